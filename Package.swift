@@ -101,6 +101,7 @@ let pipeline: [Target] = [
   module("FlickMotion", ["FlickGeometry"], optimized),
   module("FlickColor", ["FlickGeometry"], optimized),
   module("FlickCamera", ["FlickGeometry"], optimized),
+  module("FlickSound", ["FlickGeometry"], optimized),
   module("FlickFormula", ["FlickBasics", "FlickGeometry", "FlickMotion"], optimized),
   module("FlickLayers", ["FlickGeometry"], optimized),
   module("FlickEffects", ["FlickGeometry", "FlickMotion", "FlickLayers"], optimized),
@@ -116,7 +117,8 @@ let pipeline: [Target] = [
   module(
     "FlickVideo",
     [
-      "FlickPlatform", "FlickBasics", "FlickDigest", "FlickGeometry", "FlickMotion", "FlickImage",
+      "FlickPlatform", "FlickBasics", "FlickDigest", "FlickGeometry", "FlickMotion", "FlickSound",
+      "FlickImage",
       "FlickFiles", "CFFmpeg",
     ],
     optimized),
@@ -129,34 +131,35 @@ let pipeline: [Target] = [
   module(
     "FlickScene",
     [
-      "FlickBasics", "FlickGeometry", "FlickMotion", "FlickCamera", "FlickFormula", "FlickLayers",
+      "FlickBasics", "FlickGeometry", "FlickMotion", "FlickCamera", "FlickSound", "FlickFormula",
+      "FlickLayers",
       "FlickEffects", "FlickDeclarative",
     ]),
   module(
     "FlickSceneFormat",
     [
       "FlickPlatform", "FlickBasics", "FlickGeometry", "FlickMotion", "FlickFormula", "FlickLayers",
-      "FlickEffects", "FlickDeclarative", "FlickScene", "CYAML",
+      "FlickEffects", "FlickDeclarative", "FlickSound", "FlickScene", "CYAML",
     ]),
   module(
     "FlickPlanning",
     [
-      "FlickPlatform", "FlickBasics", "FlickGeometry", "FlickMotion", "FlickLayers", "FlickEffects",
-      "FlickDeclarative", "FlickImage", "FlickText", "FlickFiles", "FlickVideo", "FlickAnimatedImage",
-      "FlickScene", "FlickSceneFormat", "FlickKernels",
+      "FlickPlatform", "FlickBasics", "FlickGeometry", "FlickCamera", "FlickMotion", "FlickLayers",
+      "FlickEffects", "FlickDeclarative", "FlickImage", "FlickText", "FlickFiles", "FlickSound", "FlickVideo",
+      "FlickAnimatedImage", "FlickScene", "FlickSceneFormat", "FlickKernels",
     ], web: ["Text/web/page.css"]),
   module(
     "FlickAnalysis",
     [
-      "FlickBasics", "FlickGeometry", "FlickCamera", "FlickMotion", "FlickLayers", "FlickEffects",
-      "FlickImage", "FlickText",
+      "FlickBasics", "FlickGeometry", "FlickCamera", "FlickSound", "FlickMotion", "FlickLayers",
+      "FlickEffects", "FlickImage", "FlickText",
       "FlickCompositor", "FlickVideo", "FlickScene", "FlickPlanning",
     ]),
   .target(
     name: "FlickRendering",
     dependencies: [
-      "FlickPlatform", "FlickBasics", "FlickDigest", "FlickGeometry", "FlickCamera", "FlickMotion",
-      "FlickFormula",
+      "FlickPlatform", "FlickBasics", "FlickDigest", "FlickGeometry", "FlickCamera", "FlickSound",
+      "FlickMotion", "FlickFormula",
       "FlickLayers", "FlickEffects", "FlickDeclarative", "FlickKernels", "FlickImage", "FlickText",
       "FlickCompositor", "FlickFiles", "FlickVideo", "FlickAnimatedImage", "FlickScene", "FlickSceneFormat",
       "FlickPlanning", "FlickAnalysis",
@@ -276,6 +279,7 @@ let testTargets: [Target] = [
   tests("FlickMotionTests", ["FlickGeometry", "FlickMotion"]),
   tests("FlickColorTests", ["FlickGeometry", "FlickColor", "FlickTestSupport"]),
   tests("FlickCameraTests", ["FlickGeometry", "FlickCamera", "FlickTestSupport"]),
+  tests("FlickSoundTests", ["FlickSound", "FlickTestSupport"]),
   tests("FlickFormulaTests", ["FlickGeometry", "FlickMotion", "FlickFormula", "FlickTestSupport"]),
   tests("FlickLayersTests", ["FlickGeometry", "FlickLayers", "FlickTestSupport"]),
   tests(
@@ -303,7 +307,7 @@ let testTargets: [Target] = [
   tests(
     "FlickVideoTests",
     [
-      "FlickBasics", "FlickGeometry", "FlickMotion", "FlickImage", "FlickFiles", "FlickVideo",
+      "FlickBasics", "FlickGeometry", "FlickMotion", "FlickSound", "FlickImage", "FlickFiles", "FlickVideo",
       "FlickTestSupport", "FlickMediaTestSupport",
     ]),
   tests(
@@ -315,8 +319,8 @@ let testTargets: [Target] = [
   tests(
     "FlickSceneTests",
     [
-      "FlickGeometry", "FlickMotion", "FlickLayers", "FlickEffects", "FlickDeclarative", "FlickScene",
-      "FlickSceneFormat", "FlickTestSupport", "FlickSceneTestSupport",
+      "FlickGeometry", "FlickCamera", "FlickMotion", "FlickFormula", "FlickLayers", "FlickEffects",
+      "FlickDeclarative", "FlickScene", "FlickSceneFormat", "FlickTestSupport", "FlickSceneTestSupport",
     ]),
   tests(
     "FlickSceneFormatTests",
@@ -338,9 +342,10 @@ let testTargets: [Target] = [
   tests(
     "FlickRenderingTests",
     [
-      "FlickBasics", "FlickDigest", "FlickGeometry", "FlickMotion", "FlickFormula", "FlickLayers",
-      "FlickEffects", "FlickDeclarative", "FlickKernels", "FlickImage", "FlickText", "FlickCompositor",
-      "FlickFiles", "FlickVideo", "FlickAnimatedImage", "FlickScene", "FlickSceneFormat", "FlickPlanning",
+      "FlickBasics", "FlickDigest", "FlickGeometry", "FlickMotion", "FlickSound", "FlickFormula",
+      "FlickLayers", "FlickEffects", "FlickDeclarative", "FlickKernels", "FlickImage", "FlickText",
+      "FlickCompositor", "FlickFiles", "FlickVideo", "FlickAnimatedImage", "FlickScene", "FlickSceneFormat",
+      "FlickPlanning",
       "FlickAnalysis", "FlickRendering", "FlickPublishing", "FlickTestSupport", "FlickGoldenTestSupport",
     ]),
   tests(

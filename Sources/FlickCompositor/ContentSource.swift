@@ -85,11 +85,21 @@ struct ContentSource: PaintSource {
   func drawing(of text: TextContents, in bounds: Rect) -> TextDrawing {
     var black = text
     black.color = .black
+    black.part = nil
+    if let part = text.part { return pieces(of: black, in: bounds, by: part.unit).drawing(of: part) }
     let value = cache.value(for: .text(black, bounds, source: self.text.identity)) {
       .text(self.text.drawing(of: black, in: bounds))
     }
     guard case .text(let drawing) = value else { return TextDrawing() }
     return drawing
+  }
+
+  private func pieces(of text: TextContents, in bounds: Rect, by unit: TextUnit) -> TextPieces {
+    let value = cache.value(for: .pieces(text, bounds, unit, source: self.text.identity)) {
+      .pieces(self.text.pieces(of: text, in: bounds, by: unit))
+    }
+    guard case .pieces(let pieces) = value else { return TextPieces() }
+    return pieces
   }
 
   private func texture(for key: ContentCache.Key, make: () -> Texture?) -> Texture? {
@@ -105,7 +115,7 @@ extension DisplayItem {
   fileprivate var imageNames: [String] {
     switch content {
     case .image(let name, _): [name]
-    case .raster(let items, _): items.flatMap(\.imageNames)
+    case .raster(let items, _), .magnified(let items, _, _): items.flatMap(\.imageNames)
     case .group(let items, .picture(let mask)): items.flatMap(\.imageNames) + [mask.name]
     case .group(let items, _): items.flatMap(\.imageNames)
     default: []

@@ -40,8 +40,15 @@ public final class PangoTextOutlines: TextOutlines {
   /// Empty when the bounds have no width, or the font's size or another number makes no sense (not finite, not
   /// positive).
   public func drawing(of text: TextContents, in bounds: Rect) -> TextDrawing {
+    if let part = text.part { return pieces(of: text, in: bounds, by: part.unit).drawing(of: part) }
     guard let layout = TextLayout(text, in: bounds.size) else { return TextDrawing() }
     return layouter.withLock { $0.drawing(layout) }.translatedBy(dx: bounds.minX, dy: bounds.minY)
+  }
+
+  /// The same, taken apart; none where ``drawing(of:in:)`` is empty.
+  public func pieces(of text: TextContents, in bounds: Rect, by unit: TextUnit) -> TextPieces {
+    guard let layout = TextLayout(text, in: bounds.size) else { return TextPieces() }
+    return layouter.withLock { $0.pieces(layout, by: unit) }.translatedBy(dx: bounds.minX, dy: bounds.minY)
   }
 
   /// The width of the longest line and the height of all, in points, when lines are `width` points long at most. Zero

@@ -44,28 +44,40 @@ import FlickLayers
 
   /// What the lines show, in the coordinates of a box of the request's size at the origin.
   func drawing(_ request: TextLayout) -> TextDrawing {
-    let text = request.text
-    let pointsPerUnit = text.font.size / Self.unitsPerEm
-    prepare(text, width: request.size.width / pointsPerUnit)
-
     var drawing = TextDrawing()
-    var y = 0.0
-    eachLine(of: text) { line, isRightToLeft in
-      let metrics = line.metrics(pointsPerUnit: pointsPerUnit)
-      let baseline = y + metrics.baseline(factor: text.lineHeight)
-      let start = Point(request.lineStart(width: metrics.width, isRightToLeft: isRightToLeft), baseline)
-      line.draw(into: &drawing, from: start, pointsPerUnit: pointsPerUnit, colors)
-      y += metrics.height(factor: text.lineHeight)
+    let height = eachPlacedLine(of: request) { line in
+      line.line.draw(into: &drawing, from: line.start, pointsPerUnit: pointsPerUnit(request.text), colors)
     }
-    return drawing.translatedBy(dx: 0, dy: request.top(height: y))
+    return drawing.translatedBy(dx: 0, dy: request.top(height: height))
   }
+
+  /// The same, taken apart.
+  func pieces(_ request: TextLayout, by unit: TextUnit) -> TextPieces {
+    var builder = TextPieces.Builder(request.text, by: unit)
+    let height = eachPlacedLine(of: request) { line in
+      builder.beginLine(in: line.paragraph)
+      let found = line.line.pieces(
+        from: line.start, pointsPerUnit: pointsPerUnit(request.text), colors, of: builder.owner)
+      for piece in found {
+        let stretch = piece.stretch.map { stretch in
+          Rect(
+            x: line.start.x + stretch.lowerBound, y: line.top,
+            width: stretch.upperBound - stretch.lowerBound, height: line.height)
+        }
+        builder.add(piece.number, stretch, piece.drawing)
+      }
+    }
+    return builder.pieces.translatedBy(dx: 0, dy: request.top(height: height))
+  }
+
+  private func pointsPerUnit(_ text: TextContents) -> Double { text.font.size / Self.unitsPerEm }
 
   /// The width of the longest line, and the height of all.
   func size(_ request: TextLayout) -> Size {
     let pointsPerUnit = request.text.font.size / Self.unitsPerEm
     prepare(request.text, width: request.size.width / pointsPerUnit)
     var size = Size(0, 0)
-    eachLine(of: request.text) { line, _ in
+    eachLine(of: request.text) { line, _, _ in
       let metrics = line.metrics(pointsPerUnit: pointsPerUnit)
       size.width = max(size.width, metrics.width)
       size.height += metrics.height(factor: request.text.lineHeight)
@@ -79,7 +91,7 @@ import FlickLayers
     unlimited.lineLimit = nil
     prepare(unlimited, width: 32_000 * Self.unitsPerEm)
     var findings = TextFindings(of: text.font)
-    eachLine(of: unlimited) { line, _ in line.add(to: &findings, colors) }
+    eachLine(of: unlimited) { line, _, _ in line.add(to: &findings, colors) }
     return findings.report(families: unlimited.families, files: library.files)
   }
 }
@@ -146,9 +158,29 @@ extension TextLayouter {
 // MARK: - Reading out
 
 extension TextLayouter {
+  /// Lays out all lines in a box of the request's size, from the top.
+  ///
+  /// - Returns: How high they are together.
+  private func eachPlacedLine(of request: TextLayout, _ body: (PlacedLine) -> Void) -> Double {
+    let (text, scale) = (request.text, pointsPerUnit(request.text))
+    prepare(text, width: request.size.width / scale)
+    var y = 0.0
+    eachLine(of: text) { line, paragraph, isRightToLeft in
+      let metrics = line.metrics(pointsPerUnit: scale)
+      let baseline = y + metrics.baseline(factor: text.lineHeight)
+      let start = Point(request.lineStart(width: metrics.width, isRightToLeft: isRightToLeft), baseline)
+      let height = metrics.height(factor: text.lineHeight)
+      body(PlacedLine(line: line, paragraph: paragraph, start: start, top: y, height: height))
+      y += height
+    }
+    return y
+  }
+
   /// Lays out one paragraph after the other: Pango's own line limit counts anew in every paragraph. A line is
   /// good until `body` returns. A paragraph without letters has the direction of the text.
-  private func eachLine(of text: TextContents, _ body: (TextLine, _ isRightToLeft: Bool) -> Void) {
+  private func eachLine(
+    of text: TextContents, _ body: (TextLine, _ paragraph: Int, _ isRightToLeft: Bool) -> Void
+  ) {
     let direction = TextContents.isRightToLeft(text.string) ?? false
     var remaining = text.lineLimit.map { max($0, 1) } ?? .max
     let paragraphs = text.paragraphs
@@ -159,7 +191,7 @@ extension TextLayouter {
       if isCut { setString(paragraph + Self.ellipsis, of: text) }
       remaining -= lineCount
       let isRightToLeft = TextContents.isRightToLeft(paragraph) ?? direction
-      for line in lines { body(line, isRightToLeft) }
+      for line in lines { body(line, i, isRightToLeft) }
     }
   }
 
@@ -168,4 +200,15 @@ extension TextLayouter {
   }
 
   private var lineCount: Int { unsafe Int(pango_layout_get_line_count(layout)) }
+}
+
+/// A line in its box, in points.
+private struct PlacedLine {
+  let line: TextLine
+  /// The number of its paragraph.
+  let paragraph: Int
+  /// Where its left end is on the baseline.
+  let start: Point
+  let top: Double
+  let height: Double
 }

@@ -28,26 +28,74 @@ import FlickLayers
     into drawing: inout TextDrawing, from start: Point, pointsPerUnit: Double, _ colors: ColorFonts
   ) {
     var pen = GlyphPen(scale: pointsPerUnit)
+    for glyph in glyphs { draw(glyph, with: &pen, from: start, pointsPerUnit, colors) }
+    pen.finish(&drawing)
+  }
+
+  /// The glyphs by what they belong to, each with the stretch of the line that it takes, in points from the line's left end.
+  ///
+  /// - Parameter owner: The piece of a glyph, by the byte of the paragraph that it stands for, and whether it takes room.
+  func pieces(
+    from start: Point, pointsPerUnit: Double, _ colors: ColorFonts,
+    of owner: (_ byte: Int) -> (number: Int, takesRoom: Bool)?
+  ) -> [(number: Int, stretch: ClosedRange<Double>?, drawing: TextDrawing)] {
+    var pens: [Int: GlyphPen] = [:]
+    var stretches: [Int: ClosedRange<Double>] = [:]
+    for glyph in glyphs {
+      guard let owner = owner(glyph.byte) else { continue }
+      draw(
+        glyph, with: &pens[owner.number, default: GlyphPen(scale: pointsPerUnit)], from: start, pointsPerUnit,
+        colors)
+      guard owner.takesRoom else { continue }
+      let ends = [glyph.x, glyph.x + Int(glyph.info.geometry.width)].map { Double($0) * pointsPerUnit }
+      let known = stretches[owner.number] ?? ends[0]...ends[0]
+      stretches[owner.number] =
+        min(known.lowerBound, ends[0], ends[1])...max(known.upperBound, ends[0], ends[1])
+    }
+    return pens.sorted { $0.key < $1.key }.map { number, pen in
+      var drawing = TextDrawing()
+      pen.finish(&drawing)
+      return (number, stretches[number], drawing)
+    }
+  }
+
+  private func draw(
+    _ glyph: PlacedGlyph, with pen: inout GlyphPen, from start: Point, _ pointsPerUnit: Double,
+    _ colors: ColorFonts
+  ) {
+    let place = glyph.info.geometry
+    let shift = Point(Double(glyph.x + Int(place.x_offset)), Double(place.y_offset)) * pointsPerUnit
+    if glyph.info.isMissing {
+      pen.drawMissingGlyph(width: Double(place.width) * pointsPerUnit, at: start + shift)
+    } else if let font = unsafe glyph.run.font, !glyph.info.isEmpty {
+      unsafe pen.draw(glyph.info.glyph, of: font, colors[glyph.run], at: start + shift)
+    }
+  }
+
+  /// From left to right.
+  private var glyphs: [PlacedGlyph] {
     var x = 0
-    for run in runs {
-      let color = colors[run]
-      for glyph in run.glyphs {
-        let place = glyph.geometry
-        let shift = Point(Double(x + Int(place.x_offset)), Double(place.y_offset)) * pointsPerUnit
-        if glyph.isMissing {
-          pen.drawMissingGlyph(width: Double(place.width) * pointsPerUnit, at: start + shift)
-        } else if let font = unsafe run.font, !glyph.isEmpty {
-          unsafe pen.draw(glyph.glyph, of: font, color, at: start + shift)
-        }
-        x += Int(place.width)
+    return runs.flatMap { run in
+      zip(run.glyphs, run.bytes).map { info, byte in
+        defer { x += Int(info.geometry.width) }
+        return PlacedGlyph(run: run, info: info, byte: byte, x: x)
       }
     }
-    pen.finish(&drawing)
   }
 
   private var runs: [TextRun] {
     unsafe elements(of: line.pointee.runs).map { unsafe TextRun($0) }
   }
+}
+
+/// A glyph in its line.
+private struct PlacedGlyph {
+  let run: TextRun
+  let info: PangoGlyphInfo
+  /// Which byte of the paragraph it stands for, or begins to.
+  let byte: Int
+  /// How far it is from the line's left end, in Pango's units.
+  let x: Int
 }
 
 /// What the entries of a list point at, in order.

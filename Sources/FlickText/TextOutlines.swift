@@ -7,6 +7,9 @@ public protocol TextOutlines: Sendable {
   /// the same drawing, and any thread may ask.
   func drawing(of text: TextContents, in bounds: Rect) -> TextDrawing
 
+  /// The same, taken apart. Pieces do not depend on which part of the text is drawn.
+  func pieces(of text: TextContents, in bounds: Rect, by unit: TextUnit) -> TextPieces
+
   /// What stands for the source where several share a cache: those with other fonts have another one. An empty one
   /// does if the cache serves one source alone.
   var identity: String { get }
@@ -14,6 +17,9 @@ public protocol TextOutlines: Sendable {
 
 extension TextOutlines {
   public var identity: String { "" }
+
+  /// None.
+  public func pieces(of text: TextContents, in bounds: Rect, by unit: TextUnit) -> TextPieces { TextPieces() }
 
   /// The glyphs without colours of their own.
   public func outlines(of text: TextContents, in bounds: Rect) -> [Path] {

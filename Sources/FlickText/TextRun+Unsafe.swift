@@ -13,6 +13,15 @@ import CPango
     return unsafe Array(UnsafeBufferPointer(start: string.glyphs, count: Int(string.num_glyphs)))
   }
 
+  /// For each glyph the byte of the paragraph that it stands for, or begins to.
+  var bytes: [Int] {
+    let string = unsafe run.pointee.glyphs.pointee
+    let start = unsafe Int(run.pointee.item.pointee.offset)
+    return unsafe UnsafeBufferPointer(start: string.log_clusters, count: Int(string.num_glyphs)).map {
+      start + Int($0)
+    }
+  }
+
   /// HarfBuzz's view of the font, owned by Pango's.
   var font: OpaquePointer? { unsafe pangoFont.flatMap { unsafe pango_font_get_hb_font($0) } }
 

@@ -5,7 +5,9 @@ import CFFmpeg
 /// What the FFmpeg in use can do.
 public enum Codecs {
   /// The encoders that Flickbook knows how to use, by FFmpeg's names.
-  public static let known = ["libx264", "libx265", "libaom-av1", "libvpx-vp9", "libwebp"]
+  public static let known = [
+    "libx264", "libx265", "libaom-av1", "libvpx-vp9", "libwebp", "aac", "libopus", "flac",
+  ]
 
   /// FFmpeg's release, such as `5.1.9-0+deb12u1`.
   public static var release: String { unsafe String(cString: av_version_info()) }

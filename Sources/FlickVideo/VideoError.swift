@@ -6,6 +6,9 @@ public enum VideoError: Error, Hashable, Sendable {
   case file(FileError)
   /// A file was read but is not a video, or a damaged one.
   case unreadableVideo(path: String, reason: String)
+  /// A file was read but is not a sound that is taken, or a damaged one; with the command that makes one of it, where there is
+  /// any.
+  case unreadableSound(path: String, reason: String, remedy: String?)
   /// The FFmpeg in use was built without this encoder.
   case encoderMissing(encoder: String, suggestion: String)
   /// The encoder does not take these settings.
@@ -32,6 +35,8 @@ extension VideoError: CustomStringConvertible {
     switch self {
     case .file(let error): error.description
     case .unreadableVideo(let path, let reason): "cannot use the video '\(path)': \(reason)"
+    case .unreadableSound(let path, let reason, let remedy):
+      "cannot use the sound '\(path)': \(reason)" + (remedy.map { "; \($0)" } ?? "")
     case .encoderMissing(let encoder, let suggestion):
       "the encoder \(encoder) is not in this build of FFmpeg; \(suggestion)"
     case .unusableSettings(let reason, let suggestion): "\(reason); \(suggestion)"

@@ -48,6 +48,16 @@ import Testing
     #expect(try Self.value("item.x", effect, at: 30) == 100)
   }
 
+  /// The view is 568 points high. The finger goes from 200 to 300 in half a second, and stays where it lifts.
+  @Test("The finger alone is followed") func finger() throws {
+    var declaration = CollectionDeclaration.pager([.y: "after"])
+    declaration.names = ["after": "spring(finger.y, duration: 200ms)"]
+    var effect = try effect(declaration)
+    _ = effect.perform(.drag(from: Point(160, 200), by: Point(0, 100), during: 0.5), at: 0.1)
+    #expect(try Self.value("item.y", effect, at: 0.05) == 284)
+    #expect((try Self.value("item.y", effect, at: 3) - 300).magnitude < 1e-3)
+  }
+
   /// What is not straight is off by at most a hundredth of a point from the same in steps twenty times as small.
   @Test(
     "What bends is followed closely",

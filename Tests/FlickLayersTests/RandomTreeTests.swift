@@ -83,7 +83,8 @@ extension DisplayItem.Content {
     case .shape(let shape): shape.lineWidth.isFinite && shape.path.controlPointBounds?.isFinite ?? true
     case .group(let items, .roundedRect(let shape)): items.allSatisfy(\.isFinite) && shape.isFinite
     case .group(let items, _): items.allSatisfy(\.isFinite)
-    case .raster(let items, let scale): items.allSatisfy(\.isFinite) && scale.isFinite && scale > 0
+    case .raster(let items, let scale), .magnified(let items, let scale, _):
+      items.allSatisfy(\.isFinite) && scale.isFinite && scale > 0
     }
   }
 }

@@ -53,13 +53,14 @@ extension DisplayItem.Content {
     case .shape: "shape"
     case .group: "group"
     case .raster: "raster"
+    case .magnified: "magnified"
     }
   }
 
   /// The items of a group or a picture.
   var items: [DisplayItem] {
     switch self {
-    case .group(let items, _), .raster(let items, _): items
+    case .group(let items, _), .raster(let items, _), .magnified(let items, _, _): items
     default: []
     }
   }

@@ -5,7 +5,7 @@ import Testing
 @Suite struct HostCheckTests {
   /// Without the others, what they make cannot be made, and all else can.
   @Test(arguments: [
-    ("libx264", false), ("libx265", true), ("libaom-av1", true), ("libvpx-vp9", true),
+    ("libx264", false), ("libx265", true), ("libaom-av1", true), ("libvpx-vp9", true), ("aac", true),
     ("libwebp", true),
   ])
   func `some encoders can be done without`(name: String, isOptional: Bool) {
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test func `this machine has them all`() {
-    #expect(HostCheck.encoders.count == 5 && HostCheck.encoders.allSatisfy { $0.severity == .fine })
+    #expect(HostCheck.encoders.count == 8 && HostCheck.encoders.allSatisfy { $0.severity == .fine })
     #expect(HostCheck().isHealthy)
   }
 }

@@ -1,3 +1,4 @@
+import FlickGeometry
 import FlickPlanning
 import FlickScene
 import Testing
@@ -23,6 +24,7 @@ import Testing
     ("social", "mp4 {fps: 30, width: 720, maxBytes: 512000000B}", "out/a-social.mp4"),
     ("docs", "mp4 {fps: 30, width: 640, maxBytes: 1638400B}", "out/a-docs.mp4"),
     ("slack", "gif {fps: 20, width: 480, maxBytes: 5000000B}", "out/a-slack.gif"),
+    ("notion", "mp4 {fps: 30, width: 720, maxBytes: 5000000B}", "out/a-notion.mp4"),
   ])
   func `a preset is one output in place of the scene's`(name: String, words: String, path: String) throws {
     var overrides = OutputOverrides()
@@ -53,6 +55,65 @@ import Testing
     #expect(throws: UnknownPreset.self) { try OutputPreset(named: "redme") }
     #expect(
       "\(#expect(throws: UnknownPreset.self) { try OutputPreset(named: "redme") }!)".contains("'readme'"))
+  }
+
+  private static func preview(_ more: String, device: String = "iphone-16") throws -> RenderPlan {
+    var overrides = OutputOverrides()
+    overrides.preset = try OutputPreset(named: "app-preview")
+    let text = """
+      scene: 1
+      device: \(device)
+      effect: {type: page-tabs}
+      content: {pages: [{id: red, background: "#d33"}, {id: blue, background: "#33d"}]}
+      script: [{at: 1s, tap: [20, 20]}]
+      \(more)
+      """
+    let scene = try SceneResolver().resolve(SceneInput(source: .text(text), name: "a.yaml"))
+    return try RenderPlan(scene, placement: .folder(""), overrides: overrides)
+  }
+
+  @Test func `a store preview has the size that is nearest, and sound`() throws {
+    for (device, size) in [
+      ("iphone-16", "[886, 1920]"), ("iphone-8", "[1080, 1920]"), ("ipad-pro-13", "[1200, 1600]"),
+      ("{preset: iphone-16, orientation: landscape}", "[1920, 886]"),
+    ] {
+      let output = try Self.preview("duration: 15s", device: device).outputs[0]
+      #expect(
+        output.output.words
+          == "mp4 {sound: silent, fps: 30, size: \(size), maxBytes: 500000000B, keep: [fps]}")
+      #expect(output.sound?.isSilent == true && output.sound?.sampleCount == 720_000)
+    }
+    let heard = try Self.preview("duration: 15s\nsound: {touches: true}").outputs[0]
+    #expect(heard.sound?.isSilent == false && heard.output.words.contains("sound") == false)
+  }
+
+  @Test func `a store's film is as wide as a film, whatever the screen`() throws {
+    let preset = try OutputPreset(named: "play")
+    var overrides = OutputOverrides()
+    overrides.preset = preset
+    let text =
+      "scene: 1\nduration: 1s\neffect: {type: page-tabs}\ncontent: {pages: [{id: a, background: red}]}"
+    let scene = try SceneResolver(settings: preset.settings()).resolve(
+      SceneInput(source: .text(text), name: "a.yaml"))
+    let output = try RenderPlan(scene, placement: .folder(""), overrides: overrides).outputs[0]
+    #expect(output.output.words == "mp4 {fps: 30, size: [1920, 1080]}")
+    #expect(output.fileSize?.width == 1920 && output.fileSize?.height == 1080)
+  }
+
+  @Test(arguments: [
+    ("duration: 15s\ntouches: true", "draws fingers"),
+    ("duration: 15s\nchrome: {device: phone}", "has a device or"),
+    ("duration: 15s\ntitleCard: {text: New}", "has a title card"), ("duration: 14s", "lasts 14s"),
+    ("duration: 31s", "lasts 31s"),
+  ])
+  func `what a store's rules forbid is refused with the rule`(more: String, words: String) throws {
+    do {
+      _ = try Self.preview(more)
+      Issue.record("it is not refused")
+    } catch FlickbookError.invalidRequest(let message) {
+      #expect(message.hasPrefix("a.yaml \(words)") && message.contains("'app-preview'"), "\(message)")
+      #expect(message.contains("lasts") || message.contains("guideline 2.3.4, https://developer.apple.com"))
+    }
   }
 
   @Test func `a preset's chrome is for scenes that have none`() throws {

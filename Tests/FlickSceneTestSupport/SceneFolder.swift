@@ -13,7 +13,7 @@ package struct SceneFolder {
   package let path = SceneFiles.folder.appending(path: "SceneFolder/scene").path(percentEncoded: false)
 }
 
-/// Pictures of 400 x 300 pixels, except those called `broken.png`, and `huge`: 8192 x 8192.
+/// Sounds of two seconds, except those called `broken`, and `long`: 400 s. Pictures of 400 x 300 pixels, except those called `broken.png`, and `huge`: 8192 x 8192.
 package struct TestPictures: AssetReader {
   package init() {}
 
@@ -23,6 +23,13 @@ package struct TestPictures: AssetReader {
       throw AssetError("not a picture")
     }
     return size
+  }
+
+  package func soundDuration(atPath path: String) throws(AssetError) -> Double {
+    if path.contains("/broken") {
+      throw AssetError("it is not a WAV or FLAC file that can be read", suggestion: "ffmpeg -i broken.wav")
+    }
+    return path.contains("/long") ? 400 : 2
   }
 }
 

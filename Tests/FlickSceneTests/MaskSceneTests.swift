@@ -73,6 +73,40 @@ import Testing
     #expect(Self.clips(hidden, at: 0).isEmpty)
   }
 
+  /// A triangle of the right lower half of the page, moved by 40 points.
+  @Test func `an effect masks all pages, and moves the mask by its name`() throws {
+    let corner = "mask: {name: corner, polygon: [[100%, 0], [100%, 100%], [0, 100%]]}"
+    let stage = try Stage(
+      try SceneLoader.builtIn.result(
+        """
+        scene: 1
+        device: {size: [300, 500], scale: 1}
+        effect: {type: collection, snap: page, \(corner), layers: {corner: {x: 40}}}
+        content: {pages: [{repeat: 3, id: "p-${n}", layers: [{name: photo, background: red}]}]}
+        script: [{at: 1s, end: true}]
+        """
+      ).get())
+    let clips = Self.clips(stage, at: 0)
+    let clip = try #require(clips.first { $0.matrix.projected(.zero)?.point == Point(40, 0) })
+    guard case .path(let path, .nonzero) = clip.shape else {
+      Issue.record("no path")
+      return
+    }
+    #expect(path.controlPointBounds == Rect(x: 0, y: 0, width: 300, height: 500))
+    #expect(stage.snapshot(at: 0).items[2].number("layers.corner.x") == 40)
+  }
+
+  @Test func `a page has no mask beside the effect's`() {
+    let found = SceneLoader.builtIn.messages(
+      """
+      scene: 1
+      effect: {type: collection, mask: {shape: ellipse}}
+      content: {pages: [{id: one}, {id: two, mask: {shape: rect}}]}
+      """, name: "s")
+    #expect(found.contains("s:3:30: error: page 'two' has a mask, and so has the effect"), "\(found)")
+    #expect(found.contains("give the mask to a layer of the page"), "\(found)")
+  }
+
   @Test(arguments: [
     ("{}", "a mask needs one of 'shape', 'polygon', 'path', 'text' or 'image'"),
     ("{shape: ellipse, text: a}", "a mask has either 'shape' or 'text', not both"),

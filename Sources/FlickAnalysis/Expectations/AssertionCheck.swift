@@ -47,6 +47,7 @@ struct AssertionCheck {
     case .cameraShows(let target): eachMoment { shows(target, $0) }
     case .cameraZoom(let zoom): eachMoment { zooms(zoom, $0) }
     case .cameraRests(let rests): eachMoment { self.rests(rests, $0) }
+    case .callout(let name, let claim): eachMoment { callout(name, claim, $0) }
     }
   }
 }

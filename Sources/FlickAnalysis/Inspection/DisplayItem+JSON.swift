@@ -43,6 +43,11 @@ extension DisplayItem {
       [.init("items", .array(items.map(\.json)))] + (mask.map { [$0.member] } ?? [])
     case .raster(let items, let scale):
       [.init("items", .array(items.map(\.json))), .init("scale", .number(scale))]
+    case .magnified(let items, let scale, let times):
+      [
+        .init("items", .array(items.map(\.json))), .init("scale", .number(scale)),
+        .init("magnification", .integer(times)),
+      ]
     }
   }
 }
@@ -108,6 +113,14 @@ extension Gradient {
   }
 }
 
+extension TextPart {
+  /// Which numbers, from the first to the last of each run.
+  fileprivate var json: JSONValue {
+    let runs = numbers.map { JSONValue.array([.integer($0.lowerBound), .integer($0.upperBound - 1)]) }
+    return ["unit": .string(unit.rawValue), "numbers": .array(runs)]
+  }
+}
+
 extension TextContents {
   fileprivate var members: [JSONValue.Member] {
     let alternatives: [JSONValue.Member] =
@@ -124,7 +137,7 @@ extension TextContents {
       .init("verticalAlignment", .string(verticalAlignment.rawValue)),
       .init("lineLimit", lineLimit.map { .integer($0) } ?? .null), .init("lineHeight", .number(lineHeight)),
       .init("letterSpacing", .number(letterSpacing)),
-    ]
+    ] + (part.map { [.init("part", $0.json)] } ?? [])
   }
 }
 

@@ -43,6 +43,9 @@ public struct Inspection: Sendable {
       let list = images.map { ["name": .string($0.name), "colors": .string($0.colors)] as JSONValue }
       document = document.adding("images", .array(list))
     }
+    if !stage.callouts.isEmpty {
+      document = document.adding("callouts", .array(stage.calloutStates(at: time).map { $0.json(in: stage) }))
+    }
     if stage.hasCamera { document = document.adding("camera", stage.cameraJSON(at: time)) }
     self.document =
       stage.sides.isEmpty ? document : document.adding("sides", .array(stage.sides.map { $0.json(at: time) }))
@@ -58,6 +61,19 @@ extension Stage {
     return [
       "shows": rect.json, "zoom": .number(framing.zoom), "moving": .boolean(isCameraMoving(at: time)),
       "shot": shot.map { .string($0.name) } ?? .null,
+    ]
+  }
+}
+
+extension CalloutState {
+  /// Its places in coordinates of the screen, as it is without a camera.
+  fileprivate func json(in stage: Stage) -> JSONValue {
+    func json(_ rect: Rect?) -> JSONValue {
+      rect.map { $0.offsetBy(dx: -stage.screen.minX, dy: -stage.screen.minY).json } ?? .null
+    }
+    return [
+      "name": .string(name), "opacity": .number(opacity), "text": text.map { .string($0) } ?? .null,
+      "place": place.map { .string($0.rawValue) } ?? .null, "frame": json(frame), "on": json(target),
     ]
   }
 }

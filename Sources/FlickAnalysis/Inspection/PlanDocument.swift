@@ -5,6 +5,7 @@ import FlickGeometry
 import FlickMotion
 public import FlickPlanning
 public import FlickScene
+import FlickSound
 public import FlickVideo
 
 extension RenderPlan {
@@ -33,8 +34,13 @@ extension RenderPlan {
       "steps": .array(stage.steps.map(\.json)), "animations": .array(stage.animations.map(\.json)),
       "outputs": .array(outputs.map(\.json)),
     ]
-    guard !stage.shots.isEmpty, case .object(let members) = document else { return document }
-    return .object(members + [.init("shots", .array(stage.shots.map(\.json)))])
+    guard case .object(var members) = document else { return document }
+    if !stage.shots.isEmpty { members.append(.init("shots", .array(stage.shots.map(\.json)))) }
+    if !stage.callouts.isEmpty { members.append(.init("callouts", .array(stage.callouts.map(\.json)))) }
+    if !stage.sounds.isEmpty {
+      members.append(.init("sounds", .array(stage.sounds.map { $0.json(in: stage.duration) })))
+    }
+    return .object(members)
   }
 }
 
@@ -44,6 +50,26 @@ extension ResolvedShot {
       "name": .string(name), "shows": .string(summary), "start": .number(start), "settled": .number(settled),
       "end": .number(end), "zoom": .number(framing.zoom),
       "middle": .numbers([framing.middle.x, framing.middle.y]), "peakSpeed": .number(peakSpeed),
+    ]
+  }
+}
+
+extension ResolvedCallout {
+  fileprivate var json: JSONValue {
+    [
+      "name": .string(name), "summary": .string(summary), "start": .number(start), "end": .number(end),
+      "place": place.map { .string($0.rawValue) } ?? .null,
+    ]
+  }
+}
+
+extension ResolvedSound {
+  fileprivate func json(in duration: Double) -> JSONValue {
+    let heard = heard(in: duration)
+    return [
+      "part": .string(part.rawValue), "what": .string(summary), "start": .number(start),
+      "end": heard.map { .number($0.end) } ?? .null, "gain": .number(gain),
+      "sample": .integer(SoundFormat.sample(at: start)),
     ]
   }
 }
@@ -87,6 +113,11 @@ extension PlannedOutput {
     }
     if case .movie(let options) = output.kind {
       members.append(.init("codec", .string(options.codec.rawValue)))
+      if let sound {
+        members.append(.init("audio", .string(sound.codec.rawValue)))
+        members.append(.init("samples", .integer(sound.sampleCount)))
+        members.append(.init("silent", .boolean(sound.isSilent)))
+      }
     }
     return .object(members)
   }

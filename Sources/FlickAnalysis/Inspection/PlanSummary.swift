@@ -35,6 +35,9 @@ extension RenderPlan {
       "  clip     \(VisibleText.line($0.name)): \(shortSeconds($0.start)) to \(shortSeconds($0.end))"
         + ($0.speed == .normal ? "" : ", speed \($0.speed)")
     }
+    lines += stage.sounds.filter { $0.part == .music || $0.part == .voice }.map {
+      "  sound    \($0.part.rawValue) \(VisibleText.line($0.summary)): \($0.span(in: stage.duration))"
+    }
     lines += outputs.map { "  output   \(VisibleText.line($0.path))\($0.note)" }
     lines += ["", "       time   frame  event"] + events
     return lines.joined(separator: "\n")
@@ -65,6 +68,12 @@ extension RenderPlan {
       shot.events.map {
         (time: $0.time, name: VisibleText.line("\(shot.name).\($0.name)"), note: shot.note(at: $0.name))
       }
+    }
+    rows += scene.stage.callouts.flatMap { callout in
+      [
+        (time: callout.start, name: VisibleText.line("\(callout.name).start"), note: callout.note),
+        (time: callout.end, name: VisibleText.line("\(callout.name).end"), note: ""),
+      ]
     }
     let sorted = rows.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
     let width = rows.map(\.name.count).max() ?? 0
@@ -99,12 +108,24 @@ extension ResolvedShot {
   }
 }
 
+extension ResolvedCallout {
+  fileprivate var note: String {
+    VisibleText.line(summary) + (place.map { ", \($0.rawValue.replacing("-", with: " "))" } ?? "")
+  }
+}
+
+extension ResolvedSound {
+  fileprivate func span(in duration: Double) -> String {
+    heard(in: duration).map { "\(shortSeconds($0.start)) to \(shortSeconds($0.end))" } ?? "not heard"
+  }
+}
+
 extension PlannedOutput {
   fileprivate var note: String {
     switch output.kind {
     case .still: ", frame \(frames.frames.lowerBound)\(sizeNote)"
     case .sheet(let interval, _): ", a frame every \(shortSeconds(interval))"
-    case .movie(let options): ", \(options.codec.rawValue)\(sizeNote)\(framesNote)"
+    case .movie(let options): ", \(options.codec.rawValue)\(sizeNote)\(framesNote)\(soundNote)"
     case .animation, .frames: sizeNote + framesNote
     case .trace: framesNote
     }
@@ -112,6 +133,10 @@ extension PlannedOutput {
 
   private var sizeNote: String {
     fileSize.map { ", \($0.width) x \($0.height)" + (picture?.hasAlpha == true ? " with alpha" : "") } ?? ""
+  }
+
+  private var soundNote: String {
+    sound.map { ", \($0.isSilent ? "silent " : "")\($0.codec.rawValue)" } ?? ""
   }
 
   private var framesNote: String {

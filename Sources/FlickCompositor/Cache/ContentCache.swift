@@ -31,6 +31,8 @@ public final class ContentCache: Sendable {
     case shadow(ShadowShape)
     /// In black.
     case text(TextContents, Rect, source: String)
+    /// A text in black, taken apart.
+    case pieces(TextContents, Rect, TextUnit, source: String)
     case glyph(GlyphPicture, source: String)
   }
 
@@ -38,6 +40,7 @@ public final class ContentCache: Sendable {
     case texture(Texture)
     case shadow(ShadowTexture)
     case text(TextDrawing)
+    case pieces(TextPieces)
 
     /// About how many bytes it takes, its key and place included.
     fileprivate var cost: Int {
@@ -45,6 +48,7 @@ public final class ContentCache: Sendable {
       case .texture(let texture): 200 + texture.byteCount
       case .shadow(let texture): 200 + 2 * texture.values.count
       case .text(let drawing): 400 + drawing.cost
+      case .pieces(let pieces): pieces.drawings.reduce(400) { $0 + 200 + $1.cost }
       }
     }
   }

@@ -41,7 +41,7 @@ struct Area {
       }
     case .image(let name, let source):
       self.init(image: name, part: source, shape, on: plane, in: space, contents, picture)
-    case .raster:
+    case .raster, .magnified:
       guard let texture = raster() else { return nil }
       self.init(texture, shape, on: plane)
     case .shadow(let color, let radius, let shape) where !(radius > 0):

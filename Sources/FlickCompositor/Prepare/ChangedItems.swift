@@ -104,7 +104,7 @@ extension DisplayItem {
     case .fill(.color(let color), _), .border(let color, _, _): color.alpha == 1
     case .text(let text): text.color.alpha == 1
     case .shape(let shape): shape.fill.map(\.isOpaqueColor) ?? true && (shape.stroke?.alpha ?? 1) == 1
-    case .image, .raster, .group: true
+    case .image, .raster, .magnified, .group: true
     case .fill, .shadow: false
     }
   }

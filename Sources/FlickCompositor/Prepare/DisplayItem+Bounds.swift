@@ -25,7 +25,7 @@ extension DisplayItem {
       radius > 0
         ? shape.rect.insetBy(dx: -ShadowShape.outerReach * radius, dy: -ShadowShape.outerReach * radius)
         : shape.rect
-    case .image, .raster: bounds
+    case .image, .raster, .magnified: bounds
     case .shape(let shape):
       shape.path.controlPointBounds?.insetBy(dx: -shape.strokeReach, dy: -shape.strokeReach)
     case .text, .group: nil

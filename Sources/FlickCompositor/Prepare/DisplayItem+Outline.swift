@@ -22,7 +22,7 @@ extension DisplayItem {
   private var filledRectangle: RoundedRect? {
     switch content {
     case .fill(_, let shape) where shape.drawnRadius == 0: RoundedRect(shape.rect)
-    case .image, .raster: RoundedRect(bounds)
+    case .image, .raster, .magnified: RoundedRect(bounds)
     default: nil
     }
   }

@@ -27,7 +27,16 @@ struct KnownRasters: Sendable {
 
   /// Takes over what another picture knows of an item that stays.
   mutating func insert(_ item: DisplayItem, of other: KnownRasters) {
-    guard case .raster = item.content, let texture = other.texture(of: item) else { return }
+    guard item.content.isRaster, let texture = other.texture(of: item) else { return }
     insert(texture, of: item)
+  }
+}
+
+extension DisplayItem.Content {
+  fileprivate var isRaster: Bool {
+    switch self {
+    case .raster, .magnified: true
+    case .fill, .border, .shadow, .image, .text, .shape, .group: false
+    }
   }
 }

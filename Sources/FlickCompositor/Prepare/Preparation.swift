@@ -125,11 +125,18 @@ struct Preparation {
 
   /// An item's raster, that of the picture before if it is the same.
   private mutating func raster(of item: DisplayItem) -> Texture? {
-    guard case .raster(let items, let scale) = item.content else { return nil }
-    let texture =
-      knownRasters.texture(of: item) ?? contents.raster(of: items, bounds: item.bounds, scale: scale)
+    let texture = knownRasters.texture(of: item) ?? makeRaster(of: item)
     if let texture { rasters.insert(texture, of: item) }
     return texture
+  }
+
+  private func makeRaster(of item: DisplayItem) -> Texture? {
+    switch item.content {
+    case .raster(let items, let scale): contents.raster(of: items, bounds: item.bounds, scale: scale)
+    case .magnified(let items, let scale, let times):
+      contents.raster(of: items, bounds: item.bounds, scale: scale)?.magnified(by: times)
+    default: nil
+    }
   }
 
   func content(_ area: Area?) -> Unclipped? {

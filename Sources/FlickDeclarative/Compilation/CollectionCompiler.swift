@@ -116,10 +116,13 @@ extension CollectionCompiler {
     let ofItem = looks.flatMap { $1.stopResults($0) }
     var names = Set(ofItem.map(\.name))
     _ = compiled(EffectValue.ofItems, ofLooks, ofItem, allowsSprings: true)
-    let ofParts = declaration.partRules.flatMap { $0.look.stopResults($0.path) }
-    names.formUnion(ofParts.map(\.name))
-    if !ofParts.isEmpty {
-      _ = compiled(EffectValue.ofItems + EffectValue.ofParts, ofItems + states.ofPage, ofParts)
+    for rule in declaration.partRules {
+      let stops = rule.look.stopResults(rule.path)
+      names.formUnion(stops.map(\.name))
+      guard !stops.isEmpty else { continue }
+      let own = declaration.names.merging(rule.names) { _, own in own }
+      _ = compiled(
+        EffectValue.ofItems + EffectValue.ofParts, ofItems + states.ofPage, stops, names: own)
     }
     for (index, overlay) in declaration.overlays.enumerated() {
       let looks =
@@ -148,9 +151,12 @@ extension CollectionCompiler {
     var programs: [PartProgram] = []
     for rule in declaration.partRules {
       var results = LookResults()
-      let reader = results.add(rule.look, rule.path, LookProperty.ofLayers)
+      let reader = results.add(rule.look, rule.path, rule.members.properties)
+      let names = declaration.names.merging(rule.names) { _, own in own }
       let inputs = EffectValue.ofItems + EffectValue.ofParts
-      guard let program = compiled(inputs, ofItems + states.ofPage, results.all) else { continue }
+      guard let program = compiled(inputs, ofItems + states.ofPage, results.all, names: names) else {
+        continue
+      }
       programs.append(PartProgram(members: rule.members, program: program, reader: reader))
     }
     return programs.count == declaration.partRules.count ? programs : nil

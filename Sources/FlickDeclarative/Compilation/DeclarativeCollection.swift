@@ -78,7 +78,7 @@ extension DeclarativeCollection {
   package func formula(ofItemValue name: String) -> Formula? {
     let program = item.program
     return program.results.first { $0.name == name }?.formula
-      ?? program.names.first { "let.\($0.name)" == name }?.formula
+      ?? program.names.first { "let.\($0.name)" == name }?.formula ?? partResult(ofItemValue: name)?.formula
   }
 
   /// What a value of items is measured in, by the name that it has in snapshots; nil where formulas have no such value.
@@ -86,8 +86,26 @@ extension DeclarativeCollection {
     let program = item.program
     return program.results.first { $0.name == name }?.unit
       ?? program.names.first { "let.\($0.name)" == name }?.unit
-      ?? declaration.itemStates.first { $0.name == name }?.unit
+      ?? partResult(ofItemValue: name)?.unit ?? declaration.itemStates.first { $0.name == name }?.unit
       ?? EffectValue(rawValue: name).flatMap { EffectValue.ofItemsAlone.contains($0) ? $0.unit : nil }
+  }
+
+  /// A result of a rule for many layers: `pieces.3.x`, `layers.dot-3.y`, `layers.title.3.opacity`.
+  private func partResult(ofItemValue name: String) -> FormulaProgram.Result? {
+    for part in parts {
+      for result in part.program.results {
+        let property = result.name.dropFirst(part.members.path.count)
+        guard name.hasSuffix(property) else { continue }
+        let owner = String(name.dropLast(property.count))
+        let isMeant =
+          switch part.members {
+          case .layers: owner.isLike(part.members.path)
+          case .pieces, .mesh, .text: owner.isLike(part.members.path + ".*")
+          }
+        if isMeant { return result }
+      }
+    }
+    return nil
   }
 
   /// The same of the effect's own values.

@@ -1,3 +1,7 @@
+public import FlickFormula
+public import FlickGeometry
+public import FlickLayers
+
 extension CollectionDeclaration {
   /// A rule for many layers of a page, each of which looks by its number.
   public struct PartRule: Hashable, Sendable {
@@ -6,20 +10,39 @@ extension CollectionDeclaration {
       case layers(String)
       /// What a page is cut into.
       case pieces(columns: Int, rows: Int)
+      /// What the text of a layer is taken apart into.
+      case text(String, TextUnit)
+      /// The points of a grid through which a page is drawn, and what lies over it where its back is seen.
+      case mesh(columns: Int, rows: Int, back: Color)
     }
 
     public var members: Members
     public var look: Look
+    /// Formulas that its own name.
+    public var names: [String: Formula]
 
-    public init(_ members: Members, _ look: Look) { (self.members, self.look) = (members, look) }
+    public init(_ members: Members, _ look: Look, names: [String: Formula] = [:]) {
+      (self.members, self.look, self.names) = (members, look, names)
+    }
 
     /// What messages call it.
-    var path: String {
-      switch members {
-      case .layers(let pattern): "layers.\(pattern)"
-      case .pieces: "pieces"
-      }
+    var path: String { members.path }
+  }
+}
+
+extension CollectionDeclaration.PartRule.Members {
+  /// How the names of its formulas begin.
+  var path: String {
+    switch self {
+    case .layers(let name), .text(let name, _): "layers.\(name)"
+    case .pieces: "pieces"
+    case .mesh: "mesh"
     }
+  }
+
+  /// What its formulas are for.
+  var properties: [LookProperty] {
+    if case .mesh = self { LookProperty.ofMeshes } else { LookProperty.ofLayers }
   }
 }
 

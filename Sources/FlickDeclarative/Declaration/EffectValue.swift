@@ -24,11 +24,13 @@ public enum EffectValue: String, Hashable, Sendable, CaseIterable {
   case partRow = "part.row"
   case partX = "part.x"
   case partY = "part.y"
+  case partWidth = "part.width"
+  case partHeight = "part.height"
 
   public var unit: FormulaUnit {
     switch self {
     case .width, .height, .middleX, .middleY, .sectionStart, .sectionEnd, .lane, .offset, .scroll, .viewWidth,
-      .viewHeight, .partX, .partY, .fingerX, .fingerY, .fingerStartX, .fingerStartY:
+      .viewHeight, .partX, .partY, .partWidth, .partHeight, .fingerX, .fingerY, .fingerStartX, .fingerStartY:
       .points
     case .head, .fingerDown: .condition
     default: .number
@@ -71,13 +73,16 @@ public enum EffectValue: String, Hashable, Sendable, CaseIterable {
     case .fingerTime: "How long the finger is down, or was, in seconds"
     case .fingerItem: "The number of the item on which it came down; -1 for none"
     case .repetition: "The number of a repeated overlay, from 0"
-    case .partNumber: "The number of the piece, or of the layer among those that are called alike, from 0"
+    case .partNumber:
+      "The number of the piece, the letter or the point of a mesh, or of the layer among those that are called alike, from 0"
     case .partCount: "How many there are"
-    case .partColumn: "The piece's column, from 0"
-    case .partRow: "Its row, from 0"
+    case .partColumn: "The column of the piece or point; which one of its line a letter or word is, from 0"
+    case .partRow: "Its row; the line of a letter or word, from 0"
     case .partX:
-      "Where the middle of the piece is in the page, or that of the layer in what it lies in, from the left"
+      "Where the point or the middle of the piece is in the page, that of a letter in its text, or that of the layer in what it lies in, from the left"
     case .partY: "The same from the top"
+    case .partWidth: "How wide it is; of a point of a mesh, how wide its cells are"
+    case .partHeight: "How high; of a letter or word, how high its line is"
     }
   }
 
@@ -95,7 +100,7 @@ public enum EffectValue: String, Hashable, Sendable, CaseIterable {
   public static let ofItems: [EffectValue] = allCases.filter { $0 != .repetition && !ofParts.contains($0) }
   /// What is known of a part of a page, beside what is known of its item.
   public static let ofParts: [EffectValue] = [
-    .partNumber, .partCount, .partColumn, .partRow, .partX, .partY,
+    .partNumber, .partCount, .partColumn, .partRow, .partX, .partY, .partWidth, .partHeight,
   ]
   /// What is known to overlays.
   public static let ofOverlays: [EffectValue] =

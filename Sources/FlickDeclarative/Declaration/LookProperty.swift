@@ -135,6 +135,10 @@ extension LookProperty {
   public static let ofLayers = all(of: .layers)
   /// The properties of pieces of a page: those of a picture.
   public static let ofPieces = ofLayers.filter { $0.part == .place || $0.part == .corner }
+  /// The properties of letters, words and lines of a text.
+  public static let ofTexts = ofLayers.filter { $0.part == .place || $0 == .color }
+  /// The properties of points of a mesh.
+  public static let ofMeshes: [LookProperty] = [.x, .y, .order, .shade]
   /// The properties of overlays, whose frame has its own key.
   public static let ofOverlays = all(of: .overlays)
   /// What key frames over time change.

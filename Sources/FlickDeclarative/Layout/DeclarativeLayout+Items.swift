@@ -131,7 +131,7 @@ extension DeclarativeLayout {
       finger.number(value, among: context.items)
     case .repetition: Double(repetition)
     // Whoever knows the part says them.
-    case .partNumber, .partCount, .partColumn, .partRow, .partX, .partY: 0
+    case .partNumber, .partCount, .partColumn, .partRow, .partX, .partY, .partWidth, .partHeight: 0
     }
   }
 

@@ -47,7 +47,7 @@ extension DeclarativeLayout {
   }
 
   /// Laid out anew where that is asked for, and the size is another.
-  private func sized(
+  func sized(
     _ layer: Layer, _ fit: CollectionDeclaration.Fit, to size: Size, _ relayout: Relayouts.Relayout?
   ) -> Layer {
     guard fit == .resize, layer.bounds.size != size, size.width > 0, size.height > 0 else { return layer }

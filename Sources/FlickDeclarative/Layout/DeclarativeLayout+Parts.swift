@@ -9,17 +9,21 @@ package struct PartPlace {
   var column = 0
   var row = 0
   var middle: Point
+  var size: Size
 
   /// In the order of ``EffectValue/ofParts``.
   var values: [Double] {
-    [Double(number), Double(count), Double(column), Double(row), middle.x, middle.y]
+    [Double(number), Double(count), Double(column), Double(row), middle.x, middle.y, size.width, size.height]
   }
 }
 
 /// The formulas of a rule, which know all of an item but its parts.
-private struct PartResults {
+struct PartResults {
   let part: PartProgram
-  var registers: [Double]
+  /// After a run, those of the part that was asked for.
+  private(set) var registers: [Double]
+
+  init(_ part: PartProgram, _ registers: [Double]) { (self.part, self.registers) = (part, registers) }
 
   /// What the rule says of a part.
   mutating func values(_ place: PartPlace) -> [Double] {
@@ -31,35 +35,37 @@ private struct PartResults {
 
 extension DeclarativeLayout {
   /// Nil for an item that is not in the row any more.
-  private func results(of part: PartProgram, item index: Int) -> PartResults? {
+  func results(of part: PartProgram, item index: Int) -> PartResults? {
     guard places.frames.indices.contains(index) else { return nil }
     var registers = part.program.registers
     for (slot, value) in EffectValue.ofItems.enumerated() { registers[slot] = number(value, item: index) }
     readings.fill(
       &registers, from: EffectValue.ofItems.count + EffectValue.ofParts.count, item: index, page: page)
-    return PartResults(part: part, registers: registers)
+    return PartResults(part, registers)
   }
 
-  /// The page with the layers that rules move whose names are alike.
+  /// The page with the layers that rules move whose names are alike, and with texts that are taken apart.
   ///
   /// - Parameter isPicture: Whether the page was one picture; then its layers are, unless that would cut a shape.
   func changedLayers(of page: Layer, item index: Int, isPicture: Bool) -> Layer {
     var page = page
     for part in declared.parts {
-      guard case .layers(let pattern) = part.members, var results = results(of: part, item: index) else {
-        continue
-      }
-      page.shouldRasterize = false
-      let scale = page.rasterizationScale
-      let count = page.count(like: pattern)
-      var number = 0
-      page.changeAll(like: pattern) { layer in
-        let values = results.values(PartPlace(number: number, count: count, middle: layer.position))
-        if isPicture, !layer.shapeOverflows, !part.reader.repaints {
-          (layer.shouldRasterize, layer.rasterizationScale) = (true, scale)
+      guard var results = results(of: part, item: index) else { continue }
+      switch part.members {
+      case .pieces, .mesh: continue
+      case .layers(let pattern):
+        let picture = isPicture ? page.rasterizationScale : nil
+        page.shouldRasterize = false
+        page.changeAll(like: pattern) { layer, place in
+          let values = results.values(place)
+          if let picture, !layer.shapeOverflows, !part.reader.repaints {
+            (layer.shouldRasterize, layer.rasterizationScale) = (true, picture)
+          }
+          part.reader.act(values, on: &layer)
         }
-        part.reader.act(values, on: &layer)
-        number += 1
+      case .text(let name, let unit):
+        page.shouldRasterize = false
+        page.change(named: name) { divide(&$0, into: unit, &results) }
       }
     }
     return page
@@ -68,6 +74,10 @@ extension DeclarativeLayout {
   /// The page in pieces, each of which shows its part of one picture; the page itself while all are at rest.
   func cut(_ page: Layer, item index: Int) -> Layer {
     for part in declared.parts {
+      if case .mesh(let columns, let rows, let back) = part.members {
+        guard var results = results(of: part, item: index) else { return page }
+        return bent(page, MeshGrid(page, columns: columns, rows: rows), back: back, &results)
+      }
       guard case .pieces(let columns, let rows) = part.members, var results = results(of: part, item: index)
       else { continue }
       let grid = PieceGrid(page.bounds.size, scale: page.rasterizationScale, columns: columns, rows: rows)
@@ -111,14 +121,28 @@ package struct PieceGrid: Hashable, Sendable {
     let count = (columns.count - 1) * (rows.count - 1)
     return (0..<count).map { number in
       let (row, column) = number.quotientAndRemainder(dividingBy: columns.count - 1)
-      let middle = Point((columns[column] + columns[column + 1]) / 2, (rows[row] + rows[row + 1]) / 2)
-      return PartPlace(number: number, count: count, column: column, row: row, middle: middle)
+      let rect = rect(column: column, row: row)
+      return PartPlace(
+        number: number, count: count, column: column, row: row, middle: rect.center, size: rect.size)
     }
   }
 
-  package func rect(of place: PartPlace) -> Rect {
-    let (x, y) = (columns[place.column], rows[place.row])
-    return Rect(x: x, y: y, width: columns[place.column + 1] - x, height: rows[place.row + 1] - y)
+  /// The corners of all pieces, row by row, with the size of the first piece.
+  package var corners: [PartPlace] {
+    let (count, size) = (columns.count * rows.count, rect(column: 0, row: 0).size)
+    return (0..<count).map { number in
+      let (row, column) = number.quotientAndRemainder(dividingBy: columns.count)
+      return PartPlace(
+        number: number, count: count, column: column, row: row, middle: Point(columns[column], rows[row]),
+        size: size)
+    }
+  }
+
+  package func rect(of place: PartPlace) -> Rect { rect(column: place.column, row: place.row) }
+
+  private func rect(column: Int, row: Int) -> Rect {
+    let (x, y) = (columns[column], rows[row])
+    return Rect(x: x, y: y, width: columns[column + 1] - x, height: rows[row + 1] - y)
   }
 }
 
@@ -133,18 +157,35 @@ extension Layer {
     return piece
   }
 
-  fileprivate func count(like pattern: String) -> Int {
-    sublayers.reduce(0) { $0 + ($1.name.isLike(pattern) ? 1 : $1.count(like: pattern)) }
+  /// Those whose names are like a pattern, however deep, in their order; those in one of them belong to it.
+  func all(like pattern: String) -> [Layer] {
+    sublayers.flatMap { $0.name.isLike(pattern) ? [$0] : $0.all(like: pattern) }
   }
 
-  /// Changes sublayers by their names, however deep, in their order; those in one that is changed belong to it.
-  fileprivate mutating func changeAll(like pattern: String, _ body: (inout Layer) -> Void) {
+  /// Changes sublayers by their names, as `all(like:)` has them.
+  fileprivate mutating func changeAll(like pattern: String, _ body: (inout Layer, PartPlace) -> Void) {
+    let count = all(like: pattern).count
+    var number = 0
+    changeEach(like: pattern) { layer in
+      body(&layer, PartPlace(layer, number: number, of: count))
+      number += 1
+    }
+  }
+
+  private mutating func changeEach(like pattern: String, _ body: (inout Layer) -> Void) {
     for index in sublayers.indices {
       if sublayers[index].name.isLike(pattern) {
         body(&sublayers[index])
       } else {
-        sublayers[index].changeAll(like: pattern, body)
+        sublayers[index].changeEach(like: pattern, body)
       }
     }
+  }
+}
+
+extension PartPlace {
+  /// One of the layers that are called alike.
+  init(_ layer: Layer, number: Int, of count: Int) {
+    self.init(number: number, count: count, middle: layer.position, size: layer.bounds.size)
   }
 }

@@ -29,6 +29,7 @@ extension DeclarativeLayout {
       + zip(states.ofItems, own).map { NamedValue(states.states[$0].name, .finite($1)) }
       + declared.item.program.names.map { NamedValue("let.\($0.name)", .finite(registers[$0.register])) }
       + zip(declared.item.program.results, results).map { NamedValue($0.name, .finite($1)) }
+      + partValues(forItem: index, results)
   }
 
   /// As if springs stood still, so that looking for faults does not need them.
@@ -42,8 +43,9 @@ extension DeclarativeLayout {
     let items = (0..<context.itemCount).flatMap { index in
       faults(declared.item.program, itemResults(index).registers, item: index)
     }
+    let parts = (0..<context.itemCount).flatMap(partFaults)
     return declared.stateFaults(count: context.itemCount, view: context.viewSize) + places.faults
-      + items
+      + items + parts
       + declared.overlays.enumerated().flatMap { number, overlay in
         faults(overlay.look.program, overlayResults(number).registers)
       } + declaration.overlays.indices.compactMap(growth)
@@ -66,7 +68,7 @@ extension DeclarativeLayout {
     return fault
   }
 
-  private func faults(_ program: FormulaProgram, _ registers: [Double], item: Int? = nil) -> [EffectFault] {
+  func faults(_ program: FormulaProgram, _ registers: [Double], item: Int? = nil) -> [EffectFault] {
     program.results.compactMap { result in
       program.reason(for: result, registers).map { EffectFault(index: item, name: result.name, reason: $0) }
     }
@@ -74,7 +76,7 @@ extension DeclarativeLayout {
 }
 
 extension SnapshotValue {
-  fileprivate static func finite(_ value: Double) -> SnapshotValue { value.isFinite ? .number(value) : .null }
+  static func finite(_ value: Double) -> SnapshotValue { value.isFinite ? .number(value) : .null }
 }
 
 extension Size {

@@ -27,6 +27,8 @@ struct DeclarativeLayout: ScrollingLayout {
   var fingers = FingerTrack()
   /// The numbers of the pages.
   let data: PageData
+  /// The pages by their ids, where rules are for parts of them.
+  let partPages: [String: Layer]
   /// Values that spring after others; nil where they count as standing still.
   var springs: SpringTracks?
   private(set) var finger = FingerReading()
@@ -54,6 +56,8 @@ struct DeclarativeLayout: ScrollingLayout {
     placesFollowItems = declared.declaration.sections != nil || declared.placesReadData
     data = PageData(declared.dataNames, (setup.pages + setup.sparePages).map { ($0.id, $0.data) })
     places = RestingPlaces(declared, items: [], view: setup.canvas, StateReadings(), data)
+    let parted = declared.parts.isEmpty ? [] : setup.pages + setup.sparePages
+    partPages = Dictionary(parted.map { ($0.id, $0.layer) }) { first, _ in first }
   }
 
   var axis: Axis { declaration.isHorizontal ? .horizontal : .vertical }

@@ -109,14 +109,17 @@ public struct FormulaProgram: Hashable, Sendable {
 
   /// Whether a value depends on some of the inputs.
   public func reads(_ inputs: Range<Int>) -> Bool {
-    let operands = instructions.flatMap { [Int($0.a), Int($0.b), Int($0.c)] } + results.map(\.register)
-    return operands.contains { inputs.contains($0) }
+    (operands + results.map(\.register)).contains { inputs.contains($0) }
   }
 
   /// The numbers of the inputs that the formulas read.
   public var readInputs: Set<Int> {
-    let operands = instructions.flatMap { [Int($0.a), Int($0.b), Int($0.c)] }
-    return Set((operands + (results + names).map(\.register)).filter { $0 < inputCount })
+    Set((operands + (results + names).map(\.register)).filter { $0 < inputCount })
+  }
+
+  /// What the instructions calculate with, and what the springs spring after.
+  private var operands: [Int] {
+    instructions.flatMap { [Int($0.a), Int($0.b), Int($0.c)] } + springs.map(\.source)
   }
 
   /// How many operations a run takes.

@@ -17,6 +17,8 @@ public struct GoldenDiff: Hashable, Sendable {
     case canvas
     /// Frames that one of the two does not have; all others are equal.
     case length
+    /// What is heard alone: all frames are equal.
+    case sound
   }
 
   /// A frame in its surroundings.
@@ -76,7 +78,13 @@ extension FrameManifest {
       if a.motion != b.motion { motions += 1 }
       if a != b { differing.append(frame) }
     }
-    guard let first = differing.first else { return nil }
+    let sound = soundSentences(found)
+    guard let first = differing.first else {
+      if sound.isEmpty { return nil }
+      return GoldenDiff(
+        kind: .sound, frames: [], comparedCount: common, pictureCount: 0, motionCount: 0, first: nil,
+        changedParts: parts, sentences: sound)
+    }
     let kind: GoldenDiff.Kind =
       switch (pictures, motions) {
       case (0, 0): .length
@@ -89,7 +97,22 @@ extension FrameManifest {
       kind: kind, frames: differing.ranges, comparedCount: common, pictureCount: pictures,
       motionCount: motions,
       first: found.moment(first), changedParts: parts,
-      sentences: format + shiftSentences(found, from: first) + motion.sentences)
+      sentences: format + shiftSentences(found, from: first) + motion.sentences + sound)
+  }
+
+  /// Where what is heard differs.
+  private func soundSentences(_ found: FrameManifest) -> [String] {
+    if sound == found.sound { return [] }
+    if sound.isEmpty { return ["the scene is heard, and the golden is silent"] }
+    if found.sound.isEmpty { return ["nothing is heard any more"] }
+    let seconds = (0..<max(sound.count, found.sound.count)).filter { second in
+      !sound.indices.contains(second) || !found.sound.indices.contains(second)
+        || sound[second] != found.sound[second]
+    }
+    let first = seconds.first ?? 0
+    return [
+      "the sound differs in \(seconds.count == 1 ? "1 second" : "\(seconds.count) seconds"), from \(first) s on"
+    ]
   }
 
   private func changedParts(_ found: FrameManifest) -> [OutputDigest.Part] {

@@ -22,6 +22,7 @@ extension FrameManifest {
       lines += track.entries.map { "    \(padded($0.frames.frameText)) \($0.place?.text ?? "away")" }
     }
     lines += ["", "numbers"] + self.lines(of: \.motion) + ["", "pictures"] + self.lines(of: \.picture)
+    if !sound.isEmpty { lines += ["", "sound"] + soundLines }
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -45,6 +46,19 @@ extension FrameManifest {
       }
     }
     return lines.map { "  \(padded($0.frames.frameText)) \($0.hash)" }
+  }
+
+  /// A line for each run of equal seconds.
+  private var soundLines: [String] {
+    var lines: [(seconds: Range<Int>, hash: String)] = []
+    for (second, hash) in sound.enumerated() {
+      if let last = lines.last, last.hash == hash {
+        lines[lines.count - 1].seconds = last.seconds.lowerBound..<second + 1
+      } else {
+        lines.append((second..<second + 1, hash))
+      }
+    }
+    return lines.map { "  \(padded($0.seconds.frameText)) \($0.hash)" }
   }
 
   /// A column, so that lines stand below each other.

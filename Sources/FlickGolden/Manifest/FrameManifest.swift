@@ -33,6 +33,8 @@ public struct FrameManifest: Hashable, Sendable {
   public var tracks: [ItemTrack]
   /// Frames in ascending order, runs of equal ones together. All frames of the scene, or some.
   public var runs: [Run]
+  /// What is heard: a hash of the mix of each second, in order; none where nothing is.
+  public var sound: [String]
 
   /// What frames follow from, as hashes: the beginnings of those of an `OutputDigest`.
   public struct Origin: Hashable, Sendable {
@@ -73,8 +75,9 @@ public struct FrameManifest: Hashable, Sendable {
 
   public init(
     origin: Origin, canvas: PixelSize, frameRate: FrameRate, frameCount: Int, events: [Event] = [],
-    tracks: [ItemTrack] = [], runs: [Run] = []
+    tracks: [ItemTrack] = [], runs: [Run] = [], sound: [String] = []
   ) {
+    self.sound = sound
     (self.origin, self.canvas, self.frameRate, self.frameCount) = (origin, canvas, frameRate, frameCount)
     (self.events, self.tracks, self.runs) = (events, tracks, runs)
   }

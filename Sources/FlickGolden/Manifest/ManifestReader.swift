@@ -70,10 +70,12 @@ private struct ManifestReader {
     let drawing = try header("drawing") { line throws(Diagnostic) in
       try line.number(1, in: 0...1_000_000, "the release of the drawing")
     }
+    let (events, tracks) = (try events(), try tracks())
+    let (numbers, pictures, sound) = (try hashes("numbers"), try hashes("pictures"), try sound())
     return FrameManifest(
       origin: FrameManifest.Origin(scene: scene, assets: assets, fonts: fonts, drawing: drawing),
-      canvas: canvas, frameRate: rate, frameCount: count, events: try events(), tracks: try tracks(),
-      runs: try runs())
+      canvas: canvas, frameRate: rate, frameCount: count, events: events, tracks: tracks,
+      runs: try paired(numbers, pictures), sound: sound)
   }
 
   private mutating func version() throws(Diagnostic) {
@@ -159,12 +161,22 @@ private struct ManifestReader {
     return entries
   }
 
-  private mutating func runs() throws(Diagnostic) -> [FrameManifest.Run] {
-    let (numbers, pictures) = (try hashes("numbers"), try hashes("pictures"))
-    if let line = lines[next...].first(where: { !$0.words.isEmpty }) {
+  /// The hash of each second, if the manifest has any; it is its last section.
+  private mutating func sound() throws(Diagnostic) -> [String] {
+    while next < lines.count, lines[next].words.isEmpty { next += 1 }
+    var hashes: [String] = []
+    if next < lines.count, lines[next].text == "sound" {
+      for line in try self.hashes("sound") {
+        guard line.frames.lowerBound == hashes.count else {
+          throw line.line.mistake("the seconds of a sound follow each other", at: 0)
+        }
+        hashes += [String](repeating: line.hash, count: line.frames.count)
+      }
+    }
+    if let line = lines[min(next, lines.count)...].first(where: { !$0.words.isEmpty }) {
       throw mistake("nothing is expected here", line)
     }
-    return try paired(numbers, pictures)
+    return hashes
   }
 
   /// Both hashes of every frame; each has both.

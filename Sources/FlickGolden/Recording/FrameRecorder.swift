@@ -55,7 +55,8 @@ public struct FrameRecorder: Sendable {
     var manifest = FrameManifest(
       origin: try FrameManifest.Origin(scene, cache), canvas: scene.pixelSize,
       frameRate: scene.stage.frameRate,
-      frameCount: count, events: events, tracks: tracks)
+      frameCount: count, events: events, tracks: tracks,
+      sound: try scene.stage.sounds.isEmpty ? [] : scene.mix(cache).hashesOfSeconds(FrameHashes.digits))
     for (frame, picture) in zip(frames, pictures) {
       manifest.runs.append(frame..<frame + 1, FrameHashes(picture: picture, motion: hashes[frame]))
     }

@@ -90,7 +90,7 @@ public struct GoldenCheck: Sendable {
     }
     var result = outcome(difference.map { .different($0) } ?? .equal, recorded, found, unmet)
     if difference?.changedParts.contains(.fonts) == true { result.otherFonts = try otherFonts() }
-    if let difference, let picturesPlace {
+    if let difference, difference.kind != .sound, let picturesPlace {
       let writer = try GoldenImagesWriter(result, difference, in: picturesPlace, recorder.cache)
       result.pictures = try await writer.write()
     }

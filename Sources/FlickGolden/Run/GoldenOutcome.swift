@@ -116,6 +116,7 @@ extension PixelDifference {
 extension GoldenDiff {
   /// The number of differing frames, and the first of them.
   public var summary: String {
+    if kind == .sound { return "its sound differs from the golden, its frames are the same" }
     guard kind != .canvas, let first else { return "its frames cannot be compared with the golden" }
     let count = count == 1 ? "1 frame differs" : "\(count) frames differ"
     if isOfFontsAlone {
@@ -137,6 +138,7 @@ extension GoldenDiff {
       case .drawing: "only the drawing changed, the motion is the same"
       case .numbers: "the effect's numbers changed, the pictures are the same"
       case .canvas: "the canvas changed"
+      case .sound: "only the sound changed"
       case .length: "the scene is longer or shorter, the frames that were compared are the same"
       }
     let parts = changedParts.map(\.words)

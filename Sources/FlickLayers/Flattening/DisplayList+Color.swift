@@ -33,7 +33,7 @@ extension DisplayItem {
           ? shape.fill?.color(at: local, in: bounds) : nil
       case .group(let items, let mask):
         items.color(at: point, over: .clear, imageColor).faded(by: mask?.alpha(at: local, in: bounds) ?? 1)
-      case .raster(let items, _):
+      case .raster(let items, _), .magnified(let items, _, _):
         bounds.contains(local) ? items.color(at: local, over: .clear, imageColor) : nil
       case .border, .shadow, .text: nil
       }

@@ -44,7 +44,7 @@ struct LayerPainter {
       return [masked(placed.item(target, .image(name: image.name, source: source)), extent: extent)]
     case .text(var text):
       text.number = nil
-      return [masked(placed.item(layer.bounds, .text(text)), extent: extent)]
+      return [masked(placed.item(text.part?.box ?? layer.bounds, .text(text)), extent: extent)]
     case .gradient(let gradient):
       let paint = Paint.gradient(gradient.resolved(in: layer.bounds.size))
       return [placed.item(layer.bounds, .fill(paint, mask ?? RoundedRect(layer.bounds)))]
@@ -84,7 +84,11 @@ struct LayerPainter {
     let items =
       rasters?.items(of: layer, path: placed.path, flatten: itemsOfRaster) ?? itemsOfRaster()
     guard !items.isEmpty else { return [] }
-    let picture = placed.item(layer.bounds, .raster(items, scale: layer.rasterizationScale))
+    let content =
+      layer.magnification > 1
+      ? DisplayItem.Content.magnified(items, scale: layer.rasterizationScale, times: layer.magnification)
+      : .raster(items, scale: layer.rasterizationScale)
+    let picture = placed.item(layer.bounds, content)
     return [masked(picture, extent: layer.bounds)]
   }
 

@@ -89,6 +89,8 @@ public struct TextContents: Hashable, Sendable {
   public var letterSpacing: Double
   /// How a number in it is written, which formulas or key frames count; nil where there is none, and in display lists.
   public var number: NumberFormat?
+  /// Which of its pieces are drawn; nil for all of it. The layout is the same.
+  public var part: TextPart?
 
   public init(
     _ string: String, font: Font, color: Color = .black, alignment: Alignment = .start,

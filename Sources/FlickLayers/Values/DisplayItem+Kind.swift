@@ -14,7 +14,7 @@ extension DisplayItem {
     case .text: .text
     case .shape: .shape
     case .group: .group
-    case .raster: .raster
+    case .raster, .magnified: .raster
     }
   }
 }

@@ -45,6 +45,8 @@ public struct DisplayItem: Hashable, Sendable {
     case group([DisplayItem], GroupMask?)
     /// Items in coordinates of `bounds`, drawn once at `scale` pixels a point and shown as a picture.
     case raster([DisplayItem], scale: Double)
+    /// The same, each of whose pixels becomes a square of `times` pixels a side, with hard edges.
+    case magnified([DisplayItem], scale: Double, times: Int)
   }
 
   public init(

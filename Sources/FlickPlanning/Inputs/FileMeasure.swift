@@ -11,6 +11,7 @@ final class FileMeasure: ContentMeasure {
   private let fonts: PangoTextOutlines?
   /// The paths by the pictures' names.
   private let paths: [String: String]
+  private let texts = Mutex<[DividedText: TextPlaces]>([:])
   private let colors = Mutex<[Place: Color?]>([:])
 
   /// A part of a picture, in units of its size.
@@ -19,6 +20,15 @@ final class FileMeasure: ContentMeasure {
     var area: Rect
   }
 
+  private struct DividedText: Hashable {
+    var text: TextContents
+    var size: Size
+    var unit: TextUnit
+  }
+
+  /// So many texts' pieces are kept; when there are more, all are forgotten.
+  private static let mostTexts = 256
+
   init(fonts: PangoTextOutlines?, images: [Asset]) {
     self.fonts = fonts
     paths = Dictionary(images.map { ($0.name, $0.path) }) { first, _ in first }
@@ -26,6 +36,20 @@ final class FileMeasure: ContentMeasure {
 
   func size(of text: TextContents, width: Double) -> Size {
     fonts?.size(of: text, width: width) ?? EstimatedMeasure().size(of: text, width: width)
+  }
+
+  func places(of text: TextContents, in size: Size, by unit: TextUnit) -> TextPlaces {
+    guard let fonts else { return EstimatedMeasure().places(of: text, in: size, by: unit) }
+    var plain = text
+    (plain.part, plain.color) = (nil, .black)
+    let key = DividedText(text: plain, size: size, unit: unit)
+    if let known = texts.withLock({ $0[key] }) { return known }
+    let places = fonts.pieces(of: plain, in: Rect(origin: .zero, size: size), by: unit).places
+    texts.withLock { texts in
+      if texts.count >= FileMeasure.mostTexts { texts = [:] }
+      texts[key] = places
+    }
+    return places
   }
 
   /// Nil for one that cannot be decoded, of which drawing tells.

@@ -2,8 +2,9 @@ import FlickAnimatedImage
 import FlickFiles
 public import FlickGeometry
 public import FlickSceneFormat
+import FlickVideo
 
-/// Looks into the pictures that a scene names, before they are needed.
+/// Looks into the pictures and the sounds that a scene names, before they are needed.
 public struct ImageSizeReader: AssetReader {
   public init() {}
 
@@ -12,6 +13,18 @@ public struct ImageSizeReader: AssetReader {
       return try ImageDecoder.imageSize(at: path)
     } catch .file(.missingInput(_, let reason)), .unreadable(_, let reason) {
       throw AssetError(reason)
+    } catch {
+      throw AssetError(error.description)
+    }
+  }
+
+  public func soundDuration(atPath path: String) throws(AssetError) -> Double {
+    do {
+      return try SoundFile(path: path).duration
+    } catch .file(.missingInput(_, let reason)) {
+      throw AssetError(reason)
+    } catch .unreadableSound(_, let reason, let remedy) {
+      throw AssetError(reason, suggestion: remedy)
     } catch {
       throw AssetError(error.description)
     }

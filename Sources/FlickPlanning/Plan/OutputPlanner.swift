@@ -17,13 +17,19 @@ package struct OutputPlanner {
   let window: Range<Double>
   /// The texts that the outputs' values stand in, for messages.
   let sources: [SourceText]
+  /// What the outputs are made of in place of the scene's words; nil for these.
+  let preset: OutputPreset?
 
   /// - Throws: `SceneDiagnostics` for what cannot be made, such as a poster at a time that does not exist.
   package func planned(_ output: Output, at place: FilePlace) throws -> PlannedOutput {
     if case .trace(let options) = output.kind { try scene.check(options.values) }
     if case .movie(let options) = output.kind { try check(options) }
-    let planned = PlannedOutput(
-      output: output, place: place, frames: try frames(of: output), picture: try picture(of: output))
+    var picture = try picture(of: output)
+    let (frames, seam) = try seamed(try frames(of: output), output)
+    picture?.canvas.seam = seam
+    var planned = PlannedOutput(
+      output: output, place: place, frames: frames, picture: picture, sound: try sound(of: output, frames))
+    planned.preset = preset
     try checkSize(of: planned)
     return planned
   }
@@ -44,7 +50,8 @@ package struct OutputPlanner {
 extension OutputPlanner {
   private func frames(of output: Output) throws -> FrameSelection {
     if case .still(let moment) = output.kind {
-      let frame = scene.timeline.frame(at: try scene.time(of: moment, output.place(of: "at")))
+      let time = try moment.map { try scene.time(of: $0, output.place(of: "at")) }
+      let frame = scene.timeline.frame(at: time ?? PosterMoment(scene).time)
       return FrameSelection(rate: scene.stage.frameRate, frames: frame..<frame + 1)
     }
     let rate = output.timing.frameRate ?? usualRate(of: output)
@@ -83,7 +90,7 @@ extension OutputPlanner {
       throw failure(
         "the range ends at \(shortSeconds(end)), before it starts at \(shortSeconds(start))", at: place)
     }
-    return (max(start, window.lowerBound), min(end, window.upperBound))
+    return (max(start, window.lowerBound), min(end, window.upperBound, try lastEnd(of: output)))
   }
 }
 

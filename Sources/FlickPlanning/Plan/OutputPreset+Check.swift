@@ -5,6 +5,11 @@ import FlickSceneFormat
 extension OutputPreset {
   /// - Throws: `FlickbookError.invalidRequest` for an output that the preset's place does not take.
   func check(_ planned: PlannedOutput, of scene: ResolvedScene) throws(FlickbookError) {
+    for refusal in refusals where refusal.applies(to: scene.scene) {
+      throw .invalidRequest(
+        "\(scene.input.title) \(refusal.words), and '\(name)' shows the app alone (\(Refusal.source)); \(refusal.remedy)"
+      )
+    }
     let duration = planned.frames.duration
     if let durations, !durations.contains(duration) {
       throw .invalidRequest(
@@ -14,8 +19,41 @@ extension OutputPreset {
     guard let ratios, let size = planned.fileSize else { return }
     guard ratios.contains(Double(size.width) / Double(size.height)) else {
       throw .invalidRequest(
-        "\(scene.input.title) has \(size.width) x \(size.height) pixels, and '\(name)' takes 1:3 to 3:1; "
-          + "--crop changes that")
+        "\(scene.input.title) has \(size.width) x \(size.height) pixels, and '\(name)' takes "
+          + "1:\(decimal(ratios.upperBound)) to \(decimal(ratios.upperBound)):1; --crop changes that")
+    }
+  }
+}
+
+extension OutputPreset.Refusal {
+  /// Where the rule stands.
+  fileprivate static let source =
+    "guideline 2.3.4, https://developer.apple.com/app-store/review/guidelines/"
+
+  fileprivate func applies(to scene: Scene) -> Bool {
+    switch self {
+    case .chrome: scene.chrome != nil || scene.components.contains { applies(to: $0) }
+    case .fingers: scene.touches != nil || scene.components.contains { applies(to: $0) }
+    case .titleCard: scene.titleCard != nil || scene.components.contains { applies(to: $0) }
+    case .comparison: scene.comparison != nil || scene.components.contains { applies(to: $0) }
+    }
+  }
+
+  fileprivate var words: String {
+    switch self {
+    case .chrome: "has a device or a margin around its screen"
+    case .fingers: "draws fingers"
+    case .titleCard: "has a title card"
+    case .comparison: "compares scenes"
+    }
+  }
+
+  fileprivate var remedy: String {
+    switch self {
+    case .chrome: "--set chrome=false leaves it out"
+    case .fingers: "--no-touches leaves them out"
+    case .titleCard: "--set titleCard=false leaves it out"
+    case .comparison: "render one of them"
     }
   }
 }

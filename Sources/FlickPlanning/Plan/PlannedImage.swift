@@ -8,6 +8,8 @@ public struct Canvas: Hashable, Sendable {
   public let ground: Ground
   /// What is around the picture beyond all that the scene needs, in points.
   package let margins: EdgeInsets
+  /// How the end of what is drawn on it leads to the beginning.
+  package var seam: PlannedSeam?
 
   /// Nil when the picture would be larger than pictures may be.
   ///
@@ -34,7 +36,7 @@ public struct Canvas: Hashable, Sendable {
 
 /// What the pictures of an output are.
 public struct PlannedImage: Hashable, Sendable {
-  public let canvas: Canvas
+  public package(set) var canvas: Canvas
   /// The part of the canvas that is shown, in whole pixels.
   public let part: CanvasPart
   /// The size of the output's pictures: the part's, unless it is made smaller.

@@ -3,6 +3,7 @@ public import FlickGeometry
 import FlickImage
 import FlickMotion
 public import FlickScene
+package import FlickSceneFormat
 
 /// A file that will be made.
 public struct PlannedOutput: Hashable, Sendable {
@@ -12,9 +13,17 @@ public struct PlannedOutput: Hashable, Sendable {
   public let frames: FrameSelection
   /// Nil for what has no pictures of its own, which are traces.
   public let picture: PlannedImage?
+  /// Nil where nothing is heard, not even silence.
+  public let sound: PlannedSound?
+  /// Whose limits the file has to keep; nil for none.
+  package var preset: OutputPreset?
 
-  package init(output: Output, place: FilePlace, frames: FrameSelection, picture: PlannedImage?) {
+  package init(
+    output: Output, place: FilePlace, frames: FrameSelection, picture: PlannedImage?,
+    sound: PlannedSound? = nil
+  ) {
     self.output = output
+    self.sound = sound
     self.place = place
     self.frames = frames
     self.picture = picture

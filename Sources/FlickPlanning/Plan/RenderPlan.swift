@@ -39,7 +39,7 @@ public struct RenderPlan: Sendable {
     self.frames = if let range { try timeline.frames(in: range) } else { 0..<timeline.frameCount }
     planner = OutputPlanner(
       scene: scene, window: try range.map { try timeline.times(in: $0) } ?? 0..<(.infinity),
-      sources: scene.scene.sources + overrides.sources)
+      sources: scene.scene.sources + overrides.sources, preset: overrides.preset)
     self.outputs = try choice.outputs.map { [planner] output in
       let place = placement.place(forOutput: try scene.input.path(of: output))
       let planned = try planner.planned(output, at: place)

@@ -9,11 +9,11 @@ import FlickScene
 
 extension FrameRenderer {
   /// This scene as one of those that differ in texts alone; nil for the first of them, for a scene whose effect is not one
-  /// of ours, and where more may depend on the texts.
+  /// of ours, for pictures with a seam, and where more may depend on the texts.
   ///
   /// - Throws: `FileError` when a file of the scene cannot be read.
   func outlined(_ cache: AssetCache) throws(FileError) -> OutlinedScene? {
-    guard let effect = scene.registry[scene.scene.effect.type],
+    guard seam == nil, let effect = scene.registry[scene.scene.effect.type],
       EffectRegistry.builtIn.factories.contains(where: { $0.code == effect.code }),
       let outline = SceneOutline(scene.scene)
     else { return nil }

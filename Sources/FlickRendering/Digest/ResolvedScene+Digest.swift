@@ -40,9 +40,10 @@ extension ResolvedScene {
     _ cache: AssetCache, sceneHash: String? = nil
   ) throws -> [OutputDigest.Part: String] {
     let assets = try scene.images.map { "\(try identity(of: $0, cache))\n" }.sorted()
+    let sounds = try scene.sounds.map { "\($0.name) \(try cache.hash(ofFile: $0.path))\n" }.sorted()
     let fonts = try fontHashes(cache)
     let texts: [OutputDigest.Part: String] = [
-      .assets: (assets + fonts.own).joined(), .fonts: fonts.installed.joined(),
+      .assets: (assets + sounds + fonts.own).joined(), .fonts: fonts.installed.joined(),
       .drawing: "\(Release.drawing)",
     ]
     var hashes = texts.mapValues { SHA256.hexDigest(of: $0) }

@@ -4,7 +4,9 @@ import FlickDigest
 import FlickFiles
 import FlickPlanning
 package import FlickScene
+package import FlickSound
 package import FlickText
+import FlickVideo
 
 /// What the workers of a scene share, and the scenes of one run: what is known of pictures' files, fonts, and what the
 /// compositor makes of them. Each is made once, however many want it; files that have changed since are read again.
@@ -21,6 +23,9 @@ public final class AssetCache: Sendable {
   private let pictures = SharedCache<FileIdentity, ImageFile>(budget: 10_000) { _ in 1 }
   private let readings = SharedCache<FileIdentity, ImageReading>(budget: 10_000) { _ in 1 }
   private let fonts: SharedCache<[FileIdentity], PangoTextOutlines>
+  private let sounds = SharedCache<SoundPart, SoundBuffer>(budget: AssetCache.soundBudget) {
+    4 * $0.values.count
+  }
   private let hashes: SharedCache<FileIdentity, String>
 
   /// - Parameter budget: In bytes, for what the compositor keeps. By default 64 MiB, or an eighth of the memory that the
@@ -73,6 +78,34 @@ public final class AssetCache: Sendable {
     }
     guard let made else { preconditionFailure("fonts are made or fail") }
     return made
+  }
+
+  /// Enough for the sounds of a scene, which are heard again for each of its outputs.
+  private static let soundBudget = 64 << 20
+
+  /// What of a file is heard.
+  private struct SoundPart: Hashable, Sendable {
+    let file: FileIdentity
+    let start, length: Int
+  }
+
+  /// A part of a file with sound.
+  ///
+  /// - Parameters:
+  ///   - start: How many samples at 48,000 a second are left out.
+  ///   - length: How many are needed at least, if it has so many.
+  /// - Throws: `VideoError`, `CancellationError`.
+  package func sound(ofFile path: String, from start: Int, atMost length: Int) throws -> SoundBuffer {
+    let second = SoundFormat.rate
+    let whole = SoundFile.longest * second
+    // Outputs of about the same length share it.
+    let length = min((min(length, whole) + second - 1) / second * second, whole)
+    let part = SoundPart(file: FileIdentity(path), start: start, length: length)
+    let buffer = try sounds.value(for: part) {
+      try SoundFile(path: path).decoded(from: start, atMost: length)
+    }
+    guard let buffer else { preconditionFailure("sounds are read or fail") }
+    return buffer
   }
 
   /// The SHA-256 hash of a file's bytes.

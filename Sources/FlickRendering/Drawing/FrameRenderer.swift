@@ -33,6 +33,8 @@ public struct FrameRenderer: Sendable {
   package let compositor: Compositor
   /// The scene played for the compositor's scale.
   let stage: Stage
+  /// How the end of what is drawn leads to the beginning.
+  let seam: PlannedSeam?
 
   /// Looks at the scene's pictures and fonts, and draws at the device's scale.
   ///
@@ -53,11 +55,14 @@ public struct FrameRenderer: Sendable {
   /// - Throws: `SceneDiagnostics`, though none is expected of a scene that was played already.
   package init(_ scene: ResolvedScene, on canvas: Canvas, _ materials: SceneMaterials) throws {
     let stage = try scene.stage(scale: canvas.scale, on: canvas.ground, within: canvas.margins)
-    self.init(scene, stage: stage, materials, size: canvas.size)
+    self.init(scene, stage: stage, materials, size: canvas.size, seam: canvas.seam)
   }
 
-  private init(_ scene: ResolvedScene, stage: Stage, _ materials: SceneMaterials, size: PixelSize) {
-    self.scene = scene
+  private init(
+    _ scene: ResolvedScene, stage: Stage, _ materials: SceneMaterials, size: PixelSize,
+    seam: PlannedSeam? = nil
+  ) {
+    (self.scene, self.seam) = (scene, seam)
     self.stage = stage
     self.materials = materials
     compositor = Compositor(
@@ -88,12 +93,34 @@ public struct FrameRenderer: Sendable {
 
   /// What is painted at a moment; after the end, what is painted then.
   package func displayList(at time: Double) -> DisplayList {
-    stage.displayList(at: min(time, stage.duration))
+    seam == nil ? stage.displayList(at: min(time, stage.duration)) : displayList(of: layers(at: time))
   }
 
   /// The layers that a moment shows, and what is painted of such layers.
-  func layers(at time: Double) -> Layer { stage.layers(at: min(time, stage.duration)) }
+  func layers(at time: Double) -> Layer {
+    let moments = seam?.moments(at: time) ?? [(time, 1)]
+    let pictures = moments.map { moment in
+      var picture = stage.layers(at: min(moment.time, stage.duration))
+      if moments.count > 1 {
+        picture = Layer("", holding: picture, size: stage.canvas)
+        picture.opacity = moment.opacity
+      }
+      return picture
+    }
+    guard pictures.count > 1 else { return pictures[0] }
+    var both = Layer("", holding: pictures[0], size: stage.canvas)
+    both.sublayers = pictures
+    return both
+  }
+
   func displayList(of layers: Layer) -> DisplayList { stage.displayList(of: layers) }
+}
+
+extension Layer {
+  fileprivate init(_ name: String, holding layer: Layer, size: Size) {
+    self.init(name, frame: Rect(origin: .zero, size: size))
+    sublayers = [layer]
+  }
 }
 
 extension ResolvedScene {

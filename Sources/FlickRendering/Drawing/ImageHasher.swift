@@ -113,6 +113,12 @@ struct ImageHasher {
       words.append(items.count)
       for item in items { append(item, to: &words) }
       words.append(scale)
+    case .magnified(let items, let scale, let times):
+      words.append(8)
+      words.append(items.count)
+      for item in items { append(item, to: &words) }
+      words.append(scale)
+      words.append(times)
     }
   }
 }
@@ -146,7 +152,7 @@ extension DisplayItem.Content {
   fileprivate var isLarge: Bool {
     switch self {
     case .fill, .border, .shadow, .image: false
-    case .text, .shape, .group, .raster: true
+    case .text, .shape, .group, .raster, .magnified: true
     }
   }
 }

@@ -4,6 +4,8 @@ import FlickGeometry
 import FlickMotion
 import FlickPlanning
 import FlickScene
+import FlickSceneFormat
+import FlickSound
 import FlickVideo
 
 /// A movie: chunks encode its segments, and the writer joins them in order.
@@ -13,13 +15,19 @@ final class MovieOutput: OutputWriter {
   private let container: MovieContainer
   private let file: OutputFile
   private let observer: RenderObserver
+  /// What is heard, and how it is compressed; nil for pictures alone.
+  private let sound: (codec: SoundCodec, mix: @Sendable () throws -> SoundMix)?
+  private var mix: SoundMix?
+  private let preset: OutputPreset?
   private var provenance: Provenance
   private var movie: (writer: MovieWriter, parameters: StreamParameters)?
 
   private init(
     _ output: PlannedOutput, _ container: MovieOptions.Container, _ provenance: Provenance,
-    observer: @escaping RenderObserver
+    sound: (codec: SoundCodec, mix: @Sendable () throws -> SoundMix)?, observer: @escaping RenderObserver
   ) throws {
+    self.sound = sound
+    preset = output.preset
     self.provenance = provenance
     self.container = container == .mp4 ? .mp4 : .webm
     path = output.path
@@ -30,11 +38,14 @@ final class MovieOutput: OutputWriter {
 
   /// The output track that makes the movie.
   ///
-  /// - Parameter origin: What the output depends on; asked for when the file is begun.
+  /// - Parameters:
+  ///   - mix: What is heard, if anything is; asked for when the first segment is there.
+  ///   - origin: What the output depends on; asked for when the file is begun.
   /// - Throws: `VideoError.unusableSettings`.
   static func track(
     _ output: PlannedOutput, _ picture: PlannedImage, _ options: MovieOptions,
-    origin: @escaping OriginSource, observer: @escaping RenderObserver
+    mix: @escaping @Sendable (PlannedSound) throws -> SoundMix, origin: @escaping OriginSource,
+    observer: @escaping RenderObserver
   ) throws -> OutputTrack {
     let size = output.fileSize ?? picture.size
     let settings = try MovieSettings(
@@ -49,29 +60,40 @@ final class MovieOutput: OutputWriter {
       encoderMemory: settings.encoderMemory,
       makeWorker: { SegmentsWorker(settings) },
       makeWriter: {
-        let provenance = Provenance(try origin(), settings, output.frames)
-        return (try MovieOutput(output, options.container, provenance, observer: observer), nil)
+        let provenance = Provenance(try origin(), settings, output.frames, sound: output.sound)
+        let sound = output.sound.map { planned in
+          (codec: planned.codec, mix: { @Sendable in try mix(planned) })
+        }
+        return (
+          try MovieOutput(output, options.container, provenance, sound: sound, observer: observer), nil
+        )
       })
   }
 
   func append(_ encoded: EncodedPiece, of piece: Piece) throws {
     guard case .segment(let segment) = encoded else { return }
-    let current =
-      try movie
-      ?? (
-        MovieWriter(
-          file, as: container, parameters: segment.parameters, noteLength: provenance.text.utf8.count),
-        segment.parameters
-      )
+    let current = try movie ?? (try begin(segment.parameters), segment.parameters)
     movie = current
     try current.writer.append(segment, at: piece.frames[0] - frames.frames.lowerBound)
+  }
+
+  /// The sound is encoded as a whole, by whoever writes the file.
+  private func begin(_ parameters: StreamParameters) throws -> MovieWriter {
+    mix = try sound?.mix()
+    let encoded = try mix.flatMap { mix in try sound.map { try SoundEncoder.encode(mix, $0.codec) } }
+    return try MovieWriter(
+      file, as: container, parameters: parameters, sound: encoded, noteLength: provenance.text.utf8.count)
   }
 
   func finish(recording: Bool) throws -> OutputRecord? {
     guard let movie else { preconditionFailure("a movie has at least one segment") }
     try movie.writer.finish()
     observer(.checking(path: path))
-    try MovieProbe(file).verify(MovieExpectation(movie.parameters, in: container, frameCount: frames.count))
+    try MovieProbe(file).verify(
+      MovieExpectation(
+        movie.parameters, in: container, frameCount: frames.count, sound: sound?.codec))
+    try preset?.check(file, movie.parameters)
+    if let sound, let mix { try SoundVerification.verify(file, mix, sound.codec) }
     if case .segments(let first, let count, _) = provenance.contents {
       let hashes = try MoviePackets(file).segments(first: first, count: count)
       provenance.contents = .segments(first: first, count: count, hashes: hashes)

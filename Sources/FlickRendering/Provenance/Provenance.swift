@@ -43,14 +43,17 @@ public struct Provenance: Hashable, Sendable {
 
 extension Provenance {
   /// This program's, for a movie of some settings; the hashes of the segments are not known yet.
-  init(_ origin: Origin, _ settings: MovieSettings, _ frames: FrameSelection) {
+  init(
+    _ origin: Origin, _ settings: MovieSettings, _ frames: FrameSelection, sound: PlannedSound? = nil
+  ) {
     let segment = settings.framesPerSegment
     let first = segment - frames.frames.lowerBound % segment
     let rest = max(frames.count - first, 0)
     let hashes = [String](
       repeating: String(repeating: "0", count: 16), count: 1 + (rest + segment - 1) / segment)
     self.init(
-      origin, encoder: settings.summary, rate: settings.rate.text, frames,
+      origin, encoder: settings.summary + (sound.map { ", \($0.codec.summary)" } ?? ""),
+      rate: settings.rate.text, frames,
       .segments(first: first, count: segment, hashes: hashes), libraries: Codecs.libraries)
   }
 

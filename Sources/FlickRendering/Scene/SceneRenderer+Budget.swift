@@ -2,6 +2,8 @@ import FlickBasics
 import FlickFiles
 import FlickPlanning
 import FlickScene
+import FlickSceneFormat
+import FlickVideo
 
 /// Settings that meet budgets are found by making samples and files in a temporary folder. What trials encode is kept
 /// while they last, and the output is put together from it.
@@ -74,7 +76,8 @@ extension SceneRenderer {
     let folder = try ScratchFolder()
     defer { folder.remove() }
     let path = folder.path(of: "trial." + PathString.ending(of: output.path))
-    let planned = try plan.planner.planned(settings, at: FilePlace(named: path))
+    var planned = try plan.planner.planned(settings, at: FilePlace(named: path))
+    planned.preset = nil
     let begun = RenderTrial(
       path: output.path, number: trial, settings: planned.settings(beside: output),
       frameCount: planned.frames.count)
@@ -83,6 +86,11 @@ extension SceneRenderer {
       RenderPlan(plan, outputs: [planned]), observer: work.listener(ofTrial: trial))
     let bytes = FilePath.byteCount(of: path)
     observer(.finishedTrial(begun, byteCount: bytes))
-    return bytes
+    guard let most = output.preset?.mostBitsASecond, let limit = output.output.maximumBytes else {
+      return bytes
+    }
+    // A second that is too large is as a file that is too large by as much.
+    let share = Double(try MovieRate(path: path).bits) / Double(most)
+    return share > 1 ? max(bytes, Int((Double(limit) * share).rounded(.up))) : bytes
   }
 }

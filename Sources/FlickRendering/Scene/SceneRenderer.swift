@@ -206,7 +206,10 @@ public struct SceneRenderer {
     let origin = { @Sendable [origins] in try origins.origin(of: output) }
     switch output.output.kind {
     case .movie(let options):
-      return try MovieOutput.track(output, picture, options, origin: origin, observer: observer)
+      return try MovieOutput.track(
+        output, picture, options,
+        mix: { [scene = plan.scene, cache] in try scene.mix(of: $0, cache) }, origin: origin,
+        observer: observer)
     case .animation(let options):
       return try AnimationOutput.track(
         output, picture, options, jobs: pool.jobs, origin: origin, observer: observer)

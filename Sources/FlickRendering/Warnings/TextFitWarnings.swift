@@ -104,8 +104,11 @@ extension Size {
 
 extension Layer {
   fileprivate func addTexts(to uses: inout Set<TextFitWarnings.Use>) {
-    if case .text(let text)? = contents, !isHidden, !bounds.isEmpty {
-      uses.insert(TextFitWarnings.Use(text: text, bounds: bounds))
+    if case .text(var text)? = contents, !isHidden {
+      // A piece of a text is laid out in the room of the whole.
+      let room = text.part?.box ?? bounds
+      text.part = nil
+      if !room.isEmpty { uses.insert(TextFitWarnings.Use(text: text, bounds: room)) }
     }
     for layer in sublayers { layer.addTexts(to: &uses) }
   }

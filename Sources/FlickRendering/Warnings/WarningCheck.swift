@@ -36,8 +36,10 @@ public struct WarningCheck: Sendable {
       found += try warnings(of: side, on: stage).filter { !side.allows($0) }
     }
     found += try captionWarnings() + ClearWarnings(scene, outputs: outputs, cache).all()
-    found += LevelWarnings(files).all
+    found += LevelWarnings(files).all + scene.previewWarnings(of: files)
+    found += try SoundWarnings(scene, cache).all()
     if scene.scene.comparison != nil { found += CameraWarnings(scene.stage).all }
+    if !scene.scene.components.isEmpty { found += CalloutWarnings(stage: scene.stage).all }
     found.removeAll(where: scene.scene.allows)
     guard !found.isEmpty else { return nil }
     let isStrict = scene.scene.isStrict || scene.resolver.isStrict
@@ -61,7 +63,7 @@ public struct WarningCheck: Sendable {
     try Task.checkCancellation()
     return try FormulaWarnings(scene, stage).all() + StepWarnings(scene, stage).all
       + ImageWarnings(scene, stage).all + PictureColorWarnings(scene, cache).all()
-      + CameraWarnings(stage).all + TextWarnings(scene, stage, cache).all
+      + CameraWarnings(stage).all + CalloutWarnings(stage: stage).all + TextWarnings(scene, stage, cache).all
       + TextFitWarnings(scene, stage, cache).all
   }
 

@@ -27,8 +27,11 @@ extension Scene {
     for i in scene.captions.indices where !scene.captions[i].place.isOnScreen {
       scene.captions[i].color = scene.captions[i].color ?? backdrop.letterColor
     }
-    if let card = scene.titleCard, card.background == nil {
+    if let card = scene.titleCard, card.background == nil, card.image == nil {
       scene.titleCard?.color = card.color ?? backdrop.letterColor
+    }
+    if let card = scene.endCard, card.background == nil, card.image == nil {
+      scene.endCard?.color = card.color ?? backdrop.letterColor
     }
     return scene
   }

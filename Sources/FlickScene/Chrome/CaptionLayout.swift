@@ -2,6 +2,8 @@ import FlickGeometry
 import FlickLayers
 
 extension Caption {
+  static let layerName = "caption"
+
   /// The size of the letters on a screen, in points.
   func size(on screen: Size) -> Double { size ?? (12 + 0.02 * min(screen.width, screen.height)).rounded() }
 
@@ -76,7 +78,7 @@ extension Scene {
     let frame = Rect(
       x: area.minX, y: area.minY + (edge == .bottom ? size : 0), width: area.width, height: area.height - size
     )
-    var layer = Layer("caption", frame: frame)
+    var layer = Layer(Caption.layerName, frame: frame)
     layer.contents = .text(caption.contents(caption.color ?? backdrop.letterColor, size: size))
     return layer
   }
@@ -102,7 +104,7 @@ extension Scene {
     let letters = caption.textSize(on: device.size, measure)
     let room = caption.plate(around: letters, on: device.size)
     let frame = Rect(origin: origin, size: room)
-    var plate = Layer("caption", frame: frame, background: caption.background)
+    var plate = Layer(Caption.layerName, frame: frame, background: caption.background)
     plate.cornerRadius = min(size * 0.8, room.height / 3)
     plate.cornerCurve = .continuous
     let inset = (room.width - letters.width) / 2

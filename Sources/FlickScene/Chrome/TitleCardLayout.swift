@@ -2,11 +2,15 @@ import FlickGeometry
 import FlickLayers
 
 extension Scene {
-  /// The layer of a title card, as large as the picture, wholly there.
-  func layer(of card: TitleCard) -> Layer {
+  /// The layer of a card, as large as the picture, wholly there.
+  func layer(of card: TitleCard, _ measure: any ContentMeasure) -> Layer {
     let canvas = canvas
     let background = background(of: card)
     var layer = background.layer(in: canvas)
+    if let logo = card.logo {
+      layer.sublayers += stack(logo, card, card.color ?? background.letterColor, measure)
+      return layer
+    }
     let color = card.color ?? background.letterColor
     let size = card.size ?? (0.085 * min(canvas.width, canvas.height)).rounded()
     let margin = (canvas.width * 0.08).rounded()
@@ -26,9 +30,51 @@ extension Scene {
     return layer
   }
 
+  /// A logo over a title, and perhaps a smaller line, in the middle of the picture.
+  private func stack(_ logo: TitleCard.Logo, _ card: TitleCard, _ color: Color, _ measure: any ContentMeasure)
+    -> [Layer]
+  {
+    let canvas = canvas
+    let size = card.size ?? (0.085 * min(canvas.width, canvas.height)).rounded()
+    let margin = (canvas.width * 0.08).rounded()
+    let width = canvas.width - 2 * margin
+    let shape = logo.image.naturalSize
+    let wanted = logo.width ?? size * 2.4 * shape.width / max(shape.height, 1e-9)
+    let logoWidth = min(wanted, width)
+    let logoHeight = logoWidth * shape.height / max(shape.width, 1e-9)
+    let small = (size * 0.52).rounded()
+    func height(_ text: String, _ size: Double, _ weight: Int) -> Double {
+      measure.size(of: cardText(text, size: size, weight: weight, color, .top), width: width).height.rounded(
+        .up)
+    }
+    let title = height(card.text, size, 700)
+    let subtitle = card.subtitle.map { height($0, small, 400) + size * 0.35 } ?? 0
+    let gap = card.text.isEmpty ? 0 : size * 0.8
+    var y = ((canvas.height - logoHeight - gap - title - subtitle) / 2).rounded()
+    var picture = Layer(
+      "logo",
+      frame: Rect(x: ((canvas.width - logoWidth) / 2).rounded(), y: y, width: logoWidth, height: logoHeight))
+    picture.contents = .image(logo.image)
+    y += logoHeight + gap
+    var layers = [
+      picture,
+      text(
+        card.text, size: size, weight: 700, color, in: Rect(x: margin, y: y, width: width, height: title),
+        .top),
+    ]
+    if let line = card.subtitle {
+      let top = y + title + size * 0.35
+      let frame = Rect(x: margin, y: top, width: width, height: canvas.height - top)
+      layers.append(
+        text(line, size: small, weight: 400, color.withAlpha(color.alpha * 0.65), in: frame, .top))
+    }
+    return layers
+  }
+
   /// What a title card covers the picture with; where it is see-through, the picture has to go.
   func background(of card: TitleCard) -> LayerTemplate {
-    var template = card.background.map { LayerTemplate("", background: $0) } ?? backdrop
+    let image = card.image.map { LayerTemplate("", contents: .image($0)) }
+    var template = image ?? card.background.map { LayerTemplate("", background: $0) } ?? backdrop
     template.name = "title card"
     return template
   }
@@ -38,10 +84,15 @@ extension Scene {
     _ alignment: TextContents.VerticalAlignment
   ) -> Layer {
     var layer = Layer("text", frame: frame)
-    layer.contents = .text(
-      TextContents(
-        string, font: TextContents.Font(size: size, weight: weight), color: color, alignment: .center,
-        verticalAlignment: alignment, lineHeight: 1.1))
+    layer.contents = .text(cardText(string, size: size, weight: weight, color, alignment))
     return layer
+  }
+
+  private func cardText(
+    _ string: String, size: Double, weight: Int, _ color: Color, _ alignment: TextContents.VerticalAlignment
+  ) -> TextContents {
+    TextContents(
+      string, font: TextContents.Font(size: size, weight: weight), color: color, alignment: .center,
+      verticalAlignment: alignment, lineHeight: 1.1)
   }
 }

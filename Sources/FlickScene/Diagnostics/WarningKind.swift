@@ -26,6 +26,13 @@ public enum WarningKind: String, Hashable, Sendable, CaseIterable, Codable {
   case fastCamera = "fast-camera"
   case lateShot = "late-shot"
   case cutTarget = "cut-target"
+  case crowdedCallout = "crowded-callout"
+  case shortCallout = "short-callout"
+  case hiddenCallout = "hidden-callout"
+  case missingValue = "missing-value"
+  case clippedSound = "clipped-sound"
+  case cutSound = "cut-sound"
+  case drawnPreview = "drawn-preview"
   case ownName = "own-name"
   case keptOverlay = "kept-overlay"
 
@@ -62,6 +69,13 @@ public enum WarningKind: String, Hashable, Sendable, CaseIterable, Codable {
     case .fastCamera: "The camera moves so fast, or so often, that it makes some people sick"
     case .lateShot: "A shot begins later than it says, because the move before has to end first"
     case .cutTarget: "A shot does not show all of its target"
+    case .crowdedCallout: "A callout lies over another one, over a caption or over a finger"
+    case .shortCallout: "A callout goes before it can be read"
+    case .hiddenCallout: "A callout is there while what it explains is not in the picture"
+    case .missingValue: "A callout shows a value that there is not at that moment"
+    case .clippedSound: "All sounds together are louder than a file can hold"
+    case .cutSound: "A voice still speaks when the scene ends"
+    case .drawnPreview: "A store's preview shows what is drawn, and no recording of the app"
     case .notANumber: "A formula's result is not a number, so its property ignores the formula"
     }
   }

@@ -45,13 +45,14 @@ extension Scene {
   /// - Throws: where the registry has none of this name, and what contradicts itself in the effect's parameters.
   func effect(
     _ setup: EffectSetup, in registry: EffectRegistry, _ animations: inout AnimationCollector,
-    pages: [String: Relayouts.Relayout] = [:]
+    pages: [String: Relayouts.Relayout] = [:],
+    division: @escaping Relayouts.Division = { _, _, _ in TextPlaces() }
   ) throws(Diagnostic) -> any Effect {
     let factory = try factory(in: registry)
     do throws(EffectError) {
       guard let declared = effect.declared else { return try factory.make(setup) }
       let sizes = declared.collection.overlaySizes(count: pages.count, view: device.size)
-      var relayouts = Relayouts(pages: pages)
+      var relayouts = Relayouts(pages: pages, division: division)
       var pictures: [Layer] = []
       for (overlay, size) in zip(declared.overlays, sizes) {
         relayouts.overlays.append(

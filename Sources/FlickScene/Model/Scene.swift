@@ -32,6 +32,8 @@ public struct Scene: Hashable, Sendable {
   public var textPlaces: [String: SourceRange] = [:]
   /// Every picture the pages show, each once, in the order of first use.
   public var images: [Asset] = []
+  /// Every file with sound, each once, in the order of first use.
+  public var sounds: [Asset] = []
   /// The files of the parts that the scene is made of, each once, in the order of first use.
   public var parts: [Asset] = []
   public var pages: [PageTemplate]
@@ -50,13 +52,19 @@ public struct Scene: Hashable, Sendable {
   @Indirect public var chrome: Chrome? = nil
   public var statusBar: StatusBar?
   public var captions: [Caption] = []
+  /// What explains parts of the picture.
+  public var callouts: [Callout] = []
   @Indirect public var titleCard: TitleCard? = nil
+  /// What is shown when the scene is over; it makes the scene longer.
+  @Indirect public var endCard: TitleCard? = nil
   /// The look of the pages that a picture which is clear in places is shown on, where that is known.
   public var page: Appearance?
   /// Whether the camera's moves are fades, for people whom moves make sick.
   public var reducesMotion = false
   /// What of the picture is shown when; nil shows all of it.
   @Indirect public var camera: Camera? = nil
+  /// What is heard; nil for nothing. In a comparison it is the comparison's own alone; in a film it goes with that of the clips.
+  @Indirect public var sound: Sound? = nil
   /// The scenes of a comparison. They replace this scene's picture, and the first side answers questions about a single
   /// scene. Touches, chrome and captions are the sides' own.
   @Indirect public var comparison: Comparison? = nil
@@ -91,7 +99,7 @@ public struct Scene: Hashable, Sendable {
   }
 
   /// Every file besides its own that the scene depends on, each once: a change of one may change the picture.
-  public var files: [Asset] { parts + images + fonts }
+  public var files: [Asset] { parts + images + sounds + fonts }
 
   /// The mistakes as an error that shows the scene's text.
   public func failure(_ diagnostics: [Diagnostic]) -> SceneDiagnostics {
@@ -133,8 +141,12 @@ public struct DeclaredEffect: Hashable, Sendable {
     let patterns = declaration.partRules.compactMap { rule in
       if case .layers(let pattern) = rule.members { pattern } else { nil }
     }
+    let texts = declaration.partRules.compactMap { rule in
+      if case .text(let name, _) = rule.members { name } else { nil }
+    }
     let names = patterns.isEmpty ? [] : Set(pages.flatMap { $0.layer.namesInside })
     return names.filter { name in patterns.contains(where: name.isLike) }.union(declaration.layers.keys)
+      .union(texts)
   }
 }
 

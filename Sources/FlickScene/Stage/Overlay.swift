@@ -13,6 +13,8 @@ struct Overlay: Sendable {
   let fadeOut: Double
   /// Whether it takes the place of all that is under it, which would be seen through it: that goes as this comes.
   var replacesPicture = false
+  /// Whether it covers all of the picture.
+  var isCard = false
 
   /// 0...1; even in time while it fades.
   func opacity(at time: Double) -> Double {
@@ -21,6 +23,15 @@ struct Overlay: Sendable {
     let coming = fadeIn > 0 ? (time - start) / fadeIn : 1
     let going = fadeOut > 0 ? (end - time) / fadeOut : 1
     return max(min(coming, going, 1), 0)
+  }
+
+  /// What callouts keep away from, if it is a caption.
+  var obstacle: CalloutPlacement.Obstacle? {
+    guard layer.name == Caption.layerName else { return nil }
+    let frame = Rect(
+      x: layer.position.x - layer.bounds.width / 2, y: layer.position.y - layer.bounds.height / 2,
+      width: layer.bounds.width, height: layer.bounds.height)
+    return CalloutPlacement.Obstacle(name: "a caption", frame: frame, start: start, end: end)
   }
 
   /// Nil while nothing of it is seen.

@@ -1,3 +1,4 @@
+import FlickCamera
 import FlickDeclarative
 import FlickEffects
 import FlickGeometry
@@ -9,7 +10,7 @@ struct PlayedScene: Sendable {
   let steps: [ResolvedStep]
   /// Seconds.
   let duration: Double
-  let picture: ScreenComposition
+  private(set) var picture: ScreenComposition
   let animations: ActiveAnimations
   let targets: PictureTargets
   private let background: Paint
@@ -33,7 +34,10 @@ struct PlayedScene: Sendable {
       }
     }
     var player = ScriptPlayer(
-      scene, effect: try scene.effect(setup, in: registry, &collector, pages: relayouts))
+      scene,
+      effect: try scene.effect(setup, in: registry, &collector, pages: relayouts) {
+        measure.places(of: $0, in: $1, by: $2)
+      })
     try player.play()
     effect = player.effect
     steps = player.steps
@@ -41,7 +45,7 @@ struct PlayedScene: Sendable {
     layers = scene.layers.map { $0.layer(in: scene.device.size, &collector) }
     if let mistake = collector.mistake { throw mistake }
     animations = try ActiveAnimations(collector.layers, pages: pages, steps, effect)
-    duration = try player.duration(after: animations.end)
+    duration = try scene.withEndCard(try player.duration(after: animations.end))
     touches = scene.touches
     pointers = steps.flatMap(\.pointers)
     let content = ScreenContent(
@@ -49,7 +53,7 @@ struct PlayedScene: Sendable {
     let duration = duration
     let targets = PictureTargets(
       space: scene.pictureSpace, device: scene.layout.body, effect: effect, pointers: pointers,
-      content: { content.layer(at: $0) })
+      content: { content.layer(at: $0) }, painted: SeenLeaves(canvas: scene.device.size))
     self.targets = targets
     let camera = try PictureCamera(of: scene, in: targets.space, duration: duration, steps, scale: scale) {
       targets.outlines(of: $0, at: $1)
@@ -61,12 +65,48 @@ struct PlayedScene: Sendable {
     picture = ScreenComposition(
       scene, overlays: try scene.overlays(steps, camera, duration: duration, measure),
       statusBar: statusBar, camera: camera)
+    guard !scene.callouts.isEmpty else { return }
+    picture.callouts = try PlayedCallouts(
+      scene.callouts, in: scenery(in: scene.canvas, scale: scale),
+      EventTimes(steps: steps, shots: camera?.shots ?? [], duration: duration),
+      besides: picture.overlays.compactMap(\.obstacle), measure)
+  }
+
+  /// What callouts see of it.
+  private func scenery(in canvas: Size, scale: Double) -> CalloutScenery {
+    let played = self
+    return CalloutScenery(
+      canvas: canvas, duration: duration, scale: scale,
+      outlines: { target, time in played.outlines(of: target, at: time) },
+      fingers: { time in played.touches == nil ? [] : played.outlines(of: .touches, at: time) },
+      painted: SeenLeaves(canvas: canvas),
+      picture: { time in
+        played.picture.picture(
+          around: played.content.layer(at: time), marks: played.marks(at: time), at: time)
+      },
+      values: { time in
+        TraceTree(at: time, of: played.duration) { played.snapshot(at: $0) }
+      })
+  }
+
+  /// Where a target is seen in the picture through the camera.
+  func outlines(of target: PictureTarget, at time: Double) -> [ConvexPolygon] {
+    let outlines = targets.outlines(of: target, at: time)
+    guard let camera = picture.camera else { return outlines }
+    let whole = ConvexPolygon(Rect(origin: .zero, size: targets.space.size))
+    let transform = camera.transform(at: time)
+    return outlines.compactMap { outline in
+      let seen = outline.seen(through: transform).intersection(whole)
+      return seen.isEmpty ? nil : seen
+    }
+  }
+
+  private var content: ScreenContent {
+    ScreenContent(effect: effect, background: background, layers: layers, animations: animations)
   }
 
   func layer(at time: Double, throughCamera: Bool = true) -> Layer {
-    let content = ScreenContent(
-      effect: effect, background: background, layers: layers, animations: animations)
-    return picture.layer(
+    picture.layer(
       around: content.layer(at: time), marks: marks(at: time), at: time, throughCamera: throughCamera)
   }
 
@@ -74,6 +114,9 @@ struct PlayedScene: Sendable {
   func snapshot(at time: Double) -> EffectSnapshot {
     animations.snapshot(effect.snapshot(at: time), at: time)
   }
+
+  /// Whether a finger is seen.
+  func showsFinger(at time: Double) -> Bool { !marks(at: time).isEmpty }
 
   /// The fingers, in the order of the script.
   private func marks(at time: Double) -> [Layer] {
@@ -143,9 +186,13 @@ extension ResolvedStep {
 extension Touch {
   /// Each time that the finger comes down, with when it does.
   fileprivate var eachTap: [(touch: Touch, start: Double)] {
-    let pause = TouchStep.tapPause
-    let length = (duration - pause * Double(taps - 1)) / Double(taps)
+    let length = tapLength
     let samples = [Sample(time: 0, point: start)] + (length > 0 ? [Sample(time: length, point: start)] : [])
-    return (0..<taps).map { (Touch(samples, isCancelled: isCancelled), Double($0) * (length + pause)) }
+    return tapStarts.map { (Touch(samples, isCancelled: isCancelled), $0) }
   }
+
+  /// When the finger comes down, in seconds of the touch.
+  var tapStarts: [Double] { (0..<taps).map { Double($0) * (tapLength + TouchStep.tapPause) } }
+
+  private var tapLength: Double { (duration - TouchStep.tapPause * Double(taps - 1)) / Double(taps) }
 }

@@ -2,16 +2,18 @@ import FlickEffects
 import FlickGeometry
 
 extension Scene {
-  /// The captions and the title card with their times. A caption makes room for the next in its place.
+  /// The captions and the cards with their times. A caption makes room for the next in its place.
   ///
   /// - Throws: for one that waits for an event that never happens, that nobody would see, or that would lie on another.
   func overlays(
     _ steps: [ResolvedStep], _ camera: PictureCamera? = nil, duration: Double, _ measure: any ContentMeasure
   ) throws(Diagnostic) -> [Overlay] {
-    let layout = layout
+    let (layout, whole) = (layout, duration)
+    let duration = whole - endCardDuration
     var overlays: [Overlay] = []
     var times: [Double] = []
-    for caption in captions { times.append(try time(of: caption, steps, camera?.shots ?? [])) }
+    let events = EventTimes(steps: steps, shots: camera?.shots ?? [], duration: duration)
+    for caption in captions { times.append(try events.time(of: caption.start, at: caption.range)) }
     for (index, caption) in captions.enumerated() {
       let start = times[index]
       guard start < duration else {
@@ -45,10 +47,30 @@ extension Scene {
       }
       overlays.append(
         Overlay(
-          layer: layer(of: titleCard), start: 0, end: titleCard.duration, fadeIn: 0, fadeOut: titleCard.fade,
-          replacesPicture: !background(of: titleCard).isOpaque))
+          layer: layer(of: titleCard, measure), start: 0, end: titleCard.duration, fadeIn: 0,
+          fadeOut: titleCard.fade, replacesPicture: !background(of: titleCard).isOpaque, isCard: true))
+    }
+    if let endCard {
+      // Nothing follows: it never goes.
+      overlays.append(
+        Overlay(
+          layer: layer(of: endCard, measure), start: duration, end: .infinity, fadeIn: endCard.fade,
+          fadeOut: 0,
+          replacesPicture: !background(of: endCard).isOpaque, isCard: true))
     }
     return overlays
+  }
+
+  /// How much longer the end card makes the scene, in seconds.
+  var endCardDuration: Double { endCard?.duration ?? 0 }
+
+  /// - Throws: where the scene and its end card are too long together.
+  func withEndCard(_ duration: Double) throws(Diagnostic) -> Double {
+    let whole = duration + endCardDuration
+    guard whole > Scene.maximumDuration, let endCard else { return whole }
+    throw Diagnostic(
+      "the scene lasts \(secondsText(whole)) with its end card, more than \(secondsText(Scene.maximumDuration))",
+      at: endCard.range)
   }
 
   private func checkRoom(for caption: Caption, _ measure: any ContentMeasure) throws(Diagnostic) {
@@ -58,26 +80,5 @@ extension Scene {
       "the caption has no room on the screen", at: caption.range,
       note: "letters of \(size) points on a screen of \(screen.width.plain) x \(screen.height.plain)",
       suggestion: "give it a smaller 'size' or fewer words, or place it above or below a device")
-  }
-
-  private func time(
-    of caption: Caption, _ steps: [ResolvedStep], _ shots: [ResolvedShot]
-  ) throws(Diagnostic) -> Double {
-    switch caption.start {
-    case .at(let time): return time
-    case .after(let reference, let event, let wait):
-      guard case .named(let name) = reference else {
-        throw Diagnostic("there is no such step", at: caption.range)
-      }
-      if let shot = shots.first(where: { $0.name == name }),
-        let time = shot.events.first(where: { $0.name == event })?.time
-      {
-        return time + wait
-      }
-      guard let step = steps.first(where: { $0.name == name }) else {
-        throw Diagnostic("there is no such step", at: caption.range)
-      }
-      return try step.requiredTime(of: event, at: caption.range) + wait
-    }
   }
 }

@@ -24,6 +24,9 @@ extension Stage {
     var texts: Set<TextContents> = []
     var known: [String: [Layer]] = [:]
     layers(at: 0).addTexts(to: &texts, &known)
+    if !callouts.isEmpty {
+      for time in moments { layers(at: time).addTexts(to: &texts, &known) }
+    }
     switch show {
     case .performance(let performance):
       for overlay in performance.picture.overlays { overlay.layer.addTexts(to: &texts, &known) }
@@ -33,11 +36,11 @@ extension Stage {
       } else {
         for time in moments { layers(at: time).addTexts(to: &texts, &known) }
       }
-    case .film(let reel, let overlays):
-      for overlay in overlays { overlay.layer.addTexts(to: &texts, &known) }
+    case .film(let reel, let covers):
+      for overlay in covers.overlays { overlay.layer.addTexts(to: &texts, &known) }
       for clip in reel.clips { texts.formUnion(clip.stage.shownTexts.value { clip.stage.makeShownTexts() }) }
-    case .comparison(let sides, _, let overlays):
-      for overlay in overlays { overlay.layer.addTexts(to: &texts, &known) }
+    case .comparison(let sides, _, let covers):
+      for overlay in covers.overlays { overlay.layer.addTexts(to: &texts, &known) }
       for side in sides.sides { texts.formUnion(side.stage.shownTexts.value { side.stage.makeShownTexts() }) }
     }
     return texts
@@ -46,7 +49,8 @@ extension Stage {
   private var moments: [Double] {
     let events = steps.flatMap { step in step.events.map(\.time) }
     let samples = (0...Int(duration * 10)).map { Double($0) / 10 }
-    return (events + samples).filter { $0 <= duration }
+    let shown = callouts.map { ($0.start + $0.end) / 2 }
+    return (events + samples + shown).filter { $0 <= duration }
   }
 }
 
@@ -55,7 +59,7 @@ extension Layer {
   ///   mostly the same at all times.
   fileprivate func addTexts(to texts: inout Set<TextContents>, _ known: inout [String: [Layer]]) {
     if case .text(var text)? = contents {
-      text.number = nil
+      (text.number, text.part) = (nil, nil)
       texts.insert(text)
     }
     if let mask = mask?.layer { mask.addTexts(to: &texts, &known) }

@@ -13,9 +13,11 @@ package struct SceneOutline: Sendable {
   /// The texts by their marks.
   package let texts: [String: String]
 
-  /// Nil where more may depend on the texts: for comparisons, and a status bar that follows what is beneath it.
+  /// Nil where more may depend on the texts: for comparisons, callouts, and a status bar that follows what is beneath it.
   package init?(_ scene: Scene) {
-    guard scene.components.isEmpty, scene.statusBar?.style != .auto else { return nil }
+    guard scene.components.isEmpty, scene.callouts.isEmpty, scene.statusBar?.style != .auto else {
+      return nil
+    }
     var (outline, texts) = (scene, [String: String]())
     for index in outline.pages.indices { SceneOutline.mark(&outline.pages[index].layer, &texts) }
     for index in outline.sparePages.indices { SceneOutline.mark(&outline.sparePages[index].layer, &texts) }
@@ -44,6 +46,8 @@ package struct SceneOutline: Sendable {
       item.content = .text(text)
     case .group(let items, let mask): item.content = .group(items.map(filled), mask)
     case .raster(let items, let scale): item.content = .raster(items.map(filled), scale: scale)
+    case .magnified(let items, let scale, let times):
+      item.content = .magnified(items.map(filled), scale: scale, times: times)
     case .fill, .border, .shadow, .image, .shape: break
     }
     return item

@@ -17,6 +17,8 @@ struct ScreenComposition: Sendable {
   let overlays: [Overlay]
   private let hasChrome: Bool
   let camera: PictureCamera?
+  /// Over the picture, under the overlays.
+  var callouts: PlayedCallouts?
 
   init(_ scene: Scene, overlays: [Overlay], statusBar: StatusBarTimeline?, camera: PictureCamera?) {
     self.statusBar = statusBar
@@ -54,21 +56,43 @@ struct ScreenComposition: Sendable {
   func layer(
     around content: Layer, marks: [Layer], at time: Double, throughCamera: Bool = true
   ) -> Layer {
-    let camera = throughCamera ? camera : nil
-    func seen(_ picture: [Layer]) -> [Layer] { camera?.layers(of: picture, at: time) ?? picture }
-    let onScreen = (statusBar?.layers(at: time) ?? []) + marks
-    let inner =
-      onScreen.isEmpty ? content : Layer("", holding: [content] + onScreen, size: layout.screen.size)
+    let callouts = throughCamera ? callouts : nil
     guard hasChrome else {
-      guard camera != nil || overlays.contains(where: { $0.opacity(at: time) > 0 }) else { return inner }
-      let layers = overlays.layers(over: seen([inner]), size: layout.canvas, at: time)
-      return Layer("", holding: layers, size: layout.canvas)
+      let inner = screenLayer(content, marks, at: time)
+      let isPlain = throughCamera ? camera == nil && callouts?.isShown(at: time) != true : true
+      guard !isPlain || overlays.contains(where: { $0.opacity(at: time) > 0 }) else { return inner }
+      return covered(seen([inner], at: time, throughCamera), callouts, at: time)
     }
+    return covered(
+      background + seen(onDevice(content, marks, at: time), at: time, throughCamera), callouts, at: time)
+  }
+
+  /// What lies under callouts and overlays, back to front.
+  func picture(around content: Layer, marks: [Layer], at time: Double) -> [Layer] {
+    hasChrome
+      ? background + seen(onDevice(content, marks, at: time), at: time, true)
+      : seen([screenLayer(content, marks, at: time)], at: time, true)
+  }
+
+  private func seen(_ picture: [Layer], at time: Double, _ throughCamera: Bool) -> [Layer] {
+    throughCamera ? camera?.layers(of: picture, at: time) ?? picture : picture
+  }
+
+  private func covered(_ picture: [Layer], _ callouts: PlayedCallouts?, at time: Double) -> Layer {
+    let explained = callouts?.layers(over: picture, at: time) ?? picture
+    return Layer(
+      "", holding: overlays.layers(over: explained, size: layout.canvas, at: time), size: layout.canvas)
+  }
+
+  private func screenLayer(_ content: Layer, _ marks: [Layer], at time: Double) -> Layer {
+    let onScreen = (statusBar?.layers(at: time) ?? []) + marks
+    return onScreen.isEmpty ? content : Layer("", holding: [content] + onScreen, size: layout.screen.size)
+  }
+
+  private func onDevice(_ content: Layer, _ marks: [Layer], at time: Double) -> [Layer] {
     var screen = screen
-    screen.sublayers = [inner] + (cutout.map { [$0] } ?? [])
-    let layers = overlays.layers(
-      over: background + seen(device + [screen]), size: layout.canvas, at: time)
-    return Layer("", holding: layers, size: layout.canvas)
+    screen.sublayers = [screenLayer(content, marks, at: time)] + (cutout.map { [$0] } ?? [])
+    return device + [screen]
   }
 }
 

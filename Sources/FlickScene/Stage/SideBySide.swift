@@ -59,7 +59,12 @@ struct SideBySide: Sendable {
     }
   }
 
-  func layer(at time: Double, through camera: PictureCamera?, under overlays: [Overlay]) -> Layer {
+  func layer(at time: Double, through camera: PictureCamera?, under covers: PictureCovers) -> Layer {
+    covers.layer(over: picture(at: time, through: camera), size: canvas, at: time)
+  }
+
+  /// What lies under callouts and overlays, back to front.
+  func picture(at time: Double, through camera: PictureCamera?) -> [Layer] {
     var shadows: [Layer] = []
     var pictures: [Layer] = []
     for side in sides {
@@ -70,9 +75,7 @@ struct SideBySide: Sendable {
       pictures.append(picture)
     }
     let compared = shadows + labels + pictures
-    let layers = overlays.layers(
-      over: [background] + (camera?.layers(of: compared, at: time) ?? compared), size: canvas, at: time)
-    return Layer("", holding: layers, size: canvas)
+    return [background] + (camera?.layers(of: compared, at: time) ?? compared)
   }
 }
 

@@ -29,6 +29,10 @@ public struct Stage: Sendable {
   /// What its camera shows, in the order of time; those of a comparison's sides before its own, each called with its side's
   /// name first.
   public let shots: [ResolvedShot]
+  /// What explains parts of its picture, in the file's order; those of a comparison's sides, or of a film's clips, are theirs.
+  public let callouts: [ResolvedCallout]
+  /// What is heard, in the order of time; those of a film's clips first.
+  public let sounds: [ResolvedSound]
   /// The picture as a camera sees it.
   public let space: PictureSpace
   /// What is behind what the scene leaves clear.
@@ -41,8 +45,8 @@ public struct Stage: Sendable {
 
   indirect enum Content: Sendable {
     case performance(PlayedScene)
-    case comparison(SideBySide, PictureCamera?, [Overlay])
-    case film(FilmReel, [Overlay])
+    case comparison(SideBySide, PictureCamera?, PictureCovers)
+    case film(FilmReel, PictureCovers)
   }
 
   let show: Content
@@ -83,12 +87,15 @@ public struct Stage: Sendable {
       let sides = try SideBySide(comparison, margins) { side throws(SceneDiagnostics) in
         try Stage(side, registry: registry, scale: scale, measure: measure)
       }
-      (duration, steps, screen) = (sides.duration, sides.steps, sides.firstScreen)
+      (steps, screen) = (sides.steps, sides.firstScreen)
       do throws(Diagnostic) {
+        duration = try scene.withEndCard(sides.duration)
         let camera = try sides.camera(of: scene, scale: scale)
         shots = sides.shots + (camera?.shots ?? [])
-        show = .comparison(
-          sides, camera, try scene.overlays([], camera, duration: sides.duration, measure))
+        let covers = try scene.covers(over: sides, through: camera, scale: scale, measure)
+        callouts = covers.callouts?.resolved ?? []
+        show = .comparison(sides, camera, covers)
+        sounds = try scene.sounds(steps, shots, duration: duration)
       } catch {
         throw scene.failure([error])
       }
@@ -100,10 +107,16 @@ public struct Stage: Sendable {
       } _: {
         scene.failure([$0])
       }
-      (duration, steps, screen) = (reel.duration, reel.steps, reel.clips[0].stage.screen)
+      (steps, screen) = (reel.steps, reel.clips[0].stage.screen)
       shots = []
       do throws(Diagnostic) {
-        show = .film(reel, try scene.overlays(steps, duration: reel.duration, measure))
+        duration = try scene.withEndCard(reel.duration)
+        let covers = try scene.covers(over: reel, scale: scale, measure)
+        callouts = covers.callouts?.resolved ?? []
+        show = .film(reel, covers)
+        sounds =
+          reel.sounds + reel.ticks(scene.sound?.touches)
+          + (try scene.sounds(steps, shots, duration: duration))
       } catch {
         throw scene.failure([error])
       }
@@ -114,6 +127,8 @@ public struct Stage: Sendable {
       let performance = try PlayedScene(scene, registry, scale: scale, measure)
       (duration, steps) = (performance.duration, performance.steps)
       shots = performance.picture.camera?.shots ?? []
+      callouts = performance.picture.callouts?.resolved ?? []
+      sounds = try scene.sounds(steps, shots, duration: duration)
       show = .performance(performance)
     } catch {
       throw scene.failure([error])
@@ -127,9 +142,9 @@ public struct Stage: Sendable {
     let picture =
       switch show {
       case .performance(let performance): performance.layer(at: time)
-      case .comparison(let sides, let camera, let overlays):
-        sides.layer(at: time, through: camera, under: overlays)
-      case .film(let reel, let overlays): reel.layer(at: time, under: overlays)
+      case .comparison(let sides, let camera, let covers):
+        sides.layer(at: time, through: camera, under: covers)
+      case .film(let reel, let covers): reel.layer(at: time, under: covers)
       }
     return behind.isEmpty ? picture : Layer("", holding: behind + [picture], size: canvas)
   }
@@ -137,13 +152,13 @@ public struct Stage: Sendable {
   /// Whether something opaque covers all of the picture at any time.
   public var isCovered: Bool { covered.value { layers(at: 0).hasOpaqueBackground } }
 
-  /// The picture at `time` (seconds) as if no camera of its own looked at it, as what to paint.
+  /// The picture at `time` (seconds) as if no camera of its own looked at it, without callouts, as what to paint.
   package func displayListBeforeCamera(at time: Double) -> DisplayList {
     let picture =
       switch show {
       case .performance(let performance): performance.layer(at: time, throughCamera: false)
-      case .comparison(let sides, _, let overlays): sides.layer(at: time, through: nil, under: overlays)
-      case .film(let reel, let overlays): reel.layer(at: time, under: overlays)
+      case .comparison(let sides, _, let covers): sides.layer(at: time, through: nil, under: covers.plain)
+      case .film(let reel, let covers): reel.layer(at: time, under: covers.plain)
       }
     return displayList(of: behind.isEmpty ? picture : Layer("", holding: behind + [picture], size: canvas))
   }

@@ -1,5 +1,6 @@
 import FlickBasics
 import FlickDeclarative
+import FlickLayers
 import FlickScene
 
 /// A property that a look or an animation says, where it stands.
@@ -18,10 +19,18 @@ extension [LookUse] {
 
 /// What a collection changes of pages, where it stands.
 struct MovedLayers: Sendable {
+  /// What a text is taken apart into, where that stands.
+  struct Division: Sendable {
+    let unit: TextUnit
+    let range: SourceRange
+  }
+
   /// Of layers that a name stands for.
   struct Named: Sendable {
     let key: SourceNode.Key
     let uses: [LookUse]
+    /// What its text is taken apart into.
+    let split: Division?
   }
 
   /// Of the pages themselves.
@@ -30,6 +39,10 @@ struct MovedLayers: Sendable {
   var layers: [Named] = []
   /// Of all layers in them that are called alike.
   var patterns: [Named] = []
+  /// Of layers whose texts are taken apart.
+  var texts: [Named] = []
+  /// What is seen of each page.
+  var mask: MaskTemplate?
 
-  var isEmpty: Bool { item.isEmpty && layers.isEmpty && patterns.isEmpty }
+  var isEmpty: Bool { item.isEmpty && layers.isEmpty && patterns.isEmpty && texts.isEmpty }
 }

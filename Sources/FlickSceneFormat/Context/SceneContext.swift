@@ -61,6 +61,10 @@ struct SceneScript {
   var steps = KnownSteps()
   /// The names of a comparison's sides; none in a scene by itself.
   var sides: [String] = []
+  /// The names of its callouts.
+  var callouts: [String] = []
+  /// Whether it is a film: what its pages and controls are, its clips say when they are played.
+  var showsClips = false
   /// Events of steps that were referred to before the steps are read.
   var awaited: [Reference] = []
   /// What stands where a name of a step or a page is given, and is none: references to it are no further mistakes.
@@ -87,6 +91,8 @@ struct SceneFiles {
   }
 
   mutating func note(text: String, at range: SourceRange) {
-    if textPlaces[text] == nil { textPlaces[text] = range }
+    // The first in the file, whichever is read first.
+    if let known = textPlaces[text], known.file != range.file || known.start <= range.start { return }
+    textPlaces[text] = range
   }
 }

@@ -87,12 +87,32 @@ extension ParsedDeclaration {
 }
 
 extension ParsedDeclaration {
+  /// Sorts out looks of one layer, of many that are called alike, and of texts that are taken apart.
+  fileprivate mutating func add(_ looks: [NamedLook], _ decoding: inout Decoding) {
+    let single = looks.filter { !$0.isPattern && $0.look.split == nil }
+    for look in single {
+      guard let place = look.look.namePlace else { continue }
+      decoding.report(
+        Diagnostic(
+          "one layer has no names of its own", at: place.range,
+          note: "they are for 'split', and for many layers: dot-*",
+          suggestion: "put '\(place.text)' into the collection's 'let'"))
+    }
+    moved.layers = single.map(\.uses)
+    declaration.layers = single.byNames
+    moved.patterns = looks.filter { $0.isPattern }.map(\.uses)
+    moved.texts = looks.filter { $0.look.split != nil }.map(\.uses)
+    declaration.partRules += looks.compactMap(\.rule)
+  }
+
   /// What messages about a name in formulas, or about a state of that name, have in common: `open.any` is about `open`.
   static func subject(ofName name: String) -> String { "name \(name.prefix { $0 != "." })" }
 }
 
 enum DeclarationFields {
-  static let rules: [KeyRule] = [.needs("eye", ["perspective"])]
+  static let rules: [KeyRule] = [
+    .needs("eye", ["perspective"]), .atMostOne(["pieces", "mesh"]),
+  ]
 
   /// What an effect's file tells of it.
   @FieldBuilder<ParsedDeclaration> static var header: [Field<ParsedDeclaration>] {
@@ -181,26 +201,28 @@ enum DeclarationFields {
       "What becomes of a page in a cell of another size: it keeps its size, is stretched, covers the cell, or is laid out anew"
     )
     Field("clip", \.declaration.clips, .boolean, default: false, "Whether pages end at their cells' edges")
+    Field("mask", \.moved.mask, .mask, "What is seen of each page; 'layers' moves a mask that has a name")
     Field("item", .look("an item", LookProperty.ofItems), "How an item looks, by formulas") {
       look, parsed, _ in
       parsed.declaration.item = look.look
       parsed.moved.item = look.uses
     }
     Field(
-      "layers", .layerLooks,
+      "layers", .pageLayerLooks,
       "How layers of the pages look, by their names; '*' stands for anything, once: dot-*"
-    ) { entries, parsed, _ in
-      let looks = entries.map(NamedLook.init)
-      let (rules, single) = (looks.filter(\.isPattern), looks.filter { !$0.isPattern })
-      parsed.moved.layers = single.map(\.uses)
-      parsed.moved.patterns = rules.map(\.uses)
-      parsed.declaration.layers = single.byNames
-      for look in rules { parsed.declaration.partRules.append(look.rule) }
+    ) { entries, parsed, decoding in
+      parsed.add(entries.map(NamedLook.init), &decoding)
     }
     Field(
       "pieces", .pieces, "What a page is cut into, and how the pieces look: {grid: [4, 10], x: 20 * part.n}"
     ) {
       rule, parsed, _ in
+      parsed.declaration.partRules.append(rule)
+    }
+    Field(
+      "mesh", .mesh,
+      "Points of a page that formulas move, and the page with them: {grid: [8, 12], x: phase * part.y / 4}"
+    ) { rule, parsed, _ in
       parsed.declaration.partRules.append(rule)
     }
     Field(

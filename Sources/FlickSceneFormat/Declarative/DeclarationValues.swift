@@ -71,6 +71,12 @@ extension ValueDecoder where Value == [(key: SourceNode.Key, value: ParsedLook)]
     of: .look("a layer's look", LookProperty.ofLayers), "a mapping of layers' names to their looks")
 }
 
+extension ValueDecoder where Value == [(key: SourceNode.Key, value: ParsedLook)] {
+  /// Looks of layers of pages, by their names.
+  static let pageLayerLooks = ValueDecoder.dictionary(
+    of: .pageLayerLook, "a mapping of layers' names to their looks")
+}
+
 extension Decoding {
   /// Names in formulas have letters, digits and underscores. False for those that nothing is to be said of any more.
   mutating func checkFormulaName(_ key: SourceNode.Key) -> Bool {

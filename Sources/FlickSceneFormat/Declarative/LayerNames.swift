@@ -53,6 +53,19 @@ extension Decoding {
         decoding.checkPattern(look, in: page.1, of: "page '\(page.0.id)'")
       }
     }
+    checkTexts(looks.texts, of: pages, names)
+  }
+
+  /// Checks texts that are taken apart, in every page.
+  private mutating func checkTexts(
+    _ looks: [MovedLayers.Named], of pages: [PageTemplate], _ names: [LayerNames]
+  ) {
+    for look in looks where !isFull {
+      guard let split = look.split, checkDivision(look, split) else { continue }
+      firstMistake(in: Array(zip(pages, names))) { page, decoding in
+        decoding.checkText(look, split, in: page.1, of: "page '\(page.0.id)'")
+      }
+    }
   }
 
   /// Checks one after the other, until there is a mistake.
@@ -83,7 +96,7 @@ extension Decoding {
   }
 
   /// Reports a name that no layer has, or several have, and what a look would change that the layer does not have.
-  private mutating func checkLayer(_ look: MovedLayers.Named, in names: LayerNames, of owner: String) {
+  mutating func checkLayer(_ look: MovedLayers.Named, in names: LayerNames, of owner: String) {
     let (key, layers) = (look.key, names.layers(called: look.key.text))
     switch layers.count {
     case 1:

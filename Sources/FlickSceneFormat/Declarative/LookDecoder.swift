@@ -1,6 +1,7 @@
 import FlickBasics
 import FlickDeclarative
 import FlickFormula
+import FlickLayers
 import FlickMotion
 import FlickScene
 
@@ -10,6 +11,12 @@ struct ParsedLook: Sendable {
   var stops: [CollectionDeclaration.KeyFrames.Stop] = []
   var over: Formula?
   var curve = KeyFrameCurve.linear
+  /// What the text of a layer is taken apart into.
+  var split: Located<TextUnit>?
+  /// Names for calculations of many layers.
+  var names: [String: Formula] = [:]
+  /// Where the first of them stands.
+  var namePlace: SourceNode.Key?
 
   var look: CollectionDeclaration.Look {
     let keys = CollectionDeclaration.KeyFrames(over: over ?? "phase", curve: curve, stops)
@@ -33,7 +40,10 @@ struct NamedLook: Sendable {
   let key: SourceNode.Key
   let look: ParsedLook
 
-  var uses: MovedLayers.Named { MovedLayers.Named(key: key, uses: look.uses) }
+  var uses: MovedLayers.Named {
+    let split = look.split.map { MovedLayers.Division(unit: $0.value, range: $0.range) }
+    return MovedLayers.Named(key: key, uses: look.uses, split: split)
+  }
 }
 
 extension [NamedLook] {
@@ -43,23 +53,53 @@ extension [NamedLook] {
 }
 
 extension ValueDecoder where Value == ParsedLook {
+  /// How a layer of a page looks, or what its text is taken apart into.
+  static let pageLayerLook = look("a layer's look", LookProperty.ofLayers) {
+    Field(
+      "split", \.split, ValueDecoder<TextUnit>.cases.located,
+      "Takes the layer's text apart, so that the formulas are those of each of its letters, words or lines")
+    LookFields.names
+  }
+
   /// Formulas by properties, and key frames.
-  static func look(_ noun: String, _ properties: [LookProperty]) -> ValueDecoder {
+  static func look(
+    _ noun: String, _ properties: [LookProperty],
+    @FieldBuilder<ParsedLook> more: () -> [Field<ParsedLook>] = { [] }
+  ) -> ValueDecoder {
     let stop = ObjectDecoder(noun, ParsedLook(), rules: LookPair.rules) { LookFields.formulas(properties) }
       .decoder
     let keys = ValueDecoder<[(key: SourceNode.Key, value: ParsedLook)]>.dictionary(
       of: stop, "a mapping of numbers to what holds there")
+    let more = more()
     return ObjectDecoder(
       noun, ParsedLook(), example: "{scale: \"1 - 0.1 * abs(phase)\"}",
       rules: LookPair.rulesOfLooks
     ) {
       LookFields.formulas(properties)
       LookFields.keys(keys)
+      more
     }.decoder
   }
 }
 
 enum LookFields {
+  /// Names that rules for many layers have of their own.
+  @FieldBuilder<ParsedLook> static var names: [Field<ParsedLook>] {
+    Field(
+      "let",
+      ValueDecoder<[(key: SourceNode.Key, value: Formula)]>.dictionary(
+        of: .formula(), "a mapping of names to formulas"),
+      "Further names for calculations, which know the part, such as part.n"
+    ) { entries, look, decoding in
+      look.namePlace = entries.first?.key
+      for (key, text) in entries {
+        guard decoding.checkFormulaName(key) else { continue }
+        decoding.noteOwnName(key)
+        look.names[key.text] = text
+      }
+    }
+  }
+
   /// A key for each property, and for some pairs.
   static func formulas(_ properties: [LookProperty]) -> [Field<ParsedLook>] {
     let single = properties.filter { !LookPair.hidden.contains($0) }

@@ -1,10 +1,13 @@
 import FlickDeclarative
+import FlickGeometry
 import FlickScene
 
 /// Pieces before it is known what their formulas mean.
 private struct ParsedPieces: Sendable {
   var grid: [Int]?
   var strips: Int?
+  /// What lies over the back of a mesh.
+  var back = Color(white: 1).withAlpha(217 / 255.0)
   var look = ParsedLook()
 }
 
@@ -19,15 +22,41 @@ extension ValueDecoder where Value == CollectionDeclaration.PartRule {
       ValueDecoder<[Int]>.list(of: .integer(1...64), count: 2...2, "a list of two numbers, [4, 10]"),
       "How many columns and rows")
     Field("strips", \.strips, ValueDecoder<Int>.integer(1...64), "How many rows, each as wide as the page")
-    (LookFields.formulas(LookProperty.ofPieces) + keys).map { $0.lifted(to: \ParsedPieces.look) }
+    LookFields.names.map { $0.lifted(to: \ParsedPieces.look) }
+    (LookFields.formulas(LookProperty.ofPieces) + keys(LookProperty.ofPieces)).map {
+      $0.lifted(to: \ParsedPieces.look)
+    }
   }.decoder.map { parsed in
     let (columns, rows) = (parsed.grid?[0] ?? 1, parsed.grid?[1] ?? parsed.strips ?? 1)
-    return CollectionDeclaration.PartRule(.pieces(columns: columns, rows: rows), parsed.look.look)
+    return CollectionDeclaration.PartRule(
+      .pieces(columns: columns, rows: rows), parsed.look.look, names: parsed.look.names)
   }
 
-  private static var keys: [Field<ParsedLook>] {
+  /// `{grid: [8, 12], x: 20 * sin(part.y * 1deg)}`.
+  static let mesh = ObjectDecoder(
+    "a mesh", ParsedPieces(), example: "{grid: [8, 12], x: phase * part.y / 4}"
+  ) {
+    Field(
+      "grid", \.grid,
+      ValueDecoder<[Int]>.list(of: .integer(1...32), count: 2...2, "a list of two numbers, [8, 12]"),
+      required: true, "How many cells there are across and down; their corners are moved")
+    Field(
+      "back", \.back, .color, default: "#ffffffd9",
+      "What lies over the page where its back is seen: paper through which it shines, or a colour that hides it"
+    )
+    LookFields.names.map { $0.lifted(to: \ParsedPieces.look) }
+    (LookFields.formulas(LookProperty.ofMeshes) + keys(LookProperty.ofMeshes)).map {
+      $0.lifted(to: \ParsedPieces.look)
+    }
+  }.decoder.map { parsed in
+    CollectionDeclaration.PartRule(
+      .mesh(columns: parsed.grid?[0] ?? 1, rows: parsed.grid?[1] ?? 1, back: parsed.back), parsed.look.look,
+      names: parsed.look.names)
+  }
+
+  private static func keys(_ properties: [LookProperty]) -> [Field<ParsedLook>] {
     let stop = ObjectDecoder("a key frame", ParsedLook(), rules: LookPair.rules) {
-      LookFields.formulas(LookProperty.ofPieces)
+      LookFields.formulas(properties)
     }.decoder
     return LookFields.keys(
       ValueDecoder<[(key: SourceNode.Key, value: ParsedLook)]>.dictionary(
@@ -39,7 +68,13 @@ extension NamedLook {
   /// Whether it is about all layers that are called alike.
   var isPattern: Bool { key.text.contains("*") }
 
-  var rule: CollectionDeclaration.PartRule { CollectionDeclaration.PartRule(.layers(key.text), look.look) }
+  /// Nil for what is about one layer as a whole.
+  var rule: CollectionDeclaration.PartRule? {
+    if let split = look.split {
+      return CollectionDeclaration.PartRule(.text(key.text, split.value), look.look, names: look.names)
+    }
+    return isPattern ? CollectionDeclaration.PartRule(.layers(key.text), look.look, names: look.names) : nil
+  }
 }
 
 extension Decoding {

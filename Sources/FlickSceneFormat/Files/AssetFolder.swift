@@ -16,6 +16,7 @@ struct AssetFolder {
   private let root: ConfinedFolder
   private let reader: any AssetReader
   private var pictures: [Picture] = []
+  private var knownSounds: [SoundAsset] = []
 
   init(_ root: ConfinedFolder, reader: any AssetReader) {
     self.root = root
@@ -24,6 +25,26 @@ struct AssetFolder {
 
   /// The pictures in the order of first use.
   var images: [Asset] { pictures.map(\.asset) }
+
+  /// The sounds in the order of first use.
+  var sounds: [Asset] { knownSounds.map(\.asset) }
+
+  /// The sound called `name`, at `place`.
+  mutating func sound(_ name: String, at place: SourceRange) throws(AssetError) -> SoundAsset {
+    if var known = knownSounds.first(where: { $0.asset.name == name }) {
+      known.asset.range = place
+      return known
+    }
+    let asset = try file(name, at: place)
+    let sound = SoundAsset(asset, duration: try reader.soundDuration(atPath: asset.path))
+    let seconds = knownSounds.reduce(sound.duration) { $0 + $1.duration }
+    guard seconds <= Scene.maximumDuration else {
+      throw AssetError(
+        "the scene's sounds last for \(seconds.plain) s together, more than \(Scene.maximumDuration.plain) s")
+    }
+    knownSounds.append(sound)
+    return sound
+  }
 
   /// The size in pixels of the picture called `name`, at `place`.
   mutating func imageSize(_ name: String, at place: SourceRange) throws(AssetError) -> PixelSize {

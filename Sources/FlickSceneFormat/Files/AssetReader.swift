@@ -5,6 +5,15 @@ import FlickScene
 public protocol AssetReader: Sendable {
   /// The size of the picture in the file at `path`, which exists and lies in the scene's folder.
   func imageSize(atPath path: String) throws(AssetError) -> PixelSize
+
+  /// How long the sound in the file at `path` is, in seconds; the file exists and lies in the scene's folder.
+  func soundDuration(atPath path: String) throws(AssetError) -> Double
+}
+
+extension AssetReader {
+  public func soundDuration(atPath path: String) throws(AssetError) -> Double {
+    throw AssetError("sounds are not read here")
+  }
 }
 
 /// Why a file cannot be used, in a few words without a full stop.

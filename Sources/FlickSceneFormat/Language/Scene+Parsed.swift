@@ -25,7 +25,9 @@ extension Scene {
     title = parsed.scene.title
     fonts = film.clips.flatMap { $0.scene.fonts }.unique
     (captions, titleCard, statusBar, touches) = (parsed.scene.captions, parsed.scene.titleCard, nil, nil)
+    (callouts, endCard) = (parsed.scene.callouts, parsed.scene.endCard)
     (duration, script, expectations, camera, comparison) = (nil, [], [], nil, nil)
+    sound = parsed.scene.sound
     (allowedWarnings, isStrict) = (parsed.scene.allowedWarnings, parsed.scene.isStrict)
     self.film = film
     finish(parsed, named: path, decoding)
@@ -47,7 +49,9 @@ extension Scene {
     title = parsed.scene.title
     fonts = comparison.sides.flatMap(\.scene.fonts).unique
     (chrome, statusBar, captions, touches) = (nil, nil, [], nil)
-    (titleCard, camera) = (parsed.scene.titleCard, parsed.scene.camera)
+    (titleCard, camera, callouts) = (parsed.scene.titleCard, parsed.scene.camera, parsed.scene.callouts)
+    endCard = parsed.scene.endCard
+    sound = parsed.scene.sound
     duration = nil
     script = []
     allowedWarnings = parsed.scene.allowedWarnings
@@ -60,6 +64,7 @@ extension Scene {
     name = Scene.name(ofFile: path)
     page = hasOpaqueBackdrop ? nil : decoding.scene.header.statedAppearance
     (images, parts) = (decoding.files.assets.images, decoding.files.parts.files)
+    sounds = decoding.files.assets.sounds
     (fontRequests, textPlaces) = (decoding.files.fontRequests, decoding.files.textPlaces)
     outputs = parsed.outputs ?? Scene.standardOutputs(of: name)
   }

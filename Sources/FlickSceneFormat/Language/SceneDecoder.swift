@@ -127,6 +127,7 @@ private enum SceneFields {
   @FieldBuilder<ParsedScene> static var content: [Field<ParsedScene>] {
     Field("content", .content.orElse { $0.scene.content.pages.isIncomplete = true }, "The pages") {
       content, parsed, decoding in
+      let content = decoding.masked(content)
       decoding.checkLooks(decoding.scene.content.moved, of: content.pages + content.spare)
       decoding.checkData(decoding.scene.content.dataReadings, of: content.pages + content.spare)
       (parsed.scene.pages, parsed.scene.sparePages) = (content.pages, content.spare)
@@ -164,10 +165,21 @@ private enum SceneFields {
     Field(
       "camera", \.scene.camera, ValueDecoder<Camera?>.camera, default: false,
       "What of the picture is shown when; all of it unless said otherwise")
+    Field(
+      "sound", \.scene.sound, ValueDecoder<Sound?>.sound, default: false,
+      "What is heard: music, voices, fingers; nothing unless said otherwise")
     Field("captions", \.scene.captions, .captions, "Texts that are shown for a while")
+    Field("callouts", .callouts, "What explains parts of the picture: texts, arrows, rings, loupes") {
+      callouts, parsed, decoding in
+      decoding.scene.script.callouts = callouts.compactMap(\.name)
+      parsed.scene.callouts = callouts
+    }
     Field(
       "titleCard", \.scene.titleCard, ValueDecoder<TitleCard?>.titleCard, default: false,
       "What covers the picture at the beginning")
+    Field(
+      "endCard", \.scene.endCard, ValueDecoder<TitleCard?>.endCard, default: false,
+      "What is shown when the scene is over; it makes the scene longer")
     Field(
       "outputs", \.outputs, .outputs,
       "The files to make; a movie named like the scene unless said otherwise")

@@ -39,8 +39,14 @@ extension EffectLibrary.Entry {
 
   /// The names of the layers that every page has to have.
   public var layers: [String] {
+    guard let root, case .mapping(let entries)? = root["layers"]?.content else { return [] }
+    return entries.map(\.key.text).filter { $0 != root["mask"]?["name"]?.scalarText }
+  }
+
+  /// The names of those among these layers whose texts it takes apart.
+  public var texts: [String] {
     guard case .mapping(let entries)? = root?["layers"]?.content else { return [] }
-    return entries.map(\.key.text)
+    return entries.filter { $0.value["split"] != nil }.map(\.key.text)
   }
 
   /// Whether it is about a list that scrolls up and down and rests anywhere.

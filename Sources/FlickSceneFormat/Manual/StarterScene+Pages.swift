@@ -37,9 +37,7 @@ extension StarterScene {
             - {\(name("photo"))frame: [0, 0, 100%, 40%], background: {linear: ["#0a84ff", "#5e5ce6"]}}
             - {\(name("title"))text: "Page ${n}", size: \(leastPages == nil ? "34, weight: bold, at: [24, 45%]" : "17, at: [16, 45%]")}
     """
-      + layersByName(without: ["photo", "title"]) { index, name in
-        "{name: \(name), text: \(name), size: 17, at: [24, \(56 + 6 * index)%]}"
-      }
+      + layersByName(without: ["photo", "title"], text)
   }
 
   /// The pictures as pages. The layer that the effect moves as the page's content is the picture; its other layers are there
@@ -53,9 +51,14 @@ extension StarterScene {
             layers:
               - {\(content.map(name) ?? "")image: \(image), fit: \(fit)}
       """
-        + layersByName(without: content.map { [$0] } ?? []) { _, name in
-          "{name: \(name)}  # the effect moves it; give it a text or a picture"
+        + layersByName(without: content.map { [$0] } ?? []) { index, name in
+          library?.texts.contains(name) == true
+            ? text(index, name) : "{name: \(name)}  # the effect moves it; give it a text or a picture"
         }
+  }
+
+  private func text(_ index: Int, _ name: String) -> String {
+    "{name: \(name), text: \(name), size: 17, at: [24, \(56 + 6 * index)%]}"
   }
 
   /// Words of a list, on lines of a hundred characters.

@@ -106,7 +106,7 @@ extension SourceNode {
 
   /// What a comparison has of its own; all else is said of its sides.
   private static let keysOfComparisons: Set = [
-    "scene", "title", "parameters", "compare", "titleCard", "outputs",
+    "scene", "title", "parameters", "compare", "titleCard", "endCard", "callouts", "outputs",
   ]
 
   private func changed(at path: ArraySlice<String>, by change: SceneChange) -> SourceNode? {
@@ -142,12 +142,12 @@ extension SourceNode {
     guard case .scalar(let scalar) = content else { return self }
     switch (key, scalar.text) {
     case ("touches", "true"), ("statusBar", "true"), ("touches", "false"), ("statusBar", "false"),
-      ("chrome", "true"), ("chrome", "false"), ("titleCard", "false"):
+      ("chrome", "true"), ("chrome", "false"), ("titleCard", "false"), ("endCard", "false"):
       return SourceNode(content: .mapping([]), range: range)
     case ("effect", _): return SourceNode(mapping: "type", to: self)
     case ("device", _): return SourceNode(mapping: "preset", to: self)
     case ("chrome", _): return SourceNode(mapping: "device", to: self)
-    case ("titleCard", _): return SourceNode(mapping: "text", to: self)
+    case ("titleCard", _), ("endCard", _): return SourceNode(mapping: "text", to: self)
     default: return self
     }
   }

@@ -36,6 +36,16 @@ public struct SceneVariant: Hashable, Sendable {
       settings: try SceneSettings(arguments: ["appearance=\(word)"], name: "--appearance"))
   }
 
+  /// The scene with full or reduced motion; the names of its files do not say which.
+  ///
+  /// - Parameter motion: A value of the scene's `motion`.
+  /// - Throws: `SceneDiagnostics`, though a known word gives none.
+  public init(motion: String) throws(SceneDiagnostics) {
+    self.init(
+      values: [], labels: [],
+      settings: try SceneSettings(arguments: ["motion=\(motion)"], name: "--motion"))
+  }
+
   /// The variant with changes that come before its own.
   public func preceded(by settings: SceneSettings) -> SceneVariant {
     SceneVariant(values: values, labels: labels, settings: settings.adding(self.settings))

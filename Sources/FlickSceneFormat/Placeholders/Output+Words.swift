@@ -24,7 +24,7 @@ extension Output {
       (options.format == .apng || options.quality == .good ? [] : ["quality: \(options.quality.rawValue)"])
         + (options.plays.map { ["loop: \($0)"] } ?? [])
     case .frames: []
-    case .still(let moment): ["at: \(moment.words)"]
+    case .still(let moment): ["at: \(moment?.words ?? "auto")"]
     case .sheet(let interval, let columns): ["every: \(decimal(interval))s", "columns: \(columns)"]
     case .trace(let options): ["values: [\(options.values.map(\.text).joined(separator: ", "))]"]
     }
@@ -36,6 +36,12 @@ extension Output {
     if timing.speed != .normal { words.append("speed: \(timing.speed)") }
     if timing.start != nil || timing.end != nil {
       words.append("range: \(timing.start?.words ?? "")..\(timing.end?.words ?? "")")
+    }
+    switch seam {
+    case nil: break
+    case .check: words.append("seam: check")
+    case .crossfade(let time): words.append("seam: {crossfade: \(decimal(time))s}")
+    case .pingpong: words.append("seam: pingpong")
     }
     if timing.shutterAngle != 0 { words.append("motionBlur: \(decimal(timing.shutterAngle))deg") }
     return words
@@ -79,7 +85,9 @@ extension Output {
   ) throws(SceneDiagnostics) {
     let name = "the preset '\(preset.name)'"
     try self.init(
-      try Output.node(words: preset.words, name: name, path: path), preset.name, path: path, stage, registry)
+      try Output.node(
+        words: preset.words(for: stage.canvas, isHeard: !stage.sounds.isEmpty), name: name, path: path),
+      preset.name, path: path, stage, registry)
     // No place in a text says it.
     (range, places) = (nil, [:])
   }
@@ -133,6 +141,12 @@ extension MovieOptions {
     }
     if let preset { words.append("preset: \(preset.rawValue)") }
     if chroma != .quarter { words.append("chroma: \"\(chroma.rawValue)\"") }
+    switch hearing {
+    case .scene: break
+    case .nothing: words.append("sound: false")
+    case .silence: words.append("sound: silent")
+    }
+    if soundCodec != container.soundCodecs[0] { words.append("audio: \(soundCodec.rawValue)") }
     if !encoder.isEmpty {
       let options = encoder.map { JSONValue.Member($0.name, .string($0.value)) }
       words.append("encoder: \(JSONValue.object(options).line)")

@@ -1,3 +1,4 @@
+public import FlickGeometry
 public import FlickScene
 
 /// What a place where pictures are shown wants, by a name: format, size, rate, budget, and what is around the screen.
@@ -8,11 +9,21 @@ public struct OutputPreset: Hashable, Sendable {
   /// Keys of outputs and their values, as scenes write them.
   let values: [Pair]
   /// What a scene without chrome gets; nil for nothing.
-  let chrome: String?
+  var chrome: String?
   /// How long it may be, in seconds.
-  public let durations: ClosedRange<Double>?
+  public var durations: ClosedRange<Double>?
   /// Width divided by height.
-  public let ratios: ClosedRange<Double>?
+  public var ratios: ClosedRange<Double>?
+  /// The sizes that it may have; the one whose shape is nearest to the picture's is taken.
+  public var sizes: [PixelSize] = []
+  /// Whether it has a track of sound, silent where the scene is.
+  public var needsSound = false
+  /// The most bits in any second; what is more gets a lower quality.
+  public var mostBitsASecond: Int?
+  /// What it may not show.
+  public var refusals: [Refusal] = []
+  /// Whether it is meant for a recording of an app, and not for what is drawn.
+  public var wantsRecording = false
 
   struct Pair: Hashable, Sendable {
     let key: String
@@ -21,28 +32,36 @@ public struct OutputPreset: Hashable, Sendable {
     init(_ key: String, _ value: String) { (self.key, self.value) = (key, value) }
   }
 
-  /// The screen alone, with round corners and its shadow.
-  private static let screen = "{device: none, corner: 24, background: clear}"
+  /// What the rules of a place forbid.
+  public enum Refusal: String, Hashable, Sendable, CaseIterable {
+    case chrome, fingers, titleCard, comparison
+  }
 
-  public static let all = [
-    OutputPreset(
-      name: "readme", format: .webp,
-      values: [Pair("width", "480"), Pair("fps", "30"), Pair("maxBytes", "10MB")], chrome: screen,
-      durations: nil, ratios: nil),
-    OutputPreset(
-      name: "social", format: .mp4,
-      values: [Pair("width", "720"), Pair("fps", "30"), Pair("maxBytes", "512MB")],
-      chrome: "{device: none, corner: 24}", durations: 0.5...140, ratios: 1.0 / 3...3),
-    OutputPreset(
-      name: "docs", format: .mp4,
-      values: [Pair("width", "640"), Pair("fps", "30"), Pair("maxBytes", "1600KiB")], chrome: nil,
-      durations: nil, ratios: nil),
-    OutputPreset(
-      name: "slack", format: .gif,
-      values: [Pair("width", "480"), Pair("fps", "20"), Pair("maxBytes", "5MB")], chrome: nil,
-      durations: nil, ratios: nil),
-  ]
+  /// The preset as outputs are written: `webp {width: 480, fps: 30}`.
+  ///
+  /// - Parameters:
+  ///   - picture: The size of what is shown, in points.
+  ///   - isHeard: Whether the scene has sound.
+  func words(for picture: Size, isHeard: Bool) -> String {
+    var words = values.map { "\($0.key): \($0.value)" }
+    if let size = size(for: picture) {
+      words.append("size: [\(size.width), \(size.height)]")
+      if values.contains(where: { $0.key == "maxBytes" }) { words.append("keep: [fps]") }
+    }
+    if needsSound, !isHeard { words.append("sound: silent") }
+    return "\(format.rawValue) {\(words.joined(separator: ", "))}"
+  }
 
+  private func size(for picture: Size) -> PixelSize? {
+    func distance(_ size: PixelSize) -> Double {
+      let (a, b) = (Double(size.width) * picture.height, Double(size.height) * picture.width)
+      return max(a, b) / min(a, b)
+    }
+    return sizes.min { distance($0) < distance($1) }
+  }
+}
+
+extension OutputPreset {
   /// The chrome for scenes that have none.
   ///
   /// - Parameter option: Where the preset was given, for messages.
@@ -54,13 +73,6 @@ public struct OutputPreset: Hashable, Sendable {
     return settings
   }
 
-  /// The preset as outputs are written: `webp {width: 480, fps: 30}`.
-  var words: String {
-    "\(format.rawValue) {\(values.map { "\($0.key): \($0.value)" }.joined(separator: ", "))}"
-  }
-}
-
-extension OutputPreset {
   /// - Throws: why there is none of this name.
   public init(named name: String) throws(UnknownPreset) {
     guard let preset = OutputPreset.all.first(where: { $0.name == name }) else {
@@ -76,11 +88,10 @@ public struct UnknownPreset: Error, CustomStringConvertible {
 
   public var description: String {
     let names = OutputPreset.all.map(\.name)
-    if name == "app-store" {
-      return
-        "'app-store' is not a preset: App Store previews have a stereo AAC track, and flickbook makes no sound"
-    }
-    let near = Suggestion.text(for: name, in: names).map { "; " + $0 } ?? ""
+    let meant = ["app-store": "app-preview", "google-play": "play", "youtube": "play", "github": "readme"][
+      name]
+    let near =
+      (meant.map { "did you mean '\($0)'?" } ?? Suggestion.text(for: name, in: names)).map { "; " + $0 } ?? ""
     return "'\(name)' is not a preset (\(names.alternatives))\(near)"
   }
 }

@@ -67,6 +67,9 @@ extension FileComparison {
     let counts =
       a.hashes.count == b.hashes.count ? "" : "it has \(a.hashes.count) frames instead of \(b.hashes.count); "
     guard let packet = zip(a.hashes, b.hashes).enumerated().first(where: { $1.0 != $1.1 })?.offset else {
+      if counts.isEmpty, let difference = try MovieSoundDifference.of(theirs, from: ours) {
+        return .init(sentence: "its frames are those of the scene, but \(difference)")
+      }
       return .init(
         sentence: counts.isEmpty
           ? "its frames are those of the scene, but not what is around them"

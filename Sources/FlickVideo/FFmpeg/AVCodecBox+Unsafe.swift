@@ -3,12 +3,12 @@ package import CFFmpeg
 package import FlickGeometry
 import FlickMotion
 
-/// An open encoder or decoder of FFmpeg's, bit-exact; only movies are decoded on several threads.
+/// An open encoder or decoder of FFmpeg's, bit-exact; only pictures of movies are decoded on several threads.
 @safe
 package final class AVCodecBox {
   let pointer: UnsafeMutablePointer<AVCodecContext>
 
-  private init(_ codec: UnsafePointer<AVCodec>) throws(AVFailure) {
+  init(_ codec: UnsafePointer<AVCodec>) throws(AVFailure) {
     FFmpegLog.silence()
     guard let context = unsafe avcodec_alloc_context3(codec) else { throw .outOfMemory }
     unsafe pointer = context

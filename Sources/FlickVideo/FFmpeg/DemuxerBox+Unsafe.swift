@@ -12,16 +12,23 @@ final class DemuxerBox {
     "mov,mp4,matroska,webm,avi,gif,apng,nut,ogg,mpegts,mpeg,flv,asf,ivf,yuv4mpegpipe"
 
   private let source: MovieSource
-  private let pointer: UnsafeMutablePointer<AVFormatContext>
+  let pointer: UnsafeMutablePointer<AVFormatContext>
 
-  init(path: String) throws(AVFailure) {
+  /// Opens a container with pictures.
+  convenience init(path: String) throws(AVFailure) {
+    try self.init(path: path, formats: DemuxerBox.formats)
+    try findPictures()
+  }
+
+  /// - Parameter formats: What is opened, by FFmpeg's names, with commas between them.
+  init(path: String, formats: String) throws(AVFailure) {
     FFmpegLog.silence()
     source = try MovieSource(path: path)
     var context = unsafe avformat_alloc_context()
     guard let new = unsafe context else { throw .outOfMemory }
     unsafe new.pointee.pb = source.context
     unsafe new.pointee.io_open = { _, _, _, _, _ in flick_averror_permission() }
-    unsafe new.pointee.format_whitelist = av_strdup(DemuxerBox.formats)
+    unsafe new.pointee.format_whitelist = av_strdup(formats)
     do {
       try check(unsafe avformat_open_input(&context, path, nil, nil))
     } catch {
@@ -29,7 +36,6 @@ final class DemuxerBox {
     }
     guard let context = unsafe context else { throw .outOfMemory }
     unsafe pointer = context
-    try findPictures()
   }
 
   /// Some containers say only with their packets what is in them.

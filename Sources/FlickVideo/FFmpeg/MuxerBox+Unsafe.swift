@@ -4,10 +4,10 @@ import FlickBasics
 import FlickGeometry
 import FlickMotion
 
-/// A container that is being written, with one video stream.
+/// A container that is being written, with one stream of pictures, and perhaps one of sound.
 @safe
 final class MuxerBox {
-  private let pointer: UnsafeMutablePointer<AVFormatContext>
+  let pointer: UnsafeMutablePointer<AVFormatContext>
   private var headerIsWritten = false
 
   /// - Parameter format: FFmpeg's name of the container, such as `mp4`.
@@ -27,16 +27,8 @@ final class MuxerBox {
     unsafe avformat_free_context(pointer)
   }
 
-  /// Describes the stream and writes the header.
-  ///
-  /// - Parameter metadata: The metadata of the whole file, for containers that take any names.
-  func begin(
-    _ stream: StreamParameters, color: ColorTags, options: [(String, String)],
-    metadata: [(String, String)] = []
-  ) throws(AVFailure) {
-    for (name, value) in metadata {
-      try check(unsafe av_dict_set(&pointer.pointee.metadata, name, value, 0))
-    }
+  /// Describes the pictures, which are the first stream.
+  func add(_ stream: StreamParameters, color: ColorTags) throws(AVFailure) {
     guard let track = unsafe avformat_new_stream(pointer, nil) else { throw .outOfMemory }
     unsafe track.pointee.time_base = stream.rate.frameDuration
     unsafe track.pointee.avg_frame_rate = stream.rate.rational
@@ -44,6 +36,15 @@ final class MuxerBox {
     try unsafe track.pointee.codecpar.fill(stream, color)
     if stream.form == .quarterAlpha {
       try check(unsafe av_dict_set(&track.pointee.metadata, "alpha_mode", "1", 0))
+    }
+  }
+
+  /// Writes the header; all streams are there.
+  ///
+  /// - Parameter metadata: The metadata of the whole file, for containers that take any names.
+  func begin(options: [(String, String)], metadata: [(String, String)] = []) throws(AVFailure) {
+    for (name, value) in metadata {
+      try check(unsafe av_dict_set(&pointer.pointee.metadata, name, value, 0))
     }
     try unsafe withOptions(options) { (options) throws(AVFailure) in
       try check(unsafe avformat_write_header(pointer, options))
@@ -90,7 +91,7 @@ extension UnsafeMutablePointer<AVCodecParameters> {
     try unsafe setExtradata(stream.extradata)
   }
 
-  private func setExtradata(_ bytes: [UInt8]) throws(AVFailure) {
+  func setExtradata(_ bytes: [UInt8]) throws(AVFailure) {
     let room = bytes.count + Int(AV_INPUT_BUFFER_PADDING_SIZE)
     guard let copy = unsafe av_mallocz(room) else { throw .outOfMemory }
     unsafe copy.copyMemory(from: bytes, byteCount: bytes.count)

@@ -20,10 +20,12 @@ public struct MoviePackets: Hashable, Sendable {
     let demuxer = try DemuxerBox.video(path: path, name: name)
     let packet = try reportingFailures(
       as: { .unreadableVideo(path: name, reason: $0) }, { () throws(AVFailure) in try AVPacketBox() })
+    let pictures = demuxer.videoIndex
     while try reportingFailures(
       as: { .unreadableVideo(path: name, reason: $0) },
       { () throws(AVFailure) in try demuxer.read(into: packet) })
     {
+      guard packet.streamIndex == pictures else { continue }
       var hash = SHA256()
       hash.update([packet.isKey ? 1 : 0])
       hash.update(packet.bytes)

@@ -1,6 +1,7 @@
 public import FlickBasics
 public import FlickGeometry
 public import FlickMotion
+import FlickSound
 
 /// What a movie is meant to be.
 public struct MovieExpectation: Hashable, Sendable {
@@ -11,8 +12,14 @@ public struct MovieExpectation: Hashable, Sendable {
   public var frameCount: Int
 
   public var hasAlpha: Bool
+  /// Nil for pictures alone.
+  public var sound: SoundCodec?
 
-  public init(_ parameters: StreamParameters, in container: MovieContainer = .mp4, frameCount: Int) {
+  public init(
+    _ parameters: StreamParameters, in container: MovieContainer = .mp4, frameCount: Int,
+    sound: SoundCodec? = nil
+  ) {
+    self.sound = sound
     self.container = container
     hasAlpha = parameters.form == .quarterAlpha
     codec = parameters.codec
@@ -39,6 +46,11 @@ extension MovieProbe {
       throw failure("it lasts \(durationTicks)/\(ticksPerSecond) s, which is not \(frameCount) frames")
     }
     try require("colours", "\(primaries), \(transfer), \(matrix), \(range)", "bt709, bt709, bt709, tv")
+    try require("sound", sound?.codec ?? "none", expected.sound?.name ?? "none")
+    if let sound {
+      try require("sound's rate", sound.rate, SoundFormat.rate)
+      try require("sound's channels", sound.channels, 2)
+    }
     guard indexComesFirst else { throw failure("its index stands behind its data") }
   }
 

@@ -23,6 +23,8 @@ public struct MovieProbe: Hashable, Sendable {
   public let indexComesFirst: Bool
   /// Whether the file says that it may be see-through.
   public let hasAlpha: Bool
+  /// What is heard; nil for pictures alone.
+  public let sound: MovieSound?
 
   public var frameCount: Int { presentationTicks.count }
 
@@ -36,22 +38,23 @@ public struct MovieProbe: Hashable, Sendable {
   }
 
   private init(reading source: String, name: String) throws(VideoError) {
-    let track: DemuxerBox.Track
-    let duration: Int64
+    let found: Streams
     do {
       indexComesFirst = try MovieProbe.indexComesFirst(source)
     } catch {
       throw .file(.missingInput(path: name, reason: error.reason))
     }
-    (track, presentationTicks, duration) = try reportingFailures(
+    found = try reportingFailures(
       as: { .verificationFailed(path: name, reason: $0) },
       { () throws(AVFailure) in try MovieProbe.read(source) })
+    let track = found.track
     guard let size = track.size else { throw .verificationFailed(path: name, reason: "its size is missing") }
+    (presentationTicks, sound) = (found.ticks, found.sound)
     path = name
     codec = track.codec
     self.size = size
     ticksPerSecond = Int(track.timeBase.den)
-    durationTicks = Int(duration)
+    durationTicks = Int(found.duration)
     hasAlpha = track.hasAlpha
     (primaries, transfer) = (track.primaries, track.transfer)
     (matrix, range) = (track.matrix, track.range)
@@ -62,21 +65,50 @@ public struct MovieProbe: Hashable, Sendable {
     return boxes.isMP4 ? boxes.indexComesFirst : try EBMLElements(path: path).indexComesFirst
   }
 
-  private static func read(_ path: String) throws(AVFailure) -> (DemuxerBox.Track, [Int], Int64) {
+  /// What a file holds.
+  private struct Streams {
+    let track: DemuxerBox.Track
+    let ticks: [Int]
+    let duration: Int64
+    let sound: MovieSound?
+  }
+
+  private static func read(_ path: String) throws(AVFailure) -> Streams {
     let demuxer = try DemuxerBox(path: path)
-    guard demuxer.tracks.count == 1, let track = demuxer.tracks.first, track.timeBase.num == 1 else {
+    let sounds = demuxer.soundTracks
+    let index = demuxer.videoIndex
+    guard demuxer.tracks.count == 1 + sounds.count, sounds.count <= 1, let track = demuxer.videoTrack,
+      track.timeBase.num == 1
+    else {
       throw AVFailure(reason: "it does not hold exactly one movie")
     }
     let packet = try AVPacketBox()
     var ticks: [Int] = []
     while try demuxer.read(into: packet) {
       guard !packet.isDamaged else { throw AVFailure(reason: "it is cut off") }
-      ticks.append(Int(packet.presentationTime))
+      if packet.streamIndex == index { ticks.append(Int(packet.presentationTime)) }
     }
     guard let duration = track.duration ?? demuxer.ticks(Int64(track.timeBase.den)) else {
       throw AVFailure(reason: "it does not say how long it is")
     }
-    return (track, ticks.sorted(), duration)
+    return Streams(
+      track: track, ticks: ticks.sorted(), duration: duration,
+      sound: sounds.first.map { MovieSound($0.track) })
+  }
+}
+
+/// The sound of a movie file, as its container says.
+public struct MovieSound: Hashable, Sendable {
+  /// FFmpeg's name of the codec, such as `aac`.
+  public let codec: String
+  /// Samples a second.
+  public let rate: Int
+  public let channels: Int
+  /// How many samples are heard, a channel; nil where it does not say.
+  public let count: Int?
+
+  init(_ track: DemuxerBox.SoundTrack) {
+    (codec, rate, channels, count) = (track.codec, track.rate, track.channels, track.count)
   }
 }
 

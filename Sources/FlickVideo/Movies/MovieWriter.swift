@@ -1,6 +1,7 @@
 import CFFmpeg
 public import FlickFiles
 import FlickMotion
+import FlickSound
 
 /// Joins segments into a movie with a constant frame rate. Equal segments give equal bytes.
 ///
@@ -19,6 +20,9 @@ public final class MovieWriter {
   let noteLength: Int
   private let parameters: StreamParameters
   private let muxer: MuxerBox
+  private let sound: EncodedSound?
+  /// How many packets of the sound are written.
+  private var soundPackets = 0
   /// The number of frames in the segments so far.
   public private(set) var frameCount = 0
 
@@ -26,19 +30,22 @@ public final class MovieWriter {
   ///   - file: The file to write.
   ///   - container: The format of the file.
   ///   - parameters: The stream header's parameters; every segment has to agree with them.
+  ///   - sound: What is heard, from the first frame on; nil for pictures alone.
   ///   - noteLength: The length in bytes of the metadata text that `write(note:)` writes at the end.
   public init(
-    _ file: OutputFile, as container: MovieContainer = .mp4, parameters: StreamParameters, noteLength: Int = 0
+    _ file: OutputFile, as container: MovieContainer = .mp4, parameters: StreamParameters,
+    sound: EncodedSound? = nil, noteLength: Int = 0
   ) throws(VideoError) {
     (self.file, self.container, self.noteLength) = (file, container, noteLength)
     let room =
       container == .webm && noteLength > 0
       ? [(MovieMetadata.tag, MovieMetadata.room(noteLength + MetadataChecksum.length))] : []
-    self.parameters = parameters
+    (self.parameters, self.sound) = (parameters, sound)
     muxer = try MovieWriter.writing(file) { () throws(AVFailure) in
       let muxer = try MuxerBox(format: container.rawValue, path: file.temporaryPath)
-      try muxer.begin(
-        parameters, color: .video, options: container.options(parameters.rate), metadata: room)
+      try muxer.add(parameters, color: .video)
+      if let sound { try muxer.add(sound) }
+      try muxer.begin(options: container.options(parameters.rate), metadata: room)
       return muxer
     }
   }
@@ -60,7 +67,10 @@ public final class MovieWriter {
   /// Writes the index. The file is complete after this, but not yet checked or named.
   public func finish() throws(VideoError) {
     guard frameCount > 0 else { throw .encodingFailed(reason: "a movie has at least one frame") }
-    try MovieWriter.writing(file) { () throws(AVFailure) in try muxer.finish() }
+    try MovieWriter.writing(file) { () throws(AVFailure) in
+      try writeSound(until: .max)
+      try muxer.finish()
+    }
   }
 
   private func write(_ segment: EncodedSegment, _ index: Int) throws(AVFailure) {
@@ -68,14 +78,35 @@ public final class MovieWriter {
     packet.presentationTime = Int64(frameCount + segment.packets[index].presentationTime)
     packet.decodingTime = Int64(frameCount + segment.decodingTime(ofPacket: index))
     packet.duration = 1
+    try writeSound(until: Int(packet.decodingTime))
     packet.isKey = segment.packets[index].isKey
     try packet.add(segment.packets[index].additions)
     try muxer.write(packet, segment: parameters.rate.frameDuration)
+  }
+
+  /// Writes the sound that begins before a frame, so that players find both near each other.
+  private func writeSound(until frame: Int) throws(AVFailure) {
+    guard let sound else { return }
+    let end = frame == .max ? Int.max : parameters.rate.sample(ofFrame: frame)
+    while soundPackets < sound.packets.count, sound.start(ofPacket: soundPackets) < end {
+      try muxer.write(sound, packet: soundPackets)
+      soundPackets += 1
+    }
   }
 
   private static func writing<T>(
     _ file: OutputFile, _ body: () throws(AVFailure) -> T
   ) throws(VideoError) -> T {
     try reportingFailures(as: { .file(.inputOutput(path: file.path, reason: $0)) }, body)
+  }
+}
+
+extension FrameRate {
+  /// The samples of sound that lie before a frame: of a sample in its time, only whole ones count. So the sound of so many frames
+  /// never lasts longer than they do.
+  package func sample(ofFrame frame: Int) -> Int {
+    let samples = Int128(frame) * Int128(denominator) * Int128(SoundFormat.rate)
+    let (whole, rest) = samples.quotientAndRemainder(dividingBy: Int128(numerator))
+    return Int(rest < 0 ? whole - 1 : whole)
   }
 }

@@ -87,7 +87,7 @@ extension DisplayListDocument {
       members("shadow", ["shape": self.shape(shape), "deviation": .number(deviation), "color": color.json])
     case .image(let name, let source):
       place(ofImage: name).flatMap { picture($0, part: source, item) }
-    case .raster(let items, let scale):
+    case .raster(let items, let scale), .magnified(let items, let scale, _):
       place(ofRaster: item, items, scale).flatMap {
         picture($0, part: Rect(x: 0, y: 0, width: 1, height: 1), item)
       }

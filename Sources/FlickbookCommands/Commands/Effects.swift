@@ -2,17 +2,20 @@ import ArgumentParser
 import FlickEffects
 import FlickSceneFormat
 
-struct Effects: ParsableCommand {
+struct Effects: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "effects", abstract: "List the effects, or all parameters and commands of one.",
     discussion: """
       With a name: the effect's parameters with their ranges and defaults, its commands, controls, states and events.
+
+      With --open: a page of moving pictures of the library's effects, one scene each, in a folder.
 
       EXAMPLES:
         flickbook effects
         flickbook effects page-tabs
         flickbook effects page-tabs --example > tabs.yaml
         flickbook effects cover-flow
+        flickbook effects --open
       """)
 
   @Argument(help: "An effect, as in 'effect: {type: page-tabs}' or 'effect: {use: cover-flow}'.")
@@ -21,11 +24,27 @@ struct Effects: ParsableCommand {
   @Flag(help: "Print a first scene with the effect.")
   var example = false
 
+  @Flag(help: "Render a scene with each effect of the library, and show them in a browser.")
+  var open = false
+
+  @Option(
+    name: .shortAndLong,
+    help: "With --open: the folder of the scenes, the pictures and the page. Default: flickbook-effects.",
+    transform: parseOutput)
+  var output: String?
+
   func validate() throws {
     if example, name == nil { throw ValidationError("--example needs an effect") }
+    if open, name != nil { throw ValidationError("--open shows all effects; leave the name out") }
+    if output != nil, !open { throw ValidationError("--output is for --open") }
   }
 
-  func run() throws {
+  func run() async throws {
+    if open {
+      let tour = EffectTour(folder: output ?? "flickbook-effects")
+      try await tour.make()
+      return Browser.open(tour.page)
+    }
     guard let name else {
       return try Console.printResult(LibraryManual.overview(registry: CurrentRun.current.effects))
     }

@@ -71,6 +71,13 @@ struct SceneSelection: ParsableArguments {
   var appearance: AppearanceChoice?
 
   @Option(
+    help: ArgumentHelp(
+      "How the camera moves: full, or reduced, where moves are fades; what the scene says unless given.",
+      valueName: "motion"),
+    transform: parseMotion)
+  var motion: String?
+
+  @Option(
     name: .customLong("name"),
     help: ArgumentHelp(
       "The pattern of file names, without their endings: '${device}/${scene}-${row}'.", valueName: "pattern"))
@@ -80,7 +87,8 @@ struct SceneSelection: ParsableArguments {
   func inputs() throws -> [SceneFinder.Finding] {
     let rows = try data.map { try SceneTable(file: $0).variants } ?? [SceneVariant()]
     let looks = try appearance?.variants() ?? [SceneVariant()]
-    let variants = rows.flatMap { row in looks.map { row.combined(with: $0) } }
+    let motion = try motion.map { try SceneVariant(motion: $0) } ?? SceneVariant()
+    let variants = rows.flatMap { row in looks.map { row.combined(with: $0).combined(with: motion) } }
     let names = pattern.map { NamePattern($0, option: "--name") }
     return SceneFinder(standardInput: Console.readStandardInput).scenes(in: paths).flatMap {
       scene -> [SceneFinder.Finding] in
@@ -123,6 +131,13 @@ private func parseAppearance(_ text: String) throws -> Appearance {
     throw ValidationError("'\(text)' is not an appearance: light or dark")
   }
   return appearance
+}
+
+private func parseMotion(_ text: String) throws -> String {
+  guard ["full", "reduced"].contains(text) else {
+    throw ValidationError("'\(text)' is no motion: full or reduced")
+  }
+  return text
 }
 
 private func parseScale(_ text: String) throws -> Double {

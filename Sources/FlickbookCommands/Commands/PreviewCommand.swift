@@ -99,7 +99,7 @@ struct PreviewCommand: AsyncParsableCommand {
   private func announce(_ address: String) throws {
     warnOfOthers()
     try Console.printResult(address)
-    if open { openBrowser(address) }
+    if open { Browser.open(address) }
   }
 
   /// Says why the page has lost its connection for a moment.
@@ -114,14 +114,6 @@ struct PreviewCommand: AsyncParsableCommand {
     Console.printMessage(
       "warning: anyone who reaches \(VisibleText.line(host)) can send requests; only the address with its token gives access"
     )
-  }
-
-  private func openBrowser(_ address: String) {
-    do {
-      try ChildProcess(["xdg-open", address]).launch()
-    } catch {
-      Console.printMessage("no browser can be opened; open the address yourself")
-    }
   }
 
   /// Returns when the command's task is cancelled.

@@ -79,7 +79,7 @@ extension ExitStatus {
   private init(_ error: VideoError) {
     switch error {
     case .file(let error): self.init(error)
-    case .unreadableVideo, .unusableSettings: self = .sceneInvalid
+    case .unreadableVideo, .unreadableSound, .unusableSettings: self = .sceneInvalid
     case .encoderMissing: self = .unavailable
     case .encodingFailed, .verificationFailed: self = .internalError
     case .outOfMemory: self = .temporary

@@ -23,9 +23,11 @@ import Testing
     ObjectIdentifier(Scene.self): Properties(
       leftOut: [
         "layers": "they are written where there are any",
+        "callouts": "they are written where there are any", "endCard": "it is written where there is one",
         "reducesMotion": "it is written where there is a camera",
         "name": "it names files", "title": "people read it", "fonts": "they are hashed by their contents",
         "fontRequests": "the texts have them", "textPlaces": "they are places in a text",
+        "sounds": "they are hashed by their contents",
         "images": "they are hashed by their contents", "parts": "they have been put in",
         "outputs": "each has a hash of its own", "margins": "the canvas of an output has them",
         "expectations": "they are not drawn",
@@ -33,6 +35,10 @@ import Testing
         "allowedWarnings": "warnings change no picture", "isStrict": "warnings change no picture",
         "readingWarnings": "warnings change no picture",
       ], bare: ["background": "a color was written so before there were gradients"]),
+    // Style and place are written by their names, texts as their sources.
+    ObjectIdentifier(Callout.self): Properties(
+      leftOut: ["name": "only expectations know it"],
+      spread: ["style": ["style"], "place": ["place"], "text": ["text"]]),
     ObjectIdentifier(EffectChoice.self): Properties(leftOut: [
       "declared": "its declaration and its overlays are written, where there are any"
     ]),
@@ -61,24 +67,32 @@ import Testing
       keys: ["transform": "look"],
       leftOut: [
         "name": "it names files", "path": "it is no content", "places": "they are places in a text",
-        "kept": "it is written where there is any",
+        "kept": "it is written where there is any", "seam": "it is written where there is one",
       ]),
-    ObjectIdentifier(PlannedOutput.self): Properties(leftOut: ["place": "it is no content"]),
+    ObjectIdentifier(PlannedOutput.self): Properties(leftOut: [
+      "place": "it is no content", "sound": "it follows from the scene and the output",
+      "preset": "it changes no content",
+    ]),
+    ObjectIdentifier(MovieOptions.self): Properties(leftOut: [
+      "hearing": "it is written where it is not the scene's",
+      "soundCodec": "it is written where it is not the usual one",
+    ]),
+    ObjectIdentifier(Asset.self): Properties(leftOut: ["path": "it is another on every machine"]),
     ObjectIdentifier(SceneSettings.self): Properties(leftOut: ["sources": "messages show them"]),
     ObjectIdentifier(SceneChange.self): Properties(
       keys: ["isOptional": "optional"], leftOut: ["isFallback": "it is written where it is so"]),
     ObjectIdentifier(SourceNode.Outside.self): Properties(leftOut: ["mistake": "the text makes it"]),
     ObjectIdentifier(TextContents.self): Properties(
-      keys: ["string": "text"], leftOut: ["number": "the layer has it"]),
+      keys: ["string": "text"], leftOut: ["number": "the layer has it", "part": "the effect makes it"]),
     ObjectIdentifier(MaskTemplate.self): Properties(spread: [
       "gradient": ["kind", "start", "end", "stops"]
     ]),
     ObjectIdentifier(CollectionDeclaration.self): Properties(leftOut: [
       "partRules": "they are written where there are any"
     ]),
-    ObjectIdentifier(CollectionDeclaration.PartRule.self): Properties(spread: [
-      "members": ["layers", "columns", "rows"]
-    ]),
+    ObjectIdentifier(CollectionDeclaration.PartRule.self): Properties(
+      leftOut: ["names": "they are written where there are any"],
+      spread: ["members": ["layers", "columns", "rows", "text", "split", "meshColumns", "meshRows", "back"]]),
     ObjectIdentifier(TextContents.Font.self): Properties(
       keys: ["isItalic": "italic"], leftOut: ["alternatives": "they are written where there are any"]),
     ObjectIdentifier(DeviceModel.self): Properties(leftOut: [
@@ -96,6 +110,10 @@ import Testing
       keys: ["isCancelled": "cancelled"], leftOut: ["taps": "they are written where there are more"]),
     ObjectIdentifier(Canvas.self): Properties(leftOut: [
       "ground": "it is written where it is a matte", "margins": "they are written where there are any",
+      "seam": "it is written where there is one",
+    ]),
+    ObjectIdentifier(TitleCard.self): Properties(leftOut: [
+      "logo": "it is written where there is one", "image": "it is written where there is one",
     ]),
     ObjectIdentifier(PlannedImage.self): Properties(keys: ["hasAlpha": "alpha"]),
     ObjectIdentifier(FrameFormat.self): Properties(keys: ["isOverBlack": "overBlack"]),
@@ -112,6 +130,7 @@ import Testing
     for rule in CanonicalSamples.laterDeclaration.partRules { audit.check(rule) }
     audit.check(CanonicalSamples.laterPage)
     audit.check(try CanonicalSamples.laterScene())
+    for callout in try CanonicalSamples.callouts() { audit.check(callout) }
     audit.check(CanonicalSamples.resolvedSteps)
     for output in try CanonicalSamples.outputs() { audit.check(output) }
     for format in try CanonicalSamples.formats() { audit.check(format) }

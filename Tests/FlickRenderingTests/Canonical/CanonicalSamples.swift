@@ -195,7 +195,11 @@ extension CanonicalSamples {
     var declaration = CanonicalSamples.declaration
     declaration.partRules = [
       CollectionDeclaration.PartRule(.pieces(columns: 2, rows: 3), CollectionDeclaration.Look([.x: "phase"])),
-      CollectionDeclaration.PartRule(.layers("dot-*"), CollectionDeclaration.Look([.y: "2"])),
+      CollectionDeclaration.PartRule(
+        .layers("dot-*"), CollectionDeclaration.Look([.y: "2"]), names: ["far": "part.x"]),
+      CollectionDeclaration.PartRule(.text("title", .words), CollectionDeclaration.Look([.y: "part.n"])),
+      CollectionDeclaration.PartRule(
+        .mesh(columns: 4, rows: 5, back: .black), CollectionDeclaration.Look([.shade: "0.5"])),
     ]
     var state = CollectionDeclaration.State("zoom")
     state.pinch = CollectionDeclaration.StatePinch(.rotation, on: .anywhere)

@@ -10,6 +10,8 @@ extension Scene {
     scene.effect.range = nil
     for i in scene.fonts.indices { scene.fonts[i].range = nil }
     for i in scene.images.indices { scene.images[i].range = nil }
+    for i in scene.sounds.indices { scene.sounds[i].range = nil }
+    scene.sound?.forgetPlaces()
     for i in scene.parts.indices { scene.parts[i].range = nil }
     for i in scene.pages.indices { scene.pages[i].range = nil }
     for i in scene.sparePages.indices { scene.sparePages[i].range = nil }
@@ -24,6 +26,16 @@ extension Scene {
       scene.script[i].actionRange = nil
     }
     return scene
+  }
+}
+
+extension Sound {
+  fileprivate mutating func forgetPlaces() {
+    range = nil
+    music?.range = nil
+    music?.file.asset.range = nil
+    for i in voice.indices { (voice[i].range, voice[i].file.asset.range) = (nil, nil) }
+    for i in haptics.indices { haptics[i].range = nil }
   }
 }
 

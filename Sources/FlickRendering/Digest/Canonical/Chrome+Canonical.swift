@@ -125,8 +125,17 @@ extension Caption.Place: CanonicalWord {
   }
 }
 
+extension TitleCard.Logo: CanonicalRecord {
+  func encodeFields(to encoder: inout CanonicalEncoder) {
+    encoder.field("image", image)
+    encoder.field("width", width)
+  }
+}
+
 extension TitleCard: CanonicalRecord {
   func encodeFields(to encoder: inout CanonicalEncoder) {
+    if logo != nil { encoder.field("logo", logo) }
+    if image != nil { encoder.field("image", image) }
     encoder.field("text", text)
     encoder.field("subtitle", subtitle)
     encoder.field("duration", duration)

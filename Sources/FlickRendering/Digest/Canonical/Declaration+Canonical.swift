@@ -1,6 +1,7 @@
 import FlickDeclarative
 import FlickEffects
 import FlickFormula
+import FlickLayers
 import FlickMotion
 import FlickScene
 
@@ -55,8 +56,26 @@ extension CollectionDeclaration.PartRule: CanonicalRecord {
     case .pieces(let columns, let rows):
       encoder.field("columns", columns)
       encoder.field("rows", rows)
+    case .text(let name, let unit):
+      encoder.field("text", name)
+      encoder.field("split", unit)
+    case .mesh(let columns, let rows, let back):
+      encoder.field("meshColumns", columns)
+      encoder.field("meshRows", rows)
+      encoder.field("back", back)
     }
+    if !names.isEmpty { encoder.field("names", names) }
     encoder.field("look", look)
+  }
+}
+
+extension TextUnit: CanonicalWord {
+  var canonicalWord: String {
+    switch self {
+    case .letters: "letters"
+    case .words: "words"
+    case .lines: "lines"
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+import FlickBasics
 import FlickScene
 
 extension MovieOptions: CanonicalRecord {
@@ -9,6 +10,8 @@ extension MovieOptions: CanonicalRecord {
     encoder.field("preset", preset)
     encoder.field("chroma", chroma)
     encoder.field("encoder", self.encoder)
+    if hearing != .scene { encoder.field("hearing", hearing) }
+    if soundCodec != container.soundCodecs[0] { encoder.field("soundCodec", soundCodec.rawValue) }
   }
 }
 
@@ -17,6 +20,16 @@ extension MovieOptions.Container: CanonicalWord {
     switch self {
     case .mp4: "mp4"
     case .webm: "webm"
+    }
+  }
+}
+
+extension MovieOptions.Hearing: CanonicalWord {
+  var canonicalWord: String {
+    switch self {
+    case .scene: "scene"
+    case .nothing: "nothing"
+    case .silence: "silence"
     }
   }
 }

@@ -9,6 +9,7 @@ extension Output: CanonicalRecord {
     encoder.field("look", transform)
     encoder.field("maximumBytes", maximumBytes)
     if !kept.isEmpty { encoder.field("kept", kept) }
+    if seam != nil { encoder.field("seam", seam) }
   }
 }
 
@@ -21,13 +22,24 @@ extension Output.Kept: CanonicalWord {
   }
 }
 
+extension Seam: CanonicalEncodable {
+  func encode(to encoder: inout CanonicalEncoder) {
+    switch self {
+    case .check: encoder.encode(word: "check")
+    case .crossfade(let length): encoder.encode(case: "crossfade", length)
+    case .pingpong: encoder.encode(word: "pingpong")
+    }
+  }
+}
+
 extension Output.Kind: CanonicalEncodable {
   func encode(to encoder: inout CanonicalEncoder) {
     switch self {
     case .movie(let options): encoder.encode(case: "movie", options)
     case .animation(let options): encoder.encode(case: "animation", options)
     case .frames: encoder.encode(word: "frames")
-    case .still(let moment): encoder.encode(case: "still", moment)
+    case .still(let moment?): encoder.encode(case: "still", moment)
+    case .still(nil): encoder.encode(word: "still-auto")
     case .sheet(let interval, let columns):
       encoder.encode(case: "sheet") {
         $0.field("every", interval)

@@ -35,6 +35,25 @@ extension Canvas: CanonicalRecord {
     encoder.field("size", size)
     if ground == .matte { encoder.field("ground", ground) }
     if margins != .zero { encoder.field("margins", margins) }
+    if seam != nil { encoder.field("seam", seam) }
+  }
+}
+
+extension PlannedSeam: CanonicalEncodable {
+  func encode(to encoder: inout CanonicalEncoder) {
+    switch self {
+    case .crossfade(let start, let end, let length):
+      encoder.encode(case: "crossfade") {
+        $0.field("start", start)
+        $0.field("end", end)
+        $0.field("length", length)
+      }
+    case .turn(let frame, let step):
+      encoder.encode(case: "turn") {
+        $0.field("frame", frame)
+        $0.field("step", step)
+      }
+    }
   }
 }
 

@@ -25,9 +25,12 @@ extension Scene: CanonicalRecord {
     encoder.field("chrome", chrome)
     encoder.field("statusBar", statusBar)
     encoder.field("captions", captions)
+    if !callouts.isEmpty { encoder.field("callouts", callouts) }
     encoder.field("titleCard", titleCard)
+    if endCard != nil { encoder.field("endCard", endCard) }
     encoder.field("camera", camera)
     if reducesMotion, camera != nil { encoder.field("reducesMotion", true) }
+    encoder.field("sound", sound)
     encoder.field("page", page)
     encoder.field("comparison", comparison)
     encoder.field("film", film)

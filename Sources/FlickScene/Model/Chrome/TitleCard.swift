@@ -2,14 +2,27 @@ public import FlickBasics
 public import FlickGeometry
 public import FlickLayers
 
-/// What covers the picture at the beginning, over the scene, whose times stay what they are.
+/// What covers the picture: a title card at the beginning, over the scene, whose times stay what they are; an end card after
+/// the scene, which it makes longer.
 public struct TitleCard: Hashable, Sendable {
+  /// A picture over the title.
+  public struct Logo: Hashable, Sendable {
+    public var image: ImageContents
+    /// In points; by default what suits the title.
+    public var width: Double?
+
+    public init(_ image: ImageContents, width: Double? = nil) { (self.image, self.width) = (image, width) }
+  }
+
   public var text: String
   public var subtitle: String?
-  /// How long it is there, its fade included, in seconds.
+  /// How long it is there, its fade included, in seconds: by default 1.5, an end card 2.
   public var duration: Double
-  /// How long it takes to go, in seconds.
+  /// How long it takes to go, or an end card to come, in seconds.
   public var fade: Double
+  public var logo: Logo?
+  /// A picture that fills the card, under all else.
+  public var image: ImageContents?
   /// By default what is behind the device, or the scene's own background.
   public var background: Paint?
   /// By default what is seen on the background.

@@ -66,6 +66,8 @@ public struct Claim: Hashable, Sendable {
     case cameraZoom(Double)
     /// Whether the camera rests.
     case cameraRests(Bool)
+    /// What is seen of a callout, by its name.
+    case callout(String, CalloutClaim)
   }
 
   public var kind: Kind
@@ -75,6 +77,14 @@ public struct Claim: Hashable, Sendable {
     self.kind = kind
     self.range = range
   }
+}
+
+/// What has to be true of a callout.
+public enum CalloutClaim: Hashable, Sendable {
+  /// Whether anything of it is seen.
+  case shown(Bool)
+  case place(CalloutPlace)
+  case text(String)
 }
 
 public enum MonotonicDirection: String, Hashable, Sendable, CaseIterable { case rising, falling }

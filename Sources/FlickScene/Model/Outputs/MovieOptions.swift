@@ -13,6 +13,16 @@ public struct MovieOptions: Hashable, Sendable {
     case full = "4:4:4"
   }
 
+  /// What is heard.
+  public enum Hearing: Hashable, Sendable {
+    /// What the scene says; nothing where it says nothing.
+    case scene
+    /// Nothing: there are pictures alone.
+    case nothing
+    /// Silence, for places that want sound.
+    case silence
+  }
+
   /// An option of the encoder's own.
   public struct EncoderOption: Hashable, Sendable {
     public var name: String
@@ -36,11 +46,17 @@ public struct MovieOptions: Hashable, Sendable {
   public var preset: EncoderPreset?
   public var chroma: Chroma
   public var encoder: [EncoderOption]
+  public var hearing: Hearing
+  /// How sound is compressed, where there is any.
+  public var soundCodec: SoundCodec
 
   public init(
     _ container: Container = .mp4, codec: VideoCodec? = nil, quality: OutputQuality = .good, crf: Int? = nil,
-    preset: EncoderPreset? = nil, chroma: Chroma = .quarter, encoder: [EncoderOption] = []
+    preset: EncoderPreset? = nil, chroma: Chroma = .quarter, encoder: [EncoderOption] = [],
+    hearing: Hearing = .scene, soundCodec: SoundCodec? = nil
   ) {
+    self.hearing = hearing
+    self.soundCodec = soundCodec ?? container.soundCodecs[0]
     self.container = container
     self.codec = codec ?? container.codecs[0]
     self.quality = quality
@@ -57,6 +73,14 @@ extension MovieOptions.Container {
     switch self {
     case .mp4: [.h264, .h265, .av1]
     case .webm: [.vp9, .av1]
+    }
+  }
+
+  /// How the sound in it may be compressed, the usual way first.
+  public var soundCodecs: [SoundCodec] {
+    switch self {
+    case .mp4: [.aac, .opus, .flac]
+    case .webm: [.opus]
     }
   }
 }

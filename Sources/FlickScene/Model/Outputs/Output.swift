@@ -9,8 +9,8 @@ public struct Output: Hashable, Sendable {
     case animation(AnimationOptions)
     /// A folder of PNG files, one a frame.
     case frames
-    /// One frame as a PNG file.
-    case still(at: Moment)
+    /// One frame as a PNG file; without a moment the one that stands best for the scene.
+    case still(at: Moment?)
     /// Frames side by side: one every so many seconds.
     case sheet(every: Double, columns: Int)
     /// Numbers over time.
@@ -30,6 +30,8 @@ public struct Output: Hashable, Sendable {
   public var maximumBytes: Int?
   /// What stays as it is said while the limit is met.
   public var kept: Set<Kept> = []
+  /// How its end leads to its beginning.
+  public var seam: Seam?
   /// The whole output.
   public var range: SourceRange?
   /// Where the values of its keys stand.

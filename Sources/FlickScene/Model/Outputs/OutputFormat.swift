@@ -46,14 +46,16 @@ public enum OutputFormat: String, Hashable, Sendable, CaseIterable {
   var options: [String] {
     let timing = ["fps", "speed", "range"]
     let size = ["width", "scale", "size", "resample", "crop"]
-    let movie = ["codec", "quality", "crf", "preset", "chroma", "encoder", "maxBytes", "keep"]
+    let movie = [
+      "codec", "quality", "crf", "preset", "chroma", "encoder", "sound", "audio", "maxBytes", "keep",
+    ]
     return switch self {
-    case .mp4: timing + ["motionBlur"] + size + movie
-    case .webm: timing + ["motionBlur"] + size + ["alpha"] + movie
-    case .webp: timing + ["motionBlur"] + size + ["alpha", "loop", "quality", "maxBytes", "keep"]
-    case .apng: timing + ["motionBlur"] + size + ["alpha", "loop", "maxBytes", "keep"]
-    case .gif: timing + ["motionBlur"] + size + ["alpha", "loop", "quality", "maxBytes", "keep"]
-    case .frames: timing + ["motionBlur"] + size + ["alpha"]
+    case .mp4: timing + ["seam", "motionBlur"] + size + movie
+    case .webm: timing + ["seam", "motionBlur"] + size + ["alpha"] + movie
+    case .webp: timing + ["seam", "motionBlur"] + size + ["alpha", "loop", "quality", "maxBytes", "keep"]
+    case .apng: timing + ["seam", "motionBlur"] + size + ["alpha", "loop", "maxBytes", "keep"]
+    case .gif: timing + ["seam", "motionBlur"] + size + ["alpha", "loop", "quality", "maxBytes", "keep"]
+    case .frames: timing + ["seam", "motionBlur"] + size + ["alpha"]
     case .png: ["at", "wait", "motionBlur"] + size + ["alpha"]
     case .sheet: ["range", "every", "columns"]
     case .trace: timing + ["values"]

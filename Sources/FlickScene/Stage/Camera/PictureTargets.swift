@@ -13,6 +13,8 @@ struct PictureTargets: Sendable {
   let pointers: [Pointer]
   /// What is on the screen at a time, in its coordinates.
   let content: @Sendable (Double) -> Layer
+  /// Of that.
+  let painted: SeenLeaves
 
   /// The side of the square that stands for a finger, or for a control that is known by a point alone: in points, what
   /// makers of phones ask of a control at least.
@@ -64,11 +66,11 @@ struct PictureTargets: Sendable {
   /// Everything that is painted of layers of that name, or in them.
   private func layers(_ name: String, at time: Double) -> [ConvexPolygon] {
     let words = LayerName(name)
-    let list = DisplayList(flattening: content(time), canvas: space.screen.size)
-    return list.leaves.filter { $0.opacity > 0 && words.names(path: $0.path) }.compactMap { item in
-      let corners = item.bounds.corners.compactMap { item.matrix.projected($0)?.point }
-      return corners.count == 4 ? ConvexPolygon(corners: corners) : nil
-    }
+    return painted.leaves(of: content(time)).filter { $0.opacity > 0 && words.names(path: $0.path) }
+      .compactMap { item in
+        let corners = item.bounds.corners.compactMap { item.matrix.projected($0)?.point }
+        return corners.count == 4 ? ConvexPolygon(corners: corners) : nil
+      }
   }
 
   private static func square(around point: Point) -> ConvexPolygon {

@@ -53,13 +53,14 @@ struct FilmReel: Sendable {
   }
 
   /// The picture at a time, in seconds, with what lies over it.
-  func layer(at time: Double, under overlays: [Overlay]) -> Layer {
+  func layer(at time: Double, under covers: PictureCovers) -> Layer {
     let picture = layers(at: time)
-    guard overlays.contains(where: { $0.opacity(at: time) > 0 }) else { return picture }
-    return Layer("", holding: overlays.layers(over: [picture], size: canvas, at: time), size: canvas)
+    guard covers.areShown(at: time) else { return picture }
+    return covers.layer(over: [picture], size: canvas, at: time)
   }
 
-  private func layers(at time: Double) -> Layer {
+  /// The picture at a time, in seconds.
+  func layers(at time: Double) -> Layer {
     let clip = clip(at: time)
     let picture = clip.stage.layers(at: clip.sceneTime(at: time))
     let entered = clip.entered(at: time)

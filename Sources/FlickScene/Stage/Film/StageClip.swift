@@ -22,6 +22,9 @@ public struct StageClip: Sendable {
   /// When it is over, in seconds.
   public var end: Double { stage.frameRate.time(ofFrame: frames.upperBound) }
 
+  /// How long the clip before is still seen, in seconds.
+  var entranceDuration: Double { stage.frameRate.time(ofFrame: entranceFrames) }
+
   /// A moment of the scene while a moment of the film is shown, both in seconds. Whole frames are the scene's own.
   func sceneTime(at time: Double) -> Double {
     let rate = stage.frameRate

@@ -101,14 +101,16 @@ extension SourceNode {
 extension ValueDecoder where Value == PageReference {
   /// Those of a comparison's sides are looked for when these are played.
   fileprivate static let pageOfPicture = ValueDecoder(pageReference.schema) { node, decoding in
-    let decoder = decoding.scene.script.sides.isEmpty ? pageReference : unknownPageReference
+    let isOwn = decoding.scene.script.sides.isEmpty && !decoding.scene.script.showsClips
+    let decoder = isOwn ? pageReference : unknownPageReference
     return decoder.decode(node, &decoding)
   }
 }
 
 extension ValueDecoder where Value == String {
   fileprivate static let controlOfPicture = ValueDecoder(control.schema) { node, decoding in
-    let decoder = decoding.scene.script.sides.isEmpty ? control : text
+    let isOwn = decoding.scene.script.sides.isEmpty && !decoding.scene.script.showsClips
+    let decoder = isOwn ? control : text
     return decoder.decode(node, &decoding)
   }
 }

@@ -4,36 +4,53 @@ import FlickScene
 
 extension ValueDecoder where Value == TitleCard? {
   /// A title, a mapping, or `false`.
-  static let titleCard = ValueDecoder<TitleCard>.titleCard.map { TitleCard?.some($0) }.or(
-    none, when: \.isBoolean)
+  static let titleCard = ValueDecoder<TitleCard>.card(
+    "a title card", named: "titleCard", duration: 1.5,
+    "How long it covers the scene from its start on, the fade included", "How long it takes to go")
 
-  private static let none = ValueDecoder<Bool>.boolean.then { isShown, node, decoding -> TitleCard?? in
-    if !isShown { return .some(nil) }
-    decoding.report("a title card needs its text", at: node, suggestion: "write the text in place of 'true'")
-    return nil
-  }
+  /// The same after the scene.
+  static let endCard = ValueDecoder<TitleCard>.card(
+    "an end card", named: "endCard", duration: 2,
+    "How long it is there, its fade included: so much longer the scene becomes", "How long it takes to come")
 }
 
 extension ValueDecoder where Value == TitleCard {
-  /// A title, or a mapping.
-  fileprivate static let titleCard = object.or(
-    ValueDecoder<String>.shownText.map { TitleCard($0) }, when: \.isScalar
-  )
-  .then { card, node, _ in
-    var card = card
-    card.range = node.range
-    return card
-  }.named("titleCard")
+  fileprivate static func card(
+    _ noun: String, named name: String, duration: Double, _ aboutDuration: String, _ aboutFade: String
+  ) -> ValueDecoder<TitleCard?> {
+    let none = ValueDecoder<Bool>.boolean.then { isShown, node, decoding -> TitleCard?? in
+      if !isShown { return .some(nil) }
+      decoding.report("\(noun) needs its text", at: node, suggestion: "write the text in place of 'true'")
+      return nil
+    }
+    let object = ObjectDecoder(
+      noun, TitleCard("", duration: duration),
+      example: "{text: Tabs, subtitle: As cards, for: 2s}"
+    ) {
+      fields(duration, aboutDuration, aboutFade)
+    }.decoder
+    let title = ValueDecoder<String>.shownText.map { TitleCard($0, duration: duration) }
+    return object.or(title, when: \.isScalar).then { card, node, _ in
+      var card = card
+      card.range = node.range
+      return card
+    }.named(name).map { TitleCard?.some($0) }.or(none, when: \.isBoolean)
+  }
 
-  private static let object = ObjectDecoder(
-    "a title card", TitleCard(""), example: "{text: Tabs, subtitle: As cards, for: 2s}"
-  ) {
+  @FieldBuilder<TitleCard> private static func fields(
+    _ duration: Double, _ aboutDuration: String, _ aboutFade: String
+  ) -> [Field<TitleCard>] {
     Field("text", \.text, .shownText, required: true, "The title")
     Field("subtitle", \.subtitle, ValueDecoder<String>.shownText, "A smaller line under it")
+    Field("logo", \.logo, .logo, "A picture over the title: a path, or {image: logo.png, width: 160}")
+    Field("image", ValueDecoder<ImageReference>.image, "A picture that fills the card") { image, card, _ in
+      card.image = ImageContents(
+        name: image.name, naturalSize: image.naturalSize, gravity: .resizeAspectFill)
+    }
     Field(
-      "for", \.duration, ValueDecoder<Double>.time(0.001...Scene.maximumDuration), default: "1.5s",
-      "How long it covers the scene from its start on, the fade included")
-    Field("fade", \.fade, ValueDecoder<Double>.time(0...10), default: "300ms", "How long it takes to go")
+      "for", \.duration, ValueDecoder<Double>.time(0.001...Scene.maximumDuration),
+      default: .string("\(duration.plain)s"), aboutDuration)
+    Field("fade", \.fade, ValueDecoder<Double>.time(0...10), default: "300ms", aboutFade)
     Field(
       "background", \.background, .paint, "A colour or a gradient; that of the chrome unless said otherwise")
     Field(
@@ -42,5 +59,32 @@ extension ValueDecoder where Value == TitleCard {
     Field(
       "size", \.size, ValueDecoder<Double>.number(1...1000),
       "Of the title, in points; what suits the picture unless said otherwise")
-  }.decoder
+  }
+}
+
+extension ValueDecoder where Value == TitleCard.Logo {
+  /// A path, or a mapping.
+  fileprivate static let logo = ObjectDecoder(
+    "a logo", ParsedLogo(), example: "{image: logo.png, width: 160}"
+  ) {
+    Field(
+      "image", \.image, ValueDecoder<ImageReference>.image, required: true,
+      "A picture: a path in the scene's folder")
+    Field(
+      "width", \.width, ValueDecoder<Double>.number(1...4000),
+      "In points; what suits the title unless said otherwise")
+  }.decoder.then { parsed, _, _ in parsed.image.map { $0.logo(width: parsed.width) } }
+    .or(ValueDecoder<ImageReference>.image.map { $0.logo(width: nil) }, when: \.isScalar)
+
+  private struct ParsedLogo: Sendable {
+    var image: ImageReference?
+    var width: Double?
+  }
+}
+
+extension ImageReference {
+  fileprivate func logo(width: Double?) -> TitleCard.Logo {
+    TitleCard.Logo(
+      ImageContents(name: name, naturalSize: naturalSize, gravity: .resizeAspect), width: width)
+  }
 }

@@ -129,6 +129,11 @@ extension ParsedExpectation {
       claims, parsed, _ in parsed.claims += claims
     }
     Field(
+      "callout", ValueDecoder<[Claim]>.calloutClaims, "What is seen of a callout: {name: hint, shown: true}"
+    ) {
+      claims, parsed, _ in parsed.claims += claims
+    }
+    Field(
       "values", ValueDecoder<[(key: SourceNode.Key, value: Located<JSONValue>)]>.expectedValues,
       "Any values by the names of 'inspect': {page: 3, leaves.0.angle: 90}"
     ) { entries, parsed, _ in

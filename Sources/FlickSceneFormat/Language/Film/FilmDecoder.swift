@@ -60,6 +60,7 @@ struct ParsedFilm: Sendable {
     }
     decoding.scene.header.frameRate = first.scene.frameRate
     decoding.scene.script.steps = KnownSteps(ofSides: steps)
+    decoding.scene.script.showsClips = true
     decoding.scene.script.hasChrome = first.scene.chrome != nil
     return decoding.mistakes == known ? Film(shown, range: node.range) : nil
   }

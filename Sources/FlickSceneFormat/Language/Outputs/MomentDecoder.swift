@@ -70,6 +70,23 @@ extension SourceNode {
   }
 }
 
+/// The moment of a single frame; nil for one that is found.
+struct StillMoment: Sendable {
+  var moment: Moment?
+}
+
+extension ValueDecoder where Value == StillMoment {
+  /// `auto`, or a moment.
+  static let stillMoment = ValueDecoder<Moment>.moment.map { StillMoment(moment: $0) }.or(
+    ValueDecoder<String>.choice(["auto"]).map { _ in StillMoment(moment: nil) }, when: \.isAuto)
+}
+
+extension SourceNode {
+  fileprivate var isAuto: Bool {
+    if case .scalar(let scalar) = content { scalar.text == "auto" } else { false }
+  }
+}
+
 // MARK: - Ranges
 
 /// From a moment to another; nil is the start, or the end.

@@ -88,6 +88,9 @@ extension ParsedOutput {
       "The part that is shown: {from: open.start, to: open.settled+250ms} or 1s..2.5s"
     ) { range, parsed, _ in (parsed.timing.start, parsed.timing.end) = (range.start, range.end) }
     Field(
+      "seam", \.seam, ValueDecoder<Seam>.seam,
+      "How its end leads to its beginning: 'check' that it does, {crossfade: 400ms}, or 'pingpong'")
+    Field(
       "motionBlur", \.timing.shutterAngle, ValueDecoder<Double>.angle(0...360), default: "0deg",
       "How long the shutter is open: 180deg is half of the time from frame to frame")
   }
@@ -134,6 +137,12 @@ extension ParsedOutput {
     Field(
       "encoder", \.encoder, .encoderOptions, "Options of the encoder's own, such as {tune: animation}")
     Field(
+      "sound", \.hearing, ValueDecoder<MovieOptions.Hearing>.hearing,
+      "Whether the scene's sound is heard; 'silent' is a track of silence, for places that want sound")
+    Field(
+      "audio", \.soundCodec, ValueDecoder<SoundCodec>.cases.located,
+      "How sound is compressed: aac, opus or flac in mp4, opus in webm; the first of them")
+    Field(
       "maxBytes", \.maximumBytes, .byteCount,
       "The most that the file may have, such as 5MB: quality, then width, then fps give way; 'size' never does"
     )
@@ -145,7 +154,10 @@ extension ParsedOutput {
   }
 
   @FieldBuilder<ParsedOutput> static var others: [Field<ParsedOutput>] {
-    Field("at", \.moment, .moment, "The frame's time, or an event of a named step: 'open.settled'")
+    Field(
+      "at", \.still, ValueDecoder<StillMoment>.stillMoment,
+      "The frame's time, or an event of a named step: 'open.settled'; 'auto' is a frame that stands for the scene"
+    )
     Field("wait", \.wait, ValueDecoder<Double>.time(), default: "0ms", "How long after that")
     Field(
       "every", \.every, ValueDecoder<Double>.time(0.001...Scene.maximumDuration), default: "500ms",
@@ -157,6 +169,17 @@ extension ParsedOutput {
       "values", \.values, .traceValues,
       "What a trace follows, by the names of 'inspect': offset.y, velocity, page-3.frame.x")
   }
+}
+
+extension ValueDecoder where Value == Seam {
+  /// `check`, `pingpong`, or `{crossfade: 400ms}`.
+  static let seam = ObjectDecoder("a seam", 0.0, example: "check, pingpong or {crossfade: 400ms}") {
+    Field(
+      "crossfade", \.self, ValueDecoder<Double>.time(0.001...60), required: true,
+      "For so long what follows its end is seen through its beginning")
+  }.decoder.map { Seam.crossfade($0) }.or(
+    ValueDecoder<String>.choice(["check", "pingpong"]).map { $0 == "check" ? .check : .pingpong },
+    when: \.isScalar)
 }
 
 extension ValueDecoder where Value == Located<String> {

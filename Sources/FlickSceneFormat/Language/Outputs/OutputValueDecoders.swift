@@ -153,3 +153,9 @@ extension ValueDecoder where Value == TraceValue {
     TraceValue(text: scalar.text)
   }.then { value, node, _ in TraceValue(value.words, range: node.range) }
 }
+
+extension ValueDecoder where Value == MovieOptions.Hearing {
+  /// `true`, `false` or `silent`.
+  static let hearing = ValueDecoder<Bool>.boolean.map { $0 ? MovieOptions.Hearing.scene : .nothing }
+    .or(ValueDecoder<String>.choice(["silent"]).map { _ in .silence }, when: { !$0.isBoolean })
+}

@@ -14,11 +14,14 @@ struct ParsedOutput: Sendable {
   var preset: EncoderPreset?
   var chroma: Located<MovieOptions.Chroma>?
   var encoder: [MovieOptions.EncoderOption] = []
+  var hearing = MovieOptions.Hearing.scene
+  var soundCodec: Located<SoundCodec>?
   var maximumBytes: Int?
   var kept: Set<Output.Kept> = []
   /// Nil for ever.
   var plays: Int?
-  var moment: Moment?
+  var still: StillMoment?
+  var seam: Seam?
   var wait = 0.0
   var every = 0.5
   var columns = 4
@@ -31,7 +34,7 @@ struct ParsedOutput: Sendable {
       var output = Output(
         name, $0, path: path, timing: timing, transform: transform, maximumBytes: maximumBytes, range: range,
         places: places)
-      output.kept = kept
+      (output.kept, output.seam) = (kept, seam)
       return output
     }
   }
@@ -44,7 +47,7 @@ struct ParsedOutput: Sendable {
     case .apng: .animation(AnimationOptions(.apng, quality: .lossless, plays: plays))
     case .gif: .animation(AnimationOptions(.gif, quality: quality, plays: plays))
     case .frames: .frames
-    case .png: moment.map { .still(at: $0.delayed(by: wait)) }
+    case .png: still.map { .still(at: $0.moment?.delayed(by: wait)) }
     case .sheet: .sheet(every: every, columns: columns)
     case .trace: .trace(TraceOptions(TraceOptions.Format(path: path) ?? .csv, values: values))
     }
@@ -53,12 +56,15 @@ struct ParsedOutput: Sendable {
   private func movie(_ container: MovieOptions.Container) -> MovieOptions {
     MovieOptions(
       container, codec: codec?.value, quality: quality, crf: crf?.value, preset: preset,
-      chroma: chroma?.value ?? .quarter, encoder: encoder)
+      chroma: chroma?.value ?? .quarter, encoder: encoder, hearing: hearing, soundCodec: soundCodec?.value)
   }
 
   /// What does not go together, the first of it; nil when all is well.
   var complaint: Diagnostic? {
-    switch format {
+    if let still, still.moment == nil, let place = places["wait"] {
+      return Diagnostic("'at: auto' waits for nothing", at: place)
+    }
+    return switch format {
     case .mp4: complaint(of: movie(.mp4))
     case .webm: complaint(of: movie(.webm))
     case .gif: gifComplaint
@@ -74,6 +80,12 @@ struct ParsedOutput: Sendable {
         "\(movie.container.rawValue) does not hold \(movie.codec.rawValue)", at: codec.range,
         note: "it holds \(movie.container.codecs.map(\.rawValue).alternatives)",
         suggestion: other.map { "\($0.rawValue) does" })
+    }
+    if let soundCodec, !movie.container.soundCodecs.contains(movie.soundCodec) {
+      return Diagnostic(
+        "\(movie.container.rawValue) does not hold \(movie.soundCodec.rawValue)", at: soundCodec.range,
+        note: "it holds \(movie.container.soundCodecs.map(\.rawValue).alternatives)",
+        suggestion: "mp4 does")
     }
     if let crf, !movie.codec.rateFactors.contains(crf.value) {
       return Diagnostic(

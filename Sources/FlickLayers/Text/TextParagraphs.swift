@@ -1,9 +1,7 @@
-import FlickLayers
-
 extension TextContents {
   /// The string split at its line ends, without control characters (they have no glyphs, and a NUL would end
   /// the text in C).
-  var paragraphs: [String] {
+  package var paragraphs: [String] {
     var paragraphs = [String.UnicodeScalarView()]
     var previous: Unicode.Scalar?
     for scalar in string.unicodeScalars.prefix(TextContents.longestString) {

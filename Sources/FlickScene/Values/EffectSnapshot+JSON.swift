@@ -1,6 +1,5 @@
-import FlickEffects
-import FlickGeometry
-package import FlickScene
+package import FlickEffects
+package import FlickGeometry
 
 extension EffectSnapshot {
   package var json: JSONValue {

@@ -1,6 +1,5 @@
-import FlickEffects
+package import FlickEffects
 package import FlickGeometry
-package import FlickScene
 
 /// The values of a moment by name, as traces pick them: what `inspect` prints, with names for the numbers of its lists.
 ///
@@ -10,13 +9,13 @@ package indirect enum TraceTree {
   case branch([(name: String, value: TraceTree)])
 
   /// The branches that are not among the effect's values, for messages.
-  static let names = ["state", "offset", "velocity", "contentSize"]
+  package static let names = ["state", "offset", "velocity", "contentSize"]
 
-  package init(_ stage: Stage, at time: Double) {
-    let snapshot = stage.snapshot(at: time)
+  /// - Parameter velocity: Of the content offset, in points a second.
+  package init(_ snapshot: EffectSnapshot, velocity: Point) {
     var branches: [(String, TraceTree)] = [
       ("state", .leaf(.string(snapshot.state))), ("offset", .point(snapshot.contentOffset)),
-      ("velocity", .point(stage.velocity(at: time))),
+      ("velocity", .point(velocity)),
       (
         "contentSize",
         .numbers(["width", "height"], [snapshot.contentSize.width, snapshot.contentSize.height])
@@ -89,7 +88,9 @@ extension TraceTree {
   }
 
   /// The names of the branches.
-  var branchNames: [String] { if case .branch(let branches) = self { branches.map(\.name) } else { [] } }
+  package var branchNames: [String] {
+    if case .branch(let branches) = self { branches.map(\.name) } else { [] }
+  }
 
   /// All single values with their names below `name`, in order.
   package func leaves(named name: String) -> [(name: String, value: JSONValue)] {
@@ -97,14 +98,5 @@ extension TraceTree {
     case .leaf(let value): [(name, value)]
     case .branch(let branches): branches.flatMap { $0.value.leaves(named: name + "." + $0.name) }
     }
-  }
-}
-
-extension Stage {
-  /// How fast the content offset moves, in points a second: the mean over a millisecond around `time`.
-  package func velocity(at time: Double) -> Point {
-    let (start, end) = (max(time - 0.0005, 0), min(time + 0.0005, duration))
-    let (before, after) = (snapshot(at: start).contentOffset, snapshot(at: end).contentOffset)
-    return Point((after.x - before.x) / (end - start), (after.y - before.y) / (end - start))
   }
 }

@@ -1,0 +1,153 @@
+import FlickGeometry
+import FlickLayers
+
+extension DeclarativeLayout {
+  /// The page drawn through points that a rule moves; the page itself while all are at rest.
+  func bent(_ page: Layer, _ mesh: MeshGrid, back: Color, _ results: inout PartResults) -> Layer {
+    let reader = results.part.reader
+    let points = mesh.points.map { place in
+      let values = results.values(place)
+      return MeshPoint(
+        rest: place.middle, shift: Point(reader.value(.x, values), reader.value(.y, values)),
+        order: reader.value(.order, values), shade: min(max(reader.value(.shade, values), 0), 1))
+    }
+    if points.allSatisfy(\.isAtRest) { return page }
+    var holder = Layer(page.name, frame: Rect(origin: .zero, size: page.bounds.size))
+    (holder.anchorPoint, holder.position) = (page.anchorPoint, page.position)
+    for (rect, corners) in mesh.cells {
+      holder.sublayers += page.cells(rect, corners.map { points[$0] }, back)
+    }
+    return holder
+  }
+}
+
+/// Where the points of a mesh are at rest: at the cuts of pieces.
+struct MeshGrid {
+  private let grid: PieceGrid
+  private let columns: Int
+
+  init(_ page: Layer, columns: Int, rows: Int) {
+    grid = PieceGrid(page.bounds.size, scale: page.rasterizationScale, columns: columns, rows: rows)
+    self.columns = columns
+  }
+
+  /// Row by row, of which there is one more than of cells, as of columns.
+  var points: [PartPlace] { grid.corners }
+
+  /// The cells, with the numbers of their corners in the order of ``Rect/corners``.
+  var cells: [(rect: Rect, corners: [Int])] {
+    grid.places.map { place in
+      let first = place.row * (columns + 1) + place.column
+      return (grid.rect(of: place), [first, first + 1, first + columns + 2, first + columns + 1])
+    }
+  }
+}
+
+/// A point of a mesh at a moment.
+private struct MeshPoint {
+  let rest: Point
+  let shift: Point
+  let order: Double
+  let shade: Double
+
+  var isAtRest: Bool { shift == .zero && order == 0 && shade == 0 }
+  var place: Point { rest + shift }
+}
+
+extension Layer {
+  /// What a cell of a mesh shows: one part of the page's picture, or two where its corners make no convex shape.
+  fileprivate func cells(_ rect: Rect, _ points: [MeshPoint], _ back: Color) -> [Layer] {
+    let corners = points.map(\.place)
+    if points.allSatisfy({ $0.shift == .zero }) { return [cell(rect, .identity, points)] }
+    if let map = Transform3D(mapping: rect, to: corners) {
+      let isBack = corners.turn(0, 1, 2) < 0
+      return [cell(rect, map, points, back: isBack ? back : nil)]
+    }
+    // The diagonal on whose sides the two halves lie.
+    let halves =
+      corners.turn(0, 1, 2) * corners.turn(0, 2, 3) >= 0
+      ? [[0, 1, 2], [2, 3, 0]] : [[1, 2, 3], [3, 0, 1]]
+    return halves.compactMap { half in
+      guard let map = Transform3D(mapping: rect, half: half, to: half.map { corners[$0] }) else { return nil }
+      let isBack = corners.turn(half[0], half[1], half[2]) < 0
+      var cell = cell(rect, map, points, back: isBack ? back : nil)
+      cell.mask = .layer(Layer(triangle: half.map { rect.corners[$0] }, in: rect))
+      return cell
+    }
+  }
+
+  /// - Parameter map: From the page's plane to itself.
+  private func cell(_ rect: Rect, _ map: Transform3D, _ points: [MeshPoint], back: Color? = nil) -> Layer {
+    // All cells have the path of the page, so that its picture is looked up once.
+    var cell = Layer("", frame: rect)
+    (cell.bounds, cell.anchorPoint, cell.position) = (rect, .zero, .zero)
+    let toOrigin = Transform3D(translationX: rect.minX, y: rect.minY)
+    cell.transform = map == .identity ? toOrigin : toOrigin.concatenating(map)
+    cell.zPosition = points.reduce(0) { $0 + $1.order } / Double(points.count)
+    var whole = self
+    if rasterizationScale > 0 { whole.shouldRasterize = true }
+    whole.position = anchor
+    cell.sublayers =
+      [whole] + [back.flatMap { cover($0) }, shade(rect, points.map(\.shade))].compactMap(\.self)
+    cell.masksToBounds = true
+    return cell
+  }
+
+  /// Black over a cell, as dark at its corners as the plane that comes nearest to their shades.
+  private func shade(_ rect: Rect, _ shades: [Double]) -> Layer? {
+    let mean = shades.reduce(0, +) / 4
+    let (across, down) = (
+      (shades[1] + shades[2] - shades[0] - shades[3]) / 2, (shades[2] + shades[3] - shades[0] - shades[1]) / 2
+    )
+    let reach = (abs(across) + abs(down)) / 2
+    guard reach > Layer.leastShade, bounds.width > 0, bounds.height > 0 else {
+      return cover(Color.black.withAlpha(mean))
+    }
+    let slope = Point(across / rect.width, down / rect.height)
+    let way = slope * (reach / (slope.x * slope.x + slope.y * slope.y))
+    let (dark, light) = (min(mean + reach, 1), max(mean - reach, 0))
+    let ends = [rect.center - way, rect.center + way].map { end in
+      Point(end.x / bounds.width, end.y / bounds.height)
+    }
+    var cover = Layer("cover", frame: Rect(origin: .zero, size: bounds.size))
+    cover.contents = .gradient(
+      Gradient(
+        from: ends[0], to: ends[1], colors: [Color.black.withAlpha(light), Color.black.withAlpha(dark)]))
+    return cover
+  }
+
+  /// Shades that differ by less, half a level of alpha, are one.
+  private static let leastShade = 1.0 / 510
+
+  /// A colour over all of the page.
+  private func cover(_ color: Color) -> Layer? {
+    color.alpha > 0 ? Layer("cover", frame: Rect(origin: .zero, size: bounds.size), background: color) : nil
+  }
+
+  private init(triangle: [Point], in rect: Rect) {
+    self.init("triangle", frame: rect)
+    bounds = rect
+    contents = .shape(ShapeContents(Path(polygon: triangle), fill: .color(.black)))
+  }
+}
+
+extension Transform3D {
+  /// Three corners of a rectangle, each beside the next, to three points.
+  fileprivate init?(mapping rect: Rect, half: [Int], to points: [Point]) {
+    // From the middle one the sides go along the axes, of which the first goes along x where the corners begin at an even one.
+    let (a, b, c) = (points[0], points[1], points[2])
+    let fourth = a + c - b
+    var corners = [Point](repeating: .zero, count: 4)
+    for (index, corner) in half.enumerated() { corners[corner] = points[index] }
+    corners[(half[1] + 2) % 4] = fourth
+    self.init(mapping: rect, to: corners[0], corners[1], corners[2])
+  }
+}
+
+extension [Point] {
+  /// Twice the area of the triangle of three of them; positive where it is seen from its front.
+  fileprivate func turn(_ i: Int, _ j: Int, _ k: Int) -> Double {
+    let (u, v) = (self[j] - self[i], self[k] - self[j])
+    return u.x * v.y - u.y * v.x
+  }
+}

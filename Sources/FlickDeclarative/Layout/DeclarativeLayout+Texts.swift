@@ -1,0 +1,97 @@
+import FlickGeometry
+import FlickLayers
+
+extension DeclarativeLayout {
+  /// Takes the text of a layer apart. Pieces at rest stay one text, so that where none moves the layer is what it was.
+  func divide(_ layer: inout Layer, into unit: TextUnit, _ results: inout PartResults) {
+    var results = results
+    layer.forEachPart(.contents) { layer, parts in
+      guard parts.contains(.contents), case .text(let text)? = layer.contents else { return }
+      layer = divided(layer, text, unit, &results)
+    }
+  }
+
+  private func divided(_ layer: Layer, _ text: TextContents, _ unit: TextUnit, _ results: inout PartResults)
+    -> Layer
+  {
+    let places = relayouts.division(text, layer.bounds.size, unit)
+    var resting: [Range<Int>] = []
+    var moved: [Layer] = []
+    for place in places.all {
+      let piece = layer.piece(of: text, unit, place)
+      var changed = piece
+      results.part.reader.act(results.values(PartPlace(place, of: places.count)), on: &changed)
+      if changed == piece {
+        resting.append(place.number..<place.number + 1)
+      } else if !changed.isHidden {
+        moved.append(changed)
+      }
+    }
+    if resting.count == places.all.count { return layer }
+    var whole = layer
+    whole.contents = nil
+    let rest = resting.isEmpty ? [] : [layer.rest(of: text, unit, resting)]
+    whole.sublayers = rest + moved + layer.sublayers
+    return whole
+  }
+}
+
+extension PartPlace {
+  /// A piece of a text.
+  init(_ place: TextPlace, of count: Int) {
+    self.init(
+      number: place.number, count: count, column: place.column, row: place.line, middle: place.rect.center,
+      size: place.rect.size)
+  }
+}
+
+extension Layer {
+  /// A piece of the layer's text, about whose middle it is moved.
+  fileprivate func piece(of text: TextContents, _ unit: TextUnit, _ place: TextPlace) -> Layer {
+    let rect = place.rect.offsetBy(dx: bounds.minX, dy: bounds.minY)
+    var piece = Layer("\(unit.noun)-\(place.number)", frame: rect)
+    piece.bounds = rect
+    piece.contents = .text(text.part(unit, [place.number..<place.number + 1], box: bounds))
+    return piece
+  }
+
+  /// The pieces that stay where they are, as one layer.
+  fileprivate func rest(of text: TextContents, _ unit: TextUnit, _ numbers: [Range<Int>]) -> Layer {
+    var rest = Layer("resting-\(unit.rawValue)", frame: bounds)
+    rest.bounds = bounds
+    rest.contents = .text(text.part(unit, numbers.joined, box: bounds))
+    return rest
+  }
+}
+
+extension TextContents {
+  fileprivate func part(_ unit: TextUnit, _ numbers: [Range<Int>], box: Rect) -> TextContents {
+    var text = self
+    (text.part, text.number) = (TextPart(unit, numbers, box: box), nil)
+    return text
+  }
+}
+
+extension TextUnit {
+  /// A piece, in names of layers.
+  fileprivate var noun: String {
+    switch self {
+    case .letters: "letter"
+    case .words: "word"
+    case .lines: "line"
+    }
+  }
+}
+
+extension [Range<Int>] {
+  /// Those that follow each other as one.
+  fileprivate var joined: [Range<Int>] {
+    reduce(into: []) { ranges, range in
+      if let last = ranges.last, last.upperBound == range.lowerBound {
+        ranges[ranges.count - 1] = last.lowerBound..<range.upperBound
+      } else {
+        ranges.append(range)
+      }
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import FlickMotion
+import FlickScene
+
+extension OutputPlanner {
+  /// When an output has to end at the latest, in seconds: what follows its end has to be there to be faded.
+  func lastEnd(of output: Output) throws(SceneDiagnostics) -> Double {
+    guard case .crossfade(let length)? = output.seam else { return .infinity }
+    let end = scene.stage.duration - length
+    guard end > length else {
+      throw failure(
+        "the scene is too short for a seam of \(shortSeconds(length)): it lasts \(shortSeconds(scene.stage.duration))",
+        at: output.place(of: "seam"), note: "it is faded into what follows the output's end")
+    }
+    return end
+  }
+
+  /// The frames of an output with its seam.
+  func seamed(_ frames: FrameSelection, _ output: Output) throws(SceneDiagnostics)
+    -> (frames: FrameSelection, seam: PlannedSeam?)
+  {
+    let (first, last) = (frames.frames.lowerBound, frames.frames.upperBound - 1)
+    switch output.seam {
+    case nil: return (frames, nil)
+    case .check:
+      try checkSeam(from: frames.time(of: first), to: frames.time(of: last + 1), output)
+      return (frames, nil)
+    case .crossfade(let length):
+      let start = frames.time(of: first)
+      let end = frames.time(of: last + 1)
+      guard end - start > length else {
+        throw failure(
+          "the output lasts \(shortSeconds(end - start)), no longer than its seam",
+          at: output.place(of: "seam"))
+      }
+      return (frames, .crossfade(start: start, end: end, length: length))
+    case .pingpong:
+      guard last > first else { return (frames, nil) }
+      let selection = FrameSelection(
+        rate: frames.rate, speed: output.timing.speed, frames: first..<2 * last - first)
+      return (selection, .turn(at: last, frames.step))
+    }
+  }
+
+  private func checkSeam(from start: Double, to end: Double, _ output: Output) throws(SceneDiagnostics) {
+    let found = SeamCheck(scene.stage, from: start, to: min(end, scene.stage.duration)).differences
+    guard !found.isEmpty else { return }
+    let shown =
+      found.prefix(4).joined(separator: "; ") + (found.count > 4 ? "; and \(found.count - 4) more" : "")
+    throw failure(
+      "the output does not lead to its beginning: \(shown)", at: output.place(of: "seam"),
+      note:
+        "the moment after its last frame, \(shortSeconds(end)), has to be like its first, \(shortSeconds(start))",
+      suggestion: "'seam: {crossfade: 400ms}', or 'seam: pingpong'")
+  }
+}

@@ -1,0 +1,27 @@
+package import FlickMotion
+
+/// How the end of an output leads to its beginning, on the scene's clock.
+package enum PlannedSeam: Hashable, Sendable {
+  /// What follows `end` is seen through what follows `start`, for `length` seconds.
+  case crossfade(start: Double, end: Double, length: Double)
+  /// Time turns at a frame, counted in steps from the scene's start.
+  case turn(at: Int, FrameStep)
+
+  /// The moments of the scene that are shown at a time, back to front, each with its opacity: one, or two while it fades.
+  package func moments(at time: Double) -> [(time: Double, opacity: Double)] {
+    switch self {
+    case .crossfade(let start, let end, let length):
+      let part = (time - start) / length
+      // Sums of decimal fractions end next to a frame's time.
+      guard part > -1e-9, part < 1 - 1e-9 else { return [(time, 1)] }
+      return [(end + time - start, 1), (time, max(part, 0))]
+    case .turn(let last, let step):
+      let turn = step.time(of: last)
+      guard time > turn else { return [(time, 1)] }
+      let frame = (time / step.seconds).rounded()
+      // Whole frames are the very frames that were there before.
+      let isWhole = abs(time - step.time(of: Int(frame))) < 1e-9
+      return [(isWhole ? step.time(of: 2 * last - Int(frame)) : 2 * turn - time, 1)]
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import FlickCamera
+import FlickEffects
+import FlickGeometry
+import FlickScene
+
+/// Whether a scene at one moment goes on as it does at another: places and speeds of all items, the offset, the camera, and
+/// what comes and goes.
+struct SeamCheck {
+  private let stage: Stage
+  private let start: Double
+  private let end: Double
+
+  /// Speeds are means over so many seconds.
+  private static let step = 0.001
+  /// In points, and for opacities and turns as numbers.
+  private static let tolerance = 0.02
+  /// In points a second.
+  private static let speedTolerance = 4.0
+
+  init(_ stage: Stage, from start: Double, to end: Double) {
+    (self.stage, self.start, self.end) = (stage, start, end)
+  }
+
+  /// What differs, in a few words each.
+  var differences: [String] { offset + items + camera + covers }
+
+  private var offset: [String] {
+    let (a, b) = (stage.snapshot(at: start).contentOffset, stage.snapshot(at: end).contentOffset)
+    return a.distance(to: b) > Self.tolerance
+      ? ["the content offset is \(text(b)), and was \(text(a))"] : []
+  }
+
+  private var items: [String] {
+    let first = places(at: start)
+    let last = places(at: end)
+    let (before, after) = (
+      places(at: max(end - Self.step, 0)), places(at: min(start + Self.step, stage.duration))
+    )
+    return first.keys.sorted().compactMap { id in
+      guard let a = first[id], let b = last[id] else { return "'\(id)' is gone" }
+      if distance(a, b) > Self.tolerance { return "'\(id)' lies elsewhere" }
+      guard let c = before[id], let d = after[id] else { return nil }
+      let speeds = zip(zip(d, a), zip(b, c)).map { (($0.0 - $0.1) - ($1.0 - $1.1)).magnitude / Self.step }
+      return (speeds.max() ?? 0) > Self.speedTolerance ? "'\(id)' moves at another speed" : nil
+    } + last.keys.sorted().filter { first[$0] == nil }.map { "'\($0)' is new" }
+  }
+
+  /// The corners of all items that are seen, and their opacities, by their ids; those of a comparison's sides with their names.
+  private func places(at time: Double) -> [String: [Double]] {
+    let parts =
+      stage.sides.isEmpty
+      ? [("", stage.snapshot(at: time))] : stage.sides.map { ($0.name + ".", $0.snapshot(at: time)) }
+    var places: [String: [Double]] = [:]
+    for (prefix, snapshot) in parts {
+      for item in snapshot.items where !item.isHidden && item.alpha > 0 {
+        let corners = (item.quad ?? []).flatMap { [$0.x, $0.y] }
+        places[prefix + item.id] = corners.map { min(max($0, -1e5), 1e5) } + [item.alpha]
+      }
+    }
+    return places
+  }
+
+  private func distance(_ a: [Double], _ b: [Double]) -> Double {
+    a.count == b.count ? zip(a, b).map { ($0 - $1).magnitude }.max() ?? 0 : .infinity
+  }
+
+  private var camera: [String] {
+    let (a, b) = (stage.framing(at: start), stage.framing(at: end))
+    let isSame = a.middle.distance(to: b.middle) <= Self.tolerance && (a.zoom - b.zoom).magnitude < 1e-3
+    return isSame ? [] : ["the camera shows something else"]
+  }
+
+  private var covers: [String] {
+    let (a, b) = (stage.posterSigns(at: start), stage.posterSigns(at: end))
+    var found: [String] = []
+    if a.hasFinger != b.hasFinger { found.append("a finger is seen at one of them") }
+    if a.shown != b.shown || a.isCovered != b.isCovered {
+      found.append("captions, callouts or cards are there at one of them")
+    }
+    return found
+  }
+
+  private func text(_ point: Point) -> String {
+    "[\(decimal(point.x, digits: 2)), \(decimal(point.y, digits: 2))]"
+  }
+}

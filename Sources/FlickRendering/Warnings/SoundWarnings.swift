@@ -1,0 +1,39 @@
+import FlickPlanning
+import FlickScene
+import FlickSound
+
+/// What of a scene's sound would not be heard as it is meant.
+struct SoundWarnings {
+  private let scene: ResolvedScene
+  private let cache: AssetCache
+
+  init(_ scene: ResolvedScene, _ cache: AssetCache) { (self.scene, self.cache) = (scene, cache) }
+
+  /// - Throws: `SceneDiagnostics` for a file that cannot be read; `CancellationError`.
+  func all() throws -> [Diagnostic] {
+    if scene.stage.sounds.isEmpty { return [] }
+    let cut = scene.stage.sounds.compactMap(cut)
+    return cut + [try clipped()].compactMap(\.self)
+  }
+
+  private func cut(_ sound: ResolvedSound) -> Diagnostic? {
+    let (end, duration) = (sound.start + sound.length, scene.stage.duration)
+    let last = sound.windows.map(\.end).min() ?? duration
+    guard sound.part == .voice, end > min(last, duration) + 0.02 else { return nil }
+    return Diagnostic(
+      .cutSound,
+      "'\(sound.summary)' lasts until \(shortSeconds(end)), and is cut at \(shortSeconds(min(last, duration)))",
+      at: sound.range, suggestion: "let the scene last longer, or begin it earlier")
+  }
+
+  private func clipped() throws -> Diagnostic? {
+    let peak = try scene.mix(cache).peak
+    let gain = Gain.fitting(peak: peak.level)
+    guard gain < 0 else { return nil }
+    return Diagnostic(
+      .clippedSound,
+      "the sound is too loud at \(shortSeconds(SoundFormat.seconds(of: peak.sample))): what is louder than a file can hold is cut",
+      at: scene.scene.sound?.range ?? scene.scene.film?.range,
+      suggestion: "\(-gain) dB less of every 'gain' fits")
+  }
+}

@@ -1,0 +1,131 @@
+import FlickLayers
+
+/// A text with values of the moment in it, by the names that traces have for them: `{velocity.y} pt/s`, `{offset.y:1}` with
+/// one decimal. `{{` and `}}` stand for braces.
+public struct CalloutText: Hashable, Sendable {
+  enum Piece: Hashable, Sendable {
+    case text(String)
+    case value(TraceValue, decimals: Int)
+  }
+
+  public let source: String
+  let pieces: [Piece]
+
+  /// Stands for a value that there is not.
+  static let missing = "–"
+
+  /// Why a text is none.
+  public struct Mistake: Error, Hashable, Sendable {
+    public let message: String
+    public let suggestion: String?
+  }
+
+  public init(_ source: String) throws(Mistake) {
+    self.source = source
+    var (pieces, text) = ([Piece](), "")
+    var rest = source[...]
+    while let character = rest.popFirst() {
+      guard character == "{" || character == "}" else {
+        text.append(character)
+        continue
+      }
+      if rest.first == character {
+        rest.removeFirst()
+        text.append(character)
+        continue
+      }
+      guard character == "{", let end = rest.firstIndex(of: "}") else {
+        throw Mistake(
+          message: "'\(character)' stands alone",
+          suggestion: "a brace is written twice: '\(character)\(character)'")
+      }
+      if !text.isEmpty { pieces.append(.text(text)) }
+      text = ""
+      pieces.append(try Self.value(rest[..<end]))
+      rest = rest[rest.index(after: end)...]
+    }
+    self.pieces = text.isEmpty ? pieces : pieces + [.text(text)]
+  }
+
+  private static func value(_ text: Substring) throws(Mistake) -> Piece {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count <= 2, let name = parts.first, let value = TraceValue(text: String(name)) else {
+      throw Mistake(
+        message: "'{\(text)}' is not the name of a value",
+        suggestion: "such as '{velocity.y}', or '{velocity.y:1}' with one decimal")
+    }
+    guard parts.count == 2 else { return .value(value, decimals: 0) }
+    guard let decimals = Int(parts[1]), (0...NumberFormat.mostDecimals).contains(decimals) else {
+      throw Mistake(
+        message: "'\(parts[1])' is not a number of decimals",
+        suggestion: "0 to \(NumberFormat.mostDecimals), as in '{\(name):1}'")
+    }
+    return .value(value, decimals: decimals)
+  }
+
+  /// The values in it, in their order.
+  var values: [TraceValue] {
+    pieces.compactMap { if case .value(let value, _) = $0 { value } else { nil } }
+  }
+
+  /// The text at a moment.
+  ///
+  /// - Parameter values: Nil where nothing is known: numbers are zeros then.
+  func string(_ values: TraceTree?) -> String {
+    pieces.map { piece in
+      switch piece {
+      case .text(let text): text
+      case .value(let value, let decimals):
+        values.map { $0.text(of: value, decimals: decimals) ?? Self.missing } ?? "0"
+      }
+    }.joined()
+  }
+}
+
+extension TraceTree {
+  /// A single value as people read it; nil where there is none.
+  func text(of value: TraceValue, decimals: Int) -> String? {
+    guard case .leaf(let leaf)? = self[value.words] else { return nil }
+    switch leaf {
+    case .number(let number):
+      return NumberFormat(NumberFormat.place, decimals: decimals).text(of: number)
+    case .integer(let number):
+      return NumberFormat(NumberFormat.place, decimals: decimals).text(of: Double(number))
+    case .boolean(let truth): return truth ? "true" : "false"
+    case .string(let text): return text
+    case .null, .array, .object: return nil
+    }
+  }
+}
+
+extension CalloutText {
+  /// For how many seconds it has to be there to be read: 0.5 and 0.35 a word, which is 160 to 180 words a minute. Scripts
+  /// without spaces are counted by their characters.
+  var readingTime: Double { 0.5 + 0.35 * words(in: string(nil)) }
+
+  private func words(in text: String) -> Double {
+    var (words, isInWord) = (0.0, false)
+    for character in text {
+      let share = character.unicodeScalars.first.map(Self.wordShare) ?? 0
+      if share > 0 {
+        words += share
+        isInWord = false
+      } else if character.isWhitespace {
+        isInWord = false
+      } else if !isInWord {
+        words += 1
+        isInWord = true
+      }
+    }
+    return words
+  }
+
+  /// A half for Chinese, Japanese and Korean, a quarter for Thai, Lao and Khmer, nothing for scripts with spaces.
+  private static func wordShare(_ scalar: Unicode.Scalar) -> Double {
+    switch scalar.value {
+    case 0x0E00...0x0EFF, 0x1780...0x17FF: 0.25
+    case 0x3040...0x30FF, 0x3400...0x9FFF, 0xF900...0xFAFF, 0x20000...0x3FFFF: 0.5
+    default: 0
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import FlickDeclarative
+import FlickLayers
+import FlickScene
+
+extension TextDivision {
+  /// A text has so many letters at most that is taken apart: each is a layer of its own.
+  fileprivate static let mostPieces = 2_000
+}
+
+extension Decoding {
+  /// Checks what holds for a look of letters wherever they are.
+  ///
+  /// - Returns: Whether there is nothing to report.
+  mutating func checkDivision(_ look: MovedLayers.Named, _ split: MovedLayers.Division) -> Bool {
+    if look.key.text.contains("*") {
+      report(
+        Diagnostic(
+          "'*' stands for many layers, and 'split' takes one text apart", at: look.key.range,
+          suggestion: "give each text a look of its own"))
+      return false
+    }
+    let known = mistakes
+    for use in look.uses where !LookProperty.ofTexts.contains(use.property) {
+      report(
+        Diagnostic(
+          "\(split.unit.rawValue) have no '\(use.property.rawValue)'", at: use.range,
+          note: "they have a place, a size, an opacity and a 'color'"))
+    }
+    return mistakes == known
+  }
+
+  /// Checks that a layer has a text that can be taken apart.
+  mutating func checkText(
+    _ look: MovedLayers.Named, _ split: MovedLayers.Division, in names: LayerNames, of owner: String
+  ) {
+    let (known, name) = (mistakes, "the layer '\(look.key.text)' of \(owner)")
+    checkLayer(MovedLayers.Named(key: look.key, uses: [], split: nil), in: names, of: owner)
+    guard mistakes == known, let layer = names.layers(called: look.key.text).first else { return }
+    if names.masks.contains(look.key.text) {
+      report(
+        Diagnostic("a mask is not taken apart", at: split.range, note: "'\(look.key.text)' is one"))
+    } else if layer.number != nil {
+      report(
+        Diagnostic(
+          "a text that counts is not taken apart", at: split.range, note: "\(name) has a 'number'",
+          suggestion: "put the number into a layer of its own"))
+    } else if case .text(let text)? = layer.contents {
+      checkLength(of: text, split, name)
+    } else {
+      report(
+        Diagnostic(
+          "'split' takes a text apart, and \(name) has none", at: split.range,
+          suggestion: "give it a 'text'"))
+    }
+  }
+
+  private mutating func checkLength(of text: TextContents, _ split: MovedLayers.Division, _ name: String) {
+    guard split.unit == .letters, text.string.unicodeScalars.count > TextDivision.mostPieces else { return }
+    let count = TextDivision(text, into: .letters).count
+    guard count > TextDivision.mostPieces else { return }
+    report(
+      Diagnostic(
+        "a text with more than \(TextDivision.mostPieces) letters is not taken apart into them",
+        at: split.range,
+        note: "\(name) has \(count)", suggestion: "split: words"))
+  }
+}

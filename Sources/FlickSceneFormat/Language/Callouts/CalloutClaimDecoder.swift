@@ -1,0 +1,46 @@
+import FlickBasics
+import FlickScene
+
+extension ValueDecoder where Value == [Claim] {
+  /// What has to be true of a callout: `{name: hint, shown: true, place: right}`.
+  static let calloutClaims = ObjectDecoder(
+    "a callout's expectation", Draft(), example: "{name: hint, shown: true}"
+  ) {
+    Field("name", \.name, ValueDecoder<String>.knownCallout, required: true, "The name of the callout")
+    Field("shown", ValueDecoder<Bool>.boolean.located, "Whether anything of it is seen") { shown, draft, _ in
+      draft.claims.append((.shown(shown.value), shown.range))
+    }
+    Field("place", ValueDecoder<CalloutPlace>.cases.located, "Where it lies beside what it explains") {
+      place, draft, _ in draft.claims.append((.place(place.value), place.range))
+    }
+    Field("text", ValueDecoder<String>.text.located, "What it says at that moment") { text, draft, _ in
+      draft.claims.append((.text(text.value), text.range))
+    }
+  }.decoder.then { draft, node, decoding -> [Claim]? in
+    guard !draft.claims.isEmpty else {
+      decoding.report(
+        "a callout's expectation needs something to be true", at: node, note: "'shown', 'place' or 'text'")
+      return nil
+    }
+    return draft.claims.map { Claim(.callout(draft.name, $0.claim), range: $0.range) }
+  }
+
+  private struct Draft: Sendable {
+    var name = ""
+    var claims: [(claim: CalloutClaim, range: SourceRange)] = []
+  }
+}
+
+extension ValueDecoder where Value == String {
+  fileprivate static let knownCallout = ValueDecoder<String>.identifier.then {
+    name, node, decoding -> String? in
+    let known = decoding.scene.script.callouts
+    if known.contains(name) { return name }
+    decoding.report(
+      Diagnostic(
+        "unknown callout '\(name.shortened)'", at: node.range,
+        note: known.isEmpty ? "no callout has a name" : "known callouts: \(known.listed)",
+        suggestion: Suggestion.text(for: name, in: known)))
+    return nil
+  }
+}

@@ -1,0 +1,20 @@
+import FlickScene
+
+extension Decoding {
+  /// The pages as a collection's `mask` shows them. A page that has a mask already is reported.
+  mutating func masked(_ content: ParsedContent) -> ParsedContent {
+    guard let mask = scene.content.moved.mask else { return content }
+    var content = content
+    let all = content.pages + content.spare
+    if let page = all.first(where: { $0.layer.mask != nil }), let range = page.range {
+      report(
+        Diagnostic(
+          "page '\(page.id)' has a mask, and so has the effect", at: range,
+          suggestion: "give the mask to a layer of the page"))
+      return content
+    }
+    for index in content.pages.indices { content.pages[index].layer.mask = mask }
+    for index in content.spare.indices { content.spare[index].layer.mask = mask }
+    return content
+  }
+}

@@ -1,0 +1,62 @@
+import FlickBasics
+import FlickScene
+
+extension ValueDecoder where Value == Sound? {
+  /// A mapping, or `false`.
+  static let sound: ValueDecoder = ValueDecoder<Sound>.sound.map { Sound?.some($0) }.or(
+    none, when: \.isBoolean)
+
+  private static let none = ValueDecoder<Bool>.boolean.then { isThere, node, decoding -> Sound?? in
+    if !isThere { return .some(nil) }
+    decoding.report("what is heard has to be said", at: node, suggestion: "{touches: true}")
+    return nil
+  }
+}
+
+extension ValueDecoder where Value == Sound {
+  fileprivate static let sound: ValueDecoder = ObjectDecoder(
+    "a sound", Sound(), example: "{music: {file: theme.flac}, touches: true}"
+  ) {
+    Field("music", \.music, ValueDecoder<Sound.Music>.music, "What goes on until the scene ends")
+    Field("voice", \.voice, .voices, "What is spoken, or heard otherwise, at a time")
+    Field(
+      "touches", \.touches, ValueDecoder<Sound.Touches?>.touches, default: false,
+      "Whether fingers are heard when they come down, and how loud")
+    Field("haptics", \.haptics, .haptics, "What the phone does in answer, as a sound")
+  }.decoder.then { sound, node, _ -> Sound? in
+    var sound = sound
+    sound.range = node.range
+    return sound
+  }.named("sound")
+}
+
+extension ValueDecoder where Value == SoundAsset {
+  /// A WAV or FLAC file in the scene's folder.
+  static let soundFile = ValueDecoder<String>.path.then { name, node, decoding -> SoundAsset? in
+    do throws(AssetError) {
+      return try decoding.files.assets.sound(name, at: node.range)
+    } catch {
+      decoding.reportUnknown(
+        Diagnostic(
+          "cannot use '\(name.shortened)': \(error.message)", at: node.range, suggestion: error.suggestion))
+      return nil
+    }
+  }
+}
+
+extension ValueDecoder where Value == Double {
+  /// Decibels: `-14dB`.
+  static func decibels(_ range: ClosedRange<Double> = Sound.gains) -> ValueDecoder {
+    let pattern = "^-?[0-9]+(\\.[0-9]+)?dB$|\\$\\{"
+    return ValueDecoder.word(
+      "a gain such as -14dB", .plain([.init("type", "string"), .init("pattern", .string(pattern))]),
+      hint: { scalar in
+        let number = scalar.text.lowercased().replacing("db", with: "").filter { $0 != " " }
+        return NumberText(number) == nil ? nil : "did you mean '\(number)dB'?"
+      }
+    ) { scalar in
+      guard let (number, unit) = NumberText.split(scalar.text), unit == "dB" else { return nil }
+      return number
+    }.within(range, unit: "dB")
+  }
+}

@@ -1,0 +1,48 @@
+/// Effects of the library for one wish of their users.
+public struct EffectGroup: Hashable, Sendable {
+  /// What a user wants to show, as a heading.
+  public let title: String
+  /// The names of its effects, the ones to look at first in front.
+  public let names: [String]
+}
+
+extension EffectLibrary {
+  /// All effects by wishes; each is in one group.
+  public static let groups = [
+    EffectGroup(
+      title: "Pages that are turned",
+      names: [
+        "pager", "parallax-pages", "cube", "page-curl", "liquid-swipe", "snapshot-tiles", "cross-fade",
+        "depth-pager", "zoom-pager", "fanned-pager",
+      ]),
+    EffectGroup(
+      title: "Carousels and stacks",
+      names: ["cover-flow", "scale-carousel", "wheel", "time-machine", "app-switcher"]),
+    EffectGroup(
+      title: "Lists that move",
+      names: ["bouncy-list", "shrinking-list", "slanted-cells", "waterfall", "sticky-headers", "spreadsheet"]),
+    EffectGroup(
+      title: "Lists that are touched",
+      names: [
+        "swipe-cells", "accordion", "folding-cell", "pick-up", "notification-stack", "pinch-grid",
+      ]),
+    EffectGroup(
+      title: "Loading", names: ["pull-to-refresh", "liquid-refresh", "skeleton"]),
+    EffectGroup(title: "Decks of cards", names: ["card-deck", "undo-deck"]),
+    EffectGroup(
+      title: "One thing grows to the screen",
+      names: ["card-zoom", "hero-push", "photo-dismiss", "circular-reveal", "expanding-pill", "mini-player"]),
+    EffectGroup(
+      title: "Screens over screens", names: ["push", "modal", "bottom-sheet", "side-drawer", "genie"]),
+    EffectGroup(
+      title: "Bars and headers",
+      names: [
+        "large-title", "stretchy-header", "collapsing-tabs", "segmented-control", "tab-bar", "morphing-tabs",
+      ]),
+    EffectGroup(
+      title: "Introductions and stories",
+      names: ["onboarding", "letter-reveal", "paging-dots", "story-cube", "gauges"]),
+    EffectGroup(
+      title: "Small delights", names: ["like-burst", "rating-stars", "slide-to-confirm", "passcode"]),
+  ]
+}

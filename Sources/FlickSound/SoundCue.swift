@@ -1,0 +1,102 @@
+/// A sound in a mix: from which sample on it plays, and how loud it is there.
+public struct SoundCue: Hashable, Sendable {
+  /// Samples in which it is heard, with a fade at each end.
+  public struct Window: Hashable, Sendable {
+    public var samples: Range<Int>
+    /// Samples that the fades take; 0 for none.
+    public var fadeIn, fadeOut: Int
+
+    public init(_ samples: Range<Int>, fadeIn: Int = 0, fadeOut: Int = 0) {
+      (self.samples, self.fadeIn, self.fadeOut) = (samples, max(fadeIn, 0), max(fadeOut, 0))
+    }
+  }
+
+  /// Samples in which it is quieter, so that something else is heard; it goes there before, and back after.
+  public struct Dip: Hashable, Sendable {
+    public var samples: Range<Int>
+    public var gain: Gain
+
+    public init(_ samples: Range<Int>, to gain: Gain) { (self.samples, self.gain) = (samples, gain) }
+
+    /// 150 ms: known in advance, so that the first syllable is heard.
+    static let before = SoundFormat.rate * 150 / 1000
+    static let after = SoundFormat.rate * 400 / 1000
+  }
+
+  public var sound: SoundBuffer
+  /// Where the sound's first sample is, or would be: it may begin before the mix.
+  public var start: Int
+  /// Whether it begins anew when it is over.
+  public var loops: Bool
+  public var gain: Gain
+  /// It is heard where all of these are.
+  public var windows: [Window]
+  public var dips: [Dip]
+
+  public init(
+    _ sound: SoundBuffer, at start: Int, loops: Bool = false, gain: Gain = .unity, windows: [Window] = [],
+    dips: [Dip] = []
+  ) {
+    (self.sound, self.start, self.loops, self.gain) = (sound, start, loops, gain)
+    (self.windows, self.dips) = (windows, dips)
+  }
+
+  /// The samples in which it is heard.
+  public var samples: Range<Int> {
+    guard sound.count > 0 else { return start..<start }
+    let own = start..<(loops ? Int.max : start + sound.count)
+    return windows.reduce(own) { $0.clamped(to: $1.samples) }
+  }
+}
+
+extension SoundCue {
+  /// How loud it is at a sample.
+  func gain(at sample: Int) -> Gain {
+    var gain = gain
+    for window in windows { gain = gain * window.share(at: sample) }
+    if let dip = dips.map({ (gain: $0.gain, share: $0.share(at: sample)) }).max(by: { $0.share < $1.share }) {
+      gain = gain * RaisedCosine.share(of: Gain.unity.moved(to: dip.gain, dip.share))
+    }
+    return gain
+  }
+
+  /// Up to which sample the gain stays as it is at `sample`.
+  func steady(from sample: Int) -> Int {
+    let marks = windows.flatMap(\.marks) + dips.flatMap(\.marks)
+    return marks.contains { $0.contains(sample) }
+      ? sample + 1 : marks.map(\.lowerBound).filter { $0 > sample }.min() ?? Int.max
+  }
+}
+
+extension SoundCue.Window {
+  func share(at sample: Int) -> Int {
+    guard samples.contains(sample) else { return 0 }
+    let rise = fadeIn > 0 ? RaisedCosine.rise(sample - samples.lowerBound, of: fadeIn) : RaisedCosine.one
+    let fall = fadeOut > 0 ? RaisedCosine.rise(samples.upperBound - sample, of: fadeOut) : RaisedCosine.one
+    return (rise * fall) >> RaisedCosine.bits
+  }
+
+  /// Where its share is on its way.
+  fileprivate var marks: [Range<Int>] {
+    let (start, end) = (samples.lowerBound, samples.upperBound)
+    return [start..<start + fadeIn, max(end - min(fadeOut, samples.count), start)..<end]
+  }
+}
+
+extension SoundCue.Dip {
+  /// 0 far from it, `RaisedCosine.one` in it.
+  func share(at sample: Int) -> Int {
+    if sample < samples.lowerBound {
+      return RaisedCosine.rise(sample - samples.lowerBound + Self.before, of: Self.before)
+    }
+    guard sample >= samples.upperBound else { return RaisedCosine.one }
+    return RaisedCosine.one - RaisedCosine.rise(sample - samples.upperBound, of: Self.after)
+  }
+
+  fileprivate var marks: [Range<Int>] {
+    [
+      samples.lowerBound - Self.before..<samples.lowerBound,
+      samples.upperBound..<samples.upperBound + Self.after,
+    ]
+  }
+}

@@ -1,0 +1,45 @@
+import FlickGeometry
+
+/// Short sounds that are computed: what a finger does, and what a phone does in answer.
+public enum Tick: String, Hashable, Sendable, CaseIterable {
+  /// A finger that comes down and lifts again.
+  case tap
+  /// A finger that stays, or moves.
+  case press
+  /// A phone that knocks, softly or firmly.
+  case light, heavy
+
+  /// Hertz, and the seconds after which a thousandth of it is left.
+  private var tone: (frequency: Double, decay: Double) {
+    switch self {
+    case .tap: (1800, 0.004)
+    case .press: (900, 0.008)
+    case .light: (230, 0.012)
+    case .heavy: (160, 0.012)
+    }
+  }
+
+  /// The sound, whose first sample is heard. Full scale is what it decays from.
+  public var sound: SoundBuffer { Tick.sounds[self] ?? SoundBuffer(mono: []) }
+
+  private static let sounds = Dictionary(uniqueKeysWithValues: allCases.map { ($0, $0.made) })
+
+  /// A resonator that is struck once: y[n] = 2r cos θ y[n-1] - r² y[n-2], which is r^n sin((n+1)θ) / sin θ, in whole numbers
+  /// with 30 bits behind the point.
+  private var made: SoundBuffer {
+    let rate = Double(SoundFormat.rate)
+    let angle = Math.sinCos(2 * Math.pi * tone.frequency / rate)
+    let radius = Math.pow(10, -3 / (tone.decay * rate))
+    let one = Double(1 << 30)
+    let (a, b) = (Int((2 * radius * angle.cos * one).rounded()), Int((radius * radius * one).rounded()))
+    var (last, before) = (Int((angle.sin * one).rounded()), 0)
+    let count = Int((2 * tone.decay * rate).rounded())
+    let scale = 30 - 23
+    var values: [Int32] = []
+    for _ in 0..<count {
+      values.append(Int32((last >> scale).clamped(to: SoundFormat.levels)))
+      (last, before) = ((a * last - b * before + 1 << 29) >> 30, last)
+    }
+    return SoundBuffer(mono: values)
+  }
+}

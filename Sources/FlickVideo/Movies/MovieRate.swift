@@ -1,0 +1,65 @@
+import CFFmpeg
+import FlickBasics
+public import FlickFiles
+
+/// The second of a movie that has the most bits of pictures.
+public struct MovieRate: Hashable, Sendable {
+  public let bits: Int
+  /// When it begins, in seconds.
+  public let start: Double
+
+  /// - Throws: `VideoError.file`, `.unreadableVideo`.
+  public init(path: String) throws(VideoError) { try self.init(reading: path, name: path) }
+
+  /// Reads a file that has no name yet.
+  public init(_ file: OutputFile) throws(VideoError) {
+    try self.init(reading: file.temporaryPath, name: file.path)
+  }
+
+  private init(reading path: String, name: String) throws(VideoError) {
+    let demuxer = try DemuxerBox.video(path: path, name: name)
+    let frames = try reportingFailures(
+      as: { .unreadableVideo(path: name, reason: $0) },
+      { () throws(AVFailure) in try MovieRate.frames(demuxer) })
+    self.init(frames)
+  }
+
+  /// - Parameter frames: When each frame is shown, in seconds, and how many bytes it has.
+  init(_ frames: [(time: Double, bytes: Int)]) {
+    let frames = frames.sorted { $0.time < $1.time }
+    var (most, start, sum, first) = (0, 0.0, 0, 0)
+    for frame in frames {
+      sum += frame.bytes
+      while frame.time - frames[first].time > 1 - 1e-6 {
+        sum -= frames[first].bytes
+        first += 1
+      }
+      if sum > most { (most, start) = (sum, frames[first].time) }
+    }
+    (bits, self.start) = (8 * most, start)
+  }
+
+  private static func frames(_ demuxer: DemuxerBox) throws(AVFailure) -> [(time: Double, bytes: Int)] {
+    guard let track = demuxer.videoTrack else { return [] }
+    let tick = Double(track.timeBase.num) / Double(track.timeBase.den)
+    let packet = try AVPacketBox()
+    var frames: [(time: Double, bytes: Int)] = []
+    while try demuxer.read(into: packet) {
+      guard packet.streamIndex == demuxer.videoIndex else { continue }
+      frames.append((Double(packet.presentationTime) * tick, packet.byteCount))
+    }
+    return frames
+  }
+}
+
+extension StreamParameters {
+  /// Ten times the level of H.264 that a sequence parameter set asks for (ITU-T H.264, 7.3.2.1.1); nil for other codecs.
+  public var h264Level: Int? {
+    guard codec == .h264 else { return nil }
+    let bytes = extradata
+    for index in bytes.indices.dropLast(6) where bytes[index...].starts(with: [0, 0, 1]) {
+      if bytes[index + 3] & 31 == 7 { return Int(bytes[index + 6]) }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,57 @@
+// Unsafe: describes a stream in FFmpeg's structures, and hands packets over to it.
+import CFFmpeg
+import FlickBasics
+import FlickSound
+
+extension MuxerBox {
+  private static let samples = AVRational(num: 1, den: Int32(SoundFormat.rate))
+
+  /// Describes the sound, which is the second stream.
+  func add(_ sound: EncodedSound) throws(AVFailure) {
+    guard let track = unsafe avformat_new_stream(pointer, nil) else { throw .outOfMemory }
+    // FLAC in MP4 is a standard of its own, which older releases of FFmpeg call an experiment.
+    unsafe pointer.pointee.strict_std_compliance = FF_COMPLIANCE_EXPERIMENTAL
+    // What an encoder puts in front lies before 0; nothing is moved for it.
+    unsafe pointer.pointee.avoid_negative_ts = 0
+    unsafe track.pointee.time_base = MuxerBox.samples
+    try unsafe track.pointee.codecpar.fill(sound)
+  }
+
+  /// Writes a packet of the sound.
+  func write(_ sound: EncodedSound, packet index: Int) throws(AVFailure) {
+    guard let track = unsafe pointer.pointee.streams[1] else { throw .outOfMemory }
+    let source = sound.packets[index]
+    let packet = try AVPacketBox(bytes: source.bytes)
+    packet.presentationTime = Int64(sound.start(ofPacket: index))
+    packet.decodingTime = packet.presentationTime
+    packet.duration = Int64(source.duration)
+    packet.isKey = true
+    if source.duration < sound.packetLength, !sound.codec.isLossless {
+      try packet.cut(sound.packetLength - source.duration)
+    }
+    let end = unsafe av_rescale_q(
+      packet.presentationTime + packet.duration, MuxerBox.samples, track.pointee.time_base)
+    unsafe av_packet_rescale_ts(packet.pointer, MuxerBox.samples, track.pointee.time_base)
+    // Rounded by itself, a duration may end a tick beside the end of the pictures.
+    packet.duration = max(end - packet.presentationTime, 1)
+    unsafe packet.pointer.pointee.stream_index = 1
+    try check(unsafe av_write_frame(pointer, packet.pointer))
+  }
+}
+
+extension UnsafeMutablePointer<AVCodecParameters> {
+  fileprivate func fill(_ sound: EncodedSound) throws(AVFailure) {
+    unsafe pointee.codec_type = AVMEDIA_TYPE_AUDIO
+    unsafe pointee.codec_id = sound.codec.id
+    unsafe pointee.format = sound.codec.sampleForm.rawValue
+    unsafe pointee.sample_rate = Int32(SoundFormat.rate)
+    unsafe pointee.frame_size = Int32(sound.packetLength)
+    unsafe pointee.initial_padding = Int32(sound.padding)
+    unsafe pointee.bit_rate = Int64(sound.codec.bitRate)
+    if sound.codec.isLossless { unsafe pointee.bits_per_raw_sample = 24 }
+    // Players decode so much before a place that they jump to (RFC 7845, 4.6).
+    if sound.codec == .opus { unsafe pointee.seek_preroll = Int32(SoundFormat.rate * 80 / 1000) }
+    unsafe av_channel_layout_default(&pointee.ch_layout, 2)
+    try unsafe setExtradata(sound.extradata)
+  }
+}

@@ -1,0 +1,159 @@
+// Unsafe: decoders and their frames are C objects; samples are copied while the frame is held.
+import CFFmpeg
+import FlickSound
+
+/// Decodes the sound of a container, from its beginning.
+final class SoundDecoder {
+  private let demuxer: DemuxerBox
+  private let index: Int
+  let track: DemuxerBox.SoundTrack
+  private let decoder: AVCodecBox
+  private let packet: AVPacketBox
+  private let frame: AVFrameBox
+  private var isAtEnd = false
+
+  /// - Throws: where the container has no sound, or several, or this build of FFmpeg cannot decode it.
+  init(_ demuxer: DemuxerBox) throws(AVFailure) {
+    let tracks = demuxer.soundTracks
+    guard let found = tracks.first else { throw AVFailure(reason: "there is no sound in it") }
+    guard tracks.count == 1 else { throw AVFailure(reason: "there are \(tracks.count) sounds in it") }
+    (self.demuxer, index, track) = (demuxer, found.index, found.track)
+    decoder = try demuxer.makeSoundDecoder(ofTrack: found.index)
+    (packet, frame) = (try AVPacketBox(), try AVFrameBox())
+  }
+
+  /// The next samples, as levels of 24 bits, the channels of each moment side by side; nil at the end.
+  func next() throws(AVFailure) -> [Int32]? {
+    while true {
+      if try decoder.receive(into: frame) {
+        guard let samples = frame.samples(channels: track.channels) else {
+          throw AVFailure(reason: "its sound changes its form")
+        }
+        return samples
+      }
+      if isAtEnd { return nil }
+      if try demuxer.read(into: packet) {
+        guard !packet.isDamaged else { throw AVFailure(reason: "it is cut off, or damaged") }
+        if packet.streamIndex == index { try decoder.send(packet) }
+      } else {
+        isAtEnd = true
+        try decoder.send(nil as AVPacketBox?)
+      }
+    }
+  }
+}
+
+extension DemuxerBox {
+  /// What the container says of a sound.
+  struct SoundTrack {
+    /// FFmpeg's name of the codec.
+    let codec: String
+    let rate: Int
+    let channels: Int
+    /// Of a sample; 0 where nobody knows.
+    let bits: Int
+    /// In samples; nil where it does not say.
+    let count: Int?
+  }
+
+  var soundTracks: [(index: Int, track: SoundTrack)] {
+    unsafe (0..<Int(pointer.pointee.nb_streams)).compactMap { index in
+      guard let stream = unsafe pointer.pointee.streams[index],
+        unsafe stream.pointee.codecpar.pointee.codec_type == AVMEDIA_TYPE_AUDIO
+      else { return nil }
+      return unsafe (index, SoundTrack(stream))
+    }
+  }
+
+  fileprivate func makeSoundDecoder(ofTrack index: Int) throws(AVFailure) -> AVCodecBox {
+    guard let stream = unsafe pointer.pointee.streams[index],
+      let decoder = try unsafe AVCodecBox.soundDecoder(stream.pointee.codecpar, stream.pointee.time_base)
+    else { throw AVFailure(reason: "this build of FFmpeg cannot decode it") }
+    return decoder
+  }
+}
+
+extension DemuxerBox.SoundTrack {
+  fileprivate init(_ pointer: UnsafeMutablePointer<AVStream>) {
+    let stream = unsafe pointer.pointee
+    let parameters = unsafe stream.codecpar.pointee
+    codec = unsafe String(cString: avcodec_get_name(parameters.codec_id))
+    if let info = unsafe StreamInfo(parameters) {
+      (rate, channels, bits) = (info.rate, info.channels, info.bits)
+    } else {
+      (rate, channels) = unsafe (Int(parameters.sample_rate), Int(parameters.ch_layout.nb_channels))
+      bits = unsafe Int(max(parameters.bits_per_raw_sample, parameters.bits_per_coded_sample))
+    }
+    let samples = AVRational(num: 1, den: Int32(clamping: max(rate, 1)))
+    let isKnown = unsafe stream.duration != flick_no_timestamp() && stream.duration > 0
+    count = isKnown ? unsafe Int(av_rescale_q(stream.duration, stream.time_base, samples)) : nil
+  }
+}
+
+/// What a FLAC stream says of itself (RFC 9639, 8.2): FFmpeg tells it only with the first frames.
+private struct StreamInfo {
+  let rate, channels, bits: Int
+
+  /// Nil for other codecs.
+  init?(_ parameters: AVCodecParameters) {
+    guard unsafe parameters.codec_id == AV_CODEC_ID_FLAC, unsafe parameters.extradata_size >= 34,
+      let bytes = unsafe parameters.extradata
+    else { return nil }
+    // 20 bits of rate, 3 of channels and 5 of bits a sample, both less one, lie behind four sizes of 10 bytes together.
+    let word = (10..<14).reduce(0) { unsafe $0 << 8 | Int(bytes[$1]) }
+    (rate, channels, bits) = (word >> 12, word >> 9 & 7 + 1, word >> 4 & 31 + 1)
+  }
+}
+
+extension AVCodecBox {
+  fileprivate static func soundDecoder(
+    _ stream: UnsafeMutablePointer<AVCodecParameters>, _ timeBase: AVRational
+  ) throws(AVFailure) -> AVCodecBox? {
+    guard let codec = unsafe avcodec_find_decoder(stream.pointee.codec_id) else { return nil }
+    let box = try unsafe AVCodecBox(codec)
+    unsafe box.pointer.pointee.err_recognition =
+      AV_EF_CRCCHECK | AV_EF_BITSTREAM | AV_EF_BUFFER | AV_EF_EXPLODE
+    unsafe box.pointer.pointee.pkt_timebase = timeBase
+    try check(unsafe avcodec_parameters_to_context(box.pointer, stream))
+    try check(unsafe avcodec_open2(box.pointer, codec, nil))
+    return box
+  }
+}
+
+extension AVFrameBox {
+  /// Levels of 24 bits; nil for another number of channels, or a form that is not known.
+  fileprivate func samples(channels: Int) -> [Int32]? {
+    let count = unsafe Int(pointer.pointee.nb_samples)
+    guard unsafe pointer.pointee.ch_layout.nb_channels == Int32(channels), channels <= 2 else { return nil }
+    let form = unsafe AVSampleFormat(pointer.pointee.format)
+    let isPlanar = av_sample_fmt_is_planar(form) == 1
+    var samples = [Int32](repeating: 0, count: count * channels)
+    for channel in 0..<channels {
+      guard let base = unsafe plane(isPlanar ? channel : 0) else { return nil }
+      for index in 0..<count {
+        let place = isPlanar ? index : index * channels + channel
+        guard let level = unsafe AVFrameBox.level(base, place, form) else { return nil }
+        samples[index * channels + channel] = level
+      }
+    }
+    return samples
+  }
+
+  private static func level(
+    _ base: UnsafeMutablePointer<UInt8>, _ place: Int, _ form: AVSampleFormat
+  ) -> Int32? {
+    let raw = UnsafeRawPointer(base)
+    switch form {
+    case AV_SAMPLE_FMT_S16, AV_SAMPLE_FMT_S16P:
+      return unsafe Int32(raw.load(fromByteOffset: 2 * place, as: Int16.self)) << 8
+    case AV_SAMPLE_FMT_S32, AV_SAMPLE_FMT_S32P:
+      return unsafe raw.load(fromByteOffset: 4 * place, as: Int32.self) >> 8
+    case AV_SAMPLE_FMT_FLT, AV_SAMPLE_FMT_FLTP:
+      let value = unsafe raw.load(fromByteOffset: 4 * place, as: Float.self) * Float(1 << 23)
+      guard value.isFinite else { return nil }
+      let (low, high) = (Float(SoundFormat.levels.lowerBound), Float(SoundFormat.levels.upperBound))
+      return Int32(min(max(value.rounded(), low), high))
+    default: return nil
+    }
+  }
+}

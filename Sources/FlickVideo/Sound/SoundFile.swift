@@ -1,0 +1,151 @@
+import FlickFiles
+public import FlickSound
+
+/// A file with sound that somebody has given us: WAV or FLAC with 16 or 24 bits, at 44,100 or 48,000 samples a second, of one
+/// channel or two, at most ten minutes long.
+public struct SoundFile: Hashable, Sendable {
+  /// In seconds.
+  public static let longest = 600
+  /// What is opened, by FFmpeg's names.
+  private static let formats = "wav,flac"
+  private static let codecs = ["pcm_s16le", "pcm_s24le", "flac"]
+  private static let rates = [44_100, 48_000]
+
+  public let path: String
+  /// Samples a second in the file.
+  public let rate: Int
+  public let channels: Int
+  /// How many samples a channel the file says it has.
+  public let count: Int
+
+  /// Reads what the file says of itself.
+  ///
+  /// - Throws: `VideoError.file`, `.unreadableSound`.
+  public init(path: String) throws(VideoError) {
+    self.path = path
+    let track = try SoundFile.decoder(path).track
+    guard let count = track.count else {
+      throw .unreadableSound(
+        path: path, reason: "it is cut off, or does not say how long it is", remedy: SoundFile.remedy(path))
+    }
+    (rate, channels, self.count) = (track.rate, track.channels, count)
+  }
+
+  /// Its length in seconds, as it says.
+  public var duration: Double { Double(count) / Double(rate) }
+
+  /// Its sound at 48,000 samples a second.
+  ///
+  /// - Parameters:
+  ///   - start: How many of these samples are left out at its beginning.
+  ///   - length: How many are wanted at most.
+  /// - Throws: `VideoError.unreadableSound` when it is damaged as far as it is read, `CancellationError`.
+  public func decoded(from start: Int = 0, atMost length: Int = .max) throws -> SoundBuffer {
+    let decoder = try SoundFile.decoder(path)
+    let wanted = sourceCount(length.addingReportingOverflow(start))
+    var values: [Int32] = []
+    while values.count < wanted * channels {
+      try Task.checkCancellation()
+      guard let next = try SoundFile.step(path, after: values.count / channels, rate, decoder.next) else {
+        break
+      }
+      values += next
+    }
+    if values.count / channels < min(count, wanted) {
+      throw SoundFile.cutOff(path, values.count / channels, of: count, rate)
+    }
+    values.removeLast(max(values.count - wanted * channels, 0))
+    return try buffer(values).dropping(start, keeping: length)
+  }
+
+  /// How many of the file's samples are needed for so many of ours, with what the resampler looks at beyond.
+  private func sourceCount(_ wanted: (partialValue: Int, overflow: Bool)) -> Int {
+    let most = SoundFile.longest * rate
+    guard !wanted.overflow, wanted.partialValue < SoundFile.longest * SoundFormat.rate else { return most }
+    return min(wanted.partialValue * rate / SoundFormat.rate + 64, most)
+  }
+
+  private func buffer(_ values: [Int32]) throws(VideoError) -> SoundBuffer {
+    let buffer =
+      rate == SoundFormat.rate
+      ? SoundBuffer(channels: channels, values: values)
+      : SoundBuffer(channels: channels, valuesAt44100: values)
+    guard let buffer else {
+      throw .unreadableSound(path: path, reason: "its sound has another form", remedy: nil)
+    }
+    return buffer
+  }
+
+  private static func step<Result>(
+    _ path: String, after count: Int, _ rate: Int, _ body: () throws(AVFailure) -> Result
+  ) throws(VideoError) -> Result {
+    try reportingFailures(
+      as: {
+        .unreadableSound(
+          path: path, reason: "it is damaged after \(seconds(count, rate)) s (\($0))", remedy: nil)
+      }, body)
+  }
+
+  private static func cutOff(_ path: String, _ found: Int, of count: Int, _ rate: Int) -> VideoError {
+    .unreadableSound(
+      path: path,
+      reason: "it is cut off: it has \(seconds(found, rate)) of the \(seconds(count, rate)) s that it says",
+      remedy: nil)
+  }
+
+  private static func seconds(_ count: Int, _ rate: Int) -> String {
+    let thousandths = count * 1000 / max(rate, 1)
+    let rest = String(thousandths % 1000 + 1000).dropFirst()
+    return "\(thousandths / 1000).\(rest)"
+  }
+}
+
+extension SoundFile {
+  private static func decoder(_ path: String) throws(VideoError) -> SoundDecoder {
+    try VideoError.onFile(try InputFile.requirePlain(path, name: path))
+    let decoder = try reportingFailures(
+      as: {
+        let isKnown = $0.hasPrefix(MovieSource.tooLong) || $0.contains("sound")
+        return .unreadableSound(
+          path: path, reason: isKnown ? $0 : "it is not a WAV or FLAC file that can be read",
+          remedy: isKnown ? nil : remedy(path))
+      },
+      { () throws(AVFailure) in try SoundDecoder(try DemuxerBox(path: path, formats: formats)) })
+    if let (reason, remedy) = objection(decoder.track, path) {
+      throw .unreadableSound(path: path, reason: reason, remedy: remedy)
+    }
+    return decoder
+  }
+
+  /// Why a sound is not taken.
+  private static func objection(_ track: DemuxerBox.SoundTrack, _ path: String) -> (String, String?)? {
+    guard codecs.contains(track.codec), [16, 24].contains(track.bits) else {
+      return ("its sound is not PCM of 16 or 24 bits, but '\(track.codec)' of \(track.bits)", remedy(path))
+    }
+    guard rates.contains(track.rate) else {
+      return ("it has \(track.rate) samples a second, and not 44100 or 48000", remedy(path))
+    }
+    guard (1...2).contains(track.channels) else {
+      return ("it has \(track.channels) channels, and not one or two", remedy(path))
+    }
+    guard track.count ?? 0 <= longest * track.rate else {
+      return ("it lasts longer than \(longest) s", nil)
+    }
+    return nil
+  }
+
+  /// The command that makes a file of it that is taken.
+  private static func remedy(_ path: String) -> String {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let stem = name.split(separator: ".").first.map(String.init) ?? "sound"
+    return "ffmpeg -i \(name) -ar 48000 -ac 2 -sample_fmt s16 \(stem)-48k.flac"
+  }
+}
+
+extension SoundBuffer {
+  fileprivate func dropping(_ start: Int, keeping length: Int) -> SoundBuffer {
+    if start == 0, length >= count { return self }
+    let kept = values.dropFirst(start * channels).prefix(min(length, count) * channels)
+    return SoundBuffer(channels: channels, values: Array(kept)) ?? self
+  }
+}

@@ -1,0 +1,39 @@
+import ArgumentParser
+import FlickFiles
+import FlickPlatform
+import FlickPublishing
+import FlickSceneFormat
+
+/// A scene of each effect of the library in a folder, rendered to small moving pictures on one page.
+struct EffectTour {
+  /// Where scenes, pictures and page lie; made if it is missing.
+  let folder: String
+
+  /// The page's path.
+  var page: String { Gallery.page(at: folder) }
+
+  /// Writes the scenes, and renders what has changed.
+  func make() async throws {
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    for group in EffectLibrary.groups {
+      for entry in group.names.compactMap(EffectLibrary.entry) {
+        try OutputFile.write(Array(text(of: entry, for: group).utf8), to: path(of: entry))
+      }
+    }
+    let scenes = EffectLibrary.groups.flatMap(\.names).compactMap(EffectLibrary.entry).map(path)
+    let render = try Render.parse(scenes + ["--output", folder, "--gallery", folder])
+    try await render.run()
+  }
+
+  private func path(of entry: EffectLibrary.Entry) -> String { "\(folder)/\(entry.name).yaml" }
+
+  private func text(of entry: EffectLibrary.Entry, for group: EffectGroup) -> String {
+    entry.shortScene + """
+      title: "\(group.title): \(entry.name)"
+      device: {preset: iphone-16, scale: 1}
+      touches: true
+      outputs: {film: {webp: \(entry.name).webp, width: 240, fps: 15}}
+
+      """
+  }
+}

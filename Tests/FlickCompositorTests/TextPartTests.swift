@@ -1,0 +1,73 @@
+import FlickCompositor
+import FlickGeometry
+import FlickImage
+import FlickKernels
+import FlickLayers
+import FlickTestSupport
+import FlickText
+import Testing
+
+/// Texts that are taken apart, in pixels.
+@Suite struct TextPartTests {
+  private static let outlines = Result { try PangoTextOutlines() }
+  private static let box = Rect(x: 4, y: 3, width: 150, height: 70)
+
+  private static func picture(_ items: [DisplayItem], _ level: InstructionLevel = .current) throws
+    -> PixelBuffer
+  {
+    let compositor = Compositor(size: Scene.size(160, 80), scale: 1, text: try outlines.get(), level: level)
+    let ground = Scene.fill(.white, Rect(x: 0, y: 0, width: 160, height: 80))
+    return compositor.picture(of: DisplayList(canvas: Size(160, 80), items: [ground] + items))
+  }
+
+  private static func item(_ text: TextContents, _ numbers: [Range<Int>]? = nil, _ unit: TextUnit = .letters)
+    -> DisplayItem
+  {
+    var text = text
+    text.part = numbers.map { TextPart(unit, $0, box: box) }
+    return Scene.item(.text(text), bounds: box)
+  }
+
+  private static let texts = [
+    "Office AVATAR fjord", "\u{633}\u{644}\u{627}\u{645} \u{639}\u{644}\u{64a}\u{643}\u{645}", "नमस्ते दुनिया",
+    "日本語 かな",
+    "a😀b 🇩🇪", "e\u{301}ta\u{308}t", "שלום עולם",
+  ]
+
+  /// Pieces at rest are one item, whichever numbers they have.
+  @Test(arguments: texts, TextUnit.allCases)
+  func `pieces that are drawn together are the text to the bit`(string: String, unit: TextUnit) throws {
+    let text = TextContents(string, font: .init(family: "DejaVu Sans", size: 21.3), color: .black)
+    let (whole, other) = (try Self.picture([Self.item(text)]), [0..<3, 3..<4, 4..<200])
+    #expect(try Self.picture([Self.item(text, other, unit)]) == whole)
+    for level in InstructionLevel.available {
+      #expect(try Self.picture([Self.item(text, other, unit)], level) == whole)
+    }
+  }
+
+  /// Where two pieces touch in one pixel, one paints over the other: of a share `a` and a share `b` of it, `a b` is missing,
+  /// which is a quarter at most where both are within the pixel.
+  @Test(arguments: texts)
+  func `pieces that are drawn one by one differ where they touch alone`(string: String) throws {
+    let text = TextContents(string, font: .init(family: "DejaVu Sans", size: 21.3), color: .black)
+    let whole = try Self.picture([Self.item(text)])
+    let apart = try Self.picture((0..<40).map { Self.item(text, [$0..<$0 + 1]) })
+    let different = zip(whole.bytes, apart.bytes).map { abs(Int($0) - Int($1)) }
+    #expect(different.max() ?? 0 <= 64 + 1, "\(string)")
+    // Few pixels.
+    #expect(different.count { $0 > 1 } < different.count / 100)
+  }
+
+  /// Kept texts are those of one unit and one box; others are laid out anew.
+  @Test func `colours of pieces are their own`() throws {
+    var (red, blue) = (TextContents("ab", font: .init(size: 30)), TextContents("ab", font: .init(size: 30)))
+    (red.color, blue.color) = (Color(red: 1, green: 0, blue: 0), Color(red: 0, green: 0, blue: 1))
+    let picture = try Self.picture([Self.item(red, [0..<1]), Self.item(blue, [1..<2])])
+    let halves = (0..<2).map { half in
+      (0..<80).flatMap { y in (0..<160).map { picture.channels($0, y) } }.count {
+        half == 0 ? $0[2] < 9 : $0[0] < 9
+      }
+    }
+    #expect(halves[0] > 20 && halves[1] > 20)
+  }
+}

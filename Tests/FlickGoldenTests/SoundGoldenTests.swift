@@ -1,0 +1,36 @@
+import FlickGolden
+import FlickGoldenTestSupport
+import FlickScene
+import Testing
+
+/// Goldens of scenes that are heard.
+@Suite struct SoundGoldenTests {
+  private static func manifest(_ sound: String, jobs: Int = 2) async throws -> FrameManifest {
+    try await GoldenScenes.manifest(GoldenScenes.text() + "\nsound: \(sound)", of: [0], jobs: jobs)
+  }
+
+  @Test func `each second that is heard has a hash, and a file holds them`() async throws {
+    let manifest = try await Self.manifest("{touches: true, haptics: [{at: 1.2s}]}")
+    let silent = try await GoldenScenes.manifest(of: [0])
+    #expect(silent.sound.isEmpty && !silent.text.contains("sound"))
+    #expect(manifest.sound.count == (manifest.frameCount + 59) / 60)
+    #expect(Set(manifest.sound).count == manifest.sound.count)
+    #expect(try FrameManifest(text: manifest.text, name: "a.frames") == manifest)
+    #expect(try await Self.manifest("{touches: true, haptics: [{at: 1.2s}]}", jobs: 1) == manifest)
+    let text = manifest.text.replacing("sound\n  0 ", with: "sound\n  1 ")
+    #expect(throws: SceneDiagnostics.self) { try FrameManifest(text: text, name: "a.frames") }
+  }
+
+  @Test func `a sound that differs is a difference, with the seconds`() async throws {
+    let manifest = try await Self.manifest("{touches: true}")
+    let louder = try await Self.manifest("{touches: {gain: -19dB}}")
+    let difference = try #require(manifest.difference(from: louder))
+    #expect(difference.kind == .sound && difference.frames.isEmpty)
+    #expect(difference.summary == "its sound differs from the golden, its frames are the same")
+    #expect(difference.sentences == ["the sound differs in 1 second, from 0 s on"])
+    let silent = try await GoldenScenes.manifest(of: [0])
+    #expect(manifest.difference(from: silent)?.sentences == ["nothing is heard any more"])
+    #expect(
+      silent.difference(from: manifest)?.sentences == ["the scene is heard, and the golden is silent"])
+  }
+}

@@ -1,0 +1,121 @@
+import FlickCompositor
+import FlickGeometry
+import FlickImage
+import FlickMotion
+import FlickPlanning
+import FlickRendering
+import FlickScene
+import FlickTestSupport
+import Foundation
+import Testing
+
+/// What callouts look like, frame by frame.
+@Suite struct CalloutPictureTests {
+  /// Tilted pages with gradients and texts, on a phone in front of a gradient.
+  private static func scene(_ lines: String) -> String {
+    """
+    scene: 1
+    device: {size: [240, 320], scale: 2}
+    fps: 30
+    background: "#203040"
+    touches: true
+    chrome: {device: phone, padding: [24, 120], background: {linear: ["#dde", "#aab"], angle: 30deg}}
+    \(lines)
+    effect: {type: page-tabs, pitch: 50, topMargin: 20}
+    content:
+      pages:
+        - repeat: 5
+          id: "p${n}"
+          background: {linear: ["#0a84ff", "#ffd60a"], angle: 100deg}
+          layers: [{name: title, text: "Page ${n}", size: 24, at: [10, 10]}]
+    script:
+      - {at: 300ms, name: fling, fling: {from: [60, 220], to: [60, 140], during: 100ms}}
+      - {at: 2s, end: true}
+    """
+  }
+
+  private static let every = """
+    callouts:
+      - {at: 200ms, for: 1.5s, text: "{velocity.y} pt/s", on: {page: p2}}
+      - {at: 300ms, for: 1s, style: arrow, text: Here, on: {page: p3}, point: [50%, 20%]}
+      - {at: 100ms, for: 900ms, style: spotlight, on: {page: p1}}
+      - {during: fling.start.., style: ring, on: {page: p2}}
+      - {at: 400ms, for: 1s, style: step, text: One, on: {page: p1}}
+      - {at: 100ms, for: 1.8s, style: loupe, zoom: 5, on: {layer: p2.title}}
+      - {at: 900ms, for: 1s, style: key, text: A B}
+    """
+
+  private func renderer(_ text: String, scale: Double? = nil) throws -> FrameRenderer {
+    let resolver = SceneResolver(scale: scale)
+    return try FrameRenderer(resolver.resolve(SceneInput(source: .text(text), name: "scene.yaml")))
+  }
+
+  @Test(arguments: ["", "camera: [{at: 100ms, show: {page: p2}, zoom: 2}, {at: 900ms, show: all}]\n"])
+  func `frames with callouts follow from their time alone, and damage is exact`(camera: String) throws {
+    let renderer = try renderer(Self.scene(camera + Self.every))
+    let count = renderer.scene.stage.frameCount
+    let forward = try (0..<count).map { try renderer.frame($0).hash }
+    let other = try self.renderer(Self.scene(camera + Self.every))
+    for frame in (0..<count).reversed() { #expect(try other.frame(frame).hash == forward[frame]) }
+    var (shown, buffer) = (PreparedFrame?.none, PixelBuffer(size: renderer.scene.pixelSize))
+    for frame in 0..<count {
+      let next = renderer.prepare(at: Double(frame) / 30, after: shown)
+      renderer.compositor.draw(next, over: shown, into: &buffer)
+      shown = next
+      #expect(buffer.hash == forward[frame], "frame \(frame)")
+    }
+  }
+
+  /// The part of the picture under a glass is known: `zoom` pixels of the glass are one of the picture without callouts.
+  @Test(arguments: [2, 4, 7], [1.0, 2.0])
+  func `a loupe shows the finished pixels, each as a square`(zoom: Int, scale: Double) throws {
+    let callout =
+      "callouts: [{at: 0s, for: 2s, fade: 0ms, style: loupe, zoom: \(zoom), on: {layer: p2.title}}]"
+    let near = try renderer(Self.scene(callout), scale: scale)
+    let plain = try renderer(Self.scene("title: Plain"), scale: scale)
+    for frame in [0, 11, 14, 40] {
+      let state = near.scene.stage.calloutStates(at: Double(frame) / 30)[0]
+      let (glass, target) = (try #require(state.frame), try #require(state.target))
+      let count = (132 * scale / Double(zoom) / 2).rounded(.down) * 2 + 1
+      let canvas = plain.scene.pixelSize
+      func start(_ middle: Double, _ length: Int) -> Int {
+        max(min(Int((middle * scale - count / 2).rounded()), length - Int(count)), 0)
+      }
+      let (x, y) = (start(target.midX, canvas.width), start(target.midY, canvas.height))
+      let (picture, source) = (try near.frame(frame), try plain.frame(frame))
+      // Its corners are round: the middle half is looked at.
+      for row in Int(count) / 4..<Int(count) * 3 / 4 {
+        for column in Int(count) / 4..<Int(count) * 3 / 4 {
+          let (left, top) = (Int(glass.minX * scale) + column * zoom, Int(glass.minY * scale) + row * zoom)
+          let pixel = source[x + column, y + row]
+          guard picture[left, top] == pixel, picture[left + zoom - 1, top + zoom - 1] == pixel else {
+            Issue.record("frame \(frame), pixel \(column), \(row): \(picture[left, top]) is not \(pixel)")
+            return
+          }
+        }
+      }
+    }
+  }
+
+  @Test func `what is wrong with callouts is a warning`() throws {
+    let resolver = SceneResolver()
+    let scene = try resolver.resolve(
+      SceneInput(
+        source: .text(
+          Self.scene(
+            """
+            callouts:
+              - {at: 0s, for: 600ms, text: Far too many words for a time as short as this, on: {page: p2}}
+              - {at: 1s, text: One, on: {area: [100, 100, 20, 20]}, place: right}
+              - {at: 1s, text: Two, on: {area: [100, 100, 20, 20]}, place: right}
+              - {at: 0s, for: 2s, style: ring, on: touches}
+            """)), name: "scene.yaml"))
+    let warnings = try #require(try WarningCheck(scene).warnings()).warnings
+    #expect(
+      warnings.map(\.kind.rawValue).filter { $0.contains("callout") } == [
+        "short-callout", "crowded-callout", "crowded-callout", "hidden-callout",
+      ])
+    #expect(warnings.contains { $0.message == "'callout 1' is there for 0.6s, too short to be read" })
+    #expect(warnings.contains { $0.message == "'callout 2' lies over 'callout 3' at 1s" })
+  }
+}

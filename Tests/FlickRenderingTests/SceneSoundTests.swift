@@ -1,0 +1,224 @@
+import FlickBasics
+import FlickFiles
+import FlickMotion
+import FlickPlanning
+import FlickScene
+import FlickSound
+import FlickTestSupport
+import FlickVideo
+import Testing
+
+@testable import FlickRendering
+
+/// What is heard of a scene, and when.
+@Suite struct SceneSoundTests {
+  /// A second of a scene; a voice of 0.25 s and music of 0.5 s lie beside it, both at a level of 1000 of 16 bits.
+  private static func scene(_ sound: String, outputs: String = "{a: {mp4: a.mp4}}") -> String {
+    """
+    scene: 1
+    device: {size: [160, 220], scale: 1}
+    fps: 30
+    effect: {type: page-tabs}
+    content: {pages: [{id: a, background: white}, {id: b, background: red}]}
+    script:
+      - {at: 200ms, name: tap, tap: {page: a}}
+      - {at: 600ms, name: drag, drag: {from: [80, 120], by: [0, -20], during: 100ms}}
+    duration: 1s
+    allow: [refused-step, step-without-effect, nothing-moves, cut-motion]
+    sound: \(sound)
+    outputs: \(outputs)
+    """
+  }
+
+  private func folder(_ sound: String, outputs: String = "{a: {mp4: a.mp4}}") throws -> TemporaryFolder {
+    let folder = try TemporaryFolder(["a.yaml": Self.scene(sound, outputs: outputs)])
+    try folder.write(MadeSound.wav([Int32](repeating: 1000, count: 12_000)), to: "voice.wav")
+    try folder.write(MadeSound.wav([Int32](repeating: 1000, count: 24_000)), to: "music.wav")
+    return folder
+  }
+
+  private func resolved(_ folder: TemporaryFolder, _ name: String = "a") throws -> ResolvedScene {
+    try SceneResolver().resolve(
+      SceneInput(source: .file(path: folder.file("\(name).yaml")), name: "\(name).yaml"))
+  }
+
+  /// A message without the folder's path.
+  private func plain(_ message: String) -> String {
+    message.replacing(/\/[^ ]*\/flickbook-[^\/]*\//, with: "")
+  }
+
+  /// The left channel.
+  private func samples(_ mix: SoundMix, _ range: Range<Int>) -> [Int32] {
+    stride(from: 0, to: 2 * range.count, by: 2).map { mix.samples(in: range)[$0] }
+  }
+
+  @Test func `fingers and voices are heard at their samples`() throws {
+    let folder = try folder(
+      "{touches: {gain: 0dB}, voice: [{file: voice.wav, at: 450ms}], haptics: [{after: tap.release, kind: heavy}]}"
+    )
+    let scene = try resolved(folder)
+    let mix = try scene.mix(AssetCache())
+    #expect(mix.count == 48_000)
+    // The tap is at 9,600, of 80 ms: its release is at 13,440. The voice is at 21,600, the drag at 28,800.
+    #expect(samples(mix, 9599..<9602) == [0] + Tick.tap.sound.values.prefix(2))
+    #expect(samples(mix, 13_439..<13_440) == [0])
+    #expect(samples(mix, 13_440..<13_441) != [0])
+    #expect(samples(mix, 21_599..<21_601) == [0, 256_000])
+    #expect(samples(mix, 28_800..<28_801) == [256_000 + Tick.press.sound.values[0]])
+    #expect(samples(mix, 33_599..<33_601) == [256_000, 0])
+    #expect(scene.stage.sounds.map(\.summary) == ["tap", "heavy", "voice.wav", "press"])
+  }
+
+  @Test func `music goes on to the end, and back under voices`() throws {
+    let folder = try folder(
+      "{music: {file: music.wav, gain: 0dB, loop: true, fadeOut: 100ms, duck: -20dB}, voice: [{file: voice.wav, at: 300ms, gain: -96dB}]}"
+    )
+    let mix = try resolved(folder).mix(AssetCache())
+    // Before the voice's 150 ms, in it, a quarter before the end, and at the end.
+    #expect(samples(mix, 100..<101) == [256_000])
+    #expect(abs(Int(samples(mix, 20_000..<20_001)[0]) - 25_604) <= 2)
+    #expect(samples(mix, 45_600..<45_601) == [128_000])
+    #expect(samples(mix, 47_999..<48_000)[0] < 100)
+  }
+
+  @Test func `an output hears its part of the scene, at the pace of its pictures`() throws {
+    let folder = try folder(
+      "{touches: {gain: 0dB}, voice: [{file: voice.wav, at: 450ms}]}",
+      outputs:
+        "{part: {mp4: a.mp4, range: 100ms..700ms}, slow: {mp4: b.mp4, speed: 1/2}, fast: {webm: c.webm, speed: 2, fps: 30}}"
+    )
+    let scene = try resolved(folder)
+    let plan = try RenderPlan(scene, placement: .folder(folder.path))
+    let mixes = try plan.outputs.map { try scene.mix(of: #require($0.sound), AssetCache()) }
+    // 18 frames; the tap comes 100 ms later.
+    #expect(mixes[0].count == 28_800)
+    #expect(samples(mixes[0], 4800..<4801) == Array(Tick.tap.sound.values.prefix(1)))
+    let whole = try scene.mix(AssetCache())
+    #expect(mixes[0].samples(in: 0..<28_800) == whole.samples(in: 4800..<33_600))
+    // The tap comes at 400 ms, the voice at 900 ms and lasts 250 ms all the same.
+    #expect(mixes[1].count == 96_000)
+    #expect(samples(mixes[1], 19_199..<19_201) == [0, Tick.tap.sound.values[0]])
+    #expect(samples(mixes[1], 55_199..<55_201) == [256_000, 0])
+    #expect(mixes[2].count == 24_000)
+    #expect(samples(mixes[2], 10_799..<10_801) == [0, 256_000])
+    #expect(plan.outputs.map { $0.sound?.codec } == [.aac, .aac, .opus])
+  }
+
+  @Test func `the clips of a film are heard while they are seen`() throws {
+    let folder = try folder("{voice: [{file: voice.wav, at: 400ms}]}")
+    try folder.write(
+      """
+      scene: 1
+      film:
+        - {use: a.yaml, name: one, range: 300ms..600ms}
+        - {use: a.yaml, name: two, speed: 1/2}
+      sound: {touches: true, voice: [{file: voice.wav, at: 0s, gain: -96dB}]}
+      """, to: "film.yaml")
+    let mix = try resolved(folder, "film").mix(AssetCache())
+    // One lasts 0.3 s, of which the last 0.2 s are heard; two begins there, and its voice 0.8 s later.
+    func isHeard(_ sample: Int) -> Bool { samples(mix, sample..<sample + 1)[0] > 200_000 }
+    #expect(try resolved(folder, "film").stage.sounds.map(\.summary).filter { $0 == "tap" }.count == 1)
+    #expect(!isHeard(4799) && isHeard(4800) && isHeard(14_399))
+    #expect(!isHeard(14_400) && !isHeard(52_799) && isHeard(52_800) && isHeard(64_799) && !isHeard(64_800))
+  }
+
+  @Test func `warnings tell of what is cut, and of what is too loud`() throws {
+    func warnings(_ sound: String) throws -> String {
+      let folder = try folder(sound)
+      return try withExtendedLifetime(folder) {
+        plain(try WarningCheck(resolved(folder)).warnings()?.description ?? "")
+      }
+    }
+    #expect(try warnings("{voice: [{file: voice.wav, at: 500ms}]}") == "")
+    #expect(
+      try warnings("{voice: [{file: voice.wav, at: 900ms}]}").hasPrefix(
+        "a.yaml:11:24: warning: 'voice.wav' lasts until 1.15s, and is cut at 1s [cut-sound]"))
+    let loud = try warnings(
+      "{voice: [{file: voice.wav, at: 100ms, gain: 24dB}, {file: voice.wav, at: 100ms, gain: 24dB}]}")
+    // 2 x 256,000 x 15.85 is 8,115,000, which fits; with a third it is 3.2 dB too much.
+    #expect(loud == "")
+    let louder = try warnings(
+      "{voice: [{repeat: 3, file: voice.wav, at: 100ms, gain: 24dB}]}")
+    #expect(louder.hasPrefix("a.yaml:11:8: warning: the sound is too loud at 0.1s"), "\(louder)")
+    #expect(louder.contains("= 4 dB less of every 'gain' fits"), "\(louder)")
+  }
+
+  @Test func `a sound that nobody would hear is a mistake`() throws {
+    func message(_ sound: String) throws -> String {
+      let folder = try folder(sound)
+      return withExtendedLifetime(folder) {
+        do {
+          _ = try resolved(folder)
+          return ""
+        } catch { return plain("\(error)") }
+      }
+    }
+    #expect(
+      try message("{voice: [{file: voice.wav, at: 2s}]}").hasPrefix(
+        "a.yaml:11:40: error: the voice begins at 2s, when the scene has ended at 1s"))
+    #expect(
+      try message("{music: {file: music.wav, after: tap.finished}}").contains(
+        "'finished' of 'tap' never happens"))
+  }
+
+  /// The law: bytes depend neither on threads nor on what is kept.
+  @Test func `files with sound are equal for any number of jobs, and made anew for another sound`()
+    async throws
+  {
+    let folder = try folder(
+      "{touches: true, voice: [{file: voice.wav, at: 100ms}]}",
+      outputs: "{a: {mp4: a.mp4}, b: {webm: b.webm, quality: draft}, c: {mp4: c.mp4, audio: flac}}")
+    let store = RenderCache(
+      try EntryStore(folder.file("cache")), buildID: String(repeating: "0", count: 64))
+    func render(_ jobs: Int, _ store: RenderCache?, to name: String) async throws -> [[UInt8]] {
+      let plan = try RenderPlan(resolved(folder), placement: .folder(folder.file(name)))
+      try await SceneRenderer(plan, jobs: jobs, store: store) { _ in }.render()
+      return try plan.outputs.map { try InputFile.bytes(of: $0.path, limit: 1 << 24) }
+    }
+    let one = try await render(1, nil, to: "one")
+    #expect(try await render(4, store, to: "two") == one)
+    #expect(try await render(2, store, to: "two") == one)
+    try folder.write(MadeSound.wav([Int32](repeating: 900, count: 12_000)), to: "voice.wav")
+    let other = try await render(2, store, to: "two")
+    #expect(zip(one, other).allSatisfy { $0 != $1 })
+  }
+
+  @Test func `a movie says whether it is heard`() async throws {
+    let folder = try folder(
+      "{touches: true}",
+      outputs:
+        "{a: {mp4: a.mp4}, b: {mp4: b.mp4, sound: silent}, c: {mp4: c.mp4, sound: false}, d: {webp: d.webp}}")
+    let plan = try RenderPlan(resolved(folder), placement: .folder(folder.path))
+    #expect(plan.outputs.map { $0.sound.map(\.isSilent) } == [false, true, nil, nil])
+    try await SceneRenderer(plan, jobs: 1) { _ in }.render()
+    #expect(try MovieProbe(path: folder.file("b.mp4")).sound?.count == 48_000)
+    #expect(try MovieProbe(path: folder.file("c.mp4")).sound == nil)
+    let silent = try TemporaryFolder([
+      "a.yaml": Self.scene("false", outputs: "{a: {mp4: a.mp4}, b: {mp4: b.mp4, sound: true}}")
+    ])
+    do {
+      _ = try RenderPlan(resolved(silent), placement: .folder(silent.path))
+      Issue.record("nothing is heard")
+    } catch let error as SceneDiagnostics {
+      #expect(
+        plain(error.description).hasPrefix("a.yaml:12:51: error: nothing is heard in this scene"), "\(error)")
+    }
+  }
+
+  @Test func `a file that is damaged is told of where it is named`() throws {
+    let folder = try folder("{voice: [{file: voice.wav, at: 0s}]}")
+    var bytes = try folder.bytes("voice.wav")
+    bytes.removeLast(10_000)
+    try folder.write(bytes, to: "voice.wav")
+    do {
+      _ = try WarningCheck(resolved(folder)).warnings()
+      Issue.record("the file is whole")
+    } catch let error as SceneDiagnostics {
+      #expect(
+        plain(error.description).hasPrefix(
+          "a.yaml:11:24: error: cannot use 'voice.wav': it is cut off, or does not say how long it is"
+        ),
+        "\(error)")
+    }
+  }
+}

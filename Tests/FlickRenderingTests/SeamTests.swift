@@ -1,0 +1,130 @@
+import FlickCompositor
+import FlickGeometry
+import FlickImage
+import FlickMotion
+import FlickPlanning
+import FlickScene
+import FlickTestSupport
+import Foundation
+import Testing
+
+@testable import FlickRendering
+
+/// Loops without a seam, stills that stand for a scene, and cards after it.
+@Suite struct SeamTests {
+  private static func scene(_ lines: String, script: String = "{at: 300ms, name: open, tap: {page: p2}}")
+    -> String
+  {
+    """
+    scene: 1
+    device: {size: [160, 284], scale: 1}
+    fps: 30
+    background: "#203040"
+    effect: {type: page-tabs, topMargin: 20}
+    \(lines)
+    content:
+      pages: [{repeat: 8, id: "p${n}", background: white, layers: [{text: "Page ${n}", size: 20, at: [8, 8]}]}]
+    script:
+      - \(script)
+      - {at: 2s, name: end, end: true}
+    """
+  }
+
+  private func resolved(_ lines: String, script: String = "{at: 300ms, name: open, tap: {page: p2}}") throws
+    -> ResolvedScene
+  {
+    try SceneResolver().resolve(
+      SceneInput(source: .text(Self.scene(lines, script: script)), name: "scene.yaml"))
+  }
+
+  private func plan(_ lines: String, script: String = "{at: 300ms, name: open, tap: {page: p2}}") throws
+    -> RenderPlan
+  {
+    try RenderPlan(try resolved(lines, script: script), placement: .folder("out"))
+  }
+
+  private func frames(_ plan: RenderPlan) throws -> [PixelBuffer] {
+    let output = plan.outputs[0]
+    let canvas = try #require(output.picture?.canvas)
+    let renderer = try FrameRenderer(plan.scene, on: canvas, SceneMaterials(plan.scene, AssetCache()))
+    return output.frames.frames.map {
+      renderer.compositor.picture(of: renderer.displayList(at: output.frames.time(of: $0)))
+    }
+  }
+
+  private func message(_ lines: String, script: String = "{at: 300ms, name: open, tap: {page: p2}}") -> String
+  {
+    do { _ = try plan(lines, script: script) } catch { return "\(error)" }
+    return ""
+  }
+
+  @Test func `a loop that goes back and forth shows its frames, and all but the ends once more backwards`()
+    throws
+  {
+    let plain = try frames(plan("outputs: {a: {webp: a.webp, range: 0s..1s}}"))
+    let loop = try frames(plan("outputs: {a: {webp: a.webp, range: 0s..1s, seam: pingpong}}"))
+    // 30 frames there, 28 back.
+    #expect(plain.count == 30 && loop.count == 58)
+    #expect(Array(loop.prefix(30)) == plain && Array(loop.suffix(28)) == plain[1...28].reversed())
+  }
+
+  @Test func `a loop that fades begins with what follows its end, and goes over to itself`() throws {
+    let whole = try frames(plan("outputs: {a: {webp: a.webp}}"))
+    let loop = try frames(plan("outputs: {a: {webp: a.webp, seam: {crossfade: 400ms}}}"))
+    // 2 s are 60 frames, and 400 ms are 12.
+    #expect(whole.count == 60 && loop.count == 48)
+    #expect(loop[0] == whole[48] && loop[12] == whole[12] && loop[47] == whole[47])
+    let (old, new, mixed) = (whole[54][60, 100], whole[6][60, 100], loop[6][60, 100])
+    #expect(abs(Int(mixed.red) - (Int(old.red) + Int(new.red)) / 2) <= 1)
+  }
+
+  @Test func `a checked loop has to lead to its beginning`() throws {
+    let back = "{at: 300ms, name: fling, fling: {from: [60, 200], to: [60, 120], during: 100ms}}"
+    #expect(
+      message("outputs: {a: {webp: a.webp, seam: check}}", script: back).contains(
+        "scene.yaml:6:35: error: the output does not lead to its beginning: the content offset is"))
+    #expect(message("outputs: {a: {webp: a.webp, seam: check, range: 1.8s..2s}}").isEmpty)
+    #expect(message("outputs: {a: {webp: a.webp, seam: check}}").contains("'p2' lies elsewhere"))
+  }
+
+  @Test(arguments: [
+    (
+      "outputs: {a: {webp: a.webp, seam: {crossfade: 1.5s}}}",
+      "error: the scene is too short for a seam of 1.5s"
+    ),
+    ("outputs: {a: {webp: a.webp, seam: loop}}", "error: expected 'check' or 'pingpong', found 'loop'"),
+    ("outputs: {a: {png: a.png, at: open.settled, seam: check}}", "error: 'seam' needs"),
+    ("outputs: {a: {png: a.png, at: auto, wait: 1s}}", "error: 'at: auto' waits for nothing"),
+  ])
+  func `what is no seam is said`(lines: String, expected: String) {
+    #expect(message(lines).contains(expected), "\(message(lines))")
+  }
+
+  // MARK: - Stills that stand for a scene
+
+  @Test func `a still that is found has captions wholly there, and no finger`() throws {
+    let lines =
+      "touches: true\ncaptions: [{at: 1.2s, for: 600ms, text: Here}]\noutputs: {a: {png: a.png, at: auto}}"
+    let plan = try plan(lines)
+    let time = plan.outputs[0].frames.time(of: plan.outputs[0].frames.frames.lowerBound)
+    // The caption is wholly there from 1.4 s to 1.6 s, and 150 ms on both sides nothing comes or goes; it never is.
+    #expect(time >= 0.3)
+    let long = try self.plan(lines.replacing("for: 600ms", with: "for: 760ms"))
+    let found = long.outputs[0].frames.time(of: long.outputs[0].frames.frames.lowerBound)
+    #expect(found >= 1.55 && found <= 1.6 + 0.06, "\(found)")
+  }
+
+  // MARK: - Cards after the scene
+
+  @Test func `an end card makes the scene longer, and covers what is held`() throws {
+    let scene = try resolved("endCard: {text: Try it, for: 1s, background: \"#ff0000\"}")
+    #expect(scene.stage.duration == 3 && scene.stage.frameCount == 90)
+    let renderer = try FrameRenderer(scene)
+    #expect(try renderer.frame(59)[2, 2] != renderer.frame(80)[2, 2])
+    let pixel = try renderer.frame(80)[2, 2]
+    #expect(pixel.red == 255 && pixel.green == 0)
+    // Half of 300 ms after 2 s: frame 64.5.
+    let half = try renderer.frame(65)[2, 2]
+    #expect(half.green > 40 && half.green < 215)
+  }
+}

@@ -1,0 +1,87 @@
+import FlickSound
+import FlickTestSupport
+import Testing
+
+@Suite struct SoundMixTests {
+  /// Two channels: left counts up from 1000, right down from -1000.
+  private static func ramp(_ count: Int) throws -> SoundBuffer {
+    try #require(
+      SoundBuffer(channels: 2, values: (0..<count).flatMap { [1000 + Int32($0), -1000 - Int32($0)] }))
+  }
+
+  @Test func `a time becomes the nearest sample, of two the later`() {
+    // 400 ms are 19,200 samples; half a sample is 1 / 96,000 s.
+    #expect(SoundFormat.sample(at: 0.4) == 19_200)
+    #expect(SoundFormat.sample(at: 0.1 + 0.2) == 14_400)
+    #expect(SoundFormat.sample(at: 1.5 / 48_000) == 2)
+    #expect(SoundFormat.sample(at: 1.49 / 48_000) == 1)
+    #expect(SoundFormat.sample(at: -0.5) == -24_000)
+  }
+
+  @Test func `samples are sums, rounded once`() throws {
+    let (ramp, half) = (try Self.ramp(10), Gain(decibels: -6.020599913279624))
+    let mix = SoundMix([SoundCue(ramp, at: 2), SoundCue(ramp, at: 3, gain: half)], count: 8)
+    // At 2: 1000. At 3: 1001 + 1000 / 2. At 4: 1002 + 1001 / 2 = 1502.5, which becomes 1503; -1502.5 becomes -1502.
+    #expect(mix.samples(in: 0..<5) == [0, 0, 0, 0, 1000, -1000, 1501, -1501, 1503, -1502])
+  }
+
+  @Test func `a sample is a function of its number`() throws {
+    var random = SplitMix(seed: 7)
+    let sound = try #require(
+      SoundBuffer(
+        channels: 1, values: (0..<3000).map { _ in Int32.random(in: -8_000_000...8_000_000, using: &random) })
+    )
+    let cues = [
+      SoundCue(
+        sound, at: -700, loops: true, gain: Gain(decibels: -9),
+        windows: [.init(0..<9000, fadeIn: 500, fadeOut: 2500)],
+        dips: [.init(3000..<4000, to: Gain(decibels: -8))]),
+      SoundCue(Tick.tap.sound, at: 1234), SoundCue(try Self.ramp(900), at: 8500),
+    ]
+    let mix = SoundMix(cues, count: 9100)
+    let whole = mix.samples(in: 0..<9100)
+    for _ in 0..<40 {
+      let start = Int.random(in: 0..<9100, using: &random)
+      let end = Int.random(in: start...9100, using: &random)
+      #expect(mix.samples(in: start..<end) == Array(whole[2 * start..<2 * end]))
+    }
+    #expect(SoundMix(cues.reversed(), count: 9100).samples(in: 0..<9100) == whole)
+    // The last sample of what loops is heard no more.
+    #expect(SoundMix([cues[0]], count: 9100).samples(in: 9000..<9100).allSatisfy { $0 == 0 })
+  }
+
+  @Test func `too loud a sum gets the highest level, and tells what fits`() throws {
+    let loud = try #require(SoundBuffer(channels: 1, values: [0, 8_388_607, -8_388_608]))
+    let mix = SoundMix([SoundCue(loud, at: 0), SoundCue(loud, at: 0)], count: 3)
+    #expect(mix.samples(in: 0..<3) == [0, 0, 8_388_607, 8_388_607, -8_388_608, -8_388_608])
+    #expect(mix.peak == (16_777_216, 2))
+    // Half of it fits: -6.02 dB.
+    #expect(Gain.fitting(peak: mix.peak.level) == -7)
+    #expect(Gain.fitting(peak: 8_388_607) == 0)
+  }
+
+  @Test func `a fade rises as half a turn of a cosine`() throws {
+    let level = try #require(SoundBuffer(channels: 1, values: [Int32](repeating: 1_000_000, count: 100)))
+    let cue = SoundCue(level, at: 0, windows: [.init(0..<100, fadeIn: 40, fadeOut: 20)])
+    let left = SoundMix([cue], count: 100).samples(in: 0..<100).enumerated().filter { $0.offset % 2 == 0 }
+      .map(\.element)
+    // (1 - cos(π / 4)) / 2 = 0.146447 after a quarter, then a half.
+    #expect((left[0], left[10], left[20], left[40], left[79]) == (0, 146_447, 500_000, 1_000_000, 1_000_000))
+    #expect((left[90], left[99]) == (500_000, 6156))
+  }
+
+  @Test func `a dip comes before and goes after what is to be heard`() throws {
+    let steady = try #require(SoundBuffer(channels: 1, values: [Int32](repeating: 1_000_000, count: 96_000)))
+    let cue = SoundCue(steady, at: 0, dips: [.init(24_000..<48_000, to: Gain(decibels: -20))])
+    let mix = SoundMix([cue], count: 96_000)
+    func level(_ sample: Int) -> Int32 { mix.samples(in: sample..<sample + 1)[0] }
+    #expect(level(0) == 1_000_000)
+    #expect(level(16_800) == 1_000_000)
+    // Halfway, 75 ms before: (1 + 0.1) / 2.
+    #expect(abs(level(20_400) - 550_000) <= 1)
+    #expect(abs(level(24_000) - 100_000) <= 1)
+    #expect(abs(level(47_999) - 100_000) <= 1)
+    #expect(abs(level(57_600) - 550_000) <= 1)
+    #expect(level(67_200) == 1_000_000)
+  }
+}

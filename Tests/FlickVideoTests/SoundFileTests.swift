@@ -1,0 +1,148 @@
+import FlickMediaTestSupport
+import FlickSound
+import FlickTestSupport
+import FlickVideo
+import Foundation
+import Testing
+
+@Suite struct SoundFileTests {
+  private static func decoded(_ bytes: [UInt8], _ name: String = "a.wav") throws -> SoundBuffer {
+    let folder = try TemporaryFolder()
+    try folder.write(bytes, to: name)
+    return try SoundFile(path: folder.file(name)).decoded()
+  }
+
+  /// Why a file is refused.
+  private static func refusal(_ bytes: [UInt8], _ name: String = "a.wav") throws -> String {
+    let folder = try TemporaryFolder()
+    try folder.write(bytes, to: name)
+    do {
+      _ = try SoundFile(path: folder.file(name)).decoded()
+      return ""
+    } catch let error as VideoError {
+      return error.description.replacing(folder.path, with: "").replacing("/" + name, with: name)
+    }
+  }
+
+  @Test func `samples of 16 and 24 bits are levels`() throws {
+    let values: [Int32] = [0, 1, -1, 32_767, -32_768, 1234]
+    let short = try Self.decoded(MadeSound.wav(values, channels: 2))
+    #expect(short == SoundBuffer(channels: 2, values: values.map { $0 * 256 }))
+    let long: [Int32] = [0, 1, -1, 8_388_607, -8_388_608]
+    #expect(try Self.decoded(MadeSound.wav(long, bits: 24)) == SoundBuffer(channels: 1, values: long))
+  }
+
+  @Test func `44,100 samples a second are resampled`() throws {
+    let values = MadeSound.noise(4410)
+    let sound = try Self.decoded(MadeSound.wav(values, rate: 44_100))
+    #expect(sound == SoundBuffer(channels: 1, valuesAt44100: values.map { $0 * 256 }))
+    #expect(sound.count == 4800)
+  }
+
+  @Test func `FLAC is what FFmpeg made it of`() throws {
+    let (folder, values) = (try TemporaryFolder(), MadeSound.noise(9000))
+    try folder.write(MadeSound.wav(values, channels: 2), to: "a.wav")
+    for bits in ["s16", "s32"] {
+      let file = folder.file("\(bits).flac")
+      try Program.run("ffmpeg", ["-v", "error", "-i", folder.file("a.wav"), "-sample_fmt", bits, file])
+      let sound = try SoundFile(path: file)
+      #expect((sound.rate, sound.channels, sound.count) == (48_000, 2, 4500))
+      #expect(try sound.decoded() == SoundBuffer(channels: 2, values: values.map { $0 * 256 }))
+    }
+  }
+
+  @Test func `a part of a file is that part of the whole`() throws {
+    let folder = try TemporaryFolder()
+    for rate in [44_100, 48_000] {
+      try folder.write(MadeSound.wav(MadeSound.noise(30_000), rate: rate), to: "a.wav")
+      let file = try SoundFile(path: folder.file("a.wav"))
+      let whole = try file.decoded()
+      for (start, length) in [(0, 10), (777, 5000), (20_000, 99_999), (40_000, 5)] {
+        let part = Array(whole.values.dropFirst(start).prefix(length))
+        #expect(try file.decoded(from: start, atMost: length).values == part)
+      }
+    }
+  }
+
+  @Test func `what is not taken says why, and how to make it so`() throws {
+    let values = MadeSound.noise(100)
+    let command = "ffmpeg -i a.wav -ar 48000 -ac 2 -sample_fmt s16 a-48k.flac"
+    #expect(
+      try Self.refusal(MadeSound.wav(values, rate: 22_050))
+        == "cannot use the sound 'a.wav': it has 22050 samples a second, and not 44100 or 48000; \(command)")
+    #expect(
+      try Self.refusal(MadeSound.wav(values, bits: 32, tag: 3))
+        == "cannot use the sound 'a.wav': its sound is not PCM of 16 or 24 bits, but 'pcm_f32le' of 32; \(command)"
+    )
+    #expect(
+      try Self.refusal(MadeSound.wav(values, channels: 5))
+        == "cannot use the sound 'a.wav': it has 5 channels, and not one or two; \(command)")
+    #expect(
+      try Self.refusal(Array("not a sound at all, but a text".utf8))
+        == "cannot use the sound 'a.wav': it is not a WAV or FLAC file that can be read; \(command)")
+    #expect(
+      try Self.refusal(MadeSound.wav(values, dataLength: 400))
+        == "cannot use the sound 'a.wav': it is cut off, or does not say how long it is; \(command)")
+  }
+
+  /// A file of zeros that takes no room: 601 s.
+  @Test func `what is longer than ten minutes is not taken`() throws {
+    let folder = try TemporaryFolder()
+    let length = 2 * 48_000 * 601
+    try folder.write(MadeSound.wav([], dataLength: length), to: "a.wav")
+    let file = try FileHandle(forUpdating: URL(filePath: folder.file("a.wav")))
+    try file.truncate(atOffset: UInt64(44 + length))
+    try file.close()
+    #expect(throws: VideoError.self) { try SoundFile(path: folder.file("a.wav")) }
+  }
+
+  /// Lists of other files, and other containers, are not opened.
+  @Test func `nothing but WAV and FLAC is opened`() throws {
+    let folder = try TemporaryFolder()
+    for (name, arguments) in [
+      ("a.mp3", ["-c:a", "libmp3lame"]), ("a.ogg", ["-c:a", "libopus"]), ("a.m4a", ["-c:a", "aac"]),
+    ] {
+      try Program.run(
+        "ffmpeg", ["-v", "error", "-f", "lavfi", "-i", "sine=duration=0.2"] + arguments + [folder.file(name)])
+      try folder.write(try folder.bytes(name), to: "a.wav")
+      #expect(throws: VideoError.self) { try SoundFile(path: folder.file("a.wav")) }
+    }
+    for text in ["#EXTM3U\n#EXTINF:1,\na.mp3\n", "ffconcat version 1.0\nfile a.mp3\n"] {
+      try folder.write(Array(text.utf8), to: "a.flac")
+      #expect(throws: VideoError.self) { try SoundFile(path: folder.file("a.flac")) }
+    }
+    for path in ["/dev/zero", "/proc/self/mem"] {
+      #expect(throws: VideoError.self) { try SoundFile(path: path) }
+    }
+  }
+
+  /// Whatever is changed, a file is decoded or refused, in its place and soon.
+  @Test func `damaged files are sounds or errors`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(MadeSound.wav(MadeSound.noise(6000), channels: 2), to: "a.wav")
+    try Program.run("ffmpeg", ["-v", "error", "-i", folder.file("a.wav"), folder.file("a.flac")])
+    var random = SplitMix(seed: 11)
+    var refused = 0
+    let trials = Thoroughness.trials(60, exhaustive: 1000)
+    for trial in 0..<trials {
+      let name = trial.isMultiple(of: 2) ? "a.wav" : "a.flac"
+      var bytes = try folder.bytes(name)
+      for _ in 0...random.next(below: 4) {
+        // Heads matter most.
+        let reach = random.chance(0.7) ? 128 : bytes.count
+        bytes[random.next(below: min(reach, bytes.count))] = random.byte()
+      }
+      if random.chance(0.2) { bytes.removeLast(random.next(below: bytes.count)) }
+      try folder.write(bytes, to: "mutated-" + name)
+      let start = ContinuousClock.now
+      do {
+        let sound = try SoundFile(path: folder.file("mutated-" + name)).decoded()
+        #expect(sound.count <= 600 * 48_000)
+      } catch is VideoError {
+        refused += 1
+      }
+      #expect(ContinuousClock.now - start < .seconds(2))
+    }
+    #expect(refused > trials / 10)
+  }
+}
