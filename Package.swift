@@ -180,7 +180,7 @@ let pipeline: [Target] = [
       "FlickPlatform", "FlickBasics", "FlickDigest", "FlickGeometry", "FlickMotion", "FlickLayers",
       "FlickEffects", "FlickImage", "FlickFiles", "FlickVideo", "FlickAnimatedImage", "FlickScene",
       "FlickSceneFormat", "FlickPlanning", "FlickAnalysis", "FlickRendering", "FlickGolden",
-    ]),
+    ], optimized),
   module(
     "FlickPublishing",
     [
