@@ -155,10 +155,10 @@ import Testing
     }
     #expect(
       try message("{voice: [{file: voice.wav, at: 2s}]}").hasPrefix(
-        "a.yaml:11:40: error: the voice begins at 2s, when the scene has ended at 1s"))
+        "a.yaml:11:39: error: the voice begins at 2s, when the scene has ended at 1s"))
     #expect(
-      try message("{music: {file: music.wav, after: tap.finished}}").contains(
-        "'finished' of 'tap' never happens"))
+      try message("{music: {file: music.wav, after: drag.finished}}").contains(
+        "'finished' of 'drag' never happens"))
   }
 
   /// The law: bytes depend neither on threads nor on what is kept.
