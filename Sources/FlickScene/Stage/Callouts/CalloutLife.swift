@@ -18,16 +18,20 @@ struct CalloutLife: Sendable {
   let spans: [ClosedRange<Double>]
 
   static let momentsPerSecond = 60.0
-  /// A longer life is looked at less often.
-  private static let mostMoments = 1200
 
+  /// At how many moments a life is looked at, at most; a longer one is looked at less often. All callouts of a scene share
+  /// 6,000 moments, but none has fewer than 60.
+  static func mostMoments(ofCallouts count: Int) -> Int { min(max(6000 / max(count, 1), 60), 1200) }
+
+  /// - Parameter most: At how many moments it is looked at.
   /// - Throws: where the target is never seen.
   init(
-    _ callout: Callout, from start: Double, to end: Double, _ face: CalloutFace, in scenery: CalloutScenery
+    _ callout: Callout, from start: Double, to end: Double, _ face: CalloutFace, in scenery: CalloutScenery,
+    most: Int
   ) throws(Diagnostic) {
     (self.callout, self.start, self.end, self.face) = (callout, start, end, face)
     box = callout.box(face)
-    let moments = Self.moments(from: start, to: end)
+    let moments = Self.moments(from: start, to: end, most: most)
     self.moments = moments
     var targets: [Int: Rect] = [:]
     for moment in moments {
@@ -49,10 +53,10 @@ struct CalloutLife: Sendable {
     }
   }
 
-  private static func moments(from start: Double, to end: Double) -> [Int] {
+  private static func moments(from start: Double, to end: Double, most: Int) -> [Int] {
     let first = Int((start * momentsPerSecond - 1e-6).rounded(.up))
     let last = max(Int((end * momentsPerSecond + 1e-6).rounded(.down)), first)
-    let step = (last - first) / mostMoments + 1
+    let step = (last - first) / most + 1
     return Array(stride(from: first, through: last, by: step))
   }
 

@@ -25,7 +25,10 @@ struct PlayedCallouts: Sendable {
       let (start, end) = try callout.times(events)
       let (texts, value) = try callout.texts(from: start, to: end, in: scenery)
       let face = CalloutFace(callout, saying: texts, on: scenery.canvas, measure)
-      lives.append(try CalloutLife(callout, from: start, to: end, face, in: scenery))
+      lives.append(
+        try CalloutLife(
+          callout, from: start, to: end, face, in: scenery,
+          most: CalloutLife.mostMoments(ofCallouts: callouts.count)))
       missing.append(value)
     }
     let placement = CalloutPlacement(lives, in: scenery, besides: captions)
