@@ -8,11 +8,14 @@ import FlickMotion
 @safe
 final class MuxerBox {
   let pointer: UnsafeMutablePointer<AVFormatContext>
+  /// Whether the file says by itself how long the sound's head start is.
+  let takesCodecDelay: Bool
   private var headerIsWritten = false
 
   /// - Parameter format: FFmpeg's name of the container, such as `mp4`.
   init(format: String, path: String) throws(AVFailure) {
     FFmpegLog.silence()
+    takesCodecDelay = format == "webm"
     let url = "file:" + path
     var context: UnsafeMutablePointer<AVFormatContext>? = nil
     try check(unsafe avformat_alloc_output_context2(&context, nil, format, url))

@@ -22,20 +22,28 @@ extension MuxerBox {
     guard let track = unsafe pointer.pointee.streams[1] else { throw .outOfMemory }
     let source = sound.packets[index]
     let packet = try AVPacketBox(bytes: source.bytes)
-    packet.presentationTime = Int64(sound.start(ofPacket: index))
+    packet.presentationTime = Int64(sound.start(ofPacket: index) + delay(of: sound))
     packet.decodingTime = packet.presentationTime
     packet.duration = Int64(source.duration)
     packet.isKey = true
     if source.duration < sound.packetLength, !sound.codec.isLossless {
       try packet.cut(sound.packetLength - source.duration)
     }
-    let end = unsafe av_rescale_q(
-      packet.presentationTime + packet.duration, MuxerBox.samples, track.pointee.time_base)
+    let last = min(packet.presentationTime + packet.duration, Int64(sound.sampleCount))
+    let end = unsafe av_rescale_q(last, MuxerBox.samples, track.pointee.time_base)
     unsafe av_packet_rescale_ts(packet.pointer, MuxerBox.samples, track.pointee.time_base)
-    // Rounded by itself, a duration may end a tick beside the end of the pictures.
-    packet.duration = max(end - packet.presentationTime, 1)
+    // The file lasts as long as what is heard, so that the last packet begins before that.
+    packet.presentationTime = min(packet.presentationTime, end - 1)
+    packet.decodingTime = packet.presentationTime
+    packet.duration = end - packet.presentationTime
     unsafe packet.pointer.pointee.stream_index = 1
     try check(unsafe av_write_frame(pointer, packet.pointer))
+  }
+
+  /// By how many samples blocks are later in the file than they are heard: in Matroska the encoder's head start is taken off
+  /// when they are read (RFC 9559, CodecDelay), so that no block lies before 0. From release 6 on FFmpeg adds it itself.
+  private func delay(of sound: EncodedSound) -> Int {
+    takesCodecDelay && avformat_version() >> 16 < 60 ? sound.padding : 0
   }
 }
 
