@@ -104,6 +104,46 @@ import Testing
     #expect(plan.outputs.map { $0.sound?.codec } == [.aac, .aac, .opus])
   }
 
+  @Test func `a crossfade at the seam is heard as it is seen`() throws {
+    func mix(_ sound: String) throws -> SoundMix {
+      let folder = try folder(sound, outputs: "{a: {mp4: a.mp4, seam: {crossfade: 200ms}}}")
+      let scene = try resolved(folder)
+      let plan = try RenderPlan(scene, placement: .folder(folder.path))
+      return try scene.mix(of: #require(plan.outputs[0].sound), AssetCache())
+    }
+    // The output ends at 0.8 s. The voice goes on for 150 ms, and is half gone after 100 ms.
+    let voice = try mix("{voice: [{file: voice.wav, at: 700ms}]}")
+    #expect(voice.count == 38_400)
+    #expect(samples(voice, 33_599..<33_601) == [0, 256_000])
+    #expect(samples(voice, 38_399..<38_400) == [256_000])
+    #expect(samples(voice, 4800..<4801) == [128_000])
+    #expect(samples(voice, 7199..<7201)[0] > 0)
+    #expect(samples(voice, 7200..<7201) == [0])
+    // The parts of music that goes on are the music.
+    let music = try mix("{music: {file: music.wav, gain: 0dB, loop: true, fadeIn: 100ms, fadeOut: 100ms}}")
+    let levels = Set(music.samples(in: 0..<38_400))
+    #expect(levels.allSatisfy { (255_999...256_001).contains($0) }, "\(levels.sorted().prefix(9))")
+  }
+
+  @Test func `an output that plays back is not heard, and says so`() throws {
+    let outputs = "{a: {mp4: a.mp4, seam: pingpong}, b: {mp4: b.mp4, seam: pingpong, sound: silent}}"
+    let folder = try folder("{touches: true}", outputs: outputs)
+    let scene = try resolved(folder)
+    let plan = try RenderPlan(scene, placement: .folder(folder.path))
+    #expect(plan.outputs.map { $0.sound.map(\.isSilent) } == [nil, true])
+    let warnings = plain(try WarningCheck(scene).warnings()?.description ?? "")
+    #expect(
+      warnings.hasPrefix(
+        "a.yaml:12:33: warning: the output plays back, so that nothing is heard [cut-sound]"), "\(warnings)")
+    let loud = try self.folder("{touches: true}", outputs: "{a: {mp4: a.mp4, seam: pingpong, sound: true}}")
+    let error = try #require(throws: SceneDiagnostics.self) {
+      try RenderPlan(resolved(loud), placement: .folder(loud.path))
+    }
+    #expect(
+      plain(error.description).hasPrefix("a.yaml:12:50: error: an output that plays back is not heard"),
+      "\(error)")
+  }
+
   @Test func `the clips of a film are heard while they are seen`() throws {
     let folder = try folder("{voice: [{file: voice.wav, at: 400ms}]}")
     try folder.write(

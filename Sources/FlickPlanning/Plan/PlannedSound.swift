@@ -29,19 +29,32 @@ extension OutputPlanner {
   func sound(of output: Output, _ frames: FrameSelection) throws -> PlannedSound? {
     guard case .movie(let options) = output.kind else { return nil }
     let own = scene.stage.sounds
+    let place = output.places["sound"] ?? output.places["audio"]
     switch options.hearing {
     case .nothing: return nil
     case .scene where own.isEmpty && scene.scene.sound == nil:
-      if let place = output.places["sound"] ?? output.places["audio"] {
-        throw failure(
-          "nothing is heard in this scene", at: place,
-          suggestion: "give the scene 'sound', or say 'sound: silent'")
-      }
-      return nil
-    case .scene:
-      return planned(own.map { $0.mapped(frames.outputTime) }, options, frames)
+      guard let place else { return nil }
+      throw failure(
+        "nothing is heard in this scene", at: place,
+        suggestion: "give the scene 'sound', or say 'sound: silent'")
+    case .scene where output.seam == .pingpong:
+      guard let place else { return nil }
+      throw failure(
+        "an output that plays back is not heard", at: place, suggestion: "'sound: silent', or another 'seam'")
+    case .scene: return planned(heard(own, in: output, frames), options, frames)
     case .silence: return planned([], options, frames)
     }
+  }
+
+  /// Sounds at the output's times, faded as its pictures are.
+  private func heard(
+    _ sounds: [ResolvedSound], in output: Output, _ frames: FrameSelection
+  ) -> [ResolvedSound] {
+    let mapped = sounds.map { $0.mapped(frames.outputTime) }
+    guard case .crossfade(let length)? = output.seam else { return mapped }
+    let fade = frames.outputTime(of: frames.time(of: frames.frames.lowerBound) + length)
+    let end = frames.outputTime(of: frames.time(of: frames.frames.upperBound))
+    return mapped.flatMap { $0.crossfaded(over: fade, end: end) }
   }
 
   private func planned(

@@ -13,7 +13,19 @@ struct SoundWarnings {
   func all() throws -> [Diagnostic] {
     if scene.stage.sounds.isEmpty { return [] }
     let cut = scene.stage.sounds.compactMap(cut)
-    return cut + [try clipped()].compactMap(\.self)
+    return cut + unheard + [try clipped()].compactMap(\.self)
+  }
+
+  /// Outputs that play back, of which nobody said that they are silent.
+  private var unheard: [Diagnostic] {
+    scene.scene.outputs.compactMap { output in
+      guard case .movie(let options) = output.kind, options.hearing == .scene, output.seam == .pingpong else {
+        return nil
+      }
+      return Diagnostic(
+        .cutSound, "the output plays back, so that nothing is heard", at: output.place(of: "seam"),
+        suggestion: "'sound: false' says that it is meant")
+    }
   }
 
   private func cut(_ sound: ResolvedSound) -> Diagnostic? {

@@ -74,7 +74,7 @@ public enum WarningKind: String, Hashable, Sendable, CaseIterable, Codable {
     case .hiddenCallout: "A callout is there while what it explains is not in the picture"
     case .missingValue: "A callout shows a value that there is not at that moment"
     case .clippedSound: "All sounds together are louder than a file can hold"
-    case .cutSound: "A voice still speaks when the scene ends"
+    case .cutSound: "A voice still speaks when the scene ends, or an output that plays back is silent"
     case .drawnPreview: "A store's preview shows what is drawn, and no recording of the app"
     case .notANumber: "A formula's result is not a number, so its property ignores the formula"
     }

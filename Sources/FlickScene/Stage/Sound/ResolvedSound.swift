@@ -31,7 +31,7 @@ public struct ResolvedSound: Hashable, Sendable {
   /// Where it ends though it goes on, in seconds; nil where the picture ends.
   public internal(set) var end: Double?
   /// Its fades where it is first and last heard, in seconds.
-  public let fadeIn, fadeOut: Double
+  public internal(set) var fadeIn, fadeOut: Double
   /// How much quieter it is under voices, in decibels.
   public let duck: Double
   /// Where else it is heard; a clip of a film.
@@ -73,6 +73,25 @@ public struct ResolvedSound: Hashable, Sendable {
     sound.windows = windows.map {
       Window(start: time($0.start), end: time($0.end), fadeIn: $0.fadeIn, fadeOut: $0.fadeOut)
     }
+    return sound
+  }
+
+  /// The sound in a picture whose end is faded into its beginning, in the picture's seconds: once as it comes in over the first
+  /// `fade` seconds, and once as it goes on after `end` and goes out meanwhile. Where it is heard over the seam, it has no other
+  /// fade there.
+  package func crossfaded(over fade: Double, end: Double) -> [ResolvedSound] {
+    let coming = heard(in: Window(start: 0, end: end, fadeIn: fade, fadeOut: 0))
+    let going = mapped { $0 - end }.heard(in: Window(start: 0, end: fade, fadeIn: 0, fadeOut: fade))
+    return [coming, going]
+  }
+
+  private func heard(in window: Window) -> ResolvedSound {
+    var sound = self
+    sound.windows.append(window)
+    // Times of an output are rounded.
+    let sample = SoundFormat.seconds(of: 1)
+    if start < window.start + sample { sound.fadeIn = 0 }
+    if min(start + length, end ?? .infinity) > window.end - sample { sound.fadeOut = 0 }
     return sound
   }
 }

@@ -157,5 +157,10 @@ extension ValueDecoder where Value == TraceValue {
 extension ValueDecoder where Value == MovieOptions.Hearing {
   /// `true`, `false` or `silent`.
   static let hearing = ValueDecoder<Bool>.boolean.map { $0 ? MovieOptions.Hearing.scene : .nothing }
-    .or(ValueDecoder<String>.choice(["silent"]).map { _ in .silence }, when: { !$0.isBoolean })
+    .or(silence, when: { !$0.isBoolean })
+
+  private static let silence = ValueDecoder.word(
+    "true, false or 'silent'", .templated([.init("enum", ["silent"])]),
+    hint: { Suggestion.text(for: $0.text, in: ["silent", "true", "false"]) },
+    parse: { $0.text == "silent" ? .silence : nil })
 }
