@@ -6,6 +6,8 @@ struct CourseSearch {
   private static let steps = 8
   /// By how much costs may differ that count as equal.
   private static let margin: Float = 2
+  /// How many frames tell what is left of the place.
+  private static let pairs = 24
 
   private let fine: FineFit
   private let part: VisiblePart
@@ -38,25 +40,45 @@ struct CourseSearch {
 
   /// The course that fits best. Where both fit alike, slots show their own moments.
   func best() async throws -> (FrameCourse, FilmPhase) {
-    let own = [phase(fine.found.start, isWhole: false)]
+    let (own, whole) = (try await pictures(ownPhases), try await pictures(wholePhases))
+    let found = course(through: own, whole)
+    guard let residual = PlaceResidual(pairs(found.0), in: part) else { return found }
+    return course(through: own.corrected(by: residual), whole.corrected(by: residual))
+  }
+
+  private var ownPhases: [FilmPhase] { [phase(fine.found.start, isWhole: false)] }
+
+  private var wholePhases: [FilmPhase] {
     let step = fine.film.interval / Double(CourseSearch.steps)
     let first = ((fine.found.start - fine.film.interval) / step).rounded(.down)
-    let whole = (0...CourseSearch.steps * 3).map { phase((first + Double($0)) * step, isWhole: true) }
-    let ownPictures = try await pictures(own)
-    let telling = ownPictures.telling(frames.map { numbers(timing.slots[$0], own) })
-    let ownTable = table(own, ownPictures, telling)
-    let wholeTable = table(whole, try await pictures(whole), telling)
+    return (0...CourseSearch.steps * 3).map { phase((first + Double($0)) * step, isWhole: true) }
+  }
+
+  /// Some frames beside the pictures that they show.
+  private func pairs(_ course: FrameCourse) -> [(film: [UInt8], recorded: [UInt8])] {
+    let step = max(frames.count / CourseSearch.pairs, 1)
+    return stride(from: frames.lowerBound, to: frames.upperBound, by: step).compactMap { frame in
+      course.picture(ofFrame: frame).map { ($0, fine.recording.pictures[frame].samples(in: part)) }
+    }
+  }
+
+  private func course(through own: FilmPictures, _ whole: FilmPictures) -> (FrameCourse, FilmPhase) {
+    let (ownPhases, wholePhases) = (ownPhases, wholePhases)
+    let telling = own.telling(frames.map { numbers(timing.slots[$0], ownPhases) })
+    let ownTable = table(ownPhases, own, telling)
+    let wholeTable = table(wholePhases, whole, telling)
     let noise = zip(zip(ownTable.least, wholeTable.least), telling).map { least, mask in
       FrameNoise(least: min(least.0, least.1), count: mask.count { $0 > 0 })
     }
     func course(_ table: CourseTable, _ phase: FilmPhase) -> FrameCourse {
       FrameCourse(table, noise, slots: timing.slots) { phase.number(ofSlot: $0, timing) }
     }
-    let courses = whole.map { course(wholeTable, $0) }
-    let index = likeliest(courses.map(\.cost), whole)
-    let moments = course(ownTable, own[0])
+    let courses = wholePhases.map { course(wholeTable, $0) }
+    let index = likeliest(courses.map(\.cost), wholePhases)
+    let moments = course(ownTable, ownPhases[0])
     return courses[index].cost < moments.cost - 2 * CourseSearch.margin
-      ? (courses[index].knowingChanges(wholeTable), whole[index]) : (moments.knowingChanges(ownTable), own[0])
+      ? (courses[index].knowingChanges(wholeTable), wholePhases[index])
+      : (moments.knowingChanges(ownTable), ownPhases[0])
   }
 
   /// The cheapest start; of those that are as cheap 0, or a frame of the film where none says more, or the middle.

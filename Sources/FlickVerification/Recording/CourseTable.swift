@@ -29,6 +29,10 @@ struct FilmPictures: Sendable {
 
   subscript(number: Int) -> [UInt8]? { pictures[number] }
 
+  func corrected(by residual: PlaceResidual) -> FilmPictures {
+    FilmPictures(pictures.mapValues(residual.corrected), pixels: pixels)
+  }
+
   /// The pixels, 255 and 0 elsewhere, that change by some levels from one to the next of some pictures.
   ///
   /// Where they change by less, encoders repeat what was there before, and a frame seems to show an earlier moment.

@@ -11,8 +11,10 @@ struct FrameCourse: Sendable {
   static let reach = 7
   /// What it costs that a frame does not show the slot after that of the frame before.
   private static let penalty: Float = 9
-  /// What it costs more for each slot that the film goes back.
+  /// What it costs more that the film goes back by a slot, as where two frames have changed places.
   private static let backwards: Float = 8
+  /// What it costs more for each slot that it goes back further: recorders do not do that, but springs pass a place twice.
+  private static let furtherBackwards: Float = 40
 
   /// By how many levels the hundredth part of the pixels changes that changes most, where the film moves.
   private static let leastChange = 4.0
@@ -80,10 +82,21 @@ struct FrameCourse: Sendable {
     frames.contains(frame) ? numbers[shown[frame - frames.lowerBound]] : nil
   }
 
+  /// The film's picture that a frame shows.
+  func picture(ofFrame frame: Int) -> [UInt8]? { number(ofFrame: frame).flatMap { pictures[$0] } }
+
   /// Whether a slot's picture can be told from another's.
   func differ(_ slot: Int, _ other: Int) -> Bool {
     guard let a = numbers[slot], let b = numbers[other], a != b else { return false }
     return pictures.change(a, b) >= leastChange
+  }
+
+  /// What it costs that a frame which is due so many slots after the one before shows another that is further on by `shift`.
+  private static func price(_ shift: Int, slots: Int) -> Float {
+    if shift == 0 { return 0 }
+    let price = penalty * (1 + 0.05 * Float(abs(shift)))
+    let back = -shift - slots
+    return back > 0 ? price + backwards + furtherBackwards * Float(back - 1) : price
   }
 
   private static func cheapest(_ rows: [[Float]], _ expected: [Int]) -> ([Int], Float) {
@@ -96,9 +109,7 @@ struct FrameCourse: Sendable {
       for (offset, error) in row.enumerated() {
         var best = (cost: Float.infinity, origin: 0)
         for (origin, cost) in costs.enumerated() {
-          let (off, back) = (abs(offset - origin), max(origin - offset - step, 0))
-          let total =
-            cost + (off == 0 ? 0 : penalty * (1 + 0.05 * Float(off))) + backwards * Float(back)
+          let total = cost + price(offset - origin, slots: step)
           if total < best.cost { best = (total, origin) }
         }
         next.append(best.cost + error)

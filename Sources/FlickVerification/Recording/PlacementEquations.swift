@@ -61,7 +61,7 @@ struct PlacementEquations {
   }
 
   /// By the method of A.-L. Cholesky. An unknown that nothing depends on, as the time of a film at rest, is 0.
-  private static func solved(_ rows: [Row], _ side: Row) -> Row? {
+  static func solved(_ rows: [SIMD4<Double>], _ side: SIMD4<Double>) -> SIMD4<Double>? {
     var lower = [Row](repeating: .zero, count: 4)
     var result = Row.zero
     for column in 0..<4 {

@@ -1,0 +1,63 @@
+/// What is left of a film's place when it is found. Recordings have whole pixels, so that they are stretched a little more in
+/// one direction than in the other; where a motion comes to rest, a tenth of a pixel looks like another moment.
+struct PlaceResidual: Sendable {
+  private typealias Row = SIMD4<Double>
+
+  /// Errors of so many levels count half.
+  private static let usualError = 40.0
+
+  private let part: VisiblePart
+  /// By how many pixels pictures lie further right and further down, and by which share they are wider and higher.
+  private let values: Row
+
+  /// The straight stretch and shift by which pictures of a film agree best with those of a recording.
+  ///
+  /// - Parameters:
+  ///   - pairs: Pictures of the part of the recording in which the film can be seen. They show different moments, as a single
+  ///     motion may look like a stretch.
+  /// - Returns: Nil where the pixels do not determine it.
+  init?(_ pairs: [(film: [UInt8], recorded: [UInt8])], in part: VisiblePart) {
+    self.part = part
+    var (rows, side) = ([Row](repeating: .zero, count: 4), Row.zero)
+    for pair in pairs {
+      PlaceResidual.forEachSlope(pair.film, part) { index, slope in
+        let error = Double(pair.recorded[index]) - Double(pair.film[index])
+        let share = error / PlaceResidual.usualError
+        let weighted = slope * (1 / (1 + share * share))
+        for row in 0..<4 { rows[row].addProduct(weighted[row], slope) }
+        side.addProduct(error, weighted)
+      }
+    }
+    guard let values = PlacementEquations.solved(rows, side) else { return nil }
+    self.values = values
+  }
+
+  /// A picture of the film as it lies in the recording.
+  func corrected(_ picture: [UInt8]) -> [UInt8] {
+    var result = picture
+    PlaceResidual.forEachSlope(picture, part) { index, slope in
+      let level = Double(picture[index]) + (slope * values).sum()
+      result[index] = UInt8(max(min(level.rounded(), 255), 0))
+    }
+    return result
+  }
+
+  /// By how much each pixel changes for each of the values.
+  private static func forEachSlope(
+    _ picture: [UInt8], _ part: VisiblePart, _ body: (_ index: Int, _ slope: Row) -> Void
+  ) {
+    let (width, height) = (part.columns.count, part.rows.count)
+    guard width > 2, height > 2 else { return }
+    let middle = SIMD2(Double(width), Double(height)) / 2
+    for y in 1..<height - 1 {
+      for x in 1..<width - 1 {
+        let index = y * width + x
+        let right = Double(picture[index - 1]) - Double(picture[index + 1])
+        let down = Double(picture[index - width]) - Double(picture[index + width])
+        if right == 0, down == 0 { continue }
+        let place = SIMD2(Double(x), Double(y)) + 0.5 - middle
+        body(index, Row(right, down, right * place.x, down * place.y) / 2)
+      }
+    }
+  }
+}
