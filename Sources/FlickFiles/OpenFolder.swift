@@ -66,7 +66,8 @@ package final class OpenFolder: Sendable {
   /// `O_PATH`, which the C library's module does not show.
   private static let passage: Int32 = 0o10_000_000 | O_DIRECTORY
 
-  /// Of a link where a folder is wanted, the system says that it is not a folder.
+  /// Opens a name without following links. Where a folder is wanted and the name is a link, the system says that it is
+  /// not a folder; the function then throws `ELOOP`.
   private static func open(_ name: String, in folder: Int32, _ flags: Int32) throws(SystemError) -> Int32 {
     do {
       return try SystemCalls.open(name, in: folder, flags | O_NOFOLLOW)

@@ -11,7 +11,7 @@ enum Resampler {
   private static let (up, down) = (160, 147)
   private static let taps = 64
   private static let bits = 22
-  /// Of the source's rate: half of it lies where images begin.
+  /// The cutoff as a share of the source's rate; images begin at half of the rate.
   private static let cutoff = 0.46
   private static let beta = 8.0
 

@@ -1,6 +1,6 @@
-/// A sound in a mix: from which sample on it plays, and how loud it is there.
+/// A sound in a mix: the sample at which it begins, the samples in which it is heard, and how loud it is.
 public struct SoundCue: Hashable, Sendable {
-  /// Samples in which it is heard, with a fade at each end.
+  /// The samples in which a sound is heard, with a fade at each end.
   public struct Window: Hashable, Sendable {
     public var samples: Range<Int>
     /// Samples that the fades take; 0 for none.
@@ -11,25 +11,26 @@ public struct SoundCue: Hashable, Sendable {
     }
   }
 
-  /// Samples in which it is quieter, so that something else is heard; it goes there before, and back after.
+  /// The samples in which a sound is quieter, so that something else is heard. The gain falls before them and rises
+  /// after them.
   public struct Dip: Hashable, Sendable {
     public var samples: Range<Int>
     public var gain: Gain
 
     public init(_ samples: Range<Int>, to gain: Gain) { (self.samples, self.gain) = (samples, gain) }
 
-    /// 150 ms: known in advance, so that the first syllable is heard.
+    /// The number of samples before the dip in which the gain falls: 150 ms, so that the first syllable is heard.
     static let before = SoundFormat.rate * 150 / 1000
     static let after = SoundFormat.rate * 400 / 1000
   }
 
   public var sound: SoundBuffer
-  /// Where the sound's first sample is, or would be: it may begin before the mix.
+  /// The place of the sound's first sample in the mix; negative for a sound that begins before the mix.
   public var start: Int
   /// Whether it begins anew when it is over.
   public var loops: Bool
   public var gain: Gain
-  /// It is heard where all of these are.
+  /// The sound is heard where all windows overlap.
   public var windows: [Window]
   public var dips: [Dip]
 
@@ -60,7 +61,7 @@ extension SoundCue {
     return gain
   }
 
-  /// Up to which sample the gain stays as it is at `sample`.
+  /// The sample up to which the gain stays as it is at `sample`.
   func steady(from sample: Int) -> Int {
     let marks = windows.flatMap(\.marks) + dips.flatMap(\.marks)
     return marks.contains { $0.contains(sample) }
@@ -76,7 +77,7 @@ extension SoundCue.Window {
     return (rise * fall) >> RaisedCosine.bits
   }
 
-  /// Where its share is on its way.
+  /// The samples in which the share changes.
   fileprivate var marks: [Range<Int>] {
     let (start, end) = (samples.lowerBound, samples.upperBound)
     return [start..<start + fadeIn, max(end - min(fadeOut, samples.count), start)..<end]

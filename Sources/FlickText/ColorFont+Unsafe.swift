@@ -4,8 +4,7 @@ import FlickLayers
 
 // Unsafe: HarfBuzz's C interface. The class owns its font and holds the face; blobs are released where they are read.
 
-/// What a font has of colours: the layers of COLR version 0, and the pictures of CBDT and sbix, those of the largest
-/// size.
+/// The colours of a font: the layers of COLR version 0, and the largest pictures of CBDT and sbix.
 @safe final class ColorFont {
   private let name: String
   private let face: OpaquePointer

@@ -78,7 +78,7 @@ public final class PangoTextOutlines: TextOutlines {
   }
 
   private struct Reports {
-    /// Of so many bytes of texts reports are kept; when there are more, all are forgotten.
+    /// The most bytes of texts whose reports are kept; beyond that, all are forgotten.
     private static let limit = 1 << 20
 
     private(set) var known: [ReportKey: TextReport] = [:]

@@ -7,8 +7,8 @@ import FlickLayers
 
 /// Breaks text into lines and places their glyphs, by Pango; for one thread at a time.
 ///
-/// The layout is always made for an em of 64 pixels, which is 65,536 Pango units: fine enough that positions,
-/// whole numbers there, err by less than a thousandth of a point, and coarse enough for 32,000 ems in a line.
+/// The layout is always made for an em of 64 pixels, which is 65,536 Pango units. Positions are whole units, so they
+/// err by less than a thousandth of a point, and a line has room for 32,000 ems.
 @safe final class TextLayouter {
   private static let pixelsPerEm = 64.0
   private static let unitsPerEm = pixelsPerEm * Double(PANGO_SCALE)
@@ -42,7 +42,7 @@ import FlickLayers
     unsafe g_object_unref(map)
   }
 
-  /// What the lines show, in the coordinates of a box of the request's size at the origin.
+  /// The drawing of the lines, in the coordinates of a box of the request's size at the origin.
   func drawing(_ request: TextLayout) -> TextDrawing {
     var drawing = TextDrawing()
     let height = eachPlacedLine(of: request) { line in
@@ -85,7 +85,7 @@ import FlickLayers
     return size
   }
 
-  /// What all of the text is drawn with, however much of it is shown.
+  /// The report of the whole text, however much of it is shown.
   func report(of text: TextContents) -> TextReport {
     var unlimited = text
     unlimited.lineLimit = nil
@@ -121,7 +121,7 @@ extension TextLayouter {
     unsafe pango_layout_set_font_description(layout, font)
   }
 
-  /// Sets what belongs to a paragraph of the text.
+  /// Sets the attributes of a paragraph of the text.
   private func setAttributes(_ text: TextContents, _ paragraph: String) {
     let attributes = unsafe pango_attr_list_new()
     defer { unsafe pango_attr_list_unref(attributes) }
@@ -148,7 +148,7 @@ extension TextLayouter {
     unsafe pango_layout_set_text(layout, string, -1)
   }
 
-  /// `limit` lines, the last of them with an ellipsis where there is more.
+  /// Limits the text to `limit` lines; the last of them ends in an ellipsis where there is more.
   private func setLineLimit(_ limit: Int) {
     unsafe pango_layout_set_ellipsize(layout, limit == .max ? PANGO_ELLIPSIZE_NONE : PANGO_ELLIPSIZE_END)
     unsafe pango_layout_set_height(layout, limit == .max ? -1 : -Int32(clamping: limit))
@@ -160,7 +160,7 @@ extension TextLayouter {
 extension TextLayouter {
   /// Lays out all lines in a box of the request's size, from the top.
   ///
-  /// - Returns: How high they are together.
+  /// - Returns: The height of all lines together, in points.
   private func eachPlacedLine(of request: TextLayout, _ body: (PlacedLine) -> Void) -> Double {
     let (text, scale) = (request.text, pointsPerUnit(request.text))
     prepare(text, width: request.size.width / scale)
@@ -176,8 +176,8 @@ extension TextLayouter {
     return y
   }
 
-  /// Lays out one paragraph after the other: Pango's own line limit counts anew in every paragraph. A line is
-  /// good until `body` returns. A paragraph without letters has the direction of the text.
+  /// Lays out one paragraph after the other, because Pango's own line limit counts anew in every paragraph. A line is
+  /// valid until `body` returns. A paragraph without letters has the direction of the text.
   private func eachLine(
     of text: TextContents, _ body: (TextLine, _ paragraph: Int, _ isRightToLeft: Bool) -> Void
   ) {
@@ -207,7 +207,7 @@ private struct PlacedLine {
   let line: TextLine
   /// The number of its paragraph.
   let paragraph: Int
-  /// Where its left end is on the baseline.
+  /// The left end of its baseline.
   let start: Point
   let top: Double
   let height: Double

@@ -11,7 +11,7 @@ public struct TextReport: Hashable, Sendable {
   public internal(set) var fallbacks: [FontIdentity] = []
   /// The fonts whose glyphs have colours in a form that is not drawn: COLR version 1, or SVG.
   public internal(set) var undrawnColors: [FontIdentity] = []
-  /// What families that the text asks for do not have of the style that it asks for.
+  /// The families that the text asks for and that lack the style that it asks for.
   public internal(set) var missingStyles: [MissingStyle] = []
 }
 

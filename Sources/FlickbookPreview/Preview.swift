@@ -22,9 +22,10 @@ public final class Preview: Sendable {
     public var records = false
     /// Markdown files whose pictures the page shows, and makes again where it records.
     public var markdown: [String] = []
-    /// What commands are given for the same values as the resolver's: the page shows commands to copy.
+    /// The arguments that give a command the resolver's values; the page shows commands to copy.
     public var arguments: [String] = []
-    /// What outlives a crash: where it has listened before, it listens again, to those who know its token.
+    /// The store that outlives a crash: a preview listens again where it has listened before, to those who know its
+    /// token.
     public var memory: (any CrashStore)?
 
     public init() {}

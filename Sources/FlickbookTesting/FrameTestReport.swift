@@ -8,7 +8,7 @@ import Foundation
   import XCTest
 #endif
 
-/// What came of a comparison: nothing, or a reason for the test to fail.
+/// The result of a comparison: nothing, or a reason for the test to fail.
 package struct FrameTestReport: Sendable {
   /// For people, in one or more lines; nil when all is well.
   package var problem: String?

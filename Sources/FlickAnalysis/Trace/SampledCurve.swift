@@ -50,7 +50,7 @@ struct SampledCurve {
 }
 
 extension SampledCurve {
-  /// Of the motion from its start to its end.
+  /// The phase of the motion from its start to its end.
   func phase(tolerance: Double) -> Smoothness.Phase? {
     let (from, to) = (start, end)
     guard to > from, let x0 = value(from), let x1 = lastValue(before: to, after: from) else { return nil }

@@ -3,7 +3,7 @@ import FlickGeometry
 
 /// How the rows of a PNG picture hold its pixels (W3C Portable Network Graphics, third edition, 7.2 and 11.2).
 ///
-/// From samples to premultiplied pixels in integers alone, as ``DecodedImage`` does it.
+/// It converts samples to premultiplied pixels with integers alone, as ``DecodedImage`` does.
 struct PNGLayout {
   private enum Kind {
     case gray, grayAlpha, rgb, rgba
@@ -30,10 +30,10 @@ struct PNGLayout {
   private let conversion: ColorConversion?
 
   var bytesPerRow: Int { (size.width * kind.channels * depth + 7) / 8 }
-  /// How far the byte lies back from which filters foretell one.
+  /// The distance in bytes from a byte back to the one from which filters predict it.
   var bytesPerPixel: Int { max(kind.channels * depth / 8, 1) }
 
-  /// - Parameter colors: What the file says of colours; `.unsaid` where samples are sRGB whatever it says.
+  /// - Parameter colors: The colours that the file states; `.unsaid` takes samples as sRGB whatever the file states.
   /// - Throws: `ImageFault` when the header or the palette are not allowed.
   init(_ container: ImageContainer, _ colors: StoredColors) throws(ImageFault) {
     guard let header = container.chunks("IHDR").first, header.count == 13 else { throw .damaged }
@@ -94,8 +94,8 @@ extension PNGLayout {
   /// The pixels of a row.
   ///
   /// - Parameters:
-  ///   - row: Its bytes, `bytesPerRow`.
-  ///   - pixels: Is given as many as the picture is wide.
+  ///   - row: The bytes of the row, `bytesPerRow` of them.
+  ///   - pixels: Receives as many pixels as the picture is wide.
   func unpack(_ row: Span<UInt8>, into pixels: inout [UInt32]) {
     switch (kind, depth) {
     case (.palette(let colors), 8): fill(&pixels) { colors[Int(row[$0])] }
@@ -174,7 +174,7 @@ extension PNGLayout {
     return row[bit / 8] >> UInt8(8 - depth - bit % 8) & UInt8(1 << depth - 1)
   }
 
-  /// What takes samples of less than a byte to all of its range.
+  /// The factor that spreads samples of less than a byte over the whole range of a byte.
   private var spread: UInt8 { UInt8(255 / (1 << depth - 1)) }
 
   /// A sample of two bytes, rounded to one.

@@ -160,7 +160,7 @@ extension ImageScan {
     }
   }
 
-  /// What is said of a picture before it; what was said before that of none is forgotten.
+  /// Begins a picture with the block that describes it. An earlier block that no picture followed is forgotten.
   private mutating func restart(_ head: [UInt8], delay: Double) throws(StreamReader.Fault) {
     current = nil
     try begin(head, delay: delay)

@@ -1,19 +1,19 @@
-/// What a decoder has to be able to do for a movie: how large its pictures are, and how many of their pixels come in a second.
+/// A level of a codec: how large the pictures of a movie may be, and how many of their pixels may come in a second.
 ///
 /// Sources: ITU-T H.264, table A-1; ITU-T H.265, table A.8.
 public struct CodecLevel: Hashable, Sendable {
-  /// Such as `5.2`.
+  /// The name of the level, such as `5.2`.
   public let name: String
-  /// Of a picture, in macroblocks of 16 x 16 pixels, or in pixels.
+  /// The size of the largest picture: in macroblocks of 16 x 16 pixels for H.264, in pixels for H.265.
   fileprivate let picture: Int
-  /// The same in a second.
+  /// The most of these units in a second.
   fileprivate let second: Int
 
   fileprivate init(_ name: String, _ picture: Int, _ second: Int) {
     (self.name, self.picture, self.second) = (name, picture, second)
   }
 
-  /// The highest level that players in phones, televisions and browsers are usually made for.
+  /// Whether players in phones, televisions and browsers are usually made for the level.
   fileprivate var isUsual: Bool { !name.hasPrefix("6") }
 }
 
@@ -31,7 +31,7 @@ extension CodecLevel {
     CodecLevel("6.1", 35_651_584, 2_139_095_040), CodecLevel("6.2", 35_651_584, 4_278_190_080),
   ]
 
-  /// Levels of the codec, and how many units a picture has; nil for codecs whose decoders are programs.
+  /// The levels of the codec, and the number of units in a picture; nil for codecs that are decoded by programs.
   private static func table(
     of codec: VideoCodec, _ width: Int, _ height: Int
   ) -> (levels: [CodecLevel], picture: Int)? {
@@ -42,8 +42,8 @@ extension CodecLevel {
     }
   }
 
-  /// The level beyond the usual ones that a movie needs, and the highest frame rate at which it would not, which is 0 where
-  /// its pictures are too large; nil when a usual level is enough.
+  /// The level beyond the usual ones that a movie needs, and the highest frame rate for which a usual level is enough.
+  /// The rate is 0 where the pictures are too large for every usual level. Nil when a usual level is enough.
   public static func unusual(
     for codec: VideoCodec, width: Int, height: Int, framesPerSecond: Double
   ) -> (level: String, highestRate: Int)? {

@@ -87,7 +87,7 @@ struct OverlayProgram: Sendable {
   static let frame = 0..<4
 }
 
-/// What says where states rest, and how fingers have them.
+/// A formula for where states rest, or how fingers move them.
 enum RestFormula: Hashable, Sendable {
   /// A stop of a state, by their numbers.
   case stop(state: Int, Int)

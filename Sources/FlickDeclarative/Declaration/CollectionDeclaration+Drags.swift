@@ -4,7 +4,7 @@ public import FlickFormula
 extension CollectionDeclaration {
   /// How a finger has a state directly.
   public struct StateDrag: Hashable, Sendable {
-    /// What becomes of a finger that goes on beyond the stops.
+    /// The behaviour of a state whose finger goes on beyond the stops.
     public enum Beyond: String, Hashable, Sendable, CaseIterable {
       /// A rubber band: less and less.
       case band
@@ -32,7 +32,8 @@ extension CollectionDeclaration {
       case glide
     }
 
-    /// What follows a finger that goes on when the state is at its greatest stop, and gives it back at its own start.
+    /// The follower of a finger that goes on when the state is at its greatest stop. It gives the finger back at its
+    /// own start.
     public enum Successor: Hashable, Sendable {
       case nothing
       case list

@@ -27,7 +27,7 @@ extension CollectionDeclaration {
     public init(_ name: String) { self.name = name }
   }
 
-  /// Who has a state.
+  /// The owner of a state.
   public enum Owner: Hashable, Sendable {
     /// The scene has one.
     case scene

@@ -37,7 +37,7 @@ public enum EffectValue: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// What it is, in one sentence without a full stop.
+  /// The value in one sentence without a full stop.
   public var summary: String {
     switch self {
     case .phase:
@@ -86,28 +86,28 @@ public enum EffectValue: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// What is known where cells get their size.
+  /// The values that are known where cells get their size.
   static let ofPlaces: [EffectValue] = [.index, .count, .lane, .viewWidth, .viewHeight, .head, .section]
-  /// What is known where states begin.
+  /// The values that are known where states begin.
   static let ofStarts: [EffectValue] = [.index, .count, .lane, .viewWidth, .viewHeight]
   static let ofView: [EffectValue] = [.count, .viewWidth, .viewHeight]
-  /// What differs from item to item.
+  /// The values that differ from item to item.
   static let ofItemsAlone: [EffectValue] = [
     .phase, .entry, .exit, .cover, .index, .rank, .head, .section, .width, .height, .middleX, .middleY,
     .sectionStart, .sectionEnd,
   ]
-  /// What is known of an item.
+  /// The values that are known of an item.
   public static let ofItems: [EffectValue] = allCases.filter { $0 != .repetition && !ofParts.contains($0) }
-  /// What is known of a part of a page, beside what is known of its item.
+  /// The values that are known of a part of a page, beside those of its item.
   public static let ofParts: [EffectValue] = [
     .partNumber, .partCount, .partColumn, .partRow, .partX, .partY, .partWidth, .partHeight,
   ]
-  /// What is known to overlays.
+  /// The values that overlays may use.
   public static let ofOverlays: [EffectValue] =
     [
       .count, .lane, .offset, .scroll, .page, .progress, .velocity, .viewWidth, .viewHeight, .repetition,
     ] + ofFinger
-  /// What is known of the finger that is on the screen, or was there last.
+  /// The values of the finger that is on the screen, or was there last.
   static let ofFinger: [EffectValue] = [
     .fingerX, .fingerY, .fingerStartX, .fingerStartY, .fingerDown, .fingerTime, .fingerItem,
   ]

@@ -1,7 +1,7 @@
 public import FlickEffects
 
 extension DeclarativeEffect {
-  /// What scenes call it.
+  /// The effect's name in scenes.
   public static let type = "collection"
 
   /// That of any declarative effect.

@@ -1,7 +1,7 @@
 import FlickGeometry
 
 extension EffectDescriptor {
-  /// What scenes may say to the stack.
+  /// The descriptor of the stack: its parameters, commands, states and events.
   public static let stack = EffectDescriptor(
     type: "card-stack",
     summary: "Pages stacked like passes in a wallet; the one that is picked slides to the top",

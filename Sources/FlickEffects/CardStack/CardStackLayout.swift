@@ -16,21 +16,21 @@ public struct CardStackLayout: Hashable, Sendable {
 
   /// The size of the view, and of a page before it is scaled.
   public var size: Size
-  /// Above the first page.
+  /// The distance above the first page, in points.
   public var topOffset: Double = 30
-  /// From the top of a page to the top of the next.
+  /// The distance from the top of a page to the top of the next.
   public var pitch: Double = 50
   /// The scale of a page in place, about its centre.
   public var scale: Double = 0.9
-  /// From the view's upper edge to the first page while one is selected.
+  /// The distance from the view's upper edge to the first page while a page is selected.
   public var hiddenTopOffset: Double = 20
-  /// From the pile at the lower edge to that edge.
+  /// The distance from the pile at the lower edge to that edge.
   public var hiddenBottomOffset: Double = 20
-  /// From top to top in the fan and in the pile.
+  /// The distance from top to top in the fan and in the pile.
   public var collapsedPitch: Double = 5
   public var collapse: Collapse = .repaired
-  /// Whether pages come up where the original puts them: with unscaled frames one pitch apart from the content's
-  /// edge, which only a view of 600 points' height makes agree with their places after a reset.
+  /// Whether pages come up where the original puts them: their unscaled frames are one pitch apart, from the content's
+  /// edge on. Only in a view 600 points high do these agree with the places of the pages after a reset.
   public var hasOriginalFirstLayout: Bool = false
 
   public init(size: Size) { self.size = size }
@@ -39,7 +39,7 @@ public struct CardStackLayout: Hashable, Sendable {
 // MARK: - Pages
 
 extension CardStackLayout {
-  /// From a page's unscaled edge to its edge in place, above and below.
+  /// The distance from a page's unscaled edge to its edge in place, above and below.
   private var inset: Double { (1 - scale) / 2 * size.height }
 
   /// The top of a page that nothing has moved aside.

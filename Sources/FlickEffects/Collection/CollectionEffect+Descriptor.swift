@@ -9,7 +9,7 @@ extension CollectionEffect where Layout: SceneLayout {
 }
 
 extension EffectDescriptor {
-  /// That of a collection that scrolls.
+  /// The descriptor of a collection that scrolls.
   package init(
     collection type: String, summary: String, parameters: [ParameterDescriptor] = [],
     pageSize: @escaping @Sendable (Size) -> Size = { $0 }
@@ -35,7 +35,7 @@ extension EffectDescriptor {
   }
 }
 
-/// What scripts may tell every collection.
+/// The commands that every collection understands.
 enum CollectionCommands {
   static var all: [CommandDescriptor] {
     [

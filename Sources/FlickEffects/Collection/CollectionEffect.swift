@@ -5,7 +5,7 @@ package import FlickGeometry
 /// A finger drags it, beyond its ends with a rubber band; let go, it comes to rest where the layout says. A tap on an
 /// item scrolls to it.
 public struct CollectionEffect<Layout: ScrollingLayout>: Effect {
-  /// What scenes call it.
+  /// The effect's name in scenes.
   let type: String
   package let canvas: Size
   var book: PageStore

@@ -27,7 +27,7 @@ public import FlickMotion
 public protocol SceneLayout: ScrollingLayout {
   /// The name in `effect: {type: ...}`: small letters, digits, hyphens.
   static var type: String { get }
-  /// What the effect is, in one sentence without a full stop.
+  /// The effect in one sentence without a full stop.
   static var summary: String { get }
   /// What scenes may set beside the type.
   static var parameters: [ParameterDescriptor] { get }

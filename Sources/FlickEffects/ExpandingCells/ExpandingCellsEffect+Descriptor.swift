@@ -1,7 +1,7 @@
 import FlickGeometry
 
 extension EffectDescriptor {
-  /// What scenes may say to the expanding cells.
+  /// The descriptor of the expanding cells: their parameters, commands, states and events.
   public static let expandingCells = EffectDescriptor(
     type: "expanding-cells",
     summary: "A list whose next cell grows over the featured one while it scrolls",

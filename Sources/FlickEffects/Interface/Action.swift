@@ -81,7 +81,7 @@ public struct Touch: Hashable, Sendable {
   public var end: Point { samples[samples.count - 1].point }
 }
 
-/// What became of a step.
+/// An effect's answer to a step.
 public struct Outcome: Hashable, Sendable {
   public struct Event: Hashable, Sendable {
     public var name: String

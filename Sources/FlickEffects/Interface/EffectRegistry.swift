@@ -13,7 +13,7 @@ public struct EffectRegistry: Sendable {
     self.factories = factories
   }
 
-  /// Of effects in Swift.
+  /// A registry of effects in Swift.
   ///
   /// - Precondition: no two effects share a type name.
   public init(_ types: [any SceneEffect.Type]) { self.init(types.map { EffectFactory($0) }) }

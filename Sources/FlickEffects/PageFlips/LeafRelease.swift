@@ -1,4 +1,4 @@
-/// What becomes of a leaf when the finger lets go of it.
+/// The way of a leaf after the finger lets go of it.
 package struct LeafRelease: Hashable, Sendable {
   /// Whether the leaf goes on to the other side.
   package let commits: Bool
@@ -7,9 +7,9 @@ package struct LeafRelease: Hashable, Sendable {
   /// How long it takes, in seconds.
   package let duration: Double
 
-  /// Who lets go sooner after the drag began, in seconds, has flicked.
+  /// The duration below which a drag is a flick, in seconds.
   package static let flickDuration = 0.15
-  /// What a leaf must have turned to go on, in degrees.
+  /// The least turn with which a leaf goes on, in degrees.
   package static let commitTurn = 90.0
   package static let flickCommitTurn = 30.0
   /// Angles are sums over the finger's path; nearer than this, in degrees, counts as there.

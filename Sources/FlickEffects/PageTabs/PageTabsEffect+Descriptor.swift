@@ -1,7 +1,7 @@
 import FlickGeometry
 
 extension EffectDescriptor {
-  /// What scenes may say to the page tabs.
+  /// The descriptor of the page tabs: their parameters, commands, states and events.
   public static let pageTabs = EffectDescriptor(
     type: "page-tabs",
     summary: "Screen-sized pages as tilted cards, as in the tab view of a phone's browser",

@@ -1,5 +1,5 @@
 extension EffectDescriptor {
-  /// What scenes may say to a photo that fingers enlarge.
+  /// The descriptor of a photo that fingers enlarge: its parameters, commands, states and events.
   public static let photoZoom = EffectDescriptor(
     type: "photo-zoom", summary: "Photos that two fingers or two taps enlarge, and a finger turns over",
     parameters: [

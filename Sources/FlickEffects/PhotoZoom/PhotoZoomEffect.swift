@@ -14,9 +14,9 @@ public struct PhotoZoomEffect: SceneEffect {
   let pages: [Page]
   let limits: ZoomLimits
   let doubleTapScale: Double
-  /// Of each photo.
+  /// The course of each photo.
   var courses: [Timeline<Course>]
-  /// What shows one photo after the other.
+  /// The scroll view that shows one photo after the other.
   var pager: ScrollView
   /// Whether a finger has the row of photos.
   var pagings = Timeline(false)
@@ -188,7 +188,7 @@ extension PhotoZoomEffect {
 // MARK: - At a time
 
 extension PhotoZoomEffect {
-  /// Of the photo that is shown.
+  /// The pose of the photo that is shown.
   func pose(at time: Double) -> ZoomPose { pose(of: index(at: time), at: time) }
 
   func pose(of page: Int, at time: Double) -> ZoomPose {

@@ -2,7 +2,7 @@ public import FlickGeometry
 public import FlickLayers
 public import FlickMotion
 
-/// What is special about an effect with a few states and one number that moves between them: how far a drawer is open, a
+/// The special part of an effect with a few states and one number that moves between them: how far a drawer is open, a
 /// card is turned, a sheet is up. ``StatefulEffect`` does the rest: fingers, springs, commands, events, items.
 ///
 /// ```swift
@@ -21,9 +21,9 @@ public protocol EffectBehavior: Sendable {
 
   /// The name that scenes use the effect by.
   static var type: String { get }
-  /// What it is, in one sentence without a full stop.
+  /// The effect in one sentence without a full stop.
   static var summary: String { get }
-  /// What scenes may say. None, unless the behavior says otherwise.
+  /// The parameters that scenes may set. None, unless the behavior says otherwise.
   static var parameters: [ParameterDescriptor] { get }
   /// The size of a page for a canvas, in points; the canvas, unless the behavior says otherwise.
   static func pageSize(on canvas: Size) -> Size

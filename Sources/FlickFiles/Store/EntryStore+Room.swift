@@ -52,7 +52,7 @@ extension EntryStore {
   }
 }
 
-/// Who else may write to the folder.
+/// The users who may write to the folder besides this one.
 extension EntryStore {
   /// Why entries may come and go that this user has nothing to do with; nil when nobody else may write there. A group of
   /// the user's own, as many systems give everybody one, is the user alone.

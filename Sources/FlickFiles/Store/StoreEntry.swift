@@ -1,7 +1,7 @@
 import FlickDigest
 
-/// What a file of a store holds: bytes, which key they are kept under, and who made them. Every byte of the file is
-/// covered by its checksum, so that a damaged or truncated file is never taken for a whole one.
+/// The contents of a file of a store: bytes, the key that they are kept under, and who made them. A checksum covers
+/// every byte of the file, so that a damaged or truncated file is never taken for a whole one.
 ///
 /// A file is, with numbers in little-endian order:
 ///

@@ -21,7 +21,7 @@ public enum FormulaFunction: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// What it gives, in one sentence without a full stop.
+  /// The result in one sentence without a full stop.
   public var summary: String {
     switch self {
     case .abs: "x without its sign"

@@ -21,7 +21,7 @@ public struct FormulaResult: Hashable, Sendable {
     self.unit = unit
   }
 
-  /// Of a formula that no file has.
+  /// The result of a formula that is in no file.
   public init(_ name: String, _ text: String, _ unit: FormulaUnit) { self.init(name, Formula(text), unit) }
 }
 
@@ -48,6 +48,6 @@ public struct FormulaName: Hashable, Sendable {
     self.result = Result(path: result.name, unit: result.unit)
   }
 
-  /// Of a formula that no file has.
+  /// The name of a formula that is in no file.
   public init(_ name: String, _ text: String) { self.init(name, Formula(text)) }
 }

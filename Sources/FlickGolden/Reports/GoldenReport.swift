@@ -3,12 +3,12 @@ import FlickPlanning
 import FlickRendering
 public import FlickScene
 
-/// What came of a test of goldens, for other programs.
+/// The result of a test of goldens, for other programs.
 public struct GoldenReport: Sendable {
   /// The version of the JSON's form.
   static let version = 1
 
-  /// What a failure ends the program with, and how it is told to people.
+  /// Gives the exit code of a failure, and its message for people.
   public typealias Description = @Sendable (any Error) -> (exitCode: Int32, message: String)
 
   let entries: [GoldenRun.Entry]
@@ -43,7 +43,7 @@ public struct GoldenReport: Sendable {
     ]
   }
 
-  /// What there is to know about a scene beside its frames.
+  /// The warnings about a scene.
   func warnings(of entry: GoldenRun.Entry) -> [SceneWarning] {
     (try? entry.result.get())?.warnings?.warnings ?? []
   }
@@ -65,7 +65,7 @@ public struct GoldenReport: Sendable {
 }
 
 extension GoldenRun.Entry {
-  /// What became of a scene, in a word.
+  /// The result of a scene, in a word.
   public enum Status: String, Sendable, CaseIterable {
     case different, missing, recorded
     /// The frames are the recorded ones, but the scene does not do what it expects.

@@ -50,7 +50,7 @@ extension GoldenImages {
 struct GoldenImagesWriter {
   /// Longer changes are shown from their beginning.
   private static let longestAnimation = 240
-  /// What is shown before and after the change, in frames.
+  /// The number of frames that are shown before and after the change.
   private static let surroundings = 6
   /// How many frames a strip has at most, and how wide each is.
   private static let stripCount = 12
@@ -62,9 +62,9 @@ struct GoldenImagesWriter {
   private let expected: ExpectedImages
   private let difference: GoldenDiff
   private let folder: FolderPlace
-  /// Whose pictures are not the recorded ones.
+  /// The frames whose pictures are not the recorded ones.
   private let otherPictures: Set<Int>
-  /// What tells a frame's two pictures from those of others.
+  /// The hashes that tell a frame's two pictures from those of others.
   private let hashes: (Int) -> String
 
   /// - Throws: `VideoError`, `TextError`.

@@ -46,7 +46,7 @@ public struct GoldenRun: Sendable {
     self.jobs = jobs ?? Processor.workerCount
   }
 
-  /// What came of a scene.
+  /// The result of a scene.
   public struct Entry: Sendable {
     /// How the scene, or what was found in its place, is called.
     public let name: String

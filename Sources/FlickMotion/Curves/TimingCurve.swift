@@ -67,11 +67,12 @@ extension TimingCurve {
 
   /// How exactly x(s) = t is solved.
   private static let tolerance = 1e-12
-  /// Where dx/ds is below this the quotient of derivatives says nothing, as at the start of `easeOut`.
+  /// The least dx/ds for which the quotient of derivatives is used. Below it, as at the start of `easeOut`, the
+  /// quotient says nothing.
   private static let steepest = 1e-6
 
-  /// The curve's parameter at `time`: Newton's method, which the shrinking bracket turns into bisection
-  /// wherever it would leave it.
+  /// The curve's parameter at `time`, by Newton's method in a shrinking bracket. Where a step would leave the bracket,
+  /// it is a bisection.
   private func parameter(at time: Double) -> Double {
     var (low, high, s) = (0.0, 1.0, time)
     for _ in 0..<100 {

@@ -9,7 +9,7 @@ package enum MemoryLimit {
   ]
   .compactMap(\.self).min()
 
-  /// What frames in work may take, in bytes.
+  /// The memory for frames in work, in bytes.
   package static var workingMemory: Int {
     workingMemory(limit: current, available: available { SystemFile.text(of: $0) })
   }

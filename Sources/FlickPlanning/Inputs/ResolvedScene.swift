@@ -8,7 +8,7 @@ public struct ResolvedScene: Sendable {
   public let input: SceneInput
   @Indirect public var scene: Scene { didSet { isAsRead = false } }
   public let stage: Stage
-  /// Who read it, with the effects that it was played with.
+  /// The resolver that read the scene, with the effects that it was played with.
   public let resolver: SceneResolver
   public let pixelSize: PixelSize
   /// Whether nobody has changed the scene since it was read.

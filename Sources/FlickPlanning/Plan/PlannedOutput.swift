@@ -7,7 +7,7 @@ package import FlickSceneFormat
 
 /// A file that will be made.
 public struct PlannedOutput: Hashable, Sendable {
-  /// What the scene says of it.
+  /// The output as the scene describes it.
   public let output: Output
   package let place: FilePlace
   public let frames: FrameSelection
@@ -15,7 +15,7 @@ public struct PlannedOutput: Hashable, Sendable {
   public let picture: PlannedImage?
   /// Nil where nothing is heard, not even silence.
   public let sound: PlannedSound?
-  /// Whose limits the file has to keep; nil for none.
+  /// The preset whose limits the file has to keep; nil for none.
   package var preset: OutputPreset?
 
   package init(

@@ -2,7 +2,7 @@ package import FlickMotion
 
 /// How the end of an output leads to its beginning, on the scene's clock.
 package enum PlannedSeam: Hashable, Sendable {
-  /// What follows `end` is seen through what follows `start`, for `length` seconds.
+  /// The pictures after `start` fade in over those after `end`, for `length` seconds.
   case crossfade(start: Double, end: Double, length: Double)
   /// Time turns at a frame, counted in steps from the scene's start.
   case turn(at: Int, FrameStep)

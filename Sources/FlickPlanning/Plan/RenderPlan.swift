@@ -15,7 +15,7 @@ public struct RenderPlan: Sendable {
   package let range: TimeRange?
   /// Whether the outputs are none that the scene's text has.
   package let isAdHoc: Bool
-  /// What a file says that it was made with, where that is made again; nil for what the plan was made with.
+  /// The options that a file says it was made with, where that file is made again; nil for the plan's own.
   package var recordedOptions: [String]?
   package let planner: OutputPlanner
 

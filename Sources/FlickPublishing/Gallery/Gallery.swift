@@ -4,9 +4,9 @@ import FlickPlanning
 public import FlickRendering
 import FlickSceneFormat
 
-/// A page with everything that a batch has made: a grid of posters with the values of each rendering, which can be searched
-/// and filtered; players, contact sheets and numbers are loaded when somebody opens them. It refers to the files by relative
-/// paths, needs no network, and works from a disk.
+/// A page with everything that a batch has made: a grid of posters with the values of each rendering. Readers can
+/// search and filter it. It loads players, contact sheets and numbers when somebody opens them. It refers to the files
+/// by relative paths, needs no network, and works from a disk.
 public struct Gallery {
   private let report: BatchReport
   let describe: (any Error) -> (exitCode: Int32, message: String)
@@ -14,8 +14,8 @@ public struct Gallery {
 
   /// - Parameters:
   ///   - report: The batch to show.
-  ///   - path: Of the page, or of the folder that gets it as `index.html`.
-  ///   - describe: What a failure ends the program with, and how it is told to people.
+  ///   - path: The path of the page, or of the folder that gets it as `index.html`.
+  ///   - describe: Gives the exit code of a failure, and its message for people.
   public init(
     _ report: BatchReport, at path: String,
     describe: @escaping (any Error) -> (exitCode: Int32, message: String)
@@ -26,7 +26,7 @@ public struct Gallery {
 
   /// The path of the page.
   ///
-  /// - Parameter path: Of the page, or of its folder.
+  /// - Parameter path: The path of the page, or of its folder.
   public static func page(at path: String) -> String {
     let isPage = path.lowercased().hasSuffix(".html") || path.lowercased().hasSuffix(".htm")
     return isPage ? path : PathString.joined([path, "index.html"])
@@ -80,7 +80,7 @@ public struct Gallery {
       """
   }
 
-  /// Nil when all are done without a warning.
+  /// The choice of states; nil when all scenes are done without a warning.
   private var stateChoice: String? {
     guard report.failureCount + report.warningCount > 0 else { return nil }
     return choice(
@@ -126,7 +126,7 @@ extension SceneReport {
 extension Gallery {
   /// The folders of the contact sheets and of the posters that are made for the page alone.
   ///
-  /// - Parameter path: Of the page or its folder, as for a gallery.
+  /// - Parameter path: The path of the page or of its folder, as for a gallery.
   public static func sheetFolder(of path: String) -> String {
     PathString.joined([PathString.folder(of: page(at: path)), "sheets"])
   }

@@ -15,7 +15,7 @@ import FlickSceneFormat
 /// for result in try embedding.check() { print(result) }
 /// ```
 public struct MarkdownImages: Sendable {
-  /// What came of one place.
+  /// The result of one place.
   public struct Outcome: Sendable {
     /// The place's first line in the page, from 1.
     public let line: Int

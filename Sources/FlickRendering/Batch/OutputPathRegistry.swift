@@ -1,6 +1,6 @@
 package import FlickPlanning
 
-/// Who writes which file, so that no two do, and nobody writes into the folder of another's frames.
+/// The writer of each file, so that no two scenes write one file, and none writes into the folder of another's frames.
 package struct OutputPathRegistry {
   private var owners: [String: String] = [:]
   /// The folders that claimed paths lie in, with somebody who writes there.

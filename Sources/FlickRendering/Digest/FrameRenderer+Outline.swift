@@ -8,8 +8,8 @@ import FlickPlanning
 import FlickScene
 
 extension FrameRenderer {
-  /// This scene as one of those that differ in texts alone; nil for the first of them, for a scene whose effect is not one
-  /// of ours, for pictures with a seam, and where more may depend on the texts.
+  /// This scene as one of several that differ in their texts alone. Nil for the first of them, for a scene whose effect
+  /// is not built in, for pictures with a seam, and where more of the picture may depend on the texts.
   ///
   /// - Throws: `FileError` when a file of the scene cannot be read.
   func outlined(_ cache: AssetCache) throws(FileError) -> OutlinedScene? {
@@ -33,7 +33,7 @@ extension FrameRenderer {
       return SharedLists(played, hasher)
     }
     guard let outlined = lists.map({ OutlinedScene($0, outline, hasher) }) else { return nil }
-    // If a text had a say in what is shown, it would most likely have it here.
+    // If the picture depends on the texts in another way, the middle of the scene most likely shows it.
     var direct = hasher
     let time = stage.duration / 2
     return outlined.hash(at: time) == direct.hash(of: displayList(at: time)) ? outlined : nil

@@ -1,6 +1,6 @@
 import FlickPlanning
 
-/// What happens while a batch is rendered. Progress, the events file and the journal are all made of these values, and the
+/// An event while a batch is rendered. Progress, the events file and the journal are all made of these values, and the
 /// journal's reader gets them back. Several scenes may be in work at a time.
 public enum BatchEvent: Sendable {
   /// Standard input was read, which cannot be done twice.
@@ -36,9 +36,9 @@ public struct BatchSetup: Hashable, Sendable {
   public let frameCount: Int
   /// How many parts are worked on at a time, at most.
   public let jobs: Int
-  /// What the process may use, in bytes; nil if nobody tells.
+  /// The memory that the process may use, in bytes; nil when the system does not tell.
   public let memoryLimit: Int?
-  /// What frames in work may take of that, in bytes.
+  /// The share of it for frames in work, in bytes.
   public let workingMemory: Int
   /// Whether the batch is taken up again after a crash.
   public var isResumed = false

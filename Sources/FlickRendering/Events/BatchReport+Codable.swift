@@ -3,7 +3,7 @@ import FlickPlanning
 public import FlickScene
 import FlickSceneFormat
 
-/// What a failure ends the program with, and how it is told to people.
+/// Gives the exit code of a failure, and its message for people.
 public typealias FailureDescription = @Sendable (any Error) -> (exitCode: Int32, message: String)
 
 extension BatchReport {

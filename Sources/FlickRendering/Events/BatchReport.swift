@@ -2,7 +2,7 @@ public import FlickGeometry
 public import FlickPlanning
 public import FlickScene
 
-/// What became of a batch.
+/// The result of a batch.
 public struct BatchReport: Sendable {
   public let setup: BatchSetup
   /// In the order of the inputs.
@@ -19,7 +19,7 @@ public struct BatchReport: Sendable {
   public var warningCount: Int { scenes.reduce(0) { $0 + $1.warnings.count } }
 }
 
-/// What became of a scene.
+/// The result of a scene.
 public struct SceneReport: Sendable {
   /// Counted from 0 among all inputs of the batch.
   public let index: Int
@@ -29,7 +29,7 @@ public struct SceneReport: Sendable {
   public internal(set) var title: String?
   public internal(set) var outputs: [OutputReport]
   public internal(set) var failure: (any Error)?
-  /// What there is to know about the scene though it was rendered.
+  /// The warnings about the scene, which was rendered all the same.
   public internal(set) var warnings: [SceneWarning] = []
   /// The families that draw its texts, in alphabetical order.
   public internal(set) var fonts: [String] = []
@@ -49,7 +49,7 @@ public struct SceneReport: Sendable {
   public var byteCount: Int { outputs.reduce(0) { $0 + ($1.byteCount ?? 0) } }
 }
 
-/// What became of an output.
+/// The result of an output.
 public struct OutputReport: Hashable, Sendable {
   /// The name that the scene gives it.
   public let name: String

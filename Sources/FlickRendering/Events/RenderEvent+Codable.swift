@@ -1,5 +1,5 @@
 extension RenderEvent: Codable {
-  /// What files call the happenings.
+  /// The names of the events in files.
   enum Name: String, Codable {
     case searching, trialBegan, trialAdvanced, trialFinished, chose, outputBegan, jobsLimited, chunkBegan,
       chunkFinished,

@@ -1,40 +1,40 @@
 public import FlickPlanning
 
-/// What happens while outputs are made; a value, so that it can be shown, logged or sent on. Several outputs may be in
-/// work at a time.
+/// An event while outputs are made; a value, so that it can be shown, logged or sent on. Several outputs may be in work
+/// at a time.
 public enum RenderEvent: Hashable, Sendable {
-  /// Settings are looked for at which the file fits into its budget.
+  /// The search begins for settings with which the file fits into its budget.
   case searching(path: String)
-  /// A file is made to see how large it is.
+  /// A trial file is begun, to see how large it is.
   case beganTrial(RenderTrial)
-  /// So many more frames of it are there.
+  /// The trial file has `frameCount` more frames.
   case advancedTrial(path: String, frameCount: Int)
   case finishedTrial(RenderTrial, byteCount: Int)
-  /// They are found: the output as it will be, with its choice.
+  /// The settings are found: the output as it will be, with its choice.
   case chose(OutputReport)
-  /// A file is begun; it takes so many frames.
+  /// A file of `frameCount` frames is begun.
   case began(path: String, frameCount: Int)
-  /// Memory is there for fewer chunks at a time than there are jobs.
+  /// The memory suffices for fewer chunks at a time than there are jobs.
   case limitedJobs(RenderMemory)
   /// Work on a chunk begins.
   case beganChunk(RenderChunk)
   case finishedChunk(RenderChunk)
   /// One more frame has been drawn and encoded, not necessarily the next one.
   case drewFrame(path: String)
-  /// So many frames need not be drawn: what an earlier run made of them was kept.
+  /// `frameCount` frames need not be drawn: the results of an earlier run were kept.
   case reused(path: String, frameCount: Int)
-  /// What stands under the file's name is what would be put there.
+  /// The file already holds what would be written.
   case unchanged(path: String, byteCount: Int)
   /// All frames are encoded; the file is put together and read back.
   case checking(path: String)
   /// The file stands under its name.
   case finished(path: String, byteCount: Int)
-  /// So much work of a kind is to be done on a file in all, as far as is known by now. Like the next, it is for progress
-  /// alone, and no file has it.
+  /// The amount of all work of a kind on a file, as far as it is known by now. This event and `worked` are for progress
+  /// alone; they are in no file.
   case expects(path: String, Work)
-  /// Some work on a file is done, and took a core so long.
+  /// Some work on a file is done; it took `seconds` of a core.
   case worked(path: String, Work, seconds: Double)
-  /// Nothing comes of the files in work.
+  /// The files in work have failed.
   case failed
 }
 
@@ -51,18 +51,18 @@ public struct RenderTrial: Hashable, Sendable, Codable {
   public static let usualCount = 4
 }
 
-/// How many chunks memory is there for.
+/// The number of chunks for which the memory suffices.
 public struct RenderMemory: Hashable, Sendable, Codable {
   /// The path of the output, the first of those that are drawn together.
   public let path: String
-  /// How many chunks are in work at a time, and how many there could be.
+  /// The number of chunks in work at a time, and the number that there could be.
   public let jobs, wantedJobs: Int
-  /// What a chunk takes, as estimated, and what all in work may take, in bytes.
+  /// The memory that a chunk takes, by estimate, and the memory for all chunks in work, in bytes.
   public let bytes, workingMemory: Int
 }
 
 extension RenderEvent {
-  /// The file that something happens to; nil for all that are in work.
+  /// The path of the event's file; nil for an event of all files in work.
   public var path: String? {
     switch self {
     case .searching(let path), .began(let path, _), .drewFrame(let path), .reused(let path, _),
@@ -81,7 +81,7 @@ extension RenderEvent {
 /// Receives events, from any thread.
 public typealias RenderObserver = @Sendable (RenderEvent) -> Void
 
-/// Passes on how much work there is, and what is done, and nothing else.
+/// An observer that passes on `expects` and `worked` alone.
 func ofWork(_ observer: @escaping RenderObserver) -> RenderObserver {
   { event in
     switch event {

@@ -4,8 +4,8 @@ import FlickScene
 import FlickSceneFormat
 import FlickText
 
-/// What a scene was made of when it was read. As long as it holds, to read the scene again would give the same plan, with
-/// outputs of the same digests, and the same warnings.
+/// The inputs of a scene when it was read. As long as they are the same, reading the scene again would give the same
+/// plan, with outputs of the same digests, and the same warnings.
 ///
 /// It is more than a scene follows from: a new comment ends it, though it changes no picture. Then the scene is read.
 struct SceneFingerprint: Codable, Hashable, Sendable {

@@ -21,7 +21,7 @@ public struct TraceFile: Sendable {
 
   /// The bytes of the file.
   ///
-  /// - Throws: `TextError` for fonts, `VideoError`, both for pixels alone.
+  /// - Throws: `TextError` for fonts, or `VideoError`; both for PNG alone.
   public func bytes(cache: AssetCache = AssetCache()) throws -> [UInt8] {
     format == .png ? try bytes(text: cache.text(fonts: [])) : try bytes(text: NoText())
   }

@@ -4,7 +4,7 @@ import Synchronization
 /// but no scene gets more than a fair share while others wait, so that a long scene does not delay a short one. A long
 /// batch therefore has no more frames in work than a short one.
 package final class WorkPool: Sendable {
-  /// Who has been admitted, such as a scene.
+  /// The number of an admitted owner, such as a scene.
   package typealias Owner = Int
 
   private struct Load {

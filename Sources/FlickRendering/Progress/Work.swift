@@ -43,10 +43,10 @@ public struct WorkMeter: Sendable {
   /// In seconds of a core.
   public private(set) var spent = 0.0
   private var accounts: [Place: Account] = [:]
-  /// Of each kind: the estimates of what is done, and what it took, in seconds.
+  /// The estimates of finished work and the time that it took, in seconds, by kind.
   private var measured: [Work.Kind: (estimate: Double, seconds: Double)] = [:]
 
-  /// What is known of a kind before anything of it is done counts as much as so many seconds of it.
+  /// The weight of the first estimate of a kind, before any of its work is done, in seconds of work.
   private static let doubt = 0.02
 
   public init() {}

@@ -17,7 +17,7 @@ public struct SceneRenderer {
   let observer: RenderObserver
   private var frameHash: FrameHashReceiver?
   private let origins: OriginCache
-  /// Of what the store has, which has all then; nil where they are not known.
+  /// The keys of all that the outputs are made of, which the store then has; nil where they are not known.
   private var keys: PlannedKeys?
 
   /// The number of chunks in work at a time.
@@ -42,7 +42,7 @@ public struct SceneRenderer {
 
   /// - Parameters:
   ///   - pool: Admits the chunks, as one `owner`.
-  ///   - keys: Of all that the outputs are made of, if `store` has all of it.
+  ///   - keys: The keys of all that the outputs are made of, if `store` has all of it.
   ///   - origins: The plan's, if somebody has asked for them.
   init(
     _ plan: RenderPlan, pool: WorkPool, owner: WorkPool.Owner, cache: AssetCache,
@@ -132,7 +132,7 @@ public struct SceneRenderer {
 
   /// Makes the outputs of a plan with its settings, and ignores their budgets.
   ///
-  /// - Parameter keys: Of the pieces, where they are known.
+  /// - Parameter keys: The keys of the pieces, where they are known.
   /// - Returns: The files' records, by path; none if a picture of the scene was replaced before it was read.
   private func render(
     _ plan: RenderPlan, keys: PlannedKeys? = nil, observer: @escaping RenderObserver

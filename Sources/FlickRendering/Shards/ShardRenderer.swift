@@ -16,7 +16,7 @@ public struct ShardRenderer: Sendable {
   private let cache: AssetCache
   private let jobs: Int
   private let observer: RenderObserver
-  /// What frames in work may take, in bytes.
+  /// The memory for frames in work, in bytes.
   package var workingMemory = MemoryLimit.workingMemory
 
   /// - Parameters:

@@ -1,8 +1,8 @@
 import FlickPlanning
 import FlickScene
 
-/// What there is to say of callouts that can be drawn all the same: they hide each other, go before they are read, or point
-/// at what is not there.
+/// Warnings about callouts that can be drawn all the same: they hide each other, go before they are read, or point at
+/// what is not there.
 struct CalloutWarnings {
   let stage: Stage
 

@@ -4,7 +4,7 @@ import FlickMotion
 import FlickPlanning
 import FlickScene
 
-/// What there is to say of a camera: moves that make people sick, shots that come late, or are cut.
+/// Warnings about a camera: moves that make people sick, and shots that come late or are cut.
 struct CameraWarnings {
   /// A way back to the same place within so many seconds looks like a mistake.
   private static let shortestStay = 1.0

@@ -5,8 +5,8 @@ import FlickLayers
 import FlickPlanning
 import FlickScene
 
-/// What there is to say of clear backgrounds: files that cannot be clear, and shadows that end at an edge that nobody else
-/// would see.
+/// Warnings about clear backgrounds: files that cannot be clear, and shadows that end at an edge that nobody else would
+/// see.
 struct ClearWarnings {
   private let resolved: ResolvedScene
   private let outputs: [Output]

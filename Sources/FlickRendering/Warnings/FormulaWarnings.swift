@@ -3,7 +3,7 @@ import FlickEffects
 import FlickMotion
 import FlickScene
 
-/// What there is to say of a collection's formulas: values that are not numbers, and frames that grow in vain.
+/// Warnings about a collection's formulas: values that are not numbers, and frames that grow in vain.
 struct FormulaWarnings {
   private let scene: Scene
   private let stage: Stage

@@ -4,7 +4,7 @@ import FlickLayers
 import FlickPlanning
 import FlickScene
 
-/// What there is to say of pictures on pages: those that lose their proportions, and those that are too small.
+/// Warnings about pictures on pages: those that lose their proportions, and those that are too small.
 struct ImageWarnings {
   /// How much larger a side may become than the other before it is said.
   private static let stretch = 0.02

@@ -2,7 +2,7 @@ package import FlickAnimatedImage
 package import FlickPlanning
 import FlickScene
 
-/// What there is to say of the colours of pictures' files: those that cannot be read, and those that are not converted.
+/// Warnings about the colours of pictures' files: those that cannot be read, and those that are not converted.
 struct PictureColorWarnings {
   private let scene: Scene
   private let cache: AssetCache

@@ -2,7 +2,7 @@ import FlickPlanning
 import FlickScene
 import FlickSound
 
-/// What of a scene's sound would not be heard as it is meant.
+/// Warnings about sounds that would not be heard as they are meant.
 struct SoundWarnings {
   private let scene: ResolvedScene
   private let cache: AssetCache

@@ -3,7 +3,7 @@ import FlickMotion
 import FlickPlanning
 import FlickScene
 
-/// What there is to say of a script: steps that come to nothing, motion that nobody sees the end of.
+/// Warnings about a script: steps that come to nothing, and motion whose end nobody sees.
 struct StepWarnings {
   private let scene: Scene
   private let stage: Stage

@@ -3,7 +3,7 @@ import FlickPlanning
 import FlickScene
 import FlickText
 
-/// What there is to say of texts: characters that no font has, and fonts that only chance has put there.
+/// Warnings about texts: characters that no font has, and fonts that are chosen only by chance.
 struct TextWarnings {
   private let scene: Scene
   /// Sorted, so that warnings have an order.

@@ -58,7 +58,7 @@ extension Scene {
 
   /// A caption's layer in the picture, fully visible.
   ///
-  /// - Parameter isCovered: Whether a camera brings the device under a caption beside it: then it has a plate.
+  /// - Parameter isCovered: Whether a camera brings the device under a caption beside it; the caption then has a plate.
   func layer(
     of caption: Caption, _ layout: ImageLayout, _ measure: any ContentMeasure,
     overDevice isCovered: Bool = false
@@ -92,7 +92,7 @@ extension Scene {
     return plate(caption, at: Point((screen.midX - room.width / 2).rounded(), y.rounded()), measure)
   }
 
-  /// The same in a margin, where the device comes.
+  /// Text on a plate in a margin into which a camera brings the device.
   private func plate(_ caption: Caption, in area: Rect, _ measure: any ContentMeasure) -> Layer {
     let room = caption.plate(around: caption.textSize(on: device.size, measure), on: device.size)
     let y = min(max(area.midY - room.height / 2, 0), layout.canvas.height - room.height)

@@ -1,13 +1,13 @@
 import FlickGeometry
 import FlickLayers
 
-/// What of a screen the camera takes. Described for a device held upright; a device on its side has it at the left.
+/// The part of a screen that the camera takes, for a device held upright. A device on its side has it at the left.
 struct ScreenCutout {
   let proportions: DeviceProportions
 
   private var width: Double { proportions.shortSide }
 
-  /// In the screen's coordinates; none when nothing is cut out.
+  /// The layers of the cutout, in the screen's coordinates; none when nothing is cut out.
   var layers: [Layer] {
     switch proportions.cutout {
     case .none: []
@@ -39,7 +39,7 @@ struct ScreenCutout {
     return hole
   }
 
-  /// The lens of a camera near the far end of what it is in.
+  /// The lens of a camera, near the far end of its frame.
   private func lens(at frame: Rect, _ part: Double) -> Layer {
     let (short, side) = (min(frame.width, frame.height), (min(frame.width, frame.height) * 0.36))
     let inset = short / 2
@@ -79,7 +79,7 @@ struct ScreenCutout {
     return notch
   }
 
-  /// From an upright screen to this one.
+  /// A point of the upright screen, on this one.
   private func placed(_ point: Point) -> Point {
     proportions.isLandscape ? Point(point.y, proportions.screen.height - point.x) : point
   }
@@ -88,7 +88,7 @@ struct ScreenCutout {
 }
 
 extension Layer {
-  /// Where a layer lies that is neither turned nor scaled.
+  /// The frame in the superlayer, for a layer that is neither turned nor scaled.
   var frameInSuperlayer: Rect {
     Rect(
       x: position.x - bounds.width / 2, y: position.y - bounds.height / 2, width: bounds.width,

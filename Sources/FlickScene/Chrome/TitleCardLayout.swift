@@ -2,7 +2,7 @@ import FlickGeometry
 import FlickLayers
 
 extension Scene {
-  /// The layer of a card, as large as the picture, wholly there.
+  /// The layer of a card, as large as the picture and fully visible.
   func layer(of card: TitleCard, _ measure: any ContentMeasure) -> Layer {
     let canvas = canvas
     let background = background(of: card)
@@ -71,7 +71,7 @@ extension Scene {
     return layers
   }
 
-  /// What a title card covers the picture with; where it is see-through, the picture has to go.
+  /// The background of a title card. Where it is not opaque, the card replaces the picture.
   func background(of card: TitleCard) -> LayerTemplate {
     let image = card.image.map { LayerTemplate("", contents: .image($0)) }
     var template = image ?? card.background.map { LayerTemplate("", background: $0) } ?? backdrop

@@ -1,7 +1,7 @@
 /// The characters of a line by their numbers. A machine's line may be a million of them, which are not made for the hundred
 /// that a message shows.
 struct LineCharacters {
-  /// Of a line of ASCII alone: each is a character.
+  /// The bytes of a line of ASCII alone, in which each byte is a character.
   private let bytes: [UInt8]
   private let characters: [Character]
   let count: Int

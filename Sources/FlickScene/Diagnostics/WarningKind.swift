@@ -1,5 +1,5 @@
-/// What a user would want to know about a scene that can be rendered all the same. The raw value is the word that
-/// silences it: `allow: [refused-step]`.
+/// A kind of warning about a scene that can be rendered all the same. The raw value is the word that silences it:
+/// `allow: [refused-step]`.
 public enum WarningKind: String, Hashable, Sendable, CaseIterable, Codable {
   case refusedStep = "refused-step"
   case stepWithoutEffect = "step-without-effect"
@@ -39,7 +39,7 @@ public enum WarningKind: String, Hashable, Sendable, CaseIterable, Codable {
   /// Whether it stays a warning where the scene is strict: words that came to the language later make no scene wrong.
   public var isHint: Bool { self == .ownName }
 
-  /// What has to be so, in one sentence without a full stop.
+  /// The condition of the warning, in one sentence without a full stop.
   public var summary: String {
     switch self {
     case .refusedStep: "The effect refuses a touch or a command"

@@ -6,7 +6,7 @@ public struct Comparison: Hashable, Sendable {
   public enum Layout: String, Hashable, Sendable, CaseIterable { case row, column }
 
   public struct Side: Hashable, Sendable {
-    /// What its steps are called with: the step `open` of the side `a` is `a.open`.
+    /// The prefix of its steps' names: the step `open` of the side `a` is `a.open`.
     public var name: String
     /// What stands over it.
     public var label: String?

@@ -23,7 +23,7 @@ public struct Film: Hashable, Sendable {
   public enum Direction: String, Hashable, Sendable, CaseIterable { case left, right, up, down }
 
   public struct Clip: Hashable, Sendable {
-    /// What its steps are called with: the step `open` of the clip `tabs` is `tabs.open`.
+    /// The prefix of its steps' names: the step `open` of the clip `tabs` is `tabs.open`.
     public var name: String
     public var scene: Scene
     /// Where it begins in its scene; nil for the scene's beginning.

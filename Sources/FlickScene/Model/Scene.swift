@@ -52,18 +52,19 @@ public struct Scene: Hashable, Sendable {
   @Indirect public var chrome: Chrome? = nil
   public var statusBar: StatusBar?
   public var captions: [Caption] = []
-  /// What explains parts of the picture.
+  /// The callouts, which explain parts of the picture.
   public var callouts: [Callout] = []
   @Indirect public var titleCard: TitleCard? = nil
-  /// What is shown when the scene is over; it makes the scene longer.
+  /// The end card, which is shown when the scene is over and makes the scene longer.
   @Indirect public var endCard: TitleCard? = nil
   /// The look of the pages that a picture which is clear in places is shown on, where that is known.
   public var page: Appearance?
   /// Whether the camera's moves are fades, for people whom moves make sick.
   public var reducesMotion = false
-  /// What of the picture is shown when; nil shows all of it.
+  /// The camera, which shows parts of the picture; nil shows all of it.
   @Indirect public var camera: Camera? = nil
-  /// What is heard; nil for nothing. In a comparison it is the comparison's own alone; in a film it goes with that of the clips.
+  /// The sounds; nil for none. In a comparison only the comparison's own are heard; in a film they go with those of the
+  /// clips.
   @Indirect public var sound: Sound? = nil
   /// The scenes of a comparison. They replace this scene's picture, and the first side answers questions about a single
   /// scene. Touches, chrome and captions are the sides' own.
@@ -71,11 +72,11 @@ public struct Scene: Hashable, Sendable {
   /// The scenes that are shown one after the other. They replace this scene's picture, and the first clip answers questions
   /// about a single scene.
   @Indirect public var film: Film? = nil
-  /// What the picture has around it beyond all that it needs, in points: so a picture of chrome, or of a comparison, gets
-  /// another shape.
+  /// The empty space around everything that the picture needs, in points. It gives a picture of chrome, or of a
+  /// comparison, another shape.
   package var margins = EdgeInsets.zero
   public var outputs: [Output] = []
-  /// What must be true of the motion.
+  /// The conditions that the motion must meet.
   public var expectations: [Expectation] = []
   /// The kinds of warnings that are silenced.
   public var allowedWarnings: Set<WarningKind> = []

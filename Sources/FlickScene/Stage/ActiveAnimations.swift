@@ -9,7 +9,8 @@ import FlickMotion
 struct ActiveAnimations: Sendable {
   /// The animated layers by their marks' numbers.
   let layers: [AnimatedLayer]
-  /// Of each layer's animations, in seconds since the scene began; each begins as often as its times say.
+  /// The starts of each layer's animations, in seconds since the scene began. Each animation has as many starts as its
+  /// times say.
   private let starts: [[[Double]]]
   /// What values of animated layers are called, by the layers' numbers: of pages, by their ids.
   private let pageNames: [String: [(number: Int, name: String)]]

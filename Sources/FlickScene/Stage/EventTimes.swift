@@ -5,7 +5,7 @@ import FlickEffects
 struct EventTimes: Sendable {
   let steps: [ResolvedStep]
   let shots: [ResolvedShot]
-  /// Of the scene, in seconds.
+  /// The duration of the scene, in seconds.
   let duration: Double
 
   /// - Throws: where no step has that name, and where its event never happens.

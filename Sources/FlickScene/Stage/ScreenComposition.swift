@@ -1,23 +1,23 @@
 import FlickGeometry
 import FlickLayers
 
-/// What is around the screen, and over it, in a scene's picture; made once.
+/// The layers around and over the screen in a scene's picture, made once.
 struct ScreenComposition: Sendable {
   let layout: ImageLayout
-  /// What is behind everything; none without chrome.
+  /// The layers behind everything; none without chrome.
   private let background: [Layer]
-  /// Back to front: shadows, the device.
+  /// The shadows and the device, back to front.
   private let device: [Layer]
   /// An empty screen in its place.
   private let screen: Layer
-  /// On the screen, in its coordinates.
+  /// The status bar, in the screen's coordinates.
   private let statusBar: StatusBarTimeline?
-  /// What the camera takes of the screen.
+  /// The part of the screen that the device's camera takes.
   private let cutout: Layer?
   let overlays: [Overlay]
   private let hasChrome: Bool
   let camera: PictureCamera?
-  /// Over the picture, under the overlays.
+  /// The callouts, which lie over the picture and under the overlays.
   var callouts: PlayedCallouts?
 
   init(_ scene: Scene, overlays: [Overlay], statusBar: StatusBarTimeline?, camera: PictureCamera?) {
@@ -51,8 +51,8 @@ struct ScreenComposition: Sendable {
   /// The picture around the effect's own.
   ///
   /// - Parameters:
-  ///   - content: What the effect shows: a layer as large as the screen.
-  ///   - marks: Drawn over all of the screen.
+  ///   - content: The effect's layer, as large as the screen.
+  ///   - marks: The layers over the whole screen.
   func layer(
     around content: Layer, marks: [Layer], at time: Double, throughCamera: Bool = true
   ) -> Layer {
@@ -67,7 +67,7 @@ struct ScreenComposition: Sendable {
       background + seen(onDevice(content, marks, at: time), at: time, throughCamera), callouts, at: time)
   }
 
-  /// What lies under callouts and overlays, back to front.
+  /// The layers under callouts and overlays, back to front.
   func picture(around content: Layer, marks: [Layer], at time: Double) -> [Layer] {
     hasChrome
       ? background + seen(onDevice(content, marks, at: time), at: time, true)
@@ -106,7 +106,7 @@ extension Scene {
     }
   }
 
-  /// What is at the top of the screen before the pages' own begins, in points.
+  /// The height of the status bar at the top of the screen, in points; 0 without one.
   var statusBarHeight: Double { statusBarLayout?.height ?? 0 }
 }
 

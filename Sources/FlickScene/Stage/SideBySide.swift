@@ -63,7 +63,7 @@ struct SideBySide: Sendable {
     covers.layer(over: picture(at: time, through: camera), size: canvas, at: time)
   }
 
-  /// What lies under callouts and overlays, back to front.
+  /// The layers under callouts and overlays, back to front.
   func picture(at time: Double, through camera: PictureCamera?) -> [Layer] {
     var shadows: [Layer] = []
     var pictures: [Layer] = []

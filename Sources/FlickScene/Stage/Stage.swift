@@ -26,18 +26,18 @@ public struct Stage: Sendable {
   /// The script's steps with their times, in the file's order; those of a comparison side by side, each called
   /// with its side's name first: `a.open`.
   public let steps: [ResolvedStep]
-  /// What its camera shows, in the order of time; those of a comparison's sides before its own, each called with its side's
-  /// name first.
+  /// The camera's shots, in the order of time; those of a comparison's sides come before its own, each called with its
+  /// side's name first.
   public let shots: [ResolvedShot]
-  /// What explains parts of its picture, in the file's order; those of a comparison's sides, or of a film's clips, are theirs.
+  /// The callouts, in the file's order; those of a comparison's sides, or of a film's clips, are theirs.
   public let callouts: [ResolvedCallout]
-  /// What is heard, in the order of time; those of a film's clips first.
+  /// The sounds, in the order of time; those of a film's clips first.
   public let sounds: [ResolvedSound]
   /// The picture as a camera sees it.
   public let space: PictureSpace
-  /// What is behind what the scene leaves clear.
+  /// The ground behind everything that the scene leaves clear.
   public let ground: Ground
-  /// What the picture has around it beyond all that the scene needs, in points.
+  /// The empty space around everything that the scene needs, in points.
   package let margins: EdgeInsets
 
   /// How large the texts of captions are.

@@ -7,7 +7,7 @@ extension MotionDifference {
   /// More lines tell nobody more.
   private static let mostLines = 8
 
-  /// What is different, for people: a line each.
+  /// The differences, for people: a line each.
   public var text: String {
     var lines: [String] = []
     if frameCounts[0] != frameCounts[1] {
@@ -53,12 +53,12 @@ extension MotionDifference {
     }
   }
 
-  /// When the frames of one of the scenes are over.
+  /// The end of one scene's frames, in seconds.
   private func end(_ side: Int) -> Double { frameRate.time(ofFrame: frameCounts[side]) }
 
   private func short(_ seconds: Double) -> String { shortSeconds(seconds, digits: 4) }
 
-  /// What is different, for programs.
+  /// The differences as JSON, for programs.
   public var document: JSONValue {
     [
       "same": .boolean(isEmpty), "frameRate": .string(frameRate.text),

@@ -58,7 +58,7 @@ public struct TraceDifference: Sendable {
 }
 
 extension TraceDifference {
-  /// What is different, for people: a line each.
+  /// The differences, for people: a line each.
   public var text: String {
     var lines: [String] = []
     if rowCounts[0] != rowCounts[1] { lines.append("it has \(rowCounts[1]) rows instead of \(rowCounts[0])") }
@@ -74,7 +74,7 @@ extension TraceDifference {
     return lines.isEmpty ? "every value is the same" : lines.joined(separator: "\n")
   }
 
-  /// What is different, for programs.
+  /// The differences as JSON, for programs.
   public var document: JSONValue {
     [
       "same": .boolean(isEmpty), "rowCounts": .array(rowCounts.map { .integer($0) }),

@@ -15,7 +15,7 @@ public struct VideoDifference: Sendable {
   public let firstTime: Double?
   /// At how many of the second's frames samples differ from the first's at that moment.
   public let differentCount: Int
-  /// What is wrong with the second's times and order, a sentence each.
+  /// The faults of the second video's times and order, a sentence each.
   public let order: [String]
   /// A row for each of the second's frames: `time`, `frame`, `psnr`, `ssim`.
   public let trace: Trace
@@ -113,7 +113,7 @@ private final class Moments {
 }
 
 extension VideoDifference {
-  /// What is different, for people: a line each.
+  /// The differences, for people: a line each.
   public var text: String {
     let counts =
       frameCounts[0] == frameCounts[1] ? [] : ["it has \(frameCounts[1]) frames instead of \(frameCounts[0])"]
@@ -144,7 +144,7 @@ extension VideoDifference {
     return lines.joined(separator: "\n")
   }
 
-  /// What is different, for programs.
+  /// The differences as JSON, for programs.
   public var document: JSONValue {
     [
       "same": .boolean(isEmpty), "frameCounts": .array(frameCounts.map { .integer($0) }),

@@ -57,7 +57,7 @@ struct PictureQuality {
   /// The scale at which the film is drawn: as large as it lies in the recording.
   private var scale: Double { min(match.place.scale, match.film.largestScale) }
 
-  /// What of a recorded picture shows the film, and that part of the film.
+  /// The part of a recorded picture that shows the film, and the same part of the film.
   private func sameParts(_ recorded: LumaImage, _ film: LumaImage) -> (LumaImage, LumaImage)? {
     let place = match.place
     if place.x == 0, place.y == 0, scale == place.scale, abs(recorded.size.width - film.size.width) <= 1,

@@ -13,7 +13,7 @@ extension RecordingComparison {
       && abs(match.recording.timing.period / match.film.interval - 1) < 0.02 && match.turn == .upright
   }
 
-  /// What is wrong with what the video shows, or when, a sentence each without a full stop.
+  /// The faults of the video's pictures and their times, a sentence each without a full stop.
   public var findings: [String] { wrongTimes + sentences.faults }
 
   /// Frames of a copy that are not at their times, to a millisecond: containers round to it.
@@ -30,7 +30,7 @@ extension RecordingComparison {
 }
 
 extension RecordingComparison {
-  /// What was found, for people.
+  /// The findings, for people.
   public var text: String {
     ([verdict] + notes + quality).map { "\(path): \($0)" }.joined(separator: "\n")
   }
@@ -73,7 +73,7 @@ extension RecordingComparison {
     ]
   }
 
-  /// What was found, for programs; the frames are in the table.
+  /// The findings as JSON, for programs; the frames are in the table.
   public var document: JSONValue {
     func list(_ events: [RecordingEvents.Event]) -> JSONValue {
       .array(events.map { ["frame": .integer($0.frame), "time": .number($0.time)] })

@@ -95,14 +95,14 @@ extension Reproduction {
 }
 
 extension FileVerification {
-  /// What was found, for people.
+  /// The findings, for people.
   public var text: String {
     guard let firstDifference else { return "\(path): it is what the scene makes\(words), to the byte" }
     let comparison = words.isEmpty ? [] : ["it was compared with what the scene makes\(words)"]
     return ([firstDifference.sentence] + causes + comparison).map { "\(path): \($0)" }.joined(separator: "\n")
   }
 
-  /// What was found, for programs.
+  /// The findings as JSON, for programs.
   public var document: JSONValue {
     [
       "file": .string(path), "same": .boolean(firstDifference == nil),

@@ -9,7 +9,7 @@ import FlickRendering
 struct FrameFolder {
   /// That of the first frame.
   let provenance: Provenance
-  /// What does not hold, a sentence each without a full stop.
+  /// The faults, a sentence each without a full stop.
   let faults: [String]
 
   /// - Throws: `FileError.missingInput`; `FlickbookError.saysNothing`.

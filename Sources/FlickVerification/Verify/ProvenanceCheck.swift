@@ -10,7 +10,7 @@ public struct ProvenanceCheck: Sendable {
   public let path: String
   /// The provenance of the file; for a folder, that of its first frame.
   public let provenance: Provenance
-  /// What does not hold, a sentence each without a full stop.
+  /// The faults, a sentence each without a full stop.
   public let faults: [String]
 
   /// - Throws: `VideoError`, `ImageError`; `FlickbookError.saysNothing`.
@@ -37,7 +37,7 @@ public struct ProvenanceCheck: Sendable {
     }
   }
 
-  /// What was found, for people.
+  /// The findings, for people.
   public var text: String {
     let parts = Provenance.parts.map { "  \($0.rawValue) \(provenance.digest[$0] ?? "")" }
     let about = [
@@ -49,7 +49,7 @@ public struct ProvenanceCheck: Sendable {
     return (verdict + about + parts).joined(separator: "\n")
   }
 
-  /// What was found, for programs.
+  /// The findings as JSON, for programs.
   public var document: JSONValue {
     [
       "file": .string(path), "same": .boolean(faults.isEmpty), "faults": .array(faults.map { .string($0) }),

@@ -7,9 +7,9 @@ import FlickSceneFormat
 struct Reproduction {
   let plan: RenderPlan
   let output: PlannedOutput
-  /// What the file says that was told beside the scene, and the user has not told otherwise: `--fps 30`.
+  /// The options that the file says it was made with, unless the user sets them otherwise: `--fps 30`.
   let recordedOptions: [String]
-  /// What it was asked for, of a file that is none of the scene's outputs.
+  /// The request for a file that is none of the scene's outputs.
   let request: String?
 
   /// - Parameters:

@@ -3,8 +3,8 @@ import FlickImage
 import FlickKernels
 import FlickLayers
 
-/// Draws frames of a scene in many ways and compares them with the plainest, in which all layers lie one over the
-/// other and nothing is kept: byte by byte.
+/// Draws frames of a scene in many ways and compares them, byte by byte, with the plainest way, which draws all layers
+/// one over the other and keeps nothing.
 struct ExactnessCheck {
   private let subject: Subject
   private let ways: DrawingWays
@@ -17,7 +17,7 @@ struct ExactnessCheck {
   init(_ subject: Subject, _ ways: DrawingWays) {
     self.subject = subject
     self.ways = ways
-    // The scalar kernels are the specification. Other builds are compared by what they use.
+    // The scalar kernels are the specification. A comparison of builds draws with the level that each build uses.
     let level = if case .plain = ways { InstructionLevel.current } else { InstructionLevel.scalar }
     var plain = subject.compositor(level)
     plain.hidesCovered = false
@@ -49,7 +49,8 @@ struct ExactnessCheck {
     return made
   }
 
-  /// What is prepared for one is not found by others, unless they differ in their threads and what they keep alone.
+  /// The compositor of a mode, which does not find what another mode's has prepared. Modes that differ only in their
+  /// threads and in what they keep share one.
   private mutating func compositor(for mode: DrawingMode) -> Compositor {
     let key = DrawingMode(hidesCovered: mode.hidesCovered, level: mode.level)
     if let known = compositors[key] { return known }

@@ -1,4 +1,4 @@
-/// What came of drawing the frames of a scene in many ways.
+/// The result of drawing the frames of a scene in many ways.
 public struct SceneExactness: Hashable, Sendable {
   /// How many frames were looked at.
   public internal(set) var frames = 0

@@ -13,7 +13,8 @@ enum PathArguments {
     return [command] + joined(arguments.dropFirst())
   }
 
-  /// Of options there may be fewer: the parser's time grows with the square of their number, too.
+  /// The most options of a command. There is a limit, because the parser's time grows with the square of their number,
+  /// too.
   static let mostOptions = 500
 
   /// Why there are too many options; nil when there are not.

@@ -17,7 +17,7 @@ final class ProgressReporter: Sendable {
     var overall: OverallProgress?
     /// The scenes in work, in the order in which they were begun.
     var scenes: [SceneProgress] = []
-    /// Of all scenes together.
+    /// The work of all scenes together.
     var meter = WorkMeter()
     var lastUpdate: ContinuousClock.Instant?
     var lastLine: ContinuousClock.Instant

@@ -2,7 +2,7 @@ import FlickBasics
 import FlickPlanning
 import FlickRendering
 
-/// What became of the scenes of a batch, in rows for people.
+/// The results of a batch's scenes, in rows for people.
 enum SummaryTable {
   /// The table without a last line break: a row for each scene, and one for all.
   static func text(_ report: BatchReport) -> String {

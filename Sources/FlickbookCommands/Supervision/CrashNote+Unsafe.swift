@@ -2,8 +2,8 @@
 import FlickPlanning
 import FlickPlatform
 
-/// What a worker that crashes leaves to its supervisor: whether it could get no more memory then. Under `ulimit -v`, that
-/// tells want of memory from all other crashes; without such a limit the system kills who takes too much.
+/// A crashed worker's note to its supervisor: whether it could get no more memory. Under `ulimit -v`, the note tells
+/// want of memory from all other crashes; without such a limit the system kills who takes too much.
 enum CrashNote {
   /// The signals of crashes.
   static let signals = [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP]

@@ -2,19 +2,19 @@ import FlickPlanning
 import FlickPlatform
 import FlickRendering
 
-/// What workers have done before they crashed, as their journal tells.
+/// The work of the workers that have crashed, as their journal tells it.
 struct CrashRecovery {
-  /// What standard input held.
+  /// The contents of standard input.
   private(set) var standardInput: String?
   /// How a batch goes on; nil when none had begun.
   private(set) var resumption: ResumeState?
-  /// What the whole command fails with, when nobody knows which scene it was.
+  /// The failure of the whole command, when nobody knows which scene crashed.
   private(set) var failure: FlickbookError?
-  /// What is said before others go on.
+  /// The message before the next worker goes on.
   private(set) var note: String?
 
-  /// Of the current worker: whether its batch has begun, what it works on, by scene, and whether a scene may be in work that
-  /// counts as done, since it did not end in time.
+  /// The current worker's state: whether its batch has begun, what it works on, by scene, and whether a scene that
+  /// counts as done may be in work, since the worker did not end in time.
   private var isBatch = false
   private var work: [Int?: Work] = [:]
   /// The scenes that it reads.

@@ -16,7 +16,7 @@ extension Interruption {
   /// those that do not hear. Its supervisor hears it for the worker.
   static let haltsThreads = SIGPROF
 
-  /// Of a worker, while it has one thread.
+  /// Lets the signal through in a worker; called while the worker has one thread.
   static func hearHalts() {
     var set = sigset_t()
     _ = unsafe sigemptyset(&set)

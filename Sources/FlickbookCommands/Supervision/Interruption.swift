@@ -2,13 +2,13 @@ import FlickFiles
 import FlickPlatform
 import Synchronization
 
-/// The signals that ask a process to stop, and an end when that is not followed in time: TERM and its kind, and those that
-/// queues of jobs, timers and limits of processor time send.
+/// The signals that ask a process to stop: TERM and its kind, and those that job queues, timers and limits of processor
+/// time send. If the work does not stop in time, the process ends all the same.
 ///
 /// The signals are blocked in every thread and waited for by one, so that no code ever runs inside a signal
 /// handler.
 final class Interruption: Sendable {
-  /// How long the work may take to stop by itself: what people are promised is half a second.
+  /// The time that the work has to stop by itself. The promise to users is half a second.
   private static let grace: Duration = .milliseconds(350)
 
   private let received = Mutex<Int32?>(nil)
@@ -22,17 +22,17 @@ final class Interruption: Sendable {
     received.withLock { $0 = number }
   }
 
-  /// Gives the work its time to stop and end the process, then ends it anyway: a file in work has no name yet, so
-  /// that the system takes it back.
+  /// Gives the work its time to stop and end the process, then ends the process anyway. A file in work has no name yet,
+  /// so the system takes it back.
   func end() -> Never {
     usleep(useconds_t(Interruption.grace / .microseconds(1)))
     ScratchFolder.removeAll()
     _exit(ExitStatus.signal(signal ?? SIGTERM))
   }
 
-  /// The signals that are waited for: all that end a process by default and are no crash. Those beside INT, TERM and QUIT
-  /// stay ignored where they were: for HUP, that is what `nohup` asks for. The C library keeps the first two real-time
-  /// signals to itself.
+  /// The signals to wait for: all that end a process by default and are no crash. INT, TERM and QUIT always count.
+  /// Another signal that was ignored at the start stays ignored, as `nohup` asks for HUP. The C library keeps the first
+  /// two real-time signals to itself.
   static let numbers: [Int32] =
     [SIGINT, SIGTERM, SIGQUIT]
     + ([

@@ -7,8 +7,8 @@ package struct AccessToken: Sendable {
   package let text: String
   /// What the browser sends with every request. Cookies know no ports: a second server's has another name.
   package let cookieName: String
-  /// What the page sends along with what it wants to be done, and learns from the server alone: a page elsewhere, whose
-  /// requests the browser may send with the cookie, cannot know it.
+  /// The token that the page sends along with what it wants to be done. The page learns it from the server alone: a
+  /// page elsewhere cannot know it, though the browser may send that page's requests with the cookie.
   package let deedText: String
 
   package init() {

@@ -68,8 +68,8 @@ package struct RequestGate: Sendable {
     return method == .post ? decision(onDeed: request) : .admit(request)
   }
 
-  /// What does something is sent as JSON, which a page elsewhere cannot send without being asked first, with the token that
-  /// our page alone knows.
+  /// A request that does something is sent as JSON, with the token that our page alone knows. A page elsewhere cannot
+  /// send JSON without being asked first.
   private func decision(onDeed request: Request) -> Decision {
     guard request.header("content-type")?.lowercased() == "application/json" else {
       return refusal(415, "What is sent here is application/json.")

@@ -40,7 +40,7 @@ struct StraightHand {
 /// A line that is near all points of a hand.
 private struct HandLine {
   private let origin: Point
-  /// Of length 1.
+  /// The direction of the line, a vector of length 1.
   private let direction: Point
 
   /// From a point to another.

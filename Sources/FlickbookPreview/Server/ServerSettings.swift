@@ -11,11 +11,11 @@ package struct ServerSettings: Sendable {
   package init() {}
 }
 
-/// What a server puts up with before it hangs up.
+/// The limits of a server, beyond which it closes connections.
 package struct ServerLimits: Sendable {
-  /// Of those that have shown the token, at a time; for one more, one that asks nothing is closed.
+  /// The most connections that have shown the token, at a time. For one more, a connection that asks nothing is closed.
   package var connections = 32
-  /// Of those that have not shown it, at a time; for one more, the oldest is closed.
+  /// The most connections that have not shown the token, at a time. For one more, the oldest is closed.
   package var strangers = 64
   /// How many bytes are read at a time, and how many are kept by the system until then.
   package var readBytes = 4 << 10

@@ -7,9 +7,9 @@ package struct ServedFrame: Sendable {
   package let size: PixelSize
   /// Red, green, blue, alpha of every pixel, not premultiplied.
   package let bytes: [UInt8]
-  /// Whether nothing could be seen through, before what is behind was drawn.
+  /// Whether the frame was opaque before its background was drawn.
   package let isOpaque: Bool
-  /// The same in memory that it shares with the bytes; nil where something can be seen through, and where nobody hashes it.
+  /// The frame as a picture that shares the memory of `bytes`; nil where it is not opaque, and where nobody hashes it.
   package var picture: PixelBuffer?
 }
 
@@ -32,7 +32,7 @@ final class FrameStore: Sendable {
   private let room: Int
   private let state = Mutex(State())
 
-  /// - Parameter room: In bytes.
+  /// - Parameter room: The most bytes of the frames together.
   init(room: Int) { self.room = room }
 
   subscript(key: Key) -> ServedFrame? {

@@ -1,4 +1,4 @@
-/// What came of reading a scene: told to every page that looks at it.
+/// The result of reading a scene, for every page that looks at it.
 package enum ViewUpdate: Sendable {
   /// It can be played; pages ask for the rest by the epoch.
   case opened(OpenScene)

@@ -41,7 +41,7 @@ struct ChromaFit {
     }
   }
 
-  /// What interpolation of the averages lacks of the chroma of each pixel.
+  /// The difference of each pixel's chroma from the interpolated averages.
   private func missed(of full: [Int16], by averages: [Int16]) -> [Int16] {
     var missed = full
     var line = [Int32](repeating: 0, count: pixelColumns)

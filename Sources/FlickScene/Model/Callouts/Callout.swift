@@ -1,7 +1,8 @@
 public import FlickBasics
 public import FlickGeometry
 
-/// What explains a part of the picture for a while: a text that points to it, a ring around it, a magnifying glass over it.
+/// An explanation of a part of the picture for a while: a text that points to it, a ring around it, a magnifying glass
+/// over it.
 ///
 /// Callouts lie over the picture and follow their targets, under a camera as well; their letters keep their size.
 public struct Callout: Hashable, Sendable {
@@ -36,26 +37,26 @@ public struct Callout: Hashable, Sendable {
   public var time: Time
   /// Nil for keys, which then lie at the bottom of the picture.
   public var target: PictureTarget?
-  /// Of the target; nil for all of it.
+  /// The point of the target; nil for all of the target.
   public var point: LengthPoint?
   public var text: CalloutText?
   /// Where it lies beside its target; nil for where it covers least.
   public var place: CalloutPlace?
   /// How long it takes to come and to go, in seconds.
   public var fade: Double
-  /// Of the letters, in points; by default a size that suits the picture.
+  /// The size of the letters, in points; by default a size that suits the picture.
   public var size: Double?
-  /// Of the letters.
+  /// The colour of the letters.
   public var color: Color
   /// Behind the letters.
   public var background: Color
-  /// Of lines, rings and discs.
+  /// The colour of lines, rings and discs.
   public var accent: Color
   /// How dark a spotlight makes what it does not show, 0...1.
   public var dim: Double
   /// How many times as large a loupe shows pixels.
   public var zoom: Int
-  /// Of a loupe, in points.
+  /// The width of a loupe, in points.
   public var width: Double
   /// The number of a step.
   public var number: Int

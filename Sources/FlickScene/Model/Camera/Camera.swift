@@ -1,8 +1,8 @@
 public import FlickBasics
 import FlickCamera
 
-/// What of a scene's picture is shown when: the camera moves over the device and what is on it, while backgrounds,
-/// captions and title cards stay.
+/// The parts of a scene's picture that are shown in turn. The camera moves over the device and what is on it, while
+/// backgrounds, captions and title cards stay.
 public struct Camera: Hashable, Sendable {
   /// In the order of time.
   public var shots: [Shot]
@@ -21,7 +21,7 @@ public struct Camera: Hashable, Sendable {
   public static let mostShots = 200
 }
 
-/// What a camera shows from some time on, until the next shot.
+/// The view of a camera from some time on, until the next shot.
 public struct Shot: Hashable, Sendable {
   public enum Start: Hashable, Sendable {
     /// The camera sets off so many seconds after the scene's beginning.

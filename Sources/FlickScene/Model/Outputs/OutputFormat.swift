@@ -1,8 +1,8 @@
-/// What an output may be; the raw value is the key of scenes that holds its path.
+/// A format of outputs; the raw value is the key of scenes that holds the output's path.
 public enum OutputFormat: String, Hashable, Sendable, CaseIterable {
   case mp4, webm, webp, apng, gif, frames, png, sheet, trace
 
-  /// What it is, in one sentence without a full stop.
+  /// The format in one sentence without a full stop.
   public var summary: String {
     switch self {
     case .mp4: "A movie for every player: H.264, or H.265 or AV1"

@@ -4,7 +4,7 @@ import FlickLayers
 /// The picture that callouts lie over, as they ask for it at any time: what is seen of it, through its cameras.
 struct CalloutScenery: Sendable {
   let canvas: Size
-  /// Of the scene, in seconds.
+  /// The duration of the scene, in seconds.
   let duration: Double
   /// Pixels a point.
   let scale: Double
@@ -12,9 +12,9 @@ struct CalloutScenery: Sendable {
   let outlines: @Sendable (PictureTarget, Double) -> [ConvexPolygon]
   /// Where fingers are seen that are drawn.
   let fingers: @Sendable (Double) -> [ConvexPolygon]
-  /// Of the picture.
+  /// The painted leaves of the picture.
   let painted: SeenLeaves
-  /// What is seen under all callouts, back to front.
+  /// The layers under all callouts, back to front.
   let picture: @Sendable (Double) -> [Layer]
   /// The numbers by their names.
   let values: @Sendable (Double) -> TraceTree

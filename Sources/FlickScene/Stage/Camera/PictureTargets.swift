@@ -11,9 +11,9 @@ struct PictureTargets: Sendable {
   let device: Rect
   let effect: any Effect
   let pointers: [Pointer]
-  /// What is on the screen at a time, in its coordinates.
+  /// The layer that is on the screen at a time, in the screen's coordinates.
   let content: @Sendable (Double) -> Layer
-  /// Of that.
+  /// The painted leaves of that layer.
   let painted: SeenLeaves
 
   /// The side of the square that stands for a finger, or for a control that is known by a point alone: in points, what
