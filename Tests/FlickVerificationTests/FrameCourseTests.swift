@@ -55,6 +55,12 @@ import Testing
     #expect(frames(found.exchanged) == [7] && found.dropped.isEmpty && found.doubled.isEmpty)
   }
 
+  /// The film rests from moment 30 on: whether its last step is seen at its own frame or at the next one, a tenth of a slot decides.
+  @Test func `where a motion ends a frame may be late`() {
+    #expect(events(Array(0...29) + [29] + Array(31..<40)).isEmpty)
+    #expect(frames(events(Array(0...25) + [25] + Array(27..<40)).frozen) == [26])
+  }
+
   /// Nobody can see whether a frame of what rests is missing.
   @Test func `what rests has no events`() {
     #expect(events(Array(0..<33) + Array(35..<45)).isEmpty)

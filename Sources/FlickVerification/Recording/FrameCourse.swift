@@ -71,6 +71,10 @@ struct FrameCourse: Sendable {
     return telling.map { shown[$0] - slots[frames.lowerBound + $0] } ?? 0
   }
 
+  /// Whether the film moves before, at and after the step from a slot to the next. Elsewhere a moment that is off by a small part
+  /// of a slot looks like another one: where something comes to rest, appears at once or turns back.
+  func isInMotion(at slot: Int) -> Bool { moves(slot - 1) && moves(slot) && moves(slot + 1) }
+
   /// Whether the film moves from a slot to the next.
   private func moves(_ slot: Int) -> Bool {
     guard let a = numbers[slot], let b = numbers[slot + 1], a != b else { return false }

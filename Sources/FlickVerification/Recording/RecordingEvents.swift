@@ -64,7 +64,8 @@ private struct CourseWalk {
     if excess > 0 { skip(excess, at: index) }
     guard excess < 0 else { return 1 }
     let later = index + 1 < shown.count ? self.excess(index + 1) : 0
-    let moves = course.differ(shown[index - 1], shown[index - 1] + 1)
+    let last = shown[index - 1]
+    let moves = course.differ(last, last + 1) && course.isInMotion(at: last)
     if later >= -excess {
       // It goes on where it should be.
       if moves { events.frozen.append(event(index)) }
@@ -104,9 +105,10 @@ private struct CourseWalk {
     }
   }
 
-  /// Whether a moment before that of a frame looks like neither what is shown nor what was before it.
+  /// Whether a moment before that of a frame, in the midst of a motion, looks like neither what is shown nor what was before it.
   private func isMissed(_ moment: Int, at index: Int) -> Bool {
     moment > shown[index - 1] && course.differ(moment, shown[index - 1])
-      && course.differ(moment, shown[index])
+      && course.differ(moment, shown[index]) && course.isInMotion(at: moment - 1)
+      && course.isInMotion(at: moment)
   }
 }
