@@ -95,9 +95,15 @@ let kernels: [Target] = [
 let pipeline: [Target] = [
   module("FlickPlatform"),
   module("FlickBasics", ["FlickPlatform"]),
+  module("FlickDiagnostics", ["FlickBasics"]),
   module("FlickDigest", ["CCrypto", "CSIMD"], optimized),
   module("FlickFiles", ["FlickPlatform", "FlickBasics", "FlickDigest", "CLinux"]),
   module("FlickGeometry", [], optimized),
+  module(
+    "FlickDocument",
+    [
+      "FlickPlatform", "FlickBasics", "FlickDiagnostics", "FlickGeometry", "CYAML",
+    ]),
   module("FlickMotion", ["FlickGeometry"], optimized),
   module("FlickColor", ["FlickGeometry"], optimized),
   module("FlickCamera", ["FlickGeometry"], optimized),
@@ -131,38 +137,50 @@ let pipeline: [Target] = [
   module(
     "FlickScene",
     [
-      "FlickBasics", "FlickGeometry", "FlickMotion", "FlickCamera", "FlickSound", "FlickFormula",
-      "FlickLayers",
-      "FlickEffects", "FlickDeclarative",
+      "FlickBasics", "FlickDiagnostics", "FlickGeometry", "FlickMotion", "FlickCamera", "FlickSound",
+      "FlickFormula", "FlickLayers", "FlickEffects", "FlickDeclarative",
+    ]),
+  module(
+    "FlickDecoding",
+    [
+      "FlickBasics", "FlickDiagnostics", "FlickDocument", "FlickGeometry", "FlickMotion", "FlickFormula",
+      "FlickLayers", "FlickEffects", "FlickDeclarative", "FlickScene",
     ]),
   module(
     "FlickSceneFormat",
     [
-      "FlickPlatform", "FlickBasics", "FlickGeometry", "FlickMotion", "FlickFormula", "FlickLayers",
-      "FlickEffects", "FlickDeclarative", "FlickSound", "FlickScene", "CYAML",
+      "FlickBasics", "FlickDiagnostics", "FlickDocument", "FlickGeometry", "FlickMotion", "FlickSound",
+      "FlickFormula", "FlickLayers", "FlickEffects", "FlickDeclarative", "FlickScene", "FlickDecoding",
+    ]),
+  module(
+    "FlickAuthoring",
+    [
+      "FlickBasics", "FlickDiagnostics", "FlickDocument", "FlickGeometry", "FlickEffects",
+      "FlickDeclarative", "FlickScene", "FlickDecoding", "FlickSceneFormat",
     ]),
   module(
     "FlickPlanning",
     [
-      "FlickPlatform", "FlickBasics", "FlickGeometry", "FlickCamera", "FlickMotion", "FlickLayers",
-      "FlickEffects", "FlickDeclarative", "FlickImage", "FlickText", "FlickFiles", "FlickSound", "FlickVideo",
-      "FlickAnimatedImage", "FlickScene", "FlickSceneFormat", "FlickKernels",
+      "FlickPlatform", "FlickBasics", "FlickDiagnostics", "FlickDocument", "FlickGeometry", "FlickMotion",
+      "FlickCamera", "FlickSound", "FlickLayers", "FlickEffects", "FlickDeclarative", "FlickKernels",
+      "FlickImage", "FlickFiles", "FlickText", "FlickVideo", "FlickAnimatedImage", "FlickScene",
+      "FlickSceneFormat",
     ], web: ["Text/web/page.css"]),
   module(
     "FlickAnalysis",
     [
-      "FlickBasics", "FlickGeometry", "FlickCamera", "FlickSound", "FlickMotion", "FlickLayers",
-      "FlickEffects", "FlickImage", "FlickText",
-      "FlickCompositor", "FlickVideo", "FlickScene", "FlickPlanning",
+      "FlickBasics", "FlickDiagnostics", "FlickGeometry", "FlickMotion", "FlickCamera", "FlickSound",
+      "FlickLayers", "FlickEffects", "FlickImage", "FlickText", "FlickCompositor", "FlickVideo",
+      "FlickScene", "FlickPlanning",
     ]),
   .target(
     name: "FlickRendering",
     dependencies: [
-      "FlickPlatform", "FlickBasics", "FlickDigest", "FlickGeometry", "FlickCamera", "FlickSound",
-      "FlickMotion", "FlickFormula",
-      "FlickLayers", "FlickEffects", "FlickDeclarative", "FlickKernels", "FlickImage", "FlickText",
-      "FlickCompositor", "FlickFiles", "FlickVideo", "FlickAnimatedImage", "FlickScene", "FlickSceneFormat",
-      "FlickPlanning", "FlickAnalysis",
+      "FlickPlatform", "FlickBasics", "FlickDiagnostics", "FlickDigest", "FlickDocument", "FlickGeometry",
+      "FlickMotion", "FlickCamera", "FlickSound", "FlickFormula", "FlickLayers", "FlickEffects",
+      "FlickDeclarative", "FlickKernels", "FlickImage", "FlickFiles", "FlickText", "FlickCompositor",
+      "FlickVideo", "FlickAnimatedImage", "FlickScene", "FlickSceneFormat", "FlickPlanning",
+      "FlickAnalysis",
     ],
     swiftSettings: whole,
     // A number that tells builds apart: what one has made and kept, another does not take for its own.
@@ -170,22 +188,23 @@ let pipeline: [Target] = [
   module(
     "FlickGolden",
     [
-      "FlickPlatform", "FlickBasics", "FlickGeometry", "FlickMotion", "FlickEffects", "FlickImage",
-      "FlickCompositor", "FlickFiles", "FlickAnimatedImage", "FlickScene", "FlickSceneFormat",
+      "FlickPlatform", "FlickBasics", "FlickDiagnostics", "FlickGeometry", "FlickMotion", "FlickEffects",
+      "FlickImage", "FlickFiles", "FlickCompositor", "FlickAnimatedImage", "FlickScene", "FlickSceneFormat",
       "FlickPlanning", "FlickAnalysis", "FlickRendering",
     ], web: ["Reports/web/report.css", "Reports/web/report.js"]),
   module(
     "FlickVerification",
     [
-      "FlickPlatform", "FlickBasics", "FlickDigest", "FlickGeometry", "FlickMotion", "FlickLayers",
-      "FlickEffects", "FlickImage", "FlickFiles", "FlickVideo", "FlickAnimatedImage", "FlickScene",
-      "FlickSceneFormat", "FlickPlanning", "FlickAnalysis", "FlickRendering", "FlickGolden",
+      "FlickPlatform", "FlickBasics", "FlickDiagnostics", "FlickDigest", "FlickDocument", "FlickGeometry",
+      "FlickMotion", "FlickLayers", "FlickEffects", "FlickImage", "FlickFiles", "FlickVideo",
+      "FlickAnimatedImage", "FlickScene", "FlickSceneFormat", "FlickPlanning", "FlickAnalysis",
+      "FlickRendering", "FlickGolden",
     ], optimized),
   module(
     "FlickPublishing",
     [
-      "FlickBasics", "FlickDigest", "FlickGeometry", "FlickFiles", "FlickAnimatedImage", "FlickScene",
-      "FlickSceneFormat", "FlickPlanning", "FlickRendering",
+      "FlickBasics", "FlickDiagnostics", "FlickDigest", "FlickGeometry", "FlickFiles", "FlickAnimatedImage",
+      "FlickScene", "FlickSceneFormat", "FlickAuthoring", "FlickPlanning", "FlickRendering",
     ], web: ["Gallery/web/gallery.css", "Gallery/web/gallery.js"]),
 ]
 
@@ -200,10 +219,10 @@ let products: [Target] = [
   .target(
     name: "FlickbookPreview",
     dependencies: [
-      "FlickPlatform", "FlickBasics", "FlickDigest", "FlickGeometry", "FlickMotion", "FlickFormula",
-      "FlickEffects", "FlickDeclarative", "FlickImage", "FlickFiles", "FlickVideo", "FlickAnimatedImage",
-      "FlickScene", "FlickSceneFormat", "FlickPlanning", "FlickAnalysis", "FlickRendering", "FlickGolden",
-      "FlickPublishing", "CPage",
+      "FlickPlatform", "FlickBasics", "FlickDiagnostics", "FlickDigest", "FlickGeometry", "FlickMotion",
+      "FlickFormula", "FlickEffects", "FlickDeclarative", "FlickImage", "FlickFiles", "FlickVideo",
+      "FlickAnimatedImage", "FlickScene", "FlickSceneFormat", "FlickAuthoring", "FlickPlanning",
+      "FlickAnalysis", "FlickRendering", "FlickGolden", "FlickPublishing", "CPage",
       .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
       .product(name: "NIOHTTP1", package: "swift-nio"),
     ],
@@ -212,10 +231,10 @@ let products: [Target] = [
   .target(
     name: "FlickbookCommands",
     dependencies: [
-      "FlickPlatform", "FlickBasics", "FlickMotion", "FlickEffects", "FlickDeclarative", "FlickText",
-      "FlickFiles", "FlickVideo", "FlickAnimatedImage", "FlickScene", "FlickSceneFormat", "FlickPlanning",
-      "FlickAnalysis", "FlickRendering", "FlickGolden", "FlickVerification", "FlickPublishing",
-      "FlickbookPreview", "FlickKernels", "CLinux",
+      "FlickPlatform", "FlickBasics", "FlickDiagnostics", "FlickDocument", "FlickMotion", "FlickEffects",
+      "FlickDeclarative", "FlickKernels", "FlickFiles", "FlickText", "FlickVideo", "FlickAnimatedImage",
+      "FlickScene", "FlickSceneFormat", "FlickAuthoring", "FlickPlanning", "FlickAnalysis",
+      "FlickRendering", "FlickGolden", "FlickVerification", "FlickPublishing", "FlickbookPreview", "CLinux",
     ]
       + [.product(name: "ArgumentParser", package: "swift-argument-parser")],
     swiftSettings: whole),
@@ -223,7 +242,7 @@ let products: [Target] = [
   .executableTarget(
     name: "FlickbookBenchTool",
     dependencies: [
-      "FlickScene", "FlickPlanning", "FlickbookBench", "FlickbookCommands",
+      "FlickDiagnostics", "FlickPlanning", "FlickbookBench", "FlickbookCommands",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ],
     swiftSettings: whole),
@@ -231,15 +250,15 @@ let products: [Target] = [
   module(
     "FlickbookTesting",
     [
-      "FlickBasics", "FlickGeometry", "FlickMotion", "FlickEffects", "FlickDeclarative", "FlickScene",
-      "FlickSceneFormat", "FlickPlanning", "FlickAnalysis", "FlickRendering", "FlickGolden",
+      "FlickBasics", "FlickDiagnostics", "FlickGeometry", "FlickMotion", "FlickEffects", "FlickDeclarative",
+      "FlickScene", "FlickSceneFormat", "FlickPlanning", "FlickAnalysis", "FlickRendering", "FlickGolden",
     ]),
   module(
     "FlickbookBench",
     [
-      "FlickBasics", "FlickGeometry", "FlickMotion", "FlickLayers", "FlickEffects", "FlickDeclarative",
-      "FlickImage", "FlickText", "FlickCompositor", "FlickFiles", "FlickVideo", "FlickAnimatedImage",
-      "FlickScene", "FlickPlanning", "FlickRendering", "FlickKernels",
+      "FlickBasics", "FlickDiagnostics", "FlickGeometry", "FlickMotion", "FlickLayers", "FlickEffects",
+      "FlickDeclarative", "FlickKernels", "FlickImage", "FlickFiles", "FlickText", "FlickCompositor",
+      "FlickVideo", "FlickAnimatedImage", "FlickScene", "FlickPlanning", "FlickRendering",
     ]),
 ]
 
@@ -256,8 +275,8 @@ let testTargets: [Target] = [
   support(
     "FlickSceneTestSupport",
     [
-      "FlickGeometry", "FlickLayers", "FlickEffects", "FlickDeclarative", "FlickScene", "FlickSceneFormat",
-      "FlickTestSupport",
+      "FlickDiagnostics", "FlickDocument", "FlickGeometry", "FlickLayers", "FlickEffects",
+      "FlickDeclarative", "FlickScene", "FlickSceneFormat", "FlickTestSupport",
     ]),
   support("FlickGoldenTestSupport", ["FlickPlanning", "FlickGolden"]),
   // The sources of packages of their own.
@@ -271,10 +290,18 @@ let testTargets: [Target] = [
   tests(
     "CheckerTests",
     [
-      "FlickBasics", "FlickScene", "FlickPlanning", "FlickAnalysis", "FlickTestSupport", "FlickbookTool",
+      "FlickBasics", "FlickDiagnostics", "FlickPlanning", "FlickAnalysis", "FlickTestSupport",
+      "FlickbookTool",
     ]),
   tests("FlickBasicsTests", ["FlickBasics"]),
+  tests("FlickDiagnosticsTests", ["FlickDiagnostics"]),
   tests("FlickDigestTests", ["FlickDigest"]),
+  tests(
+    "FlickDocumentTests",
+    [
+      "FlickDiagnostics", "FlickDocument", "FlickDeclarative", "FlickScene", "FlickSceneFormat",
+      "FlickTestSupport", "FlickSceneTestSupport",
+    ]),
   tests("FlickGeometryTests", ["FlickGeometry"], exclude: ["reference.txt"]),
   tests("FlickMotionTests", ["FlickGeometry", "FlickMotion"]),
   tests("FlickColorTests", ["FlickGeometry", "FlickColor", "FlickTestSupport"]),
@@ -319,49 +346,66 @@ let testTargets: [Target] = [
   tests(
     "FlickSceneTests",
     [
-      "FlickGeometry", "FlickCamera", "FlickMotion", "FlickFormula", "FlickLayers", "FlickEffects",
-      "FlickDeclarative", "FlickScene", "FlickSceneFormat", "FlickTestSupport", "FlickSceneTestSupport",
+      "FlickDiagnostics", "FlickGeometry", "FlickMotion", "FlickCamera", "FlickFormula", "FlickLayers",
+      "FlickEffects", "FlickDeclarative", "FlickScene", "FlickSceneFormat", "FlickTestSupport",
+      "FlickSceneTestSupport",
+    ]),
+  tests(
+    "FlickDecodingTests",
+    [
+      "FlickDiagnostics", "FlickFormula", "FlickLayers", "FlickEffects", "FlickScene", "FlickSceneFormat",
+      "FlickTestSupport", "FlickSceneTestSupport",
     ]),
   tests(
     "FlickSceneFormatTests",
     [
-      "FlickBasics", "FlickGeometry", "FlickMotion", "FlickFormula", "FlickLayers", "FlickEffects",
-      "FlickDeclarative", "FlickScene", "FlickSceneFormat", "FlickTestSupport", "FlickSceneTestSupport",
+      "FlickBasics", "FlickDiagnostics", "FlickDocument", "FlickGeometry", "FlickMotion", "FlickFormula",
+      "FlickLayers", "FlickEffects", "FlickDeclarative", "FlickScene", "FlickSceneFormat", "FlickAuthoring",
+      "FlickTestSupport", "FlickSceneTestSupport",
     ], exclude: ["BadEffects.txt", "BadScenes", "GoodScenes", "SceneFolder"]),
+  tests(
+    "FlickAuthoringTests",
+    [
+      "FlickDiagnostics", "FlickDocument", "FlickFormula", "FlickEffects", "FlickDeclarative", "FlickScene",
+      "FlickAuthoring", "FlickTestSupport", "FlickSceneTestSupport",
+    ]),
   tests(
     "FlickPlanningTests",
     [
-      "FlickGeometry", "FlickMotion", "FlickScene", "FlickSceneFormat", "FlickPlanning", "FlickTestSupport",
+      "FlickDiagnostics", "FlickGeometry", "FlickMotion", "FlickScene", "FlickSceneFormat", "FlickPlanning",
+      "FlickTestSupport",
     ]),
   tests(
     "FlickAnalysisTests",
     [
-      "FlickBasics", "FlickGeometry", "FlickImage", "FlickText", "FlickScene", "FlickPlanning",
+      "FlickBasics", "FlickDiagnostics", "FlickGeometry", "FlickImage", "FlickText", "FlickPlanning",
       "FlickAnalysis",
     ]),
   tests(
     "FlickRenderingTests",
     [
-      "FlickBasics", "FlickDigest", "FlickGeometry", "FlickMotion", "FlickSound", "FlickFormula",
-      "FlickLayers", "FlickEffects", "FlickDeclarative", "FlickKernels", "FlickImage", "FlickText",
-      "FlickCompositor", "FlickFiles", "FlickVideo", "FlickAnimatedImage", "FlickScene", "FlickSceneFormat",
-      "FlickPlanning",
-      "FlickAnalysis", "FlickRendering", "FlickPublishing", "FlickTestSupport", "FlickGoldenTestSupport",
+      "FlickBasics", "FlickDiagnostics", "FlickDigest", "FlickDocument", "FlickGeometry", "FlickMotion",
+      "FlickCamera", "FlickSound", "FlickFormula", "FlickLayers", "FlickEffects", "FlickDeclarative",
+      "FlickKernels", "FlickImage", "FlickFiles", "FlickText", "FlickCompositor", "FlickVideo",
+      "FlickAnimatedImage", "FlickScene", "FlickSceneFormat", "FlickAuthoring", "FlickPlanning",
+      "FlickAnalysis", "FlickRendering", "FlickGolden", "FlickPublishing", "FlickTestSupport",
+      "FlickGoldenTestSupport",
     ]),
   tests(
     "FlickGoldenTests",
     [
-      "FlickDigest", "FlickGeometry", "FlickMotion", "FlickLayers", "FlickImage", "FlickAnimatedImage",
-      "FlickScene", "FlickPlanning", "FlickAnalysis", "FlickRendering", "FlickGolden", "FlickTestSupport",
-      "FlickGoldenTestSupport",
+      "FlickDiagnostics", "FlickDigest", "FlickGeometry", "FlickMotion", "FlickLayers", "FlickImage",
+      "FlickFiles", "FlickAnimatedImage", "FlickScene", "FlickPlanning", "FlickAnalysis", "FlickRendering",
+      "FlickGolden", "FlickTestSupport", "FlickGoldenTestSupport",
     ]),
   tests(
     "FlickVerificationTests",
     [
-      "FlickGeometry", "FlickMotion", "FlickEffects", "FlickScene", "FlickPlanning", "FlickAnalysis",
-      "FlickRendering", "FlickGolden", "FlickVerification", "FlickTestSupport", "FlickGoldenTestSupport",
+      "FlickDiagnostics", "FlickGeometry", "FlickMotion", "FlickEffects", "FlickScene", "FlickPlanning",
+      "FlickAnalysis", "FlickRendering", "FlickGolden", "FlickVerification", "FlickTestSupport",
+      "FlickGoldenTestSupport",
     ]),
-  tests("FlickPublishingTests", ["FlickBasics", "FlickScene", "FlickPublishing"]),
+  tests("FlickPublishingTests", ["FlickBasics", "FlickPublishing"]),
   tests(
     "FlickbookTestingTests",
     [
@@ -371,24 +415,24 @@ let testTargets: [Target] = [
   tests(
     "FlickbookBenchTests",
     [
-      "FlickGeometry", "FlickLayers", "FlickEffects", "FlickKernels", "FlickImage", "FlickText",
-      "FlickCompositor", "FlickScene", "FlickPlanning", "FlickRendering", "FlickbookBench",
+      "FlickDiagnostics", "FlickGeometry", "FlickLayers", "FlickEffects", "FlickKernels", "FlickImage",
+      "FlickText", "FlickCompositor", "FlickPlanning", "FlickRendering", "FlickbookBench",
       "FlickTestSupport",
     ]),
   tests(
     "FlickbookPreviewTests",
     [
-      "FlickBasics", "FlickGeometry", "FlickEffects", "FlickImage", "FlickFiles", "FlickAnimatedImage",
-      "FlickScene", "FlickSceneFormat", "FlickPlanning", "FlickRendering", "FlickGolden", "FlickPublishing",
-      "FlickbookPreview", "FlickTestSupport",
+      "FlickBasics", "FlickDiagnostics", "FlickGeometry", "FlickEffects", "FlickImage", "FlickFiles",
+      "FlickAnimatedImage", "FlickScene", "FlickSceneFormat", "FlickPlanning", "FlickRendering",
+      "FlickGolden", "FlickPublishing", "FlickbookPreview", "FlickTestSupport",
     ]),
   tests(
     "FlickbookCommandsTests",
     [
-      "FlickGeometry", "FlickLayers", "FlickEffects", "FlickDeclarative", "FlickKernels", "FlickImage",
-      "FlickText", "FlickFiles", "FlickVideo", "FlickAnimatedImage", "FlickScene", "FlickSceneFormat",
-      "FlickPlanning", "FlickRendering", "FlickbookPreview", "FlickbookCommands", "FlickTestSupport",
-      "FlickbookTool", "FlickbookBenchTool", "CoverFlowExample",
+      "FlickDocument", "FlickGeometry", "FlickLayers", "FlickEffects", "FlickDeclarative", "FlickKernels",
+      "FlickImage", "FlickFiles", "FlickText", "FlickVideo", "FlickAnimatedImage", "FlickScene",
+      "FlickDecoding", "FlickSceneFormat", "FlickPlanning", "FlickRendering", "FlickbookPreview",
+      "FlickbookCommands", "FlickTestSupport", "FlickbookTool", "FlickbookBenchTool", "CoverFlowExample",
     ]),
 ]
 

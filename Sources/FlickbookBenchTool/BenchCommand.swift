@@ -1,6 +1,6 @@
 import ArgumentParser
+import FlickDiagnostics
 import FlickPlanning
-import FlickScene
 import FlickbookBench
 import FlickbookCommands
 

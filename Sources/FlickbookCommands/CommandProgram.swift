@@ -1,7 +1,7 @@
 package import ArgumentParser
 import CLinux
+import FlickDiagnostics
 import FlickPlatform
-import FlickScene
 
 /// What every program of ours does around its command: signals, memory, messages, exit codes.
 package enum CommandProgram {

@@ -1,6 +1,6 @@
 import ArgumentParser
 import FlickBasics
-import FlickSceneFormat
+import FlickDocument
 
 /// Mistakes in the command line, in the words of all other messages.
 enum UsageError {

@@ -1,5 +1,4 @@
 public import FlickPlanning
-import FlickScene
 
 /// Scenes on a page of a browser, as they are written.
 ///

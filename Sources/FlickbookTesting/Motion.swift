@@ -1,4 +1,5 @@
 import FlickAnalysis
+import FlickDiagnostics
 public import FlickMotion
 public import FlickPlanning
 import FlickScene

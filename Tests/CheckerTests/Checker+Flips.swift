@@ -1,4 +1,4 @@
-import FlickScene
+import FlickDiagnostics
 
 // The flips: n pages on n + 1 leaves.
 

@@ -1,4 +1,4 @@
-import FlickScene
+import FlickDiagnostics
 
 // The page tabs of a screen of 320 x 568 points.
 

@@ -1,4 +1,4 @@
-import FlickScene
+import FlickDiagnostics
 
 // The stack of 320 x 541 points, 27 below the upper edge of the screen.
 

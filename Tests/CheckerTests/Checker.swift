@@ -1,4 +1,4 @@
-import FlickScene
+import FlickDiagnostics
 
 /// Says what is wrong with the moments of a scene, knowing the published behaviour and what the tool prints, and
 /// nothing of the program.

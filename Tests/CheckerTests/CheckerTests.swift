@@ -1,7 +1,7 @@
 import FlickAnalysis
 import FlickBasics
+import FlickDiagnostics
 import FlickPlanning
-import FlickScene
 import FlickTestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-import FlickScene
+import FlickDiagnostics
 
 /// What a program outside reads in the JSON that the tool prints.
 extension JSONValue {

@@ -1,7 +1,7 @@
 import FlickAnalysis
 import FlickBasics
+import FlickDiagnostics
 import FlickPlanning
-import FlickScene
 import Testing
 
 /// What scenes expect of themselves.

@@ -1,10 +1,10 @@
 import FlickAnalysis
+import FlickDiagnostics
 import FlickGeometry
 import FlickGolden
 import FlickGoldenTestSupport
 import FlickMotion
 import FlickPlanning
-import FlickScene
 import FlickTestSupport
 import Testing
 

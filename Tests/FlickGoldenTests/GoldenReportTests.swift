@@ -1,17 +1,17 @@
 import FlickAnimatedImage
+import FlickDiagnostics
 import FlickDigest
 import FlickGolden
 import FlickGoldenTestSupport
 import FlickImage
 import FlickPlanning
 import FlickRendering
-import FlickScene
 import FlickTestSupport
 import Foundation
+import FoundationXML
 import Testing
 
 #if canImport(FoundationXML)
-  import FoundationXML
 #endif
 
 /// What people and programs are given of frames that differ.

@@ -1,6 +1,6 @@
+import FlickDiagnostics
 import FlickGolden
 import FlickGoldenTestSupport
-import FlickScene
 import Testing
 
 /// Goldens of scenes that are heard.

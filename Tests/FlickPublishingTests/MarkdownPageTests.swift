@@ -2,7 +2,6 @@ import FlickBasics
 import Testing
 
 @testable import FlickPublishing
-@testable import FlickScene
 
 /// Where pictures are asked for in a Markdown text.
 @Suite struct MarkdownPageTests {

@@ -6,10 +6,10 @@ import Testing
 
 @testable import FlickAnalysis
 @testable import FlickAnimatedImage
+@testable import FlickDiagnostics
 @testable import FlickPlanning
 @testable import FlickPublishing
 @testable import FlickRendering
-@testable import FlickScene
 
 /// Many scenes in one run.
 @Suite struct BatchTests {

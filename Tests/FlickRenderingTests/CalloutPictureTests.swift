@@ -1,4 +1,5 @@
 import FlickCompositor
+import FlickDiagnostics
 import FlickGeometry
 import FlickImage
 import FlickMotion

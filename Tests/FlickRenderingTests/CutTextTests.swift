@@ -1,7 +1,7 @@
 import FlickBasics
+import FlickDiagnostics
 import FlickPlanning
 import FlickRendering
-import FlickScene
 import Testing
 
 /// Warnings of texts that do not fit.

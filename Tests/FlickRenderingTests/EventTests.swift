@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import FlickDiagnostics
 @testable import FlickRendering
 @testable import FlickScene
 

@@ -1,7 +1,7 @@
 import FlickBasics
+import FlickDiagnostics
 import FlickPlanning
 import FlickRendering
-import FlickScene
 import Testing
 
 /// Movies that need more of a decoder than most have.

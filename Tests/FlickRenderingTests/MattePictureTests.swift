@@ -1,4 +1,5 @@
 import FlickAnimatedImage
+import FlickDiagnostics
 import FlickEffects
 import FlickGeometry
 import FlickImage

@@ -1,7 +1,6 @@
 import FlickImage
 import FlickPlanning
 import FlickRendering
-import FlickScene
 import Testing
 
 /// What of a page is seen beyond its edge: the layers that the effect moves, and nothing else.

@@ -1,11 +1,10 @@
 import FlickBasics
+import FlickDiagnostics
 import FlickDigest
 import FlickGeometry
 import FlickImage
 import FlickPlanning
 import FlickRendering
-import FlickScene
-import FlickSceneFormat
 import FlickTestSupport
 import Testing
 

@@ -1,8 +1,8 @@
+import FlickDiagnostics
 import FlickGeometry
 import FlickImage
 import FlickPlanning
 import FlickRendering
-import FlickScene
 import FlickTestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import FlickBasics
+import FlickDiagnostics
 import FlickFiles
 import FlickMotion
 import FlickPlanning

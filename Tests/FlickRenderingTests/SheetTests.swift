@@ -3,7 +3,6 @@ import FlickImage
 import FlickMotion
 import FlickPlanning
 import FlickRendering
-import FlickScene
 import Testing
 
 @Suite struct SheetTests {

@@ -9,6 +9,7 @@ import FlickTestSupport
 import Testing
 
 @testable import FlickAnimatedImage
+@testable import FlickAuthoring
 @testable import FlickSceneFormat
 
 /// What `flickbook new` writes can be rendered at once, and there is nothing to say of it.

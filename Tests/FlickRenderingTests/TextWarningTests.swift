@@ -1,7 +1,7 @@
 import FlickBasics
+import FlickDiagnostics
 import FlickPlanning
 import FlickRendering
-import FlickScene
 import FlickTestSupport
 import Testing
 

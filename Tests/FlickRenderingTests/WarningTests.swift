@@ -1,11 +1,10 @@
 import FlickAnimatedImage
 import FlickBasics
+import FlickDiagnostics
 import FlickGeometry
 import FlickImage
 import FlickPlanning
 import FlickRendering
-import FlickScene
-import FlickSceneFormat
 import FlickTestSupport
 import Testing
 

@@ -1,3 +1,4 @@
+import FlickAuthoring
 import FlickScene
 import FlickSceneFormat
 import Foundation

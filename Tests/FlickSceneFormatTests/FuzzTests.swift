@@ -1,4 +1,4 @@
-import FlickScene
+import FlickDiagnostics
 import FlickSceneFormat
 import FlickSceneTestSupport
 import FlickTestSupport

@@ -4,6 +4,7 @@ import FlickTestSupport
 import Foundation
 import Testing
 
+@testable import FlickDocument
 @testable import FlickSceneFormat
 
 /// The order of a mapping's keys means nothing, but where a mapping is a list of things with names.

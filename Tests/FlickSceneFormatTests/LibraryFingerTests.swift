@@ -1,7 +1,6 @@
 import FlickDeclarative
 import FlickEffects
 import FlickScene
-import FlickSceneFormat
 import Foundation
 import Testing
 

@@ -1,3 +1,4 @@
+import FlickAuthoring
 import FlickSceneFormat
 import FlickSceneTestSupport
 import FlickTestSupport

@@ -1,3 +1,4 @@
+import FlickAuthoring
 import FlickDeclarative
 import FlickEffects
 import FlickGeometry

@@ -1,6 +1,6 @@
 import FlickDeclarative
+import FlickDiagnostics
 import FlickEffects
-import FlickScene
 import FlickSceneFormat
 import FlickSceneTestSupport
 import FlickTestSupport

@@ -1,3 +1,5 @@
+import FlickAuthoring
+import FlickDiagnostics
 import FlickGeometry
 import FlickLayers
 import FlickScene

@@ -1,4 +1,6 @@
 import FlickDeclarative
+package import FlickDiagnostics
+package import FlickDocument
 import FlickEffects
 package import FlickGeometry
 package import FlickScene

@@ -1,4 +1,5 @@
 import FlickDeclarative
+package import FlickDiagnostics
 import FlickEffects
 package import FlickScene
 import FlickSceneFormat

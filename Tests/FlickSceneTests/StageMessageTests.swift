@@ -1,3 +1,4 @@
+import FlickDiagnostics
 import FlickScene
 import FlickSceneFormat
 import FlickSceneTestSupport

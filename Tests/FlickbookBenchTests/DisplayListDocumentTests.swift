@@ -1,8 +1,8 @@
 import FlickCompositor
+import FlickDiagnostics
 import FlickGeometry
 import FlickImage
 import FlickLayers
-import FlickScene
 import Testing
 
 @testable import FlickbookBench

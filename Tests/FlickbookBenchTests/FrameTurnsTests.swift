@@ -1,4 +1,4 @@
-import FlickScene
+import FlickDiagnostics
 import FlickTestSupport
 import Foundation
 import Testing

@@ -1,5 +1,5 @@
+import FlickDiagnostics
 import FlickGeometry
-import FlickScene
 
 extension AssertionCheck {
   /// Values for messages, rounded to ten thousandths.

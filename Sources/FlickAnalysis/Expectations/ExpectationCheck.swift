@@ -1,6 +1,7 @@
+public import FlickDiagnostics
 import FlickMotion
 public import FlickPlanning
-public import FlickScene
+import FlickScene
 
 /// Compares a scene's motion with what the scene expects of it, without drawing anything.
 public struct ExpectationCheck: Sendable {

@@ -1,10 +1,11 @@
 import FlickCamera
+public import FlickDiagnostics
 import FlickEffects
 import FlickGeometry
 import FlickLayers
 import FlickMotion
 public import FlickPlanning
-public import FlickScene
+import FlickScene
 
 /// Every number behind one moment of a scene, as a JSON document that other programs can rely on.
 ///

@@ -1,10 +1,11 @@
 import FlickBasics
 import FlickCamera
+public import FlickDiagnostics
 import FlickEffects
 import FlickGeometry
 import FlickMotion
 public import FlickPlanning
-public import FlickScene
+import FlickScene
 import FlickSound
 public import FlickVideo
 

@@ -1,5 +1,6 @@
 import FlickBasics
 import FlickCamera
+import FlickDiagnostics
 import FlickEffects
 import FlickGeometry
 import FlickMotion

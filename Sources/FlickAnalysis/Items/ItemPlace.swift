@@ -1,6 +1,6 @@
+import FlickDiagnostics
 package import FlickEffects
 package import FlickGeometry
-import FlickScene
 
 /// Where an item is on the screen, rounded to hundredths of a point.
 public struct ItemPlace: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import FlickScene
+import FlickDiagnostics
 
 /// A scale with round numbers: ticks are 1, 2 or 5 times a power of ten apart.
 struct PlotAxis: Hashable, Sendable {

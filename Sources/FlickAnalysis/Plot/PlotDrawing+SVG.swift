@@ -1,6 +1,6 @@
 import FlickBasics
+import FlickDiagnostics
 import FlickGeometry
-import FlickScene
 
 extension PlotDrawing {
   /// The drawing as a file of its own, in the colours that its reader prefers: dark on light, or light on dark.

@@ -1,4 +1,5 @@
 import FlickBasics
+public import FlickDiagnostics
 import FlickMotion
 public import FlickPlanning
 public import FlickScene

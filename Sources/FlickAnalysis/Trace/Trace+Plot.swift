@@ -1,3 +1,4 @@
+package import FlickDiagnostics
 package import FlickPlanning
 package import FlickScene
 

@@ -1,3 +1,4 @@
+public import FlickDiagnostics
 import FlickMotion
 public import FlickPlanning
 public import FlickScene

@@ -1,9 +1,9 @@
 import FlickAnalysis
+import FlickDiagnostics
 public import FlickFiles
 import FlickGeometry
 import FlickMotion
 import FlickPlanning
-import FlickScene
 
 extension FrameManifest {
   /// The manifest as the file holds it; reading it gives the same manifest.

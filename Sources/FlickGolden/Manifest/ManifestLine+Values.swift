@@ -1,7 +1,7 @@
 import FlickAnalysis
+import FlickDiagnostics
 import FlickGeometry
 import FlickMotion
-import FlickScene
 
 /// The values that words stand for; everything is checked, since manifests are merged and edited by hand.
 extension ManifestLine {

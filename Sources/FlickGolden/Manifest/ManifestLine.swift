@@ -1,5 +1,5 @@
 import FlickBasics
-import FlickScene
+import FlickDiagnostics
 
 /// A line of a manifest, as words with their places.
 struct ManifestLine {

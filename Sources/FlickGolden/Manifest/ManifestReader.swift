@@ -1,9 +1,10 @@
 import FlickAnalysis
+public import FlickDiagnostics
 import FlickFiles
 import FlickGeometry
 import FlickMotion
 import FlickPlanning
-public import FlickScene
+import FlickScene
 
 extension FrameManifest {
   /// More than the longest scene needs.

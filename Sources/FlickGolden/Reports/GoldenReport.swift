@@ -1,7 +1,7 @@
+public import FlickDiagnostics
 import FlickImage
 import FlickPlanning
 import FlickRendering
-public import FlickScene
 
 /// The result of a test of goldens, for other programs.
 public struct GoldenReport: Sendable {

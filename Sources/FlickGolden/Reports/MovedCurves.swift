@@ -1,7 +1,7 @@
 import FlickAnalysis
 import FlickBasics
+import FlickDiagnostics
 import FlickPlanning
-import FlickScene
 
 /// Where items were and are over time, of those that move otherwise: the middle of each, from side to side and up and
 /// down, with what was expected dashed.

@@ -1,5 +1,6 @@
 import FlickAnalysis
 import FlickBasics
+import FlickDiagnostics
 import FlickFiles
 public import FlickPlanning
 public import FlickRendering

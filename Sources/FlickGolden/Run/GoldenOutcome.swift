@@ -1,9 +1,9 @@
 public import FlickAnalysis
 import FlickBasics
+public import FlickDiagnostics
 import FlickImage
 public import FlickPlanning
 import FlickRendering
-public import FlickScene
 
 /// The result of comparing a scene's frames with its manifest.
 public struct GoldenOutcome: Sendable {

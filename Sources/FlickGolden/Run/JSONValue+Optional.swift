@@ -1,4 +1,4 @@
-import FlickScene
+import FlickDiagnostics
 
 extension JSONValue {
   /// Times of the clock are told in milliseconds.

@@ -1,7 +1,7 @@
 import FlickAnimatedImage
+import FlickDiagnostics
 import FlickKernels
 import FlickLayers
-import FlickScene
 import FlickText
 import FlickVideo
 

@@ -1,7 +1,7 @@
 import FlickAnimatedImage
+public import FlickDocument
 import FlickFiles
 public import FlickGeometry
-public import FlickSceneFormat
 import FlickVideo
 
 /// Looks into the pictures and the sounds that a scene names, before they are needed.

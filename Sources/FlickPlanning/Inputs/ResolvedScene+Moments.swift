@@ -1,4 +1,5 @@
 package import FlickBasics
+package import FlickDiagnostics
 package import FlickScene
 
 extension ResolvedScene {

@@ -1,5 +1,6 @@
+import FlickDiagnostics
+import FlickDocument
 import FlickScene
-import FlickSceneFormat
 import FlickText
 
 extension Scene {

@@ -1,7 +1,7 @@
 import FlickBasics
+import FlickDiagnostics
 import FlickFiles
 import FlickPlatform
-import FlickScene
 import FlickSceneFormat
 
 /// Finds the scenes that paths stand for: a file is a scene, or a batch with its scenes and variants; a folder stands

@@ -1,4 +1,5 @@
 import FlickBasics
+package import FlickDiagnostics
 package import FlickScene
 public import FlickSceneFormat
 

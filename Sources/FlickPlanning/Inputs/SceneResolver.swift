@@ -1,5 +1,6 @@
 import FlickBasics
 public import FlickDeclarative
+import FlickDiagnostics
 public import FlickEffects
 import FlickGeometry
 public import FlickMotion

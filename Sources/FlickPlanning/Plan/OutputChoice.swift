@@ -1,4 +1,6 @@
 import FlickBasics
+import FlickDiagnostics
+import FlickDocument
 import FlickScene
 import FlickSceneFormat
 

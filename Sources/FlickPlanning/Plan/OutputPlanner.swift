@@ -1,4 +1,6 @@
 package import FlickBasics
+package import FlickDiagnostics
+import FlickDocument
 package import FlickFiles
 import FlickGeometry
 import FlickLayers

@@ -1,4 +1,4 @@
-import FlickScene
+import FlickDiagnostics
 
 /// Sizes of files for people.
 package enum ByteCount {

@@ -1,5 +1,5 @@
+import FlickDiagnostics
 import FlickMotion
-import FlickScene
 
 /// A part of a scene, as people write it: `1s..2.5s`, `open.start..open.settled`, `30f..` or `..end`.
 public struct TimeRange: Hashable, Sendable {

@@ -1,5 +1,6 @@
+package import FlickDiagnostics
+import FlickDocument
 public import FlickScene
-import FlickSceneFormat
 
 extension ResolvedScene {
   /// Checks that there is something under every name, as far as that can be said.

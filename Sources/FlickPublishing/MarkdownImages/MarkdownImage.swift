@@ -1,11 +1,12 @@
+import FlickAuthoring
 import FlickBasics
+import FlickDiagnostics
 import FlickDigest
 import FlickFiles
 import FlickGeometry
 import FlickPlanning
 import FlickRendering
 import FlickScene
-import FlickSceneFormat
 
 /// A place of a page, and what belongs there.
 struct MarkdownImage {

@@ -1,11 +1,11 @@
+import FlickAuthoring
 import FlickBasics
+import FlickDiagnostics
 import FlickDigest
 package import FlickFiles
 import FlickGeometry
 import FlickPlanning
 import FlickRendering
-import FlickScene
-import FlickSceneFormat
 
 /// For those who show a page's pictures and make one of them again, and write the files themselves.
 extension MarkdownImages {

@@ -1,11 +1,13 @@
 import FlickAnimatedImage
+import FlickAuthoring
 import FlickBasics
+public import FlickDiagnostics
 import FlickDigest
 import FlickFiles
 import FlickGeometry
 public import FlickPlanning
 public import FlickRendering
-public import FlickScene
+import FlickScene
 import FlickSceneFormat
 
 /// Keeps the pictures of a Markdown page up to date.

@@ -1,5 +1,4 @@
 import FlickBasics
-import FlickScene
 
 /// A Markdown text and the places in it that pictures are asked for:
 ///

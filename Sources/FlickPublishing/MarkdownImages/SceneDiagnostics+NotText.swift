@@ -1,5 +1,5 @@
 import FlickBasics
-import FlickScene
+import FlickDiagnostics
 
 extension SceneDiagnostics {
   /// A file that is no text in UTF-8: where the first byte is that tells.

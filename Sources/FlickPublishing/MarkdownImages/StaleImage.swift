@@ -1,4 +1,4 @@
-public import FlickScene
+public import FlickDiagnostics
 
 /// A page shows something that is not up to date.
 public struct StaleImage: Error, Hashable, Sendable {

@@ -1,6 +1,5 @@
 import FlickEffects
 import FlickPlanning
-import FlickSceneFormat
 
 extension Batch {
   /// What the batch asks of all of its scenes; part of every request.

@@ -1,3 +1,4 @@
+import FlickDiagnostics
 import FlickDigest
 import FlickEffects
 import FlickFiles

@@ -1,5 +1,6 @@
 public import FlickAnimatedImage
 package import FlickCompositor
+import FlickDiagnostics
 import FlickGeometry
 public import FlickImage
 package import FlickLayers

@@ -1,6 +1,6 @@
+public import FlickDiagnostics
 import FlickGeometry
 import FlickPlanning
-public import FlickScene
 import FlickSceneFormat
 
 /// Gives the exit code of a failure, and its message for people.

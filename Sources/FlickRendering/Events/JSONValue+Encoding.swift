@@ -1,4 +1,4 @@
-public import FlickScene
+public import FlickDiagnostics
 
 extension JSONValue {
   /// The document that a value encodes as. Members stand in the order in which they were encoded.

@@ -1,4 +1,4 @@
-import FlickScene
+import FlickDiagnostics
 
 /// A line of the events file and of the journal: what happened, and when.
 public struct LoggedEvent: Sendable {

@@ -8,7 +8,6 @@ import FlickLayers
 import FlickMotion
 public import FlickPlanning
 import FlickScene
-import FlickSceneFormat
 import FlickVideo
 
 /// Whether this machine draws and encodes as it should: a small scene is drawn at every instruction level and compared with

@@ -1,7 +1,8 @@
+import FlickDiagnostics
 import FlickDigest
+import FlickDocument
 import FlickPlanning
 import FlickScene
-import FlickSceneFormat
 import FlickText
 
 /// The inputs of a scene when it was read. As long as they are the same, reading the scene again would give the same

@@ -1,6 +1,6 @@
+import FlickDiagnostics
 import FlickFiles
 import FlickPlanning
-import FlickScene
 import FlickSceneFormat
 import FlickVideo
 

@@ -1,9 +1,10 @@
 import FlickCompositor
+package import FlickDiagnostics
 import FlickGeometry
 import FlickKernels
 import FlickMotion
 import FlickPlanning
-package import FlickScene
+import FlickScene
 
 extension SceneProfile {
   /// The profile for programs. Times are milliseconds: of all frames together, unless they are those of a frame.

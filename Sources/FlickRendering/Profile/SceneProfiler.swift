@@ -1,4 +1,5 @@
 import FlickCompositor
+import FlickDiagnostics
 import FlickImage
 import FlickMotion
 package import FlickPlanning

@@ -1,3 +1,4 @@
+import FlickDiagnostics
 package import FlickMotion
 package import FlickPlanning
 import FlickScene

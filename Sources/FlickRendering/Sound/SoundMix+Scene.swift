@@ -1,3 +1,4 @@
+import FlickDiagnostics
 import FlickFiles
 import FlickPlanning
 import FlickScene

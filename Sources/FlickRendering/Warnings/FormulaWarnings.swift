@@ -1,4 +1,5 @@
 import FlickDeclarative
+import FlickDiagnostics
 import FlickEffects
 import FlickMotion
 import FlickScene

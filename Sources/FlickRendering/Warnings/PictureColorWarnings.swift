@@ -1,4 +1,5 @@
 package import FlickAnimatedImage
+import FlickDiagnostics
 package import FlickPlanning
 import FlickScene
 

@@ -1,6 +1,6 @@
 import FlickBasics
+public import FlickDiagnostics
 import FlickPlanning
-public import FlickScene
 import FlickSceneFormat
 
 /// A warning as reports have it.

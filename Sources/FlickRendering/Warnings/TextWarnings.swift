@@ -1,3 +1,4 @@
+import FlickDiagnostics
 import FlickLayers
 import FlickPlanning
 import FlickScene

@@ -1,6 +1,7 @@
 import FlickBasics
+public import FlickDiagnostics
 public import FlickPlanning
-public import FlickScene
+import FlickScene
 
 /// Looks for what a user would want to know about a scene that can be rendered all the same.
 ///

@@ -1,4 +1,5 @@
 import FlickDeclarative
+import FlickDiagnostics
 import FlickFormula
 import FlickGeometry
 import FlickLayers

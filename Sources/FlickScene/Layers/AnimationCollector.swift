@@ -1,3 +1,4 @@
+import FlickDiagnostics
 import FlickGeometry
 import FlickLayers
 

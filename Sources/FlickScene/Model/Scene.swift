@@ -1,5 +1,6 @@
 public import FlickBasics
 public import FlickDeclarative
+public import FlickDiagnostics
 public import FlickEffects
 package import FlickGeometry
 public import FlickLayers

@@ -1,5 +1,6 @@
 public import FlickBasics
 import FlickDeclarative
+import FlickDiagnostics
 import FlickEffects
 import FlickGeometry
 import FlickLayers

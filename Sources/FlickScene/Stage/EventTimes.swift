@@ -1,4 +1,5 @@
 import FlickBasics
+import FlickDiagnostics
 import FlickEffects
 
 /// When the events are that captions, callouts and chapters wait for.

@@ -1,5 +1,6 @@
 import FlickCamera
 import FlickDeclarative
+import FlickDiagnostics
 import FlickEffects
 import FlickGeometry
 import FlickLayers

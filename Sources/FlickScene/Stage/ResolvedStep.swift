@@ -1,4 +1,5 @@
 import FlickBasics
+import FlickDiagnostics
 public import FlickEffects
 package import FlickGeometry
 

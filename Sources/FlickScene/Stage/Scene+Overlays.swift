@@ -1,3 +1,4 @@
+import FlickDiagnostics
 import FlickEffects
 import FlickGeometry
 

@@ -1,5 +1,6 @@
 import FlickBasics
 import FlickDeclarative
+import FlickDiagnostics
 
 extension Scene {
   /// - Throws: where following the springs of all pages for so long would take too much work.

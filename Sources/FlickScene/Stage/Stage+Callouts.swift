@@ -1,4 +1,5 @@
 import FlickBasics
+import FlickDiagnostics
 import FlickGeometry
 import FlickLayers
 

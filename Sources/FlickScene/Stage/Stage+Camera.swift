@@ -1,4 +1,5 @@
 package import FlickCamera
+import FlickDiagnostics
 package import FlickGeometry
 import FlickLayers
 

@@ -1,5 +1,6 @@
 public import FlickCamera
 public import FlickDeclarative
+public import FlickDiagnostics
 public import FlickEffects
 public import FlickGeometry
 public import FlickLayers

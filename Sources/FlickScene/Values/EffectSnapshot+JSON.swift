@@ -1,3 +1,4 @@
+package import FlickDiagnostics
 package import FlickEffects
 package import FlickGeometry
 

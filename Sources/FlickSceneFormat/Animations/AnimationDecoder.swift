@@ -1,5 +1,8 @@
 import FlickBasics
 import FlickDeclarative
+import FlickDecoding
+import FlickDiagnostics
+import FlickDocument
 import FlickGeometry
 import FlickMotion
 import FlickScene

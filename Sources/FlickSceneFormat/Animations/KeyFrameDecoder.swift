@@ -1,8 +1,10 @@
 import FlickDeclarative
+import FlickDecoding
+import FlickDiagnostics
+import FlickDocument
 import FlickFormula
 import FlickGeometry
 import FlickMotion
-import FlickScene
 
 extension ValueDecoder where Value == [ParsedKeyFrame] {
   /// A mapping of moments to what holds then.

@@ -1,8 +1,10 @@
-import FlickScene
+package import FlickDecoding
+import FlickDiagnostics
+import FlickDocument
 
 extension ValueDecoder where Value == ParsedBatch {
   /// A whole batch.
-  static let batch = ObjectDecoder("a batch", ParsedBatch()) {
+  package static let batch = ObjectDecoder("a batch", ParsedBatch()) {
     Field("batch", .batchVersion, required: true, "The version of the language of batches: 1") { _, _, _ in }
     Field("title", \.title, .text, "What the batch is for")
     Field(

@@ -1,7 +1,9 @@
 import FlickBasics
 import FlickDeclarative
+import FlickDecoding
+public import FlickDiagnostics
+import FlickDocument
 import FlickGeometry
-public import FlickScene
 
 /// Many renderings, described in a file: scenes, and for each of them the variants of a matrix and the rows of a table.
 ///

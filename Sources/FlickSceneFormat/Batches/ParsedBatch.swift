@@ -1,8 +1,10 @@
 import FlickBasics
-import FlickScene
+import FlickDecoding
+import FlickDiagnostics
+import FlickDocument
 
 /// The keys of a batch.
-struct ParsedBatch: Sendable {
+package struct ParsedBatch: Sendable {
   var title: String?
   var scenes: [BatchFile.Entry] = []
   var changes: [SceneChange] = []

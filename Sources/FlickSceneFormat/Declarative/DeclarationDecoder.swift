@@ -1,7 +1,9 @@
 import FlickDeclarative
+import FlickDecoding
+import FlickDiagnostics
+import FlickDocument
 import FlickEffects
 import FlickFormula
-import FlickScene
 
 /// A collection that a scene declares.
 struct ParsedCollection: Sendable {

@@ -1,6 +1,8 @@
 import FlickDeclarative
+import FlickDecoding
+import FlickDiagnostics
+import FlickDocument
 import FlickFormula
-import FlickScene
 
 extension ValueDecoder where Value == String {
   static let sections = ValueDecoder<String>.text.then { text, node, decoding -> String? in

@@ -1,9 +1,11 @@
 import FlickBasics
 import FlickDeclarative
+import FlickDecoding
+import FlickDiagnostics
+import FlickDocument
 import FlickFormula
 import FlickLayers
 import FlickMotion
-import FlickScene
 
 /// How something looks, before it is known what its formulas mean.
 struct ParsedLook: Sendable {

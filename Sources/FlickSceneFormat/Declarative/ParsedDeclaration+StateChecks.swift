@@ -1,5 +1,7 @@
 import FlickDeclarative
-import FlickScene
+import FlickDecoding
+import FlickDiagnostics
+import FlickDocument
 
 /// What can be said of states only when all of them, and all overlays, are known.
 extension ParsedDeclaration {

@@ -1,6 +1,8 @@
 import FlickDeclarative
+import FlickDecoding
+import FlickDiagnostics
+import FlickDocument
 import FlickGeometry
-import FlickScene
 
 /// Pieces before it is known what their formulas mean.
 private struct ParsedPieces: Sendable {

@@ -1,5 +1,6 @@
 import FlickDeclarative
-import FlickScene
+import FlickDecoding
+import FlickDiagnostics
 
 /// The keys of how two fingers have a state.
 struct ParsedStatePinch: Sendable {

@@ -1,8 +1,10 @@
 import FlickDeclarative
+import FlickDecoding
+import FlickDiagnostics
+import FlickDocument
 import FlickEffects
 import FlickFormula
 import FlickMotion
-import FlickScene
 
 /// The keys of a state before they make sense together.
 struct ParsedState: Sendable {

@@ -1,7 +1,9 @@
 import FlickDeclarative
+import FlickDecoding
+import FlickDiagnostics
+import FlickDocument
 import FlickFormula
 import FlickMotion
-import FlickScene
 
 /// How a state changes that no spring moves.
 enum StateCurve: Hashable, Sendable {

@@ -1,5 +1,5 @@
+import FlickDecoding
 import FlickFormula
-import FlickScene
 
 extension ValueDecoder where Value == [[Formula]] {
   /// One list of stops, or two: `{x: [0, 300], y: [0, 200]}`.

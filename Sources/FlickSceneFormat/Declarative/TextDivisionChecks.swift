@@ -1,4 +1,7 @@
 import FlickDeclarative
+import FlickDecoding
+import FlickDiagnostics
+import FlickDocument
 import FlickLayers
 import FlickScene
 

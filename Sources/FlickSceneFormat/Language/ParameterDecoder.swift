@@ -1,4 +1,6 @@
-import FlickEffects
+import FlickDecoding
+package import FlickDiagnostics
+package import FlickEffects
 import FlickGeometry
 import FlickScene
 
@@ -54,7 +56,7 @@ extension PageReference {
 
 extension ParameterDescriptor.Kind {
   /// A value as a scene writes it.
-  func text(of value: ParameterValue) -> JSONValue {
+  package func text(of value: ParameterValue) -> JSONValue {
     switch value {
     case .integer(let value): .integer(value)
     case .boolean(let value): .boolean(value)

@@ -1,4 +1,5 @@
 import FlickBasics
+import FlickDecoding
 import FlickEffects
 import FlickGeometry
 import FlickScene

@@ -1,10 +1,13 @@
-import FlickEffects
+package import FlickDecoding
+import FlickDiagnostics
+import FlickDocument
+package import FlickEffects
 import FlickGeometry
 import FlickMotion
 import FlickScene
 
 /// The keys of a scene.
-struct ParsedScene: Sendable {
+package struct ParsedScene: Sendable {
   /// What the keys say. Its name, and the effect and the outputs below, are put in when all keys are read.
   var scene = Scene(name: "", effect: EffectChoice(""))
   /// Nil where the scene says none.
@@ -38,7 +41,7 @@ extension ParsedScene {
 
 extension ValueDecoder where Value == ParsedScene {
   /// A whole scene for the effects of `registry`, in phases: each knows what those before it have said.
-  static func scene(in registry: EffectRegistry) -> ValueDecoder {
+  package static func scene(in registry: EffectRegistry) -> ValueDecoder {
     var object = ObjectDecoder("a scene", ParsedScene(), rules: ParsedScene.rules) { SceneFields.header }
       .then { scene, keys, decoding in
         decoding.scene.header.take(scene, keys)

@@ -1,4 +1,7 @@
 import FlickBasics
+package import FlickDecoding
+import FlickDiagnostics
+import FlickDocument
 import FlickGeometry
 import FlickScene
 
@@ -19,10 +22,10 @@ extension ValueDecoder where Value == Located<Asset> {
 
 extension ValueDecoder where Value == String {
   /// A path, not yet looked at.
-  static let path = ValueDecoder.word("a path", .plain([.init("type", "string")])) { $0.text }
+  package static let path = ValueDecoder.word("a path", .plain([.init("type", "string")])) { $0.text }
 
   /// A path inside the output folder.
-  static let outputPath = ValueDecoder.path.then { name, node, decoding -> String? in
+  package static let outputPath = ValueDecoder.path.then { name, node, decoding -> String? in
     do throws(AssetError) { return try RelativePath(name).text } catch {
       let message = error.message.replacing("the scene's folder", with: "the output folder")
       decoding.report(

@@ -1,3 +1,6 @@
+import FlickDecoding
+import FlickDiagnostics
+import FlickDocument
 import FlickScene
 
 extension ValueDecoder where Value == [String] {

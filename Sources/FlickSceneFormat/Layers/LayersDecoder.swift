@@ -1,3 +1,5 @@
+import FlickDecoding
+import FlickDocument
 import FlickScene
 
 extension ValueDecoder where Value == [LayerTemplate] {

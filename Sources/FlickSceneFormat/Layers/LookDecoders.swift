@@ -1,3 +1,5 @@
+import FlickDecoding
+import FlickDiagnostics
 import FlickGeometry
 import FlickLayers
 import FlickScene

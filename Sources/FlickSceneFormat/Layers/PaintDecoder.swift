@@ -1,3 +1,5 @@
+import FlickDecoding
+import FlickDocument
 import FlickGeometry
 import FlickLayers
 import FlickScene

@@ -1,9 +1,11 @@
+import FlickDecoding
+import FlickDocument
 import FlickGeometry
 import FlickLayers
 import FlickScene
 
 /// The keys of a layer, or of a page, before they make sense together.
-struct ParsedLayer: Sendable {
+package struct ParsedLayer: Sendable {
   /// What a part's parameters are to be, and what has become of the part.
   var arguments: SourceNode?
   var part: PartOutline?

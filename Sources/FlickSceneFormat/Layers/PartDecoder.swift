@@ -1,9 +1,12 @@
+package import FlickDecoding
+import FlickDiagnostics
+import FlickDocument
 import FlickGeometry
 import FlickScene
 
 extension ValueDecoder where Value == ParsedLayer {
   /// A part's file: a header, and the look of one layer with its sublayers. The parameters have been read before.
-  static let partBody = ObjectDecoder("a part", ParsedLayer(), example: "{part: 1, layers: [...]}") {
+  package static let partBody = ObjectDecoder("a part", ParsedLayer(), example: "{part: 1, layers: [...]}") {
     Field("part", .partVersion, required: true, "The version of the language of parts: 1") { _, layer, _ in
       if layer.part == nil { layer.part = PartOutline(name: "", size: LengthPoint(.full, .full)) }
     }

@@ -1,7 +1,9 @@
 import FlickBasics
+import FlickDecoding
+import FlickDiagnostics
+import FlickDocument
 import FlickGeometry
 import FlickLayers
-import FlickScene
 
 extension ValueDecoder where Value == Path {
   /// Path data as in SVG.

@@ -1,4 +1,7 @@
 import FlickBasics
+import FlickDecoding
+import FlickDiagnostics
+import FlickDocument
 import FlickScene
 
 /// A layer that a scene puts in place of one that an effect's overlays have.

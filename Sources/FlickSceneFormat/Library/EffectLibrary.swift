@@ -1,3 +1,5 @@
+import FlickDocument
+
 /// The effects that come with Flickbook as text: descriptions of collections with parameters, in `effects/`.
 ///
 /// ```yaml
@@ -50,7 +52,7 @@ extension EffectLibrary.Entry {
   }
 
   /// Whether it is about a list that scrolls up and down and rests anywhere.
-  var isList: Bool {
+  package var isList: Bool {
     guard let root else { return false }
     return root["axis"]?.scalarText != "horizontal" && root["snap"] == nil
       && root["scroll"]?.scalarText != "false"

@@ -1,4 +1,5 @@
-public import FlickScene
+public import FlickDiagnostics
+import FlickDocument
 
 /// What a scene declares under `parameters`: a name that `${...}` in it may say, for renderings to choose.
 public struct DeclaredParameter: Hashable, Sendable {

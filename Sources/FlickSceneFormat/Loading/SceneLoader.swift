@@ -1,4 +1,7 @@
 import FlickBasics
+import FlickDecoding
+public import FlickDiagnostics
+public import FlickDocument
 public import FlickEffects
 import FlickGeometry
 public import FlickScene

@@ -1,4 +1,5 @@
-import FlickScene
+import FlickDiagnostics
+import FlickDocument
 
 extension Diagnostic {
   /// A warning for each parameter of a scene that no `${...}` in it names.

@@ -1,4 +1,7 @@
 import FlickBasics
+import FlickDecoding
+public import FlickDiagnostics
+import FlickDocument
 public import FlickScene
 
 /// The pattern for the file names of many renderings: `${device}/${scene}-${variant}`.

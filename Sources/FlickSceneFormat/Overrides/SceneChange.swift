@@ -1,4 +1,6 @@
-import FlickScene
+package import FlickDecoding
+import FlickDiagnostics
+package import FlickDocument
 
 /// A value that takes the place of one that a scene has: `effect.faults: original`.
 package struct SceneChange: Hashable, Sendable {
@@ -31,7 +33,7 @@ extension SceneChange {
 
 extension ValueDecoder where Value == [SceneChange] {
   /// A mapping of paths to values. Whether there are such keys and values, the scene itself says when it is read.
-  static let settings = ValueDecoder(.dictionary(.plain([]))) { node, decoding in
+  package static let settings = ValueDecoder(.dictionary(.plain([]))) { node, decoding in
     guard case .mapping(let entries) = node.content else {
       decoding.reportMismatch(
         node, expected: "a mapping of paths to values, such as {effect.faults: original}")

@@ -1,4 +1,6 @@
-package import FlickScene
+import FlickDecoding
+package import FlickDiagnostics
+import FlickDocument
 
 extension SceneSettings {
   /// The values as `key=value` arguments that mean the same. A name that the scene has no use for is left out.

@@ -1,5 +1,7 @@
-import FlickBasics
-public import FlickScene
+package import FlickBasics
+import FlickDecoding
+public import FlickDiagnostics
+import FlickDocument
 
 /// Values that take the place of those that a scene has, before it is read: from the command line, a table, or a batch.
 public struct SceneSettings: Hashable, Sendable {
@@ -8,7 +10,7 @@ public struct SceneSettings: Hashable, Sendable {
   /// The texts that the values stand in, for messages.
   package var sources: [SourceText]
 
-  init(_ changes: [SceneChange], sources: [SourceText]) {
+  package init(_ changes: [SceneChange], sources: [SourceText]) {
     self.changes = changes
     self.sources = sources
   }
@@ -85,7 +87,7 @@ extension SourceNode {
   /// the word, whatever it begins with.
   ///
   /// - Parameter mayBeQuoted: whether quotes around the word are YAML's.
-  init(word: String, at place: SourceRange, mayBeQuoted: Bool) {
+  package init(word: String, at place: SourceRange, mayBeQuoted: Bool) {
     self.init(content: .scalar(Scalar(text: word, style: .plain)), range: place)
     self.outside = Outside(text: word)
     let isCollection = word.hasPrefix("[") || word.hasPrefix("{")

@@ -1,5 +1,6 @@
 import FlickBasics
-public import FlickScene
+public import FlickDiagnostics
+import FlickDocument
 
 /// A table with a rendering in each row: its columns are keys of the scene with dots between them, or names of its
 /// parameters.

@@ -1,3 +1,4 @@
+public import FlickDiagnostics
 public import FlickScene
 
 /// One of several renderings of a scene: what is changed in it, and what is said of that in the names of its files.

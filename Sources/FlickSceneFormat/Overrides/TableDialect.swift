@@ -1,5 +1,3 @@
-import FlickScene
-
 /// How the cells of a table in text are separated, and where the table begins.
 struct TableDialect {
   let separator: Unicode.Scalar

@@ -1,3 +1,4 @@
+import FlickDocument
 public import FlickGeometry
 public import FlickScene
 
@@ -7,7 +8,7 @@ public struct OutputPreset: Hashable, Sendable {
   public let name: String
   public let format: OutputFormat
   /// Keys of outputs and their values, as scenes write them.
-  let values: [Pair]
+  package let values: [Pair]
   /// What a scene without chrome gets; nil for nothing.
   var chrome: String?
   /// How long it may be, in seconds.
@@ -25,9 +26,9 @@ public struct OutputPreset: Hashable, Sendable {
   /// Whether it is meant for a recording of an app, and not for what is drawn.
   public var wantsRecording = false
 
-  struct Pair: Hashable, Sendable {
-    let key: String
-    let value: String
+  package struct Pair: Hashable, Sendable {
+    package let key: String
+    package let value: String
 
     init(_ key: String, _ value: String) { (self.key, self.value) = (key, value) }
   }

@@ -1,7 +1,7 @@
+public import FlickDiagnostics
 import FlickGolden
 import FlickMotion
 import FlickPlanning
-public import FlickScene
 
 extension MotionDifference {
   /// More lines tell nobody more.

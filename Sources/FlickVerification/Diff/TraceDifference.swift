@@ -1,5 +1,5 @@
 public import FlickAnalysis
-public import FlickScene
+public import FlickDiagnostics
 
 /// How the values of two tables differ, row by row.
 public struct TraceDifference: Sendable {

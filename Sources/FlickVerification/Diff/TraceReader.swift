@@ -1,9 +1,9 @@
 public import FlickAnalysis
 import FlickBasics
+import FlickDiagnostics
 import FlickFiles
 import FlickPlanning
 import FlickPlatform
-import FlickScene
 
 extension Trace {
   /// Half an hour of thirty values at 60 frames a second.

@@ -1,7 +1,7 @@
 public import FlickAnalysis
+public import FlickDiagnostics
 public import FlickGeometry
 import FlickImage
-public import FlickScene
 import FlickVideo
 
 /// How two videos differ, moment by moment: the first that is another, when the second begins and how fast it runs, what it drops

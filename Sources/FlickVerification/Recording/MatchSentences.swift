@@ -1,6 +1,6 @@
+import FlickDiagnostics
 import FlickGeometry
 import FlickImage
-import FlickScene
 
 /// What was found about a film in a recording, in words.
 struct MatchSentences {

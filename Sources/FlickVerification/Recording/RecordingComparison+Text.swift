@@ -1,8 +1,8 @@
+public import FlickDiagnostics
 import FlickGeometry
 import FlickImage
 import FlickMotion
 import FlickPlanning
-public import FlickScene
 
 extension RecordingComparison {
   private var sentences: MatchSentences { MatchSentences(match, whole: "the scene") }

@@ -1,5 +1,6 @@
 public import FlickAnalysis
 import FlickAnimatedImage
+import FlickDiagnostics
 import FlickGeometry
 import FlickImage
 public import FlickMotion

@@ -1,5 +1,6 @@
 import FlickAnimatedImage
 import FlickBasics
+import FlickDiagnostics
 import FlickFiles
 import FlickImage
 import FlickMotion

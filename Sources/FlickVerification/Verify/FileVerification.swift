@@ -1,10 +1,11 @@
 import FlickAnimatedImage
 import FlickBasics
+public import FlickDiagnostics
+import FlickDocument
 import FlickFiles
 public import FlickPlanning
 public import FlickRendering
-public import FlickScene
-import FlickSceneFormat
+import FlickScene
 
 /// Whether a file is what a scene produces, to the byte; and if not, from where on, and why it may be.
 public struct FileVerification: Sendable {

@@ -1,8 +1,8 @@
 import FlickCompositor
+import FlickDiagnostics
 import FlickGeometry
 import FlickImage
 import FlickLayers
-import FlickScene
 import FlickText
 
 /// Display lists as a document, for other programs to draw. What Flickbook makes once and keeps is ready for them, too:

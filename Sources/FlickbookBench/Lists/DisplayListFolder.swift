@@ -1,4 +1,5 @@
 import FlickCompositor
+import FlickDiagnostics
 import FlickFiles
 import FlickGeometry
 import FlickImage

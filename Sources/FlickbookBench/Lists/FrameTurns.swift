@@ -1,7 +1,7 @@
+public import FlickDiagnostics
 import FlickLayers
 import FlickPlanning
 import FlickRendering
-public import FlickScene
 
 /// Some frames of any scene, drawn on one thread whenever it is its turn, beside other programs that draw the same display
 /// lists.

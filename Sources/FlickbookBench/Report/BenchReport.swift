@@ -1,5 +1,5 @@
+public import FlickDiagnostics
 import FlickPlanning
-public import FlickScene
 
 /// What a run of benchmarks found, and on which machine.
 public struct BenchReport: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import FlickScene
+import FlickDiagnostics
 
 extension Figure {
   var title: String { "\(benchmark): \(name)" }

@@ -1,9 +1,9 @@
 import ArgumentParser
 import FlickAnalysis
 import FlickAnimatedImage
+import FlickDiagnostics
 import FlickPlanning
 import FlickRendering
-import FlickScene
 import FlickSceneFormat
 
 struct Check: ParsableCommand {

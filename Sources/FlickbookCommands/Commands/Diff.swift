@@ -1,6 +1,7 @@
 import ArgumentParser
 import FlickAnalysis
 import FlickBasics
+import FlickDiagnostics
 import FlickFiles
 import FlickGolden
 import FlickPlanning

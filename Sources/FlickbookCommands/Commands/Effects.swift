@@ -1,6 +1,6 @@
 import ArgumentParser
+import FlickAuthoring
 import FlickEffects
-import FlickSceneFormat
 
 struct Effects: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

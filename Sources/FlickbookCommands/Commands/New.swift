@@ -1,9 +1,10 @@
 import ArgumentParser
+import FlickAuthoring
 import FlickBasics
+import FlickDocument
 import FlickFiles
 import FlickPlanning
 import FlickScene
-import FlickSceneFormat
 
 struct New: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,5 +1,6 @@
 import ArgumentParser
 import FlickBasics
+import FlickDocument
 import FlickPlanning
 import FlickScene
 import FlickSceneFormat

@@ -1,8 +1,8 @@
 import ArgumentParser
 import FlickAnalysis
+import FlickDiagnostics
 import FlickPlanning
 import FlickRendering
-import FlickScene
 import FlickSceneFormat
 
 struct Plan: AsyncParsableCommand {

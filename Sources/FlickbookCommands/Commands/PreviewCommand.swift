@@ -3,7 +3,6 @@ import FlickBasics
 import FlickFiles
 import FlickPlanning
 import FlickPublishing
-import FlickScene
 import FlickbookPreview
 
 struct PreviewCommand: AsyncParsableCommand {

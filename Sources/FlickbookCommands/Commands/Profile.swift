@@ -1,7 +1,7 @@
 import ArgumentParser
+import FlickDiagnostics
 import FlickPlanning
 import FlickRendering
-import FlickScene
 
 struct Profile: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

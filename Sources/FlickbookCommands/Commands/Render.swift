@@ -3,7 +3,6 @@ import FlickBasics
 import FlickPlanning
 import FlickPublishing
 import FlickRendering
-import FlickScene
 import Synchronization
 
 struct Render: AsyncParsableCommand {

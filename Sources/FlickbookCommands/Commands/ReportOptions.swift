@@ -1,10 +1,10 @@
 import ArgumentParser
 import FlickBasics
+import FlickDiagnostics
 import FlickFiles
 import FlickPlanning
 import FlickPublishing
 import FlickRendering
-import FlickScene
 
 /// What is told of a batch beside messages for people.
 struct ReportOptions: ParsableArguments {

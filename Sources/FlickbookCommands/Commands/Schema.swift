@@ -1,5 +1,5 @@
 import ArgumentParser
-import FlickSceneFormat
+import FlickAuthoring
 
 struct Schema: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,9 +1,9 @@
 import ArgumentParser
 import FlickBasics
+import FlickDiagnostics
 import FlickPlanning
 import FlickPlatform
 import FlickRendering
-import FlickScene
 
 /// Which part of a plan of segments this process renders, and where the segments go.
 struct ShardOptions: ParsableArguments {

@@ -1,4 +1,6 @@
 import ArgumentParser
+import FlickAuthoring
+import FlickDocument
 import FlickEffects
 import FlickSceneFormat
 

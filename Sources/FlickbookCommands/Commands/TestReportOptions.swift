@@ -1,9 +1,9 @@
 import ArgumentParser
 import FlickBasics
+import FlickDiagnostics
 import FlickFiles
 import FlickGolden
 import FlickPlanning
-import FlickScene
 
 /// Reports about goldens, besides the messages.
 struct TestReportOptions: ParsableArguments {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import FlickBasics
+import FlickDiagnostics
 import FlickFiles
 import FlickPlanning
 import FlickScene

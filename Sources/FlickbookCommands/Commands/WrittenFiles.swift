@@ -1,6 +1,5 @@
 import FlickPlanning
 import FlickRendering
-import FlickScene
 
 /// The files that a command line asks for: each has a place of its own, and none is one that is read.
 struct WrittenFiles {

@@ -1,12 +1,12 @@
 import ArgumentParser
 import FlickAnalysis
 import FlickAnimatedImage
+import FlickDiagnostics
 import FlickFiles
 import FlickGolden
 import FlickPlanning
 import FlickPublishing
 import FlickRendering
-import FlickScene
 import FlickText
 import FlickVerification
 import FlickVideo

@@ -1,10 +1,10 @@
 import FlickAnalysis
 import FlickBasics
+import FlickDiagnostics
 import FlickFiles
 import FlickPlanning
 import FlickPlatform
 import FlickRendering
-import FlickScene
 
 /// The exit status and the message of an error.
 struct Failure {

@@ -1,7 +1,7 @@
 import FlickBasics
+import FlickDiagnostics
 import FlickPlanning
 import FlickRendering
-import FlickScene
 
 /// How far one file is.
 struct FileProgress {

@@ -1,9 +1,9 @@
 import FlickBasics
+import FlickDiagnostics
 import FlickFiles
 import FlickPlanning
 import FlickPlatform
 import FlickRendering
-import FlickScene
 import Synchronization
 
 /// Writes what happens to a batch as newline-delimited JSON, an object for each event, as soon as it happens.

@@ -1,8 +1,8 @@
+package import FlickDiagnostics
 import FlickDigest
 package import FlickFiles
 package import FlickPlanning
 import FlickPublishing
-package import FlickScene
 
 /// Pictures that Markdown pages show: whether they are up to date, as they are, and made again.
 ///

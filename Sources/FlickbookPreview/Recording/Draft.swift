@@ -1,4 +1,4 @@
-import FlickScene
+import FlickDiagnostics
 
 /// A scene's text as it would be, of which no file knows yet.
 package struct Draft: Sendable {

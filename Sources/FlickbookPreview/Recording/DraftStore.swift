@@ -1,7 +1,6 @@
 import FlickDigest
 package import FlickFiles
 package import FlickPlanning
-import FlickScene
 import Synchronization
 
 /// The only way from a page to a file: the scenes' own files, fixed when the preview begins and known by number.

@@ -1,6 +1,6 @@
+package import FlickDiagnostics
 import FlickEffects
 import FlickGeometry
-package import FlickScene
 
 /// What a hand has done, as a step of a scene says it.
 package struct RecordedGesture: Sendable {

@@ -1,8 +1,9 @@
+import FlickAuthoring
+import FlickDiagnostics
 import FlickEffects
 import FlickMotion
 import FlickPlanning
 import FlickScene
-import FlickSceneFormat
 
 /// What a page has recorded of a hand.
 struct RecordedHand: Sendable {

@@ -1,3 +1,4 @@
+package import FlickDiagnostics
 import FlickEffects
 package import FlickScene
 

@@ -1,9 +1,9 @@
+import FlickAuthoring
 import FlickBasics
 import FlickEffects
 import FlickMotion
 import FlickPlanning
 import FlickScene
-import FlickSceneFormat
 
 /// When a step of a script is to begin.
 package enum StepRetiming: Hashable, Sendable {

@@ -1,5 +1,5 @@
+import FlickDiagnostics
 import FlickPlanning
-import FlickScene
 
 /// The preview's scenes by number, whether somebody looks at them or not.
 ///

@@ -1,7 +1,7 @@
+import FlickDiagnostics
 import FlickGolden
 import FlickImage
 import FlickPlanning
-import FlickScene
 
 /// A scene beside another: what stands behind `/d` and `/c`.
 struct CompareRoutes: Sendable {

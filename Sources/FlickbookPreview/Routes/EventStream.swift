@@ -1,4 +1,4 @@
-import FlickScene
+import FlickDiagnostics
 
 /// Server-sent events (HTML Living Standard, section 9.2): what becomes of a view, for a page that listens.
 enum EventStream {

@@ -1,5 +1,5 @@
+import FlickDiagnostics
 import FlickPlanning
-import FlickScene
 
 /// Pictures of Markdown pages.
 ///

@@ -1,5 +1,6 @@
 import FlickAnalysis
 import FlickBasics
+import FlickDiagnostics
 import FlickGeometry
 import FlickMotion
 import FlickPlanning

@@ -1,5 +1,5 @@
+import FlickDiagnostics
 import FlickFiles
-import FlickScene
 
 /// What a page may do, where the preview was started to record: each is a POST, with the page's own token.
 ///

@@ -1,4 +1,6 @@
 import FlickAnalysis
+import FlickAuthoring
+import FlickDiagnostics
 import FlickEffects
 import FlickGeometry
 import FlickMotion

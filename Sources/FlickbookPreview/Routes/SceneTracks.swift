@@ -1,3 +1,4 @@
+import FlickDiagnostics
 import FlickEffects
 import FlickMotion
 import FlickPlanning

@@ -1,8 +1,8 @@
 import FlickAnalysis
 import FlickBasics
+import FlickDiagnostics
 import FlickPlanning
 import FlickRendering
-import FlickScene
 
 /// What there is to say of a scene, as commands say it.
 package struct CheckResult: Hashable, Sendable {

@@ -1,5 +1,6 @@
 import FlickBasics
 import FlickDeclarative
+import FlickDiagnostics
 import FlickEffects
 import FlickFormula
 import FlickGeometry

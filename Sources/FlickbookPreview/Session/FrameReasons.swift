@@ -1,10 +1,11 @@
+import FlickAuthoring
+import FlickDiagnostics
 import FlickEffects
 import FlickGeometry
 import FlickMotion
 import FlickPlanning
 import FlickRendering
 import FlickScene
-import FlickSceneFormat
 
 /// Why a frame of a scene, and an item of it, looks as it does: which step, which event, which law of motion, which
 /// parameters lead to its numbers.

@@ -2,7 +2,6 @@ package import FlickFiles
 import FlickGolden
 import FlickPlanning
 import FlickRendering
-import FlickScene
 
 /// What is recorded of a scene's frames.
 package struct GoldenState: Sendable {

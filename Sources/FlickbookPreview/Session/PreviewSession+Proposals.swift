@@ -1,8 +1,8 @@
+import FlickAuthoring
 import FlickEffects
 import FlickMotion
 import FlickPlanning
 import FlickScene
-import FlickSceneFormat
 
 /// What a page proposes to write.
 package enum Proposal: Sendable {

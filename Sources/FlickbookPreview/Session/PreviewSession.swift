@@ -1,4 +1,5 @@
 import FlickBasics
+import FlickDiagnostics
 import FlickFiles
 package import FlickPlanning
 import FlickRendering

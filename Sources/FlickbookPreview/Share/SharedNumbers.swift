@@ -1,4 +1,5 @@
 import FlickAnalysis
+import FlickDiagnostics
 import FlickGeometry
 import FlickMotion
 import FlickPlanning

@@ -1,12 +1,12 @@
 import FlickAnalysis
 import FlickAnimatedImage
+import FlickDiagnostics
 import FlickDigest
 import FlickGeometry
 import FlickMotion
 public import FlickPlanning
 import FlickPlatform
 public import FlickRendering
-import FlickScene
 
 /// The preview of one scene as a page that needs no server and no network: its frames without loss, its numbers, a
 /// scrubber, the inspector, curves.

@@ -3,8 +3,8 @@ import Foundation
 import Testing
 
 @testable import FlickAnalysis
+@testable import FlickDiagnostics
 @testable import FlickImage
-@testable import FlickScene
 @testable import FlickText
 
 /// What plots look like: scales, lines, words, and the two kinds of files.

@@ -2,7 +2,6 @@ import FlickBasics
 import FlickFormula
 
 @testable import FlickRendering
-@testable import FlickScene
 
 /// Compares values, as reflection shows them, with their canonical texts: every stored property has to be there under a
 /// key, with its own value, or be known to be left out.

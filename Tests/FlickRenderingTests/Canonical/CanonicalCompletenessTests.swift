@@ -8,6 +8,7 @@ import Foundation
 import Testing
 
 @testable import FlickAnimatedImage
+@testable import FlickDocument
 @testable import FlickPlanning
 @testable import FlickRendering
 @testable import FlickScene

@@ -2,8 +2,8 @@ import Foundation
 import Testing
 
 @testable import FlickAnalysis
+@testable import FlickDiagnostics
 @testable import FlickPlanning
-@testable import FlickScene
 @testable import FlickVerification
 
 /// How the rows of two tables differ, and what is told where several are equally far apart.

@@ -5,6 +5,7 @@ import Foundation
 import Testing
 
 @testable import FlickAnalysis
+@testable import FlickDiagnostics
 @testable import FlickPlanning
 @testable import FlickScene
 @testable import FlickVerification

@@ -8,6 +8,8 @@ import FlickTestSupport
 import Foundation
 import Testing
 
+@testable import FlickDecoding
+@testable import FlickDocument
 @testable import FlickSceneFormat
 
 /// The tables of limits in the documents, held against the program.

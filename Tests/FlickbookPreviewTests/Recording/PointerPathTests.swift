@@ -1,6 +1,6 @@
+import FlickDiagnostics
 import FlickEffects
 import FlickGeometry
-import FlickScene
 import FlickTestSupport
 import Testing
 

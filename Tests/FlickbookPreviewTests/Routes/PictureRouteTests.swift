@@ -1,6 +1,5 @@
 import FlickPlanning
 import FlickPublishing
-import FlickScene
 import FlickTestSupport
 import Foundation
 import Testing

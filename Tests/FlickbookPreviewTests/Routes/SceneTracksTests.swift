@@ -1,5 +1,5 @@
+import FlickDiagnostics
 import FlickPlanning
-import FlickScene
 import Testing
 
 @testable import FlickbookPreview

@@ -1,5 +1,4 @@
 import FlickPlanning
-import FlickScene
 import FlickTestSupport
 import Foundation
 import Testing

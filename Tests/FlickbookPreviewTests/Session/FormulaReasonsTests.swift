@@ -1,5 +1,4 @@
 import FlickPlanning
-import FlickScene
 import FlickSceneFormat
 import FlickTestSupport
 import Testing

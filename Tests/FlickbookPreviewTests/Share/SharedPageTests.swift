@@ -1,9 +1,9 @@
 import FlickAnimatedImage
+import FlickDiagnostics
 import FlickGeometry
 import FlickImage
 import FlickPlanning
 import FlickRendering
-import FlickScene
 import FlickTestSupport
 import Testing
 

@@ -3,7 +3,6 @@ import FlickEffects
 import FlickFormula
 import FlickLayers
 import FlickMotion
-import FlickScene
 
 // Names of properties are those that scenes write.
 

@@ -1,3 +1,4 @@
+import FlickDocument
 import FlickSceneFormat
 
 /// The texts that the values stand in serve messages only.

@@ -1,3 +1,4 @@
+import FlickDiagnostics
 import FlickLayers
 
 /// A text with values of the moment in it, by the names that traces have for them: `{velocity.y} pt/s`, `{offset.y:1}` with

@@ -1,3 +1,5 @@
+import FlickDiagnostics
+
 /// Something in a scene's picture that has a place there over time.
 public indirect enum PictureTarget: Hashable, Sendable {
   /// The whole picture.

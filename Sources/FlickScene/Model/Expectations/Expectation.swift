@@ -1,4 +1,5 @@
 public import FlickBasics
+public import FlickDiagnostics
 
 /// What must be true of a scene's motion, at a moment or for a while.
 public struct Expectation: Hashable, Sendable {

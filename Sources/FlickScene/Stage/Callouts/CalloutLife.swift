@@ -1,4 +1,5 @@
 import FlickBasics
+import FlickDiagnostics
 import FlickGeometry
 
 /// When a callout is there, and where its target is meanwhile, sixty times a second whatever the frame rate.

@@ -1,4 +1,5 @@
 import FlickCamera
+import FlickDiagnostics
 import FlickGeometry
 import FlickLayers
 

@@ -1,4 +1,5 @@
 import FlickBasics
+import FlickDecoding
 import FlickScene
 
 extension ValueDecoder where Value == [Claim] {

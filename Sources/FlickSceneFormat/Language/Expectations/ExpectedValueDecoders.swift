@@ -1,3 +1,6 @@
+import FlickDecoding
+import FlickDiagnostics
+import FlickDocument
 import FlickScene
 
 // Values that only expectations have.

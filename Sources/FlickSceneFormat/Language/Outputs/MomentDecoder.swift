@@ -1,4 +1,7 @@
 import FlickBasics
+import FlickDecoding
+import FlickDiagnostics
+import FlickDocument
 import FlickScene
 
 extension ValueDecoder where Value == Moment {

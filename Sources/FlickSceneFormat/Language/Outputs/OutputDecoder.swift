@@ -1,4 +1,7 @@
 import FlickBasics
+package import FlickDecoding
+import FlickDiagnostics
+package import FlickDocument
 import FlickGeometry
 import FlickMotion
 import FlickScene
@@ -37,12 +40,12 @@ extension ValueDecoder where Value == ParsedOutput {
 
 extension ParsedOutput {
   /// All keys.
-  static var fields: [Field<ParsedOutput>] {
+  package static var fields: [Field<ParsedOutput>] {
     OutputFormat.allCases.map { ParsedOutput.field($0) } + timing + transform + encoding + others
   }
 
   /// With the places of its values in `node`; nil, and reported, when some of them do not go together.
-  func checked(at node: SourceNode, _ decoding: inout Decoding) -> ParsedOutput? {
+  package func checked(at node: SourceNode, _ decoding: inout Decoding) -> ParsedOutput? {
     var parsed = self
     parsed.range = node.range
     if case .mapping(let entries) = node.content {
@@ -54,10 +57,12 @@ extension ParsedOutput {
   }
 
   /// The keys beside the format, for manuals.
-  static var options: [ObjectSchema.Property] { (timing + transform + encoding + others).map(\.property) }
+  package static var options: [ObjectSchema.Property] {
+    (timing + transform + encoding + others).map(\.property)
+  }
 
   /// Exactly one format, and no key that means nothing to it.
-  static let rules: [KeyRule] = {
+  package static let rules: [KeyRule] = {
     let formats = OutputFormat.allCases.map(\.rawValue)
     let needs = options.map(\.name).map { KeyRule.needs($0, OutputFormat.having($0).map(\.rawValue)) }
     return [.exactlyOne(formats)] + needs + [

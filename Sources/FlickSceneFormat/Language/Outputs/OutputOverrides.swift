@@ -1,7 +1,10 @@
 import FlickBasics
 import FlickDeclarative
+import FlickDecoding
+public import FlickDiagnostics
+package import FlickDocument
 package import FlickEffects
-public import FlickScene
+package import FlickScene
 
 /// Values in place of those that outputs have in their scene, by the keys of the scene language: `width`, `crf`.
 public struct OutputOverrides: Hashable, Sendable {

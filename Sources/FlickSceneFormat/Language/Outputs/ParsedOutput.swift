@@ -1,11 +1,14 @@
-import FlickBasics
+package import FlickBasics
+package import FlickDecoding
+import FlickDiagnostics
+import FlickDocument
 import FlickGeometry
-import FlickScene
+package import FlickScene
 
 /// The keys of an output before they make sense together.
-struct ParsedOutput: Sendable {
-  var format = OutputFormat.mp4
-  var path: Located<String>?
+package struct ParsedOutput: Sendable {
+  package var format = OutputFormat.mp4
+  package var path: Located<String>?
   var timing = OutputTiming()
   var transform = OutputTransform()
   var codec: Located<VideoCodec>?
@@ -27,9 +30,11 @@ struct ParsedOutput: Sendable {
   var columns = 4
   var values: [TraceValue] = []
   var range: SourceRange?
-  var places: [String: SourceRange] = [:]
+  package var places: [String: SourceRange] = [:]
 
-  func output(_ name: String, path: String) -> Output? {
+  package init() {}
+
+  package func output(_ name: String, path: String) -> Output? {
     kind(path).map {
       var output = Output(
         name, $0, path: path, timing: timing, transform: transform, maximumBytes: maximumBytes, range: range,

@@ -1,0 +1,65 @@
+import FlickDiagnostics
+import FlickGeometry
+import FlickScene
+
+/// What people can read about the screens that scenes know by name.
+public enum DeviceManual {
+  /// A line for each preset: name, points, scale, pixels, safe area.
+  public static var overview: String {
+    let rows = Device.presets.map { $0.cells(for: .console) }
+    let widths = (0..<4).map { column in rows.map { $0[column].count }.max() ?? 0 } + [0]
+    return rows.map { row in
+      zip(row, widths).map { $0 + String(repeating: " ", count: max($1 - $0.count, 0)) }.joined(
+        separator: "  ")
+    }.joined(separator: "\n")
+  }
+
+  /// The devices as a table in Markdown, with what their bodies are like.
+  public static var markdown: String {
+    let header = ["preset", "points", "scale", "pixels", "safe area upright", "on its side", "body"]
+    return tableText(header, Device.presets.map { $0.cells(for: .page) })
+  }
+}
+
+extension Device.Preset {
+  fileprivate enum Reader { case console, page }
+
+  fileprivate func cells(for reader: Reader) -> [String] {
+    func points(_ number: Double) -> String { number.rounded(toDigits: 2).plain }
+    let size = "\(points(device.size.width)) x \(points(device.size.height))"
+    let pixels = device.pixelSize.map { "\($0.width) x \($0.height)" } ?? ""
+    let model = device.model
+    switch reader {
+    case .console:
+      let safe = model?.safeArea.words ?? ""
+      return [
+        name, size + " points", "\(device.scale.plain)x", pixels + " pixels",
+        safe.isEmpty ? "" : "safe: \(safe)",
+      ]
+    case .page:
+      return [
+        name.code, size, device.scale.plain, pixels, model?.safeArea.words ?? "",
+        model?.landscapeSafeArea.words ?? "", model?.words ?? "",
+      ]
+    }
+  }
+}
+
+extension EdgeInsets {
+  /// `top 59, bottom 34`; what is 0 is left out.
+  fileprivate var words: String {
+    [("top", top), ("left", left), ("bottom", bottom), ("right", right)].filter { $0.1 != 0 }
+      .map { "\($0.0) \($0.1.plain)" }.joined(separator: ", ")
+  }
+}
+
+extension DeviceModel {
+  /// `phone, island, corners 55`.
+  fileprivate var words: String {
+    let details = [
+      kind.rawValue, cutout == .none ? nil : cutout.rawValue, hasHomeButton ? "home button" : nil,
+      cornerRadius > 0 ? "corners \(cornerRadius.plain)" : nil,
+    ]
+    return details.compactMap { $0 }.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,54 @@
+public import FlickDiagnostics
+public import FlickEffects
+import FlickSceneFormat
+
+/// A parameter of an effect as somebody may turn it: what it may be, and what it is.
+public struct EffectControl: Hashable, Sendable {
+  /// The keys that lead to it in a scene: `effect.spring.response`.
+  public let path: String
+  public let summary: String
+  /// `number`, `integer`, `length`, `angle`, `duration`, `boolean`, `choice`, `page`, `color`.
+  public let kind: String
+  /// The smallest and the largest value of numbers.
+  public let range: ClosedRange<Double>?
+  public let choices: [String]
+  /// The value as a scene writes it; null where there is none.
+  public let value: JSONValue
+
+  /// All parameters of an effect, those of groups one by one.
+  ///
+  /// - Parameters:
+  ///   - effect: Its descriptor.
+  ///   - values: What the effect was given; the others have their defaults.
+  public static func all(of effect: EffectDescriptor, values: ParameterValues) -> [EffectControl] {
+    effect.parameters.flatMap { $0.controls(below: "effect", values) }
+  }
+}
+
+extension ParameterDescriptor {
+  fileprivate func controls(below group: String, _ values: ParameterValues) -> [EffectControl] {
+    let path = group + "." + name
+    let value = values[name] ?? defaultValue
+    if case .group(let parameters) = kind {
+      let members = if case .group(let members)? = value { members } else { ParameterValues() }
+      return parameters.flatMap { $0.controls(below: path, members) }
+    }
+    let text = value.map { kind.text(of: $0) } ?? .null
+    let control = { (kind: String, range: ClosedRange<Double>?, choices: [String]) in
+      [EffectControl(path: path, summary: summary, kind: kind, range: range, choices: choices, value: text)]
+    }
+    return switch kind {
+    case .number(let range): control("number", range, [])
+    case .integer(let range): control("integer", Double(range.lowerBound)...Double(range.upperBound), [])
+    case .length(let range): control("length", range, [])
+    case .angle(let range): control("angle", range, [])
+    case .duration(let range): control("duration", range, [])
+    case .boolean: control("boolean", nil, [])
+    case .choice(let words): control("choice", nil, words)
+    case .name: control("text", nil, [])
+    case .page, .sparePage: control("page", nil, [])
+    case .color: control("color", nil, [])
+    case .group: []
+    }
+  }
+}

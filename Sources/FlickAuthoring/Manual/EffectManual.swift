@@ -1,0 +1,99 @@
+import FlickDiagnostics
+import FlickDocument
+public import FlickEffects
+import FlickSceneFormat
+
+/// What a scene may say to an effect, as text for people, made from the effect's descriptor.
+public enum EffectManual {
+  /// Parameters, commands, controls, labels, states and events.
+  public static func text(of effect: EffectDescriptor) -> String {
+    let sections = [
+      ("parameters", table(effect.parameters.flatMap(\.rows))),
+      ("commands", effect.commands.flatMap(\.lines)),
+      ("controls", described(effect.controls)), ("labels", described(effect.labels)),
+      ("states", described(effect.states)),
+      ("events", described([NamedSummary("start, release, settled", "Those of every step")] + effect.events)),
+    ]
+    let shown = sections.filter { !$0.1.isEmpty }.map { (["", $0.0 + ":"] + $0.1).joined(separator: "\n") }
+    return ([effect.type + ": " + effect.summary] + shown).joined(separator: "\n")
+  }
+
+  private static func described(_ entries: [NamedSummary]) -> [String] {
+    table(entries.map { ($0.name, $0.summary) })
+  }
+
+  /// Two columns, indented by `margin`.
+  static func table(_ rows: [(String, String)], margin: Int = 2) -> [String] {
+    let width = rows.map(\.0.count).max() ?? 0
+    return rows.map { name, text in
+      String(repeating: " ", count: margin) + name + String(repeating: " ", count: width - name.count + 2)
+        + text
+    }
+  }
+}
+
+extension CommandDescriptor {
+  fileprivate var lines: [String] {
+    EffectManual.table([(name, summary)]) + EffectManual.table(parameters.flatMap(\.rows), margin: 6)
+  }
+}
+
+extension EffectManual {
+  /// What is said of one parameter.
+  struct Entry {
+    /// With the groups it lies in: `pasting.budget`.
+    var name: String
+    /// What may be written, where the default does not show it.
+    var values: String?
+    var defaultText: String?
+    var isOptional: Bool
+    var summary: String
+
+    /// The default, or what it means that there is none.
+    var note: String { defaultText ?? (isOptional ? "optional" : "required") }
+    /// `pitch: 20...1000`, and what it means with its default.
+    fileprivate var row: (String, String) {
+      (name + (values.map { ": \($0)" } ?? ""), "\(summary) (\(note))")
+    }
+  }
+}
+
+extension ParameterDescriptor {
+  /// The parameter, and those of a group after it.
+  func entries(in group: String = "") -> [EffectManual.Entry] {
+    let own = EffectManual.Entry(
+      name: group + name, values: kind.values, defaultText: defaultValue.map { kind.text(of: $0).plain },
+      isOptional: isOptional, summary: summary)
+    guard case .group(let parameters) = kind else { return [own] }
+    return [own] + parameters.flatMap { $0.entries(in: group + name + ".") }
+  }
+
+  fileprivate var rows: [(String, String)] { entries().map(\.row) }
+}
+
+extension ParameterDescriptor.Kind {
+  /// What may be written, where the default does not show it.
+  fileprivate var values: String? {
+    switch self {
+    case .number(let range), .length(let range): "\(range.lowerBound.plain)...\(range.upperBound.plain)"
+    case .angle(let range): "\(range.lowerBound.plain)deg...\(range.upperBound.plain)deg"
+    case .duration(let range): "\(range.lowerBound.plain)s...\(range.upperBound.plain)s"
+    case .integer(let range): "\(range.lowerBound)...\(range.upperBound)"
+    case .choice(let words): words.alternatives
+    case .boolean: "true or false"
+    case .name: "a name"
+    case .page: "a page's id or position"
+    case .sparePage: "a spare page's id"
+    case .color: "a colour"
+    case .group: "a mapping"
+    }
+  }
+}
+
+extension JSONValue {
+  /// A scalar as a scene writes it.
+  fileprivate var plain: String {
+    if case .string(let text) = self { return text }
+    return text
+  }
+}

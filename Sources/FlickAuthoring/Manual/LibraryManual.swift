@@ -1,0 +1,47 @@
+public import FlickEffects
+public import FlickSceneFormat
+
+/// The effects of the library, as text for people.
+public enum LibraryManual {
+  /// A line for each effect: the one to begin with, those of the program, and the library's.
+  public static func overview(registry: EffectRegistry) -> String {
+    let first = EffectLibrary.Entry.pager
+    let sections = [
+      ("to begin with, as in 'effect: {use: \(first.name)}'", EffectManual.table([first].map(row))),
+      (
+        "with parameters, commands and events of their own, as in 'effect: {type: page-tabs}'",
+        EffectManual.table(registry.descriptors.map { ($0.type, $0.summary) })
+      ),
+      (
+        "of the library, as in 'effect: {use: cover-flow}'", EffectManual.table(EffectLibrary.others.map(row))
+      ),
+    ]
+    return sections.map { ([$0 + ":"] + $1).joined(separator: "\n") }.joined(separator: "\n\n")
+  }
+
+  private static func row(_ entry: EffectLibrary.Entry) -> (String, String) { (entry.name, entry.summary) }
+
+  /// Parameters, presets, layers that a scene may replace, and the text that it is.
+  public static func text(of entry: EffectLibrary.Entry) -> String {
+    let rows = entry.parameters.map { ("\($0.name): \($0.type)", $0.standard) }
+    let parameters = rows.isEmpty ? [] : ["", "parameters:"] + EffectManual.table(rows)
+    let presets = entry.presets.isEmpty ? [] : ["", "presets: " + entry.presets.joined(separator: ", ")]
+    let contents = entry.contents.isEmpty ? [] : ["", "content: " + entry.contents.joined(separator: ", ")]
+    let lines = entry.text.split(separator: "\n", omittingEmptySubsequences: false).map { "  " + $0 }
+    let parts = parameters + presets + contents
+    return ([entry.name + ": " + entry.summary] + parts + ["", "what it is:"] + lines).joined(separator: "\n")
+  }
+
+  /// A table in Markdown.
+  public static var markdown: String {
+    tableText(
+      ["effect", "what it is", "parameters", "presets"],
+      EffectLibrary.entries.map { entry in
+        [
+          "[`\(entry.name)`](../effects/\(entry.name).yaml)", entry.summary,
+          entry.parameters.map { "`\($0.name)` \($0.standard)" }.joined(separator: ", "),
+          entry.presets.map(\.code).joined(separator: ", "),
+        ]
+      })
+  }
+}

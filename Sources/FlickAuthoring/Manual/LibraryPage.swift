@@ -1,0 +1,58 @@
+import FlickSceneFormat
+
+/// The library as a page in Markdown: each effect under the wish that it is for, with a picture and a short scene.
+public enum LibraryPage {
+  /// The whole text.
+  ///
+  /// - Parameter picture: What shows an effect, by its name: a comment of `flickbook embed` with its picture.
+  public static func markdown(picture: (String) -> String) -> String {
+    let groups = EffectLibrary.groups
+    let contents = groups.map { "* [\($0.title)](#\(anchor(of: $0.title))): \(links(to: $0.names))" }
+    return introduction + contents.joined(separator: "\n") + "\n\n"
+      + groups.map { section($0, picture) }.joined(separator: "\n")
+  }
+
+  private static let introduction = """
+    # The library, effect by effect
+
+    Each effect is a text in [`effects`](../effects) and comes with the program. `flickbook new app --effect NAME`
+    writes a first scene with it, `flickbook effects NAME` lists what it understands, and `flickbook effects --open`
+    shows all of them in a browser. [Effects written in a scene](effects-in-scenes.md#the-library) has the parameters
+    in one table, says which effects are compared with published formulas, and how to write one of your own.
+
+    The moving pictures are of the scenes in [`effects/samples`](../effects/samples).
+
+
+    """
+
+  private static func section(_ group: EffectGroup, _ picture: (String) -> String) -> String {
+    let entries = group.names.compactMap(EffectLibrary.entry)
+    return "## \(group.title)\n\n" + entries.map { chapter($0, picture($0.name)) }.joined(separator: "\n")
+  }
+
+  private static func chapter(_ entry: EffectLibrary.Entry, _ picture: String) -> String {
+    let presets =
+      entry.presets.isEmpty ? "" : " Presets: \(entry.presets.map(\.code).joined(separator: ", "))."
+    return """
+      ### \(entry.name)
+
+      [`\(entry.name)`](../effects/\(entry.name).yaml): \(entry.summary).\(presets)
+
+      \(picture)
+
+      ```yaml file=\(entry.name).yaml
+      \(entry.shortScene.dropLast())
+      ```
+
+      """
+  }
+
+  private static func links(to names: [String]) -> String {
+    names.map { "[\($0)](#\(anchor(of: $0)))" }.joined(separator: ", ")
+  }
+
+  /// As GitHub makes it of a heading.
+  private static func anchor(of heading: String) -> String {
+    heading.lowercased().replacing(" ", with: "-")
+  }
+}

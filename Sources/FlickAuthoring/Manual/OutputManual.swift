@@ -1,0 +1,29 @@
+import FlickDiagnostics
+import FlickDocument
+import FlickScene
+import FlickSceneFormat
+
+/// What a scene may say of its outputs, as tables in Markdown, made from what decodes them.
+public enum OutputManual {
+  /// A table of the formats, and one of the options.
+  public static var markdown: String {
+    let formats = OutputFormat.allCases.map { [$0.rawValue.code, $0.summary] }
+    let options = ParsedOutput.options.map { property in
+      let name = property.name
+      let owners = OutputFormat.having(name).map(\.rawValue.code)
+      return [
+        name.code, owners.joined(separator: " "), property.defaultValue.map { $0.plainText.code } ?? "",
+        property.summary,
+      ]
+    }
+    return [
+      tableText(["output", "what it is"], formats),
+      tableText(["option", "outputs", "default", "meaning"], options),
+    ].joined(separator: "\n\n")
+  }
+}
+
+extension JSONValue {
+  /// The value as it is written in YAML.
+  fileprivate var plainText: String { if case .string(let text) = self { text } else { text } }
+}

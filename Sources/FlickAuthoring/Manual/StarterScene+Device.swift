@@ -1,0 +1,82 @@
+import FlickDiagnostics
+import FlickGeometry
+import FlickScene
+
+extension StarterScene {
+  /// A phone of today with fewer pixels than it has, so that a first movie is made soon.
+  static let standardDevice: Device = {
+    var device = Device.presets.first { $0.name == "iphone-16" }?.device ?? .standard
+    device.scale = 2
+    return device
+  }()
+
+  /// Whether the first picture may be that of a screen: no icon, and no strip.
+  var isOfScreens: Bool {
+    guard let size = screenshots.first?.size else { return true }
+    return size.shorter >= StarterScene.smallestScreen && 5 * size.longer <= 13 * size.shorter
+  }
+
+  /// Pixels; smart watches and icons have fewer. What effects show by themselves needs about as many points.
+  private static let smallestScreen = 320
+  /// With more, a movie of the screen and what is around it would need a level of H.264 that hardly any player has.
+  private static let mostPixels = 6_000_000.0
+
+  /// The device as a scene writes it.
+  var deviceText: String {
+    let device = device ?? matchingDevice
+    func text(_ value: Double) -> String { value.rounded(toDigits: 3).plain }
+    guard let preset = Device.presets.first(where: { $0.device.isSame(as: device) }) else {
+      return "{size: [\(text(device.size.width)), \(text(device.size.height))], scale: \(text(device.scale))}"
+    }
+    let isTurned = preset.device.size != device.size
+    let orientation = isTurned ? ", orientation: \(device.size.orientation)" : ""
+    let scale = preset.device.scale == device.scale ? "" : ", scale: \(text(device.scale))"
+    return "{preset: \(preset.name)\(orientation)\(scale)}"
+  }
+
+  /// The device that the pages are as large as: a preset of as many pixels, upright or on its side, one that has as many at
+  /// another scale, or a screen with as many points as such screens have.
+  var matchingDevice: Device {
+    guard let size = screenshots.first?.size, isOfScreens else { return StarterScene.standardDevice }
+    for scale in [nil, 2.0, 3, 1] {
+      for preset in Device.presets {
+        var device = preset.device
+        device.scale = scale ?? device.scale
+        if let match = [device, device.turned].first(where: { $0.pixelSize == size }) { return match }
+      }
+    }
+    return StarterScene.screen(of: size)
+  }
+
+  /// A screen of no known device. Tablets are wider for their height, and have two pixels a point. One with more pixels than
+  /// a movie may have gets fewer of them a point, and a picture that is larger than any screen fewer points.
+  private static func screen(of size: PixelSize) -> Device {
+    let isTablet = 10 * size.longer < 16 * size.shorter
+    let scale = size.shorter >= 1000 ? (isTablet ? 2.0 : 3) : size.shorter >= 600 ? 2 : 1
+    var points = Size(Double(size.width) / scale, Double(size.height) / scale)
+    while points.width * points.height > mostPixels { points = Size(points.width / 2, points.height / 2) }
+    let room = [3.0, 2, 1].first { $0 <= scale && points.width * points.height * $0 * $0 <= mostPixels } ?? 1
+    return Device(size: points, scale: room)
+  }
+}
+
+extension Device {
+  /// As wide as it was high.
+  fileprivate var turned: Device {
+    Device(size: Size(size.height, size.width), scale: scale, model: model)
+  }
+
+  /// Whether it is the same device, held in any way and with any scale.
+  fileprivate func isSame(as other: Device) -> Bool {
+    model == other.model && (size == other.size || turned.size == other.size)
+  }
+}
+
+extension Size {
+  fileprivate var orientation: String { width > height ? "landscape" : "portrait" }
+}
+
+extension PixelSize {
+  fileprivate var shorter: Int { min(width, height) }
+  fileprivate var longer: Int { max(width, height) }
+}

@@ -1,0 +1,107 @@
+import FlickBasics
+import FlickGeometry
+import FlickScene
+import FlickSceneFormat
+
+extension StarterScene {
+  /// How many pages there are.
+  var pageCount: Int { pairs?.stems.count ?? (screenshots.isEmpty ? leastPages ?? 4 : shown.count) }
+
+  /// The text of the list of pages.
+  var pages: String {
+    if screenshots.isEmpty { return drawnPages }
+    guard let pairs else { return page(each: shown.map(\.path), image: "${item}".quoted) }
+    let (light, dark) = ("${item}-light\(pairs.ending)", "${item}-dark\(pairs.ending)")
+    return page(each: pairs.stems, image: "{light: \(light.quoted), dark: \(dark.quoted)}")
+  }
+
+  /// Effects are about several pages, and lists about more than there is room for.
+  private var shown: [Screenshot] {
+    let least = leastPages ?? (screenshots.count == 1 ? 3 : 0)
+    let count = max(least, screenshots.count)
+    return (0..<count).map { screenshots[$0 % screenshots.count] }
+  }
+
+  /// With how many pages the list of an effect scrolls: rows of them are 60 points high or more. Nil for other effects.
+  private var leastPages: Int? {
+    guard let library, library.isList else { return nil }
+    let row = 60.0
+    return Int(((device ?? matchingDevice).size.height / row).rounded(.up)) + 4
+  }
+
+  private var drawnPages: String {
+    """
+        - repeat: \(leastPages ?? 4)
+          id: "page-${n}"
+          background: white
+          layers:
+            - {\(name("photo"))frame: [0, 0, 100%, 40%], background: {linear: ["#0a84ff", "#5e5ce6"]}}
+            - {\(name("title"))text: "Page ${n}", size: \(leastPages == nil ? "34, weight: bold, at: [24, 45%]" : "17, at: [16, 45%]")}
+    """
+      + layersByName(without: ["photo", "title"], text)
+  }
+
+  /// The pictures as pages. The layer that the effect moves as the page's content is the picture; its other layers are there
+  /// to be filled.
+  private func page(each elements: [String], image: String) -> String {
+    let moved = library?.layers ?? []
+    let content = ["photo", "picture", "body", "row"].first(where: moved.contains)
+    return """
+          - each: [\(lines(of: elements))]
+            id: "page-${n}"
+            layers:
+              - {\(content.map(name) ?? "")image: \(image), fit: \(fit)}
+      """
+        + layersByName(without: content.map { [$0] } ?? []) { index, name in
+          library?.texts.contains(name) == true
+            ? text(index, name) : "{name: \(name)}  # the effect moves it; give it a text or a picture"
+        }
+  }
+
+  private func text(_ index: Int, _ name: String) -> String {
+    "{name: \(name), text: \(name), size: 17, at: [24, \(56 + 6 * index)%]}"
+  }
+
+  /// Words of a list, on lines of a hundred characters.
+  private func lines(of words: [String]) -> String {
+    var lines = [""]
+    for word in words.map(\.quoted) {
+      if !lines[lines.count - 1].isEmpty, lines[lines.count - 1].count + word.count > 80 { lines.append("") }
+      lines[lines.count - 1] += word + ", "
+    }
+    return String(lines.joined(separator: "\n              ").dropLast(2)).replacing(", \n", with: ",\n")
+  }
+
+  /// A picture that is no screen is shown as it is, as far as it has room.
+  private var fit: String {
+    if isOfScreens { return "cover" }
+    let room = (device ?? StarterScene.standardDevice).size
+    return screenshots.allSatisfy {
+      Double($0.size.width) <= room.width && Double($0.size.height) <= room.height
+    } ? "center" : "contain"
+  }
+
+  /// The key of a layer that the effect of the library moves by this name.
+  private func name(_ name: String) -> String {
+    library?.layers.contains(name) == true ? "name: \(name), " : ""
+  }
+
+  /// The other layers that it moves, a line each.
+  private func layersByName(without known: [String], _ layer: (Int, String) -> String) -> String {
+    let names = (library?.layers ?? []).filter { !known.contains($0) }
+    return names.enumerated().map { "\n        - " + layer($0, $1) }.joined()
+  }
+
+  /// Screenshots that come in pairs such as `home-light.png` and `home-dark.png`: what their paths begin with, in order,
+  /// and how all of them end. Nil when they do not.
+  var pairs: (stems: [String], ending: String)? {
+    guard leastPages == nil, screenshots.count >= 4, let first = screenshots.first?.path else { return nil }
+    let ending = "." + PathString.ending(of: first)
+    func stems(_ appearance: Appearance) -> [String] {
+      let mark = "-" + appearance.rawValue + ending
+      return screenshots.map(\.path).filter { $0.hasSuffix(mark) }.map { String($0.dropLast(mark.count)) }
+    }
+    let (light, dark) = (stems(.light), stems(.dark))
+    return light.count * 2 == screenshots.count && Set(light) == Set(dark) ? (light, ending) : nil
+  }
+}

@@ -1,0 +1,93 @@
+import FlickBasics
+import FlickDiagnostics
+public import FlickEffects
+public import FlickGeometry
+public import FlickScene
+public import FlickSceneFormat
+
+/// The text of a first scene: short, with comments, and ready to be rendered.
+public struct StarterScene: Sendable {
+  /// A picture that becomes a page.
+  public struct Screenshot: Hashable, Sendable {
+    /// From the scene's folder.
+    public var path: String
+    public var size: PixelSize
+
+    public init(path: String, size: PixelSize) { (self.path, self.size) = (path, size) }
+  }
+
+  /// What the scene and its files are called, without an ending.
+  public var name: String
+  public var effect: EffectDescriptor
+  /// Nil to go by the screenshots, or to take the standard one.
+  public var device: Device?
+  /// The pages; when there are none, four are drawn.
+  public var screenshots: [Screenshot]
+
+  /// In place of the effect's type, one of the library.
+  public var library: EffectLibrary.Entry?
+
+  public init(name: String, effect: EffectDescriptor, device: Device? = nil, screenshots: [Screenshot] = []) {
+    (self.name, self.effect, self.device, self.screenshots) = (name, effect, device, screenshots)
+  }
+
+  /// The scene in YAML: at most 40 lines, and one for each swipe through the screenshots.
+  public var text: String {
+    let title = PathString.name(of: name)
+    return """
+      # Find mistakes:  flickbook check \(title).yaml
+      # See all of it:  flickbook sheet \(title).yaml
+      # Make the files: flickbook render \(title).yaml
+      scene: 1
+      title: \(title.quoted)
+      device: \(deviceText)  # 'flickbook devices' lists presets
+      fps: 60
+      background: \(pairs == nil ? dark : "{light: \(light), dark: \(dark)}")
+      effect: \(choice)  # 'flickbook effects \(library?.name ?? effect.type)' lists all that it understands
+      content:
+        pages:
+      \(pages)
+      # The finger, the device around the screen on a background, and a text below it:
+      touches: {style: ring}
+      chrome: {padding: 40}
+      captions:
+        - {text: \(title.quoted), at: 200ms, for: 3s, place: below}
+      # What happens, step by step; 'flickbook plan \(title).yaml' lists every event with its time:
+      script:
+      \(script)
+        - {after: last.settled, wait: 800ms, end: true}
+      outputs:
+        movie: {mp4: \((title + ".mp4").quoted)}
+        readme: {webp: \((title + ".webp").quoted), width: 480, fps: 30, maxBytes: 1MB}
+
+      """
+  }
+
+  private var choice: String {
+    guard let library else { return "{type: \(effect.type)}" }
+    // Dots and the like are as many as there are pages.
+    let counts = library.parameters.contains { $0.name == "pages" && $0.type == "integer" }
+    return "{use: \(library.name)\(counts ? ", with: {pages: \(pageCount)}" : "")}"
+  }
+
+  private var light: String { "#f2f2f5".quoted }
+  private var dark: String { "#16161a".quoted }
+
+  /// The effect's example, a stroke upwards where it has none, or a swipe from each page to the next.
+  private var script: String {
+    let stroke = "{at: 500ms, name: stroke, fling: {from: [50%, 75%], to: [50%, 30%], during: 100ms}}"
+    let own = library?.example ?? effect.example
+    let steps = own.isEmpty ? [stroke] : library == .pager ? swipes : own
+    return steps.map { "  - " + $0 }.joined(separator: "\n")
+  }
+
+  private var swipes: [String] {
+    ["{at: 800ms, swipe: left}"]
+      + Array(repeating: "{after: last.settled, wait: 700ms, swipe: left}", count: max(pageCount - 2, 0))
+  }
+}
+
+extension String {
+  /// As text that means nothing else in YAML.
+  var quoted: String { JSONValue.string(self).line }
+}

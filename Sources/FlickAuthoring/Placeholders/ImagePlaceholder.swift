@@ -1,0 +1,74 @@
+import FlickDecoding
+import FlickDiagnostics
+import FlickDocument
+public import FlickScene
+import FlickSceneFormat
+
+/// What a page of text says of a picture that is made from a scene.
+public struct ImagePlaceholder: Hashable, Sendable {
+  /// The scene's path, from the page's folder.
+  public var scene: String
+  /// What is made of it; its path, too, is one from the page's folder.
+  public var output: Output
+  /// The words that stand for the picture where it is not seen; nil for the scene's title.
+  public var alternative: String?
+  /// How wide it is on the page, in CSS pixels; nil for a CSS pixel for each of its own.
+  public var shownWidth: Int?
+  /// The path of the picture that readers with dark screens see, from the page's folder; nil where all see the same.
+  public var dark: String?
+
+  /// The output for dark screens.
+  public var darkOutput: Output? {
+    dark.map { path in
+      var output = output
+      output.path = path
+      return output
+    }
+  }
+}
+
+/// The keys of a mark before they make sense together: an output's, and those of its place on the page.
+struct ParsedImagePlaceholder: Sendable {
+  var scene = ""
+  var alternative: String?
+  var shownWidth: Int?
+  var dark: String?
+  var changes: [SceneChange] = []
+  var output = ParsedOutput()
+}
+
+extension ValueDecoder where Value == ParsedImagePlaceholder {
+  static let pictureMark = ObjectDecoder(
+    "a picture", ParsedImagePlaceholder(), example: "{scene: tabs.yaml, webp: tabs.webp}",
+    rules: ParsedOutput.rules
+  ) {
+    Field("scene", \.scene, ValueDecoder<String>.path, required: true, "The scene's path")
+    Field("alt", \.alternative, ValueDecoder<String>.text, "What stands for the picture; the scene's title")
+    Field(
+      "shownWidth", \.shownWidth, ValueDecoder<Int>.integer(1...8192),
+      "How wide it is on the page, in CSS pixels; as many as it has pixels")
+    Field(
+      "dark", \.dark, .outputPath,
+      "The path of a second picture in the dark appearance, for readers with dark screens")
+    Field("with", \.changes, .settings, "What is changed in the scene: {theme: dark, device.scale: 2}")
+    ParsedOutput.fields.map { $0.lifted(to: \.output) }
+  }.decoder.then { parsed, node, decoding -> ParsedImagePlaceholder? in
+    guard let output = parsed.output.checked(at: node, &decoding) else { return nil }
+    if output.format == .frames || output.format == .trace {
+      decoding.report(
+        Diagnostic(
+          "a page cannot show '\(output.format.rawValue)'", at: output.places[output.format.rawValue],
+          suggestion: "make a webp, apng, gif, png, sheet, mp4 or webm"))
+      return nil
+    }
+    if parsed.dark != nil, [.mp4, .webm].contains(output.format) {
+      decoding.report(
+        "a page chooses between pictures, not between movies", at: node["dark"] ?? node,
+        suggestion: "make a webp, apng, gif, png or sheet")
+      return nil
+    }
+    var parsed = parsed
+    parsed.output = output
+    return parsed
+  }
+}

@@ -1,0 +1,119 @@
+public import FlickBasics
+import FlickDeclarative
+import FlickDecoding
+public import FlickDiagnostics
+import FlickDocument
+public import FlickEffects
+public import FlickScene
+public import FlickSceneFormat
+
+/// Reads the words of a mark, which are YAML inside some other text; places in messages are places in that text.
+public struct ImagePlaceholderReader: Sendable {
+  /// The scene's path, and where it stands.
+  public let scene: (path: String, range: SourceRange)
+  /// All of the mark's words.
+  public let range: SourceRange
+  /// What the mark changes in its scene.
+  public let settings: SceneSettings
+  /// Whether there is a second picture, for dark screens: then the first is that of the light appearance.
+  public var hasDark: Bool { root["dark"] != nil }
+  private let root: SourceNode
+  private let source: SourceText
+
+  /// - Parameters:
+  ///   - words: What stands in `source` from `start` on.
+  ///   - start: Where the words begin in `source`.
+  ///   - source: The text around them.
+  /// - Throws: what is wrong with the words as far as that shows without the scene.
+  public init(_ words: String, at start: SourcePosition, in source: SourceText) throws(SceneDiagnostics) {
+    // With as many lines and columns before them as there are in the page.
+    let before =
+      String(repeating: "\n", count: start.line - 1) + String(repeating: " ", count: start.column - 1)
+    let reading = SceneReader.read(before + words, name: source.name, noun: "mark")
+    let end = SourcePosition(line: start.line, column: start.column + 1)
+    let place = SourceRange(file: source.name, start: start, end: end)
+    guard let root = reading.root, reading.diagnostics.isEmpty else {
+      let mistakes = reading.diagnostics.map { $0.range == nil ? Diagnostic($0.message, at: place) : $0 }
+      throw SceneDiagnostics(mistakes, sources: [source])
+    }
+    guard case .scalar(let path)? = root["scene"]?.content, let range = root["scene"]?.range else {
+      throw SceneDiagnostics(
+        [
+          Diagnostic(
+            "a picture needs its scene", at: root.range,
+            suggestion: "flickbook: {scene: tabs.yaml, webp: tabs.webp}")
+        ], sources: [source])
+    }
+    (scene, self.range) = ((path.text, range), root.range)
+    self.source = source
+    (self.root, settings) = try ImagePlaceholderReader.read(root, in: source)
+  }
+
+  /// The keys with those of a preset, and the changes of the scene.
+  private static func read(
+    _ root: SourceNode, in source: SourceText
+  ) throws(SceneDiagnostics) -> (SourceNode, SceneSettings) {
+    var decoding = Decoding(registry: .builtIn, textName: source.name)
+    let changes = root["with"].flatMap { ValueDecoder<[SceneChange]>.settings.decode($0, &decoding) } ?? []
+    guard decoding.diagnostics.isEmpty else {
+      throw SceneDiagnostics(decoding.diagnostics, sources: [source])
+    }
+    let own = SceneSettings(changes, sources: changes.isEmpty ? [] : [source])
+    guard let (preset, range) = preset(of: root) else { return (root, own) }
+    do throws(Refusal) {
+      return (try root.adding(preset, at: range), preset.settings(option: source.name).adding(own))
+    } catch {
+      throw SceneDiagnostics([error.diagnostic], sources: [source])
+    }
+  }
+
+  /// A preset of outputs; other words under the key are the encoder's.
+  private static func preset(of root: SourceNode) -> (OutputPreset, SourceRange)? {
+    guard case .scalar(let word)? = root["preset"]?.content, let range = root["preset"]?.range,
+      let preset = try? OutputPreset(named: word.text)
+    else { return nil }
+    return (preset, range)
+  }
+
+  /// What the mark means for its scene, which was played.
+  ///
+  /// - Throws: every mistake of the mark.
+  public func mark(of stage: Stage, registry: EffectRegistry) throws(SceneDiagnostics) -> ImagePlaceholder {
+    var decoding = Decoding(of: stage, registry: registry, textName: source.name)
+    let parsed = ValueDecoder<ParsedImagePlaceholder>.pictureMark.decode(root, &decoding)
+    guard let parsed, let path = parsed.output.path?.value,
+      let output = parsed.output.output("picture", path: path)
+    else { throw failure(decoding.diagnostics) }
+    return ImagePlaceholder(
+      scene: parsed.scene, output: output, alternative: parsed.alternative, shownWidth: parsed.shownWidth,
+      dark: parsed.dark)
+  }
+
+  /// Mistakes as an error that shows the page's text.
+  public func failure(_ diagnostics: [Diagnostic]) -> SceneDiagnostics {
+    SceneDiagnostics(diagnostics, sources: [source])
+  }
+}
+
+extension SourceNode {
+  /// A mark with the keys of a preset in place of its name, as far as it has none of its own.
+  fileprivate func adding(_ preset: OutputPreset, at place: SourceRange) throws(Refusal) -> SourceNode {
+    guard case .mapping(let entries) = content else { return self }
+    guard self[preset.format.rawValue] != nil else {
+      throw Refusal(
+        Diagnostic(
+          "the preset '\(preset.name)' makes a \(preset.format.rawValue)", at: place,
+          suggestion: "write '\(preset.format.rawValue):' with the picture's path"))
+    }
+    let own = entries.filter { $0.key.text != "preset" }
+    var added: [Entry] = []
+    for pair in preset.values where self[pair.key] == nil {
+      // Where the size is said otherwise, or the bytes follow from a quality.
+      if pair.key == "width", self["scale"] != nil { continue }
+      if pair.key == "maxBytes", self["crf"] != nil { continue }
+      let value = SourceNode(word: pair.value, at: place, mayBeQuoted: false)
+      added.append(Entry(key: Key(text: pair.key, range: place), value: value))
+    }
+    return SourceNode(content: .mapping(own + added), range: range)
+  }
+}

@@ -1,0 +1,92 @@
+package import FlickBasics
+package import FlickDiagnostics
+import FlickDocument
+package import FlickScene
+
+/// The pages of a scene, and the references to them; references may stand before the pages in the text.
+package struct KnownPages {
+  private enum Group { case shown, spare }
+
+  private struct Entry {
+    var group: Group
+    var line: Int
+  }
+
+  private struct Reference {
+    var page: PageReference
+    var mustBeSpare: Bool
+    var range: SourceRange
+  }
+
+  private var entries: [String: Entry] = [:]
+  /// The ids in the order of the pages, for messages.
+  private var ids: [String] = []
+  private var references: [Reference] = []
+  private var patterns: [(pattern: PagePattern, range: SourceRange)] = []
+  /// Whether pages are missing because of mistakes, so that references cannot be checked.
+  package var isIncomplete = false
+
+  package var count: Int { ids.count }
+
+  /// The complaint when another page has this id.
+  package mutating func add(_ id: String, isSpare: Bool, at range: SourceRange) -> Diagnostic? {
+    if let other = entries[id] {
+      let isTemplate = other.line == range.start.line
+      return Diagnostic(
+        "two pages have the id '\(id)'", at: range,
+        note: isTemplate ? nil : "the other one is in line \(other.line)",
+        suggestion: isTemplate ? "make ids different with '${n}'" : nil)
+    }
+    entries[id] = Entry(group: isSpare ? .spare : .shown, line: range.start.line)
+    ids.append(id)
+    return nil
+  }
+
+  package mutating func refer(to page: PageReference, mustBeSpare: Bool = false, at range: SourceRange) {
+    references.append(Reference(page: page, mustBeSpare: mustBeSpare, range: range))
+  }
+
+  /// At least one page's id must match.
+  package mutating func refer(to pattern: PagePattern, at range: SourceRange) {
+    patterns.append((pattern, range))
+  }
+
+  /// The mistakes in the references, now that all pages are known.
+  package func complaints() -> [Diagnostic] {
+    guard !isIncomplete else { return [] }
+    let unmatched = patterns.filter { pattern, _ in !ids.contains(where: pattern.matches) }
+    let complaints =
+      references.compactMap(complaint)
+      + unmatched.map { pattern, range in
+        Diagnostic("no page id matches '\(pattern.text)'", at: range, note: "known pages: \(ids.listed)")
+      }
+    return Array(complaints.prefix(ReadingLimits.diagnostics))
+  }
+
+  private func complaint(_ reference: Reference) -> Diagnostic? {
+    switch reference.page {
+    case .index(let index):
+      if index < ids.count { return nil }
+      return Diagnostic("there is no page \(index)", at: reference.range, note: "indices run \(indexRange)")
+    case .id(let id):
+      guard let entry = entries[id] else { return unknown(id, reference) }
+      if !reference.mustBeSpare || entry.group == .spare { return nil }
+      return Diagnostic(
+        "page '\(id)' is not a spare page", at: reference.range, note: "spare pages: \(spareIDs.listed)")
+    }
+  }
+
+  private func unknown(_ id: String, _ reference: Reference) -> Diagnostic {
+    let candidates = reference.mustBeSpare ? spareIDs : ids
+    let kind = reference.mustBeSpare ? "spare page" : "page"
+    let note = candidates.isEmpty ? "there are no \(kind)s" : "known \(kind)s: \(candidates.listed)"
+    return Diagnostic(
+      "unknown \(kind) '\(id)'", at: reference.range, note: note,
+      suggestion: Suggestion.text(for: id, in: candidates))
+  }
+
+  private var spareIDs: [String] { ids.filter { entries[$0]?.group == .spare } }
+  private var indexRange: String {
+    ids.isEmpty ? "nowhere: there are no pages" : "from 0 to \(ids.count - 1)"
+  }
+}

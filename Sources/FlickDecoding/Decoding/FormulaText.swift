@@ -1,0 +1,72 @@
+package import FlickBasics
+package import FlickDiagnostics
+package import FlickDocument
+package import FlickFormula
+
+extension FormulaError {
+  /// The mistake at the place that it is about.
+  ///
+  /// - Parameter place: Where to look for a formula that nobody has written.
+  package func diagnostic(orAt place: SourceRange) -> Diagnostic {
+    let near = unknown.flatMap { Suggestion.text(for: $0.word, in: $0.candidates) }
+    return Diagnostic(
+      message, at: written.source?.place(of: range) ?? place, note: note, suggestion: near ?? suggestion)
+  }
+}
+
+/// What a percentage is a share of.
+package enum PercentBase: String, Sendable {
+  case viewWidth = "view.width"
+  case viewHeight = "view.height"
+  /// 100 % is 1.
+  case one
+}
+
+extension ValueDecoder where Value == Formula {
+  /// A number, an angle, a percentage, `true` and `false`, or a calculation.
+  package static func formula(
+    percentOf base: PercentBase? = nil, noun: String = "a number or a formula"
+  ) -> ValueDecoder {
+    ValueDecoder(ValueDecoder<String>.text.schema) { node, decoding in
+      guard let scalar = decoding.scalar(node), case .scalar(let source) = node.content else {
+        if !node.isScalar { decoding.reportMismatch(node, expected: noun) }
+        return nil
+      }
+      guard !scalar.isNothing else {
+        decoding.reportMismatch(node, expected: noun)
+        return nil
+      }
+      // It is refused, whatever it says.
+      guard scalar.text.utf8.count <= FormulaLimits.length else {
+        return Formula(scalar.text, source: Formula.Source(scalar.text, at: node.range))
+      }
+      let (text, firstColumn) = SourceNode.formula(scalar, at: node, percentOf: base)
+      let fillings = decoding.scope.fillings(of: source.text)
+      return Formula(
+        text,
+        source: Formula.Source(source.text, fillings: fillings, at: node.range, firstColumn: firstColumn))
+    }
+  }
+}
+
+extension SourceNode {
+  /// What a scalar means, and the column of its first character where the text is as it is written.
+  fileprivate static func formula(
+    _ scalar: Scalar, at node: SourceNode, percentOf base: PercentBase?
+  ) -> (text: String, firstColumn: Int?) {
+    if let base, let (number, unit) = NumberText.split(scalar.text), unit == "%" {
+      let share = (number / 100).plain
+      return (base == .one ? share : "\(share) * \(base.rawValue)", nil)
+    }
+    return (scalar.text, node.firstColumn(of: scalar))
+  }
+}
+
+extension SourceNode {
+  /// The column of a scalar's first character, where each of its characters stands in the text as it is.
+  package func firstColumn(of scalar: Scalar) -> Int? {
+    guard range.start.line == range.end.line else { return nil }
+    let quotes = range.end.column - range.start.column - scalar.text.count
+    return quotes == 0 || quotes == 2 ? range.start.column + quotes / 2 : nil
+  }
+}

@@ -1,0 +1,33 @@
+import FlickDeclarative
+import FlickDiagnostics
+import FlickFormula
+
+/// Words of formulas that a `${...}` does not know: it is filled in once, before the scene is played, where a formula is
+/// calculated again at every moment.
+enum FormulaWords {
+  private static let difference =
+    "'${...}' is filled in before the scene plays: it knows parameters, repetitions and numbers"
+
+  /// The mistake in a name that only formulas know; nil for all others.
+  static func mistake(_ name: String) -> TemplateScope.Mistake? {
+    if let function = FormulaFunction(rawValue: name) {
+      return TemplateScope.Mistake(message: "'\(name)' is a function", note: "write \(function.usage)")
+    }
+    guard EffectValue(rawValue: name) != nil, name != EffectValue.repetition.rawValue else { return nil }
+    return TemplateScope.Mistake(
+      message: "'\(name)' is a value of formulas, not of '${...}'", note: difference,
+      suggestion: "in a formula of an effect, write \(name) outside of '${...}'", isAboutName: true)
+  }
+
+  /// The mistake in a unit that only formulas know; nil for all others.
+  static func mistake(in rest: Substring) -> TemplateScope.Mistake? {
+    if let unit = FormulaWords.units.first(where: rest.hasSuffix), rest.first?.isNumber == true {
+      return TemplateScope.Mistake(
+        message: "'\(String(rest).shortened)' has a unit, and '${...}' calculates with plain numbers",
+        note: difference, suggestion: "write the unit behind it: \"${...}\(unit)\"")
+    }
+    return nil
+  }
+
+  private static let units = ["deg", "pt", "ms", "%", "s", "f"]
+}

@@ -1,0 +1,59 @@
+package import FlickDeclarative
+package import FlickDocument
+package import FlickFormula
+
+/// Two properties under one key.
+package struct LookPair: Sendable {
+  package let name: String
+  package let first: LookProperty
+  package let second: LookProperty
+  package let example: String
+  package let summary: String
+
+  /// Properties that have no key of their own.
+  package static let hidden: Set<LookProperty> = [.anchorX, .anchorY, .eyeX, .eyeY]
+
+  /// A pair, or one of its properties.
+  package static let rules: [KeyRule] = all.filter { !hidden.contains($0.first) }.map {
+    .excludes($0.name, [$0.first.rawValue, $0.second.rawValue], "it says both")
+  }
+
+  /// Of a whole look, which may have its perspective in key frames.
+  package static let rulesOfLooks = rules + [.needs("eye", ["perspective", "keys"])]
+
+  package static let all = [
+    LookPair(
+      name: "anchor", first: .anchorX, second: .anchorY, example: "[0.5, 0.5]",
+      summary:
+        "Where it is scaled and turned about: [0, 0] is its top left corner, [1, 1] the bottom right one"),
+    LookPair(
+      name: "eye", first: .eyeX, second: .eyeY, example: "[0.5, 0.5]",
+      summary: "Over which part of it the eye of its perspective is; the anchor, if nothing is said"),
+    LookPair(
+      name: "trim", first: .trimStart, second: .trimEnd, example: "[0, 25%]",
+      summary: "The part of its outline that the stroke follows"),
+  ]
+}
+
+extension ValueDecoder where Value == Formula {
+  /// A formula for a property; a percentage is a share of what the property is measured by.
+  package static func formula(of property: LookProperty) -> ValueDecoder<Formula> {
+    property.unit == .color ? .color : .formula(percentOf: property.percentBase)
+  }
+
+  /// A colour, a calculation of one, or a pair of them.
+  private static let color = ValueDecoder.formula(percentOf: nil, noun: "a colour or a formula").paired
+}
+
+extension LookProperty {
+  fileprivate var percentBase: PercentBase? {
+    switch self {
+    case .x, .width: .viewWidth
+    case .y, .height: .viewHeight
+    case .scale, .scaleX, .scaleY, .opacity, .shade, .shadow, .anchorX, .anchorY, .eyeX, .eyeY, .trimStart,
+      .trimEnd:
+      .one
+    default: nil
+    }
+  }
+}

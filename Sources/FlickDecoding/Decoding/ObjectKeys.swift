@@ -1,0 +1,153 @@
+import FlickBasics
+import FlickDiagnostics
+import FlickDocument
+
+/// The keys of a mapping, whatever is made of their values. `ObjectDecoder` is compiled for each type of value; what is
+/// here, only once.
+struct ObjectKeys: Sendable {
+  /// What the mapping is, with its article, for messages.
+  let noun: String
+  private let properties: [ObjectSchema.Property]
+  /// Of the properties, by their names.
+  private let places: [String: Int]
+  var rules: [KeyRule]
+
+  /// A value that was found.
+  struct Found {
+    /// That of its property.
+    let place: Int
+    let name: String
+    let value: SourceNode
+    /// Whether its key is another that was probably meant to be that name.
+    let isGuess: Bool
+  }
+
+  init(of noun: String, _ properties: [ObjectSchema.Property], _ rules: [KeyRule]) {
+    (self.noun, self.properties, self.rules) = (noun, properties, rules)
+    places = Dictionary(
+      properties.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Finds the values, and reports what is wrong with the keys.
+  func read(
+    _ entries: [SourceNode.Entry], of node: SourceNode, _ decoding: inout Decoding
+  ) -> (values: [Found], keys: ReadKeys) {
+    let unknown = reportUnknownKeys(entries, of: node, &decoding)
+    check(entries, node, hasUnknownKeys: !unknown.isEmpty, &decoding)
+    let found = found(in: entries, meant: unknown)
+    var keys = ReadKeys(Set(found.map(\.name)), hasUnknown: !unknown.isEmpty)
+    keys.hasUnlike = unknown.values.contains { $0 == nil }
+    return (found, keys)
+  }
+
+  /// The values that there are, in the order of the fields. What stands under a misspelt key is read as what was meant, so
+  /// that nothing that refers to it is wrong, too.
+  private func found(
+    in entries: [SourceNode.Entry], meant: [String: String?]
+  ) -> [Found] {
+    let found = entries.compactMap { entry in
+      let name = (meant[entry.key.text] ?? nil) ?? entry.key.text
+      return places[name].map {
+        Found(place: $0, name: name, value: entry.value, isGuess: !entries.have(name))
+      }
+    }
+    return found.sorted { $0.place < $1.place }
+  }
+
+  /// The names that unknown keys were probably meant to be, nil for those that are like none.
+  private func reportUnknownKeys(
+    _ entries: [SourceNode.Entry], of node: SourceNode, _ decoding: inout Decoding
+  ) -> [String: String?] {
+    let unknown = decoding.reportPieces(of: entries).filter { places[$0.key.text] == nil }
+    if unknown.isEmpty { return [:] }
+    let names = properties.map(\.name)
+    let present = Set(entries.map(\.key.text))
+    let free = names.filter { !present.contains($0) }
+    var meant: [String: String?] = [:]
+    for entry in unknown where !decoding.isFull {
+      let key = entry.key.text.shortened
+      // What was put in from elsewhere may have meant a key that is there.
+      let free = entry.key.range.file == node.range.file ? free : names
+      let nearest = Suggestion.nearest(to: key, in: free)
+      // Of two keys that may mean the same, one is read.
+      meant[entry.key.text] = .some(
+        present.contains(nearest ?? "") || meant.values.contains(nearest) ? nil : nearest)
+      decoding.report(
+        Diagnostic(
+          "unknown key '\(key)' of \(noun)", at: entry.key.range, note: "known keys: \(names.listed)",
+          suggestion: Suggestion.text(for: key, in: free).map { $0 + (entry.key.text.foreignLetter ?? "") }))
+    }
+    return meant
+  }
+
+  /// What is there under a wrong name does not count as missing.
+  private func check(
+    _ entries: [SourceNode.Entry], _ node: SourceNode, hasUnknownKeys: Bool, _ decoding: inout Decoding
+  ) {
+    for property in properties where property.isRequired && !hasUnknownKeys {
+      if !entries.have(property.name) {
+        decoding.report("\(noun) needs '\(property.name)'", at: node, note: property.summary.uncapitalized)
+      }
+    }
+    for rule in rules where !(hasUnknownKeys && rule.isAboutMissingKeys(entries)) {
+      if let complaint = rule.complaint(about: entries, noun: noun, at: node.range) {
+        decoding.report(complaint)
+      }
+    }
+  }
+}
+
+extension KeyRule {
+  /// Whether it complains, if at all, of a key that is not there.
+  fileprivate func isAboutMissingKeys(_ entries: [SourceNode.Entry]) -> Bool {
+    switch self {
+    case .exactlyOne(let names): !entries.have(oneOf: names)
+    case .needs: true
+    case .atMostOne, .excludes: false
+    }
+  }
+
+  fileprivate func complaint(
+    about entries: [SourceNode.Entry], noun: String, at place: SourceRange
+  ) -> Diagnostic? {
+    switch self {
+    case .exactlyOne(let names):
+      return tooMany(names, entries, noun)
+        ?? (entries.have(oneOf: names)
+          ? nil : Diagnostic("\(noun) needs one of \(names.quotedAlternatives)", at: place))
+    case .atMostOne(let names):
+      return tooMany(names, entries, noun)
+    case .needs(let name, let others):
+      guard let key = entries.first(where: { $0.key.text == name })?.key, !entries.have(oneOf: others)
+      else { return nil }
+      return Diagnostic("'\(name)' needs \(others.quotedAlternatives)", at: key.range)
+    case .excludes(let name, let others, let reason):
+      guard entries.have(name), let key = entries.first(where: { others.contains($0.key.text) })?.key
+      else { return nil }
+      return Diagnostic("'\(key.text)' cannot stand beside '\(name)'", at: key.range, note: reason)
+    }
+  }
+
+  private func tooMany(_ names: [String], _ entries: [SourceNode.Entry], _ noun: String) -> Diagnostic? {
+    guard entries.count > 1, let first = entries.firstIndex(where: { names.contains($0.key.text) }),
+      let second = entries[(first + 1)...].first(where: { names.contains($0.key.text) })?.key
+    else { return nil }
+    return Diagnostic(
+      "\(noun) has either '\(entries[first].key.text)' or '\(second.text)', not both", at: second.range)
+  }
+}
+
+extension [SourceNode.Entry] {
+  fileprivate func have(_ name: String) -> Bool { contains { $0.key.text == name } }
+
+  fileprivate func have(oneOf names: [String]) -> Bool { contains { names.contains($0.key.text) } }
+}
+
+extension String {
+  /// Letters of other scripts look like Latin ones.
+  fileprivate var foreignLetter: String? {
+    unicodeScalars.first { !$0.isASCII }.map {
+      " Here '\($0)' is U+\(String($0.value, radix: 16, uppercase: true)), no letter of the key"
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import FlickDiagnostics
+import FlickDocument
+
+extension ValueDecoder where Value == StepReferenceText {
+  /// An event of a step, such as `open.settled` or `last.release`; `open` alone means `open.settled`.
+  package static let stepReference = anyStepReference.then { reference, _, decoding in
+    guard let complaint = decoding.scene.script.steps.complaint(about: reference) else { return reference }
+    decoding.reportUnknown(complaint)
+    return nil
+  }
+
+  /// A reference to a step where the steps are not known yet.
+  package static let anyStepReference = ValueDecoder(
+    .plain([
+      .init("type", "string"),
+      .init("pattern", "^[A-Za-z][A-Za-z0-9_-]*(\\.[A-Za-z][A-Za-z0-9_-]*){0,2}$|\\$\\{"),
+    ])
+  ) { node, decoding in
+    guard let scalar = decoding.scalar(node), !scalar.isNothing,
+      let reference = StepReferenceText(scalar.text, at: node)
+    else {
+      // A name that is none was refused where it is given.
+      if case .scalar(let scalar) = node.content,
+        decoding.scene.script.refusedNames.contains(scalar.firstWord)
+      {
+        decoding.countMistake()
+        return nil
+      }
+      decoding.reportMismatch(node, expected: "a step and its event, such as open.settled or last.release")
+      return nil
+    }
+    return reference
+  }
+}
+
+extension SourceNode.Scalar {
+  /// What stands before the first dot.
+  fileprivate var firstWord: String { String(text.prefix { $0 != "." }) }
+}

@@ -1,0 +1,127 @@
+import FlickDiagnostics
+import FlickDocument
+import FlickFormula
+package import FlickGeometry
+
+/// What `${...}` stands for in a scene with parameters, a repetition or a part.
+///
+/// `repeat: 8` gives `n` (1 to 8) and `i` (0 to 7); `each: [...]` gives these too, and the values of the
+/// element by their names, or the element itself as `item`. Repetitions nest; inner names hide outer ones.
+/// A part, and a scene, begins with its parameters and nothing else. Everywhere `safe.top`, `safe.left`, `safe.bottom` and
+/// `safe.right` are what the device keeps for itself, in points.
+package struct TemplateScope: Sendable {
+  /// A mistake in a template, in a sentence.
+  package struct Mistake: Error {
+    package var message: String
+    package var note: String?
+    package var suggestion: String?
+    /// Whether a name stands for nothing.
+    var isAboutName = false
+  }
+
+  package private(set) var values: [String: String] = [:]
+  private var safeArea = EdgeInsets.zero
+
+  package init() {}
+
+  package mutating func define(_ name: String, as value: String) { values[name] = value }
+
+  package mutating func define(_ safeArea: EdgeInsets) { self.safeArea = safeArea }
+
+  /// A scope without names for the same device.
+  package var emptied: TemplateScope {
+    var scope = TemplateScope()
+    scope.safeArea = safeArea
+    return scope
+  }
+
+  private func inset(_ name: some StringProtocol) -> Double? {
+    switch name {
+    case "safe.top": safeArea.top
+    case "safe.left": safeArea.left
+    case "safe.bottom": safeArea.bottom
+    case "safe.right": safeArea.right
+    default: nil
+    }
+  }
+
+  /// `text` with every `${...}` replaced; `$${` stands for `${`.
+  package func expand(_ text: String) -> Result<String, Mistake> {
+    Result { () throws(Mistake) in try expansion(of: text) }
+  }
+
+  /// What `expand` puts in place of each `${...}`.
+  func fillings(of text: String) -> [Formula.Filling] {
+    guard text.utf8.contains(UInt8(ascii: "$")) else { return [] }
+    var fillings: [Formula.Filling] = []
+    var rest = text.replacing("$${", with: "")[...]
+    while let open = rest.firstRange(of: "${"), let close = rest[open.upperBound...].firstIndex(of: "}") {
+      let source = rest[open.upperBound..<close]
+      if let value = try? value(of: source) { fillings.append(Formula.Filling(String(source), value)) }
+      rest = rest[close...]
+    }
+    return fillings
+  }
+
+  private func expansion(of text: String) throws(Mistake) -> String {
+    var result = ""
+    var rest = Substring(text)
+    while let dollar = rest.firstIndex(of: "$") {
+      result += rest[..<dollar]
+      rest = rest[dollar...]
+      if rest.hasPrefix("$${") {
+        result += "${"
+        rest = rest.dropFirst(3)
+      } else if rest.hasPrefix("${") {
+        guard let close = rest.firstIndex(of: "}") else { throw Mistake(message: "a '${' has no '}'") }
+        result += try value(of: rest[..<close].dropFirst(2))
+        rest = rest[close...].dropFirst()
+      } else {
+        result += "$"
+        rest = rest.dropFirst()
+      }
+    }
+    return result + rest
+  }
+
+  private func value(of source: Substring) throws(Mistake) -> String {
+    let name = source.filter { $0 != " " }
+    if let value = values[name] { return value }
+    if TemplateFormula.reads(name) { return try TemplateFormula(name, scope: self).evaluated() }
+    var expression = TemplateExpression(name, scope: self)
+    let number = try expression.evaluated()
+    return number.plain
+  }
+
+  /// The value of a name as a number.
+  func number(_ name: String) throws(Mistake) -> Double {
+    if let inset = inset(name) { return inset }
+    guard let text = values[name] else {
+      if let constant = FormulaConstant(rawValue: name) { return constant.value }
+      throw unknown(name)
+    }
+    guard let number = NumberText(text) else {
+      throw Mistake(message: "'${\(name)}' is '\(text.shortened)', which is not a number to calculate with")
+    }
+    return number.value
+  }
+
+  /// The value of a name as a formula: a number or an angle.
+  func formula(_ name: String) throws(Mistake) -> String {
+    if let text = values[name], let (_, unit) = NumberText.split(text), unit == "deg" { return text }
+    return try number(name).plain
+  }
+
+  private func unknown(_ name: String) -> Mistake {
+    if let mistake = FormulaWords.mistake(name) { return mistake }
+    guard !values.isEmpty else {
+      return Mistake(
+        message: "'${\(name)}' means nothing without 'parameters', 'repeat' or 'each'",
+        suggestion: "write '$${' for the text '${'", isAboutName: true)
+    }
+    let names = values.keys.sorted()
+    return Mistake(
+      message: "unknown value '\(name.shortened)'", note: "known values: \(names.joined(separator: ", "))",
+      suggestion: Suggestion.text(for: name, in: names), isAboutName: true)
+  }
+}

@@ -1,0 +1,171 @@
+import FlickDiagnostics
+import FlickDocument
+package import FlickGeometry
+import FlickMotion
+package import FlickScene
+
+// Numbers with a unit.
+
+extension NumberText {
+  /// The number and the unit behind it; nil when there is no number.
+  package static func split(_ text: String) -> (number: Double, unit: String)? {
+    let end = text.lastIndex { ("0"..."9").contains($0) || $0 == "." }
+    guard let end, let number = NumberText(text[...end]) else { return nil }
+    return (number.value, String(text[text.index(after: end)...]))
+  }
+}
+
+extension ValueDecoder where Value == Double {
+  /// A stretch of time in seconds: `400ms`, `1.5s`, or frames of the scene's own rate, `24f`.
+  package static func time(_ range: ClosedRange<Double> = 0...Scene.maximumDuration) -> ValueDecoder {
+    let pattern = "^-?[0-9]+(\\.[0-9]+)?([eE][-+]?[0-9]+)?(ms|s|f)$|\\$\\{"
+    let parsed = ValueDecoder<TimeText>.word(
+      "a time such as 400ms, 1.5s or 24f",
+      .plain([.init("type", "string"), .init("pattern", .string(pattern))]),
+      hint: timeHint
+    ) { TimeText($0.text) }
+    return parsed.then { time, _, decoding in time.seconds(at: decoding.scene.header.frameRate) }.within(
+      range, unit: "s")
+  }
+
+  /// Degrees: `30deg`.
+  package static func angle(_ range: ClosedRange<Double> = -3600...3600) -> ValueDecoder {
+    let pattern = "^-?[0-9]+(\\.[0-9]+)?([eE][-+]?[0-9]+)?deg$|\\$\\{"
+    return ValueDecoder.word(
+      "an angle such as 30deg", .plain([.init("type", "string"), .init("pattern", .string(pattern))]),
+      hint: { NumberText($0.text) == nil ? nil : "did you mean '\($0.text)deg'?" }
+    ) { scalar in
+      guard let (number, unit) = NumberText.split(scalar.text), unit == "deg" else { return nil }
+      return number
+    }.within(range, unit: "deg")
+  }
+}
+
+extension ValueDecoder where Value == Double {
+  /// A part of a whole, 0 to 1: `25%`, or `0.25`.
+  package static let share = ValueDecoder.word(
+    "a percentage such as 25%",
+    .anyOf([
+      .plain([.init("type", "number")] + (0.0...1.0).schemaMembers),
+      .plain([.init("type", "string"), .init("pattern", "^[0-9]+(\\.[0-9]+)?%$|\\$\\{")]),
+    ])
+  ) { scalar in
+    guard let (number, unit) = NumberText.split(scalar.text) else { return nil }
+    switch unit {
+    case "%": return number / 100
+    case "": return scalar.style == .plain ? number : nil
+    default: return nil
+    }
+  }.within(0...1)
+}
+
+/// A time as it is written.
+private struct TimeText: Sendable {
+  var number: Double
+  var unit: String
+
+  init?(_ text: String) {
+    guard let (number, unit) = NumberText.split(text), ["ms", "s", "f"].contains(unit) else { return nil }
+    self.number = number
+    self.unit = unit
+  }
+
+  func seconds(at rate: FrameRate) -> Double {
+    switch unit {
+    case "ms": number / 1000
+    case "f": number * Double(rate.denominator) / Double(rate.numerator)
+    default: number
+    }
+  }
+}
+
+/// Whole numbers that large are milliseconds, small ones seconds. An event stands where a time was expected when `after` was
+/// meant.
+@Sendable private func timeHint(_ scalar: SourceNode.Scalar) -> String? {
+  let text = scalar.text.filter { $0 != " " }
+  let words = text.split(separator: ".", omittingEmptySubsequences: false)
+  if words.count > 1, words.allSatisfy({ String($0).isIdentifier }) {
+    return "'after: \(text)' waits for an event"
+  }
+  if TimeText(text) != nil { return "did you mean '\(text)'?" }
+  guard let number = NumberText(text) else { return nil }
+  return "did you mean '\(text)\(number.value >= 20 ? "ms" : "s")'?"
+}
+
+// MARK: - Lengths
+
+extension ValueDecoder where Value == Length {
+  /// Points, or a percentage of what it lies in.
+  package static let length = lengthDecoder(-100_000...100_000).named("length")
+  /// The same, not negative.
+  package static let extent = lengthDecoder(0...100_000).named("extent")
+
+  private static func lengthDecoder(_ range: ClosedRange<Double>) -> ValueDecoder {
+    let percent = "^-?[0-9]+(\\.[0-9]+)?%$|\\$\\{"
+    let schema = Schema.anyOf([
+      .plain([.init("type", "number")] + range.schemaMembers),
+      .plain([.init("type", "string"), .init("pattern", .string(percent))]),
+    ])
+    return ValueDecoder.word("a length such as 24 or 50%", schema, hint: lengthHint) { Length($0) }
+      .then { length, node, decoding in
+        if range.contains(length.points), range.contains(length.fraction) { return length }
+        let low = range.lowerBound.plain
+        decoding.reportMismatch(node, expected: "a length from \(low) to \(range.upperBound.plain)")
+        return nil
+      }
+  }
+}
+
+extension Length {
+  fileprivate init?(_ scalar: SourceNode.Scalar) {
+    if scalar.style == .plain, let points = NumberText(scalar.text) {
+      self.init(points: points.value)
+    } else if let (number, unit) = NumberText.split(scalar.text), unit == "%" {
+      self.init(fraction: number / 100)
+    } else {
+      return nil
+    }
+  }
+}
+
+@Sendable private func lengthHint(_ scalar: SourceNode.Scalar) -> String? {
+  let text = scalar.text.filter { $0 != " " }
+  guard let (number, unit) = NumberText.split(text) else { return numberHint(scalar) }
+  if unit == "%" { return "did you mean '\(text)'?" }
+  return ["pt", "px"].contains(unit)
+    ? "points are written without a unit: \(number.plain)" : numberHint(scalar)
+}
+
+extension ValueDecoder where Value == LengthPoint {
+  /// `[x, y]`.
+  package static let lengthPoint = ValueDecoder<[Length]>.list(
+    of: .length, count: 2...2, "a list of two lengths, [x, y]"
+  ).map { LengthPoint($0[0], $0[1]) }.named("point")
+}
+
+extension ValueDecoder where Value == LengthRect {
+  /// `[x, y, width, height]`; the size is not negative.
+  package static let lengthRect = ValueDecoder<[Length]>.list(
+    of: .length, count: 4...4, "a list of four lengths, [x, y, width, height]"
+  ).then { values, node, decoding in
+    if values[2...].allSatisfy({ $0.points >= 0 && $0.fraction >= 0 }) {
+      return LengthRect(values[0], values[1], values[2], values[3])
+    }
+    decoding.report("a width or height cannot be negative", at: node)
+    return nil
+  }
+}
+
+extension ValueDecoder where Value == Point {
+  /// `[x, y]`, plain numbers.
+  package static func vector(_ range: ClosedRange<Double>, _ noun: String = "a list of two numbers, [x, y]")
+    -> ValueDecoder
+  {
+    ValueDecoder<[Double]>.list(of: .number(range), count: 2...2, noun).map { Point($0[0], $0[1]) }
+  }
+
+  /// A position on the screen, in points; percentages refer to the screen.
+  package static let screenPoint = ValueDecoder<LengthPoint>.lengthPoint.then { point, _, decoding in
+    point.resolved(in: decoding.scene.header.canvas)
+  }
+}

@@ -1,0 +1,159 @@
+import FlickDocument
+import FlickScene
+
+extension ValueDecoder {
+  /// A list whose elements may be templates: `repeat: 8`, or `each: [...]`, makes one element stand for many.
+  package static func repeatingList<Element>(
+    of element: ValueDecoder<Element>, _ noun: String, most: Int = .max
+  ) -> ValueDecoder<[Element]> where Value == [Element] {
+    ValueDecoder<[Element]>(.list(element.schema, count: 0...Int.max)) { node, decoding in
+      guard case .sequence(let nodes) = node.content else {
+        decoding.reportMismatch(node, expected: noun)
+        return nil
+      }
+      let least = nodes.reduce(0) { $0 + $1.leastRepetitions }
+      guard least <= most else {
+        let things = noun.split(separator: " ").last ?? "elements"
+        decoding.report("there are at most \(most) \(things)", at: node, note: "here are \(least)")
+        return nil
+      }
+      let known = decoding.mistakes
+      let values = nodes.flatMap { Repetition.decode($0, by: element, &decoding) }
+      return decoding.mistakes == known ? values : nil
+    }
+  }
+}
+
+/// One element of a list that stands for several.
+package enum Repetition {
+  static let keys = ["repeat", "each"]
+  /// How many elements one may stand for: as many as a scene has pages.
+  static let most = Scene.maximumPages
+  private static let count = ValueDecoder<Int>.integer(0...most)
+
+  /// What `repeat` and `each` mean is not the element's own business, but they are among its keys.
+  package static func fields<Root>() -> [Field<Root>] {
+    [
+      Field(
+        "repeat", count,
+        "How often this stands here; '${n}' counts from 1, '${i}' from 0"
+      ) {
+        _, _, _ in
+      },
+      Field(
+        "each", Repetition.elements,
+        "One for each; '${name}' gives the element's values, '${item}' a plain one"
+      ) {
+        _, _, _ in
+      },
+    ]
+  }
+
+  static func decode<Element>(
+    _ node: SourceNode, by decoder: ValueDecoder<Element>, _ decoding: inout Decoding
+  ) -> [Element] {
+    guard let scopes = scopes(of: node, &decoding) else { return [] }
+    let template = node.removing(keys)
+    let count = scopes.count > 1 ? SourceNode.product(scopes.count, template.leastElements) : 1
+    guard decoding.mayUnfold(count, at: node) else { return [] }
+    let outer = (scope: decoding.scope, layers: decoding.constantLayers)
+    if scopes.count > 1, outer.layers == nil { decoding.constantLayers = [:] }
+    defer {
+      decoding.scope = outer.scope
+      if outer.layers == nil { decoding.constantLayers = nil }
+    }
+    var values: [Element] = []
+    for scope in scopes {
+      guard decoding.mayContinue(at: node) else { break }
+      decoding.scope = scope
+      guard let value = decoder.decode(template, &decoding) else { break }
+      values.append(value)
+    }
+    return values
+  }
+
+  /// The scope of every repetition; nil when they are described wrongly.
+  private static func scopes(of node: SourceNode, _ decoding: inout Decoding) -> [TemplateScope]? {
+    let outer = decoding.scope
+    if let count = node.value(meantBy: "repeat") {
+      if let each = node["each"] {
+        decoding.report("a repetition has either 'repeat' or 'each', not both", at: each)
+        return nil
+      }
+      guard let count = Repetition.count.decode(count, &decoding) else { return nil }
+      return (0..<count).map { outer.counting($0) }
+    }
+    if let each = node.value(meantBy: "each") {
+      guard let elements = Repetition.elements.decode(each, &decoding) else { return nil }
+      return elements.enumerated().map { index, element in
+        var scope = outer.counting(index)
+        for (name, value) in element { scope.define(name, as: value) }
+        return scope
+      }
+    }
+    return [outer]
+  }
+
+  /// The elements of `each`: their values by name.
+  private static let elements: ValueDecoder<[[(String, String)]]> = .list(
+    of: element, count: 1...most, "a list of 1 to \(most) elements")
+
+  private static let element = ValueDecoder<[(String, String)]>(
+    .anyOf([ValueDecoder<String>.text.schema, .dictionary(ValueDecoder<String>.text.schema)])
+  ) { node, decoding in
+    guard node.isMapping else {
+      return ValueDecoder<String>.text.decode(node, &decoding).map { [("item", $0)] }
+    }
+    let values = ValueDecoder.dictionary(of: .text, "a mapping of names to values").decode(node, &decoding)
+    return values?.map { ($0.key.text, $0.value) }
+  }
+}
+
+extension TemplateScope {
+  fileprivate func counting(_ index: Int) -> TemplateScope {
+    var scope = self
+    scope.define("n", as: String(index + 1))
+    scope.define("i", as: String(index))
+    return scope
+  }
+}
+
+extension SourceNode {
+  fileprivate func removing(_ keys: [String]) -> SourceNode {
+    guard case .mapping(let entries) = content else { return self }
+    var node = self
+    node.content = .mapping(entries.filter { !keys.contains($0.key.text) })
+    return node
+  }
+}
+
+// MARK: - Foresight
+
+extension SourceNode {
+  /// How many elements of lists it stands for at least: itself and the layers in it, with their repetitions. What parts and
+  /// parameters add is not known yet.
+  fileprivate var leastElements: Int {
+    guard case .mapping(let entries) = content else { return 1 }
+    var count = 1
+    for entry in entries {
+      switch (entry.key.text, entry.value.content) {
+      case ("layers", .sequence(let nodes)):
+        for node in nodes { count += SourceNode.product(node.leastRepetitions, node.leastElements) }
+      case ("layer", .mapping): count += entry.value.leastElements - 1
+      default: continue
+      }
+    }
+    return min(count, SourceNode.countless)
+  }
+
+  fileprivate var leastRepetitions: Int {
+    if case .sequence(let elements)? = self["each"]?.content { return elements.count }
+    guard case .scalar(let scalar)? = self["repeat"]?.content else { return 1 }
+    return Int(scalar.text).map { min(max($0, 0), SourceNode.countless) } ?? 0
+  }
+
+  /// So many that nobody counts further.
+  private static let countless = 1_000_000
+
+  fileprivate static func product(_ a: Int, _ b: Int) -> Int { min(a * b, countless) }
+}

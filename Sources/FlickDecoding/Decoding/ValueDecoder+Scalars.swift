@@ -1,0 +1,177 @@
+import FlickDiagnostics
+package import FlickDocument
+
+extension ValueDecoder {
+  /// A single word, read by `parse`; what it returns nil for is reported as not being `expectation`.
+  ///
+  /// - Parameter hint: what was probably meant.
+  package static func word(
+    _ expectation: String, _ schema: Schema,
+    hint: @escaping @Sendable (SourceNode.Scalar) -> String? = { _ in nil },
+    parse: @escaping @Sendable (SourceNode.Scalar) -> Value?
+  ) -> ValueDecoder {
+    ValueDecoder(schema) { node, decoding in
+      guard let scalar = decoding.scalar(node) else {
+        if !node.isScalar { decoding.reportMismatch(node, expected: expectation) }
+        return nil
+      }
+      if !scalar.isNothing, let value = parse(scalar) { return value }
+      let plain = LookAlike.plainForm(of: scalar.text).flatMap { text in
+        parse(SourceNode.Scalar(text: text, style: .plain)).map { _ in
+          "did you mean '\(text)'? It is written with signs that look like these"
+        }
+      }
+      decoding.reportMismatch(node, expected: expectation, suggestion: plain ?? hint(scalar))
+      return nil
+    }
+  }
+}
+
+// MARK: - Text
+
+extension ValueDecoder where Value == String {
+  /// Any text. Numbers and words such as `no` are text here, just as they are written.
+  package static let text = ValueDecoder(writtenText.schema) { node, decoding in
+    writtenText.decode(node.asText, &decoding)
+  }
+
+  private static let writtenText = ValueDecoder.word(
+    "text", .plain([.init("type", ["string", "number", "boolean"])])
+  ) { $0.text }
+
+  /// A name that other parts of a scene refer to.
+  package static let identifier = ValueDecoder.word(
+    "a name made of letters, digits, '-' and '_' that starts with a letter",
+    .plain([.init("type", "string"), .init("pattern", "^([A-Za-z][A-Za-z0-9_-]*|.*\\$\\{.*)$")]),
+    hint: { scalar in
+      guard scalar.text.first?.isNumber == true, "p-\(scalar.text)".isIdentifier else { return nil }
+      return "did you mean 'p-\(scalar.text)'? A number by itself is a position, as in {page: 0}"
+    }, parse: { $0.text.isIdentifier ? $0.text : nil })
+
+  /// One of a few words.
+  package static func choice(_ words: [String]) -> ValueDecoder {
+    let list = words.map { JSONValue.string($0) }
+    let expectation = words.count == 1 ? "'\(words[0])'" : words.quotedAlternatives
+    return .word(
+      expectation, .templated([.init("enum", .array(list))]),
+      hint: { Suggestion.text(for: $0.text, in: words) },
+      parse: { words.contains($0.text) ? $0.text : nil })
+  }
+
+  /// One of the names of a catalog that may be long: a message has the nearest one, and where all of them are.
+  ///
+  /// - Parameters:
+  ///   - noun: What the names are of, such as "an effect".
+  ///   - wayOn: Where the catalog is, and what else can be done.
+  package static func name(of noun: String, in names: [String], wayOn: String) -> ValueDecoder {
+    let schema = Schema.templated([.init("enum", .array(names.map { .string($0) }))])
+    return ValueDecoder(schema) { node, decoding in
+      guard let scalar = decoding.scalar(node) else {
+        if !node.isScalar {
+          decoding.reportMismatch(node, expected: "the name of \(noun)", suggestion: wayOn)
+        }
+        return nil
+      }
+      if names.contains(scalar.text) { return scalar.text }
+      let near = Suggestion.text(for: scalar.text, in: names).map { $0 + " " } ?? ""
+      decoding.report("'\(scalar.text)' is not \(noun)", at: node, suggestion: near + wayOn)
+      return nil
+    }
+  }
+}
+
+extension String {
+  package var isIdentifier: Bool {
+    if ["true", "false", "null"].contains(self) { return false }
+    guard let first = unicodeScalars.first, first.isASCII, first.properties.isAlphabetic, count <= 100 else {
+      return false
+    }
+    return unicodeScalars.allSatisfy {
+      $0.isASCII && ($0.properties.isAlphabetic || $0.properties.numericType != nil || $0 == "-" || $0 == "_")
+    }
+  }
+}
+
+extension ValueDecoder where Value: RawRepresentable & CaseIterable & Sendable, Value.RawValue == String {
+  /// The cases of an enumeration, by name.
+  package static var cases: ValueDecoder {
+    ValueDecoder<String>.choice(Value.allCases.map(\.rawValue)).then { name, _, _ in Value(rawValue: name) }
+  }
+}
+
+// MARK: - Booleans and numbers
+
+extension ValueDecoder where Value == Bool {
+  /// `true` or `false`; YAML's many other spellings are not.
+  package static let boolean = ValueDecoder.word(
+    "true or false", .templated([.init("type", "boolean")]),
+    hint: { scalar in
+      switch scalar.text.lowercased() {
+      case "yes", "on", "y", "true": "did you mean 'true'?"
+      case "no", "off", "n", "false": "did you mean 'false'?"
+      default: nil
+      }
+    },
+    parse: { scalar in
+      switch (scalar.text, scalar.style) {
+      case ("true", .plain): true
+      case ("false", .plain): false
+      default: nil
+      }
+    })
+}
+
+extension ValueDecoder where Value == Double {
+  /// A plain number.
+  package static func number(_ range: ClosedRange<Double>) -> ValueDecoder {
+    let schema = Schema.templated([.init("type", "number")] + range.schemaMembers)
+    return .word("a number", schema, hint: numberHint) { scalar in
+      scalar.style == .plain ? NumberText(scalar.text)?.value : nil
+    }.within(range)
+  }
+}
+
+extension ValueDecoder where Value == Int {
+  package static func integer(_ range: ClosedRange<Int>) -> ValueDecoder {
+    let members: [JSONValue.Member] = [
+      .init("type", "integer"), .init("minimum", .integer(range.lowerBound)),
+      .init("maximum", .integer(range.upperBound)),
+    ]
+    return ValueDecoder<Double>.word("a whole number", .templated(members), hint: numberHint) { scalar in
+      guard scalar.style == .plain, let number = NumberText(scalar.text), number.isWhole else { return nil }
+      return number.value
+    }
+    .within(Double(range.lowerBound)...Double(range.upperBound))
+    .map { Int($0) }
+  }
+}
+
+extension ValueDecoder where Value == Double {
+  /// The value, unless it is out of `range`, whose bounds a message shows in the value's `unit`.
+  package func within(_ range: ClosedRange<Double>, unit: String = "") -> ValueDecoder {
+    then { value, node, decoding in
+      if range.contains(value) { return value }
+      let (low, high) = (range.lowerBound.plain + unit, range.upperBound.plain + unit)
+      decoding.reportMismatch(node, expected: "a value from \(low) to \(high)")
+      return nil
+    }
+  }
+}
+
+extension ClosedRange<Double> {
+  var schemaMembers: [JSONValue.Member] {
+    [.init("minimum", .number(lowerBound)), .init("maximum", .number(upperBound))]
+  }
+}
+
+/// What a number in one of YAML's spellings, or in quotes, was meant to be.
+@Sendable func numberHint(_ scalar: SourceNode.Scalar) -> String? {
+  var word = scalar.text.filter { $0 != "_" && $0 != " " }
+  if word.hasPrefix("+") { word.removeFirst() }
+  if word.hasPrefix(".") { word = "0" + word }
+  if word.count(where: { $0 == "," }) == 1, !word.contains(".") { word = word.replacing(",", with: ".") }
+  while word.count > 1, word.hasPrefix("0"), word.dropFirst().first?.isNumber == true { word.removeFirst() }
+  guard NumberText(word) != nil else { return nil }
+  if word != scalar.text { return "did you mean '\(word)'?" }
+  return scalar.style == .quoted ? "write it without quotes" : nil
+}

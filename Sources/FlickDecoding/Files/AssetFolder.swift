@@ -1,0 +1,69 @@
+package import FlickBasics
+import FlickDiagnostics
+package import FlickDocument
+package import FlickGeometry
+package import FlickScene
+
+/// The files a scene may use: those inside its own folder. Collects the ones it does use.
+package struct AssetFolder {
+  /// What is known of a picture.
+  private struct Picture {
+    var asset: Asset
+    var size: PixelSize
+  }
+
+  /// What the pictures of a scene may have together: decoding them all takes about a minute.
+  private static let pixelLimit = 4 << 30
+
+  private let root: ConfinedFolder
+  private let reader: any AssetReader
+  private var pictures: [Picture] = []
+  private var knownSounds: [SoundAsset] = []
+
+  package init(_ root: ConfinedFolder, reader: any AssetReader) {
+    self.root = root
+    self.reader = reader
+  }
+
+  /// The pictures in the order of first use.
+  package var images: [Asset] { pictures.map(\.asset) }
+
+  /// The sounds in the order of first use.
+  package var sounds: [Asset] { knownSounds.map(\.asset) }
+
+  /// The sound called `name`, at `place`.
+  package mutating func sound(_ name: String, at place: SourceRange) throws(AssetError) -> SoundAsset {
+    if var known = knownSounds.first(where: { $0.asset.name == name }) {
+      known.asset.range = place
+      return known
+    }
+    let asset = try file(name, at: place)
+    let sound = SoundAsset(asset, duration: try reader.soundDuration(atPath: asset.path))
+    let seconds = knownSounds.reduce(sound.duration) { $0 + $1.duration }
+    guard seconds <= Scene.maximumDuration else {
+      throw AssetError(
+        "the scene's sounds last for \(seconds.plain) s together, more than \(Scene.maximumDuration.plain) s")
+    }
+    knownSounds.append(sound)
+    return sound
+  }
+
+  /// The size in pixels of the picture called `name`, at `place`.
+  package mutating func imageSize(_ name: String, at place: SourceRange) throws(AssetError) -> PixelSize {
+    if let known = pictures.first(where: { $0.asset.name == name }) { return known.size }
+    let asset = try file(name, at: place)
+    let size = try reader.imageSize(atPath: asset.path)
+    let pixels = pictures.reduce(size.width * size.height) { $0 + $1.size.width * $1.size.height }
+    guard pixels <= AssetFolder.pixelLimit else {
+      throw AssetError(
+        "the scene's pictures have more than 4096 megapixels together; make them as small as they are shown")
+    }
+    pictures.append(Picture(asset: asset, size: size))
+    return size
+  }
+
+  /// The file called `name`, a path inside the folder.
+  package func file(_ name: String, at place: SourceRange) throws(AssetError) -> Asset {
+    Asset(name: name, path: try root.path(of: name), range: place)
+  }
+}

@@ -1,0 +1,59 @@
+package import FlickBasics
+package import FlickDocument
+package import FlickScene
+
+/// A file of layers that scenes use, with their own values for its parameters.
+package struct Part: Sendable {
+  /// The path in the scene's folder, as the scene writes it.
+  package var name: String
+  /// The path of the file after all links.
+  package var path: String
+  package var root: SourceNode
+  package var parameters: [PartParameter]
+  /// The word for the file in messages.
+  package var noun = "part"
+
+  package init(
+    name: String, path: String, root: SourceNode, parameters: [PartParameter], noun: String = "part"
+  ) {
+    (self.name, self.path, self.root, self.parameters, self.noun) = (name, path, root, parameters, noun)
+  }
+
+  /// The name of its layer: the file's name without folders and extension.
+  package var stem: String { PathString.firstStem(of: name) }
+}
+
+/// A parameter that each use of a part may set.
+package struct PartParameter: Sendable {
+  package var name: String
+  package var kind: Kind
+  /// The default value as text; nil makes the parameter required.
+  package var defaultText: String?
+  /// The place of its name in the text.
+  package var range: SourceRange
+
+  package init(name: String, kind: Kind, defaultText: String? = nil, range: SourceRange) {
+    (self.name, self.kind, self.defaultText, self.range) = (name, kind, defaultText, range)
+  }
+
+  package enum Kind: Sendable {
+    case value(ValueType)
+    /// One of a few words.
+    case choice([String])
+  }
+
+  package enum ValueType: String, CaseIterable, Sendable {
+    case text, number, integer, length, angle, boolean, color, image
+  }
+}
+
+/// The properties of a part that layers do not have.
+package struct PartOutline: Sendable {
+  package var name: String
+  package var size: LengthPoint
+
+  package init(name: String, size: LengthPoint) {
+    self.name = name
+    self.size = size
+  }
+}

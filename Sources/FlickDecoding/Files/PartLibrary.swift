@@ -1,0 +1,54 @@
+import FlickBasics
+package import FlickDiagnostics
+package import FlickDocument
+package import FlickScene
+
+/// The parts of a scene: each file is read once, however often it is used.
+package struct PartLibrary {
+  package enum Entry {
+    case part(Part)
+    /// The file cannot be read as a part, for this reason.
+    case unusable(AssetError)
+    /// Its mistakes have been reported.
+    case broken
+  }
+
+  /// The limit of bytes of all parts together.
+  private static let byteLimit = 4 << 20
+
+  /// The folder of the scene as messages call it, with its slash.
+  private let prefix: String
+  private var entries: [String: Entry] = [:]
+  private var bytes = 0
+  /// The texts that places in parts refer to, in the order of first use.
+  package private(set) var sources: [SourceText] = []
+  package private(set) var files: [Asset] = []
+
+  package init(besideSceneCalled scene: String) {
+    prefix = PathString.folderPrefix(of: scene)
+  }
+
+  /// What is known of the part called `name`, a path in the scene's folder.
+  package subscript(name: String) -> Entry? {
+    get { entries[name] }
+    set { entries[name] = newValue }
+  }
+
+  /// The tree of a part's file, or of a compared scene's, with what is wrong with its text.
+  package mutating func read(_ file: Asset, noun: String = "part") throws(AssetError) -> SceneReader.Result {
+    let text = try SceneFile(path: file.path).text()
+    bytes += text.utf8.count
+    guard bytes <= PartLibrary.byteLimit else {
+      throw AssetError("the scene's parts are larger than 4 MiB together")
+    }
+    files.append(file)
+    return read(text, called: prefix + file.name, noun: noun)
+  }
+
+  /// The tree of a text that comes with the program.
+  package mutating func read(_ text: String, called name: String, noun: String) -> SceneReader.Result {
+    let reading = SceneReader.read(text, name: name, noun: noun)
+    sources.append(SourceText(name: name, text: reading.text))
+    return reading
+  }
+}

@@ -1,0 +1,44 @@
+// Unsafe: realpath hands over memory of its own, which is copied and freed here.
+
+import FlickPlatform
+
+/// A folder whose files are looked up by paths that cannot lead out of it.
+package struct ConfinedFolder: Sendable {
+  /// Without symbolic links; nil when there is no such folder.
+  private let root: String?
+
+  package init(_ path: String) { root = ConfinedFolder.realPath(path) }
+
+  /// The absolute path of the regular file called `name`.
+  package func path(of name: String) throws(AssetError) -> String {
+    let relative: RelativePath
+    do { relative = try RelativePath(name) } catch {
+      // What lies in the folder may be named from there.
+      guard let root, name.hasPrefix(root + "/") else { throw error }
+      throw AssetError(error.message, suggestion: "did you mean '\(name.dropFirst(root.count + 1))'?")
+    }
+    guard let root, let real = ConfinedFolder.realPath(root + "/" + relative.text) else {
+      switch errno {
+      case EACCES: throw AssetError("permission denied")
+      case ENOENT, ENOTDIR:
+        let nearby = root.flatMap { NearbyFile(to: relative.text, in: $0) }
+        throw AssetError("there is no such file", suggestion: nearby?.suggestion)
+      default: throw AssetError(unsafe String(cString: strerror(errno)))
+      }
+    }
+    let prefix = root == "/" ? root : root + "/"
+    guard real.hasPrefix(prefix) else { throw AssetError("a symbolic link leads out of the scene's folder") }
+    var status = stat()
+    guard unsafe stat(real, &status) == 0 else { throw AssetError(unsafe String(cString: strerror(errno))) }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw AssetError("it is not a regular file") }
+    guard unsafe access(real, R_OK) == 0 else { throw AssetError("the file cannot be read") }
+    return real
+  }
+
+  /// The canonical absolute path of what `path` leads to; nil, with `errno`, when it leads nowhere.
+  private static func realPath(_ path: String) -> String? {
+    guard let resolved = unsafe realpath(path, nil) else { return nil }
+    defer { unsafe free(resolved) }
+    return unsafe String(cString: resolved)
+  }
+}

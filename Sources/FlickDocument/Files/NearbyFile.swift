@@ -1,0 +1,96 @@
+import FlickBasics
+import FlickPlatform
+
+/// The file that was probably meant by a name that none has: letters look alike, and systems write names in several ways.
+struct NearbyFile {
+  private let name: String
+  private let found: String
+
+  /// - Parameters:
+  ///   - path: What was asked for, in the folder.
+  ///   - folder: The folder's own path.
+  init?(to path: String, in folder: String) {
+    let name = PathString.name(of: path)
+    let prefix = PathString.folderPrefix(of: path)
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder + "/" + prefix)) ?? []
+    guard files.count <= NearbyFile.mostFiles else { return nil }
+    let shown = files.filter { !$0.hasPrefix(".") }.sorted()
+    guard let file = NearbyFile.match(for: name, in: shown) else { return nil }
+    (self.name, found) = (name, prefix + file)
+  }
+
+  private static let mostFiles = 10_000
+
+  private static func match(for name: String, in files: [String]) -> String? {
+    // Texts are equal to Swift whether accents stand alone or with their letters.
+    let rules: [(String) -> String] = [
+      { $0 },
+      { $0.withPlainSpaces },
+      { $0.withPlainSpaces.lowercased() },
+      { $0.withPlainSpaces.lowercased().withoutScale },
+    ]
+    for rule in rules {
+      let wanted = rule(name)
+      if let file = files.first(where: { rule($0) == wanted }) { return file }
+    }
+    // Names with the same ending are no more alike for that.
+    guard let file = Suggestion.nearest(to: name, in: files) else { return nil }
+    let (wanted, stem) = (name.withoutEnding, file.withoutEnding)
+    return Suggestion.distance(wanted, stem) <= max(wanted.count / 3, 2) ? file : nil
+  }
+
+  /// The name to write, and what is not seen of it.
+  var suggestion: String {
+    let written = found.unicodeScalars.contains { $0.isInvisible } ? found.escapedForYAML : "'\(found)'"
+    return "did you mean \(written)?" + (difference.map { " \($0)" } ?? "")
+  }
+
+  private var difference: String? {
+    let file = PathString.name(of: found)
+    if let odd = file.unicodeScalars.first(where: \.isInvisible), !name.unicodeScalars.contains(odd) {
+      let code = String(odd.value, radix: 16, uppercase: true)
+      let padding = String(repeating: "0", count: max(4 - code.count, 0))
+      return "Its name has U+\(padding)\(code), which looks like a space: write it so, or rename the file"
+    }
+    if name.unicodeScalars.contains(where: \.isInvisible) {
+      return "The name that is written has a character that is not seen"
+    }
+    if file == name {
+      // Equal as texts, but not in their characters.
+      return file.unicodeScalars.count > name.unicodeScalars.count
+        ? "Its letters have their accents apart: copy the name from the folder, or rename the file"
+        : "The name that is written has its accents apart"
+    }
+    return file.lowercased() == name.lowercased() ? "Capitals count" : nil
+  }
+}
+
+extension String {
+  /// With the space of the keyboard for every other, and without what is not seen.
+  fileprivate var withPlainSpaces: String {
+    String(unicodeScalars.map { LookAlike($0).map(\.spaceOrNothing) ?? String($0) }.joined())
+  }
+
+  /// Without the last dot and what follows it.
+  fileprivate var withoutEnding: String { lastIndex(of: ".").map { String(self[..<$0]) } ?? self }
+
+  /// Without `@2x` behind its stem.
+  fileprivate var withoutScale: String { replacing(/@[1-4]x(?=\.[a-z0-9]+$)/, with: "") }
+
+  /// In double quotes, with escapes that YAML reads.
+  fileprivate var escapedForYAML: String {
+    let text = unicodeScalars.map { scalar in
+      guard scalar.isInvisible else {
+        return scalar == "\"" || scalar == "\\" ? "\\\(scalar)" : String(scalar)
+      }
+      let code = String(scalar.value, radix: 16)
+      return "\\u" + String(repeating: "0", count: max(4 - code.count, 0)) + code
+    }
+    return "\"" + text.joined() + "\""
+  }
+}
+
+extension LookAlike {
+  /// For names of files, in which quotes and dashes of all kinds are letters like others.
+  fileprivate var spaceOrNothing: String { meant == " " || meant == "" ? meant : String(scalar) }
+}

@@ -1,0 +1,45 @@
+/// A path that stays where it is put: relative, without `..`, without empty parts.
+package struct RelativePath: Sendable {
+  package let text: String
+
+  package init(_ text: String) throws(AssetError) {
+    guard !text.isEmpty else { throw AssetError("a path cannot be empty") }
+    guard text.utf8.count <= 1024 else { throw AssetError("the path is too long") }
+    if let scheme = RelativePath.scheme(of: text) {
+      throw AssetError(
+        "it is an address, and nothing is read from the network",
+        suggestion: scheme == "file"
+          ? "write a path from the scene's folder" : "save the file in the scene's folder and name it there")
+    }
+    guard !text.hasPrefix("/") else {
+      throw AssetError("the path is absolute; paths start in the scene's folder")
+    }
+    guard !text.hasPrefix("~/") else {
+      throw AssetError("'~' stands for nothing here; paths start in the scene's folder")
+    }
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    guard !parts.contains("..") else { throw AssetError("the path leaves the scene's folder by '..'") }
+    guard !parts.contains(""), !parts.contains(".") else {
+      let plain = parts.filter { $0 != "" && $0 != "." }.joined(separator: "/")
+      throw AssetError(
+        "the path has an empty part or a '.'", suggestion: plain.isEmpty ? nil : "did you mean '\(plain)'?")
+    }
+    guard !text.unicodeScalars.contains(where: { $0.value < 0x20 || $0 == "\\" || $0.value == 0x7F }) else {
+      let slashes = text.replacing("\\", with: "/")
+      throw AssetError(
+        "the path has a backslash or a control character",
+        suggestion: text.contains("\\") && !slashes.contains("//") ? "did you mean '\(slashes)'?" : nil)
+    }
+    self.text = text
+  }
+
+  /// `https` of `https://example.com/x.png`, `data` of `data:image/png;...`; nil for paths.
+  private static func scheme(of text: String) -> Substring? {
+    let word = text.prefix { $0.isASCII && $0.isLetter }
+    let rest = text[word.endIndex...]
+    guard word.count > 1, rest.hasPrefix("://") || (word.lowercased() == "data" && rest.hasPrefix(":")) else {
+      return nil
+    }
+    return word
+  }
+}

@@ -1,0 +1,113 @@
+/// The text in a file's bytes: UTF-8, or UTF-16 with a mark, as spreadsheets and some editors write it.
+enum TextEncoding {
+  /// - Throws: `AssetError` that names what the file is, or where it is no text, and the remedy.
+  static func text(of bytes: [UInt8]) throws(AssetError) -> String {
+    if let order = ByteOrder(bytes), let text = utf16(bytes.dropFirst(2), order) { return text }
+    if let kind = FileKind(bytes) { throw AssetError(kind.refusal) }
+    if let text = String(validating: bytes, as: UTF8.self), !bytes.contains(0) { return text }
+    if bytes.count > 3, bytes.prefix(64).count(where: { $0 == 0 }) * 3 > min(bytes.count, 64) {
+      throw AssetError("it is not UTF-8 text, but UTF-16 without a mark; save it as UTF-8")
+    }
+    guard let place = firstFault(in: bytes) else { return String(decoding: bytes, as: UTF8.self) }
+    let byte = String(bytes[place.offset], radix: 16, uppercase: true)
+    throw AssetError("it is not UTF-8 text: line \(place.line) has the byte 0x\(byte); save it as UTF-8")
+  }
+
+  private enum ByteOrder {
+    case little, big
+
+    init?(_ bytes: [UInt8]) {
+      switch bytes.prefix(2) {
+      case [0xFF, 0xFE]: self = .little
+      case [0xFE, 0xFF]: self = .big
+      default: return nil
+      }
+    }
+  }
+
+  /// Nil for half units and halves of surrogate pairs.
+  private static func utf16(_ bytes: ArraySlice<UInt8>, _ order: ByteOrder) -> String? {
+    guard bytes.count % 2 == 0 else { return nil }
+    let units = stride(from: bytes.startIndex, to: bytes.endIndex, by: 2).map { index in
+      let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
+      return order == .little ? second << 8 | first : first << 8 | second
+    }
+    return String(validating: units, as: UTF16.self)
+  }
+
+  private static func firstFault(in bytes: [UInt8]) -> (offset: Int, line: Int)? {
+    // Every longer beginning of a text with a fault has it, too; characters have up to four bytes.
+    var (low, high) = (0, bytes.count)
+    guard String(validating: bytes, as: UTF8.self) == nil else { return nil }
+    while low < high {
+      let middle = (low + high) / 2
+      if isWhole(bytes[..<(middle + 1)]) { low = middle + 1 } else { high = middle }
+    }
+    // A text that ends within a character.
+    if low == bytes.count { low = bytes.lastIndex { $0 & 0xC0 == 0xC0 } ?? bytes.count - 1 }
+    return (low, 1 + bytes[..<low].count { $0 == 10 })
+  }
+
+  /// Whether it is UTF-8, but for a last character that is not there whole.
+  private static func isWhole(_ bytes: ArraySlice<UInt8>) -> Bool {
+    (0...3).contains { missing in
+      missing <= bytes.count && String(validating: bytes.dropLast(missing), as: UTF8.self) != nil
+        && isBeginning(bytes.suffix(missing))
+    }
+  }
+
+  /// Whether more bytes may make a character of these.
+  private static func isBeginning(_ bytes: ArraySlice<UInt8>) -> Bool {
+    guard let first = bytes.first else { return true }
+    let length = first >= 0xF0 && first < 0xF5 ? 4 : first >= 0xE0 ? 3 : first >= 0xC2 ? 2 : 1
+    return first < 0xF5 && bytes.count < length && bytes.dropFirst().allSatisfy { $0 & 0xC0 == 0x80 }
+  }
+}
+
+/// Files that are often given in place of a text, by how they begin.
+enum FileKind {
+  case workbook, oldWorkbook, spreadsheet, archive, compressed, pdf, picture
+
+  init?(_ bytes: [UInt8]) {
+    func begins(_ magic: [UInt8]) -> Bool { bytes.starts(with: magic) }
+    if begins([0x50, 0x4B, 0x03, 0x04]) {
+      self = FileKind(archive: bytes)
+    } else if begins([0xD0, 0xCF, 0x11, 0xE0]) {
+      self = .oldWorkbook
+    } else if begins([0x1F, 0x8B]) {
+      self = .compressed
+    } else if begins(Array("%PDF".utf8)) {
+      self = .pdf
+    } else if begins([0x89, 0x50, 0x4E, 0x47]) || begins([0xFF, 0xD8, 0xFF]) {
+      self = .picture
+    } else {
+      return nil
+    }
+  }
+
+  /// Names of files stand in an archive as they are.
+  private init(archive bytes: [UInt8]) {
+    func has(_ name: String) -> Bool { bytes.firstRange(of: Array(name.utf8)) != nil }
+    if has("xl/workbook") || has("xl/worksheets") {
+      self = .workbook
+    } else if has("opendocument.spreadsheet") || has("Index/Document.iwa") {
+      self = .spreadsheet
+    } else {
+      self = .archive
+    }
+  }
+
+  /// What it is, and what to do.
+  var refusal: String {
+    let remedy = "save the table as CSV (UTF-8) and name that file"
+    return switch self {
+    case .workbook: "it is an Excel workbook (.xlsx); \(remedy)"
+    case .oldWorkbook: "it is an Excel workbook (.xls), or another Office file; \(remedy)"
+    case .spreadsheet: "it is a spreadsheet (.ods or .numbers); \(remedy)"
+    case .archive: "it is a ZIP archive, not a text"
+    case .compressed: "it is compressed (.gz), not a text; unpack it first"
+    case .pdf: "it is a PDF, not a text"
+    case .picture: "it is a picture, not a text"
+    }
+  }
+}

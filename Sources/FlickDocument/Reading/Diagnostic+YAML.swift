@@ -1,0 +1,187 @@
+import FlickBasics
+import FlickDiagnostics
+
+extension Diagnostic {
+  /// The parser's complaint in the words of somebody who writes scenes.
+  init(yaml error: YAMLEvents.SyntaxError, in table: LineTable) {
+    self = YAMLMistake(error, in: table).diagnostic
+  }
+}
+
+/// What has probably led to a complaint of YAML's parser, which names the place where it could not go on.
+private struct YAMLMistake {
+  private let error: YAMLEvents.SyntaxError
+  private let table: LineTable
+  /// The line in which the parser stopped.
+  private let line: Range<Int>
+
+  init(_ error: YAMLEvents.SyntaxError, in table: LineTable) {
+    (self.error, self.table) = (error, table)
+    line = table.lineRange(around: error.offset)
+  }
+
+  private var scalar: Unicode.Scalar? {
+    error.offset < table.scalars.count ? table.scalars[error.offset] : nil
+  }
+  private var here: SourceRange { table.range(error.offset, error.offset + 1) }
+  private var opening: SourceRange { table.range(error.contextOffset, error.contextOffset + 1) }
+  private var isInFlow: Bool { error.context.contains("flow") }
+
+  var diagnostic: Diagnostic {
+    lookAlike ?? tab ?? comment ?? unquoted ?? closed ?? structure
+      ?? Diagnostic("not YAML: \(error.problem)\(error.context.isEmpty ? "" : " " + error.context)", at: here)
+  }
+
+  // MARK: Causes
+
+  private var lookAlike: Diagnostic? {
+    let lines =
+      [error.offset, error.contextOffset] + (table.lineRange(above: line).map { [$0.lowerBound] } ?? [])
+    return lines.lazy.compactMap { table.lookAlike(inLineOf: $0) }.first
+  }
+
+  private var tab: Diagnostic? {
+    for line in [line, table.lineRange(around: error.contextOffset)] {
+      let indent = table.scalars[line].prefix { $0 == " " || $0 == "\t" }
+      if !isInFlow, let tab = indent.firstIndex(of: "\t") {
+        return Diagnostic("a tab cannot indent", at: table.range(tab, tab + 1), suggestion: "use spaces")
+      }
+    }
+    return scalar == "\t" ? Diagnostic("a tab cannot indent", at: here, suggestion: "use spaces") : nil
+  }
+
+  /// A comment that was meant to be a colour swallows what closes a list or a mapping.
+  private var comment: Diagnostic? {
+    guard isInFlow else { return nil }
+    let end = min(line.upperBound, table.scalars.count)
+    // The parser may notice only some lines later.
+    let start = max(min(error.contextOffset, line.lowerBound) - 2_000, 0)
+    let mark = (start..<end).last { index in
+      index > 0 && table.scalars[index] == "#" && table.scalars[index - 1] == " " && isColor(at: index)
+    }
+    return mark.map { index in
+      let color = word(at: index)
+      return Diagnostic(
+        "a '#' behind a space begins a comment, so the rest of this line is none of the text",
+        at: table.range(index, index + color.unicodeScalars.count),
+        suggestion: "put a colour that starts with '#' in quotes: \"\(color)\"")
+    }
+  }
+
+  /// Whether a value is expected there, or hexadecimal digits follow.
+  private func isColor(at index: Int) -> Bool {
+    let digits = word(at: index).dropFirst()
+    let isCode = (3...8).contains(digits.count) && digits.allSatisfy(\.isHexDigit)
+    return isCode || table.scalars[..<index].last { $0 != " " } == ":"
+  }
+
+  /// From there to the next sign of a list or a mapping.
+  private func word(at index: Int) -> String {
+    let word = table.scalars[index...].prefix { !", }]\n\r".unicodeScalars.contains($0) }
+    return String(String.UnicodeScalarView(word))
+  }
+
+  /// Signs that mean something to YAML at the beginning of a value.
+  private var unquoted: Diagnostic? {
+    let quotes = "put the text in quotes"
+    if error.context.contains("scanning an alias") || error.context.contains("scanning an anchor") {
+      let sign = table.scalars[min(error.contextOffset, max(table.scalars.count - 1, 0))]
+      return Diagnostic(
+        "a value that begins with '\(sign)' means something else to YAML", at: opening, suggestion: quotes)
+    }
+    if error.context.contains("tag") {
+      return Diagnostic(
+        "a value that begins with '!' means something else to YAML", at: opening, suggestion: quotes)
+    }
+    if error.context.contains("block scalar") {
+      return Diagnostic(
+        "behind '|' or '>' the line ends, and the text follows in the next ones", at: here,
+        suggestion: "or " + quotes)
+    }
+    if error.problem.hasPrefix("block sequence entries are not allowed") {
+      return Diagnostic(
+        "a '-' begins an entry of a list, which stands in a line of its own", at: here,
+        suggestion: quotes + ", or begin the list in the next line")
+    }
+    if error.problem == "found character that cannot start any token", let scalar {
+      return Diagnostic("a value cannot start with '\(scalar)'", at: here, suggestion: quotes)
+    }
+    return nil
+  }
+
+  /// Text behind a closing quote, as an apostrophe in single quotes makes it.
+  private var closed: Diagnostic? {
+    guard
+      let before = table.scalars[line.lowerBound..<min(error.offset, table.scalars.count)].last(where: {
+        $0 != " "
+      }),
+      before == "'" || before == "\"", let scalar, !",}]:#\n\r".unicodeScalars.contains(scalar)
+    else { return nil }
+    return Diagnostic(
+      "the quoted text has ended, and there is more behind it", at: here,
+      suggestion: before == "'"
+        ? "write an apostrophe in single quotes twice, or use double quotes"
+        : "write \\\" for a quote inside of double quotes")
+  }
+
+  // MARK: What does not fit
+
+  private var structure: Diagnostic? {
+    if error.problem.hasPrefix("Maximum nesting level") || error.problem == "exceeded maximum nesting depth" {
+      return Diagnostic("lists and mappings are nested more than 32 deep", at: here)
+    }
+    if error.context.hasSuffix("flow mapping") {
+      return Diagnostic("expected ',' or '}'", at: here, note: "the '{' is in line \(opening.start.line)")
+    }
+    if error.context.hasSuffix("flow sequence") {
+      return Diagnostic("expected ',' or ']'", at: here, note: "the '[' is in line \(opening.start.line)")
+    }
+    if error.context.hasSuffix("quoted scalar"), error.problem.hasSuffix("unexpected end of stream") {
+      return Diagnostic("the quoted text that starts here has no end", at: opening)
+    }
+    if error.problem == "mapping values are not allowed in this context" { return unexpectedColon }
+    if error.problem.hasPrefix("could not find expected ':'") { return missingColon }
+    if error.context.hasSuffix("block mapping") || error.context.hasSuffix("block collection") {
+      return misfit
+    }
+    return nil
+  }
+
+  /// A line that belongs to nothing above it.
+  private var misfit: Diagnostic {
+    let column = opening.start.column
+    if scalar != "-", here.start.column > column {
+      return Diagnostic(
+        "this line is indented deeper than the one above, whose value has ended", at: here,
+        suggestion: "begin it in column \(column)")
+    }
+    return Diagnostic("this line does not fit in", at: here, note: "check its indentation")
+  }
+
+  /// In a line that is indented too deep, or in a text.
+  private var unexpectedColon: Diagnostic {
+    let indent = table.scalars[line].prefix { $0 == " " }.count
+    let isFirst = !table.scalars[line.lowerBound..<min(error.offset, table.scalars.count)].contains(":")
+    if isFirst, let above = table.lineRange(above: line) {
+      let start = table.scalars[above].drop { $0 == " " || $0 == "-" }.startIndex
+      if indent > start - above.lowerBound {
+        return Diagnostic(
+          "this line is indented deeper than the one above, whose value has ended",
+          at: table.range(line.lowerBound + indent, error.offset),
+          suggestion: "begin it in column \(start - above.lowerBound + 1)")
+      }
+    }
+    return Diagnostic("a ':' is not expected here", at: here, note: "text that holds ': ' needs quotes")
+  }
+
+  private var missingColon: Diagnostic {
+    let key = table.lineRange(around: error.contextOffset)
+    let text = table.scalars[key]
+    if let colon = text.firstIndex(of: ":"), colon + 1 < key.upperBound, table.scalars[colon + 1] != " " {
+      return Diagnostic(
+        "a ':' needs a space behind it", at: table.range(colon, colon + 1),
+        suggestion: "write it between key and value")
+    }
+    return Diagnostic("expected ':' after the key that starts here", at: opening)
+  }
+}

@@ -1,0 +1,81 @@
+package import FlickBasics
+import FlickDiagnostics
+import FlickGeometry
+
+/// The scalars of a text, each with its line and column.
+///
+/// Made once, in one pass, so that a position is found quickly however long a line is.
+package struct LineTable {
+  let file: String
+  /// What the text is, for messages: a scene, or a part of scenes.
+  let noun: String
+  package let scalars: [Unicode.Scalar]
+  private let positions: Positions
+
+  package init(file: String, text: String, noun: String) {
+    self.file = file
+    self.noun = noun
+    let bytes = Array(text.utf8)
+    if bytes.allSatisfy({ $0 < 0x80 }) {
+      scalars = bytes.map { Unicode.Scalar($0) }
+      positions = .ofLines(starts: LineTable.lineStarts(ofASCII: bytes))
+    } else {
+      scalars = Array(text.unicodeScalars)
+      positions = .ofScalars(LineTable.positions(of: text, count: scalars.count))
+    }
+  }
+
+  /// The range between two scalar offsets; offsets beyond the end mean the end.
+  package func range(_ start: Int, _ end: Int) -> SourceRange {
+    SourceRange(file: file, start: position(start), end: position(max(start, end)))
+  }
+
+  private func position(_ offset: Int) -> SourcePosition {
+    let offset = min(max(offset, 0), scalars.count)
+    switch positions {
+    case .ofScalars(let positions): return positions[offset]
+    case .ofLines(let starts):
+      let line = starts.partitioningIndex { $0 > offset }
+      // The two bytes that end a line together are one character.
+      let pair = scalars[max(offset - 1, 0)..<min(offset + 1, scalars.count)]
+      let isSecond = pair.first == "\r" && pair.dropFirst().first == "\n"
+      return SourcePosition(line: line, column: offset - starts[line - 1] + (isSecond ? 0 : 1))
+    }
+  }
+}
+
+// MARK: - Positions
+
+extension LineTable {
+  private enum Positions {
+    /// Of every scalar, and of the end.
+    case ofScalars([SourcePosition])
+    /// The offsets at which lines begin, where each scalar is a character, but for a line's end of two.
+    case ofLines(starts: [Int])
+  }
+
+  private static func positions(of text: String, count: Int) -> [SourcePosition] {
+    var positions: [SourcePosition] = []
+    positions.reserveCapacity(count + 1)
+    var position = SourcePosition(line: 1, column: 1)
+    for character in text {
+      for _ in character.unicodeScalars { positions.append(position) }
+      if character.endsLine {
+        position = SourcePosition(line: position.line + 1, column: 1)
+      } else {
+        position.column += 1
+      }
+    }
+    positions.append(position)
+    return positions
+  }
+
+  private static func lineStarts(ofASCII bytes: [UInt8]) -> [Int] {
+    var starts = [0]
+    for (index, byte) in bytes.enumerated() where byte == 10 || byte == 13 {
+      let isFirst = byte == 13 && index + 1 < bytes.count && bytes[index + 1] == 10
+      if !isFirst { starts.append(index + 1) }
+    }
+    return starts
+  }
+}

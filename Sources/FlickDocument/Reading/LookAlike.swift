@@ -1,0 +1,131 @@
+import FlickBasics
+import FlickDiagnostics
+
+/// A character that looks like one of the language's signs and is none, as texts from web pages, office programs and
+/// East Asian keyboards have them.
+package struct LookAlike {
+  let scalar: Unicode.Scalar
+  /// What it looks like; empty for what is not seen.
+  let meant: String
+
+  init?(_ scalar: Unicode.Scalar) {
+    guard !scalar.isASCII, let meant = LookAlike.meant(by: scalar) else { return nil }
+    (self.scalar, self.meant) = (scalar, meant)
+  }
+
+  private static func meant(by scalar: Unicode.Scalar) -> String? {
+    switch scalar.value {
+    case 0xAD, 0x180E, 0x200B...0x200F, 0x2060...0x2064, 0xFEFF: ""
+    case _ where scalar.isInvisible: " "
+    case 0x201C...0x201F, 0x2033, 0xAB, 0xBB, 0xFF02: "\""
+    case 0x2018...0x201B, 0x2032, 0xFF07: "'"
+    case 0x2010...0x2015, 0x2212, 0xFE58, 0xFE63, 0xFF0D: "-"
+    case 0xFE55, 0xA789, 0x2236: ":"
+    case 0x3001, 0xFE50: ","
+    // The full-width forms stand in the order of ASCII.
+    case 0xFF01...0xFF5E: Unicode.Scalar(scalar.value - 0xFEE0).map(String.init)
+    default: nil
+    }
+  }
+
+  var code: String {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+
+  /// What it is, in a sentence.
+  var message: String {
+    switch meant {
+    case "": "an invisible character, \(code), stands here"
+    case " ": "this space is another than that of the keyboard, \(code)"
+    default: "'\(scalar)' (\(code)) is not the '\(meant)' of YAML"
+    }
+  }
+
+  var remedy: String {
+    switch meant {
+    case "": "delete it, or type the line anew"
+    case " ": "type it anew; text that is copied from a web page often has such spaces"
+    default: "write \(meant)"
+    }
+  }
+
+  func diagnostic(at range: SourceRange) -> Diagnostic { Diagnostic(message, at: range, suggestion: remedy) }
+}
+
+extension LookAlike {
+  /// What `text` would be with the signs that it looks like, without quotes around it; nil when it has no others.
+  package static func plainForm(of text: String) -> String? {
+    guard text.unicodeScalars.contains(where: { LookAlike($0) != nil }) else { return nil }
+    let plain = text.unicodeScalars.map { LookAlike($0)?.meant ?? String($0) }.joined()
+    let words = plain.drop { $0 == " " }
+    for quote in ["\"", "'"] where words.count > 1 && words.hasPrefix(quote) && words.hasSuffix(quote) {
+      return String(words.dropFirst().dropLast())
+    }
+    return String(words)
+  }
+}
+
+extension LineTable {
+  /// A complaint about the first look-alike in a line of YAML that stands where a sign is expected: in front of the line's
+  /// words, or beside the first ':'. Those within texts are meant.
+  func lookAlike(inLineOf offset: Int) -> Diagnostic? {
+    let line = lineRange(around: offset)
+    var (isInText, last) = (false, Unicode.Scalar(" "))
+    for index in line {
+      let scalar = scalars[index]
+      if let found = LookAlike(scalar), isSign(found, after: last, isInText) {
+        return found.diagnostic(at: range(index, index + 1))
+      }
+      if scalar == ":" {
+        isInText = false
+      } else if !" ,[{-\t".unicodeScalars.contains(scalar) {
+        isInText = true
+      }
+      if ",[{".unicodeScalars.contains(scalar) { isInText = false }
+      last = scalar
+    }
+    return nil
+  }
+
+  /// A complaint about a space of another kind, an invisible character, or a ':' of another script in a key.
+  func lookAlike(inKeyFrom start: Int, to end: Int) -> Diagnostic? {
+    for index in start..<min(end, scalars.count) {
+      if let found = LookAlike(scalars[index]),
+        ["", " ", ":"].contains(found.meant) || (index == start && found.meant == "-")
+      {
+        return found.diagnostic(at: range(index, index + 1))
+      }
+    }
+    return nil
+  }
+
+  /// Whether it stands where a sign would: not within a text.
+  private func isSign(_ found: LookAlike, after last: Unicode.Scalar, _ isInText: Bool) -> Bool {
+    switch found.meant {
+    case "", " ": !isInText || last == ":"
+    case ":", ",", "[", "]", "{", "}", "#": true
+    default: !isInText
+    }
+  }
+
+  /// The scalars of a line, without its end.
+  func lineRange(around offset: Int) -> Range<Int> {
+    func ends(_ index: Int) -> Bool { scalars[index] == "\n" || scalars[index] == "\r" }
+    let offset = min(max(offset, 0), scalars.count)
+    var (start, end) = (offset, offset)
+    while start > 0, !ends(start - 1) { start -= 1 }
+    while end < scalars.count, !ends(end) { end += 1 }
+    return start..<end
+  }
+
+  /// The nearest line above with something in it; nil where there is none.
+  func lineRange(above line: Range<Int>) -> Range<Int>? {
+    var line = line
+    while line.lowerBound > 0 {
+      line = lineRange(around: line.lowerBound - 1)
+      if scalars[line].contains(where: { $0 != " " && $0 != "\t" }) { return line }
+    }
+    return nil
+  }
+}

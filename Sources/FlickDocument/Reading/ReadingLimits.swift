@@ -1,0 +1,46 @@
+import FlickBasics
+package import FlickDiagnostics
+
+/// What a scene's text may amount to.
+package enum ReadingLimits {
+  static let bytes = 1 << 20
+  package static let nesting = 32
+  static let nodes = 10_000
+  /// Beyond these, further complaints would help nobody.
+  package static let diagnostics = 200
+}
+
+/// Counts what is read against the limits.
+struct ReadingBudget {
+  /// What is read, for messages.
+  let noun: String
+  private var nodes = 0
+  private var nesting = 0
+
+  init(_ noun: String) { self.noun = noun }
+
+  mutating func countNode(at range: SourceRange) throws(Refusal) {
+    nodes += 1
+    if nodes > ReadingLimits.nodes {
+      throw Refusal(
+        Diagnostic("the \(noun) has more than 10,000 values", at: range, suggestion: "use 'repeat' or 'each'")
+      )
+    }
+  }
+
+  mutating func enter(at range: SourceRange) throws(Refusal) {
+    nesting += 1
+    if nesting > ReadingLimits.nesting {
+      throw Refusal(Diagnostic("lists and mappings are nested more than 32 deep", at: range))
+    }
+  }
+
+  mutating func leave() { nesting -= 1 }
+}
+
+/// A mistake after which reading cannot go on.
+package struct Refusal: Error {
+  package var diagnostic: Diagnostic
+
+  package init(_ diagnostic: Diagnostic) { self.diagnostic = diagnostic }
+}

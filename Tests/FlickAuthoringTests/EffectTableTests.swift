@@ -1,0 +1,30 @@
+import FlickAuthoring
+import FlickDeclarative
+import FlickEffects
+import FlickSceneTestSupport
+import FlickTestSupport
+import Testing
+
+/// What the documents say of the effects is what their descriptions say.
+///
+/// `FLICKBOOK_RECORD=1 swift test --filter EffectTableTests` writes the tables anew, and fails.
+@Suite struct EffectTableTests {
+  @Test func `the tables in the documents are up to date`() throws {
+    let tables = "\n" + EffectManual.markdown(registry: .builtIn) + "\n"
+    #expect(try MadePassage(by: "EffectTableTests", in: "docs/effects.md").holds(tables))
+  }
+
+  @Test func `everything that is described is in the tables`() {
+    let markdown = EffectManual.markdown(registry: .tests)
+    for row in [
+      "| `cards` | Cards for tests | `dismiss`, `show`, `insert` |",
+      "| `tilt` | -90deg...90deg | `-60deg` | An angle |", "| `fan` | a mapping | optional | A group |",
+      "| `fan.spread` | 0deg...90deg | required | An angle |", "| `fan.pace` | 0s...5s | `0.2s` | A time |",
+      "| `show` |  |  | Shows a card |",
+      "|  | `page`: a page's id or position | required | The card to show |",
+      "| `add` | A button |", "| `speaker` | Below the title |", "| `normal` | At rest |",
+      "| `refused` | The step was declined |",
+    ] { #expect(markdown.contains(row + "\n"), "\(row)") }
+    #expect(markdown.contains("\n## still\n"))
+  }
+}

@@ -1,0 +1,21 @@
+import FlickAuthoring
+import FlickScene
+import FlickTestSupport
+import Testing
+
+/// What the documents say of outputs is what decodes them.
+///
+/// `FLICKBOOK_RECORD=1 swift test --filter OutputTableTests` writes the tables anew, and fails.
+@Suite struct OutputTableTests {
+  @Test func `the tables in the documents are up to date`() throws {
+    let tables = "\n" + OutputManual.markdown + "\n"
+    #expect(try MadePassage(by: "OutputTableTests", in: "docs/outputs.md").holds(tables))
+  }
+
+  @Test func `every format and every option is in the tables`() {
+    let markdown = OutputManual.markdown
+    for format in OutputFormat.allCases { #expect(markdown.contains("\n| `\(format.rawValue)` | ")) }
+    #expect(markdown.contains("\n| `loop` | `webp` `apng` `gif` | `true` | "))
+    #expect(!markdown.contains("|  |  |"), "an option without outputs")
+  }
+}

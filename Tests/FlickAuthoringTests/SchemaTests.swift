@@ -1,0 +1,58 @@
+import FlickAuthoring
+import FlickDeclarative
+import FlickEffects
+import FlickSceneTestSupport
+import Foundation
+import Testing
+
+@Suite struct SchemaTests {
+  private let text = SceneSchema.text(registry: .tests)
+
+  private func document() throws -> [String: Any] {
+    try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+  }
+
+  @Test func `is always the same`() {
+    #expect(SceneSchema.text(registry: .tests) == text)
+    #expect(SceneSchema.text(registry: .builtIn).contains("\"expanding-cells\""))
+  }
+
+  @Test func `says what it is`() throws {
+    let schema = try document()
+    #expect(schema["$schema"] as? String == "https://json-schema.org/draft/2020-12/schema")
+    #expect(schema["required"] as? [String] == ["scene"])
+    #expect(schema["additionalProperties"] as? Bool == false)
+  }
+
+  @Test func `every reference has its definition`() throws {
+    let definitions = try #require(try document()["$defs"] as? [String: Any])
+    let references = text.matches(of: /"\$ref": "#\/\$defs\/(\w+)"/).map { String($0.1) }
+    #expect(Set(references) == Set(definitions.keys))
+  }
+
+  @Test func `every key is described`() throws {
+    for (name, property) in properties(in: try document()) {
+      let description = try #require(property["description"] as? String, "\(name) has no description")
+      #expect(!description.isEmpty && !description.hasSuffix("."), "\(name): \(description)")
+    }
+  }
+
+  @Test func `parameters and commands are there`() throws {
+    let properties = properties(in: try document())
+    let tilt = try #require(properties.first { $0.name == "tilt" }?.value)
+    #expect(tilt["default"] as? String == "-60deg")
+    let names = Set(properties.map(\.name))
+    #expect(
+      names.isSuperset(of: ["pace", "animated", "from", "fling", "linear", "viewBox", "repeat", "columns"]))
+    #expect(text.contains(#""const": "show""#))
+  }
+
+  /// Every property of every object, wherever it is.
+  private func properties(in value: Any) -> [(name: String, value: [String: Any])] {
+    if let list = value as? [Any] { return list.flatMap { properties(in: $0) } }
+    guard let object = value as? [String: Any] else { return [] }
+    let isCondition = object["additionalProperties"] == nil
+    let own = isCondition ? [:] : object["properties"] as? [String: [String: Any]] ?? [:]
+    return own.map { ($0.key, $0.value) } + object.values.flatMap { properties(in: $0) }
+  }
+}

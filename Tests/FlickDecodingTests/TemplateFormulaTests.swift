@@ -1,0 +1,72 @@
+import FlickDiagnostics
+import FlickLayers
+import FlickScene
+import FlickSceneFormat
+import FlickSceneTestSupport
+import Testing
+
+/// Functions and further signs in `${...}`.
+@Suite struct TemplateFormulaTests {
+  /// What a text comes to in the third of four repetitions, and with parameters.
+  private static func filled(_ text: String) throws -> String {
+    let scene = """
+      scene: 1
+      parameters: {step: {type: angle, default: 30deg}, size: {type: number, default: 12}, pi: {type: number, default: 3}}
+      effect: {type: collection}
+      content:
+        pages:
+          - {repeat: 4, id: "p-${n}", layers: [{text: "\(text)"}, {text: "${step} ${size} ${pi}"}]}
+      """
+    let page = try SceneLoader.builtIn.result(scene).get().pages[2]
+    guard case .text(let contents)? = page.layer.layers[0].contents else { return "" }
+    return contents.string
+  }
+
+  @Test(arguments: [
+    ("${mod(i, 2)}", "0"), ("${i % 2}", "0"), ("${floor(i / 2) * 40}", "40"), ("${max(i, n, 1)}", "3"),
+    ("${i > 1 ? 10 : 20}", "10"), ("${i > 1 && n == 3 ? 10 : 20}", "10"), ("${!(i > 1) ? 10 : 20}", "20"),
+    ("${abs(i - 8) + size}", "18"), ("${clamp(i * 9, 0, size)}", "12"), ("${sqrt(i + 7)}", "3"),
+    ("${round(100 * sin(step))}", "50"), ("${round(100 * cos(step * 2))}", "50"),
+    ("${step * 2 + 0deg}", "cannot"),
+    ("${min(step, 90deg)}", "30deg"), ("${atan2(1, 1)}", "45deg"), ("${acos(0)}", "90deg"),
+    ("${mix(10, 20, 0.25)}", "12.5"), ("${ease(linear, 0.5)}", "0.5"), ("${i == 2}", "true"),
+    // A parameter of that name comes before the number.
+    ("${pi * 2}", "6"), ("${min(pi, 9)}", "3"), ("$${mod(i, 2)}", "${mod(i, 2)}"),
+  ])
+  func `functions and signs of formulas are calculated`(text: String, expected: String) throws {
+    if expected == "cannot" {
+      #expect(throws: SceneDiagnostics.self) { try Self.filled(text) }
+    } else {
+      #expect(try Self.filled(text) == expected)
+    }
+  }
+
+  @Test func `pi is known where no parameter has its name`() throws {
+    let scene = try SceneLoader.builtIn.result(
+      """
+      scene: 1
+      effect: {type: collection}
+      content: {pages: [{id: a, layers: [{text: "${round(pi * 1000)} ${pi - 3}"}]}]}
+      """
+    ).get()
+    guard case .text(let contents)? = scene.pages[0].layer.layers[0].contents else {
+      Issue.record("no text")
+      return
+    }
+    #expect(contents.string == "3142 0.14159265358979312")
+  }
+
+  @Test func `names that came to the language later stay a scene's own, with a hint`() throws {
+    let scene = try SceneLoader.builtIn.result(
+      """
+      scene: 1
+      strict: true
+      effect: {type: collection, let: {pi: 3, asin: 2pt}, states: {acos: {of: scene}}, item: {x: pi * asin + acos}}
+      content: {pages: [{id: a}]}
+      """
+    ).get()
+    #expect(scene.readingWarnings.map(\.warning) == [.ownName, .ownName, .ownName])
+    #expect(
+      scene.readingWarnings.first?.message == "formulas know 'pi' by themselves; here they mean this one")
+  }
+}

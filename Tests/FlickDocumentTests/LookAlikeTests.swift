@@ -1,0 +1,173 @@
+import FlickDeclarative
+import FlickSceneFormat
+import FlickSceneTestSupport
+import FlickTestSupport
+import Foundation
+import Testing
+
+/// Texts and names of files that look right and are not: one message, at the place, with the way on.
+@Suite struct LookAlikeTests {
+  private static let head = "scene: 1\neffect: {type: page-tabs}\n"
+
+  private func messages(_ rest: String) -> String {
+    SceneLoader.builtIn.messages(Self.head + rest)
+  }
+
+  /// The number of messages, the first one's place, and what it says.
+  private func expect(_ rest: String, _ place: String, _ parts: [String]) {
+    let text = messages(rest)
+    #expect(text.hasPrefix("scene.yaml:\(place): error: "), "\(text)")
+    #expect(text.components(separatedBy: ": error: ").count == 2, "\(text)")
+    for part in parts { #expect(text.contains(part), "\(text)") }
+  }
+
+  private static let pages = "content: {pages: [{id: a}, {id: b}]}\n"
+
+  /// From web pages, office programs and keyboards of other scripts.
+  @Test(arguments: [
+    (
+      "content:\n\u{A0}\u{A0}pages: [{id: a}]\n", "4:1",
+      ["another than that of the keyboard, U+00A0", "copied from a web page", "␣␣pages"]
+    ),
+    ("content:\n\u{3000}pages: [{id: a}]\n", "4:1", ["U+3000"]),
+    ("content:\n  pages:\n    - id: a\n \u{202F}  \u{2003}- id: b\n", "6:2", ["U+202F"]),
+    (pages + "fps\u{200B}: 30\n", "4:4", ["an invisible character, U+200B", "delete it"]),
+    (pages + "\u{FEFF}fps: 30\n", "4:1", ["U+FEFF"]),
+    (pages + "fps:\u{A0}30\n", "4:5", ["U+00A0"]),
+    (pages + "fps： 30\n", "4:4", ["'：' (U+FF1A) is not the ':' of YAML", "write :"]),
+    (pages + "fps：30\ntitle: x\n", "4:4", ["U+FF1A"]),
+    ("content: ｛pages: [{id: a}]｝\n", "3:10", ["'｛' (U+FF5B) is not the '{' of YAML"]),
+    ("content: {pages： [{id: a}]}\n", "3:16", ["U+FF1A"]),
+    ("content:\n  pages:\n    – id: a\n    – id: b\n", "5:5", ["'–' (U+2013) is not the '-' of YAML"]),
+    (pages + "background: “#ffffff”\n", "4:13", ["did you mean '#ffffff'?"]),
+    (pages + "background: ＃ffffff\n", "4:13", ["did you mean '#ffffff'?"]),
+    (pages + "fps: ６０\n", "4:6", ["did you mean '60'?"]),
+    (pages + "device: {size: [320, 568], scale: ‘2’}\n", "4:35", ["did you mean '2'?"]),
+    (pages + "tіtle: x\n", "4:1", ["did you mean 'title'? Here 'і' is U+456"]),
+  ])
+  func `signs that look alike are named`(rest: String, place: String, parts: [String]) {
+    expect(rest, place, parts)
+  }
+
+  @Test(arguments: [
+    "title: “Hello” – it’s a no\u{A0}break：space，and more\n", "title: \"\u{A0}x\u{200B}\"\n",
+    "title: 你好：世界\n",
+    "title: Bonjour\u{202F}!\n", "captions: [{text: Don’t – “stop”, at: 1s, for: 1s}]\n",
+    "title: 👩‍👩‍👧 می‌خواهم\n",
+  ])
+  func `in texts they are meant`(rest: String) {
+    #expect(messages(Self.pages + rest) == "")
+  }
+
+  @Test func `what is not seen is escaped in messages`() {
+    let text = messages(Self.pages + "layers: [{text: x, color: \"re\u{200B}d\"}]\n")
+    #expect(text.contains(#"found 're\u{200b}d'"#) && text.contains("did you mean 'red'?"), "\(text)")
+    #expect(messages(Self.pages + "layers: [{text: x, align: \"👩‍👩‍👧\"}]\n").contains("found '👩‍👩‍👧'"))
+  }
+
+  /// Mistakes that YAML's own words lead away from.
+  @Test(arguments: [
+    (
+      "content:\n  pages:\n    - {id: a, background: #fff, opacity: 1}\n    - {id: b}\n", "5:27",
+      ["begins a comment", "in quotes: \"#fff\""]
+    ),
+    ("content:\n  pages: [{id: a, background: #fff}]\nfps: 30\n", "4:31", ["begins a comment"]),
+    (
+      "content: {pages: [{id: a}]}\n title: Tabs\n", "4:2",
+      ["indented deeper than the one above", "begin it in column 1"]
+    ),
+    ("title: Tabs\n   fps: 30\n" + pages, "4:4", ["indented deeper", "column 1"]),
+    ("content:\n  pages:\n    - id: a\n       opacity: 1\n", "6:8", ["indented deeper", "column 7"]),
+    ("content:\n   pages:\n  - {id: a}\n", "5:3", ["does not fit in", "check its indentation"]),
+    (pages + "title: *bold*\n", "4:8", ["begins with '*'", "put the text in quotes"]),
+    (pages + "title: *bold\n", "4:8", ["aliases are not supported", "'*' needs quotes"]),
+    (pages + "title: &and\n", "4:8", ["'&' needs quotes"]),
+    (pages + "title: & and\n", "4:8", ["begins with '&'", "put the text in quotes"]),
+    (pages + "title: !bang\n", "4:8", ["'!' needs quotes"]),
+    (pages + "title: - x\n", "4:8", ["a '-' begins an entry of a list", "put the text in quotes"]),
+    (pages + "title: > x\n", "4:10", ["the line ends", "put the text in quotes"]),
+    (pages + "title: @home\n", "4:8", ["cannot start with '@'", "put the text in quotes"]),
+    (pages + "title: %x\n", "4:8", ["cannot start with '%'", "put the text in quotes"]),
+    (pages + "title: 'don't'\n", "4:13", ["more behind it", "twice"]),
+    (pages + "title: \"a\" b\n", "4:12", ["more behind it"]),
+    (pages + "title: Tabs: the film\n", "4:12", ["text that holds ': ' needs quotes"]),
+    (pages + "fps:30\ntitle: x\n", "4:4", ["a ':' needs a space behind it"]),
+    ("content:\n\tpages: [{id: a}]\n", "4:1", ["a tab cannot indent", "use spaces"]),
+    ("content:\n  pages:\n  \t- {id: a}\n", "5:3", ["a tab cannot indent"]),
+    ("content: {pages: [{id: a}, {id: b]}\n", "3:34", ["expected ',' or '}'"]),
+    ("content: {pages: [{id: a}}\n", "3:26", ["expected ',' or ']'"]),
+  ])
+  func `mistakes in YAML are told by their causes`(rest: String, place: String, parts: [String]) {
+    expect(rest, place, parts)
+  }
+
+  /// Names as macOS, cameras and other systems write them.
+  @Test(arguments: [
+    (
+      "Shot 9.22.20\u{202F}PM.png", "Shot 9.22.20 PM.png",
+      [#"did you mean "Shot 9.22.20\u202fPM.png"?"#, "U+202F"]
+    ),
+    ("a\u{A0}b.png", "a b.png", [#""a\u00a0b.png""#, "U+00A0"]),
+    ("cafe\u{301}.png", "caf\u{E9}.png", ["accents apart"]),
+    ("caf\u{E9}.png", "cafe\u{301}.png", ["did you mean 'café.png'?"]),
+    ("Home.PNG", "Home.png", ["did you mean 'Home.PNG'? Capitals count"]),
+    ("home@2x.png", "home.png", ["did you mean 'home@2x.png'?"]),
+    ("home.png", "home@3x.png", ["did you mean 'home.png'?"]),
+    ("home.png", "hoem.png", ["did you mean 'home.png'?"]),
+    ("sub/Ho me.png", "sub/ho\u{A0}me.png", ["did you mean 'sub/Ho me.png'?", "not seen"]),
+    ("home.png", "./home.png", ["did you mean 'home.png'?"]),
+    ("sub/home.png", "sub//./home.png", ["did you mean 'sub/home.png'?"]),
+    ("sub/home.png", #"sub\home.png"#, ["did you mean 'sub/home.png'?"]),
+    (
+      "home.png", "https://example.com/home.png",
+      ["nothing is read from the network", "save the file in the scene's folder"]
+    ),
+    ("home.png", "file:///home.png", ["it is an address"]),
+    ("home.png", "data:image/png;base64,AAAA", ["it is an address"]),
+    ("home.png", "~/home.png", ["'~' stands for nothing here"]),
+  ])
+  func `a file that lies there under another name is found`(file: String, written: String, parts: [String])
+    throws
+  {
+    let folder = try TemporaryFolder()
+    try folder.write("x", to: file)
+    let text = SceneLoader.builtIn.messages(
+      Self.head + Self.pages + "layers: [{image: '\(written)'}]\n", folder: folder.path)
+    #expect(text.components(separatedBy: ": error: ").count == 2, "\(text)")
+    for part in parts { #expect(text.contains(part), "\(text)") }
+    // Nothing of the kind is suggested where nothing is near.
+    let none = SceneLoader.builtIn.messages(
+      Self.head + Self.pages + "layers: [{image: something-else.jpg}]\n", folder: folder.path)
+    #expect(none.contains("there is no such file") && !none.contains("did you mean"), "\(none)")
+  }
+
+  @Test func `an absolute path into the folder is made relative`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("x", to: "home.png")
+    let text = SceneLoader.builtIn.messages(
+      Self.head + Self.pages + "layers: [{image: \(folder.path)/home.png}]\n", folder: folder.path)
+    #expect(text.contains("the path is absolute") && text.contains("did you mean 'home.png'?"), "\(text)")
+  }
+
+  /// What moves is no value of `${...}`.
+  @Test(arguments: [
+    ("${foo(i)}", "unknown function 'foo' in '${foo(i)}'"),
+    ("${mod(phase, 2)}", "'phase' is a value of formulas"),
+    ("${mod(i)}", "mod takes 2 values, not 1 in '${mod(i)}'"),
+    ("${sin(i)}", "expected an angle, found a number in '${sin(i)}'"),
+    ("${log(i - 9)}", "'log((0)-9)' is log(-9) in '${log(i-9)}'"), ("${i > 1}", "expected a length"),
+    ("${max(i,}", "expected a value, found the end in '${max(i,}'"),
+    ("${i & 1}", "unexpected '&' in '${i&1}'"),
+    ("${pow(10, 13)}", "'${pow(10,13)}' is too large"),
+    ("${phase * 2}", "'phase' is a value of formulas"),
+    ("${view.width / 2}", "'view.width' is a value of formulas"),
+    ("${i * 10deg}", "'10deg' has a unit"), ("${i * 50%}", "expected a value, found the end"),
+    ("${max}", "'max' is a function"), ("${(i + 1}", "cannot calculate the end"),
+  ])
+  func `a word of formulas is named inside a placeholder`(text: String, message: String) {
+    let found = messages(
+      "content: {pages: [{repeat: 2, id: \"p-${n}\", layers: [{frame: [0, \"\(text)\", 10, 10]}]}]}\n")
+    #expect(found.contains(message), "\(found)")
+    #expect(found.components(separatedBy: ": error: ").count == 2, "\(found)")
+  }
+}
