@@ -102,7 +102,7 @@ let pipeline: [Target] = [
   module(
     "FlickDocument",
     [
-      "FlickPlatform", "FlickBasics", "FlickDiagnostics", "FlickGeometry", "CYAML",
+      "FlickPlatform", "FlickBasics", "FlickDiagnostics", "FlickGeometry", "FlickMotion", "CYAML",
     ]),
   module("FlickMotion", ["FlickGeometry"], optimized),
   module("FlickColor", ["FlickGeometry"], optimized),
@@ -123,9 +123,9 @@ let pipeline: [Target] = [
   module(
     "FlickVideo",
     [
-      "FlickPlatform", "FlickBasics", "FlickDigest", "FlickGeometry", "FlickMotion", "FlickSound",
-      "FlickImage",
-      "FlickFiles", "CFFmpeg",
+      "FlickPlatform", "FlickBasics", "FlickDigest", "FlickGeometry", "FlickMotion", "FlickColor",
+      "FlickSound",
+      "FlickImage", "FlickFiles", "CFFmpeg",
     ],
     optimized),
   module(
@@ -275,7 +275,7 @@ let testTargets: [Target] = [
   support(
     "FlickSceneTestSupport",
     [
-      "FlickDiagnostics", "FlickDocument", "FlickGeometry", "FlickLayers", "FlickEffects",
+      "FlickDiagnostics", "FlickDocument", "FlickGeometry", "FlickMotion", "FlickLayers", "FlickEffects",
       "FlickDeclarative", "FlickScene", "FlickSceneFormat", "FlickTestSupport",
     ]),
   support("FlickGoldenTestSupport", ["FlickPlanning", "FlickGolden"]),
@@ -389,6 +389,7 @@ let testTargets: [Target] = [
       "FlickKernels", "FlickImage", "FlickFiles", "FlickText", "FlickCompositor", "FlickVideo",
       "FlickAnimatedImage", "FlickScene", "FlickSceneFormat", "FlickAuthoring", "FlickPlanning",
       "FlickAnalysis", "FlickRendering", "FlickGolden", "FlickPublishing", "FlickTestSupport",
+      "FlickMediaTestSupport",
       "FlickGoldenTestSupport",
     ]),
   tests(

@@ -34,6 +34,15 @@ static inline const int32_t *flick_display_matrix(const AVStream *stream) {
 #endif
 }
 
+/* Whether a picture consists of two of different moments. */
+static inline int flick_is_interlaced(const AVFrame *frame) {
+#ifdef AV_FRAME_FLAG_INTERLACED
+  return (frame->flags & AV_FRAME_FLAG_INTERLACED) != 0;
+#else
+  return frame->interlaced_frame;
+#endif
+}
+
 /* The errors in FFmpeg's log: Swift 6.2 cannot compile a callback that takes a variable argument list for AArch64. */
 typedef void (*flick_log_receiver)(const char *line);
 static inline flick_log_receiver *flick_log_receiver_place(void) {

@@ -162,6 +162,61 @@ FLICK_INLINE flick_u8x32 flick_bytes_u16(flick_u16x16 a, flick_u16x16 b) {
 #endif
 }
 
+// Deep pixels: four to a vector, each of four elements.
+
+FLICK_INLINE flick_u16x16 flick_widened_u8x16(flick_u8x16 a) { return __builtin_convertvector(a, flick_u16x16); }
+// Each element lies within 0...255.
+FLICK_INLINE flick_u8x16 flick_narrowed_u16x16(flick_u16x16 a) {
+#if defined(__AVX2__)
+  flick_i32x8 bytes = (flick_i32x8)__builtin_ia32_packuswb256((flick_i16x16)a, (flick_i16x16)a);
+  return (flick_u8x16)__builtin_shufflevector(bytes, bytes, 0, 1, 4, 5);
+#elif defined(__SSE2__)
+  return (flick_u8x16)__builtin_ia32_packuswb128((flick_i16x8)a.lo, (flick_i16x8)a.hi);
+#else
+  return __builtin_convertvector(a, flick_u8x16);
+#endif
+}
+// The sums of the first two and of the last two pixels of a, then of b.
+FLICK_INLINE flick_u16x16 flick_pair_sums_u64(flick_u16x16 a, flick_u16x16 b) {
+  return __builtin_shufflevector(a, b, 0, 1, 2, 3, 8, 9, 10, 11, 16, 17, 18, 19, 24, 25, 26, 27)
+      + __builtin_shufflevector(a, b, 4, 5, 6, 7, 12, 13, 14, 15, 20, 21, 22, 23, 28, 29, 30, 31);
+}
+// Each of two pixels twice; one pixel four times.
+FLICK_INLINE flick_u16x16 flick_pixels_twice(flick_u16x8 a) {
+  return __builtin_shufflevector(a, a, 0, 1, 2, 3, 0, 1, 2, 3, 4, 5, 6, 7, 4, 5, 6, 7);
+}
+typedef uint16_t flick_pixel __attribute__((ext_vector_type(4)));
+FLICK_INLINE flick_u16x16 flick_pixel_four_times(flick_pixel a) {
+  return __builtin_shufflevector(a, a, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3);
+}
+// The two sums of a pixel added, as 32768ths, rounded, in all four elements of the pixel; at most 32767.
+FLICK_INLINE flick_i16x16 flick_pixel_means(flick_i32x8 a) {
+  flick_i32x8 sums = a + __builtin_shufflevector(a, a, 1, 0, 3, 2, 5, 4, 7, 6);
+  flick_i32x8 means = (sums + (1 << 14)) >> 15;
+  return (flick_i16x16)(means | means << 16);
+}
+// The colours of a within 0 and the alphas of b, with these alphas.
+FLICK_INLINE flick_u16x16 flick_colors_within_alpha(flick_i16x16 a, flick_i16x16 b) {
+  flick_i16x16 alphas = __builtin_shufflevector(b, b, 3, 3, 3, 3, 7, 7, 7, 7, 11, 11, 11, 11, 15, 15, 15, 15);
+  flick_i16x16 zero = 0, positive = __builtin_elementwise_max(a, zero);
+  flick_i16x16 colors = __builtin_elementwise_min(positive, alphas);
+  return (flick_u16x16)__builtin_shufflevector(
+      colors, alphas, 0, 1, 2, 19, 4, 5, 6, 23, 8, 9, 10, 27, 12, 13, 14, 31);
+}
+// The upper halves of signed products, rounded down.
+FLICK_INLINE flick_i16x16 flick_high_product_i16(flick_i16x16 a, flick_i16x16 b) {
+#if defined(__AVX2__)
+  return (flick_i16x16)__builtin_ia32_pmulhw256(a, b);
+#elif defined(__SSE2__)
+  flick_i16x8 low = (flick_i16x8)__builtin_ia32_pmulhw128(a.lo, b.lo);
+  flick_i16x8 high = (flick_i16x8)__builtin_ia32_pmulhw128(a.hi, b.hi);
+  return __builtin_shufflevector(low, high, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
+#else
+  return __builtin_convertvector(
+      (__builtin_convertvector(a, flick_i32x16) * __builtin_convertvector(b, flick_i32x16)) >> 16, flick_i16x16);
+#endif
+}
+
 // The upper halves of the products.
 FLICK_INLINE flick_u16x16 flick_high_product_u16(flick_u16x16 a, flick_u16x16 b) {
 #if defined(__AVX2__)

@@ -1,4 +1,5 @@
 public import FlickFiles
+public import FlickVideo
 
 /// What can go wrong with a picture that is read. Pictures and animations that are written fail with `VideoError`, like
 /// movies: their encoders are FFmpeg's, too.
@@ -7,6 +8,8 @@ public enum ImageError: Error, Hashable, Sendable {
   case file(FileError)
   /// A file was read but is not a picture this module accepts: wrong kind, damaged or beyond the budgets.
   case unreadable(path: String, reason: String)
+  /// A frame of a video cannot be shown.
+  case video(VideoError)
   /// The decoder asked for more memory than there is now.
   case outOfMemory
 }
@@ -25,6 +28,7 @@ extension ImageError: CustomStringConvertible {
     switch self {
     case .file(let error): error.description
     case .unreadable(let path, let reason): "cannot use the picture '\(path)': \(reason)"
+    case .video(let error): error.description
     case .outOfMemory: "there is not enough memory; try again with fewer jobs or a smaller scale"
     }
   }

@@ -22,6 +22,11 @@ package protocol Kernels: SendableMetatype {
     _ source: Source, times factor: UInt32, covering coverage: Coverages, over destination: Pixels, count: Int
   )
 
+  /// Pixels faded by `factor / 255`, each as far as it is covered, or wholly, in another mode.
+  static func blend(
+    _ source: Source, by mode: PixelBlend, times factor: UInt32, covering coverage: Coverages?,
+    over destination: Pixels, count: Int)
+
   // MARK: Masks
 
   /// Multiplies pixels by the alphas of others.
@@ -66,6 +71,37 @@ package protocol Kernels: SendableMetatype {
   static func fill(_ destination: Pixels, count: Int, from sampling: ShadowRowSampling)
   /// Samples of a row.
   static func fill(_ destination: Pixels, count: Int, from sampling: RowSampling)
+
+  // MARK: Filters
+
+  typealias DeepPixels = UnsafeMutablePointer<DeepPixel>
+  typealias DeepSource = UnsafePointer<DeepPixel>
+
+  /// Pixels in 16ths of a level.
+  static func deepen(_ pixels: Source, count: Int, into result: DeepPixels)
+  /// Means of two by two of `2 count` pixels of two rows, exact in 16ths of a level.
+  static func halve(_ upper: Source, _ lower: Source, count: Int, into result: DeepPixels)
+  /// Means of two by two of `2 count` deep pixels of two rows, rounded. The result may be the upper row.
+  static func halve(_ upper: DeepSource, _ lower: DeepSource, count: Int, into result: DeepPixels)
+  /// Three boxes along columns, which become rows.
+  static func blur(_ columns: ColumnBlur)
+  /// Changes colours in place.
+  static func recolor(_ pixels: DeepPixels, count: Int, by recoloring: Recoloring)
+  /// Between two rows, `share` 256ths (0...255) of the way to the second, rounded down.
+  static func mix(
+    _ upper: DeepSource, _ lower: DeepSource, share: Int16, count: Int, into result: DeepPixels)
+  /// Pixels between cells of `2^halvings` pixels a side, from pixel `first` on; a cell's own place is its middle.
+  ///
+  /// - Parameters:
+  ///   - cells: Cell 0, whose first pixel is pixel 0; the one before it and the one after the last are read, too.
+  ///   - halvings: 0...7.
+  static func enlarge(
+    _ cells: DeepSource, halvings: Int, from first: Int, count: Int, into result: Pixels)
+  /// Puts pixels in place of others as far as `factor / 255` says: a mixture of both.
+  static func replace(_ destination: Pixels, by source: Source, times factor: UInt32, count: Int)
+  /// The same, each as far as it is covered; the two factors' product is rounded.
+  static func replace(
+    _ destination: Pixels, by source: Source, times factor: UInt32, covering coverage: Coverages, count: Int)
 
   // MARK: Y'CbCr
 

@@ -41,4 +41,33 @@ extension ScalarKernels {
       unsafe coverages[i] = UInt8(truncatingIfNeeded: PixelMath.divided255(product))
     }
   }
+
+  package static func replace(_ destination: Pixels, by source: Source, times factor: UInt32, count: Int) {
+    for i in 0..<count { unsafe destination[i] = mixed(destination[i], source[i], factor) }
+  }
+
+  package static func replace(
+    _ destination: Pixels, by source: Source, times factor: UInt32, covering coverage: Coverages, count: Int
+  ) {
+    for i in 0..<count {
+      let part = unsafe PixelMath.divided255(factor &* UInt32(coverage[i]))
+      unsafe destination[i] = mixed(destination[i], source[i], part)
+    }
+  }
+
+  package static func blend(
+    _ source: Source, by mode: PixelBlend, times factor: UInt32, covering coverage: Coverages?,
+    over destination: Pixels, count: Int
+  ) {
+    for i in 0..<count {
+      let part = unsafe coverage.map { unsafe PixelMath.divided255(factor &* UInt32($0[i])) } ?? factor
+      let pixel = unsafe PixelMath.scaled(source[i], by: part)
+      unsafe destination[i] = mode.pixel(pixel, over: destination[i])
+    }
+  }
+
+  /// Each of the two products is rounded; together they exceed no level, since either both are whole or there is room.
+  private static func mixed(_ first: UInt32, _ second: UInt32, _ share: UInt32) -> UInt32 {
+    PixelMath.scaled(second, by: share) &+ PixelMath.scaled(first, by: 255 &- share)
+  }
 }

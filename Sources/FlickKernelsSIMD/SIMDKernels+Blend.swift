@@ -68,6 +68,39 @@ extension SIMDKernels {
     }
   }
 
+  /// As specified: these are rare, and divisions have no vectors.
+  package static func blend(
+    _ source: Source, by mode: PixelBlend, times factor: UInt32, covering coverage: Coverages?,
+    over destination: Pixels, count: Int
+  ) {
+    unsafe ScalarKernels.blend(
+      source, by: mode, times: factor, covering: coverage, over: destination, count: count)
+  }
+
+  package static func replace(_ destination: Pixels, by source: Source, times factor: UInt32, count: Int) {
+    let factors = SIMD8(repeating: factor).doubled
+    unsafe update(destination, count) { i, n, pixel in
+      unsafe mixed(pixel, PixelBlock(Memory.loadEach(source + i, n)), factors)
+    }
+  }
+
+  package static func replace(
+    _ destination: Pixels, by source: Source, times factor: UInt32, covering coverage: Coverages, count: Int
+  ) {
+    let factor = SIMD8(repeating: factor).doubled
+    unsafe update(destination, count) { i, n, pixel in
+      let part = unsafe (factors(coverage + i, n) &* factor).divided255
+      return unsafe mixed(pixel, PixelBlock(Memory.loadEach(source + i, n)), part)
+    }
+  }
+
+  @inline(__always)
+  private static func mixed(
+    _ first: PixelBlock, _ second: PixelBlock, _ shares: SIMD16<UInt16>
+  ) -> SIMD8<UInt32> {
+    second.scaled(by: shares).pixels &+ first.scaled(by: 255 &- shares).pixels
+  }
+
   package static func multiply(_ coverages: UnsafeMutablePointer<UInt8>, by others: Coverages, count: Int) {
     eachBlock(of: count) { i, n in
       let (a, b) = unsafe (Memory.loadEach(coverages + i, n), Memory.loadEach(others + i, n))

@@ -1,9 +1,9 @@
 import FlickBasics
 
-/// What can go wrong around a scene. Mistakes inside a scene are `SceneDiagnostics`, failures of the encoder
-/// of files `FileError`, and of pictures and videos `ImageError` and `VideoError`.
+/// An error around a scene. Mistakes inside a scene are `SceneDiagnostics`, failures of files are `FileError`, and
+/// those of pictures and videos are `ImageError` and `VideoError`.
 public enum FlickbookError: Error, Hashable, Sendable {
-  /// What was asked for makes no sense for this scene, in one sentence without a full stop.
+  /// The request makes no sense for this scene, as one sentence without a full stop.
   case invalidRequest(String)
   /// There is no such file or folder, or it cannot be opened.
   case inputMissing(path: String, reason: String)
@@ -21,6 +21,8 @@ public enum FlickbookError: Error, Hashable, Sendable {
   case crashed(Crash, in: String, work: [String])
   /// Two of the outputs have the same path.
   case outputsCollide(path: String, first: String, second: String)
+  /// A file that a scene would write is one that it is made of.
+  case overwritesInput(path: String, scene: String)
   /// A page in which no picture is asked for.
   case noPlaces(page: String)
   /// Somebody else has written a file that was about to be written.
@@ -61,6 +63,8 @@ extension FlickbookError: CustomStringConvertible {
       first == second
         ? "\(path): two outputs of \(first) have this path"
         : "\(path): both \(first) and \(second) would write this file; --name, or 'output' of a batch, tells them apart"
+    case .overwritesInput(let path, let scene):
+      "\(path): \(scene) shows this file and would write over it; --output, or another name under 'outputs', leaves it as it is"
     case .noPlaces(let page):
       "\(page): no place for a picture; mark one with <!-- flickbook: {scene: tabs.yaml, webp: tabs.webp} -->"
     case .planUnusable(let path, let reason): "\(path): \(reason)"

@@ -9,6 +9,9 @@ public enum VideoError: Error, Hashable, Sendable {
   /// A file was read but is not a sound that is taken, or a damaged one; with the command that makes one of it, where there is
   /// any.
   case unreadableSound(path: String, reason: String, remedy: String?)
+  /// A file was read but is not a video that scenes can show, or a damaged one; with the command that makes one of it, where
+  /// there is any.
+  case unusableVideo(path: String, reason: String, remedy: String?)
   /// The FFmpeg in use was built without this encoder.
   case encoderMissing(encoder: String, suggestion: String)
   /// The encoder does not take these settings.
@@ -35,6 +38,8 @@ extension VideoError: CustomStringConvertible {
     switch self {
     case .file(let error): error.description
     case .unreadableVideo(let path, let reason): "cannot use the video '\(path)': \(reason)"
+    case .unusableVideo(let path, let reason, let remedy):
+      "cannot use the video '\(path)': \(reason)" + (remedy.map { "; \($0)" } ?? "")
     case .unreadableSound(let path, let reason, let remedy):
       "cannot use the sound '\(path)': \(reason)" + (remedy.map { "; \($0)" } ?? "")
     case .encoderMissing(let encoder, let suggestion):

@@ -81,6 +81,47 @@ import Testing
     }
   }
 
+  @Test func `a glide begins and ends at rest, and passes by its points in their time`() {
+    var track = CameraTrack(in: Self.open, from: Framing(middle: Point(200, 400), zoom: 2))
+    let stops = [200.0, 200, 230, 260, 290, 320, 350, 350].map { Framing(middle: Point($0, 400), zoom: 2) }
+    track.glide(through: stops, every: 0.15, at: 1)
+    // Eight points take nine steps: two to set off and two to come to rest.
+    let end = 1 + 9 * 0.15
+    #expect(track.moves[0].end == end && track.framing(at: end) == stops[7])
+    // On an even way a B-spline is where its points are: the fifth, of 290, one step after its number.
+    #expect(abs(track.framing(at: 1 + 5 * 0.15).middle.x - 290) < 1e-9)
+    #expect(!track.isMoving(at: 1.1) && track.isMoving(at: 1.4) && !track.isMoving(at: end))
+    for time in [1, end] {
+      let h = 1e-4
+      let places = (-1...1).map { Self.place(track.framing(at: time + Double($0) * h)) }
+      #expect(Self.size(places[2] - places[0]) / h < 1e-3)
+      #expect(Self.size(Self.bend(places[0], places[1], places[2], over: h)) < 0.1)
+    }
+  }
+
+  @Test(arguments: [true, false]) func `nothing jumps in a glide, or where it is left`(isOpen: Bool) {
+    let space = isOpen ? Self.open : Self.closed
+    var random = SplitMix(seed: 5)
+    for _ in 0..<Thoroughness.trials(10, exhaustive: 200) {
+      var stops = [Framing(middle: Point(space.size.width / 2, space.size.height / 2), zoom: 2)]
+      for _ in 0..<20 {
+        let last = stops[stops.count - 1].middle
+        let next = Point(last.x + 40 * random.unit() - 20, last.y + 40 * random.unit() - 20)
+        stops.append(space.confined(Framing(middle: next, zoom: 2)))
+      }
+      var track = CameraTrack(in: space, from: stops[0])
+      track.glide(through: stops, every: 0.15, at: 0.3)
+      let leaving = track.move(to: space.whole, at: 0.3 + 2 * random.unit())
+      for time in stride(from: 0.2, to: leaving.end + 0.1, by: 0.01) {
+        let h = 1e-4
+        let places = (-2...2).map { Self.place(track.framing(at: time + Double($0) * h)) }
+        #expect(Self.size(places[3] - 2 * places[2] + places[1]) / h < 0.05, "\(time)")
+        let bends = [1, 3].map { Self.bend(places[$0 - 1], places[$0], places[$0 + 1], over: h) }
+        #expect(Self.size(bends[1] - bends[0]) < 3, "\(time)")
+      }
+    }
+  }
+
   @Test func `a framing without margin never leaves the picture`() {
     var random = SplitMix(seed: 3)
     for _ in 0..<Thoroughness.trials(20, exhaustive: 400) {

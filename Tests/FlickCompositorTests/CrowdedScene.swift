@@ -6,8 +6,12 @@ import FlickTestSupport
 struct CrowdedScene {
   static let canvas = Size(40, 32)
   var random: SplitMix
+  /// Whether some of them are backdrops, filtered, or blended.
+  let hasFilters: Bool
 
-  init(seed: UInt64) { random = SplitMix(seed: seed) }
+  init(seed: UInt64, hasFilters: Bool = false) {
+    (random, self.hasFilters) = (SplitMix(seed: seed), hasFilters)
+  }
 
   mutating func list() -> DisplayList {
     DisplayList(canvas: CrowdedScene.canvas, items: items(3 + random.next() % 12, depth: 0))
@@ -35,13 +39,26 @@ struct CrowdedScene {
 
   private mutating func item(depth: Int) -> DisplayItem {
     let bounds = rect()
-    return DisplayItem(
+    var item = DisplayItem(
       path: "", bounds: bounds, matrix: matrix(), opacity: oneIn(6) ? random.unit() : 1,
       clips: oneIn(5) ? [clip()] + (oneIn(3) ? [clip()] : []) : [], content: content(bounds, depth: depth))
+    if hasFilters, oneIn(8) { item.blend = random.choose(BlendMode.allCases) }
+    return item
+  }
+
+  private mutating func filter() -> PictureFilter {
+    PictureFilter(
+      blur: oneIn(4) ? 0 : 3 * random.unit() * random.unit(), saturation: oneIn(2) ? 1 : 3 * random.unit(),
+      tint: oneIn(2) ? nil : color())
   }
 
   private mutating func content(_ bounds: Rect, depth: Int) -> DisplayItem.Content {
     let shape = RoundedRect(bounds, radius: oneIn(2) ? 0 : 6 * random.unit())
+    if hasFilters, oneIn(4) {
+      return oneIn(3) && depth < 2
+        ? .filtered(items(1 + random.next() % 3, depth: depth + 1), filter())
+        : .backdrop(Backdrop(filter(), in: shape, isOverShadow: oneIn(2)))
+    }
     switch random.next() % (depth < 2 ? 12 : 8) {
     case 0...3: return .fill(.color(color()), shape)
     case 4: return .fill(.gradient(gradient()), shape)

@@ -36,7 +36,7 @@ struct Rows: Hashable {
 enum KernelTrial: CaseIterable {
   case color, opaqueColor, coveredColor, coveredBlack, coveredShade, pixels, fadedPixels, coveredPixels,
     fadedCoveredPixels, fade,
-    multiply
+    multiply, replacement, coveredReplacement, modes, coveredModes
 
   func run(
     _ kernels: any Kernels.Type, _ d: UnsafeMutablePointer<UInt32>, _ s: UnsafeMutablePointer<UInt32>,
@@ -54,6 +54,16 @@ enum KernelTrial: CaseIterable {
     case .coveredPixels: unsafe kernels.blend(s, times: 255, covering: c, over: d, count: n)
     case .fadedCoveredPixels: unsafe kernels.blend(s, times: 200, covering: c, over: d, count: n)
     case .fade: unsafe kernels.fade(d, byAlphasOf: s, count: n)
+    case .replacement: unsafe kernels.replace(d, by: s, times: 77, count: n)
+    case .coveredReplacement: unsafe kernels.replace(d, by: s, times: 200, covering: c, count: n)
+    case .modes:
+      for mode in PixelBlend.allCases {
+        unsafe kernels.blend(s, by: mode, times: 255, covering: nil, over: d, count: n)
+      }
+    case .coveredModes:
+      for mode in PixelBlend.allCases {
+        unsafe kernels.blend(s, by: mode, times: 180, covering: c, over: d, count: n)
+      }
     case .multiply:
       let others = (0..<n).map { unsafe UInt8(truncatingIfNeeded: s[$0]) }
       unsafe kernels.multiply(c, by: others, count: n)

@@ -85,6 +85,8 @@ extension DisplayItem.Content {
     case .group(let items, _): items.allSatisfy(\.isFinite)
     case .raster(let items, let scale), .magnified(let items, let scale, _):
       items.allSatisfy(\.isFinite) && scale.isFinite && scale > 0
+    case .backdrop(let backdrop): backdrop.shape.isFinite
+    case .filtered(let items, _): items.allSatisfy(\.isFinite)
     }
   }
 }

@@ -54,13 +54,16 @@ extension DisplayItem.Content {
     case .group: "group"
     case .raster: "raster"
     case .magnified: "magnified"
+    case .backdrop: "backdrop"
+    case .filtered: "filtered"
     }
   }
 
   /// The items of a group or a picture.
   var items: [DisplayItem] {
     switch self {
-    case .group(let items, _), .raster(let items, _), .magnified(let items, _, _): items
+    case .group(let items, _), .raster(let items, _), .magnified(let items, _, _), .filtered(let items, _):
+      items
     default: []
     }
   }

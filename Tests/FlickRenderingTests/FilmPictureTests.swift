@@ -1,3 +1,4 @@
+import FlickCamera
 import FlickDiagnostics
 import FlickGeometry
 import FlickImage
@@ -50,6 +51,29 @@ import Testing
       _ = try renderer("film", folder(clips))
       return ""
     } catch let error as SceneDiagnostics { return error.description }
+  }
+
+  @Test func `a film's own camera looks at its clips, and at what is in them`() throws {
+    let folder = try folder("use: one.yaml, name: a\nuse: one.yaml, name: b, range: fling.start..over.start")
+    let film = """
+      scene: 1
+      film:
+        - {use: one.yaml, name: a}
+        - {use: one.yaml, name: b, range: fling.start..over.start}
+      camera:
+        - {at: 200ms, name: near, show: {area: [0, 0, 50%, 50%]}, move: 600ms}
+        - {at: 2s, name: far, show: all, ease: cut}
+        - {arrive: b.fling.start+100ms, show: touches, ease: cut}
+      """
+    try folder.write(Array(film.utf8), to: "film.yaml")
+    let (seen, plain) = (try renderer("film", folder).scene.stage, try renderer("one", folder).scene.stage)
+    #expect(seen.shots.map(\.name) == ["near", "far", "shot 3"])
+    // Half of 120 points, of which 0.8 are filled: 1.6 times as large; and the corner stays a corner.
+    #expect(seen.shots[0].framing.zoom == 1.6 && seen.framing(at: 1).rect(in: seen.space).origin == .zero)
+    #expect(seen.displayList(at: 0.1) == plain.displayList(at: 0.1))
+    #expect(seen.displayList(at: 1) != plain.displayList(at: 1))
+    #expect(seen.displayList(at: 2) == plain.displayList(at: 0.5))
+    #expect(seen.displayListBeforeCamera(at: 1) == plain.displayListBeforeCamera(at: 1))
   }
 
   @Test func `a clip's frames are those of its scene, to the byte`() throws {

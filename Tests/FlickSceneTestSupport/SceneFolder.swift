@@ -3,6 +3,7 @@ package import FlickDiagnostics
 package import FlickDocument
 import FlickEffects
 package import FlickGeometry
+import FlickMotion
 package import FlickScene
 package import FlickSceneFormat
 import FlickTestSupport
@@ -15,7 +16,7 @@ package struct SceneFolder {
   package let path = SceneFiles.folder.appending(path: "SceneFolder/scene").path(percentEncoded: false)
 }
 
-/// Sounds of two seconds, except those called `broken`, and `long`: 400 s. Pictures of 400 x 300 pixels, except those called `broken.png`, and `huge`: 8192 x 8192.
+/// Sounds of two seconds, except those called `broken`, and `long`: 400 s. Videos of three seconds. Pictures of 400 x 300 pixels, except those called `broken.png`, and `huge`: 8192 x 8192.
 package struct TestPictures: AssetReader {
   package init() {}
 
@@ -32,6 +33,13 @@ package struct TestPictures: AssetReader {
       throw AssetError("it is not a WAV or FLAC file that can be read", suggestion: "ffmpeg -i broken.wav")
     }
     return path.contains("/long") ? 400 : 2
+  }
+
+  package func video(atPath path: String) throws(AssetError) -> VideoOutline {
+    guard let pixels = PixelSize(width: 160, height: 284),
+      let times = FrameTimes(ticks: Array(0..<180), end: 180, ticksPerSecond: 60)
+    else { throw AssetError("not a video") }
+    return VideoOutline(pixels: pixels, pixelAspect: 1, times: times)
   }
 }
 

@@ -123,6 +123,7 @@ import Testing
     switch property.need {
     case .text, .number: "text: '{number}', number: 7"
     case .shape, .stroke: "shape: ellipse, stroke: red, fill: blue"
+    case .backdrop: "border: {width: 2, color: black}, backdrop: {blur: 3}"
     default: "border: {width: 2, color: black}"
     }
   }

@@ -13,12 +13,14 @@ extension DisplayItem {
       .init("cornerRadius", .number(cornerRadius)), .init("doubleSided", .boolean(isDoubleSided)),
     ]
     let clips: [JSONValue.Member] = clips.isEmpty ? [] : [.init("clips", .array(clips.map(\.json)))]
-    return .object(common + corners + details + clips)
+    let blend: [JSONValue.Member] = blend == .normal ? [] : [.init("blend", .string(blend.rawValue))]
+    return .object(common + corners + details + blend + clips)
   }
 
   private var shape: RoundedRect? {
     switch content {
     case .fill(_, let shape), .border(_, _, let shape), .shadow(_, _, let shape): shape
+    case .backdrop(let backdrop): backdrop.shape
     default: nil
     }
   }
@@ -49,7 +51,18 @@ extension DisplayItem {
         .init("items", .array(items.map(\.json))), .init("scale", .number(scale)),
         .init("magnification", .integer(times)),
       ]
+    case .backdrop(let backdrop): [.init("backdrop", backdrop.filter.json)]
+    case .filtered(let items, let filter):
+      [.init("items", .array(items.map(\.json))), .init("filter", filter.json)]
     }
+  }
+}
+
+extension PictureFilter {
+  fileprivate var json: JSONValue {
+    .object(
+      [.init("blur", .number(blur)), .init("saturate", .number(saturation))]
+        + (tint.map { [.init("tint", $0.json)] } ?? []))
   }
 }
 

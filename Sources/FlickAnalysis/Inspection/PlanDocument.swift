@@ -37,7 +37,17 @@ extension RenderPlan {
     ]
     guard case .object(var members) = document else { return document }
     if !stage.shots.isEmpty { members.append(.init("shots", .array(stage.shots.map(\.json)))) }
+    if !stage.cameraReasons.isEmpty {
+      members.append(.init("cameraReasons", .array(stage.cameraReasons.map(\.json))))
+    }
     if !stage.callouts.isEmpty { members.append(.init("callouts", .array(stage.callouts.map(\.json)))) }
+    if !stage.videos.isEmpty { members.append(.init("videos", .array(stage.videos.map(\.json)))) }
+    if !stage.chapters.isEmpty {
+      let chapters = stage.chapters.map {
+        ["title": .string($0.title), "time": .number($0.time)] as JSONValue
+      }
+      members.append(.init("chapters", .array(chapters)))
+    }
     if !stage.sounds.isEmpty {
       members.append(.init("sounds", .array(stage.sounds.map { $0.json(in: stage.duration) })))
     }
@@ -51,6 +61,16 @@ extension ResolvedShot {
       "name": .string(name), "shows": .string(summary), "start": .number(start), "settled": .number(settled),
       "end": .number(end), "zoom": .number(framing.zoom),
       "middle": .numbers([framing.middle.x, framing.middle.y]), "peakSpeed": .number(peakSpeed),
+      "follows": .boolean(follows),
+    ]
+  }
+}
+
+extension CameraReason {
+  fileprivate var json: JSONValue {
+    [
+      "time": .number(time), "steps": .array(steps.map { .string($0) }),
+      "shot": shot.map { .string($0) } ?? .null, "reason": .string(text),
     ]
   }
 }
@@ -60,6 +80,16 @@ extension ResolvedCallout {
     [
       "name": .string(name), "summary": .string(summary), "start": .number(start), "end": .number(end),
       "place": place.map { .string($0.rawValue) } ?? .null,
+    ]
+  }
+}
+
+extension VideoSpan {
+  fileprivate var json: JSONValue {
+    [
+      "layer": .string(layer), "file": .string(playback.file), "start": .number(start),
+      "end": end.map { .number($0) } ?? .null, "from": .number(playback.from),
+      "speed": .string("\(playback.speed)"), "frames": .integer(playback.times.count),
     ]
   }
 }
@@ -98,6 +128,7 @@ extension PlannedOutput {
     case .still: members.append(.init("frame", .integer(frames.frames.lowerBound)))
     case .sheet(let interval, let columns):
       members += [.init("every", .number(interval)), .init("columns", .integer(columns))]
+    case .text: break
     case .movie, .animation, .frames, .trace:
       members += [
         .init(
@@ -114,6 +145,9 @@ extension PlannedOutput {
     }
     if case .movie(let options) = output.kind {
       members.append(.init("codec", .string(options.codec.rawValue)))
+      if let subtitles = texts.subtitles {
+        members.append(.init("subtitles", .string(subtitles.language.code)))
+      }
       if let sound {
         members.append(.init("audio", .string(sound.codec.rawValue)))
         members.append(.init("samples", .integer(sound.sampleCount)))

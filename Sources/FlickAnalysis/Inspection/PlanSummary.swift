@@ -39,6 +39,7 @@ extension RenderPlan {
     lines += stage.sounds.filter { $0.part == .music || $0.part == .voice }.map {
       "  sound    \($0.part.rawValue) \(VisibleText.line($0.summary)): \($0.span(in: stage.duration))"
     }
+    lines += stage.chapters.map { "  chapter  \(VisibleText.line($0.title)): \(shortSeconds($0.time))" }
     lines += outputs.map { "  output   \(VisibleText.line($0.path))\($0.note)" }
     lines += ["", "       time   frame  event"] + events
     return lines.joined(separator: "\n")
@@ -64,6 +65,11 @@ extension RenderPlan {
       let name = VisibleText.line("\(span.layer).animate")
       let end = span.end.map { [(time: $0, name: name, note: "is over")] } ?? []
       return [(time: span.start, name: name, note: span.end == nil ? "begins, for ever" : "begins")] + end
+    }
+    rows += scene.stage.videos.flatMap { span in
+      let name = VisibleText.line("\(span.layer).video")
+      let end = span.end.map { [(time: $0, name: name, note: "is over")] } ?? []
+      return [(time: span.start, name: name, note: span.note)] + end
     }
     rows += scene.stage.shots.flatMap { shot in
       shot.events.map {
@@ -103,9 +109,18 @@ extension ResolvedShot {
     switch event {
     case "start" where isCut: "camera cuts to \(VisibleText.line(summary))"
     case "start": "camera to \(VisibleText.line(summary)), \(shortSeconds(settled - start))"
+    case "settled" where follows: "follows at zoom \(decimal(framing.zoom, digits: 2))"
     case "settled": "zoom \(decimal(framing.zoom, digits: 2))"
     default: ""
     }
+  }
+}
+
+extension VideoSpan {
+  fileprivate var note: String {
+    let part = playback.from > 0 ? " from \(shortSeconds(playback.from))" : ""
+    let speed = playback.speed == .normal ? "" : ", speed \(playback.speed)"
+    return "\(VisibleText.line(playback.file))\(part) begins\(end == nil ? ", for ever" : "")\(speed)"
   }
 }
 
@@ -126,9 +141,11 @@ extension PlannedOutput {
     switch output.kind {
     case .still: ", frame \(frames.frames.lowerBound)\(sizeNote)"
     case .sheet(let interval, _): ", a frame every \(shortSeconds(interval))"
-    case .movie(let options): ", \(options.codec.rawValue)\(sizeNote)\(framesNote)\(soundNote)"
+    case .movie(let options): ", \(options.codec.rawValue)\(sizeNote)\(framesNote)\(soundNote)\(textsNote)"
     case .animation, .frames: sizeNote + framesNote
     case .trace: framesNote
+    case .text(.chapters): ", \(texts.chapters.count) chapters"
+    case .text(.vtt): ", \(texts.subtitles?.lines.count ?? 0) texts"
     }
   }
 
@@ -138,6 +155,12 @@ extension PlannedOutput {
 
   private var soundNote: String {
     sound.map { ", \($0.isSilent ? "silent " : "")\($0.codec.rawValue)" } ?? ""
+  }
+
+  private var textsNote: String {
+    let chapters =
+      texts.chapters.isEmpty ? "" : ", \(texts.chapters.count) chapter\(texts.chapters.count == 1 ? "" : "s")"
+    return chapters + (texts.subtitles.map { ", subtitles in \($0.language.code)" } ?? "")
   }
 
   private var framesNote: String {

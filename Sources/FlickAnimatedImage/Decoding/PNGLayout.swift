@@ -1,7 +1,7 @@
 import FlickColor
 import FlickGeometry
 
-/// How the rows of a PNG picture hold its pixels (W3C Portable Network Graphics, third edition, 7.2 and 11.2).
+/// The layout of pixels in the rows of a PNG picture (W3C Portable Network Graphics, third edition, 7.2 and 11.2).
 ///
 /// It converts samples to premultiplied pixels with integers alone, as ``DecodedImage`` does.
 struct PNGLayout {
@@ -55,7 +55,7 @@ struct PNGLayout {
     clearColor = PNGLayout.clearColor(container.chunks("tRNS").first, fields[1])
   }
 
-  /// The samples of tRNS (11.3.1.1); nil where pictures of a kind have none, or it is damaged.
+  /// The samples of the chunk tRNS (11.3.1.1). Nil when pictures of this kind have none, or when the chunk is damaged.
   private static func clearColor(_ content: ArraySlice<UInt8>?, _ kind: UInt8) -> [UInt16]? {
     guard let bytes = content.map(Array.init), bytes.count == [0: 2, 2: 6][kind] else { return nil }
     return (0..<bytes.count / 2).map { UInt16(bytes[2 * $0]) << 8 | UInt16(bytes[2 * $0 + 1]) }
@@ -113,7 +113,7 @@ extension PNGLayout {
     for x in pixels.indices { pixels[x] = pixel(x) }
   }
 
-  /// The samples of a row, for what is converted or partly clear.
+  /// The samples of a row, for pictures whose colours are converted or that have a clear colour.
   private func samples(_ row: Span<UInt8>) -> SampleRow {
     switch depth {
     case 8: return samples(row) { UInt16($0[$1]) }

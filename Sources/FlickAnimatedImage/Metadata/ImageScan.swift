@@ -1,11 +1,11 @@
 import FlickDigest
 import FlickFiles
 
-/// A way through a picture file, from its start to its end.
+/// One pass over a picture file, from its start to its end.
 struct ImageScan {
   let reader: StreamReader
   private(set) var pictures: [ImageParts.Picture] = []
-  /// Where the first note is, with what belongs to it, and its bytes.
+  /// The first note: the range of its whole chunk or block in the file, and its bytes.
   private(set) var note: (range: Range<Int>, bytes: [UInt8])?
   /// The picture that is being read.
   private var current: (hash: SHA256, delay: Double)?
@@ -15,7 +15,7 @@ struct ImageScan {
 
   private var isInPicture: Bool { current != nil }
 
-  /// - Parameter head: What stands before its data: its place, its delay.
+  /// - Parameter head: The bytes that describe the picture before its data, such as its place and its delay.
   private mutating func begin(_ head: [UInt8], delay: Double) throws(StreamReader.Fault) {
     try end()
     guard pictures.count < ImageParts.mostPictures else {
@@ -33,7 +33,7 @@ struct ImageScan {
     current = nil
   }
 
-  /// The next bytes are the picture's.
+  /// Passes the next bytes, which belong to the picture.
   private mutating func passData(_ count: Int) throws(StreamReader.Fault) {
     try reader.pass(count) { current?.hash.update($0) }
   }
@@ -160,7 +160,8 @@ extension ImageScan {
     }
   }
 
-  /// Begins a picture with the block that describes it. An earlier block that no picture followed is forgotten.
+  /// Begins a picture with the block that describes it. If no picture followed an earlier such block, that block is
+  /// dropped.
   private mutating func restart(_ head: [UInt8], delay: Double) throws(StreamReader.Fault) {
     current = nil
     try begin(head, delay: delay)

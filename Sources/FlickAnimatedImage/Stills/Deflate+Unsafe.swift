@@ -26,8 +26,8 @@ package enum Deflate {
     return Array(stream[..<count])
   }
 
-  /// What a zlib stream in pieces holds; nil when that is not exactly so many bytes, or the stream is damaged, or there is
-  /// not enough memory.
+  /// The content of a zlib stream in pieces. Nil when the content does not have exactly `count` bytes, the stream is
+  /// damaged, or there is not enough memory.
   static func inflated(_ pieces: [ArraySlice<UInt8>], count: Int) -> [UInt8]? {
     let stream = pieces.count == 1 ? pieces[0] : pieces.reduce(into: []) { $0 += $1 }
     guard let decompressor = unsafe libdeflate_alloc_decompressor() else { return nil }

@@ -19,11 +19,16 @@ public enum LibraryManual {
     return sections.map { ([$0 + ":"] + $1).joined(separator: "\n") }.joined(separator: "\n\n")
   }
 
+  /// A text as YAML writes it between quotes: a line break would end a row.
+  private static func onOneLine(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\\n")
+  }
+
   private static func row(_ entry: EffectLibrary.Entry) -> (String, String) { (entry.name, entry.summary) }
 
   /// Parameters, presets, layers that a scene may replace, and the text that it is.
   public static func text(of entry: EffectLibrary.Entry) -> String {
-    let rows = entry.parameters.map { ("\($0.name): \($0.type)", $0.standard) }
+    let rows = entry.parameters.map { ("\($0.name): \($0.type)", onOneLine($0.standard)) }
     let parameters = rows.isEmpty ? [] : ["", "parameters:"] + EffectManual.table(rows)
     let presets = entry.presets.isEmpty ? [] : ["", "presets: " + entry.presets.joined(separator: ", ")]
     let contents = entry.contents.isEmpty ? [] : ["", "content: " + entry.contents.joined(separator: ", ")]
@@ -39,7 +44,7 @@ public enum LibraryManual {
       EffectLibrary.entries.map { entry in
         [
           "[`\(entry.name)`](../effects/\(entry.name).yaml)", entry.summary,
-          entry.parameters.map { "`\($0.name)` \($0.standard)" }.joined(separator: ", "),
+          entry.parameters.map { "`\($0.name)` \(onOneLine($0.standard))" }.joined(separator: ", "),
           entry.presets.map(\.code).joined(separator: ", "),
         ]
       })

@@ -1,14 +1,14 @@
-/// Work on many items, a limited number of them at a time, so that memory does not grow with how many there are.
+/// Work on many items, a limited number of them at a time, so that memory does not grow with the number of items.
 ///
-/// The next item begins as soon as any is done. The first error, of the work or of the one who takes the results, cancels
-/// what is under way and begins nothing more; it is thrown when all of that has ended. Cancelling the task that runs it
-/// cancels the work, which has to look; what is not begun then stays so.
+/// The next item begins as soon as any other is done. The first error that `work` or `finish` throws cancels the work
+/// under way, and no further item begins; the error is thrown when that work has ended. Cancelling the surrounding task
+/// also cancels the work, which has to check for it, and begins no further item.
 package struct BoundedTasks: Sendable {
   private let limit: Int
   private let executor: (any TaskExecutor)?
 
   /// - Parameters:
-  ///   - limit: How many at a time, at least 1.
+  ///   - limit: The most items under way at a time, at least 1.
   ///   - executor: Where the work runs; nil for wherever the system runs tasks.
   package init(atATime limit: Int, on executor: (any TaskExecutor)? = nil) {
     precondition(limit >= 1, "without a task nothing is done")

@@ -9,6 +9,8 @@ public struct CameraMove: Sendable {
     case flight(ZoomPath, from: SIMD3<Double>, to: SIMD3<Double>)
     /// From another move.
     case caught(CaughtPath)
+    /// After something, from rest.
+    case glide(GlidePath)
   }
 
   /// Seconds since the scene began.
@@ -21,12 +23,22 @@ public struct CameraMove: Sendable {
 
   public var end: Double { start + duration }
 
+  /// Whether it goes after something, and does not lead anywhere.
+  public var isGlide: Bool { if case .glide = way { true } else { false } }
+
+  /// Whether the camera moves at a time, in seconds. One that goes after something rests while that stands still.
+  func isMoving(at time: Double) -> Bool {
+    guard time < end, case .glide(let path) = way else { return time < end }
+    return path.isMoving(at: time - start)
+  }
+
   /// - Parameter time: From `start` up to and not including `end`.
   func jet(at time: Double, _ coordinates: CameraCoordinates) -> CameraJet {
     let x = min(max((time - start) / duration, 0), 1)
     switch way {
     case .cut: return .rest(at: coordinates.place(of: target))
     case .caught(let path): return path.jet(at: x)
+    case .glide(let path): return path.jet(at: time - start)
     case .flight(let path, let from, let to): return flown(path, from, to, x)
     }
   }

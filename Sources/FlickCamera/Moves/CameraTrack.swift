@@ -47,8 +47,21 @@ extension CameraTrack {
     return move
   }
 
+  /// Lets the camera go after something, from the rest at which the move before ends.
+  ///
+  /// - Parameters:
+  ///   - framings: The first is that rest; the camera is near each of the others when its time has come.
+  ///   - step: Seconds between two of them.
+  ///   - time: When the first is left, in seconds: not before the move before ends.
+  public mutating func glide(through framings: [Framing], every step: Double, at time: Double) {
+    guard let target = framings.last else { return }
+    let path = GlidePath(through: framings.map { coordinates.place(of: $0) }, every: step)
+    moves.append(CameraMove(start: time, duration: path.duration, target: target, way: .glide(path)))
+  }
+
   /// Goes another track's way to nearly the same framing, in the same time.
   public mutating func follow(_ move: CameraMove, to target: Framing) {
+    guard !move.isGlide else { return moves.append(move) }
     guard let last = moves.last, move.start < last.end, move.duration > 0 else {
       moves.append(
         flight(from: moves.last?.target ?? opening, to: target, at: move.start, during: move.duration))
@@ -110,7 +123,7 @@ extension CameraTrack {
     return next > 0 ? moves[next - 1] : nil
   }
 
-  public func isMoving(at time: Double) -> Bool { move(at: time).map { time < $0.end } ?? false }
+  public func isMoving(at time: Double) -> Bool { move(at: time)?.isMoving(at: time) ?? false }
 
   /// What is seen at a time, in seconds; exactly a move's target from its end on.
   public func framing(at time: Double) -> Framing {
@@ -140,6 +153,9 @@ extension CameraTrack {
     case .flight(let path, _, _): SmoothStep.peak * path.length / move.duration
     case .caught:
       (1..<64).map { speed(at: move.start + move.duration * Double($0) / 64) }.max() ?? 0
+    case .glide(let path):
+      stride(from: path.step / 2, to: move.duration, by: path.step).map { speed(at: move.start + $0) }.max()
+        ?? 0
     }
   }
 }

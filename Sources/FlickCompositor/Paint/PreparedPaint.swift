@@ -7,6 +7,10 @@ enum PreparedPaint: Sendable {
   case gradient(GradientPaint)
   case texture(TexturePaint)
   case shadow(ShadowPaint)
+  /// What lies behind, filtered.
+  case backdrop(BackdropPaint)
+  /// Pixels of a picture that is drawn before.
+  case picture(FilteredPixels)
 
   /// Whether every pixel it gives is wholly opaque.
   var isOpaque: Bool {
@@ -14,15 +18,18 @@ enum PreparedPaint: Sendable {
     case .solid(let color): PixelMath.alpha(color) == 255
     case .gradient(let paint): paint.isOpaque
     case .texture(let paint): paint.texture.isOpaque
-    case .shadow: false
+    case .shadow, .picture: false
+    // It takes the place of what lies behind.
+    case .backdrop: true
     }
   }
+
   /// An opaque paint under a premultiplied colour; nil where the two are painted one after the other.
   func shaded(by color: UInt32) -> PreparedPaint? {
     switch self {
     case .solid(let own): .solid(PixelMath.over(color, own))
     case .texture(let paint): .texture(paint.shaded(by: color))
-    case .gradient, .shadow: nil
+    case .gradient, .shadow, .backdrop, .picture: nil
     }
   }
 }

@@ -48,7 +48,9 @@ struct Area {
       self.init([shape.path], .color(color), on: plane)
     case .shadow(let color, let radius, let shape):
       self.init(shadow: shape, radius, color, on: plane, contents)
-    case .text, .group:
+    case .backdrop(let backdrop):
+      self.init(backdrop, in: shape ?? backdrop.shape, on: plane)
+    case .text, .group, .filtered:
       return nil
     }
   }
@@ -125,6 +127,14 @@ struct Area {
         texture, shape, deviation: deviation, color: color.withAlpha(color.alpha * plane.opacity),
         map: plane.inverse))
     opacity = 1
+  }
+
+  private init?(_ backdrop: Backdrop, in shape: RoundedRect, on plane: Plane) {
+    guard !shape.rect.isEmpty else { return nil }
+    outline = plane.outline([shape.path])
+    opacity = plane.opacity
+    let filter = PixelFilter(backdrop.filter, scale: plane.homography.scale(at: shape.rect.center))
+    paint = .backdrop(BackdropPaint(filter: filter, isOverShadow: backdrop.isOverShadow))
   }
 
   /// A texture that fills the bounds.

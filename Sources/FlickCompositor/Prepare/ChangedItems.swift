@@ -21,22 +21,27 @@ struct ItemChange: Hashable, Sendable {
 /// Items that neighbours have changed, by what they were before, so that the next picture takes over those that are the
 /// same.
 struct ChangedItems: Sendable {
-  private struct Entry {
-    let whole: PreparedItem
+  private struct Key: Hashable {
+    let whole: ObjectIdentifier
     let change: ItemChange
+  }
+
+  private struct Entry {
+    /// Lives as long as the key stands for it.
+    let whole: PreparedItem
     let item: PreparedItem?
   }
 
-  private var entries: [ObjectIdentifier: Entry] = [:]
+  private var entries: [Key: Entry] = [:]
 
   /// What an item became by this change; nil when that is not known.
   func item(_ whole: PreparedItem, _ change: ItemChange) -> PreparedItem?? {
-    guard let entry = entries[ObjectIdentifier(whole)], entry.change == change else { return nil }
+    guard let entry = entries[Key(whole: ObjectIdentifier(whole), change: change)] else { return nil }
     return entry.item
   }
 
   mutating func insert(_ item: PreparedItem?, for whole: PreparedItem, _ change: ItemChange) {
-    entries[ObjectIdentifier(whole)] = Entry(whole: whole, change: change, item: item)
+    entries[Key(whole: ObjectIdentifier(whole), change: change)] = Entry(whole: whole, item: item)
   }
 }
 
@@ -105,7 +110,7 @@ extension DisplayItem {
     case .text(let text): text.color.alpha == 1
     case .shape(let shape): shape.fill.map(\.isOpaqueColor) ?? true && (shape.stroke?.alpha ?? 1) == 1
     case .image, .raster, .magnified, .group: true
-    case .fill, .shadow: false
+    case .fill, .shadow, .backdrop, .filtered: false
     }
   }
 }

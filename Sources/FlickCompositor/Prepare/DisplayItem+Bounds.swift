@@ -26,9 +26,10 @@ extension DisplayItem {
         ? shape.rect.insetBy(dx: -ShadowShape.outerReach * radius, dy: -ShadowShape.outerReach * radius)
         : shape.rect
     case .image, .raster, .magnified: bounds
+    case .backdrop(let backdrop): backdrop.shape.rect
     case .shape(let shape):
       shape.path.controlPointBounds?.insetBy(dx: -shape.strokeReach, dy: -shape.strokeReach)
-    case .text, .group: nil
+    case .text, .group, .filtered: nil
     }
   }
 }

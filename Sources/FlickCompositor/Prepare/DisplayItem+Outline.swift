@@ -22,6 +22,7 @@ extension DisplayItem {
   private var filledRectangle: RoundedRect? {
     switch content {
     case .fill(_, let shape) where shape.drawnRadius == 0: RoundedRect(shape.rect)
+    case .backdrop(let backdrop) where backdrop.shape.drawnRadius == 0: RoundedRect(backdrop.shape.rect)
     case .image, .raster, .magnified: RoundedRect(bounds)
     default: nil
     }

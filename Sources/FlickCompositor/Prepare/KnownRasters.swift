@@ -25,6 +25,11 @@ struct KnownRasters: Sendable {
       Raster(bounds: item.bounds, content: item.content, texture: texture))
   }
 
+  /// Takes over all that a part of the picture has.
+  mutating func formUnion(_ part: KnownRasters) {
+    rasters.merge(part.rasters) { $0 + $1 }
+  }
+
   /// Takes over what another picture knows of an item that stays.
   mutating func insert(_ item: DisplayItem, of other: KnownRasters) {
     guard item.content.isRaster, let texture = other.texture(of: item) else { return }
@@ -36,7 +41,7 @@ extension DisplayItem.Content {
   fileprivate var isRaster: Bool {
     switch self {
     case .raster, .magnified: true
-    case .fill, .border, .shadow, .image, .text, .shape, .group: false
+    case .fill, .border, .shadow, .image, .text, .shape, .group, .backdrop, .filtered: false
     }
   }
 }

@@ -11,11 +11,11 @@ struct Preparation {
   let contents: any PaintSource
   let owner: any AnyObject & Sendable
   /// Those of the picture before, and of this one.
-  private let knownRasters: KnownRasters
-  private var rasters = KnownRasters()
+  let knownRasters: KnownRasters
+  var rasters = KnownRasters()
   /// Those of items in front, and of the item that is prepared.
-  private var pictures: ShownPictures
-  private var clips: [Clip: PreparedClip] = [:]
+  var pictures: ShownPictures
+  var clips: [Clip: PreparedClip] = [:]
   var shiftedClips: [ShiftedClip: PreparedClip] = [:]
   /// Those of the picture before, and of this one.
   let knownChanged: ChangedItems
@@ -35,38 +35,32 @@ struct Preparation {
       knownRasters: previous?.rasters ?? KnownRasters(),
       pictures: ShownPictures(limit: contents.limits.atOnce),
       knownChanged: previous?.changed ?? ChangedItems())
-    return preparation.picture(of: list, known: KnownItems(previous, for: list))
+    return preparation.picture(
+      of: list, known: KnownItems(previous, for: list), backdrops: previous?.backdrops ?? [])
   }
 
   /// From the front to the back, so that what is hidden need not be prepared.
-  private mutating func picture(of list: DisplayList, known: KnownItems) -> PreparedImage {
-    var hidden = TileSet(bands: 0..<grid.bandCount)
+  mutating func picture(
+    of list: DisplayList, known: KnownItems, backdrops knownBackdrops: [PreparedBackdrop]
+  ) -> PreparedImage {
     var result = [PreparedItem?](repeating: nil, count: list.items.count)
-    var visible: [Shown] = []
+    var viewpoints = [Viewpoint(grid)]
     var shown = pictures
     for index in list.items.indices.reversed() {
-      let isHidden = contents.hidesCovered && known[index] == nil && isHidden(list.items[index], hidden)
+      let isHidden = contents.hidesCovered && known[index] == nil && isHidden(list.items[index], viewpoints)
       if known[index] != nil { rasters.insert(list.items[index], of: knownRasters) }
       pictures = shown
       guard !isHidden, let item = known[index] ?? prepared(list.items[index]) else { continue }
       result[index] = item
-      var tiles = item.touchedTiles(in: grid)
-      tiles.subtract(hidden)
-      if tiles.isEmpty { continue }
-      visible.append(Shown(place: index, source: list.items[index], item: item, tiles: tiles))
-      for picture in item.pictures { shown.insert(picture) }
-      if contents.hidesCovered { item.insertHiddenTiles(into: &hidden, in: grid) }
+      if insert(Shown(place: index, source: list.items[index], item: item), into: &viewpoints) {
+        for picture in item.pictures { shown.insert(picture) }
+      }
     }
+    let visible = joined(viewpoints[0].items.reversed())
     return PreparedImage(
-      grid: grid, owner: owner, list: list, prepared: result, visible: joined(visible.reversed()),
-      changed: changedItems, rasters: rasters)
-  }
-
-  private func isHidden(_ item: DisplayItem, _ hidden: TileSet) -> Bool {
-    guard let bounds = item.outerBounds(in: space) else { return false }
-    if bounds.isEmpty { return true }
-    let tiles = grid.tiles(touching: bounds.columns)
-    return grid.bands(of: bounds.rows).allSatisfy { tiles & ~hidden[$0] == 0 }
+      grid: grid, owner: owner, list: list, prepared: result, visible: visible,
+      changed: changedItems, rasters: rasters,
+      backdrops: backdrops(of: viewpoints, known: knownBackdrops))
   }
 
   private mutating func prepared(_ item: DisplayItem) -> PreparedItem? {
@@ -88,12 +82,14 @@ struct Preparation {
     }
     return PreparedItem(
       content.content, clips: cutting, opacity: content.opacity, bounds: bounds, limits: limits,
-      profile: content.profile, layer: PaintedLayer(item), in: grid)
+      profile: content.profile, layer: PaintedLayer(item), in: grid, blend: item.blend,
+      filtered: content.filtered)
   }
 
   /// An item without its clips.
   typealias Unclipped = (
-    content: PreparedItem.Content, opacity: UInt32, bounds: PixelRect, profile: OutlineProfile?
+    content: PreparedItem.Content, opacity: UInt32, bounds: PixelRect, profile: OutlineProfile?,
+    filtered: FilteredPicture?
   )
 
   /// Nil when nothing of the item shows.
@@ -105,6 +101,7 @@ struct Preparation {
     case .shape(let shape) where shape.fill != nil && shape.stroke != nil:
       return group(item.filledAndStroked(shape), nil, item)
     case .text(let text): return content(of: text, item)
+    case .filtered(let items, let filter): return filtered(items, filter, item)
     default:
       let (space, contents) = (space, contents)
       let area = Area(
@@ -143,7 +140,7 @@ struct Preparation {
     area.map { area in
       (
         .area(area.outline, area.paint), UInt32(unit: area.opacity, full: 255), area.outline.bounds,
-        OutlineProfile(area.outline, in: grid)
+        OutlineProfile(area.outline, in: grid), nil
       )
     }
   }
@@ -181,7 +178,7 @@ struct Preparation {
   func content(_ children: [PreparedItem], _ mask: PreparedMask? = nil, opacity: Double) -> Unclipped {
     (
       .group(children, mask: mask), UInt32(unit: opacity, full: 255),
-      children.reduce(PixelRect.empty) { $0.union($1.bounds) }, nil
+      children.reduce(PixelRect.empty) { $0.union($1.bounds) }, nil, nil
     )
   }
 

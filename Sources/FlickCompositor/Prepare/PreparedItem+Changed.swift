@@ -24,7 +24,7 @@ extension PreparedItem {
     guard !bounds.isEmpty else { return nil }
     return PreparedItem(
       content, clips: clips.filter { !$0.profile.holds(bounds, in: grid) }, opacity: opacity, bounds: bounds,
-      limits: limits, profile: profile, layer: layer, in: grid, isAlone: true)
+      limits: limits, profile: profile, layer: layer, in: grid, blend: blend, isAlone: true)
   }
 }
 

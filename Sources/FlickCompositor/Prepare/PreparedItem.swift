@@ -1,4 +1,5 @@
 import FlickImage
+import FlickLayers
 
 /// A display item in pixels, ready to be drawn. It never changes; frames that show the same share it.
 final class PreparedItem: Sendable {
@@ -32,11 +33,18 @@ final class PreparedItem: Sendable {
   let limits: PixelRect
   /// Where neighbours may touch it.
   let border: AreaBorder
+  /// How it is mixed with what is behind it.
+  let blend: BlendMode
+  /// The backdrops of the items in it, front to back.
+  let inner: [OwnBackdrop]
+  /// What is drawn by itself before it.
+  let filtered: [FilteredPicture]
 
   /// - Parameter isAlone: Whether it has no neighbours that are painted with it.
   init(
     _ content: Content, clips: [PreparedClip], opacity: UInt32, bounds: PixelRect, limits: PixelRect,
-    profile: OutlineProfile?, layer: PaintedLayer, in grid: TileGrid, isAlone: Bool = false
+    profile: OutlineProfile?, layer: PaintedLayer, in grid: TileGrid, blend: BlendMode = .normal,
+    isAlone: Bool = false, filtered: FilteredPicture? = nil
   ) {
     self.content = content
     self.clips = clips
@@ -48,11 +56,15 @@ final class PreparedItem: Sendable {
       gradient.isEvenAlongRows ? nil : BandCache(isShade: content.isArea && gradient.isBlack)
     }
     columnBlocks = content.uprightTexture.map { ColumnBlocks($0, bounds, in: grid) }
-    pictures = content.pictures
-    isOpaque = opacity == 255 && content.isOpaque
+    self.blend = blend
+    self.filtered = filtered.map { [$0] } ?? content.items.flatMap(\.filtered)
+    inner = content.items.backdrops.map { $0.cut(to: clips, bounds, limits, layer, in: grid) }
+    pictures =
+      content.pictures + (filtered.map { $0.picture.visible.flatMap(\.item.pictures) } ?? [])
+    isOpaque = opacity == 255 && blend == .normal && content.isOpaque && inner.isEmpty
     self.limits = limits
     border =
-      isAlone
+      isAlone || blend != .normal || content.isFiltered
       ? .none
       : AreaBorder(
         content.outline, clips: clips.map(\.outline), bounds: bounds, picture: grid.bounds, isOpaque: isOpaque
@@ -78,6 +90,16 @@ extension PreparedItem.Content {
 
   fileprivate var isArea: Bool { outline != nil }
 
+  /// Those of a group.
+  fileprivate var items: [PreparedItem] { if case .group(let items, _) = self { items } else { [] } }
+
+  fileprivate var isFiltered: Bool {
+    switch self {
+    case .area(_, .backdrop), .area(_, .picture): true
+    case .area, .group: false
+    }
+  }
+
   /// That of an area.
   fileprivate var outline: Outline? {
     if case .area(let outline, _) = self { outline } else { nil }
@@ -97,6 +119,20 @@ extension PreparedItem.Content {
     case .area(_, let paint): paint.isOpaque
     case .group(_, let mask): mask == nil
     }
+  }
+}
+
+extension OwnBackdrop {
+  /// The same with a group's clips around what lies behind it there.
+  fileprivate func cut(
+    to clips: [PreparedClip], _ bounds: PixelRect, _ limits: PixelRect, _ layer: PaintedLayer,
+    in grid: TileGrid
+  ) -> OwnBackdrop {
+    if clips.isEmpty || behind.isEmpty { return self }
+    let group = PreparedItem(
+      .group(behind, mask: nil), clips: clips, opacity: 255, bounds: bounds, limits: limits, profile: nil,
+      layer: layer, in: grid, isAlone: true)
+    return OwnBackdrop(item: item, behind: [group])
   }
 }
 

@@ -25,6 +25,7 @@ extension Shown {
   /// The premultiplied colour that this item lays over all of another, which is opaque; nil when it is another item.
   fileprivate func shade(of other: Shown) -> UInt32? {
     guard case .area(let outline, .solid(let color)) = item.content, item.opacity == 255,
+      item.blend == .normal,
       1..<255 ~= PixelMath.alpha(color), case .area(let ground, let paint) = other.item.content,
       other.item.isOpaque, paint.shaded(by: color) != nil, outline.contours.count == 1,
       !outline.corners.isEmpty, outline.corners == ground.corners, hasClips(of: other)

@@ -46,6 +46,22 @@ struct TileGrid: Hashable, Sendable {
     return bits((columns.lowerBound + tileWidth - 1) / tileWidth, end)
   }
 
+  /// The tiles that a block of pixels, which is not empty, touches.
+  func tiles(touching bounds: PixelRect) -> TileSet {
+    var tiles = TileSet(bands: bands(of: bounds.rows))
+    for band in tiles.bands { tiles[band] = self.tiles(touching: bounds.columns) }
+    return tiles
+  }
+
+  /// The pixels of all tiles that a block of pixels, which is not empty, touches.
+  func wholeTiles(touching bounds: PixelRect) -> PixelRect {
+    let bands = bands(of: bounds.rows)
+    return PixelRect(
+      minX: bounds.minX / tileWidth * tileWidth, minY: bands.lowerBound * bandHeight,
+      maxX: min(((bounds.maxX - 1) / tileWidth + 1) * tileWidth, size.width),
+      maxY: min(bands.upperBound * bandHeight, size.height))
+  }
+
   /// All tiles of a band.
   var allTiles: UInt64 { bits(0, columns) }
 

@@ -32,6 +32,28 @@ struct TileSet: Hashable, Sendable {
     return result
   }
 
+  /// The tiles, and those up to so many to their left and right, above and below.
+  func grown(columns: Int, bands count: Int) -> TileSet {
+    var wide = self
+    for band in bands {
+      for _ in 0..<min(columns, 64) { wide[band] |= wide[band] << 1 | wide[band] >> 1 }
+    }
+    var result = TileSet(bands: bands)
+    for band in bands where wide[band] != 0 {
+      for other in max(band - count, bands.lowerBound)..<min(band + count + 1, bands.upperBound) {
+        result[other] |= wide[band]
+      }
+    }
+    return result
+  }
+
+  /// Removes the tiles that are not in `other`.
+  mutating func formIntersection(_ other: TileSet) {
+    for band in bands { self[band] &= other[band] }
+  }
+
+  func intersects(_ other: TileSet) -> Bool { bands.contains { self[$0] & other[$0] != 0 } }
+
   /// Inserts the tiles of `other`, whose bands are some of the set's.
   mutating func formUnion(_ other: TileSet) {
     for band in other.bands { self[band] |= other[band] }

@@ -4,23 +4,25 @@ struct BandBins: Sendable {
   private let starts: [Int]
   private let items: [PreparedItem]
 
-  /// - Parameter tiles: Items that are not seen in these are left out.
-  init(_ picture: PreparedImage, tiles: TileSet) {
-    var counts = [Int](repeating: 0, count: picture.grid.bandCount + 1)
-    for visible in picture.visible {
+  /// - Parameters:
+  ///   - items: Back to front.
+  ///   - tiles: Items that are not seen in these are left out.
+  init(_ items: [PreparedImage.VisibleItem], in grid: TileGrid, tiles: TileSet) {
+    var counts = [Int](repeating: 0, count: grid.bandCount + 1)
+    for visible in items {
       for band in visible.tiles.bands where visible.tiles[band] & tiles[band] != 0 { counts[band + 1] += 1 }
     }
     for band in counts.indices.dropFirst() { counts[band] += counts[band - 1] }
     starts = counts
     var places = counts
     var order = [Int](repeating: 0, count: counts[counts.count - 1])
-    for (index, visible) in picture.visible.enumerated() {
+    for (index, visible) in items.enumerated() {
       for band in visible.tiles.bands where visible.tiles[band] & tiles[band] != 0 {
         order[places[band]] = index
         places[band] += 1
       }
     }
-    items = order.map { picture.visible[$0].item }
+    self.items = order.map { items[$0].item }
   }
 
   subscript(band: Int) -> ArraySlice<PreparedItem> { items[starts[band]..<starts[band + 1]] }

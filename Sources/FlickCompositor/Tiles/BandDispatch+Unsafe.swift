@@ -10,12 +10,15 @@ import Synchronization
 struct BandTarget: Sendable {
   var pixels: PixelRows?
   var planes: YUVPlanes?
+
+  /// The tiles whose pixels count for some tiles: chroma looks beyond the sides of a tile.
+  fileprivate func seen(in tiles: TileSet) -> TileSet { planes == nil ? tiles : tiles.withNeighbors }
 }
 
 /// Draws the bands of a picture, on one thread or on several; the pixels do not depend on which.
 struct BandDispatch {
   let kernels: any Kernels.Type
-  let pool: BandWorkerPool
+  var pool: BandWorkerPool
   var threads = 1
   /// Whether what cannot be seen is left out; the pixels do not depend on it.
   var hidesCovered = true
@@ -24,19 +27,33 @@ struct BandDispatch {
 
   /// Draws the tiles of `damage`; the others are what they should be already.
   func render(_ picture: PreparedImage, damage: TileSet, into target: BandTarget) {
+    if damage.isEmpty { return }
+    let backdrops = backdrops(of: picture, seenIn: target.seen(in: damage))
+    render(picture.visible, backdrops, in: picture.grid, damage: damage, into: target)
+  }
+
+  /// Draws some items, back to front.
+  ///
+  /// - Parameter backdrops: The pixels of those among them.
+  func render(
+    _ items: [PreparedImage.VisibleItem], _ backdrops: BackdropPixels, in grid: TileGrid, damage: TileSet,
+    into target: BandTarget
+  ) {
     let bands = damage.bands.filter { damage[$0] != 0 }
     guard !bands.isEmpty else { return }
-    // Chroma looks beyond the sides of a tile.
-    let bins = BandBins(picture, tiles: target.planes == nil ? damage : damage.withNeighbors)
+    let seen = target.seen(in: damage)
+    makeFiltered(items, seenIn: seen)
+    let bins = BandBins(items, in: grid, tiles: seen)
     let next = Atomic(0)
     @Sendable func work() {
-      let worker = pool.take(picture.grid, kernels)
+      let worker = pool.take(grid, kernels)
       while true {
         let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
         guard index < bands.count else { break }
         let band = bands[index]
         worker.draw(
-          bins[band], band: band, tiles: damage[band], hidesCovered: hidesCovered, into: target, meter: meter)
+          bins[band], backdrops, band: band, tiles: damage[band], hidesCovered: hidesCovered, into: target,
+          meter: meter)
       }
       pool.put(back: worker)
     }

@@ -18,7 +18,11 @@ extension BandRenderer {
       defer { meter?.leave() }
       switch item.content {
       case .area(_, let paint):
-        self.paint(paint, of: item, draw.pieces, target)
+        if let mode = item.blend.formula {
+          blend(paint, of: item, draw.pieces, by: mode, through: layer(depth: depth + 1), target)
+        } else {
+          self.paint(paint, of: item, draw.pieces, target)
+        }
       case .group(_, let mask):
         let layer = layers[depth + 1].rows.numbered(from: band.minY)
         self.paint(draw.firstChild..<index, into: layer, depth: depth + 1)
@@ -27,24 +31,31 @@ extension BandRenderer {
           fade(draw.pieces, of: layer, by: mask, of: item)
           meter?.leave()
         }
-        composite(layer, draw.pieces, opacity: item.opacity, target)
+        if let mode = item.blend.formula {
+          blend(layer, draw.pieces, by: mode, opacity: item.opacity, target)
+        } else {
+          composite(layer, draw.pieces, opacity: item.opacity, target)
+        }
         index = draw.firstChild
       }
     }
   }
 
-  private func clear(_ pieces: Range<Int>, _ target: PixelRows) {
+  func clear(_ pieces: Range<Int>, _ target: PixelRows) {
     for i in pieces {
       let (y, span) = (Int(plan.pieces[i].y), plan.pieces[i].span)
       unsafe target.pixel(Int(span.start), y).update(repeating: 0, count: span.columns.count)
     }
   }
 
-  private func paint(
+  func paint(
     _ paint: PreparedPaint, of item: PreparedItem, _ pieces: Range<Int>, _ target: PixelRows
   ) {
     let (opacity, isOpaque) = (item.opacity, item.isOpaque)
     switch paint {
+    case .backdrop:
+      if let pixels = backdrops[item] { replace(by: pixels.rows, pieces, opacity: opacity, target) }
+    case .picture(let pixels): composite(pixels.rows, pieces, opacity: opacity, target)
     case .solid(let color):
       self.paint(PixelMath.scaled(color, by: opacity), pieces, target)
     case .gradient(let paint):
@@ -257,7 +268,7 @@ extension BandRenderer {
   }
 
   /// The coverages of a span from column `x` on, which is one of its first or last ones.
-  private func coverages(_ span: CoverageSpan, _ x: Int32) -> UnsafePointer<UInt8> {
+  func coverages(_ span: CoverageSpan, _ x: Int32) -> UnsafePointer<UInt8> {
     unsafe UnsafePointer(plan.bytes.base + Int(x < span.solidStart ? span.head + x : span.tail + x))
   }
 }

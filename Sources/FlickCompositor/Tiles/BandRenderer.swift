@@ -15,6 +15,8 @@ struct BandRenderer: ~Copyable {
   var hidesCovered = true
   /// Who hears what the time is spent on.
   var meter: DrawingMeter?
+  /// What the backdrops among the items show.
+  var backdrops = BackdropPixels()
   private let rasterizer: CoverageRasterizer
   /// What the item in work covers.
   private var mask = CoverageSpans()
@@ -60,12 +62,18 @@ struct BandRenderer: ~Copyable {
     plan.removeAll()
   }
 
+  /// The pixels of a depth, which no group uses now.
+  mutating func layer(depth: Int) -> PixelRows {
+    while layers.count <= depth { layers.append(PixelMemory(width: grid.size.width, rows: grid.bandHeight)) }
+    return layers[depth].rows.numbered(from: band.minY)
+  }
+
   /// The pixels still to be covered at a depth: none yet.
   private mutating func begin(depth: Int) -> PixelSet {
     while remaining.count <= depth {
       remaining.append(PixelSet(width: grid.size.width, rows: grid.bandHeight))
-      layers.append(PixelMemory(width: grid.size.width, rows: grid.bandHeight))
     }
+    _ = layer(depth: depth)
     remaining[depth].removeAll()
     return remaining[depth]
   }

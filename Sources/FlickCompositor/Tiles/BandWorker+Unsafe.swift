@@ -19,9 +19,10 @@ final class BandWorker: @unchecked Sendable {
 
   /// Draws some tiles of a band.
   func draw(
-    _ items: ArraySlice<PreparedItem>, band: Int, tiles: UInt64, hidesCovered: Bool, into target: BandTarget,
-    meter: DrawingMeter?
+    _ items: ArraySlice<PreparedItem>, _ backdrops: BackdropPixels, band: Int, tiles: UInt64,
+    hidesCovered: Bool, into target: BandTarget, meter: DrawingMeter?
   ) {
+    renderer.backdrops = backdrops
     renderer.hidesCovered = hidesCovered
     renderer.meter = meter
     let bounds = grid.bounds(ofBand: band)

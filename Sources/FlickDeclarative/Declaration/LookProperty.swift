@@ -9,17 +9,18 @@ public enum LookProperty: String, Hashable, Sendable, CaseIterable {
   case x, y, z, scale, scaleX, scaleY, rotate, rotateX, rotateY, anchorX, anchorY, anchorZ, eyeX, eyeY,
     perspective
   case opacity, hidden, order, width, height, corner, shade, shadow
+  case blur, saturate, backdrop
   case lineWidth, trimStart, trimEnd, number
   case background, border, color, fill, stroke
 
   public var unit: FormulaUnit {
     switch self {
-    case .x, .y, .z, .anchorZ, .perspective, .width, .height, .corner, .lineWidth: .points
+    case .x, .y, .z, .anchorZ, .perspective, .width, .height, .corner, .blur, .backdrop,
+      .lineWidth:
+      .points
     case .rotate, .rotateX, .rotateY: .degrees
     case .scale, .scaleX, .scaleY, .anchorX, .anchorY, .eyeX, .eyeY, .opacity, .order, .shade, .shadow,
-      .trimStart,
-      .trimEnd,
-      .number:
+      .saturate, .trimStart, .trimEnd, .number:
       .number
     case .hidden: .condition
     case .background, .border, .color, .fill, .stroke: .color
@@ -54,6 +55,9 @@ public enum LookProperty: String, Hashable, Sendable, CaseIterable {
     case .corner: "The radius of its corners"
     case .shade: "How dark a black cover over it is, 0 to 1"
     case .shadow: "How dark the shadow around it is, 0 to 1"
+    case .blur: "How far it is blurred: the standard deviation, in points"
+    case .saturate: "How strong its colours are: 0 is grey, 1 as they are, 3 the most"
+    case .backdrop: "How far what lies below is blurred behind it, in points"
     case .lineWidth: "The width of the stroke"
     case .trimStart: "Where on its outline the stroke begins: 0 is the outline's beginning, 1 its end"
     case .trimEnd: "Where on its outline the stroke ends"
@@ -69,7 +73,7 @@ public enum LookProperty: String, Hashable, Sendable, CaseIterable {
   /// The value without a formula, and where a formula's result is not a number.
   var standard: Double {
     switch self {
-    case .scale, .scaleX, .scaleY, .opacity: 1
+    case .scale, .scaleX, .scaleY, .opacity, .saturate: 1
     case .anchorX, .anchorY, .eyeX, .eyeY: 0.5
     default: 0
     }
@@ -88,6 +92,7 @@ public enum LookProperty: String, Hashable, Sendable, CaseIterable {
     case .shade, .shadow: [.items, .overlays]
     case .hidden: [.items, .layers, .overlays]
     case .lineWidth, .trimStart, .trimEnd, .number, .color, .fill, .stroke: [.layers, .overlays, .animations]
+    case .backdrop: [.layers, .animations]
     default: .all
     }
   }
@@ -110,6 +115,7 @@ public enum LookProperty: String, Hashable, Sendable, CaseIterable {
     case .color: .text
     case .number: .number
     case .border: .border
+    case .backdrop: .backdrop
     default: nil
     }
   }
@@ -134,9 +140,9 @@ extension LookProperty {
   /// The properties of layers in a page.
   public static let ofLayers = all(of: .layers)
   /// The properties of pieces of a page: those of a picture.
-  public static let ofPieces = ofLayers.filter { $0.part == .place || $0.part == .corner }
+  public static let ofPieces = ofLayers.filter { ($0.part == .place || $0.part == .corner) && $0.need == nil }
   /// The properties of letters, words and lines of a text.
-  public static let ofTexts = ofLayers.filter { $0.part == .place || $0 == .color }
+  public static let ofTexts = ofLayers.filter { $0.part == .place && $0.need == nil || $0 == .color }
   /// The properties of points of a mesh.
   public static let ofMeshes: [LookProperty] = [.x, .y, .order, .shade]
   /// The properties of overlays, whose frame has its own key.
@@ -146,7 +152,7 @@ extension LookProperty {
 }
 
 /// What a layer lacks where a property would change nothing.
-public enum LayerNeed: Hashable, Sendable { case shape, stroke, text, number, border }
+public enum LayerNeed: Hashable, Sendable { case shape, stroke, text, number, border, backdrop }
 
 extension LookProperty {
   /// How many results say it: four of a colour.
@@ -187,6 +193,9 @@ extension LookProperty {
     case .color: 29
     case .fill: 30
     case .stroke: 31
+    case .blur: 32
+    case .saturate: 33
+    case .backdrop: 34
     }
   }
 }

@@ -9,7 +9,7 @@ struct StateChange: Hashable, Sendable {
 }
 
 extension DeclarativeEffect {
-  /// What a touch does to states; nil where it does nothing to them.
+  /// Changes states by a touch; nil for a touch that changes none.
   mutating func changeStates(_ touch: Touch, at time: Double) -> Outcome? {
     let list = collection.list
     guard collection.refusal(at: time) == nil, !list.scroll.isMoving(at: time) else { return nil }
@@ -24,7 +24,7 @@ extension DeclarativeEffect {
     return log.outcome(settled: collection.restTime)
   }
 
-  /// What the command `set` does; nil for other commands.
+  /// Changes a state by the command `set`; nil for other commands.
   mutating func changeStates(_ command: Command, at time: Double) throws(EffectError) -> Outcome? {
     guard command.name == "set", time >= collection.fingerLifts else { return nil }
     let parameters = Self.descriptor.commands.first { $0.name == "set" }?.parameters ?? []
@@ -47,7 +47,7 @@ extension DeclarativeEffect {
     return log.outcome(settled: collection.restTime)
   }
 
-  /// The state of an item, of all items when none is said, or of the scene.
+  /// The keys of a state: of the given item, of all items where none is given, or of the scene.
   private func keys(of state: Int, item: String?, _ items: [String]) -> [StateTracks.Key] {
     let states = collection.list.layout.states
     if states.states[state].isOfScene { return [StateTracks.Key(state: state)] }
@@ -84,7 +84,8 @@ extension DeclarativeEffect {
     conclude(aimed, at: time, log: &log)
   }
 
-  /// Says when all is at rest that a step has aimed, at the moment at which it did.
+  /// Adds the moment at which everything that a step has set in motion is at rest, and brings the content offset into
+  /// its range by then.
   mutating func conclude(_ aimed: [StateTracks.Key], at time: Double, log: inout OutcomeBuilder) {
     let layout = collection.list.layout
     let rest = max(time, layout.order.restTime, aimed.map(layout.states.settling(of:)).max() ?? time)
@@ -93,7 +94,7 @@ extension DeclarativeEffect {
     keepInRange(from: time, to: rest)
   }
 
-  /// Content that becomes too short for its offset takes it along.
+  /// Scrolls back, where a change makes the content too short for its offset.
   mutating func keepInRange(from time: Double, to rest: Double) {
     let range = collection.list.offsetRange(at: time)
     let end = collection.list.scroll.offset(at: max(time, collection.list.scroll.restTime))
@@ -105,8 +106,8 @@ extension DeclarativeEffect {
 // MARK: - Triggers
 
 extension DeclarativeEffect {
-  /// What a gesture that begins at a point changes: by the triggers of what is touched there or, where there are none,
-  /// by those of anywhere.
+  /// The changes of states by a gesture that begins at a point. The triggers of the overlay or item at the point come
+  /// first; where they change nothing, the triggers of `anywhere` count.
   ///
   /// - Parameters:
   ///   - time: When the finger comes down.
@@ -163,7 +164,8 @@ extension Touch {
     }
   }
 
-  /// A swipe goes so far, in points, within so many seconds. Our choice: no source gives the platform's numbers.
+  /// The least distance of a swipe in points, and its longest duration in seconds. Our choice: no source gives the
+  /// platform's numbers.
   private static var swipeDistance: Double { 50 }
   private static var swipeDuration: Double { 0.5 }
 }

@@ -17,6 +17,11 @@ extension DeclarativeLayout {
       (clip.cornerRadius, clip.masksToBounds, clip.sublayers) = (corner, true, body)
       body = [clip]
     }
+    if let filter = reader.filter(results) {
+      var picture = Layer("filter", frame: bounds)
+      (picture.filter, picture.sublayers) = (filter, body)
+      body = [picture]
+    }
     return (shadow(bounds, corner, reader.value(.shadow, results)).map { [$0] } ?? []) + body
   }
 
@@ -116,10 +121,12 @@ extension DeclarativeLayout {
     var layer = Layer("overlay-\(number)", frame: frame)
     let body = overlayBody(number, results, frame.size)
     let corner = max(reader.value(.corner, results), 0)
-    layer.sublayers =
-      (shadow(layer.bounds, corner, reader.value(.shadow, results)).map { [$0] } ?? [])
-      + [Layer(clipping: body, to: layer.bounds, corner: corner)]
+    var clip = Layer(clipping: body, to: layer.bounds, corner: corner)
     reader.apply(results, to: &layer, .place)
+    // The shadow stays as it is.
+    (clip.filter, layer.filter) = (layer.filter, nil)
+    layer.sublayers =
+      (shadow(layer.bounds, corner, reader.value(.shadow, results)).map { [$0] } ?? []) + [clip]
     return layer
   }
 

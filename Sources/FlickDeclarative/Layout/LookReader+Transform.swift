@@ -64,6 +64,7 @@ extension LookReader {
   private func place(_ results: [Double], _ layer: inout Layer) {
     layer.isHidden = layer.isHidden || value(.hidden, results) != 0
     layer.opacity *= min(max(value(.opacity, results), 0), 1)
+    filters(results, &layer)
     layer.zPosition += value(.order, results)
     // The layer's own anchor may lie elsewhere.
     let middle = Point(

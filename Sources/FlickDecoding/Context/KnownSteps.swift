@@ -107,7 +107,7 @@ private struct StepOutline {
   let isUncertain: Bool
 
   private static let gestures = TouchStep.Gesture.allCases.map(\.rawValue)
-  private static let keys = ["at", "after", "wait", "name"] + gestures + ["do", "with", "end"]
+  private static let keys = ["at", "after", "wait", "name", "chapter"] + gestures + ["do", "with", "end"]
 
   init(_ node: SourceNode) {
     guard case .mapping(let entries) = node.content else {

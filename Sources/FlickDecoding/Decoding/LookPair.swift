@@ -51,7 +51,7 @@ extension LookProperty {
     case .x, .width: .viewWidth
     case .y, .height: .viewHeight
     case .scale, .scaleX, .scaleY, .opacity, .shade, .shadow, .anchorX, .anchorY, .eyeX, .eyeY, .trimStart,
-      .trimEnd:
+      .trimEnd, .saturate:
       .one
     default: nil
     }

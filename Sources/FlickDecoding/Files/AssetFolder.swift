@@ -19,6 +19,7 @@ package struct AssetFolder {
   private let reader: any AssetReader
   private var pictures: [Picture] = []
   private var knownSounds: [SoundAsset] = []
+  private var knownVideos: [VideoAsset] = []
 
   package init(_ root: ConfinedFolder, reader: any AssetReader) {
     self.root = root
@@ -30,6 +31,23 @@ package struct AssetFolder {
 
   /// The sounds in the order of first use.
   package var sounds: [Asset] { knownSounds.map(\.asset) }
+
+  /// The videos in the order of first use.
+  package var videos: [Asset] { knownVideos.map(\.asset) }
+
+  /// The video called `name`, at `place`.
+  package mutating func video(_ name: String, at place: SourceRange) throws(AssetError) -> VideoAsset {
+    if let known = knownVideos.first(where: { $0.asset.name == name }) { return known }
+    let asset = try file(name, at: place)
+    guard knownVideos.count < VideoAsset.most else {
+      throw AssetError("a scene has at most \(VideoAsset.most) videos")
+    }
+    let outline = try reader.video(atPath: asset.path)
+    let video = VideoAsset(
+      asset, pixels: outline.pixels, pixelAspect: outline.pixelAspect, times: outline.times)
+    knownVideos.append(video)
+    return video
+  }
 
   /// The sound called `name`, at `place`.
   package mutating func sound(_ name: String, at place: SourceRange) throws(AssetError) -> SoundAsset {

@@ -1,5 +1,6 @@
 package import FlickDiagnostics
 public import FlickGeometry
+public import FlickMotion
 
 /// Looks into a scene's files; implemented where pictures can be decoded.
 public protocol AssetReader: Sendable {
@@ -8,11 +9,30 @@ public protocol AssetReader: Sendable {
 
   /// How long the sound in the file at `path` is, in seconds; the file exists and lies in the scene's folder.
   func soundDuration(atPath path: String) throws(AssetError) -> Double
+
+  /// What there is to know of the video in the file at `path`, which exists and lies in the scene's folder.
+  func video(atPath path: String) throws(AssetError) -> VideoOutline
+}
+
+/// How large the pictures of a video are, and when they are shown.
+public struct VideoOutline: Sendable {
+  package let pixels: PixelSize
+  package let pixelAspect: Double
+  package let times: FrameTimes
+
+  /// - Parameter pixelAspect: How much wider than high a pixel is.
+  public init(pixels: PixelSize, pixelAspect: Double, times: FrameTimes) {
+    (self.pixels, self.pixelAspect, self.times) = (pixels, pixelAspect, times)
+  }
 }
 
 extension AssetReader {
   public func soundDuration(atPath path: String) throws(AssetError) -> Double {
     throw AssetError("sounds are not read here")
+  }
+
+  public func video(atPath path: String) throws(AssetError) -> VideoOutline {
+    throw AssetError("videos are not read here")
   }
 }
 

@@ -39,7 +39,8 @@ extension FormulaCompiler {
       unknown: FormulaError.Unknown(word: word, candidates: names))
   }
 
-  /// A curve of one's own. Its numbers do not change: what moved with the value would be no curve.
+  /// A curve with numbers of its own, such as `steps(4)`. The numbers have to be constants: if they changed with the
+  /// value, it would be no curve.
   private mutating func curve(
     _ function: CurveFunction, _ arguments: [FormulaNode], _ node: FormulaNode
   ) throws(FormulaError) -> KeyFrameCurve {

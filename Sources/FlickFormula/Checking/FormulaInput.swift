@@ -29,7 +29,8 @@ public struct FormulaResult: Hashable, Sendable {
 public struct FormulaName: Hashable, Sendable {
   public var name: String
   public var formula: Formula
-  /// Another name of a result, for what nobody has written under this one: its path in messages, and its unit.
+  /// The result whose formula this is, with its path in messages and its unit. Nil for a formula that was written under
+  /// the name.
   public var result: Result?
 
   public struct Result: Hashable, Sendable {

@@ -5,7 +5,7 @@ public import FlickRendering
 
 /// How the frames of two manifests differ: the expected ones, and those that were found.
 public struct GoldenDiff: Hashable, Sendable {
-  /// What has changed, as far as the hashes tell.
+  /// The kind of change, as far as the hashes tell.
   public enum Kind: String, Hashable, Sendable {
     /// The items are elsewhere, or the effect's numbers are others, and so are the pictures.
     case motion
@@ -17,7 +17,7 @@ public struct GoldenDiff: Hashable, Sendable {
     case canvas
     /// Frames that one of the two does not have; all others are equal.
     case length
-    /// What is heard alone: all frames are equal.
+    /// The sound alone: all frames are equal.
     case sound
   }
 
@@ -43,10 +43,10 @@ public struct GoldenDiff: Hashable, Sendable {
   public let motionCount: Int
   /// The first of the frames that differ; nil when the canvas differs.
   public let first: Moment?
-  /// What the frames follow from that has changed: `scene`, `assets`, `fonts`, `drawing`. Empty when the program does
+  /// The inputs of the frames that have changed: `scene`, `assets`, `fonts`, `drawing`. Empty when the program does
   /// something else with the same scene.
   public let changedParts: [OutputDigest.Part]
-  /// What is different, in words, beginning with what happens first: `page-3 arrives 2 frames later, 4.1 pt lower`.
+  /// The differences in words, beginning with the earliest: `page-3 arrives 2 frames later, 4.1 pt lower`.
   public let sentences: [String]
 
   /// How many frames differ.

@@ -56,7 +56,7 @@ struct MotionComparison {
     return sentences
   }
 
-  /// What is said of an event that has nothing to stand for it.
+  /// The sentence about an expected event that has no counterpart.
   private func loss(of event: FrameManifest.Event) -> String {
     if event.frame >= found.frameCount { return "\(event.name) no longer happens before the scene ends" }
     let count = found.events.count { $0.name == event.name }

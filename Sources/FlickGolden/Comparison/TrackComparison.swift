@@ -31,7 +31,7 @@ package struct TrackComparison {
     self.shortestRest = shortestRest
   }
 
-  /// What is different, beginning with what says most; nil when nothing is, as far as both tell.
+  /// The most telling difference; nil when there is none, as far as both tell.
   package var finding: Finding? {
     guard let expected else {
       return found.map {

@@ -1,6 +1,6 @@
 import FlickAnalysis
 
-/// What an item's track says, up to the end of its scene.
+/// The statements of an item's track, up to the end of its scene.
 struct TrackReading {
   /// A stay at one place.
   struct Rest {

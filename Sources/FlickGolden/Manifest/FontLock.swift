@@ -1,13 +1,14 @@
 import FlickBasics
 import FlickFiles
 
-/// The fonts that the goldens of a folder were recorded with: `fonts.lock` beside them, a line for each file with its
-/// SHA-256 and its name. A golden knows of its fonts only that they are others; the lock says which.
+/// The fonts that the goldens of a folder were recorded with. The file `fonts.lock` beside the goldens has a line for
+/// each font file: its SHA-256 and its name. A golden shows only that its fonts have changed; the lock shows which
+/// ones.
 package struct FontLock: Hashable, Sendable {
   package static let fileName = "fonts.lock"
   private static let head =
     "# SHA-256 and name of each font file that the goldens beside this file were recorded with."
-  /// More than a folder's goldens ever use.
+  /// The greatest size of a lock, more than a folder's goldens ever use.
   private static let mostBytes = 1 << 20
 
   /// The SHA-256 of each file in hexadecimal digits, by the file's name.
@@ -15,7 +16,7 @@ package struct FontLock: Hashable, Sendable {
 
   package init(files: [String: String]) { self.files = files }
 
-  /// Nil where a line is not one of a lock.
+  /// Nil when a line of the text is not one of a lock.
   package init?(text: String) {
     var files: [String: String] = [:]
     for line in text.split(separator: "\n") where !line.hasPrefix("#") {
@@ -39,7 +40,7 @@ package struct FontLock: Hashable, Sendable {
     return FontLock.head + "\n" + lines.joined()
   }
 
-  /// Which of these files are others than in the lock, a sentence each.
+  /// The differences of installed files from the lock, one sentence for each file.
   package func differences(from installed: [String: String]) -> [String] {
     installed.sorted { $0.key < $1.key }.compactMap { name, hash in
       guard let locked = files[name] else { return "\(name) is not among the fonts of \(FontLock.fileName)" }

@@ -2,7 +2,7 @@ public import FlickAnalysis
 public import FlickGeometry
 public import FlickMotion
 
-/// What the frames of a scene were when somebody had looked at them: the golden that later runs are compared with.
+/// The frames of a scene as they were when somebody had looked at them: the golden that later runs are compared with.
 ///
 /// It is a text, `tabs.frames` beside `tabs.yaml`, that reads well in a diff: what the frames were made from, when
 /// everything happens, where every item rests and passes, and the hashes of each frame. Two manifests can be compared
@@ -20,7 +20,7 @@ public struct FrameManifest: Hashable, Sendable {
   /// The version of the text's form.
   public static let version = 2
 
-  /// What its frames follow from.
+  /// The inputs of its frames.
   public var origin: Origin
   /// In pixels.
   public var canvas: PixelSize
@@ -33,10 +33,10 @@ public struct FrameManifest: Hashable, Sendable {
   public var tracks: [ItemTrack]
   /// Frames in ascending order, runs of equal ones together. All frames of the scene, or some.
   public var runs: [Run]
-  /// What is heard: a hash of the mix of each second, in order; none where nothing is.
+  /// The sound: a hash of the mix of each second, in order; empty without sound.
   public var sound: [String]
 
-  /// What frames follow from, as hashes: the beginnings of those of an `OutputDigest`.
+  /// The inputs of frames, as hashes: the beginnings of those of an `OutputDigest`.
   public struct Origin: Hashable, Sendable {
     /// The scene with its values and times, 16 hexadecimal digits.
     public var scene: String
@@ -94,7 +94,7 @@ extension [FrameManifest.Run] {
   }
 }
 
-/// What a frame is compared by.
+/// The hashes by which a frame is compared.
 ///
 /// 16 digits are enough: a frame is only ever compared with the same frame of another manifest, so that of 10^9 changed
 /// frames one goes unnoticed once in 18 thousand million tries.

@@ -5,16 +5,16 @@ import FlickDiagnostics
 struct ManifestLine {
   struct Word {
     let text: Substring
-    /// In bytes from the line's start.
+    /// The word's place, in bytes from the line's start.
     let offset: Int
   }
 
   let file: String
-  /// From 1.
+  /// The line's number in its file, from 1.
   let number: Int
   let text: String
   let words: [Word]
-  /// How many spaces it begins with.
+  /// The number of spaces at the line's start.
   let indentation: Int
 
   init(_ text: String, number: Int, file: String) {
@@ -27,7 +27,7 @@ struct ManifestLine {
     }
   }
 
-  /// All from a word on: a name may have spaces in it.
+  /// The rest of the line from a word on, as one word, because a name may have spaces in it.
   func rest(from index: Int) -> Word? {
     guard index < words.count else { return nil }
     let bytes = text.utf8

@@ -130,7 +130,7 @@ extension FrameRenderer {
 }
 
 extension FrameManifest.Origin {
-  /// What a scene's frames follow from.
+  /// The inputs of a scene's frames.
   ///
   /// - Throws: `FileError` when a file of the scene cannot be read, `TextError` for fonts.
   package init(_ scene: ResolvedScene, _ cache: AssetCache) throws {
@@ -145,7 +145,7 @@ extension FrameManifest.Origin {
 }
 
 extension ResolvedScene {
-  /// What happens before the end, in the order of time; what happens at the same time as the script has it.
+  /// The events before the end, in the order of time; events at the same time are in the script's order.
   fileprivate var manifestEvents: [FrameManifest.Event] {
     let timeline = timeline
     return timeline.marks.filter { $0.time <= timeline.duration }.enumerated()

@@ -5,7 +5,7 @@ import FlickPlanning
 import FlickRendering
 
 extension GoldenHTMLReport {
-  /// All of one scene.
+  /// The section of one scene.
   func section(_ index: Int, _ entry: GoldenRun.Entry) -> String {
     let outcome = try? entry.result.get()
     return """
@@ -17,7 +17,7 @@ extension GoldenHTMLReport {
       """
   }
 
-  /// What differs most comes first.
+  /// A paragraph on the frame that differs most; empty when no pixels were compared.
   private func worst(_ outcome: GoldenOutcome?) -> String {
     guard let outcome, let frame = outcome.pictures?.worstFrame, let pixels = frame.pixels else { return "" }
     let moment = outcome.found.map { $0.moment(frame.number).description } ?? "frame \(frame.number)"
@@ -128,7 +128,7 @@ extension GoldenHTMLReport {
     <button type="button" data-zoom="1" aria-label="Zoom in">+</button>
     """
 
-  /// Where nobody has what was expected.
+  /// The note and the tools of frames whose expected pictures are not known.
   private static let alone = """
     <p class="name">What was expected is not known any more: neither the scene as Git has it nor a kept picture has the \
     golden's hashes. These frames are what is drawn now.</p>
@@ -168,7 +168,7 @@ extension GoldenHTMLReport {
 }
 
 extension PixelDifference {
-  /// How much of it a person sees.
+  /// The visibility of the difference, as words to append; empty for one that is easy to see.
   fileprivate var loudness: String {
     switch largest {
     case ...2: "; invisible"

@@ -53,7 +53,7 @@ public struct GoldenHTMLReport {
     ).text
   }
 
-  /// What failed first, each with its place in the report.
+  /// The entries, those that failed first, each with its place in the report.
   private var entries: [(index: Int, entry: GoldenRun.Entry)] {
     let all = report.entries.enumerated().map { (index: $0.offset, entry: $0.element) }
     return all.filter { $0.entry.status != .equal } + all.filter { $0.entry.status == .equal }

@@ -22,7 +22,7 @@ public struct GoldenReport: Sendable {
 
   func count(_ status: GoldenRun.Entry.Status) -> Int { entries.count { $0.status == status } }
 
-  /// What a person is told of an entry.
+  /// The message about an entry, for people.
   func message(_ entry: GoldenRun.Entry) -> String {
     switch entry.result {
     case .success(let outcome): outcome.message

@@ -3,10 +3,10 @@ import FlickBasics
 import FlickDiagnostics
 import FlickPlanning
 
-/// Where items were and are over time, of those that move otherwise: the middle of each, from side to side and up and
-/// down, with what was expected dashed.
+/// Curves of the items that move in another way than expected: x and y of each item's middle over time. The expected
+/// curve is dashed.
 struct MovedCurves {
-  /// More items tell nobody more.
+  /// The greatest number of items; more tell nobody more.
   private static let mostItems = 6
   private static let (width, height) = (600.0, 120.0)
 
@@ -38,7 +38,7 @@ struct MovedCurves {
       """
   }
 
-  /// Nil when the two are the same in this direction.
+  /// A chart of both tracks in one direction; nil when they are the same there.
   private func chart(
     _ title: String, _ expected: ItemTrack?, _ actual: ItemTrack, _ value: KeyPath<ItemPlace, Double>,
     _ frames: Int
@@ -48,7 +48,7 @@ struct MovedCurves {
     )
     guard lines.was != lines.now else { return nil }
     let values = (lines.was + lines.now).compactMap { $0?.value }
-    // What hardly moves in this direction differs in the other.
+    // An item that hardly moves in this direction differs in the other.
     guard let low = values.min(), let high = values.max(), high - low >= 0.5 else { return nil }
     func path(_ points: [MovedCurves.Point?]) -> String {
       var isOpen = false
@@ -75,7 +75,7 @@ struct MovedCurves {
     var value: Double
   }
 
-  /// Nil where the item is away.
+  /// The points of a track, with nil where the item is away.
   private static func points(_ track: ItemTrack, _ value: KeyPath<ItemPlace, Double>) -> [Point?] {
     track.entries.flatMap { entry -> [Point?] in
       guard let place = entry.place else { return [nil] }

@@ -11,13 +11,13 @@ struct Git {
 
   let folder: String
 
-  /// What leads Git to another repository than the one around the folder: hooks are run with such.
+  /// The variables that lead Git to another repository than the one around the folder. Git sets them for hooks.
   private static let leading = ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX", "GIT_COMMON_DIR"]
   private static let quiet = [
     "GIT_TERMINAL_PROMPT": "0", "GIT_NO_LAZY_FETCH": "1", "GIT_OPTIONAL_LOCKS": "0", "LC_ALL": "C",
   ]
 
-  /// What it prints, without the last line's end.
+  /// Runs Git, and returns what it prints, without the end of the last line.
   @discardableResult
   func callAsFunction(_ arguments: String..., index: String? = nil) throws(Failure) -> String {
     let environment = ProcessInfo.processInfo.environment

@@ -21,7 +21,7 @@ package enum GoldenFile {
     return folder == "/" ? folder + name : PathString.joined([folder, name])
   }
 
-  /// What the folder with a manifest's pictures is called: its path without its ending, and without ways up.
+  /// The name of the folder with a manifest's pictures: the manifest's path without its ending, and without ways up.
   static func folderName(for path: String) -> String {
     let parts = path.dropLast(ending.count).split(separator: "/").filter { $0 != "." && $0 != ".." }
     return parts.joined(separator: "/")

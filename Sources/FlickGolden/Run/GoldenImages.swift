@@ -7,8 +7,8 @@ import FlickPlanning
 import FlickRendering
 import FlickScene
 
-/// What people look at when frames differ: expected, actual and difference of some frames, and an animation of all that
-/// changed.
+/// The pictures for people when frames differ: expected, actual and difference of some frames, and an animation of all
+/// that changed.
 public struct GoldenImages: Sendable {
   /// A frame that differs.
   public struct Frame: Hashable, Sendable {
@@ -221,7 +221,8 @@ struct GoldenImagesWriter {
     return start..<max(start, min(last + around, count, start + GoldenImagesWriter.longestAnimation))
   }
 
-  /// What is drawn now; with what was expected to its left and the difference to its right where that is known.
+  /// A picture of the animation: the actual frame. Where the expected frame is known, it is to the left, and the
+  /// difference to the right.
   private func animationPicture(_ frame: Int, hasExpected: Bool) throws -> PixelBuffer? {
     let now = try found.frame(frame)
     let small = smaller(now.size)

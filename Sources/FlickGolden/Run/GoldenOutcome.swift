@@ -128,7 +128,7 @@ extension GoldenDiff {
   /// Whether nothing has changed that the frames follow from, but fonts that the machine brings.
   public var isOfFontsAlone: Bool { kind == .drawing && changedParts == [.fonts] }
 
-  /// What changed, motion or drawing, and which input changed.
+  /// The cause of the change: motion or drawing, and the input that changed.
   public var cause: String {
     let what =
       switch kind {

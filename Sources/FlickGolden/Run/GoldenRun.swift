@@ -34,7 +34,7 @@ public struct GoldenRun: Sendable {
 
   /// - Parameters:
   ///   - resolver: Resolves the scenes.
-  ///   - recording: What is recorded in place of being compared; nil for nothing.
+  ///   - recording: Which scenes are recorded instead of being compared; nil for none.
   ///   - jobs: nil for as many as there are cores.
   ///   - shard: Which part of the scenes to check, and of how many parts.
   ///   - cache: Decoded pictures and fonts, which several runs may share.
@@ -59,7 +59,7 @@ public struct GoldenRun: Sendable {
   /// Draws and compares all scenes of a shard.
   ///
   /// - Parameters:
-  ///   - inputs: What a `SceneFinder` has found.
+  ///   - inputs: The findings of a `SceneFinder`.
   ///   - paths: Where it looked; manifests without scenes in folders among them are told by the first shard.
   ///   - finished: Receives what came of each scene, in the order of the inputs.
   /// - Throws: `CancellationError`; what `finished` throws.
@@ -162,7 +162,8 @@ extension GoldenFailure: CustomStringConvertible {
 }
 
 extension [GoldenRun.Entry] {
-  /// What the run ends with: the first failure in the order of the scenes; recording is one. Nil when all is well.
+  /// The error that the run ends with: the first failure in the order of the scenes; recording is one. Nil when all is
+  /// well.
   public var failure: (any Error)? {
     for entry in self {
       switch entry.result {

@@ -8,7 +8,7 @@ package actor RecordedPictures {
   private let images: ExpectedImages
 
   /// - Parameters:
-  ///   - manifest: What was recorded.
+  ///   - manifest: The recorded manifest.
   ///   - path: Where it is.
   ///   - scene: The scene as it is now.
   package init(_ manifest: FrameManifest, at path: String, now scene: ResolvedScene, cache: AssetCache) {

@@ -35,6 +35,8 @@ extension DisplayItem {
         items.color(at: point, over: .clear, imageColor).faded(by: mask?.alpha(at: local, in: bounds) ?? 1)
       case .raster(let items, _), .magnified(let items, _, _):
         bounds.contains(local) ? items.color(at: local, over: .clear, imageColor) : nil
+      case .filtered(let items, _): items.color(at: point, over: .clear, imageColor)
+      case .backdrop(let backdrop): backdrop.shape.rect.contains(local) ? backdrop.filter.tint : nil
       case .border, .shadow, .text: nil
       }
     return color?.faded(by: opacity)
@@ -94,7 +96,8 @@ extension Gradient {
 extension Color {
   fileprivate func faded(by opacity: Double) -> Color { withAlpha(alpha * opacity) }
 
-  fileprivate func composited(over behind: Color) -> Color {
+  /// What is seen where it lies over another colour.
+  func composited(over behind: Color) -> Color {
     let rest = behind.alpha * (1 - alpha)
     let whole = alpha + rest
     guard whole > 0 else { return .clear }

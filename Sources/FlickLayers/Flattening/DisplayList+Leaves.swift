@@ -17,7 +17,7 @@ extension DisplayItem {
         of: items, space: .identity,
         limits: [Clip(.roundedRect(RoundedRect(mask.bounds)), matrix: mask.matrix)])
     case .group(let items, .gradient): leaves(of: items, space: .identity, limit: RoundedRect(bounds))
-    case .group(let items, nil): leaves(of: items, space: .identity, limit: nil)
+    case .group(let items, nil), .filtered(let items, _): leaves(of: items, space: .identity, limit: nil)
     case .raster(let items, _), .magnified(let items, _, _):
       leaves(of: items, space: matrix.flatteningSpace, limit: RoundedRect(bounds))
     default: [self]

@@ -68,6 +68,7 @@ extension RenderingSpace {
     }
     return items.map { item in
       var item = item
+      if layer.blend != .normal { item.blend = layer.blend }
       item.opacity *= placed.opacity
       item.clips.insert(contentsOf: clips, at: 0)
       return item
@@ -76,9 +77,9 @@ extension RenderingSpace {
 }
 
 extension RenderingSpace {
-  /// What fades is composited first, unless it is a single thing.
+  /// What fades or blends is composited first, unless it is a single thing.
   private func grouped(_ items: [DisplayItem], of placed: PlacedLayer) -> [DisplayItem] {
-    placed.opacity < 1 && items.count > 1
+    (placed.opacity < 1 || placed.layer.blend != .normal) && (items.count > 1 || items[0].blend != .normal)
       ? [placed.item(placed.layer.bounds, .group(items, nil))] : items
   }
 }

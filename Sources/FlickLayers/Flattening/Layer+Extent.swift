@@ -20,6 +20,18 @@ extension Layer {
     shouldRasterize && rasterizationScale > 0 && rasterizationScale.isBounded && !bounds.isEmpty
   }
 
+  /// What is done to the backdrop; nil when there is none to see.
+  var drawnBackdrop: PictureFilter? { bounds.isEmpty ? nil : backdrop?.drawn }
+
+  /// Whether the background is a colour over the backdrop.
+  var isTintingBackdrop: Bool { hasBackground && !isRasterized && drawnBackdrop != nil }
+
+  var drawnFilter: PictureFilter? {
+    guard var filter else { return nil }
+    filter.tint = nil
+    return filter.drawn
+  }
+
   /// The shadow with its offset applied to its shape; nil when there is none to see.
   var drawnShadow: (color: Color, radius: Double, shape: RoundedRect)? {
     guard let shadow, !masksToBounds, shadow.opacity > 0, shadow.radius.isBounded, shadow.offset.isBounded
@@ -46,13 +58,18 @@ extension Layer {
   }
 
   private var unmaskedExtent: Rect? {
-    let paintsBounds = hasBackground || hasBorder || masksToBounds || isRasterized
-    var extents = [shadowExtent, paintsBounds ? bounds : nil]
-    if !masksToBounds && !isRasterized {
-      extents.append(contents?.extent(in: bounds))
-      extents.append(extentOfSublayers(through: sublayerPlacement))
-    }
-    return Rect(holding: extents)
+    let reach = drawnFilter?.reach ?? 0
+    let picture = Rect(holding: paintedExtents).map { $0.insetBy(dx: -reach, dy: -reach) }
+    return Rect(holding: [shadowExtent, picture])
+  }
+
+  /// Of all but the shadow, before it is filtered.
+  private var paintedExtents: [Rect?] {
+    let paintsBounds =
+      hasBackground || hasBorder || masksToBounds || isRasterized || drawnBackdrop != nil
+    let box = paintsBounds ? bounds : nil
+    if masksToBounds || isRasterized { return [box] }
+    return [box, contents?.extent(in: bounds), extentOfSublayers(through: sublayerPlacement)]
   }
 
   /// A Gaussian's remainder beyond 3 standard deviations is less than half a step of 8-bit alpha.

@@ -76,13 +76,13 @@ extension Layer {
     }
   }
 
-  private var paintsBehind: Bool { hasBackground || contents != nil || shadow != nil }
+  private var paintsBehind: Bool { hasBackground || contents != nil || shadow != nil || backdrop != nil }
 
   private func slice(of layers: [Layer], isFirst: Bool, isLast: Bool) -> Layer {
     var slice = self
     slice.sublayers = layers
     if !isFirst {
-      (slice.background, slice.contents, slice.shadow) = (nil, nil, nil)
+      (slice.background, slice.contents, slice.shadow, slice.backdrop) = (nil, nil, nil, nil)
       slice.animation?.parts.subtract([.box, .contents])
       slice.share?.subtract([.box, .contents])
     }

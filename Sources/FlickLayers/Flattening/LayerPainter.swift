@@ -15,10 +15,33 @@ struct LayerPainter {
 
   func items() -> [DisplayItem] {
     let inner = layer.isRasterized ? rasterized() : plain()
-    return shadow() + inner + border()
+    return shadow() + backdrop() + filtered(isolated(inner) + border())
   }
 
-  private func plain() -> [DisplayItem] { background() + contents() + sublayers() }
+  private func plain() -> [DisplayItem] {
+    (layer.isTintingBackdrop ? [] : background()) + contents() + sublayers()
+  }
+
+  /// The backdrop takes in the background's colour, so that both have one edge.
+  private func backdrop() -> [DisplayItem] {
+    guard var filter = layer.drawnBackdrop else { return [] }
+    if layer.isTintingBackdrop, let color = layer.background {
+      filter.tint = filter.tint.map { color.composited(over: $0) } ?? color
+    }
+    let backdrop = Backdrop(filter, in: layer.outline, isOverShadow: layer.drawnShadow != nil)
+    return [placed.item(layer.bounds, .backdrop(backdrop))]
+  }
+
+  private func filtered(_ items: [DisplayItem]) -> [DisplayItem] {
+    guard let filter = layer.drawnFilter, !items.isEmpty else { return items }
+    return [placed.item(layer.bounds, .filtered(items, filter))]
+  }
+
+  /// A page whose layers move is not drawn as one picture; what is in it looks the same all the same.
+  private func isolated(_ items: [DisplayItem]) -> [DisplayItem] {
+    guard layer.isIsolated, !layer.isRasterized, items.contains(where: \.looksBehind) else { return items }
+    return [placed.item(layer.bounds, .filtered(items, PictureFilter()))]
+  }
 
   private func shadow() -> [DisplayItem] {
     guard let shadow = layer.drawnShadow else { return [] }

@@ -47,6 +47,7 @@ extension Layer {
     (layer.position, layer.zPosition, layer.transform) = (.zero, 0, .identity)
     (layer.isHidden, layer.opacity, layer.mask, layer.shadow) = (false, 1, nil, nil)
     (layer.borderWidth, layer.borderColor) = (0, .black)
+    (layer.backdrop, layer.filter, layer.blend, layer.isIsolated) = (nil, nil, .normal, false)
     return layer
   }
 }

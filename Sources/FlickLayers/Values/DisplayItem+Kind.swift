@@ -1,7 +1,7 @@
 extension DisplayItem {
   /// What kind of thing is painted, by the word that documents have for it.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
-    case fill, gradient, border, shadow, image, text, shape, group, raster
+    case fill, gradient, border, shadow, image, text, shape, group, raster, backdrop, filtered
   }
 
   package var kind: Kind {
@@ -15,6 +15,8 @@ extension DisplayItem {
     case .shape: .shape
     case .group: .group
     case .raster, .magnified: .raster
+    case .backdrop: .backdrop
+    case .filtered: .filtered
     }
   }
 }

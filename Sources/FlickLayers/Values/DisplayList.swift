@@ -28,6 +28,8 @@ public struct DisplayItem: Hashable, Sendable {
   /// What of it is seen: the product of the coverages of all clips.
   public var clips: [Clip]
   public var isDoubleSided: Bool
+  /// How it is mixed with the items behind it in its list.
+  public var blend: BlendMode = .normal
   public var content: Content
 
   public enum Content: Hashable, Sendable {
@@ -47,6 +49,11 @@ public struct DisplayItem: Hashable, Sendable {
     case raster([DisplayItem], scale: Double)
     /// The same, each of whose pixels becomes a square of `times` pixels a side, with hard edges.
     case magnified([DisplayItem], scale: Double, times: Int)
+    /// What lies behind it in its list, and behind the groups around it, changed and seen in a rounded rectangle.
+    case backdrop(Backdrop)
+    /// Items of the same space as this one, drawn into a picture of their own that is changed. Backdrops in it know of
+    /// nothing else.
+    case filtered([DisplayItem], PictureFilter)
   }
 
   public init(
@@ -60,6 +67,18 @@ public struct DisplayItem: Hashable, Sendable {
     self.clips = clips
     self.isDoubleSided = isDoubleSided
     self.content = content
+  }
+}
+
+/// A part of what lies behind, changed.
+public struct Backdrop: Hashable, Sendable {
+  public var filter: PictureFilter
+  public var shape: RoundedRect
+  /// Whether the item right before it is the shadow of its own layer, which it does not show.
+  public var isOverShadow: Bool
+
+  public init(_ filter: PictureFilter, in shape: RoundedRect, isOverShadow: Bool = false) {
+    (self.filter, self.shape, self.isOverShadow) = (filter, shape, isOverShadow)
   }
 }
 

@@ -41,6 +41,16 @@ public struct Layer: Hashable, Sendable {
   /// Whether contents, sublayers and shadow are clipped to the rounded bounds.
   public var masksToBounds: Bool = false
   public var mask: Mask?
+  /// What lies below the layer shows through it, changed so, within the rounded bounds. Of all that, the layer's own
+  /// shadow is left out.
+  public var backdrop: PictureFilter?
+  /// How the layer and its sublayers are changed as one picture, which may reach beyond the layer then. The shadow stays as
+  /// it is, and a tint counts for nothing.
+  public var filter: PictureFilter?
+  /// How the layer and its sublayers, as one picture, are mixed with what lies below.
+  public var blend: BlendMode = .normal
+  /// Whether backdrops and blending of what is in it know only of what is in it, as in a picture.
+  public var isIsolated: Bool = false
   /// Draw the layer and its sublayers once, into a picture of `rasterizationScale` pixels a point, and show
   /// that picture for as long as nothing in it changes. The picture ends at the bounds; shadow, border and
   /// the corners of a layer that masks to its bounds are drawn around it and on it.

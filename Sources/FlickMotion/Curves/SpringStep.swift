@@ -1,16 +1,17 @@
 import FlickGeometry
 
-/// A spring that springs after a value which moves in a straight line for a while: where it is then, exactly.
+/// A step of a spring that follows a value, while the value moves in a straight line. The spring's state at the end is
+/// exact.
 ///
 /// With u the value, s its slope, k the stiffness and c the damping of a mass of 1, x'' + c x' + k (x - u) = 0 has the
-/// solution x = u - c s / k, which lags behind evenly. The distance from there moves as a spring that is let go does, and
-/// that is linear in its distance and velocity: two numbers times a 2 x 2 matrix.
+/// solution x = u - c s / k, which lags behind evenly. The distance from this solution moves like a spring that is let
+/// go. It is linear in the distance and the velocity at the beginning: two numbers times a 2 x 2 matrix.
 public struct SpringStep: Hashable, Sendable {
-  /// In seconds.
+  /// The length of the step, in seconds.
   public let duration: Double
-  /// How far the spring lags behind a value of slope 1.
+  /// The distance by which the spring lags behind a value of slope 1.
   private let lag: Double
-  /// What becomes of a distance of 1 at rest, and of a velocity of 1 at the place of rest.
+  /// The states at the end of the step: from a distance of 1 at rest, and from a velocity of 1 at the place of rest.
   private let ofDistance: SpringState
   private let ofVelocity: SpringState
 
@@ -21,10 +22,10 @@ public struct SpringStep: Hashable, Sendable {
     ofVelocity = SpringState(spring.state(at: duration, from: 0, velocity: 1))
   }
 
-  /// Where a spring is at the end of the step.
+  /// The state of a spring at the end of the step.
   ///
   /// - Parameters:
-  ///   - state: At the beginning.
+  ///   - state: The spring's state at the beginning.
   ///   - from: The value at the beginning.
   ///   - to: The value at the end.
   public func after(_ state: SpringState, from: Double, to: Double) -> SpringState {
@@ -38,7 +39,7 @@ public struct SpringStep: Hashable, Sendable {
   }
 }
 
-/// Where a spring is, and how fast it moves.
+/// The place of a spring, and its velocity.
 public struct SpringState: Hashable, Sendable {
   public var value: Double
   /// Units a second.

@@ -16,7 +16,7 @@ extension HostCheck {
     return Finding(subject: subject, value: "no", severity: severity)
   }
 
-  /// What only these make.
+  /// The outputs that only these encoders make.
   private static let optional = [
     "libx265": "mp4 with 'codec: h265'", "libaom-av1": "mp4 or webm with 'codec: av1'",
     "libvpx-vp9": "webm but with 'codec: av1'", "libwebp": "webp",

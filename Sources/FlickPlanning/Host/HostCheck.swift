@@ -109,7 +109,7 @@ extension HostCheck {
     }
   }
 
-  /// What scenes are drawn with that name no font.
+  /// The finding on the font of scenes that name none.
   private static func standardFont(_ text: PangoTextOutlines) -> Finding {
     let family = TextContents.Font(size: 1).family
     return text.isAvailable(family: family)

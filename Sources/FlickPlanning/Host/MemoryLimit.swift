@@ -20,7 +20,7 @@ package enum MemoryLimit {
     min((limit ?? 4 << 30) / 2, available.map { $0 / 4 * 3 } ?? .max)
   }
 
-  /// What the machine has left without swapping, in bytes; nil if nobody tells.
+  /// The memory that the machine has left without swapping, in bytes; nil if nobody tells.
   package static func available(reading read: (String) -> String?) -> Int? {
     memory("MemAvailable:", inTable: read("/proc/meminfo") ?? "")
   }

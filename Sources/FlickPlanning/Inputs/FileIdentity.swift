@@ -1,7 +1,7 @@
 import FlickFiles
 import FlickPlatform
 
-/// What tells a file's present content from others, without reading it: its place on the disk, size and time of change.
+/// The identity of a file's present content, found without reading it: its place on the disk, size and time of change.
 package struct FileIdentity: Hashable, Sendable, CustomStringConvertible {
   package let description: String
 

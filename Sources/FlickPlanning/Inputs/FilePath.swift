@@ -2,11 +2,11 @@ import FlickBasics
 import FlickFiles
 import FlickPlatform
 
-/// What is at a path, and where it leads.
+/// Functions that say what is at a path, and where it leads.
 package enum FilePath {
   package enum Kind { case file, folder }
 
-  /// What is at `path`, links followed; nil for nothing.
+  /// The kind of the file at `path`, with links followed; nil when there is none.
   package static func kind(of path: String) -> Kind? {
     (try? SystemCalls.status(of: path)).map { $0.st_mode & S_IFMT == S_IFDIR ? .folder : .file }
   }

@@ -4,7 +4,7 @@ import FlickFiles
 public import FlickGeometry
 import FlickVideo
 
-/// Looks into the pictures and the sounds that a scene names, before they are needed.
+/// Looks into the pictures, the videos and the sounds that a scene names, before they are needed.
 public struct ImageSizeReader: AssetReader {
   public init() {}
 
@@ -24,6 +24,19 @@ public struct ImageSizeReader: AssetReader {
     } catch .file(.missingInput(_, let reason)) {
       throw AssetError(reason)
     } catch .unreadableSound(_, let reason, let remedy) {
+      throw AssetError(reason, suggestion: remedy)
+    } catch {
+      throw AssetError(error.description)
+    }
+  }
+
+  public func video(atPath path: String) throws(AssetError) -> VideoOutline {
+    do {
+      let video = try VideoFile(path: path)
+      return VideoOutline(pixels: video.size, pixelAspect: video.pixelAspect, times: video.times)
+    } catch .file(.missingInput(_, let reason)) {
+      throw AssetError(reason)
+    } catch .unusableVideo(_, let reason, let remedy) {
       throw AssetError(reason, suggestion: remedy)
     } catch {
       throw AssetError(error.description)

@@ -20,7 +20,8 @@ extension Scene {
     if !mistakes.isEmpty { throw failure(mistakes) }
   }
 
-  /// What is wrong with one of the scene's own files, where the scene names it; nil for what is no fault of theirs.
+  /// The error about one of the scene's own files, at the place where the scene names it; nil for errors that are no
+  /// fault of these files.
   private func mistake(_ error: TextError) -> (any Error)? {
     guard let path = error.path, let file = fonts.first(where: { $0.path == path }) else { return nil }
     return failure([Diagnostic("cannot use '\(file.name)': \(error.reason)", at: file.range)])
@@ -28,8 +29,8 @@ extension Scene {
 }
 
 extension Scene {
-  /// What captions on the screen are measured with, and what a status bar that follows what is beneath it looks at; files
-  /// are not looked into without them.
+  /// The measure for captions on the screen, and for a status bar that follows what is beneath it. Without these, files
+  /// are not looked into.
   ///
   /// - Throws: `TextError`.
   func measure(from libraries: FontLibraries) throws(TextError) -> any ContentMeasure {

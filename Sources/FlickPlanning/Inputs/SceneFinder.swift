@@ -7,7 +7,7 @@ import FlickSceneFormat
 /// Finds the scenes that paths stand for: a file is a scene, or a batch with its scenes and variants; a folder stands
 /// for the scenes inside it; `-` is standard input.
 public struct SceneFinder {
-  /// What is found, or why not: `FlickbookError`, or `SceneDiagnostics` of a batch.
+  /// A scene, or the reason why there is none: `FlickbookError`, or `SceneDiagnostics` of a batch.
   public typealias Finding = Result<SceneInput, any Error>
 
   private let standardInput: () throws(FlickbookError) -> String
@@ -113,7 +113,8 @@ public struct SceneFinder {
     return findings
   }
 
-  /// What may be scenes, or hold some, and has a name that no path can say: each is an error.
+  /// An error for each name that is not in UTF-8, so that no path can say it, and that may belong to a scene or to a
+  /// folder of scenes.
   private func strangers(_ list: FolderList, in prefix: String) -> [Finding] {
     list.foreignNames.filter { !$0.text.hasPrefix(".") }.filter {
       $0.isFolder || SceneSniffer.isNameOfScene($0.text)

@@ -36,7 +36,7 @@ public struct SceneInput: Hashable, Sendable {
   /// The scene's name for people, with what tells this rendering from the others: `tabs.yaml (ipad, dark)`.
   public var title: String { label.map { "\(name) (\($0))" } ?? name }
 
-  /// What tells this rendering from the others: `ipad, dark`.
+  /// The difference of this rendering from the others: `ipad, dark`.
   var label: String? { variant.labels.isEmpty ? nil : variant.labels.joined(separator: ", ") }
 
   /// All these variants of it.

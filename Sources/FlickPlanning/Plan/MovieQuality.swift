@@ -36,7 +36,7 @@ package struct MovieQuality: Hashable, Sendable {
 extension MovieSettings {
   /// The encoder's settings for what a scene asks for.
   ///
-  /// - Parameter size: Of the file's pictures.
+  /// - Parameter size: The size of the file's pictures.
   /// - Throws: `VideoError.unusableSettings`.
   public init(
     _ options: MovieOptions, size: PixelSize, rate: FrameRate, hasAlpha: Bool = false

@@ -69,14 +69,14 @@ extension OutputFormat {
 }
 
 extension Output {
-  /// What a preset makes of a scene: `tabs-readme.webp`.
+  /// The output of a scene by a preset: `tabs-readme.webp`.
   fileprivate init(_ preset: OutputPreset, of scene: ResolvedScene) throws(SceneDiagnostics) {
     let path =
       "\(scene.scene.name)-\(preset.name)" + (preset.format.fileExtensions.first.map { "." + $0 } ?? "")
     try self.init(preset, path: path, of: scene.stage, registry: scene.registry)
   }
 
-  /// What a scene makes that says nothing but the format and the path.
+  /// The output of a scene for which only the format and the path are given.
   fileprivate init(usual format: OutputFormat, path: String) {
     let kind: Kind =
       switch format {

@@ -4,7 +4,7 @@ import FlickScene
 
 extension OutputPlanner {
   func picture(of output: Output) throws -> PlannedImage? {
-    if case .trace = output.kind { return nil }
+    if output.format.isWritten { return nil }
     let transform = output.transform
     let screen = scene.stage.canvas
     let crop = try crop(of: output, screen)

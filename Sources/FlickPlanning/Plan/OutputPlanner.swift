@@ -19,7 +19,7 @@ package struct OutputPlanner {
   let window: Range<Double>
   /// The texts that the outputs' values stand in, for messages.
   let sources: [SourceText]
-  /// What the outputs are made of in place of the scene's words; nil for these.
+  /// The preset that outputs follow in place of the scene's words; nil for the scene's words.
   let preset: OutputPreset?
 
   /// - Throws: `SceneDiagnostics` for what cannot be made, such as a poster at a time that does not exist.
@@ -30,7 +30,8 @@ package struct OutputPlanner {
     let (frames, seam) = try seamed(try frames(of: output), output)
     picture?.canvas.seam = seam
     var planned = PlannedOutput(
-      output: output, place: place, frames: frames, picture: picture, sound: try sound(of: output, frames))
+      output: output, place: place, frames: frames, picture: picture, sound: try sound(of: output, frames),
+      texts: try texts(of: output, frames))
     planned.preset = preset
     try checkSize(of: planned)
     return planned

@@ -36,6 +36,7 @@ extension OutputPreset.Refusal {
     case .chrome: scene.chrome != nil || scene.components.contains { applies(to: $0) }
     case .fingers: scene.touches != nil || scene.components.contains { applies(to: $0) }
     case .titleCard: scene.titleCard != nil || scene.components.contains { applies(to: $0) }
+    case .endCard: scene.endCard != nil || scene.components.contains { applies(to: $0) }
     case .comparison: scene.comparison != nil || scene.components.contains { applies(to: $0) }
     }
   }
@@ -45,6 +46,7 @@ extension OutputPreset.Refusal {
     case .chrome: "has a device or a margin around its screen"
     case .fingers: "draws fingers"
     case .titleCard: "has a title card"
+    case .endCard: "has an end card"
     case .comparison: "compares scenes"
     }
   }
@@ -54,6 +56,7 @@ extension OutputPreset.Refusal {
     case .chrome: "--set chrome=false leaves it out"
     case .fingers: "--no-touches leaves them out"
     case .titleCard: "--set titleCard=false leaves it out"
+    case .endCard: "--set endCard=false leaves it out"
     case .comparison: "render one of them"
     }
   }

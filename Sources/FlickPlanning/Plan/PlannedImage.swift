@@ -1,19 +1,19 @@
 public import FlickGeometry
 public import FlickScene
 
-/// What the scene is drawn on: so many pixels a point, all of the picture, and what is behind and around it.
+/// The canvas of a scene's pictures: its points, the pixels in a point, and what is behind and around the scene.
 public struct Canvas: Hashable, Sendable {
   public let scale: Double
   public let size: PixelSize
   public let ground: Ground
-  /// What is around the picture beyond all that the scene needs, in points.
+  /// The room around the picture beyond all that the scene needs, in points.
   package let margins: EdgeInsets
   /// How the end of what is drawn on it leads to the beginning.
   package var seam: PlannedSeam?
 
   /// Nil when the picture would be larger than pictures may be.
   ///
-  /// - Parameter ground: What is behind what the scene leaves clear; `ResolvedScene.ground` knows it.
+  /// - Parameter ground: The ground behind clear parts of the scene; `ResolvedScene.ground` knows it.
   package init?(_ points: Size, scale: Double, _ ground: Ground) {
     guard let size = PixelSize(filledBy: points, scale: scale) else { return nil }
     (self.scale, self.size, self.ground, margins) = (scale, size, ground, .zero)
@@ -34,7 +34,7 @@ public struct Canvas: Hashable, Sendable {
   }
 }
 
-/// What the pictures of an output are.
+/// The canvas, the part and the size of an output's pictures.
 public struct PlannedImage: Hashable, Sendable {
   public package(set) var canvas: Canvas
   /// The part of the canvas that is shown, in whole pixels.

@@ -4,6 +4,7 @@ import FlickImage
 import FlickMotion
 public import FlickScene
 package import FlickSceneFormat
+public import FlickVideo
 
 /// A file that will be made.
 public struct PlannedOutput: Hashable, Sendable {
@@ -15,14 +16,16 @@ public struct PlannedOutput: Hashable, Sendable {
   public let picture: PlannedImage?
   /// Nil where nothing is heard, not even silence.
   public let sound: PlannedSound?
+  /// What is said in words, in the output's own time.
+  public let texts: MovieTexts
   /// The preset whose limits the file has to keep; nil for none.
   package var preset: OutputPreset?
 
   package init(
     output: Output, place: FilePlace, frames: FrameSelection, picture: PlannedImage?,
-    sound: PlannedSound? = nil
+    sound: PlannedSound? = nil, texts: MovieTexts = .none
   ) {
-    self.output = output
+    (self.output, self.texts) = (output, texts)
     self.sound = sound
     self.place = place
     self.frames = frames

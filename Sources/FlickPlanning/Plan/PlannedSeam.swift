@@ -1,10 +1,10 @@
 package import FlickMotion
 
-/// How the end of an output leads to its beginning, on the scene's clock.
+/// The way in which the end of an output leads to its beginning, on the scene's clock.
 package enum PlannedSeam: Hashable, Sendable {
-  /// The pictures after `start` fade in over those after `end`, for `length` seconds.
+  /// For `length` seconds from `start` on, the pictures from `start` fade in over those from `end`.
   case crossfade(start: Double, end: Double, length: Double)
-  /// Time turns at a frame, counted in steps from the scene's start.
+  /// Time runs on to a frame, counted in steps from the scene's start, and then back.
   case turn(at: Int, FrameStep)
 
   /// The moments of the scene that are shown at a time, back to front, each with its opacity: one, or two while it fades.

@@ -4,12 +4,12 @@ package import FlickScene
 import FlickSound
 import FlickVideo
 
-/// What will be heard of a movie.
+/// The sound of a movie.
 public struct PlannedSound: Hashable, Sendable {
   public let codec: SoundCodec
   /// How many samples it has, a channel: as many as fit into its frames.
   public let sampleCount: Int
-  /// What is heard when, in seconds of the movie; nothing is silence.
+  /// The sounds in seconds of the movie; between them is silence.
   package let sounds: [ResolvedSound]
 
   public var isSilent: Bool { sounds.isEmpty }

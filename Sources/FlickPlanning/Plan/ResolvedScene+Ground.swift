@@ -1,7 +1,7 @@
 package import FlickScene
 
 extension ResolvedScene {
-  /// What is behind what the scene leaves clear in an output's pictures.
+  /// The ground behind clear parts of the scene in an output's pictures.
   package func ground(of output: Output) -> Ground { ground(keepingAlpha: output.keepsAlpha) }
 
   /// - Parameter keepsAlpha: Whether pictures may be see-through.
@@ -16,7 +16,7 @@ extension Output {
     switch format {
     case .webp, .apng, .frames, .png: transform.alpha ?? true
     case .webm, .gif: transform.alpha ?? false
-    case .mp4, .sheet, .trace: false
+    case .mp4, .sheet, .trace, .chapters, .vtt: false
     }
   }
 }

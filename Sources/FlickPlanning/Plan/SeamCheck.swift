@@ -22,7 +22,7 @@ struct SeamCheck {
     (self.stage, self.start, self.end) = (stage, start, end)
   }
 
-  /// What differs, in a few words each.
+  /// The differences, in a few words each.
   var differences: [String] { offset + items + camera + covers }
 
   private var offset: [String] {

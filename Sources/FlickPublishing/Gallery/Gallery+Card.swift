@@ -98,7 +98,7 @@ extension Gallery {
     case .frames:
       let first = address(output.path + "/frame-0000.png")
       return "<img loading=\"lazy\" alt=\"The first of \(output.frameCount) frames\" src=\"\(first)\"\(size)>"
-    case .trace: return ""
+    case .trace, .chapters, .vtt: return ""
     }
   }
 

@@ -1,8 +1,8 @@
 import FlickGeometry
 import FlickRendering
 
-/// What a page remembers of a picture that was made for it, written in the comment behind it: its size, the hash of its
-/// file, and those of what it follows from.
+/// A page's record of a picture that was made for it, written in the comment behind it: the picture's size, the hash of
+/// its file, and those of its inputs.
 ///
 ///     size:240x426 file:0c1d… scene:83a2… output:… assets:… fonts:… drawing:…
 struct ImageRecord: Hashable {
@@ -23,7 +23,8 @@ struct ImageRecord: Hashable {
 
   /// Nil when `text` is no such record: then nothing is known of the picture.
   ///
-  /// - Parameter prefix: What its words begin with, but for the size, which all pictures of a place have.
+  /// - Parameter prefix: The beginning of its words, except for the word of the size, which all pictures of a place
+  ///   share.
   init?(_ text: String, prefix: String = "") {
     var values: [String: String] = [:]
     for word in text.split(separator: " ") {

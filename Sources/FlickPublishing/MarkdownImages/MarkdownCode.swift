@@ -1,10 +1,10 @@
 /// Tells the lines of a Markdown text that are blocks of code from the others, line by line, after the CommonMark
 /// specification, sections 4.4 and 4.5, also inside of quotes and lists (5.1 and 5.2).
 struct MarkdownCode {
-  /// What holds blocks.
+  /// A quote or a list item, which holds blocks.
   fileprivate enum Container {
     case quote
-    /// What belongs to it begins in this column of what is around it, or later.
+    /// A list item. Its content begins in this column of the container around it, or later.
     case item(indent: Int)
   }
 
@@ -39,7 +39,7 @@ struct MarkdownCode {
     return isCode(rest)
   }
 
-  /// What is left of a line in its containers.
+  /// Whether the rest of a line in its containers is code.
   private mutating func isCode(_ rest: Rest) -> Bool {
     if rest.isBlank {
       isInParagraph = false

@@ -21,7 +21,7 @@ struct MarkdownImage {
 
   var images: [PageImage] { [shown] + (dark.map { [$0] } ?? []) }
 
-  /// What is wrong with it, and with which picture; nil when all is well.
+  /// The first fault, with the picture that has it; nil when all is well.
   ///
   /// - Parameter ignoreFonts: Whether it does not matter which fonts are installed.
   /// - Throws: `FileError` when a file cannot be read.
@@ -34,7 +34,7 @@ struct MarkdownImage {
     return place.content == content && place.record == MarkdownImage.text(of: records) ? nil : (shown, .link)
   }
 
-  /// What a page remembers of its pictures.
+  /// The page's records of the pictures, as text.
   static func text(of records: [ImageRecord]) -> String {
     zip(records, ["", ImageRecord.darkPrefix]).map { $0.text(prefix: $1) }.joined(separator: " ")
   }

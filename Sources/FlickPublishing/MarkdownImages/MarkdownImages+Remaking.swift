@@ -17,9 +17,9 @@ extension MarkdownImages {
     package var paths: [String] { files.map(\.path) }
     /// The places of the same.
     package let files: [FilePlace]
-    /// What is wrong with it; nil when it is up to date.
+    /// The fault of the picture; nil when it is up to date.
     package let staleness: Staleness?
-    /// What its pictures follow from, the installed fonts and this version's drawing included.
+    /// The digest of its pictures' inputs, the installed fonts and this version's drawing included.
     package let digest: String
   }
 
@@ -69,7 +69,7 @@ extension MarkdownImages {
   /// Makes the pictures of a place; no file hears of it.
   ///
   /// - Parameters:
-  ///   - index: Of the place among those of the text.
+  ///   - index: The number of the place among those of the text.
   ///   - jobs: How many parts are worked on at a time, at least 1.
   /// - Throws: as `update` does.
   package func remade(_ index: Int, of text: String, jobs: Int) async throws -> Remade {

@@ -23,9 +23,9 @@ public struct MarkdownImages: Sendable {
     public let line: Int
     /// The path of the picture.
     public let path: String
-    /// What was wrong with it; nil when it was up to date.
+    /// The fault that the picture had; nil when it was up to date.
     public let staleness: Staleness?
-    /// What its readers may not see; nil when they see it.
+    /// A warning about parts that readers may not see; nil when they see all.
     public let warning: SceneDiagnostics?
   }
 

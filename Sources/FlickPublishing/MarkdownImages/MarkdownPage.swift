@@ -20,8 +20,8 @@ struct MarkdownPage {
     var content: String
     /// What the last comment says.
     var record: String?
-    /// What parts the comments from what is between them: the text's line break and what lines of the same quote or list
-    /// begin with, or nothing.
+    /// The text between the comments and the content: the text's line break and the marks with which lines of the same
+    /// quote or list begin, or nothing.
     var separator: String
   }
 
@@ -127,7 +127,7 @@ private struct Line {
 
   var next: Line? { end < text.endIndex ? Line(text, text.index(after: end), number: number + 1) : nil }
 
-  /// What a further line of the quotes and list items begins with that this one lies in.
+  /// The marks with which a further line begins in the quotes and list items of this one.
   var nesting: String {
     let marks =
       content.prefixMatch(of: /(?:[ \t]*(?:>|(?:[-*+]|[0-9]{1,9}[.)])(?=[ \t])))*[ \t]*/)?.output ?? ""

@@ -12,7 +12,7 @@ struct PageImage {
 
   var output: PlannedOutput { plan.outputs[0] }
 
-  /// What is wrong with the picture's file; nil when all is well.
+  /// The fault of the picture's file; nil when all is well.
   ///
   /// - Parameter ignoreFonts: Whether it does not matter which fonts are installed.
   /// - Throws: `FileError` when the file cannot be read.

@@ -8,7 +8,7 @@ public enum Staleness: Hashable, Sendable {
   case missing
   /// The file is another one than was made.
   case replaced
-  /// What it follows from has changed.
+  /// Inputs that the picture follows from have changed.
   case changed([OutputDigest.Part])
   /// The picture is right, but not the words around it.
   case link

@@ -1,7 +1,7 @@
 public import FlickPlanning
 
-/// What a batch makes of each of its inputs, found when it is asked for: a table has thousands of scenes, of which one
-/// shard needs a few.
+/// The plans of a batch, one for each input. A plan is made when it is asked for, because a table may have thousands of
+/// scenes of which one shard needs a few.
 public struct BatchPlans: Sendable {
   private let inputs: [Result<SceneInput, any Error>]
   private let batch: Batch
@@ -23,14 +23,14 @@ public struct BatchPlans: Sendable {
   /// - Throws: what is wrong with the input.
   func input(at index: Int) throws -> SceneInput { try inputs[index].get() }
 
-  /// What is asked of a scene; nil for one that is in no file.
+  /// The request for a scene; nil for one that is in no file.
   ///
   /// - Throws: what is wrong with the input.
   func request(at index: Int) throws -> SceneRequest? { try input(at: index).request(settings) }
 }
 
 extension Batch {
-  /// What will be made of every input, in order. Nobody has checked yet whether outputs would overwrite each other.
+  /// The plans of all inputs, in order. Whether outputs would overwrite each other is not checked yet.
   ///
   /// - Throws: `FlickbookError` when one file would have to hold several scenes.
   public func plans(of inputs: [Result<SceneInput, any Error>]) throws -> BatchPlans {

@@ -2,7 +2,7 @@ import FlickEffects
 import FlickPlanning
 
 extension Batch {
-  /// What the batch asks of all of its scenes; part of every request.
+  /// The batch's settings for all of its scenes, which are part of every request.
   var settingsText: String {
     CanonicalEncoder.text {
       $0.field("frameRate", resolver.frameRate)
@@ -22,7 +22,7 @@ extension Batch {
 }
 
 extension SceneInput {
-  /// What a batch of these settings asks of the scene; nil for a scene that is in no file.
+  /// The request of a batch with these settings for the scene; nil for a scene that is in no file.
   func request(_ settingsText: String) -> SceneRequest? {
     guard case .file(let path) = source else { return nil }
     return SceneRequest(path: path, text: settingsText + CanonicalEncoder.text(of: self))

@@ -23,7 +23,7 @@ public struct Batch: Sendable {
   public var sheetFolder: String?
   /// The folder for small stills of scenes that have none themselves; nil for none.
   public var posterFolder: String?
-  /// What a crashed process has done of the batch; nil for a new batch.
+  /// The work of a crashed process on the batch; nil for a new batch.
   public var resumption: ResumeState?
   /// The memory that frames in work may take, in bytes.
   package var workingMemory = MemoryLimit.workingMemory

@@ -12,7 +12,7 @@ public struct BatchItem: Sendable {
   public let input: SceneInput
   public let outputs: [SceneStart.Output]
   private let kept: KeptPlan?
-  /// What an earlier run has made of it; nil when it is to be read.
+  /// The scene's results from an earlier run; nil when the scene has to be read.
   let known: CachedScene?
   /// The files that the scene is made of, as they were.
   private let files: [File]
@@ -42,7 +42,7 @@ public struct BatchItem: Sendable {
 
   /// A scene of which so much is known that it has not been read.
   ///
-  /// - Parameter known: What an earlier run has made of it.
+  /// - Parameter known: The scene's results from an earlier run.
   init(
     _ input: SceneInput, index: Int, outputs: [SceneStart.Output], madeOf making: SceneFingerprint,
     _ request: SceneRequest, known: CachedScene? = nil
@@ -60,7 +60,7 @@ public struct BatchItem: Sendable {
   /// Nil when it is to be made again.
   var plan: RenderPlan? { kept?.plan }
 
-  /// What is told when its turn comes.
+  /// The scene's outputs, for the event when its turn comes.
   public var start: SceneStart { SceneStart(index: index, scene: input.title, outputs: outputs) }
 
   /// The number of frames of all outputs.

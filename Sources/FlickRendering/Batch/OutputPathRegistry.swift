@@ -1,4 +1,5 @@
 package import FlickPlanning
+import FlickScene
 
 /// The writer of each file, so that no two scenes write one file, and none writes into the folder of another's frames.
 package struct OutputPathRegistry {
@@ -10,8 +11,12 @@ package struct OutputPathRegistry {
 
   /// Takes the files of a scene.
   ///
-  /// - Throws: `FlickbookError.outputsCollide` when one is taken.
+  /// - Throws: `FlickbookError.outputsCollide` when one is taken, `.overwritesInput` when it is one of the scene's own.
   package mutating func claim(_ plan: RenderPlan) throws(FlickbookError) {
+    let inputs = Set(plan.scene.scene.files.map { FilePath.identity(of: $0.path) })
+    for output in plan.outputs where inputs.contains(FilePath.identity(of: output.path)) {
+      throw .overwritesInput(path: output.path, scene: plan.scene.input.title)
+    }
     try claim(plan.outputs.map(\.path), for: plan.scene.input.title)
   }
 

@@ -1,4 +1,4 @@
-/// What is known of a scene of a batch before the batch renders it.
+/// A scene of a batch, as far as it is known before the batch renders it.
 public enum PlannedItem: Sendable {
   /// The scene has been read, and its turn will come.
   case new(BatchItem)

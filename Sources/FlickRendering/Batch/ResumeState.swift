@@ -1,6 +1,6 @@
 public import FlickPlanning
 
-/// What a process had done of a batch before it crashed, so that another process can go on.
+/// The work that a process had done on a batch before it crashed, so that another process can go on.
 public struct ResumeState: Sendable {
   /// The time at which the batch began or, before that, at which the reading of its scenes began.
   public var start: ContinuousClock.Instant

@@ -36,7 +36,7 @@ final class SceneRecorder: Sendable {
     }
   }
 
-  /// What there is to warn of is known, and which families draw the texts.
+  /// Notes the scene's warnings, and the families that draw its texts.
   func note(warnings: [SceneWarning], fonts: [String]) {
     state.withLock { ($0.warnings, $0.fonts) = (warnings, fonts) }
   }
@@ -68,7 +68,7 @@ final class SceneRecorder: Sendable {
     }
   }
 
-  /// What the scene is doing: the chunk that has been in work for longest.
+  /// The scene's present work: the chunk that has been in work for longest.
   var activity: String? { state.withLock { $0.chunks.first?.description ?? $0.activity } }
 
   func report(

@@ -3,7 +3,7 @@ import FlickScene
 /// Looks for the best settings of a budget: a model from samples says where to try, each file that is made corrects it. It
 /// asks for sizes only, so that whoever has the same sizes finds the same settings.
 struct BudgetSearch {
-  /// What was found, for people.
+  /// The result of a search, for people.
   struct Choice {
     var output: Output
     var byteCount: Int

@@ -12,8 +12,8 @@ struct SizeSample {
   let windows: [Range<Int>]
   private let frameCount: Int
   private let keyCount: Int
-  /// What whole segments have more than windows. An encoder that looks ahead spends more on a key frame that many others
-  /// follow: on the samples 0.9 to 1.6 times as much in all.
+  /// The size of whole segments in relation to that of windows. An encoder that looks ahead spends more on a key frame
+  /// that many others follow: on the samples 0.9 to 1.6 times as much in all.
   private let excess: Double
 
   /// - Parameters:
@@ -38,7 +38,7 @@ struct SizeSample {
     return window.lowerBound..<min(window.upperBound, (window.lowerBound / segment + 1) * segment)
   }
 
-  /// What the whole file has, judged by the bytes of the sampled frames.
+  /// The size of the whole file, judged by the bytes of the sampled frames.
   func byteCount(_ sizes: Sizes) -> Double {
     let between = windows.reduce(0) { $0 + $1.count } - sizes.keyCount
     let perKey = Double(sizes.keyBytes) / Double(max(sizes.keyCount, 1))

@@ -2,7 +2,7 @@ package import FlickAnimatedImage
 package import FlickImage
 package import FlickVideo
 
-/// What comes of the frames of a piece.
+/// The result of encoding the frames of a piece.
 package enum EncodedPiece: Sendable {
   case nothing
   case segment(EncodedSegment)

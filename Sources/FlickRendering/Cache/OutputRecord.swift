@@ -4,7 +4,7 @@ import FlickFiles
 import FlickPlanning
 import FlickPlatform
 
-/// What the file, or the folder, of an output held when it was made.
+/// The content of an output's file or folder when it was made.
 package struct OutputRecord: Codable, Hashable, Sendable {
   var byteCount: Int
   /// SHA-256 of the file; of a folder, of the names and hashes of its files.
@@ -33,7 +33,7 @@ package struct OutputRecord: Codable, Hashable, Sendable {
       hash: SHA256.hexDigest(of: lines.joined(separator: "\n")))
   }
 
-  /// What is at `path` now; nil when that is nothing that could be read.
+  /// The record of the file or folder that is at `path` now; nil when there is nothing that could be read.
   init?(at path: String) {
     switch FilePath.kind(of: path) {
     case nil: return nil
@@ -53,7 +53,7 @@ package struct OutputRecord: Codable, Hashable, Sendable {
 }
 
 extension OutputRecord {
-  /// Whether it is what is at `path` now.
+  /// Whether the file or folder at `path` still has this content.
   func stands(at path: String) -> Bool {
     // A file of another size need not be read.
     (FilePath.isFolder(path) || FilePath.byteCount(of: path) == byteCount) && OutputRecord(at: path) == self
@@ -66,7 +66,7 @@ extension RenderCache {
     SHA256.hexDigest(of: "output 2\n\(buildID)\n\(origin.text)")
   }
 
-  /// Whether at `path` stands what rendering would put there.
+  /// The record of the file or folder at `path`, if it is the one that rendering would make; else nil.
   func stands(_ path: String, key: String) -> OutputRecord? {
     guard let content = content(for: key) else { return nil }
     var reader = EntryReader(content[...])

@@ -28,7 +28,7 @@ public struct CacheSettings: Hashable, Sendable {
   }
 }
 
-/// What a cache holds.
+/// The number of results in a cache, and their size.
 public struct CacheStatus: Hashable, Sendable {
   public var results: Int
   public var bytes: Int

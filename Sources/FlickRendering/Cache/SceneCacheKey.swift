@@ -19,12 +19,15 @@ extension ResolvedScene {
     // How pictures are placed follows from their sizes.
     var images: [String] = []
     for image in scene.images { images.append("\(image.name)'\(try cache.hash(ofFile: image.path))") }
+    var videos: [String] = []
+    for video in scene.videos { videos.append("\(video.name)'\(try cache.hash(ofFile: video.path))") }
     // When a voice ends follows from its length.
     var sounds: [String] = []
     for sound in scene.sounds { sounds.append("\(sound.name)'\(try cache.hash(ofFile: sound.path))") }
     return CanonicalEncoder.text {
       $0.field("sources", sources.map { [$0.name, $0.lines.joined(separator: "\n")] })
       $0.field("images", images)
+      if !videos.isEmpty { $0.field("videos", videos) }
       if !sounds.isEmpty { $0.field("sounds", sounds) }
       $0.field("settings", settings)
       $0.field("frameRate", resolver.frameRate)

@@ -18,7 +18,7 @@ extension FrameRenderer {
       let outline = SceneOutline(scene.scene)
     else { return nil }
     var files = ""
-    for file in scene.scene.images + scene.scene.fonts {
+    for file in scene.scene.images + scene.scene.videos + scene.scene.fonts {
       files += "\(file.name)'\(try cache.hash(ofFile: file.path))\n"
     }
     let text = scene.canonicalText(of: outline, on: stage)
@@ -33,7 +33,7 @@ extension FrameRenderer {
       return SharedLists(played, hasher)
     }
     guard let outlined = lists.map({ OutlinedScene($0, outline, hasher) }) else { return nil }
-    // If the picture depends on the texts in another way, the middle of the scene most likely shows it.
+    // A picture may depend on the texts in a way that the outline misses. Most likely, the scene's middle shows it.
     var direct = hasher
     let time = stage.duration / 2
     return outlined.hash(at: time) == direct.hash(of: displayList(at: time)) ? outlined : nil

@@ -4,7 +4,7 @@ public import FlickPlanning
 import FlickScene
 import FlickVideo
 
-/// What an output's pictures follow from, as hashes: equal digests, equal pictures.
+/// The inputs that an output's pictures follow from, as hashes: equal digests, equal pictures.
 ///
 /// A digest is known without drawing anything. It knows nothing of paths, times and the machine, and nothing of the text
 /// of the scene: comments, the order of keys, and whether a value was written by hand or came from a part make no
@@ -12,11 +12,11 @@ import FlickVideo
 ///
 /// An effect that is not built in is known by its name and its parameters, not by its code.
 public struct OutputDigest: Hashable, Sendable {
-  /// What a picture follows from.
+  /// An input that a picture follows from.
   public enum Part: String, Hashable, Sendable, CaseIterable {
     /// The scene with all its parts put in and all values resolved, and when its script's events happen.
     case scene
-    /// What the output says, but for its name and its path: moments, size, format, quality.
+    /// The output's own words without its name and its path: moments, size, format, quality.
     case output
     /// The contents of the pictures and fonts that come with the scene.
     case assets
@@ -44,7 +44,7 @@ public struct OutputDigest: Hashable, Sendable {
 }
 
 extension RenderPlan {
-  /// What `output`, one of the plan's, follows from.
+  /// The digest of `output`, which is one of the plan's.
   ///
   /// - Parameter cache: Shared by those who ask for many digests: fonts and hashes of files are kept there.
   /// - Throws: `FileError` when a file of the scene cannot be read, `TextError` for fonts.
@@ -52,7 +52,7 @@ extension RenderPlan {
     try digests(of: [output], cache: cache)[0]
   }
 
-  /// What each of the plan's outputs follows from; all of them take hardly longer than one.
+  /// The digests of all of the plan's outputs; they take hardly longer than one.
   ///
   /// - Parameter sceneHash: The hash of the scene's canonical text, if it is known.
   /// - Throws: as for one.

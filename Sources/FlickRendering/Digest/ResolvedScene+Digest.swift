@@ -20,7 +20,7 @@ extension ResolvedScene {
     }
   }
 
-  /// What the effect is given: the scene's values, its preset's, and the defaults.
+  /// The effect's parameters: the scene's values, its preset's, and the defaults.
   package func parameters(of scene: Scene) -> ParameterValues {
     guard let descriptor = registry[scene.effect.type]?.descriptor else { return scene.effect.parameters }
     var values = scene.effect.parameters
@@ -40,10 +40,11 @@ extension ResolvedScene {
     _ cache: AssetCache, sceneHash: String? = nil
   ) throws -> [OutputDigest.Part: String] {
     let assets = try scene.images.map { "\(try identity(of: $0, cache))\n" }.sorted()
+    let videos = try scene.videos.map { "\($0.name) \(try cache.hash(ofFile: $0.path))\n" }.sorted()
     let sounds = try scene.sounds.map { "\($0.name) \(try cache.hash(ofFile: $0.path))\n" }.sorted()
     let fonts = try fontHashes(cache)
     let texts: [OutputDigest.Part: String] = [
-      .assets: (assets + sounds + fonts.own).joined(), .fonts: fonts.installed.joined(),
+      .assets: (assets + videos + sounds + fonts.own).joined(), .fonts: fonts.installed.joined(),
       .drawing: "\(Release.drawing)",
     ]
     var hashes = texts.mapValues { SHA256.hexDigest(of: $0) }
@@ -51,7 +52,7 @@ extension ResolvedScene {
     return hashes
   }
 
-  /// What a picture's pixels follow from. One that cannot be read is told of when it is drawn.
+  /// The inputs that a picture's pixels follow from. A picture that cannot be read is an error only when it is drawn.
   private func identity(of image: Asset, _ cache: AssetCache) throws(FileError) -> String {
     let revision = (try? cache.reading(ofPicture: image.path).revision) ?? 1
     return "\(image.name) \(try cache.hash(ofFile: image.path))" + (revision > 1 ? " read \(revision)" : "")

@@ -8,7 +8,7 @@ package import FlickSound
 package import FlickText
 import FlickVideo
 
-/// What the workers of a scene share, and the scenes of one run: what is known of pictures' files, fonts, and what the
+/// The assets that the workers of a scene, and the scenes of one run, share: pictures' files, fonts, and what the
 /// compositor makes of them. Each is made once, however many want it; files that have changed since are read again.
 ///
 /// The least recently used go when there is no room left, and are made again when they are needed.
@@ -26,6 +26,8 @@ public final class AssetCache: Sendable {
   private let sounds = SharedCache<SoundPart, SoundBuffer>(budget: AssetCache.soundBudget) {
     4 * $0.values.count
   }
+  /// So many are kept with their decoders.
+  private let videos = SharedCache<FileIdentity, VideoDecoders>(budget: VideoAsset.most) { _ in 1 }
   private let hashes: SharedCache<FileIdentity, String>
 
   /// - Parameter budget: In bytes, for what the compositor keeps. By default 64 MiB, or an eighth of the memory that the
@@ -41,13 +43,33 @@ public final class AssetCache: Sendable {
   /// How many pictures were decoded so far.
   package var decodedPictures: Int { reader.decoded }
 
-  /// The pictures of a scene, which are decoded when they are drawn.
+  /// The pictures and the videos of a scene, which are decoded when they are drawn.
   ///
   /// - Throws: `ImageError` when one cannot be read.
-  func pictures(_ assets: [Asset]) throws(ImageError) -> Pictures {
+  func pictures(of scene: Scene) throws(ImageError) -> Pictures {
     var files: [String: ImageFile] = [:]
-    for asset in assets { files[asset.name] = try picture(atPath: asset.path) }
-    return Pictures(files: files, reader: reader)
+    for asset in scene.images { files[asset.name] = try picture(atPath: asset.path) }
+    var videos: [String: VideoDecoders] = [:]
+    for asset in scene.videos {
+      do throws(VideoError) { videos[asset.name] = try video(atPath: asset.path) } catch {
+        throw .video(error)
+      }
+    }
+    return Pictures(files: files, videos: videos, reader: reader)
+  }
+
+  /// A video with its decoders.
+  ///
+  /// - Throws: `VideoError` when it cannot be read.
+  func video(atPath path: String) throws(VideoError) -> VideoDecoders {
+    let identity = FileIdentity(path)
+    let made = try videos.value(for: identity) { () throws(VideoError) in
+      let hash: String
+      do throws(FileError) { hash = try self.hash(ofFile: path) } catch { throw .file(error) }
+      return VideoDecoders(try VideoFile(path: path), hash: hash, identity)
+    }
+    guard let made else { preconditionFailure("videos are read or fail") }
+    return made
   }
 
   /// - Throws: `ImageError` when it cannot be read.
@@ -83,7 +105,7 @@ public final class AssetCache: Sendable {
   /// Enough for the sounds of a scene, which are heard again for each of its outputs.
   private static let soundBudget = 64 << 20
 
-  /// What of a file is heard.
+  /// A part of a file with sound, in samples.
   private struct SoundPart: Hashable, Sendable {
     let file: FileIdentity
     let start, length: Int

@@ -1,7 +1,7 @@
 package import FlickGeometry
 import FlickLayers
 
-/// What is painted, as numbers: equal ones for equal pictures. Names that only people read are left out.
+/// A display list as numbers: equal ones for equal pictures. Names that only people read are left out.
 ///
 /// Pictures and texts stand for themselves by hashes of their contents; what is in a group or a raster, by a hash of its
 /// own, which whoever writes the words knows.
@@ -84,6 +84,19 @@ package struct DisplayListDigest {
     append(shape.rect)
     append(shape.radius)
     append(shape.curve == .circular ? 0 : 1)
+  }
+
+  /// Nothing for the usual one. Others are below 0, where no number of clips is.
+  mutating func append(_ blend: BlendMode) {
+    guard blend != .normal, let index = BlendMode.allCases.firstIndex(of: blend) else { return }
+    append(-index)
+  }
+
+  mutating func append(_ filter: PictureFilter) {
+    append(filter.blur)
+    append(filter.saturation)
+    append(filter.tint != nil)
+    if let tint = filter.tint { append(tint) }
   }
 
   mutating func append(_ paint: Paint) {

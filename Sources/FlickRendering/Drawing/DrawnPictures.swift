@@ -1,7 +1,8 @@
 package import FlickLayers
 import Synchronization
 
-/// What one run of a scene has drawn so far, for all its threads: frames of equal display lists share one drawing.
+/// The pictures that one run of a scene has drawn so far, for all its threads: frames of equal display lists share one
+/// drawing.
 package final class DrawnPictures: Sendable {
   /// A display list that is found by where its items are; those whose places are equal are compared as a whole.
   private struct Key: Hashable {

@@ -6,7 +6,7 @@ import FlickMotion
 import FlickPlanning
 import FlickScene
 
-/// What a frame shows, before it is drawn.
+/// The display list of a frame and its hash, before the frame is drawn.
 package struct FrameState: Sendable {
   /// 64 hexadecimal digits; frames of one renderer with equal ones have equal pixels.
   package let hash: String
@@ -14,7 +14,7 @@ package struct FrameState: Sendable {
 }
 
 extension FrameRenderer {
-  /// What frame `index` shows.
+  /// The state of frame `index`.
   package func state(ofFrame index: Int) -> FrameState {
     let list = displayList(at: scene.stage.frameRate.time(ofFrame: index))
     var hasher = ImageHasher(images: materials.images, compositor: compositor, texts: materials.texts)

@@ -9,7 +9,7 @@ public import FlickPlanning
 import FlickScene
 import FlickText
 
-/// What all the renderers of a scene share: its pictures and its texts with their fonts.
+/// The materials that all renderers of a scene share: its pictures, and its texts with their fonts.
 package struct SceneMaterials: Sendable {
   let images: Pictures
   /// Lays out the scene's texts, with the fonts that it brings along.
@@ -20,7 +20,7 @@ package struct SceneMaterials: Sendable {
 
   /// - Throws: `ImageError` when a picture's file cannot be read or is none, `TextError` for fonts.
   package init(_ scene: ResolvedScene, _ cache: AssetCache) throws {
-    images = try cache.pictures(scene.scene.images)
+    images = try cache.pictures(of: scene.scene)
     text = try cache.text(fonts: scene.scene.fonts)
     contents = cache.contents
     texts = cache.texts
@@ -41,7 +41,7 @@ public struct FrameRenderer: Sendable {
   ///
   /// - Parameters:
   ///   - scene: The scene to draw.
-  ///   - keepsAlpha: Whether what the scene leaves clear stays so, or has the scene's matte behind it.
+  ///   - keepsAlpha: Whether clear parts of the scene stay clear; otherwise the scene's matte is behind them.
   ///   - cache: May be shared by renderers of whatever scenes.
   /// - Throws: `ImageError` when a picture's file cannot be read or is none, `TextError` for fonts.
   public init(
@@ -92,7 +92,7 @@ public struct FrameRenderer: Sendable {
     compositor.prepare(displayList(at: time), after: previous)
   }
 
-  /// What is painted at a moment; after the end, what is painted then.
+  /// The display list of a moment; after the end, that of the end.
   package func displayList(at time: Double) -> DisplayList {
     seam == nil ? stage.displayList(at: min(time, stage.duration)) : displayList(of: layers(at: time))
   }

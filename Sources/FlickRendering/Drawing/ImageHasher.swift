@@ -5,8 +5,8 @@ import FlickLayers
 /// Hashes display lists, so that equal hashes mean equal pictures of one compositor: pictures count by the contents of
 /// their files, texts by their glyphs' outlines and pictures, whatever fonts those are from.
 ///
-/// What a list has in common with the one before it is not hashed again, so that lists of moments that follow each other
-/// are quick.
+/// Layers that a list has in common with the one before it are not hashed again, so that lists of moments that follow
+/// each other are quick.
 struct ImageHasher {
   /// How many items may have gone from a list for those behind them to be found.
   private static let reach = 16
@@ -119,6 +119,16 @@ struct ImageHasher {
       for item in items { append(item, to: &words) }
       words.append(scale)
       words.append(times)
+    case .backdrop(let backdrop):
+      words.append(9)
+      words.append(backdrop.filter)
+      words.append(backdrop.shape)
+      words.append(backdrop.isOverShadow)
+    case .filtered(let items, let filter):
+      words.append(10)
+      words.append(items.count)
+      for item in items { append(item, to: &words) }
+      words.append(filter)
     }
   }
 }
@@ -130,6 +140,7 @@ extension ImageHasher {
     words.append(item.matrix)
     words.append(item.opacity)
     words.append(item.isDoubleSided)
+    words.append(item.blend)
     words.append(item.clips.count)
     for clip in item.clips {
       words.append(clip)
@@ -148,11 +159,11 @@ extension DisplayItem {
 }
 
 extension DisplayItem.Content {
-  /// Whether it pays to look whether it was hashed before.
+  /// Whether a search for an earlier hash pays.
   fileprivate var isLarge: Bool {
     switch self {
-    case .fill, .border, .shadow, .image: false
-    case .text, .shape, .group, .raster, .magnified: true
+    case .fill, .border, .shadow, .image, .backdrop: false
+    case .text, .shape, .group, .raster, .magnified, .filtered: true
     }
   }
 }

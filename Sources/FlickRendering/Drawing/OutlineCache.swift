@@ -1,7 +1,8 @@
 import FlickCompositor
 import Synchronization
 
-/// What scenes of a run show that differ in their texts alone. Nothing is made for a scene that is the only one of its kind.
+/// The display lists of a run's scenes that differ in their texts alone. A scene that is the only one of its kind has
+/// none.
 final class OutlineCache: Sendable {
   /// So many outlines are kept, and so many are known to have been met.
   private static let (kept, met) = (4, 10_000)

@@ -4,6 +4,9 @@ import FlickDigest
 import FlickFiles
 import FlickGeometry
 import FlickImage
+import FlickMotion
+import FlickScene
+import FlickVideo
 import Synchronization
 
 /// A picture's file, as it was when the scene was read.
@@ -44,18 +47,23 @@ final class ImageReader: Sendable {
 /// The pictures of a scene, shared by all workers. They are read when they are drawn, each time the very bytes of which the
 /// hash is known, so that no frame depends on when that is.
 struct Pictures: ImageSource {
-  /// What went wrong with any of them, first.
+  /// The first error of any picture.
   private final class Failure: Sendable {
     let error = Mutex<ImageError?>(nil)
   }
 
   private var files: [String: ImageFile] = [:]
+  /// By the videos' names in the scene; frames are called as `VideoPlayback` says.
+  private var videos: [String: VideoDecoders] = [:]
   private var pixels: [String: PixelBuffer] = [:]
   private var reader = ImageReader()
   private let failure = Failure()
 
-  init(files: [String: ImageFile] = [:], reader: ImageReader = ImageReader()) {
-    (self.files, self.reader) = (files, reader)
+  init(
+    files: [String: ImageFile] = [:], videos: [String: VideoDecoders] = [:],
+    reader: ImageReader = ImageReader()
+  ) {
+    (self.files, self.videos, self.reader) = (files, videos, reader)
   }
 
   /// Pictures that no file has, for a compositor with a cache of its own.
@@ -63,14 +71,17 @@ struct Pictures: ImageSource {
 
   /// Says whether all pictures that were drawn could be read. If not, what was drawn is not what the scene shows.
   ///
-  /// - Throws: What was wrong with the first that could not.
+  /// - Throws: The error of the first picture that could not be read.
   func requireRead() throws(ImageError) {
     if let error = failure.error.withLock({ $0 }) { throw error }
   }
 
-  func size(ofImage name: String) -> PixelSize? { files[name]?.size ?? pixels[name]?.size }
+  func size(ofImage name: String) -> PixelSize? {
+    files[name]?.size ?? pixels[name]?.size ?? frame(named: name)?.video.video.size
+  }
 
   func readImage(named name: String, _ body: (Span<UInt32>) -> Bool) {
+    if let frame = frame(named: name) { return read(frame, body) }
     guard let file = files[name] else { return pixels.readImage(named: name, body) }
     do throws(ImageError) {
       try reader.readRows(of: file, body)
@@ -79,15 +90,46 @@ struct Pictures: ImageSource {
     }
   }
 
+  private func read(_ frame: NumberedFrame, _ body: (Span<UInt32>) -> Bool) {
+    do throws(VideoError) {
+      try frame.video.readRows(ofFrame: frame.index, body)
+    } catch {
+      failure.error.withLock { $0 = $0 ?? .video(error) }
+    }
+  }
+
   func refuse(image name: String, reason: String) {
-    let error = ImageError.unreadable(path: files[name]?.path ?? name, reason: reason)
+    let path = files[name]?.path ?? frame(named: name)?.video.video.path
+    let error = ImageError.unreadable(path: path ?? name, reason: reason)
     failure.error.withLock { $0 = $0 ?? error }
   }
 
-  /// The hash of the file's bytes, 64 hexadecimal digits.
-  func hash(ofImage name: String) -> String { files[name]?.hash ?? String(repeating: "0", count: 64) }
+  /// The hash of the file's bytes, 64 hexadecimal digits; of a video's frame, of these and of its number.
+  func hash(ofImage name: String) -> String {
+    if let file = files[name] { return file.hash }
+    return frame(named: name).map { SHA256.hexDigest(of: $0.identity) } ?? String(repeating: "0", count: 64)
+  }
 
-  func identity(ofImage name: String) -> String { files[name]?.hash ?? name }
+  /// The hash of a video's bytes; nil where there is none of the name.
+  func hash(ofVideo name: String) -> String? { videos[name]?.hash }
+
+  func identity(ofImage name: String) -> String {
+    files[name]?.hash ?? frame(named: name)?.identity ?? name
+  }
+
+  private struct NumberedFrame {
+    let video: VideoDecoders
+    let index: Int
+
+    var identity: String { "\(video.hash)/\(index)" }
+  }
+
+  private func frame(named name: String) -> NumberedFrame? {
+    guard !videos.isEmpty, files[name] == nil, let (file, index) = VideoPlayback.frame(ofPicture: name),
+      let video = videos[file], index < video.video.times.count
+    else { return nil }
+    return NumberedFrame(video: video, index: index)
+  }
 
   func image(png: [UInt8]) -> PixelBuffer? { try? ImageDecoder.decode(png, name: "glyph", isSRGB: true) }
 }

@@ -2,8 +2,8 @@ import FlickLayers
 import FlickScene
 import Synchronization
 
-/// What scenes show that differ in their texts alone: the words that the display lists of their moments are hashed by, but
-/// for the hashes of what may hold such a text.
+/// The display lists of scenes that differ in their texts alone, as the words that they are hashed by. Each list has
+/// holes for the hashes of items that may hold such a text.
 final class SharedLists: Sendable {
   /// A moment of all of these scenes.
   struct Moment: Sendable {

@@ -28,7 +28,7 @@ public enum BatchEvent: Sendable {
 /// Receives events, from any thread.
 public typealias BatchObserver = @Sendable (BatchEvent) -> Void
 
-/// What a batch has to do, and with what.
+/// The size of a batch, and the resources that it has.
 public struct BatchSetup: Hashable, Sendable {
   /// How many scenes there are, those that cannot be rendered as well.
   public let sceneCount: Int
@@ -63,7 +63,7 @@ extension BatchSetup: Codable {
   }
 }
 
-/// What a scene has to do when its turn comes.
+/// The outputs of a scene, when its turn comes.
 public struct SceneStart: Hashable, Sendable, Codable {
   public struct Output: Hashable, Sendable, Codable {
     public let path: String

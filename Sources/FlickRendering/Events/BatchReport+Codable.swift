@@ -109,7 +109,7 @@ extension SceneReport: Codable {
 }
 
 extension RecordedFailure {
-  /// What reports say of a failure, as whoever writes them describes it.
+  /// The description of a failure in reports, in the words of whoever writes them.
   fileprivate init?(_ failure: (any Error)?, _ encoder: any Encoder) {
     guard let failure else { return nil }
     if let words = encoder.userInfo[.failures] as? FailureWords {

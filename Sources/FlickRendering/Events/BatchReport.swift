@@ -23,7 +23,7 @@ public struct BatchReport: Sendable {
 public struct SceneReport: Sendable {
   /// Counted from 0 among all inputs of the batch.
   public let index: Int
-  /// What was to be rendered; nil when no scene was found.
+  /// The input of the rendering; nil when no scene was found.
   public internal(set) var input: SceneInput?
   /// The scene's title; nil when it could not be read.
   public internal(set) var title: String?
@@ -34,7 +34,7 @@ public struct SceneReport: Sendable {
   /// The families that draw its texts, in alphabetical order.
   public internal(set) var fonts: [String] = []
   public internal(set) var seconds: Double
-  /// What a report that was read back calls its input.
+  /// The input's name in a report that was read back.
   var recordedScene: String?
 
   /// How the scene is called, where it could be found.
@@ -68,7 +68,7 @@ public struct OutputReport: Hashable, Sendable {
   public internal(set) var byteCount: Int?
   /// The SHA-256 hash of the file, for single files, where hashes were asked for.
   public internal(set) var hash: String?
-  /// What was chosen to meet `maxBytes`, and how many files were tried for that.
+  /// The settings that meet `maxBytes`, and the number of files that were tried for them.
   public internal(set) var choice: Choice?
 
   public struct Choice: Hashable, Sendable {

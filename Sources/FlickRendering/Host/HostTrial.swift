@@ -68,7 +68,7 @@ extension HostTrial {
 }
 
 extension HostTrial {
-  /// What only some builds of FFmpeg encode, by the outputs that need it.
+  /// The encoders that only some builds of FFmpeg have, by the outputs that need them.
   private static let encoders = [
     "h264": "libx264", "h265": "libx265", "av1": "libaom-av1", "vp9": "libvpx-vp9", "webp": "libwebp",
   ]

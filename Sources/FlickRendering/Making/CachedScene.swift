@@ -1,13 +1,13 @@
 import FlickDigest
 import FlickPlatform
 
-/// What an earlier run has made of a scene, and what it has told of it.
+/// The outputs, the warnings and the fonts of a scene, from an earlier run.
 struct CachedScene: Codable, Hashable, Sendable {
   var making: SceneFingerprint
   var title: String?
   /// In order, before anything was made of them.
   var outputs: [OutputReport]
-  /// What each of the files, or folders, holds.
+  /// The content of each of the files, or folders.
   var records: [OutputRecord]
   var warnings: [SceneWarning]
   /// The families that draw its texts.
@@ -15,7 +15,8 @@ struct CachedScene: Codable, Hashable, Sendable {
 }
 
 extension RenderCache {
-  /// What is known of what a request asks for; nil when a file that the scene is made of has changed since.
+  /// The kept results of a request; nil when there are none, or when a file that the scene is made of has changed
+  /// since.
   func knownScene(_ request: SceneRequest, _ cache: AssetCache) -> CachedScene? {
     guard let content = content(for: key(request)),
       let scene = try? JSONDecoder().decode(CachedScene.self, from: Data(content)),

@@ -10,14 +10,14 @@ import FlickText
 ///
 /// It is more than a scene follows from: a new comment ends it, though it changes no picture. Then the scene is read.
 struct SceneFingerprint: Codable, Hashable, Sendable {
-  /// What the scene's file names: names in its folder, in the order of first use.
+  /// The files that the scene's file names: names in its folder, in the order of first use.
   let files: [String]
   /// The paths of the installed fonts that draw its texts.
   let fonts: [String]
   /// A hash of the request, of which fonts are installed, and of what the scene's own file and all of these hold.
   let hash: String
 
-  /// What is there now.
+  /// Reads the inputs as they are now.
   ///
   /// Nil when a file cannot be read any more.
   ///
@@ -47,8 +47,8 @@ struct SceneFingerprint: Codable, Hashable, Sendable {
       })
   }
 
-  /// What a scene has just been made of; nil when that cannot be told: for a scene that is not as its file has it, and when
-  /// a file has changed since it was read.
+  /// The inputs of a scene that has just been read. Nil for a scene that is not as its file has it, and when a file has
+  /// changed since it was read.
   ///
   /// - Throws: `FileError`, `TextError` for fonts.
   init?(_ scene: ResolvedScene, _ request: SceneRequest, _ cache: AssetCache) throws {
@@ -85,7 +85,7 @@ struct SceneFingerprint: Codable, Hashable, Sendable {
     return now?.hash == hash
   }
 
-  /// What has been noted of a scene.
+  /// A fingerprint that was written down.
   init(files: [String], fonts: [String], hash: String) {
     (self.files, self.fonts, self.hash) = (files, fonts, hash)
   }

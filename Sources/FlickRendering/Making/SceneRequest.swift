@@ -1,5 +1,5 @@
-/// What is asked of a scene, but for what files hold: whoever asks the same of the same files gets the same plan, and the
-/// same warnings.
+/// A request for a scene's outputs, apart from the contents of files. Equal requests of equal files get the same plan
+/// and the same warnings.
 struct SceneRequest {
   /// The path of the scene's file.
   let path: String

@@ -83,7 +83,7 @@ package struct FrameNames: Sendable, Sequence {
   }
 }
 
-/// What the frames are that were written, from any thread.
+/// The records of the frames that were written, from any thread.
 private final class FrameRecords: Sendable {
   private let files = Mutex<[String: OutputRecord]>([:])
 

@@ -18,6 +18,7 @@ final class MovieOutput: OutputWriter {
   /// What is heard, and how it is compressed; nil for pictures alone.
   private let sound: (codec: SoundCodec, mix: @Sendable () throws -> SoundMix)?
   private var mix: SoundMix?
+  private let texts: MovieTexts
   private let preset: OutputPreset?
   private var provenance: Provenance
   private var movie: (writer: MovieWriter, parameters: StreamParameters)?
@@ -27,7 +28,7 @@ final class MovieOutput: OutputWriter {
     sound: (codec: SoundCodec, mix: @Sendable () throws -> SoundMix)?, observer: @escaping RenderObserver
   ) throws {
     self.sound = sound
-    preset = output.preset
+    (preset, texts) = (output.preset, output.texts)
     self.provenance = provenance
     self.container = container == .mp4 ? .mp4 : .webm
     path = output.path
@@ -82,7 +83,8 @@ final class MovieOutput: OutputWriter {
     mix = try sound?.mix()
     let encoded = try mix.flatMap { mix in try sound.map { try SoundEncoder.encode(mix, $0.codec) } }
     return try MovieWriter(
-      file, as: container, parameters: parameters, sound: encoded, noteLength: provenance.text.utf8.count)
+      file, as: container, parameters: parameters, sound: encoded, texts: texts,
+      noteLength: provenance.text.utf8.count)
   }
 
   func finish(recording: Bool) throws -> OutputRecord? {
@@ -91,7 +93,7 @@ final class MovieOutput: OutputWriter {
     observer(.checking(path: path))
     try MovieProbe(file).verify(
       MovieExpectation(
-        movie.parameters, in: container, frameCount: frames.count, sound: sound?.codec))
+        movie.parameters, in: container, frameCount: frames.count, sound: sound?.codec, texts: texts))
     try preset?.check(file, movie.parameters)
     if let sound, let mix { try SoundVerification.verify(file, mix, sound.codec) }
     if case .segments(let first, let count, _) = provenance.contents {

@@ -5,7 +5,7 @@ import FlickPlanning
 struct EncodingProgress {
   private let track: OutputTrack
   private let observer: RenderObserver
-  /// What each of the frames in flight takes, by estimate.
+  /// The estimated work of each of the frames in flight.
   private var pending: [Work] = []
 
   init(_ track: OutputTrack, _ observer: @escaping RenderObserver) {

@@ -19,7 +19,7 @@ package final class FrameWork: Sendable {
   }
   private let state = Mutex(State())
 
-  /// - Parameter path: What is made, by which the observer tells it from others.
+  /// - Parameter path: The path of the file in work, by which the observer tells it from others.
   package init(
     _ renderer: FrameRenderer, frames: [Int], of path: String, _ observer: @escaping RenderObserver
   ) {

@@ -19,11 +19,11 @@ struct OutputTrack: Sendable {
   /// Whether each chunk needs the frame after its last.
   var needsTrail = false
   var cut = PieceCut.chunks
-  /// What the pieces depend on besides their pictures; nil if the cache must not keep them.
+  /// All that the pieces depend on besides their pictures; nil if the cache must not keep them.
   var recipe: String?
   /// The estimated time to encode a changed pixel, in nanoseconds; it balances shards.
   var costPerPixel = 40
-  /// What encoding costs, for progress.
+  /// The cost of encoding, for progress.
   var encoding: (name: String, pixel: Double) = ("hash", 2)
   /// The estimated memory of the track's encoder, in bytes.
   var encoderMemory = 0

@@ -10,10 +10,10 @@ struct PieceKeyHasher {
   private let renderer: FrameRenderer
   private let buildID: String
   private var hasher: ImageHasher
-  /// What finds the hashes where scenes before differ in their texts alone.
+  /// Finds the hashes where earlier scenes differ in their texts alone.
   private let outlined: OutlinedScene?
   private var known: [Double: String] = [:]
-  /// What the latest moment shows. Most moments at rest show the same.
+  /// The latest moment's layers and hash. Most moments at rest show the same.
   private var latest: (layers: Layer, hash: String)?
 
   init(_ renderer: FrameRenderer, _ outlined: OutlinedScene? = nil, buildID: String) {

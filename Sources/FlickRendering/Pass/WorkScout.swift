@@ -16,7 +16,7 @@ struct WorkScout: Sendable {
     self.chunks = chunks ?? Array(pass.chunks)
   }
 
-  /// What is known of a track.
+  /// The frames and the work of a track, as far as they are known.
   private struct Sum {
     var frames = 0
     var encoding = 0.0
@@ -99,7 +99,7 @@ struct WorkScout: Sendable {
 }
 
 extension OutputTrack {
-  /// What a frame takes to encode.
+  /// The work of encoding a frame.
   func encodingWork(isRepeated: Bool) -> Work {
     let new = Double(format.size.area) * encoding.pixel
     return isRepeated
@@ -108,7 +108,7 @@ extension OutputTrack {
 }
 
 extension Pass {
-  /// What a new moment takes to draw.
+  /// The amount of work to draw a new moment.
   func drawingWork(_ format: FrameFormat) -> Double {
     let moments = format.shutter > 0 ? Double(ShutterPainter.samples) : 1
     return Double(renderer.compositor.size.area) * WorkEstimate.drawnPixel * moments

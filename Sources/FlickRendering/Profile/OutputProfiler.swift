@@ -1,8 +1,8 @@
 import FlickCompositor
 import FlickPlanning
 
-/// Measures what the outputs of a plan take beside each other: drawing their pictures, and encoding them. Nothing is put
-/// together or written.
+/// Measures the time that each output of a plan takes: for drawing its pictures, and for encoding them. It writes no
+/// file.
 struct OutputProfiler {
   private let plan: RenderPlan
   private let now: SceneProfiler.Clock
@@ -30,7 +30,7 @@ struct OutputProfiler {
     let pass = Pass([track], renderer: renderer, store: nil) { _ in }
     var cost = SceneProfile.Output(
       path: output.path, frameCount: track.chosen?.count ?? output.frames.count, drawing: 0, encoding: 0)
-    // There are as many as a renderer has: the more there are, the longer ago is what each of them shows.
+    // There are as many as `ChunkRenderer` has. With more of them, the picture that each one still holds is older.
     let memories = try (0..<ChunkRenderer.imagesPerFormat).map { _ in try track.format.makeMemory() }
     for chunk in pass.chunks {
       let pieces = pass.pieces(inChunk: chunk)
@@ -39,7 +39,7 @@ struct OutputProfiler {
     return cost
   }
 
-  /// Adds what a chunk takes.
+  /// Adds the time of a chunk.
   private func add(
     _ schedule: ChunkSchedule, of track: OutputTrack, _ renderer: FrameRenderer, _ memories: [EncoderCanvas?],
     to cost: inout SceneProfile.Output

@@ -40,7 +40,7 @@ package struct SceneProfile: Sendable {
 // MARK: - Sums
 
 extension SceneProfile {
-  /// What a layer costs in all frames together.
+  /// The cost of a layer in all frames together.
   package struct LayerCost: Sendable {
     package var layer: PaintedLayer
     package var stages: [DrawingMeter.Stage: Int] = [:]
@@ -101,14 +101,14 @@ extension SceneProfile {
     return sums
   }
 
-  /// What has no name comes last.
+  /// The shares, the largest first and the rest last.
   private func shares(_ sums: [String?: Int]) -> [Share] {
     let named: [Share] = sums.compactMap { name, nanoseconds in name.map { ($0, nanoseconds) } }
     return named.sorted { ($1.nanoseconds, $0.name) < ($0.nanoseconds, $1.name) }
       + [(SceneProfile.rest, sums[nil] ?? 0)]
   }
 
-  /// What stands for what no layer, or no page, is to blame for.
+  /// The name for costs that belong to no layer, or to no page.
   package static let rest = "-"
 }
 

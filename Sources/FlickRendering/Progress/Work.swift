@@ -1,18 +1,18 @@
-/// An amount of work, as estimated: about the nanoseconds that a core takes for it. How far the estimates of a kind are from
-/// what the work takes shows while it is done.
+/// An estimated amount of work, in nanoseconds of a core. The estimates of one kind may be wrong by a common factor,
+/// which ``WorkMeter`` measures while the work is done.
 public struct Work: Hashable, Sendable, Codable {
-  /// Work whose estimates are wrong by one factor.
+  /// A kind of work, whose estimates are wrong by one factor.
   public enum Kind: Hashable, Sendable, Codable {
     case drawing
     /// Finding out that a moment shows what the one before shows.
     case looking
-    /// By the encoder and what is asked of it.
+    /// Encoding, by the encoder and what is asked of it.
     case encoding(String)
-    /// The same of pictures that equal the one before.
+    /// The same for pictures that equal the one before.
     case repeating(String)
-    /// Taking what an earlier run has kept.
+    /// Taking results that an earlier run has kept.
     case reusing
-    /// Putting what is encoded into the file, and reading it back.
+    /// Writing encoded pieces into the file, and reading it back.
     case writing
   }
 
@@ -22,10 +22,11 @@ public struct Work: Hashable, Sendable, Codable {
   public init(_ kind: Kind, _ amount: Double) { (self.kind, self.amount) = (kind, amount) }
 }
 
-/// How much work there is, how much is done, and how long it took: what a share of it, and the time left, follow from.
+/// The amount of work, the work done, and the time that it took. The share that is done and the time left follow from
+/// these.
 ///
-/// What is done counts by the time that it took, what is left by its estimate, corrected by what work of its kind has taken
-/// so far. All of it is time of cores, so that any number of things may be in work.
+/// Finished work counts by the time that it took. The rest counts by its estimate, corrected by the time that work of
+/// its kind has taken so far. All times are times of cores, so that any number of things may be in work.
 public struct WorkMeter: Sendable {
   /// The work of a kind on something.
   private struct Account {
@@ -40,13 +41,14 @@ public struct WorkMeter: Sendable {
     var kind: Work.Kind
   }
 
-  /// In seconds of a core.
+  /// The time that finished work has taken, in seconds of a core.
   public private(set) var spent = 0.0
   private var accounts: [Place: Account] = [:]
   /// The estimates of finished work and the time that it took, in seconds, by kind.
   private var measured: [Work.Kind: (estimate: Double, seconds: Double)] = [:]
 
-  /// The weight of the first estimate of a kind, before any of its work is done, in seconds of work.
+  /// The weight of the usual factor in the factor of a kind, in seconds of estimated work. Measurements of the kind
+  /// outweigh it once more than that is done.
   private static let doubt = 0.02
 
   public init() {}
@@ -75,7 +77,7 @@ public struct WorkMeter: Sendable {
   /// Nothing more is to be done on any file.
   public mutating func closeAll() { accounts = [:] }
 
-  /// In seconds of a core.
+  /// The time that the remaining work will take, in seconds of a core.
   public var remaining: Double {
     accounts.reduce(0) { $0 + $1.value.left / 1e9 * factor(of: $1.key.kind) }
   }
@@ -86,13 +88,13 @@ public struct WorkMeter: Sendable {
     return spent + left > 0 ? spent / (spent + left) : nil
   }
 
-  /// What work of a kind takes for each second of its estimate.
+  /// The time that work of a kind takes for each second of its estimate.
   private func factor(of kind: Work.Kind) -> Double {
     let own = measured[kind] ?? (0, 0)
     return (own.seconds + WorkMeter.doubt * usualFactor) / (own.estimate + WorkMeter.doubt)
   }
 
-  /// That of all kinds together.
+  /// The factor of all kinds together.
   private var usualFactor: Double {
     let all = measured.values.reduce((0.0, 0.0)) { ($0.0 + $1.estimate, $0.1 + $1.seconds) }
     return (all.1 + WorkMeter.doubt) / (all.0 + WorkMeter.doubt)

@@ -3,7 +3,7 @@ import FlickGeometry
 package import FlickPlanning
 import FlickScene
 
-/// What work costs before any of it is measured, in nanoseconds of a core.
+/// Estimates of work before any of it is measured, in nanoseconds of a core.
 package enum WorkEstimate {
   /// A pixel that is drawn.
   static let drawnPixel = 6.0
@@ -17,7 +17,7 @@ package enum WorkEstimate {
   /// The part of frames that are new, before anybody has looked.
   static let usualPart = 0.6
 
-  /// What an output takes, before anybody has looked at its frames.
+  /// The work of an output, before anybody has looked at its frames.
   package static func work(on output: PlannedOutput) -> [Work] {
     guard let picture = output.picture else { return [] }
     let frames = Double(output.frames.count)
@@ -43,6 +43,7 @@ package enum WorkEstimate {
     case .frames, .still: return ("png", 40)
     case .sheet: return ("sheet", 4)
     case .trace: return ("trace", 0)
+    case .text: return ("text", 0)
     }
   }
 

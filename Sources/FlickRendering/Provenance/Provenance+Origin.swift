@@ -4,7 +4,7 @@ import FlickSceneFormat
 import Synchronization
 
 extension Provenance {
-  /// What is known of an output before it is made.
+  /// The provenance of an output, as far as it is known before the output is made.
   package struct Origin: Hashable, Sendable {
     var digest: OutputDigest
     /// The lines of `RenderOptions`.
@@ -20,7 +20,7 @@ extension Provenance {
 }
 
 extension RenderPlan {
-  /// What is known of one of its outputs.
+  /// The origin of one of the plan's outputs.
   ///
   /// - Parameter options: The plan's.
   func origin(_ output: PlannedOutput, _ digest: OutputDigest, options: [String]) -> Provenance.Origin {

@@ -9,7 +9,7 @@ import FlickVideo
 /// It knows no time, path or machine, so that equal renderings stay equal files. A movie's takes about 500 bytes, and 16
 /// for each segment; that of a picture or an animation less than 300.
 public struct Provenance: Hashable, Sendable {
-  /// What the file holds.
+  /// The kind of the file's content.
   public enum Contents: Hashable, Sendable {
     /// A movie: the frames of its first segment, and of all others but the last, and 16 hexadecimal digits of each segment;
     /// see `MoviePackets`.
@@ -31,7 +31,7 @@ public struct Provenance: Hashable, Sendable {
   public var encoder: String
   /// The first 16 digits of the hash of each part of the output's digest.
   public var digest: [OutputDigest.Part: String]
-  /// What the rendering was told beside the scene: `--fps 30`, `--set effect.mask=false`.
+  /// The options that the rendering had beside the scene: `--fps 30`, `--set effect.mask=false`.
   public var options: [String]
   /// The request for a file that is not an output of its scene: `webp {width: 240, fps: 30}`.
   public var request: String?

@@ -4,8 +4,8 @@ package import FlickPlanning
 import FlickScene
 import FlickSceneFormat
 
-/// What a rendering was told beside its scene, in the words of the command line: what has to be told again to make the
-/// same file.
+/// The options that a rendering had beside its scene, in the words of the command line. The same options make the same
+/// file again.
 package struct RenderOptions: Hashable, Sendable {
   package var frameRate: FrameRate?
   package var scale: Double?
@@ -58,7 +58,7 @@ package struct RenderOptions: Hashable, Sendable {
 }
 
 extension RenderPlan {
-  /// What its files say that it was told beside the scene, the lines of `RenderOptions`.
+  /// The options that its files state, as the lines of `RenderOptions`.
   var optionLines: [String] { recordedOptions ?? options.lines }
 
   private var options: RenderOptions {

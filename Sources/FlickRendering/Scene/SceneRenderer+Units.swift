@@ -33,7 +33,7 @@ extension SceneRenderer {
 
   /// Writes the files that are kept as a whole.
   ///
-  /// - Parameter keys: Theirs first, where they are known.
+  /// - Parameter keys: The known keys, those of these files first, which are taken from it; nil when no keys are known.
   /// - Returns: The other outputs.
   /// - Throws: `FlickbookError.segmentsMissing`, `.cannotCreateOutput`, `VideoError`.
   func writeWholeOutputs(from store: RenderCache, _ keys: inout PlannedKeys?) throws -> [PlannedOutput] {

@@ -123,7 +123,7 @@ public struct SceneRenderer {
     return Dictionary(keys) { $1 }
   }
 
-  /// What an output's file holds, if it is what rendering would put there.
+  /// The record of an output's file, if rendering would make the same file again.
   private func standing(_ output: PlannedOutput, key: String?) -> OutputRecord? {
     guard let key, let record = store?.stands(output.path, key: key) else { return nil }
     observer(.unchanged(path: output.path, byteCount: record.byteCount))
@@ -152,14 +152,22 @@ public struct SceneRenderer {
     }
     try keys?.requireEnd()
     for output in plan.outputs {
-      guard case .trace(let options) = output.output.kind else { continue }
-      records[output.path] = try TraceFile(plan.scene, options, output.frames)
-        .write(to: output.place, text: materials.text, observer: observer)
+      switch output.output.kind {
+      case .trace(let options):
+        records[output.path] = try TraceFile(plan.scene, options, output.frames)
+          .write(to: output.place, text: materials.text, observer: observer)
+      case .text(let options):
+        records[output.path] = try TextFile(options, output.texts).write(to: output.place, observer: observer)
+      default: break
+      }
     }
     let isCurrent = try plan.scene.scene.images.allSatisfy {
       try materials.images.hash(ofImage: $0.name) == cache.hash(ofFile: $0.path)
     }
-    return isCurrent ? records : [:]
+    let showsCurrent = try plan.scene.scene.videos.allSatisfy {
+      try materials.images.hash(ofVideo: $0.name) == cache.hash(ofFile: $0.path)
+    }
+    return isCurrent && showsCurrent ? records : [:]
   }
 
   /// The canvases of the outputs, each once, in order.
@@ -221,8 +229,8 @@ public struct SceneRenderer {
       let contents = SheetContents(of: plan.scene, frames: output.frames.frames, interval: interval)
       return try SheetOutput.track(
         output, picture, contents, columns: columns, renderer: renderer, origin: origin, observer: observer)
-    case .trace:
-      preconditionFailure("a trace has no pictures")
+    case .trace, .text:
+      preconditionFailure("it has no pictures")
     }
   }
 }
@@ -232,7 +240,7 @@ extension PlannedOutput {
   fileprivate var hasFrames: Bool {
     switch output.kind {
     case .movie, .animation, .frames, .still: true
-    case .sheet, .trace: false
+    case .sheet, .trace, .text: false
     }
   }
 }

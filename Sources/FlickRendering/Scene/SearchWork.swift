@@ -20,7 +20,7 @@ final class SearchWork: Sendable {
 
   /// For those who make the samples, or a file.
   ///
-  /// - Parameter number: Of the file, from 1; nil for samples.
+  /// - Parameter number: The number of the file, from 1; nil for samples.
   func listener(ofTrial number: Int?) -> RenderObserver {
     let place = number.map { "\(path)#\($0)" } ?? "\(path)#samples"
     switch number {

@@ -1,9 +1,9 @@
 import FlickPlanning
 
-/// What a scene has to have rendered, found by looking at what every frame shows; nothing is drawn.
+/// The segments that a scene needs. The survey finds them by the display list of every frame, and draws nothing.
 struct SceneSurvey: Sendable {
   let scene: SegmentPlan.Scene
-  /// What it was made of, where that can be told.
+  /// The scene's inputs, where they are known.
   let making: SceneFingerprint?
   /// Each with its segments, which do not know yet where the group stands in the plan.
   private(set) var groups: [(group: SegmentPlan.Group, segments: [SegmentPlan.Unit])] = []
@@ -11,7 +11,7 @@ struct SceneSurvey: Sendable {
   /// - Parameters:
   ///   - plan: The files to make of the scene.
   ///   - index: Which of the scenes it is.
-  ///   - request: What is asked of the scene; nil where it is in no file.
+  ///   - request: The request for the scene; nil where it is in no file.
   ///   - program: The build of the program.
   /// - Throws: `VideoError`, `TextError`, `CancellationError`.
   init(
@@ -47,7 +47,7 @@ extension SegmentPlan.Unit {
 }
 
 extension SegmentPlan.Scene {
-  /// - Parameter origins: Of the plan.
+  /// - Parameter origins: The origins of the plan's outputs.
   init(_ plan: RenderPlan, _ origins: OriginCache) throws {
     let outputs = try plan.outputs.map { output in
       SegmentPlan.Output(

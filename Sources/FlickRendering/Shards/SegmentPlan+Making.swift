@@ -6,7 +6,7 @@ extension SegmentPlan {
   ///
   /// - Parameters:
   ///   - plans: The files to make, scene by scene.
-  ///   - arguments: What `render` would be called with; kept for those who carry the plan out.
+  ///   - arguments: The arguments of `render` for the same files; kept for those who carry the plan out.
   ///   - jobs: How many scenes are looked at at a time, at least 1.
   ///   - cache: Decoded pictures and fonts.
   /// - Throws: what is wrong with the first scene that cannot be rendered; `FlickbookError` when outputs would overwrite

@@ -27,7 +27,7 @@ extension SegmentPlan.Scene {
 }
 
 extension SegmentPlan {
-  /// What a scene was made of; nil where that could not be told.
+  /// The inputs of a scene; nil where they are not known.
   func making(ofScene scene: Int) -> SceneFingerprint? {
     guard let list = scenes[scene].files.map({ fileLists[$0] }), let hash = scenes[scene].making else {
       return nil

@@ -41,7 +41,7 @@ private struct GroupRun {
   var cost: Int
 }
 
-/// What a shard has to do so far.
+/// The work of a shard so far.
 private struct ShardLoad: Comparable {
   var cost: Int
   var shard: Int

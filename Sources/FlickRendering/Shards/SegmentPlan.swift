@@ -10,7 +10,7 @@ import FlickVideo
 ///
 /// Equal scenes and programs give equal plans.
 public struct SegmentPlan: Codable, Hashable, Sendable {
-  /// What is kept under one key.
+  /// A result that is kept under one key.
   public struct Unit: Codable, Hashable, Sendable {
     /// The key of the result, as in a `RenderCache`.
     public var key: String
@@ -59,7 +59,7 @@ public struct SegmentPlan: Codable, Hashable, Sendable {
     package init(name: String, outputs: [Output]) { (self.name, self.outputs) = (name, outputs) }
   }
 
-  /// What a scene is to make.
+  /// A file that a scene makes.
   public struct Output: Codable, Hashable, Sendable {
     public var path: String
     /// The digest of what it follows from.
@@ -83,7 +83,7 @@ public struct SegmentPlan: Codable, Hashable, Sendable {
   /// The program's release, for people.
   public var release: String
   public var libraries: [String]
-  /// What `render` would be called with.
+  /// The arguments of `render` for the same files.
   public var arguments: [String]
   public var scenes: [Scene]
   var fileLists: [FileList] = []
@@ -154,7 +154,7 @@ public struct SegmentPlan: Codable, Hashable, Sendable {
     (groups, segments) = ([], [])
   }
 
-  /// What differs may be a library that has no release to tell, so that the build is told as well.
+  /// The release and the libraries as words. A library that differs may state no release, so the build is among them.
   private static func words(_ release: String, _ libraries: [String], program: String?) -> String {
     ([release] + libraries + ["build \(program.map { String($0.prefix(12)) } ?? "unknown")"]).joined(
       separator: ", ")

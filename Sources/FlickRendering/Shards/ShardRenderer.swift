@@ -1,7 +1,7 @@
 import FlickBasics
 import FlickPlanning
 
-/// What a shard has done.
+/// The work that a shard has done.
 public struct ShardReport: Hashable, Sendable {
   /// How many segments it has to see to, and how many of them it has rendered; the others were there.
   public var segments, rendered: Int
@@ -22,7 +22,7 @@ public struct ShardRenderer: Sendable {
   /// - Parameters:
   ///   - plan: The plan to carry out.
   ///   - path: Where the plan is, for messages.
-  ///   - scenes: What the plan's arguments stand for; those that are not needed are not read.
+  ///   - scenes: The scenes of the plan's arguments; those that are not needed are not read.
   ///   - folder: Where the segments go, or are; made if it is missing.
   ///   - jobs: How many segments are encoded at a time, at least 1.
   ///   - cache: Decoded pictures and fonts.

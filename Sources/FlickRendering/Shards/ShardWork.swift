@@ -1,7 +1,7 @@
 import FlickGeometry
 
-/// What some groups of a plan still need, in the order in which a shard renders it: scene by scene, so that each is read
-/// once.
+/// The missing segments of some groups of a plan, in the order in which a shard renders them: scene by scene, so that
+/// each scene is read once.
 package struct ShardWork: Hashable, Sendable {
   package struct Scene: Hashable, Sendable {
     /// The scene's place in the plan.

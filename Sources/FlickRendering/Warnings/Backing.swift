@@ -4,7 +4,7 @@ import FlickLayers
 import FlickPlanning
 import FlickScene
 
-/// What is seen where a picture is clear, as far as anybody knows.
+/// The colour behind clear parts of a picture, as far as it is known.
 enum Backing: Hashable {
   case color(Color)
   /// Whatever page the picture is put on.
@@ -16,7 +16,7 @@ extension ResolvedScene {
   ///
   /// - Throws: `SceneDiagnostics`, though none is expected of a scene that was played already.
   func showings(of outputs: [Output]) throws(SceneDiagnostics) -> [(stage: Stage, backing: Backing)] {
-    let grounds = Set(outputs.filter { $0.format != .trace }.map { ground(of: $0) })
+    let grounds = Set(outputs.filter { !$0.format.isWritten }.map { ground(of: $0) })
     // Scenes without outputs are looked at all the same.
     guard grounds.contains(.matte) else { return [(stage, backing(on: .clear))] }
     let matted = (stage: try stage(scale: stage.scale, on: .matte), backing: backing(on: .matte))
@@ -32,9 +32,9 @@ extension ResolvedScene {
 }
 
 extension Scene {
-  /// What is seen where a side of this comparison is clear.
+  /// The colour behind clear parts of a side of this comparison.
   ///
-  /// - Parameter backing: What is behind the comparison's own picture.
+  /// - Parameter backing: The colour behind the comparison's own picture.
   func backing(ofSidesOn backing: Backing) -> Backing {
     guard let background = comparison?.background, background.isOpaque else { return backing }
     return background.background.map { Backing.color($0.middle) } ?? .unknown

@@ -1,3 +1,4 @@
+import FlickBasics
 import FlickCamera
 import FlickDiagnostics
 import FlickGeometry
@@ -15,10 +16,14 @@ struct CameraWarnings {
 
   private let stage: Stage
   private let shots: [ResolvedShot]
+  /// Where the scene says that it has a camera.
+  private let range: SourceRange?
 
-  /// - Parameter stage: Of a scene, or of a comparison; shots of its sides are left to these.
-  init(_ stage: Stage) {
-    self.stage = stage
+  /// - Parameters:
+  ///   - scene: A scene, or a comparison.
+  ///   - stage: The stage of the scene. Shots of a comparison's sides are left to the sides.
+  init(_ scene: Scene, _ stage: Stage) {
+    (self.stage, range) = (stage, scene.camera?.range)
     let sides = stage.sides.reduce(0) { $0 + $1.stage.shots.count }
     shots = Array(stage.shots.dropFirst(sides))
   }
@@ -27,7 +32,7 @@ struct CameraWarnings {
     shots.indices.flatMap {
       [late(shots[$0]), cut(shots[$0]), fast(shots[$0]), restless($0)].compactMap(\.self)
     }
-      + [tooMany, unfinished].compactMap(\.self)
+      + [idle, tooMany, unfinished].compactMap(\.self)
   }
 
   private func fast(_ shot: ResolvedShot) -> Diagnostic? {
@@ -69,6 +74,14 @@ struct CameraWarnings {
         at: moves[index].range, suggestion: "let shots be longer, or let some be cuts: 'ease: cut'")
     }
     return nil
+  }
+
+  private var idle: Diagnostic? {
+    guard shots.isEmpty, stage.hasCamera else { return nil }
+    return Diagnostic(
+      .idleCamera, "the camera finds nothing to come near to, and shows all of the picture", at: range,
+      note: stage.cameraReasons.first.map { "'\($0.steps.first ?? "")': \($0.text)" },
+      suggestion: "'flickbook plan --explain' says why")
   }
 
   private func late(_ shot: ResolvedShot) -> Diagnostic? {

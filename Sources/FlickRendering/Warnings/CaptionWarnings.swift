@@ -18,7 +18,7 @@ struct CaptionWarnings {
   private let cache: AssetCache
 
   /// - Parameters:
-  ///   - backing: What is seen where the stage's picture is clear.
+  ///   - backing: The colour behind clear parts of the stage's picture.
   ///   - resolved: The scene that this one is, or is a side of; it has the pictures and the fonts.
   init(_ scene: Scene, _ stage: Stage, on backing: Backing, _ resolved: ResolvedScene, _ cache: AssetCache) {
     (self.scene, self.stage, self.backing) = (scene, stage, backing)
@@ -75,7 +75,7 @@ struct CaptionWarnings {
     )
   }
 
-  /// What is behind the captions; nil for a canvas that is too large.
+  /// The picture behind the captions; nil for a canvas that is too large.
   private func picture(at time: Double) throws -> PixelBuffer? {
     guard let size = PixelSize(filledBy: stage.canvas, scale: stage.scale) else { return nil }
     let materials = try SceneMaterials(resolved, cache)

@@ -6,8 +6,8 @@ import FlickLayers
 import FlickPlanning
 import FlickScene
 
-/// Warnings about clear backgrounds: files that cannot be clear, and shadows that end at an edge that nobody else would
-/// see.
+/// Warnings about clear backgrounds: files whose format has no alpha, and shadows that the picture's edge cuts. The cut
+/// is seen only on a page.
 struct ClearWarnings {
   private let resolved: ResolvedScene
   private let outputs: [Output]
@@ -19,14 +19,14 @@ struct ClearWarnings {
 
   private var scene: Scene { resolved.scene }
 
-  /// - Throws: what is wrong with the scene's pictures.
+  /// - Throws: The errors of drawing the first frame, such as of a picture that cannot be read.
   func all() throws -> [Diagnostic] {
     try [clearWithoutAlpha()].compactMap(\.self) + cutShadows
   }
 
   private func clearWithoutAlpha() throws -> Diagnostic? {
     guard scene.ownMatte == nil else { return nil }
-    let filled = outputs.filter { $0.format != .trace && resolved.ground(of: $0) == .matte }
+    let filled = outputs.filter { !$0.format.isWritten && resolved.ground(of: $0) == .matte }
     guard let first = filled.first, try isClear() else { return nil }
     let names = filled.map { "'\(PathString.name(of: $0.path))'" }
     let told = names.count > 3 ? Array(names.prefix(2)) + ["\(names.count - 2) more"] : names
@@ -41,18 +41,19 @@ struct ClearWarnings {
   private var remedy: String {
     if scene.comparison != nil { return "choose the colour: 'compare: {matte: white, ...}'" }
     if scene.chrome != nil { return "choose the colour: 'chrome: {matte: white, ...}'" }
-    // A chrome that adds nothing else: the picture stays as it is.
+    // This chrome adds nothing but the matte, so the picture stays as it is.
     let bare = "chrome: {device: none, padding: 0, shadow: false, background: clear, matte: white}"
     return "give the scene an opaque 'background', or keep it clear and choose the colour: '\(bare)'"
   }
 
-  /// Whether the first picture is clear in places: nobody has looked into a picture that is the background.
+  /// Whether the first frame is clear in places. It is drawn to find out: a background that counts as opaque may be a
+  /// picture with clear pixels.
   private func isClear() throws -> Bool {
     guard scene.hasOpaqueBackdrop else { return true }
     return try !FrameRenderer(resolved, cache: cache).frame(0).isOpaque
   }
 
-  /// - Returns: One for each side of a comparison at most.
+  /// - Returns: At most one warning for each side of a comparison.
   private var cutShadows: [Diagnostic] {
     guard outputs.contains(where: { resolved.ground(of: $0) == .clear }) else { return [] }
     guard let comparison = scene.comparison else {

@@ -18,11 +18,11 @@ struct ImageWarnings {
 
   /// Each picture once for each kind.
   var all: [Diagnostic] {
-    guard !scene.images.isEmpty else { return [] }
+    guard !(scene.images + scene.videos).isEmpty else { return [] }
     var uses: Set<Use> = []
     let times = [0] + stage.steps.flatMap { $0.events.map(\.time) }.filter { $0 <= stage.duration }
     for time in Set(times) { stage.layers(at: time).addImages(to: &uses) }
-    return scene.images.flatMap { asset in
+    return (scene.images + scene.videos).flatMap { asset in
       let own = uses.filter { $0.image.name == asset.name }.sorted { $0.area > $1.area }
       return [stretched(asset, own), enlarged(asset, own)].compactMap(\.self)
     }
@@ -94,7 +94,8 @@ extension ImageWarnings.Use {
 
 extension Layer {
   fileprivate func addImages(to uses: inout Set<ImageWarnings.Use>) {
-    if case .image(let image)? = contents, !isHidden, !bounds.isEmpty {
+    if case .image(var image)? = contents, !isHidden, !bounds.isEmpty {
+      image.name = VideoPlayback.frame(ofPicture: image.name)?.file ?? image.name
       uses.insert(ImageWarnings.Use(image: image, bounds: bounds.size))
     }
     for layer in sublayers { layer.addImages(to: &uses) }

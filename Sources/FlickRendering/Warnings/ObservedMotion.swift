@@ -1,7 +1,7 @@
 import FlickEffects
 import FlickScene
 
-/// What an effect's items do in a scene, animations of layers apart, looked at often enough to see any motion.
+/// The motion of an effect's items in a scene, without animations of layers. It looks often enough to see any motion.
 struct ObservedMotion {
   /// So many looks a second, and so many in all.
   private static let (rate, most) = (30.0, 2_000)

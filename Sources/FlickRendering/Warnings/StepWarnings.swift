@@ -39,7 +39,7 @@ struct StepWarnings {
       suggestion: "'flickbook inspect --at \(played.name).start' tells what is there")
   }
 
-  /// What to do about a step that is refused: to wait where something still moves, else to do something else.
+  /// The advice on a step that is refused: to wait where something still moves, else to do something else.
   private func remedy(of step: ResolvedStep) -> String {
     let before = stage.steps.prefix { $0.name != step.name }.last { !$0.events.isEmpty }
     guard let before, (before.time(of: "settled") ?? .infinity) > step.time else {
@@ -49,7 +49,8 @@ struct StepWarnings {
   }
 
   private var stillness: [Diagnostic] {
-    guard stage.animations.isEmpty, scene.script.contains(where: \.action.isHeardByEffects),
+    guard stage.animations.isEmpty, stage.videos.isEmpty,
+      scene.script.contains(where: \.action.isHeardByEffects),
       !motion.changes(from: 0, to: stage.duration)
     else { return [] }
     return [

@@ -10,7 +10,7 @@ import FlickScene
 /// ```
 public struct WarningCheck: Sendable {
   private let scene: ResolvedScene
-  /// What is made of the scene, as far as it is said.
+  /// The outputs of the scene, planned or as its text says.
   private let outputs: [Output]
   /// The files of these, as far as they are planned.
   private let files: [PlannedOutput]
@@ -39,8 +39,9 @@ public struct WarningCheck: Sendable {
     found += try captionWarnings() + ClearWarnings(scene, outputs: outputs, cache).all()
     found += LevelWarnings(files).all + scene.previewWarnings(of: files)
     found += try SoundWarnings(scene, cache).all()
-    if scene.scene.comparison != nil { found += CameraWarnings(scene.stage).all }
-    if !scene.scene.components.isEmpty { found += CalloutWarnings(stage: scene.stage).all }
+    if !scene.scene.components.isEmpty {
+      found += CameraWarnings(scene.scene, scene.stage).all + CalloutWarnings(stage: scene.stage).all
+    }
     found.removeAll(where: scene.scene.allows)
     guard !found.isEmpty else { return nil }
     let isStrict = scene.scene.isStrict || scene.resolver.isStrict
@@ -62,10 +63,16 @@ public struct WarningCheck: Sendable {
 
   private func warnings(of scene: Scene, on stage: Stage) throws -> [Diagnostic] {
     try Task.checkCancellation()
-    return try FormulaWarnings(scene, stage).all() + StepWarnings(scene, stage).all
-      + ImageWarnings(scene, stage).all + PictureColorWarnings(scene, cache).all()
-      + CameraWarnings(stage).all + CalloutWarnings(stage: stage).all + TextWarnings(scene, stage, cache).all
-      + TextFitWarnings(scene, stage, cache).all
+    var found = try FormulaWarnings(scene, stage).all()
+    found += StepWarnings(scene, stage).all
+    found += ImageWarnings(scene, stage).all
+    found += try PictureColorWarnings(scene, cache).all()
+    found += try VideoWarnings(scene, cache).all()
+    found += CameraWarnings(scene, stage).all
+    found += CalloutWarnings(stage: stage).all
+    found += try TextWarnings(scene, stage, cache).all
+    found += try TextFitWarnings(scene, stage, cache).all
+    return found
   }
 
   /// One for each caption, whatever it is on.

@@ -19,6 +19,8 @@ struct AnimatedLayer: Sendable {
   let format: NumberFormat?
   /// What the layer shows, if that is a text.
   private let text: TextContents?
+  /// The video that it shows, if it does.
+  let video: VideoPlayback?
   private var numbers: [(property: LookProperty, courses: [Course<Double>])] = []
   private var colors: [(property: LookProperty, courses: [Course<Color>])] = []
   private let reader: LookReader
@@ -28,14 +30,16 @@ struct AnimatedLayer: Sendable {
   ///   - animations: In their order; of two that have begun, the later one counts.
   ///   - format: Of a number in the layer's text.
   ///   - text: What the layer shows, if that is a text.
+  ///   - video: What the layer shows, if that is a video.
   ///   - size: Of the layer, in points.
   ///   - view: The size of the view, in points.
   /// - Throws: what is wrong with a formula; scenes that were read have none with mistakes.
   init(
-    _ name: String, _ animations: [LayerAnimation], format: NumberFormat?, text: TextContents?, size: Size,
-    view: Size
+    _ name: String, _ animations: [LayerAnimation], format: NumberFormat?, text: TextContents?,
+    video: VideoPlayback? = nil, size: Size, view: Size
   ) throws(Diagnostic) {
     (self.name, self.animations, self.format, self.text) = (name, animations, format, text)
+    self.video = video
     var values: [[String: Double]] = []
     for animation in animations { values.append(try animation.values(size, view)) }
     for property in LookProperty.ofAnimations where property.unit != .color {
@@ -126,6 +130,30 @@ extension AnimatedLayer {
       [color.red, color.green, color.blue, color.alpha]
     }
     reader.apply(numbers(at: time, starts).map(\.value) + channels, to: &layer, parts)
+  }
+}
+
+// MARK: - Videos
+
+extension AnimatedLayer {
+  /// The frame of its video at a time; nil where nothing is seen.
+  ///
+  /// - Parameter starts: When the video begins, in seconds, ascending.
+  func videoFrame(at time: Double, _ starts: [Double]) -> Int? {
+    let now = time + LayerAnimation.tolerance
+    let start = starts.last { $0 <= now } ?? starts.first ?? .infinity
+    return video?.frame(after: time - start)
+  }
+
+  /// Lets the layer show the frame, in place of the one that it was laid out with.
+  func showVideo(on layer: inout Layer, at time: Double, _ starts: [Double]) {
+    guard let video, case .image(var image)? = layer.contents else { return }
+    guard let frame = videoFrame(at: time, starts) else {
+      layer.contents = nil
+      return
+    }
+    image.name = VideoPlayback.pictureName(ofFrame: frame, in: video.file)
+    layer.contents = .image(image)
   }
 }
 

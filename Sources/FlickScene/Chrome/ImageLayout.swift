@@ -74,7 +74,7 @@ extension Scene {
   /// The picture as a camera sees it.
   var pictureSpace: PictureSpace {
     guard let comparison else {
-      return PictureSpace(size: canvas, screen: layout.screen, isOpen: chrome != nil)
+      return PictureSpace(size: canvas, screen: layout.screen, isOpen: chrome != nil && film == nil)
     }
     let layout = ComparisonLayout(comparison, margins)
     let first = layout.pictures.first ?? .zero

@@ -30,7 +30,7 @@ struct AnimationCollector {
 
   /// The mark for a layer of a size; nil when nothing acts on it.
   mutating func add(_ template: LayerTemplate, size: Size) -> AnimationMark? {
-    guard !template.animations.isEmpty else { return nil }
+    guard !template.animations.isEmpty || template.video != nil else { return nil }
     if let number = known {
       known = number + 1
       return AnimationMark(number)
@@ -40,7 +40,7 @@ struct AnimationCollector {
       layers.append(
         try AnimatedLayer(
           template.name, template.animations, format: template.number, text: template.contents?.text,
-          size: size, view: view))
+          video: template.video, size: size, view: view))
       return AnimationMark(layers.count - 1)
     } catch {
       if mistake == nil { mistake = error }

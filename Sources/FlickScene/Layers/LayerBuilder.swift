@@ -80,6 +80,7 @@ extension Layer {
     borderWidth = template.border?.width ?? 0
     borderColor = template.border?.color ?? .black
     shadow = template.shadow
+    (backdrop, filter, blend) = (template.backdrop, template.filter, template.blend)
     mask = template.mask.map { mask in
       switch mask {
       case .gradient(let gradient): .gradient(gradient)
@@ -142,6 +143,7 @@ extension Layer {
     inner.shadow = nil
     inner.opacity = 1
     inner.mask = nil
+    (inner.backdrop, inner.filter, inner.blend) = (nil, nil, .normal)
     inner.masksToBounds = true
     inner.animation?.parts.remove(.place)
     inner.share = [.corner, .box, .contents]
@@ -160,6 +162,8 @@ extension Layer {
     var outer = Layer(name, frame: bounds)
     (outer.anchorPoint, outer.position, outer.transform) = (anchorPoint, position, transform)
     (outer.zPosition, outer.opacity, outer.mask) = (zPosition, opacity, mask)
+    (outer.backdrop, outer.filter, outer.blend) = (backdrop, filter, blend)
+    (outer.cornerRadius, outer.cornerCurve) = (cornerRadius, cornerCurve)
     outer.shadow = shadow
     outer.shadow?.path = shadow.path ?? outline
     outer.animation = animation?.only([.place, .corner])

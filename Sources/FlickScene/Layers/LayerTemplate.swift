@@ -1,3 +1,4 @@
+public import FlickBasics
 public import FlickGeometry
 public import FlickLayers
 
@@ -14,12 +15,20 @@ public struct LayerTemplate: Hashable, Sendable {
   /// Whether contents and sublayers end at the rounded bounds; nil: when there are rounded corners.
   public var clips: Bool?
   public var mask: MaskTemplate?
+  /// How what lies below is seen through it.
+  public var backdrop: PictureFilter?
+  /// How it is changed as a picture.
+  public var filter: PictureFilter?
+  /// How it is mixed with what lies below.
+  public var blend: BlendMode = .normal
   public var transform: TransformTemplate?
   /// The distance of the eye from the sublayers' plane, for those that are turned in space.
   public var perspective: Double?
   public var zPosition: Double = 0
   /// How it changes over time. Of two that have begun and change the same, the one that began later counts.
   public var animations: [LayerAnimation] = []
+  /// The video that its picture is a frame of.
+  @Indirect public var video: VideoPlayback? = nil
   /// How the number in its text is written; nil: there is none that animations count.
   public var number: NumberFormat?
   public var layers: [LayerTemplate] = []

@@ -33,6 +33,8 @@ public struct Film: Hashable, Sendable {
     /// How fast its scene runs.
     public var speed: Speed
     public var entrance: Entrance
+    /// The title of the part of the film that begins with it, for players and lists.
+    public var chapter: String?
     public var range: SourceRange?
     /// Where its part of the scene stands.
     public var momentsRange: SourceRange?

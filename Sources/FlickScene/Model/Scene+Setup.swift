@@ -89,6 +89,7 @@ extension LayerTemplate {
 
   /// In how many layers animations act.
   fileprivate var animatedCount: Int {
-    (animations.isEmpty ? 0 : 1) + layers.reduce(mask?.layer?.animatedCount ?? 0) { $0 + $1.animatedCount }
+    (animations.isEmpty && video == nil ? 0 : 1)
+      + layers.reduce(mask?.layer?.animatedCount ?? 0) { $0 + $1.animatedCount }
   }
 }

@@ -33,6 +33,8 @@ public struct Scene: Hashable, Sendable {
   public var textPlaces: [String: SourceRange] = [:]
   /// Every picture the pages show, each once, in the order of first use.
   public var images: [Asset] = []
+  /// Every video that layers show, each once, in the order of first use.
+  public var videos: [Asset] = []
   /// Every file with sound, each once, in the order of first use.
   public var sounds: [Asset] = []
   /// The files of the parts that the scene is made of, each once, in the order of first use.
@@ -58,6 +60,8 @@ public struct Scene: Hashable, Sendable {
   @Indirect public var titleCard: TitleCard? = nil
   /// The end card, which is shown when the scene is over and makes the scene longer.
   @Indirect public var endCard: TitleCard? = nil
+  /// How far the scene has come, at an edge of its picture; nil shows nothing of that.
+  @Indirect public var progress: ProgressBar? = nil
   /// The look of the pages that a picture which is clear in places is shown on, where that is known.
   public var page: Appearance?
   /// Whether the camera's moves are fades, for people whom moves make sick.
@@ -101,7 +105,7 @@ public struct Scene: Hashable, Sendable {
   }
 
   /// Every file besides its own that the scene depends on, each once: a change of one may change the picture.
-  public var files: [Asset] { parts + images + sounds + fonts }
+  public var files: [Asset] { parts + images + videos + sounds + fonts }
 
   /// The mistakes as an error that shows the scene's text.
   public func failure(_ diagnostics: [Diagnostic]) -> SceneDiagnostics {

@@ -7,6 +7,8 @@ public struct SceneStep: Hashable, Sendable {
   public var name: String?
   public var start: StepStart
   public var action: StepAction
+  /// The title of the part of the scene that begins with it, for players and lists.
+  public var chapter: String?
   /// The whole step.
   public var range: SourceRange?
   /// The value of `at` or `after`.

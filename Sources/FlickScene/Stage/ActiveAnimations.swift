@@ -13,6 +13,8 @@ struct ActiveAnimations: Sendable {
   /// The starts of each layer's animations, in seconds since the scene began. Each animation has as many starts as its
   /// times say.
   private let starts: [[[Double]]]
+  /// The times at which each layer's video begins, in the same way.
+  private let videoStarts: [[Double]]
   /// What values of animated layers are called, by the layers' numbers: of pages, by their ids.
   private let pageNames: [String: [(number: Int, name: String)]]
   private let otherNames: [(number: Int, name: String)]
@@ -33,19 +35,32 @@ struct ActiveAnimations: Sendable {
     let owners = Dictionary(pages.flatMap { page, numbers in numbers.map { ($0, page) } }) { first, _ in first
     }
     var starts: [[[Double]]] = []
+    var videoStarts: [[Double]] = []
     let moments = layers.waitForItems ? (effect as? DeclarativeEffect)?.itemMoments : nil
     for (number, layer) in layers.enumerated() {
       var own: [[Double]] = []
       for animation in layer.animations {
-        own.append(try animation.startTimes(steps, effect, moments, page: owners[number]))
+        own.append(
+          try animation.start.times(steps, effect, moments, page: owners[number], at: animation.range))
       }
       starts.append(own)
+      videoStarts.append(
+        try layer.video.map { (video) throws(Diagnostic) in
+          try video.start.times(steps, effect, moments, page: owners[number], at: video.range)
+        } ?? [])
     }
-    self.starts = starts
+    (self.starts, self.videoStarts) = (starts, videoStarts)
   }
 
-  /// When the last of those is over that have an end; 0 without any.
-  var end: Double { spans.compactMap(\.end).max() ?? 0 }
+  /// When the last of those is over that have an end, videos too; 0 without any.
+  var end: Double { (spans.compactMap(\.end) + videos.compactMap(\.end)).max() ?? 0 }
+
+  /// When each video runs, once for each time that it begins.
+  var videos: [VideoSpan] {
+    zip(layers, videoStarts).flatMap { layer, starts in
+      starts.compactMap { start in layer.video.map { VideoSpan(layer: layer.name, $0, start: start) } }
+    }
+  }
 
   /// When each animation runs; one without an end has none.
   var spans: [AnimationSpan] {
@@ -91,6 +106,9 @@ struct ActiveAnimations: Sendable {
     if let mask { copy.mask = .layer(mask) }
     if let mark = layer.animation, layers.indices.contains(mark.number) {
       layers[mark.number].act(on: &copy, mark.parts, at: time, starts[mark.number])
+      if mark.parts.contains(.contents) {
+        layers[mark.number].showVideo(on: &copy, at: time, videoStarts[mark.number])
+      }
     }
     return copy
   }
@@ -109,13 +127,32 @@ public struct AnimationSpan: Hashable, Sendable {
   public let range: SourceRange?
 }
 
+/// When a video runs.
+public struct VideoSpan: Hashable, Sendable {
+  /// The name of its layer.
+  public let layer: String
+  @Indirect public var playback: VideoPlayback
+  /// Seconds since the scene began.
+  public let start: Double
+
+  init(layer: String, _ playback: VideoPlayback, start: Double) {
+    (self.layer, self.playback, self.start) = (layer, playback, start)
+  }
+
+  /// Nil when it begins anew for ever.
+  public var end: Double? { playback.loops ? nil : start + playback.duration }
+}
+
 extension LayerAnimation {
   fileprivate var step: String? { if case .after(let name, _, _) = start { name } else { nil } }
+}
 
-  fileprivate func startTimes(
-    _ steps: [ResolvedStep], _ effect: any Effect, _ moments: ItemMoments?, page: String?
+extension LayerAnimation.Start {
+  fileprivate func times(
+    _ steps: [ResolvedStep], _ effect: any Effect, _ moments: ItemMoments?, page: String?,
+    at range: SourceRange?
   ) throws(Diagnostic) -> [Double] {
-    switch start {
+    switch self {
     case .at(let time): return [time]
     case .after(let name, let event, let wait):
       guard let step = steps.first(where: { $0.name == name }) else {
@@ -171,11 +208,21 @@ extension ActiveAnimations {
     let numbers = layer.numbers(at: time, starts[number]).map {
       NamedValue($0.property.rawValue, .number($0.value))
     }
-    return numbers
+    let frame = layer.videoFrame(at: time, videoStarts[number]).map {
+      [NamedValue("frame", .number(Double($0)))]
+    }
+    return numbers + (frame ?? [])
       + layer.colors(at: time, starts[number]).map { property, color in
         let parts = [color.red, color.green, color.blue, color.alpha]
         return NamedValue(property.rawValue, .array(parts.map { .number($0) }))
       }
+  }
+}
+
+extension LayerAnimation.Start {
+  /// Whether it may be a moment of an item.
+  fileprivate var isOfItem: Bool {
+    if case .when(let name, _) = self { ItemMoment(rawValue: name) != nil } else { false }
   }
 }
 
@@ -184,8 +231,8 @@ extension [AnimatedLayer] {
   fileprivate var waitForItems: Bool {
     contains { layer in
       layer.animations.contains {
-        if case .when(let name, _) = $0.start { ItemMoment(rawValue: name) != nil } else { false }
-      }
+        $0.start.isOfItem
+      } || layer.video?.start.isOfItem == true
     }
   }
 

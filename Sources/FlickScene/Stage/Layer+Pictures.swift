@@ -10,6 +10,7 @@ extension Layer {
   ///
   /// - Parameter free: The names of these layers.
   mutating func makePicture(at scale: Double, free: Set<String> = []) {
+    isIsolated = true
     guard holdsAnimations else {
       if !free.isEmpty, !staysInBounds(but: free) { self = cutAtBounds(but: free) }
       return becomePicture(at: scale)
@@ -46,7 +47,7 @@ extension [Layer] {
     var result: [Layer] = []
     var still: [Layer] = []
     for layer in self {
-      if layer.isFlat, !layer.holdsAnimations {
+      if layer.isFlat, !layer.holdsAnimations, !layer.looksBehind {
         still.append(layer)
         continue
       }

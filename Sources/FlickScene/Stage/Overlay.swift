@@ -15,6 +15,8 @@ struct Overlay: Sendable {
   var replacesPicture = false
   /// Whether it covers all of the picture.
   var isCard = false
+  /// What a caption says.
+  var text: String?
 
   /// 0...1; even in time while it fades.
   func opacity(at time: Double) -> Double {

@@ -56,9 +56,14 @@ struct PlayedScene: Sendable {
       space: scene.pictureSpace, device: scene.layout.body, effect: effect, pointers: pointers,
       content: { content.layer(at: $0) }, painted: SeenLeaves(canvas: scene.device.size))
     self.targets = targets
-    let camera = try PictureCamera(of: scene, in: targets.space, duration: duration, steps, scale: scale) {
-      targets.outlines(of: $0, at: $1)
-    }
+    let steps = steps
+    let camera = try PictureCamera(
+      of: scene, in: targets.space, duration: duration, steps, scale: scale,
+      events: {
+        var events = CameraEvents(in: targets, until: duration)
+        return events.events(of: steps)
+      },
+      outlines: { targets.outlines(of: $0, at: $1) })
     let statusBar = scene.statusBarLayout.map { layout in
       StatusBarTimeline(
         layout, screen: scene.device.size, duration: duration, measure, content: content.layer)
@@ -66,6 +71,8 @@ struct PlayedScene: Sendable {
     picture = ScreenComposition(
       scene, overlays: try scene.overlays(steps, camera, duration: duration, measure),
       statusBar: statusBar, camera: camera)
+    picture.progress = PlayedProgress(
+      scene, scene.chapters(steps), duration: duration - scene.endCardDuration)
     guard !scene.callouts.isEmpty else { return }
     picture.callouts = try PlayedCallouts(
       scene.callouts, in: scenery(in: scene.canvas, scale: scale),

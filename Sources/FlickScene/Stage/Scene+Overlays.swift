@@ -38,7 +38,7 @@ extension Scene {
       overlays.append(
         Overlay(
           layer: layer(of: caption, layout, measure, overDevice: isCovered), start: start, end: end,
-          fadeIn: caption.fade, fadeOut: caption.fade))
+          fadeIn: caption.fade, fadeOut: caption.fade, text: caption.text))
     }
     if let titleCard {
       guard titleCard.duration <= duration else {

@@ -24,7 +24,7 @@ extension Stage {
     var texts: Set<TextContents> = []
     var known: [String: [Layer]] = [:]
     layers(at: 0).addTexts(to: &texts, &known)
-    if !callouts.isEmpty {
+    if !callouts.isEmpty || showsTitles {
       for time in moments { layers(at: time).addTexts(to: &texts, &known) }
     }
     switch show {
@@ -36,7 +36,7 @@ extension Stage {
       } else {
         for time in moments { layers(at: time).addTexts(to: &texts, &known) }
       }
-    case .film(let reel, let covers):
+    case .film(let reel, _, let covers):
       for overlay in covers.overlays { overlay.layer.addTexts(to: &texts, &known) }
       for clip in reel.clips { texts.formUnion(clip.stage.shownTexts.value { clip.stage.makeShownTexts() }) }
     case .comparison(let sides, _, let covers):
@@ -46,11 +46,20 @@ extension Stage {
     return texts
   }
 
+  /// Whether titles of chapters are in the picture.
+  private var showsTitles: Bool {
+    switch show {
+    case .performance(let performance): performance.picture.progress != nil
+    case .comparison(_, _, let covers), .film(_, _, let covers): covers.progress != nil
+    }
+  }
+
   private var moments: [Double] {
     let events = steps.flatMap { step in step.events.map(\.time) }
     let samples = (0...Int(duration * 10)).map { Double($0) / 10 }
     let shown = callouts.map { ($0.start + $0.end) / 2 }
-    return (events + samples + shown).filter { $0 <= duration }
+    let titles = chapters.map { $0.time + 0.2 }
+    return (events + samples + shown + titles).filter { $0 <= duration }
   }
 }
 

@@ -48,7 +48,8 @@ package struct SceneOutline: Sendable {
     case .raster(let items, let scale): item.content = .raster(items.map(filled), scale: scale)
     case .magnified(let items, let scale, let times):
       item.content = .magnified(items.map(filled), scale: scale, times: times)
-    case .fill, .border, .shadow, .image, .shape: break
+    case .filtered(let items, let filter): item.content = .filtered(items.map(filled), filter)
+    case .fill, .border, .shadow, .image, .shape, .backdrop: break
     }
     return item
   }

@@ -19,6 +19,8 @@ struct ScreenComposition: Sendable {
   let camera: PictureCamera?
   /// The callouts, which lie over the picture and under the overlays.
   var callouts: PlayedCallouts?
+  /// Over these.
+  var progress: PlayedProgress?
 
   init(_ scene: Scene, overlays: [Overlay], statusBar: StatusBarTimeline?, camera: PictureCamera?) {
     self.statusBar = statusBar
@@ -59,7 +61,8 @@ struct ScreenComposition: Sendable {
     let callouts = throughCamera ? callouts : nil
     guard hasChrome else {
       let inner = screenLayer(content, marks, at: time)
-      let isPlain = throughCamera ? camera == nil && callouts?.isShown(at: time) != true : true
+      let isPlain =
+        progress != nil ? false : throughCamera ? camera == nil && callouts?.isShown(at: time) != true : true
       guard !isPlain || overlays.contains(where: { $0.opacity(at: time) > 0 }) else { return inner }
       return covered(seen([inner], at: time, throughCamera), callouts, at: time)
     }
@@ -79,7 +82,8 @@ struct ScreenComposition: Sendable {
   }
 
   private func covered(_ picture: [Layer], _ callouts: PlayedCallouts?, at time: Double) -> Layer {
-    let explained = callouts?.layers(over: picture, at: time) ?? picture
+    let explained =
+      (callouts?.layers(over: picture, at: time) ?? picture) + (progress?.layers(at: time) ?? [])
     return Layer(
       "", holding: overlays.layers(over: explained, size: layout.canvas, at: time), size: layout.canvas)
   }

@@ -7,7 +7,7 @@ extension Stage {
   private var played: PlayedCallouts? {
     switch show {
     case .performance(let performance): performance.picture.callouts
-    case .comparison(_, _, let covers), .film(_, let covers): covers.callouts
+    case .comparison(_, _, let covers), .film(_, _, let covers): covers.callouts
     }
   }
 
@@ -22,7 +22,10 @@ extension Stage {
       sides.outlines(of: target, in: space, at: time).map { outline in
         camera.map { outline.seen(through: $0.transform(at: time)) } ?? outline
       }
-    case .film(let reel, _): reel.seenOutlines(of: target, at: time)
+    case .film(let reel, let camera, _):
+      reel.seenOutlines(of: target, at: time).map { outline in
+        camera.map { outline.seen(through: $0.transform(at: time)) } ?? outline
+      }
     }
   }
 }
@@ -57,26 +60,33 @@ extension Scene {
     return PictureCovers(
       overlays: overlays,
       callouts: try PlayedCallouts(
-        callouts, in: scenery, events, besides: overlays.compactMap(\.obstacle), measure))
+        callouts, in: scenery, events, besides: overlays.compactMap(\.obstacle), measure),
+      progress: PlayedProgress(self, sides.sides[0].stage.chapters, duration: sides.duration))
   }
 
   /// What lies over a film.
-  func covers(over reel: FilmReel, scale: Double, _ measure: any ContentMeasure) throws(Diagnostic)
-    -> PictureCovers
-  {
-    let overlays = try overlays(reel.steps, duration: reel.duration + endCardDuration, measure)
+  func covers(
+    over reel: FilmReel, through camera: PictureCamera?, scale: Double, _ measure: any ContentMeasure
+  ) throws(Diagnostic) -> PictureCovers {
+    let overlays = try overlays(reel.steps, camera, duration: reel.duration + endCardDuration, measure)
+    let outlines = { @Sendable (target: PictureTarget, time: Double) -> [ConvexPolygon] in
+      reel.seenOutlines(of: target, at: time).map { outline in
+        camera.map { outline.seen(through: $0.transform(at: time)) } ?? outline
+      }
+    }
     let scenery = CalloutScenery(
       canvas: reel.canvas, duration: reel.duration, scale: scale,
-      outlines: { reel.seenOutlines(of: $0, at: $1) }, fingers: { reel.seenOutlines(of: .touches, at: $0) },
-      painted: SeenLeaves(canvas: reel.canvas), picture: { [reel.layers(at: $0)] },
+      outlines: outlines, fingers: { outlines(.touches, $0) }, painted: SeenLeaves(canvas: reel.canvas),
+      picture: { reel.picture(at: $0, through: camera) },
       values: { time in
         let clip = reel.clip(at: time)
         return TraceTree(clip.stage, at: clip.sceneTime(at: time))
       })
-    let events = EventTimes(steps: reel.steps, shots: [], duration: reel.duration)
+    let events = EventTimes(steps: reel.steps, shots: camera?.shots ?? [], duration: reel.duration)
     return PictureCovers(
       overlays: overlays,
       callouts: try PlayedCallouts(
-        callouts, in: scenery, events, besides: overlays.compactMap(\.obstacle), measure))
+        callouts, in: scenery, events, besides: overlays.compactMap(\.obstacle), measure),
+      progress: PlayedProgress(self, film.map(reel.chapters) ?? [], duration: reel.duration))
   }
 }

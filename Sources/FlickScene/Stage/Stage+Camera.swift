@@ -8,13 +8,16 @@ extension Stage {
   private var camera: PictureCamera? {
     switch show {
     case .performance(let performance): performance.picture.camera
-    case .comparison(_, let camera, _): camera
-    case .film: nil
+    case .comparison(_, let camera, _), .film(_, let camera, _): camera
     }
   }
 
   /// Whether it has a camera of its own.
   package var hasCamera: Bool { camera != nil }
+
+  /// Why its camera has the shots that it found itself, and why not others, in the order of time; empty where an author
+  /// wrote them.
+  package var cameraReasons: [CameraReason] { camera?.reasons ?? [] }
 
   /// What of the picture is shown at `time` (seconds).
   package func framing(at time: Double) -> Framing { camera?.framing(at: time) ?? space.whole }
@@ -30,8 +33,7 @@ extension Stage {
     switch show {
     case .performance(let performance): performance.targets.outlines(of: target, at: time)
     case .comparison(let sides, _, _): sides.outlines(of: target, in: space, at: time)
-    case .film(let reel, _):
-      reel.clip(at: time).stage.outlines(of: target, at: reel.clip(at: time).sceneTime(at: time))
+    case .film(let reel, _, _): reel.seenOutlines(of: target, at: time)
     }
   }
 
@@ -53,6 +55,15 @@ extension SideBySide {
     let space = scene.pictureSpace
     return try PictureCamera(of: scene, in: space, duration: duration, steps, scale: scale) {
       outlines(of: $0, in: space, at: $1)
+    }
+  }
+}
+
+extension FilmReel {
+  /// The film's own camera. It looks at the pictures of the clips, and sees as little beyond their edges as they do.
+  func camera(of scene: Scene, scale: Double) throws(Diagnostic) -> PictureCamera? {
+    try PictureCamera(of: scene, in: scene.pictureSpace, duration: duration, steps, scale: scale) {
+      seenOutlines(of: $0, at: $1)
     }
   }
 }

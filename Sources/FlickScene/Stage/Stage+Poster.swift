@@ -32,7 +32,7 @@ extension Stage {
     case .comparison(let sides, _, let covers):
       for side in sides.sides { signs.add(side.stage.posterSigns(at: side.time(at: time))) }
       signs.add(covers: covers.overlays, covers.callouts, at: time)
-    case .film(let reel, let covers):
+    case .film(let reel, _, let covers):
       let clip = reel.clip(at: time)
       signs.add(clip.stage.posterSigns(at: clip.sceneTime(at: time)))
       signs.isBusy = signs.isBusy || clip.entered(at: time) < 1

@@ -32,6 +32,10 @@ public struct Stage: Sendable {
   public let shots: [ResolvedShot]
   /// The callouts, in the file's order; those of a comparison's sides, or of a film's clips, are theirs.
   public let callouts: [ResolvedCallout]
+  /// Its titled parts, in the order of time; of a comparison those of its first side.
+  public let chapters: [ResolvedChapter]
+  /// The texts that are shown for a while, in the order of the file; those of a film's clips first.
+  public let captions: [ResolvedCaption]
   /// The sounds, in the order of time; those of a film's clips first.
   public let sounds: [ResolvedSound]
   /// The picture as a camera sees it.
@@ -47,7 +51,7 @@ public struct Stage: Sendable {
   indirect enum Content: Sendable {
     case performance(PlayedScene)
     case comparison(SideBySide, PictureCamera?, PictureCovers)
-    case film(FilmReel, PictureCovers)
+    case film(FilmReel, PictureCamera?, PictureCovers)
   }
 
   let show: Content
@@ -95,6 +99,7 @@ public struct Stage: Sendable {
         shots = sides.shots + (camera?.shots ?? [])
         let covers = try scene.covers(over: sides, through: camera, scale: scale, measure)
         callouts = covers.callouts?.resolved ?? []
+        (chapters, captions) = (sides.sides[0].stage.chapters, sides.captions)
         show = .comparison(sides, camera, covers)
         sounds = try scene.sounds(steps, shots, duration: duration)
       } catch {
@@ -109,12 +114,14 @@ public struct Stage: Sendable {
         scene.failure([$0])
       }
       (steps, screen) = (reel.steps, reel.clips[0].stage.screen)
-      shots = []
       do throws(Diagnostic) {
         duration = try scene.withEndCard(reel.duration)
-        let covers = try scene.covers(over: reel, scale: scale, measure)
+        let camera = try reel.camera(of: scene, scale: scale)
+        shots = camera?.shots ?? []
+        let covers = try scene.covers(over: reel, through: camera, scale: scale, measure)
         callouts = covers.callouts?.resolved ?? []
-        show = .film(reel, covers)
+        (chapters, captions) = (reel.chapters(of: film), reel.captions + covers.overlays.captions)
+        show = .film(reel, camera, covers)
         sounds =
           reel.sounds + reel.ticks(scene.sound?.touches)
           + (try scene.sounds(steps, shots, duration: duration))
@@ -129,6 +136,7 @@ public struct Stage: Sendable {
       (duration, steps) = (performance.duration, performance.steps)
       shots = performance.picture.camera?.shots ?? []
       callouts = performance.picture.callouts?.resolved ?? []
+      (chapters, captions) = (scene.chapters(steps), performance.picture.overlays.captions)
       sounds = try scene.sounds(steps, shots, duration: duration)
       show = .performance(performance)
     } catch {
@@ -145,7 +153,7 @@ public struct Stage: Sendable {
       case .performance(let performance): performance.layer(at: time)
       case .comparison(let sides, let camera, let covers):
         sides.layer(at: time, through: camera, under: covers)
-      case .film(let reel, let covers): reel.layer(at: time, under: covers)
+      case .film(let reel, let camera, let covers): reel.layer(at: time, through: camera, under: covers)
       }
     return behind.isEmpty ? picture : Layer("", holding: behind + [picture], size: canvas)
   }
@@ -159,7 +167,7 @@ public struct Stage: Sendable {
       switch show {
       case .performance(let performance): performance.layer(at: time, throughCamera: false)
       case .comparison(let sides, _, let covers): sides.layer(at: time, through: nil, under: covers.plain)
-      case .film(let reel, let covers): reel.layer(at: time, under: covers.plain)
+      case .film(let reel, _, let covers): reel.layer(at: time, through: nil, under: covers.plain)
       }
     return displayList(of: behind.isEmpty ? picture : Layer("", holding: behind + [picture], size: canvas))
   }
@@ -177,7 +185,8 @@ public struct Stage: Sendable {
     switch show {
     case .performance(let performance): performance.snapshot(at: time)
     case .comparison(let sides, _, _): sides.sides[0].snapshot(at: time)
-    case .film(let reel, _): reel.clip(at: time).stage.snapshot(at: reel.clip(at: time).sceneTime(at: time))
+    case .film(let reel, _, _):
+      reel.clip(at: time).stage.snapshot(at: reel.clip(at: time).sceneTime(at: time))
     }
   }
 
@@ -186,7 +195,7 @@ public struct Stage: Sendable {
     switch show {
     case .performance(let performance): performance.effect.snapshot(at: time)
     case .comparison(let sides, _, _): sides.sides[0].stage.effectSnapshot(at: time)
-    case .film(let reel, _):
+    case .film(let reel, _, _):
       reel.clip(at: time).stage.effectSnapshot(at: reel.clip(at: time).sceneTime(at: time))
     }
   }
@@ -194,6 +203,11 @@ public struct Stage: Sendable {
   /// When layers are animated; nothing for a comparison, whose sides are asked one by one.
   public var animations: [AnimationSpan] {
     if case .performance(let performance) = show { performance.animations.spans } else { [] }
+  }
+
+  /// When videos run; nothing for a comparison or a film, whose scenes are asked one by one.
+  public var videos: [VideoSpan] {
+    if case .performance(let performance) = show { performance.animations.videos } else { [] }
   }
 
   /// What the effect cannot compute at `time` (seconds); nothing for a comparison, whose sides are asked one by one.
@@ -214,5 +228,5 @@ public struct Stage: Sendable {
   }
 
   /// The clips of a film, in their order; empty for a scene that is none.
-  public var clips: [StageClip] { if case .film(let reel, _) = show { reel.clips } else { [] } }
+  public var clips: [StageClip] { if case .film(let reel, _, _) = show { reel.clips } else { [] } }
 }

@@ -26,8 +26,9 @@ extension Scene {
     title = parsed.scene.title
     fonts = film.clips.flatMap { $0.scene.fonts }.unique
     (captions, titleCard, statusBar, touches) = (parsed.scene.captions, parsed.scene.titleCard, nil, nil)
-    (callouts, endCard) = (parsed.scene.callouts, parsed.scene.endCard)
-    (duration, script, expectations, camera, comparison) = (nil, [], [], nil, nil)
+    (reducesMotion, progress) = (reducesMotion || parsed.scene.reducesMotion, parsed.scene.progress)
+    (callouts, endCard, camera) = (parsed.scene.callouts, parsed.scene.endCard, parsed.scene.camera)
+    (duration, script, expectations, comparison) = (nil, [], [], nil)
     sound = parsed.scene.sound
     (allowedWarnings, isStrict) = (parsed.scene.allowedWarnings, parsed.scene.isStrict)
     self.film = film
@@ -52,9 +53,10 @@ extension Scene {
     (chrome, statusBar, captions, touches) = (nil, nil, [], nil)
     (titleCard, camera, callouts) = (parsed.scene.titleCard, parsed.scene.camera, parsed.scene.callouts)
     endCard = parsed.scene.endCard
+    (reducesMotion, progress) = (reducesMotion || parsed.scene.reducesMotion, parsed.scene.progress)
     sound = parsed.scene.sound
     duration = nil
-    script = []
+    (script, expectations) = ([], [])
     allowedWarnings = parsed.scene.allowedWarnings
     isStrict = parsed.scene.isStrict
     self.comparison = comparison
@@ -65,7 +67,7 @@ extension Scene {
     name = Scene.name(ofFile: path)
     page = hasOpaqueBackdrop ? nil : decoding.scene.header.statedAppearance
     (images, parts) = (decoding.files.assets.images, decoding.files.parts.files)
-    sounds = decoding.files.assets.sounds
+    (sounds, videos) = (decoding.files.assets.sounds, decoding.files.assets.videos)
     (fontRequests, textPlaces) = (decoding.files.fontRequests, decoding.files.textPlaces)
     outputs = parsed.outputs ?? Scene.standardOutputs(of: name)
   }

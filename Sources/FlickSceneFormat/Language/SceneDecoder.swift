@@ -33,7 +33,7 @@ extension ParsedScene {
       "film",
       [
         "device", "fps", "duration", "background", "fonts", "content", "layers", "script", "touches",
-        "chrome", "statusBar", "camera", "expect",
+        "chrome", "statusBar", "expect",
       ],
       "the scenes of its clips have it; 'with' changes it"),
   ]
@@ -177,6 +177,9 @@ private enum SceneFields {
       decoding.scene.script.callouts = callouts.compactMap(\.name)
       parsed.scene.callouts = callouts
     }
+    Field(
+      "progress", \.scene.progress, ValueDecoder<ProgressBar?>.progressBar, default: false,
+      "A bar that fills while the scene goes on, with its chapters")
     Field(
       "titleCard", \.scene.titleCard, ValueDecoder<TitleCard?>.titleCard, default: false,
       "What covers the picture at the beginning")

@@ -69,6 +69,9 @@ extension ValueDecoder where Value == SceneStep {
         "The event of an earlier step that it follows: 'open.settled', 'last.release'")
       Field("wait", \.wait, ValueDecoder<Double>.time(), "How long after that event")
       Field("name", \.name, .identifier, "How later steps call this one")
+      Field(
+        "chapter", \.chapter, ValueDecoder<String>.chapterTitle,
+        "The title of the part that begins with it, in movies and in lists of chapters")
       TouchStep.Gesture.allCases.map { ParsedStep.field($0) }
       Field(
         "do", \.command, ValueDecoder<String>.command(in: registry).located,
@@ -87,6 +90,7 @@ private struct ParsedStep: Sendable {
   var after: Located<StepReferenceText>?
   var wait: Double?
   var name: String?
+  var chapter: String?
   var touch: Located<TouchStep>?
   var command: Located<String>?
   var arguments: SourceNode?
@@ -122,9 +126,11 @@ private struct ParsedStep: Sendable {
 
   func step(at node: SourceNode, _ decoding: inout Decoding) -> SceneStep? {
     guard let start, let action = action(at: node, &decoding) else { return nil }
-    return SceneStep(
+    var step = SceneStep(
       name: name, start: start, action: action, range: node.range, startRange: at?.range ?? after?.range,
       actionRange: touch?.range ?? command?.range ?? end?.range)
+    step.chapter = chapter
+    return step
   }
 
   private var start: StepStart? {
@@ -136,7 +142,7 @@ private struct ParsedStep: Sendable {
     if let touch { return .touch(touch.value) }
     if end != nil { return .end }
     if let command { return self.command(command, &decoding).map { .command($0) } }
-    if wait != nil || name != nil { return .wait }
+    if wait != nil || name != nil || chapter != nil { return .wait }
     decoding.report("a step needs an action", at: node, note: "one of \(ParsedStep.actions.listed)")
     return nil
   }

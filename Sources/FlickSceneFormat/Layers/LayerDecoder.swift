@@ -8,9 +8,12 @@ import FlickScene
 extension ValueDecoder where Value == LayerTemplate {
   /// A layer: a place, a look, at most one of picture, text and shape, and sublayers.
   static let layer = ValueDecoder.deferred("layer") {
-    object.then { parsed, node, decoding in
+    object.then { parsed, node, decoding -> LayerTemplate? in
       parsed.checkAnimations(at: node, &decoding)
-      return parsed.template()
+      parsed.checkPlace(at: node, &decoding)
+      let video = parsed.playback(at: node, &decoding)
+      let layer = parsed.template(showing: video)
+      return decoding.checkFilters(of: layer, at: node) ? layer : nil
     }
   }
 
@@ -21,7 +24,9 @@ extension ValueDecoder where Value == LayerTemplate {
     LayerFields.part
     LayerFields.placement
     LayerFields.look
+    LayerFields.filters
     LayerFields.image
+    LayerFields.video
     LayerFields.text
     LayerFields.shape
   }.decoder
@@ -31,10 +36,11 @@ extension ValueDecoder where Value == LayerTemplate {
 enum LayerFields {
   static let rules: [KeyRule] =
     [
-      .atMostOne(["image", "text", "shape", "line", "polygon", "path", "use"]), .atMostOne(["frame", "at"]),
-      .needs("at", ["text", "use"]), .needs("fit", ["image"]), .needs("viewBox", ["path"]),
+      .atMostOne(["image", "video", "text", "shape", "line", "polygon", "path", "use"]),
+      .atMostOne(["material", "backdrop"]),
+      .needs("at", ["text", "use", "video"]), .needs("fit", ["image", "video"]), .needs("viewBox", ["path"]),
     ]
-    + partRules
+    + partRules + videoRules
     + [
       "number", "size", "weight", "font", "italic", "color", "align", "valign", "lines", "lineHeight",
       "spacing",
@@ -51,8 +57,14 @@ enum LayerFields {
       "frame", \.frame, .lengthRect,
       "[x, y, width, height] in what it lies in; all of it unless said otherwise")
     Field(
-      "at", \.at, .lengthPoint,
-      "Where text begins, is centred or ends, as its alignments say; the top left corner of a part")
+      "at", .pointOrTime,
+      "Where text begins, is centred or ends, as its alignments say; the top left corner of a part; when a video begins"
+    ) { at, layer, _ in
+      switch at {
+      case .point(let point): layer.at = point
+      case .time(let time): layer.video.at = time
+      }
+    }
     Field(
       "z", \.zPosition, ValueDecoder<Double>.number(-10_000...10_000), default: 0,
       "Depth: larger is nearer; equal ones lie in the order of the list")

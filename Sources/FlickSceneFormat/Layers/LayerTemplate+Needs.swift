@@ -14,6 +14,7 @@ extension LayerTemplate {
       case .text: isText
       case .number: number != nil
       case .border: border != nil
+      case .backdrop: backdrop != nil
       }
     // A stroke needs a shape first.
     return isMet ? nil : need == .stroke && shape == nil ? .shape : need
@@ -29,6 +30,7 @@ extension LayerNeed {
     case .text: "a text"
     case .number: "a number in a text"
     case .border: "a border"
+    case .backdrop: "a backdrop"
     }
   }
 
@@ -39,6 +41,7 @@ extension LayerNeed {
     case .text: "give it a 'text'"
     case .number: "give it 'text: \"{number}\"' and 'number: 0'"
     case .border: "give it a 'border'"
+    case .backdrop: "give it a 'backdrop' or a 'material'"
     }
   }
 }

@@ -16,7 +16,10 @@ extension ValueDecoder where Value == [LayerTemplate] {
   }
 
   private static let list = ValueDecoder.repeatingList(
-    of: ValueDecoder<LayerTemplate>.layer, "a list of layers")
+    of: ValueDecoder<LayerTemplate>.layer, "a list of layers"
+  ).then { layers, node, decoding in
+    decoding.checkBackdrops(of: layers, at: node) ? layers : nil
+  }
 }
 
 extension SourceNode {

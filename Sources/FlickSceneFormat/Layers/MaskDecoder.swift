@@ -18,6 +18,7 @@ extension ValueDecoder where Value == LayerTemplate {
     "a mask", ParsedLayer(), example: "{shape: ellipse}", rules: MaskFields.rules
   ) { MaskFields.all }.decoder.then { parsed, node, decoding -> LayerTemplate? in
     parsed.checkAnimations(at: node, &decoding)
+    parsed.checkPlace(at: node, &decoding)
     let layer = parsed.template(named: "mask")
     for use in parsed.animations.flatMap(\.uses) {
       decoding.checkMask(use.property, called: "a mask", at: use.range)
@@ -57,7 +58,8 @@ extension SourceNode {
 extension Decoding {
   /// Reports a property that a mask does not have: nothing of it is painted.
   mutating func checkMask(_ property: LookProperty, called name: String, at range: SourceRange) {
-    let isPlace = property.part == .place && ![.opacity, .order].contains(property)
+    let isPlace =
+      property.part == .place && ![.opacity, .order, .blur, .saturate, .backdrop].contains(property)
     guard !isPlace, property != .number else { return }
     report(
       Diagnostic(

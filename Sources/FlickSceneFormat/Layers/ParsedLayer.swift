@@ -21,6 +21,10 @@ package struct ParsedLayer: Sendable {
   var shadow: Shadow?
   var clips: Bool?
   var mask: MaskTemplate?
+  /// That of a material, too.
+  var backdrop: PictureFilter?
+  var filter: PictureFilter?
+  var blend = BlendMode.normal
   var transform: TransformTemplate?
   var perspective: Double?
   var zPosition = 0.0
@@ -28,6 +32,7 @@ package struct ParsedLayer: Sendable {
   var layers: [LayerTemplate] = []
 
   var image: ImageReference?
+  var video = ParsedPlayback()
   var fit = ImageFit.fill
 
   var text: String?
@@ -74,18 +79,22 @@ enum BasicShape: String, CaseIterable, Sendable {
 }
 
 extension ParsedLayer {
-  /// - Parameter kind: what an unnamed layer is called.
-  func template(named kind: String? = nil) -> LayerTemplate {
+  /// - Parameters:
+  ///   - kind: what an unnamed layer is called.
+  ///   - video: the video that it shows.
+  func template(named kind: String? = nil, showing video: VideoPlayback? = nil) -> LayerTemplate {
     var layer = LayerTemplate(name ?? kind ?? defaultName)
     layer.placement = placement
     layer.background = background
-    layer.contents = contents
+    layer.contents = self.video.contents(showing: video, fit) ?? contents
+    layer.video = video
     layer.opacity = opacity
     layer.corner = corner
     layer.border = border
     layer.shadow = shadow
     layer.clips = clips
     layer.mask = mask
+    (layer.backdrop, layer.filter, layer.blend) = (backdrop, filter, blend)
     layer.transform = transform
     layer.perspective = perspective
     layer.zPosition = zPosition
@@ -105,6 +114,7 @@ extension ParsedLayer {
   private var defaultName: String {
     if let part { return part.name }
     if image != nil { return "image" }
+    if video.file != nil { return "video" }
     if text != nil { return "text" }
     return outline != nil ? "shape" : "layer"
   }

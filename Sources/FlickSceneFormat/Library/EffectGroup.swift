@@ -37,7 +37,8 @@ extension EffectLibrary {
     EffectGroup(
       title: "Bars and headers",
       names: [
-        "large-title", "stretchy-header", "collapsing-tabs", "segmented-control", "tab-bar", "morphing-tabs",
+        "large-title", "stretchy-header", "glass-header", "collapsing-tabs", "segmented-control", "tab-bar",
+        "morphing-tabs",
       ]),
     EffectGroup(
       title: "Introductions and stories",

@@ -35,7 +35,7 @@ public struct OutputPreset: Hashable, Sendable {
 
   /// What the rules of a place forbid.
   public enum Refusal: String, Hashable, Sendable, CaseIterable {
-    case chrome, fingers, titleCard, comparison
+    case chrome, fingers, titleCard, endCard, comparison
   }
 
   /// The preset as outputs are written: `webp {width: 480, fps: 30}`.

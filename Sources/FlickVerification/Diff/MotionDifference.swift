@@ -82,8 +82,9 @@ public struct MotionDifference: Sendable {
   }
 
   private static func changedFiles(_ a: Scene, _ b: Scene) throws -> [String] {
-    try (a.images + a.fonts).compactMap { asset in
-      guard let other = (b.images + b.fonts).first(where: { $0.name == asset.name }), other.path != asset.path
+    try (a.images + a.videos + a.fonts).compactMap { asset in
+      guard let other = (b.images + b.videos + b.fonts).first(where: { $0.name == asset.name }),
+        other.path != asset.path
       else { return nil }
       let isSame = try SHA256.hexDigest(ofFile: asset.path) == SHA256.hexDigest(ofFile: other.path)
       return isSame ? nil : asset.name

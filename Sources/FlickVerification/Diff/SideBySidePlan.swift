@@ -17,7 +17,8 @@ extension ResolvedScene {
     }
     second.frameRate = first.frameRate
     second.device.scale = first.device.scale
-    try ResolvedScene.requireSame(first.images + first.fonts, second.images + second.fonts)
+    try ResolvedScene.requireSame(
+      first.images + first.videos + first.fonts, second.images + second.videos + second.fonts)
     (first.outputs, second.outputs) = ([], [])
     (first.expectations, second.expectations) = ([], [])
     var scene = first
@@ -25,6 +26,7 @@ extension ResolvedScene {
       .init("before", label: labels[0], scene: first), .init("after", label: labels[1], scene: second),
     ])
     scene.images += second.images.filter { image in !first.images.contains { $0.name == image.name } }
+    scene.videos += second.videos.filter { video in !first.videos.contains { $0.name == video.name } }
     scene.fonts += second.fonts.filter { font in !first.fonts.contains { $0.name == font.name } }
     (scene.chrome, scene.statusBar, scene.captions, scene.titleCard, scene.touches) = (nil, nil, [], nil, nil)
     (scene.outputs, scene.duration) = ([output], nil)

@@ -35,15 +35,29 @@ package final class AVCodecBox {
   }
 
   /// A decoder for a movie's stream. Nil when this build lacks it.
-  static func decoder(_ stream: UnsafeMutablePointer<AVCodecParameters>) throws(AVFailure) -> AVCodecBox? {
+  ///
+  /// - Parameters:
+  ///   - threads: Pictures are the same on any number of them.
+  ///   - reorderDelay: By how many pictures decoding runs ahead, where it is known.
+  static func decoder(
+    _ stream: UnsafeMutablePointer<AVCodecParameters>, threads: Int = 4, reorderDelay: Int? = nil
+  ) throws(AVFailure) -> AVCodecBox? {
     guard let codec = unsafe avcodec_find_decoder(stream.pointee.codec_id) else { return nil }
     let box = try unsafe AVCodecBox(codec)
-    // Decoders of movies give the same pictures on any number of threads.
-    unsafe box.pointer.pointee.thread_count = 4
+    unsafe box.pointer.pointee.thread_count = Int32(clamping: threads)
+    // Others give other pictures on other processors.
+    unsafe box.pointer.pointee.idct_algo = FF_IDCT_SIMPLE
     try check(unsafe avcodec_parameters_to_context(box.pointer, stream))
+    if let reorderDelay { unsafe box.pointer.pointee.has_b_frames = Int32(clamping: reorderDelay) }
     try check(unsafe avcodec_open2(box.pointer, codec, nil))
     return box
   }
+
+  /// Forgets all pictures: what is sent next begins anew.
+  func flush() { unsafe avcodec_flush_buffers(pointer) }
+
+  /// So many pictures a stream's headers let later ones refer to, as far as the codec says.
+  var referenceCount: Int { unsafe Int(pointer.pointee.refs) }
 
   /// An encoder after a recipe. Nil when this build lacks it.
   package static func encoder(_ recipe: EncoderConfiguration) throws(AVFailure) -> AVCodecBox? {

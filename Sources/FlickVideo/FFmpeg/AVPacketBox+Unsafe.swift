@@ -70,6 +70,8 @@ package final class AVPacketBox {
   }
   /// True when a demuxer could not read all of it.
   var isDamaged: Bool { unsafe pointer.pointee.flags & AV_PKT_FLAG_CORRUPT != 0 }
+  /// True for what is decoded and not shown, as an edit list says.
+  var isDiscarded: Bool { unsafe pointer.pointee.flags & AV_PKT_FLAG_DISCARD != 0 }
   var presentationTime: Int64 {
     get { unsafe pointer.pointee.pts }
     set { unsafe pointer.pointee.pts = newValue }

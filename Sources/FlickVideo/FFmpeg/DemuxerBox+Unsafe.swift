@@ -39,7 +39,7 @@ final class DemuxerBox {
   }
 
   /// Some containers say only with their packets what is in them.
-  private func findPictures() throws(AVFailure) {
+  func findPictures() throws(AVFailure) {
     if tracks.contains(where: { $0.size != nil }) { return }
     source.begin()
     do {
@@ -88,9 +88,12 @@ final class DemuxerBox {
   }
 
   /// A decoder for a stream, with what its container knows of it.
-  func makeDecoder(ofTrack index: Int) throws(AVFailure) -> AVCodecBox {
+  func makeDecoder(
+    ofTrack index: Int, threads: Int = 4, reorderDelay: Int? = nil
+  ) throws(AVFailure) -> AVCodecBox {
     guard let stream = unsafe pointer.pointee.streams[index],
-      let decoder = try unsafe AVCodecBox.decoder(stream.pointee.codecpar)
+      let decoder = try unsafe AVCodecBox.decoder(
+        stream.pointee.codecpar, threads: threads, reorderDelay: reorderDelay)
     else { throw AVFailure(reason: "this build of FFmpeg cannot decode it") }
     return decoder
   }
@@ -121,6 +124,21 @@ final class DemuxerBox {
       throw source.reason(error)
     }
     return true
+  }
+}
+
+extension DemuxerBox {
+  /// Packets of other streams are not read.
+  func readOnly(track index: Int) {
+    for other in tracks.indices where other != index {
+      unsafe pointer.pointee.streams[other]?.pointee.discard = AVDISCARD_ALL
+    }
+  }
+
+  /// Goes to the last key picture at or before a time in ticks of a stream's; false where the container cannot.
+  func seek(to time: Int64, ofTrack index: Int) -> Bool {
+    source.begin()
+    return unsafe av_seek_frame(pointer, Int32(index), time, AVSEEK_FLAG_BACKWARD) >= 0
   }
 }
 

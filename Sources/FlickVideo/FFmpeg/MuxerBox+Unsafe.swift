@@ -10,6 +10,8 @@ final class MuxerBox {
   let pointer: UnsafeMutablePointer<AVFormatContext>
   /// Whether the file says by itself how long the sound's head start is.
   let takesCodecDelay: Bool
+  /// Whether it is WebM, and no MP4.
+  var isWebM: Bool { takesCodecDelay }
   private var headerIsWritten = false
 
   /// - Parameter format: FFmpeg's name of the container, such as `mp4`.

@@ -14,12 +14,13 @@ public struct MovieExpectation: Hashable, Sendable {
   public var hasAlpha: Bool
   /// Nil for pictures alone.
   public var sound: SoundCodec?
+  public var texts: MovieTexts
 
   public init(
     _ parameters: StreamParameters, in container: MovieContainer = .mp4, frameCount: Int,
-    sound: SoundCodec? = nil
+    sound: SoundCodec? = nil, texts: MovieTexts = .none
   ) {
-    self.sound = sound
+    (self.sound, self.texts) = (sound, texts)
     self.container = container
     hasAlpha = parameters.form == .quarterAlpha
     codec = parameters.codec
@@ -51,6 +52,16 @@ extension MovieProbe {
       try require("sound's rate", sound.rate, SoundFormat.rate)
       try require("sound's channels", sound.channels, 2)
     }
+    try require("chapters", chapters.count, expected.texts.chapters.count)
+    for (found, meant) in zip(chapters, expected.texts.chapters) {
+      try require(
+        "chapter at \(meant.start) ms", "'\(found.text)' at \(found.start) ms",
+        "'\(meant.text)' at \(meant.start) ms")
+    }
+    try require("subtitles", subtitleLanguage ?? "none", expected.texts.subtitles?.language.code ?? "none")
+    try require("subtitles' texts", subtitles.map(\.text), expected.texts.subtitles?.lines.map(\.text) ?? [])
+    try require(
+      "subtitles' times", subtitles.map(\.start), expected.texts.subtitles?.lines.map(\.start) ?? [])
     guard indexComesFirst else { throw failure("its index stands behind its data") }
   }
 

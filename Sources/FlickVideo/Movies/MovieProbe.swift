@@ -25,6 +25,11 @@ public struct MovieProbe: Hashable, Sendable {
   public let hasAlpha: Bool
   /// What is heard; nil for pictures alone.
   public let sound: MovieSound?
+  public let chapters: [MovieTexts.Line]
+  /// The language of its subtitles; nil where there are none.
+  public let subtitleLanguage: String?
+  /// When they are shown, in milliseconds, with what they say; without what is shown while nothing is said.
+  public let subtitles: [MovieTexts.Line]
 
   public var frameCount: Int { presentationTicks.count }
 
@@ -50,6 +55,8 @@ public struct MovieProbe: Hashable, Sendable {
     let track = found.track
     guard let size = track.size else { throw .verificationFailed(path: name, reason: "its size is missing") }
     (presentationTicks, sound) = (found.ticks, found.sound)
+    (chapters, subtitles) = (found.chapters, found.subtitles)
+    subtitleLanguage = found.language
     path = name
     codec = track.codec
     self.size = size
@@ -71,29 +78,41 @@ public struct MovieProbe: Hashable, Sendable {
     let ticks: [Int]
     let duration: Int64
     let sound: MovieSound?
+    let chapters: [MovieTexts.Line]
+    let language: String?
+    let subtitles: [MovieTexts.Line]
   }
 
   private static func read(_ path: String) throws(AVFailure) -> Streams {
     let demuxer = try DemuxerBox(path: path)
     let sounds = demuxer.soundTracks
     let index = demuxer.videoIndex
-    guard demuxer.tracks.count == 1 + sounds.count, sounds.count <= 1, let track = demuxer.videoTrack,
+    let texts = demuxer.subtitleTracks
+    let known = 1 + sounds.count + texts.count + demuxer.chapterTrackCount
+    guard demuxer.tracks.count == known, sounds.count <= 1, texts.count <= 1, let track = demuxer.videoTrack,
       track.timeBase.num == 1
     else {
       throw AVFailure(reason: "it does not hold exactly one movie")
     }
     let packet = try AVPacketBox()
     var ticks: [Int] = []
+    var subtitles: [MovieTexts.Line] = []
     while try demuxer.read(into: packet) {
       guard !packet.isDamaged else { throw AVFailure(reason: "it is cut off") }
       if packet.streamIndex == index { ticks.append(Int(packet.presentationTime)) }
+      if let text = texts.first, packet.streamIndex == text.index,
+        let line = demuxer.line(in: packet, of: text.index)
+      {
+        subtitles.append(line)
+      }
     }
     guard let duration = track.duration ?? demuxer.ticks(Int64(track.timeBase.den)) else {
       throw AVFailure(reason: "it does not say how long it is")
     }
     return Streams(
       track: track, ticks: ticks.sorted(), duration: duration,
-      sound: sounds.first.map { MovieSound($0.track) })
+      sound: sounds.first.map { MovieSound($0.track) }, chapters: demuxer.chapters,
+      language: texts.first.map { $0.language ?? "und" }, subtitles: subtitles)
   }
 }
 

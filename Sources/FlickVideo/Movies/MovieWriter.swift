@@ -23,6 +23,9 @@ public final class MovieWriter {
   private let sound: EncodedSound?
   /// How many packets of the sound are written.
   private var soundPackets = 0
+  private let texts: MovieTexts
+  /// How many lines of the subtitles are written.
+  private var subtitleLines = 0
   /// The number of frames in the segments so far.
   public private(set) var frameCount = 0
 
@@ -31,20 +34,23 @@ public final class MovieWriter {
   ///   - container: The format of the file.
   ///   - parameters: The stream header's parameters; every segment has to agree with them.
   ///   - sound: What is heard, from the first frame on; nil for pictures alone.
+  ///   - texts: Chapters and subtitles.
   ///   - noteLength: The length in bytes of the metadata text that `write(note:)` writes at the end.
   public init(
     _ file: OutputFile, as container: MovieContainer = .mp4, parameters: StreamParameters,
-    sound: EncodedSound? = nil, noteLength: Int = 0
+    sound: EncodedSound? = nil, texts: MovieTexts = .none, noteLength: Int = 0
   ) throws(VideoError) {
     (self.file, self.container, self.noteLength) = (file, container, noteLength)
     let room =
       container == .webm && noteLength > 0
       ? [(MovieMetadata.tag, MovieMetadata.room(noteLength + MetadataChecksum.length))] : []
-    (self.parameters, self.sound) = (parameters, sound)
+    (self.parameters, self.sound, self.texts) = (parameters, sound, texts)
     muxer = try MovieWriter.writing(file) { () throws(AVFailure) in
       let muxer = try MuxerBox(format: container.rawValue, path: file.temporaryPath)
       try muxer.add(parameters, color: .video)
       if let sound { try muxer.add(sound) }
+      if let subtitles = texts.subtitles { try muxer.add(subtitles) }
+      try muxer.add(chapters: texts.chapters)
       try muxer.begin(options: container.options(parameters.rate), metadata: room)
       return muxer
     }
@@ -69,6 +75,7 @@ public final class MovieWriter {
     guard frameCount > 0 else { throw .encodingFailed(reason: "a movie has at least one frame") }
     try MovieWriter.writing(file) { () throws(AVFailure) in
       try writeSound(until: .max)
+      try writeSubtitles(until: .max)
       try muxer.finish()
     }
   }
@@ -79,6 +86,7 @@ public final class MovieWriter {
     packet.decodingTime = Int64(frameCount + segment.decodingTime(ofPacket: index))
     packet.duration = 1
     try writeSound(until: Int(packet.decodingTime))
+    try writeSubtitles(until: Int(packet.decodingTime))
     packet.isKey = segment.packets[index].isKey
     try packet.add(segment.packets[index].additions)
     try muxer.write(packet, segment: parameters.rate.frameDuration)
@@ -91,6 +99,16 @@ public final class MovieWriter {
     while soundPackets < sound.packets.count, sound.start(ofPacket: soundPackets) < end {
       try muxer.write(sound, packet: soundPackets)
       soundPackets += 1
+    }
+  }
+
+  /// Writes the lines that begin before a frame.
+  private func writeSubtitles(until frame: Int) throws(AVFailure) {
+    guard let lines = texts.subtitles?.lines else { return }
+    let end = frame == .max ? Double.infinity : parameters.rate.time(ofFrame: frame) * 1000
+    while subtitleLines < lines.count, Double(lines[subtitleLines].start) < end {
+      try muxer.write(lines[subtitleLines], stream: sound == nil ? 1 : 2)
+      subtitleLines += 1
     }
   }
 

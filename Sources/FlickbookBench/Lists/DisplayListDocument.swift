@@ -94,6 +94,8 @@ extension DisplayListDocument {
     case .text(let text): members("paths", ["parts": parts(of: text, in: item.bounds)])
     case .shape(let shape): members("paths", ["parts": parts(of: shape)])
     case .group(let items, let mask): group(items, mask)
+    case .filtered(let items, _): group(items, nil)
+    case .backdrop: nil
     }
   }
 

@@ -3,8 +3,8 @@ import FlickLayers
 import FlickPlanning
 import FlickRendering
 
-/// Some frames of any scene, drawn on one thread whenever it is its turn, beside other programs that draw the same display
-/// lists.
+/// A benchmark that draws some frames of a scene on one thread. It takes turns with other programs that draw the same
+/// display lists.
 ///
 ///     let turns = try FrameTurns(ofScene: "tabs.yaml", count: 60)
 ///     try turns.writeLists(to: "lists")
@@ -20,8 +20,9 @@ public struct FrameTurns {
 
   /// - Parameters:
   ///   - path: The path of the scene.
-  ///   - count: How many frames there are at most, from all over the scene, each followed by some of its successors.
-  /// - Throws: What scenes, pictures and fonts throw.
+  ///   - count: The greatest number of frames. They come from all over the scene, each followed by some of its
+  ///     successors.
+  /// - Throws: The errors of scenes, pictures and fonts.
   public init(ofScene path: String, count: Int) throws {
     let input = try SceneFinder(standardInput: { "" }).scene(at: path)
     subject = try Subject(try SceneResolver(registry: .benchmark).resolve(input))
@@ -40,7 +41,7 @@ public struct FrameTurns {
   ///
   /// - Parameters:
   ///   - format: Whether frames are drawn as pixels or as an encoder's planes.
-  ///   - seconds: For at least so long, of the processor's time.
+  ///   - seconds: The least time to draw for, in seconds of the processor.
   /// - Returns: `seconds` of the processor, and how many `frames` were drawn that differ from the one before.
   public func turn(_ format: Format, seconds: Double) -> JSONValue {
     let different = 1 + zip(lists, lists.dropFirst()).count { $0 != $1 }

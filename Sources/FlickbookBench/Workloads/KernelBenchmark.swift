@@ -14,6 +14,7 @@ struct KernelBenchmark: WorkloadBenchmark {
       pixels($0.name, KernelScenes.list(of: $0.layer), compositor)
     }
       + [stillGradient(compositor)] + KernelScenes.shadows.map { pixels($0.name, $0.list, compositor) }
+      + [4, 8, 30].map { backdrop(blurredBy: $0, compositor) }
       + [moving(compositor, frames: effort.frames), identical(compositor), conversion(compositor)]
       + [14, 3000].map { scrolled($0, compositor, frames: effort.frames) }
   }
@@ -23,6 +24,12 @@ struct KernelBenchmark: WorkloadBenchmark {
     return .serial(name, .nanosecondsPerPixel, count: compositor.size.area) {
       compositor.render(list, into: &pixels)
     }
+  }
+
+  private func backdrop(blurredBy deviation: Int, _ compositor: Compositor) -> Workload {
+    pixels(
+      "backdrop over a colour, blurred by \(deviation) pixels",
+      KernelScenes.backdrop(blurredBy: Double(deviation)), compositor)
   }
 
   private func stillGradient(_ compositor: Compositor) -> Workload {

@@ -73,6 +73,13 @@ enum KernelScenes {
     return list
   }
 
+  /// A colour with a backdrop over all of it, blurred by so many pixels.
+  static func backdrop(blurredBy deviation: Double) -> DisplayList {
+    var glass = Layer("glass", frame: Rect(origin: .zero, size: canvas))
+    glass.backdrop = PictureFilter(blur: deviation, saturation: 1.8, tint: Color.white.withAlpha(0.4))
+    return list(of: glass.over(Color(red: 0.2, green: 0.5, blue: 0.8)))
+  }
+
   /// `layer` seen from a distance of 2000 points.
   static func list(of layer: Layer) -> DisplayList {
     var root = Layer("", frame: Rect(origin: .zero, size: canvas))

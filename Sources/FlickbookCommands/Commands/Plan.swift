@@ -24,6 +24,7 @@ struct Plan: AsyncParsableCommand {
       EXAMPLES:
         flickbook plan tabs.yaml
         flickbook plan tabs.yaml --json
+        flickbook plan tabs.yaml --explain
         flickbook plan scenes --output out --save plan.json
       """)
 
@@ -31,6 +32,9 @@ struct Plan: AsyncParsableCommand {
 
   @Flag(help: "Print one JSON document.")
   var json = false
+
+  @Flag(help: "Say why an automatic camera has its shots, and why not others.")
+  var explain = false
 
   @OptionGroup var options: SceneOptions
 
@@ -48,6 +52,9 @@ struct Plan: AsyncParsableCommand {
 
   func validate() throws {
     guard !selection.paths.isEmpty else { throw ValidationError("Missing expected argument '<scene>'") }
+    if explain, json || save != nil {
+      throw ValidationError("--explain is for people: --json has 'cameraReasons'")
+    }
     if save != nil {
       guard outputs.output != nil else { throw ValidationError("--save needs an --output") }
     } else {
@@ -82,7 +89,8 @@ struct Plan: AsyncParsableCommand {
     let plan = try RenderPlan(
       scene, range: range, placement: try outputs.destination(of: [.success(input)]),
       overrides: try outputs.overrides(beside: options))
-    try Console.printResult(json ? plan.document.text : plan.summary)
+    let summary = explain ? plan.summary + "\n\n" + plan.cameraExplanation : plan.summary
+    try Console.printResult(json ? plan.document.text : summary)
   }
 
   /// What `render` would be called with: our arguments without those that are ours alone.

@@ -49,7 +49,7 @@ extension ExitStatus {
       case .inputMissing, .noScenes: .inputMissing
       case .inputUnreadable: .inputOutput
       case .inputChanged, .timedOut: .temporary
-      case .cannotCreateOutput, .outputsCollide: .cannotCreate
+      case .cannotCreateOutput, .outputsCollide, .overwritesInput: .cannotCreate
       case .noPlaces: .inputMissing
       case .changedMeanwhile, .segmentsMissing: .temporary
       case .planUnusable, .notATrace: .sceneInvalid
@@ -72,6 +72,7 @@ extension ExitStatus {
     switch error {
     case .file(let error): self.init(error)
     case .unreadable: self = .sceneInvalid
+    case .video(let error): self.init(error)
     case .outOfMemory: self = .temporary
     }
   }
@@ -79,7 +80,7 @@ extension ExitStatus {
   private init(_ error: VideoError) {
     switch error {
     case .file(let error): self.init(error)
-    case .unreadableVideo, .unreadableSound, .unusableSettings: self = .sceneInvalid
+    case .unreadableVideo, .unreadableSound, .unusableVideo, .unusableSettings: self = .sceneInvalid
     case .encoderMissing: self = .unavailable
     case .encodingFailed, .verificationFailed: self = .internalError
     case .outOfMemory: self = .temporary

@@ -2,9 +2,9 @@
 import FlickPlatform
 
 extension Interruption {
-  /// Keeps the signals away from this thread and those it starts, so that it must be called before there are
-  /// others; and a reader that has gone, or a file that is larger than files may be, from ending the process: writing then
-  /// fails with an error like any other.
+  /// Blocks the signals in this thread and in those that it starts; call it before there are others. From then on, a
+  /// reader that has gone, or a file above the size limit, does not end the process: writing fails with an error like
+  /// any other.
   static func blockSignals() {
     _ = FlickPlatform.signal(SIGPIPE, SIG_IGN)
     _ = FlickPlatform.signal(SIGXFSZ, SIG_IGN)
@@ -12,8 +12,8 @@ extension Interruption {
     _ = unsafe pthread_sigmask(SIG_BLOCK, &set, nil)
   }
 
-  /// Lets this signal through in a worker: the Swift runtime halts a crashed process's threads with it, and would wait for
-  /// those that do not hear. Its supervisor hears it for the worker.
+  /// The signal that a worker lets through. With this signal, the Swift runtime halts the threads of a crashed process,
+  /// and it would wait for threads that block it. The supervisor receives the signal for the worker.
   static let haltsThreads = SIGPROF
 
   /// Lets the signal through in a worker; called while the worker has one thread.

@@ -4,12 +4,13 @@ import FlickBasics
 import FlickPlanning
 import FlickPlatform
 
-/// What the system lets this process have: open files, threads, memory. Too little of it is told at the start. Later,
-/// libraries would crash or wait for ever.
+/// The system's limits for this process: open files, threads and memory. The program says at its start if they are too
+/// low. Later, libraries would crash or wait for ever.
 enum ResourceCheck {
-  /// How many files have to be open at a time for anything to be told.
+  /// The number of files that the process must be able to open at a time, or it could not even say what is wrong.
   private static let fewestFiles = 5
-  /// Threads beside those that work: of timers, and of the library for fonts, which ends the process when it gets none.
+  /// The number of threads beside those that work: those of timers, and those of the font library, which ends the
+  /// process when it gets none.
   private static let otherThreads = 6
   /// The least memory that the process must still be able to allocate.
   static let leastMemory = 128 << 20
@@ -30,8 +31,8 @@ enum ResourceCheck {
     }
   }
 
-  /// Ends the process when it gets no threads or hardly any memory; where threads are few, only so many cores are used that
-  /// they last. Call it before there are other threads.
+  /// Ends the process when it gets no threads or hardly any memory. Where threads are few, the process uses fewer
+  /// cores, so that the threads suffice. Call it before there are other threads.
   static func requireThreadsAndMemory(quiet: Bool) {
     requireMemory()
     let cores = Processor.coreCount
@@ -54,7 +55,8 @@ enum ResourceCheck {
     }
   }
 
-  /// How many of these jobs get a thread; `note` is told when some do not.
+  /// The number of jobs that get a thread, at least 1 and at most `wanted`. If it is less than `wanted`, `note`
+  /// receives a message.
   static func jobs(_ wanted: Int, note: (String) -> Void) -> Int {
     let present = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task").count) ?? 1
     let others = max(Processor.coreCount + otherThreads - (present - 1), 0)
@@ -78,7 +80,8 @@ enum ResourceCheck {
     }
   }
 
-  /// The Swift runtime looks into a crash with another process, which may wait for ever where there is room for nothing.
+  /// Lets a crash end the process at once. The Swift runtime would look into it with another process, which may wait
+  /// for ever when there is no memory left.
   private static func crashAtOnce() {
     for number in CrashNote.signals { _ = signal(number, SIG_DFL) }
     if AddressSpace.limit != nil { CrashNote.write() }

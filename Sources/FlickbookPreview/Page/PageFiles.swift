@@ -8,7 +8,7 @@ enum PageFiles {
     files[address] = (type(ofFile: file.key), file.value)
   }
 
-  /// What stands in place of some of them, or beside them, in pages without a server.
+  /// The files that replace some of them, or are beside them, in pages without a server.
   static let sharedFiles = contents.filter { namesOfShared.contains($0.key) }
 
   private static let namesOfShared: Set = [

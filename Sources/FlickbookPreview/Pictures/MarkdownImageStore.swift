@@ -6,8 +6,8 @@ import FlickPublishing
 
 /// Pictures that Markdown pages show: whether they are up to date, as they are, and made again.
 ///
-/// What may be written is fixed when the preview begins: the pages, and the pictures that they embed then. A picture is
-/// known by its number.
+/// The preview fixes at its beginning which files may be written: the pages, and the pictures that they embed then. A
+/// picture is known by its number.
 package actor MarkdownImageStore {
   /// A page that was named at the start.
   private struct Page {
@@ -45,7 +45,7 @@ package actor MarkdownImageStore {
   private let jobs: Int
   /// Whether pictures may be written.
   package nonisolated let records: Bool
-  /// What was made last.
+  /// The pictures that were made last.
   private var latest: (key: String, remade: MarkdownImages.Remade)?
 
   /// - Parameters:
@@ -75,7 +75,7 @@ package actor MarkdownImageStore {
   /// How many pages there are.
   package nonisolated var pageCount: Int { pages.count }
 
-  /// What the page lists.
+  /// The list of pictures for the page.
   package func document() -> JSONValue {
     ["pages": .array(pages.indices.map(document))]
   }

@@ -1,11 +1,12 @@
 import FlickDigest
 
-/// What tells the person who has started the server from everybody else on the machine and in the browser: 128 random bits,
-/// made anew at every start.
+/// The token that tells the person who has started the server from everybody else on the machine and in the browser:
+/// 128 random bits, made anew at every start.
 package struct AccessToken: Sendable {
   /// 32 hexadecimal digits.
   package let text: String
-  /// What the browser sends with every request. Cookies know no ports: a second server's has another name.
+  /// The name of the cookie that the browser sends with every request. Cookies know no ports, so a second server's has
+  /// another name.
   package let cookieName: String
   /// The token that the page sends along with what it wants to be done. The page learns it from the server alone: a
   /// page elsewhere cannot know it, though the browser may send that page's requests with the cookie.
@@ -27,7 +28,7 @@ package struct AccessToken: Sendable {
     return String(repeating: "0", count: 16 - text.utf8.count) + text
   }
 
-  /// Whether a text is the token; how long that takes does not tell how much of it is right.
+  /// Whether a text is the token. The time that this takes does not tell how much of it is right.
   package func matches(_ other: String) -> Bool { AccessToken.areEqual(text, other) }
 
   /// Whether `other` is the token that requests send to change something.

@@ -1,7 +1,7 @@
 import FlickPlatform
 
 extension Request {
-  /// What was sent, as JSON.
+  /// The body of the request, decoded from JSON.
   ///
   /// - Returns: Nil for what is no such thing.
   func decoded<Value: Decodable>(as type: Value.Type) -> Value? {

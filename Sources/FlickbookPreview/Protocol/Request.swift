@@ -1,4 +1,4 @@
-/// What a client asks for.
+/// A request of a client.
 package struct Request: Sendable {
   package enum Method: Sendable {
     case get, post
@@ -7,7 +7,7 @@ package struct Request: Sendable {
   package var method: Method
   /// The path as it was sent, without what stands behind `?`: `/f/0123/64`.
   package var path: String
-  /// What stands behind `?`, decoded, in its order.
+  /// The parameters behind `?`, decoded, in their order.
   package var query: [(name: String, value: String)]
   /// Names in lower case, in their order.
   package var headers: [(name: String, value: String)]

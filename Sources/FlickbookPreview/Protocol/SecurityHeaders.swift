@@ -1,4 +1,4 @@
-/// What every answer tells the browser of what it may do with it.
+/// The headers of every answer that tell the browser what it may do with the answer.
 enum SecurityHeaders {
   /// Nothing but our own scripts, styles and pictures; nobody may put the page into a frame, or look into an answer from
   /// another page; nobody is told the address.

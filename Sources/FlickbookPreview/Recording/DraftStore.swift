@@ -18,7 +18,7 @@ package final class DraftStore: Sendable {
     case failed(String)
   }
 
-  /// What was written.
+  /// The result of writing a draft.
   package struct Written: Sendable {
     /// The digest of the file since.
     package let digest: String
@@ -33,7 +33,7 @@ package final class DraftStore: Sendable {
     var drafts: [Draft] = []
     /// A draft of a process that has crashed has another number than those of the next one.
     var count = Int.random(in: 0..<1 << 40)
-    /// What stood in a file before something was accepted, and the digest of what stands there since.
+    /// For each scene, the bytes of its file before each accepted draft, and the digest of the file since.
     var undo: [Int: [(digest: String, bytes: [UInt8])]] = [:]
   }
 
@@ -86,7 +86,7 @@ package final class DraftStore: Sendable {
   /// Writes a draft into its scene's file.
   ///
   /// - Parameters:
-  ///   - digest: Of the file that the page believes to be there.
+  ///   - digest: The digest of the file that the page believes to be there.
   ///   - mistake: Tells what keeps a draft from being played; nil when nothing does. What cannot be played is not written.
   package func accept(
     _ number: Int, ofScene scene: Int, ifDigest digest: String, mistake: (Draft) -> String?

@@ -5,18 +5,18 @@ import FlickMotion
 import FlickPlanning
 import FlickScene
 
-/// What a page has recorded of a hand.
+/// A page's record of a hand.
 struct RecordedHand: Sendable {
   let path: PointerPath
   /// On which it came down.
   let frame: Int
-  /// What its time is told by.
+  /// The anchor of its time.
   let anchor: StepAnchor.Anchor
   /// Whether a tap is one of the page beneath.
   let isOnPage: Bool
 }
 
-/// What becomes of a step whose finger is down while the new one's is.
+/// The fate of a step whose finger is down while the new one's is.
 package enum OverlapResolution: String, Decodable, Sendable {
   /// The new step takes its place and its name: there is one hand.
   case replace

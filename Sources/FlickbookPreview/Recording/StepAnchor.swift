@@ -4,7 +4,7 @@ package import FlickScene
 
 /// Where a recorded step goes in a script, and when it begins.
 package struct StepAnchor: Hashable, Sendable {
-  /// What its time is told by.
+  /// The reference for a step's time.
   package enum Anchor: String, Decodable, Sendable {
     /// The last event before it.
     case event
@@ -20,7 +20,7 @@ package struct StepAnchor: Hashable, Sendable {
   /// - Parameters:
   ///   - time: When the finger comes down, in seconds. A step never begins before it, and less than a millisecond
   ///     after it.
-  ///   - steps: What became of the script.
+  ///   - steps: The script's steps, as they were played.
   ///   - names: How the steps are called in the scene; nil for those without a name.
   ///   - limit: How many steps stand before the scene's end; nil where no step ends it.
   package init(

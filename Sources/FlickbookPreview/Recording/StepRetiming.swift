@@ -33,7 +33,7 @@ package enum StepRetiming: Hashable, Sendable {
     }
   }
 
-  /// What a step's text calls an event that the page calls by its step's name, or by its number.
+  /// The name by which a step's text refers to an event. The page calls the event by its step's name, or by its number.
   private static func reference(
     to event: String, ofStep index: Int, in resolved: ResolvedScene
   ) throws -> String {

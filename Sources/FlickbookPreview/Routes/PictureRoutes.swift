@@ -45,7 +45,7 @@ struct PictureRoutes: Sendable {
     return .json((["warning": certainty.warning] as JSONValue).line)
   }
 
-  /// What browsers show; never a page.
+  /// The media type of a picture that browsers show; never that of a page.
   private static func type(of path: String) -> String? {
     switch path.split(separator: ".").last?.lowercased() {
     case "png", "apng": "image/png"

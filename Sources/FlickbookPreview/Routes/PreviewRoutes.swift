@@ -6,7 +6,7 @@ import FlickMotion
 import FlickPlanning
 import FlickScene
 
-/// What stands behind which address.
+/// The answers at each address.
 ///
 /// | address | answer |
 /// | --- | --- |
@@ -29,7 +29,7 @@ import FlickScene
 /// in a header: `Response.heard(by:)`.
 package struct PreviewRoutes: Sendable {
   private let session: PreviewSession
-  /// What the page sends with its deeds.
+  /// The token that the page sends with its deeds.
   private let deedToken: String
   private let recording: RecordingRoutes?
   private let pictures: PictureRoutes?
@@ -85,7 +85,7 @@ package struct PreviewRoutes: Sendable {
     return EventStream.answer(readings)
   }
 
-  /// What belongs to an epoch is gone with it.
+  /// Answers a request about an epoch. When the scene has changed, the epoch is gone.
   private func ofScene(_ request: Request, _ words: [Substring]) async -> Response {
     let epoch = String(words[1])
     guard let scene = await session.scene(ofEpoch: epoch), let view = await session.view(ofEpoch: epoch)
@@ -140,7 +140,7 @@ package struct PreviewRoutes: Sendable {
     }
   }
 
-  /// What is asked for, if the scene has it.
+  /// The requested values, if the scene has them.
   private func values(_ request: Request, of scene: OpenScene) throws -> [TraceValue] {
     let values = try request.values("value").map { text in
       guard let value = TraceValue(text: text) else {

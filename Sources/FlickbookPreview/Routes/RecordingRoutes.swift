@@ -1,7 +1,7 @@
 import FlickDiagnostics
 import FlickFiles
 
-/// What a page may do, where the preview was started to record: each is a POST, with the page's own token.
+/// The deeds of a page, where the preview was started to record: each is a POST, with the page's own token.
 ///
 /// | address | does |
 /// | --- | --- |
@@ -63,7 +63,7 @@ struct RecordingRoutes: Sendable {
     }
   }
 
-  /// What a page sends with `/propose`: a touch or values.
+  /// The body of `/propose`: a touch or values.
   private struct ProposalRequest: Decodable {
     struct Touch: Decodable {
       var frame: Int
@@ -156,7 +156,7 @@ struct RecordingRoutes: Sendable {
 }
 
 extension FileReplacement.Certainty {
-  /// What the page says of it; null when there is nothing to say.
+  /// The warning that the page shows about it; null when there is none.
   var warning: JSONValue {
     switch self {
     case .exchanged: .null

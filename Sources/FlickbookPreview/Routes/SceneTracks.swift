@@ -4,8 +4,8 @@ import FlickMotion
 import FlickPlanning
 import FlickScene
 
-/// What lasts in a scene beside its steps, as bars of tracks: its fingers, and what the effect moves by itself. A kind of
-/// track that the page does not know is none to it.
+/// The bars of a scene's tracks, beside its steps: its fingers, its videos, and the motion of the effect by itself. The
+/// page leaves out a kind of track that it does not know.
 struct SceneTracks {
   /// Something that lasts, in seconds.
   private struct Bar: Hashable {
@@ -29,7 +29,7 @@ struct SceneTracks {
       [
         "tracks": .array(
           [track("touches", touches)] + (shots.isEmpty ? [] : [track("camera", shots)])
-            + [track("animations", try animations)])
+            + (videos.isEmpty ? [] : [track("videos", videos)]) + [track("animations", try animations)])
       ]
     }
   }
@@ -66,7 +66,15 @@ struct SceneTracks {
     }
   }
 
-  /// What moves by one law at one time is one bar, however many items it is.
+  /// A bar for each run of a video; one without an end lasts as long as the scene.
+  private var videos: [Bar] {
+    scene.stage.videos.map { span in
+      let end = min(span.end ?? .infinity, scene.stage.duration)
+      return Bar(name: span.layer, detail: span.playback.file, start: span.start, end: end)
+    }
+  }
+
+  /// Items that move by one law at one time share one bar.
   private var animations: [Bar] {
     get throws {
       var counts: [Bar: Int] = [:]

@@ -1,7 +1,7 @@
 import FlickScene
 
 extension SceneView {
-  /// What a page says of the view that it wants; nil for what no page says.
+  /// The view that a page asks for; nil for a request that no page makes.
   init?(_ request: Request) {
     guard let scene = Int(request.value("scene") ?? "0") else { return nil }
     self.init(scene: scene, settings: request.values("set"))

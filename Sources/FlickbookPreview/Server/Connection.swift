@@ -9,7 +9,7 @@ final class Connection: ChannelInboundHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias OutboundOut = HTTPServerResponsePart
 
-  /// What has been read, in its order.
+  /// A piece of the input that has been read.
   private enum Event {
     case part(HTTPServerRequestPart)
     /// It is no request, or too large.
@@ -23,7 +23,7 @@ final class Connection: ChannelInboundHandler {
   private let limits: ServerLimits
   private let open: OpenConnections
   private let respond: PreviewServer.Responder
-  /// What came in one piece with a request that is not answered yet.
+  /// The pieces that came together with a request that is not answered yet.
   private var waiting: CircularBuffer<Event> = []
   private var head: HTTPRequestHead?
   private var body: [UInt8] = []
@@ -98,7 +98,7 @@ extension Connection {
     readOn(context)
   }
 
-  /// What is no request in HTTP, or too large a head of one; anything else is the end of the connection.
+  /// Answers bytes that are no HTTP request, or too large a head of one; any other error ends the connection.
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
     switch error as? HTTPParserError {
     case .headerOverflow: take(.mistake(.text(431, "The head of this is too large.")), context)

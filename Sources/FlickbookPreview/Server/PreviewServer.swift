@@ -4,8 +4,8 @@ import NIOPosix
 
 /// An HTTP server for one person, the one who has started it.
 ///
-/// It knows nothing of what it serves: `respond` answers whatever `RequestGate` has let in. The task that answers is
-/// cancelled when its client goes.
+/// It knows nothing of what it serves: `respond` answers each request that `RequestGate` has let in. When a client
+/// goes, the task that answers it is cancelled.
 package final class PreviewServer: Sendable {
   package typealias Responder = @Sendable (Request) async -> Response
 
@@ -16,8 +16,8 @@ package final class PreviewServer: Sendable {
   /// Begins to listen.
   ///
   /// - Parameters:
-  ///   - settings: Where, and how much of what.
-  ///   - token: What its user is known by.
+  ///   - settings: The address to listen at, and the limits of connections.
+  ///   - token: The token by which the server knows its user.
   ///   - respond: Answers a request.
   /// - Throws: `PreviewError.cannotListen`.
   package init(
@@ -57,14 +57,14 @@ package final class PreviewServer: Sendable {
 
   package var port: Int { listener.localAddress?.port ?? 0 }
 
-  /// What its user opens.
+  /// The address that its user opens.
   ///
-  /// - Parameter host: What stands in it in place of the loopback's address.
+  /// - Parameter host: The host in the address.
   package func address(host: String = "127.0.0.1") -> String {
     "http://\(host):\(port)/?\(RequestGate.tokenName)=\(token.text)"
   }
 
-  /// Listens no more, and hangs up on everybody.
+  /// Stops listening, and closes all connections.
   package func end() {
     listener.close(promise: nil)
     connections.close()

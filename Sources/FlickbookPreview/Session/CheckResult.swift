@@ -4,9 +4,9 @@ import FlickDiagnostics
 import FlickPlanning
 import FlickRendering
 
-/// What there is to say of a scene, as commands say it.
+/// The messages about a scene, as commands word them.
 package struct CheckResult: Hashable, Sendable {
-  /// What is wrong, with places and carets; nil when nothing is.
+  /// The errors, with places and carets; nil when there are none.
   package var errors: String?
   package var warnings: [Warning] = []
 
@@ -24,8 +24,8 @@ package struct CheckResult: Hashable, Sendable {
     }
   }
 
-  /// What `check` finds in a scene that could be played: outputs that cannot be made, expectations that do not hold, and what
-  /// its author would want to know.
+  /// The findings of `check` on a scene that could be played: outputs that cannot be made, expectations that do not
+  /// hold, and what its author would want to know.
   ///
   /// - Throws: `CancellationError`.
   static func all(_ scene: ResolvedScene, cache: AssetCache) throws -> CheckResult {

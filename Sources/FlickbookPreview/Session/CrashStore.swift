@@ -1,5 +1,5 @@
-/// What outlives the process that serves a preview, so that another process can go on after a crash: its address, and
-/// what the process was working on.
+/// The data that outlive the process that serves a preview, so that another process can go on after a crash: the
+/// preview's address, and the work in progress.
 public protocol CrashStore: Sendable {
   /// Where the preview has listened; nil before it has.
   var place: PreviewPlace? { get }
@@ -20,7 +20,7 @@ public protocol CrashStore: Sendable {
   func forgetCrashes(ofScene number: Int)
 }
 
-/// What a preview's address consists of, besides its host.
+/// The parts of a preview's address, besides its host.
 public struct PreviewPlace: Hashable, Sendable {
   /// 1 to 65,535.
   public let port: Int

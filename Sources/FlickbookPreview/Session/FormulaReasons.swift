@@ -31,7 +31,7 @@ struct FormulaReasons {
 
   private var declaration: CollectionDeclaration? { choice.declared?.collection.declaration }
 
-  /// What is said of a value, and the names of `let` that it uses; nil for one without a formula.
+  /// The sentence about a value, and the names of `let` that it uses; nil for one without a formula.
   private func sentence(_ name: String) -> (text: String, used: [String])? {
     guard let value = value(name) else { return nil }
     let shown = name.hasPrefix("let.") ? String(name.dropFirst(4)) : name
@@ -61,7 +61,7 @@ struct FormulaReasons {
     )
   }
 
-  /// What a formula reads, with its values: names and values of the effect, then what was filled in.
+  /// The names that a formula reads, with their values: names and values of the effect, then what was filled in.
   private func parts(_ formula: Formula.Source) -> (parts: [String], used: [String]) {
     var (parts, used): ([String], [String]) = ([], [])
     let text = formula.text.replacing(#/\$\{[^}]*\}/#, with: " ")
@@ -95,7 +95,7 @@ struct FormulaReasons {
     }
   }
 
-  /// What is not among the values that `inspect` has, since it has it otherwise.
+  /// A value that formulas know by another name than `inspect`; nil for others.
   private func geometry(_ name: String) -> SnapshotValue? {
     switch name {
     case "index": .integer(item.index)

@@ -3,13 +3,13 @@ import FlickRendering
 
 /// Draws frames for pages; those that look the same once.
 final class FramePainter: Sendable {
-  /// What a page asks for.
+  /// A page's request for a frame.
   struct FrameRequest: Hashable, Sendable {
     /// From 0.
     var frame: Int
     /// The eighths of the device's scale, 1 to 8.
     var eighths = 8
-    /// Whether what can be seen through is shown over a checkerboard.
+    /// Whether clear parts are shown over a checkerboard.
     var isOverBoard = false
   }
 

@@ -83,7 +83,7 @@ struct FrameReasons {
     ]
   }
 
-  /// What formulas make of it, where the scene describes the effect.
+  /// The item's values by formulas, where the scene describes the effect.
   private var formulas: [String] {
     let snapshot = scene.stage.snapshot(at: time)
     guard let item = snapshot.items.first(where: { $0.id == item }) else { return [] }
@@ -94,7 +94,7 @@ struct FrameReasons {
     scene.stage.snapshot(at: time).items.first { $0.id == id }
   }
 
-  /// What shapes it: what the scene sets, then what it leaves as it is.
+  /// The effect's parameters: first those that the scene sets, then those that it leaves as they are.
   private var parameters: [String] {
     guard let descriptor = scene.registry[scene.scene.effect.type]?.descriptor else { return [] }
     let controls = EffectControl.all(of: descriptor, values: scene.parameters(of: scene.scene))

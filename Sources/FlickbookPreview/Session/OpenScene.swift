@@ -7,7 +7,7 @@ import Synchronization
 
 /// A scene that was read and played, with what draws its frames.
 package final class OpenScene: Sendable {
-  /// What all its frames follow from, as 32 hexadecimal digits: equal ones, equal frames.
+  /// The digest of all its frames' inputs, as 32 hexadecimal digits: equal ones, equal frames.
   package let epoch: String
   package let scene: ResolvedScene
   private let materials: SceneMaterials
@@ -15,7 +15,7 @@ package final class OpenScene: Sendable {
   private let renderers = Mutex<[(eighths: Int, renderer: FrameRenderer)]>([])
 
   /// - Parameters:
-  ///   - salt: What tells this run of the program from others, whose effects may be others.
+  ///   - salt: A text that tells this run of the program from others, whose effects may be others.
   /// - Throws: `ImageError`, `TextError`, `FileError` for files of the scene.
   package init(_ scene: ResolvedScene, cache: AssetCache, salt: String) throws {
     self.scene = scene
@@ -25,7 +25,7 @@ package final class OpenScene: Sendable {
     epoch = String(SHA256.hexDigest(of: salt + parts + touches).prefix(32))
   }
 
-  /// What draws at a part of the device's scale.
+  /// The renderer for a part of the device's scale.
   ///
   /// - Parameter eighths: 8 for all of it.
   /// - Throws: `SceneDiagnostics`, though none is expected.

@@ -16,7 +16,7 @@ extension PreviewSession {
     return made
   }
 
-  /// What comparisons are known by: another state of either is another.
+  /// The key of a comparison: another state of either scene has another key.
   struct ComparisonKey: Hashable {
     let epoch: String
     let counterpart: ComparisonTarget

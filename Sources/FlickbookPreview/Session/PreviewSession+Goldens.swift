@@ -3,7 +3,7 @@ import FlickGolden
 import FlickPlanning
 import FlickRendering
 
-/// What is recorded of a scene's frames.
+/// The golden of a scene, as it is recorded.
 package struct GoldenState: Sendable {
   package let path: String
   package let isRecorded: Bool
@@ -17,7 +17,7 @@ extension PreviewSession {
   /// The greatest size of a manifest in bytes.
   private static let largestManifest = 64 << 20
 
-  /// What is recorded of a scene, without drawing anything.
+  /// The golden of a scene, found without drawing anything.
   ///
   /// - Throws: `FlickbookError` for a scene that is not a file, and what is wrong with the scene or its manifest.
   package func golden(ofScene number: Int) throws -> GoldenState {

@@ -4,7 +4,7 @@ import FlickMotion
 import FlickPlanning
 import FlickScene
 
-/// What a page proposes to write.
+/// A change that a page proposes to write.
 package enum Proposal: Sendable {
   /// A hand that came down on a frame.
   case touch(
@@ -58,7 +58,7 @@ extension PreviewSession {
 
   /// Writes a draft into its scene's file, if the scene can be played with it.
   ///
-  /// - Parameter digest: Of the file that the page believes to be there.
+  /// - Parameter digest: The digest of the file that the page believes to be there.
   /// - Throws: `DraftStore.Refusal`.
   package func accept(
     _ number: Int, ofScene scene: Int, ifDigest digest: String
@@ -67,7 +67,7 @@ extension PreviewSession {
     return try drafts.accept(number, ofScene: scene, ifDigest: digest) { mistake(in: $0) }
   }
 
-  /// What keeps a draft from being played as its file would be.
+  /// The mistake that keeps a draft from being played as its file would be; nil without one.
   private func mistake(in draft: Draft) -> String? {
     do {
       let view = SceneView(scene: draft.scene)

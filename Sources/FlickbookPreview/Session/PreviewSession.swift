@@ -12,7 +12,7 @@ package actor PreviewSession {
   let resolver: SceneResolver
   /// Where texts wait for being written; nil where nothing is.
   package nonisolated let drafts: DraftStore?
-  /// What commands are given for the same values as the resolver's.
+  /// The arguments of commands for the same values as the resolver's.
   nonisolated let arguments: [String]
   nonisolated let cache = AssetCache(budget: 160 << 20)
   /// How many threads draw.
@@ -35,7 +35,7 @@ package actor PreviewSession {
     var scene: OpenScene?
     var findings: CheckResult?
     var isBroken = false
-    /// What it follows from.
+    /// The files that it follows from.
     var files: Set<String> = []
     /// Counts how often it was read, so that what an earlier reading finds out late is not told.
     var reading = 0
@@ -48,10 +48,10 @@ package actor PreviewSession {
   ///   - inputs: The scenes.
   ///   - resolver: Reads them, with what the command line puts in place of their words.
   ///   - jobs: How many threads draw.
-  ///   - arguments: What commands are given for the same values as the resolver's.
+  ///   - arguments: The arguments of commands for the same values as the resolver's.
   ///   - room: For drawn frames, in bytes.
   ///   - records: Whether scenes may be written.
-  ///   - crashGuard: What is known of crashes.
+  ///   - crashGuard: The record of crashes.
   package init(
     _ inputs: [SceneInput], _ resolver: SceneResolver, jobs: Int, arguments: [String] = [],
     room: Int = 160 << 20, records: Bool = false, crashGuard: CrashGuard = CrashGuard(nil)
@@ -66,7 +66,7 @@ package actor PreviewSession {
 
   deinit { watch?.end() }
 
-  /// What a view is and becomes, from now until the stream is left.
+  /// The states of a view, from now until the stream is left.
   ///
   /// - Returns: Nil for a scene that there is not.
   package func readings(of view: SceneView) -> AsyncStream<ViewUpdate>? {
@@ -162,7 +162,7 @@ package actor PreviewSession {
     return draft.text
   }
 
-  /// What may be changed for the better: the scene's texts, and its folder, where what is missing may appear.
+  /// The files whose change may mend the error: the scene's texts, and its folder, where a missing file may appear.
   private func causes(of error: any Error, in input: SceneInput) -> [String] {
     let texts = (error as? SceneDiagnostics)?.sources.map(\.name) ?? []
     guard case .file(let path) = input.source else { return [] }

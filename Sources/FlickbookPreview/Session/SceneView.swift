@@ -11,7 +11,7 @@ package struct SceneView: Hashable, Sendable {
   package var appearance: Appearance?
   /// Whether fingers are drawn; nil: as the scene says.
   package var touches: Bool?
-  /// What is proposed in place of the file's text.
+  /// The draft that is shown in place of the file's text; nil for the file's text.
   package var draft: Int?
 
   package init(
@@ -40,9 +40,9 @@ extension SceneView {
     return try text.map { try resolver.resolve(input, reading: $0) } ?? resolver.resolve(input)
   }
 
-  /// What a command takes to show the same.
+  /// The arguments with which a command shows the same.
   ///
-  /// - Parameter common: What the preview itself was given.
+  /// - Parameter common: The arguments of the preview itself.
   func arguments(_ input: SceneInput, common: [String]) -> [String] {
     let path = if case .file(let path) = input.source { path } else { "-" }
     let fingers = touches.map { $0 ? ["--touches"] : ["--no-touches"] } ?? []

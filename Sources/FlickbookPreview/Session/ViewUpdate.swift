@@ -4,6 +4,6 @@ package enum ViewUpdate: Sendable {
   case opened(OpenScene)
   /// It cannot. Pages go on showing what they have.
   case broken(CheckResult)
-  /// What else there is to say of the scene that was opened last.
+  /// Further messages about the scene that was opened last.
   case checked(CheckResult)
 }

@@ -6,7 +6,7 @@ import FlickScene
 
 /// A warning about a scene, in parts that a page can lay out.
 package struct Warning: Hashable, Sendable {
-  /// What could be proposed to be rid of it: a step that follows another event.
+  /// A change to propose that mends the warning: a step that follows another event.
   struct Remedy: Hashable, Sendable {
     let step: Int
     let event: String
@@ -19,7 +19,7 @@ package struct Warning: Hashable, Sendable {
   let place: String?
   /// The line of the text, and the caret below it.
   let excerpt: String
-  /// What would be right, and related places.
+  /// The advice, and related places.
   let advice: [String]
   /// When it happens, in seconds; nil where it is about no moment.
   let time: Double?

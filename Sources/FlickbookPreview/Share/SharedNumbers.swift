@@ -53,7 +53,7 @@ struct SharedNumbers {
     ["columns": .array(trace.columns.map { .string($0) }), "rows": .array(trace.rows.map { .array($0) })]
   }
 
-  /// What the page shows of an inspection: the items, and of layers what they are.
+  /// The part of an inspection that the page shows: the items, and the paths and kinds of layers.
   private static func shown(_ document: JSONValue) -> JSONValue {
     guard case .object(let members) = document else { return document }
     return .object(

@@ -25,7 +25,7 @@ public struct SharedPage: Sendable {
   ///
   /// - Parameters:
   ///   - scene: The scene as it was read and played.
-  ///   - arguments: What commands are given for the same scene, its path first: the page shows commands to copy.
+  ///   - arguments: The arguments of commands for the same scene, its path first. The page shows commands to copy.
   ///   - cache: May be shared.
   ///   - jobs: How many frames are encoded at a time, at least 1.
   ///   - observer: Learns how much work there is, and what is done, from any thread.
@@ -75,7 +75,7 @@ public struct SharedPage: Sendable {
     text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
   }
 
-  /// What a content security policy knows a script or a style by.
+  /// The hash by which a content security policy knows a script or a style.
   private static func hash(_ text: String) -> String {
     let digits = Array(SHA256.hexDigest(of: text))
     let bytes = stride(from: 0, to: digits.count, by: 2).compactMap {

@@ -25,10 +25,11 @@ import Testing
       leftOut: [
         "layers": "they are written where there are any",
         "callouts": "they are written where there are any", "endCard": "it is written where there is one",
+        "progress": "it is written where there is one",
         "reducesMotion": "it is written where there is a camera",
         "name": "it names files", "title": "people read it", "fonts": "they are hashed by their contents",
         "fontRequests": "the texts have them", "textPlaces": "they are places in a text",
-        "sounds": "they are hashed by their contents",
+        "sounds": "they are hashed by their contents", "videos": "they are hashed by their contents",
         "images": "they are hashed by their contents", "parts": "they have been put in",
         "outputs": "each has a hash of its own", "margins": "the canvas of an output has them",
         "expectations": "they are not drawn",
@@ -40,6 +41,14 @@ import Testing
     ObjectIdentifier(Callout.self): Properties(
       leftOut: ["name": "only expectations know it"],
       spread: ["style": ["style"], "place": ["place"], "text": ["text"]]),
+    ObjectIdentifier(SceneStep.self): Properties(leftOut: [
+      "chapter": "it is written where there is one"
+    ]),
+    ObjectIdentifier(Film.Clip.self): Properties(leftOut: [
+      "chapter": "it is written where there is one"
+    ]),
+    ObjectIdentifier(Camera.self): Properties(spread: ["source": ["shots", "greatestZoom"]]),
+    ObjectIdentifier(Shot.self): Properties(leftOut: ["follows": "it is written where it is so"]),
     ObjectIdentifier(EffectChoice.self): Properties(leftOut: [
       "declared": "its declaration and its overlays are written, where there are any"
     ]),
@@ -57,7 +66,9 @@ import Testing
     ]),
     ObjectIdentifier(PageTemplate.self): Properties(leftOut: ["data": "it is written where there is any"]),
     ObjectIdentifier(LayerTemplate.self): Properties(leftOut: [
-      "animations": "they are written where there are any"
+      "animations": "they are written where there are any", "video": "it is written where there is one",
+      "backdrop": "it is written where there is one", "filter": "it is written where there is one",
+      "blend": "it is written where it is not the usual one",
     ]),
     ObjectIdentifier(ShapeTemplate.self): Properties(leftOut: [
       "fillRule": "it is written where it is not the usual one",
@@ -72,11 +83,12 @@ import Testing
       ]),
     ObjectIdentifier(PlannedOutput.self): Properties(leftOut: [
       "place": "it is no content", "sound": "it follows from the scene and the output",
-      "preset": "it changes no content",
+      "preset": "it changes no content", "texts": "they are written where there are any",
     ]),
     ObjectIdentifier(MovieOptions.self): Properties(leftOut: [
       "hearing": "it is written where it is not the scene's",
       "soundCodec": "it is written where it is not the usual one",
+      "subtitles": "their language is written where there are any",
     ]),
     ObjectIdentifier(Asset.self): Properties(leftOut: ["path": "it is another on every machine"]),
     ObjectIdentifier(SceneSettings.self): Properties(leftOut: ["sources": "messages show them"]),
@@ -130,6 +142,9 @@ import Testing
     audit.check(CanonicalSamples.laterDeclaration)
     for rule in CanonicalSamples.laterDeclaration.partRules { audit.check(rule) }
     audit.check(CanonicalSamples.laterPage)
+    for shot in CanonicalSamples.shots { audit.check(shot) }
+    audit.check(CanonicalSamples.laterLayer)
+    audit.check(PictureFilter(blur: 8, saturation: 1.8, tint: .white))
     audit.check(try CanonicalSamples.laterScene())
     for callout in try CanonicalSamples.callouts() { audit.check(callout) }
     audit.check(CanonicalSamples.resolvedSteps)

@@ -5,15 +5,20 @@ import FlickSound
 extension CanonicalSamples {
   private static let theme = SoundAsset(Asset(name: "a.flac", path: "/a.flac"), duration: 20)
 
+  static var shots: [Shot] {
+    var followed = Shot(.touches, start: .at(3))
+    followed.follows = true
+    return [
+      Shot(.layer("a.title"), name: "near", start: .at(1), margin: 8, zoom: 2, duration: 0.5),
+      Shot(.all, start: .arrive(.time(2))), followed,
+    ]
+  }
+
   /// A film of a scene with a camera and sound.
   static func laterScene() throws -> Scene {
     var clip = try scene()
     clip.comparison = nil
-    clip.camera = Camera(
-      [
-        Shot(.layer("a.title"), name: "near", start: .at(1), margin: 8, zoom: 2, duration: 0.5),
-        Shot(.all, start: .arrive(.time(2))),
-      ], greatestZoom: 4)
+    clip.camera = Camera(.written(shots, greatestZoom: 4))
     clip.reducesMotion = true
     clip.callouts = try callouts()
     clip.sounds = [theme.asset]

@@ -213,6 +213,15 @@ extension CanonicalSamples {
     return declaration
   }()
 
+  /// With what layers have had since.
+  static let laterLayer: LayerTemplate = {
+    var later = layer
+    later.backdrop = PictureFilter(blur: 8, saturation: 1.8, tint: tint)
+    later.filter = PictureFilter(blur: 2)
+    later.blend = .multiply
+    return later
+  }()
+
   static let laterPage: PageTemplate = {
     var page = PageTemplate(id: "a", layer: layer)
     page.data = ["value": 72]

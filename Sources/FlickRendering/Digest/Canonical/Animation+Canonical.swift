@@ -13,6 +13,20 @@ extension LayerAnimation: CanonicalRecord {
   }
 }
 
+/// Files are hashed by their contents; their frames' times follow from these.
+extension VideoPlayback: CanonicalRecord {
+  func encodeFields(to encoder: inout CanonicalEncoder) {
+    encoder.field("file", file)
+    encoder.field("start", start)
+    encoder.field("from", from)
+    encoder.field("to", to)
+    encoder.field("speed", "\(speed)")
+    encoder.field("loops", loops)
+    encoder.field("clearBefore", isClearBefore)
+    encoder.field("clearAfter", isClearAfter)
+  }
+}
+
 extension LayerAnimation.Start: CanonicalEncodable {
   func encode(to encoder: inout CanonicalEncoder) {
     switch self {

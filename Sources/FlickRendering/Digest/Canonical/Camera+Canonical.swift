@@ -3,8 +3,19 @@ import FlickScene
 
 extension Camera: CanonicalRecord {
   func encodeFields(to encoder: inout CanonicalEncoder) {
-    encoder.field("shots", shots)
-    encoder.field("greatestZoom", greatestZoom)
+    switch source {
+    case .written(let shots, let greatestZoom):
+      encoder.field("shots", shots)
+      encoder.field("greatestZoom", greatestZoom)
+    case .made(let rule): encoder.field("made", rule)
+    }
+  }
+}
+
+extension ShotRule: CanonicalRecord {
+  func encodeFields(to encoder: inout CanonicalEncoder) {
+    encoder.field("zooms", [zooms.lowerBound, zooms.upperBound])
+    encoder.field("hold", hold)
   }
 }
 
@@ -13,6 +24,7 @@ extension Shot: CanonicalRecord {
     encoder.field("name", name)
     encoder.field("start", start)
     encoder.field("target", target)
+    if follows { encoder.field("follows", follows) }
     encoder.field("margin", margin)
     encoder.field("zoom", zoom)
     encoder.field("duration", duration)

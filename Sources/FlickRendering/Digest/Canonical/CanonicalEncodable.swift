@@ -1,4 +1,4 @@
-/// What can be written as a canonical text.
+/// A value that can be written as a canonical text.
 protocol CanonicalEncodable {
   /// Writes exactly one value.
   func encode(to encoder: inout CanonicalEncoder)
@@ -52,7 +52,7 @@ extension Set: CanonicalEncodable where Element: CanonicalWord {
   }
 }
 
-/// What values of a dictionary are written under.
+/// A key of a dictionary in canonical texts.
 protocol CanonicalKey {
   /// Different for every key.
   var canonicalKey: String { get }

@@ -18,8 +18,40 @@ extension LayerTemplate: CanonicalRecord {
     encoder.field("perspective", perspective)
     encoder.field("zPosition", zPosition)
     if !animations.isEmpty { encoder.field("animations", animations) }
+    if let video { encoder.field("video", video) }
+    if let backdrop { encoder.field("backdrop", backdrop) }
+    if let filter { encoder.field("filter", filter) }
+    if blend != .normal { encoder.field("blend", blend) }
     encoder.field("number", number)
     encoder.field("layers", layers)
+  }
+}
+
+extension PictureFilter: CanonicalRecord {
+  func encodeFields(to encoder: inout CanonicalEncoder) {
+    encoder.field("blur", blur)
+    encoder.field("saturation", saturation)
+    encoder.field("tint", tint)
+  }
+}
+
+extension BlendMode: CanonicalWord {
+  var canonicalWord: String {
+    switch self {
+    case .normal: "normal"
+    case .multiply: "multiply"
+    case .screen: "screen"
+    case .overlay: "overlay"
+    case .darken: "darken"
+    case .lighten: "lighten"
+    case .colorDodge: "color-dodge"
+    case .colorBurn: "color-burn"
+    case .hardLight: "hard-light"
+    case .softLight: "soft-light"
+    case .difference: "difference"
+    case .exclusion: "exclusion"
+    case .plusLighter: "plus-lighter"
+    }
   }
 }
 

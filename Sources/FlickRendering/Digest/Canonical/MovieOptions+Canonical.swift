@@ -10,6 +10,7 @@ extension MovieOptions: CanonicalRecord {
     encoder.field("preset", preset)
     encoder.field("chroma", chroma)
     encoder.field("encoder", self.encoder)
+    if let subtitles { encoder.field("subtitles", subtitles.code) }
     if hearing != .scene { encoder.field("hearing", hearing) }
     if soundCodec != container.soundCodecs[0] { encoder.field("soundCodec", soundCodec.rawValue) }
   }

@@ -46,6 +46,7 @@ extension Output.Kind: CanonicalEncodable {
         $0.field("columns", columns)
       }
     case .trace(let options): encoder.encode(case: "trace", options)
+    case .text(let options): encoder.encode(word: options.rawValue)
     }
   }
 }

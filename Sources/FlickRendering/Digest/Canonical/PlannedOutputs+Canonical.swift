@@ -1,7 +1,9 @@
+import FlickBasics
 import FlickGeometry
 import FlickMotion
 import FlickPlanning
 import FlickScene
+import FlickVideo
 
 /// Where it lies makes no difference to what it holds.
 extension PlannedOutput: CanonicalRecord {
@@ -9,6 +11,23 @@ extension PlannedOutput: CanonicalRecord {
     encoder.field("output", output)
     encoder.field("frames", frames)
     encoder.field("picture", picture)
+    if texts != .none { encoder.field("texts", texts) }
+  }
+}
+
+extension MovieTexts: CanonicalRecord {
+  func encodeFields(to encoder: inout CanonicalEncoder) {
+    encoder.field("chapters", chapters)
+    encoder.field("language", subtitles?.language.code)
+    encoder.field("lines", subtitles?.lines)
+  }
+}
+
+extension MovieTexts.Line: CanonicalRecord {
+  func encodeFields(to encoder: inout CanonicalEncoder) {
+    encoder.field("text", text)
+    encoder.field("start", start)
+    encoder.field("end", end)
   }
 }
 

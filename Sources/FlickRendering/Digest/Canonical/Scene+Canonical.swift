@@ -28,12 +28,23 @@ extension Scene: CanonicalRecord {
     if !callouts.isEmpty { encoder.field("callouts", callouts) }
     encoder.field("titleCard", titleCard)
     if endCard != nil { encoder.field("endCard", endCard) }
+    if progress != nil { encoder.field("progress", progress) }
     encoder.field("camera", camera)
     if reducesMotion, camera != nil { encoder.field("reducesMotion", true) }
     encoder.field("sound", sound)
     encoder.field("page", page)
     encoder.field("comparison", comparison)
     encoder.field("film", film)
+  }
+}
+
+extension ProgressBar: CanonicalRecord {
+  func encodeFields(to encoder: inout CanonicalEncoder) {
+    encoder.field("edge", edge.rawValue)
+    encoder.field("height", height)
+    encoder.field("color", color)
+    encoder.field("track", track)
+    encoder.field("showsTitles", showsTitles)
   }
 }
 
@@ -49,6 +60,7 @@ extension Film.Clip: CanonicalRecord {
     encoder.field("end", end)
     encoder.field("speed", speed)
     encoder.field("entrance", entrance)
+    if let chapter { encoder.field("chapter", chapter) }
   }
 }
 

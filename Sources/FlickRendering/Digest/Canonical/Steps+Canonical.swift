@@ -7,6 +7,7 @@ extension SceneStep: CanonicalRecord {
     encoder.field("name", name)
     encoder.field("start", start)
     encoder.field("action", action)
+    if let chapter { encoder.field("chapter", chapter) }
   }
 }
 

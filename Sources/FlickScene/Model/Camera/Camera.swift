@@ -4,48 +4,71 @@ import FlickCamera
 /// The parts of a scene's picture that are shown in turn. The camera moves over the device and what is on it, while
 /// backgrounds, captions and title cards stay.
 public struct Camera: Hashable, Sendable {
-  /// In the order of time.
-  public var shots: [Shot]
-  /// The most that a shot enlarges, unless it says how much.
-  public var greatestZoom: Double
+  /// The origin of its shots.
+  public enum Source: Hashable, Sendable {
+    /// The author, in the order of time. `greatestZoom` is the greatest enlargement of a shot that states none itself.
+    case written([Shot], greatestZoom: Double = Camera.usualZoom)
+    /// A rule, which looks at what happens.
+    case made(ShotRule)
+  }
+
+  public var source: Source
   public var range: SourceRange?
 
-  public init(_ shots: [Shot], greatestZoom: Double = Camera.usualZoom, range: SourceRange? = nil) {
-    (self.shots, self.greatestZoom, self.range) = (shots, greatestZoom, range)
-  }
+  public init(_ source: Source, range: SourceRange? = nil) { (self.source, self.range) = (source, range) }
 
   public static let usualZoom = Framing.usualZoom
   public static let zooms = 1...Framing.greatestZoom
 
-  /// As many as there may be.
+  /// The greatest number of shots.
   public static let mostShots = 200
+}
+
+/// How shots are made of what happens in a scene.
+public struct ShotRule: Hashable, Sendable {
+  /// How much a shot enlarges at least, and at most. What does not fit at the least gets none.
+  public var zooms: ClosedRange<Double>
+  /// How long a shot is held at least, in seconds.
+  public var hold: Double
+
+  public init(zooms: ClosedRange<Double> = Self.usualZooms, hold: Double = Self.usualHold) {
+    (self.zooms, self.hold) = (zooms, hold)
+  }
+
+  /// A shot that enlarges by less is not worth the way.
+  public static let leastZoom = 1.25
+  public static let usualZooms = 1...2.2
+  public static let usualHold = 1.2
 }
 
 /// The view of a camera from some time on, until the next shot.
 public struct Shot: Hashable, Sendable {
   public enum Start: Hashable, Sendable {
-    /// The camera sets off so many seconds after the scene's beginning.
+    /// The camera sets off at a time, in seconds from the scene's beginning.
     case at(Double)
-    /// It sets off `wait` seconds after an event of a step, or of an earlier shot.
+    /// The camera sets off `wait` seconds after an event of a step, or of an earlier shot.
     case after(StepReference, event: String, wait: Double)
-    /// It is there at a moment.
+    /// The camera arrives at a moment.
     case arrive(Moment)
   }
 
   public var name: String?
   public var start: Start
   public var target: PictureTarget
-  /// Around the target, in points.
+  /// Whether the camera goes after the target, at one zoom, and does not stand where all of it is seen.
+  public var follows = false
+  /// The margin around the target, in points.
   public var margin: Double
-  /// How much the picture is enlarged about the target's middle; nil for what shows all of the target.
+  /// The enlargement of the picture about the target's middle. Nil for the one that shows all of the target, or that
+  /// suits a target that is followed.
   public var zoom: Double?
-  /// How long the camera takes to get there, in seconds: 0 for a cut, nil for what the way asks for.
+  /// The time that the camera takes to the target, in seconds: 0 for a cut, nil for a time that follows from the way.
   public var duration: Double?
-  /// The whole shot.
+  /// The place of the whole shot in the scene's text.
   public var range: SourceRange?
-  /// Where its time stands.
+  /// The place of the shot's time in the text.
   public var startRange: SourceRange?
-  /// Where its target stands.
+  /// The place of the shot's target in the text.
   public var targetRange: SourceRange?
 
   public init(

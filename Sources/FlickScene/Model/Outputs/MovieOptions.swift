@@ -49,6 +49,8 @@ public struct MovieOptions: Hashable, Sendable {
   public var hearing: Hearing
   /// How sound is compressed, where there is any.
   public var soundCodec: SoundCodec
+  /// The language of the captions, which the movie has as subtitles then; nil for no subtitles.
+  public var subtitles: SubtitleLanguage?
 
   public init(
     _ container: Container = .mp4, codec: VideoCodec? = nil, quality: OutputQuality = .good, crf: Int? = nil,

@@ -15,6 +15,8 @@ public struct Output: Hashable, Sendable {
     case sheet(every: Double, columns: Int)
     /// Numbers over time.
     case trace(TraceOptions)
+    /// What is said in words.
+    case text(TextOptions)
   }
 
   public var name: String

@@ -1,6 +1,6 @@
 /// A format of outputs; the raw value is the key of scenes that holds the output's path.
 public enum OutputFormat: String, Hashable, Sendable, CaseIterable {
-  case mp4, webm, webp, apng, gif, frames, png, sheet, trace
+  case mp4, webm, webp, apng, gif, frames, png, sheet, trace, chapters, vtt
 
   /// The format in one sentence without a full stop.
   public var summary: String {
@@ -14,6 +14,8 @@ public enum OutputFormat: String, Hashable, Sendable, CaseIterable {
     case .png: "One frame"
     case .sheet: "A contact sheet, a PNG"
     case .trace: "Numbers over time, as CSV or JSON, or as a plot in SVG or PNG"
+    case .chapters: "The chapters with their times, as YouTube reads them in a description"
+    case .vtt: "The captions as subtitles: WebVTT"
     }
   }
 
@@ -24,7 +26,7 @@ public enum OutputFormat: String, Hashable, Sendable, CaseIterable {
   public var isMoving: Bool {
     switch self {
     case .mp4, .webm, .webp, .apng, .gif: true
-    case .frames, .png, .sheet, .trace: false
+    case .frames, .png, .sheet, .trace, .chapters, .vtt: false
     }
   }
 
@@ -39,6 +41,8 @@ public enum OutputFormat: String, Hashable, Sendable, CaseIterable {
     case .frames: []
     case .png, .sheet: ["png"]
     case .trace: TraceOptions.Format.allCases.map(\.rawValue)
+    case .chapters: ["txt"]
+    case .vtt: ["vtt"]
     }
   }
 
@@ -47,7 +51,8 @@ public enum OutputFormat: String, Hashable, Sendable, CaseIterable {
     let timing = ["fps", "speed", "range"]
     let size = ["width", "scale", "size", "resample", "crop"]
     let movie = [
-      "codec", "quality", "crf", "preset", "chroma", "encoder", "sound", "audio", "maxBytes", "keep",
+      "codec", "quality", "crf", "preset", "chroma", "encoder", "sound", "audio", "subtitles", "maxBytes",
+      "keep",
     ]
     return switch self {
     case .mp4: timing + ["seam", "motionBlur"] + size + movie
@@ -59,8 +64,12 @@ public enum OutputFormat: String, Hashable, Sendable, CaseIterable {
     case .png: ["at", "wait", "motionBlur"] + size + ["alpha"]
     case .sheet: ["range", "every", "columns"]
     case .trace: timing + ["values"]
+    case .chapters, .vtt: ["speed", "range"]
     }
   }
+
+  /// Whether it has no pictures.
+  public var isWritten: Bool { self == .trace || self == .chapters || self == .vtt }
 
   /// The formats that a key makes sense with.
   package static func having(_ option: String) -> [OutputFormat] {
@@ -82,6 +91,8 @@ extension Output {
     case .still: .png
     case .sheet: .sheet
     case .trace: .trace
+    case .text(.chapters): .chapters
+    case .text(.vtt): .vtt
     }
   }
 }

@@ -9,11 +9,14 @@ import FlickGeometry
 /// How long a move takes depends on what it leads to, and that depends on the time for which it is held, which begins when
 /// the move is over. So both are found in turns, from shots without moves on, until the times stay.
 struct CameraPlan {
-  private let camera: Camera
+  private let shots: [Shot]
+  /// The most that a shot enlarges unless it says how much.
+  private let greatestZoom: Double
+  /// Where the camera stands in the text.
+  private let range: SourceRange?
   private let space: PictureSpace
   private let duration: Double
   private let steps: [ResolvedStep]
-  private let sampler: TargetSampler
 
   /// So many turns are taken; after half of them, the time for which a target is looked at only grows.
   private static let turns = 10
@@ -21,52 +24,62 @@ struct CameraPlan {
   /// - Parameters:
   ///   - duration: Of the scene, in seconds.
   ///   - steps: Those that shots may wait for.
-  ///   - outlines: Where a target is seen in the picture at a time.
   init(
-    _ camera: Camera, in space: PictureSpace, duration: Double, _ steps: [ResolvedStep],
-    outlines: @escaping TargetSampler.Outlines
+    _ shots: [Shot], greatestZoom: Double, at range: SourceRange?, in space: PictureSpace, duration: Double,
+    _ steps: [ResolvedStep]
   ) {
-    (self.camera, self.space, self.duration, self.steps) = (camera, space, duration, steps)
-    sampler = TargetSampler(until: duration, outlines: outlines)
+    (self.shots, self.greatestZoom, self.range) = (shots, greatestZoom, range)
+    (self.space, self.duration, self.steps) = (space, duration, steps)
   }
 
   /// The shots, and the way that leads through them.
   ///
+  /// - Parameter sampler: Of what is seen in the picture.
   /// - Throws: what has no place: shots that begin too early, too late or out of order, and those that show nothing.
-  func made() throws(Diagnostic) -> (shots: [ResolvedShot], track: CameraTrack) {
+  func made(_ sampler: inout TargetSampler) throws(Diagnostic) -> (shots: [ResolvedShot], track: CameraTrack)
+  {
     guard PictureSpace.shapes.contains(space.shape) else {
       throw Diagnostic(
         "a camera needs a picture that is less than 3.7 times as wide as high, or as high as wide",
-        at: camera.range, note: "this one has \(space.size.width.plain) x \(space.size.height.plain) points")
+        at: range, note: "this one has \(space.size.width.plain) x \(space.size.height.plain) points")
     }
-    var sampler = sampler
-    var framings = camera.shots.map { _ in space.whole }
+    var framings = shots.map { _ in space.whole }
     var windows: [ClosedRange<Double>] = []
     for turn in 0..<Self.turns {
-      let schedule = try schedule(framings, isFinal: false)
+      let schedule = try schedule(framings, isFinal: false, &sampler)
       var next = schedule.windows(until: duration)
       if turn >= Self.turns / 2 { next = zip(next, windows).map { $0.union($1) } }
       if next == windows { break }
       windows = next
-      framings = zip(camera.shots, windows).enumerated().map { index, pair in
+      framings = zip(shots, windows).enumerated().map { index, pair in
         framing(of: pair.0, over: pair.1, &sampler) ?? (index > 0 ? framings[index - 1] : space.whole)
       }
     }
-    for (shot, window) in zip(camera.shots, windows) where sampler.box(of: shot.target, over: window) == nil {
+    for (shot, window) in zip(shots, windows) where framing(of: shot, over: window, &sampler) == nil {
       throw emptiness(of: shot, over: window)
     }
-    let schedule = try schedule(framings, isFinal: true)
+    let schedule = try schedule(framings, isFinal: true, &sampler)
     return (resolved(schedule, windows, &sampler), schedule.track)
   }
 
   private func framing(of shot: Shot, over window: ClosedRange<Double>, _ sampler: inout TargetSampler)
     -> Framing?
   {
+    if shot.follows { return followed(shot, over: window, &sampler)?.rest }
     if shot.target == .all, shot.zoom == nil { return space.whole }
     return sampler.box(of: shot.target, over: window).map {
       space.framing(
-        of: $0.insetBy(dx: -shot.margin, dy: -shot.margin), greatestZoom: camera.greatestZoom, zoom: shot.zoom
-      )
+        of: $0.insetBy(dx: -shot.margin, dy: -shot.margin), greatestZoom: greatestZoom, zoom: shot.zoom)
+    }
+  }
+
+  /// How a shot follows its target, and where it begins to; nil when that is never seen.
+  private func followed(_ shot: Shot, over window: ClosedRange<Double>, _ sampler: inout TargetSampler)
+    -> (path: FollowPath, rest: Framing)?
+  {
+    FollowPath.firstBox(of: shot.target, over: window, &sampler).map { box in
+      let path = FollowPath(shot, in: space, around: box)
+      return (path, path.framing(of: box))
     }
   }
 
@@ -81,42 +94,72 @@ struct CameraPlan {
 
 // MARK: - When
 
-/// When the camera sets off for each shot, and the way that follows.
-private struct ShotSchedule {
-  var track: CameraTrack
-  /// As their authors say, and as the way allows.
-  var starts: [(said: Double, start: Double, settled: Double)] = []
-
-  /// The time for which each shot is held.
-  func windows(until duration: Double) -> [ClosedRange<Double>] {
-    starts.indices.map { index in
-      let next = index + 1 < starts.count ? starts[index + 1].start : duration
-      let settled = min(starts[index].settled, duration)
-      return settled...max(min(next, duration), settled)
-    }
-  }
-}
-
 extension CameraPlan {
   /// - Parameter isFinal: Whether what is wrong now stays so.
-  private func schedule(_ framings: [Framing], isFinal: Bool) throws(Diagnostic) -> ShotSchedule {
+  private func schedule(
+    _ framings: [Framing], isFinal: Bool, _ sampler: inout TargetSampler
+  ) throws(Diagnostic) -> ShotSchedule {
     var schedule = ShotSchedule(track: CameraTrack(in: space, from: space.whole))
-    for (index, shot) in camera.shots.enumerated() {
-      let before = schedule.starts.last
+    for (index, shot) in shots.enumerated() {
+      let before = schedule.times.last
       let from = index > 0 ? framings[index - 1] : space.whole
-      let usual = shot.duration ?? CameraPace.duration(from: from, to: framings[index], in: space)
-      let start = try start(of: shot, at: index, moving: usual, schedule)
+      var usual = shot.duration ?? CameraPace.duration(from: from, to: framings[index], in: space)
+      var start = try start(of: shot, at: index, moving: usual, schedule)
+      if index > 0, shots[index - 1].follows {
+        (start, usual) = try leave(
+          index - 1, for: framings[index], at: start, moving: usual, &schedule, &sampler)
+      }
       if isFinal { try check(shot, from: start, after: before, moving: usual) }
       if index == 0, start <= Self.atOnce {
         schedule.track = CameraTrack(in: space, from: framings[0])
-        schedule.starts.append((0, 0, 0))
+        schedule.times.append(.init(said: 0, start: 0, settled: 0, move: nil))
         continue
       }
       let move = schedule.track.move(
-        to: framings[index], at: max(start, before?.start ?? 0), during: shot.duration)
-      schedule.starts.append((start, move.start, move.end))
+        to: framings[index], at: max(start, schedule.track.moves.last?.start ?? 0),
+        during: shot.duration ?? (isCaughtArrival(index) ? usual : nil))
+      schedule.times.append(.init(said: start, start: move.start, settled: move.end, move: move))
     }
+    follow(shots.count - 1, until: duration, &schedule, &sampler)
     return schedule
+  }
+
+  /// Lets the camera go after the target of a shot until it leaves for the next one. When that is, to be there in time,
+  /// depends on where it is then: so both are found in turns.
+  private func leave(
+    _ index: Int, for framing: Framing, at start: Double, moving usual: Double,
+    _ schedule: inout ShotSchedule,
+    _ sampler: inout TargetSampler
+  ) throws(Diagnostic) -> (start: Double, usual: Double) {
+    let next = shots[index + 1]
+    var (start, usual) = (start, usual)
+    if case .arrive = next.start, next.duration == nil {
+      for _ in 0..<Self.turns / 2 {
+        var trial = schedule
+        follow(index, until: start, &trial, &sampler)
+        usual = CameraPace.duration(from: trial.track.framing(at: start), to: framing, in: space)
+        start = try self.start(of: next, at: index + 1, moving: usual, schedule)
+      }
+    }
+    follow(index, until: start, &schedule, &sampler)
+    return (start, usual)
+  }
+
+  /// Lets the camera go after the target of a shot that follows one, until a time, in seconds.
+  private func follow(
+    _ index: Int, until end: Double, _ schedule: inout ShotSchedule, _ sampler: inout TargetSampler
+  ) {
+    guard index >= 0, shots[index].follows else { return }
+    let settled = schedule.times[index].settled
+    guard end > settled, let followed = followed(shots[index], over: settled...end, &sampler) else { return }
+    let rest = schedule.track.framing(at: settled)
+    schedule.track.follow(followed.path, from: rest, at: settled, until: end, &sampler)
+  }
+
+  /// Whether the camera leaves what it follows so as to be at a shot in time.
+  private func isCaughtArrival(_ index: Int) -> Bool {
+    guard index > 0, shots[index - 1].follows, case .arrive = shots[index].start else { return false }
+    return true
   }
 
   /// A first shot that begins before this, in seconds, is there from the beginning.
@@ -155,11 +198,11 @@ extension CameraPlan {
     if let step = steps.first(where: { $0.name == name }) {
       return try step.requiredTime(of: event, at: shot.startRange)
     }
-    guard let index = camera.shots.firstIndex(where: { $0.name == name }), index < schedule.starts.count
+    guard let index = shots.firstIndex(where: { $0.name == name }), index < schedule.times.count
     else {
       throw Diagnostic("there is no earlier step or shot '\(name)'", at: shot.startRange)
     }
-    let times = schedule.starts[index]
+    let times = schedule.times[index]
     switch event {
     case "start": return times.start
     case "settled": return times.settled
@@ -171,7 +214,7 @@ extension CameraPlan {
   }
 
   private func check(
-    _ shot: Shot, from start: Double, after before: (said: Double, start: Double, settled: Double)?,
+    _ shot: Shot, from start: Double, after before: ShotSchedule.Times?,
     moving usual: Double
   ) throws(Diagnostic) {
     let place = shot.startRange ?? shot.range
@@ -209,20 +252,20 @@ extension CameraPlan {
   private func resolved(
     _ schedule: ShotSchedule, _ windows: [ClosedRange<Double>], _ sampler: inout TargetSampler
   ) -> [ResolvedShot] {
-    let opens = schedule.track.moves.count < camera.shots.count
-    return camera.shots.enumerated().map { index, shot in
-      let move = opens ? (index > 0 ? schedule.track.moves[index - 1] : nil) : schedule.track.moves[index]
-      let from = index > 0 ? schedule.track.framing(at: schedule.starts[index - 1].settled) : space.whole
-      let framing = move?.target ?? schedule.track.opening
+    shots.enumerated().map { index, shot in
+      let (times, next) = (
+        schedule.times[index], index + 1 < shots.count ? schedule.times[index + 1].start : duration
+      )
+      let departure = index > 0 && !shots[index - 1].follows ? schedule.times[index - 1].settled : times.start
+      let from = index > 0 ? schedule.track.framing(at: departure) : space.whole
+      let framing = times.move?.target ?? schedule.track.opening
       let box = sampler.box(of: shot.target, over: windows[index])
-      let times = schedule.starts[index]
-      let next = index + 1 < camera.shots.count ? schedule.starts[index + 1].start : duration
       return ResolvedShot(
         shot.name ?? "shot \(index + 1)", of: shot, from: times.start, to: times.settled, end: next,
-        framing: framing, peakSpeed: move.map { schedule.track.peakSpeed(of: $0) } ?? 0,
+        framing: framing, peakSpeed: times.move.map { schedule.track.peakSpeed(of: $0) } ?? 0,
         calmDuration: CameraPace.shortestCalmDuration(from: from, to: framing, in: space),
         delay: max(times.start - times.said, 0),
-        cutsTarget: box.map { !framing.rect(in: space).holds($0) } ?? false)
+        cutsTarget: shot.follows ? false : box.map { !framing.rect(in: space).holds($0) } ?? false)
     }
   }
 }

@@ -6,6 +6,8 @@ import FlickLayers
 /// A camera in front of a picture that is drawn at some scale.
 struct PictureCamera: Sendable {
   let shots: [ResolvedShot]
+  /// Why it has these shots, where it found them itself.
+  let reasons: [CameraReason]
   /// Rests are aligned with the output's pixels.
   let track: CameraTrack
   private let pictureScales: PictureScales
@@ -22,17 +24,27 @@ struct PictureCamera: Sendable {
   /// - Parameters:
   ///   - duration: Of the scene, in seconds.
   ///   - steps: Those that shots may wait for.
+  ///   - events: What the steps do, for shots that are made by rule.
   ///   - outlines: Where a target is seen in the picture at a time.
   /// - Throws: what has no place, as `CameraPlan` says.
   init?(
     of scene: Scene, in space: PictureSpace, duration: Double, _ steps: [ResolvedStep], scale: Double,
-    outlines: @escaping TargetSampler.Outlines
+    events: () -> [CameraEvent] = { [] }, outlines: @escaping TargetSampler.Outlines
   ) throws(Diagnostic) {
     guard let camera = scene.camera else { return nil }
-    let plan = try CameraPlan(camera, in: space, duration: duration, steps, outlines: outlines).made()
-    var track = CameraTrack(in: space, from: space.aligned(plan.track.opening, scale: scale))
-    for move in plan.track.moves { track.follow(move, to: space.aligned(move.target, scale: scale)) }
-    (shots, self.track, self.scale) = (plan.shots, track, scale)
+    let (written, greatestZoom): ([Shot], Double)
+    switch camera.source {
+    case .written(let shots, let zoom):
+      (written, greatestZoom, reasons) = (scene.reducesMotion ? shots.map(\.standing) : shots, zoom, [])
+    case .made(let rule):
+      let made = AutomaticShots(rule, in: space, duration: duration).made(of: events())
+      (written, greatestZoom, reasons) = (made.shots, rule.zooms.upperBound, made.reasons)
+    }
+    var sampler = TargetSampler(until: duration, outlines: outlines)
+    let plan = try CameraPlan(
+      written, greatestZoom: greatestZoom, at: camera.range, in: space, duration: duration, steps
+    ).made(&sampler)
+    (shots, track, self.scale) = (plan.shots, plan.track.aligned(scale: scale), scale)
     pictureScales = PictureScales(track)
     fades = scene.reducesMotion
   }
@@ -99,6 +111,30 @@ struct PictureCamera: Sendable {
 
   /// From the picture to what is seen of it at a time, in points.
   func transform(at time: Double) -> Transform3D { framing(at: time).transform(in: track.space) }
+}
+
+extension Shot {
+  /// The same without going after its target: all of that is seen.
+  fileprivate var standing: Shot {
+    guard follows else { return self }
+    var shot = self
+    (shot.follows, shot.zoom) = (false, nil)
+    return shot
+  }
+}
+
+extension CameraTrack {
+  /// The same way, with its rests on the pixels of an output.
+  fileprivate func aligned(scale: Double) -> CameraTrack {
+    let isFollowed = moves.first?.isGlide == true && moves.first?.start == 0
+    var track = CameraTrack(in: space, from: isFollowed ? opening : space.aligned(opening, scale: scale))
+    for (index, move) in moves.enumerated() {
+      // What leads to a glide is no rest.
+      let leadsOn = index + 1 < moves.count && moves[index + 1].isGlide && moves[index + 1].start <= move.end
+      track.follow(move, to: leadsOn ? move.target : space.aligned(move.target, scale: scale))
+    }
+    return track
+  }
 }
 
 extension Layer {

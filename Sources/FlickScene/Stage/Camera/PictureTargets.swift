@@ -18,7 +18,7 @@ struct PictureTargets: Sendable {
 
   /// The side of the square that stands for a finger, or for a control that is known by a point alone: in points, what
   /// makers of phones ask of a control at least.
-  private static let fingertip = 44.0
+  static let fingertip = 44.0
 
   /// The outlines of what is seen of a target, in points of the picture; empty while nothing is.
   func outlines(of target: PictureTarget, at time: Double) -> [ConvexPolygon] {

@@ -22,6 +22,8 @@ public struct ResolvedShot: Hashable, Sendable {
   package let calmDuration: Double
   /// How much later it begins than its author says, because the move before has to end first; 0 as a rule.
   public let delay: Double
+  /// Whether the camera goes after what it shows from `settled` on.
+  public let follows: Bool
   /// Whether some of the target is outside of what is shown.
   public let cutsTarget: Bool
   public let range: SourceRange?
@@ -47,6 +49,6 @@ public struct ResolvedShot: Hashable, Sendable {
     (self.start, self.settled, self.end, self.framing) = (start, settled, end, framing)
     (self.peakSpeed, self.calmDuration, self.delay) = (peakSpeed, calmDuration, delay)
     self.cutsTarget = cutsTarget
-    range = shot.range
+    (follows, range) = (shot.follows, shot.range)
   }
 }

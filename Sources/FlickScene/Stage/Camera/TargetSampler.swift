@@ -26,13 +26,29 @@ struct TargetSampler {
     let step = max((last - first) / Self.mostSamples + 1, 1)
     var box = box(of: target, at: window.lowerBound).united(with: box(of: target, at: window.upperBound))
     for index in stride(from: first, through: max(last, first - 1), by: step) {
-      if known[target]?[index] == nil {
-        let seen = self.box(of: target, at: Double(index) / Self.samplesPerSecond)
-        known[target, default: [:]][index] = .some(seen)
-      }
-      box = box.united(with: known[target]?[index] ?? nil)
+      box = box.united(with: sample(index, of: target))
     }
     return box
+  }
+
+  /// The mean of the boxes of all that is seen of a target in a cell of time; nil while nothing is.
+  ///
+  /// - Parameters:
+  ///   - time: The middle of the cell, in seconds.
+  ///   - samples: How many moments are looked at, a sixtieth of a second from each other; odd.
+  mutating func meanBox(of target: PictureTarget, around time: Double, samples: Int) -> Rect? {
+    let middle = Int((time * Self.samplesPerSecond).rounded())
+    let boxes = (middle - samples / 2...middle + samples / 2).compactMap { sample($0, of: target) }
+    guard !boxes.isEmpty else { return nil }
+    func mean(_ side: (Rect) -> Double) -> Double { boxes.reduce(0) { $0 + side($1) } / Double(boxes.count) }
+    return Rect(x: mean(\.minX), y: mean(\.minY), width: mean(\.width), height: mean(\.height))
+  }
+
+  private mutating func sample(_ index: Int, of target: PictureTarget) -> Rect? {
+    if let seen = known[target]?[index] { return seen }
+    let seen = box(of: target, at: max(Double(index) / Self.samplesPerSecond, 0))
+    known[target, default: [:]][index] = .some(seen)
+    return seen
   }
 
   private func box(of target: PictureTarget, at time: Double) -> Rect? {

@@ -53,11 +53,17 @@ struct FilmReel: Sendable {
     }
   }
 
-  /// The picture at a time, in seconds, with what lies over it.
-  func layer(at time: Double, under covers: PictureCovers) -> Layer {
-    let picture = layers(at: time)
-    guard covers.areShown(at: time) else { return picture }
-    return covers.layer(over: [picture], size: canvas, at: time)
+  /// The picture at a time, in seconds, through the film's own camera, with what lies over it.
+  func layer(at time: Double, through camera: PictureCamera?, under covers: PictureCovers) -> Layer {
+    let picture = picture(at: time, through: camera)
+    guard camera != nil || covers.areShown(at: time) else { return picture[0] }
+    return covers.layer(over: picture, size: canvas, at: time)
+  }
+
+  /// What lies under callouts and overlays, back to front.
+  func picture(at time: Double, through camera: PictureCamera?) -> [Layer] {
+    let picture = [layers(at: time)]
+    return camera?.layers(of: picture, at: time) ?? picture
   }
 
   /// The picture at a time, in seconds.

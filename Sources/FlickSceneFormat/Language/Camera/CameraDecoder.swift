@@ -16,7 +16,9 @@ extension ValueDecoder where Value == Camera? {
 }
 
 extension ValueDecoder where Value == Camera {
-  fileprivate static let camera = object.or(shots.map { Camera($0) }, when: \.isSequence).then {
+  fileprivate static let camera = object.or(
+    ValueDecoder<[Shot]>.shots.map { Camera(.written($0)) }, when: \.isSequence
+  ).then {
     camera, node, _ in
     var camera = camera
     camera.range = node.range
@@ -24,15 +26,27 @@ extension ValueDecoder where Value == Camera {
   }.named("camera")
 
   private static let object = ObjectDecoder(
-    "a camera", Camera([]), example: "[{at: 1s, show: {page: page-2}}]"
+    "a camera", ParsedCamera(), example: "[{at: 1s, show: {page: page-2}}]",
+    rules: [
+      .exactlyOne(["shots", "auto", "follow"]), .needs("greatestZoom", ["shots"]),
+      .needs("zoom", ["auto", "follow"]), .needs("hold", ["auto"]),
+    ]
   ) {
-    Field("shots", \.shots, shots, required: true, "What it shows, one shot after the other")
+    Field("shots", \.shots, ValueDecoder<[Shot]>.shots, "What it shows, one shot after the other")
     Field(
       "greatestZoom", \.greatestZoom, ValueDecoder<Double>.number(Camera.zooms),
       default: .number(Camera.usualZoom), "The most that it enlarges to show a target")
-  }.decoder
-
-  private static let shots = ValueDecoder<[Shot]>.shots
+    Field(
+      "auto", \.auto, ValueDecoder<Bool>.boolean.located,
+      "true: it finds its shots itself, where fingers come down and items move")
+    Field("follow", \.followed, .followed, "What it goes after, from the first frame on")
+    Field(
+      "zoom", \.zoom, ValueDecoder<CameraZoom>.cameraZoom.located,
+      "With 'follow' how much the picture is enlarged; with 'auto' the least and the most: [1, 2.2]")
+    Field(
+      "hold", \.hold, ValueDecoder<Double>.time(0.3...60), default: "1.2s",
+      "With 'auto', how long a shot is held at least")
+  }.decoder.then { parsed, node, decoding in parsed.camera(at: node, &decoding) }
 }
 
 extension ValueDecoder where Value == [Shot] {
@@ -72,7 +86,8 @@ extension ValueDecoder where Value == Shot {
   fileprivate static let shot = ObjectDecoder(
     "a shot", Draft(), example: "{at: 1s, show: {page: page-2}}",
     rules: [
-      .exactlyOne(["at", "after", "arrive"]), .needs("wait", ["after"]), .atMostOne(["move", "ease"]),
+      .exactlyOne(["at", "after", "arrive"]), .needs("wait", ["after"]), .exactlyOne(["show", "follow"]),
+      .atMostOne(["follow", "margin"]), .atMostOne(["move", "ease"]),
     ]
   ) {
     Field(
@@ -87,13 +102,17 @@ extension ValueDecoder where Value == Shot {
       "When the camera is there: a time, or an event and times, such as open.start-200ms")
     Field(
       "name", \.shot.name, ValueDecoder<String>.identifier, "How outputs, captions and later shots call it")
+    Field("show", \.target, ValueDecoder<PictureTarget>.pictureTarget.located, "What it shows")
     Field(
-      "show", \.target, ValueDecoder<PictureTarget>.pictureTarget.located, required: true, "What it shows")
+      "follow", ValueDecoder<Located<PictureTarget>>.followed,
+      "In place of that, what the camera goes after, at one zoom: touches, {page: page-2}"
+    ) { target, draft, _ in (draft.target, draft.shot.follows) = (target, true) }
     Field(
       "margin", \.shot.margin, ValueDecoder<Double>.number(0...4000), default: 0, "Around that, in points")
     Field(
       "zoom", \.shot.zoom, ValueDecoder<Double>.number(Camera.zooms),
-      "How much the picture is enlarged about its middle; what shows all of it unless said otherwise")
+      "How much the picture is enlarged about its middle; what shows all of it unless said otherwise, and 2 at most for what is followed"
+    )
     Field(
       "move", \.shot.duration, ValueDecoder<Double>.time(0.001...60),
       "How long the camera takes to get there; what the way asks for unless said otherwise")

@@ -76,6 +76,7 @@ struct ParsedClip: Sendable {
   var moments: SourceNode?
   var speed = Speed.normal
   var entrance = Film.Entrance.cut
+  var chapter: String?
   var enterRange: SourceRange?
 
   /// That of the scene's file unless it has another.
@@ -96,9 +97,11 @@ struct ParsedClip: Sendable {
       guard let read = ValueDecoder<MomentRange>.momentRange.decode(moments, &decoding) else { return nil }
       range = read
     }
-    return Film.Clip(
+    var clip = Film.Clip(
       name, scene: scene, start: range.start, end: range.end, speed: speed, entrance: entrance,
       range: side.range, momentsRange: moments?.range)
+    clip.chapter = chapter
+    return clip
   }
 }
 
@@ -115,6 +118,9 @@ extension ValueDecoder where Value == ParsedClip {
       "range", \.moments, ValueDecoder<SourceNode>.unreadRange,
       "The part of the scene that is shown, by its own steps: open.start-300ms..end; all of it unless said otherwise"
     )
+    Field(
+      "chapter", \.chapter, ValueDecoder<String>.chapterTitle,
+      "The title of the part that begins with it, in movies and in lists of chapters")
     Field("speed", \.speed, .speed, default: 1, "How fast the scene runs: 1/2 is slow motion")
     Field(
       "enter", ValueDecoder<Film.Entrance>.entrance.located, default: "cut",

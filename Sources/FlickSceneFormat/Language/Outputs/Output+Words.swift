@@ -26,7 +26,7 @@ extension Output {
     case .animation(let options):
       (options.format == .apng || options.quality == .good ? [] : ["quality: \(options.quality.rawValue)"])
         + (options.plays.map { ["loop: \($0)"] } ?? [])
-    case .frames: []
+    case .frames, .text: []
     case .still(let moment): ["at: \(moment?.words ?? "auto")"]
     case .sheet(let interval, let columns): ["every: \(decimal(interval))s", "columns: \(columns)"]
     case .trace(let options): ["values: [\(options.values.map(\.text).joined(separator: ", "))]"]

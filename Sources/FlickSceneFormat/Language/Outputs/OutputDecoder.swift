@@ -148,6 +148,9 @@ extension ParsedOutput {
       "audio", \.soundCodec, ValueDecoder<SoundCodec>.cases.located,
       "How sound is compressed: aac, opus or flac in mp4, opus in webm; the first of them")
     Field(
+      "subtitles", \.subtitles, .subtitleLanguage,
+      "The language of the captions, such as en: the movie has them as subtitles, too")
+    Field(
       "maxBytes", \.maximumBytes, .byteCount,
       "The most that the file may have, such as 5MB: quality, then width, then fps give way; 'size' never does"
     )
@@ -173,6 +176,17 @@ extension ParsedOutput {
     Field(
       "values", \.values, .traceValues,
       "What a trace follows, by the names of 'inspect': offset.y, velocity, page-3.frame.x")
+  }
+}
+
+extension ValueDecoder where Value == SubtitleLanguage {
+  /// `en`, `eng` or `en-GB`.
+  fileprivate static let subtitleLanguage = ValueDecoder<String>.text.then { text, node, decoding in
+    if let language = SubtitleLanguage(text) { return language }
+    decoding.report(
+      "'\(text.shortened)' is no language", at: node,
+      note: "two or three letters of ISO 639, such as en or zh")
+    return nil
   }
 }
 

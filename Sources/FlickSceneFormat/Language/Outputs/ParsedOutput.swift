@@ -19,6 +19,7 @@ package struct ParsedOutput: Sendable {
   var encoder: [MovieOptions.EncoderOption] = []
   var hearing = MovieOptions.Hearing.scene
   var soundCodec: Located<SoundCodec>?
+  var subtitles: SubtitleLanguage?
   var maximumBytes: Int?
   var kept: Set<Output.Kept> = []
   /// Nil for ever.
@@ -54,14 +55,18 @@ package struct ParsedOutput: Sendable {
     case .frames: .frames
     case .png: still.map { .still(at: $0.moment?.delayed(by: wait)) }
     case .sheet: .sheet(every: every, columns: columns)
+    case .chapters: .text(.chapters)
+    case .vtt: .text(.vtt)
     case .trace: .trace(TraceOptions(TraceOptions.Format(path: path) ?? .csv, values: values))
     }
   }
 
   private func movie(_ container: MovieOptions.Container) -> MovieOptions {
-    MovieOptions(
+    var movie = MovieOptions(
       container, codec: codec?.value, quality: quality, crf: crf?.value, preset: preset,
       chroma: chroma?.value ?? .quarter, encoder: encoder, hearing: hearing, soundCodec: soundCodec?.value)
+    movie.subtitles = subtitles
+    return movie
   }
 
   /// What does not go together, the first of it; nil when all is well.
@@ -105,6 +110,9 @@ package struct ParsedOutput: Sendable {
         "a movie of 4:2:0 has no odd side, and this has \(size.width) x \(size.height) pixels",
         at: places["size"] ?? range,
         suggestion: "[\(even[0]), \(even[1])]; or 'chroma: \"4:4:4\"' where that plays")
+    }
+    if movie.subtitles != nil, seam == .pingpong {
+      return Diagnostic("a movie that plays backwards has no subtitles", at: places["subtitles"] ?? range)
     }
     if transform.alpha == true, movie.codec != .vp9 {
       return Diagnostic(

@@ -19,6 +19,7 @@ extension EffectLibrary {
     foldingCell,
     gauges,
     genie,
+    glassHeader,
     heroPush,
     largeTitle,
     letterReveal,

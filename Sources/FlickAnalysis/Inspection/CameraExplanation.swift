@@ -1,0 +1,30 @@
+import FlickBasics
+public import FlickPlanning
+import FlickScene
+
+extension RenderPlan {
+  /// Why the camera has the shots that it made itself, and why not others: a line each, for people. A shot stands there as
+  /// it could be written.
+  public var cameraExplanation: String {
+    let reasons = scene.stage.cameraReasons
+    guard !reasons.isEmpty else {
+      return scene.scene.camera == nil && scene.scene.components.isEmpty
+        ? "  The scene has no camera."
+        : "  The camera makes no shots itself: they are written, or nothing happens."
+    }
+    return (["  why the camera does this:"] + reasons.map(\.line)).joined(separator: "\n")
+  }
+}
+
+extension CameraReason {
+  fileprivate var line: String {
+    let time = shortSeconds(time, digits: 3)
+    let column = String(repeating: " ", count: max(11 - time.count, 0)) + time
+    guard let shot else {
+      let names = steps.map { "'\(VisibleText.line($0))'" }.joined(separator: ", ")
+      return "\(column)  no shot of \(names): \(VisibleText.line(text))"
+    }
+    return "\(column)  \(VisibleText.line(shot))\n" + String(repeating: " ", count: 13)
+      + VisibleText.line(text)
+  }
+}

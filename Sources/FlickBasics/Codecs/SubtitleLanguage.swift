@@ -1,0 +1,47 @@
+/// The language of subtitles, by its three letters of ISO 639-2/T, which is how movies say it.
+public struct SubtitleLanguage: Hashable, Sendable {
+  /// Such as `eng`.
+  public let code: String
+
+  /// - Parameter text: Two letters of ISO 639-1, three of ISO 639-2/T or ISO 639-3, perhaps with a region behind them, which
+  ///   movies do not say: `en`, `eng`, `en-GB`.
+  public init?(_ text: String) {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    let isWhole = parts.allSatisfy {
+      !$0.isEmpty && $0.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    }
+    guard isWhole, let word = parts.first?.lowercased(), word.allSatisfy(\.isLetter) else { return nil }
+    switch word.count {
+    case 2:
+      guard let found = SubtitleLanguage.codes[word] else { return nil }
+      code = found
+    case 3: code = word
+    default: return nil
+    }
+  }
+
+  private init(code: String) { self.code = code }
+
+  /// Nobody says which.
+  public static let undetermined = SubtitleLanguage(code: "und")
+
+  private static let codes: [String: String] = Dictionary(
+    uniqueKeysWithValues: table.split(whereSeparator: \.isWhitespace).map {
+      (String($0.prefix(2)), String($0.dropFirst(2)))
+    })
+
+  /// The two letters of a language and then its three.
+  private static let table = """
+    aaaar ababk afafr akaka amamh anarg arara asasm avava ayaym azaze babak bebel bgbul
+    bibis bmbam bnben bobod brbre bsbos cacat ceche chcha cocos crcre csces cvchv cycym
+    dadan dedeu dvdiv dzdzo eeewe elell eneng eoepo esspa etest eueus fafas ffful fifin
+    fjfij fofao frfra fyfry gagle gdgla glglg gngrn guguj gvglv hahau heheb hihin hrhrv
+    hthat huhun hyhye idind igibo isisl itita iuiku jajpn jvjav kakat kkkaz klkal kmkhm
+    knkan kokor kskas kukur kwcor kykir lalat lbltz lglug lnlin lolao ltlit lvlav mgmlg
+    mimri mkmkd mlmal mnmon mrmar msmsa mtmlt mymya nbnob nenep nlnld nnnno nonor nynya
+    ococi orori papan plpol pspus ptpor quque rmroh rnrun roron rurus rwkin sasan scsrd
+    sdsnd sesme sgsag sisin skslk slslv smsmo snsna sosom sqsqi srsrp ssssw stsot susun
+    svswe swswa tatam tetel tgtgk ththa titir tktuk tltgl tntsn toton trtur tstso tttat
+    uguig ukukr ururd uzuzb vivie wawln wowol xhxho yiyid yoyor zazha zhzho zuzul
+    """
+}

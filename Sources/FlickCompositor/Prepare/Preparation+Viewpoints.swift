@@ -1,0 +1,36 @@
+import FlickImage
+import FlickLayers
+
+extension Preparation {
+  /// Shows an item to all who look; each backdrop in it looks at what lies behind it.
+  ///
+  /// - Returns: Whether anybody sees the item.
+  func insert(_ shown: Shown, into viewpoints: inout [Viewpoint]) -> Bool {
+    let seen = shown.item.backdrops.filter { own in viewpoints.contains { $0.sees(own.item, in: grid) } }
+    var isSeen = false
+    for index in viewpoints.indices {
+      if viewpoints[index].insert(shown, grid, hidesCovered: contents.hidesCovered) { isSeen = true }
+    }
+    viewpoints += seen.compactMap { Viewpoint($0, in: shown, grid, hidesCovered: contents.hidesCovered) }
+    return isSeen
+  }
+
+  /// What backdrops show; where that is the same as in the picture before, it is not drawn again.
+  mutating func backdrops(of viewpoints: [Viewpoint], known: [PreparedBackdrop]) -> [PreparedBackdrop] {
+    var backdrops: [PreparedBackdrop] = []
+    var areKnown = true
+    for view in viewpoints.dropFirst().reversed() {
+      guard let item = view.backdrop, let paint = item.backdrop else { continue }
+      let backdrop = PreparedBackdrop(item, paint.filter, behind: joined(view.items.reversed()), in: grid)
+      let same = areKnown ? known.first { $0.isSame(as: backdrop) } : nil
+      areKnown = same != nil
+      backdrops.append(same ?? backdrop)
+    }
+    return backdrops
+  }
+
+  func isHidden(_ item: DisplayItem, _ viewpoints: [Viewpoint]) -> Bool {
+    guard let bounds = item.outerBounds(in: space) else { return false }
+    return bounds.isEmpty || viewpoints.allSatisfy { $0.hides(bounds, in: grid) }
+  }
+}

@@ -1,0 +1,114 @@
+// Unsafe code: rows of deep pixels are reached through pointers that live for one call.
+
+/// A premultiplied pixel between the steps of a filter: red, green, blue, alpha in 16ths of a level, 0...4080.
+package typealias DeepPixel = SIMD4<UInt16>
+
+extension DeepPixel {
+  /// An 8-bit level in 16ths.
+  package static let opaque: UInt16 = 255 << 4
+
+  /// The channels of a pixel of 8-bit levels.
+  @inline(__always)
+  package init(pixel: UInt32) {
+    self.init(
+      UInt16(truncatingIfNeeded: pixel & 255) &<< 4, UInt16(truncatingIfNeeded: pixel &>> 8 & 255) &<< 4,
+      UInt16(truncatingIfNeeded: pixel &>> 16 & 255) &<< 4, UInt16(truncatingIfNeeded: pixel &>> 24) &<< 4)
+  }
+}
+
+/// The mean of so many values on end, about the place of one of them.
+///
+/// `mean = (sum + width / 2) * reciprocal >> 16`: sums of 15 values of 12 bits fit into 16 bits, and so does the reciprocal. A
+/// row of equal values stays as it is, for every width; `BlurKernelTests` tries them all.
+package struct Box: Hashable, Sendable {
+  /// The values before and after the one in work; 15 together with that one at most.
+  package let before, after: Int
+
+  package static let widest = 15
+
+  package init(before: Int, after: Int) {
+    precondition(before >= 0 && after >= 0 && (2...Box.widest).contains(before + 1 + after), "sums fit")
+    (self.before, self.after) = (before, after)
+  }
+
+  package var width: Int { before + 1 + after }
+  package var half: UInt16 { UInt16(width / 2) }
+  /// 65536 / width, rounded.
+  package var reciprocal: UInt16 { UInt16((65_536 + width / 2) / width) }
+}
+
+/// Three boxes one after the other, which come near to a Gaussian.
+package struct BoxBlur: Hashable, Sendable {
+  package let first, second, third: Box
+
+  /// - Parameter width: Of each box, 2 to 15. Of an even one the first two lie on either side of the middle, and the third is
+  ///   wider by one, as in SVG's feGaussianBlur.
+  package init(width: Int) {
+    let half = width / 2
+    if width.isMultiple(of: 2) {
+      first = Box(before: half, after: half - 1)
+      second = Box(before: half - 1, after: half)
+    } else {
+      first = Box(before: half, after: half)
+      second = first
+    }
+    third = Box(before: half, after: half)
+  }
+}
+
+/// Columns of deep pixels that a blur makes rows: pixel `x` of row `y` becomes pixel `y` of row `x`.
+@unsafe package struct ColumnBlur {
+  package var source: UnsafePointer<DeepPixel>
+  /// From a row to the next.
+  package var sourceStride: Int
+  /// At least one; beyond the first and the last, rows are like these.
+  package var rows: Int
+  /// A multiple of four.
+  package var columns: Int
+  package var result: UnsafeMutablePointer<DeepPixel>
+  /// From a row to the next, of which there is one for each column; `rows` and up to three more, which are written, too.
+  package var resultStride: Int
+  /// Room for eight pixels a row, and for 32 more.
+  package var scratch: UnsafeMutablePointer<DeepPixel>
+  package var blur: BoxBlur
+
+  package init(
+    source: UnsafePointer<DeepPixel>, sourceStride: Int, rows: Int, columns: Int,
+    result: UnsafeMutablePointer<DeepPixel>, resultStride: Int, scratch: UnsafeMutablePointer<DeepPixel>,
+    blur: BoxBlur
+  ) {
+    unsafe (self.source, self.sourceStride, self.rows, self.columns) = (source, sourceStride, rows, columns)
+    unsafe (self.result, self.resultStride) = (result, resultStride)
+    unsafe (self.scratch, self.blur) = (scratch, blur)
+  }
+}
+
+/// What a filter does to colours: `luma + saturation (color - luma)`, brought into 0...alpha, and a colour over that.
+package struct Recoloring: Hashable, Sendable {
+  /// Rec. 709's shares of red, green and blue, in 32768ths; they are 32768 together.
+  package static let luma = (red: Int32(6966), green: Int32(23_436), blue: Int32(2366))
+
+  /// In 8192ths, below 4.
+  package let saturation: Int16
+  /// Premultiplied.
+  package let tint: DeepPixel
+  /// How much is seen through the tint, in 65536ths; nil when there is none.
+  package let seen: UInt16?
+
+  /// - Parameters:
+  ///   - saturation: 0...3.
+  ///   - tint: A premultiplied colour and its alpha, 0...1 each.
+  package init(saturation: Double, tint: SIMD4<Double> = .zero) {
+    self.saturation = Int16(min(max(saturation, 0), 3) * 8192 + 0.5)
+    let levels = (tint * Double(DeepPixel.opaque) + 0.5).clamped(
+      lowerBound: .zero, upperBound: SIMD4(repeating: Double(DeepPixel.opaque) + 0.5))
+    self.tint = DeepPixel(
+      UInt16(levels[0]), UInt16(levels[1]), UInt16(levels[2]), UInt16(levels[3]))
+    seen = tint[3] > 0 ? UInt16(max(0, min(1 - tint[3], 1)) * 65_535 + 0.5) : nil
+  }
+
+  /// Colours as they are.
+  package static let none = Recoloring(saturation: 1)
+
+  package var isNone: Bool { self == Recoloring.none }
+}

@@ -1,0 +1,103 @@
+// Unsafe code: rows of deep pixels are reached through pointers that live for one call.
+
+extension ScalarKernels {
+  package static func deepen(_ pixels: Source, count: Int, into result: DeepPixels) {
+    for x in 0..<count { unsafe result[x] = DeepPixel(pixel: pixels[x]) }
+  }
+
+  package static func halve(_ upper: Source, _ lower: Source, count: Int, into result: DeepPixels) {
+    for x in 0..<count {
+      var sum = DeepPixel.zero
+      for pixel in unsafe [upper[2 * x], upper[2 * x + 1], lower[2 * x], lower[2 * x + 1]] {
+        sum &+= DeepPixel(pixel: pixel)
+      }
+      unsafe result[x] = sum &>> 2
+    }
+  }
+
+  package static func halve(_ upper: DeepSource, _ lower: DeepSource, count: Int, into result: DeepPixels) {
+    for x in 0..<count {
+      let sum = unsafe upper[2 * x] &+ upper[2 * x + 1] &+ lower[2 * x] &+ lower[2 * x + 1]
+      unsafe result[x] = (sum &+ 2) &>> 2
+    }
+  }
+
+  package static func blur(_ columns: ColumnBlur) {
+    let rows = unsafe columns.rows
+    for x in unsafe 0..<columns.columns {
+      var column = (0..<rows).map { y in unsafe columns.source[y * columns.sourceStride + x] }
+      for box in unsafe [columns.blur.first, columns.blur.second, columns.blur.third] {
+        column = means(of: column, box)
+      }
+      for y in 0..<rows { unsafe columns.result[x * columns.resultStride + y] = column[y] }
+    }
+  }
+
+  private static func means(of column: [DeepPixel], _ box: Box) -> [DeepPixel] {
+    column.indices.map { y in
+      var sum = DeepPixel(repeating: box.half)
+      for place in y - box.before...y + box.after { sum &+= column[min(max(place, 0), column.count - 1)] }
+      return highProduct(sum, DeepPixel(repeating: box.reciprocal))
+    }
+  }
+
+  package static func recolor(_ pixels: DeepPixels, count: Int, by recoloring: Recoloring) {
+    for x in 0..<count { unsafe pixels[x] = tinted(saturated(pixels[x], recoloring), recoloring) }
+  }
+
+  private static func saturated(_ pixel: DeepPixel, _ recoloring: Recoloring) -> DeepPixel {
+    let weights = Recoloring.luma
+    let sum =
+      Int32(pixel[0]) * weights.red + Int32(pixel[1]) * weights.green + Int32(pixel[2]) * weights.blue
+    let (luma, alpha) = ((sum + 1 << 14) >> 15, Int32(pixel[3]))
+    func channel(_ value: UInt16) -> UInt16 {
+      let part = ((Int32(value) - luma) * 8 * Int32(recoloring.saturation)) >> 16
+      return UInt16(min(max(luma + part, 0), alpha))
+    }
+    return DeepPixel(channel(pixel[0]), channel(pixel[1]), channel(pixel[2]), pixel[3])
+  }
+
+  private static func tinted(_ pixel: DeepPixel, _ recoloring: Recoloring) -> DeepPixel {
+    guard let seen = recoloring.seen else { return pixel }
+    return recoloring.tint &+ highProduct(pixel, DeepPixel(repeating: seen))
+  }
+
+  package static func mix(
+    _ upper: DeepSource, _ lower: DeepSource, share: Int16, count: Int, into result: DeepPixels
+  ) {
+    for x in 0..<count { unsafe result[x] = mixed(upper[x], lower[x], share) }
+  }
+
+  package static func enlarge(
+    _ cells: DeepSource, halvings: Int, from first: Int, count: Int, into result: Pixels
+  ) {
+    for i in 0..<count {
+      let place = 2 * (first + i) + 1 - 1 << halvings
+      let (cell, rest) = (place >> (halvings + 1), place & (2 << halvings - 1))
+      let share = halvings == 0 ? 0 : Int16(rest << (7 - halvings))
+      unsafe result[i] = pixel(mixed(cells[cell], cells[cell + 1], share))
+    }
+  }
+
+  /// `share` 256ths of the way to the second, rounded down.
+  private static func mixed(_ first: DeepPixel, _ second: DeepPixel, _ share: Int16) -> DeepPixel {
+    var result = first
+    for channel in 0..<4 {
+      let way = ((Int32(second[channel]) - Int32(first[channel])) * Int32(share)) >> 8
+      result[channel] = UInt16(Int32(first[channel]) + way)
+    }
+    return result
+  }
+
+  /// The nearest 8-bit levels.
+  private static func pixel(_ deep: DeepPixel) -> UInt32 {
+    let levels = (deep &+ 8) &>> 4
+    return PixelMath.pixel(SIMD4(truncatingIfNeeded: levels))
+  }
+
+  /// The upper halves of products.
+  private static func highProduct(_ a: DeepPixel, _ b: DeepPixel) -> DeepPixel {
+    DeepPixel(
+      truncatingIfNeeded: (SIMD4<UInt32>(truncatingIfNeeded: a) &* SIMD4(truncatingIfNeeded: b)) &>> 16)
+  }
+}

@@ -1,0 +1,97 @@
+import FlickBasics
+import FlickDiagnostics
+import FlickScene
+import FlickSceneFormat
+import FlickVideo
+
+extension OutputPlanner {
+  /// Chapters and subtitles, in milliseconds of the output.
+  ///
+  /// - Throws: for an output that wants words, and has none; for chapters that video sites do not show.
+  func texts(of output: Output, _ frames: FrameSelection) throws(SceneDiagnostics) -> MovieTexts {
+    let words = PlannedWords(scene.stage, frames)
+    switch output.kind {
+    case .movie(let options):
+      guard let language = options.subtitles else { return MovieTexts(chapters: words.chapters) }
+      return MovieTexts(
+        chapters: words.chapters,
+        subtitles: .init(language, try lines(words, of: output, wantedBy: "subtitles")))
+    case .text(.vtt):
+      return MovieTexts(subtitles: .init(.undetermined, try lines(words, of: output, wantedBy: "vtt")))
+    case .text(.chapters):
+      if let complaint = ChapterList.complaint(about: words.chapters) {
+        throw failure(
+          complaint, at: output.place(of: "chapters"),
+          note:
+            "YouTube shows three chapters or more, of which the first begins at 0:00, each 10 s or longer",
+          suggestion: words.chapters.isEmpty ? "give steps, or clips of a film, a 'chapter'" : nil)
+      }
+      return MovieTexts(chapters: words.chapters)
+    case .animation, .frames, .still, .sheet, .trace: return .none
+    }
+  }
+
+  private func lines(
+    _ words: PlannedWords, of output: Output, wantedBy key: String
+  ) throws(SceneDiagnostics) -> [MovieTexts.Line] {
+    guard words.captions.isEmpty else { return words.captions }
+    let isSilent = scene.stage.captions.isEmpty
+    throw failure(
+      isSilent ? "the scene has no captions" : "no caption is shown in this part of the scene",
+      at: output.place(of: key), suggestion: isSilent ? "give it 'captions'" : nil)
+  }
+}
+
+/// What an output says in words, in its own milliseconds.
+private struct PlannedWords {
+  private let stage: Stage
+  private let frames: FrameSelection
+
+  init(_ stage: Stage, _ frames: FrameSelection) { (self.stage, self.frames) = (stage, frames) }
+
+  /// How long the output lasts.
+  private var length: Int { max(Int(frames.duration * 1000), 1) }
+
+  private func milliseconds(_ time: Double) -> Int { Int((frames.outputTime(of: time) * 1000).rounded()) }
+
+  /// Each until the next. The one in which the output begins is there from its beginning on.
+  var chapters: [MovieTexts.Line] {
+    let all = stage.chapters.map { (title: $0.title, start: milliseconds($0.time)) }.filter {
+      $0.start < length
+    }
+    let started = all.lastIndex { $0.start <= 0 } ?? 0
+    let seen = all.dropFirst(started).map { (title: $0.title, start: max($0.start, 0)) }
+    return seen.enumerated().compactMap { index, chapter in
+      let end = index + 1 < seen.count ? seen[index + 1].start : length
+      return end > chapter.start ? MovieTexts.Line(chapter.title, from: chapter.start, to: end) : nil
+    }
+  }
+
+  /// One after the other: texts that are shown at one time are lines of one.
+  var captions: [MovieTexts.Line] {
+    let shown = stage.captions.compactMap { caption -> (text: String, start: Int, end: Int)? in
+      let (start, end) = (max(milliseconds(caption.start), 0), min(milliseconds(caption.end), length))
+      let lines = caption.text.split(whereSeparator: \.isNewline).map(\.trimmed).filter { !$0.isEmpty }
+      return start < end && !lines.isEmpty ? (lines.joined(separator: "\n"), start, end) : nil
+    }
+    let times = Set(shown.flatMap { [$0.start, $0.end] }).sorted()
+    var lines: [MovieTexts.Line] = []
+    for (start, end) in zip(times, times.dropFirst()) {
+      let text = shown.filter { $0.start <= start && $0.end >= end }.map(\.text).joined(separator: "\n")
+      if let last = lines.last, last.text == text, last.end == start {
+        lines[lines.count - 1] = MovieTexts.Line(text, from: last.start, to: end)
+      } else if !text.isEmpty {
+        lines.append(MovieTexts.Line(text, from: start, to: end))
+      }
+    }
+    return lines
+  }
+}
+
+extension Substring {
+  /// Without white space at both ends.
+  fileprivate var trimmed: String {
+    let start = drop { $0.isWhitespace }
+    return String(start.reversed().drop { $0.isWhitespace }.reversed())
+  }
+}

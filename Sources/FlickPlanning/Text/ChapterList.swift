@@ -1,0 +1,33 @@
+public import FlickVideo
+
+/// Chapters as video sites read them in a description: a line each, `0:00 Title`. YouTube's rules are those of its help page
+/// "Video Chapters": three or more, the first at 0:00, ten seconds or more each.
+public enum ChapterList {
+  private static let fewest = 3
+  private static let shortest = 10
+
+  public static func text(_ chapters: [MovieTexts.Line]) -> String {
+    chapters.map { "\(time($0.start / 1000)) \($0.text)\n" }.joined()
+  }
+
+  /// Why they would not be shown; nil where they would.
+  static func complaint(about chapters: [MovieTexts.Line]) -> String? {
+    guard let first = chapters.first else { return "there are no chapters" }
+    guard chapters.count >= fewest else { return "there are only \(chapters.count) chapters" }
+    guard first.start < 1000 else {
+      return "the first chapter, '\(first.text)', begins at \(time(first.start / 1000))"
+    }
+    for chapter in chapters where chapter.end / 1000 - chapter.start / 1000 < shortest {
+      let length = shortSeconds(Double(chapter.end - chapter.start) / 1000)
+      return "the chapter '\(chapter.text)' lasts only \(length)"
+    }
+    return nil
+  }
+
+  private static func time(_ seconds: Int) -> String {
+    func digits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    let (hours, minutes) = (seconds / 3600, seconds / 60 % 60)
+    return hours > 0
+      ? "\(hours):\(digits(minutes)):\(digits(seconds % 60))" : "\(minutes):\(digits(seconds % 60))"
+  }
+}

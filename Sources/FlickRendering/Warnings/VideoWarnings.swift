@@ -1,0 +1,42 @@
+import FlickDiagnostics
+import FlickGeometry
+import FlickPlanning
+import FlickScene
+import FlickVideo
+
+/// What there is to say of the files of videos: those that are cut off, and those that take long.
+struct VideoWarnings {
+  /// Between two key pictures, in seconds.
+  private static let longGroup = 10.0
+
+  private let scene: Scene
+  private let cache: AssetCache
+
+  init(_ scene: Scene, _ cache: AssetCache) { (self.scene, self.cache) = (scene, cache) }
+
+  /// - Throws: `VideoError` when one cannot be read.
+  func all() throws(VideoError) -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    for asset in scene.videos {
+      let video = try cache.video(atPath: asset.path).video
+      found += [damaged(asset, video), slow(asset, video)].compactMap(\.self)
+    }
+    return found
+  }
+
+  private func damaged(_ asset: Asset, _ video: VideoFile) -> Diagnostic? {
+    guard let time = video.damageTime else { return nil }
+    return Diagnostic(
+      .damagedVideo, "'\(asset.name)' is cut off at \(shortSeconds(time))", at: asset.range,
+      note: "its last whole frame stays from there on", suggestion: "copy the file again")
+  }
+
+  private func slow(_ asset: Asset, _ video: VideoFile) -> Diagnostic? {
+    let length = video.longestGroup
+    guard length > VideoWarnings.longGroup else { return nil }
+    return Diagnostic(
+      .farKeyFrames, "there are \(shortSeconds(length)) between two key pictures of '\(asset.name)'",
+      at: asset.range, note: "each frame is decoded from a key picture on",
+      suggestion: "\(video.commandForKeyPictures) makes a video with one every second")
+  }
+}

@@ -1,0 +1,63 @@
+public import FlickBasics
+public import FlickMotion
+
+/// Which part of a video a layer shows, from when on, and how fast.
+///
+/// Before it begins its first frame is shown, and after its end the last one, unless it is to be clear.
+public struct VideoPlayback: Hashable, Sendable {
+  /// The file's name in the scene.
+  public var file: String
+  /// When the file's frames are shown.
+  public var times: FrameTimes
+  public var start = LayerAnimation.Start.at(0)
+  /// What of the video is left out at its beginning, in seconds of the video.
+  public var from = 0.0
+  /// Where it ends, in seconds of the video; nil: with its last frame.
+  public var to: Double?
+  /// Seconds of the video in a second of the scene.
+  public var speed = Speed.normal
+  /// Whether it begins anew when it is over.
+  public var loops = false
+  /// Whether nothing is seen before it begins, and when it is over.
+  public var isClearBefore = false
+  public var isClearAfter = false
+  public var range: SourceRange?
+
+  public init(_ file: String, _ times: FrameTimes, range: SourceRange? = nil) {
+    (self.file, self.times, self.range) = (file, times, range)
+  }
+}
+
+extension VideoPlayback {
+  /// A frame by the name that the layer's picture has: a path that no file can have, as its folder is a file.
+  public static func pictureName(ofFrame index: Int, in file: String) -> String { "\(file)/\(index)" }
+
+  /// The file and the number of the frame that a picture's name stands for; nil for other pictures.
+  public static func frame(ofPicture name: String) -> (file: String, index: Int)? {
+    guard let slash = name.lastIndex(of: "/"), let index = Int(name[name.index(after: slash)...]), index >= 0
+    else { return nil }
+    return (String(name[..<slash]), index)
+  }
+
+  /// How long one run takes, in seconds of the scene.
+  package var duration: Double { length / rate }
+
+  /// The first frame, and the last.
+  package var firstFrame: Int { times.frame(at: from) }
+  package var lastFrame: Int { max(times.frame(before: to ?? times.duration), firstFrame) }
+
+  /// The frame that is shown so many seconds after it begins; nil where nothing is seen.
+  func frame(after age: Double) -> Int? {
+    if age < -LayerAnimation.tolerance { return isClearBefore ? nil : firstFrame }
+    var done = max(age, 0) * rate
+    if done >= length - LayerAnimation.tolerance {
+      guard loops else { return isClearAfter ? nil : lastFrame }
+      let run = (done / length + LayerAnimation.tolerance / length).rounded(.down)
+      done = max(done - run * length, 0)
+    }
+    return min(times.frame(at: from + done), lastFrame)
+  }
+
+  private var length: Double { (to ?? times.duration) - from }
+  private var rate: Double { Double(speed.numerator) / Double(speed.denominator) }
+}

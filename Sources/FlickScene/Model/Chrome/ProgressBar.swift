@@ -1,0 +1,31 @@
+public import FlickBasics
+public import FlickGeometry
+
+/// A bar at an edge of the picture that fills while the scene goes on. Chapters are parts of it, with their titles.
+public struct ProgressBar: Hashable, Sendable {
+  public enum Edge: String, Hashable, Sendable, CaseIterable { case top, bottom }
+
+  public var edge: Edge
+  /// In points.
+  public var height: Double
+  /// The colour of the part that is over.
+  public var color: Color
+  /// The colour of the rest.
+  public var track: Color
+  /// Whether the title of the chapter that is shown stands beside it.
+  public var showsTitles: Bool
+  public var range: SourceRange?
+
+  public init(
+    edge: Edge = .bottom, height: Double = 4, color: Color = Self.usualColor, track: Color = Self.usualTrack,
+    showsTitles: Bool = true, range: SourceRange? = nil
+  ) {
+    (self.edge, self.height, self.color, self.track) = (edge, height, color, track)
+    (self.showsTitles, self.range) = (showsTitles, range)
+  }
+
+  public static let heights = 1...100.0
+  public static let usualColor = Color(red: 1, green: 0.176, blue: 0.333, alpha: 1)
+  /// A grey through which a little is seen, so that it is seen on light and on dark.
+  public static let usualTrack = Color(white: 0.5, alpha: 0.45)
+}

@@ -1,0 +1,27 @@
+public import FlickGeometry
+public import FlickMotion
+
+/// A video file of a scene, and what a layer has to know of it.
+public struct VideoAsset: Hashable, Sendable {
+  public var asset: Asset
+  /// As it is shown.
+  public var pixels: PixelSize
+  /// How much wider than high a pixel is.
+  public var pixelAspect: Double
+  public var times: FrameTimes
+
+  public init(_ asset: Asset, pixels: PixelSize, pixelAspect: Double = 1, times: FrameTimes) {
+    (self.asset, self.pixels, self.pixelAspect, self.times) = (asset, pixels, pixelAspect, times)
+  }
+
+  /// The most videos that a scene may have.
+  package static let most = 10
+
+  /// In points: a video called `take@2x.mp4` has two pixels a point.
+  package var naturalSize: Size {
+    let scale = Asset.pixelsPerPoint(ofImage: asset.name)
+    return Size(
+      Double(pixels.width) * max(pixelAspect, 1) / scale,
+      Double(pixels.height) / min(pixelAspect, 1) / scale)
+  }
+}

@@ -1,0 +1,34 @@
+import FlickDecoding
+import FlickDiagnostics
+import FlickDocument
+import FlickGeometry
+import FlickScene
+
+extension ValueDecoder where Value == ProgressBar? {
+  /// `true`, a mapping, or `false`.
+  static let progressBar = object.map { ProgressBar?.some($0) }.or(
+    ValueDecoder<Bool>.boolean.map { $0 ? ProgressBar() : ProgressBar?.none }, when: { !$0.isMapping })
+
+  private static let object = ObjectDecoder(
+    "a progress bar", ProgressBar(), example: "true or {place: top, color: \"#0a84ff\"}"
+  ) {
+    Field(
+      "place", \.edge, ValueDecoder<ProgressBar.Edge>.cases, default: "bottom", "At which edge of the picture"
+    )
+    Field(
+      "height", \.height, ValueDecoder<Double>.number(ProgressBar.heights), default: 4,
+      "How high it is, in points")
+    Field(
+      "color", \.color, .color, default: .string(ColorText.code(of: ProgressBar.usualColor)),
+      "Of the part that is over")
+    Field(
+      "track", \.track, .color, default: .string(ColorText.code(of: ProgressBar.usualTrack)), "Of the rest")
+    Field(
+      "titles", \.showsTitles, .boolean, default: true,
+      "Whether the title of the chapter that is shown stands beside it")
+  }.decoder.then { bar, node, _ in
+    var bar = bar
+    bar.range = node.range
+    return bar
+  }
+}

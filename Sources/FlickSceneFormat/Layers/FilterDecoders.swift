@@ -1,0 +1,80 @@
+import FlickDecoding
+import FlickDiagnostics
+import FlickDocument
+import FlickLayers
+import FlickScene
+
+extension LayerFields {
+  /// What is done to what lies below a layer, and to the layer.
+  @FieldBuilder<ParsedLayer> static var filters: [Field<ParsedLayer>] {
+    Field("backdrop", \.backdrop, .backdrop, "What lies below it shows through it, blurred")
+    Field(
+      "material", ValueDecoder<Material>.cases,
+      "Glass of a kind, light or dark as the appearance is: a backdrop with a colour over it"
+    ) { material, layer, decoding in
+      layer.backdrop = material.filter(in: decoding.scene.header.appearance)
+    }
+    Field("filter", \.filter, .filter, "What happens to the layer itself, as one picture; not to its shadow")
+    Field(
+      "blend", \.blend, ValueDecoder<BlendMode>.cases, default: "normal",
+      "How its colours are mixed with those of what lies below it, as CSS's mix-blend-mode")
+  }
+}
+
+extension ValueDecoder where Value == PictureFilter {
+  fileprivate static let backdrop = decoder(of: "a backdrop").named("backdrop")
+  fileprivate static let filter = decoder(of: "a filter").named("filter")
+
+  private static func decoder(of noun: String) -> ValueDecoder {
+    ObjectDecoder(noun, PictureFilter(), example: "{blur: 12}") {
+      Field(
+        "blur", \.blur, ValueDecoder<Double>.number(0...100), default: 0,
+        "How far it is blurred: the standard deviation, in points")
+      Field(
+        "saturate", \.saturation, ValueDecoder<Double>.number(0...PictureFilter.mostSaturation), default: 1,
+        "How strong its colours are: 0 is grey, 1 as they are")
+    }.decoder.then { filter, node, decoding in
+      if node["blur"] != nil || node["saturate"] != nil { return filter }
+      decoding.report("\(noun) needs 'blur' or 'saturate'", at: node)
+      return nil
+    }
+  }
+}
+
+extension Decoding {
+  /// Backdrops are drawn one by one, and what is in them again: there are limits.
+  private static let mostBackdrops = 16
+  private static let mostNestedFilters = 8
+
+  /// Whether layers of a list may be in one picture; reported if not.
+  mutating func checkBackdrops(of layers: [LayerTemplate], at node: SourceNode) -> Bool {
+    let count = layers.reduce(0) { $0 + $1.backdropCount }
+    if count <= Decoding.mostBackdrops { return true }
+    report(
+      Diagnostic(
+        "layers of one list may have \(Decoding.mostBackdrops) backdrops at most, with those in them; here are \(count)",
+        at: node.range, note: "each is drawn by itself in every frame"))
+    return false
+  }
+
+  /// Whether a layer's filters are not too deep in each other; reported if they are.
+  mutating func checkFilters(of layer: LayerTemplate, at node: SourceNode) -> Bool {
+    if layer.filterDepth <= Decoding.mostNestedFilters { return true }
+    report(
+      Diagnostic(
+        "filters and backdrops may lie in \(Decoding.mostNestedFilters - 1) others at most", at: node.range,
+        note: "each is drawn by itself in every frame"))
+    return false
+  }
+}
+
+extension LayerTemplate {
+  fileprivate var backdropCount: Int {
+    layers.reduce(backdrop == nil ? 0 : 1) { $0 + $1.backdropCount }
+  }
+
+  /// How many filters and backdrops lie in each other.
+  fileprivate var filterDepth: Int {
+    layers.reduce(0) { max($0, $1.filterDepth) } + (backdrop == nil && filter == nil ? 0 : 1)
+  }
+}

@@ -1,0 +1,101 @@
+import FlickBasics
+import FlickDecoding
+import FlickDiagnostics
+import FlickDocument
+import FlickGeometry
+import FlickLayers
+import FlickMotion
+import FlickScene
+
+/// The keys of a layer with a video before they make sense together.
+struct ParsedPlayback: Sendable {
+  var file: VideoAsset?
+  var at: Located<Double>?
+  var after: Located<StepReferenceText>?
+  var state: String?
+  var wait = 0.0
+  var from: Located<Double>?
+  var to: Located<Double>?
+  var speed = Speed.normal
+  var loops = false
+  var isClearBefore = false
+  var isClearAfter = false
+
+  /// What the layer shows until the video is played.
+  func contents(showing video: VideoPlayback?, _ fit: ImageFit) -> LayerTemplate.Contents? {
+    guard let file, let video else { return nil }
+    return .image(
+      ImageContents(
+        name: VideoPlayback.pictureName(ofFrame: video.firstFrame, in: video.file),
+        naturalSize: file.naturalSize, gravity: fit.gravity))
+  }
+}
+
+extension ParsedLayer {
+  /// Reports places that are times, and the other way round.
+  func checkPlace(at node: SourceNode, _ decoding: inout Decoding) {
+    guard let place = node["at"] else { return }
+    if at != nil, node["frame"] != nil {
+      decoding.report(
+        Diagnostic("a layer has either 'frame' or 'at', not both", at: node.key("at")?.range ?? place.range))
+    } else if at != nil, node["video"] != nil {
+      decoding.report(
+        Diagnostic(
+          "'at' is when a video begins, and not where it lies", at: place.range,
+          suggestion: "'frame: [x, y, width, height]' says where it lies"))
+    } else if video.at != nil, node["video"] == nil {
+      decoding.reportMismatch(place, expected: "a list of two lengths, [x, y]")
+    }
+  }
+
+  /// Nil, and reported, where the keys do not go together; nil as well without a video.
+  func playback(at node: SourceNode, _ decoding: inout Decoding) -> VideoPlayback? {
+    guard let file = video.file, let start = video.start(at: node, &decoding),
+      video.checkPart(of: file, at: node, &decoding)
+    else { return nil }
+    var playback = VideoPlayback(
+      file.asset.name, file.times, range: video.after?.range ?? node["video"]?.range)
+    playback.start = start
+    (playback.from, playback.to) = (video.from?.value ?? 0, video.to?.value)
+    (playback.speed, playback.loops) = (video.speed, video.loops)
+    (playback.isClearBefore, playback.isClearAfter) = (video.isClearBefore, video.isClearAfter)
+    return playback
+  }
+}
+
+extension ParsedPlayback {
+  fileprivate func start(at node: SourceNode, _ decoding: inout Decoding) -> LayerAnimation.Start? {
+    if let state { return .when(state, wait: wait) }
+    guard let after else { return .at(at?.value ?? 0) }
+    guard case .named(let name) = after.value.step else {
+      decoding.report("a video needs a step by name", at: node["after"] ?? node)
+      return nil
+    }
+    decoding.refer(to: after.value)
+    return .after(name, event: after.value.event, wait: wait)
+  }
+
+  /// Whether something of the file is left between its beginning and its end.
+  fileprivate func checkPart(
+    of file: VideoAsset, at node: SourceNode, _ decoding: inout Decoding
+  ) -> Bool {
+    let name = file.asset.name.shortened
+    let (start, length) = (from?.value ?? 0, file.times.duration)
+    let note = "it lasts \(decimal(length)) s"
+    if start >= length {
+      decoding.report(
+        Diagnostic("nothing is left of '\(name)'", at: from?.range ?? node.range, note: note))
+    } else if let to, to.value > length + 0.0005 {
+      decoding.report(Diagnostic("'\(name)' ends before that", at: to.range, note: note))
+    } else if let to, to.value <= start {
+      decoding.report(
+        Diagnostic("'to' has to come after 'from'", at: to.range, note: "both are times of the video"))
+    } else if loops, let end = node["end"] {
+      decoding.report(
+        Diagnostic("a video that begins anew for ever has no 'end'", at: end.range))
+    } else {
+      return true
+    }
+    return false
+  }
+}

@@ -1,0 +1,146 @@
+import CFFmpeg
+import FlickFiles
+import FlickGeometry
+import FlickMotion
+
+/// A video's container that is being read, with its one stream of pictures.
+struct OpenedVideo {
+  /// What is opened, by FFmpeg's names.
+  private static let formats = "mov,mp4,matroska,webm"
+
+  let path: String
+  let demuxer: DemuxerBox
+  /// The number of the stream.
+  let number: Int
+  let track: DemuxerBox.Track
+  let size: PixelSize
+
+  /// - Throws: `VideoError.file`, `.unusableVideo`.
+  init(path: String) throws(VideoError) {
+    self.path = path
+    try VideoError.onFile(try InputFile.requirePlain(path, name: path))
+    let length = try VideoError.onFile(try InputFile.length(of: path))
+    guard length <= VideoLimits.bytes else {
+      throw .unusableVideo(path: path, reason: "it has more than 1 GiB", remedy: VideoRemedy.command(path))
+    }
+    demuxer = try reportingFailures(
+      as: {
+        $0.hasPrefix(MovieSource.tooLong)
+          ? .unusableVideo(path: path, reason: $0, remedy: nil)
+          : .unusableVideo(
+            path: path, reason: "it is not an MP4, MOV, WebM or MKV file that can be read",
+            remedy: VideoRemedy.command(path))
+      },
+      { () throws(AVFailure) in
+        let demuxer = try DemuxerBox(path: path, formats: OpenedVideo.formats)
+        try demuxer.findPictures()
+        return demuxer
+      })
+    guard let track = demuxer.videoTrack, let size = track.size else {
+      throw .unusableVideo(path: path, reason: "there is no picture in it", remedy: nil)
+    }
+    (self.track, self.size, number) = (track, size, demuxer.videoIndex)
+    if let (reason, remedy) = objection { throw .unusableVideo(path: path, reason: reason, remedy: remedy) }
+    demuxer.readOnly(track: number)
+  }
+
+  /// Why a video is not taken.
+  private var objection: (String, String?)? {
+    guard VideoLimits.codecs.contains(track.codec) else {
+      return ("its codec '\(track.codec)' is not read", VideoRemedy.command(path))
+    }
+    let side = max(size.width, size.height)
+    guard side <= VideoLimits.side, size.area <= VideoLimits.area else {
+      return (
+        "it has \(size.width) x \(size.height) pixels, more than 4096 x 2304",
+        VideoRemedy.command(path, "-vf scale=1920:-2")
+      )
+    }
+    if let kind = VideoColors(track).highDynamicRange {
+      return ("it has a high dynamic range (\(kind)), which is not shown", VideoRemedy.toneMapping(path))
+    }
+    if track.hasAlpha { return ("it is see-through, and its alpha is not read", VideoRemedy.command(path)) }
+    guard track.timeBase.num > 0, track.timeBase.den > 0 else { return ("its times mean nothing", nil) }
+    return nil
+  }
+
+  /// The next packet of the pictures, into `packet`; false at the end.
+  func read(into packet: AVPacketBox) throws(AVFailure) -> Bool {
+    while try demuxer.read(into: packet) {
+      if packet.streamIndex == number { return true }
+    }
+    return false
+  }
+
+  /// Reads all packets, up to one that is cut off.
+  ///
+  /// - Throws: `VideoError.unusableVideo`.
+  func scan() throws(VideoError) -> (index: VideoIndex, damageTime: Double?) {
+    var packets: [VideoIndex.Packet] = []
+    let isWhole: Bool
+    do throws(AVFailure) {
+      isWhole = try readAll(into: &packets)
+    } catch {
+      throw .unusableVideo(path: path, reason: error.reason, remedy: nil)
+    }
+    guard let index = VideoIndex(packets, ticksPerSecond: Int(track.timeBase.den)) else {
+      throw .unusableVideo(path: path, reason: "there is no whole picture in it", remedy: nil)
+    }
+    return (index, isWhole && !isShort(index) ? nil : index.times.duration)
+  }
+
+  /// False where the file ends, or is damaged, within a packet.
+  private func readAll(into packets: inout [VideoIndex.Packet]) throws(AVFailure) -> Bool {
+    let box = try AVPacketBox()
+    while true {
+      do throws(AVFailure) {
+        guard try read(into: box) else { return true }
+      } catch {
+        if packets.isEmpty || error.reason == MovieSource.tooLong { throw error }
+        return false
+      }
+      if box.isDamaged { return false }
+      guard let packet = VideoIndex.Packet(box, track.timeBase) else {
+        throw AVFailure(reason: "one of its frames has no time")
+      }
+      packets.append(packet)
+      guard packets.count <= VideoLimits.frames else {
+        throw AVFailure(reason: "it has more than \(VideoLimits.frames) frames")
+      }
+    }
+  }
+
+  /// Whether frames are missing at the end: the container says that it lasts longer. A container that says it of the whole
+  /// file alone may mean its sound.
+  private func isShort(_ index: VideoIndex) -> Bool {
+    let whole = demuxer.soundTracks.isEmpty ? demuxer.duration.map { Double($0) / 1e6 } : nil
+    let own = track.duration.map { Double($0) * Double(track.timeBase.num) / Double(track.timeBase.den) }
+    guard let announced = own ?? whole else { return false }
+    let frame = index.times.duration / Double(index.times.count)
+    return announced > index.times.duration + 0.1 + 2 * frame
+  }
+}
+
+extension VideoIndex.Packet {
+  /// Times of a day at most, so that sums of them are numbers; nil for others, and for what has none.
+  init?(_ packet: AVPacketBox, _ timeBase: AVRational) {
+    let (time, decoding) = (packet.presentationTime, packet.decodingTime)
+    let most = 86_400 * Int64(timeBase.den) / Int64(timeBase.num)
+    guard time != flick_no_timestamp(), (-most...most).contains(time) else { return nil }
+    let scale = Int(timeBase.num)
+    self.init(
+      presentation: Int(time) * scale,
+      decoding: decoding == flick_no_timestamp() ? .min : Int(clamping: decoding) &* scale,
+      duration: Int(min(max(packet.duration, 0), most)) * scale, isKey: packet.isKey,
+      isShown: !packet.isDiscarded)
+  }
+}
+
+extension VideoRemedy {
+  static func toneMapping(_ path: String) -> String {
+    command(
+      path,
+      "-vf zscale=transfer=linear:npl=203,zscale=primaries=bt709,tonemap=hable,"
+        + "zscale=transfer=bt709:matrix=bt709:range=tv")
+  }
+}

@@ -1,0 +1,95 @@
+import CFFmpeg
+import FlickFiles
+public import FlickGeometry
+import FlickImage
+public import FlickMotion
+
+/// A video that somebody has given us, as far as one knows it before its frames are drawn: an MP4, MOV, WebM or MKV file in
+/// a codec that decodes to the same samples everywhere.
+public struct VideoFile: Sendable {
+  public let path: String
+  /// As pictures are stored.
+  public let storedSize: PixelSize
+  /// The picture in pixels as it is shown: turned as the file says.
+  public let size: PixelSize
+  /// How much wider than high a pixel of the shown picture is.
+  public let pixelAspect: Double
+  public let times: FrameTimes
+  /// When the first of its coded pictures that is cut off would be shown, in seconds; nil for a whole file.
+  public let damageTime: Double?
+  let index: VideoIndex
+  let orientation: Orientation
+
+  /// Reads the container, and decodes the first frame.
+  ///
+  /// - Throws: `VideoError.file`, `.unusableVideo`.
+  public init(path: String) throws(VideoError) {
+    let opened = try OpenedVideo(path: path)
+    let found = try opened.scan()
+    self.path = path
+    (storedSize, orientation) = (opened.size, opened.track.orientation)
+    size = opened.size.oriented(opened.track.orientation)
+    pixelAspect =
+      opened.track.orientation.isSideways ? 1 / opened.track.pixelAspect : opened.track.pixelAspect
+    (index, times, damageTime) = (found.index, found.index.times, found.damageTime)
+    try VideoLimits.check(found.index, path: path)
+    let frames = try VideoFrames(self)
+    try frames.decodeFirst()
+  }
+
+  /// The longest time between two key pictures, in seconds: so much is decoded to show the last frame before the second.
+  public var longestGroup: Double { index.longestGroup }
+
+  /// Makes another file of it, with a key picture every second.
+  public var commandForKeyPictures: String {
+    VideoRemedy.command(path, "-force_key_frames 'expr:gte(t,n_forced)'")
+  }
+}
+
+extension PixelSize {
+  fileprivate func oriented(_ orientation: Orientation) -> PixelSize {
+    orientation.isSideways ? PixelSize(width: height, height: width) ?? self : self
+  }
+}
+
+/// What is refused before anything is drawn.
+enum VideoLimits {
+  static let bytes = 1 << 30
+  static let side = 4096
+  static let area = 4096 * 2304
+  static let frameRate = 120.0
+  static let frames = 150_000
+  static let referenceBytes = 160 << 20
+  /// Seconds from one key picture to the next.
+  static let group = 30.0
+  /// Codecs whose samples are equal on every machine, by FFmpeg's names.
+  static let codecs = ["h264", "hevc", "vp9", "av1", "prores", "mpeg2video", "mpeg4", "mjpeg"]
+
+  /// - Throws: `VideoError.unusableVideo`.
+  static func check(_ index: VideoIndex, path: String) throws(VideoError) {
+    let times = index.times
+    let span = Double(times.ticks[times.count - 1] - times.ticks[0]) / Double(times.ticksPerSecond)
+    if Double(times.count - 1) > frameRate * span + 0.5, times.count > 1 {
+      throw .unusableVideo(
+        path: path, reason: "it has more than 120 frames a second", remedy: VideoRemedy.command(path, "-r 60")
+      )
+    }
+    if index.longestGroup > group {
+      throw .unusableVideo(
+        path: path,
+        reason:
+          "there are more than 30 s between two of its key pictures, and each frame is decoded from one on",
+        remedy: VideoRemedy.command(path, "-force_key_frames 'expr:gte(t,n_forced)'"))
+    }
+  }
+}
+
+/// The command that makes a video of it that is taken.
+enum VideoRemedy {
+  static func command(_ path: String, _ options: String = "") -> String {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let stem = name.split(separator: ".").first.map(String.init) ?? "video"
+    let more = options.isEmpty ? "" : " \(options)"
+    return "ffmpeg -i \(name)\(more) -c:v libx264 -crf 12 -pix_fmt yuv420p -an \(stem)-h264.mp4"
+  }
+}

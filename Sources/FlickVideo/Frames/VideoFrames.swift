@@ -1,0 +1,171 @@
+import CFFmpeg
+import FlickGeometry
+import FlickImage
+import FlickMotion
+
+/// The frames of a video, in any order. Owns a decoder, which goes on where it is or begins anew at a key picture: a frame's
+/// pixels depend on the file and its number alone.
+public final class VideoFrames {
+  public let video: VideoFile
+  private var opened: OpenedVideo
+  private let decoder: AVCodecBox
+  private let packet: AVPacketBox
+  private let picture: AVFrameBox
+  /// The number of the frame that is decoded.
+  private var current: Int?
+  /// The place of the packet that is sent next, and whether it is read already.
+  private var next = 0
+  private var isRead = false
+  /// The place of the packet at which decoding began.
+  private var beginning = 0
+  private var isAtEnd = false
+
+  /// - Throws: `VideoError.file`, `.unusableVideo`.
+  public init(_ video: VideoFile) throws(VideoError) {
+    self.video = video
+    let opened = try OpenedVideo(path: video.path)
+    self.opened = opened
+    (decoder, packet, picture) = try reportingFailures(
+      as: { .unusableVideo(path: video.path, reason: $0, remedy: VideoRemedy.command(video.path)) },
+      { () throws(AVFailure) in
+        let decoder = try opened.demuxer.makeDecoder(
+          ofTrack: opened.number, threads: 1, reorderDelay: video.index.reorderDelay)
+        return (decoder, try AVPacketBox(), try AVFrameBox())
+      })
+  }
+
+  /// How many pictures are decoded on the way to a frame from where the decoder is; nil where it has to begin anew.
+  public func distance(toFrame index: Int) -> Int? {
+    guard let current, current <= index else { return nil }
+    let start = video.index.beginnings(forFrame: index)[0]
+    return start < next || current == index ? index - current : nil
+  }
+
+  /// Reads the rows of a frame from the top: opaque pixels with red in the lowest byte, until `body` says no.
+  ///
+  /// - Throws: `VideoError.unusableVideo` where it is damaged.
+  public func readRows(ofFrame index: Int, _ body: (Span<UInt32>) -> Bool) throws(VideoError) {
+    let pixels = try decode(index)
+    guard video.orientation == .upright else { return pixels.turned(video.orientation, video.size, body) }
+    pixels.readRows(body)
+  }
+
+  /// Says whether the first frame is one that can be shown.
+  ///
+  /// - Throws: `VideoError.unusableVideo`.
+  func decodeFirst() throws(VideoError) {
+    let path = video.path
+    _ = try decode(0)
+    let bytes = decoder.referenceCount * video.storedSize.area * 3 / 2
+    guard bytes <= VideoLimits.referenceBytes else {
+      throw .unusableVideo(
+        path: path,
+        reason: "its frames refer to \(decoder.referenceCount) others, which take \(bytes >> 20) MiB",
+        remedy: VideoRemedy.command(path, "-refs 3"))
+    }
+  }
+
+  private func decode(_ index: Int) throws(VideoError) -> FramePixels {
+    if index != current { try find(index) }
+    guard picture.size == video.storedSize else { throw damage(index, "its frames have different sizes") }
+    return try reportingFailures(
+      as: { [path = video.path] in
+        let isHDR = FramePixels.hasHighDynamicRange(picture)
+        let remedy = isHDR ? VideoRemedy.toneMapping(path) : VideoRemedy.command(path)
+        return .unusableVideo(path: path, reason: $0, remedy: remedy)
+      }, { () throws(AVFailure) in try FramePixels(picture) })
+  }
+
+  private func find(_ index: Int) throws(VideoError) {
+    var reason = "its frame is missing"
+    let goesOn = distance(toFrame: index) != nil
+    let starts = (goesOn ? [nil] : []) + video.index.beginnings(forFrame: index).map { Optional($0) }
+    for start in starts {
+      do throws(AVFailure) {
+        if let start { try begin(at: start) }
+        if try goForward(to: index) { return }
+      } catch {
+        reason = error.reason
+      }
+      current = nil
+    }
+    throw damage(index, reason)
+  }
+
+  private func damage(_ index: Int, _ reason: String) -> VideoError {
+    let thousandths = Int((video.times.time(ofFrame: index) * 1000).rounded())
+    let rest = String(abs(thousandths) % 1000 + 1000).dropFirst()
+    return .unusableVideo(
+      path: video.path, reason: "it is damaged at \(thousandths / 1000).\(rest) s (\(reason))", remedy: nil)
+  }
+}
+
+// MARK: - Decoding
+
+extension VideoFrames {
+  /// Decodes up to a frame; false where it does not come.
+  private func goForward(to index: Int) throws(AVFailure) -> Bool {
+    let wanted = video.times.ticks[index]
+    let scale = Int(opened.track.timeBase.num)
+    while true {
+      while try decoder.receive(into: picture) {
+        let time = Int(clamping: picture.presentationTime).multipliedReportingOverflow(by: scale).partialValue
+        guard time >= wanted else { continue }
+        guard time == wanted else { return false }
+        if picture.isDamaged { throw AVFailure(reason: "parts of a picture are missing") }
+        current = index
+        return true
+      }
+      if isAtEnd { return false }
+      try sendNext()
+    }
+  }
+
+  /// Sends the next packet, or says that there is none.
+  private func sendNext() throws(AVFailure) {
+    let packets = video.index.packets
+    var isThere = isRead
+    if !isThere, next < packets.count { isThere = try opened.read(into: packet) }
+    guard isThere else {
+      isAtEnd = true
+      return try decoder.send(nil as AVPacketBox?)
+    }
+    // What an open group of pictures shows before its key picture needs the group before.
+    let isLeading = packets[next].presentation < packets[beginning].presentation
+    (next, isRead) = (next + 1, false)
+    if !isLeading { try decoder.send(packet) }
+  }
+
+  /// Goes to a packet, so that it is sent next.
+  private func begin(at place: Int) throws(AVFailure) {
+    decoder.flush()
+    (current, isAtEnd, isRead) = (nil, false, false)
+    (beginning, next) = (place, place)
+    if place > 0, try seek(to: place) { return }
+    do throws(VideoError) {
+      opened = try OpenedVideo(path: video.path)
+    } catch {
+      throw AVFailure(reason: "\(error)")
+    }
+    for _ in 0..<place { _ = try opened.read(into: packet) }
+  }
+
+  /// Lets the container look for a packet, and reads it; false where that leads beyond it.
+  private func seek(to place: Int) throws(AVFailure) -> Bool {
+    let wanted = video.index.packets[place]
+    let time = wanted.decoding == .min ? wanted.presentation : min(wanted.decoding, wanted.presentation)
+    let scale = Int(opened.track.timeBase.num)
+    guard opened.demuxer.seek(to: Int64(time / scale), ofTrack: opened.number) else { return false }
+    for _ in 0...place {
+      guard try opened.read(into: packet),
+        let found = VideoIndex.Packet(packet, opened.track.timeBase)
+      else { return false }
+      if found == wanted {
+        isRead = true
+        return true
+      }
+      if found.decoding != .min, found.decoding > wanted.decoding { return false }
+    }
+    return false
+  }
+}

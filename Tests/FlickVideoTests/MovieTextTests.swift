@@ -1,0 +1,105 @@
+import FlickBasics
+import FlickFiles
+import FlickMediaTestSupport
+import FlickMotion
+import FlickSound
+import FlickTestSupport
+import FlickVideo
+import Foundation
+import Testing
+
+/// Chapters and subtitles beside pictures.
+@Suite struct MovieTextTests {
+  private static let texts = MovieTexts(
+    chapters: [.init("Opening", from: 0, to: 700), .init("Zwölf & mehr", from: 700, to: 2000)],
+    subtitles: .init(
+      SubtitleLanguage("de")!,
+      [
+        .init("Eins", from: 200, to: 900), .init("Zwei\n<drei> & 四", from: 900, to: 1200),
+        .init("Ende", from: 1500, to: 2000),
+      ]))
+
+  /// A movie of two seconds.
+  private func write(_ container: MovieContainer, sound: Bool, _ texts: MovieTexts, to path: String) throws {
+    let rate = try #require(FrameRate(30))
+    let settings = try MovieSettings(container == .mp4 ? .h264 : .vp9, size: SyntheticMovie.size, rate: rate)
+    let segments = try SyntheticMovie.segments(SegmentGrid(frameCount: 60, rate: rate), settings)
+    let codec: SoundCodec = container == .mp4 ? .aac : .opus
+    let encoded = sound ? try SoundEncoder.encode(SoundMix([], count: 96_000), codec) : nil
+    let file = try OutputFile(path)
+    let movie = try MovieWriter(
+      file, as: container, parameters: segments[0].parameters, sound: encoded, texts: texts)
+    for segment in segments { try movie.append(segment, at: movie.frameCount) }
+    try movie.finish()
+    try MovieProbe(file).verify(
+      MovieExpectation(
+        segments[0].parameters, in: container, frameCount: 60, sound: sound ? codec : nil, texts: texts))
+    try file.commit()
+  }
+
+  private func text(_ program: String, _ arguments: [String]) throws -> String {
+    String(decoding: try Program.run(program, arguments), as: UTF8.self)
+  }
+
+  @Test(arguments: MovieContainer.allCases, [true, false])
+  func `another program reads what was said`(container: MovieContainer, sound: Bool) throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("a.\(container.rawValue)")
+    try write(container, sound: sound, Self.texts, to: path)
+    let chapters = try text(
+      "ffprobe",
+      [
+        "-v", "error", "-show_entries", "chapter=start_time,end_time:chapter_tags=title", "-of", "csv=p=0",
+        path,
+      ])
+    #expect(chapters == "0.000000,0.700000,Opening\n0.700000,2.000000,Zwölf & mehr\n")
+    let streams = try text(
+      "ffprobe",
+      [
+        "-v", "error", "-select_streams", "s", "-show_entries", "stream=codec_name:stream_tags=language",
+        "-of", "csv=p=0", path,
+      ])
+    #expect(streams == (container == .mp4 ? "mov_text,deu\n" : "webvtt,deu\n"))
+    let subtitles = try text(
+      "ffmpeg", ["-v", "error", "-copyts", "-i", path, "-map", "0:s", "-f", "srt", "-"])
+    #expect(subtitles.contains("00:00:00,200 --> 00:00:00,900\nEins\n"), "\(subtitles)")
+    #expect(subtitles.contains("00:00:00,900 --> 00:00:01,200\nZwei"), "\(subtitles)")
+    #expect(subtitles.contains("00:00:01,500 --> 00:00:02,000\nEnde\n"), "\(subtitles)")
+  }
+
+  @Test(arguments: MovieContainer.allCases)
+  func `equal movies have equal bytes, and what they say is checked`(container: MovieContainer) throws {
+    let folder = try TemporaryFolder()
+    for name in ["a", "b"] { try write(container, sound: true, Self.texts, to: folder.file(name)) }
+    #expect(
+      try Data(contentsOf: URL(fileURLWithPath: folder.file("a")))
+        == Data(contentsOf: URL(fileURLWithPath: folder.file("b"))))
+    let probe = try MovieProbe(path: folder.file("a"))
+    #expect(probe.chapters == Self.texts.chapters && probe.subtitleLanguage == "deu")
+    #expect(probe.subtitles == Self.texts.subtitles?.lines)
+  }
+
+  @Test func `languages are those of ISO 639`() {
+    #expect(SubtitleLanguage("en")?.code == "eng" && SubtitleLanguage("zh-Hant")?.code == "zho")
+    #expect(SubtitleLanguage("tlh")?.code == "tlh" && SubtitleLanguage("EN-gb")?.code == "eng")
+    for wrong in ["", "e", "qq", "english", "e1", "en-", "en_GB"] { #expect(SubtitleLanguage(wrong) == nil) }
+  }
+
+  @Test func `WebVTT has a time and a text for each line`() {
+    let file = WebVTT.file([
+      .init("a < b\nc & d", from: 61_001, to: 3_600_000), .init("e", from: 3_600_000, to: 3_600_500),
+    ])
+    #expect(
+      file == """
+        WEBVTT
+
+        00:01:01.001 --> 01:00:00.000
+        a &lt; b
+        c &amp; d
+
+        01:00:00.000 --> 01:00:00.500
+        e
+
+        """)
+  }
+}
