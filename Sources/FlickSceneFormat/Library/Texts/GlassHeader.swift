@@ -15,8 +15,8 @@ extension EffectLibrary {
         bar: {type: number, default: 84}
         blur: {type: number, default: 14}
       example:
-        - "{at: 300ms, name: scroll, drag: {from: [50%, 85%], by: [0, -330], during: 900ms}}"
-        - "{after: scroll.settled, name: pull, fling: {from: [50%, 30%], by: [0, 300], during: 200ms}}"
+        - "{at: 300ms, name: scroll, drag: {from: [50%, 85%], by: [0, -200], during: 600ms}}"
+        - "{after: scroll.settled, name: pull, fling: {from: [50%, 40%], by: [0, 140], during: 160ms}}"
       insets: {top: "${height}", bottom: 20}
       cell: [100%, 84]
       let:
