@@ -56,6 +56,13 @@ import Testing
     #expect(aftermath.resumption?.kept[0]?.seconds == 0.5 && aftermath.note == nil)
   }
 
+  @Test func `a scene that finished untold is told by the next process`() throws {
+    let told = "{\"event\": \"sceneTold\", \"time\": 2, \"index\": 0}\n"
+    let aftermath = Self.aftermath(Self.beginning + Self.ending(0) + told + Self.ending(1) + Self.crash)
+    #expect(aftermath.resumption?.kept.keys.sorted() == [0, 1])
+    #expect(aftermath.told == [0])
+  }
+
   @Test func `a scene that was given up may be the one`() throws {
     let aftermath = Self.aftermath(Self.beginning + Self.ending(0, exitCode: 75) + Self.crash)
     #expect(aftermath.resumption?.suspects == [1] && aftermath.resumption?.failures == [:])

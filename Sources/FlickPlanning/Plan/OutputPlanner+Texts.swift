@@ -87,11 +87,3 @@ private struct PlannedWords {
     return lines
   }
 }
-
-extension Substring {
-  /// Without white space at both ends.
-  fileprivate var trimmed: String {
-    let start = drop { $0.isWhitespace }
-    return String(start.reversed().drop { $0.isWhitespace }.reversed())
-  }
-}

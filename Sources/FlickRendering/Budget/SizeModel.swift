@@ -6,14 +6,14 @@ import FlickGeometry
 struct SizeModel {
   /// The samples by rising setting.
   private let samples: [(index: Int, value: Double)]
-  /// The logarithm of what a file has more than its samples say, by settings, rising.
+  /// The logarithms of the ratio of a file's size to the estimate by samples, by rising setting.
   private var corrections: [(index: Int, value: Double)] = []
   /// What to take before a file was made.
   private let usualCorrection: Double
 
   /// - Parameters:
   ///   - samples: The size at some of the settings, by their indices, at least one.
-  ///   - correction: The logarithm of what files had more than samples for other settings.
+  ///   - correction: The logarithm of that ratio for other files.
   init(_ samples: [(index: Int, bytes: Double)], correction: Double) {
     self.samples = samples.map { ($0.index, Math.log(max($0.bytes, 1))) }
     usualCorrection = correction

@@ -1,8 +1,8 @@
 extension BatchEvent: Codable {
   /// The names of the events in files, beside those of `RenderEvent`.
   private enum Name: String, Codable {
-    case standardInput, reading, readingFinished, began, sceneBegan, sceneKept, sceneFinished, finished,
-      crashed
+    case standardInput, reading, readingFinished, began, sceneBegan, sceneKept, sceneFinished, sceneTold,
+      finished, crashed
   }
 
   private enum Key: String, CodingKey {
@@ -20,6 +20,7 @@ extension BatchEvent: Codable {
     case .scene(_, let event): event.name.rawValue
     case .keptScene: Name.sceneKept.rawValue
     case .finishedScene: Name.sceneFinished.rawValue
+    case .toldScene: Name.sceneTold.rawValue
     case .finished: Name.finished.rawValue
     case .crashed: Name.crashed.rawValue
     }
@@ -44,6 +45,7 @@ extension BatchEvent: Codable {
     case .sceneBegan: self = .beganScene(try SceneStart(from: decoder))
     case .sceneKept: self = .keptScene(try SceneReport(from: decoder))
     case .sceneFinished: self = .finishedScene(try SceneReport(from: decoder))
+    case .sceneTold: self = .toldScene(index: try index())
     case .finished: self = .finished(try BatchEnd(from: decoder))
     case .crashed:
       self = .crashed(
@@ -61,7 +63,7 @@ extension BatchEvent: Codable {
       try members.encode(index, forKey: .index)
       try members.encode(scene, forKey: .scene)
       try members.encode(sceneCount, forKey: .sceneCount)
-    case .finishedReading(let index): try members.encode(index, forKey: .index)
+    case .finishedReading(let index), .toldScene(let index): try members.encode(index, forKey: .index)
     case .began(let setup): try setup.encode(to: encoder)
     case .beganScene(let start): try start.encode(to: encoder)
     case .scene(let index, let event):

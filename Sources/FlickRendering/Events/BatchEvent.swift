@@ -19,6 +19,8 @@ public enum BatchEvent: Sendable {
   case keptScene(SceneReport)
   /// A scene is done, or has failed; for one that could not even be planned, nothing else is heard.
   case finishedScene(SceneReport)
+  /// Everyone has heard that a scene finished: events, progress, messages.
+  case toldScene(index: Int)
   /// After the last scene.
   case finished(BatchEnd)
   /// A signal ended the process, perhaps when it could get no more memory.

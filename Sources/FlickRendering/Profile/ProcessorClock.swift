@@ -2,11 +2,10 @@ import Dispatch
 import FlickPlatform
 import Synchronization
 
-/// Tells how much time of a processor the process has had, so that what else a machine does counts for nobody.
+/// A clock of the processor time that this process has used: other processes do not move it.
 ///
-/// Asking for that takes a call of the system, ten times as long as looking at the wall. So the wall's clock is read, and
-/// the processor's where more time has passed than nothing else could have taken: then somebody else had the processor, or
-/// a long piece of work was done.
+/// Asking the system for that time takes ten times as long as reading the wall's clock. So this clock reads the wall's, and asks
+/// the system only after a longer step: another process may have had the processor then.
 package final class ProcessorClock: Sendable {
   /// Readings that are further apart ask the system, in nanoseconds.
   private static let longestStep = 100_000

@@ -4,7 +4,7 @@ import FlickPlanning
 import FlickScene
 import FlickVideo
 
-/// What there is to say of the files of videos: those that are cut off, and those that take long.
+/// Warnings about the files of videos: those that are cut off, and those that take long to decode.
 struct VideoWarnings {
   /// Between two key pictures, in seconds.
   private static let longGroup = 10.0

@@ -1,3 +1,4 @@
+import FlickBasics
 import FlickDiagnostics
 import FlickGeometry
 import FlickImage
@@ -66,8 +67,7 @@ struct MatchSentences {
   private func times(_ events: [RecordingEvents.Event]) -> String {
     var words = events.prefix(12).map { seconds($0.time) }
     if events.count > 12 { words.append("\(events.count - 12) more") }
-    return words.count == 1
-      ? words[0] : words.dropLast().joined(separator: ", ") + " and " + (words.last ?? "")
+    return words.series
   }
 
   private func seconds(_ value: Double) -> String { decimal(value, digits: 3) + " s" }

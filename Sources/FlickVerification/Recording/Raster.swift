@@ -23,7 +23,7 @@ struct Raster: Sendable {
     return (samples.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / count).squareRoot()
   }
 
-  /// By how many levels the hundredth part of the pixels differs that differs most, on average.
+  /// The mean difference, in levels, of the one per cent of the pixels that differ most.
   func strongestDifference(_ other: Raster) -> Double {
     func bytes(_ raster: Raster) -> [UInt8] { raster.samples.map { UInt8(max(min($0.rounded(), 255), 0)) } }
     return SampleSums.strongestDifference(bytes(self), bytes(other), count: max(samples.count / 100, 1))
@@ -47,8 +47,7 @@ struct Raster: Sendable {
 }
 
 extension LumaImage {
-  /// The picture made smaller by the same factor in both directions: so that its shape stays, what is left of a pixel at the
-  /// right and at the bottom is left out.
+  /// The picture made smaller by one factor in both directions. Parts of a pixel at the right and at the bottom are left out.
   func reduced(by factor: Double) -> LumaImage {
     if factor >= 1 { return self }
     let warp = Warp(Placement(scale: 1, x: 0, y: 0), reduction: factor, filmScale: 1)
@@ -61,6 +60,6 @@ extension LumaImage {
 }
 
 extension PixelSize {
-  /// By what factor the longer side becomes so long, if it is longer.
+  /// The factor by which the longer side gets this length; 1 if it is no longer.
   func reduction(toSide side: Int) -> Double { min(Double(side) / Double(max(width, height)), 1) }
 }

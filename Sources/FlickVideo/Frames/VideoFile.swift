@@ -1,4 +1,5 @@
 import CFFmpeg
+import FlickBasics
 import FlickFiles
 public import FlickGeometry
 import FlickImage
@@ -87,9 +88,9 @@ enum VideoLimits {
 /// The command that makes a video of it that is taken.
 enum VideoRemedy {
   static func command(_ path: String, _ options: String = "") -> String {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
-    let stem = name.split(separator: ".").first.map(String.init) ?? "video"
+    let (source, result) = (PathString.name(of: path), PathString.firstStem(of: path) + "-h264.mp4")
     let more = options.isEmpty ? "" : " \(options)"
-    return "ffmpeg -i \(name)\(more) -c:v libx264 -crf 12 -pix_fmt yuv420p -an \(stem)-h264.mp4"
+    return
+      "ffmpeg -i \(shellWord(source))\(more) -c:v libx264 -crf 12 -pix_fmt yuv420p -an \(shellWord(result))"
   }
 }

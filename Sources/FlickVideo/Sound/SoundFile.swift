@@ -1,3 +1,4 @@
+import FlickBasics
 import FlickFiles
 public import FlickSound
 
@@ -136,9 +137,8 @@ extension SoundFile {
 
   /// The command that makes a file of it that is taken.
   private static func remedy(_ path: String) -> String {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
-    let stem = name.split(separator: ".").first.map(String.init) ?? "sound"
-    return "ffmpeg -i \(name) -ar 48000 -ac 2 -sample_fmt s16 \(stem)-48k.flac"
+    let (source, result) = (PathString.name(of: path), PathString.firstStem(of: path) + "-48k.flac")
+    return "ffmpeg -i \(shellWord(source)) -ar 48000 -ac 2 -sample_fmt s16 \(shellWord(result))"
   }
 }
 

@@ -136,13 +136,16 @@ struct Render: AsyncParsableCommand {
       start: journal?.start ?? .now, isContinued: aftermath?.resumption?.hasBegun ?? false)
     let log = Mutex(FailureLog())
     let results = ResultLog()
+    let told = aftermath?.told ?? []
     let report = try await batch.render(items, frameHash: hashes ? Render.hashPrinter(results) : nil) {
       event in
       journal?.record(event)
-      events?.record(event)
       progress.report(event)
-      guard case .finishedScene(let report) = event else { return }
+      let news = event.news(besides: told)
+      events?.record(news)
+      guard case .finishedScene(let report) = news else { return }
       for text in log.withLock({ $0.texts(of: report, quiet: quiet) }) { progress.printMessage(text) }
+      journal?.record(.toldScene(index: report.index))
     }
     progress.close()
     if let failure = store?.failure, !quiet {
@@ -157,5 +160,13 @@ struct Render: AsyncParsableCommand {
 
   private static func hashPrinter(_ results: ResultLog) -> FrameHashReceiver {
     { output, frame, hash in results.printResult("\(VisibleText.line(output.path)) \(frame) \(hash)") }
+  }
+}
+
+extension BatchEvent {
+  /// The end of a kept scene that is not among those told: the process noted it, and crashed before it told anyone.
+  fileprivate func news(besides told: Set<Int>) -> BatchEvent {
+    guard case .keptScene(let report) = self, !told.contains(report.index) else { return self }
+    return .finishedScene(report)
   }
 }

@@ -10,6 +10,8 @@ struct CrashRecovery {
   private(set) var resumption: ResumeState?
   /// The failure of the whole command, when nobody knows which scene crashed.
   private(set) var failure: FlickbookError?
+  /// The finished scenes of which everyone has heard.
+  private(set) var told: Set<Int> = []
   /// The message before the next worker goes on.
   private(set) var note: String?
 
@@ -39,6 +41,7 @@ struct CrashRecovery {
       case .scene(let index, let event): work[index, default: Work(name: command)].record(event)
       case .keptScene: break
       case .finishedScene(let report): finish(report)
+      case .toldScene(let index): told.insert(index)
       case .finished: break
       case .crashed(let signal, let lackedMemory):
         if let crash = Crash(signal: signal, lackedMemory: lackedMemory) { end(crash, command) }

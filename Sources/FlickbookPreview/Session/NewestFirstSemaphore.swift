@@ -1,5 +1,4 @@
-/// Lets so many work at a time; the others wait for their turn, and whoever came last is first: the frame that was asked
-/// for last is the one that somebody looks at.
+/// A semaphore that serves the newest waiter first, since the frame that was asked for last is the one that somebody looks at.
 actor NewestFirstSemaphore {
   private var free: Int
   private var waiting: [(number: Int, continuation: CheckedContinuation<Void, any Error>)] = []

@@ -135,7 +135,7 @@ struct AutomaticShots {
   private func approach(to beat: CameraBeat, at arrival: Double, during move: Double) -> Move {
     let box = beat.box ?? .zero
     let zoom = beat.framing.zoom.rounded(toDigits: 2).plain
-    let names = beat.steps.quoted
+    let names = beat.steps.map { "'\($0)'" }.series
     let text =
       beat.steps.count > 1
       ? "\(names) follow each other, and fit together at zoom \(zoom)"
@@ -193,15 +193,6 @@ struct AutomaticShots {
       .min { plan[$0].area < plan[$1].area }
     }
     return nil
-  }
-}
-
-extension [String] {
-  /// 'a', 'b' and 'c'.
-  fileprivate var quoted: String {
-    let names = map { "'\($0)'" }
-    guard names.count > 1, let last = names.last else { return names.first ?? "" }
-    return names.dropLast().joined(separator: ", ") + " and " + last
   }
 }
 

@@ -19,7 +19,7 @@ extension EffectLibrary {
       presets:
         slow: {duration: 2500ms}
       example:
-        - "{at: 300ms, name: pour, tap: [160, 200]}"
+        - "{at: 300ms, name: pour, tap: [40%, 24%]}"
       scroll: false
       travel: false
       cell: ["view.width - 2 * ${margin}", "view.height - ${top} - 108"]

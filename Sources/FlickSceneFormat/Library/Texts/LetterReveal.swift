@@ -15,7 +15,7 @@ extension EffectLibrary {
       presets:
         calm: {rise: 18, turn: 0deg, spread: 0.4}
       example:
-        - "{at: 300ms, name: turn, drag: {from: [280, 300], by: [-220, 0], during: 1200ms}}"
+        - "{at: 300ms, name: turn, drag: {from: [75%, 40%], by: [-220, 0], during: 1200ms}}"
       axis: horizontal
       travel: false
       snap: page

@@ -18,7 +18,7 @@ extension EffectLibrary {
         tight: {radius: 20}
         upright: {tilt: 0deg}
       example:
-        - "{at: 300ms, name: turn, drag: {from: [300, 420], by: [-260, 0], during: 1300ms}}"
+        - "{at: 300ms, name: turn, drag: {from: [85%, 50%], by: [-260, 0], during: 1300ms}}"
       axis: horizontal
       travel: false
       snap: page
