@@ -82,6 +82,8 @@ let libraries: [Target] = [
   .systemLibrary(name: "CLinux"),
   // The files of the preview's page, as bytes: in Swift, an array of them takes the compiler half a minute.
   .target(name: "CPage"),
+  // The effects of the library, as bytes.
+  .target(name: "CEffects"),
   .systemLibrary(name: "CSIMD"),
 ]
 
@@ -124,8 +126,7 @@ let pipeline: [Target] = [
     "FlickVideo",
     [
       "FlickPlatform", "FlickBasics", "FlickDigest", "FlickGeometry", "FlickMotion", "FlickColor",
-      "FlickSound",
-      "FlickImage", "FlickFiles", "CFFmpeg",
+      "FlickSound", "FlickKernels", "FlickImage", "FlickFiles", "CFFmpeg",
     ],
     optimized),
   module(
@@ -151,6 +152,7 @@ let pipeline: [Target] = [
     [
       "FlickBasics", "FlickDiagnostics", "FlickDocument", "FlickGeometry", "FlickMotion", "FlickSound",
       "FlickFormula", "FlickLayers", "FlickEffects", "FlickDeclarative", "FlickScene", "FlickDecoding",
+      "CEffects",
     ]),
   module(
     "FlickAuthoring",

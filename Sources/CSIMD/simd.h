@@ -130,7 +130,27 @@ FLICK_INLINE flick_u16x16 flick_second_halves(flick_u16x16 a, flick_u16x16 b) {
 typedef uint16_t flick_u16x4 __attribute__((ext_vector_type(4)));
 FLICK_INLINE flick_u16x4 flick_half_means(flick_u16x8 a) { return (a.lo + a.hi + (flick_u16x4)1) >> (flick_u16x4)1; }
 
-// Integers of 0...32767 to words, half by half.
+// The lower, and the upper, four elements of each half of a and b in turn.
+FLICK_INLINE flick_i16x16 flick_low_turns_i16(flick_i16x16 a, flick_i16x16 b) {
+  return __builtin_shufflevector(a, b, 0, 16, 1, 17, 2, 18, 3, 19, 8, 24, 9, 25, 10, 26, 11, 27);
+}
+FLICK_INLINE flick_i16x16 flick_high_turns_i16(flick_i16x16 a, flick_i16x16 b) {
+  return __builtin_shufflevector(a, b, 4, 20, 5, 21, 6, 22, 7, 23, 12, 28, 13, 29, 14, 30, 15, 31);
+}
+// Brought into 0...255.
+FLICK_INLINE flick_u16x16 flick_levels_i16(flick_i16x16 a) {
+  flick_i16x16 zero = 0, most = 255, positive = __builtin_elementwise_max(a, zero);
+  return (flick_u16x16)__builtin_elementwise_min(positive, most);
+}
+// Pixels of levels 0...255 of red, green and blue, in order.
+FLICK_INLINE flick_u32x16 flick_opaque_pixels(flick_u16x16 red, flick_u16x16 green, flick_u16x16 blue) {
+  flick_u16x16 a = red | green << 8, b = blue | (uint16_t)0xFF00;
+  return (flick_u32x16)__builtin_shufflevector(
+      a, b, 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23,
+      8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15, 31);
+}
+
+// Integers of -32768...32767 to words, half by half.
 FLICK_INLINE flick_u16x16 flick_words_i32(flick_i32x8 a, flick_i32x8 b) {
 #if defined(__AVX2__)
   return (flick_u16x16)__builtin_ia32_packssdw256(a, b);

@@ -109,6 +109,8 @@ package protocol Kernels: SendableMetatype {
   static func convert(_ rows: RowPair)
   /// One row to 4:4:4.
   static func convert(_ row: FullRow)
+  /// A row of a video to opaque pixels.
+  static func convert(_ row: SampleRow, by matrix: SampleMatrix, into result: Pixels)
 }
 
 /// Two rows of pixels and where their 4:2:0 samples go.

@@ -29,6 +29,19 @@ extension ScalarKernels {
     }
   }
 
+  package static func convert(_ row: SampleRow, by matrix: SampleMatrix, into result: Pixels) {
+    let half: Int32 = 1 << (matrix.shift - 1)
+    func byte(_ sum: Int32) -> UInt32 { UInt32(min(max((sum + half) >> matrix.shift, 0), 255)) }
+    for x in unsafe 0..<row.count {
+      let light = unsafe Int32(row.luma[x]) * Int32(matrix.luma)
+      let (cb, cr) = unsafe (Int32(row.cb[x]), Int32(row.cr[x]))
+      let red = byte(light + cr * Int32(matrix.redFromCr))
+      let green = byte(light + cb * Int32(matrix.greenFromCb) + cr * Int32(matrix.greenFromCr))
+      let blue = byte(light + cb * Int32(matrix.blueFromCb))
+      unsafe result[x] = red | green << 8 | blue << 16 | 0xFF00_0000
+    }
+  }
+
   /// Red, green and blue, or sums of them.
   private struct RGB {
     var red, green, blue: Int32

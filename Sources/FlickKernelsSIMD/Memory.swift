@@ -134,6 +134,11 @@ enum Memory {
   }
 
   @inline(__always)
+  static func loadSixteen(_ p: UnsafePointer<Int16>) -> SIMD16<Int16> {
+    unsafe UnsafeRawPointer(p).loadUnaligned(as: SIMD16<Int16>.self)
+  }
+
+  @inline(__always)
   static func loadTwo(_ p: UnsafePointer<Int16>) -> UInt32 {
     unsafe UnsafeRawPointer(p).loadUnaligned(as: UInt32.self)
   }

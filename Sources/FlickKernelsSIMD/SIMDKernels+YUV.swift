@@ -57,6 +57,46 @@ extension SIMDKernels {
     }
   }
 
+  package static func convert(_ row: SampleRow, by matrix: SampleMatrix, into result: Pixels) {
+    let whole = unsafe row.count & ~15
+    for x in stride(from: 0, to: whole, by: 16) {
+      let luma = unsafe Memory.loadSixteen(row.luma + x)
+      let (cb, cr) = unsafe (Memory.loadSixteen(row.cb + x), Memory.loadSixteen(row.cr + x))
+      let red = sums(luma, cr, matrix.luma, matrix.redFromCr)
+      let green = sums(luma, cb, matrix.luma, matrix.greenFromCb)
+      let more = sums(cr, .zero, matrix.greenFromCr, 0)
+      let blue = sums(luma, cb, matrix.luma, matrix.blueFromCb)
+      let pixels = flick_opaque_pixels(
+        levels(red.0, red.1, matrix.shift), levels(green.0 &+ more.0, green.1 &+ more.1, matrix.shift),
+        levels(blue.0, blue.1, matrix.shift))
+      unsafe Memory.store(pixels.lowHalf, result + x, 8)
+      unsafe Memory.store(pixels.highHalf, result + x + 8, 8)
+    }
+    let rest = unsafe SampleRow(
+      luma: row.luma + whole, cb: row.cb + whole, cr: row.cr + whole, count: row.count - whole)
+    unsafe ScalarKernels.convert(rest, by: matrix, into: result + whole)
+  }
+
+  /// Two products each, added: of the lower and of the upper four elements of each half.
+  @inline(__always)
+  private static func sums(_ a: SIMD16<Int16>, _ b: SIMD16<Int16>, _ x: Int16, _ y: Int16) -> (
+    SIMD8<Int32>, SIMD8<Int32>
+  ) {
+    let weights = SIMD8(repeating: UInt32(UInt16(bitPattern: x)) | UInt32(UInt16(bitPattern: y)) << 16)
+      .halves.signed
+    return (
+      flick_pair_products(flick_low_turns_i16(a, b), weights),
+      flick_pair_products(flick_high_turns_i16(a, b), weights)
+    )
+  }
+
+  /// Sums in the order of `sums` as rounded levels in that of the elements.
+  @inline(__always)
+  private static func levels(_ low: SIMD8<Int32>, _ high: SIMD8<Int32>, _ shift: Int32) -> SIMD16<UInt16> {
+    let half = SIMD8(repeating: Int32(1) &<< (shift &- 1))
+    return flick_levels_i16(flick_words_i32((low &+ half) &>> shift, (high &+ half) &>> shift).signed)
+  }
+
   /// A component of eight colours, which are sums of `2^bits` pixels.
   @inline(__always)
   private static func level(_ colors: PixelBlock, _ weights: BT709.Weights, bits: Int32 = 0) -> SIMD8<Int32> {

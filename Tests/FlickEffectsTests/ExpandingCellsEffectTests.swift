@@ -108,7 +108,7 @@ import Testing
       #expect(abs(parts["cover"]!.opacity - 0.525) < 1e-9)
       #expect(abs(parts["title"]!.transform.m11 - 0.5) < 1e-9)
       #expect(abs(parts["speaker"]!.opacity - 0.5) < 1e-9)
-      #expect(abs(parts["p1"]!.position.y - 95) < 1e-9 && parts["p1"]!.shouldRasterize)
+      #expect(abs(parts["p1"]!.position.y - 95) < 1e-9)
       #expect(abs(parts["title"]!.position.y - 95) < 1e-9)
       #expect(abs(parts["time"]!.position.y - (95 + 22 + 12)) < 1e-9)
       #expect(abs(parts["speaker"]!.position.y - (95 + 46 + 12)) < 1e-9)

@@ -9,8 +9,9 @@ import Testing
   func effect(
     count: Int = 23, spares: Int = 3, open page: Int = 0, _ parameters: ParameterValues = [:]
   ) throws -> PageFlipsEffect {
-    var effect = try PageFlipsEffect(
-      setup(PageFlipsEffect.descriptor, count: count, spares: spares, parameters))
+    var setup = setup(PageFlipsEffect.descriptor, count: count, spares: spares, parameters)
+    for index in setup.pages.indices { setup.pages[index].layer.shouldRasterize = true }
+    var effect = try PageFlipsEffect(setup)
     if page > 0 { try effect.perform("flip", ["page": .integer(page), "animated": .boolean(false)], at: 0) }
     return effect
   }

@@ -1,5 +1,6 @@
 import FlickImage
 import FlickKernels
+import FlickTestSupport
 import Testing
 
 @Suite struct YUVKernelTests {
@@ -54,6 +55,49 @@ import Testing
         #expect(Self.full(upper, level.kernels, side) == full, "\(level), \(count)")
       }
     }
+  }
+
+  /// Pixels of a video's row whose samples are as wide as those of 12 bits.
+  static func decoded(
+    _ samples: [[Int16]], by matrix: SampleMatrix, _ kernels: any Kernels.Type, _ side: GuardedMemory.Side
+  ) -> [UInt32] {
+    let count = samples[0].count
+    let memory = (0..<4).map { _ in GuardedMemory(capacity: 4 * count) }
+    let planes = unsafe zip(memory, samples).map { unsafe $0.copy($1, side) }
+    let result = unsafe memory[3].copy([UInt32](repeating: 0, count: count), side)
+    unsafe kernels.convert(
+      SampleRow(luma: planes[0], cb: planes[1], cr: planes[2], count: count), by: matrix, into: result)
+    return unsafe Array(UnsafeBufferPointer(start: result, count: count))
+  }
+
+  /// BT.709 of 8 bits and of 12.
+  @Test(arguments: [Int32(17), 21], GuardedMemory.Side.allCases)
+  func `a video's rows are what the specification gives`(shift: Int32, side: GuardedMemory.Side) {
+    let matrix = SampleMatrix(
+      luma: 19_078, redFromCr: 14_686, greenFromCb: -1_747, greenFromCr: -4_366, blueFromCb: 17_305,
+      shift: shift)
+    var random = SplitMix(seed: UInt64(shift))
+    let most: Int16 = shift == 17 ? 2_047 : .max
+    for count in 1...67 {
+      let samples = (0..<3).map { _ in
+        (0..<count).map { _ in Int16(truncatingIfNeeded: random.next()) % most }
+      }
+      let expected = Self.decoded(samples, by: matrix, ScalarKernels.self, side)
+      for level in InstructionLevel.twins {
+        #expect(Self.decoded(samples, by: matrix, level.kernels, side) == expected, "\(level), \(count)")
+      }
+    }
+  }
+
+  /// Luma 235, 16 and 125 with grey chroma; red of luma 63, Cb 102, Cr 240 (ITU-R BT.709).
+  @Test(arguments: InstructionLevel.available)
+  func `samples of a video have their colors`(level: InstructionLevel) {
+    let matrix = SampleMatrix(
+      luma: 19_078, redFromCr: 14_686, greenFromCb: -1_747, greenFromCr: -4_366, blueFromCb: 17_305, shift: 17
+    )
+    let samples: [[Int16]] = [[219 * 8, 0, 109 * 8, 47 * 8], [0, 0, 0, -26 * 16], [0, 0, 0, 112 * 16]]
+    let pixels = Self.decoded(samples, by: matrix, level.kernels, .after)
+    #expect(pixels == [0xFFFF_FFFF, 0xFF00_0000, 0xFF7F_7F7F, 0xFF00_01FF])
   }
 
   @Test(arguments: InstructionLevel.twins)

@@ -31,6 +31,19 @@ import Testing
     """
   }
 
+  /// At twice the points, so that a page that became a picture at one pixel a point would be blurred.
+  @Test(arguments: ["{type: page-flips}", "{use: page-curl}", "{use: cube}"])
+  func `pages of effects show their videos`(effect: String) throws {
+    let folder = try TemporaryFolder([
+      "a.yaml": Self.scene("", effect: effect).replacing(
+        "size: [64, 64], scale: 1", with: "size: [32, 32], scale: 2")
+    ])
+    try Self.write(60, to: folder.file("take.mp4"))
+    let renderer = try FrameRenderer(try resolved(folder))
+    #expect(try [0, 40].map { number(in: try renderer.frame($0)) } == [0, 20])
+    withExtendedLifetime(folder) {}
+  }
+
   private func folder(_ video: String, frames: Int = 60, more: String = "") throws -> TemporaryFolder {
     let folder = try TemporaryFolder(["a.yaml": Self.scene(video, more: more)])
     try Self.write(frames, to: folder.file("take.mp4"))

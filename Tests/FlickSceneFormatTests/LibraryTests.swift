@@ -61,7 +61,7 @@ import Testing
 
   @Test("The program has the texts of the files", arguments: names) func embedded(_ name: String) throws {
     let text = try String(contentsOf: Self.root.appending(path: "effects/\(name).yaml"), encoding: .utf8)
-    #expect(EffectLibrary.entry(named: name).map { $0.text + "\n" } == text, "run Scripts/embed-effects")
+    #expect(EffectLibrary.entry(named: name).map { $0.text + "\n" } == text, "Sources/CEffects names it")
     let lines = text.split(separator: "\n").filter { !$0.drop { $0 == " " }.hasPrefix("#") }
     #expect(lines.count <= 45)
     let entry = try #require(EffectLibrary.entry(named: name))

@@ -52,6 +52,32 @@ import Testing
     stage.layers(at: time).first(named: name)
   }
 
+  /// Pages are pictures, unless something moves in them.
+  @Test(
+    arguments: EffectRegistry.builtIn.descriptors.map { "type: \($0.type)" }
+      + ["cube", "page-curl", "snapshot-tiles", "wheel", "genie", "waterfall", "app-switcher"].map {
+        "use: \($0)"
+      })
+  func `layers of a page move in every kind of effect`(effect: String) throws {
+    let stage = try Stage(
+      try SceneLoader.builtIn.result(
+        """
+        scene: 1
+        device: {size: [300, 500], scale: 1}
+        effect: {\(effect)}
+        content:
+          pages:
+            - repeat: 4
+              id: "p${n}"
+              background: white
+              layers:
+                - {background: red, frame: [0, 0, 300, 200], animate: {duration: 1s, keys: {0%: {y: 0}, 100%: {y: 300}}}}
+        script: [{at: 1s, end: true}]
+        """
+      ).get())
+    #expect(stage.displayList(at: 0.1) != stage.displayList(at: 0.9))
+  }
+
   /// The second page comes into view when the finger has left the slop, and is at rest when the step has settled.
   @Test(arguments: ["visible", "page", "rest"])
   func `an animation begins with a moment of its page`(moment: String) throws {

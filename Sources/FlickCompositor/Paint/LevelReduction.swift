@@ -21,14 +21,14 @@ struct LevelReduction {
     /// Returns whether every pixel is wholly opaque.
     mutating func setRow(_ pixels: Span<UInt32>) -> Bool {
       var target = row.mutableSpan
-      var opaque: UInt32 = 255
-      for x in pixels.indices {
-        let alpha = PixelMath.alpha(pixels[x])
-        opaque &= alpha
-        // Most are opaque, and then every color is below alpha.
-        target[x] = alpha == 255 ? pixels[x] : PixelMath.premultipliedValid(pixels[x])
+      var all: UInt32 = .max
+      for x in pixels.indices { all &= pixels[x] }
+      if PixelMath.alpha(all) == 255 {
+        for x in pixels.indices { target[x] = pixels[x] }
+        return true
       }
-      return opaque == 255
+      for x in pixels.indices { target[x] = PixelMath.premultipliedValid(pixels[x]) }
+      return false
     }
 
     /// Whether the row completes a row of the next version, alone at the bottom or below another one.

@@ -27,7 +27,6 @@ extension CardStackEffect {
     var page = book[ids[card.index]].layer
     page.cornerRadius = style.cornerRadius
     page.masksToBounds = true
-    page.shouldRasterize = true
     outer.sublayers = [page]
     return outer
   }

@@ -42,7 +42,6 @@ extension ExpandingCellsEffect {
     let scale = max(1, list.layout.featuredHeight / layer.bounds.height)
     layer.position.y += (size.height - layer.bounds.height) / 2
     layer.transform = layer.transform.concatenating(Transform3D(scaleX: scale, y: scale))
-    layer.shouldRasterize = true
     return layer
   }
 

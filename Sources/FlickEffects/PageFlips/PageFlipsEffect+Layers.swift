@@ -15,18 +15,11 @@ extension PageFlipsEffect {
 
   private func restLayers(of chapter: FlipPhase) -> [Layer] {
     guard let page = chapter.openPage else { return [] }
-    return [pageLayer(page)] + (style.hasPageNumber ? [numberLayer(chapter.page + 1)] : [])
-  }
-
-  /// The page as one picture, of which the leaves show halves.
-  private func pageLayer(_ page: String) -> Layer {
-    var layer = book[page].layer
-    layer.shouldRasterize = true
-    return layer
+    return [book[page].layer] + (style.hasPageNumber ? [numberLayer(chapter.page + 1)] : [])
   }
 
   private func layer(of departure: Departure, at time: Double) -> Layer {
-    var layer = pageLayer(departure.page)
+    var layer = book[departure.page].layer
     let progress = departure.progress(at: time)
     layer.position.y += canvas.height * progress
     layer.opacity = 1 - progress
@@ -126,7 +119,7 @@ extension PageFlipsEffect {
 
 extension PageFlipsEffect {
   private func pastedLayer(_ page: String, at time: Double) -> Layer {
-    blankPages(at: time).contains(page) ? blankLayer(insteadOf: page) : pageLayer(page)
+    blankPages(at: time).contains(page) ? blankLayer(insteadOf: page) : book[page].layer
   }
 
   /// White that darkens from a point in the upper half outwards.
@@ -136,8 +129,8 @@ extension PageFlipsEffect {
       Gradient(
         .radial, from: Point(0.5, 1.0 / 3), to: Point(0.5 + canvas.height / canvas.width, 4.0 / 3),
         colors: [.white, Color(white: 0.8)]))
-    layer.shouldRasterize = true
-    layer.rasterizationScale = book[page].layer.rasterizationScale
+    let whole = book[page].layer
+    (layer.shouldRasterize, layer.rasterizationScale) = (whole.shouldRasterize, whole.rasterizationScale)
     return layer
   }
 }

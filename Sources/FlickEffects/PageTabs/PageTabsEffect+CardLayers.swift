@@ -16,7 +16,7 @@ extension PageTabsEffect {
     return cell
   }
 
-  /// The page and its button, as one picture.
+  /// The page and its button: one picture, where the page is one.
   private func pageLayer(_ page: String) -> Layer {
     var layer = book[page].layer
     if let frame = buttonFrame(of: page), let title = book[page].labels[EffectDescriptor.pageButton] {
@@ -24,7 +24,6 @@ extension PageTabsEffect {
       button.contents = .text(buttonText(title))
       layer.sublayers.append(button)
     }
-    layer.shouldRasterize = true
     return layer
   }
 

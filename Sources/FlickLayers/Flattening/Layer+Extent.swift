@@ -16,7 +16,7 @@ extension Layer {
   }
 
   /// Whether the layer is drawn by way of a picture of its own.
-  var isRasterized: Bool {
+  package var isRasterized: Bool {
     shouldRasterize && rasterizationScale > 0 && rasterizationScale.isBounded && !bounds.isEmpty
   }
 

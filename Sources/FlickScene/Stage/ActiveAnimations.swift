@@ -92,7 +92,7 @@ struct ActiveAnimations: Sendable {
 
   /// Nil when nothing acts on the layer or what is in it. What is a picture has no animations.
   private func changed(_ layer: Layer, at time: Double) -> Layer? {
-    guard !layer.shouldRasterize else { return nil }
+    guard !layer.isRasterized else { return nil }
     var sublayers: [Layer]?
     for index in layer.sublayers.indices {
       guard let new = changed(layer.sublayers[index], at: time) else { continue }

@@ -25,7 +25,10 @@ public enum EffectLibrary {
 
 extension EffectLibrary.Entry {
   /// The one to begin with: a swipe turns from page to page.
-  public static let pager = EffectLibrary.pager
+  public static let pager: EffectLibrary.Entry = {
+    guard let pager = EffectLibrary.entry(named: "pager") else { preconditionFailure("it is in the library") }
+    return pager
+  }()
 
   /// What it is, in one sentence without a full stop.
   public var summary: String { root.flatMap { $0["summary"]?.scalarText } ?? "" }

@@ -3,6 +3,8 @@
 import CFFmpeg
 import FlickColor
 import FlickGeometry
+import FlickImage
+import FlickKernels
 
 /// How the planes of a decoded frame become pixels: one definition in integers, equal on every machine.
 ///
@@ -15,7 +17,7 @@ struct FramePixels {
   private let conversion: ColorConversion?
   private let isWide: Bool
   private let chromaShift: (x: Int, y: Int)
-  private let isSitedLeft: Bool
+  private let sites: ChromaSites
   private let isSitedTop: Bool
 
   /// - Throws: for what is not converted, in a few words.
@@ -36,7 +38,8 @@ struct FramePixels {
     (isWide, chromaShift) = (form.depth > 8, form.chromaShift)
     conversion = try unsafe FramePixels.conversion(tags.color_primaries, tags.color_trc)
     let place = unsafe tags.chroma_location
-    isSitedLeft = ![AVCHROMA_LOC_CENTER, AVCHROMA_LOC_TOP, AVCHROMA_LOC_BOTTOM].contains(place)
+    let isBetween = [AVCHROMA_LOC_CENTER, AVCHROMA_LOC_TOP, AVCHROMA_LOC_BOTTOM].contains(place)
+    sites = form.chromaShift.x == 0 ? .everyPixel : isBetween ? .betweenTwo : .firstOfTwo
     isSitedTop = [AVCHROMA_LOC_TOPLEFT, AVCHROMA_LOC_TOP].contains(place)
   }
 
@@ -69,28 +72,26 @@ struct FramePixels {
 
   /// Calls `body` with one row after the other, opaque pixels with red in the lowest byte, until it says no.
   func readRows(_ body: (Span<UInt32>) -> Bool) {
+    let kernels = InstructionLevel.current.kernels
     let chromaWidth = (size.width + (1 << chromaShift.x) - 1) >> chromaShift.x
-    var scratch = ColorScratch(width: size.width, chromaWidth: chromaWidth)
+    var samples = SampleScratch(width: size.width, chromaWidth: chromaWidth)
     var row = [UInt32](repeating: 0, count: size.width)
     for y in 0..<size.height {
-      mixChroma(of: 1, y, &scratch.blueChroma)
-      mixChroma(of: 2, y, &scratch.redChroma)
-      scratch.fill(by: matrix, isFullWidth: chromaShift.x == 0, isSitedLeft: isSitedLeft)
-      isWide ? fillWide(&row, y, scratch) : fill(&row, y, scratch)
-      if let conversion { convert(&row, by: conversion) }
+      mixChroma(of: 1, y, &samples.chroma)
+      samples.chroma.spread(sites, into: &samples.cb)
+      mixChroma(of: 2, y, &samples.chroma)
+      samples.chroma.spread(sites, into: &samples.cr)
+      isWide ? unsafe fill(&samples.luma, wideRow(0, y)) : unsafe fill(&samples.luma, narrowRow(0, y))
+      unsafe samples.withRow { unsafe kernels.convert($0, by: matrix.coefficients, into: &row) }
+      if let conversion { samples.convert(&row, by: conversion) }
       guard body(row.span) else { return }
     }
-  }
-
-  private func convert(_ row: inout [UInt32], by conversion: ColorConversion) {
-    let samples = row.flatMap { pixel in (0..<4).map { UInt16(pixel >> UInt32(8 * $0) & 255) } }
-    conversion.convert(samples.span, into: &row)
   }
 
   // MARK: - Chroma
 
   /// A component's chroma along a row of the picture, in quarters.
-  private func mixChroma(of plane: Int, _ y: Int, _ result: inout [Int32]) {
+  private func mixChroma(of plane: Int, _ y: Int, _ result: inout [Int16]) {
     let (first, second, share) = line(y)
     if isWide {
       unsafe mixLines(wideRow(plane, first), wideRow(plane, second), share, &result)
@@ -100,7 +101,7 @@ struct FramePixels {
   }
 
   /// The two lines of chroma that a row lies between, and the second one's share in quarters.
-  private func line(_ y: Int) -> (first: Int, second: Int, share: Int32) {
+  private func line(_ y: Int) -> (first: Int, second: Int, share: Int16) {
     guard chromaShift.y == 1 else { return (y, y, 0) }
     let last = (size.height + 1) / 2 - 1
     let (half, isOdd) = (y / 2, y % 2 == 1)
@@ -108,56 +109,28 @@ struct FramePixels {
     return isOdd ? (half, min(half + 1, last), 1) : (max(half - 1, 0), half, 3)
   }
 
+  /// Sums in 16 bits: four times the greatest sample of 12 bits fits them.
   private func mixLines<Sample: FixedWidthInteger>(
-    _ first: UnsafePointer<Sample>, _ second: UnsafePointer<Sample>, _ share: Int32, _ result: inout [Int32]
+    _ first: UnsafePointer<Sample>, _ second: UnsafePointer<Sample>, _ share: Int16, _ result: inout [Int16]
   ) {
-    let (count, middle) = (result.count, matrix.middle / 4)
+    let (count, grey) = (result.count, Int16(4 * matrix.middle))
     unsafe result.withUnsafeMutableBufferPointer { result in
       for x in 0..<count {
         unsafe result[x] =
-          Int32(truncatingIfNeeded: first[x]) &* (4 &- share) &+ Int32(truncatingIfNeeded: second[x])
-          &* share &- middle
+          Int16(truncatingIfNeeded: first[x]) &* (4 &- share) &+ Int16(truncatingIfNeeded: second[x])
+          &* share &- grey
       }
     }
   }
 
-  // MARK: - Pixels
+  // MARK: - Luma
 
-  private func fill(_ row: inout [UInt32], _ y: Int, _ colors: ColorScratch) {
-    unsafe fill(&row, narrowRow(0, y), colors)
-  }
-
-  private func fillWide(_ row: inout [UInt32], _ y: Int, _ colors: ColorScratch) {
-    unsafe fill(&row, wideRow(0, y), colors)
-  }
-
-  @inline(__always)
-  private func fill<Sample: FixedWidthInteger>(
-    _ row: inout [UInt32], _ luma: UnsafePointer<Sample>, _ colors: ColorScratch
-  ) {
-    let (count, matrix) = (size.width, matrix)
-    let half: Int32 = 1 << (matrix.shift - 1)
-    unsafe colors.red.withUnsafeBufferPointer { red in
-      unsafe colors.green.withUnsafeBufferPointer { green in
-        unsafe colors.blue.withUnsafeBufferPointer { blue in
-          unsafe row.withUnsafeMutableBufferPointer { row in
-            for x in 0..<count {
-              let light =
-                unsafe (Int32(truncatingIfNeeded: luma[x]) &- matrix.black) &* matrix.luma &+ half
-              let r = unsafe byte(light &+ red[x])
-              let g = unsafe byte(light &+ green[x])
-              let b = unsafe byte(light &+ blue[x])
-              unsafe row[x] = r | g << 8 | b << 16 | 0xFF00_0000
-            }
-          }
-        }
-      }
+  /// In eighths, less black.
+  private func fill<Sample: FixedWidthInteger>(_ result: inout [Int16], _ row: UnsafePointer<Sample>) {
+    let (count, black) = (result.count, Int16(matrix.black))
+    unsafe result.withUnsafeMutableBufferPointer { result in
+      for x in 0..<count { unsafe result[x] = (Int16(truncatingIfNeeded: row[x]) &- black) &* 8 }
     }
-  }
-
-  @inline(__always)
-  private func byte(_ sum: Int32) -> UInt32 {
-    UInt32(bitPattern: Swift.min(Swift.max(sum &>> matrix.shift, 0), 255))
   }
 
   private func narrowRow(_ plane: Int, _ y: Int) -> UnsafePointer<UInt8> {
@@ -170,63 +143,87 @@ struct FramePixels {
   }
 }
 
-/// What chroma adds to the luma of a row's pixels. Products are made at chroma's width and then interpolated, which is the
-/// same, as both are linear and nothing is rounded in between.
-private struct ColorScratch {
-  /// Of the chroma's own width, in quarters, less the middle.
-  var blueChroma: [Int32]
-  var redChroma: [Int32]
-  /// Of the picture's width, in sixteenths.
-  private(set) var red: [Int32]
-  private(set) var green: [Int32]
-  private(set) var blue: [Int32]
-  private var products: [Int32]
+/// Where along a row the samples of chroma lie.
+private enum ChromaSites {
+  case everyPixel
+  /// On the first of two pixels.
+  case firstOfTwo
+  case betweenTwo
+}
+
+/// The samples of one row of the picture, used again for the next.
+private struct SampleScratch {
+  /// A component of the chroma's own width, in quarters.
+  var chroma: [Int16]
+  var luma: [Int16]
+  var cb: [Int16]
+  var cr: [Int16]
+  /// A row's pixels apart, for another conversion.
+  private var components: [UInt16] = []
 
   init(width: Int, chromaWidth: Int) {
-    (blueChroma, redChroma) = (
-      [Int32](repeating: 0, count: chromaWidth), [Int32](repeating: 0, count: chromaWidth)
-    )
-    products = blueChroma
-    red = [Int32](repeating: 0, count: width)
-    (green, blue) = (red, red)
+    chroma = [Int16](repeating: 0, count: chromaWidth)
+    luma = [Int16](repeating: 0, count: width)
+    (cb, cr) = (luma, luma)
   }
 
-  mutating func fill(by matrix: VideoMatrix, isFullWidth: Bool, isSitedLeft: Bool) {
-    multiply(0, matrix.redFromCr)
-    ColorScratch.spread(products, &red, isFullWidth, isSitedLeft)
-    multiply(matrix.greenFromCb, matrix.greenFromCr)
-    ColorScratch.spread(products, &green, isFullWidth, isSitedLeft)
-    multiply(matrix.blueFromCb, 0)
-    ColorScratch.spread(products, &blue, isFullWidth, isSitedLeft)
-  }
-
-  private mutating func multiply(_ fromBlue: Int32, _ fromRed: Int32) {
-    for x in products.indices { products[x] = fromBlue &* blueChroma[x] &+ fromRed &* redChroma[x] }
-  }
-
-  /// From the chroma's width to that of the picture.
-  private static func spread(
-    _ column: [Int32], _ result: inout [Int32], _ isFullWidth: Bool, _ isSitedLeft: Bool
-  ) {
-    let count = result.count
-    unsafe column.withUnsafeBufferPointer { column in
-      unsafe result.withUnsafeMutableBufferPointer { result in
-        if isFullWidth {
-          for x in 0..<count { unsafe result[x] = column[x] &* 4 }
-          return
-        }
-        let last = column.count - 1
-        for half in 0...last {
-          let here = unsafe column[half]
-          let next = unsafe column[min(half + 1, last)]
-          let before = unsafe column[max(half - 1, 0)]
-          let (even, odd) =
-            isSitedLeft ? (here &* 4, (here &+ next) &* 2) : (here &* 3 &+ before, here &* 3 &+ next)
-          unsafe result[2 * half] = even
-          if 2 * half + 1 < count { unsafe result[2 * half + 1] = odd }
+  func withRow(_ body: (SampleRow) -> Void) {
+    unsafe luma.withUnsafeBufferPointer { luma in
+      unsafe cb.withUnsafeBufferPointer { cb in
+        unsafe cr.withUnsafeBufferPointer { cr in
+          guard let luma = luma.baseAddress, let cb = cb.baseAddress, let cr = cr.baseAddress else { return }
+          unsafe body(SampleRow(luma: luma, cb: cb, cr: cr, count: self.luma.count))
         }
       }
     }
+  }
+
+  mutating func convert(_ row: inout [UInt32], by conversion: ColorConversion) {
+    if components.isEmpty { components = [UInt16](repeating: 0, count: 4 * row.count) }
+    for x in row.indices {
+      for i in 0..<4 { components[4 * x + i] = UInt16(row[x] >> UInt32(8 * i) & 255) }
+    }
+    conversion.convert(components.span, into: &row)
+  }
+}
+
+extension [Int16] {
+  /// From the chroma's width to that of the picture, from quarters to sixteenths.
+  fileprivate func spread(_ sites: ChromaSites, into row: inout [Int16]) {
+    unsafe withUnsafeBufferPointer { chroma in
+      unsafe row.withUnsafeMutableBufferPointer { row in unsafe chroma.spread(sites, into: row) }
+    }
+  }
+}
+
+extension UnsafeBufferPointer<Int16> {
+  fileprivate func spread(_ sites: ChromaSites, into row: UnsafeMutableBufferPointer<Int16>) {
+    let last = count - 1
+    switch sites {
+    case .everyPixel:
+      for x in 0..<count { unsafe row[x] = self[x] &* 4 }
+    case .firstOfTwo:
+      for half in 0..<last {
+        unsafe row[2 * half] = self[half] &* 4
+        unsafe row[2 * half + 1] = (self[half] &+ self[half + 1]) &* 2
+      }
+      unsafe spreadEnd(last, before: self[last], into: row)
+    case .betweenTwo:
+      unsafe spreadEnd(0, before: self[0], into: row)
+      for half in stride(from: 1, to: last, by: 1) {
+        unsafe row[2 * half] = self[half] &* 3 &+ self[half - 1]
+        unsafe row[2 * half + 1] = self[half] &* 3 &+ self[half + 1]
+      }
+      if last > 0 { unsafe spreadEnd(last, before: self[last - 1], into: row) }
+    }
+  }
+
+  /// The pixels of a sample at an end of the row, of which there may be one only.
+  private func spreadEnd(_ half: Int, before: Int16, into row: UnsafeMutableBufferPointer<Int16>) {
+    let here = unsafe self[half]
+    let next = unsafe self[Swift.min(half + 1, count - 1)]
+    unsafe row[2 * half] = here &* 3 &+ before
+    if 2 * half + 1 < row.count { unsafe row[2 * half + 1] = here &* 3 &+ next }
   }
 }
 

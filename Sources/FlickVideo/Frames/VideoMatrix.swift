@@ -1,22 +1,18 @@
 import CFFmpeg
+import FlickKernels
 
 /// How luma and chroma become red, green and blue, in integers.
 ///
 /// Luma is Y = Kr R + Kg G + Kb B, Cb = (B - Y) / 2(1 - Kb), Cr = (R - Y) / 2(1 - Kr) (ITU-T H.273, 8.3), each spread over
-/// the levels of its range. Coefficients give bytes in units of 2^-13; a sample of chroma counts sixteen times.
+/// the levels of its range. Coefficients give bytes in units of 2^-13, for samples in sixteenths of a level.
 struct VideoMatrix: Hashable, Sendable {
   /// Bits of the fraction of coefficients.
   static let fraction = 13
 
+  /// The samples of black and of grey.
   let black: Int32
   let middle: Int32
-  let luma: Int32
-  let redFromCr: Int32
-  let greenFromCb: Int32
-  let greenFromCr: Int32
-  let blueFromCb: Int32
-  /// Bits that are taken off a sum.
-  let shift: Int32
+  let coefficients: SampleMatrix
 
   /// Nil for matrices that are not converted.
   ///
@@ -30,18 +26,17 @@ struct VideoMatrix: Hashable, Sendable {
     let scale = Double(1 << (depth - 8))
     let levels = isFullRange ? scale * 256 - 1 : scale * 219
     let chromaLevels = isFullRange ? scale * 256 - 1 : scale * 224
-    // Chroma of 4:2:0 is a mean of sixteenths; luma is brought to the same unit.
-    func units(_ value: Double, _ levels: Double) -> Int32 {
-      Int32((value * 255 * scale * Double(1 << VideoMatrix.fraction) / levels).rounded())
+    func units(_ value: Double, _ levels: Double) -> Int16 {
+      Int16((value * 255 * scale * Double(1 << VideoMatrix.fraction) / levels).rounded())
     }
     black = isFullRange ? 0 : Int32(16 * scale)
-    middle = Int32(128 * scale) * 16
-    luma = units(1, levels) * 16
-    redFromCr = units(2 * (1 - kr), chromaLevels)
-    blueFromCb = units(2 * (1 - kb), chromaLevels)
-    greenFromCb = -units(2 * (1 - kb) * kb / kg, chromaLevels)
-    greenFromCr = -units(2 * (1 - kr) * kr / kg, chromaLevels)
-    shift = Int32(VideoMatrix.fraction + 4 + depth - 8)
+    middle = Int32(128 * scale)
+    // Chroma of 4:2:0 is a mean of sixteenths. Luma is in eighths, since sixteenths of 12 bits would not fit 16.
+    coefficients = SampleMatrix(
+      luma: units(1, levels) * 2, redFromCr: units(2 * (1 - kr), chromaLevels),
+      greenFromCb: -units(2 * (1 - kb) * kb / kg, chromaLevels),
+      greenFromCr: -units(2 * (1 - kr) * kr / kg, chromaLevels),
+      blueFromCb: units(2 * (1 - kb), chromaLevels), shift: Int32(VideoMatrix.fraction + 4 + depth - 8))
   }
 
   /// Those of red and blue.

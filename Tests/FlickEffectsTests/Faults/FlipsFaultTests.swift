@@ -26,7 +26,9 @@ import Testing
 
   @Test func `2: halves are parts of the picture that is seen at rest, at its scale`() throws {
     var setup = setup(PageFlipsEffect.descriptor, count: 3)
-    for index in setup.pages.indices { setup.pages[index].layer.rasterizationScale = 3 }
+    for index in setup.pages.indices {
+      (setup.pages[index].layer.shouldRasterize, setup.pages[index].layer.rasterizationScale) = (true, 3)
+    }
     var effect = try PageFlipsEffect(setup)
     let whole = effect.layers(at: 0).sublayers[0]
     effect.perform(.leaf(-200), at: 1)
