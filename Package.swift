@@ -175,38 +175,62 @@ let pipeline: [Target] = [
       "FlickLayers", "FlickEffects", "FlickImage", "FlickText", "FlickCompositor", "FlickVideo",
       "FlickScene", "FlickPlanning",
     ]),
+  module(
+    "FlickDrawing",
+    [
+      "FlickBasics", "FlickDiagnostics", "FlickDigest", "FlickGeometry", "FlickMotion", "FlickCamera",
+      "FlickSound", "FlickLayers", "FlickEffects", "FlickDeclarative", "FlickImage", "FlickFiles",
+      "FlickText", "FlickCompositor", "FlickVideo", "FlickAnimatedImage", "FlickScene", "FlickSceneFormat",
+      "FlickPlanning",
+    ]),
   .target(
-    name: "FlickRendering",
+    name: "FlickProvenance",
     dependencies: [
-      "FlickPlatform", "FlickBasics", "FlickDiagnostics", "FlickDigest", "FlickDocument", "FlickGeometry",
-      "FlickMotion", "FlickCamera", "FlickSound", "FlickFormula", "FlickLayers", "FlickEffects",
-      "FlickDeclarative", "FlickKernels", "FlickImage", "FlickFiles", "FlickText", "FlickCompositor",
-      "FlickVideo", "FlickAnimatedImage", "FlickScene", "FlickSceneFormat", "FlickPlanning",
-      "FlickAnalysis",
+      "FlickPlatform", "FlickBasics", "FlickDiagnostics", "FlickDigest", "FlickGeometry", "FlickDocument",
+      "FlickMotion", "FlickSound", "FlickFormula", "FlickLayers", "FlickEffects", "FlickDeclarative",
+      "FlickImage", "FlickFiles", "FlickText", "FlickCompositor", "FlickVideo", "FlickAnimatedImage",
+      "FlickScene", "FlickSceneFormat", "FlickPlanning", "FlickDrawing",
     ],
     swiftSettings: whole,
     // A number that tells builds apart: what one has made and kept, another does not take for its own.
     linkerSettings: [.unsafeFlags(["-Xlinker", "--build-id"])]),
   module(
+    "FlickRendering",
+    [
+      "FlickPlatform", "FlickBasics", "FlickDiagnostics", "FlickDigest", "FlickGeometry", "FlickMotion",
+      "FlickSound", "FlickLayers", "FlickKernels", "FlickImage", "FlickFiles", "FlickText",
+      "FlickCompositor", "FlickVideo", "FlickAnimatedImage", "FlickScene", "FlickSceneFormat",
+      "FlickPlanning", "FlickAnalysis", "FlickDrawing", "FlickProvenance",
+    ]),
+  module(
+    "FlickBatch",
+    [
+      "FlickPlatform", "FlickBasics", "FlickDiagnostics", "FlickDigest", "FlickGeometry", "FlickDocument",
+      "FlickEffects", "FlickFiles", "FlickText", "FlickVideo", "FlickAnimatedImage", "FlickScene",
+      "FlickSceneFormat", "FlickPlanning", "FlickAnalysis", "FlickDrawing", "FlickProvenance",
+      "FlickRendering",
+    ]),
+  module(
     "FlickGolden",
     [
       "FlickPlatform", "FlickBasics", "FlickDiagnostics", "FlickGeometry", "FlickMotion", "FlickEffects",
       "FlickImage", "FlickFiles", "FlickCompositor", "FlickAnimatedImage", "FlickScene", "FlickSceneFormat",
-      "FlickPlanning", "FlickAnalysis", "FlickRendering",
+      "FlickPlanning", "FlickAnalysis", "FlickDrawing", "FlickProvenance", "FlickRendering", "FlickBatch",
     ], web: ["Reports/web/report.css", "Reports/web/report.js"]),
   module(
     "FlickVerification",
     [
-      "FlickPlatform", "FlickBasics", "FlickDiagnostics", "FlickDigest", "FlickDocument", "FlickGeometry",
+      "FlickPlatform", "FlickBasics", "FlickDiagnostics", "FlickDigest", "FlickGeometry", "FlickDocument",
       "FlickMotion", "FlickLayers", "FlickEffects", "FlickImage", "FlickFiles", "FlickVideo",
       "FlickAnimatedImage", "FlickScene", "FlickSceneFormat", "FlickPlanning", "FlickAnalysis",
-      "FlickRendering", "FlickGolden",
+      "FlickDrawing", "FlickProvenance", "FlickRendering", "FlickGolden",
     ], optimized),
   module(
     "FlickPublishing",
     [
       "FlickBasics", "FlickDiagnostics", "FlickDigest", "FlickGeometry", "FlickFiles", "FlickAnimatedImage",
-      "FlickScene", "FlickSceneFormat", "FlickAuthoring", "FlickPlanning", "FlickRendering",
+      "FlickScene", "FlickSceneFormat", "FlickAuthoring", "FlickPlanning", "FlickDrawing",
+      "FlickProvenance", "FlickRendering",
     ], web: ["Gallery/web/gallery.css", "Gallery/web/gallery.js"]),
 ]
 
@@ -215,8 +239,8 @@ let products: [Target] = [
   module(
     "Flickbook",
     [
-      "FlickPlanning", "FlickAnalysis", "FlickRendering", "FlickGolden", "FlickVerification",
-      "FlickPublishing",
+      "FlickPlanning", "FlickAnalysis", "FlickDrawing", "FlickProvenance", "FlickRendering", "FlickBatch",
+      "FlickGolden", "FlickVerification", "FlickPublishing",
     ]),
   .target(
     name: "FlickbookPreview",
@@ -224,9 +248,9 @@ let products: [Target] = [
       "FlickPlatform", "FlickBasics", "FlickDiagnostics", "FlickDigest", "FlickGeometry", "FlickMotion",
       "FlickFormula", "FlickEffects", "FlickDeclarative", "FlickImage", "FlickFiles", "FlickVideo",
       "FlickAnimatedImage", "FlickScene", "FlickSceneFormat", "FlickAuthoring", "FlickPlanning",
-      "FlickAnalysis", "FlickRendering", "FlickGolden", "FlickPublishing", "CPage",
-      .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
-      .product(name: "NIOHTTP1", package: "swift-nio"),
+      "FlickAnalysis", "FlickDrawing", "FlickProvenance", "FlickRendering", "FlickGolden",
+      "FlickPublishing", "CPage", .product(name: "NIOCore", package: "swift-nio"),
+      .product(name: "NIOPosix", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
     ],
     exclude: ["Page/web"],
     swiftSettings: whole),
@@ -235,8 +259,9 @@ let products: [Target] = [
     dependencies: [
       "FlickPlatform", "FlickBasics", "FlickDiagnostics", "FlickDocument", "FlickMotion", "FlickEffects",
       "FlickDeclarative", "FlickKernels", "FlickFiles", "FlickText", "FlickVideo", "FlickAnimatedImage",
-      "FlickScene", "FlickSceneFormat", "FlickAuthoring", "FlickPlanning", "FlickAnalysis",
-      "FlickRendering", "FlickGolden", "FlickVerification", "FlickPublishing", "FlickbookPreview", "CLinux",
+      "FlickScene", "FlickSceneFormat", "FlickAuthoring", "FlickPlanning", "FlickAnalysis", "FlickDrawing",
+      "FlickProvenance", "FlickRendering", "FlickBatch", "FlickGolden", "FlickVerification",
+      "FlickPublishing", "FlickbookPreview", "CLinux",
     ]
       + [.product(name: "ArgumentParser", package: "swift-argument-parser")],
     swiftSettings: whole),
@@ -253,14 +278,16 @@ let products: [Target] = [
     "FlickbookTesting",
     [
       "FlickBasics", "FlickDiagnostics", "FlickGeometry", "FlickMotion", "FlickEffects", "FlickDeclarative",
-      "FlickScene", "FlickSceneFormat", "FlickPlanning", "FlickAnalysis", "FlickRendering", "FlickGolden",
+      "FlickScene", "FlickSceneFormat", "FlickPlanning", "FlickAnalysis", "FlickDrawing", "FlickProvenance",
+      "FlickGolden",
     ]),
   module(
     "FlickbookBench",
     [
       "FlickBasics", "FlickDiagnostics", "FlickGeometry", "FlickMotion", "FlickLayers", "FlickEffects",
       "FlickDeclarative", "FlickKernels", "FlickImage", "FlickFiles", "FlickText", "FlickCompositor",
-      "FlickVideo", "FlickAnimatedImage", "FlickScene", "FlickPlanning", "FlickRendering",
+      "FlickVideo", "FlickAnimatedImage", "FlickScene", "FlickPlanning", "FlickProvenance",
+      "FlickRendering", "FlickBatch",
     ]),
 ]
 
@@ -384,28 +411,48 @@ let testTargets: [Target] = [
       "FlickAnalysis",
     ]),
   tests(
+    "FlickDrawingTests",
+    [
+      "FlickBasics", "FlickDiagnostics", "FlickGeometry", "FlickLayers", "FlickImage", "FlickText",
+      "FlickCompositor", "FlickAnimatedImage", "FlickPlanning", "FlickDrawing", "FlickProvenance",
+      "FlickRendering", "FlickBatch", "FlickTestSupport", "FlickGoldenTestSupport",
+    ]),
+  tests(
+    "FlickProvenanceTests",
+    [
+      "FlickDigest", "FlickGeometry", "FlickMotion", "FlickLayers", "FlickEffects", "FlickImage",
+      "FlickFiles", "FlickScene", "FlickSceneFormat", "FlickPlanning", "FlickDrawing", "FlickProvenance",
+      "FlickTestSupport",
+    ]),
+  tests(
+    "FlickBatchTests",
+    [
+      "FlickGeometry", "FlickMotion", "FlickImage", "FlickText", "FlickScene", "FlickSceneFormat",
+      "FlickPlanning", "FlickDrawing", "FlickProvenance", "FlickRendering", "FlickBatch",
+      "FlickTestSupport",
+    ]),
+  tests(
     "FlickRenderingTests",
     [
-      "FlickBasics", "FlickDiagnostics", "FlickDigest", "FlickDocument", "FlickGeometry", "FlickMotion",
+      "FlickBasics", "FlickDiagnostics", "FlickDigest", "FlickGeometry", "FlickDocument", "FlickMotion",
       "FlickCamera", "FlickSound", "FlickFormula", "FlickLayers", "FlickEffects", "FlickDeclarative",
       "FlickKernels", "FlickImage", "FlickFiles", "FlickText", "FlickCompositor", "FlickVideo",
       "FlickAnimatedImage", "FlickScene", "FlickSceneFormat", "FlickAuthoring", "FlickPlanning",
       "FlickAnalysis", "FlickRendering", "FlickGolden", "FlickPublishing", "FlickTestSupport",
-      "FlickMediaTestSupport",
-      "FlickGoldenTestSupport",
+      "FlickMediaTestSupport", "FlickGoldenTestSupport", "FlickDrawing", "FlickProvenance", "FlickBatch",
     ]),
   tests(
     "FlickGoldenTests",
     [
       "FlickDiagnostics", "FlickDigest", "FlickGeometry", "FlickMotion", "FlickLayers", "FlickImage",
-      "FlickFiles", "FlickAnimatedImage", "FlickScene", "FlickPlanning", "FlickAnalysis", "FlickRendering",
-      "FlickGolden", "FlickTestSupport", "FlickGoldenTestSupport",
+      "FlickFiles", "FlickAnimatedImage", "FlickScene", "FlickPlanning", "FlickAnalysis", "FlickDrawing",
+      "FlickProvenance", "FlickGolden", "FlickTestSupport", "FlickGoldenTestSupport",
     ]),
   tests(
     "FlickVerificationTests",
     [
       "FlickDiagnostics", "FlickGeometry", "FlickMotion", "FlickEffects", "FlickScene", "FlickPlanning",
-      "FlickAnalysis", "FlickRendering", "FlickGolden", "FlickVerification", "FlickTestSupport",
+      "FlickAnalysis", "FlickProvenance", "FlickGolden", "FlickVerification", "FlickTestSupport",
       "FlickGoldenTestSupport",
     ]),
   tests("FlickPublishingTests", ["FlickBasics", "FlickPublishing"]),
@@ -419,23 +466,23 @@ let testTargets: [Target] = [
     "FlickbookBenchTests",
     [
       "FlickDiagnostics", "FlickGeometry", "FlickLayers", "FlickEffects", "FlickKernels", "FlickImage",
-      "FlickText", "FlickCompositor", "FlickPlanning", "FlickRendering", "FlickbookBench",
-      "FlickTestSupport",
+      "FlickText", "FlickCompositor", "FlickPlanning", "FlickBatch", "FlickbookBench", "FlickTestSupport",
     ]),
   tests(
     "FlickbookPreviewTests",
     [
       "FlickBasics", "FlickDiagnostics", "FlickGeometry", "FlickEffects", "FlickImage", "FlickFiles",
-      "FlickAnimatedImage", "FlickScene", "FlickSceneFormat", "FlickPlanning", "FlickRendering",
+      "FlickAnimatedImage", "FlickScene", "FlickSceneFormat", "FlickPlanning", "FlickDrawing",
       "FlickGolden", "FlickPublishing", "FlickbookPreview", "FlickTestSupport",
     ]),
   tests(
     "FlickbookCommandsTests",
     [
-      "FlickDocument", "FlickGeometry", "FlickLayers", "FlickEffects", "FlickDeclarative", "FlickKernels",
+      "FlickGeometry", "FlickDocument", "FlickLayers", "FlickEffects", "FlickDeclarative", "FlickKernels",
       "FlickImage", "FlickFiles", "FlickText", "FlickVideo", "FlickAnimatedImage", "FlickScene",
-      "FlickDecoding", "FlickSceneFormat", "FlickPlanning", "FlickRendering", "FlickbookPreview",
-      "FlickbookCommands", "FlickTestSupport", "FlickbookTool", "FlickbookBenchTool", "CoverFlowExample",
+      "FlickDecoding", "FlickSceneFormat", "FlickPlanning", "FlickRendering", "FlickBatch",
+      "FlickbookPreview", "FlickbookCommands", "FlickTestSupport", "FlickbookTool", "FlickbookBenchTool",
+      "CoverFlowExample",
     ]),
 ]
 

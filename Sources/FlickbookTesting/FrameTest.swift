@@ -1,7 +1,8 @@
 import FlickBasics
+import FlickDrawing
 package import FlickGolden
 import FlickPlanning
-import FlickRendering
+import FlickProvenance
 import FlickScene
 import Foundation
 

@@ -1,9 +1,10 @@
+import FlickDrawing
 import FlickFiles
 import FlickGeometry
 import FlickGoldenTestSupport
 import FlickMotion
 import FlickPlanning
-import FlickRendering
+import FlickProvenance
 import FlickTestSupport
 import Foundation
 import Testing

@@ -1,11 +1,11 @@
 import FlickAnalysis
+import FlickDrawing
 import FlickGeometry
 import FlickGolden
 import FlickGoldenTestSupport
 import FlickLayers
 import FlickMotion
 import FlickPlanning
-import FlickRendering
 import FlickScene
 import FlickTestSupport
 import Testing

@@ -3,7 +3,7 @@ import FlickGeometry
 import FlickGolden
 import FlickGoldenTestSupport
 import FlickMotion
-import FlickRendering
+import FlickProvenance
 import Testing
 
 /// How the difference of two recordings is told.

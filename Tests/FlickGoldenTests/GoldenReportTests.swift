@@ -1,11 +1,12 @@
 import FlickAnimatedImage
 import FlickDiagnostics
 import FlickDigest
+import FlickDrawing
 import FlickGolden
 import FlickGoldenTestSupport
 import FlickImage
 import FlickPlanning
-import FlickRendering
+import FlickProvenance
 import FlickTestSupport
 import Foundation
 import FoundationXML

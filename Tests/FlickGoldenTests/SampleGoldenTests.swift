@@ -1,6 +1,6 @@
+import FlickDrawing
 import FlickGolden
 import FlickPlanning
-import FlickRendering
 import FlickTestSupport
 import Foundation
 import Testing

@@ -6,6 +6,7 @@ import Testing
 
 @testable import FlickAnalysis
 @testable import FlickAnimatedImage
+@testable import FlickBatch
 @testable import FlickDiagnostics
 @testable import FlickPlanning
 @testable import FlickPublishing

@@ -1,10 +1,10 @@
+import FlickDrawing
 import FlickEffects
 import FlickGeometry
 import FlickImage
 import FlickLayers
 import FlickMotion
 import FlickPlanning
-import FlickRendering
 import FlickScene
 import Testing
 

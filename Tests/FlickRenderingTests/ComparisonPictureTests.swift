@@ -1,7 +1,7 @@
+import FlickDrawing
 import FlickGeometry
 import FlickMotion
 import FlickPlanning
-import FlickRendering
 import FlickScene
 import FlickTestSupport
 import Foundation

@@ -1,7 +1,7 @@
 import FlickBasics
 import FlickDiagnostics
+import FlickDrawing
 import FlickPlanning
-import FlickRendering
 import Testing
 
 /// Warnings of texts that do not fit.

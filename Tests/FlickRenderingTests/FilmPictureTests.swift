@@ -1,10 +1,10 @@
 import FlickCamera
 import FlickDiagnostics
+import FlickDrawing
 import FlickGeometry
 import FlickImage
 import FlickMotion
 import FlickPlanning
-import FlickRendering
 import FlickScene
 import FlickTestSupport
 import Foundation

@@ -3,8 +3,10 @@ import FlickScene
 import Foundation
 import Testing
 
+@testable import FlickBatch
 @testable import FlickFiles
 @testable import FlickGolden
+@testable import FlickProvenance
 @testable import FlickRendering
 @testable import FlickSceneFormat
 

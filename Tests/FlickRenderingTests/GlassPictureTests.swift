@@ -1,11 +1,10 @@
+import FlickDrawing
 import FlickImage
 import FlickLayers
 import FlickPlanning
 import FlickScene
 import FlickTestSupport
 import Testing
-
-@testable import FlickRendering
 
 /// Backdrops, filters and blending of scenes, in pixels.
 @Suite struct GlassPictureTests {

@@ -1,5 +1,6 @@
 import FlickAnimatedImage
 import FlickDiagnostics
+import FlickDrawing
 import FlickEffects
 import FlickGeometry
 import FlickImage

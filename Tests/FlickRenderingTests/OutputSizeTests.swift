@@ -6,6 +6,7 @@ import FlickTestSupport
 import FlickVideo
 import Testing
 
+@testable import FlickDrawing
 @testable import FlickRendering
 
 /// Outputs of an exact size.

@@ -1,6 +1,6 @@
+import FlickDrawing
 import FlickImage
 import FlickPlanning
-import FlickRendering
 import Testing
 
 /// What of a page is seen beyond its edge: the layers that the effect moves, and nothing else.

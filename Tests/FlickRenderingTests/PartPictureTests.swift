@@ -9,7 +9,7 @@ import FlickScene
 import FlickTestSupport
 import Testing
 
-@testable import FlickRendering
+@testable import FlickDrawing
 
 /// Pieces, letters and meshes in pixels.
 @Suite struct PartPictureTests {

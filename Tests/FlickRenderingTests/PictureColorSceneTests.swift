@@ -1,10 +1,11 @@
 import FlickBasics
 import FlickDiagnostics
 import FlickDigest
+import FlickDrawing
 import FlickGeometry
 import FlickImage
 import FlickPlanning
-import FlickRendering
+import FlickProvenance
 import FlickTestSupport
 import Testing
 

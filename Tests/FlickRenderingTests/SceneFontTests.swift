@@ -1,8 +1,8 @@
 import FlickDiagnostics
+import FlickDrawing
 import FlickGeometry
 import FlickImage
 import FlickPlanning
-import FlickRendering
 import FlickTestSupport
 import Testing
 

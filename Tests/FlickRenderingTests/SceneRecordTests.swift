@@ -3,6 +3,7 @@ import FlickTestSupport
 import Foundation
 import Testing
 
+@testable import FlickBatch
 @testable import FlickDiagnostics
 @testable import FlickPlanning
 @testable import FlickRendering

@@ -9,6 +9,8 @@ import FlickTestSupport
 import FlickVideo
 import Testing
 
+@testable import FlickDrawing
+@testable import FlickProvenance
 @testable import FlickRendering
 
 /// What is heard of a scene, and when.

@@ -8,7 +8,7 @@ import FlickTestSupport
 import Foundation
 import Testing
 
-@testable import FlickRendering
+@testable import FlickDrawing
 
 /// Loops without a seam, stills that stand for a scene, and cards after it.
 @Suite struct SeamTests {

@@ -1,3 +1,4 @@
+import FlickDrawing
 import FlickGeometry
 import FlickImage
 import FlickMotion

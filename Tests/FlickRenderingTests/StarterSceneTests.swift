@@ -1,9 +1,9 @@
 import FlickDeclarative
+import FlickDrawing
 import FlickEffects
 import FlickGeometry
 import FlickImage
 import FlickPlanning
-import FlickRendering
 import FlickScene
 import FlickTestSupport
 import Testing

@@ -2,6 +2,7 @@ import FlickPlanning
 import FlickScene
 import Testing
 
+@testable import FlickDrawing
 @testable import FlickRendering
 
 /// What many values store is small: the compiler writes out the copying and the freeing of every field of a structure, and

@@ -1,9 +1,9 @@
+import FlickDrawing
 import FlickEffects
 import FlickGeometry
 import FlickImage
 import FlickMotion
 import FlickPlanning
-import FlickRendering
 import FlickScene
 import Testing
 

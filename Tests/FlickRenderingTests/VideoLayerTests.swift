@@ -11,6 +11,9 @@ import FlickTestSupport
 import FlickVideo
 import Testing
 
+@testable import FlickBatch
+@testable import FlickDrawing
+@testable import FlickProvenance
 @testable import FlickRendering
 
 /// Layers that show a video: the counter clip, whose frames say their numbers.

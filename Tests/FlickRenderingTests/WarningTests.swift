@@ -1,10 +1,10 @@
 import FlickAnimatedImage
 import FlickBasics
 import FlickDiagnostics
+import FlickDrawing
 import FlickGeometry
 import FlickImage
 import FlickPlanning
-import FlickRendering
 import FlickTestSupport
 import Testing
 

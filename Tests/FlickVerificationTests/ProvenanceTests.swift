@@ -1,6 +1,6 @@
 import Testing
 
-@testable import FlickRendering
+@testable import FlickProvenance
 @testable import FlickVerification
 
 /// What files say of themselves, as text and back, and where a movie's segments begin.

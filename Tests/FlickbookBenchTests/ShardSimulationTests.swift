@@ -1,4 +1,4 @@
-import FlickRendering
+import FlickBatch
 import Testing
 
 @testable import FlickbookBench

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import FlickBatch
 @testable import FlickPlanning
 @testable import FlickRendering
 @testable import FlickbookCommands

@@ -3,7 +3,7 @@ import FlickTestSupport
 import Foundation
 import Testing
 
-@testable import FlickRendering
+@testable import FlickBatch
 
 /// Plans are texts that somebody may have changed, with a checksum that fits.
 @Suite struct ForgedPlanTests {

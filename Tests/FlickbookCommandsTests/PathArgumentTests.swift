@@ -1,5 +1,5 @@
+import FlickBatch
 import FlickPlanning
-import FlickRendering
 import Testing
 
 @testable import FlickbookCommands

@@ -2,6 +2,7 @@ import FlickTestSupport
 import Synchronization
 import Testing
 
+@testable import FlickBatch
 @testable import FlickPlanning
 @testable import FlickRendering
 @testable import FlickbookCommands

@@ -1,7 +1,7 @@
 import FlickGeometry
 import FlickMotion
 import FlickPlanning
-public import FlickRendering
+public import FlickProvenance
 
 /// How the frames of two manifests differ: the expected ones, and those that were found.
 public struct GoldenDiff: Hashable, Sendable {

@@ -1,11 +1,13 @@
 package import FlickAnalysis
 import FlickBasics
 import FlickCompositor
+public import FlickDrawing
 import FlickGeometry
 import FlickImage
 import FlickMotion
 public import FlickPlanning
-public import FlickRendering
+import FlickProvenance
+import FlickRendering
 import FlickScene
 
 /// Draws frames of a scene and writes down what they are.

@@ -1,6 +1,6 @@
+import FlickDrawing
 package import FlickEffects
 package import FlickGeometry
-import FlickRendering
 package import FlickScene
 
 /// The numbers of a scene at one moment: those of its effect, or of each side's in a comparison.

@@ -1,6 +1,5 @@
 import FlickBasics
 import FlickPlanning
-import FlickRendering
 
 /// All frames of a scene in a bar, with those that differ marked, and the events above it.
 struct FrameTimeline {

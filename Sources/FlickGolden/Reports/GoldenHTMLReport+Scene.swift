@@ -1,8 +1,8 @@
 import FlickBasics
+import FlickDrawing
 import FlickGeometry
 import FlickImage
 import FlickPlanning
-import FlickRendering
 
 extension GoldenHTMLReport {
   /// The section of one scene.

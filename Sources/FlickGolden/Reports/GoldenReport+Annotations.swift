@@ -1,8 +1,8 @@
 import FlickAnalysis
 import FlickBasics
 import FlickDiagnostics
+import FlickDrawing
 import FlickPlanning
-import FlickRendering
 
 extension GoldenReport {
   /// A line for each failure and each warning that GitHub Actions shows beside the scene.

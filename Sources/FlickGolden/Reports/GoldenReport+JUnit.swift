@@ -1,6 +1,6 @@
 import FlickBasics
 import FlickDiagnostics
-import FlickRendering
+import FlickDrawing
 
 extension GoldenReport {
   /// The report in the form that continuous integration reads: JUnit's XML, a test case a scene. What differs or is not

@@ -1,7 +1,8 @@
 public import FlickDiagnostics
+import FlickDrawing
 import FlickImage
 import FlickPlanning
-import FlickRendering
+import FlickProvenance
 
 /// The result of a test of goldens, for other programs.
 public struct GoldenReport: Sendable {

@@ -1,6 +1,6 @@
+import FlickDrawing
 import FlickImage
 import FlickPlanning
-import FlickRendering
 import FlickScene
 
 /// The pictures that a manifest's hashes are of, as far as they can still be had: kept as PNG files, or drawn again from

@@ -1,9 +1,10 @@
 import FlickAnalysis
 import FlickBasics
 import FlickDiagnostics
+public import FlickDrawing
 import FlickFiles
 public import FlickPlanning
-public import FlickRendering
+import FlickProvenance
 import FlickScene
 
 /// Which goldens are recorded and not only compared.

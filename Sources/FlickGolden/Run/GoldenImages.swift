@@ -1,10 +1,11 @@
 import FlickAnimatedImage
+import FlickDrawing
 import FlickFiles
 import FlickGeometry
 public import FlickImage
 import FlickMotion
 import FlickPlanning
-import FlickRendering
+import FlickProvenance
 import FlickScene
 
 /// The pictures for people when frames differ: expected, actual and difference of some frames, and an animation of all

@@ -3,7 +3,7 @@ import FlickBasics
 public import FlickDiagnostics
 import FlickImage
 public import FlickPlanning
-import FlickRendering
+import FlickProvenance
 
 /// The result of comparing a scene's frames with its manifest.
 public struct GoldenOutcome: Sendable {

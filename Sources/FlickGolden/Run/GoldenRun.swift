@@ -1,4 +1,6 @@
 import FlickBasics
+import FlickBatch
+public import FlickDrawing
 package import FlickFiles
 public import FlickPlanning
 public import FlickRendering

@@ -1,6 +1,6 @@
+package import FlickDrawing
 package import FlickImage
 package import FlickPlanning
-package import FlickRendering
 
 /// The pictures that the hashes of a manifest are of, for whoever shows what was expected: kept beside the manifest, or
 /// drawn again from the scene as it was when it was recorded.

@@ -1,10 +1,10 @@
 import FlickAnimatedImage
 import FlickBasics
+package import FlickDrawing
 package import FlickFiles
 import FlickImage
 import FlickPlanning
 import FlickPlatform
-package import FlickRendering
 
 /// Pictures of chosen frames that are kept beside a manifest, for people and for later comparisons:
 /// `tabs.frames.d/000123.png`.

@@ -1,5 +1,6 @@
 import FlickBasics
 import FlickDiagnostics
+import FlickDrawing
 import FlickGeometry
 import FlickPlanning
 import FlickRendering

@@ -1,5 +1,5 @@
 import FlickGeometry
-import FlickRendering
+import FlickProvenance
 
 /// A page's record of a picture that was made for it, written in the comment behind it: the picture's size, the hash of
 /// its file, and those of its inputs.

@@ -5,7 +5,6 @@ import FlickDigest
 import FlickFiles
 import FlickGeometry
 import FlickPlanning
-import FlickRendering
 import FlickScene
 
 /// A place of a page, and what belongs there.

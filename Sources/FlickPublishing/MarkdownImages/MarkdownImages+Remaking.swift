@@ -5,6 +5,7 @@ import FlickDigest
 package import FlickFiles
 import FlickGeometry
 import FlickPlanning
+import FlickProvenance
 import FlickRendering
 
 /// For those who show a page's pictures and make one of them again, and write the files themselves.

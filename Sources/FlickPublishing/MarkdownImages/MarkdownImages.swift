@@ -3,9 +3,11 @@ import FlickAuthoring
 import FlickBasics
 public import FlickDiagnostics
 import FlickDigest
+public import FlickDrawing
 import FlickFiles
 import FlickGeometry
 public import FlickPlanning
+import FlickProvenance
 public import FlickRendering
 import FlickScene
 import FlickSceneFormat

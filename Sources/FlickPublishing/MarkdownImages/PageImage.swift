@@ -2,7 +2,7 @@ import FlickDigest
 import FlickFiles
 import FlickGeometry
 import FlickPlanning
-import FlickRendering
+import FlickProvenance
 
 /// A picture of a page: what makes it, and what the page remembers of it.
 struct PageImage {

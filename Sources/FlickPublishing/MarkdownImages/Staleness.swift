@@ -1,4 +1,4 @@
-public import FlickRendering
+public import FlickProvenance
 
 /// Why what a page shows is not what it should show.
 public enum Staleness: Hashable, Sendable {

@@ -1,6 +1,7 @@
 import FlickGeometry
 import FlickMotion
 import FlickPlanning
+import FlickProvenance
 import FlickScene
 
 /// The settings at which an output may be made so that it fits into its `maxBytes`: quality gives way first, then width to a

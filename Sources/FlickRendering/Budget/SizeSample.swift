@@ -2,6 +2,7 @@ import FlickAnimatedImage
 import FlickFiles
 import FlickMotion
 import FlickPlanning
+import FlickProvenance
 import FlickVideo
 import Synchronization
 

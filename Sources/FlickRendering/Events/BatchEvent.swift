@@ -44,6 +44,18 @@ public struct BatchSetup: Hashable, Sendable {
   public let workingMemory: Int
   /// Whether the batch is taken up again after a crash.
   public var isResumed = false
+
+  package init(
+    sceneCount: Int, frameCount: Int, jobs: Int, memoryLimit: Int? = nil, workingMemory: Int,
+    isResumed: Bool = false
+  ) {
+    self.sceneCount = sceneCount
+    self.frameCount = frameCount
+    self.jobs = jobs
+    self.memoryLimit = memoryLimit
+    self.workingMemory = workingMemory
+    self.isResumed = isResumed
+  }
 }
 
 extension BatchSetup: Codable {
@@ -70,6 +82,10 @@ public struct SceneStart: Hashable, Sendable, Codable {
   public struct Output: Hashable, Sendable, Codable {
     public let path: String
     public let frameCount: Int
+
+    package init(path: String, frameCount: Int) {
+      (self.path, self.frameCount) = (path, frameCount)
+    }
   }
 
   /// Counted from 0 among all inputs of the batch.
@@ -77,6 +93,10 @@ public struct SceneStart: Hashable, Sendable, Codable {
   /// The scene's name for people, with what tells this rendering from the others.
   public let scene: String
   public let outputs: [Output]
+
+  package init(index: Int, scene: String, outputs: [Output]) {
+    (self.index, self.scene, self.outputs) = (index, scene, outputs)
+  }
 
   /// The number of frames of all outputs.
   public var frameCount: Int { outputs.reduce(0) { $0 + $1.frameCount } }

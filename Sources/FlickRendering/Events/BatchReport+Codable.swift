@@ -1,4 +1,5 @@
 public import FlickDiagnostics
+import FlickDrawing
 import FlickGeometry
 import FlickPlanning
 import FlickSceneFormat

@@ -1,3 +1,4 @@
+public import FlickDrawing
 public import FlickGeometry
 public import FlickPlanning
 public import FlickScene
@@ -9,6 +10,10 @@ public struct BatchReport: Sendable {
   public let scenes: [SceneReport]
   /// How long all of it took.
   public let seconds: Double
+
+  package init(setup: BatchSetup, scenes: [SceneReport], seconds: Double) {
+    (self.setup, self.scenes, self.seconds) = (setup, scenes, seconds)
+  }
 
   /// The failure of the first input that has one.
   public var firstFailure: (any Error)? { scenes.lazy.compactMap(\.failure).first }
@@ -24,18 +29,28 @@ public struct SceneReport: Sendable {
   /// Counted from 0 among all inputs of the batch.
   public let index: Int
   /// The input of the rendering; nil when no scene was found.
-  public internal(set) var input: SceneInput?
+  public package(set) var input: SceneInput?
   /// The scene's title; nil when it could not be read.
-  public internal(set) var title: String?
-  public internal(set) var outputs: [OutputReport]
-  public internal(set) var failure: (any Error)?
+  public package(set) var title: String?
+  public package(set) var outputs: [OutputReport]
+  public package(set) var failure: (any Error)?
   /// The warnings about the scene, which was rendered all the same.
-  public internal(set) var warnings: [SceneWarning] = []
+  public package(set) var warnings: [SceneWarning] = []
   /// The families that draw its texts, in alphabetical order.
-  public internal(set) var fonts: [String] = []
-  public internal(set) var seconds: Double
+  public package(set) var fonts: [String] = []
+  public package(set) var seconds: Double
   /// The input's name in a report that was read back.
-  var recordedScene: String?
+  package var recordedScene: String?
+
+  package init(
+    index: Int, input: SceneInput?, title: String? = nil, outputs: [OutputReport],
+    failure: (any Error)? = nil,
+    warnings: [SceneWarning] = [], fonts: [String] = [], seconds: Double, recordedScene: String? = nil
+  ) {
+    (self.index, self.input, self.title, self.outputs) = (index, input, title, outputs)
+    (self.failure, self.warnings, self.fonts, self.seconds) = (failure, warnings, fonts, seconds)
+    self.recordedScene = recordedScene
+  }
 
   /// How the scene is called, where it could be found.
   public var name: String { input?.title ?? "-" }
@@ -55,21 +70,21 @@ public struct OutputReport: Hashable, Sendable {
   public let name: String
   public let path: String
   public let format: OutputFormat
-  public internal(set) var frameCount: Int
+  public package(set) var frameCount: Int
   /// How many of its frames were there already, and were not drawn again.
-  public internal(set) var reusedFrames = 0
+  public package(set) var reusedFrames = 0
   /// Frames a second.
-  public internal(set) var frameRate: String
+  public package(set) var frameRate: String
   /// The duration of the file, in seconds.
-  public internal(set) var duration: Double
+  public package(set) var duration: Double
   /// Nil for what has no pictures.
-  public internal(set) var size: PixelSize?
+  public package(set) var size: PixelSize?
   /// Nil when it was not finished.
-  public internal(set) var byteCount: Int?
+  public package(set) var byteCount: Int?
   /// The SHA-256 hash of the file, for single files, where hashes were asked for.
-  public internal(set) var hash: String?
+  public package(set) var hash: String?
   /// The settings that meet `maxBytes`, and the number of files that were tried for them.
-  public internal(set) var choice: Choice?
+  public package(set) var choice: Choice?
 
   public struct Choice: Hashable, Sendable {
     public let settings: String
@@ -78,7 +93,7 @@ public struct OutputReport: Hashable, Sendable {
 }
 
 extension OutputReport {
-  init(_ planned: PlannedOutput, choice: Choice? = nil) {
+  package init(_ planned: PlannedOutput, choice: Choice? = nil) {
     self.init(
       name: planned.output.name, path: planned.path, format: planned.format,
       frameCount: planned.frames.count, frameRate: planned.frames.rate.text,

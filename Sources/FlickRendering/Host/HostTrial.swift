@@ -1,6 +1,7 @@
 import FlickBasics
 import FlickCompositor
 import FlickDigest
+import FlickDrawing
 import FlickFiles
 import FlickImage
 package import FlickKernels

@@ -1,6 +1,7 @@
 import FlickAnimatedImage
 import FlickFiles
 import FlickPlanning
+import FlickProvenance
 import FlickScene
 
 /// An animated picture for web pages: chunks encode the changes from frame to frame, and the writer writes them in
@@ -88,34 +89,5 @@ private struct AnimationWorker: ChunkWorker {
     if latest == .own, let last = changes.last { frames.append(try encoder.encode(last)) }
     defer { (frames, changes) = ([], AnimationChanges()) }
     return .changes(frames)
-  }
-}
-
-extension AnimationOptions {
-  var settingsFormat: AnimationSettings.Format {
-    switch (format, quality) {
-    case (.apng, _): .apng
-    case (.webp, .lossless): .losslessWebP
-    case (.webp, _): .webp(quality: factor ?? webPQuality)
-    case (.gif, .draft): .gif(.none)
-    case (.gif, _): .gif(.ordered)
-    }
-  }
-
-  /// The best that a search for a size begins with.
-  var webPQuality: Int {
-    switch quality {
-    case .draft: 50
-    case .good: 85
-    case .best, .lossless: 96
-    }
-  }
-
-  var effort: CompressionEffort {
-    switch quality {
-    case .draft: .fast
-    case .good, .lossless: .normal
-    case .best: .thorough
-    }
   }
 }

@@ -1,6 +1,7 @@
 import FlickAnimatedImage
 import FlickFiles
 import FlickPlanning
+package import FlickProvenance
 import Synchronization
 
 /// A folder of PNG files, one a frame, numbered from 0. Each is written as soon as it is there.

@@ -1,4 +1,6 @@
+import FlickDrawing
 import FlickPlanning
+import FlickProvenance
 
 /// The hashes of an output's frames, in order. They are what proves that frames are the same, so that all are drawn.
 final class HashOutput: OutputWriter {

@@ -3,6 +3,7 @@ import FlickFiles
 import FlickGeometry
 import FlickMotion
 import FlickPlanning
+import FlickProvenance
 import FlickScene
 import FlickSceneFormat
 import FlickSound

@@ -1,8 +1,10 @@
 import FlickAnimatedImage
+import FlickDrawing
 import FlickFiles
 import FlickGeometry
 import FlickImage
 import FlickPlanning
+import FlickProvenance
 
 /// A contact sheet: chunks make small pictures, and the writer joins them to the sheet.
 final class SheetOutput: OutputWriter {

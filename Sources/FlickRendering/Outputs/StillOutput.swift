@@ -1,6 +1,7 @@
 import FlickAnimatedImage
 import FlickFiles
 import FlickPlanning
+import FlickProvenance
 
 /// One frame as a PNG file.
 final class StillOutput: OutputWriter {

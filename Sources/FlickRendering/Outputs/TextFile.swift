@@ -1,5 +1,6 @@
 import FlickFiles
 import FlickPlanning
+import FlickProvenance
 import FlickScene
 import FlickVideo
 

@@ -1,8 +1,10 @@
 public import FlickAnalysis
 package import FlickAnimatedImage
 import FlickBasics
+public import FlickDrawing
 import FlickFiles
 public import FlickPlanning
+import FlickProvenance
 public import FlickScene
 package import FlickText
 import FlickVideo

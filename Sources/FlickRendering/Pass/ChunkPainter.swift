@@ -1,4 +1,5 @@
 import FlickCompositor
+import FlickDrawing
 import FlickGeometry
 import FlickImage
 

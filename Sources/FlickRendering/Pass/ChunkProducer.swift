@@ -1,6 +1,8 @@
 import FlickCompositor
+import FlickDrawing
 import FlickGeometry
 import FlickPlanning
+import FlickProvenance
 import Synchronization
 
 /// Gets the encoded pieces of a chunk: from the store if it has them, else by rendering them.

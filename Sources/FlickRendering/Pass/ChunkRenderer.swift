@@ -1,6 +1,8 @@
 import FlickCompositor
+import FlickDrawing
 import FlickFiles
 import FlickGeometry
+import FlickProvenance
 import FlickVideo
 
 /// Renders one chunk. One task draws the chunk's moments; another, a few moments behind, hands them to the outputs'

@@ -1,3 +1,5 @@
+package import FlickProvenance
+
 /// Processes an output's pictures in one chunk, as far as that needs no other chunk.
 protocol ChunkWorker {
   /// Takes the next frame.

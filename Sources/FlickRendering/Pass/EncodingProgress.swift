@@ -1,4 +1,5 @@
 import FlickPlanning
+import FlickProvenance
 
 /// Tells how far the encoding of an output's frames in a chunk is. Encoders look ahead: a frame counts as encoded when its
 /// bytes are there.

@@ -1,5 +1,6 @@
 import FlickGeometry
 import FlickPlanning
+import FlickProvenance
 import FlickVideo
 
 extension FrameFormat: CanonicalRecord {

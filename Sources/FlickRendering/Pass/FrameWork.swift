@@ -1,4 +1,5 @@
 import FlickCompositor
+package import FlickDrawing
 import FlickGeometry
 import FlickMotion
 import FlickPlanning

@@ -1,12 +1,13 @@
 import FlickPlanning
+import FlickProvenance
 
 /// One output in a pass: the frames that it needs, and the workers and the writer that make it.
-struct OutputTrack: Sendable {
+package struct OutputTrack: Sendable {
   /// Hands on an encoded piece at once, from any thread, without waiting for earlier pieces.
   typealias Delivery = @Sendable (EncodedPiece, Piece) throws -> Void
 
   /// The output's path, by which observers know it; nil for a track that makes no file, which observers do not see.
-  var path: String?
+  package var path: String?
   /// The frames that the track takes, on the grid of `selection`.
   var selection: FrameSelection
   /// Some of the selection's frames; nil for all.
@@ -45,9 +46,9 @@ enum PieceCut: Hashable, Sendable {
 /// Some frames of an output that are rendered, kept and reused together.
 package struct Piece: Hashable, Sendable {
   /// The output's position in the pass.
-  var track: Int
+  package var track: Int
   /// The frames in order, at least one.
-  var frames: [Int]
+  package var frames: [Int]
   /// The frames before and after the piece, if its encoding depends on them.
   var lead, trail: Int?
 }

@@ -1,14 +1,16 @@
+package import FlickDrawing
 import FlickPlanning
+import FlickProvenance
 
 /// One pass over the scene's time for all outputs that are drawn on the same canvas. Workers render chunks side by
 /// side, and each output receives the encoded chunks in order. So the bytes of the files depend on the scene alone, and
 /// never on the number of workers or on results of earlier runs.
-struct Pass: Sendable {
-  let tracks: [OutputTrack]
+package struct Pass: Sendable {
+  package let tracks: [OutputTrack]
   private let grid: ChunkGrid
-  let chunks: ClosedRange<Int>
+  package let chunks: ClosedRange<Int>
   private let producer: ChunkProducer
-  let renderer: FrameRenderer
+  package let renderer: FrameRenderer
   /// The keys of the pieces of each chunk; nil where they are not known.
   private var keys: [Int: [String]]?
   private let observer: RenderObserver
@@ -109,7 +111,7 @@ struct Pass: Sendable {
   ///
   /// - Parameter outlined: The scene, if there were others before that differ in their texts alone.
   /// - Throws: `CancellationError`.
-  func survey(
+  package func survey(
     _ chunk: Int, _ outlined: OutlinedScene?, buildID: String
   ) throws -> (pieces: [(key: String, piece: Piece)], cost: Int) {
     try producer.survey(pieces(inChunk: chunk), outlined, buildID: buildID)
@@ -119,7 +121,7 @@ struct Pass: Sendable {
   ///
   /// - Parameter wanted: The keys of the wanted pieces.
   /// - Returns: The wanted keys that the chunk has.
-  func fill(
+  package func fill(
     _ chunk: Int, _ wanted: Set<String>, _ pool: WorkPool, _ owner: WorkPool.Owner
   ) async throws -> Set<String> {
     try await pool.run(owner, segment(ofChunk: chunk), bytes: producer.bytesInWork, observer) {
@@ -128,7 +130,7 @@ struct Pass: Sendable {
   }
 
   /// Tells the observer when memory admits fewer chunks at a time than there are jobs for.
-  func tellOfMemory(_ pool: WorkPool) {
+  package func tellOfMemory(_ pool: WorkPool) {
     let (wanted, bytes) = (min(pool.jobs, chunks.count), producer.bytesInWork)
     let admitted = pool.admittedCount(ofBytes: bytes)
     guard admitted < wanted else { return }

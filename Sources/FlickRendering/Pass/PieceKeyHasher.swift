@@ -1,8 +1,10 @@
 import FlickCompositor
 import FlickDigest
+import FlickDrawing
 import FlickGeometry
 import FlickLayers
 import FlickPlanning
+import FlickProvenance
 
 /// Computes the keys of pieces: hashes of everything that they depend on. A key depends neither on the piece's place in
 /// the scene nor on the scene itself: equal pictures that the same program encodes in the same way have the same key.

@@ -2,7 +2,7 @@ import FlickPlanning
 
 /// The keys of all that the outputs of a scene are made of, in the order in which they are needed: a plan of segments has
 /// found them, and they hold for as long as the scene is what the plan was made of.
-struct PlannedKeys: Sendable {
+package struct PlannedKeys: Sendable {
   private let path: String
   /// Where the keys are in the plan. They are looked up one by one: a plan may say that a scene has any number of them.
   private var places: ArraySlice<Range<Int>>
@@ -12,7 +12,7 @@ struct PlannedKeys: Sendable {
   ///   - places: Stretches of places in the plan, none of them empty.
   ///   - path: Where the plan is, for messages.
   ///   - key: The key at a place.
-  init(_ places: [Range<Int>], ofPlanAt path: String, key: @escaping @Sendable (Int) -> String) {
+  package init(_ places: [Range<Int>], ofPlanAt path: String, key: @escaping @Sendable (Int) -> String) {
     (self.places, self.path, self.key) = (places[...], path, key)
   }
 

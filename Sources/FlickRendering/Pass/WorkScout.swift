@@ -1,17 +1,18 @@
 import FlickCompositor
+import FlickDrawing
 import FlickGeometry
 import FlickLayers
 import FlickPlanning
 
 /// Looks ahead, while a pass is under way, for what its chunks will cost: which moments show something new, and which
 /// pieces are kept already. What it finds of the chunks so far stands for those that it has not seen.
-struct WorkScout: Sendable {
+package struct WorkScout: Sendable {
   private let pass: Pass
   private let chunks: [Int]
   private let observer: RenderObserver
 
   /// - Parameter chunks: Those that are to be rendered; nil for all.
-  init(_ pass: Pass, chunks: [Int]? = nil, observer: @escaping RenderObserver) {
+  package init(_ pass: Pass, chunks: [Int]? = nil, observer: @escaping RenderObserver) {
     (self.pass, self.observer) = (pass, observer)
     self.chunks = chunks ?? Array(pass.chunks)
   }
@@ -38,7 +39,7 @@ struct WorkScout: Sendable {
   /// Goes through all chunks, and tells of what is to be expected after each.
   ///
   /// - Throws: `CancellationError`, errors of files.
-  func run() throws {
+  package func run() throws {
     var sums = pass.tracks.map { _ in Sum() }
     var frames = pass.tracks.map { _ in 0 }
     for piece in chunks.lazy.flatMap(pass.pieces) { frames[piece.track] += piece.frames.count }

@@ -1,4 +1,5 @@
 import FlickCompositor
+import FlickDrawing
 import FlickPlanning
 
 /// Measures the time that each output of a plan takes: for drawing its pictures, and for encoding them. It writes no

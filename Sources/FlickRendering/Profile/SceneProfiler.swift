@@ -1,5 +1,6 @@
 import FlickCompositor
 import FlickDiagnostics
+import FlickDrawing
 import FlickImage
 import FlickMotion
 package import FlickPlanning

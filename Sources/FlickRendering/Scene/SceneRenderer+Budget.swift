@@ -1,4 +1,5 @@
 import FlickBasics
+import FlickDrawing
 import FlickFiles
 import FlickPlanning
 import FlickScene

@@ -1,15 +1,17 @@
 import FlickBasics
 import FlickDigest
+package import FlickDrawing
 import FlickFiles
-import FlickPlanning
+package import FlickPlanning
+package import FlickProvenance
 import FlickScene
 
 /// Outputs whose settings are searched for are made as a whole, by one machine: a search looks at whole files.
 extension SceneRenderer {
-  var wholeOutputs: [PlannedOutput] { plan.outputs.filter { $0.output.maximumBytes != nil } }
+  package var wholeOutputs: [PlannedOutput] { plan.outputs.filter { $0.output.maximumBytes != nil } }
 
   /// The key of a whole file.
-  func wholeKey(of output: PlannedOutput, buildID: String) throws -> String {
+  package func wholeKey(of output: PlannedOutput, buildID: String) throws -> String {
     SHA256.hexDigest(of: "whole 2\n\(buildID)\n\(try OriginCache(plan, cache).origin(of: output).text)")
   }
 
@@ -17,7 +19,7 @@ extension SceneRenderer {
   ///
   /// - Returns: Whether the scene has such an output.
   /// - Throws: `SceneDiagnostics` when its budget cannot be met; `VideoError`, `CancellationError`.
-  func keepWhole(_ path: String, in store: RenderCache) async throws -> Bool {
+  package func keepWhole(_ path: String, in store: RenderCache) async throws -> Bool {
     guard let output = wholeOutputs.first(where: { $0.path == path }) else { return false }
     let key = try wholeKey(of: output, buildID: store.buildID)
     if store.encodedPiece(for: key) != nil { return true }
@@ -54,7 +56,7 @@ extension SceneRenderer {
   /// The passes that make the plan's other outputs.
   ///
   /// - Throws: `VideoError`.
-  func passes(_ materials: SceneMaterials, store: RenderCache?) throws -> [Pass] {
+  package func passes(_ materials: SceneMaterials, store: RenderCache?) throws -> [Pass] {
     let outputs = plan.outputs.filter { $0.output.maximumBytes == nil }
     return try SceneRenderer.canvases(of: outputs).map { canvas in
       let renderer = try FrameRenderer(plan.scene, on: canvas, materials)

@@ -1,16 +1,18 @@
 import FlickAnimatedImage
 import FlickBasics
+public import FlickDrawing
 import FlickFiles
 import FlickMotion
 public import FlickPlanning
+public import FlickProvenance
 import FlickScene
 
 /// Makes all outputs of one scene, with one pass over its time for all outputs on the same canvas.
 public struct SceneRenderer {
-  let plan: RenderPlan
+  package let plan: RenderPlan
   private let pool: WorkPool
   private let owner: WorkPool.Owner
-  let cache: AssetCache
+  package let cache: AssetCache
   private var store: RenderCache?
   /// The folder for trials, which are not needed later.
   private var trials: ScratchFolder?
@@ -44,7 +46,7 @@ public struct SceneRenderer {
   ///   - pool: Admits the chunks, as one `owner`.
   ///   - keys: The keys of all that the outputs are made of, if `store` has all of it.
   ///   - origins: The plan's, if somebody has asked for them.
-  init(
+  package init(
     _ plan: RenderPlan, pool: WorkPool, owner: WorkPool.Owner, cache: AssetCache,
     store: RenderCache?, keys: PlannedKeys? = nil, origins: OriginCache? = nil,
     frameHash: FrameHashReceiver? = nil, observer: @escaping RenderObserver
@@ -64,7 +66,7 @@ public struct SceneRenderer {
 
   /// - Returns: Also what the files hold, by path: those that stood, and those that were made while nothing that they
   ///   follow from has changed.
-  func renderRecording() async throws -> (plan: RenderPlan, records: [String: OutputRecord]) {
+  package func renderRecording() async throws -> (plan: RenderPlan, records: [String: OutputRecord]) {
     if let store, store.isComplete {
       var keys = keys
       let others = RenderPlan(plan, outputs: try writeWholeOutputs(from: store, &keys))

@@ -1,7 +1,7 @@
 import FlickFiles
 import FlickGeometry
 import FlickMotion
-import FlickPlanning
+package import FlickPlanning
 import FlickScene
 
 extension RenderPlan {
@@ -13,7 +13,7 @@ extension RenderPlan {
   ///
   /// - Parameter folder: Where the picture goes, under the other output's name.
   /// - Throws: `SceneDiagnostics`.
-  func addingPoster(in folder: String) throws -> RenderPlan {
+  package func addingPoster(in folder: String) throws -> RenderPlan {
     guard !outputs.contains(where: { $0.format == .png }),
       let movie = outputs.first(where: { $0.output.isMoving }), let picture = movie.picture
     else { return self }

@@ -1,6 +1,6 @@
 import FlickFiles
 import FlickMotion
-import FlickPlanning
+package import FlickPlanning
 import FlickScene
 
 extension RenderPlan {
@@ -10,7 +10,7 @@ extension RenderPlan {
   ///
   /// - Parameter folder: Where the sheet goes, under the other output's name.
   /// - Throws: `SceneDiagnostics`.
-  func addingSheet(in folder: String) throws -> RenderPlan {
+  package func addingSheet(in folder: String) throws -> RenderPlan {
     guard !outputs.contains(where: { $0.format == .sheet }),
       let movie = outputs.first(where: { $0.output.isMoving })
     else { return self }

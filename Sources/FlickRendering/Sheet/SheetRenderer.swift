@@ -1,8 +1,10 @@
 import FlickCompositor
+public import FlickDrawing
 import FlickGeometry
 public import FlickImage
 import FlickLayers
 public import FlickPlanning
+public import FlickProvenance
 import FlickText
 
 /// Draws a contact sheet: small frames in rows with their times, on one picture. It is composed of the same

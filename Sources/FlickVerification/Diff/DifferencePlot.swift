@@ -1,5 +1,6 @@
 import FlickAnalysis
 import FlickAnimatedImage
+import FlickDrawing
 public import FlickPlanning
 import FlickRendering
 public import FlickScene

@@ -1,9 +1,9 @@
 import FlickBasics
+import FlickDrawing
 import FlickGeometry
 import FlickImage
 import FlickMotion
 import FlickPlanning
-import FlickRendering
 import FlickScene
 
 /// What a recording is compared with: pictures at any time, at any scale.

@@ -2,7 +2,6 @@ import FlickBasics
 import FlickGeometry
 import FlickImage
 import FlickPlanning
-import FlickRendering
 import FlickVideo
 
 /// How near a recording's pictures come to those of the film, frame by frame, at the recording's size.

@@ -1,11 +1,12 @@
 public import FlickAnalysis
 import FlickAnimatedImage
 import FlickDiagnostics
+public import FlickDrawing
 import FlickGeometry
 import FlickImage
 public import FlickMotion
 public import FlickPlanning
-public import FlickRendering
+import FlickRendering
 public import FlickScene
 
 /// A video that some other program made of a scene, held against the scene: a copy, or a recording of a screen.

@@ -5,7 +5,7 @@ import FlickFiles
 import FlickImage
 import FlickMotion
 import FlickPlanning
-import FlickRendering
+import FlickProvenance
 import FlickScene
 import FlickVideo
 

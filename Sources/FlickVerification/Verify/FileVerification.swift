@@ -2,8 +2,10 @@ import FlickAnimatedImage
 import FlickBasics
 public import FlickDiagnostics
 import FlickDocument
+public import FlickDrawing
 import FlickFiles
 public import FlickPlanning
+public import FlickProvenance
 public import FlickRendering
 import FlickScene
 

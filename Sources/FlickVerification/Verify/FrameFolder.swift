@@ -3,6 +3,7 @@ import FlickBasics
 import FlickFiles
 import FlickPlanning
 import FlickPlatform
+import FlickProvenance
 import FlickRendering
 
 /// A folder of frames, and whether they are those that were made together.

@@ -1,7 +1,7 @@
 import FlickAnimatedImage
 public import FlickDiagnostics
 import FlickPlanning
-public import FlickRendering
+public import FlickProvenance
 import FlickVideo
 
 /// Whether a file, or a folder of frames, holds its metadata. Its scene is not needed; the pictures are not

@@ -1,6 +1,7 @@
 import FlickDiagnostics
+import FlickDrawing
 import FlickPlanning
-import FlickRendering
+import FlickProvenance
 import FlickScene
 import FlickSceneFormat
 

@@ -1,6 +1,7 @@
+import FlickDrawing
 import FlickMotion
 public import FlickPlanning
-public import FlickRendering
+public import FlickProvenance
 import FlickScene
 
 /// What pictures say of themselves that were asked for beside a scene's outputs.

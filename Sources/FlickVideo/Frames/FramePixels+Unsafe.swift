@@ -113,12 +113,12 @@ struct FramePixels {
   private func mixLines<Sample: FixedWidthInteger>(
     _ first: UnsafePointer<Sample>, _ second: UnsafePointer<Sample>, _ share: Int16, _ result: inout [Int16]
   ) {
-    let (count, grey) = (result.count, Int16(4 * matrix.middle))
+    let (count, gray) = (result.count, Int16(4 * matrix.middle))
     unsafe result.withUnsafeMutableBufferPointer { result in
       for x in 0..<count {
         unsafe result[x] =
           Int16(truncatingIfNeeded: first[x]) &* (4 &- share) &+ Int16(truncatingIfNeeded: second[x])
-          &* share &- grey
+          &* share &- gray
       }
     }
   }

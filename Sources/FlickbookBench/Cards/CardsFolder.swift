@@ -1,7 +1,7 @@
 import FlickEffects
 import FlickFiles
 import FlickPlanning
-import FlickRendering
+import FlickProvenance
 import FlickText
 
 /// The scene `cards-1080` as files: a scene file and the pages' pictures.

@@ -1,6 +1,6 @@
 import FlickCompositor
 import FlickPlanning
-import FlickRendering
+import FlickProvenance
 
 extension CardsFolder {
   /// Draws frames by which pictures are judged, as `frame-150.png` and so on.

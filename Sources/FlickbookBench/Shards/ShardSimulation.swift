@@ -1,4 +1,4 @@
-import FlickRendering
+import FlickBatch
 
 /// Renders a batch by shards on machines that are less than ideal. The shards, and what each renders in which order, are
 /// those of the real program; drawing and encoding only take their time. A queue gives the shards in order to machines

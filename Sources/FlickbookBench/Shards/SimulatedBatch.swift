@@ -1,4 +1,4 @@
-import FlickRendering
+import FlickBatch
 
 /// A plan of many scenes that need not exist: what their segments cost was measured with others.
 struct SimulatedBatch: Sendable {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FlickBatch
 import FlickPlanning
 import FlickRendering
 import Synchronization

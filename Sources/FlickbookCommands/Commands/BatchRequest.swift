@@ -1,6 +1,6 @@
 import ArgumentParser
+import FlickBatch
 import FlickPlanning
-import FlickRendering
 
 /// What `render` is asked for, as far as it decides what is made.
 struct BatchRequest: ParsableArguments {

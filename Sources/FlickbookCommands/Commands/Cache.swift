@@ -1,6 +1,6 @@
 import ArgumentParser
 import FlickPlanning
-import FlickRendering
+import FlickProvenance
 
 struct Cache: ParsableCommand {
   static let configuration = CommandConfiguration(

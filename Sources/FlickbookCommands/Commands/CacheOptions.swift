@@ -1,6 +1,6 @@
 import ArgumentParser
 import FlickPlatform
-import FlickRendering
+import FlickProvenance
 
 /// Where results are kept from run to run.
 struct CacheOptions: ParsableArguments {

@@ -1,9 +1,10 @@
 import ArgumentParser
 import FlickAnalysis
 import FlickAnimatedImage
+import FlickBatch
 import FlickDiagnostics
+import FlickDrawing
 import FlickPlanning
-import FlickRendering
 import FlickSceneFormat
 
 struct Check: ParsableCommand {

@@ -1,7 +1,7 @@
 import ArgumentParser
+import FlickDrawing
 import FlickPlanning
 import FlickPublishing
-import FlickRendering
 
 struct Embed: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -2,8 +2,8 @@ import ArgumentParser
 import FlickAnalysis
 import FlickAnimatedImage
 import FlickDiagnostics
+import FlickDrawing
 import FlickPlanning
-import FlickRendering
 
 struct Inspect: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,8 +1,8 @@
 import ArgumentParser
 import FlickAnalysis
+import FlickBatch
 import FlickDiagnostics
 import FlickPlanning
-import FlickRendering
 import FlickSceneFormat
 
 struct Plan: AsyncParsableCommand {

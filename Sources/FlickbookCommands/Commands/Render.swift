@@ -1,6 +1,8 @@
 import ArgumentParser
 import FlickBasics
+import FlickBatch
 import FlickPlanning
+import FlickProvenance
 import FlickPublishing
 import FlickRendering
 import Synchronization

@@ -1,5 +1,6 @@
 import ArgumentParser
 import FlickBasics
+import FlickBatch
 import FlickDiagnostics
 import FlickPlanning
 import FlickPlatform

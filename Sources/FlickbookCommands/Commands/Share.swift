@@ -2,7 +2,6 @@ import ArgumentParser
 import FlickBasics
 import FlickFiles
 import FlickPlanning
-import FlickRendering
 import FlickScene
 import FlickbookPreview
 

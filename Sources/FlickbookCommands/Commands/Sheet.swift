@@ -1,4 +1,5 @@
 import ArgumentParser
+import FlickDrawing
 import FlickMotion
 import FlickPlanning
 import FlickRendering

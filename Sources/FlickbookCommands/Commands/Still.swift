@@ -1,7 +1,8 @@
 import ArgumentParser
 import FlickBasics
+import FlickDrawing
 import FlickPlanning
-import FlickRendering
+import FlickProvenance
 import FlickScene
 import FlickVerification
 

@@ -1,5 +1,4 @@
 import FlickPlanning
-import FlickRendering
 
 /// The files that a command line asks for: each has a place of its own, and none is one that is read.
 struct WrittenFiles {

@@ -1,6 +1,7 @@
 import FlickAnalysis
 import FlickBasics
 import FlickDiagnostics
+import FlickDrawing
 import FlickFiles
 import FlickPlanning
 import FlickPlatform

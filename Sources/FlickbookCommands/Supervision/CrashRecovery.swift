@@ -1,3 +1,4 @@
+import FlickBatch
 import FlickPlanning
 import FlickPlatform
 import FlickRendering

@@ -5,7 +5,7 @@ import FlickEffects
 import FlickGeometry
 import FlickMotion
 import FlickPlanning
-import FlickRendering
+import FlickProvenance
 import FlickScene
 import FlickSceneFormat
 

@@ -1,8 +1,8 @@
 import FlickAnalysis
 import FlickBasics
 import FlickDiagnostics
+import FlickDrawing
 import FlickPlanning
-import FlickRendering
 
 /// The messages about a scene, as commands word them.
 package struct CheckResult: Hashable, Sendable {

@@ -1,8 +1,8 @@
 import FlickBasics
+package import FlickDrawing
 package import FlickGolden
 package import FlickImage
 package import FlickPlanning
-package import FlickRendering
 import FlickScene
 
 /// A scene beside what it is compared with: how they differ, and the other's pictures.

@@ -1,5 +1,5 @@
+import FlickDrawing
 import FlickImage
-import FlickRendering
 
 /// Draws frames for pages; those that look the same once.
 final class FramePainter: Sendable {

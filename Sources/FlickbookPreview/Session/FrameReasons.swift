@@ -4,7 +4,7 @@ import FlickEffects
 import FlickGeometry
 import FlickMotion
 import FlickPlanning
-import FlickRendering
+import FlickProvenance
 import FlickScene
 
 /// Why a frame of a scene, and an item of it, looks as it does: which step, which event, which law of motion, which

@@ -1,7 +1,8 @@
 import FlickDigest
+package import FlickDrawing
 import FlickGeometry
 package import FlickPlanning
-package import FlickRendering
+import FlickProvenance
 import FlickScene
 import Synchronization
 

@@ -1,7 +1,7 @@
+import FlickDrawing
 import FlickGeometry
 import FlickImage
 import FlickPlanning
-import FlickRendering
 import FlickScene
 
 /// A scene among others: whether all is well with it.

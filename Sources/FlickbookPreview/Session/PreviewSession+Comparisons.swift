@@ -1,5 +1,4 @@
 import FlickPlanning
-import FlickRendering
 
 extension PreviewSession {
   /// A scene beside another, which is read when somebody asks for it first. The latest few are kept.

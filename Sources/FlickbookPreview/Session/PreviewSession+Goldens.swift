@@ -1,7 +1,7 @@
+import FlickDrawing
 package import FlickFiles
 import FlickGolden
 import FlickPlanning
-import FlickRendering
 
 /// The golden of a scene, as it is recorded.
 package struct GoldenState: Sendable {

@@ -1,8 +1,8 @@
 import FlickBasics
 import FlickDiagnostics
+import FlickDrawing
 import FlickFiles
 package import FlickPlanning
-import FlickRendering
 import FlickScene
 
 /// The scenes of a preview as their pages see them: read when somebody looks, and again whenever a file of theirs changes.

@@ -1,6 +1,7 @@
 import FlickAnimatedImage
 import FlickBasics
 import FlickDiagnostics
+import FlickDrawing
 import FlickGeometry
 import FlickImage
 import FlickMotion

@@ -1,9 +1,9 @@
 import FlickAnalysis
 import FlickDiagnostics
+import FlickDrawing
 import FlickGeometry
 import FlickMotion
 import FlickPlanning
-import FlickRendering
 import FlickScene
 
 /// All that a shared page knows beside its pictures.

@@ -2,6 +2,7 @@ import FlickAnalysis
 import FlickAnimatedImage
 import FlickDiagnostics
 import FlickDigest
+public import FlickDrawing
 import FlickGeometry
 import FlickMotion
 public import FlickPlanning

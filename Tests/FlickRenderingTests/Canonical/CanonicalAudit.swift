@@ -1,7 +1,7 @@
 import FlickBasics
 import FlickFormula
 
-@testable import FlickRendering
+@testable import FlickProvenance
 
 /// Compares values, as reflection shows them, with their canonical texts: every stored property has to be there under a
 /// key, with its own value, or be known to be left out.

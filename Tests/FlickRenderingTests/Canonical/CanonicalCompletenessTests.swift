@@ -10,6 +10,7 @@ import Testing
 @testable import FlickAnimatedImage
 @testable import FlickDocument
 @testable import FlickPlanning
+@testable import FlickProvenance
 @testable import FlickRendering
 @testable import FlickScene
 @testable import FlickSceneFormat

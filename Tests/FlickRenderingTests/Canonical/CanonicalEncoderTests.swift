@@ -1,6 +1,6 @@
 import Testing
 
-@testable import FlickRendering
+@testable import FlickProvenance
 
 @Suite struct CanonicalEncoderTests {
   private struct Sample: CanonicalRecord {

@@ -1,7 +1,7 @@
 import FlickDigest
 import Testing
 
-@testable import FlickRendering
+@testable import FlickProvenance
 
 /// Hashes of canonical texts, so that renaming code cannot change them unnoticed. Where one changes on purpose, the
 /// encoding's version goes up, and what was recorded under the old one is stale.

@@ -1,4 +1,4 @@
-@testable import FlickRendering
+@testable import FlickProvenance
 
 /// Takes canonical texts apart.
 struct CanonicalTextReader {

@@ -1,4 +1,6 @@
+import FlickBatch
 import FlickPlanning
+import FlickProvenance
 import FlickRendering
 import FlickTestSupport
 import Foundation

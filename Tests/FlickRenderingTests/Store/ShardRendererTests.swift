@@ -4,6 +4,7 @@ import Foundation
 import Synchronization
 import Testing
 
+@testable import FlickBatch
 @testable import FlickPlanning
 @testable import FlickRendering
 

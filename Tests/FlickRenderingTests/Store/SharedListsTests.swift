@@ -5,9 +5,10 @@ import FlickTestSupport
 import Foundation
 import Testing
 
+@testable import FlickDrawing
 @testable import FlickLayers
 @testable import FlickPlanning
-@testable import FlickRendering
+@testable import FlickProvenance
 @testable import FlickScene
 @testable import FlickSceneFormat
 

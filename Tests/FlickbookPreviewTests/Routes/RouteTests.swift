@@ -1,7 +1,7 @@
+import FlickDrawing
 import FlickGeometry
 import FlickImage
 import FlickPlanning
-import FlickRendering
 import FlickTestSupport
 import Foundation
 import Testing

@@ -1,9 +1,9 @@
 import FlickAnimatedImage
 import FlickDiagnostics
+import FlickDrawing
 import FlickGeometry
 import FlickImage
 import FlickPlanning
-import FlickRendering
 import FlickTestSupport
 import Testing
 

@@ -1,0 +1,79 @@
+public import FlickPlanning
+public import FlickRendering
+import FlickScene
+
+/// A scene of a batch: what is known of it before its turn comes. In a large batch the scene itself is read again then, so
+/// that memory does not grow with the batch.
+public struct BatchItem: Sendable {
+  /// So many scenes at the beginning are kept as they were read.
+  private static let keptPlans = 64
+
+  /// Counted from 0 among all inputs of the batch.
+  public let index: Int
+  public let input: SceneInput
+  public let outputs: [SceneStart.Output]
+  private let kept: KeptPlan?
+  /// The scene's results from an earlier run; nil when the scene has to be read.
+  let known: CachedScene?
+  /// The files that the scene is made of, as they were.
+  private let files: [File]
+
+  /// Apart from the item: a plan takes eight kilobytes, and of thousands of items most have none.
+  private final class KeptPlan: Sendable {
+    let plan: RenderPlan
+
+    init(_ plan: RenderPlan) { self.plan = plan }
+  }
+
+  private struct File: Hashable, Sendable {
+    var path: String
+    var identity: FileIdentity
+  }
+
+  init(_ plan: RenderPlan, index: Int) {
+    self.index = index
+    kept = index < BatchItem.keptPlans ? KeptPlan(plan) : nil
+    known = nil
+    input = plan.scene.input
+    outputs = plan.outputs.map { SceneStart.Output(path: $0.path, frameCount: $0.frames.count) }
+    var paths = plan.scene.scene.files.map(\.path)
+    if case .file(let path) = plan.scene.input.source { paths.insert(path, at: 0) }
+    files = paths.map { File(path: $0, identity: FileIdentity($0)) }
+  }
+
+  /// A scene of which so much is known that it has not been read.
+  ///
+  /// - Parameter known: The scene's results from an earlier run.
+  init(
+    _ input: SceneInput, index: Int, outputs: [SceneStart.Output], madeOf making: SceneFingerprint,
+    _ request: SceneRequest, known: CachedScene? = nil
+  ) {
+    (self.input, self.index, self.outputs, self.known) = (input, index, outputs, known)
+    kept = nil
+    files = making.paths(request).map { File(path: $0, identity: FileIdentity($0)) }
+  }
+
+  init(_ known: CachedScene, _ request: SceneRequest, input: SceneInput, index: Int) {
+    let outputs = known.outputs.map { SceneStart.Output(path: $0.path, frameCount: $0.frameCount) }
+    self.init(input, index: index, outputs: outputs, madeOf: known.making, request, known: known)
+  }
+
+  /// Nil when it is to be made again.
+  var plan: RenderPlan? { kept?.plan }
+
+  /// The scene's outputs, for the event when its turn comes.
+  public var start: SceneStart { SceneStart(index: index, scene: input.title, outputs: outputs) }
+
+  /// The number of frames of all outputs.
+  public var frameCount: Int { start.frameCount }
+
+  /// - Throws: `FlickbookError` when a file is no longer what it was.
+  func checkFiles() throws(FlickbookError) {
+    for file in files where FileIdentity(file.path) != file.identity {
+      guard FilePath.kind(of: file.path) != nil else {
+        throw .inputMissing(path: file.path, reason: "it has vanished since the batch began")
+      }
+      throw .inputChanged(path: file.path)
+    }
+  }
+}

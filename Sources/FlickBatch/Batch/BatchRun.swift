@@ -1,0 +1,149 @@
+import FlickAnalysis
+import FlickDrawing
+import FlickFiles
+import FlickPlanning
+import FlickProvenance
+import FlickRendering
+import FlickScene
+
+/// The threads, memory and observer that the scenes of a run share.
+struct BatchRun: Sendable {
+  /// How long a cancelled scene may take to stop before the run abandons it.
+  static let grace = Duration.seconds(2)
+
+  private let batch: Batch
+  private let frameHash: FrameHashReceiver?
+  private let observer: BatchObserver
+  private let threads: WorkerThreads
+  private let pool: WorkPool
+  /// What is asked of all scenes.
+  private let settings: String
+
+  init(_ batch: Batch, frameHash: FrameHashReceiver?, observer: @escaping BatchObserver) {
+    (self.batch, self.frameHash, self.observer) = (batch, frameHash, observer)
+    threads = WorkerThreads(count: batch.jobs)
+    pool = WorkPool(jobs: batch.jobs, bytes: batch.workingMemory)
+    settings = batch.settingsText
+  }
+
+  func end() { threads.close() }
+
+  /// Adds a scene that is about to begin to the pool.
+  func admit(_ item: BatchItem) { pool.join(item.index) }
+
+  /// Renders a scene and reports the outcome.
+  ///
+  /// - Throws: `CancellationError` when the task was cancelled.
+  func report(of item: BatchItem) async throws -> SceneReport {
+    let start = ContinuousClock.now
+    let recorder = SceneRecorder()
+    observer(.beganScene(item.start))
+    let outcome = await outcome(of: item, recorder)
+    pool.quit(item.index)
+    try Task.checkCancellation()
+    var failure: (any Error)?
+    if case .failure(let error) = outcome {
+      failure = error
+      observer(.scene(index: item.index, .failed))
+    }
+    return recorder.report(
+      item, failure: failure, seconds: (ContinuousClock.now - start) / .seconds(1),
+      hashesFiles: batch.hashesFiles)
+  }
+
+  private enum Step: Sendable {
+    case ended(Result<Void, any Error>)
+    case timeIsUp
+    case graceIsOver
+  }
+
+  /// Waits for a scene to be rendered, but no longer than the timeout. The run abandons a scene that does not stop when
+  /// it is cancelled: others get its threads and its places in the pool, and none of its files gets its name.
+  private func outcome(of item: BatchItem, _ recorder: SceneRecorder) async -> Result<Void, any Error> {
+    let work = Task(executorPreference: threads) { try await render(item, recorder) }
+    let (steps, continuation) = AsyncStream.makeStream(of: Step.self)
+    let waiter = Task { continuation.yield(.ended(await work.result)) }
+    let clock = batch.timeout.map { timeout in
+      Task { [timer = batch.timer] in
+        try await timer(timeout, item.index)
+        continuation.yield(.timeIsUp)
+        try await timer(BatchRun.grace, item.index)
+        continuation.yield(.graceIsOver)
+      }
+    }
+    defer {
+      waiter.cancel()
+      clock?.cancel()
+    }
+    return await withTaskCancellationHandler {
+      var late: FlickbookError?
+      for await step in steps {
+        switch (step, late) {
+        case (.ended(.success), _): return .success(())
+        case (.ended(.failure(let error)), let late): return .failure(late ?? error)
+        case (.timeIsUp, _):
+          late = .timedOut(
+            scene: item.input.title, activity: recorder.activity, limit: batch.timeout ?? .zero)
+          work.cancel()
+        case (.graceIsOver, let late):
+          pool.quit(item.index)
+          threads.add(batch.jobs)
+          return .failure(late ?? CancellationError())
+        }
+      }
+      return .failure(CancellationError())
+    } onCancel: {
+      work.cancel()
+    }
+  }
+
+  private func render(_ item: BatchItem, _ recorder: SceneRecorder) async throws {
+    try item.checkFiles()
+    if let known = item.known, tellOfStanding(known, item, recorder) { return }
+    let plan = try item.plan ?? batch.plan(item.input)
+    recorder.plan(plan)
+    if let failure = batch.resumption?.failures[item.index] {
+      for output in plan.outputs { StaleTemporaries.removeAll(ofOutput: output.path) }
+      throw failure
+    }
+    let request = batch.store.flatMap { _ in item.input.request(settings) }
+    let making = try request.flatMap { try SceneFingerprint(plan.scene, $0, batch.cache) }
+    let warnings = try WarningCheck(plan.scene, outputs: plan.outputs, cache: batch.cache).warnings()
+    let fonts = try plan.scene.fontFamilies(batch.cache)
+    recorder.note(warnings: warnings?.warnings ?? [], fonts: fonts)
+    let renderer = SceneRenderer(
+      plan, pool: pool, owner: item.index, cache: batch.cache, store: batch.store, frameHash: frameHash
+    ) { [observer] event in
+      recorder.record(event)
+      observer(.scene(index: item.index, event))
+    }
+    let records = try await renderer.renderRecording().records
+    // The files stay, since they show what does not meet the expectations.
+    if let failed = try ExpectationCheck(plan.scene).failures() { throw failed }
+    let files = plan.outputs.compactMap { records[$0.path] }
+    if let request, let making, files.count == plan.outputs.count, making.holds(request, batch.cache),
+      warnings.map({ !plan.scene.hasPlacesInSettings($0) }) ?? true
+    {
+      batch.store?.keep(
+        CachedScene(
+          making: making, title: plan.scene.scene.title, outputs: plan.outputs.map { OutputReport($0) },
+          records: files, warnings: warnings?.warnings ?? [], fonts: fonts),
+        for: request)
+    }
+  }
+
+  /// Tells of a scene whose files are all as an earlier run has made them; false if they are not, or all frames have to be
+  /// drawn for their hashes.
+  private func tellOfStanding(_ known: CachedScene, _ item: BatchItem, _ recorder: SceneRecorder) -> Bool {
+    guard frameHash == nil, batch.resumption?.failures[item.index] == nil,
+      zip(known.outputs, known.records).allSatisfy({ $1.stands(at: $0.path) })
+    else { return false }
+    recorder.plan(known)
+    for (output, record) in zip(known.outputs, known.records) {
+      let event = RenderEvent.unchanged(path: output.path, byteCount: record.byteCount)
+      recorder.record(event)
+      observer(.scene(index: item.index, event))
+    }
+    return true
+  }
+}

@@ -1,0 +1,46 @@
+package import FlickPlanning
+import FlickRendering
+import FlickScene
+
+/// The writer of each file, so that no two scenes write one file, and none writes into the folder of another's frames.
+package struct OutputPathRegistry {
+  private var owners: [String: String] = [:]
+  /// The folders that claimed paths lie in, with somebody who writes there.
+  private var folders: [String: String] = [:]
+
+  package init() {}
+
+  /// Takes the files of a scene.
+  ///
+  /// - Throws: `FlickbookError.outputsCollide` when one is taken, `.overwritesInput` when it is one of the scene's own.
+  package mutating func claim(_ plan: RenderPlan) throws(FlickbookError) {
+    let inputs = Set(plan.scene.scene.files.map { FilePath.identity(of: $0.path) })
+    for output in plan.outputs where inputs.contains(FilePath.identity(of: output.path)) {
+      throw .overwritesInput(path: output.path, scene: plan.scene.input.title)
+    }
+    try claim(plan.outputs.map(\.path), for: plan.scene.input.title)
+  }
+
+  /// - Throws: as for a plan.
+  mutating func claim(_ item: BatchItem) throws(FlickbookError) {
+    try claim(item.outputs.map(\.path), for: item.input.title)
+  }
+
+  mutating func claim(_ paths: [String], for name: String) throws(FlickbookError) {
+    for path in paths {
+      let key = FilePath.identity(of: path)
+      let above = OutputPathRegistry.folders(of: key)
+      let outer = above.first { owners[$0] != nil }
+      if let owner = owners[key] ?? folders[key] ?? outer.flatMap({ owners[$0] }) {
+        throw .outputsCollide(path: path, first: owner, second: name)
+      }
+      owners[key] = name
+      for folder in above { folders[folder] = name }
+    }
+  }
+
+  /// The folder of a file, and those above it.
+  private static func folders(of key: String) -> [String] {
+    key.indices.filter { key[$0] == "/" && $0 > key.startIndex }.map { String(key[..<$0]) }
+  }
+}

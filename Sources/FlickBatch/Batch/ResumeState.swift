@@ -1,0 +1,38 @@
+public import FlickPlanning
+public import FlickRendering
+
+/// The work that a process had done on a batch before it crashed, so that another process can go on.
+public struct ResumeState: Sendable {
+  /// The time at which the batch began or, before that, at which the reading of its scenes began.
+  public var start: ContinuousClock.Instant
+  public var sceneCount: Int
+  /// Whether all scenes had been read, and the first one had begun.
+  public var hasBegun = true
+  /// The reports of finished and failed scenes, by index.
+  public var kept: [Int: SceneReport] = [:]
+  /// The errors of scenes that were alone in work at a crash.
+  public var failures: [Int: FlickbookError] = [:]
+  /// The scenes that were in work together at a crash. Each is rendered alone, so that the next crash identifies the
+  /// culprit.
+  public var suspects: Set<Int> = []
+  /// The errors of scenes that were being read alone at a crash. They are not read again.
+  public var unreadable: [Int: FlickbookError] = [:]
+  /// The scenes that were being read together at a crash. Each is read alone.
+  public var readingSuspects: Set<Int> = []
+
+  public init(start: ContinuousClock.Instant, sceneCount: Int) {
+    (self.start, self.sceneCount) = (start, sceneCount)
+  }
+
+  /// - Throws: `FlickbookError.inputChanged` when the inputs differ from those at the batch's beginning.
+  func check(_ inputs: [Result<SceneInput, any Error>]) throws(FlickbookError) {
+    for (index, report) in kept.sorted(by: { $0.key < $1.key }) {
+      let input = inputs.indices.contains(index) ? try? inputs[index].get() : nil
+      guard input?.name != report.recordedScene else { continue }
+      throw .inputChanged(path: report.recordedScene ?? input?.name ?? "-")
+    }
+    guard inputs.count == sceneCount else {
+      throw .inputChanged(path: "the scenes: there were \(sceneCount), there are \(inputs.count)")
+    }
+  }
+}

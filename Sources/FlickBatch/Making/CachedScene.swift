@@ -1,0 +1,39 @@
+import FlickDigest
+import FlickDrawing
+import FlickPlatform
+import FlickProvenance
+import FlickRendering
+
+/// The outputs, the warnings and the fonts of a scene, from an earlier run.
+struct CachedScene: Codable, Hashable, Sendable {
+  var making: SceneFingerprint
+  var title: String?
+  /// In order, before anything was made of them.
+  var outputs: [OutputReport]
+  /// The content of each of the files, or folders.
+  var records: [OutputRecord]
+  var warnings: [SceneWarning]
+  /// The families that draw its texts.
+  var fonts: [String]
+}
+
+extension RenderCache {
+  /// The kept results of a request; nil when there are none, or when a file that the scene is made of has changed
+  /// since.
+  func knownScene(_ request: SceneRequest, _ cache: AssetCache) -> CachedScene? {
+    guard let content = content(for: key(request)),
+      let scene = try? JSONDecoder().decode(CachedScene.self, from: Data(content)),
+      scene.records.count == scene.outputs.count, scene.making.holds(request, cache)
+    else { return nil }
+    return scene
+  }
+
+  func keep(_ scene: CachedScene, for request: SceneRequest) {
+    guard let document = try? JSONEncoder().encode(scene) else { return }
+    keep(Array(document), for: key(request))
+  }
+
+  private func key(_ request: SceneRequest) -> String {
+    SHA256.hexDigest(of: "known scene 1\n\(buildID)\n\(request.text)")
+  }
+}

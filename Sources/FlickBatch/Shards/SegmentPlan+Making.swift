@@ -1,0 +1,67 @@
+import FlickBasics
+public import FlickDrawing
+import FlickPlanning
+import FlickProvenance
+
+extension SegmentPlan {
+  /// Finds the segments of all outputs. What several scenes show is a segment of the first of them.
+  ///
+  /// - Parameters:
+  ///   - plans: The files to make, scene by scene.
+  ///   - arguments: The arguments of `render` for the same files; kept for those who carry the plan out.
+  ///   - jobs: How many scenes are looked at at a time, at least 1.
+  ///   - cache: Decoded pictures and fonts.
+  /// - Throws: what is wrong with the first scene that cannot be rendered; `FlickbookError` when outputs would overwrite
+  ///   each other, `.cannotCreateOutput` when the program's own files cannot be read; `VideoError`, `TextError`,
+  ///   `CancellationError`.
+  public init(
+    _ plans: BatchPlans, arguments: [String], jobs: Int, cache: AssetCache = AssetCache()
+  ) async throws {
+    guard let program = ProgramIdentity.current else {
+      throw FlickbookError.cannotCreateOutput(
+        path: "a plan", reason: "the program's own files cannot be read")
+    }
+    var plan = SegmentPlan(program: program, arguments: arguments, scenes: [])
+    var claims = OutputPathRegistry()
+    var known: [String: Int] = [:]
+    try await BoundedTasks(atATime: jobs).runInOrder(
+      0..<plans.count,
+      work: { index -> Result<SceneSurvey, any Error> in
+        Result {
+          try SceneSurvey(
+            try plans.plan(at: index), try plans.request(at: index), index: index, program: program, cache)
+        }
+      },
+      finish: { survey in
+        let survey = try survey.get()
+        try claims.claim(survey.scene.outputs.map(\.path), for: survey.scene.name)
+        plan.add(survey, to: &known)
+      })
+    self = plan
+  }
+
+  /// - Parameter known: The places of the plan's segments, by their keys.
+  private mutating func add(_ survey: SceneSurvey, to known: inout [String: Int]) {
+    var scene = survey.scene
+    if let making = survey.making {
+      let list = FileList(files: making.files, fonts: making.fonts)
+      scene.making = making.hash
+      scene.files = fileLists.firstIndex(of: list) ?? fileLists.count
+      if scene.files == fileLists.count { fileLists.append(list) }
+    }
+    for (group, all) in survey.groups {
+      let count = segments.count
+      for var segment in all {
+        let place = known[segment.key] ?? segments.count
+        if place == segments.count {
+          known[segment.key] = place
+          segment.group = groups.count
+          segments.append(segment)
+        }
+        scene.addSegment(at: place)
+      }
+      if segments.count > count { groups.append(group) }
+    }
+    scenes.append(scene)
+  }
+}

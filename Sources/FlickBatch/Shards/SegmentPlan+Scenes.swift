@@ -1,0 +1,46 @@
+import FlickRendering
+
+extension SegmentPlan.Scene {
+  /// Whether it shows the same in the same outputs.
+  func isSame(as other: SegmentPlan.Scene) -> Bool {
+    name == other.name && outputs == other.outputs
+  }
+
+  /// The stretches of the plan's segments that the scene's outputs are made of; nil when that is nonsense.
+  var segmentRanges: [Range<Int>]? {
+    guard segments.count.isMultiple(of: 2) else { return nil }
+    var ranges: [Range<Int>] = []
+    for index in stride(from: 0, to: segments.count, by: 2) {
+      let (first, count) = (segments[index], segments[index + 1])
+      guard first >= 0, count > 0, count <= Int.max - first else { return nil }
+      ranges.append(first..<first + count)
+    }
+    return ranges
+  }
+
+  /// Adds the next segment that the outputs are made of.
+  mutating func addSegment(at place: Int) {
+    if segments.count >= 2, segments[segments.count - 2] + segments[segments.count - 1] == place {
+      segments[segments.count - 1] += 1
+    } else {
+      segments += [place, 1]
+    }
+  }
+}
+
+extension SegmentPlan {
+  /// The inputs of a scene; nil where they are not known.
+  func making(ofScene scene: Int) -> SceneFingerprint? {
+    guard let list = scenes[scene].files.map({ fileLists[$0] }), let hash = scenes[scene].making else {
+      return nil
+    }
+    return SceneFingerprint(files: list.files, fonts: list.fonts, hash: hash)
+  }
+
+  /// The keys of the segments that a scene's outputs are made of, in order.
+  ///
+  /// - Parameter path: Where the plan is, for messages.
+  func keys(ofScene scene: Int, ofPlanAt path: String) -> PlannedKeys {
+    PlannedKeys(scenes[scene].segmentRanges ?? [], ofPlanAt: path) { [segments] in segments[$0].key }
+  }
+}

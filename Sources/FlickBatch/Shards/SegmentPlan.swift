@@ -1,0 +1,177 @@
+import FlickAnimatedImage
+import FlickBasics
+import FlickFiles
+public import FlickPlanning
+import FlickPlatform
+import FlickProvenance
+import FlickVideo
+
+/// All that has to be rendered for a batch, cut into segments that any machine may render, alone and in any order. It
+/// is written to a file that the machines share; the segments end up in a folder that they share, too.
+///
+/// Equal scenes and programs give equal plans.
+public struct SegmentPlan: Codable, Hashable, Sendable {
+  /// A result that is kept under one key.
+  public struct Unit: Codable, Hashable, Sendable {
+    /// The key of the result, as in a `RenderCache`.
+    public var key: String
+    /// The file that it is first wanted for.
+    public var output: String
+    /// The first of its frames and the last; nil for a whole file.
+    public var frames: [Int]?
+    /// Which group it belongs to.
+    public var group: Int
+
+    package init(key: String, output: String, frames: [Int]?, group: Int) {
+      (self.key, self.output, self.frames, self.group) = (key, output, frames, group)
+    }
+  }
+
+  /// Segments that are rendered together, since they show the same moments.
+  public struct Group: Codable, Hashable, Sendable {
+    /// Which of the scenes.
+    public var scene: Int
+    /// Where the group lies: a chunk of one of the scene's passes.
+    var pass: Int?
+    var chunk: Int?
+    /// The path of an output that is made as a whole.
+    var output: String?
+    /// About how long it takes, in microseconds of a core.
+    public var cost: Int
+
+    package init(scene: Int, pass: Int? = nil, chunk: Int? = nil, output: String? = nil, cost: Int) {
+      (self.scene, self.pass, self.chunk, self.output, self.cost) = (scene, pass, chunk, output, cost)
+    }
+  }
+
+  public struct Scene: Codable, Hashable, Sendable {
+    public var name: String
+    /// In the scene's order.
+    public var outputs: [Output]
+    /// Which of the plan's lists has the files that it was made of, and the hash of what it was made of; nil where that could
+    /// not be told.
+    var files: Int?
+    var making: String?
+    /// Where the plan lists the segments that the outputs are made of, in the order of `SceneRenderer`: the place of the
+    /// first of some that follow each other, their number, and so on. Segments that an earlier scene shows as well are
+    /// listed there.
+    var segments: [Int] = []
+
+    package init(name: String, outputs: [Output]) { (self.name, self.outputs) = (name, outputs) }
+  }
+
+  /// A file that a scene makes.
+  public struct Output: Codable, Hashable, Sendable {
+    public var path: String
+    /// The digest of what it follows from.
+    public var digest: String
+    public var frameCount: Int
+  }
+
+  /// The files that scenes were made of, beside their own; rows of a table mostly share a list.
+  struct FileList: Codable, Hashable, Sendable {
+    /// As `SceneFingerprint` has them.
+    var files, fonts: [String]
+  }
+
+  static let version = 2
+  /// The costs of a million groups can be added.
+  private static let highestCost = 1 << 40
+
+  public var version = SegmentPlan.version
+  /// The build of the program and of its libraries, which all machines have to have.
+  public var program: String
+  /// The program's release, for people.
+  public var release: String
+  public var libraries: [String]
+  /// The arguments of `render` for the same files.
+  public var arguments: [String]
+  public var scenes: [Scene]
+  var fileLists: [FileList] = []
+  public var groups: [Group]
+  /// Group by group.
+  public var segments: [Unit]
+
+  /// Writes the plan as a JSON document, with sorted keys.
+  ///
+  /// - Throws: `VideoError`, `FlickbookError.cannotCreateOutput`.
+  public func write(to path: String) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    let document = try encoder.encode(SegmentPlanFile(self)) + Data("\n".utf8)
+    try FilePath.createFolder(PathString.folder(of: path))
+    try OutputFile.write(Array(document), to: path)
+  }
+
+  /// Reads a plan, and checks that this program can carry it out.
+  ///
+  /// - Throws: `FlickbookError.inputMissing`, `.planUnusable`, `.otherProgram`.
+  public init(contentsOf path: String) throws(FlickbookError) {
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw .inputMissing(path: path, reason: "no such file, or it cannot be read")
+    }
+    let decoder = JSONDecoder()
+    guard let file = try? decoder.decode(SegmentPlanFile.self, from: data), file.plan.isSound else {
+      struct Version: Decodable { var version: Int }
+      let isPlan = (try? decoder.decode(Version.self, from: data)) != nil
+      throw .planUnusable(
+        path: path,
+        reason: isPlan
+          ? "it is damaged, or made by another release"
+          : "this is not a plan of segments; 'flickbook plan --save' makes one")
+    }
+    let plan = file.plan
+    guard plan.program == ProgramIdentity.current else {
+      throw .otherProgram(
+        path: path, theirs: SegmentPlan.words(plan.release, plan.libraries, program: plan.program),
+        ours: SegmentPlan.words(
+          SegmentPlan.ownRelease, SegmentPlan.ownLibraries, program: ProgramIdentity.current))
+    }
+    guard file.isWhole else {
+      throw .planUnusable(path: path, reason: "it is damaged, or made by another release")
+    }
+    self = plan
+  }
+
+  /// Whether groups and segments belong to something, and segments lie group by group.
+  private var isSound: Bool {
+    version == SegmentPlan.version && segments.allSatisfy { groups.indices.contains($0.group) }
+      && groups.allSatisfy {
+        scenes.indices.contains($0.scene) && (0...SegmentPlan.highestCost).contains($0.cost)
+      }
+      && zip(segments, segments.dropFirst()).allSatisfy { $0.group <= $1.group }
+      && scenes.allSatisfy { $0.files.map(fileLists.indices.contains) ?? true }
+      && scenes.allSatisfy { scene in
+        scene.segmentRanges?.allSatisfy { $0.upperBound <= segments.count } ?? false
+      }
+  }
+
+  package init(program: String, arguments: [String], scenes: [Scene]) {
+    self.program = program
+    release = SegmentPlan.ownRelease
+    libraries = SegmentPlan.ownLibraries
+    self.arguments = arguments
+    self.scenes = scenes
+    (groups, segments) = ([], [])
+  }
+
+  /// The release and the libraries as words. A library that differs may state no release, so the build is among them.
+  private static func words(_ release: String, _ libraries: [String], program: String?) -> String {
+    ([release] + libraries + ["build \(program.map { String($0.prefix(12)) } ?? "unknown")"]).joined(
+      separator: ", ")
+  }
+
+  private static var ownRelease: String { "flickbook \(Release.version)" }
+  private static var ownLibraries: [String] {
+    ["FFmpeg \(Codecs.release)"] + (Codecs.libraries + [Deflate.library]).map { "\($0.name) \($0.version)" }
+  }
+}
+
+extension SegmentPlan {
+  /// How people call a segment: `out/tabs.mp4, frames 120 to 239`.
+  func name(of segment: Unit) -> String {
+    guard let frames = segment.frames, frames.count == 2 else { return segment.output }
+    return frames[0] == frames[1]
+      ? "\(segment.output), frame \(frames[0])" : "\(segment.output), frames \(frames[0]) to \(frames[1])"
+  }
+}

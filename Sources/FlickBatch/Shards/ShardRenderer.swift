@@ -1,0 +1,214 @@
+import FlickBasics
+public import FlickDrawing
+import FlickPlanning
+import FlickProvenance
+public import FlickRendering
+
+/// The work that a shard has done.
+public struct ShardReport: Hashable, Sendable {
+  /// How many segments it has to see to, and how many of them it has rendered; the others were there.
+  public var segments, rendered: Int
+}
+
+/// Renders some of a plan's segments into a folder, or joins all of them to the plan's outputs.
+public struct ShardRenderer: Sendable {
+  private let plan: SegmentPlan
+  private let path: String
+  private let scenes: BatchPlans
+  private let store: RenderCache
+  private let cache: AssetCache
+  private let jobs: Int
+  private let observer: RenderObserver
+  /// The memory for frames in work, in bytes.
+  package var workingMemory = MemoryLimit.workingMemory
+
+  /// - Parameters:
+  ///   - plan: The plan to carry out.
+  ///   - path: Where the plan is, for messages.
+  ///   - scenes: The scenes of the plan's arguments; those that are not needed are not read.
+  ///   - folder: Where the segments go, or are; made if it is missing.
+  ///   - jobs: How many segments are encoded at a time, at least 1.
+  ///   - cache: Decoded pictures and fonts.
+  ///   - observer: Receives what happens, from any thread.
+  /// - Throws: `FlickbookError.planUnusable` when there are other scenes than when the plan was made,
+  ///   `.cannotCreateOutput`.
+  public init(
+    _ plan: SegmentPlan, path: String, scenes: BatchPlans, folder: String, jobs: Int,
+    cache: AssetCache = AssetCache(), observer: @escaping RenderObserver
+  ) throws {
+    (self.plan, self.path, self.scenes) = (plan, path, scenes)
+    (self.jobs, self.cache, self.observer) = (jobs, cache, observer)
+    store = try RenderCache(segments: folder, buildID: plan.program)
+    guard scenes.count == plan.scenes.count else {
+      throw FlickbookError.planUnusable(
+        path: path, reason: "there are other scenes than when it was made; make it again")
+    }
+  }
+
+  /// Reads a scene, and sees to it that it is what the plan was made of.
+  ///
+  /// - Throws: what is wrong with the scene; `FlickbookError.planUnusable` when it has changed.
+  private func unchanged(_ scene: Int) throws -> RenderPlan {
+    let now = try scenes.plan(at: scene)
+    try requireSame(now, OriginCache(now, cache), scene)
+    return now
+  }
+
+  private func requireSame(_ now: RenderPlan, _ origins: OriginCache, _ scene: Int) throws {
+    guard try SegmentPlan.Scene(now, origins).isSame(as: plan.scenes[scene]) else {
+      throw FlickbookError.planUnusable(
+        path: path, reason: "\(plan.scenes[scene].name) has changed since; make the plan again")
+    }
+  }
+
+  /// Renders the segments of some groups that the folder does not have yet. Scenes of which it has all are not read.
+  ///
+  /// - Throws: what is wrong with a scene; `FlickbookError.planUnusable` when one of them has changed since the plan was
+  ///   made, before anything is rendered; `VideoError`, `TextError`, `CancellationError`.
+  @discardableResult
+  public func render(groups: [Int]) async throws -> ShardReport {
+    let pool = WorkPool(jobs: jobs, bytes: workingMemory)
+    let threads = WorkerThreads(count: jobs)
+    defer { threads.close() }
+    let work = ShardWork(plan, groups: groups) { store.content(for: $0) != nil }
+    let scenes = try work.scenes.map { ($0, try unchanged($0.index)) }
+    for scene in work.scenes { expect(of: scene, scene.groups.reduce(0) { $0 + plan.groups[$1.index].cost }) }
+    try await BoundedTasks(atATime: jobs, on: threads).run(
+      scenes, begin: { pool.join($0.0.index) },
+      work: { work, scene in
+        defer { pool.quit(work.index) }
+        try await render(scene, work, pool)
+      }, finish: { _ in })
+    if let failure = store.failure { throw failure }
+    return ShardReport(segments: work.segmentCount, rendered: work.missingCount)
+  }
+
+  /// Expects what the plan says of a scene's groups, in microseconds of a core, until more is known.
+  private func expect(of scene: ShardWork.Scene, _ cost: Int) {
+    observer(.expects(path: "#\(scene.index)", Work(.drawing, Double(cost) * 1000)))
+  }
+
+  private func render(_ scene: RenderPlan, _ work: ShardWork.Scene, _ pool: WorkPool) async throws {
+    expect(of: work, 0)
+    let renderer = SceneRenderer(
+      scene, jobs: jobs, cache: cache, store: store, observer: observer)
+    for group in work.groups where plan.groups[group.index].pass == nil {
+      guard let output = plan.groups[group.index].output,
+        try await renderer.keepWhole(output, in: store)
+      else { throw showsSomethingElse }
+    }
+    let chunks = work.groups.filter { plan.groups[$0.index].pass != nil }
+    if chunks.isEmpty { return }
+    let passes = try renderer.passes(try SceneMaterials(renderer.plan.scene, renderer.cache), store: store)
+    for pass in Set(chunks.compactMap { plan.groups[$0.index].pass }).sorted()
+    where passes.indices.contains(pass) {
+      passes[pass].tellOfMemory(pool)
+    }
+    let wanted = chunks.map { plan.groups[$0.index] }
+    let scouts = passes.enumerated().map { number, pass in
+      let chunks = wanted.filter { $0.pass == number }.compactMap(\.chunk).filter(pass.chunks.contains)
+      return Task { [observer] in try WorkScout(pass, chunks: chunks, observer: observer).run() }
+    }
+    defer { for scout in scouts { scout.cancel() } }
+    let tasks = try chunks.map { group -> @Sendable () async throws -> Void in
+      let place = plan.groups[group.index]
+      guard let pass = place.pass, passes.indices.contains(pass), let chunk = place.chunk,
+        passes[pass].chunks.contains(chunk)
+      else { throw showsSomethingElse }
+      return { [showsSomethingElse, pass = passes[pass]] in
+        guard try await pass.fill(chunk, group.keys, pool, work.index) == group.keys else {
+          throw showsSomethingElse
+        }
+      }
+    }
+    try await BoundedTasks(atATime: jobs).run(tasks, work: { try await $0() }, finish: { _ in })
+  }
+
+  private var showsSomethingElse: FlickbookError {
+    .planUnusable(path: path, reason: "a scene shows something else than when it was made; make it again")
+  }
+
+  /// Checks that every segment is there, whole, of this plan and this program, and makes the outputs of them. A scene that
+  /// fails does not stop the others.
+  ///
+  /// - Parameters:
+  ///   - hashesFiles: Whether the report has the hashes of files.
+  ///   - observer: Receives what happens to the batch, from any thread, in place of what the renderer was made with.
+  /// - Throws: `FlickbookError.segmentsMissing` with the names of those that are not, `.planUnusable` when a scene has
+  ///   changed since the plan was made; what is wrong with a scene; `CancellationError`.
+  @discardableResult
+  public func join(
+    hashesFiles: Bool = false, observer: @escaping BatchObserver = { _ in }
+  ) async throws -> BatchReport {
+    let missing = plan.segments.filter { segment in store.content(for: segment.key) == nil }
+    guard missing.isEmpty else {
+      throw FlickbookError.segmentsMissing(
+        folder: store.folder, count: missing.count, of: plan.segments.count,
+        names: missing.prefix(20).map { "\($0.key.prefix(12)) (\(plan.name(of: $0)))" })
+    }
+    let start = ContinuousClock.now
+    let threads = WorkerThreads(count: jobs)
+    defer { threads.close() }
+    let work = BoundedTasks(atATime: jobs, on: threads)
+    let items = try await work.map(0..<scenes.count) { try item($0) }
+    let setup = BatchSetup(
+      sceneCount: items.count, frameCount: items.reduce(0) { $0 + $1.frameCount }, jobs: jobs,
+      memoryLimit: MemoryLimit.current, workingMemory: workingMemory)
+    observer(.began(setup))
+    let pool = WorkPool(jobs: jobs, bytes: workingMemory)
+    var reports: [SceneReport] = []
+    try await work.runInOrder(
+      items, begin: { pool.join($0.index) },
+      work: { item in
+        defer { pool.quit(item.index) }
+        let report = try await join(item, pool, hashesFiles: hashesFiles, observer)
+        observer(.finishedScene(report))
+        return report
+      }, finish: { reports.append($0) })
+    return BatchReport(setup: setup, scenes: reports, seconds: (ContinuousClock.now - start) / .seconds(1))
+  }
+
+  /// A scene that is what the plan was made of; it is read only where that cannot be told from its files.
+  ///
+  /// - Throws: what is wrong with the scene; `FlickbookError.planUnusable` when it has changed.
+  private func item(_ index: Int) throws -> BatchItem {
+    guard let making = plan.making(ofScene: index), let request = try scenes.request(at: index),
+      making.holds(request, cache)
+    else { return BatchItem(try unchanged(index), index: index) }
+    let outputs = plan.scenes[index].outputs.map {
+      SceneStart.Output(path: $0.path, frameCount: $0.frameCount)
+    }
+    return BatchItem(
+      try scenes.input(at: index), index: index, outputs: outputs, madeOf: making, request)
+  }
+
+  private func join(
+    _ item: BatchItem, _ pool: WorkPool, hashesFiles: Bool, _ observer: @escaping BatchObserver
+  ) async throws -> SceneReport {
+    let start = ContinuousClock.now
+    let recorder = SceneRecorder()
+    observer(.beganScene(item.start))
+    var failure: (any Error)?
+    do {
+      try item.checkFiles()
+      let scene = try item.plan ?? scenes.plan(at: item.index)
+      recorder.plan(scene)
+      let origins = OriginCache(scene, cache)
+      try requireSame(scene, origins, item.index)
+      let keys = plan.keys(ofScene: item.index, ofPlanAt: path)
+      let renderer = SceneRenderer(
+        scene, pool: pool, owner: item.index, cache: cache, store: store, keys: keys, origins: origins
+      ) { event in
+        recorder.record(event)
+        observer(.scene(index: item.index, event))
+      }
+      try await renderer.render()
+    } catch {
+      try Task.checkCancellation()
+      failure = error
+      observer(.scene(index: item.index, .failed))
+    }
+    return recorder.report(
+      item, failure: failure, seconds: (ContinuousClock.now - start) / .seconds(1), hashesFiles: hashesFiles)
+  }
+}

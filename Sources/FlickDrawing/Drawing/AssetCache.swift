@@ -1,0 +1,143 @@
+package import FlickAnimatedImage
+import FlickCompositor
+import FlickDigest
+package import FlickFiles
+import FlickPlanning
+package import FlickScene
+package import FlickSound
+package import FlickText
+import FlickVideo
+
+/// The assets that the workers of a scene, and the scenes of one run, share: pictures' files, fonts, and what the
+/// compositor makes of them. Each is made once, however many want it; files that have changed since are read again.
+///
+/// The least recently used go when there is no room left, and are made again when they are needed.
+public final class AssetCache: Sendable {
+  /// Enough for a few large pages. What the frames in work show stays beside it as long as they need it.
+  private static let usualBudget = 64 << 20
+
+  let contents: ContentCache
+  let texts = TextHashes()
+  package let outlines = OutlineCache()
+  private let reader = ImageReader()
+  private let pictures = SharedCache<FileIdentity, ImageFile>(budget: 10_000) { _ in 1 }
+  private let readings = SharedCache<FileIdentity, ImageReading>(budget: 10_000) { _ in 1 }
+  private let fonts: SharedCache<[FileIdentity], PangoTextOutlines>
+  private let sounds = SharedCache<SoundPart, SoundBuffer>(budget: AssetCache.soundBudget) {
+    4 * $0.values.count
+  }
+  /// So many are kept with their decoders.
+  private let videos = SharedCache<FileIdentity, VideoDecoders>(budget: VideoAsset.most) { _ in 1 }
+  private let hashes: SharedCache<FileIdentity, String>
+
+  /// - Parameter budget: In bytes, for what the compositor keeps. By default 64 MiB, or an eighth of the memory that the
+  ///   process may use if that is less.
+  public init(budget: Int? = nil) {
+    contents = ContentCache(
+      budget: budget ?? min((MemoryLimit.current ?? 4 << 30) / 8, AssetCache.usualBudget))
+    // Sets of fonts, not bytes.
+    fonts = SharedCache(budget: 8) { _ in 1 }
+    hashes = SharedCache(budget: 10_000) { _ in 1 }
+  }
+
+  /// How many pictures were decoded so far.
+  package var decodedPictures: Int { reader.decoded }
+
+  /// The pictures and the videos of a scene, which are decoded when they are drawn.
+  ///
+  /// - Throws: `ImageError` when one cannot be read.
+  func pictures(of scene: Scene) throws(ImageError) -> Pictures {
+    var files: [String: ImageFile] = [:]
+    for asset in scene.images { files[asset.name] = try picture(atPath: asset.path) }
+    var videos: [String: VideoDecoders] = [:]
+    for asset in scene.videos {
+      do throws(VideoError) { videos[asset.name] = try video(atPath: asset.path) } catch {
+        throw .video(error)
+      }
+    }
+    return Pictures(files: files, videos: videos, reader: reader)
+  }
+
+  /// A video with its decoders.
+  ///
+  /// - Throws: `VideoError` when it cannot be read.
+  func video(atPath path: String) throws(VideoError) -> VideoDecoders {
+    let identity = FileIdentity(path)
+    let made = try videos.value(for: identity) { () throws(VideoError) in
+      let hash: String
+      do throws(FileError) { hash = try self.hash(ofFile: path) } catch { throw .file(error) }
+      return VideoDecoders(try VideoFile(path: path), hash: hash, identity)
+    }
+    guard let made else { preconditionFailure("videos are read or fail") }
+    return made
+  }
+
+  /// - Throws: `ImageError` when it cannot be read.
+  private func picture(atPath path: String) throws(ImageError) -> ImageFile {
+    let file = try pictures.value(for: FileIdentity(path)) { () throws(ImageError) in try ImageFile(path) }
+    guard let file else { preconditionFailure("pictures are read or fail") }
+    return file
+  }
+
+  /// How a picture is made of its file.
+  ///
+  /// - Throws: `ImageError` when it cannot be read.
+  package func reading(ofPicture path: String) throws(ImageError) -> ImageReading {
+    let reading = try readings.value(for: FileIdentity(path)) { () throws(ImageError) in
+      try ImageDecoder.reading(at: path)
+    }
+    guard let reading else { preconditionFailure("pictures are read or fail") }
+    return reading
+  }
+
+  /// The scene's own fonts and those of the machine.
+  ///
+  /// - Throws: `TextError`.
+  package func text(fonts files: [Asset]) throws(TextError) -> PangoTextOutlines {
+    let paths = files.map(\.path)
+    let made = try fonts.value(for: paths.map { FileIdentity($0) }) { () throws(TextError) in
+      try PangoTextOutlines(fontFiles: paths)
+    }
+    guard let made else { preconditionFailure("fonts are made or fail") }
+    return made
+  }
+
+  /// Enough for the sounds of a scene, which are heard again for each of its outputs.
+  private static let soundBudget = 64 << 20
+
+  /// A part of a file with sound, in samples.
+  private struct SoundPart: Hashable, Sendable {
+    let file: FileIdentity
+    let start, length: Int
+  }
+
+  /// A part of a file with sound.
+  ///
+  /// - Parameters:
+  ///   - start: How many samples at 48,000 a second are left out.
+  ///   - length: How many are needed at least, if it has so many.
+  /// - Throws: `VideoError`, `CancellationError`.
+  package func sound(ofFile path: String, from start: Int, atMost length: Int) throws -> SoundBuffer {
+    let second = SoundFormat.rate
+    let whole = SoundFile.longest * second
+    // Outputs of about the same length share it.
+    let length = min((min(length, whole) + second - 1) / second * second, whole)
+    let part = SoundPart(file: FileIdentity(path), start: start, length: length)
+    let buffer = try sounds.value(for: part) {
+      try SoundFile(path: path).decoded(from: start, atMost: length)
+    }
+    guard let buffer else { preconditionFailure("sounds are read or fail") }
+    return buffer
+  }
+
+  /// The SHA-256 hash of a file's bytes.
+  ///
+  /// - Throws: `FileError` when it cannot be read.
+  package func hash(ofFile path: String) throws(FileError) -> String {
+    let hash = try hashes.value(for: FileIdentity(path)) { () throws(FileError) in
+      try SHA256.hexDigest(ofFile: path)
+    }
+    guard let hash else { preconditionFailure("hashes are made or fail") }
+    return hash
+  }
+}

@@ -1,0 +1,138 @@
+public import FlickAnimatedImage
+package import FlickCompositor
+import FlickDiagnostics
+import FlickGeometry
+public import FlickImage
+package import FlickLayers
+import FlickMotion
+public import FlickPlanning
+package import FlickScene
+package import FlickText
+
+/// The materials that all renderers of a scene share: its pictures, and its texts with their fonts.
+package struct SceneMaterials: Sendable {
+  package let images: Pictures
+  /// Lays out the scene's texts, with the fonts that it brings along.
+  package let text: any TextOutlines
+  /// What the compositor makes of them.
+  let contents: ContentCache
+  package let texts: TextHashes
+
+  /// - Throws: `ImageError` when a picture's file cannot be read or is none, `TextError` for fonts.
+  package init(_ scene: ResolvedScene, _ cache: AssetCache) throws {
+    images = try cache.pictures(of: scene.scene)
+    text = try cache.text(fonts: scene.scene.fonts)
+    contents = cache.contents
+    texts = cache.texts
+  }
+}
+
+/// Draws any moment of a scene, in any order, on any thread; a picture depends on nothing but its moment.
+public struct FrameRenderer: Sendable {
+  public let scene: ResolvedScene
+  package let materials: SceneMaterials
+  package let compositor: Compositor
+  /// The scene played for the compositor's scale.
+  package let stage: Stage
+  /// How the end of what is drawn leads to the beginning.
+  package let seam: PlannedSeam?
+
+  /// Looks at the scene's pictures and fonts, and draws at the device's scale.
+  ///
+  /// - Parameters:
+  ///   - scene: The scene to draw.
+  ///   - keepsAlpha: Whether clear parts of the scene stay clear; otherwise the scene's matte is behind them.
+  ///   - cache: May be shared by renderers of whatever scenes.
+  /// - Throws: `ImageError` when a picture's file cannot be read or is none, `TextError` for fonts.
+  public init(
+    _ scene: ResolvedScene, keepingAlpha keepsAlpha: Bool = true, cache: AssetCache = AssetCache()
+  ) throws {
+    let stage = try scene.stage(scale: scene.stage.scale, on: scene.ground(keepingAlpha: keepsAlpha))
+    self.init(scene, stage: stage, try SceneMaterials(scene, cache), size: scene.pixelSize)
+  }
+
+  /// Draws on a canvas. What it shows is what a device of that scale would.
+  ///
+  /// - Throws: `SceneDiagnostics`, though none is expected of a scene that was played already.
+  package init(_ scene: ResolvedScene, on canvas: Canvas, _ materials: SceneMaterials) throws {
+    let stage = try scene.stage(scale: canvas.scale, on: canvas.ground, within: canvas.margins)
+    self.init(scene, stage: stage, materials, size: canvas.size, seam: canvas.seam)
+  }
+
+  private init(
+    _ scene: ResolvedScene, stage: Stage, _ materials: SceneMaterials, size: PixelSize,
+    seam: PlannedSeam? = nil
+  ) {
+    (self.scene, self.seam) = (scene, seam)
+    self.stage = stage
+    self.materials = materials
+    compositor = Compositor(
+      size: size, scale: stage.scale, images: materials.images, text: materials.text,
+      cache: materials.contents)
+  }
+
+  package var text: any TextOutlines { materials.text }
+
+  /// Frame `index` of the scene.
+  ///
+  /// - Throws: `ImageError` when a picture cannot be decoded, or has changed since the renderer was made.
+  public func frame(_ index: Int) throws(ImageError) -> PixelBuffer {
+    let picture = compositor.picture(of: stage.displayList(at: stage.frameRate.time(ofFrame: index)))
+    try requirePictures()
+    return picture
+  }
+
+  /// Says whether all that was drawn so far is what the scene shows; to be asked before anybody sees it.
+  ///
+  /// - Throws: `ImageError` when a picture could not be decoded, or has changed since the renderer was made.
+  package func requirePictures() throws(ImageError) { try materials.images.requireRead() }
+
+  /// A moment, made ready to be drawn; the same as `previous` if it looks the same.
+  package func prepare(at time: Double, after previous: PreparedFrame?) -> PreparedFrame {
+    compositor.prepare(displayList(at: time), after: previous)
+  }
+
+  /// The display list of a moment; after the end, that of the end.
+  package func displayList(at time: Double) -> DisplayList {
+    seam == nil ? stage.displayList(at: min(time, stage.duration)) : displayList(of: layers(at: time))
+  }
+
+  /// The layers that a moment shows, and what is painted of such layers.
+  package func layers(at time: Double) -> Layer {
+    let moments = seam?.moments(at: time) ?? [(time, 1)]
+    let pictures = moments.map { moment in
+      var picture = stage.layers(at: min(moment.time, stage.duration))
+      if moments.count > 1 {
+        picture = Layer("", holding: picture, size: stage.canvas)
+        picture.opacity = moment.opacity
+      }
+      return picture
+    }
+    guard pictures.count > 1 else { return pictures[0] }
+    var both = Layer("", holding: pictures[0], size: stage.canvas)
+    both.sublayers = pictures
+    return both
+  }
+
+  package func displayList(of layers: Layer) -> DisplayList { stage.displayList(of: layers) }
+}
+
+extension Layer {
+  fileprivate init(_ name: String, holding layer: Layer, size: Size) {
+    self.init(name, frame: Rect(origin: .zero, size: size))
+    sublayers = [layer]
+  }
+}
+
+extension ResolvedScene {
+  /// The scene played for a scale, for what is behind it, and for what is around it.
+  ///
+  /// - Throws: `SceneDiagnostics`, though none is expected of a scene that was played already.
+  func stage(
+    scale: Double, on ground: Ground, within margins: EdgeInsets = .zero
+  ) throws(SceneDiagnostics) -> Stage {
+    if scale == stage.scale, ground != .matte, margins == .zero { return stage }
+    return try Stage(
+      scene, registry: registry, scale: scale, ground: ground, margins: margins, measure: stage.measure)
+  }
+}

@@ -1,0 +1,75 @@
+import FlickDiagnostics
+import FlickFiles
+package import FlickPlanning
+import FlickScene
+package import FlickSound
+import FlickVideo
+
+extension ResolvedScene {
+  /// What is heard of the whole scene at its own pace.
+  ///
+  /// - Throws: `SceneDiagnostics` for a file that cannot be read; `CancellationError`.
+  package func mix(_ cache: AssetCache) throws -> SoundMix {
+    let count = stage.frameRate.sample(ofFrame: stage.frameCount)
+    return try mix(of: stage.sounds, count: count, cache)
+  }
+
+  /// What is heard of an output.
+  ///
+  /// - Throws: as for the whole scene.
+  package func mix(of sound: PlannedSound, _ cache: AssetCache) throws -> SoundMix {
+    try mix(of: sound.sounds, count: sound.sampleCount, cache)
+  }
+
+  private func mix(of sounds: [ResolvedSound], count: Int, _ cache: AssetCache) throws -> SoundMix {
+    let duration = SoundFormat.seconds(of: count)
+    let voices = sounds.filter { $0.part == .voice }.compactMap { $0.heard(in: duration) }
+    let cues = try sounds.compactMap { sound in
+      try sound.heard(in: duration).map { heard in
+        try cue(
+          sound, heard: SoundFormat.sample(at: heard.start)..<SoundFormat.sample(at: heard.end), voices, cache
+        )
+      }
+    }
+    return SoundMix(cues, count: count)
+  }
+
+  private func cue(
+    _ sound: ResolvedSound, heard: Range<Int>, _ voices: [(start: Double, end: Double)], _ cache: AssetCache
+  ) throws -> SoundCue {
+    let start = SoundFormat.sample(at: sound.start)
+    let own = SoundCue.Window(
+      heard, fadeIn: SoundFormat.sample(at: sound.fadeIn), fadeOut: SoundFormat.sample(at: sound.fadeOut))
+    let windows = sound.windows.map {
+      SoundCue.Window(
+        SoundFormat.sample(at: $0.start)..<SoundFormat.sample(at: $0.end),
+        fadeIn: SoundFormat.sample(at: $0.fadeIn), fadeOut: SoundFormat.sample(at: $0.fadeOut))
+    }
+    let dips = voices.map {
+      SoundCue.Dip(
+        SoundFormat.sample(at: $0.start)..<SoundFormat.sample(at: $0.end), to: Gain(decibels: sound.duck))
+    }
+    return SoundCue(
+      try buffer(of: sound, until: heard.upperBound - start, cache), at: start, loops: sound.loops,
+      gain: Gain(decibels: sound.gain), windows: [own] + windows, dips: sound.duck < 0 ? dips : [])
+  }
+
+  /// A file that cannot be read any more is a mistake where the scene names it.
+  private func buffer(
+    of sound: ResolvedSound, until end: Int, _ cache: AssetCache
+  ) throws -> SoundBuffer {
+    guard case .file(let asset, let skipped) = sound.source else {
+      if case .tick(let tick) = sound.source { return tick.sound }
+      preconditionFailure("sounds are files or ticks")
+    }
+    do {
+      return try cache.sound(
+        ofFile: asset.path, from: SoundFormat.sample(at: skipped), atMost: sound.loops ? .max : end)
+    } catch let error as VideoError {
+      guard case .unreadableSound(_, let reason, let remedy) = error else { throw error }
+      throw scene.failure([
+        Diagnostic("cannot use '\(asset.name)': \(reason)", at: sound.range, suggestion: remedy)
+      ])
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import FlickPlanning
+import FlickScene
+import FlickText
+
+extension ResolvedScene {
+  /// The families that draw the scene's texts, fallbacks and emoji among them, in alphabetical order.
+  ///
+  /// - Throws: `TextError`.
+  package func fontFamilies(_ cache: AssetCache) throws -> [String] {
+    var families: Set<String> = []
+    for (side, stage) in scene.components(on: stage) {
+      let library = try cache.text(fonts: side.fonts)
+      for text in side.texts(on: stage) { families.formUnion(library.fonts(for: text).map(\.family)) }
+    }
+    return families.sorted()
+  }
+}

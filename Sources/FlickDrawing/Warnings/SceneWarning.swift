@@ -1,0 +1,44 @@
+import FlickBasics
+public import FlickDiagnostics
+import FlickPlanning
+import FlickSceneFormat
+
+/// A warning as reports have it.
+public struct SceneWarning: Hashable, Sendable, Codable {
+  public let kind: WarningKind
+  /// One sentence without a full stop.
+  public let message: String
+  /// The place in the scene's text; nil where there is none.
+  public let file: String?
+  public let line: Int?
+  public let column: Int?
+  /// The message as it is shown, with the place, the line, and the way on.
+  public let text: String
+
+  init?(_ diagnostic: Diagnostic, sources: [SourceText]) {
+    guard let kind = diagnostic.warning else { return nil }
+    self.kind = kind
+    message = diagnostic.message
+    file = diagnostic.range?.file
+    line = diagnostic.range?.start.line
+    column = diagnostic.range?.start.column
+    text = SceneDiagnostics([diagnostic], sources: sources).description
+  }
+}
+
+extension SceneDiagnostics {
+  /// The warnings among them, for reports.
+  public var warnings: [SceneWarning] { diagnostics.compactMap { SceneWarning($0, sources: sources) } }
+}
+
+extension ResolvedScene {
+  /// Whether warnings show places in a table, or in options: those of a row move with the rows before it.
+  package func hasPlacesInSettings(_ warnings: SceneDiagnostics) -> Bool {
+    let settings = input.variant.settings.adding(resolver.settings)
+    let names = Set(settings.sources.map(\.name))
+    return warnings.diagnostics.contains { warning in
+      let places = [warning.range].compactMap(\.self) + warning.mentions.map(\.range)
+      return places.contains { names.contains($0.file) }
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import FlickDiagnostics
+import FlickDigest
+package import FlickDrawing
+import FlickEffects
+package import FlickFiles
+package import FlickPlanning
+import FlickScene
+import FlickSceneFormat
+
+extension ResolvedScene {
+  /// All that the scene was made of: equal recipes, equal scenes. It is longer than what they say, so that unequal ones may
+  /// make equal scenes as well; but it is made much faster than the scene's canonical text.
+  ///
+  /// Nil when the scene was changed since it was read.
+  func recipe(_ cache: AssetCache) throws(FileError) -> String? {
+    guard isAsRead else { return nil }
+    let settings = input.variant.settings.adding(resolver.settings)
+    // The loader puts the texts of the scene's files first. Of a table only one row counts.
+    let sources = scene.sources.dropLast(settings.sources.count)
+    // How pictures are placed follows from their sizes.
+    var images: [String] = []
+    for image in scene.images { images.append("\(image.name)'\(try cache.hash(ofFile: image.path))") }
+    var videos: [String] = []
+    for video in scene.videos { videos.append("\(video.name)'\(try cache.hash(ofFile: video.path))") }
+    // When a voice ends follows from its length.
+    var sounds: [String] = []
+    for sound in scene.sounds { sounds.append("\(sound.name)'\(try cache.hash(ofFile: sound.path))") }
+    return CanonicalEncoder.text {
+      $0.field("sources", sources.map { [$0.name, $0.lines.joined(separator: "\n")] })
+      $0.field("images", images)
+      if !videos.isEmpty { $0.field("videos", videos) }
+      if !sounds.isEmpty { $0.field("sounds", sounds) }
+      $0.field("settings", settings)
+      $0.field("frameRate", resolver.frameRate)
+      $0.field("scale", resolver.scale)
+      $0.field("touches", resolver.touches)
+      // Effects are known by the names of their code: within one build, which is part of the key, these stay the same.
+      $0.field("effects", resolver.registry.factories.map(\.code))
+    }
+  }
+}
+
+extension RenderCache {
+  /// The hash of a scene's canonical text. It is noted for the scene's recipe, so that another run need not make the text.
+  ///
+  /// - Throws: `FileError` when a picture of the scene cannot be read.
+  package func hash(of scene: ResolvedScene, _ cache: AssetCache) throws(FileError) -> String {
+    guard let recipe = try scene.recipe(cache) else { return SHA256.hexDigest(of: scene.canonicalText) }
+    let key = SHA256.hexDigest(of: "scene 1\n\(buildID)\n\(recipe)")
+    if let content = content(for: key), content.count == 64 {
+      return String(decoding: content, as: UTF8.self)
+    }
+    let hash = SHA256.hexDigest(of: scene.canonicalText)
+    keep(Array(hash.utf8), for: key)
+    return hash
+  }
+}

@@ -1,0 +1,131 @@
+package import FlickAnimatedImage
+import FlickBasics
+import FlickMotion
+package import FlickPlanning
+package import FlickVideo
+
+/// the metadata of a file: what made it, from what, and what tells whether it has changed since.
+///
+/// It knows no time, path or machine, so that equal renderings stay equal files. A movie's takes about 500 bytes, and 16
+/// for each segment; that of a picture or an animation less than 300.
+public struct Provenance: Hashable, Sendable {
+  /// The kind of the file's content.
+  public enum Contents: Hashable, Sendable {
+    /// A movie: the frames of its first segment, and of all others but the last, and 16 hexadecimal digits of each segment;
+    /// see `MoviePackets`.
+    case segments(first: Int, count: Int, hashes: [String])
+    /// An animation of so many stored pictures; see `ImageParts`.
+    case pictures(Int)
+    /// One of several frames, counted from 0.
+    case frame(Int)
+    /// A picture by itself.
+    case picture
+  }
+
+  /// Flickbook's version, and how it draws (`Release.drawing`).
+  public var version: String
+  public var drawing: Int
+  /// FFmpeg's release and its libraries.
+  public var ffmpeg: String
+  /// The encoder and what it was told.
+  public var encoder: String
+  /// The first 16 digits of the hash of each part of the output's digest.
+  public var digest: [OutputDigest.Part: String]
+  /// The options that the rendering had beside the scene: `--fps 30`, `--set effect.mask=false`.
+  public var options: [String]
+  /// The request for a file that is not an output of its scene: `webp {width: 240, fps: 30}`.
+  public var request: String?
+  public var frameCount: Int
+  /// `60` or `30000/1001`.
+  public var frameRate: String
+  public var contents: Contents
+}
+
+extension Provenance {
+  /// This program's, for a movie of some settings; the hashes of the segments are not known yet.
+  package init(
+    _ origin: Origin, _ settings: MovieSettings, _ frames: FrameSelection, sound: PlannedSound? = nil
+  ) {
+    let segment = settings.framesPerSegment
+    let first = segment - frames.frames.lowerBound % segment
+    let rest = max(frames.count - first, 0)
+    let hashes = [String](
+      repeating: String(repeating: "0", count: 16), count: 1 + (rest + segment - 1) / segment)
+    self.init(
+      origin, encoder: settings.summary + (sound.map { ", \($0.codec.summary)" } ?? ""),
+      rate: settings.rate.text, frames,
+      .segments(first: first, count: segment, hashes: hashes), libraries: Codecs.libraries)
+  }
+
+  /// This program's, for an animation; the number of its pictures is not known yet.
+  package init(_ origin: Origin, _ settings: AnimationSettings, _ frames: FrameSelection) {
+    self.init(
+      origin, encoder: settings.summary, rate: settings.rate.text, frames, .pictures(0),
+      libraries: Provenance.coders)
+  }
+
+  /// This program's, for a PNG file, or the first of some.
+  package init(_ origin: Origin, pngOf contents: Contents, _ frames: FrameSelection) {
+    self.init(
+      origin, encoder: "png", rate: frames.rate.text, frames, contents, libraries: Provenance.coders)
+  }
+
+  private init(
+    _ origin: Origin, encoder: String, rate: String, _ frames: FrameSelection, _ contents: Contents,
+    libraries: [(name: String, version: String)]
+  ) {
+    version = Release.version
+    drawing = Release.drawing
+    ffmpeg = ([Codecs.release] + libraries.map { "\($0.name) \($0.version)" }).joined(separator: ", ")
+    self.encoder = encoder
+    self.digest = Dictionary(
+      uniqueKeysWithValues: Provenance.parts.map { ($0, String((origin.digest.hashes[$0] ?? "").prefix(16))) }
+    )
+    (options, request) = (origin.options, origin.request)
+    (frameCount, frameRate) = (frames.count, rate)
+    self.contents = contents
+  }
+
+  /// How Flickbook draws is told by a number of its own.
+  package static let parts = OutputDigest.Part.allCases.filter { $0 != .drawing }
+
+  /// What encodes pictures.
+  private static let coders = Codecs.libraries.filter { $0.name == "libavcodec" } + [Deflate.library]
+
+  /// The provenance of another of the frames.
+  package func of(frame: Int) -> Provenance {
+    var provenance = self
+    provenance.contents = .frame(frame)
+    return provenance
+  }
+}
+
+extension MovieSettings {
+  /// `libx264 crf=10 preset=medium 4:2:0 tune=animation`.
+  fileprivate var summary: String {
+    let quality = isLossless ? "lossless" : "crf=\(quality)"
+    let form =
+      switch form {
+      case .quarter: "4:2:0"
+      case .full: "4:4:4"
+      case .quarterAlpha: "4:2:0+alpha"
+      }
+    let others = options.map { "\($0.name)=\($0.value)" }
+    let words = [codec.encoder, quality, "preset=\(preset.rawValue)", form] + others
+    return words.joined(separator: " ").replacing("\n", with: " ")
+  }
+}
+
+extension AnimationSettings {
+  /// `webp quality=85 effort=normal`.
+  fileprivate var summary: String {
+    let format =
+      switch format {
+      case .webp(let quality): "webp quality=\(quality)"
+      case .losslessWebP: "webp lossless"
+      case .apng: "apng"
+      case .gif(let dithering): "gif dithering=\(dithering.rawValue)"
+      }
+    return format + " effort=\(effort.rawValue)"
+  }
+}

@@ -1,0 +1,72 @@
+import FlickDiagnostics
+package import FlickMotion
+package import FlickPlanning
+import FlickScene
+import FlickSceneFormat
+
+/// The options that a rendering had beside its scene, in the words of the command line. The same options make the same
+/// file again.
+package struct RenderOptions: Hashable, Sendable {
+  package var frameRate: FrameRate?
+  package var scale: Double?
+  package var touches: Bool?
+  /// `key=value`.
+  package var settings: [String] = []
+  package var range: TimeRange?
+  /// Whether these are all: very long values are not written into files.
+  var isComplete = true
+
+  private static let mostBytes = 4096
+
+  /// `--fps 30`, `--set effect.mask=false`.
+  package var lines: [String] {
+    var lines: [String] = []
+    if let frameRate { lines.append("--fps \(frameRate.text)") }
+    if let scale { lines.append("--scale \(decimal(scale))") }
+    if let touches { lines.append(touches ? "--touches" : "--no-touches") }
+    let values = settings.map { "--set " + $0 }
+    let isShort = isComplete && values.reduce(0) { $0 + $1.utf8.count } <= RenderOptions.mostBytes
+    lines += isShort ? values : ["--set …"]
+    if let range { lines.append("--range \(range.start?.text ?? "")..\(range.end?.text ?? "")") }
+    return lines
+  }
+
+  package init() {}
+
+  /// Nil when a line is none of these.
+  package init?(lines: [String]) {
+    for line in lines {
+      let words = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      switch (words[0], words.count > 1 ? words[1] : "") {
+      case ("--fps", let text):
+        guard let rate = FrameRate(text: text) else { return nil }
+        frameRate = rate
+      case ("--scale", let text):
+        guard let factor = Double(text), (0.1...16).contains(factor) else { return nil }
+        scale = factor
+      case ("--touches", ""): touches = true
+      case ("--no-touches", ""): touches = false
+      case ("--set", "…"): isComplete = false
+      case ("--set", let text): settings.append(text)
+      case ("--range", let text):
+        guard let times = try? TimeRange(text) else { return nil }
+        range = times
+      default: return nil
+      }
+    }
+  }
+}
+
+extension RenderPlan {
+  /// The options that its files state, as the lines of `RenderOptions`.
+  package var optionLines: [String] { recordedOptions ?? options.lines }
+
+  private var options: RenderOptions {
+    var options = RenderOptions()
+    (options.frameRate, options.scale) = (scene.resolver.frameRate, scene.resolver.scale)
+    (options.touches, options.range) = (scene.resolver.touches, range)
+    options.settings = scene.input.variant.settings.adding(scene.resolver.settings)
+      .arguments(forSceneOf: scene.scene.sources.first)
+    return options
+  }
+}
