@@ -19,7 +19,7 @@ MINUTES ?= 10
 .NOTPARALLEL:
 .PHONY: help bootstrap build install build-bench demo effects lint build-tests test exhaustive check check-release check-short docc \
 	examples frame-tests format clean bench bench-batch bench-debug bench-peers bench-scenes bench-clips bench-check bench-record goldens \
-	emulated exactness browser check-preview shards recordings mutations progress faults sanitize workflows dist
+	emulated exactness browser check-preview shards recordings paths mutations progress faults sanitize workflows dist
 
 help: ## Show this list
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -64,7 +64,7 @@ exhaustive: build-tests ## Run the tests with every trial, of which `make test` 
 	@FLICKBOOK_EXHAUSTIVE=1 Scripts/test-summary $(RUN_TESTS)
 
 # The faults wait more than they work, so exactness works meanwhile.
-check: lint workflows exhaustive docc goldens shards recordings build-bench ## Run all long checks of the program: forty minutes
+check: lint workflows exhaustive docc goldens shards recordings paths build-bench ## Run all long checks of the program: forty minutes
 	@$(MAKE) --no-print-directory faults & faults=$$!; \
 		$(MAKE) --no-print-directory exactness; exactness=$$?; wait $$faults && exit $$exactness
 	@$(MAKE) --no-print-directory sanitize bench-check
@@ -146,6 +146,10 @@ shards: build ## Render in shards, by GNU parallel, a Slurm of one node and the 
 recordings: build ## Make 200 recordings of known truth, and compare what verify says of them
 	@Scripts/bootstrap ffmpeg python3-numpy
 	@Scripts/check-recordings
+
+paths: build ## Draw 300 random SVG paths, and compare what they cover with headless Chromium
+	@Scripts/bootstrap chromium chromium-driver ffmpeg python3-numpy
+	@Scripts/check-paths
 
 mutations: bootstrap ## Change one small thing of a copy of the program at a time, and see goldens notice (needs rsync and perl)
 	@Scripts/check-mutations

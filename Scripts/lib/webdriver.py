@@ -125,6 +125,11 @@ class Browser:
         inner = self.run("return [innerWidth, innerHeight]")
         self._call("POST", "/window/rect", {"width": 2 * width - inner[0], "height": 2 * height - inner[1]})
 
+    def magnify(self, width, height, scale):
+        """Gives the page that size, whatever the window's, and so many pixels for each of its own."""
+        self._call("POST", "/goog/cdp/execute", {"cmd": "Emulation.setDeviceMetricsOverride", "params": {
+            "width": width, "height": height, "deviceScaleFactor": scale, "mobile": False}})
+
     def screenshot(self, path):
         pathlib.Path(path).write_bytes(base64.b64decode(self._call("GET", "/screenshot")))
 

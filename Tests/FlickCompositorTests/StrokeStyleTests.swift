@@ -37,6 +37,14 @@ import Testing
     #expect(abs(stroke(line, StrokeStyle(cap: .square)) - 24) < 1e-9)
   }
 
+  /// Four quarters of a circle, of which the area counts the triangles: 4 x 1 / 2 beside the line's 10 x 2.
+  @Test(arguments: StrokeStyle.Join.allCases)
+  func `lines end round, whatever their corners are`(join: StrokeStyle.Join) {
+    #expect(abs(stroke([(3, 4), (13, 4)], StrokeStyle(join: join)) - 22) < 1e-9)
+    // So do dashes: 0-2, 4-6 and 8-10.
+    #expect(abs(stroke([(3, 4), (13, 4)], StrokeStyle(join: join, dash: [2])) - (12 + 3 * 2)) < 1e-9)
+  }
+
   @Test func `a dot is a square, or nothing`() {
     #expect(stroke([(1, 1), (1, 1)], StrokeStyle(cap: .butt)) == 0)
     #expect(stroke([(1, 1), (1, 1)], StrokeStyle(cap: .square)) == 4)

@@ -44,6 +44,7 @@ import Testing
     ("M0 0a0 5 0 0 1 3 4", "M 0 0 L 3 4"), ("M1 1a5 5 0 1 1 0 0L2 2", "M 1 1 L 2 2"),
     ("M0 0a-3-4 0 0 1 3 4", "M 0 0 a 3 4 0 0 1 3 4"),
     ("M5 5a2 2 0 0 1 1 1zl1 1", "M 5 5 A 2 2 0 0 1 6 6 Z L 6 6"),
+    ("M5 5h1v1zZ zm1 1z", "M 5 5 H 6 V 6 Z M 6 6 Z"),
   ])
   func `what is written short means the same`(short: String, long: String) throws {
     #expect(try path(short) == path(long))

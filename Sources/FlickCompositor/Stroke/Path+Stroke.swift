@@ -62,7 +62,7 @@ private struct StrokePen {
     let start = path.elements.count
     for (index, segment) in segments.enumerated() {
       let corner = (index + 1) % segments.count
-      if ends.contains(corner), style.cap != .round {
+      if ends.contains(corner) {
         cap(behind: segment)
       } else {
         turn(from: segment, to: segments[corner])
@@ -104,9 +104,13 @@ private struct StrokePen {
     path.line(to: corner + to * radius)
   }
 
-  /// Round the end of a line, flat or half its width farther, to the side that goes back.
+  /// Round the end of a line, in half a circle, flat, or half its width farther, to the side that goes back.
   private mutating func cap(behind segment: Segment) {
     let side = segment.normal * radius
+    if style.cap == .round {
+      path.line(to: segment.end + side)
+      return arc(around: segment.end, from: segment.normal, to: .zero - segment.normal)
+    }
     let reach = style.cap == .square ? clockwise(side) : .zero
     path.line(to: segment.end + side + reach)
     path.line(to: segment.end - side + reach)

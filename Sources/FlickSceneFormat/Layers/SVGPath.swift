@@ -129,8 +129,9 @@ struct SVGPathParser {
     finish(at: arc.end)
   }
 
+  /// Ends the subpath. A second `Z` right behind it adds nothing, as in browsers, and no dot where the subpath began.
   private mutating func close() {
-    path.close()
+    if path.elements.last != .close { path.close() }
     finish(at: subpathStart)
     text.skipSeparators()
   }
