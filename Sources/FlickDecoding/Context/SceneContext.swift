@@ -17,10 +17,11 @@ package struct SceneContext {
 }
 
 extension SceneContext {
-  /// The beginning of a scene that another shows: it has that one's appearance, unless it says otherwise.
+  /// The beginning of a scene that another shows: it has that one's appearance and theme, unless it says otherwise.
   package init(in other: SceneContext, _ user: SceneUser) {
     isCompared = user == .comparison
     (header.appearance, header.statedAppearance) = (other.header.appearance, other.header.statedAppearance)
+    header.sharedTheme = other.header.theme
   }
 }
 
@@ -29,6 +30,10 @@ package struct SceneHeader {
   package var appearance = Appearance.light
   /// The appearance, if it is not just what scenes have that say nothing.
   package var statedAppearance: Appearance?
+  /// The colours that its wallpapers and `${theme.brand}` have.
+  package var theme = Theme.standard(for: .light)
+  /// Those of a scene that shows this one.
+  package var sharedTheme: Theme?
   package var frameRate = FrameRate.standard
   /// The screen's size, in points.
   package var canvas = Device.standard.size

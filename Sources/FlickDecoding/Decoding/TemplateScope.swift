@@ -8,7 +8,8 @@ package import FlickGeometry
 /// `repeat: 8` gives `n` (1 to 8) and `i` (0 to 7); `each: [...]` gives these too, and the values of the
 /// element by their names, or the element itself as `item`. Repetitions nest; inner names hide outer ones.
 /// A part, and a scene, begins with its parameters and nothing else. Everywhere `safe.top`, `safe.left`, `safe.bottom` and
-/// `safe.right` are what the device keeps for itself, in points.
+/// `safe.right` are what the device keeps for itself, in points, and `theme.brand`, `theme.ink` and `theme.paper` the
+/// scene's colours.
 package struct TemplateScope: Sendable {
   /// A mistake in a template, in a sentence.
   package struct Mistake: Error {
@@ -21,6 +22,8 @@ package struct TemplateScope: Sendable {
 
   package private(set) var values: [String: String] = [:]
   private var safeArea = EdgeInsets.zero
+  /// Colours by their names, which begin with `theme.`; none before the theme is known.
+  private var theme: [String: String] = [:]
 
   package init() {}
 
@@ -28,10 +31,12 @@ package struct TemplateScope: Sendable {
 
   package mutating func define(_ safeArea: EdgeInsets) { self.safeArea = safeArea }
 
-  /// A scope without names for the same device.
+  package mutating func defineTheme(_ colors: [String: String]) { theme = colors }
+
+  /// A scope without names for the same device and theme.
   package var emptied: TemplateScope {
     var scope = TemplateScope()
-    scope.safeArea = safeArea
+    (scope.safeArea, scope.theme) = (safeArea, theme)
     return scope
   }
 
@@ -86,7 +91,8 @@ package struct TemplateScope: Sendable {
 
   private func value(of source: Substring) throws(Mistake) -> String {
     let name = source.filter { $0 != " " }
-    if let value = values[name] { return value }
+    if let value = values[name] ?? theme[name] { return value }
+    if name.hasPrefix("theme."), let mistake = unknownColor(name) { throw mistake }
     if TemplateFormula.reads(name) { return try TemplateFormula(name, scope: self).evaluated() }
     var expression = TemplateExpression(name, scope: self)
     let number = try expression.evaluated()
@@ -96,7 +102,7 @@ package struct TemplateScope: Sendable {
   /// The value of a name as a number.
   func number(_ name: String) throws(Mistake) -> Double {
     if let inset = inset(name) { return inset }
-    guard let text = values[name] else {
+    guard let text = values[name] ?? theme[name] else {
       if let constant = FormulaConstant(rawValue: name) { return constant.value }
       throw unknown(name)
     }
@@ -110,6 +116,17 @@ package struct TemplateScope: Sendable {
   func formula(_ name: String) throws(Mistake) -> String {
     if let text = values[name], let (_, unit) = NumberText.split(text), unit == "deg" { return text }
     return try number(name).plain
+  }
+
+  /// What is wrong with a name that begins with `theme.`; nil for a calculation that only begins so.
+  private func unknownColor(_ name: String) -> Mistake? {
+    guard !theme.isEmpty, name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "." || $0 == "_" }) else {
+      return nil
+    }
+    let names = theme.keys.sorted()
+    return Mistake(
+      message: "unknown colour '\(name.shortened)'", note: "a theme has \(names.joined(separator: ", "))",
+      suggestion: Suggestion.text(for: name, in: names), isAboutName: true)
   }
 
   private func unknown(_ name: String) -> Mistake {

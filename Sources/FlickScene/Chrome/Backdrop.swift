@@ -6,7 +6,7 @@ import FlickLayers
 extension Scene {
   /// What is behind the device, or the sides, or the pages.
   var backdrop: LayerTemplate {
-    chrome?.background ?? comparison?.background ?? LayerTemplate("", background: background)
+    chrome?.background ?? comparison?.background ?? LayerTemplate("", filledWith: background)
   }
 
   /// The scene with letters that are seen on `backdrop`, where its own background lets that through.
@@ -39,7 +39,11 @@ extension Scene {
 
 extension LayerTemplate {
   /// The letters' colour that is seen on it; over a picture, which is not looked at, a white.
-  var letterColor: Color { background?.letterColor ?? Color(white: 0.97) }
+  var letterColor: Color { background?.letterColor ?? wallpaper?.letterColor ?? Color(white: 0.97) }
+
+  package var wallpaper: Wallpaper? {
+    if case .wallpaper(let wallpaper) = contents { wallpaper } else { nil }
+  }
 
   /// Whether most of what is behind it is seen.
   var isSeeThrough: Bool { background?.isSeeThrough ?? false }

@@ -74,7 +74,7 @@ extension Scene {
   /// The background of a title card. Where it is not opaque, the card replaces the picture.
   func background(of card: TitleCard) -> LayerTemplate {
     let image = card.image.map { LayerTemplate("", contents: .image($0)) }
-    var template = image ?? card.background.map { LayerTemplate("", background: $0) } ?? backdrop
+    var template = image ?? card.background.map { LayerTemplate("", filledWith: $0) } ?? backdrop
     template.name = "title card"
     return template
   }

@@ -98,7 +98,12 @@ extension Layer {
 
   /// A gradient takes the place of the contents, so contents over a gradient get a layer of their own.
   private mutating func paint(_ template: LayerTemplate) {
-    var own = template.contents.map { $0.resolved(in: bounds.size) }
+    if case .wallpaper(let wallpaper) = template.contents {
+      background = wallpaper.ground
+      sublayers += wallpaper.layers(in: bounds.size)
+      return
+    }
+    var own = template.contents.flatMap { $0.resolved(in: bounds.size) }
     if let number = template.number, case .text(var text) = own {
       text.number = number
       own = .text(text)
@@ -173,19 +178,22 @@ extension Layer {
 }
 
 extension LayerTemplate {
-  /// A picture that is not made to fit may reach beyond the bounds.
+  /// A picture that is not made to fit may reach beyond the bounds, and so may a wallpaper.
   fileprivate var overflows: Bool {
+    if case .wallpaper = contents { return true }
     guard case .image(let image) = contents else { return false }
     return image.gravity != .resize && image.gravity != .resizeAspect
   }
 }
 
 extension LayerTemplate.Contents {
-  func resolved(in size: Size) -> FlickLayers.Contents {
+  /// Nil for what is several layers.
+  func resolved(in size: Size) -> FlickLayers.Contents? {
     switch self {
     case .image(let image): .image(image)
     case .text(let text): .text(text)
     case .shape(let shape): .shape(shape.resolved(in: size))
+    case .wallpaper: nil
     }
   }
 }

@@ -68,6 +68,8 @@ extension LayerTemplate {
     case image(ImageContents)
     case text(TextContents)
     case shape(ShapeTemplate)
+    /// Over all of the layer, in place of a background.
+    case wallpaper(Wallpaper)
   }
 
   public struct Corner: Hashable, Sendable {

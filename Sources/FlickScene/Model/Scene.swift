@@ -3,7 +3,6 @@ public import FlickDeclarative
 public import FlickDiagnostics
 public import FlickEffects
 package import FlickGeometry
-public import FlickLayers
 public import FlickMotion
 
 /// A scene as its author wrote it. It has passed all checks that are possible without playing the script.
@@ -24,7 +23,7 @@ public struct Scene: Hashable, Sendable {
   public var device = Device.standard
   public var frameRate = FrameRate.standard
   /// What is behind everything on the screen.
-  public var background = Paint.color(.black)
+  public var background = Background.color(.black)
   /// Font files that come with the scene.
   public var fonts: [Asset] = []
   /// The families that its texts ask for, in the order of the text; whether they are installed is not yet known.

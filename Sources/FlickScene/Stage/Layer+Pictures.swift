@@ -2,6 +2,24 @@ import FlickGeometry
 import FlickLayers
 
 extension Layer {
+  /// A picture with a longer side, or a larger area, in pixels, would be drawn coarser.
+  private static let largestPictureSide = 4096.0
+  private static let largestPictureArea = 16.0 * 1024 * 1024
+
+  /// Whether a picture of it at a scale is drawn as fine as that.
+  func mayBePicture(at scale: Double) -> Bool {
+    let (width, height) = (bounds.width * scale, bounds.height * scale)
+    return max(width, height) <= Self.largestPictureSide && width * height <= Self.largestPictureArea
+  }
+
+  /// Prepares a background that is many layers to be drawn once.
+  func keptAsPicture(at scale: Double) -> Layer {
+    guard sublayers.count > 1, mayBePicture(at: scale) else { return self }
+    var layer = self
+    layer.becomePicture(at: scale)
+    return layer
+  }
+
   /// Prepares a page to be drawn once: as one picture, or, where animations act on parts of it, with pictures of what
   /// stays still between these.
   ///

@@ -14,7 +14,7 @@ struct PlayedScene: Sendable {
   private(set) var picture: ScreenComposition
   let animations: ActiveAnimations
   let targets: PictureTargets
-  private let background: Paint
+  private let background: ScreenBackground
   /// Over what the effect shows.
   private let layers: [Layer]
   private let touches: TouchMarks?
@@ -42,7 +42,7 @@ struct PlayedScene: Sendable {
     try player.play()
     effect = player.effect
     steps = player.steps
-    background = scene.background
+    background = ScreenBackground(scene.background, of: scene.device.size, at: scale)
     layers = scene.layers.map { $0.layer(in: scene.device.size, &collector) }
     if let mistake = collector.mistake { throw mistake }
     animations = try ActiveAnimations(collector.layers, pages: pages, steps, effect)
@@ -69,7 +69,7 @@ struct PlayedScene: Sendable {
         layout, screen: scene.device.size, duration: duration, measure, content: content.layer)
     }
     picture = ScreenComposition(
-      scene, overlays: try scene.overlays(steps, camera, duration: duration, measure),
+      scene, scale: scale, overlays: try scene.overlays(steps, camera, duration: duration, measure),
       statusBar: statusBar, camera: camera)
     picture.progress = PlayedProgress(
       scene, scene.chapters(steps), duration: duration - scene.endCardDuration)
@@ -136,7 +136,7 @@ struct PlayedScene: Sendable {
 /// What is on the screen, but for the status bar and fingers.
 private struct ScreenContent: Sendable {
   let effect: any Effect
-  let background: Paint
+  let background: ScreenBackground
   let layers: [Layer]
   let animations: ActiveAnimations
 
@@ -148,17 +148,32 @@ private struct ScreenContent: Sendable {
   }
 }
 
+/// What is behind all that an effect shows.
+private enum ScreenBackground: Sendable {
+  case paint(Paint)
+  case layer(Layer)
+
+  init(_ background: Background, of size: Size, at scale: Double) {
+    switch background {
+    case .paint(let paint): self = .paint(paint)
+    case .wallpaper:
+      self = .layer(LayerTemplate("", filledWith: background).layer(in: size).keptAsPicture(at: scale))
+    }
+  }
+}
+
 extension Layer {
-  /// Puts a paint behind all that it shows, unless it has a background.
-  fileprivate mutating func lay(on paint: Paint) {
+  /// Puts a background behind all that it shows, unless it has one.
+  fileprivate mutating func lay(on ground: ScreenBackground) {
     guard background == nil else { return }
-    switch paint {
-    case .color(let color): background = color
-    case .gradient(let gradient) where contents == nil: contents = .gradient(gradient)
-    case .gradient(let gradient):
+    switch ground {
+    case .paint(.color(let color)): background = color
+    case .paint(.gradient(let gradient)) where contents == nil: contents = .gradient(gradient)
+    case .paint(.gradient(let gradient)):
       var back = Layer("", frame: Rect(origin: .zero, size: bounds.size))
       back.contents = .gradient(gradient)
       self = Layer("", holding: [back, self], size: bounds.size)
+    case .layer(let back): self = Layer("", holding: [back, self], size: bounds.size)
     }
   }
 }

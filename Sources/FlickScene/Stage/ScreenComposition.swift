@@ -22,7 +22,9 @@ struct ScreenComposition: Sendable {
   /// Over these.
   var progress: PlayedProgress?
 
-  init(_ scene: Scene, overlays: [Overlay], statusBar: StatusBarTimeline?, camera: PictureCamera?) {
+  init(
+    _ scene: Scene, scale: Double, overlays: [Overlay], statusBar: StatusBarTimeline?, camera: PictureCamera?
+  ) {
     self.statusBar = statusBar
     self.camera = camera
     let layout = scene.layout
@@ -36,7 +38,7 @@ struct ScreenComposition: Sendable {
       return
     }
     let frame = DeviceFrame(chrome, proportions, screen: layout.screen)
-    var background = chrome.background.layer(in: layout.canvas)
+    var background = chrome.background.layer(in: layout.canvas).keptAsPicture(at: scale)
     background.name = "background"
     self.background = [background]
     device = frame.shadows(chrome.shadow) + frame.layers

@@ -12,7 +12,10 @@ struct SideBySide: Sendable {
 
   /// - Precondition: there is a side.
   /// - Throws: the errors of the first side that has any.
-  init(_ comparison: Comparison, _ margins: EdgeInsets, makeStage: (Scene) throws(SceneDiagnostics) -> Stage)
+  init(
+    _ comparison: Comparison, _ margins: EdgeInsets, scale: Double,
+    makeStage: (Scene) throws(SceneDiagnostics) -> Stage
+  )
     throws(SceneDiagnostics)
   {
     let layout = ComparisonLayout(comparison, margins)
@@ -26,7 +29,7 @@ struct SideBySide: Sendable {
     }
     self.sides = sides
     canvas = layout.canvas
-    background = comparison.background.layer(in: layout.canvas)
+    background = comparison.background.layer(in: layout.canvas).keptAsPicture(at: scale)
     let color = comparison.labelColor ?? comparison.background.letterColor
     labels = zip(comparison.sides, layout.labels).compactMap { side, frame in
       side.label.map { Layer(label: $0, in: frame, size: layout.labelSize, color) }

@@ -89,7 +89,7 @@ public struct Stage: Sendable {
     space = scene.pictureSpace
     behind = ground == .matte ? [scene.matte.layer(in: scene.canvas)].compactMap(\.self) : []
     if let comparison = scene.comparison {
-      let sides = try SideBySide(comparison, margins) { side throws(SceneDiagnostics) in
+      let sides = try SideBySide(comparison, margins, scale: scale) { side throws(SceneDiagnostics) in
         try Stage(side, registry: registry, scale: scale, measure: measure)
       }
       (steps, screen) = (sides.steps, sides.firstScreen)

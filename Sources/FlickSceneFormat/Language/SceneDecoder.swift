@@ -92,6 +92,10 @@ private enum SceneFields {
       "appearance", ValueDecoder<Appearance>.cases, default: "light",
       "Which value of pairs is shown, such as {light: white, dark: black}"
     ) { appearance, parsed, _ in parsed.appearance = appearance }
+    Field(
+      "theme", ValueDecoder<Void>(ValueDecoder<ParsedTheme>.theme.schema) { _, _ in },
+      "The scene's colours: '${theme.brand}', '${theme.ink}' and '${theme.paper}' stand for them, and wallpapers are made of them"
+    ) { _, _, _ in }
     Field("device", .device, default: "iphone-5", "The screen: a preset, or a size and a scale") {
       device, parsed, decoding in
       parsed.scene.device = device
@@ -106,8 +110,8 @@ private enum SceneFields {
       "duration", \.scene.duration, ValueDecoder<Double>.time(0.001...Scene.maximumDuration),
       "How long the scene is, unless a step ends it")
     Field(
-      "background", \.scene.background, .paint, default: "black",
-      "Behind everything on the screen: a colour or a gradient")
+      "background", \.scene.background, .background, default: "black",
+      "Behind everything on the screen: a colour, a gradient or a wallpaper")
     Field(
       "fonts", \.scene.fonts,
       ValueDecoder<[Located<Asset>]>.list(of: .file, "a list of paths").map { $0.map(\.value) },

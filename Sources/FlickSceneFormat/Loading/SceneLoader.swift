@@ -88,7 +88,8 @@ public struct SceneLoader: Sendable {
       return nil
     }
     decoding.noteRefusedNames(of: root)
-    return decoding.defineParameters(of: root) ? decoder.decode(root, &decoding) : nil
+    guard decoding.defineParameters(of: root), decoding.defineTheme(of: root) else { return nil }
+    return decoder.decode(root, &decoding)
   }
 }
 

@@ -98,6 +98,8 @@ import Testing
     ObjectIdentifier(SourceNode.Outside.self): Properties(leftOut: ["mistake": "the text makes it"]),
     ObjectIdentifier(TextContents.self): Properties(
       keys: ["string": "text"], leftOut: ["number": "the layer has it", "part": "the effect makes it"]),
+    // A paint is written as such, as it was before there were wallpapers.
+    ObjectIdentifier(Background.self): Properties(spread: ["paint": ["value"]]),
     ObjectIdentifier(MaskTemplate.self): Properties(spread: [
       "gradient": ["kind", "start", "end", "stops"]
     ]),

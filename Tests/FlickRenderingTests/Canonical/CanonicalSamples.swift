@@ -219,6 +219,9 @@ extension CanonicalSamples {
     later.backdrop = PictureFilter(blur: 8, saturation: 1.8, tint: tint)
     later.filter = PictureFilter(blur: 2)
     later.blend = .multiply
+    let theme = Theme(brand: tint, ink: .black, paper: .white)
+    later.layers.append(
+      LayerTemplate("wall", filledWith: .wallpaper(Wallpaper(.mesh, theme: theme, seed: 3))))
     return later
   }()
 

@@ -79,6 +79,7 @@ extension LayerTemplate.Contents: CanonicalEncodable {
     case .image(let image): encoder.encode(case: "image", image)
     case .text(let text): encoder.encode(case: "text", text)
     case .shape(let shape): encoder.encode(case: "shape", shape)
+    case .wallpaper(let wallpaper): encoder.encode(case: "wallpaper", wallpaper)
     }
   }
 }

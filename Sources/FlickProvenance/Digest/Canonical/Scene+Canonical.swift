@@ -10,7 +10,7 @@ extension Scene: CanonicalRecord {
     encoder.field("device", device)
     encoder.field("frameRate", frameRate)
     // A colour is written as such, as it was before there were gradients.
-    if case .color(let color) = background {
+    if case .paint(.color(let color)) = background {
       encoder.field("background", color)
     } else {
       encoder.field("background", background)

@@ -24,7 +24,7 @@ public struct TitleCard: Hashable, Sendable {
   /// A picture that fills the card, under all else.
   public var image: ImageContents?
   /// By default what is behind the device, or the scene's own background.
-  public var background: Paint?
+  public var background: Background?
   /// By default what is seen on the background.
   public var color: Color?
   /// The size of the title, in points; by default a size that suits the picture.
@@ -33,7 +33,7 @@ public struct TitleCard: Hashable, Sendable {
 
   public init(
     _ text: String, subtitle: String? = nil, duration: Double = 1.5, fade: Double = 0.3,
-    background: Paint? = nil,
+    background: Background? = nil,
     color: Color? = nil, size: Double? = nil, range: SourceRange? = nil
   ) {
     self.text = text

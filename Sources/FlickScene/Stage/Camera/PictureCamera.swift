@@ -138,10 +138,6 @@ extension CameraTrack {
 }
 
 extension Layer {
-  /// A picture with a longer side, or a larger area, in pixels, would be drawn coarser.
-  private static let largestPictureSide = 4096.0
-  private static let largestPictureArea = 16.0 * 1024 * 1024
-
   /// The tree with what is kept as pictures drawn so many times as fine; what would be too large then is drawn from its
   /// layers each time. Nil when there are no pictures.
   fileprivate func refined(by factor: Double) -> Layer? {
@@ -156,12 +152,7 @@ extension Layer {
     }
     var result = self
     result.rasterizationScale *= factor
-    let (width, height) = (
-      bounds.width * result.rasterizationScale, bounds.height * result.rasterizationScale
-    )
-    guard max(width, height) > Self.largestPictureSide || width * height > Self.largestPictureArea else {
-      return result
-    }
+    if mayBePicture(at: result.rasterizationScale) { return result }
     if !masksToBounds, !staysInBounds(but: []) { result = cutAtBounds(but: []) }
     result.shouldRasterize = false
     return result

@@ -57,7 +57,7 @@ extension ValueDecoder where Value == ParsedChrome {
     ) { padding, parsed, _ in (parsed.chrome.padding, parsed.hasPadding) = (padding, true) }
     Field(
       "background", \.chrome.background, .chromeBackground,
-      "Behind the device: a colour, a gradient, or {image: path}")
+      "Behind the device: a colour, a gradient, {image: path} or {wallpaper: dunes}")
     Field(
       "matte", \.chrome.matte, .matte,
       "Behind what the background leaves clear, in files without alpha: an opaque colour or gradient; the standard background unless said otherwise"
@@ -94,10 +94,14 @@ extension ValueDecoder where Value == LayerTemplate {
     return nil
   }.paired
 
-  /// A paint, or a picture.
+  /// A paint, a picture or a wallpaper.
   static let chromeBackground = ValueDecoder<Paint>.paint.map {
     LayerTemplate("background", background: $0)
-  }.or(picture, when: { $0["image"] != nil }).paired
+  }.or(picture, when: { $0["image"] != nil }).or(wallpaper, when: \.isWallpaper).paired
+
+  private static let wallpaper = ValueDecoder<Wallpaper>.wallpaper.map {
+    LayerTemplate("background", filledWith: .wallpaper($0))
+  }
 
   private static let picture = ObjectDecoder("a background", ParsedImage(), example: "{image: wall.jpg}") {
     Field("image", \.image, .image, required: true, "A picture: a path in the scene's folder")

@@ -55,7 +55,8 @@ extension ValueDecoder where Value == TitleCard {
       default: .string("\(duration.plain)s"), aboutDuration)
     Field("fade", \.fade, ValueDecoder<Double>.time(0...10), default: "300ms", aboutFade)
     Field(
-      "background", \.background, .paint, "A colour or a gradient; that of the chrome unless said otherwise")
+      "background", \.background, ValueDecoder<Background>.background,
+      "A colour, a gradient or a wallpaper; that of the chrome unless said otherwise")
     Field(
       "color", \.color, .color,
       "The letters' colour; one that is seen on the background unless said otherwise")

@@ -34,7 +34,7 @@ extension ValueDecoder where Value == Comparison {
       "From the sides to the edges: points, [vertical, horizontal], or [top, right, bottom, left]")
     Field(
       "background", \.comparison.background, .chromeBackground,
-      "Behind the sides: a colour, a gradient, or {image: path}")
+      "Behind the sides: a colour, a gradient, {image: path} or {wallpaper: dunes}")
     Field(
       "matte", \.comparison.matte, .matte,
       "Behind what the background leaves clear, in files without alpha: an opaque colour or gradient; the standard background unless said otherwise"

@@ -14,7 +14,7 @@ extension Decoding {
     guard let tree = changed(root, by: changes + side.changes, in: use.value) else { return nil }
     return inside(use.range, user) { decoding in
       decoding.noteRefusedNames(of: tree)
-      guard decoding.defineParameters(of: tree) else { return nil }
+      guard decoding.defineParameters(of: tree), decoding.defineTheme(of: tree) else { return nil }
       let parsed = decoder.decode(tree, &decoding)
       for complaint in decoding.scene.content.pages.complaints() { decoding.reportUnknown(complaint) }
       guard let parsed, let scene = Scene(parsed, named: file.name, decoding) else { return nil }

@@ -1,0 +1,24 @@
+extension Color {
+  /// This colour over an opaque one.
+  package func over(_ other: Color) -> Color {
+    func mixed(_ a: Double, _ b: Double) -> Double { a * alpha + b * (1 - alpha) }
+    return Color(
+      red: mixed(red, other.red), green: mixed(green, other.green), blue: mixed(blue, other.blue))
+  }
+
+  /// The contrast ratio of WCAG 2.2, 1 to 21, of this colour on an opaque one.
+  ///
+  /// https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio
+  package func contrast(with ground: Color) -> Double {
+    let (a, b) = (over(ground).luminance, ground.luminance)
+    return (max(a, b) + 0.05) / (min(a, b) + 0.05)
+  }
+
+  /// WCAG's relative luminance, 0...1.
+  package var luminance: Double {
+    func linear(_ value: Double) -> Double {
+      value <= 0.04045 ? value / 12.92 : Math.pow((value + 0.055) / 1.055, 2.4)
+    }
+    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+  }
+}

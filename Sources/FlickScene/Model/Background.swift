@@ -1,0 +1,21 @@
+public import FlickGeometry
+public import FlickLayers
+
+/// What fills the picture, or the screen, behind everything.
+public enum Background: Hashable, Sendable {
+  case paint(Paint)
+  case wallpaper(Wallpaper)
+
+  public static func color(_ color: Color) -> Background { .paint(.color(color)) }
+  public static func gradient(_ gradient: Gradient) -> Background { .paint(.gradient(gradient)) }
+}
+
+extension LayerTemplate {
+  /// A layer that is a background and nothing else.
+  public init(_ name: String, filledWith background: Background) {
+    switch background {
+    case .paint(let paint): self.init(name, background: paint)
+    case .wallpaper(let wallpaper): self.init(name, contents: .wallpaper(wallpaper))
+    }
+  }
+}

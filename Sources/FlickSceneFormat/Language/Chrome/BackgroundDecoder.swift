@@ -1,0 +1,39 @@
+import FlickDecoding
+import FlickDiagnostics
+import FlickDocument
+import FlickGeometry
+import FlickLayers
+import FlickScene
+
+extension ValueDecoder where Value == Wallpaper {
+  /// Its colours are those of the scene's theme.
+  static let wallpaper = ObjectDecoder(
+    "a wallpaper", ParsedWallpaper(), example: "{wallpaper: dunes, seed: 3}"
+  ) {
+    Field(
+      "wallpaper", \.pattern, ValueDecoder<Wallpaper.Pattern>.cases, required: true,
+      "A picture that is made of the theme's colours")
+    Field(
+      "seed", \.seed, ValueDecoder<Int>.integer(Wallpaper.seeds), default: 0,
+      "Another picture of the kind, where anything in it lies at random")
+  }.decoder.then { parsed, _, decoding in
+    Wallpaper(parsed.pattern, theme: decoding.scene.header.theme, seed: parsed.seed)
+  }.named("wallpaper")
+
+  private struct ParsedWallpaper: Sendable {
+    var pattern = Wallpaper.Pattern.plain
+    var seed = 0
+  }
+}
+
+extension ValueDecoder where Value == Background {
+  /// A colour, a gradient or a wallpaper, or a pair of these.
+  static let background = ValueDecoder<Paint>.paint.map { Background.paint($0) }
+    .or(ValueDecoder<Wallpaper>.wallpaper.map { .wallpaper($0) }, when: \.isWallpaper)
+    .paired.named("background")
+}
+
+extension SourceNode {
+  /// Whether it is a wallpaper, or is meant to be.
+  var isWallpaper: Bool { value(meantBy: "wallpaper") != nil }
+}

@@ -1,0 +1,55 @@
+import FlickDecoding
+import FlickDiagnostics
+import FlickDocument
+import FlickGeometry
+import FlickScene
+
+/// The keys of `theme`; what is left out has its usual value.
+struct ParsedTheme: Sendable {
+  var brand: Color?
+  var ink: Color?
+  var paper: Color?
+
+  /// - Parameter base: has the colours that are not said.
+  func theme(over base: Theme) -> Theme {
+    Theme(brand: brand ?? base.brand, ink: ink ?? base.ink, paper: paper ?? base.paper)
+  }
+}
+
+extension ValueDecoder where Value == ParsedTheme {
+  static let theme = ObjectDecoder(
+    "a theme", ParsedTheme(), example: "{brand: \"#5e5ce6\"}"
+  ) {
+    Field("brand", \.brand, .opaqueColor, "The colour of a product: buttons, links, what one remembers")
+    Field("ink", \.ink, .opaqueColor, "The colour of letters")
+    Field("paper", \.paper, .opaqueColor, "What letters stand on")
+  }.decoder.named("theme")
+}
+
+extension ValueDecoder where Value == Color {
+  fileprivate static let opaqueColor = ValueDecoder<Color>.color.then { color, node, decoding -> Color? in
+    if color.alpha == 1 { return color }
+    decoding.report(
+      "a theme's colours are opaque, and this one is see-through", at: node,
+      suggestion: "say how much is seen of it where it is used, as with 'opacity'")
+    return nil
+  }
+}
+
+extension Decoding {
+  /// Lets `${theme.brand}` and the others stand for the scene's colours, or for the usual ones of its appearance; false, and
+  /// reported, when something is wrong with them.
+  mutating func defineTheme(of scene: SourceNode) -> Bool {
+    let known = mistakes
+    let node = scene.value(meantBy: "theme")
+    let parsed = node.flatMap { ValueDecoder<ParsedTheme>.theme.decode($0, &self) }
+    let base = self.scene.header.sharedTheme ?? Theme.standard(for: self.scene.header.appearance)
+    let theme = parsed?.theme(over: base) ?? base
+    self.scene.header.theme = theme
+    scope.defineTheme([
+      "theme.brand": ColorText.code(of: theme.brand), "theme.ink": ColorText.code(of: theme.ink),
+      "theme.paper": ColorText.code(of: theme.paper),
+    ])
+    return mistakes == known
+  }
+}
