@@ -142,30 +142,37 @@ let pipeline: [Target] = [
       "FlickFormula", "FlickLayers", "FlickEffects", "FlickDeclarative",
     ]),
   module(
+    "FlickStage",
+    [
+      "FlickBasics", "FlickDiagnostics", "FlickGeometry", "FlickMotion", "FlickCamera", "FlickSound",
+      "FlickLayers", "FlickEffects", "FlickDeclarative", "FlickScene",
+    ]),
+  module(
     "FlickDecoding",
     [
       "FlickBasics", "FlickDiagnostics", "FlickDocument", "FlickGeometry", "FlickMotion", "FlickFormula",
-      "FlickLayers", "FlickEffects", "FlickDeclarative", "FlickScene",
+      "FlickLayers", "FlickEffects", "FlickDeclarative", "FlickScene", "FlickStage",
     ]),
   module(
     "FlickSceneFormat",
     [
       "FlickBasics", "FlickDiagnostics", "FlickDocument", "FlickGeometry", "FlickMotion", "FlickSound",
-      "FlickFormula", "FlickLayers", "FlickEffects", "FlickDeclarative", "FlickScene", "FlickDecoding",
+      "FlickFormula", "FlickLayers", "FlickEffects", "FlickDeclarative", "FlickScene", "FlickStage",
+      "FlickDecoding",
       "CEffects",
     ]),
   module(
     "FlickAuthoring",
     [
       "FlickBasics", "FlickDiagnostics", "FlickDocument", "FlickGeometry", "FlickEffects",
-      "FlickDeclarative", "FlickScene", "FlickDecoding", "FlickSceneFormat",
+      "FlickDeclarative", "FlickScene", "FlickStage", "FlickDecoding", "FlickSceneFormat",
     ]),
   module(
     "FlickPlanning",
     [
       "FlickPlatform", "FlickBasics", "FlickDiagnostics", "FlickDocument", "FlickGeometry", "FlickMotion",
       "FlickCamera", "FlickSound", "FlickLayers", "FlickEffects", "FlickDeclarative", "FlickKernels",
-      "FlickImage", "FlickFiles", "FlickText", "FlickVideo", "FlickAnimatedImage", "FlickScene",
+      "FlickImage", "FlickFiles", "FlickText", "FlickVideo", "FlickAnimatedImage", "FlickScene", "FlickStage",
       "FlickSceneFormat",
     ], web: ["Text/web/page.css"]),
   module(
@@ -173,14 +180,15 @@ let pipeline: [Target] = [
     [
       "FlickBasics", "FlickDiagnostics", "FlickGeometry", "FlickMotion", "FlickCamera", "FlickSound",
       "FlickLayers", "FlickEffects", "FlickImage", "FlickText", "FlickCompositor", "FlickVideo",
-      "FlickScene", "FlickPlanning",
+      "FlickScene", "FlickStage", "FlickPlanning",
     ]),
   module(
     "FlickDrawing",
     [
       "FlickBasics", "FlickDiagnostics", "FlickDigest", "FlickGeometry", "FlickMotion", "FlickCamera",
       "FlickSound", "FlickLayers", "FlickEffects", "FlickDeclarative", "FlickImage", "FlickFiles",
-      "FlickText", "FlickCompositor", "FlickVideo", "FlickAnimatedImage", "FlickScene", "FlickSceneFormat",
+      "FlickText", "FlickCompositor", "FlickVideo", "FlickAnimatedImage", "FlickScene", "FlickStage",
+      "FlickSceneFormat",
       "FlickPlanning",
     ]),
   .target(
@@ -189,7 +197,7 @@ let pipeline: [Target] = [
       "FlickPlatform", "FlickBasics", "FlickDiagnostics", "FlickDigest", "FlickGeometry", "FlickDocument",
       "FlickMotion", "FlickSound", "FlickFormula", "FlickLayers", "FlickEffects", "FlickDeclarative",
       "FlickImage", "FlickFiles", "FlickText", "FlickCompositor", "FlickVideo", "FlickAnimatedImage",
-      "FlickScene", "FlickSceneFormat", "FlickPlanning", "FlickDrawing",
+      "FlickScene", "FlickStage", "FlickSceneFormat", "FlickPlanning", "FlickDrawing",
     ],
     swiftSettings: whole,
     // A number that tells builds apart: what one has made and kept, another does not take for its own.
@@ -199,7 +207,7 @@ let pipeline: [Target] = [
     [
       "FlickPlatform", "FlickBasics", "FlickDiagnostics", "FlickDigest", "FlickGeometry", "FlickMotion",
       "FlickSound", "FlickLayers", "FlickKernels", "FlickImage", "FlickFiles", "FlickText",
-      "FlickCompositor", "FlickVideo", "FlickAnimatedImage", "FlickScene", "FlickSceneFormat",
+      "FlickCompositor", "FlickVideo", "FlickAnimatedImage", "FlickScene", "FlickStage", "FlickSceneFormat",
       "FlickPlanning", "FlickAnalysis", "FlickDrawing", "FlickProvenance",
     ]),
   module(
@@ -214,7 +222,8 @@ let pipeline: [Target] = [
     "FlickGolden",
     [
       "FlickPlatform", "FlickBasics", "FlickDiagnostics", "FlickGeometry", "FlickMotion", "FlickEffects",
-      "FlickImage", "FlickFiles", "FlickCompositor", "FlickAnimatedImage", "FlickScene", "FlickSceneFormat",
+      "FlickImage", "FlickFiles", "FlickCompositor", "FlickAnimatedImage", "FlickScene", "FlickStage",
+      "FlickSceneFormat",
       "FlickPlanning", "FlickAnalysis", "FlickDrawing", "FlickProvenance", "FlickRendering", "FlickBatch",
     ], web: ["Reports/web/report.css", "Reports/web/report.js"]),
   module(
@@ -222,7 +231,7 @@ let pipeline: [Target] = [
     [
       "FlickPlatform", "FlickBasics", "FlickDiagnostics", "FlickDigest", "FlickGeometry", "FlickDocument",
       "FlickMotion", "FlickLayers", "FlickEffects", "FlickImage", "FlickFiles", "FlickVideo",
-      "FlickAnimatedImage", "FlickScene", "FlickSceneFormat", "FlickPlanning", "FlickAnalysis",
+      "FlickAnimatedImage", "FlickScene", "FlickStage", "FlickSceneFormat", "FlickPlanning", "FlickAnalysis",
       "FlickDrawing", "FlickProvenance", "FlickRendering", "FlickGolden",
     ], optimized),
   module(
@@ -247,7 +256,7 @@ let products: [Target] = [
     dependencies: [
       "FlickPlatform", "FlickBasics", "FlickDiagnostics", "FlickDigest", "FlickGeometry", "FlickMotion",
       "FlickFormula", "FlickEffects", "FlickDeclarative", "FlickImage", "FlickFiles", "FlickVideo",
-      "FlickAnimatedImage", "FlickScene", "FlickSceneFormat", "FlickAuthoring", "FlickPlanning",
+      "FlickAnimatedImage", "FlickScene", "FlickStage", "FlickSceneFormat", "FlickAuthoring", "FlickPlanning",
       "FlickAnalysis", "FlickDrawing", "FlickProvenance", "FlickRendering", "FlickGolden",
       "FlickPublishing", "CPage", .product(name: "NIOCore", package: "swift-nio"),
       .product(name: "NIOPosix", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -259,7 +268,8 @@ let products: [Target] = [
     dependencies: [
       "FlickPlatform", "FlickBasics", "FlickDiagnostics", "FlickDocument", "FlickMotion", "FlickEffects",
       "FlickDeclarative", "FlickKernels", "FlickFiles", "FlickText", "FlickVideo", "FlickAnimatedImage",
-      "FlickScene", "FlickSceneFormat", "FlickAuthoring", "FlickPlanning", "FlickAnalysis", "FlickDrawing",
+      "FlickScene", "FlickStage", "FlickSceneFormat", "FlickAuthoring", "FlickPlanning", "FlickAnalysis",
+      "FlickDrawing",
       "FlickProvenance", "FlickRendering", "FlickBatch", "FlickGolden", "FlickVerification",
       "FlickPublishing", "FlickbookPreview", "CLinux",
     ]
@@ -278,7 +288,8 @@ let products: [Target] = [
     "FlickbookTesting",
     [
       "FlickBasics", "FlickDiagnostics", "FlickGeometry", "FlickMotion", "FlickEffects", "FlickDeclarative",
-      "FlickScene", "FlickSceneFormat", "FlickPlanning", "FlickAnalysis", "FlickDrawing", "FlickProvenance",
+      "FlickScene", "FlickStage", "FlickSceneFormat", "FlickPlanning", "FlickAnalysis", "FlickDrawing",
+      "FlickProvenance",
       "FlickGolden",
     ]),
   module(
@@ -286,7 +297,7 @@ let products: [Target] = [
     [
       "FlickBasics", "FlickDiagnostics", "FlickGeometry", "FlickMotion", "FlickLayers", "FlickEffects",
       "FlickDeclarative", "FlickKernels", "FlickImage", "FlickFiles", "FlickText", "FlickCompositor",
-      "FlickVideo", "FlickAnimatedImage", "FlickScene", "FlickPlanning", "FlickProvenance",
+      "FlickVideo", "FlickAnimatedImage", "FlickScene", "FlickStage", "FlickPlanning", "FlickProvenance",
       "FlickRendering", "FlickBatch",
     ]),
 ]
@@ -305,7 +316,7 @@ let testTargets: [Target] = [
     "FlickSceneTestSupport",
     [
       "FlickDiagnostics", "FlickDocument", "FlickGeometry", "FlickMotion", "FlickLayers", "FlickEffects",
-      "FlickDeclarative", "FlickScene", "FlickSceneFormat", "FlickTestSupport",
+      "FlickDeclarative", "FlickScene", "FlickStage", "FlickSceneFormat", "FlickTestSupport",
     ]),
   support("FlickGoldenTestSupport", ["FlickPlanning", "FlickGolden"]),
   // The sources of packages of their own.
@@ -328,7 +339,7 @@ let testTargets: [Target] = [
   tests(
     "FlickDocumentTests",
     [
-      "FlickDiagnostics", "FlickDocument", "FlickDeclarative", "FlickScene", "FlickSceneFormat",
+      "FlickDiagnostics", "FlickDocument", "FlickDeclarative", "FlickScene", "FlickStage", "FlickSceneFormat",
       "FlickTestSupport", "FlickSceneTestSupport",
     ]),
   tests("FlickGeometryTests", ["FlickGeometry"], exclude: ["reference.txt"]),
@@ -376,32 +387,43 @@ let testTargets: [Target] = [
     "FlickSceneTests",
     [
       "FlickDiagnostics", "FlickGeometry", "FlickMotion", "FlickCamera", "FlickFormula", "FlickLayers",
-      "FlickEffects", "FlickDeclarative", "FlickScene", "FlickSceneFormat", "FlickTestSupport",
+      "FlickEffects", "FlickDeclarative", "FlickScene", "FlickStage", "FlickSceneFormat", "FlickTestSupport",
+      "FlickSceneTestSupport",
+    ]),
+  tests(
+    "FlickStageTests",
+    [
+      "FlickDiagnostics", "FlickGeometry", "FlickMotion", "FlickCamera", "FlickFormula", "FlickLayers",
+      "FlickEffects", "FlickDeclarative", "FlickScene", "FlickStage", "FlickSceneFormat", "FlickTestSupport",
       "FlickSceneTestSupport",
     ]),
   tests(
     "FlickDecodingTests",
     [
-      "FlickDiagnostics", "FlickFormula", "FlickLayers", "FlickEffects", "FlickScene", "FlickSceneFormat",
+      "FlickDiagnostics", "FlickFormula", "FlickLayers", "FlickEffects", "FlickScene", "FlickStage",
+      "FlickSceneFormat",
       "FlickTestSupport", "FlickSceneTestSupport",
     ]),
   tests(
     "FlickSceneFormatTests",
     [
       "FlickBasics", "FlickDiagnostics", "FlickDocument", "FlickGeometry", "FlickMotion", "FlickFormula",
-      "FlickLayers", "FlickEffects", "FlickDeclarative", "FlickScene", "FlickSceneFormat", "FlickAuthoring",
+      "FlickLayers", "FlickEffects", "FlickDeclarative", "FlickScene", "FlickStage", "FlickSceneFormat",
+      "FlickAuthoring",
       "FlickTestSupport", "FlickSceneTestSupport",
     ], exclude: ["BadEffects.txt", "BadScenes", "GoodScenes", "SceneFolder"]),
   tests(
     "FlickAuthoringTests",
     [
       "FlickDiagnostics", "FlickDocument", "FlickFormula", "FlickEffects", "FlickDeclarative", "FlickScene",
+      "FlickStage",
       "FlickAuthoring", "FlickTestSupport", "FlickSceneTestSupport",
     ]),
   tests(
     "FlickPlanningTests",
     [
-      "FlickDiagnostics", "FlickGeometry", "FlickMotion", "FlickScene", "FlickSceneFormat", "FlickPlanning",
+      "FlickDiagnostics", "FlickGeometry", "FlickMotion", "FlickScene", "FlickStage", "FlickSceneFormat",
+      "FlickPlanning",
       "FlickTestSupport",
     ]),
   tests(
@@ -421,13 +443,15 @@ let testTargets: [Target] = [
     "FlickProvenanceTests",
     [
       "FlickDigest", "FlickGeometry", "FlickMotion", "FlickLayers", "FlickEffects", "FlickImage",
-      "FlickFiles", "FlickScene", "FlickSceneFormat", "FlickPlanning", "FlickDrawing", "FlickProvenance",
+      "FlickFiles", "FlickScene", "FlickStage", "FlickSceneFormat", "FlickPlanning", "FlickDrawing",
+      "FlickProvenance",
       "FlickTestSupport",
     ]),
   tests(
     "FlickBatchTests",
     [
-      "FlickGeometry", "FlickMotion", "FlickImage", "FlickText", "FlickScene", "FlickSceneFormat",
+      "FlickGeometry", "FlickMotion", "FlickImage", "FlickText", "FlickScene", "FlickStage",
+      "FlickSceneFormat",
       "FlickPlanning", "FlickDrawing", "FlickProvenance", "FlickRendering", "FlickBatch",
       "FlickTestSupport",
     ]),
@@ -437,7 +461,7 @@ let testTargets: [Target] = [
       "FlickBasics", "FlickDiagnostics", "FlickDigest", "FlickGeometry", "FlickDocument", "FlickMotion",
       "FlickCamera", "FlickSound", "FlickFormula", "FlickLayers", "FlickEffects", "FlickDeclarative",
       "FlickKernels", "FlickImage", "FlickFiles", "FlickText", "FlickCompositor", "FlickVideo",
-      "FlickAnimatedImage", "FlickScene", "FlickSceneFormat", "FlickAuthoring", "FlickPlanning",
+      "FlickAnimatedImage", "FlickScene", "FlickStage", "FlickSceneFormat", "FlickAuthoring", "FlickPlanning",
       "FlickAnalysis", "FlickRendering", "FlickGolden", "FlickPublishing", "FlickTestSupport",
       "FlickMediaTestSupport", "FlickGoldenTestSupport", "FlickDrawing", "FlickProvenance", "FlickBatch",
     ]),
@@ -445,13 +469,15 @@ let testTargets: [Target] = [
     "FlickGoldenTests",
     [
       "FlickDiagnostics", "FlickDigest", "FlickGeometry", "FlickMotion", "FlickLayers", "FlickImage",
-      "FlickFiles", "FlickAnimatedImage", "FlickScene", "FlickPlanning", "FlickAnalysis", "FlickDrawing",
+      "FlickFiles", "FlickAnimatedImage", "FlickScene", "FlickStage", "FlickPlanning", "FlickAnalysis",
+      "FlickDrawing",
       "FlickProvenance", "FlickGolden", "FlickTestSupport", "FlickGoldenTestSupport",
     ]),
   tests(
     "FlickVerificationTests",
     [
-      "FlickDiagnostics", "FlickGeometry", "FlickMotion", "FlickEffects", "FlickScene", "FlickPlanning",
+      "FlickDiagnostics", "FlickGeometry", "FlickMotion", "FlickEffects", "FlickScene", "FlickStage",
+      "FlickPlanning",
       "FlickAnalysis", "FlickProvenance", "FlickGolden", "FlickVerification", "FlickTestSupport",
       "FlickGoldenTestSupport",
     ]),
@@ -472,14 +498,14 @@ let testTargets: [Target] = [
     "FlickbookPreviewTests",
     [
       "FlickBasics", "FlickDiagnostics", "FlickGeometry", "FlickEffects", "FlickImage", "FlickFiles",
-      "FlickAnimatedImage", "FlickScene", "FlickSceneFormat", "FlickPlanning", "FlickDrawing",
+      "FlickAnimatedImage", "FlickScene", "FlickStage", "FlickSceneFormat", "FlickPlanning", "FlickDrawing",
       "FlickGolden", "FlickPublishing", "FlickbookPreview", "FlickTestSupport",
     ]),
   tests(
     "FlickbookCommandsTests",
     [
       "FlickGeometry", "FlickDocument", "FlickLayers", "FlickEffects", "FlickDeclarative", "FlickKernels",
-      "FlickImage", "FlickFiles", "FlickText", "FlickVideo", "FlickAnimatedImage", "FlickScene",
+      "FlickImage", "FlickFiles", "FlickText", "FlickVideo", "FlickAnimatedImage", "FlickScene", "FlickStage",
       "FlickDecoding", "FlickSceneFormat", "FlickPlanning", "FlickRendering", "FlickBatch",
       "FlickbookPreview", "FlickbookCommands", "FlickTestSupport", "FlickbookTool", "FlickbookBenchTool",
       "CoverFlowExample",

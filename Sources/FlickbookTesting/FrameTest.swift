@@ -4,6 +4,7 @@ package import FlickGolden
 import FlickPlanning
 import FlickProvenance
 import FlickScene
+import FlickStage
 import Foundation
 
 /// One call of `expectFrames`: what it compares, and what comes of it.

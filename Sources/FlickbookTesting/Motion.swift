@@ -3,6 +3,7 @@ import FlickDiagnostics
 public import FlickMotion
 public import FlickPlanning
 import FlickScene
+import FlickStage
 
 /// All that can be asked of a scene's motion: where everything is at any time. Nothing is drawn for it.
 public struct Motion: Sendable {

@@ -2,6 +2,7 @@ public import FlickEffects
 public import FlickGeometry
 public import FlickPlanning
 import FlickScene
+import FlickStage
 
 /// The numbers of a scene at one moment, those that `flickbook inspect` prints. Lengths are points.
 public struct MotionState: Sendable {

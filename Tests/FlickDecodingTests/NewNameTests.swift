@@ -3,6 +3,7 @@ import FlickFormula
 import FlickScene
 import FlickSceneFormat
 import FlickSceneTestSupport
+import FlickStage
 import FlickTestSupport
 import Testing
 

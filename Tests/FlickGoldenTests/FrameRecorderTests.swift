@@ -7,6 +7,7 @@ import FlickLayers
 import FlickMotion
 import FlickPlanning
 import FlickScene
+import FlickStage
 import FlickTestSupport
 import Testing
 

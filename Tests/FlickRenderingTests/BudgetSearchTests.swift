@@ -3,6 +3,7 @@ import FlickGeometry
 import FlickMotion
 import FlickPlanning
 import FlickScene
+import FlickStage
 import Synchronization
 import Testing
 

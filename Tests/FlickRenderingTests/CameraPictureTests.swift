@@ -6,6 +6,7 @@ import FlickImage
 import FlickMotion
 import FlickPlanning
 import FlickScene
+import FlickStage
 import FlickTestSupport
 import Foundation
 import Testing

@@ -6,6 +6,7 @@ import FlickLayers
 import FlickMotion
 import FlickPlanning
 import FlickScene
+import FlickStage
 import Testing
 
 /// What is seen of the screen and of what is around it, in the frames themselves.

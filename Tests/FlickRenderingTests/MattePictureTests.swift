@@ -8,6 +8,7 @@ import FlickPlanning
 import FlickRendering
 import FlickScene
 import FlickSceneFormat
+import FlickStage
 import FlickTestSupport
 import FlickVideo
 import Testing

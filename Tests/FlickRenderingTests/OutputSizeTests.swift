@@ -2,6 +2,7 @@ import FlickGeometry
 import FlickImage
 import FlickPlanning
 import FlickScene
+import FlickStage
 import FlickTestSupport
 import FlickVideo
 import Testing

@@ -5,6 +5,7 @@ import FlickMotion
 import FlickPlanning
 import FlickScene
 import FlickSound
+import FlickStage
 import FlickTestSupport
 import FlickVideo
 import Testing

@@ -3,6 +3,7 @@ import FlickDiagnostics
 import FlickFiles
 import FlickPlanning
 import FlickScene
+import FlickStage
 import FlickTestSupport
 import FlickVideo
 import Foundation

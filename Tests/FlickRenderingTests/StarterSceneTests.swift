@@ -5,6 +5,7 @@ import FlickGeometry
 import FlickImage
 import FlickPlanning
 import FlickScene
+import FlickStage
 import FlickTestSupport
 import Testing
 

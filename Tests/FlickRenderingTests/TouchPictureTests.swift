@@ -5,6 +5,7 @@ import FlickImage
 import FlickMotion
 import FlickPlanning
 import FlickScene
+import FlickStage
 import Testing
 
 /// What is seen of the fingers in the frames themselves.

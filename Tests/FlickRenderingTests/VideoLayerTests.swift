@@ -7,6 +7,7 @@ import FlickMediaTestSupport
 import FlickMotion
 import FlickPlanning
 import FlickScene
+import FlickStage
 import FlickTestSupport
 import FlickVideo
 import Testing

@@ -1,7 +1,10 @@
+import FlickDrawing
 import FlickGeometry
 import FlickImage
 import FlickPlanning
+import FlickProvenance
 import FlickScene
+import FlickSceneFormat
 import FlickTestSupport
 import Testing
 

@@ -7,6 +7,7 @@ import FlickMotion
 import FlickScene
 import FlickSceneFormat
 import FlickSceneTestSupport
+import FlickStage
 import FlickTestSupport
 import Testing
 

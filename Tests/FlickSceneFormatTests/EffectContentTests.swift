@@ -6,6 +6,7 @@ import FlickLayers
 import FlickScene
 import FlickSceneFormat
 import FlickSceneTestSupport
+import FlickStage
 import FlickTestSupport
 import Testing
 

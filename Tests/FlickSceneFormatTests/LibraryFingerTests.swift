@@ -1,6 +1,7 @@
 import FlickDeclarative
 import FlickEffects
 import FlickScene
+import FlickStage
 import Foundation
 import Testing
 

@@ -4,6 +4,7 @@ import FlickGeometry
 import FlickScene
 import FlickSceneFormat
 import FlickSceneTestSupport
+import FlickStage
 import Testing
 
 /// Effects of the library seen through the lenses of the implementations that they name: where corners are on the screen.

@@ -5,6 +5,7 @@ import FlickLayers
 import FlickScene
 import FlickSceneFormat
 import FlickSceneTestSupport
+import FlickStage
 import Testing
 
 /// Effects of the library against formulas that others have published, written anew from their descriptions.

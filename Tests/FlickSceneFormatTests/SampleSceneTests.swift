@@ -3,6 +3,7 @@ import FlickEffects
 import FlickScene
 import FlickSceneFormat
 import FlickSceneTestSupport
+import FlickStage
 import FlickTestSupport
 import Foundation
 import Testing

@@ -1,6 +1,8 @@
+import FlickDeclarative
 import FlickDiagnostics
 import FlickEffects
 import FlickGeometry
+import FlickLayers
 import FlickScene
 import FlickSceneFormat
 import FlickSceneTestSupport

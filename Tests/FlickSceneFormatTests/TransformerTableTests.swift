@@ -2,6 +2,7 @@ import FlickEffects
 import FlickScene
 import FlickSceneFormat
 import FlickSceneTestSupport
+import FlickStage
 import FlickTestSupport
 import Testing
 

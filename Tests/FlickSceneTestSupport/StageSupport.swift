@@ -3,6 +3,7 @@ package import FlickDiagnostics
 import FlickEffects
 package import FlickScene
 import FlickSceneFormat
+package import FlickStage
 import Testing
 
 /// A scene of 31 pages p0, p1, ... and two spare ones, s0 and s1, whose script starts in line 8.

@@ -3,6 +3,7 @@ import FlickGeometry
 import FlickLayers
 import FlickScene
 import FlickSceneTestSupport
+import FlickStage
 import Testing
 
 /// What is behind a picture, and what follows from that.

@@ -5,6 +5,7 @@ import FlickLayers
 import FlickScene
 import FlickSceneFormat
 import FlickSceneTestSupport
+import FlickStage
 import Testing
 
 /// Screens that are known by name, and the bodies around them.

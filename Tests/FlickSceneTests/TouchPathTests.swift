@@ -2,6 +2,7 @@ import FlickEffects
 import FlickGeometry
 import FlickScene
 import FlickSceneTestSupport
+import FlickStage
 import Testing
 
 /// Where and when a finger is, for every way to write it.

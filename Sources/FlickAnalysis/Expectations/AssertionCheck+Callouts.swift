@@ -1,5 +1,6 @@
 import FlickPlanning
 import FlickScene
+import FlickStage
 
 extension AssertionCheck {
   func callout(_ name: String, _ claim: CalloutClaim, _ moment: ObservedMoment) -> Failure? {

@@ -3,6 +3,7 @@ import FlickDiagnostics
 import FlickGeometry
 import FlickPlanning
 import FlickScene
+import FlickStage
 
 extension AssertionCheck {
   func shows(_ target: PictureTarget, _ moment: ObservedMoment) -> Failure? {

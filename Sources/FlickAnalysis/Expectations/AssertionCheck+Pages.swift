@@ -4,6 +4,7 @@ import FlickGeometry
 import FlickLayers
 import FlickPlanning
 import FlickScene
+import FlickStage
 
 extension AssertionCheck {
   private var screen: Rect { Rect(origin: .zero, size: scene.stage.screen.size) }

@@ -2,6 +2,7 @@ public import FlickDiagnostics
 import FlickMotion
 public import FlickPlanning
 import FlickScene
+import FlickStage
 
 /// Compares a scene's motion with what the scene expects of it, without drawing anything.
 public struct ExpectationCheck: Sendable {

@@ -4,6 +4,7 @@ import FlickGeometry
 import FlickLayers
 import FlickPlanning
 import FlickScene
+import FlickStage
 
 /// What can be said of a scene at one moment.
 struct ObservedMoment {

@@ -1,6 +1,7 @@
 import FlickBasics
 public import FlickPlanning
 import FlickScene
+import FlickStage
 
 extension RenderPlan {
   /// Why the camera has the shots that it made itself, and why not others: a line each, for people. A shot stands there as

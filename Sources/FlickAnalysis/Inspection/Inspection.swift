@@ -6,6 +6,7 @@ import FlickLayers
 import FlickMotion
 public import FlickPlanning
 import FlickScene
+import FlickStage
 
 /// Every number behind one moment of a scene, as a JSON document that other programs can rely on.
 ///

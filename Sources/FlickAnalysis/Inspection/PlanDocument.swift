@@ -7,6 +7,7 @@ import FlickMotion
 public import FlickPlanning
 import FlickScene
 import FlickSound
+import FlickStage
 public import FlickVideo
 
 extension RenderPlan {

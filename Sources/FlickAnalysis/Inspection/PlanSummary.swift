@@ -6,6 +6,7 @@ import FlickGeometry
 import FlickMotion
 public import FlickPlanning
 import FlickScene
+import FlickStage
 import FlickVideo
 
 extension ResolvedScene {

@@ -3,6 +3,7 @@ public import FlickDiagnostics
 import FlickMotion
 public import FlickPlanning
 public import FlickScene
+import FlickStage
 
 /// How smoothly values of a scene move, step by step.
 public struct SmoothnessReport: Hashable, Sendable {

@@ -2,6 +2,7 @@ public import FlickDiagnostics
 import FlickMotion
 public import FlickPlanning
 public import FlickScene
+import FlickStage
 
 /// Numbers over time, as a table: a row a frame, with `time` in seconds and `frame` in front.
 public struct Trace: Hashable, Sendable {

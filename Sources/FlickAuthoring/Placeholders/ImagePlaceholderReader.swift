@@ -4,8 +4,9 @@ import FlickDecoding
 public import FlickDiagnostics
 import FlickDocument
 public import FlickEffects
-public import FlickScene
+import FlickScene
 public import FlickSceneFormat
+public import FlickStage
 
 /// Reads the words of a mark, which are YAML inside some other text; places in messages are places in that text.
 public struct ImagePlaceholderReader: Sendable {

@@ -3,6 +3,7 @@ import FlickDiagnostics
 package import FlickDocument
 package import FlickEffects
 package import FlickScene
+import FlickStage
 
 /// The steps of a script, as far as references to them are concerned.
 package struct KnownSteps {

@@ -1,7 +1,8 @@
 import FlickDocument
 package import FlickEffects
 import FlickGeometry
-package import FlickScene
+import FlickScene
+package import FlickStage
 
 extension Decoding {
   /// For words about a scene that was read: they name no file that is there already.

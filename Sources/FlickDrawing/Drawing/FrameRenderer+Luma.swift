@@ -2,6 +2,7 @@ import FlickCompositor
 import FlickGeometry
 package import FlickImage
 import FlickScene
+import FlickStage
 
 extension FrameRenderer {
   /// Draws what this one does, smaller or larger: the motion stays that of this one's scale. Nil when the pictures would be

@@ -5,6 +5,7 @@ import FlickLayers
 import FlickMotion
 import FlickPlanning
 import FlickScene
+import FlickStage
 
 /// The display list of a frame and its hash, before the frame is drawn.
 package struct FrameState: Sendable {

@@ -6,7 +6,8 @@ public import FlickImage
 package import FlickLayers
 import FlickMotion
 public import FlickPlanning
-package import FlickScene
+import FlickScene
+package import FlickStage
 package import FlickText
 
 /// The materials that all renderers of a scene share: its pictures, and its texts with their fonts.

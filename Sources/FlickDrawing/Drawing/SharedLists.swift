@@ -1,5 +1,6 @@
 import FlickLayers
-package import FlickScene
+import FlickScene
+package import FlickStage
 import Synchronization
 
 /// The display lists of scenes that differ in their texts alone, as the words that they are hashed by. Each list has

@@ -3,6 +3,7 @@ import FlickFiles
 package import FlickPlanning
 import FlickScene
 package import FlickSound
+import FlickStage
 import FlickVideo
 
 extension ResolvedScene {

@@ -3,6 +3,7 @@ import FlickGeometry
 import FlickLayers
 import FlickPlanning
 import FlickScene
+import FlickStage
 
 /// The colour behind clear parts of a picture, as far as it is known.
 enum Backing: Hashable {

@@ -1,6 +1,7 @@
 import FlickDiagnostics
 import FlickPlanning
 import FlickScene
+import FlickStage
 
 /// Warnings about callouts that can be drawn all the same: they hide each other, go before they are read, or point at
 /// what is not there.

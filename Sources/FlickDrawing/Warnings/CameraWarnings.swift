@@ -5,6 +5,7 @@ import FlickGeometry
 import FlickMotion
 import FlickPlanning
 import FlickScene
+import FlickStage
 
 /// Warnings about a camera: moves that make people sick, and shots that come late or are cut.
 struct CameraWarnings {

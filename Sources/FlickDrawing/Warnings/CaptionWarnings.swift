@@ -5,6 +5,7 @@ import FlickImage
 import FlickLayers
 import FlickPlanning
 import FlickScene
+import FlickStage
 
 /// Captions that hardly show: the contrast of their letters with what is behind them, as WCAG 2 defines it, is below 3,
 /// which it asks of large text.

@@ -5,6 +5,7 @@ import FlickImage
 import FlickLayers
 import FlickPlanning
 import FlickScene
+import FlickStage
 
 /// Warnings about clear backgrounds: files whose format has no alpha, and shadows that the picture's edge cuts. The cut
 /// is seen only on a page.

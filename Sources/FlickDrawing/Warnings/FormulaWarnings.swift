@@ -3,6 +3,7 @@ import FlickDiagnostics
 import FlickEffects
 import FlickMotion
 import FlickScene
+import FlickStage
 
 /// Warnings about a collection's formulas: values that are not numbers, and frames that grow in vain.
 struct FormulaWarnings {

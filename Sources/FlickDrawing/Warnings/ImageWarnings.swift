@@ -4,6 +4,7 @@ import FlickGeometry
 import FlickLayers
 import FlickPlanning
 import FlickScene
+import FlickStage
 
 /// Warnings about pictures on pages: those that lose their proportions, and those that are too small.
 struct ImageWarnings {

@@ -1,5 +1,6 @@
 import FlickEffects
 import FlickScene
+import FlickStage
 
 /// The motion of an effect's items in a scene, without animations of layers. It looks often enough to see any motion.
 struct ObservedMotion {

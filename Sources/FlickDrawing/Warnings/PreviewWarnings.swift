@@ -5,6 +5,7 @@ import FlickLayers
 import FlickPlanning
 import FlickScene
 import FlickSceneFormat
+import FlickStage
 
 extension ResolvedScene {
   /// How many moments of an output are looked at, at most.

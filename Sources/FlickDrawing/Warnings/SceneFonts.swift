@@ -1,5 +1,6 @@
 import FlickPlanning
 import FlickScene
+import FlickStage
 import FlickText
 
 extension ResolvedScene {

@@ -2,6 +2,7 @@ import FlickDiagnostics
 import FlickPlanning
 import FlickScene
 import FlickSound
+import FlickStage
 
 /// Warnings about sounds that would not be heard as they are meant.
 struct SoundWarnings {

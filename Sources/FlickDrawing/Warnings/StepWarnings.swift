@@ -3,6 +3,7 @@ import FlickEffects
 import FlickMotion
 import FlickPlanning
 import FlickScene
+import FlickStage
 
 /// Warnings about a script: steps that come to nothing, and motion whose end nobody sees.
 struct StepWarnings {

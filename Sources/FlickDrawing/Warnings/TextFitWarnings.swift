@@ -4,6 +4,7 @@ import FlickGeometry
 import FlickLayers
 import FlickPlanning
 import FlickScene
+import FlickStage
 import FlickText
 
 /// Texts that do not fit: letters that leave the frame of their layer, lines that end in an ellipsis because there are no

@@ -2,6 +2,7 @@ import FlickDiagnostics
 import FlickLayers
 import FlickPlanning
 import FlickScene
+import FlickStage
 import FlickText
 
 /// Warnings about texts: characters that no font has, and fonts that are chosen only by chance.

@@ -2,6 +2,7 @@ import FlickBasics
 public import FlickDiagnostics
 public import FlickPlanning
 import FlickScene
+import FlickStage
 
 /// Looks for what a user would want to know about a scene that can be rendered all the same.
 ///

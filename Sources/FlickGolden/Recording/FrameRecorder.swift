@@ -9,6 +9,7 @@ public import FlickPlanning
 import FlickProvenance
 import FlickRendering
 import FlickScene
+import FlickStage
 
 /// Draws frames of a scene and writes down what they are.
 ///

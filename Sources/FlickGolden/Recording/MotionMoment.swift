@@ -1,7 +1,8 @@
 import FlickDrawing
 package import FlickEffects
 package import FlickGeometry
-package import FlickScene
+import FlickScene
+package import FlickStage
 
 /// The numbers of a scene at one moment: those of its effect, or of each side's in a comparison.
 package struct MotionMoment {

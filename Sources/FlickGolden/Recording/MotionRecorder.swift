@@ -3,6 +3,7 @@ import FlickEffects
 package import FlickMotion
 import FlickPlanning
 import FlickScene
+import FlickStage
 
 /// Follows all items of a scene from its first frame to its last.
 package struct MotionRecorder {

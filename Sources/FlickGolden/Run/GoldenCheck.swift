@@ -6,6 +6,7 @@ import FlickFiles
 public import FlickPlanning
 import FlickProvenance
 import FlickScene
+import FlickStage
 
 /// Which goldens are recorded and not only compared.
 public enum GoldenRecording: String, Sendable, CaseIterable {

@@ -7,6 +7,7 @@ import FlickMotion
 import FlickPlanning
 import FlickProvenance
 import FlickScene
+import FlickStage
 
 /// The pictures for people when frames differ: expected, actual and difference of some frames, and an animation of all
 /// that changed.

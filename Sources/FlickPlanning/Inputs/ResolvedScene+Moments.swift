@@ -1,6 +1,7 @@
 package import FlickBasics
 package import FlickDiagnostics
 package import FlickScene
+import FlickStage
 
 extension ResolvedScene {
   /// When a moment is, in seconds.

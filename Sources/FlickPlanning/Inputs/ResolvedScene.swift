@@ -2,6 +2,7 @@ public import FlickBasics
 public import FlickEffects
 public import FlickGeometry
 public import FlickScene
+public import FlickStage
 
 /// A scene that has been read, checked and played through: everything about it is known but the pixels.
 public struct ResolvedScene: Sendable {

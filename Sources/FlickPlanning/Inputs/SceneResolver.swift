@@ -6,6 +6,7 @@ import FlickGeometry
 public import FlickMotion
 public import FlickScene
 public import FlickSceneFormat
+import FlickStage
 
 /// Reads scenes and plays their scripts, with what the command line puts in place of the scene's own words.
 public struct SceneResolver: Sendable {

@@ -1,6 +1,7 @@
 import FlickDiagnostics
 import FlickGeometry
 import FlickScene
+import FlickStage
 
 extension OutputPlanner {
   func picture(of output: Output) throws -> PlannedImage? {

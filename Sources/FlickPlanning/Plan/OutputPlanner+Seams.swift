@@ -1,6 +1,7 @@
 import FlickDiagnostics
 import FlickMotion
 import FlickScene
+import FlickStage
 
 extension OutputPlanner {
   /// When an output has to end at the latest, in seconds: what follows its end has to be there to be faded.

@@ -1,6 +1,7 @@
 import FlickDiagnostics
 import FlickGeometry
 import FlickScene
+import FlickStage
 
 /// Pictures of an exact size. Nothing is stretched: what is missing is padding, and what is too much is cut.
 extension OutputPlanner {

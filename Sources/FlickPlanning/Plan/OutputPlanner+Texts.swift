@@ -2,6 +2,7 @@ import FlickBasics
 import FlickDiagnostics
 import FlickScene
 import FlickSceneFormat
+import FlickStage
 import FlickVideo
 
 extension OutputPlanner {

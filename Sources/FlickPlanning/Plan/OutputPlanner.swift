@@ -7,6 +7,7 @@ import FlickLayers
 import FlickMotion
 package import FlickScene
 import FlickSceneFormat
+import FlickStage
 import FlickVideo
 
 /// Works out which moments an output of a scene shows, and how large.

@@ -1,5 +1,6 @@
 public import FlickGeometry
-public import FlickScene
+import FlickScene
+public import FlickStage
 
 /// The canvas of a scene's pictures: its points, the pixels in a point, and what is behind and around the scene.
 public struct Canvas: Hashable, Sendable {

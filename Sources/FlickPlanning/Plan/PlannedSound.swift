@@ -1,7 +1,8 @@
 public import FlickBasics
 import FlickMotion
-package import FlickScene
+import FlickScene
 import FlickSound
+package import FlickStage
 import FlickVideo
 
 /// The sound of a movie.

@@ -3,6 +3,7 @@ import FlickGeometry
 import FlickLayers
 import FlickMotion
 import FlickScene
+import FlickStage
 
 /// The moment whose frame stands best for a scene, for posters: one rule for outputs and for galleries.
 ///

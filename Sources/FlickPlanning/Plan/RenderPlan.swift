@@ -3,6 +3,7 @@ import FlickImage
 import FlickMotion
 package import FlickScene
 public import FlickSceneFormat
+import FlickStage
 public import FlickVideo
 
 /// Which files will be made from a scene, and of which frames; known before any work starts.

@@ -1,4 +1,5 @@
 package import FlickScene
+package import FlickStage
 
 extension ResolvedScene {
   /// The ground behind clear parts of the scene in an output's pictures.

@@ -3,6 +3,7 @@ import FlickDiagnostics
 import FlickEffects
 import FlickGeometry
 import FlickScene
+import FlickStage
 
 /// Whether a scene at one moment goes on as it does at another: places and speeds of all items, the offset, the camera, and
 /// what comes and goes.

@@ -1,6 +1,7 @@
 package import FlickDiagnostics
 import FlickDocument
 public import FlickScene
+import FlickStage
 
 extension ResolvedScene {
   /// Checks that there is something under every name, as far as that can be said.

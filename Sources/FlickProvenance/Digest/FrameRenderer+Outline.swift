@@ -7,6 +7,7 @@ package import FlickFiles
 import FlickGeometry
 import FlickPlanning
 import FlickScene
+import FlickStage
 
 extension FrameRenderer {
   /// This scene as one of several that differ in their texts alone. Nil for the first of them, for a scene whose effect

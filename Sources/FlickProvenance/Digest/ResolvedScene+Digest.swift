@@ -6,6 +6,7 @@ import FlickFiles
 import FlickLayers
 package import FlickPlanning
 package import FlickScene
+import FlickStage
 package import FlickText
 
 extension ResolvedScene {

@@ -3,6 +3,7 @@ import FlickMotion
 import FlickPlanning
 import FlickProvenance
 import FlickScene
+import FlickStage
 
 /// The settings at which an output may be made so that it fits into its `maxBytes`: quality gives way first, then width to a
 /// half, then frames a second, then more of the width. They follow from the scene and the output alone.

@@ -1,4 +1,5 @@
 import FlickScene
+import FlickStage
 
 /// Looks for the best settings of a budget: a model from samples says where to try, each file that is made corrects it. It
 /// asks for sizes only, so that whoever has the same sizes finds the same settings.

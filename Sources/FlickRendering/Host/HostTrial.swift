@@ -9,6 +9,7 @@ import FlickLayers
 import FlickMotion
 public import FlickPlanning
 import FlickScene
+import FlickStage
 import FlickVideo
 
 /// Whether this machine draws and encodes as it should: a small scene is drawn at every instruction level and compared with

@@ -4,6 +4,7 @@ import FlickGeometry
 import FlickMotion
 import FlickPlanning
 import FlickScene
+import FlickStage
 import Synchronization
 
 /// The work of those who draw single frames of a scene. A frame that shows what the one before shows takes a part of what a

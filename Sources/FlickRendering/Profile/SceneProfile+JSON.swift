@@ -5,6 +5,7 @@ import FlickKernels
 import FlickMotion
 import FlickPlanning
 import FlickScene
+import FlickStage
 
 extension SceneProfile {
   /// The profile for programs. Times are milliseconds: of all frames together, unless they are those of a frame.

@@ -5,6 +5,7 @@ import FlickKernels
 import FlickMotion
 import FlickPlanning
 import FlickScene
+import FlickStage
 
 extension SceneProfile {
   /// How many layers and frames are listed.

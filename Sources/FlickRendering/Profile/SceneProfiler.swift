@@ -5,6 +5,7 @@ import FlickImage
 import FlickMotion
 package import FlickPlanning
 import FlickScene
+import FlickStage
 
 /// Measures where the time of a scene goes: draws its frames one after the other, as a movie takes them, and encodes its
 /// outputs, without writing a file.

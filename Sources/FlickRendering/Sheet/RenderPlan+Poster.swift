@@ -3,6 +3,7 @@ import FlickGeometry
 import FlickMotion
 package import FlickPlanning
 import FlickScene
+import FlickStage
 
 extension RenderPlan {
   /// The width of a poster that is made for a gallery, in pixels.

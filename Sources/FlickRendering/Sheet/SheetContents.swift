@@ -3,6 +3,7 @@ import FlickGeometry
 import FlickMotion
 public import FlickPlanning
 import FlickScene
+import FlickStage
 
 /// What a contact sheet shows and says.
 public struct SheetContents: Hashable, Sendable {

@@ -1,12 +1,12 @@
-import FlickDeclarative
+package import FlickDeclarative
 import FlickDiagnostics
 import FlickFormula
-import FlickGeometry
-import FlickLayers
+package import FlickGeometry
+package import FlickLayers
 import FlickMotion
 
 /// The animations of one layer whose size is known: its numbers and colors at any time.
-struct AnimatedLayer: Sendable {
+package struct AnimatedLayer: Sendable {
   /// The values of one property in the animations that have it.
   struct Course<Value: Sendable>: Sendable {
     /// The number of the animation.
@@ -14,13 +14,13 @@ struct AnimatedLayer: Sendable {
     var stops: [(position: Double, curve: KeyFrameCurve, value: Value)]
   }
 
-  let name: String
-  let animations: [LayerAnimation]
+  package let name: String
+  package let animations: [LayerAnimation]
   let format: NumberFormat?
   /// What the layer shows, if that is a text.
   private let text: TextContents?
   /// The video that it shows, if it does.
-  let video: VideoPlayback?
+  package let video: VideoPlayback?
   private var numbers: [(property: LookProperty, courses: [Course<Double>])] = []
   private var colors: [(property: LookProperty, courses: [Course<Color>])] = []
   private let reader: LookReader
@@ -86,13 +86,13 @@ extension AnimatedLayer.Course {
 
 extension AnimatedLayer {
   /// - Parameter starts: When the animations begin, in seconds, each as often as it does, ascending.
-  func numbers(at time: Double, _ starts: [[Double]]) -> [(property: LookProperty, value: Double)] {
+  package func numbers(at time: Double, _ starts: [[Double]]) -> [(property: LookProperty, value: Double)] {
     numbers.map { property, courses in
       (property, value(courses, at: time, starts) { lerp($0, $1, $2) })
     }
   }
 
-  func colors(at time: Double, _ starts: [[Double]]) -> [(property: LookProperty, value: Color)] {
+  package func colors(at time: Double, _ starts: [[Double]]) -> [(property: LookProperty, value: Color)] {
     colors.map { property, courses in (property, value(courses, at: time, starts, Color.blended)) }
   }
 
@@ -117,7 +117,7 @@ extension AnimatedLayer {
   }
 
   /// The layer's text with its number at a time; nil where it counts none.
-  func countedText(at time: Double, _ starts: [[Double]]) -> TextContents? {
+  package func countedText(at time: Double, _ starts: [[Double]]) -> TextContents? {
     guard var text, let format, let courses = numbers.first(where: { $0.property == .number })?.courses
     else { return nil }
     text.string = format.text(of: value(courses, at: time, starts) { lerp($0, $1, $2) })
@@ -125,7 +125,8 @@ extension AnimatedLayer {
   }
 
   /// Lets the animations act on the layer, or on some parts of it.
-  func act(on layer: inout Layer, _ parts: AnimationMark.Parts, at time: Double, _ starts: [[Double]]) {
+  package func act(on layer: inout Layer, _ parts: AnimationMark.Parts, at time: Double, _ starts: [[Double]])
+  {
     let channels = colors(at: time, starts).flatMap { _, color in
       [color.red, color.green, color.blue, color.alpha]
     }
@@ -139,14 +140,14 @@ extension AnimatedLayer {
   /// The frame of its video at a time; nil where nothing is seen.
   ///
   /// - Parameter starts: When the video begins, in seconds, ascending.
-  func videoFrame(at time: Double, _ starts: [Double]) -> Int? {
+  package func videoFrame(at time: Double, _ starts: [Double]) -> Int? {
     let now = time + LayerAnimation.tolerance
     let start = starts.last { $0 <= now } ?? starts.first ?? .infinity
     return video?.frame(after: time - start)
   }
 
   /// Lets the layer show the frame, in place of the one that it was laid out with.
-  func showVideo(on layer: inout Layer, at time: Double, _ starts: [Double]) {
+  package func showVideo(on layer: inout Layer, at time: Double, _ starts: [Double]) {
     guard let video, case .image(var image)? = layer.contents else { return }
     guard let frame = videoFrame(at: time, starts) else {
       layer.contents = nil

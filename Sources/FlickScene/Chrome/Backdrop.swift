@@ -5,12 +5,12 @@ import FlickLayers
 
 extension Scene {
   /// What is behind the device, or the sides, or the pages.
-  var backdrop: LayerTemplate {
+  package var backdrop: LayerTemplate {
     chrome?.background ?? comparison?.background ?? LayerTemplate("", filledWith: background)
   }
 
   /// The scene with letters that are seen on `backdrop`, where its own background lets that through.
-  func lettered(on backdrop: LayerTemplate) -> Scene {
+  package func lettered(on backdrop: LayerTemplate) -> Scene {
     guard self.backdrop.isSeeThrough else { return self }
     var scene = self
     if var comparison {
@@ -39,14 +39,14 @@ extension Scene {
 
 extension LayerTemplate {
   /// The letters' colour that is seen on it; over a picture, which is not looked at, a white.
-  var letterColor: Color { background?.letterColor ?? wallpaper?.letterColor ?? Color(white: 0.97) }
+  package var letterColor: Color { background?.letterColor ?? wallpaper?.letterColor ?? Color(white: 0.97) }
 
   package var wallpaper: Wallpaper? {
     if case .wallpaper(let wallpaper) = contents { wallpaper } else { nil }
   }
 
   /// Whether most of what is behind it is seen.
-  var isSeeThrough: Bool { background?.isSeeThrough ?? false }
+  package var isSeeThrough: Bool { background?.isSeeThrough ?? false }
 
   /// Whether nothing is seen of what is behind it; pictures count as whole.
   package var isOpaque: Bool { background?.isOpaque ?? (contents != nil) }

@@ -1,8 +1,8 @@
-import FlickGeometry
-import FlickLayers
+package import FlickGeometry
+package import FlickLayers
 
 /// The layers of a browser's window around a page: three lights and an address over it, a fine line around all.
-struct BrowserWindow {
+package struct BrowserWindow {
   /// The outline of the whole window.
   let body: RoundedRect
   let color: Color
@@ -13,7 +13,7 @@ struct BrowserWindow {
   static let frame = EdgeInsets(top: barHeight, left: 1, bottom: 1, right: 1)
 
   /// The page's outline in its own coordinates: square at the bar, round with the window below.
-  static func pageOutline(_ page: Size) -> RoundedRect {
+  package static func pageOutline(_ page: Size) -> RoundedRect {
     let rect = Rect(x: 0, y: -barHeight, width: page.width, height: page.height + barHeight)
     return RoundedRect(rect, radius: cornerRadius - 1, curve: .continuous)
   }

@@ -1,11 +1,13 @@
-import FlickGeometry
-import FlickLayers
+package import FlickGeometry
+package import FlickLayers
 
 extension Caption {
-  static let layerName = "caption"
+  package static let layerName = "caption"
 
   /// The size of the letters on a screen, in points.
-  func size(on screen: Size) -> Double { size ?? (12 + 0.02 * min(screen.width, screen.height)).rounded() }
+  package func size(on screen: Size) -> Double {
+    size ?? (12 + 0.02 * min(screen.width, screen.height)).rounded()
+  }
 
   /// The estimated height of the text in lines of `width`, in points.
   func height(in width: Double, on screen: Size) -> Double {
@@ -34,7 +36,7 @@ extension Caption {
   }
 
   /// Whether the caption's plate fits on a screen, and is wide enough for a letter or more.
-  func fits(_ screen: Size, _ measure: any ContentMeasure) -> Bool {
+  package func fits(_ screen: Size, _ measure: any ContentMeasure) -> Bool {
     guard mostWidth(on: screen) >= 3 * size(on: screen) else { return false }
     return plate(around: textSize(on: screen, measure), on: screen).height <= screen.height
   }
@@ -59,7 +61,7 @@ extension Scene {
   /// A caption's layer in the picture, fully visible.
   ///
   /// - Parameter isCovered: Whether a camera brings the device under a caption beside it; the caption then has a plate.
-  func layer(
+  package func layer(
     of caption: Caption, _ layout: ImageLayout, _ measure: any ContentMeasure,
     overDevice isCovered: Bool = false
   ) -> Layer {

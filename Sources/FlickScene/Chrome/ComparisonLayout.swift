@@ -1,17 +1,17 @@
-import FlickGeometry
+package import FlickGeometry
 import FlickLayers
 
 /// The places of a comparison's sides in its picture, in points.
-struct ComparisonLayout: Hashable, Sendable {
-  let canvas: Size
+package struct ComparisonLayout: Hashable, Sendable {
+  package let canvas: Size
   /// The picture of each side.
-  let pictures: [Rect]
+  package let pictures: [Rect]
   /// The line over each side.
-  let labels: [Rect]
-  let labelSize: Double
+  package let labels: [Rect]
+  package let labelSize: Double
 
   /// - Parameter margins: What is around all of it besides.
-  init(_ comparison: Comparison, _ margins: EdgeInsets = .zero) {
+  package init(_ comparison: Comparison, _ margins: EdgeInsets = .zero) {
     let sizes = comparison.sides.map(\.scene.canvas)
     let (widest, highest) = (sizes.map(\.width).max() ?? 0, sizes.map(\.height).max() ?? 0)
     let labelSize = comparison.labelSize ?? (12 + 0.025 * min(widest, highest)).rounded()

@@ -1,11 +1,11 @@
 package import FlickGeometry
-import FlickLayers
+package import FlickLayers
 
 extension DeviceFrame {
-  static let shadowName = "shadow"
+  package static let shadowName = "shadow"
 
   /// The shadow under the device, back to front.
-  func shadows(_ shadow: Chrome.Shadow) -> [Layer] {
+  package func shadows(_ shadow: Chrome.Shadow) -> [Layer] {
     shadow.parts(under: body.rect.size).map { shadow in
       var layer = Layer(DeviceFrame.shadowName, filling: body)
       layer.shadow = shadow

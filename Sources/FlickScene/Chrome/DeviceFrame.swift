@@ -1,15 +1,15 @@
-import FlickGeometry
-import FlickLayers
+package import FlickGeometry
+package import FlickLayers
 
 /// The layers of a device around a screen.
-struct DeviceFrame {
+package struct DeviceFrame {
   let proportions: DeviceProportions
   let color: Color
   /// In the picture.
   let screen: Rect
   private let url: String
 
-  init(_ chrome: Chrome, _ proportions: DeviceProportions, screen: Rect) {
+  package init(_ chrome: Chrome, _ proportions: DeviceProportions, screen: Rect) {
     self.proportions = proportions
     self.screen = screen
     color = chrome.color ?? (proportions.device == .browser ? Chrome.windowColor : Chrome.standardColor)
@@ -23,7 +23,7 @@ struct DeviceFrame {
   }
 
   /// Back to front: buttons, rim, glass and what is set into it. What is under the screen is black.
-  var layers: [Layer] {
+  package var layers: [Layer] {
     switch proportions.device {
     case .none: []
     case .browser: BrowserWindow(body: body, color: color, url: url).layers
@@ -159,5 +159,5 @@ extension Color {
   }
 
   /// How light it looks, 0...1: the luma of BT.709.
-  var lightness: Double { 0.2126 * red + 0.7152 * green + 0.0722 * blue }
+  package var lightness: Double { 0.2126 * red + 0.7152 * green + 0.0722 * blue }
 }

@@ -1,11 +1,11 @@
 import FlickGeometry
 
 /// The measures of a device around a screen, in whole points where edges lie.
-struct DeviceProportions: Hashable, Sendable {
-  let device: Chrome.Device
+package struct DeviceProportions: Hashable, Sendable {
+  package let device: Chrome.Device
   let screen: Size
   /// The corner radius of the screen.
-  let cornerRadius: Double
+  package let cornerRadius: Double
   /// From the screen to the device's edges.
   let frame: EdgeInsets
   /// The visible part of the device's frame, beyond a border that is black.

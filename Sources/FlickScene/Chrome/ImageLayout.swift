@@ -1,14 +1,14 @@
-import FlickCamera
+package import FlickCamera
 public import FlickGeometry
 
 /// Where everything of a scene lies in its picture, in points.
-struct ImageLayout: Hashable, Sendable {
+package struct ImageLayout: Hashable, Sendable {
   /// The size of the whole picture.
-  let canvas: Size
+  package let canvas: Size
   /// Where the screen lies.
-  let screen: Rect
+  package let screen: Rect
   /// Nil: the screen is the picture.
-  let device: DeviceProportions?
+  package let device: DeviceProportions?
   /// The lines of text over and under the device.
   let above: Rect
   let below: Rect
@@ -55,7 +55,7 @@ struct ImageLayout: Hashable, Sendable {
 
 extension ImageLayout {
   /// Where captions beside the device are; nothing for those on the screen.
-  func margin(of place: Caption.Place) -> Rect {
+  package func margin(of place: Caption.Place) -> Rect {
     switch place {
     case .above: above
     case .below: below
@@ -64,15 +64,15 @@ extension ImageLayout {
   }
 
   /// The device around the screen, or the screen alone.
-  var body: Rect { device.map { screen.expanded(by: $0.frame) } ?? screen }
+  package var body: Rect { device.map { screen.expanded(by: $0.frame) } ?? screen }
 }
 
 extension Scene {
   /// Where everything lies in the picture.
-  var layout: ImageLayout { ImageLayout(self) }
+  package var layout: ImageLayout { ImageLayout(self) }
 
   /// The picture as a camera sees it.
-  var pictureSpace: PictureSpace {
+  package var pictureSpace: PictureSpace {
     guard let comparison else {
       return PictureSpace(size: canvas, screen: layout.screen, isOpen: chrome != nil && film == nil)
     }

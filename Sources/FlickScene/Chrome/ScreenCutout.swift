@@ -1,14 +1,18 @@
-import FlickGeometry
-import FlickLayers
+package import FlickGeometry
+package import FlickLayers
 
 /// The part of a screen that the camera takes, for a device held upright. A device on its side has it at the left.
-struct ScreenCutout {
+package struct ScreenCutout {
   let proportions: DeviceProportions
+
+  package init(proportions: DeviceProportions) {
+    self.proportions = proportions
+  }
 
   private var width: Double { proportions.shortSide }
 
   /// The layers of the cutout, in the screen's coordinates; none when nothing is cut out.
-  var layers: [Layer] {
+  package var layers: [Layer] {
     switch proportions.cutout {
     case .none: []
     case .island: [island, lens(at: island.frameInSuperlayer, 0.5)]
@@ -89,7 +93,7 @@ struct ScreenCutout {
 
 extension Layer {
   /// The frame in the superlayer, for a layer that is neither turned nor scaled.
-  var frameInSuperlayer: Rect {
+  package var frameInSuperlayer: Rect {
     Rect(
       x: position.x - bounds.width / 2, y: position.y - bounds.height / 2, width: bounds.width,
       height: bounds.height)

@@ -1,9 +1,9 @@
 import FlickGeometry
-import FlickLayers
+package import FlickLayers
 
 /// The layers of a status bar, in the screen's coordinates.
-struct StatusBarLayout {
-  var bar: StatusBar
+package struct StatusBarLayout {
+  package var bar: StatusBar
   let screen: Size
   /// What the bar has to make room for.
   let cutout: Chrome.Cutout
@@ -58,7 +58,7 @@ struct StatusBarLayout {
   /// The height of the bar, in points.
   var height: Double { line.y * 2 }
 
-  var layers: [Layer] {
+  package var layers: [Layer] {
     let symbols = StatusSymbols(bar: bar, color: color, scale: line.scale)
     let end = line.ear.map { screen.width - $0 + symbols.width / 2 } ?? screen.width - line.margin
     return [time] + symbols.layers(endingAt: Point(end, line.y))

@@ -1,9 +1,9 @@
 import FlickGeometry
-import FlickLayers
+package import FlickLayers
 
 extension Scene {
   /// The layer of a card, as large as the picture and fully visible.
-  func layer(of card: TitleCard, _ measure: any ContentMeasure) -> Layer {
+  package func layer(of card: TitleCard, _ measure: any ContentMeasure) -> Layer {
     let canvas = canvas
     let background = background(of: card)
     var layer = background.layer(in: canvas)
@@ -72,7 +72,7 @@ extension Scene {
   }
 
   /// The background of a title card. Where it is not opaque, the card replaces the picture.
-  func background(of card: TitleCard) -> LayerTemplate {
+  package func background(of card: TitleCard) -> LayerTemplate {
     let image = card.image.map { LayerTemplate("", contents: .image($0)) }
     var template = image ?? card.background.map { LayerTemplate("", filledWith: $0) } ?? backdrop
     template.name = "title card"

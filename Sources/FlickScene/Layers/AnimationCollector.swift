@@ -1,5 +1,5 @@
-import FlickDiagnostics
-import FlickGeometry
+package import FlickDiagnostics
+package import FlickGeometry
 import FlickLayers
 
 extension LayerTemplate.Contents {
@@ -7,18 +7,18 @@ extension LayerTemplate.Contents {
 }
 
 /// Collects the animations of layers while these get their sizes.
-struct AnimationCollector {
+package struct AnimationCollector {
   /// The size of the view, in points.
   let view: Size
   /// Whether they are wanted.
   private let isCollecting: Bool
-  private(set) var layers: [AnimatedLayer] = []
+  package private(set) var layers: [AnimatedLayer] = []
   /// The first mistake.
-  private(set) var mistake: Diagnostic?
+  package private(set) var mistake: Diagnostic?
   /// The number of the next mark where layers are laid out once more, and their animations are known.
   private var known: Int?
 
-  init(view: Size, isCollecting: Bool = true) {
+  package init(view: Size, isCollecting: Bool = true) {
     (self.view, self.isCollecting) = (view, isCollecting)
   }
 

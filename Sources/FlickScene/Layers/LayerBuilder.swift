@@ -9,7 +9,7 @@ extension LayerTemplate {
   }
 
   /// The same, with marks where animations act.
-  func layer(in size: Size, _ animations: inout AnimationCollector) -> Layer {
+  package func layer(in size: Size, _ animations: inout AnimationCollector) -> Layer {
     let frame = placement.frame(for: contents, in: size)
     var layer = Layer(name, frame: frame)
     layer.animation = animations.add(self, size: frame.size)

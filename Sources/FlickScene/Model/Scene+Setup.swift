@@ -1,5 +1,5 @@
-import FlickDeclarative
-import FlickDiagnostics
+package import FlickDeclarative
+package import FlickDiagnostics
 public import FlickEffects
 import FlickGeometry
 import FlickLayers
@@ -12,7 +12,8 @@ extension Scene {
   }
 
   /// The same, with marks where animations act.
-  func setup(for descriptor: EffectDescriptor, _ animations: inout AnimationCollector) -> EffectSetup {
+  package func setup(for descriptor: EffectDescriptor, _ animations: inout AnimationCollector) -> EffectSetup
+  {
     let size = descriptor.pageSize(device.size)
     let (count, items) = (pages.count, (pages + sparePages).map(\.id))
     let collection = effect.declared?.collection
@@ -30,7 +31,7 @@ extension Scene {
   }
 
   /// How the pages are laid out in other sizes, by their ids, with the marks that they have.
-  func relayouts() -> [String: Relayouts.Relayout] {
+  package func relayouts() -> [String: Relayouts.Relayout] {
     guard effect.declared?.collection.declaration.fit == .resize else { return [:] }
     var number = 0
     var relayouts: [String: Relayouts.Relayout] = [:]
@@ -44,7 +45,7 @@ extension Scene {
   /// The scene's effect as it begins: what the scene declares itself, or the effect in Swift that it names.
   ///
   /// - Throws: where the registry has none of this name, and what contradicts itself in the effect's parameters.
-  func effect(
+  package func effect(
     _ setup: EffectSetup, in registry: EffectRegistry, _ animations: inout AnimationCollector,
     pages: [String: Relayouts.Relayout] = [:],
     division: @escaping Relayouts.Division = { _, _, _ in TextPlaces() }
@@ -70,7 +71,7 @@ extension Scene {
   /// What makes the effect that the scene names.
   ///
   /// - Throws: where the registry has none of this name.
-  func factory(in registry: EffectRegistry) throws(Diagnostic) -> EffectFactory {
+  package func factory(in registry: EffectRegistry) throws(Diagnostic) -> EffectFactory {
     guard let factory = registry[effect.type] else {
       throw Diagnostic("unknown effect '\(effect.type)'", at: effect.range)
     }

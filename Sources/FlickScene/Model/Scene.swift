@@ -141,7 +141,7 @@ public struct DeclaredEffect: Hashable, Sendable {
   }
 
   /// The names of layers that formulas move in some pages.
-  func movedLayers(in pages: [PageTemplate]) -> Set<String> {
+  package func movedLayers(in pages: [PageTemplate]) -> Set<String> {
     let declaration = collection.declaration
     let patterns = declaration.partRules.compactMap { rule in
       if case .layers(let pattern) = rule.members { pattern } else { nil }

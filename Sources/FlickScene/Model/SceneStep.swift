@@ -56,7 +56,7 @@ public enum StepAction: Hashable, Sendable {
 
 extension StepAction {
   /// Whether it only marks a time and the effect does not hear of it.
-  var isMoment: Bool { self == .wait || self == .end }
+  package var isMoment: Bool { self == .wait || self == .end }
 }
 
 extension [SceneStep] {

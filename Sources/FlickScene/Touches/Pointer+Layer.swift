@@ -1,9 +1,9 @@
 import FlickGeometry
-import FlickLayers
+package import FlickLayers
 
 extension Pointer {
   /// The finger's mark and trail, in screen coordinates, back to front; none while nothing of it is seen.
-  func layers(at time: Double, _ marks: TouchMarks) -> [Layer] {
+  package func layers(at time: Double, _ marks: TouchMarks) -> [Layer] {
     let trail = self.trail(at: time, marks)
     guard let appearance = appearance(at: time, marks), appearance.opacity > 0 else { return trail }
     return trail + [mark(at: position(at: time), appearance, marks)]

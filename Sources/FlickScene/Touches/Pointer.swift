@@ -1,27 +1,27 @@
-import FlickEffects
-import FlickGeometry
+package import FlickEffects
+package import FlickGeometry
 import FlickMotion
 
 /// A drawn finger. Its place and look at any time depend on its touch alone.
-struct Pointer: Sendable {
-  let touch: Touch
+package struct Pointer: Sendable {
+  package let touch: Touch
   /// The time at which the finger comes down, in seconds of the scene.
-  let start: Double
+  package let start: Double
   /// The offset of the mark from the touch: a second finger lies beside the finger that the effect receives.
   let offset: Point
   /// For two fingers that move about each other: -1 for the first, 1 for the second; 0 for others.
   let side: Double
 
-  init(touch: Touch, start: Double, offset: Point) {
+  package init(touch: Touch, start: Double, offset: Point) {
     (self.touch, self.start, self.offset, side) = (touch, start, offset, 0)
   }
 
-  init(touch: Touch, start: Double, side: Double) {
+  package init(touch: Touch, start: Double, side: Double) {
     (self.touch, self.start, offset, self.side) = (touch, start, .zero, side)
   }
 
   /// Sums of decimal fractions miss a frame's time slightly; a difference up to this counts as none.
-  static let tolerance = 1e-8
+  package static let tolerance = 1e-8
 
   /// Seconds since the finger came down, 0 at that moment's frame; nil before.
   private func age(at time: Double) -> Double? {
@@ -30,7 +30,7 @@ struct Pointer: Sendable {
   }
 
   /// Where the finger is, or was when it lifted.
-  func position(at time: Double) -> Point { point(at: time - start) }
+  package func position(at time: Double) -> Point { point(at: time - start) }
 
   /// Where it is so many seconds after it came down.
   func point(at age: Double) -> Point {

@@ -4,6 +4,7 @@ import FlickDiagnostics
 import FlickDocument
 import FlickFormula
 import FlickScene
+import FlickStage
 
 /// The keys of an overlay.
 struct ParsedOverlay: Sendable {

@@ -3,6 +3,7 @@ import FlickDecoding
 import FlickEffects
 import FlickGeometry
 import FlickScene
+import FlickStage
 
 extension Scene {
   /// The scene that a file describes; nil when there is neither an effect nor scenes that are compared.

@@ -8,6 +8,7 @@ import FlickLayers
 public import FlickMotion
 public import FlickPlanning
 import FlickScene
+import FlickStage
 
 /// How the motion of a scene differs from another's: which items move otherwise, from when on and by how much, and which
 /// events come at other times.

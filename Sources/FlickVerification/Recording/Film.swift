@@ -5,6 +5,7 @@ import FlickImage
 import FlickMotion
 import FlickPlanning
 import FlickScene
+import FlickStage
 
 /// What a recording is compared with: pictures at any time, at any scale.
 protocol Film: Sendable {

@@ -8,6 +8,7 @@ public import FlickMotion
 public import FlickPlanning
 import FlickRendering
 public import FlickScene
+import FlickStage
 
 /// A video that some other program made of a scene, held against the scene: a copy, or a recording of a screen.
 ///

@@ -3,6 +3,7 @@ import FlickFiles
 import FlickImage
 import FlickPlanning
 import FlickScene
+import FlickStage
 import FlickVideo
 
 /// The frames of a movie, drawn beforehand: what encoding alone costs.

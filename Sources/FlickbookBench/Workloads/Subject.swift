@@ -7,6 +7,7 @@ import FlickLayers
 import FlickMotion
 import FlickPlanning
 import FlickScene
+import FlickStage
 import FlickText
 
 /// A scene that is measured, with all that drawing it takes.

@@ -3,6 +3,7 @@ import FlickBasics
 import FlickFiles
 import FlickPlanning
 import FlickScene
+import FlickStage
 import FlickbookPreview
 
 struct Share: AsyncParsableCommand {

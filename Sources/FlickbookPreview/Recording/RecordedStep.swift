@@ -4,6 +4,7 @@ import FlickEffects
 import FlickMotion
 import FlickPlanning
 import FlickScene
+import FlickStage
 
 /// A page's record of a hand.
 struct RecordedHand: Sendable {

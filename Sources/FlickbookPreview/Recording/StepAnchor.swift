@@ -1,6 +1,7 @@
 package import FlickDiagnostics
 import FlickEffects
-package import FlickScene
+import FlickScene
+package import FlickStage
 
 /// Where a recorded step goes in a script, and when it begins.
 package struct StepAnchor: Hashable, Sendable {

@@ -4,6 +4,7 @@ import FlickEffects
 import FlickMotion
 import FlickPlanning
 import FlickScene
+import FlickStage
 
 /// When a step of a script is to begin.
 package enum StepRetiming: Hashable, Sendable {

@@ -5,6 +5,7 @@ import FlickGeometry
 import FlickMotion
 import FlickPlanning
 import FlickScene
+import FlickStage
 
 /// The answers at each address.
 ///

@@ -8,6 +8,7 @@ import FlickPlanning
 import FlickProvenance
 import FlickScene
 import FlickSceneFormat
+import FlickStage
 
 /// The data of a scene that the page needs before it shows frames.
 struct SceneDocument {

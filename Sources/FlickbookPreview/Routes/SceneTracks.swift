@@ -3,6 +3,7 @@ import FlickEffects
 import FlickMotion
 import FlickPlanning
 import FlickScene
+import FlickStage
 
 /// The bars of a scene's tracks, beside its steps: its fingers, its videos, and the motion of the effect by itself. The
 /// page leaves out a kind of track that it does not know.

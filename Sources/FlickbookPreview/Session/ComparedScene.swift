@@ -4,6 +4,7 @@ package import FlickGolden
 package import FlickImage
 package import FlickPlanning
 import FlickScene
+import FlickStage
 
 /// A scene beside what it is compared with: how they differ, and the other's pictures.
 package actor ComparedScene {

@@ -6,6 +6,7 @@ import FlickMotion
 import FlickPlanning
 import FlickProvenance
 import FlickScene
+import FlickStage
 
 /// Why a frame of a scene, and an item of it, looks as it does: which step, which event, which law of motion, which
 /// parameters lead to its numbers.

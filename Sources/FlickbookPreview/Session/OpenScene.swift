@@ -4,6 +4,7 @@ import FlickGeometry
 package import FlickPlanning
 import FlickProvenance
 import FlickScene
+import FlickStage
 import Synchronization
 
 /// A scene that was read and played, with what draws its frames.

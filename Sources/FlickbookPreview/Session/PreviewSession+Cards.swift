@@ -3,6 +3,7 @@ import FlickGeometry
 import FlickImage
 import FlickPlanning
 import FlickScene
+import FlickStage
 
 /// A scene among others: whether all is well with it.
 package struct SceneCard: Sendable {

@@ -3,6 +3,7 @@ import FlickEffects
 import FlickMotion
 import FlickPlanning
 import FlickScene
+import FlickStage
 
 /// A change that a page proposes to write.
 package enum Proposal: Sendable {

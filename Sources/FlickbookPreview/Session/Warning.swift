@@ -3,6 +3,7 @@ import FlickDiagnostics
 import FlickEffects
 import FlickPlanning
 import FlickScene
+import FlickStage
 
 /// A warning about a scene, in parts that a page can lay out.
 package struct Warning: Hashable, Sendable {

@@ -8,6 +8,7 @@ import FlickMotion
 import FlickPlanning
 import FlickRendering
 import FlickScene
+import FlickStage
 import FlickVideo
 
 /// All frames of a scene as lossless WebP pictures of what changes from one to the next.

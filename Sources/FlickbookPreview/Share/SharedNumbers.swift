@@ -5,6 +5,7 @@ import FlickGeometry
 import FlickMotion
 import FlickPlanning
 import FlickScene
+import FlickStage
 
 /// All that a shared page knows beside its pictures.
 struct SharedNumbers {

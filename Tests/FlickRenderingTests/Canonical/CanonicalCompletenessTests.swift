@@ -4,6 +4,7 @@ import FlickEffects
 import FlickGeometry
 import FlickLayers
 import FlickMotion
+import FlickStage
 import Foundation
 import Testing
 

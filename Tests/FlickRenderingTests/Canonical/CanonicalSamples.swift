@@ -13,6 +13,7 @@ import Testing
 @testable import FlickRendering
 @testable import FlickScene
 @testable import FlickSceneFormat
+@testable import FlickStage
 @testable import FlickVideo
 
 /// Values in which every property is set and no two properties are alike, where that is possible.

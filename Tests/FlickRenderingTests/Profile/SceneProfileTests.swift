@@ -3,6 +3,7 @@ import FlickGoldenTestSupport
 import FlickPlanning
 import FlickRendering
 import FlickScene
+import FlickStage
 import FlickTestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 import FlickEffects
 import FlickGeometry
 import FlickMotion
+import FlickStage
 import FlickTestSupport
 import Foundation
 import Testing

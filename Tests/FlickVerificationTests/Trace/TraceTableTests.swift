@@ -1,5 +1,6 @@
 import FlickGeometry
 import FlickGoldenTestSupport
+import FlickStage
 import FlickTestSupport
 import Foundation
 import Testing

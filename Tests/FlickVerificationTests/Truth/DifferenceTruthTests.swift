@@ -5,6 +5,7 @@ import FlickGoldenTestSupport
 import FlickMotion
 import FlickPlanning
 import FlickScene
+import FlickStage
 import FlickTestSupport
 import FlickVerification
 import Testing

@@ -4,6 +4,7 @@ import FlickGolden
 import FlickMotion
 import FlickPlanning
 import FlickScene
+import FlickStage
 
 /// Where everything is in every frame of a scene, and when everything happens: all of it, frame by frame, where a manifest
 /// keeps a few words.

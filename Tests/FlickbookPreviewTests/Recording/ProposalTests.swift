@@ -3,6 +3,7 @@ import FlickEffects
 import FlickGeometry
 import FlickPlanning
 import FlickScene
+import FlickStage
 import FlickTestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 import FlickGolden
 import FlickPlanning
 import FlickScene
+import FlickStage
 import FlickTestSupport
 import Foundation
 import Testing

@@ -1,6 +1,7 @@
 import FlickEffects
 import FlickGeometry
 import FlickScene
+import FlickStage
 
 extension SceneStep: CanonicalRecord {
   func encodeFields(to encoder: inout CanonicalEncoder) {

@@ -65,14 +65,14 @@ public struct CalloutText: Hashable, Sendable {
   }
 
   /// The values in it, in their order.
-  var values: [TraceValue] {
+  package var values: [TraceValue] {
     pieces.compactMap { if case .value(let value, _) = $0 { value } else { nil } }
   }
 
   /// The text at a moment.
   ///
   /// - Parameter values: Nil where nothing is known: numbers are zeros then.
-  func string(_ values: TraceTree?) -> String {
+  package func string(_ values: TraceTree?) -> String {
     pieces.map { piece in
       switch piece {
       case .text(let text): text
@@ -85,7 +85,7 @@ public struct CalloutText: Hashable, Sendable {
 
 extension TraceTree {
   /// A single value as people read it; nil where there is none.
-  func text(of value: TraceValue, decimals: Int) -> String? {
+  package func text(of value: TraceValue, decimals: Int) -> String? {
     guard case .leaf(let leaf)? = self[value.words] else { return nil }
     switch leaf {
     case .number(let number):
@@ -102,7 +102,7 @@ extension TraceTree {
 extension CalloutText {
   /// For how many seconds it has to be there to be read: 0.5 and 0.35 a word, which is 160 to 180 words a minute. Scripts
   /// without spaces are counted by their characters.
-  var readingTime: Double { 0.5 + 0.35 * words(in: string(nil)) }
+  package var readingTime: Double { 0.5 + 0.35 * words(in: string(nil)) }
 
   private func words(in text: String) -> Double {
     var (words, isInWord) = (0.0, false)

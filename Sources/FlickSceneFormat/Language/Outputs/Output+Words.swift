@@ -6,6 +6,7 @@ package import FlickEffects
 import FlickGeometry
 import FlickMotion
 package import FlickScene
+package import FlickStage
 
 /// An output as its scene says it, without its name and its path: `webp {width: 240, fps: 30, range: 0.5s..4s}`. What
 /// is usual is left out.

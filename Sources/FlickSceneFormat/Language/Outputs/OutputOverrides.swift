@@ -5,6 +5,7 @@ public import FlickDiagnostics
 package import FlickDocument
 package import FlickEffects
 package import FlickScene
+package import FlickStage
 
 /// Values in place of those that outputs have in their scene, by the keys of the scene language: `width`, `crf`.
 public struct OutputOverrides: Hashable, Sendable {

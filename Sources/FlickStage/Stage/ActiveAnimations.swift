@@ -1,0 +1,263 @@
+public import FlickBasics
+import FlickDeclarative
+import FlickDiagnostics
+import FlickEffects
+import FlickGeometry
+import FlickLayers
+import FlickMotion
+public import FlickScene
+
+/// The animations of a played scene: each begins at a known time.
+struct ActiveAnimations: Sendable {
+  /// The animated layers by their marks' numbers.
+  let layers: [AnimatedLayer]
+  /// The starts of each layer's animations, in seconds since the scene began. Each animation has as many starts as its
+  /// times say.
+  private let starts: [[[Double]]]
+  /// The times at which each layer's video begins, in the same way.
+  private let videoStarts: [[Double]]
+  /// What values of animated layers are called, by the layers' numbers: of pages, by their ids.
+  private let pageNames: [String: [(number: Int, name: String)]]
+  private let otherNames: [(number: Int, name: String)]
+
+  /// - Parameters:
+  ///   - layers: By their marks' numbers.
+  ///   - pages: The numbers of the marks in each page.
+  ///   - steps: Of the script.
+  ///   - effect: After the script.
+  /// - Throws: for one that waits for an event that never happens, or a state that there is not.
+  init(_ layers: [AnimatedLayer], pages: [String: [Int]], _ steps: [ResolvedStep], _ effect: any Effect)
+    throws(Diagnostic)
+  {
+    self.layers = layers
+    pageNames = pages.mapValues { layers.uniqueNames(of: $0) }
+    let others = Set(layers.indices).subtracting(pages.values.flatMap(\.self))
+    otherNames = layers.uniqueNames(of: others.sorted())
+    let owners = Dictionary(pages.flatMap { page, numbers in numbers.map { ($0, page) } }) { first, _ in first
+    }
+    var starts: [[[Double]]] = []
+    var videoStarts: [[Double]] = []
+    let moments = layers.waitForItems ? (effect as? DeclarativeEffect)?.itemMoments : nil
+    for (number, layer) in layers.enumerated() {
+      var own: [[Double]] = []
+      for animation in layer.animations {
+        own.append(
+          try animation.start.times(steps, effect, moments, page: owners[number], at: animation.range))
+      }
+      starts.append(own)
+      videoStarts.append(
+        try layer.video.map { (video) throws(Diagnostic) in
+          try video.start.times(steps, effect, moments, page: owners[number], at: video.range)
+        } ?? [])
+    }
+    (self.starts, self.videoStarts) = (starts, videoStarts)
+  }
+
+  /// When the last of those is over that have an end, videos too; 0 without any.
+  var end: Double { (spans.compactMap(\.end) + videos.compactMap(\.end)).max() ?? 0 }
+
+  /// When each video runs, once for each time that it begins.
+  var videos: [VideoSpan] {
+    zip(layers, videoStarts).flatMap { layer, starts in
+      starts.compactMap { start in layer.video.map { VideoSpan(layer: layer.name, $0, start: start) } }
+    }
+  }
+
+  /// When each animation runs; one without an end has none.
+  var spans: [AnimationSpan] {
+    zip(layers, starts).flatMap { layer, starts in
+      zip(layer.animations, starts).flatMap { animation, times in
+        times.map { start in
+          AnimationSpan(
+            layer: layer.name, step: animation.step, start: start, end: animation.length.map { start + $0 },
+            range: animation.range)
+        }
+      }
+    }
+  }
+
+  /// The tree with all animations as they are at a time.
+  func layer(_ root: Layer, at time: Double) -> Layer {
+    layers.isEmpty ? root : changed(root, at: time) ?? root
+  }
+
+  /// Adds the texts whose numbers count, as they are at some times.
+  func addCountedTexts(to texts: inout Set<TextContents>, at times: [Double]) {
+    for (layer, starts) in zip(layers, starts) {
+      for time in times {
+        guard let text = layer.countedText(at: time, starts) else { break }
+        texts.insert(text)
+      }
+    }
+  }
+
+  /// Nil when nothing acts on the layer or what is in it. What is a picture has no animations.
+  private func changed(_ layer: Layer, at time: Double) -> Layer? {
+    guard !layer.isRasterized else { return nil }
+    var sublayers: [Layer]?
+    for index in layer.sublayers.indices {
+      guard let new = changed(layer.sublayers[index], at: time) else { continue }
+      if sublayers == nil { sublayers = layer.sublayers }
+      sublayers?[index] = new
+    }
+    let mask = layer.mask?.layer.flatMap { changed($0, at: time) }
+    guard sublayers != nil || mask != nil || layer.animation != nil else { return nil }
+    var copy = layer
+    if let sublayers { copy.sublayers = sublayers }
+    if let mask { copy.mask = .layer(mask) }
+    if let mark = layer.animation, layers.indices.contains(mark.number) {
+      layers[mark.number].act(on: &copy, mark.parts, at: time, starts[mark.number])
+      if mark.parts.contains(.contents) {
+        layers[mark.number].showVideo(on: &copy, at: time, videoStarts[mark.number])
+      }
+    }
+    return copy
+  }
+}
+
+/// When an animation runs.
+public struct AnimationSpan: Hashable, Sendable {
+  /// The name of its layer.
+  public let layer: String
+  /// The name of the step that it waits for, if it does.
+  public let step: String?
+  /// Seconds since the scene began.
+  public let start: Double
+  /// Nil when it has none.
+  public let end: Double?
+  public let range: SourceRange?
+}
+
+/// When a video runs.
+public struct VideoSpan: Hashable, Sendable {
+  /// The name of its layer.
+  public let layer: String
+  @Indirect public var playback: VideoPlayback
+  /// Seconds since the scene began.
+  public let start: Double
+
+  init(layer: String, _ playback: VideoPlayback, start: Double) {
+    (self.layer, self.playback, self.start) = (layer, playback, start)
+  }
+
+  /// Nil when it begins anew for ever.
+  public var end: Double? { playback.loops ? nil : start + playback.duration }
+}
+
+extension LayerAnimation {
+  fileprivate var step: String? { if case .after(let name, _, _) = start { name } else { nil } }
+}
+
+extension LayerAnimation.Start {
+  fileprivate func times(
+    _ steps: [ResolvedStep], _ effect: any Effect, _ moments: ItemMoments?, page: String?,
+    at range: SourceRange?
+  ) throws(Diagnostic) -> [Double] {
+    switch self {
+    case .at(let time): return [time]
+    case .after(let name, let event, let wait):
+      guard let step = steps.first(where: { $0.name == name }) else {
+        throw Diagnostic("there is no step '\(name)' to wait for", at: range)
+      }
+      return [try step.requiredTime(of: event, at: range) + wait]
+    case .when(let name, let wait):
+      let times =
+        (effect as? DeclarativeEffect)?.times(ofState: name, page: page)
+        ?? ItemMoment(rawValue: name).flatMap { moments?.times(of: $0, page: page) }
+      guard let times else {
+        let words = ItemMoment.allCases.map(\.rawValue).joined(separator: ", ")
+        throw Diagnostic(
+          "the effect has no state '\(name)' to wait for", at: range,
+          note: "animations of every collection that the scene describes know \(words)",
+          suggestion: "a collection that the scene describes may have 'states'")
+      }
+      return times.map { $0 + wait }
+    }
+  }
+}
+
+// MARK: - Values
+
+extension ActiveAnimations {
+  /// What the values of all animations are called.
+  private static let name = "animate"
+
+  /// The snapshot with the values of animations: those of pages among the pages' own, such as
+  /// `animate.spinner.rotate`, all others in a group.
+  func snapshot(_ snapshot: EffectSnapshot, at time: Double) -> EffectSnapshot {
+    guard !layers.isEmpty else { return snapshot }
+    var snapshot = snapshot
+    for index in snapshot.items.indices {
+      for (number, name) in pageNames[snapshot.items[index].id] ?? [] {
+        snapshot.items[index].values += values(of: number, at: time).map {
+          NamedValue("\(Self.name).\(name).\($0.name)", $0.value)
+        }
+      }
+    }
+    guard !otherNames.isEmpty else { return snapshot }
+    var group: [String: SnapshotValue] = [:]
+    for (number, name) in otherNames {
+      let values = values(of: number, at: time).map { ($0.name, $0.value) }
+      group[name] = .object(Dictionary(uniqueKeysWithValues: values))
+    }
+    snapshot.values.append((Self.name, .object(group)))
+    return snapshot
+  }
+
+  private func values(of number: Int, at time: Double) -> [NamedValue] {
+    let layer = layers[number]
+    let numbers = layer.numbers(at: time, starts[number]).map {
+      NamedValue($0.property.rawValue, .number($0.value))
+    }
+    let frame = layer.videoFrame(at: time, videoStarts[number]).map {
+      [NamedValue("frame", .number(Double($0)))]
+    }
+    return numbers + (frame ?? [])
+      + layer.colors(at: time, starts[number]).map { property, color in
+        let parts = [color.red, color.green, color.blue, color.alpha]
+        return NamedValue(property.rawValue, .array(parts.map { .number($0) }))
+      }
+  }
+}
+
+extension LayerAnimation.Start {
+  /// Whether it may be a moment of an item.
+  fileprivate var isOfItem: Bool {
+    if case .when(let name, _) = self { ItemMoment(rawValue: name) != nil } else { false }
+  }
+}
+
+extension [AnimatedLayer] {
+  /// Whether some animation may begin with a moment of an item.
+  fileprivate var waitForItems: Bool {
+    contains { layer in
+      layer.animations.contains {
+        $0.start.isOfItem
+      } || layer.video?.start.isOfItem == true
+    }
+  }
+
+  /// The layers' names; those that would be the same are numbered: `dot`, `dot-2`.
+  fileprivate func uniqueNames(of numbers: [Int]) -> [(number: Int, name: String)] {
+    var seen: [String: Int] = [:]
+    return numbers.map { number in
+      let name = self[number].name
+      seen[name, default: 0] += 1
+      let count = seen[name] ?? 1
+      return (number, count > 1 ? "\(name)-\(count)" : name)
+    }
+  }
+}
+
+extension Layer {
+  /// The numbers of the marks in it, each once, in the order of the layers.
+  var animationNumbers: [Int] {
+    let own = animation.map { [$0.number] } ?? []
+    var numbers: [Int] = []
+    let inner = sublayers + (mask?.layer.map { [$0] } ?? [])
+    for number in own + inner.flatMap(\.animationNumbers) where !numbers.contains(number) {
+      numbers.append(number)
+    }
+    return numbers
+  }
+}

@@ -1,0 +1,48 @@
+import FlickGeometry
+import FlickScene
+
+/// What of a callout lies beside its target: how large it is, and how far away.
+struct CalloutBox: Hashable, Sendable {
+  let size: Size
+  /// From the target, in points.
+  let gap: Double
+
+  /// Where it lies at a place beside a target, moved into an area where it would leave it.
+  func frame(at place: CalloutPlace, of target: Rect, in area: Rect) -> Rect {
+    let (width, height) = (size.width, size.height)
+    let (left, right) = (target.minX - gap - width, target.maxX + gap)
+    let (above, below) = (target.minY - gap - height, target.maxY + gap)
+    let middle = Point(target.midX - width / 2, target.midY - height / 2)
+    // At corners the gap is about as wide as beside sides.
+    let corner = gap * 0.3
+    let origin =
+      switch place {
+      case .right: Point(right, middle.y)
+      case .left: Point(left, middle.y)
+      case .above: Point(middle.x, above)
+      case .below: Point(middle.x, below)
+      case .aboveRight: Point(right - corner, above + corner)
+      case .belowRight: Point(right - corner, below - corner)
+      case .aboveLeft: Point(left + corner, above + corner)
+      case .belowLeft: Point(left + corner, below - corner)
+      }
+    return Rect(origin: origin, size: size).moved(into: area)
+  }
+}
+
+extension Rect {
+  /// The rectangle moved into an area; in its middle where it is larger.
+  func moved(into area: Rect) -> Rect {
+    func place(_ start: Double, _ length: Double, _ low: Double, _ high: Double) -> Double {
+      length > high - low ? (low + high - length) / 2 : min(max(start, low), high - length)
+    }
+    return Rect(
+      x: place(minX, width, area.minX, area.maxX), y: place(minY, height, area.minY, area.maxY),
+      width: width, height: height)
+  }
+
+  /// The point of it that is nearest to another.
+  func nearest(to point: Point) -> Point {
+    Point(min(max(point.x, minX), maxX), min(max(point.y, minY), maxY))
+  }
+}

@@ -1,0 +1,104 @@
+import FlickDiagnostics
+import FlickGeometry
+import FlickLayers
+import FlickScene
+
+/// How large a callout's letters are, and what they stand on.
+struct CalloutFace: Sendable {
+  /// The size of the letters, in points.
+  let letters: Double
+  /// The longest of its texts.
+  let text: Size
+  /// A step's disc; 0 for other styles.
+  let disc: Double
+  /// The keys with their sizes; none for other styles.
+  let keys: [(text: String, size: Size)]
+  /// All of it.
+  let size: Size
+
+  /// Lines are so many letters long at most, and so much of the picture's width.
+  private static let longestLine = 18.0
+  private static let widestPlate = 0.42
+
+  /// - Parameter texts: All that it says at some moment.
+  init(_ callout: Callout, saying texts: Set<String>, on canvas: Size, _ measure: any ContentMeasure) {
+    let letters = callout.size ?? (10 + 0.017 * min(canvas.width, canvas.height)).rounded()
+    self.letters = letters
+    let width = max(min(letters * Self.longestLine, canvas.width * Self.widestPlate), letters)
+    let sizes = texts.filter { !$0.isEmpty }.map {
+      measure.size(of: Self.contents($0, letters, callout.color), width: width)
+    }
+    let text = Size(
+      (sizes.map(\.width).max() ?? 0).rounded(.up), (sizes.map(\.height).max() ?? 0).rounded(.up))
+    self.text = text
+    let hasText = text.width > 0
+    disc = callout.style == .step ? (letters * (hasText ? 1.7 : 2)).rounded() : 0
+    guard callout.style != .key else {
+      keys = Self.keys(of: callout, letters, measure)
+      let gaps = Double(max(keys.count - 1, 0)) * Self.keyGap(letters)
+      size = Size(keys.reduce(gaps) { $0 + $1.size.width }, keys.map(\.size.height).max() ?? 0)
+      return
+    }
+    keys = []
+    let margin = Size(1.6 * letters, letters)
+    let plate = Size((text.width + margin.width).rounded(.up), (text.height + margin.height).rounded(.up))
+    size =
+      switch (hasText, disc > 0) {
+      case (true, true): Size(plate.width + disc, max(plate.height, disc + (letters * 0.6).rounded()))
+      case (true, false): plate
+      case (false, true): Size(disc, disc)
+      case (false, false): Size(0, 0)
+      }
+  }
+
+  private static func keys(of callout: Callout, _ letters: Double, _ measure: any ContentMeasure)
+    -> [(text: String, size: Size)]
+  {
+    let side = (letters * 2.1).rounded()
+    return (callout.text?.string(nil) ?? "").split(separator: " ").map { key in
+      let text = measure.size(of: contents(String(key), letters, callout.color), width: letters * longestLine)
+      return (String(key), Size(max((text.width + letters * 1.1).rounded(.up), side), side))
+    }
+  }
+
+  /// Between two keys.
+  static func keyGap(_ letters: Double) -> Double { (letters * 0.4).rounded() }
+
+  static func contents(_ string: String, _ letters: Double, _ color: Color) -> TextContents {
+    TextContents(
+      string, font: TextContents.Font(size: letters, weight: 600), color: color, alignment: .center,
+      verticalAlignment: .center)
+  }
+}
+
+extension Callout {
+  /// What lies beside the target; nil where all of it lies on it.
+  func box(_ face: CalloutFace) -> CalloutBox? {
+    let hasText = face.text.width > 0
+    func box(_ size: Size, _ gap: Double) -> CalloutBox {
+      CalloutBox(size: size, gap: (face.letters * gap).rounded())
+    }
+    return switch style {
+    case .label: box(face.size, 1.3)
+    case .ring, .spotlight: hasText ? box(face.size, 1.5) : nil
+    case .arrow: hasText ? box(face.size, 2.8) : box(Size(2, 2), 3.5)
+    case .loupe: box(Size(width, width), 1.7)
+    case .step: box(face.size, 0.5)
+    case .key: box(face.size, 0.8)
+    }
+  }
+
+  /// Whether a line leads from what lies beside the target to it.
+  var hasLeader: Bool {
+    switch style {
+    case .label, .arrow, .ring, .spotlight, .loupe: true
+    case .step, .key: false
+    }
+  }
+
+  /// In a few words, for people.
+  var summary: String {
+    let words = text.map { " '\($0.source.shortened)'" } ?? (style == .step ? " \(number)" : "")
+    return style.rawValue + words + (target.map { " on \($0)" } ?? "")
+  }
+}

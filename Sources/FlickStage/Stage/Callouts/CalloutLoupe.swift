@@ -1,0 +1,75 @@
+import FlickGeometry
+import FlickLayers
+import FlickScene
+
+/// A magnifying glass: the finished pixels around a point, each as a square with hard edges.
+struct CalloutLoupe {
+  private let callout: Callout
+  private let scenery: CalloutScenery
+  /// Where it lies, on whole pixels.
+  private let frame: Rect
+  /// The part of the picture that it shows, in pixels.
+  private let part: (x: Double, y: Double, side: Double)
+
+  /// Gradients are dithered with a pattern that repeats every eight pixels: a part that begins on this grid has the picture's
+  /// own pixels.
+  private static let ditherPeriod = 8.0
+
+  init(_ callout: Callout, in frame: Rect, of middle: Point, _ scenery: CalloutScenery) {
+    (self.callout, self.scenery) = (callout, scenery)
+    let scale = scenery.scale
+    // An odd number of pixels: one is in the middle.
+    let count = (frame.width * scale / Double(callout.zoom) / 2).rounded(.down) * 2 + 1
+    let side = count * Double(callout.zoom) / scale
+    self.frame = Rect(x: frame.minX, y: frame.minY, width: side, height: side)
+    func start(_ middle: Double, _ length: Double) -> Double {
+      let most = (length * scale).rounded(.down) - count
+      return max(min((middle * scale - count / 2).rounded(), most), 0)
+    }
+    part = (start(middle.x, scenery.canvas.width), start(middle.y, scenery.canvas.height), count)
+  }
+
+  private static let light = Color(white: 1, alpha: 0.95)
+  private static let edge = 3.0
+
+  /// The frame around what it shows, and the glass.
+  func layers(of picture: [Layer]) -> [Layer] { [source, glass(picture)] }
+
+  /// What it shows, in the picture.
+  private var source: Layer {
+    let scale = scenery.scale
+    let shown = Rect(
+      x: part.x / scale, y: part.y / scale, width: part.side / scale, height: part.side / scale)
+    var layer = Layer("source", frame: shown.insetBy(dx: -1.5, dy: -1.5))
+    (layer.borderWidth, layer.borderColor, layer.cornerRadius) = (1.5, callout.accent, 2)
+    return layer
+  }
+
+  private func glass(_ picture: [Layer]) -> Layer {
+    var rim = Layer("loupe", frame: frame.insetBy(dx: -Self.edge, dy: -Self.edge), background: Self.light)
+    rim.cornerRadius = frame.width * 0.12 + Self.edge
+    rim.shadow = Shadow(opacity: 0.35, offset: Point(0, 3), radius: 8)
+    var glass = Layer("glass", frame: Rect(origin: Point(Self.edge, Self.edge), size: frame.size))
+    glass.masksToBounds = true
+    glass.cornerRadius = frame.width * 0.12
+    glass.sublayers = [pixels(of: picture)]
+    rim.sublayers = [glass]
+    return rim
+  }
+
+  private func pixels(of picture: [Layer]) -> Layer {
+    let (scale, period) = (scenery.scale, Self.ditherPeriod)
+    func start(_ value: Double) -> Double { (value / period).rounded(.down) * period }
+    func end(_ value: Double) -> Double { ((value + part.side) / period).rounded(.up) * period }
+    let (x, y) = (start(part.x), start(part.y))
+    var layer = Layer("pixels", holding: picture, size: scenery.canvas)
+    layer.bounds = Rect(
+      x: x / scale, y: y / scale, width: (end(part.x) - x) / scale, height: (end(part.y) - y) / scale)
+    (layer.shouldRasterize, layer.rasterizationScale, layer.magnification) = (true, scale, callout.zoom)
+    let zoom = Double(callout.zoom)
+    layer.anchorPoint = .zero
+    layer.position = Point((x - part.x) * zoom / scale, (y - part.y) * zoom / scale)
+    layer.transform = Transform3D(scaleX: zoom, y: zoom)
+    return layer
+  }
+}

@@ -1,0 +1,243 @@
+import FlickGeometry
+import FlickLayers
+import FlickScene
+
+/// Finds a place beside its target for each callout, once for its whole life, so that nothing ever flips over.
+///
+/// Eight places are tried, in the order of `CalloutPlace`. A place costs, in the mean over the life: 1000 for lying wholly
+/// over its own target, over another callout, a caption or a finger, 300 for lying over text, 10 a shorter side of the
+/// picture for the length of its leader, 5 for each place before it in the order, and 500 where its leader crosses another.
+/// All sums are of whole numbers. Callouts are placed in the order of their beginnings; then each may change once if the sum
+/// of all costs falls. The earlier place wins ties.
+struct CalloutPlacement {
+  /// Something over which nothing should lie, while it is there.
+  struct Obstacle: Sendable {
+    let name: String
+    let frame: Rect
+    let start: Double
+    let end: Double
+  }
+
+  private let lives: [CalloutLife]
+  private let scenery: CalloutScenery
+  /// Where each would lie at its places, moment by moment; empty for what lies on its target.
+  private let frames: [[CalloutPlace: [Rect]]]
+  private let fingers: [Int: [Rect]]
+  private let captions: [Obstacle]
+  private let textBoxes: [[(moment: Int, boxes: [Rect])]]
+  /// By the places of the lives.
+  private(set) var places: [CalloutPlace?]
+
+  /// What a whole cost of one is.
+  private static let unit = 1024
+  /// Around a target, in points.
+  private static let targetMargin = 8.0
+  /// Around the path of a finger, in points, beyond its tip.
+  private static let fingerMargin = 2.0
+  /// At so many moments of a life text is looked for.
+  private static let textMoments = 12
+
+  init(_ lives: [CalloutLife], in scenery: CalloutScenery, besides captions: [Obstacle]) {
+    (self.lives, self.scenery, self.captions) = (lives, scenery, captions)
+    frames = lives.map { life in
+      guard let box = life.box, life.callout.target != nil else { return [:] }
+      let candidates = life.callout.place.map { [$0] } ?? CalloutPlace.allCases
+      return Dictionary(
+        uniqueKeysWithValues: candidates.map { place in
+          (
+            place,
+            life.moments.map { moment in
+              life.targets[moment].map { box.frame(at: place, of: $0, in: scenery.safeArea) } ?? .zero
+            }
+          )
+        })
+    }
+    var fingers: [Int: [Rect]] = [:]
+    for moment in Set(lives.flatMap(\.moments)) {
+      let time = min(Double(moment) / CalloutLife.momentsPerSecond, scenery.duration)
+      let boxes = scenery.fingers(time).map {
+        $0.bounds.insetBy(dx: -Self.fingerMargin, dy: -Self.fingerMargin)
+      }
+      if !boxes.isEmpty { fingers[moment] = boxes }
+    }
+    self.fingers = fingers
+    textBoxes = zip(lives, frames).map { life, frames in
+      frames.count < 2 ? [] : Self.texts(of: life, in: scenery)
+    }
+    places = lives.map(\.callout.place)
+    placeAll()
+  }
+
+  private static func texts(of life: CalloutLife, in scenery: CalloutScenery) -> [(
+    moment: Int, boxes: [Rect]
+  )] {
+    let step = max(life.moments.count / textMoments, 1)
+    return stride(from: step / 2, to: life.moments.count, by: step).map { index in
+      let time = Double(life.moments[index]) / CalloutLife.momentsPerSecond
+      return (index, scenery.texts(at: min(time, scenery.duration)))
+    }
+  }
+}
+
+// MARK: - Choosing
+
+extension CalloutPlacement {
+  private mutating func placeAll() {
+    let order = lives.indices.sorted { (lives[$0].start, $0) < (lives[$1].start, $1) }
+    var placed: [Int] = []
+    for index in order {
+      choose(index, among: placed)
+      placed.append(index)
+    }
+    for index in order where frames[index].count > 1 { choose(index, among: placed.filter { $0 != index }) }
+  }
+
+  private mutating func choose(_ index: Int, among others: [Int]) {
+    let neighbors = others.filter { lives[$0].start < lives[index].end && lives[index].start < lives[$0].end }
+    var best: (place: CalloutPlace, cost: Int)?
+    for place in CalloutPlace.allCases where frames[index][place] != nil {
+      places[index] = place
+      // What lies over it counts as well.
+      let sum = neighbors.reduce(ownCost(index, place) + cost(of: index, over: neighbors)) {
+        $0 + cost(of: $1, over: [index])
+      }
+      if best.map({ sum < $0.cost }) ?? true { best = (place, sum) }
+    }
+    if let best { places[index] = best.place }
+  }
+
+  /// What does not depend on other callouts.
+  private func ownCost(_ index: Int, _ place: CalloutPlace) -> Int {
+    guard let frames = frames[index][place], !frames.isEmpty else { return 0 }
+    let life = lives[index]
+    var (covered, leader) = (0, 0)
+    for (frame, moment) in zip(frames, life.moments) {
+      guard let target = life.targets[moment] else { continue }
+      covered += frame.share(over: target.insetBy(dx: -Self.targetMargin, dy: -Self.targetMargin))
+      covered += (fingers[moment] ?? []).reduce(0) { $0 + frame.share(over: $1) }
+      covered += captions(at: moment).reduce(0) { $0 + frame.share(over: $1.frame) }
+      leader += frame.leaderLength(to: target, in: scenery.shorterSide)
+    }
+    let texts = textBoxes[index]
+    let overText = texts.reduce(0) { sum, text in
+      sum + text.boxes.reduce(0) { $0 + frames[text.moment].share(over: $1) }
+    }
+    let order = CalloutPlace.allCases.firstIndex(of: place) ?? 0
+    return (1000 * covered + 10 * leader) / life.moments.count + 300 * overText / max(texts.count, 1)
+      + 5 * order * Self.unit
+  }
+
+  private func captions(at moment: Int) -> [Obstacle] {
+    let time = Double(moment) / CalloutLife.momentsPerSecond
+    return captions.filter { time >= $0.start && time < $0.end }
+  }
+
+  /// What others make a callout cost where it lies now.
+  private func cost(of index: Int, over others: [Int]) -> Int {
+    guard let place = places[index], let frames = frames[index][place], !frames.isEmpty else { return 0 }
+    let life = lives[index]
+    var (covered, crosses) = (0, false)
+    for (place, moment) in life.moments.enumerated() {
+      guard let target = life.targets[moment] else { continue }
+      for other in others {
+        guard let part = part(of: other, at: moment) else { continue }
+        covered += frames[place].share(over: part)
+        crosses = crosses || hasCrossing(frames[place], target, life.callout, other, at: moment)
+      }
+    }
+    return 1000 * covered / life.moments.count + (crosses ? 500 * Self.unit : 0)
+  }
+
+  /// What of a callout must not be covered at a moment.
+  private func part(of index: Int, at moment: Int) -> Rect? {
+    let life = lives[index]
+    guard Double(moment) >= life.start * CalloutLife.momentsPerSecond - 1e-6,
+      Double(moment) <= life.end * CalloutLife.momentsPerSecond + 1e-6
+    else { return nil }
+    guard life.callout.target != nil else { return scenery.bottomFrame(life.face.size) }
+    guard let target = life.target(at: moment) else { return nil }
+    if let box = life.box, let place = places[index] {
+      return box.frame(at: place, of: target, in: scenery.safeArea)
+    }
+    return life.callout.style == .ring ? target : nil
+  }
+
+  private func hasCrossing(_ frame: Rect, _ target: Rect, _ callout: Callout, _ other: Int, at moment: Int)
+    -> Bool
+  {
+    let life = lives[other]
+    guard callout.hasLeader, life.callout.hasLeader, let box = life.box, let place = places[other],
+      let end = life.target(at: moment)
+    else { return false }
+    let own = CalloutLeader(from: frame, to: target)
+    return own.crosses(CalloutLeader(from: box.frame(at: place, of: end, in: scenery.safeArea), to: end))
+  }
+}
+
+// MARK: - What is still covered
+
+extension CalloutPlacement {
+  /// A part of this, in shares of `unit`, and less, is an edge that touches.
+  private static let touch = 20
+
+  /// What a callout lies over where it was placed.
+  func crowding(of index: Int, named names: [String]) -> ResolvedCallout.Crowding? {
+    guard let place = places[index], let found = obstacle(of: index, at: place, names) else { return nil }
+    let better = CalloutPlace.allCases.first { other in
+      guard other != place else { return false }
+      let frames = lives[index].callout.place == nil ? frames[index][other] : framesAnywhere(index, other)
+      return frames.map { obstacle(of: index, in: $0, names) == nil } ?? false
+    }
+    return ResolvedCallout.Crowding(other: found.name, time: found.time, better: better)
+  }
+
+  private func framesAnywhere(_ index: Int, _ place: CalloutPlace) -> [Rect]? {
+    let life = lives[index]
+    return life.box.map { box in
+      life.moments.map { moment in
+        life.targets[moment].map { box.frame(at: place, of: $0, in: scenery.safeArea) } ?? .zero
+      }
+    }
+  }
+
+  private func obstacle(of index: Int, at place: CalloutPlace, _ names: [String])
+    -> (name: String, time: Double)?
+  {
+    frames[index][place].flatMap { obstacle(of: index, in: $0, names) }
+  }
+
+  /// The first thing that is covered, and when.
+  private func obstacle(of index: Int, in frames: [Rect], _ names: [String]) -> (name: String, time: Double)?
+  {
+    let life = lives[index]
+    for (frame, moment) in zip(frames, life.moments) where life.targets[moment] != nil {
+      let time = Double(moment) / CalloutLife.momentsPerSecond
+      for other in lives.indices where other != index {
+        if let part = part(of: other, at: moment), frame.share(over: part) > Self.touch {
+          return (names[other], time)
+        }
+      }
+      if let caption = captions(at: moment).first(where: { frame.share(over: $0.frame) > Self.touch }) {
+        return (caption.name, time)
+      }
+      if (fingers[moment] ?? []).contains(where: { frame.share(over: $0) > Self.touch }) {
+        return ("a finger", time)
+      }
+    }
+    return nil
+  }
+}
+
+extension Rect {
+  /// How much of it lies over another, in 1024ths of its own area.
+  fileprivate func share(over other: Rect) -> Int {
+    guard let common = intersection(other), width > 0, height > 0 else { return 0 }
+    return Int(1024 * common.width * common.height / (width * height))
+  }
+
+  /// In 1024ths of a length.
+  fileprivate func leaderLength(to target: Rect, in length: Double) -> Int {
+    let leader = CalloutLeader(from: self, to: target)
+    return Int(1024 * leader.start.distance(to: leader.end) / length)
+  }
+}

@@ -1,0 +1,84 @@
+import FlickGeometry
+import FlickLayers
+import FlickScene
+
+/// The picture that callouts lie over, as they ask for it at any time: what is seen of it, through its cameras.
+struct CalloutScenery: Sendable {
+  let canvas: Size
+  /// The duration of the scene, in seconds.
+  let duration: Double
+  /// Pixels a point.
+  let scale: Double
+  /// Where a target is seen, in points of the picture; empty while nothing of it is.
+  let outlines: @Sendable (PictureTarget, Double) -> [ConvexPolygon]
+  /// Where fingers are seen that are drawn.
+  let fingers: @Sendable (Double) -> [ConvexPolygon]
+  /// The painted leaves of the picture.
+  let painted: SeenLeaves
+  /// The layers under all callouts, back to front.
+  let picture: @Sendable (Double) -> [Layer]
+  /// The numbers by their names.
+  let values: @Sendable (Double) -> TraceTree
+
+  /// Callouts keep away from the picture's edges by so much of its shorter side.
+  private static let margin = 0.05
+
+  var shorterSide: Double { min(canvas.width, canvas.height) }
+
+  /// Where callouts lie.
+  var safeArea: Rect {
+    let margin = (shorterSide * Self.margin).rounded()
+    return Rect(origin: .zero, size: canvas).insetBy(dx: margin, dy: margin)
+  }
+
+  /// The box around a target, or around a point of it.
+  func box(of callout: Callout, at time: Double) -> Rect? {
+    guard let target = callout.target else { return nil }
+    let corners = outlines(target, time).flatMap(\.corners)
+    guard let box = Rect(enclosing: corners) else { return nil }
+    guard let point = callout.point else { return box }
+    return Rect(origin: box.origin + point.resolved(in: box.size), size: Size(0, 0))
+  }
+}
+
+extension CalloutScenery {
+  /// Where keys lie that have no target: at the bottom of the picture.
+  func bottomFrame(_ size: Size) -> Rect {
+    let area = safeArea
+    return Rect(
+      x: ((canvas.width - size.width) / 2).rounded(), y: (area.maxY - size.height).rounded(),
+      width: size.width,
+      height: size.height)
+  }
+
+  /// The boxes around all text that is seen at a time.
+  func texts(at time: Double) -> [Rect] {
+    let whole = Rect(origin: .zero, size: canvas)
+    return painted.leaves(of: Layer("", holding: picture(time), size: canvas)).compactMap { leaf in
+      guard case .text(let text) = leaf.content, leaf.opacity > 0 else { return nil }
+      let corners = text.estimatedBox(in: leaf.bounds).corners.compactMap { leaf.matrix.projected($0)?.point }
+      return Rect(enclosing: corners)?.intersection(whole)
+    }
+  }
+}
+
+extension TextContents {
+  /// About where its letters are: frames are often much wider.
+  fileprivate func estimatedBox(in bounds: Rect) -> Rect {
+    let size = EstimatedMeasure().size(of: self, width: bounds.width)
+    let room = bounds.width - size.width
+    let x =
+      switch alignment {
+      case .start, .left: 0.0
+      case .center: room / 2
+      case .end, .right: room
+      }
+    let y =
+      switch verticalAlignment {
+      case .top: 0.0
+      case .center: (bounds.height - size.height) / 2
+      case .bottom: bounds.height - size.height
+      }
+    return Rect(x: bounds.minX + x, y: bounds.minY + y, width: size.width, height: size.height)
+  }
+}

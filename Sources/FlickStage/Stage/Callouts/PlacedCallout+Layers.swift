@@ -1,0 +1,213 @@
+import FlickGeometry
+import FlickLayers
+import FlickScene
+
+extension PlacedCallout {
+  /// What is drawn of it, over the picture that it explains; nil while nothing is.
+  func layer(over picture: [Layer], at time: Double, in scenery: CalloutScenery) -> Layer? {
+    let opacity = opacity(at: time)
+    guard opacity > 0 else { return nil }
+    let target = target(at: time, in: scenery)
+    let frame = frame(beside: target, in: scenery)
+    var layer = Layer("callout", holding: mark(at: time, in: scenery), size: scenery.canvas)
+    if callout.hasLeader, let frame, let target { layer.sublayers += leader(from: frame, to: target) }
+    if let frame { layer.sublayers += content(in: frame, target, picture, at: time, scenery) }
+    layer.opacity = opacity
+    return layer.sublayers.isEmpty ? nil : layer
+  }
+
+  // MARK: On the target
+
+  private func mark(at time: Double, in scenery: CalloutScenery) -> [Layer] {
+    switch callout.style {
+    case .ring: outlines(at: time, in: scenery, margin: 5).flatMap { ring($0, in: scenery.canvas) }
+    case .spotlight: [darkness(around: outlines(at: time, in: scenery, margin: 6), in: scenery.canvas)]
+    case .label, .arrow, .loupe, .step, .key: []
+    }
+  }
+
+  /// Rings around fingers and controls are round.
+  private func outlines(at time: Double, in scenery: CalloutScenery, margin: Double) -> [Path] {
+    guard let target = callout.target else { return [] }
+    return target.parts.compactMap { part in
+      let shapes = scenery.outlines(part, time)
+      guard let box = Rect(enclosing: shapes.flatMap(\.corners)) else { return nil }
+      if let point = callout.point {
+        let middle = box.origin + point.resolved(in: box.size)
+        let radius = life.face.letters * 1.4
+        return Path(
+          ellipseIn: Rect(x: middle.x - radius, y: middle.y - radius, width: 2 * radius, height: 2 * radius))
+      }
+      if part.isRound { return Path(ellipseIn: box.insetBy(dx: -margin, dy: -margin)) }
+      let shape = shapes.count == 1 ? shapes[0] : ConvexPolygon(box)
+      return shape.outline(grownBy: margin, rounding: margin + 6)
+    }
+  }
+
+  private func ring(_ path: Path, in canvas: Size) -> [Layer] {
+    let width = (life.face.letters * 0.18).rounded(.up)
+    // The light edge keeps it apart from what has its colour.
+    return [
+      stroke(path, Color(white: 1, alpha: 0.85), width + 2, in: canvas),
+      stroke(path, callout.accent, width, in: canvas),
+    ]
+  }
+
+  private func darkness(around holes: [Path], in canvas: Size) -> Layer {
+    var path = Path(rect: Rect(origin: .zero, size: canvas))
+    for hole in holes { path.elements += hole.elements }
+    var layer = Layer("darkness", frame: Rect(origin: .zero, size: canvas))
+    layer.contents = .shape(
+      ShapeContents(path, fill: .color(Color(white: 0, alpha: callout.dim)), fillRule: .evenodd))
+    return layer
+  }
+
+  private func stroke(_ path: Path, _ color: Color, _ width: Double, in canvas: Size) -> Layer {
+    var layer = Layer("line", frame: Rect(origin: .zero, size: canvas))
+    layer.contents = .shape(ShapeContents(path, stroke: color, lineWidth: width))
+    return layer
+  }
+
+  private func fill(_ path: Path, _ color: Color, in canvas: Size) -> Layer {
+    var layer = Layer("point", frame: Rect(origin: .zero, size: canvas))
+    layer.contents = .shape(ShapeContents(path, fill: .color(color)))
+    return layer
+  }
+}
+
+// MARK: - To the target
+
+extension PlacedCallout {
+  /// A shorter line is none, in sizes of letters.
+  private static let shortestLeader = 0.4
+
+  private func leader(from frame: Rect, to target: Rect) -> [Layer] {
+    let line = CalloutLeader(from: frame, to: target)
+    guard line.length > life.face.letters * Self.shortestLeader else { return [] }
+    return callout.style == .arrow ? arrow(line) : thread(line)
+  }
+
+  private func thread(_ line: CalloutLeader) -> [Layer] {
+    let canvas = Size(max(line.start.x, line.end.x), max(line.start.y, line.end.y))
+    var path = Path()
+    path.move(to: line.start)
+    path.line(to: line.end)
+    let radius = max((life.face.letters * 0.22).rounded(), 2)
+    let point = Path(
+      ellipseIn: Rect(x: line.end.x - radius, y: line.end.y - radius, width: 2 * radius, height: 2 * radius))
+    let light = Color(white: 1, alpha: 0.85)
+    return [
+      stroke(path, light, 3.5, in: canvas), stroke(point, light, 2, in: canvas),
+      stroke(path, callout.accent, 2, in: canvas), fill(point, callout.accent, in: canvas),
+    ]
+  }
+
+  private func arrow(_ line: CalloutLeader) -> [Layer] {
+    let letters = life.face.letters
+    let canvas = Size(max(line.start.x, line.end.x) + letters, max(line.start.y, line.end.y) + letters)
+    let head = min(letters * 1.1, line.length)
+    let neck = line.end.towards(line.start, by: head)
+    let across = (line.end - line.start) * (head * 0.55 / max(line.length, 1e-9))
+    var shaft = Path()
+    shaft.move(to: line.start)
+    shaft.line(to: line.end.towards(line.start, by: head * 0.8))
+    let tip = Path(polygon: [line.end, neck + Point(-across.y, across.x), neck + Point(across.y, -across.x)])
+    let width = (letters * 0.24).rounded(.up)
+    let light = Color(white: 1, alpha: 0.85)
+    return [
+      stroke(shaft, light, width + 2, in: canvas), stroke(tip, light, 2, in: canvas),
+      stroke(shaft, callout.accent, width, in: canvas), fill(tip, callout.accent, in: canvas),
+    ]
+  }
+}
+
+// MARK: - Beside the target
+
+extension PlacedCallout {
+  private func content(
+    in frame: Rect, _ target: Rect?, _ picture: [Layer], at time: Double, _ scenery: CalloutScenery
+  ) -> [Layer] {
+    switch callout.style {
+    case .loupe:
+      target.map { CalloutLoupe(callout, in: frame, of: $0.center, scenery).layers(of: picture) } ?? []
+    case .key: keys(in: frame)
+    case .step where life.face.text.width == 0: [disc(in: frame)]
+    case .label, .arrow, .ring, .spotlight, .step:
+      life.face.text.width > 0 ? [plate(in: frame, at: time, scenery)] : []
+    }
+  }
+
+  private func plate(in frame: Rect, at time: Double, _ scenery: CalloutScenery) -> Layer {
+    let (letters, disc) = (life.face.letters, life.face.disc)
+    var plate = Layer("plate", frame: frame, background: callout.background)
+    plate.cornerRadius = min(letters * 0.8, frame.height / 3)
+    plate.cornerCurve = .continuous
+    plate.shadow = Shadow(opacity: 0.28, offset: Point(0, 2), radius: 5)
+    let margin = ((frame.width - life.face.text.width - disc) / 2).rounded()
+    let x = disc > 0 ? disc + margin * 1.4 : margin
+    var text = Layer("text", frame: Rect(x: x, y: 0, width: life.face.text.width, height: frame.height))
+    text.contents = .text(
+      CalloutFace.contents(self.text(at: time, in: scenery) ?? "", letters, callout.color))
+    plate.sublayers = [text]
+    if disc > 0 {
+      let inset = ((frame.height - disc) / 2).rounded()
+      plate.sublayers.append(
+        self.disc(in: Rect(x: min(inset, margin), y: inset, width: disc, height: disc)))
+    }
+    return plate
+  }
+
+  /// A step's number.
+  private func disc(in frame: Rect) -> Layer {
+    var disc = Layer("number", frame: frame, background: callout.accent)
+    disc.cornerRadius = frame.width / 2
+    (disc.borderWidth, disc.borderColor) = (2, Color(white: 1, alpha: 0.9))
+    var text = Layer("text", frame: disc.bounds)
+    text.contents = .text(CalloutFace.contents("\(callout.number)", life.face.letters, callout.color))
+    disc.sublayers = [text]
+    return disc
+  }
+
+  private static let keyColor = Color(white: 0.97)
+  private static let keyEdge = Color(white: 0.7)
+  private static let keyLetters = Color(white: 0.11)
+
+  private func keys(in frame: Rect) -> [Layer] {
+    let letters = life.face.letters
+    let depth = (letters * 0.16).rounded(.up)
+    var x = frame.minX
+    return life.face.keys.flatMap { key in
+      defer { x += key.size.width + CalloutFace.keyGap(letters) }
+      let top = Rect(x: x, y: frame.minY, width: key.size.width, height: key.size.height - depth)
+      var edge = Layer("key", frame: top.offsetBy(dx: 0, dy: depth), background: Self.keyEdge)
+      var cap = Layer("key", frame: top, background: Self.keyColor)
+      (edge.cornerRadius, cap.cornerRadius) = (letters * 0.4, letters * 0.4)
+      edge.shadow = Shadow(opacity: 0.3, offset: Point(0, 2), radius: 4)
+      (cap.borderWidth, cap.borderColor) = (1, Self.keyEdge)
+      var text = Layer("text", frame: cap.bounds)
+      text.contents = .text(CalloutFace.contents(key.text, letters, Self.keyLetters))
+      cap.sublayers = [text]
+      return [edge, cap]
+    }
+  }
+}
+
+extension PictureTarget {
+  /// The targets that it is made of.
+  fileprivate var parts: [PictureTarget] {
+    switch self {
+    case .union(let targets): targets.flatMap(\.parts)
+    case .side(let name, let target): target.parts.map { .side(name, $0) }
+    default: [self]
+    }
+  }
+
+  /// Whether a square stands for it that is only as large as a fingertip.
+  fileprivate var isRound: Bool {
+    switch self {
+    case .touches, .control: true
+    case .side(_, let target): target.isRound
+    default: false
+    }
+  }
+}

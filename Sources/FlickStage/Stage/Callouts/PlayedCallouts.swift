@@ -1,0 +1,141 @@
+import FlickBasics
+import FlickDiagnostics
+import FlickGeometry
+import FlickLayers
+import FlickScene
+
+/// All callouts over a picture, where they were placed.
+struct PlayedCallouts: Sendable {
+  private let placed: [PlacedCallout]
+  private let scenery: CalloutScenery
+
+  var resolved: [ResolvedCallout] { placed.map(\.resolved) }
+
+  /// Finds out when each is there and where it lies; nil where there are none.
+  ///
+  /// - Parameter captions: What else nothing should lie over.
+  /// - Throws: for what waits for an event that never happens, for what points at nothing, and for values that there are not.
+  init?(
+    _ callouts: [Callout], in scenery: CalloutScenery, _ events: EventTimes,
+    besides captions: [CalloutPlacement.Obstacle], _ measure: any ContentMeasure
+  ) throws(Diagnostic) {
+    guard !callouts.isEmpty else { return nil }
+    self.scenery = scenery
+    var lives: [CalloutLife] = []
+    var missing: [ResolvedCallout.MissingValue?] = []
+    for callout in callouts {
+      let (start, end) = try callout.times(events)
+      let (texts, value) = try callout.texts(from: start, to: end, in: scenery)
+      let face = CalloutFace(callout, saying: texts, on: scenery.canvas, measure)
+      lives.append(
+        try CalloutLife(
+          callout, from: start, to: end, face, in: scenery,
+          most: CalloutLife.mostMoments(ofCallouts: callouts.count)))
+      missing.append(value)
+    }
+    let placement = CalloutPlacement(lives, in: scenery, besides: captions)
+    let names = callouts.enumerated().map { index, callout in callout.name ?? "callout \(index + 1)" }
+    placed = lives.indices.map { index in
+      let place =
+        lives[index].box == nil || lives[index].callout.target == nil ? nil : placement.places[index]
+      let resolved = ResolvedCallout(
+        name: names[index], summary: callouts[index].summary, start: lives[index].start,
+        end: lives[index].end,
+        place: place, readingTime: callouts[index].style == .key ? 0 : callouts[index].text?.readingTime ?? 0,
+        crowding: placement.crowding(of: index, named: names.map { "'\($0)'" }),
+        absence: lives[index].absence,
+        missingValue: missing[index], range: callouts[index].range)
+      return PlacedCallout(life: lives[index], resolved: resolved, place: place)
+    }
+  }
+
+  /// Whether any is seen at a time, in seconds.
+  func isShown(at time: Double) -> Bool { placed.contains { $0.opacity(at: time) > 0 } }
+
+  /// The picture with the callouts over it: darkness at the bottom, glasses at the top.
+  func layers(over picture: [Layer], at time: Double) -> [Layer] {
+    var (dark, plain, glasses) = ([Layer](), [Layer](), [Layer]())
+    for callout in placed {
+      guard let layer = callout.layer(over: picture, at: time, in: scenery) else { continue }
+      switch callout.callout.style {
+      case .spotlight: dark.append(layer)
+      case .loupe: glasses.append(layer)
+      case .label, .arrow, .ring, .step, .key: plain.append(layer)
+      }
+    }
+    return picture + dark + plain + glasses
+  }
+
+  /// What is seen of each at a time, in their order.
+  func states(at time: Double) -> [CalloutState] {
+    placed.map { callout in
+      let target = callout.target(at: time, in: scenery)
+      return CalloutState(
+        name: callout.resolved.name, opacity: callout.opacity(at: time), place: callout.place,
+        text: callout.text(at: time, in: scenery), frame: callout.frame(beside: target, in: scenery),
+        target: target)
+    }
+  }
+}
+
+extension Callout {
+  /// From the moment at which it comes to the one at which it is gone, in seconds.
+  fileprivate func times(_ events: EventTimes) throws(Diagnostic) -> (start: Double, end: Double) {
+    var (start, end) = (0.0, events.duration)
+    switch time {
+    case .from(let from, let duration):
+      start = try events.time(of: from, at: timeRange)
+      end = start + duration
+    case .during(let from, let to):
+      if let from { start = try events.time(of: from, at: timeRange) }
+      if let to { end = try events.time(of: to, at: timeRange) }
+    }
+    guard start >= -1e-9, start < events.duration else {
+      throw Diagnostic(
+        start < 0
+          ? "the callout begins at \(secondsText(start)), before the scene"
+          : "the callout begins at \(secondsText(start)), when the scene has ended at \(secondsText(events.duration))",
+        at: timeRange)
+    }
+    guard end > start else {
+      throw Diagnostic(
+        "the callout ends at \(secondsText(end)), and begins at \(secondsText(start))", at: timeRange)
+    }
+    return (max(start, 0), min(end, events.duration))
+  }
+
+  /// So many moments of a life are looked at for what a text says.
+  private static let mostMoments = 240
+
+  /// All that it says at some time, and the first value that is not there.
+  ///
+  /// - Throws: for a value that is never there.
+  fileprivate func texts(from start: Double, to end: Double, in scenery: CalloutScenery) throws(Diagnostic)
+    -> (texts: Set<String>, missing: ResolvedCallout.MissingValue?)
+  {
+    guard let text, style != .key else { return ([], nil) }
+    guard !text.values.isEmpty else { return ([text.string(nil)], nil) }
+    let count = min(max(Int((end - start) * CalloutLife.momentsPerSecond), 1), Self.mostMoments)
+    var texts: Set<String> = []
+    var found: Set<String> = []
+    var missing: ResolvedCallout.MissingValue?
+    for index in 0...count {
+      let time = start + (end - start) * Double(index) / Double(count)
+      let values = scenery.values(time)
+      texts.insert(text.string(values))
+      for value in text.values {
+        if values.text(of: value, decimals: 0) != nil {
+          found.insert(value.text)
+        } else if missing == nil {
+          missing = ResolvedCallout.MissingValue(name: value.text, time: time)
+        }
+      }
+    }
+    for value in text.values where !found.contains(value.text) {
+      throw Diagnostic(
+        "there is no value '\(value.text)' while the callout is there", at: textRange ?? range,
+        note: "'flickbook inspect' and 'trace' know the names of values", suggestion: nil)
+    }
+    return (texts, missing)
+  }
+}

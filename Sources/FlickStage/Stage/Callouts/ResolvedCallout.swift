@@ -1,0 +1,39 @@
+public import FlickBasics
+public import FlickScene
+
+/// A callout after the scene was played: when it is there, where it lies, and what is wrong with that.
+public struct ResolvedCallout: Hashable, Sendable {
+  /// What lies over another thing that a viewer looks for.
+  package struct Crowding: Hashable, Sendable {
+    /// In a few words, for people.
+    package let other: String
+    /// Seconds.
+    package let time: Double
+    /// A place where it covers nothing; nil when there is none.
+    package let better: CalloutPlace?
+  }
+
+  /// A value that there is not at some moment, in seconds.
+  package struct MissingValue: Hashable, Sendable {
+    package let name: String
+    package let time: Double
+  }
+
+  /// The author's name for it, or `callout 2`.
+  public let name: String
+  /// What it is and says, in a few words.
+  public let summary: String
+  /// Seconds since the scene began.
+  public let start: Double
+  public let end: Double
+  /// Where it lies beside its target; nil for those that lie on it.
+  public let place: CalloutPlace?
+  /// For how many seconds it has to be there to be read; 0 without words.
+  package let readingTime: Double
+  package let crowding: Crowding?
+  /// When its target leaves the picture while it is there, in seconds, and when it comes; nil for one that is there.
+  package let absence: ClosedRange<Double>?
+  /// The first value of its text that is not there.
+  package let missingValue: MissingValue?
+  public let range: SourceRange?
+}

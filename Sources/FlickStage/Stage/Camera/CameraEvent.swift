@@ -1,0 +1,95 @@
+import FlickCamera
+import FlickEffects
+import FlickGeometry
+import FlickScene
+
+/// What a step of a script does, as a camera sees it that finds its shots itself: a finger, and the items that move until
+/// all is settled. Boxes are in points of the screen, whole ones.
+struct CameraEvent {
+  /// The step's.
+  let name: String
+  /// Seconds since the scene began.
+  let start: Double
+  let end: Double
+  /// Around the finger while it is down; nil for commands.
+  let touch: Rect?
+  /// Around all items that move; nil where none does.
+  let motion: Rect?
+  /// Whether the finger stays where it comes down.
+  let isStill: Bool
+
+  /// Around all of it; nil where nothing is seen.
+  var box: Rect? {
+    guard let touch, let motion else { return touch ?? motion }
+    return touch.union(motion)
+  }
+}
+
+/// Finds the events of a scene.
+struct CameraEvents {
+  private let targets: PictureTargets
+  private let duration: Double
+  private var sampler: TargetSampler
+
+  private static let samplesPerSecond = 60.0
+  /// A longer motion is looked at less often.
+  private static let mostSamples = 240
+  /// Less is no motion, in points.
+  private static let leastMotion = 1.0
+
+  init(in targets: PictureTargets, until duration: Double) {
+    (self.targets, self.duration) = (targets, duration)
+    sampler = TargetSampler(until: duration) { targets.outlines(of: $0, at: $1) }
+  }
+
+  /// Those of the steps that do something before the scene ends, by their beginnings.
+  mutating func events(of steps: [ResolvedStep]) -> [CameraEvent] {
+    steps.compactMap { step in
+      guard step.time < duration, step.touch != nil || step.events.count > 1 else { return nil }
+      let settled = step.time(of: "settled") ?? step.release
+      let span = step.time...min(max(settled, step.release), duration)
+      let touch = step.touch == nil ? nil : box(ofFingersUntil: min(step.release, duration), from: step.time)
+      let event = CameraEvent(
+        name: step.name, start: span.lowerBound, end: span.upperBound, touch: touch,
+        motion: motion(over: span),
+        isStill: touch.map { max($0.width, $0.height) <= PictureTargets.fingertip * 1.5 } ?? false)
+      return event.box == nil ? nil : event
+    }.sorted { $0.start < $1.start }
+  }
+
+  private mutating func box(ofFingersUntil end: Double, from start: Double) -> Rect? {
+    sampler.box(of: .touches, over: start...end).flatMap {
+      onScreen($0.offsetBy(dx: -targets.space.screen.minX, dy: -targets.space.screen.minY))
+    }
+  }
+
+  /// Around the items that are elsewhere at some time of a stretch than when it begins.
+  private func motion(over span: ClosedRange<Double>) -> Rect? {
+    let length = span.upperBound - span.lowerBound
+    let count = max(min(Int(length * Self.samplesPerSecond), Self.mostSamples), 1)
+    var starts: [String: [Point]] = [:]
+    var ways: [String: (box: Rect, moves: Bool)] = [:]
+    for index in 0...count {
+      let time = span.lowerBound + length * Double(index) / Double(count)
+      for item in targets.effect.snapshot(at: time).items where !item.isHidden && item.alpha > 0 {
+        guard let corners = item.quad?.map(\.point), let box = Rect(enclosing: corners) else { continue }
+        if index == 0 { starts[item.id] = corners }
+        let moved = starts[item.id].map { start in
+          zip(start, corners).contains { $0.distance(to: $1) > Self.leastMotion }
+        }
+        let way = ways[item.id]
+        ways[item.id] = (way?.box.union(box) ?? box, way?.moves ?? false || moved ?? true)
+      }
+    }
+    return Rect(enclosing: ways.values.filter(\.moves).compactMap { onScreen($0.box) }.flatMap(\.corners))
+  }
+
+  /// What of a box is on the screen, in whole points; nil where nothing is.
+  private func onScreen(_ box: Rect) -> Rect? {
+    let screen = Rect(origin: .zero, size: targets.space.screen.size)
+    guard let seen = box.intersection(screen), !seen.isEmpty else { return nil }
+    let (minX, minY) = (seen.minX.rounded(.down), seen.minY.rounded(.down))
+    return Rect(
+      x: minX, y: minY, width: seen.maxX.rounded(.up) - minX, height: seen.maxY.rounded(.up) - minY)
+  }
+}

@@ -1,0 +1,286 @@
+import FlickBasics
+import FlickCamera
+import FlickDiagnostics
+import FlickEffects
+import FlickGeometry
+import FlickScene
+
+/// Finds when each shot of a camera begins and what it shows: the target's box over the whole time for which it is held.
+///
+/// How long a move takes depends on what it leads to, and that depends on the time for which it is held, which begins when
+/// the move is over. So both are found in turns, from shots without moves on, until the times stay.
+struct CameraPlan {
+  private let shots: [Shot]
+  /// The most that a shot enlarges unless it says how much.
+  private let greatestZoom: Double
+  /// Where the camera stands in the text.
+  private let range: SourceRange?
+  private let space: PictureSpace
+  private let duration: Double
+  private let steps: [ResolvedStep]
+
+  /// So many turns are taken; after half of them, the time for which a target is looked at only grows.
+  private static let turns = 10
+
+  /// - Parameters:
+  ///   - duration: Of the scene, in seconds.
+  ///   - steps: Those that shots may wait for.
+  init(
+    _ shots: [Shot], greatestZoom: Double, at range: SourceRange?, in space: PictureSpace, duration: Double,
+    _ steps: [ResolvedStep]
+  ) {
+    (self.shots, self.greatestZoom, self.range) = (shots, greatestZoom, range)
+    (self.space, self.duration, self.steps) = (space, duration, steps)
+  }
+
+  /// The shots, and the way that leads through them.
+  ///
+  /// - Parameter sampler: Of what is seen in the picture.
+  /// - Throws: what has no place: shots that begin too early, too late or out of order, and those that show nothing.
+  func made(_ sampler: inout TargetSampler) throws(Diagnostic) -> (shots: [ResolvedShot], track: CameraTrack)
+  {
+    guard PictureSpace.shapes.contains(space.shape) else {
+      throw Diagnostic(
+        "a camera needs a picture that is less than 3.7 times as wide as high, or as high as wide",
+        at: range, note: "this one has \(space.size.width.plain) x \(space.size.height.plain) points")
+    }
+    var framings = shots.map { _ in space.whole }
+    var windows: [ClosedRange<Double>] = []
+    for turn in 0..<Self.turns {
+      let schedule = try schedule(framings, isFinal: false, &sampler)
+      var next = schedule.windows(until: duration)
+      if turn >= Self.turns / 2 { next = zip(next, windows).map { $0.union($1) } }
+      if next == windows { break }
+      windows = next
+      framings = zip(shots, windows).enumerated().map { index, pair in
+        framing(of: pair.0, over: pair.1, &sampler) ?? (index > 0 ? framings[index - 1] : space.whole)
+      }
+    }
+    for (shot, window) in zip(shots, windows) where framing(of: shot, over: window, &sampler) == nil {
+      throw emptiness(of: shot, over: window)
+    }
+    let schedule = try schedule(framings, isFinal: true, &sampler)
+    return (resolved(schedule, windows, &sampler), schedule.track)
+  }
+
+  private func framing(of shot: Shot, over window: ClosedRange<Double>, _ sampler: inout TargetSampler)
+    -> Framing?
+  {
+    if shot.follows { return followed(shot, over: window, &sampler)?.rest }
+    if shot.target == .all, shot.zoom == nil { return space.whole }
+    return sampler.box(of: shot.target, over: window).map {
+      space.framing(
+        of: $0.insetBy(dx: -shot.margin, dy: -shot.margin), greatestZoom: greatestZoom, zoom: shot.zoom)
+    }
+  }
+
+  /// How a shot follows its target, and where it begins to; nil when that is never seen.
+  private func followed(_ shot: Shot, over window: ClosedRange<Double>, _ sampler: inout TargetSampler)
+    -> (path: FollowPath, rest: Framing)?
+  {
+    FollowPath.firstBox(of: shot.target, over: window, &sampler).map { box in
+      let path = FollowPath(shot, in: space, around: box)
+      return (path, path.framing(of: box))
+    }
+  }
+
+  private func emptiness(of shot: Shot, over window: ClosedRange<Double>) -> Diagnostic {
+    let (from, to) = (secondsText(window.lowerBound), secondsText(window.upperBound))
+    return Diagnostic(
+      "the shot is empty: nothing of \(shot.target) is on the screen", at: shot.targetRange ?? shot.range,
+      note: from == to ? "the camera is there at \(from)" : "the camera is there from \(from) to \(to)",
+      suggestion: "'flickbook inspect' tells what is there at a time")
+  }
+}
+
+// MARK: - When
+
+extension CameraPlan {
+  /// - Parameter isFinal: Whether what is wrong now stays so.
+  private func schedule(
+    _ framings: [Framing], isFinal: Bool, _ sampler: inout TargetSampler
+  ) throws(Diagnostic) -> ShotSchedule {
+    var schedule = ShotSchedule(track: CameraTrack(in: space, from: space.whole))
+    for (index, shot) in shots.enumerated() {
+      let before = schedule.times.last
+      let from = index > 0 ? framings[index - 1] : space.whole
+      var usual = shot.duration ?? CameraPace.duration(from: from, to: framings[index], in: space)
+      var start = try start(of: shot, at: index, moving: usual, schedule)
+      if index > 0, shots[index - 1].follows {
+        (start, usual) = try leave(
+          index - 1, for: framings[index], at: start, moving: usual, &schedule, &sampler)
+      }
+      if isFinal { try check(shot, from: start, after: before, moving: usual) }
+      if index == 0, start <= Self.atOnce {
+        schedule.track = CameraTrack(in: space, from: framings[0])
+        schedule.times.append(.init(said: 0, start: 0, settled: 0, move: nil))
+        continue
+      }
+      let move = schedule.track.move(
+        to: framings[index], at: max(start, schedule.track.moves.last?.start ?? 0),
+        during: shot.duration ?? (isCaughtArrival(index) ? usual : nil))
+      schedule.times.append(.init(said: start, start: move.start, settled: move.end, move: move))
+    }
+    follow(shots.count - 1, until: duration, &schedule, &sampler)
+    return schedule
+  }
+
+  /// Lets the camera go after the target of a shot until it leaves for the next one. When that is, to be there in time,
+  /// depends on where it is then: so both are found in turns.
+  private func leave(
+    _ index: Int, for framing: Framing, at start: Double, moving usual: Double,
+    _ schedule: inout ShotSchedule,
+    _ sampler: inout TargetSampler
+  ) throws(Diagnostic) -> (start: Double, usual: Double) {
+    let next = shots[index + 1]
+    var (start, usual) = (start, usual)
+    if case .arrive = next.start, next.duration == nil {
+      for _ in 0..<Self.turns / 2 {
+        var trial = schedule
+        follow(index, until: start, &trial, &sampler)
+        usual = CameraPace.duration(from: trial.track.framing(at: start), to: framing, in: space)
+        start = try self.start(of: next, at: index + 1, moving: usual, schedule)
+      }
+    }
+    follow(index, until: start, &schedule, &sampler)
+    return (start, usual)
+  }
+
+  /// Lets the camera go after the target of a shot that follows one, until a time, in seconds.
+  private func follow(
+    _ index: Int, until end: Double, _ schedule: inout ShotSchedule, _ sampler: inout TargetSampler
+  ) {
+    guard index >= 0, shots[index].follows else { return }
+    let settled = schedule.times[index].settled
+    guard end > settled, let followed = followed(shots[index], over: settled...end, &sampler) else { return }
+    let rest = schedule.track.framing(at: settled)
+    schedule.track.follow(followed.path, from: rest, at: settled, until: end, &sampler)
+  }
+
+  /// Whether the camera leaves what it follows so as to be at a shot in time.
+  private func isCaughtArrival(_ index: Int) -> Bool {
+    guard index > 0, shots[index - 1].follows, case .arrive = shots[index].start else { return false }
+    return true
+  }
+
+  /// A first shot that begins before this, in seconds, is there from the beginning.
+  private static let atOnce = 1e-9
+
+  private func start(
+    of shot: Shot, at index: Int, moving usual: Double, _ schedule: ShotSchedule
+  ) throws(Diagnostic) -> Double {
+    switch shot.start {
+    case .at(let time): return time
+    case .after(let reference, let event, let wait):
+      return try time(of: event, of: reference, shot, schedule) + wait
+    case .arrive(let moment):
+      let arrival = try time(of: moment, shot, schedule)
+      return index == 0 && arrival <= Self.atOnce ? 0 : arrival - usual
+    }
+  }
+
+  private func time(of moment: Moment, _ shot: Shot, _ schedule: ShotSchedule) throws(Diagnostic) -> Double {
+    switch moment {
+    case .time(let time): time
+    case .end: duration
+    case .beforeEnd(let distance): duration - distance
+    case .event(let name, let event, let offset):
+      try time(of: event, of: .named(name), shot, schedule) + offset
+    }
+  }
+
+  /// An event of a step or of an earlier shot.
+  private func time(
+    of event: String, of reference: StepReference, _ shot: Shot, _ schedule: ShotSchedule
+  ) throws(Diagnostic) -> Double {
+    guard case .named(let name) = reference else {
+      throw Diagnostic("a shot needs a step by name", at: shot.startRange)
+    }
+    if let step = steps.first(where: { $0.name == name }) {
+      return try step.requiredTime(of: event, at: shot.startRange)
+    }
+    guard let index = shots.firstIndex(where: { $0.name == name }), index < schedule.times.count
+    else {
+      throw Diagnostic("there is no earlier step or shot '\(name)'", at: shot.startRange)
+    }
+    let times = schedule.times[index]
+    switch event {
+    case "start": return times.start
+    case "settled": return times.settled
+    default:
+      throw Diagnostic(
+        "'\(event)' of '\(name)' is when the next shot begins", at: shot.startRange,
+        note: "shots may wait for: start, settled")
+    }
+  }
+
+  private func check(
+    _ shot: Shot, from start: Double, after before: ShotSchedule.Times?,
+    moving usual: Double
+  ) throws(Diagnostic) {
+    let place = shot.startRange ?? shot.range
+    guard start < duration else {
+      throw Diagnostic(
+        "the shot begins at \(secondsText(start)), when the scene has ended at \(secondsText(duration))",
+        at: place)
+    }
+    if case .arrive = shot.start {
+      let free = before?.settled ?? 0
+      guard start >= free - Self.atOnce else {
+        throw tooEarly(shot, start + usual, free + usual, usual, place)
+      }
+    } else if start < before?.start ?? 0 {
+      throw Diagnostic(
+        "the shot begins at \(secondsText(start)), before the one above it, at \(secondsText(before?.start ?? 0))",
+        at: place, suggestion: "list shots in the order of time")
+    }
+  }
+
+  private func tooEarly(
+    _ shot: Shot, _ wanted: Double, _ earliest: Double, _ usual: Double, _ place: SourceRange?
+  ) -> Diagnostic {
+    Diagnostic(
+      "the camera cannot be there at \(secondsText(wanted)): the earliest is \(secondsText(earliest))",
+      at: place,
+      note: "the move takes \(secondsText(usual)), and begins when the one before is over",
+      suggestion: "a later moment, a shorter 'move', or 'ease: cut'")
+  }
+}
+
+// MARK: - What comes of it
+
+extension CameraPlan {
+  private func resolved(
+    _ schedule: ShotSchedule, _ windows: [ClosedRange<Double>], _ sampler: inout TargetSampler
+  ) -> [ResolvedShot] {
+    shots.enumerated().map { index, shot in
+      let (times, next) = (
+        schedule.times[index], index + 1 < shots.count ? schedule.times[index + 1].start : duration
+      )
+      let departure = index > 0 && !shots[index - 1].follows ? schedule.times[index - 1].settled : times.start
+      let from = index > 0 ? schedule.track.framing(at: departure) : space.whole
+      let framing = times.move?.target ?? schedule.track.opening
+      let box = sampler.box(of: shot.target, over: windows[index])
+      return ResolvedShot(
+        shot.name ?? "shot \(index + 1)", of: shot, from: times.start, to: times.settled, end: next,
+        framing: framing, peakSpeed: times.move.map { schedule.track.peakSpeed(of: $0) } ?? 0,
+        calmDuration: CameraPace.shortestCalmDuration(from: from, to: framing, in: space),
+        delay: max(times.start - times.said, 0),
+        cutsTarget: shot.follows ? false : box.map { !framing.rect(in: space).holds($0) } ?? false)
+    }
+  }
+}
+
+extension ClosedRange<Double> {
+  fileprivate func union(_ other: ClosedRange) -> ClosedRange {
+    Swift.min(lowerBound, other.lowerBound)...Swift.max(upperBound, other.upperBound)
+  }
+}
+
+extension Rect {
+  /// Whether another lies in it, but for rounding.
+  func holds(_ other: Rect, within tolerance: Double = 1e-6) -> Bool {
+    other.minX >= minX - tolerance && other.minY >= minY - tolerance && other.maxX <= maxX + tolerance
+      && other.maxY <= maxY + tolerance
+  }
+}

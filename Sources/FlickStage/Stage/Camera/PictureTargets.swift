@@ -1,0 +1,120 @@
+import FlickCamera
+import FlickEffects
+import FlickGeometry
+import FlickLayers
+import FlickScene
+
+/// Where the things of a played scene lie in its picture at any time, before a camera looks at it. It answers for cameras
+/// and expectations alike.
+struct PictureTargets: Sendable {
+  let space: PictureSpace
+  /// The device around the screen, in the picture.
+  let device: Rect
+  let effect: any Effect
+  let pointers: [Pointer]
+  /// The layer that is on the screen at a time, in the screen's coordinates.
+  let content: @Sendable (Double) -> Layer
+  /// The painted leaves of that layer.
+  let painted: SeenLeaves
+
+  /// The side of the square that stands for a finger, or for a control that is known by a point alone: in points, what
+  /// makers of phones ask of a control at least.
+  static let fingertip = 44.0
+
+  /// The outlines of what is seen of a target, in points of the picture; empty while nothing is.
+  func outlines(of target: PictureTarget, at time: Double) -> [ConvexPolygon] {
+    switch target {
+    case .all: [ConvexPolygon(Rect(origin: .zero, size: space.size))]
+    case .device: [ConvexPolygon(device)]
+    case .screen, .page, .layer, .control, .area, .touches:
+      onScreen(target, at: time).compactMap { outline in
+        let seen = outline.intersection(ConvexPolygon(Rect(origin: .zero, size: space.screen.size)))
+        return seen.isEmpty ? nil : seen.moved(by: space.screen.origin)
+      }
+    case .union(let targets): targets.flatMap { outlines(of: $0, at: time) }
+    case .side: []
+    }
+  }
+
+  /// In points of the screen, which they may leave.
+  private func onScreen(_ target: PictureTarget, at time: Double) -> [ConvexPolygon] {
+    let screen = Rect(origin: .zero, size: space.screen.size)
+    switch target {
+    case .screen: return [ConvexPolygon(screen)]
+    case .area(let area): return [ConvexPolygon(area.resolved(in: screen.size))]
+    case .page(let reference): return pages(reference, at: time)
+    case .layer(let name): return layers(name, at: time)
+    case .control(let name):
+      guard case .at(let point) = effect.reach(ofControl: name, at: time) else { return [] }
+      return [Self.square(around: point)]
+    case .touches:
+      return pointers.filter { $0.isDown(at: time) }.map { Self.square(around: $0.position(at: time)) }
+    case .all, .device, .side, .union: return []
+    }
+  }
+
+  private func pages(_ reference: PageReference, at time: Double) -> [ConvexPolygon] {
+    let items = effect.snapshot(at: time).items
+    let item =
+      switch reference {
+      case .id(let id): items.first { $0.id == id }
+      case .index(let index): items.last { $0.index == index }
+      }
+    guard let item, !item.isHidden, item.alpha > 0, let quad = item.quad else { return [] }
+    return [ConvexPolygon(corners: quad.map(\.point))]
+  }
+
+  /// Everything that is painted of layers of that name, or in them.
+  private func layers(_ name: String, at time: Double) -> [ConvexPolygon] {
+    let words = LayerName(name)
+    return painted.leaves(of: content(time)).filter { $0.opacity > 0 && words.names(path: $0.path) }
+      .compactMap { item in
+        let corners = item.bounds.corners.compactMap { item.matrix.projected($0)?.point }
+        return corners.count == 4 ? ConvexPolygon(corners: corners) : nil
+      }
+  }
+
+  private static func square(around point: Point) -> ConvexPolygon {
+    let half = fingertip / 2
+    return ConvexPolygon(Rect(x: point.x - half, y: point.y - half, width: fingertip, height: fingertip))
+  }
+}
+
+/// The name of a layer, perhaps with that of its page before it.
+private struct LayerName {
+  private let whole: String
+  private let page: String?
+  private let rest: String
+
+  init(_ text: String) {
+    whole = text
+    let dot = text.firstIndex(of: ".")
+    page = dot.map { String(text[..<$0]) }
+    rest = dot.map { String(text[text.index(after: $0)...]) } ?? text
+  }
+
+  /// Whether a layer of that name is on the way down to what is painted under `path`.
+  func names(path: String) -> Bool {
+    let names = path.split(separator: "/").map(String.init)
+    if names.contains(whole) { return true }
+    guard let page, let start = names.firstIndex(of: page) else { return false }
+    return names[(start + 1)...].contains(rest)
+  }
+}
+
+extension ConvexPolygon {
+  fileprivate func moved(by offset: Point) -> ConvexPolygon {
+    ConvexPolygon(corners: corners.map { $0 + offset })
+  }
+
+  /// What is seen of it through a transform of the picture that keeps right angles.
+  func seen(through transform: Transform3D) -> ConvexPolygon {
+    ConvexPolygon(corners: corners.compactMap { transform.projected($0)?.point })
+  }
+}
+
+extension Pointer {
+  fileprivate func isDown(at time: Double) -> Bool {
+    time >= start - Pointer.tolerance && time <= start + touch.duration + Pointer.tolerance
+  }
+}

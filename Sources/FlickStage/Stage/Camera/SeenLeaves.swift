@@ -1,0 +1,23 @@
+import FlickGeometry
+import FlickLayers
+import FlickScene
+import Synchronization
+
+/// What is painted of a tree of layers. It owns a cache: what was asked last, since scenes stand still most of the time, and
+/// what rasterized pages show.
+final class SeenLeaves: Sendable {
+  private let canvas: Size
+  private let rasters = RasterCache()
+  private let latest = Mutex<(layers: Layer, leaves: [DisplayItem])?>(nil)
+
+  init(canvas: Size) { self.canvas = canvas }
+
+  /// Every primitive, back to front, as if pages were painted straight onto the canvas.
+  func leaves(of layers: Layer) -> [DisplayItem] {
+    let known = latest.withLock { $0 }
+    if let known, known.layers == layers { return known.leaves }
+    let leaves = DisplayList(flattening: layers, canvas: canvas, rasters: rasters).leaves
+    latest.withLock { $0 = (layers, leaves) }
+    return leaves
+  }
+}

@@ -1,0 +1,182 @@
+import FlickBasics
+import FlickDiagnostics
+import FlickEffects
+import FlickGeometry
+import FlickLayers
+import FlickMotion
+import FlickScene
+
+/// The clips of a film on their stages, one after the other.
+struct FilmReel: Sendable {
+  let clips: [StageClip]
+  let canvas: Size
+
+  /// - Precondition: there is a clip.
+  /// - Throws: the errors of the first clip that has any; what cannot be joined.
+  init(
+    _ film: Film, makeStage: (Scene) throws(SceneDiagnostics) -> Stage,
+    _ failure: (Diagnostic) -> SceneDiagnostics
+  )
+    throws(SceneDiagnostics)
+  {
+    var clips: [StageClip] = []
+    for clip in film.clips {
+      let stage = try makeStage(clip.scene)
+      do throws(Diagnostic) {
+        clips.append(try StageClip(clip, on: stage, after: clips.last))
+      } catch {
+        throw failure(error)
+      }
+    }
+    (self.clips, canvas) = (clips, clips[0].stage.canvas)
+    let frames = clips[clips.count - 1].frames.upperBound
+    let length = clips[0].stage.frameRate.time(ofFrame: frames)
+    guard length <= Scene.maximumDuration else {
+      throw failure(
+        Diagnostic(
+          "the film lasts \(secondsText(length)), more than \(secondsText(Scene.maximumDuration))",
+          at: film.range))
+    }
+  }
+
+  /// In seconds.
+  var duration: Double { clips[clips.count - 1].end }
+
+  /// The clip in charge at a time: of two that overlap, the later.
+  func clip(at time: Double) -> StageClip {
+    clips.last { $0.start <= time + Pointer.tolerance } ?? clips[0]
+  }
+
+  /// The steps of all clips that happen in them, in the film's time; each name begins with its clip's name.
+  var steps: [ResolvedStep] {
+    clips.flatMap { clip in
+      clip.stage.steps.compactMap { $0.played(in: clip)?.called("\(clip.name).\($0.name)") }
+    }
+  }
+
+  /// The picture at a time, in seconds, through the film's own camera, with what lies over it.
+  func layer(at time: Double, through camera: PictureCamera?, under covers: PictureCovers) -> Layer {
+    let picture = picture(at: time, through: camera)
+    guard camera != nil || covers.areShown(at: time) else { return picture[0] }
+    return covers.layer(over: picture, size: canvas, at: time)
+  }
+
+  /// What lies under callouts and overlays, back to front.
+  func picture(at time: Double, through camera: PictureCamera?) -> [Layer] {
+    let picture = [layers(at: time)]
+    return camera?.layers(of: picture, at: time) ?? picture
+  }
+
+  /// The picture at a time, in seconds.
+  func layers(at time: Double) -> Layer {
+    let clip = clip(at: time)
+    let picture = clip.stage.layers(at: clip.sceneTime(at: time))
+    let entered = clip.entered(at: time)
+    guard entered < 1, let index = clips.firstIndex(where: { $0.name == clip.name }), index > 0 else {
+      return picture
+    }
+    let before = clips[index - 1]
+    let old = before.stage.layers(at: before.sceneTime(at: time))
+    return Layer("", holding: [old, entering(picture, clip.entrance, entered)], size: canvas)
+  }
+
+  private func entering(_ picture: Layer, _ entrance: Film.Entrance, _ part: Double) -> Layer {
+    var layer = Layer("", holding: [picture], size: canvas)
+    switch entrance {
+    case .cut: break
+    case .fade: layer.opacity = part
+    case .wipe(let direction, _):
+      layer.masksToBounds = true
+      let (width, height) = (canvas.width * part, canvas.height * part)
+      let shown =
+        switch direction {
+        case .left: Rect(x: canvas.width - width, y: 0, width: width, height: canvas.height)
+        case .right: Rect(x: 0, y: 0, width: width, height: canvas.height)
+        case .up: Rect(x: 0, y: canvas.height - height, width: canvas.width, height: height)
+        case .down: Rect(x: 0, y: 0, width: canvas.width, height: height)
+        }
+      (layer.bounds, layer.position) = (shown, shown.center)
+    }
+    return layer
+  }
+}
+
+extension StageClip {
+  /// - Throws: for moments that there are not, and for what does not fit to the clip before.
+  init(_ clip: Film.Clip, on stage: Stage, after before: StageClip?) throws(Diagnostic) {
+    let rate = stage.frameRate
+    let place = clip.momentsRange ?? clip.range
+    let start = try clip.start.map { moment throws(Diagnostic) in try stage.time(of: moment, at: place) } ?? 0
+    let end = try clip.end.map { moment throws(Diagnostic) in try stage.time(of: moment, at: place) }
+    let frame = Double(rate.numerator) / Double(rate.denominator)
+    firstFrame = Int((start * frame + 1e-6).rounded(.down))
+    let last = end.map { Int(($0 * frame - 1e-6).rounded(.up)) } ?? stage.frameCount
+    guard last > firstFrame else {
+      throw Diagnostic(
+        "the clip '\(clip.name)' is empty: it ends at \(secondsText(end ?? stage.duration)), and begins at \(secondsText(start))",
+        at: place)
+    }
+    let shown = Double(last - firstFrame) * Double(clip.speed.denominator) / Double(clip.speed.numerator)
+    let count = max(Int((shown - 1e-6).rounded(.up)), 1)
+    let overlap = before == nil ? 0 : Int((clip.entrance.duration * frame).rounded())
+    guard let before else {
+      (frames, entranceFrames) = (0..<count, 0)
+      (name, self.stage, speed, entrance) = (clip.name, stage, clip.speed, clip.entrance)
+      return
+    }
+    guard stage.canvas == before.stage.canvas else {
+      let (own, other) = (stage.canvas, before.stage.canvas)
+      throw Diagnostic(
+        "the clip '\(clip.name)' has a picture of \(own.width.plain) x \(own.height.plain) points, the one before one of \(other.width.plain) x \(other.height.plain)",
+        at: clip.range, suggestion: "'with: {device: ...}', or the padding of its chrome, makes them equal")
+    }
+    // Each frame of the clip before is seen with one other clip at most.
+    let free = before.frames.count - before.entranceFrames
+    guard overlap < min(count, free + 1) else {
+      throw Diagnostic(
+        "the clip '\(clip.name)' enters for \(secondsText(clip.entrance.duration)), longer than \(overlap >= count ? "it lasts" : "the one before is seen alone")",
+        at: clip.range)
+    }
+    let first = before.frames.upperBound - overlap
+    (frames, entranceFrames) = (first..<first + count, overlap)
+    (name, self.stage, speed, entrance) = (clip.name, stage, clip.speed, clip.entrance)
+  }
+}
+
+extension Stage {
+  /// When a moment of the scene is, in seconds.
+  fileprivate func time(of moment: Moment, at place: SourceRange?) throws(Diagnostic) -> Double {
+    let time: Double
+    switch moment {
+    case .time(let seconds): time = seconds
+    case .end: time = duration
+    case .beforeEnd(let distance): time = duration - distance
+    case .event(let name, let event, let offset):
+      if let shot = shots.last(where: { $0.name == name }) {
+        time = (shot.events.first { $0.name == event }?.time ?? shot.start) + offset
+      } else if let step = steps.last(where: { $0.name == name }) {
+        time = try step.requiredTime(of: event, at: place) + offset
+      } else {
+        throw Diagnostic("there is no step '\(name)'", at: place)
+      }
+    }
+    guard time >= -1e-9, time <= duration + 1e-9 else {
+      throw Diagnostic(
+        "\(secondsText(time)) is not in the scene, which lasts \(secondsText(duration))", at: place)
+    }
+    return min(max(time, 0), duration)
+  }
+}
+
+extension ResolvedStep {
+  /// The step in a film's time, with those of its events that happen in a clip; nil for one that begins outside of it.
+  fileprivate func played(in clip: StageClip) -> ResolvedStep? {
+    let seen = clip.start - Pointer.tolerance...clip.end + Pointer.tolerance
+    let start = clip.filmTime(at: time)
+    guard seen.contains(start) else { return nil }
+    let events = events.map { Outcome.Event($0.name, at: clip.filmTime(at: $0.time)) }
+    return ResolvedStep(
+      name: name, summary: summary, time: start, events: events.filter { seen.contains($0.time) },
+      refusal: refusal, touch: nil, fingers: [])
+  }
+}

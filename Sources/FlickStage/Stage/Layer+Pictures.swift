@@ -1,0 +1,86 @@
+import FlickGeometry
+import FlickLayers
+import FlickScene
+
+extension Layer {
+  /// A picture with a longer side, or a larger area, in pixels, would be drawn coarser.
+  private static let largestPictureSide = 4096.0
+  private static let largestPictureArea = 16.0 * 1024 * 1024
+
+  /// Whether a picture of it at a scale is drawn as fine as that.
+  func mayBePicture(at scale: Double) -> Bool {
+    let (width, height) = (bounds.width * scale, bounds.height * scale)
+    return max(width, height) <= Self.largestPictureSide && width * height <= Self.largestPictureArea
+  }
+
+  /// Prepares a background that is many layers to be drawn once.
+  func keptAsPicture(at scale: Double) -> Layer {
+    guard sublayers.count > 1, mayBePicture(at: scale) else { return self }
+    var layer = self
+    layer.becomePicture(at: scale)
+    return layer
+  }
+
+  /// Prepares a page to be drawn once: as one picture, or, where animations act on parts of it, with pictures of what
+  /// stays still between these.
+  ///
+  /// A picture ends at the page's edge, and so does all that is in a page that is not one: but for the layers that an
+  /// effect moves, which leave it.
+  ///
+  /// - Parameter free: The names of these layers.
+  mutating func makePicture(at scale: Double, free: Set<String> = []) {
+    isIsolated = true
+    guard holdsAnimations else {
+      if !free.isEmpty, !staysInBounds(but: free) { self = cutAtBounds(but: free) }
+      return becomePicture(at: scale)
+    }
+    self = cutAtBounds(but: free)
+    for i in sublayers.indices where sublayers[i].masksToBounds && sublayers[i].name.isEmpty {
+      sublayers[i].sublayers = sublayers[i].sublayers.withPictures(in: bounds, at: scale)
+    }
+  }
+
+  /// Whether an animation acts on it or on what is in it.
+  var holdsAnimations: Bool {
+    animation != nil || sublayers.contains(where: \.holdsAnimations) || mask?.layer?.holdsAnimations == true
+  }
+
+  /// Whether it lies in its superlayer's plane, so that it may be drawn before it is placed.
+  fileprivate var isFlat: Bool { zPosition == 0 && transform.isFlat && !isTransformLayer }
+
+  fileprivate mutating func becomePicture(at scale: Double) {
+    shouldRasterize = true
+    rasterizationScale = scale
+  }
+
+  fileprivate init(pictureOf layers: [Layer], in bounds: Rect, at scale: Double) {
+    self.init("still", frame: bounds)
+    sublayers = layers
+    becomePicture(at: scale)
+  }
+}
+
+extension [Layer] {
+  /// Runs of layers that stay still become a picture each, unless depth matters.
+  fileprivate func withPictures(in bounds: Rect, at scale: Double) -> [Layer] {
+    var result: [Layer] = []
+    var still: [Layer] = []
+    for layer in self {
+      if layer.isFlat, !layer.holdsAnimations, !layer.looksBehind {
+        still.append(layer)
+        continue
+      }
+      if !still.isEmpty { result.append(Layer(pictureOf: still, in: bounds, at: scale)) }
+      still = []
+      result.append(layer)
+    }
+    if !still.isEmpty { result.append(Layer(pictureOf: still, in: bounds, at: scale)) }
+    return result
+  }
+}
+
+extension Transform3D {
+  fileprivate var isFlat: Bool {
+    [m13, m14, m23, m24, m31, m32, m34, m43].allSatisfy { $0 == 0 } && m33 == 1 && m44 == 1
+  }
+}

@@ -1,0 +1,86 @@
+import FlickGeometry
+import FlickLayers
+import FlickScene
+
+/// The progress bar of a scene whose script was played.
+struct PlayedProgress: Sendable {
+  private let bar: ProgressBar
+  private let canvas: Size
+  /// The duration of the scene without its end card, in seconds.
+  private let duration: Double
+  /// By ascending start; the first begins at 0.
+  private let parts: [Part]
+
+  /// A chapter, or what is before the first.
+  private struct Part: Sendable {
+    let title: String?
+    let start: Double
+    let end: Double
+  }
+
+  /// Between the parts, in points.
+  private static let gap = 3.0
+  /// How long a title takes to come and to go, in seconds.
+  private static let fade = 0.2
+  /// Letters have this share of the picture's shorter side, within bounds.
+  private static let letters = (share: 0.032, sizes: 10.0...20.0)
+
+  init?(_ scene: Scene, _ chapters: [ResolvedChapter], duration: Double) {
+    guard let bar = scene.progress, duration > 0 else { return nil }
+    (self.bar, canvas, self.duration) = (bar, scene.canvas, duration)
+    let seen = chapters.filter { $0.time < duration }
+    var starts = seen.map { (title: Optional($0.title), start: max($0.time, 0)) }
+    if starts.first.map({ $0.start > 0 }) ?? true { starts.insert((nil, 0), at: 0) }
+    let ends = starts.dropFirst().map(\.start) + [duration]
+    parts = zip(starts, ends).map { Part(title: $0.title, start: $0.start, end: $1) }.filter {
+      $0.end > $0.start
+    }
+  }
+
+  /// What is drawn over the picture, back to front.
+  func layers(at time: Double) -> [Layer] {
+    parts.flatMap { bars(of: $0, at: time) }
+      + (bar.showsTitles ? parts.compactMap { title(of: $0, at: time) } : [])
+  }
+
+  private func place(of time: Double) -> Double { canvas.width * time / duration }
+
+  private func bars(of part: Part, at time: Double) -> [Layer] {
+    let isLast = part.end >= duration
+    let (left, right) = (place(of: part.start), place(of: part.end) - (isLast ? 0 : Self.gap))
+    let over = min(max(place(of: time), left), max(right, left))
+    return [(over, right, bar.track), (left, over, bar.color)].compactMap { from, to, color in
+      guard to > from else { return nil }
+      let y = bar.edge == .bottom ? canvas.height - bar.height : 0
+      return Layer(
+        "progress", frame: Rect(x: from, y: y, width: to - from, height: bar.height), background: color)
+    }
+  }
+
+  /// A title on a plate, beside the bar.
+  private func title(of part: Part, at time: Double) -> Layer? {
+    let opacity = min((time - part.start) / Self.fade, (part.end - time) / Self.fade, 1)
+    guard let title = part.title, opacity > 0 else { return nil }
+    let shorter = min(canvas.width, canvas.height)
+    let size = min(
+      max((shorter * Self.letters.share).rounded(), Self.letters.sizes.lowerBound),
+      Self.letters.sizes.upperBound)
+    let text = TextContents(
+      title, font: TextContents.Font(size: size, weight: 600), color: .white, alignment: .left,
+      verticalAlignment: .center, lineLimit: 1)
+    let width = min(
+      (EstimatedMeasure().size(of: text, width: canvas.width).width * 1.1 + size).rounded(.up),
+      canvas.width - size)
+    let height = (size * 1.8).rounded()
+    let margin = (size * 0.5).rounded()
+    let y = bar.edge == .bottom ? canvas.height - bar.height - margin - height : bar.height + margin
+    var plate = Layer(
+      "progress", frame: Rect(x: margin, y: y, width: width, height: height),
+      background: Caption.standardBackground)
+    (plate.cornerRadius, plate.cornerCurve, plate.opacity) = (height / 3, .continuous, opacity)
+    var letters = Layer("text", frame: plate.bounds.insetBy(dx: size / 2, dy: 0))
+    letters.contents = .text(text)
+    plate.sublayers = [letters]
+    return plate
+  }
+}

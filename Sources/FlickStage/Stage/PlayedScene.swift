@@ -1,0 +1,222 @@
+import FlickCamera
+import FlickDeclarative
+import FlickDiagnostics
+import FlickEffects
+import FlickGeometry
+import FlickLayers
+import FlickScene
+
+/// One scene after its script was played: its effect, its fingers, and what is around them.
+struct PlayedScene: Sendable {
+  let effect: any Effect
+  let steps: [ResolvedStep]
+  /// Seconds.
+  let duration: Double
+  private(set) var picture: ScreenComposition
+  let animations: ActiveAnimations
+  let targets: PictureTargets
+  private let background: ScreenBackground
+  /// Over what the effect shows.
+  private let layers: [Layer]
+  private let touches: TouchMarks?
+  private let pointers: [Pointer]
+
+  init(_ scene: Scene, _ registry: EffectRegistry, scale: Double, _ measure: any ContentMeasure)
+    throws(Diagnostic)
+  {
+    var collector = AnimationCollector(view: scene.device.size)
+    var setup = scene.setup(for: try scene.factory(in: registry).descriptor, &collector)
+    let free = scene.effect.declared?.movedLayers(in: scene.pages + scene.sparePages) ?? []
+    let pages = setup.makePictures(at: scale, free: free)
+    let relayouts = scene.relayouts().mapValues { relayout -> Relayouts.Relayout in
+      { size in
+        var layer = relayout(size)
+        layer.makePicture(at: scale, free: free)
+        return layer
+      }
+    }
+    var player = ScriptPlayer(
+      scene,
+      effect: try scene.effect(setup, in: registry, &collector, pages: relayouts) {
+        measure.places(of: $0, in: $1, by: $2)
+      })
+    try player.play()
+    effect = player.effect
+    steps = player.steps
+    background = ScreenBackground(scene.background, of: scene.device.size, at: scale)
+    layers = scene.layers.map { $0.layer(in: scene.device.size, &collector) }
+    if let mistake = collector.mistake { throw mistake }
+    animations = try ActiveAnimations(collector.layers, pages: pages, steps, effect)
+    duration = try scene.withEndCard(try player.duration(after: animations.end))
+    touches = scene.touches
+    pointers = steps.flatMap(\.pointers)
+    let content = ScreenContent(
+      effect: effect, background: background, layers: layers, animations: animations)
+    let duration = duration
+    let targets = PictureTargets(
+      space: scene.pictureSpace, device: scene.layout.body, effect: effect, pointers: pointers,
+      content: { content.layer(at: $0) }, painted: SeenLeaves(canvas: scene.device.size))
+    self.targets = targets
+    let steps = steps
+    let camera = try PictureCamera(
+      of: scene, in: targets.space, duration: duration, steps, scale: scale,
+      events: {
+        var events = CameraEvents(in: targets, until: duration)
+        return events.events(of: steps)
+      },
+      outlines: { targets.outlines(of: $0, at: $1) })
+    let statusBar = scene.statusBarLayout.map { layout in
+      StatusBarTimeline(
+        layout, screen: scene.device.size, duration: duration, measure, content: content.layer)
+    }
+    picture = ScreenComposition(
+      scene, scale: scale, overlays: try scene.overlays(steps, camera, duration: duration, measure),
+      statusBar: statusBar, camera: camera)
+    picture.progress = PlayedProgress(
+      scene, scene.chapters(steps), duration: duration - scene.endCardDuration)
+    guard !scene.callouts.isEmpty else { return }
+    picture.callouts = try PlayedCallouts(
+      scene.callouts, in: scenery(in: scene.canvas, scale: scale),
+      EventTimes(steps: steps, shots: camera?.shots ?? [], duration: duration),
+      besides: picture.overlays.compactMap(\.obstacle), measure)
+  }
+
+  /// What callouts see of it.
+  private func scenery(in canvas: Size, scale: Double) -> CalloutScenery {
+    let played = self
+    return CalloutScenery(
+      canvas: canvas, duration: duration, scale: scale,
+      outlines: { target, time in played.outlines(of: target, at: time) },
+      fingers: { time in played.touches == nil ? [] : played.outlines(of: .touches, at: time) },
+      painted: SeenLeaves(canvas: canvas),
+      picture: { time in
+        played.picture.picture(
+          around: played.content.layer(at: time), marks: played.marks(at: time), at: time)
+      },
+      values: { time in
+        TraceTree(at: time, of: played.duration) { played.snapshot(at: $0) }
+      })
+  }
+
+  /// Where a target is seen in the picture through the camera.
+  func outlines(of target: PictureTarget, at time: Double) -> [ConvexPolygon] {
+    let outlines = targets.outlines(of: target, at: time)
+    guard let camera = picture.camera else { return outlines }
+    let whole = ConvexPolygon(Rect(origin: .zero, size: targets.space.size))
+    let transform = camera.transform(at: time)
+    return outlines.compactMap { outline in
+      let seen = outline.seen(through: transform).intersection(whole)
+      return seen.isEmpty ? nil : seen
+    }
+  }
+
+  private var content: ScreenContent {
+    ScreenContent(effect: effect, background: background, layers: layers, animations: animations)
+  }
+
+  func layer(at time: Double, throughCamera: Bool = true) -> Layer {
+    picture.layer(
+      around: content.layer(at: time), marks: marks(at: time), at: time, throughCamera: throughCamera)
+  }
+
+  /// The effect's numbers, and those of animations.
+  func snapshot(at time: Double) -> EffectSnapshot {
+    animations.snapshot(effect.snapshot(at: time), at: time)
+  }
+
+  /// Whether a finger is seen.
+  func showsFinger(at time: Double) -> Bool { !marks(at: time).isEmpty }
+
+  /// The fingers, in the order of the script.
+  private func marks(at time: Double) -> [Layer] {
+    guard let touches else { return [] }
+    return pointers.flatMap { $0.layers(at: time, touches) }
+  }
+}
+
+/// What is on the screen, but for the status bar and fingers.
+private struct ScreenContent: Sendable {
+  let effect: any Effect
+  let background: ScreenBackground
+  let layers: [Layer]
+  let animations: ActiveAnimations
+
+  func layer(at time: Double) -> Layer {
+    var root = effect.layers(at: time)
+    root.lay(on: background)
+    if !layers.isEmpty { root = Layer("", holding: [root] + layers, size: root.bounds.size) }
+    return animations.layer(root, at: time)
+  }
+}
+
+/// What is behind all that an effect shows.
+private enum ScreenBackground: Sendable {
+  case paint(Paint)
+  case layer(Layer)
+
+  init(_ background: Background, of size: Size, at scale: Double) {
+    switch background {
+    case .paint(let paint): self = .paint(paint)
+    case .wallpaper:
+      self = .layer(LayerTemplate("", filledWith: background).layer(in: size).keptAsPicture(at: scale))
+    }
+  }
+}
+
+extension Layer {
+  /// Puts a background behind all that it shows, unless it has one.
+  fileprivate mutating func lay(on ground: ScreenBackground) {
+    guard background == nil else { return }
+    switch ground {
+    case .paint(.color(let color)): background = color
+    case .paint(.gradient(let gradient)) where contents == nil: contents = .gradient(gradient)
+    case .paint(.gradient(let gradient)):
+      var back = Layer("", frame: Rect(origin: .zero, size: bounds.size))
+      back.contents = .gradient(gradient)
+      self = Layer("", holding: [back, self], size: bounds.size)
+    case .layer(let back): self = Layer("", holding: [back, self], size: bounds.size)
+    }
+  }
+}
+
+extension EffectSetup {
+  /// Prepares the pages to be drawn once each, at `scale` pixels a point.
+  ///
+  /// - Parameter free: The names of layers that move in their pages.
+  /// - Returns: The numbers of the animations in each page, by its id.
+  fileprivate mutating func makePictures(at scale: Double, free: Set<String>) -> [String: [Int]] {
+    var numbers: [String: [Int]] = [:]
+    for page in pages + sparePages {
+      let own = page.layer.animationNumbers
+      if !own.isEmpty { numbers[page.id] = own }
+    }
+    for i in pages.indices { pages[i].layer.makePicture(at: scale, free: free) }
+    for i in sparePages.indices { sparePages[i].layer.makePicture(at: scale, free: free) }
+    return numbers
+  }
+}
+
+extension ResolvedStep {
+  fileprivate var pointers: [Pointer] {
+    guard let touch else { return [] }
+    if fingers.isEmpty { return [-1, 1].map { Pointer(touch: touch, start: time, side: $0) } }
+    let each = touch.taps > 1 ? touch.eachTap : [(touch: touch, start: 0)]
+    return fingers.flatMap { finger in
+      each.map { Pointer(touch: $0.touch, start: time + $0.start, offset: finger) }
+    }
+  }
+}
+
+extension Touch {
+  /// Each time that the finger comes down, with when it does.
+  fileprivate var eachTap: [(touch: Touch, start: Double)] {
+    let length = tapLength
+    let samples = [Sample(time: 0, point: start)] + (length > 0 ? [Sample(time: length, point: start)] : [])
+    return tapStarts.map { (Touch(samples, isCancelled: isCancelled), $0) }
+  }
+
+  /// When the finger comes down, in seconds of the touch.
+  var tapStarts: [Double] { (0..<taps).map { Double($0) * (tapLength + TouchStep.tapPause) } }
+
+  private var tapLength: Double { (duration - TouchStep.tapPause * Double(taps - 1)) / Double(taps) }
+}

@@ -1,0 +1,86 @@
+import FlickDiagnostics
+import FlickEffects
+import FlickGeometry
+import FlickScene
+
+extension Scene {
+  /// The captions and the cards with their times. A caption makes room for the next in its place.
+  ///
+  /// - Throws: for one that waits for an event that never happens, that nobody would see, or that would lie on another.
+  func overlays(
+    _ steps: [ResolvedStep], _ camera: PictureCamera? = nil, duration: Double, _ measure: any ContentMeasure
+  ) throws(Diagnostic) -> [Overlay] {
+    let (layout, whole) = (layout, duration)
+    let duration = whole - endCardDuration
+    var overlays: [Overlay] = []
+    var times: [Double] = []
+    let events = EventTimes(steps: steps, shots: camera?.shots ?? [], duration: duration)
+    for caption in captions { times.append(try events.time(of: caption.start, at: caption.range)) }
+    for (index, caption) in captions.enumerated() {
+      let start = times[index]
+      guard start < duration else {
+        throw Diagnostic(
+          "the caption begins at \(secondsText(start)), when the scene has ended at \(secondsText(duration))",
+          at: caption.range)
+      }
+      try checkRoom(for: caption, measure)
+      if let twin = zip(captions, times).prefix(index).first(where: {
+        $0.place == caption.place && $1 == start
+      }) {
+        throw Diagnostic(
+          "two captions begin at \(secondsText(start)) in one place, '\(twin.0.text.shortened)' and this one",
+          at: caption.range, suggestion: "give them other times or places, or make them lines of one text")
+      }
+      guard caption.text.contains(where: { !$0.isWhitespace }) else { continue }
+      let next = zip(captions, times).filter { $0.place == caption.place && $1 > start }.map(\.1).min()
+      let end = min(start + caption.duration, next ?? .infinity)
+      let isCovered =
+        camera?.brings(layout.body, over: layout.margin(of: caption.place), from: start, to: end) ?? false
+      overlays.append(
+        Overlay(
+          layer: layer(of: caption, layout, measure, overDevice: isCovered), start: start, end: end,
+          fadeIn: caption.fade, fadeOut: caption.fade, text: caption.text))
+    }
+    if let titleCard {
+      guard titleCard.duration <= duration else {
+        throw Diagnostic(
+          "the title card is there for \(secondsText(titleCard.duration)), longer than the scene, \(secondsText(duration))",
+          at: titleCard.range)
+      }
+      overlays.append(
+        Overlay(
+          layer: layer(of: titleCard, measure), start: 0, end: titleCard.duration, fadeIn: 0,
+          fadeOut: titleCard.fade, replacesPicture: !background(of: titleCard).isOpaque, isCard: true))
+    }
+    if let endCard {
+      // Nothing follows: it never goes.
+      overlays.append(
+        Overlay(
+          layer: layer(of: endCard, measure), start: duration, end: .infinity, fadeIn: endCard.fade,
+          fadeOut: 0,
+          replacesPicture: !background(of: endCard).isOpaque, isCard: true))
+    }
+    return overlays
+  }
+
+  /// How much longer the end card makes the scene, in seconds.
+  var endCardDuration: Double { endCard?.duration ?? 0 }
+
+  /// - Throws: where the scene and its end card are too long together.
+  func withEndCard(_ duration: Double) throws(Diagnostic) -> Double {
+    let whole = duration + endCardDuration
+    guard whole > Scene.maximumDuration, let endCard else { return whole }
+    throw Diagnostic(
+      "the scene lasts \(secondsText(whole)) with its end card, more than \(secondsText(Scene.maximumDuration))",
+      at: endCard.range)
+  }
+
+  private func checkRoom(for caption: Caption, _ measure: any ContentMeasure) throws(Diagnostic) {
+    guard caption.place.isOnScreen, !caption.fits(device.size, measure) else { return }
+    let (size, screen) = (caption.size(on: device.size).plain, device.size)
+    throw Diagnostic(
+      "the caption has no room on the screen", at: caption.range,
+      note: "letters of \(size) points on a screen of \(screen.width.plain) x \(screen.height.plain)",
+      suggestion: "give it a smaller 'size' or fewer words, or place it above or below a device")
+  }
+}

@@ -1,0 +1,19 @@
+import FlickBasics
+import FlickDeclarative
+import FlickDiagnostics
+import FlickScene
+
+extension Scene {
+  /// - Throws: where following the springs of all pages for so long would take too much work.
+  func requireSprings(within seconds: Double) throws(Diagnostic) {
+    guard let collection = effect.declared?.collection else { return }
+    let count = pages.count + sparePages.count
+    let steps = collection.springSteps(items: count, seconds: seconds)
+    guard steps > Double(DeclarativeCollection.mostSpringSteps) else { return }
+    let most = DeclarativeCollection.mostSpringSteps / 1_000_000
+    throw Diagnostic(
+      "the springs of \(count) pages take \(Int((steps / 1e6).rounded(.up))) million steps in \(secondsText(seconds)), more than \(most) million",
+      at: effect.range, note: "480 a second for each spring of each page",
+      suggestion: "a spring after 'scroll' or 'finger.x' alone is one for all pages")
+  }
+}

@@ -1,0 +1,57 @@
+package import FlickLayers
+package import FlickScene
+
+/// A scene whose texts have been taken out of its pages: marks stand in their place. Scenes that differ in these texts
+/// alone, as the rows of a table mostly do, have one outline.
+///
+/// What a scene shows depends on where its texts are, on which of them are empty, and on the direction in which they are
+/// read, but on nothing else of them: effects move pages about without reading them.
+package struct SceneOutline: Sendable {
+  /// What marks are made of: a character for private use.
+  private static let sign: Unicode.Scalar = "\u{10FFFD}"
+
+  package let scene: Scene
+  /// The texts by their marks.
+  package let texts: [String: String]
+
+  /// Nil where more may depend on the texts: for comparisons, callouts, and a status bar that follows what is beneath it.
+  package init?(_ scene: Scene) {
+    guard scene.components.isEmpty, scene.callouts.isEmpty, scene.statusBar?.style != .auto else {
+      return nil
+    }
+    var (outline, texts) = (scene, [String: String]())
+    for index in outline.pages.indices { SceneOutline.mark(&outline.pages[index].layer, &texts) }
+    for index in outline.sparePages.indices { SceneOutline.mark(&outline.sparePages[index].layer, &texts) }
+    for index in outline.layers.indices { SceneOutline.mark(&outline.layers[index], &texts) }
+    guard !texts.values.contains(where: { $0.unicodeScalars.contains(SceneOutline.sign) }) else { return nil }
+    (self.scene, self.texts) = (outline, texts)
+  }
+
+  private static func mark(_ layer: inout LayerTemplate, _ texts: inout [String: String]) {
+    if case .text(var text)? = layer.contents, layer.number == nil, !text.string.isEmpty {
+      let direction = TextContents.isRightToLeft(text.string).map { $0 ? "\u{5D0}" : "a" } ?? ""
+      let mark = "\(sign)\(direction)\(texts.count)"
+      texts[mark] = text.string
+      text.string = mark
+      layer.contents = .text(text)
+    }
+    for index in layer.layers.indices { mark(&layer.layers[index], &texts) }
+  }
+
+  /// An item of the scene that is in its place in the outline.
+  package func filled(_ item: DisplayItem) -> DisplayItem {
+    var item = item
+    switch item.content {
+    case .text(var text):
+      text.string = texts[text.string] ?? text.string
+      item.content = .text(text)
+    case .group(let items, let mask): item.content = .group(items.map(filled), mask)
+    case .raster(let items, let scale): item.content = .raster(items.map(filled), scale: scale)
+    case .magnified(let items, let scale, let times):
+      item.content = .magnified(items.map(filled), scale: scale, times: times)
+    case .filtered(let items, let filter): item.content = .filtered(items.map(filled), filter)
+    case .fill, .border, .shadow, .image, .shape, .backdrop: break
+    }
+    return item
+  }
+}

@@ -1,0 +1,112 @@
+import FlickGeometry
+import FlickLayers
+import FlickScene
+
+/// The layers around and over the screen in a scene's picture, made once.
+struct ScreenComposition: Sendable {
+  let layout: ImageLayout
+  /// The layers behind everything; none without chrome.
+  private let background: [Layer]
+  /// The shadows and the device, back to front.
+  private let device: [Layer]
+  /// An empty screen in its place.
+  private let screen: Layer
+  /// The status bar, in the screen's coordinates.
+  private let statusBar: StatusBarTimeline?
+  /// The part of the screen that the device's camera takes.
+  private let cutout: Layer?
+  let overlays: [Overlay]
+  private let hasChrome: Bool
+  let camera: PictureCamera?
+  /// The callouts, which lie over the picture and under the overlays.
+  var callouts: PlayedCallouts?
+  /// Over these.
+  var progress: PlayedProgress?
+
+  init(
+    _ scene: Scene, scale: Double, overlays: [Overlay], statusBar: StatusBarTimeline?, camera: PictureCamera?
+  ) {
+    self.statusBar = statusBar
+    self.camera = camera
+    let layout = scene.layout
+    self.layout = layout
+    self.overlays = overlays
+    hasChrome = scene.chrome != nil
+    var screen = Layer("screen", frame: layout.screen)
+    screen.masksToBounds = true
+    guard let chrome = scene.chrome, let proportions = layout.device else {
+      (background, device, cutout, self.screen) = ([], [], nil, screen)
+      return
+    }
+    let frame = DeviceFrame(chrome, proportions, screen: layout.screen)
+    var background = chrome.background.layer(in: layout.canvas).keptAsPicture(at: scale)
+    background.name = "background"
+    self.background = [background]
+    device = frame.shadows(chrome.shadow) + frame.layers
+    screen.cornerRadius = proportions.cornerRadius
+    screen.cornerCurve = .continuous
+    if proportions.device == .browser {
+      screen.mask = .roundedRect(BrowserWindow.pageOutline(layout.screen.size))
+    }
+    self.screen = screen
+    let cut = ScreenCutout(proportions: proportions).layers
+    cutout = cut.isEmpty ? nil : Layer("cutout", holding: cut, size: scene.device.size)
+  }
+
+  /// The picture around the effect's own.
+  ///
+  /// - Parameters:
+  ///   - content: The effect's layer, as large as the screen.
+  ///   - marks: The layers over the whole screen.
+  func layer(
+    around content: Layer, marks: [Layer], at time: Double, throughCamera: Bool = true
+  ) -> Layer {
+    let callouts = throughCamera ? callouts : nil
+    guard hasChrome else {
+      let inner = screenLayer(content, marks, at: time)
+      let isPlain =
+        progress != nil ? false : throughCamera ? camera == nil && callouts?.isShown(at: time) != true : true
+      guard !isPlain || overlays.contains(where: { $0.opacity(at: time) > 0 }) else { return inner }
+      return covered(seen([inner], at: time, throughCamera), callouts, at: time)
+    }
+    return covered(
+      background + seen(onDevice(content, marks, at: time), at: time, throughCamera), callouts, at: time)
+  }
+
+  /// The layers under callouts and overlays, back to front.
+  func picture(around content: Layer, marks: [Layer], at time: Double) -> [Layer] {
+    hasChrome
+      ? background + seen(onDevice(content, marks, at: time), at: time, true)
+      : seen([screenLayer(content, marks, at: time)], at: time, true)
+  }
+
+  private func seen(_ picture: [Layer], at time: Double, _ throughCamera: Bool) -> [Layer] {
+    throughCamera ? camera?.layers(of: picture, at: time) ?? picture : picture
+  }
+
+  private func covered(_ picture: [Layer], _ callouts: PlayedCallouts?, at time: Double) -> Layer {
+    let explained =
+      (callouts?.layers(over: picture, at: time) ?? picture) + (progress?.layers(at: time) ?? [])
+    return Layer(
+      "", holding: overlays.layers(over: explained, size: layout.canvas, at: time), size: layout.canvas)
+  }
+
+  private func screenLayer(_ content: Layer, _ marks: [Layer], at time: Double) -> Layer {
+    let onScreen = (statusBar?.layers(at: time) ?? []) + marks
+    return onScreen.isEmpty ? content : Layer("", holding: [content] + onScreen, size: layout.screen.size)
+  }
+
+  private func onDevice(_ content: Layer, _ marks: [Layer], at time: Double) -> [Layer] {
+    var screen = screen
+    screen.sublayers = [screenLayer(content, marks, at: time)] + (cutout.map { [$0] } ?? [])
+    return device + [screen]
+  }
+}
+
+extension Layer {
+  /// A layer at the origin that only holds others.
+  init(_ name: String, holding sublayers: [Layer], size: Size) {
+    self.init(name, frame: Rect(origin: .zero, size: size))
+    self.sublayers = sublayers
+  }
+}

@@ -1,0 +1,115 @@
+import FlickCamera
+import FlickDiagnostics
+import FlickGeometry
+import FlickLayers
+import FlickScene
+
+/// The sides of a comparison on their stages, and the layers around them; made once.
+struct SideBySide: Sendable {
+  let sides: [StageSide]
+  let canvas: Size
+  private let background: Layer
+  private let labels: [Layer]
+
+  /// - Precondition: there is a side.
+  /// - Throws: the errors of the first side that has any.
+  init(
+    _ comparison: Comparison, _ margins: EdgeInsets, scale: Double,
+    makeStage: (Scene) throws(SceneDiagnostics) -> Stage
+  )
+    throws(SceneDiagnostics)
+  {
+    let layout = ComparisonLayout(comparison, margins)
+    var sides: [StageSide] = []
+    for (side, frame) in zip(comparison.sides, layout.pictures) {
+      let stage = try makeStage(side.scene.lettered(on: comparison.background))
+      sides.append(
+        StageSide(
+          name: side.name, label: side.label, stage: stage, frame: frame,
+          isSeeThrough: side.scene.chrome?.background.isSeeThrough ?? false))
+    }
+    self.sides = sides
+    canvas = layout.canvas
+    background = comparison.background.layer(in: layout.canvas).keptAsPicture(at: scale)
+    let color = comparison.labelColor ?? comparison.background.letterColor
+    labels = zip(comparison.sides, layout.labels).compactMap { side, frame in
+      side.label.map { Layer(label: $0, in: frame, size: layout.labelSize, color) }
+    }
+  }
+
+  /// The duration of the longest side, in seconds.
+  var duration: Double { sides.map(\.stage.duration).max() ?? 0 }
+
+  /// The steps of all sides; each name begins with its side's name.
+  var steps: [ResolvedStep] {
+    sides.flatMap { side in side.stage.steps.map { $0.called("\(side.name).\($0.name)") } }
+  }
+
+  var firstScreen: Rect { sides[0].screen }
+
+  /// Where a target is seen in the picture, before a camera of the comparison looks at it, but after those of the sides.
+  func outlines(of target: PictureTarget, in space: PictureSpace, at time: Double) -> [ConvexPolygon] {
+    switch target {
+    case .side(let name, let target):
+      guard let side = sides.first(where: { $0.name == name }) else { return [] }
+      let time = side.time(at: time)
+      let picture = ConvexPolygon(Rect(origin: .zero, size: side.frame.size))
+      let place = Transform3D(translationX: side.frame.minX, y: side.frame.minY)
+      return side.stage.outlines(of: target, at: time).compactMap { outline in
+        let seen = outline.seen(through: side.stage.cameraTransform(at: time)).intersection(picture)
+        return seen.isEmpty ? nil : seen.seen(through: place)
+      }
+    case .union(let targets): return targets.flatMap { outlines(of: $0, in: space, at: time) }
+    default: return [ConvexPolygon(Rect(origin: .zero, size: space.size))]
+    }
+  }
+
+  func layer(at time: Double, through camera: PictureCamera?, under covers: PictureCovers) -> Layer {
+    covers.layer(over: picture(at: time, through: camera), size: canvas, at: time)
+  }
+
+  /// The layers under callouts and overlays, back to front.
+  func picture(at time: Double, through camera: PictureCamera?) -> [Layer] {
+    var shadows: [Layer] = []
+    var pictures: [Layer] = []
+    for side in sides {
+      var picture = Layer(side.name, frame: side.frame)
+      picture.masksToBounds = true
+      picture.sublayers = [side.stage.layers(at: side.time(at: time))]
+      if side.isSeeThrough { shadows.append(picture.takeShadows()) }
+      pictures.append(picture)
+    }
+    let compared = shadows + labels + pictures
+    return [background] + (camera?.layers(of: compared, at: time) ?? compared)
+  }
+}
+
+extension Layer {
+  /// Takes the device's shadows out of a side without a background. They fall on the comparison's own canvas, beyond
+  /// the side's edges, and never on another side.
+  fileprivate mutating func takeShadows() -> Layer {
+    var fallen = Layer(name, frame: frameInSuperlayer)
+    fallen.sublayers = sublayers[0].takeOwnShadows()
+    return fallen
+  }
+
+  /// Those in front of the background, or of a camera in front of it.
+  private mutating func takeOwnShadows() -> [Layer] {
+    guard let seen = sublayers.firstIndex(where: { $0.name.isEmpty && $0.transform != .identity }) else {
+      let shadows = sublayers.filter { $0.name == DeviceFrame.shadowName }
+      sublayers.removeAll { $0.name == DeviceFrame.shadowName }
+      return shadows
+    }
+    var shadows = sublayers[seen]
+    shadows.sublayers = sublayers[seen].takeOwnShadows()
+    return [shadows]
+  }
+
+  fileprivate init(label: String, in frame: Rect, size: Double, _ color: Color) {
+    self.init("label", frame: frame)
+    contents = .text(
+      TextContents(
+        label, font: TextContents.Font(size: size, weight: 600), color: color, alignment: .center,
+        verticalAlignment: .center, lineLimit: 1))
+  }
+}

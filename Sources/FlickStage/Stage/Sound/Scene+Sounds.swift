@@ -1,0 +1,103 @@
+import FlickBasics
+import FlickDiagnostics
+import FlickEffects
+import FlickGeometry
+import FlickScene
+import FlickSound
+
+extension Scene {
+  /// What is heard of the scene itself, in the order of time.
+  ///
+  /// - Throws: for a sound that waits for an event that never happens, or that nobody would hear.
+  func sounds(
+    _ steps: [ResolvedStep], _ shots: [ResolvedShot], duration: Double
+  ) throws(Diagnostic) -> [ResolvedSound] {
+    guard let sound else { return [] }
+    let events = EventTimes(steps: steps, shots: shots, duration: duration)
+    var sounds: [ResolvedSound] = []
+    if let music = sound.music { sounds.append(try music.resolved(events)) }
+    for voice in sound.voice { sounds.append(try voice.resolved(events)) }
+    if let touches = sound.touches {
+      sounds += steps.flatMap { $0.ticks(touches.gain) }.filter { $0.start < duration }
+    }
+    for haptic in sound.haptics { sounds.append(try haptic.resolved(events)) }
+    return sounds.inOrder
+  }
+}
+
+extension [ResolvedSound] {
+  /// In the order of time; what begins together stays as it is.
+  var inOrder: [ResolvedSound] {
+    enumerated().sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }.map(\.element)
+  }
+}
+
+extension Sound.Music {
+  fileprivate func resolved(
+    _ events: EventTimes
+  ) throws(Diagnostic) -> ResolvedSound {
+    let time = try start.heardTime("the music", events, at: range)
+    return ResolvedSound(
+      .music, .file(file.asset, skipped: skipped), at: time,
+      length: loops ? .infinity : file.duration - skipped, gain: gain, end: events.duration,
+      fades: (fadeIn, fadeOut), duck: duck, range: file.asset.range)
+  }
+}
+
+extension Sound.Voice {
+  fileprivate func resolved(
+    _ events: EventTimes
+  ) throws(Diagnostic) -> ResolvedSound {
+    let time = try start.heardTime("the voice", events, at: range)
+    return ResolvedSound(
+      .voice, .file(file.asset, skipped: 0), at: time, length: file.duration, gain: gain,
+      range: file.asset.range)
+  }
+}
+
+extension Sound.Haptic {
+  fileprivate func resolved(
+    _ events: EventTimes
+  ) throws(Diagnostic) -> ResolvedSound {
+    let time = try start.heardTime("the haptic", events, at: range)
+    return ResolvedSound(
+      .haptic, .tick(kind), at: time, length: kind.sound.duration, gain: gain, range: range)
+  }
+}
+
+extension StepStart {
+  /// - Throws: also for a time at which the scene is over.
+  fileprivate func heardTime(
+    _ subject: String, _ events: EventTimes, at range: SourceRange?
+  ) throws(Diagnostic) -> Double {
+    let time = try events.time(of: self, at: range)
+    guard time < events.duration else {
+      throw Diagnostic(
+        "\(subject) begins at \(secondsText(time)), when the scene has ended at \(secondsText(events.duration))",
+        at: range)
+    }
+    return time
+  }
+}
+
+extension ResolvedStep {
+  /// One for each time that a finger comes down; several fingers come down together.
+  func ticks(_ gain: Double) -> [ResolvedSound] {
+    guard let touch else { return [] }
+    let tick: Tick = touch.soundsLikeTap ? .tap : .press
+    return touch.tapStarts.map { start in
+      ResolvedSound(.touch, .tick(tick), at: time + start, length: tick.sound.duration, gain: gain)
+    }
+  }
+}
+
+extension Touch {
+  /// How long a finger may stay, in seconds, and how far it may go, in points, for a tap.
+  private static let tap = (duration: 0.3, distance: 10.0)
+
+  fileprivate var soundsLikeTap: Bool {
+    let each = tapStarts.count > 1 ? tapStarts[1] : duration
+    return pairs.isEmpty && each <= Touch.tap.duration
+      && samples.allSatisfy { $0.point.distance(to: start) <= Touch.tap.distance }
+  }
+}

@@ -1,0 +1,25 @@
+import FlickScene
+
+extension FilmReel {
+  /// What is heard of the clips, in the film's time, each while its clip is seen. One fades into the other as their pictures do.
+  var sounds: [ResolvedSound] { heard(\.sounds) }
+
+  /// The fingers of the clips, where the film wants them to be heard.
+  func ticks(_ touches: Sound.Touches?) -> [ResolvedSound] {
+    guard let touches else { return [] }
+    return heard { $0.steps.flatMap { $0.ticks(touches.gain) } }
+  }
+
+  private func heard(_ sounds: (Stage) -> [ResolvedSound]) -> [ResolvedSound] {
+    clips.enumerated().flatMap { index, clip in
+      let next = clips.indices.contains(index + 1) ? clips[index + 1].entranceDuration : 0
+      let window = ResolvedSound.Window(
+        start: clip.start, end: clip.end, fadeIn: clip.entranceDuration, fadeOut: next)
+      return sounds(clip.stage).map { sound in
+        var sound = sound.mapped(clip.filmTime)
+        sound.windows.append(window)
+        return sound
+      }.filter { $0.heard(in: clip.end) != nil }
+    }
+  }
+}

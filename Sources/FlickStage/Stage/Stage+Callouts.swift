@@ -1,0 +1,93 @@
+import FlickBasics
+import FlickDiagnostics
+import FlickGeometry
+import FlickLayers
+import FlickScene
+
+extension Stage {
+  private var played: PlayedCallouts? {
+    switch show {
+    case .performance(let performance): performance.picture.callouts
+    case .comparison(_, _, let covers), .film(_, _, let covers): covers.callouts
+    }
+  }
+
+  /// What is seen of each callout at `time` (seconds), in the order of `callouts`.
+  package func calloutStates(at time: Double) -> [CalloutState] { played?.states(at: time) ?? [] }
+
+  /// Where a target is seen in the picture through its camera, or those of its clips.
+  func seenOutlines(of target: PictureTarget, at time: Double) -> [ConvexPolygon] {
+    switch show {
+    case .performance(let performance): performance.outlines(of: target, at: time)
+    case .comparison(let sides, let camera, _):
+      sides.outlines(of: target, in: space, at: time).map { outline in
+        camera.map { outline.seen(through: $0.transform(at: time)) } ?? outline
+      }
+    case .film(let reel, let camera, _):
+      reel.seenOutlines(of: target, at: time).map { outline in
+        camera.map { outline.seen(through: $0.transform(at: time)) } ?? outline
+      }
+    }
+  }
+}
+
+extension FilmReel {
+  /// Where a target of the clip in charge is seen.
+  func seenOutlines(of target: PictureTarget, at time: Double) -> [ConvexPolygon] {
+    let clip = clip(at: time)
+    return clip.stage.seenOutlines(of: target, at: clip.sceneTime(at: time))
+  }
+}
+
+extension Scene {
+  /// What lies over a comparison.
+  func covers(
+    over sides: SideBySide, through camera: PictureCamera?, scale: Double, _ measure: any ContentMeasure
+  ) throws(Diagnostic) -> PictureCovers {
+    let (space, names) = (pictureSpace, sides.sides.map(\.name))
+    let overlays = try overlays([], camera, duration: sides.duration + endCardDuration, measure)
+    let outlines = { @Sendable (target: PictureTarget, time: Double) -> [ConvexPolygon] in
+      sides.outlines(of: target, in: space, at: time).map { outline in
+        camera.map { outline.seen(through: $0.transform(at: time)) } ?? outline
+      }
+    }
+    let scenery = CalloutScenery(
+      canvas: sides.canvas, duration: sides.duration, scale: scale, outlines: outlines,
+      fingers: { time in names.flatMap { outlines(.side($0, .touches), time) } },
+      painted: SeenLeaves(canvas: sides.canvas), picture: { sides.picture(at: $0, through: camera) },
+      values: { TraceTree(sides.sides[0].stage, at: sides.sides[0].time(at: $0)) })
+    let events = EventTimes(
+      steps: sides.steps, shots: sides.shots + (camera?.shots ?? []), duration: sides.duration)
+    return PictureCovers(
+      overlays: overlays,
+      callouts: try PlayedCallouts(
+        callouts, in: scenery, events, besides: overlays.compactMap(\.obstacle), measure),
+      progress: PlayedProgress(self, sides.sides[0].stage.chapters, duration: sides.duration))
+  }
+
+  /// What lies over a film.
+  func covers(
+    over reel: FilmReel, through camera: PictureCamera?, scale: Double, _ measure: any ContentMeasure
+  ) throws(Diagnostic) -> PictureCovers {
+    let overlays = try overlays(reel.steps, camera, duration: reel.duration + endCardDuration, measure)
+    let outlines = { @Sendable (target: PictureTarget, time: Double) -> [ConvexPolygon] in
+      reel.seenOutlines(of: target, at: time).map { outline in
+        camera.map { outline.seen(through: $0.transform(at: time)) } ?? outline
+      }
+    }
+    let scenery = CalloutScenery(
+      canvas: reel.canvas, duration: reel.duration, scale: scale,
+      outlines: outlines, fingers: { outlines(.touches, $0) }, painted: SeenLeaves(canvas: reel.canvas),
+      picture: { reel.picture(at: $0, through: camera) },
+      values: { time in
+        let clip = reel.clip(at: time)
+        return TraceTree(clip.stage, at: clip.sceneTime(at: time))
+      })
+    let events = EventTimes(steps: reel.steps, shots: camera?.shots ?? [], duration: reel.duration)
+    return PictureCovers(
+      overlays: overlays,
+      callouts: try PlayedCallouts(
+        callouts, in: scenery, events, besides: overlays.compactMap(\.obstacle), measure),
+      progress: PlayedProgress(self, film.map(reel.chapters) ?? [], duration: reel.duration))
+  }
+}

@@ -1,0 +1,62 @@
+import FlickGeometry
+import FlickLayers
+import FlickScene
+
+/// What there is to say for a moment, and against it, as one that stands for a scene.
+package struct PosterSigns: Hashable, Sendable {
+  /// Whether the camera moves, or something comes or goes.
+  package var isBusy = false
+  /// Whether a card covers the picture.
+  package var isCovered = false
+  /// How many captions and callouts are wholly there.
+  package var shown = 0
+  package var hasFinger = false
+
+  fileprivate mutating func add(_ other: PosterSigns) {
+    isBusy = isBusy || other.isBusy
+    isCovered = isCovered || other.isCovered
+    shown += other.shown
+    hasFinger = hasFinger || other.hasFinger
+  }
+}
+
+extension Stage {
+  /// For so long before and after a moment nothing may come or go, in seconds.
+  private static let calm = 0.15
+
+  package func posterSigns(at time: Double) -> PosterSigns {
+    var signs = PosterSigns()
+    switch show {
+    case .performance(let performance):
+      signs.hasFinger = performance.showsFinger(at: time)
+      signs.add(covers: performance.picture.overlays, performance.picture.callouts, at: time)
+    case .comparison(let sides, _, let covers):
+      for side in sides.sides { signs.add(side.stage.posterSigns(at: side.time(at: time))) }
+      signs.add(covers: covers.overlays, covers.callouts, at: time)
+    case .film(let reel, _, let covers):
+      let clip = reel.clip(at: time)
+      signs.add(clip.stage.posterSigns(at: clip.sceneTime(at: time)))
+      signs.isBusy = signs.isBusy || clip.entered(at: time) < 1
+      signs.add(covers: covers.overlays, covers.callouts, at: time)
+    }
+    let moves = Self.moments(around: time).contains { isCameraMoving(at: min(max($0, 0), duration)) }
+    signs.isBusy = signs.isBusy || moves
+    return signs
+  }
+
+  fileprivate static func moments(around time: Double) -> [Double] { [time - calm, time, time + calm] }
+}
+
+extension PosterSigns {
+  fileprivate mutating func add(covers overlays: [Overlay], _ callouts: PlayedCallouts?, at time: Double) {
+    for overlay in overlays {
+      let opacities = Stage.moments(around: time).map { overlay.opacity(at: $0) }
+      isBusy = isBusy || Set(opacities).count > 1 || opacities[1] != opacities[1].rounded()
+      guard opacities[1] == 1 else { continue }
+      if overlay.isCard { isCovered = true } else { shown += 1 }
+    }
+    let states = Stage.moments(around: time).map { callouts?.states(at: $0).map(\.opacity) ?? [] }
+    isBusy = isBusy || Set(states).count > 1
+    shown += states[1].count { $0 == 1 }
+  }
+}

@@ -1,0 +1,32 @@
+import FlickEffects
+package import FlickGeometry
+package import FlickScene
+
+extension TraceTree {
+  package init(_ stage: Stage, at time: Double) {
+    self.init(stage.snapshot(at: time), velocity: stage.velocity(at: time))
+  }
+
+  /// - Parameters:
+  ///   - time: Seconds.
+  ///   - duration: Of the scene, in seconds.
+  ///   - snapshot: The numbers at a time.
+  init(at time: Double, of duration: Double, _ snapshot: (Double) -> EffectSnapshot) {
+    self.init(snapshot(time), velocity: meanVelocity(at: time, of: duration, snapshot))
+  }
+}
+
+extension Stage {
+  /// How fast the content offset moves, in points a second: the mean over a millisecond around `time`.
+  package func velocity(at time: Double) -> Point {
+    meanVelocity(at: time, of: duration) { snapshot(at: $0) }
+  }
+}
+
+private func meanVelocity(at time: Double, of duration: Double, _ snapshot: (Double) -> EffectSnapshot)
+  -> Point
+{
+  let (start, end) = (max(time - 0.0005, 0), min(time + 0.0005, duration))
+  let (before, after) = (snapshot(start).contentOffset, snapshot(end).contentOffset)
+  return Point((after.x - before.x) / (end - start), (after.y - before.y) / (end - start))
+}

@@ -1,0 +1,233 @@
+public import FlickCamera
+public import FlickDeclarative
+public import FlickDiagnostics
+public import FlickEffects
+public import FlickGeometry
+public import FlickLayers
+public import FlickMotion
+public import FlickScene
+
+/// A scene whose script has been played through once: every touch and command has become closed-form motion.
+/// From then on the picture and its numbers at any time are an evaluation, in any order, on any thread.
+///
+/// ```swift
+/// let stage = try Stage(scene)
+/// let picture = stage.displayList(at: stage.frameRate.time(ofFrame: 37))
+/// ```
+public struct Stage: Sendable {
+  /// The picture, in points: the screen, and what is around it.
+  public let canvas: Size
+  /// Where the screen lies in the picture, in a comparison that of the first side; effects, touches and pages know
+  /// nothing of what is around it.
+  public let screen: Rect
+  /// Pixels a point.
+  public let scale: Double
+  public let frameRate: FrameRate
+  /// Seconds.
+  public let duration: Double
+  /// The script's steps with their times, in the file's order; those of a comparison side by side, each called
+  /// with its side's name first: `a.open`.
+  public let steps: [ResolvedStep]
+  /// The camera's shots, in the order of time; those of a comparison's sides come before its own, each called with its
+  /// side's name first.
+  public let shots: [ResolvedShot]
+  /// The callouts, in the file's order; those of a comparison's sides, or of a film's clips, are theirs.
+  public let callouts: [ResolvedCallout]
+  /// Its titled parts, in the order of time; of a comparison those of its first side.
+  public let chapters: [ResolvedChapter]
+  /// The texts that are shown for a while, in the order of the file; those of a film's clips first.
+  public let captions: [ResolvedCaption]
+  /// The sounds, in the order of time; those of a film's clips first.
+  public let sounds: [ResolvedSound]
+  /// The picture as a camera sees it.
+  public let space: PictureSpace
+  /// The ground behind everything that the scene leaves clear.
+  public let ground: Ground
+  /// The empty space around everything that the scene needs, in points.
+  package let margins: EdgeInsets
+
+  /// How large the texts of captions are.
+  package let measure: any ContentMeasure
+
+  indirect enum Content: Sendable {
+    case performance(PlayedScene)
+    case comparison(SideBySide, PictureCamera?, PictureCovers)
+    case film(FilmReel, PictureCamera?, PictureCovers)
+  }
+
+  let show: Content
+  /// The layer of that, if it is a matte and anything is seen of it.
+  private let behind: [Layer]
+  private let rasters = RasterCache()
+  private let covered = Lazy<Bool>()
+  /// The texts that are shown at some time.
+  let shownTexts = Lazy<Set<TextContents>>()
+
+  /// Plays the script.
+  ///
+  /// - Parameters:
+  ///   - scene: The scene to play.
+  ///   - registry: The effects that the scene may name.
+  ///   - scale: In place of the device's, in pixels a point; pages are drawn at this scale.
+  ///   - ground: What is behind what the scene leaves clear.
+  ///   - margins: What the picture has around it beyond all that the scene needs, in points.
+  ///   - measure: How large the texts of captions are.
+  /// - Throws: what only shows when the script is played: targets that are off the screen, events that never
+  ///   happen, steps out of order, a scene that is too long.
+  public init(
+    _ scene: Scene, registry: EffectRegistry = .builtIn, scale: Double? = nil, ground: Ground = .clear,
+    margins: EdgeInsets = .zero, measure: any ContentMeasure = EstimatedMeasure()
+  ) throws(SceneDiagnostics) {
+    self.measure = measure
+    let scale = scale ?? scene.device.scale
+    self.scale = scale
+    self.ground = ground
+    self.margins = margins
+    var scene = scene.lettered(on: ground)
+    scene.margins = margins
+    frameRate = scene.frameRate
+    canvas = scene.canvas
+    space = scene.pictureSpace
+    behind = ground == .matte ? [scene.matte.layer(in: scene.canvas)].compactMap(\.self) : []
+    if let comparison = scene.comparison {
+      let sides = try SideBySide(comparison, margins, scale: scale) { side throws(SceneDiagnostics) in
+        try Stage(side, registry: registry, scale: scale, measure: measure)
+      }
+      (steps, screen) = (sides.steps, sides.firstScreen)
+      do throws(Diagnostic) {
+        duration = try scene.withEndCard(sides.duration)
+        let camera = try sides.camera(of: scene, scale: scale)
+        shots = sides.shots + (camera?.shots ?? [])
+        let covers = try scene.covers(over: sides, through: camera, scale: scale, measure)
+        callouts = covers.callouts?.resolved ?? []
+        (chapters, captions) = (sides.sides[0].stage.chapters, sides.captions)
+        show = .comparison(sides, camera, covers)
+        sounds = try scene.sounds(steps, shots, duration: duration)
+      } catch {
+        throw scene.failure([error])
+      }
+      return
+    }
+    if let film = scene.film {
+      let reel = try FilmReel(film) { clip throws(SceneDiagnostics) in
+        try Stage(clip, registry: registry, scale: scale, ground: ground, margins: margins, measure: measure)
+      } _: {
+        scene.failure([$0])
+      }
+      (steps, screen) = (reel.steps, reel.clips[0].stage.screen)
+      do throws(Diagnostic) {
+        duration = try scene.withEndCard(reel.duration)
+        let camera = try reel.camera(of: scene, scale: scale)
+        shots = camera?.shots ?? []
+        let covers = try scene.covers(over: reel, through: camera, scale: scale, measure)
+        callouts = covers.callouts?.resolved ?? []
+        (chapters, captions) = (reel.chapters(of: film), reel.captions + covers.overlays.captions)
+        show = .film(reel, camera, covers)
+        sounds =
+          reel.sounds + reel.ticks(scene.sound?.touches)
+          + (try scene.sounds(steps, shots, duration: duration))
+      } catch {
+        throw scene.failure([error])
+      }
+      return
+    }
+    screen = scene.layout.screen
+    do throws(Diagnostic) {
+      let performance = try PlayedScene(scene, registry, scale: scale, measure)
+      (duration, steps) = (performance.duration, performance.steps)
+      shots = performance.picture.camera?.shots ?? []
+      callouts = performance.picture.callouts?.resolved ?? []
+      (chapters, captions) = (scene.chapters(steps), performance.picture.overlays.captions)
+      sounds = try scene.sounds(steps, shots, duration: duration)
+      show = .performance(performance)
+    } catch {
+      throw scene.failure([error])
+    }
+  }
+
+  public var frameCount: Int { frameRate.frameCount(duration: duration) }
+
+  /// The picture at `time` (seconds) as a tree: a layer that fills the canvas.
+  public func layers(at time: Double) -> Layer {
+    let picture =
+      switch show {
+      case .performance(let performance): performance.layer(at: time)
+      case .comparison(let sides, let camera, let covers):
+        sides.layer(at: time, through: camera, under: covers)
+      case .film(let reel, let camera, let covers): reel.layer(at: time, through: camera, under: covers)
+      }
+    return behind.isEmpty ? picture : Layer("", holding: behind + [picture], size: canvas)
+  }
+
+  /// Whether something opaque covers all of the picture at any time.
+  public var isCovered: Bool { covered.value { layers(at: 0).hasOpaqueBackground } }
+
+  /// The picture at `time` (seconds) as if no camera of its own looked at it, without callouts, as what to paint.
+  package func displayListBeforeCamera(at time: Double) -> DisplayList {
+    let picture =
+      switch show {
+      case .performance(let performance): performance.layer(at: time, throughCamera: false)
+      case .comparison(let sides, _, let covers): sides.layer(at: time, through: nil, under: covers.plain)
+      case .film(let reel, _, let covers): reel.layer(at: time, through: nil, under: covers.plain)
+      }
+    return displayList(of: behind.isEmpty ? picture : Layer("", holding: behind + [picture], size: canvas))
+  }
+
+  /// The picture at `time` (seconds) as what to paint, back to front.
+  public func displayList(at time: Double) -> DisplayList { displayList(of: layers(at: time)) }
+
+  /// What to paint of layers that this stage shows at some time; equal layers have equal lists.
+  package func displayList(of layers: Layer) -> DisplayList {
+    DisplayList(flattening: layers, canvas: canvas, rasters: rasters)
+  }
+
+  /// The effect's numbers, and those of animations, at `time` (seconds); those of a comparison's first side.
+  public func snapshot(at time: Double) -> EffectSnapshot {
+    switch show {
+    case .performance(let performance): performance.snapshot(at: time)
+    case .comparison(let sides, _, _): sides.sides[0].snapshot(at: time)
+    case .film(let reel, _, _):
+      reel.clip(at: time).stage.snapshot(at: reel.clip(at: time).sceneTime(at: time))
+    }
+  }
+
+  /// The effect's numbers alone.
+  package func effectSnapshot(at time: Double) -> EffectSnapshot {
+    switch show {
+    case .performance(let performance): performance.effect.snapshot(at: time)
+    case .comparison(let sides, _, _): sides.sides[0].stage.effectSnapshot(at: time)
+    case .film(let reel, _, _):
+      reel.clip(at: time).stage.effectSnapshot(at: reel.clip(at: time).sceneTime(at: time))
+    }
+  }
+
+  /// When layers are animated; nothing for a comparison, whose sides are asked one by one.
+  public var animations: [AnimationSpan] {
+    if case .performance(let performance) = show { performance.animations.spans } else { [] }
+  }
+
+  /// When videos run; nothing for a comparison or a film, whose scenes are asked one by one.
+  public var videos: [VideoSpan] {
+    if case .performance(let performance) = show { performance.animations.videos } else { [] }
+  }
+
+  /// What the effect cannot compute at `time` (seconds); nothing for a comparison, whose sides are asked one by one.
+  public func faults(at time: Double) -> [EffectFault] {
+    if case .performance(let performance) = show {
+      (performance.effect as? DeclarativeEffect)?.faults(at: time) ?? []
+    } else {
+      []
+    }
+  }
+
+  /// The sides of a comparison, in their order; empty for a scene that compares nothing.
+  public var sides: [StageSide] {
+    switch show {
+    case .performance, .film: []
+    case .comparison(let sides, _, _): sides.sides
+    }
+  }
+
+  /// The clips of a film, in their order; empty for a scene that is none.
+  public var clips: [StageClip] { if case .film(let reel, _, _) = show { reel.clips } else { [] } }
+}

@@ -1,0 +1,73 @@
+public import FlickBasics
+import FlickScene
+
+/// A titled part of a played scene: from its time on, until the next chapter, or the end.
+public struct ResolvedChapter: Hashable, Sendable {
+  public let title: String
+  /// Seconds since the scene began.
+  public internal(set) var time: Double
+  /// Where the step, or the clip, stands in the text.
+  public let range: SourceRange?
+}
+
+/// A text that is shown for a while in a played scene.
+public struct ResolvedCaption: Hashable, Sendable {
+  public let text: String
+  /// Seconds since the scene began.
+  public internal(set) var start: Double
+  public internal(set) var end: Double
+}
+
+extension Scene {
+  /// The chapters that begin with its steps.
+  func chapters(_ steps: [ResolvedStep]) -> [ResolvedChapter] {
+    zip(script, steps).compactMap { written, step in
+      written.chapter.map { ResolvedChapter(title: $0, time: step.time, range: written.range) }
+    }
+  }
+}
+
+extension [Overlay] {
+  /// The captions among them.
+  var captions: [ResolvedCaption] {
+    compactMap { overlay in
+      overlay.text.map { ResolvedCaption(text: $0, start: overlay.start, end: overlay.end) }
+    }
+  }
+}
+
+extension SideBySide {
+  /// Those of all sides; what two sides say at one time counts once.
+  var captions: [ResolvedCaption] {
+    var known: Set<ResolvedCaption> = []
+    return sides.flatMap(\.stage.captions).filter { known.insert($0).inserted }.sorted { $0.start < $1.start }
+  }
+}
+
+extension FilmReel {
+  /// The chapters that begin with its clips, and with steps of these while they are seen; in the film's time.
+  func chapters(of film: Film) -> [ResolvedChapter] {
+    zip(film.clips, clips).flatMap { written, clip in
+      let first = written.chapter.map { ResolvedChapter(title: $0, time: clip.start, range: written.range) }
+      let steps = clip.stage.chapters.map { chapter in
+        var chapter = chapter
+        chapter.time = clip.filmTime(at: chapter.time)
+        return chapter
+      }
+      return [first].compactMap(\.self)
+        + steps.filter { $0.time >= clip.start - Pointer.tolerance && $0.time < clip.end - Pointer.tolerance }
+    }
+  }
+
+  /// What the clips say while they are seen, in the film's time.
+  var captions: [ResolvedCaption] {
+    clips.flatMap { clip in
+      clip.stage.captions.compactMap { caption in
+        let (start, end) = (clip.filmTime(at: caption.start), clip.filmTime(at: caption.end))
+        let shown = ResolvedCaption(
+          text: caption.text, start: max(start, clip.start), end: min(end, clip.end))
+        return shown.end > shown.start ? shown : nil
+      }
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import FlickEffects
+import FlickGeometry
+import FlickScene
+
+extension Touch {
+  /// A finger that rests for `press` seconds, follows straight lines through `corners` at constant speed for
+  /// `duration` seconds, then rests for `hold` seconds.
+  init(
+    along corners: [Point], press: Double, during duration: Double, hold: Double, releaseVelocity: Point?,
+    isCancelled: Bool, pinch: TouchStep.Pinch? = nil, taps: Int = 1
+  ) {
+    let lengths = zip(corners, corners.dropFirst()).map { $0.distance(to: $1) }
+    let total = lengths.reduce(0, +)
+    var samples = [Sample(time: 0, point: corners[0])]
+    if press > 0 { samples.append(Sample(time: press, point: corners[0])) }
+    var travelled = 0.0
+    for (length, corner) in zip(lengths, corners.dropFirst()) where length > 0 {
+      travelled += length
+      samples.append(Sample(time: press + duration * (travelled / total), point: corner))
+    }
+    let rest = total > 0 ? hold : duration + hold
+    if rest > 0, let last = samples.last { samples.append(Sample(time: last.time + rest, point: last.point)) }
+    self.init(
+      samples, releaseVelocity: releaseVelocity, isCancelled: isCancelled,
+      pairs: pinch?.pairs(press: press, during: duration, hold: hold) ?? [], taps: taps)
+  }
+
+  /// A finger that rests for `press` seconds, is at each corner behind the first at its time after that, in straight
+  /// lines at constant speed between two of them, then rests for `hold` seconds.
+  init(
+    along corners: [Point], at times: [Double], press: Double, hold: Double, releaseVelocity: Point?,
+    isCancelled: Bool, pinch: TouchStep.Pinch? = nil
+  ) {
+    var samples = [Sample(time: 0, point: corners[0])]
+    if press > 0 { samples.append(Sample(time: press, point: corners[0])) }
+    samples += zip(times, corners.dropFirst()).map { Sample(time: press + $0, point: $1) }
+    if hold > 0, let last = samples.last { samples.append(Sample(time: last.time + hold, point: last.point)) }
+    self.init(
+      samples, releaseVelocity: releaseVelocity, isCancelled: isCancelled,
+      pairs: pinch?.pairs(press: press, during: times.last ?? 0, hold: hold) ?? [])
+  }
+}
+
+extension TouchStep.Pinch {
+  /// At constant speed for `duration` seconds after `press` seconds of rest, and before `hold` seconds of it.
+  fileprivate func pairs(press: Double, during duration: Double, hold: Double) -> [Touch.Pair] {
+    let first = Touch.Pair(time: 0, distance: distance, angle: angle)
+    let (wide, turned) = (distance * scale, angle + turn)
+    var pairs = [first]
+    if press > 0 { pairs.append(Touch.Pair(time: press, distance: distance, angle: angle)) }
+    pairs.append(Touch.Pair(time: press + duration, distance: wide, angle: turned))
+    if hold > 0 { pairs.append(Touch.Pair(time: press + duration + hold, distance: wide, angle: turned)) }
+    return pairs
+  }
+}
+
+extension TouchStep {
+  /// What the effect hears of several fingers side by side: two keep their distance.
+  var heardPinch: Pinch? {
+    if let pinch { return pinch }
+    guard fingers == 2, spread != .zero else { return nil }
+    let angle = Math.atan2(spread.y, spread.x) * 180 / Math.pi
+    return Pinch(distance: spread.distance(to: .zero), angle: angle)
+  }
+
+  /// From the first finger to what the effect hears of.
+  var middle: Point { pinch == nil && fingers == 2 ? spread * 0.5 : .zero }
+
+  /// Seconds from the first time the finger comes down to the last time it lifts, for a finger that stays.
+  var tapDuration: Double { duration * Double(taps) + TouchStep.tapPause * Double(taps - 1) }
+}

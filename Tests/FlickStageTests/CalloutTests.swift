@@ -1,0 +1,187 @@
+import FlickCamera
+import FlickEffects
+import FlickGeometry
+import FlickLayers
+import FlickScene
+import FlickSceneTestSupport
+import FlickStage
+import Testing
+
+/// When callouts are there, where they lie, and what they cannot explain.
+@Suite struct CalloutTests {
+  private static let tap =
+    "at: 1s, name: open, tap: {page: p2}\nafter: open.settled, wait: 3s, name: end, end: true"
+  private static let chrome = "chrome: {device: phone, padding: [40, 160]}"
+
+  private func script(_ callouts: String..., line: String = Self.chrome) -> StageScript {
+    let list = callouts.map { "  - {\($0)}" }.joined(separator: "\n")
+    return StageScript(Self.tap, line: "\(line)\ncallouts:\n\(list)")
+  }
+
+  private func state(_ stage: Stage, at time: Double, _ index: Int = 0) -> CalloutState {
+    stage.calloutStates(at: time)[index]
+  }
+
+  @Test func `a scene whose callouts are not there is the scene without them`() throws {
+    let stage = try script("at: 2s, for: 1s, text: Here, on: screen").stage()
+    let plain = try StageScript(Self.tap, line: Self.chrome).stage()
+    for time in [0, 1.2, 1.99, 3.01] { #expect(stage.displayList(at: time) == plain.displayList(at: time)) }
+    #expect(stage.displayList(at: 2.5) != plain.displayList(at: 2.5))
+  }
+
+  @Test func `a callout fades in and out`() throws {
+    let stage = try script("at: 1s, for: 2s, text: Here, on: screen").stage()
+    // 200 ms each.
+    #expect(abs(state(stage, at: 1.05).opacity - 0.25) < 1e-9 && state(stage, at: 2).opacity == 1)
+    #expect(abs(state(stage, at: 2.9).opacity - 0.5) < 1e-9 && state(stage, at: 3).opacity == 0)
+  }
+
+  @Test func `a callout lies beside what it explains, at the place that costs least`() throws {
+    // 320 points of screen between 160 points of margin: a plate has room on the right, the first place.
+    let stage = try script("at: 1s, text: Here, on: screen, size: 12").stage()
+    let state = state(stage, at: 2)
+    let frame = try #require(state.frame)
+    #expect(state.place == .right && frame.minX >= stage.screen.maxX)
+    #expect(abs(frame.midY - stage.screen.midY) <= 0.5)
+  }
+
+  @Test func `a place that is said is taken, and the picture's margin kept`() throws {
+    let stage = try script("at: 1s, text: Here, on: {area: [0, 0, 40, 40]}, place: left, size: 30").stage()
+    let frame = try #require(state(stage, at: 2).frame)
+    // 5 % of the shorter side, 640 points, are 32.
+    #expect(state(stage, at: 2).place == .left && frame.minX >= 32)
+  }
+
+  @Test func `callouts keep clear of each other, of captions and of fingers`() throws {
+    let stage = try script(
+      "at: 1s, text: First, on: {area: [140, 250, 40, 40]}",
+      "at: 1s, text: Second, on: {area: [140, 262, 40, 40]}",
+      "at: 1s, text: Third, on: {area: [140, 240, 40, 40]}", line: Self.chrome + "\ntouches: true"
+    ).stage()
+    for time in [1.3, 1.8, 2.5] {
+      let frames = stage.calloutStates(at: time).compactMap(\.frame)
+      #expect(frames.count == 3)
+      for a in 0..<3 {
+        for b in 0..<a { #expect(frames[a].intersection(frames[b]) == nil, "\(time) \(a) \(b)") }
+      }
+    }
+    #expect(stage.callouts.allSatisfy { $0.crowding == nil })
+  }
+
+  @Test func `what has to overlap says so, with a place that is free`() throws {
+    let stage = try script(
+      "at: 1s, text: First, on: {area: [140, 250, 40, 40]}, place: right",
+      "at: 1s, text: Second, on: {area: [140, 250, 40, 40]}, place: right"
+    ).stage()
+    let crowding = try #require(stage.callouts[1].crowding)
+    #expect(crowding.other == "'callout 1'" && crowding.better == .left && abs(crowding.time - 1) < 0.02)
+  }
+
+  @Test func `a place holds for a whole life`() throws {
+    let stage = try script("at: 0s, for: 5s, text: Page two, on: {page: p2}").stage()
+    let places = Set((0...250).map { state(stage, at: Double($0) / 60).place })
+    #expect(places.count == 1)
+  }
+
+  @Test func `a callout follows what it explains, under a camera too`() throws {
+    let camera = "\ncamera: [{at: 0s, show: {page: p2}, zoom: 2}, {at: 1.5s, show: all}]"
+    let stage = try script("at: 0s, for: 4s, text: Here, on: {page: p2}", line: Self.chrome + camera).stage()
+    for time in [0.5, 1.2, 1.8, 3] {
+      let box = try #require(stage.box(of: .page(.id("p2")), at: time))
+      let framing = stage.framing(at: time)
+      let shown = framing.rect(in: stage.space)
+      // At rest the framing lies on whole pixels.
+      let target = try #require(state(stage, at: time).target)
+      #expect(abs(target.minX - max((box.minX - shown.minX) * framing.zoom, 0)) < 0.2, "\(time)")
+      #expect(abs(target.maxY - min((box.maxY - shown.minY) * framing.zoom, stage.canvas.height)) < 0.2)
+    }
+  }
+
+  @Test func `live numbers are those of the moment`() throws {
+    let script = StageScript(
+      "at: 500ms, name: fling, fling: {from: [160, 480], to: [160, 180], during: 110ms}\nat: 4s, end: true",
+      line: Self.chrome + "\ncallouts: [{at: 0s, for: 4s, text: \"{offset.y:1} of {{x}}\", on: screen}]")
+    let stage = try script.stage()
+    #expect(state(stage, at: 0).text == "-20.0 of {x}")
+    let offset = stage.snapshot(at: 3).contentOffset.y
+    #expect(state(stage, at: 3).text == "\((offset * 10).rounded() / 10) of {x}")
+  }
+
+  @Test func `steps are numbered in their order`() throws {
+    let stage = try script(
+      "at: 0s, style: step, on: {page: p1}", "at: 0s, text: Other, on: {page: p1}",
+      "at: 0s, style: step, on: {page: p2}"
+    ).stage()
+    #expect(
+      stage.callouts.map(\.summary) == [
+        "step 1 on page 'p1'", "label 'Other' on page 'p1'", "step 2 on page 'p2'",
+      ])
+  }
+
+  @Test func `a comparison's callouts know its sides, and a film's its clips`() throws {
+    let message = script("at: 1s, text: Here, on: {side: a, page: p1}").message
+    #expect(message.contains("scene.yaml:4:37: error: only a comparison has sides"))
+  }
+
+  @Test func `how long a text takes to read depends on its script`() throws {
+    func time(_ text: String) throws -> Double {
+      let stage = try script("at: 0s, text: \"\(text)\", on: screen").stage()
+      return (stage.callouts[0].readingTime * 1000).rounded() / 1000
+    }
+    // 0.5 s and 0.35 s a word; two characters of Chinese are a word, four of Thai.
+    #expect(try time("Tap to open") == 1.55)
+    #expect(try time("点击打开") == 1.2)
+    #expect(try time("แตะเปิด") == 1.025)
+  }
+
+  // MARK: - Messages
+
+  @Test(arguments: [
+    (
+      "at: 9s, text: Late, on: screen",
+      "scene.yaml:4:10: error: the callout begins at 9s, when the scene has ended at"
+    ),
+    (
+      "at: 1s, text: None, on: {page: p30}",
+      "scene.yaml:4:30: error: the callout points at nothing: nothing of page 'p30' is in the picture"
+    ),
+    (
+      "at: 3s, style: ring, on: touches",
+      "scene.yaml:4:31: error: the callout points at nothing: nothing of the touches is in the picture"
+    ),
+    ("at: 1s, on: screen", "scene.yaml:4:5: error: a label needs its 'text'"),
+    ("at: 1s, text: Where", "scene.yaml:4:5: error: a callout needs 'on'"),
+    ("at: 1s, text: \"{\", on: screen", "scene.yaml:4:20: error: '{' stands alone"),
+    ("at: 1s, text: \"{a b}\", on: screen", "scene.yaml:4:20: error: '{a b}' is not the name of a value"),
+    (
+      "at: 1s, text: \"{speed}\", on: screen",
+      "scene.yaml:4:20: error: there is no value 'speed' while the callout is there"
+    ),
+    ("at: 1s, text: \"{offset.y:9}\", on: screen", "scene.yaml:4:20: error: '9' is not a number of decimals"),
+    ("at: 1s, text: A, on: screen, dim: 50%", "scene.yaml:4:40: error: a label has no 'dim'"),
+    ("at: 1s, style: loupe, text: A, on: screen", "scene.yaml:4:34: error: a loupe has no 'text'"),
+    (
+      "at: 1s, style: loupe, zoom: 3.5, on: screen",
+      "scene.yaml:4:34: error: expected a whole number, found '3.5'"
+    ),
+    ("at: 1s, style: badge, text: A, on: screen", "scene.yaml:4:21: error: expected"),
+    ("at: 1s, text: A, on: screen, place: under", "scene.yaml:4:42: error: expected"),
+    (
+      "at: 1s, during: 1s..2s, text: A, on: screen",
+      "scene.yaml:4:14: error: a callout has either 'at' or 'during', not both"
+    ),
+    ("during: 1s..2s, for: 1s, text: A, on: screen", "scene.yaml:4:22: error: 'for' needs 'at' or 'after'"),
+    (
+      "during: 2s..1s, text: A, on: screen",
+      "scene.yaml:4:14: error: the callout ends at 1s, and begins at 2s"
+    ),
+    (
+      "after: open.nothing, text: A, on: screen",
+      "scene.yaml:4:18: error: unknown event 'nothing' of step 'open'"
+    ),
+    ("at: 1s, text: A, on: {page: p99}", "scene.yaml:4:34: error: unknown page 'p99'"),
+  ])
+  func `what cannot be explained is said where it stands`(callout: String, message: String) {
+    #expect(script(callout).message.contains(message), "\(script(callout).message)")
+  }
+}

@@ -1,0 +1,81 @@
+import FlickCamera
+import FlickGeometry
+import FlickScene
+import FlickSceneTestSupport
+import FlickStage
+import Testing
+
+/// Cameras that go after something.
+@Suite struct CameraFollowTests {
+  private static let drag =
+    "at: 1s, name: pull, drag: {from: [160, 440], to: [160, 200], during: 1.5s}\n"
+    + "after: pull.settled, wait: 2s, name: top, tap: {point: [160, 60]}\nafter: top.settled, wait: 1s, end: true"
+
+  private func stage(_ camera: String, _ steps: String = drag, motion: String = "full") throws -> Stage {
+    try StageScript(
+      steps, line: "chrome: {device: phone, padding: [40, 60]}\nmotion: \(motion)\ncamera: \(camera)"
+    ).stage()
+  }
+
+  @Test func `a finger that is followed stays within the middle half, but for its cell`() throws {
+    let stage = try stage("{follow: touches, zoom: 2}")
+    #expect(stage.shots.count == 1 && stage.shots[0].follows)
+    for time in stride(from: 1.0, through: 2.5, by: 1 / 60) {
+      let (box, framing) = (try #require(stage.box(of: .touches, at: time)), stage.framing(at: time))
+      let shown = framing.rect(in: stage.space)
+      #expect(abs(framing.zoom - 2) < 1e-12, "\(time)")
+      #expect(shown.minY <= box.minY + 1e-9 && shown.maxY >= box.maxY - 1e-9, "\(time)")
+      // The finger moves 24 points in a cell of 150 ms.
+      #expect(abs(box.midY - shown.midY) <= shown.height / 4 + 24, "\(time)")
+    }
+  }
+
+  @Test func `the camera stays while no finger is down, and is at the next one when it comes`() throws {
+    let stage = try stage("{follow: touches, zoom: 2}")
+    let release = try #require(stage.steps[0].time(of: "release"))
+    let next = stage.steps[1].time
+    #expect(!stage.isCameraMoving(at: 0.5) && !stage.isCameraMoving(at: release + 0.7))
+    let finger = try #require(stage.box(of: .touches, at: next + 0.01))
+    #expect(stage.framing(at: next + 0.01).rect(in: stage.space).intersection(finger) == finger)
+  }
+
+  @Test func `value, velocity and acceleration have no jumps`() throws {
+    let stage = try stage(
+      "[{at: 500ms, follow: touches, zoom: 2}, {after: top.start, wait: 300ms, show: all}]")
+    let h = 1e-4
+    func place(_ time: Double) -> SIMD3<Double> {
+      let framing = stage.framing(at: time)
+      return SIMD3(framing.middle.x / 400, framing.middle.y / 400, Math.log(framing.zoom))
+    }
+    func size(_ vector: SIMD3<Double>) -> Double { (vector * vector).sum().squareRoot() }
+    func bend(_ time: Double) -> SIMD3<Double> {
+      let change: SIMD3<Double> = (place(time + h) - place(time)) - (place(time) - place(time - h))
+      return change / (h * h)
+    }
+    for time in stride(from: 0.1, to: stage.duration - 0.1, by: 0.005) {
+      // What follows something has no rest on pixels: only those of shots are moved by less than eight pixels.
+      #expect(size(place(time + h) - 2 * place(time) + place(time - h)) / h < 0.05, "\(time)")
+      #expect(size(bend(time + h) - bend(time - h)) < 3, "\(time)")
+    }
+  }
+
+  @Test func `the next shot is there when it has to be`() throws {
+    let stage = try stage("[{at: 0s, follow: touches, zoom: 2}, {arrive: 2.3s, name: out, show: all}]")
+    let out = stage.shots[1]
+    #expect(abs(out.settled - 2.3) < 1e-6 && stage.framing(at: 2.3 + 1e-6) == stage.space.whole)
+    #expect(out.start > 1.2)
+  }
+
+  @Test func `a page is followed`() throws {
+    let stage = try stage("{follow: {page: p1}, zoom: 1.4}")
+    let moved = stage.framing(at: 2.4).middle.distance(to: stage.framing(at: 0.5).middle)
+    #expect(moved > 20)
+  }
+
+  @Test func `with reduced motion all of the target is shown`() throws {
+    let stage = try stage("{follow: touches, zoom: 2}", motion: "reduced")
+    let shot = stage.shots[0]
+    #expect(!shot.follows && !shot.cutsTarget)
+    #expect(stage.framing(at: 0.2) == stage.framing(at: 2) && !stage.isCameraMoving(at: 2))
+  }
+}

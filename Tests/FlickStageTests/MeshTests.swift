@@ -1,0 +1,162 @@
+import FlickDeclarative
+import FlickEffects
+import FlickGeometry
+import FlickLayers
+import FlickScene
+import FlickSceneFormat
+import FlickSceneTestSupport
+import FlickStage
+import FlickTestSupport
+import Testing
+
+/// Pages that are drawn through points which formulas move.
+@Suite struct MeshTests {
+  private static func text(_ mesh: String, size: String = "[300, 500]") -> String {
+    """
+    scene: 1
+    device: {size: \(size), scale: 1}
+    effect:
+      type: collection
+      axis: horizontal
+      snap: page
+      \(mesh)
+    content: {pages: [{id: one, background: red}, {id: two, background: blue}]}
+    script: [{at: 0s, drag: {from: [250, 250], by: [-160, 0], during: 1s, hold: 1s}}]
+    """
+  }
+
+  private static func stage(_ mesh: String, size: String = "[300, 500]") throws -> Stage {
+    try Stage(try SceneLoader.builtIn.result(text(mesh, size: size)).get())
+  }
+
+  /// The cells of the first page: layers without a name that show a page.
+  private static func cells(_ stage: Stage, at time: Double) -> [Layer] {
+    func find(_ layer: Layer) -> [Layer] {
+      let isCell = layer.name.isEmpty && layer.masksToBounds && layer.sublayers.first?.name == "one"
+      return (isCell ? [layer] : []) + layer.sublayers.flatMap(find)
+    }
+    return find(stage.layers(at: time))
+  }
+
+  private static func corners(_ cell: Layer) -> [Point] {
+    cell.bounds.corners.compactMap { cell.placement.projected($0)?.point }
+  }
+
+  /// Two cells across and one down, 150 x 500 points each; half way `phase` is -0.5. The points in the middle column, 1 and 4,
+  /// move by 10 and 40 points down.
+  @Test func `points take the corners of cells with them`() throws {
+    let stage = try Self.stage(
+      "mesh: {grid: [2, 1], y: \"part.column == 1 ? -20 * phase * part.n : 0\", order: part.n, shade: part.column * 0.2}"
+    )
+    let cells = Self.cells(stage, at: 1.5)
+    try #require(cells.count == 2)
+    let expected = [
+      [Point(0, 0), Point(150, 10), Point(150, 540), Point(0, 500)],
+      [Point(150, 10), Point(300, 0), Point(300, 500), Point(150, 540)],
+    ]
+    for (cell, points) in zip(cells, expected) {
+      for (a, b) in zip(Self.corners(cell), points) { #expect(a.distance(to: b) < 1e-9) }
+    }
+    // The means of 0, 1, 4, 3 and of 1, 2, 5, 4.
+    #expect(cells.map(\.zPosition) == [2, 3])
+    // From 0 to 0.2 over the first cell, and on to 0.4 over the second.
+    for (cell, ends) in zip(cells, [[0, 0.2], [0.2, 0.4]]) {
+      guard case .gradient(let gradient)? = cell.sublayers.last?.contents else {
+        Issue.record("expected a gradient")
+        return
+      }
+      for (stop, alpha) in zip(gradient.stops, ends) { #expect(abs(stop.color.alpha - alpha) < 1e-9) }
+      #expect(abs(gradient.start.x * 300 - cell.bounds.minX) < 1e-9)
+      #expect(abs(gradient.end.x * 300 - cell.bounds.maxX) < 1e-9)
+    }
+  }
+
+  @Test func `a mesh at rest is the page, and a cell at rest is not touched`() throws {
+    let plain = try Self.stage("clip: false")
+    let still = try Self.stage("mesh: {grid: [4, 4], x: 0, y: phase * 0}")
+    #expect(still.displayList(at: 0) == plain.displayList(at: 0))
+    let half = try Self.stage("mesh: {grid: [3, 2], y: \"part.column == 3 ? -phase * 60 : 0\"}")
+    #expect(Self.cells(half, at: 1.5).prefix(2).map(\.placement) == [.identity, .identity])
+  }
+
+  /// Corners in one another's place turn a cell round: its back lies under the paper.
+  @Test func `what is turned round shows its back`() throws {
+    let stage = try Self.stage(
+      "mesh: {grid: [1, 1], back: \"#00ff0080\", x: \"phase < -0.1 ? width - 2 * part.x : 0\"}")
+    let cell = try #require(Self.cells(stage, at: 1.5).first)
+    #expect(cell.sublayers.count == 2)
+    #expect(cell.sublayers[1].background == Color(text: "#00ff0080"))
+    for (a, b) in zip(Self.corners(cell), [Point(300, 0), Point(0, 0), Point(0, 500), Point(300, 500)]) {
+      #expect(a.distance(to: b) < 1e-9)
+    }
+  }
+
+  /// A corner beyond the diagonal makes a shape that no plane has: two triangles show it.
+  @Test func `a cell whose corners make no convex shape comes in two`() throws {
+    let stage = try Self.stage(
+      "mesh: {grid: [1, 1], x: \"part.n == 0 ? phase * -400 : 0\", y: \"part.n == 0 ? phase * -700 : 0\"}")
+    let cells = Self.cells(stage, at: 1.5)
+    #expect(cells.count == 2 && cells.allSatisfy { $0.mask != nil })
+    // The moved corner, at (200, 350), is one of each.
+    for cell in cells {
+      let corner = try #require(cell.placement.projected(.zero)?.point)
+      #expect(corner.distance(to: Point(200, 350)) < 1e-9)
+    }
+  }
+
+  /// Every cell of a random mesh has its corners where the points are, whatever its shape.
+  @Test func `corners of cells are where the formulas say`() throws {
+    var random = SplitMix(seed: 8)
+    for _ in 0..<Thoroughness.trials(12, exhaustive: 600) {
+      let (columns, rows) = (random.whole(1...6), random.whole(1...6))
+      let (a, b, c) = (random.number(-90...90), random.number(-90...90), random.number(0...7))
+      let stage = try Self.stage(
+        "mesh: {grid: [\(columns), \(rows)], x: \"-2 * phase * \(a) * sin(part.y / 1pt * \(c)deg)\", y: \"phase * 2 * \(b) * cos(part.x / 1pt * \(c)deg)\"}"
+      )
+      var wanted: [Point] = []
+      for row in 0...rows {
+        for column in 0...columns {
+          let x = column == columns ? 300 : Self.cut(300, columns, column)
+          let y = row == rows ? 500 : Self.cut(500, rows, row)
+          wanted.append(
+            Point(
+              x + a * Math.sinCos(degrees: y * c).sin, y - b * Math.sinCos(degrees: x * c).cos))
+        }
+      }
+      for cell in Self.cells(stage, at: 1.5) where cell.mask == nil {
+        for corner in Self.corners(cell) {
+          #expect(wanted.contains { $0.distance(to: corner) < 1e-6 }, "\(corner)")
+        }
+      }
+    }
+  }
+
+  /// Where whole pixels are cut: the first ones take what is left over.
+  private static func cut(_ length: Int, _ count: Int, _ number: Int) -> Double {
+    Double(number * (length / count) + min(number, length % count))
+  }
+
+  @Test(arguments: [
+    ("mesh: {x: 1}", "a mesh needs 'grid'"),
+    ("mesh: {grid: [0, 4]}", "a value from 1 to 32"),
+    ("mesh: {grid: [4, 33]}", "a value from 1 to 32"),
+    ("mesh: {grid: [2, 2], rotate: 4deg}", "unknown key 'rotate'"),
+    ("mesh: {grid: [2, 2], x: 4deg}", "expected points, found an angle"),
+    ("mesh: {grid: [2, 2], x: part.m}", "unknown name 'part.m'"),
+    ("mesh: {grid: [2, 2], back: blu}", "did you mean 'blue'?"),
+    ("mesh: {grid: [2, 2], let: {a: b}, x: a}", "unknown name 'b'"),
+    ("mesh: {grid: [2, 2]}\n  pieces: {strips: 4}", "has either 'mesh' or 'pieces', not both"),
+    ("let: {a: part.n}\n  mesh: {grid: [2, 2], x: a}", "'part.n' is not known here"),
+  ])
+  func `mistakes have their words`(mesh: String, message: String) {
+    let found = SceneLoader.builtIn.messages(Self.text(mesh), name: "s")
+    #expect(found.contains(message), "\(found)")
+  }
+
+  @Test func `points have values`() throws {
+    let stage = try Self.stage("mesh: {grid: [2, 1], let: {far: part.x / 2}, x: far + 1pt, shade: 0.5}")
+    let values = stage.snapshot(at: 0).items[0].values
+    #expect(values.first { $0.name == "mesh.2.x" }?.value == .number(151))
+    #expect(values.first { $0.name == "mesh.5.shade" }?.value == .number(0.5))
+  }
+}

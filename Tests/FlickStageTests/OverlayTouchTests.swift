@@ -1,0 +1,95 @@
+import FlickDeclarative
+import FlickDiagnostics
+import FlickEffects
+import FlickScene
+import FlickSceneFormat
+import FlickSceneTestSupport
+import FlickStage
+import Testing
+
+/// What a finger touches where overlays lie over each other.
+@Suite struct OverlayTouchTests {
+  private static func scene(_ overlays: String, tap: String = "{control: island}") -> String {
+    """
+    scene: 1
+    device: {size: [200, 400], scale: 1}
+    effect:
+      type: collection
+      cell: [100%, 100]
+      states: {open: {of: scene, tap: {island: toggle}}}
+      overlays:
+        - {name: island, frame: [50, 100, 100, 100], layer: {background: red}}
+    \(overlays)
+    content: {pages: [{repeat: 4, id: "p${n}"}]}
+    script: [{at: 500ms, name: go, tap: \(tap)}]
+    """
+  }
+
+  private static func failure(_ text: String) -> String? {
+    do throws(SceneDiagnostics) {
+      let loader = SceneLoader(registry: .builtIn, assets: TestPictures())
+      _ = try Stage(
+        try loader.load(text: text, name: "a.yaml", folder: SceneFolder.shared.path),
+        measure: EstimatedMeasure())
+      return nil
+    } catch {
+      return error.description
+    }
+  }
+
+  @Test func `what is covered says by what`() {
+    let whole = "    - {name: small, frame: [0, 0, 200, 400], layer: {background: blue}}"
+    let failure = Self.failure(Self.scene(whole))
+    #expect(failure?.contains("error: 'island' is covered by 'small' at 0.5s") == true, "\(failure ?? "")")
+    #expect(failure?.contains("'touchable: false' lets touches through") == true)
+    let page = Self.failure(Self.scene(whole, tap: "{page: p1}"))
+    #expect(
+      page?.contains("page 'p1' cannot be touched at 0.5s: it is covered by 'small'") == true, "\(page ?? "")"
+    )
+    let away = Self.failure(Self.scene("", tap: "{page: p4}").replacing("100%, 100]", with: "100%, 300]"))
+    #expect(
+      away?.contains("page 'p4' cannot be touched at 0.5s: it is off the screen") == true, "\(away ?? "")")
+  }
+
+  @Test(arguments: [
+    // Of the middle a part is covered, of the whole not all.
+    "    - {name: small, frame: [90, 140, 20, 20], layer: {background: blue}}",
+    "    - {name: small, touchable: false, frame: [0, 0, 200, 400], layer: {background: blue}}",
+    "    - {frame: [0, 0, 200, 400], layer: {background: blue}}",
+  ])
+  func `what can be touched somewhere is touched there`(overlay: String) {
+    #expect(Self.failure(Self.scene(overlay)) == nil)
+  }
+
+  /// The island is listed first, and lies over the other.
+  @Test func `the overlay that is seen is touched`() {
+    let over = "    - {name: small, frame: [0, 0, 200, 400], layer: {background: blue}}"
+    let near = Self.scene(over).replacing("{name: island,", with: "{name: island, order: 5,")
+    #expect(Self.failure(Self.scene(over)) != nil && Self.failure(near) == nil)
+  }
+
+  @Test(arguments: [
+    (
+      "    - {touchable: true, frame: [0, 0, 200, 400], layer: {background: blue}}",
+      "'island' is covered by an overlay"
+    ),
+    (
+      "    - {name: x, touchable: false, scrollTo: 1, frame: [0, 0, 9, 9], layer: {background: blue}}",
+      "does not scroll"
+    ),
+    (
+      "    - {touchable: true, behind: true, frame: [0, 0, 9, 9], layer: {background: blue}}",
+      "behind the items is not touched"
+    ),
+  ])
+  func `what contradicts itself is refused`(overlay: String, message: String) {
+    let failure = Self.failure(Self.scene(overlay))
+    #expect(failure?.contains(message) == true, "\(failure ?? "")")
+  }
+
+  @Test func `a state does not wait for what lets touches through`() {
+    let text = Self.scene("").replacing("{name: island,", with: "{name: island, touchable: false,")
+    let failure = Self.failure(text)
+    #expect(failure?.contains("touches go through the overlay 'island'") == true, "\(failure ?? "")")
+  }
+}

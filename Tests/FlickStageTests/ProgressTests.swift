@@ -1,0 +1,71 @@
+import FlickGeometry
+import FlickLayers
+import FlickScene
+import FlickSceneTestSupport
+import FlickStage
+import Testing
+
+/// The bar that says how far a scene has come.
+@Suite struct ProgressTests {
+  private static let steps = "at: 0s, chapter: One\nat: 2s, chapter: Two\nat: 4s, end: true"
+
+  private func bars(_ stage: Stage, at time: Double) -> [Layer] {
+    stage.layers(at: time).sublayers.filter { $0.name == "progress" }
+  }
+
+  private func frame(_ layer: Layer) -> Rect {
+    Rect(
+      x: layer.position.x - layer.bounds.width / 2, y: layer.position.y - layer.bounds.height / 2,
+      width: layer.bounds.width, height: layer.bounds.height)
+  }
+
+  @Test func `the bar fills, and chapters are its parts`() throws {
+    let stage = try StageScript(Self.steps, line: "progress: {height: 6, titles: false}").stage()
+    #expect(stage.canvas == Size(320, 568) && stage.duration == 4)
+    // A quarter of 320 points is over; the first part ends 3 points before the second begins.
+    #expect(
+      bars(stage, at: 1).map(frame) == [
+        Rect(x: 80, y: 562, width: 77, height: 6), Rect(x: 0, y: 562, width: 80, height: 6),
+        Rect(x: 160, y: 562, width: 160, height: 6),
+      ])
+    #expect(bars(stage, at: 4).map(frame).map(\.width) == [157, 160])
+  }
+
+  @Test func `the title of a chapter is there while it is shown`() throws {
+    let stage = try StageScript(Self.steps, line: "progress: {place: top}").stage()
+    func titles(_ time: Double) -> [String] {
+      bars(stage, at: time).flatMap(\.sublayers).compactMap {
+        if case .text(let text)? = $0.contents { text.string } else { nil }
+      }
+    }
+    #expect(titles(1) == ["One"] && titles(3) == ["Two"])
+    #expect(bars(stage, at: 3).allSatisfy { frame($0).minY < 40 })
+  }
+
+  @Test func `a title card covers it, and it ends before an end card`() throws {
+    let stage = try StageScript(
+      Self.steps,
+      line: "progress: true\ntitleCard: {text: T, for: 1s, fade: 0ms}\nendCard: {text: E, for: 2s}"
+    ).stage()
+    #expect(stage.layers(at: 0.5).sublayers.last?.name != "progress")
+    // Wholly filled when the scene is over, at 4 s of 6.
+    #expect(bars(stage, at: 4).map { frame($0).maxX }.max() == 320)
+    #expect(bars(stage, at: 5).filter { $0.background == ProgressBar.usualTrack }.isEmpty)
+  }
+
+  @Test func `a scene without it has the layers that it had`() throws {
+    #expect(
+      try StageScript(Self.steps).stage().layers(at: 1)
+        == StageScript(Self.steps, line: "progress: false").stage().layers(at: 1))
+  }
+
+  @Test(arguments: [
+    ("{height: 0}", "scene.yaml:2:20: error: expected a value from 1 to 100, found '0'"),
+    ("{place: left}", "scene.yaml:2:19: error: expected 'top' or 'bottom', found 'left'"),
+    ("full", "scene.yaml:2:11: error: expected true or false, found 'full'"),
+  ])
+  func `what makes no sense is said where it stands`(bar: String, message: String) {
+    let found = StageScript(Self.steps, line: "progress: \(bar)").message
+    #expect(found.hasPrefix(message), "\(found)")
+  }
+}

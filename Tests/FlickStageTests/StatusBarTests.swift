@@ -1,0 +1,81 @@
+import FlickDeclarative
+import FlickEffects
+import FlickGeometry
+import FlickLayers
+import FlickScene
+import FlickSceneFormat
+import FlickSceneTestSupport
+import FlickStage
+import Testing
+
+/// Status bars that follow what is beneath them.
+@Suite struct StatusBarTests {
+  /// Colours of pictures by their names.
+  private struct Pictures: ContentMeasure {
+    var colors: [String: Color] = [:]
+    func size(of text: TextContents, width: Double) -> Size { Size(10, 10) }
+    func color(ofImage name: String, in area: Rect) -> Color? { colors[name] }
+  }
+
+  private func stage(_ page: String, more: String = "", measure: Pictures = Pictures()) throws -> Stage {
+    let text = """
+      scene: 1
+      device: {size: [320, 568], scale: 1}
+      effect: {type: expanding-cells, standardCover: 0, featuredCover: 0}
+      statusBar: {style: auto}
+      content: {pages: [{id: one, \(page)}, {id: two, background: white}\(more)]}
+      script: [{at: 1s, name: next, do: scrollTo, with: {page: two}}, {at: 3s, end: true}]
+      """
+    let loader = SceneLoader(registry: .builtIn, assets: TestPictures())
+    return try Stage(
+      try loader.load(text: text, name: "scene.yaml", folder: SceneFolder.shared.path), measure: measure)
+  }
+
+  /// The lightness of the clock's letters, and how much of the bar is there.
+  private func letters(_ stage: Stage, at time: Double) -> [Double: Double] {
+    func bars(_ layer: Layer) -> [Layer] {
+      layer.name == "status bar" ? [layer] : layer.sublayers.flatMap(bars)
+    }
+    let found = bars(stage.layers(at: time)).compactMap { bar -> (Double, Double)? in
+      guard case .text(let text)? = bar.sublayers.first(where: { $0.name == "time" })?.contents else {
+        return nil
+      }
+      return (text.color.red, bar.opacity)
+    }
+    return Dictionary(found) { $0 + $1 }
+  }
+
+  @Test(arguments: [
+    ("background: white", 0.0), ("background: black", 1),
+    ("background: {linear: [black, white], angle: 0deg}", 0),
+    ("background: white, layers: [{background: black, opacity: 0.9}]", 1),
+    ("background: white, layers: [{background: black, mask: {linear: [clear, black]}}]", 0),
+    ("background: white, layers: [{frame: [0, 100, 100%, 100], background: black}]", 0),
+    ("background: white, layers: [{shape: ellipse, fill: black, frame: [0, -50, 100%, 200]}]", 1),
+  ])
+  func `letters are dark on light pages and light on dark ones`(page: String, lightness: Double) throws {
+    #expect(letters(try stage(page), at: 0) == [lightness: 1])
+  }
+
+  @Test func `pictures count with their own colours`() throws {
+    for (color, lightness) in [(Color.white, 0.0), (.black, 1)] {
+      let measure = Pictures(colors: ["logo@2x.png": color])
+      let stage = try stage("background: red, layers: [{image: logo@2x.png}]", measure: measure)
+      #expect(letters(stage, at: 0) == [lightness: 1])
+    }
+  }
+
+  @Test func `a change takes a quarter of a second, whatever frames are looked at`() throws {
+    let stage = try stage("background: black")
+    #expect(letters(stage, at: 0.9) == [1: 1] && letters(stage, at: 2.9) == [0: 1])
+    let change = try #require((0...90).map { Double($0) / 30 }.first { letters(stage, at: $0).count == 2 })
+    // The change begins with the sample before.
+    let start = change - 1 / 30.0
+    let middle = letters(stage, at: start + 0.125)
+    #expect(abs((middle[0] ?? 0) - 0.5) < 1e-9 && abs((middle[1] ?? 0) - 0.5) < 1e-9)
+    #expect(letters(stage, at: start + 0.26) == [0: 1])
+    for time in [2.9, 0.5, start + 0.1, 0] {
+      #expect(letters(stage, at: time) == letters(try self.stage("background: black"), at: time))
+    }
+  }
+}
