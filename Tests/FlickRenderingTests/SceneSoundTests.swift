@@ -166,6 +166,22 @@ import Testing
     #expect(!isHeard(14_400) && !isHeard(52_799) && isHeard(52_800) && isHeard(64_799) && !isHeard(64_800))
   }
 
+  @Test func `a step of a side in a clip has the names of both`() throws {
+    let folder = try folder("{}")
+    try folder.write("scene: 1\ncompare: [{use: a.yaml}, {use: a.yaml, name: other}]\n", to: "both.yaml")
+    try folder.write(
+      """
+      scene: 1
+      film: [{use: a.yaml, range: ..300ms}, {use: both.yaml}]
+      sound: {haptics: [{after: both.other.tap.release, kind: light}]}
+      outputs: {a: {png: a.png, at: both.other.tap.start+100ms}}
+      """, to: "film.yaml")
+    let scene = try resolved(folder, "film")
+    // The second clip begins at 0.3 s; the tap is at 0.2 s in it, and lasts 80 ms.
+    #expect(scene.stage.sounds.map(\.summary) == ["light"])
+    #expect(try abs(#require(scene.stage.sounds.first).start - 0.58) < 1e-9)
+  }
+
   @Test func `warnings tell of what is cut, and of what is too loud`() throws {
     func warnings(_ sound: String) throws -> String {
       let folder = try folder(sound)

@@ -140,10 +140,10 @@ package struct StepReferenceText {
   var eventRange: SourceRange
 
   /// Nil when `text`, the scalar of `node`, has another form. The event is `settled` when there is none. A step of a
-  /// side of a comparison has two words: `a.open.settled`.
+  /// side of a comparison, or of a clip, has two words, `a.open.settled`; one of a side in a clip three.
   init?(_ text: String, at node: SourceNode) {
     let words = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    guard words.count <= 3, words.allSatisfy(\.isIdentifier) else { return nil }
+    guard words.count <= 4, words.allSatisfy(\.isIdentifier) else { return nil }
     let name = words.count < 2 ? text : words.dropLast().joined(separator: ".")
     step = name == "last" ? .last : .named(name)
     event = words.count > 1 ? words[words.count - 1] : "settled"

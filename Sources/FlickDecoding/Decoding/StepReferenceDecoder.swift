@@ -13,7 +13,7 @@ extension ValueDecoder where Value == StepReferenceText {
   package static let anyStepReference = ValueDecoder(
     .plain([
       .init("type", "string"),
-      .init("pattern", "^[A-Za-z][A-Za-z0-9_-]*(\\.[A-Za-z][A-Za-z0-9_-]*){0,2}$|\\$\\{"),
+      .init("pattern", "^[A-Za-z][A-Za-z0-9_-]*(\\.[A-Za-z][A-Za-z0-9_-]*){0,3}$|\\$\\{"),
     ])
   ) { node, decoding in
     guard let scalar = decoding.scalar(node), !scalar.isNothing,

@@ -32,7 +32,7 @@ extension ValueDecoder where Value == Moment {
 
 extension Moment {
   fileprivate static let time = "[0-9]+(\\.[0-9]+)?(ms|s|f)"
-  fileprivate static let event = "[A-Za-z][A-Za-z0-9_-]*(\\.[A-Za-z][A-Za-z0-9_-]*){0,2}"
+  fileprivate static let event = "[A-Za-z][A-Za-z0-9_-]*(\\.[A-Za-z][A-Za-z0-9_-]*){0,3}"
 
   fileprivate static func first(_ node: SourceNode, _ decoding: inout Decoding) -> Moment? {
     guard case .scalar(let scalar) = node.content else { return nil }
