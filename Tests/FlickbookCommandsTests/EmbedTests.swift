@@ -310,7 +310,7 @@ import Testing
     #expect(pictures.count >= 6)
     for picture in pictures where picture.hasSuffix(".webp") {
       let size = try FileManager.default.attributesOfItem(atPath: String(picture))[.size] as? Int
-      #expect(try #require(size) < 1_000_000, "\(picture)")
+      #expect(try #require(size) < 1_500_000, "\(picture)")
     }
   }
 
