@@ -172,7 +172,7 @@ import Testing
     try folder.write(
       """
       scene: 1
-      film: [{use: a.yaml, range: ..300ms}, {use: both.yaml}]
+      film: [{use: both.yaml, name: first, range: 0s..300ms}, {use: both.yaml}]
       sound: {haptics: [{after: both.other.tap.release, kind: light}]}
       outputs: {a: {png: a.png, at: both.other.tap.start+100ms}}
       """, to: "film.yaml")

@@ -17,7 +17,7 @@ import Testing
     scene: 1
     device: {size: [64, 96], scale: 1}
     fps: 30
-    effect: page-tabs
+    effect: {use: pager}
     content: {pages: [{id: a, background: white}]}
     script: [{at: 200ms, end: true}]
     chrome: {device: none, padding: 48, shadow: false, background: \(background)}

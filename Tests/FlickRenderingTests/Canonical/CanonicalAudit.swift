@@ -86,10 +86,9 @@ struct CanonicalAudit {
       let found = fields.removeValue(forKey: known.keys[name] ?? name)
       let text = CanonicalAudit.text(of: child.value)
       if text == nil { missing.insert("\(type).\(name)") } else { present.insert("\(type).\(name)") }
-      let bare =
-        known.bare[name] == nil
-        ? nil : Mirror(reflecting: child.value).children.first.flatMap { CanonicalAudit.text(of: $0.value) }
-      if found != text, bare == nil || found != bare {
+      let isBare =
+        known.bare[name] != nil && CanonicalAudit.payloads(of: child.value).contains { $0 == found }
+      if found != text, !isBare {
         faults.insert("\(type).\(name) is not in the canonical text, or with another value")
       }
       check(child.value)
@@ -137,6 +136,13 @@ struct CanonicalAudit {
   private static func name(of child: Mirror.Child) -> String {
     let label = child.label ?? "?"
     return label.hasPrefix("_") ? String(label.dropFirst()) : label
+  }
+
+  /// The texts of what a case holds, and of what that holds, if it is a case as well.
+  private static func payloads(of value: Any) -> [String] {
+    let mirror = Mirror(reflecting: value)
+    guard mirror.displayStyle == .enum, let payload = mirror.children.first?.value else { return [] }
+    return [text(of: payload)].compactMap(\.self) + payloads(of: payload)
   }
 
   /// Nil for nil.
