@@ -20,7 +20,10 @@ public struct VideoOutline: Sendable {
   package let pixelAspect: Double
   package let times: FrameTimes
 
-  /// - Parameter pixelAspect: How much wider than high a pixel is.
+  /// - Parameters:
+  ///   - pixels: The size of the picture as it is shown.
+  ///   - pixelAspect: How much wider than high a pixel is.
+  ///   - times: When its frames are shown.
   public init(pixels: PixelSize, pixelAspect: Double, times: FrameTimes) {
     (self.pixels, self.pixelAspect, self.times) = (pixels, pixelAspect, times)
   }

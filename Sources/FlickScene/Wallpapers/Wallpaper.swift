@@ -3,20 +3,23 @@ package import FlickLayers
 
 /// A picture that is made by rule from the colours of a theme. It is a pure function of these, of a seed and of a size.
 ///
-/// - Guarantee: It is opaque, and letters of ``letterColor`` have a contrast of 4.5 with all of it.
+/// - Guarantee: It is opaque, and letters of its `letterColor` have a contrast of 4.5 with all of it.
 public struct Wallpaper: Hashable, Sendable {
   public enum Pattern: String, Hashable, Sendable, CaseIterable {
     case plain, fade, dusk, dawn, dunes, mesh, halo, grid, paper, ribbons, terrazzo, noir
   }
 
-  /// What a scene may say; each is another picture, where anything in it lies at random.
+  /// The seeds that a scene may name. Each gives another picture, where anything in it lies at random.
   public static let seeds = 0...9999
 
   public let pattern: Pattern
   public let theme: Theme
   public let seed: Int
 
-  /// - Parameter seed: Of what lies at random; only what ``seeds`` has is told apart.
+  /// - Parameters:
+  ///   - pattern: The rule.
+  ///   - theme: The colours that it is made of.
+  ///   - seed: Of what lies at random; only what ``seeds`` has is told apart.
   public init(_ pattern: Pattern, theme: Theme, seed: Int = 0) {
     (self.pattern, self.theme, self.seed) = (pattern, theme, seed)
   }
@@ -25,7 +28,7 @@ public struct Wallpaper: Hashable, Sendable {
 extension Wallpaper {
   private var palette: WallpaperPalette { WallpaperPalette(theme, isDark: pattern == .noir ? true : nil) }
 
-  /// What lies under all of it.
+  /// The colour under all of it.
   package var ground: Color { palette.ground }
 
   /// The colour of letters on it.
