@@ -63,12 +63,12 @@ package struct BoxBlur: Hashable, Sendable {
   package var sourceStride: Int
   /// At least one; beyond the first and the last, rows are like these.
   package var rows: Int
-  /// A multiple of four.
+  /// A multiple of eight.
   package var columns: Int
   package var result: UnsafeMutablePointer<DeepPixel>
   /// From a row to the next, of which there is one for each column; `rows` and up to three more, which are written, too.
   package var resultStride: Int
-  /// Room for eight pixels a row, and for 32 more.
+  /// Room for 16 pixels a row, and for 64 more.
   package var scratch: UnsafeMutablePointer<DeepPixel>
   package var blur: BoxBlur
 

@@ -64,43 +64,52 @@ extension SIMDKernels {
   package static func blur(_ columns: ColumnBlur) {
     let rows = unsafe columns.rows
     let one = unsafe columns.scratch
-    let two = unsafe columns.scratch + 4 &* (rows &+ 4)
+    let two = unsafe columns.scratch + 8 &* (rows &+ 4)
     var x = 0
     while unsafe x < columns.columns {
       unsafe mean(columns.source + x, columns.sourceStride, into: one, rows: rows, columns.blur.first)
-      unsafe mean(one, 4, into: two, rows: rows, columns.blur.second)
-      unsafe mean(two, 4, into: one, rows: rows, columns.blur.third)
-      unsafe transpose(
-        one, rows: rows, into: columns.result + x &* columns.resultStride, columns.resultStride)
-      x &+= 4
+      unsafe mean(one, 8, into: two, rows: rows, columns.blur.second)
+      unsafe mean(two, 8, into: one, rows: rows, columns.blur.third)
+      let result = unsafe columns.result + x &* columns.resultStride
+      unsafe transpose(one, rows: rows, into: result, columns.resultStride)
+      unsafe transpose(one + 4, rows: rows, into: result + 4 &* columns.resultStride, columns.resultStride)
+      x &+= 8
     }
   }
 
-  /// A box along four columns; the sums go along with the rows.
+  /// A box along eight columns, as many as a line of the cache has; the sums go along with the rows.
   @inline(__always)
   private static func mean(
     _ source: DeepSource, _ stride: Int, into result: DeepPixels, rows: Int, _ box: Box
   ) {
     let (last, before, after) = (rows &- 1, box.before, box.after)
     let reciprocal = Four(repeating: box.reciprocal)
-    var sum = Four(repeating: box.half)
+    var (left, right) = (Four(repeating: box.half), Four(repeating: box.half))
     for place in 0 &- before...after {
-      sum = unsafe sum &+ load(source + min(max(place, 0), last) &* stride)
+      let row = unsafe source + min(max(place, 0), last) &* stride
+      left = unsafe left &+ load(row)
+      right = unsafe right &+ load(row + 4)
     }
+    var next = unsafe source + min(after &+ 1, last) &* stride
+    var gone = unsafe source
     for y in 0..<rows {
-      unsafe store(flick_high_product_u16(sum, reciprocal), result + 4 &* y)
-      let (next, gone) = (min(y &+ after &+ 1, last), max(y &- before, 0))
-      sum = unsafe sum &+ (load(source + next &* stride) &- load(source + gone &* stride))
+      unsafe store(flick_high_product_u16(left, reciprocal), result + 8 &* y)
+      unsafe store(flick_high_product_u16(right, reciprocal), result + (8 &* y &+ 4))
+      left = unsafe left &+ (load(next) &- load(gone))
+      right = unsafe right &+ (load(next + 4) &- load(gone + 4))
+      // The edges' rows go on.
+      unsafe next += y &+ after &+ 1 < last ? stride : 0
+      unsafe gone += y < before ? 0 : stride
     }
   }
 
-  /// Four columns become rows, four pixels at a time; the last may have pixels of no meaning at its end.
+  /// The first four of eight columns become rows, four pixels at a time; the last may have pixels of no meaning at its end.
   @inline(__always)
   private static func transpose(_ source: DeepSource, rows: Int, into result: DeepPixels, _ stride: Int) {
     var y = 0
     while y < rows {
-      let (a, b) = unsafe (words(load(source + 4 &* y)), words(load(source + (4 &* y &+ 4))))
-      let (c, d) = unsafe (words(load(source + (4 &* y &+ 8))), words(load(source + (4 &* y &+ 12))))
+      let (a, b) = unsafe (words(load(source + 8 &* y)), words(load(source + (8 &* y &+ 8))))
+      let (c, d) = unsafe (words(load(source + (8 &* y &+ 16))), words(load(source + (8 &* y &+ 24))))
       let (ab0, ab1) = (flick_low_pairs_u32(a, b), flick_high_pairs_u32(a, b))
       let (cd0, cd1) = (flick_low_pairs_u32(c, d), flick_high_pairs_u32(c, d))
       unsafe store(flick_low_halves_u32(ab0, cd0).halves, result + y)

@@ -47,7 +47,7 @@ import Testing
       let texture = Texture(LevelReduction(picture, halvings: halvings))
       #expect((texture.width, texture.height, texture.levelCount) == (width, height, whole.levelCount))
       for level in halvings..<whole.levelCount {
-        #expect(texture.level(level).pixels == whole.level(level).pixels)
+        #expect(texture.level(level).picture == whole.level(level).picture)
       }
     }
   }

@@ -37,7 +37,7 @@ import Testing
   ) {
     var random = SplitMix(seed: UInt64(width))
     for rows in [1, 2, 3, 4, 5, 7, 8, 14, 15, 16, 33, 61] {
-      let columns = 4 * (1 + Int(random.next() % 4))
+      let columns = 8 * (1 + Int(random.next() % 3))
       let source = Self.deep(rows * columns, &random)
       let wanted = Self.blurred(source, rows: rows, columns: columns, width, ScalarKernels.self)
       for level in InstructionLevel.twins {
@@ -58,7 +58,7 @@ import Testing
   ) -> [DeepPixel] {
     let stride = (rows + 3) / 4 * 4
     var result = [DeepPixel](repeating: .zero, count: stride * columns)
-    var scratch = [DeepPixel](repeating: .zero, count: 8 * rows + 32)
+    var scratch = [DeepPixel](repeating: .zero, count: 16 * rows + 64)
     unsafe source.withUnsafeBufferPointer { source in
       unsafe result.withUnsafeMutableBufferPointer { result in
         unsafe scratch.withUnsafeMutableBufferPointer { scratch in

@@ -1,32 +1,31 @@
 import FlickImage
 import FlickKernels
 
-// Unsafe code: memory of its own; every row that kernels get is one of it, with what they may write beyond.
+// Unsafe code: memory that it alone has; every row that kernels get is one of it, with what they may write beyond.
 
 /// How many cells of `2^halvings` pixels hold so many pixels.
 private func reduced(_ count: Int, _ halvings: Int) -> Int { (count + 1 << halvings - 1) >> halvings }
 
 /// Pixels between the steps of a filter, in cells of 2^n pixels a side.
-@safe struct DeepPicture: ~Copyable {
-  private static let block = 4
+@safe struct DeepPicture {
+  private static let block = 8
 
   private let width: Int
   private let height: Int
   private let stride: Int
+  private let memory: PaintMemoryPool.Piece
   private let cells: UnsafeMutablePointer<DeepPixel>
 
-  /// A picture with nothing in it yet.
+  /// A picture with nothing in it yet: whatever its memory contains.
   ///
   /// - Parameter columns: There is room for so many in each of `rows` rows, and for what kernels write beyond.
   private init(width: Int, height: Int, columns: Int, rows: Int) {
     (self.width, self.height) = (width, height)
     stride = DeepPicture.rounded(columns) + DeepPicture.block
     let count = stride * (DeepPicture.rounded(rows) + 1)
-    unsafe cells = .allocate(capacity: count)
-    unsafe cells.initialize(repeating: .zero, count: count)
+    memory = PaintMemoryPool.piece(byteCount: count * MemoryLayout<DeepPixel>.stride)
+    unsafe cells = UnsafeMutableRawPointer(memory.bytes).assumingMemoryBound(to: DeepPixel.self)
   }
-
-  deinit { unsafe cells.deallocate() }
 
   private static func rounded(_ count: Int) -> Int { (count + block - 1) / block * block }
 
@@ -90,7 +89,7 @@ extension DeepPicture {
 extension DeepPicture {
   func blur(_ blur: BoxBlur, _ kernels: any Kernels.Type) {
     let other = DeepPicture(width: height, height: width, columns: height, rows: width)
-    let count = 8 * (max(width, height) + 4)
+    let count = 16 * (max(width, height) + 4)
     let scratch = UnsafeMutablePointer<DeepPixel>.allocate(capacity: count)
     defer { unsafe scratch.deallocate() }
     unsafe scratch.initialize(repeating: .zero, count: count)
@@ -134,14 +133,30 @@ extension DeepPicture {
 }
 
 extension PixelFilter {
+  /// A picture is filtered so many cells' rows at a time: what is between the steps stays near the processor, and little is
+  /// done twice, since no cell depends on one that is more than 23 away.
+  private static let bandCells = 192
+
   /// Sets filtered pixels.
   ///
   /// - Parameters:
   ///   - bounds: Which ones.
   ///   - result: Gets them.
-  ///   - source: The pixels that they depend on; see `source(of:in:)`.
-  ///   - pixels: Holds those.
+  ///   - pixels: Hold those that they depend on; see `source(of:in:)`.
+  ///   - picture: All pixels of the picture of which these are.
   func apply(
+    _ bounds: PixelRect, into result: PixelRows, of pixels: PixelRows, in picture: PixelRect,
+    _ kernels: any Kernels.Type
+  ) {
+    let height = PixelFilter.bandCells * cell
+    for top in stride(from: bounds.minY, to: bounds.maxY, by: height) {
+      let band = PixelRect(
+        minX: bounds.minX, minY: top, maxX: bounds.maxX, maxY: min(top + height, bounds.maxY))
+      applyAtOnce(band, into: result, from: source(of: band, in: picture), of: pixels, kernels)
+    }
+  }
+
+  private func applyAtOnce(
     _ bounds: PixelRect, into result: PixelRows, from source: PixelRect, of pixels: PixelRows,
     _ kernels: any Kernels.Type
   ) {

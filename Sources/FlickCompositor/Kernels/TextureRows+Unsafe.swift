@@ -61,8 +61,7 @@ struct TextureRows {
     let (first, last) = (columns.lowerBound >> 16, columns.upperBound >> 16)
     let left = min(max(first - x, 0), count)
     let middle = max(min(last + 1 - x, count) - left, 0)
-    unsafe level.pixels.withUnsafeBufferPointer { pixels in
-      guard let pixels = pixels.baseAddress else { return }
+    unsafe level.pixels.withPixels { pixels in
       unsafe row.update(repeating: pixels[line + first], count: left)
       if middle > 0 { unsafe (row + left).update(from: pixels + (line + x + left), count: middle) }
       unsafe (row + left + middle).update(repeating: pixels[line + last], count: count - left - middle)
@@ -100,8 +99,7 @@ struct TextureRows {
     _ row: UnsafeMutablePointer<UInt32>, columns: Range<Int>, _ footprint: Footprint
   ) {
     let level = level(footprint.level)
-    unsafe level.pixels.withUnsafeBufferPointer { pixels in
-      guard let pixels = pixels.baseAddress else { return }
+    unsafe level.pixels.withPixels { pixels in
       var sampling = unsafe TextureSampling(
         pixels: pixels, width: Int32(level.width), height: Int32(level.height),
         map: paint.map.row(y, scale: Double(65536 >> footprint.level)),
@@ -135,8 +133,7 @@ struct TextureRows {
     _ row: UnsafeMutablePointer<UInt32>, x: Int, count: Int, _ filter: RowFilter
   ) {
     let level = level(filter.level)
-    unsafe level.pixels.withUnsafeBufferPointer { pixels in
-      guard let pixels = pixels.baseAddress else { return }
+    unsafe level.pixels.withPixels { pixels in
       var done = 0
       while done < count {
         let part = min(count - done, filter.columns(forTexels: KernelScratch.texels))

@@ -4,17 +4,21 @@ import Synchronization
 /// The pixels that a filter gives, made when a picture first shows them; then they never change.
 final class FilteredPixels: Sendable {
   let bounds: PixelRect
+  /// The pixels that there is memory for: these and others around.
+  private let area: PixelRect
   private let memory: PaintMemoryPool.Piece
   private let isMade = Mutex(false)
 
-  /// - Parameter bounds: Not empty.
-  init(_ bounds: PixelRect) {
-    self.bounds = bounds
-    memory = PaintMemoryPool.piece(width: bounds.width, rows: bounds.height)
+  /// - Parameters:
+  ///   - bounds: Not empty.
+  ///   - area: Contains them; pixels around them may be set too, to whatever.
+  init(_ bounds: PixelRect, in area: PixelRect? = nil) {
+    (self.bounds, self.area) = (bounds, area ?? bounds)
+    memory = PaintMemoryPool.piece(width: self.area.width, rows: self.area.height)
   }
 
   /// The rows, by the picture's own columns and rows.
-  var rows: PixelRows { memory.rows(width: bounds.width).numbered(from: bounds.minY, column: bounds.minX) }
+  var rows: PixelRows { memory.rows(width: area.width).numbered(from: area.minY, column: area.minX) }
 
   /// Calls `make` once, which sets the pixels. Whoever asks meanwhile waits.
   func make(_ make: (PixelRows) -> Void) {
@@ -23,13 +27,5 @@ final class FilteredPixels: Sendable {
       make(rows)
       isMade = true
     }
-  }
-}
-
-extension PaintMemoryPool {
-  /// Memory for pixels, of this pool while there is room.
-  static func piece(width: Int, rows: Int) -> Piece {
-    let count = PixelMemory.byteCount(width: width, rows: rows)
-    return ofProcess.take(count) ?? Piece(byteCount: count)
   }
 }

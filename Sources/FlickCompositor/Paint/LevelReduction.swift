@@ -47,7 +47,7 @@ struct LevelReduction {
   let halvings: Int
   private(set) var isOpaque = true
   private var stages: [Stage]
-  private var pixels: [UInt32]
+  private let pixels: Texels
 
   /// - Parameters:
   ///   - size: The picture's.
@@ -57,8 +57,7 @@ struct LevelReduction {
     stages = (0...halvings).map { k in
       Stage(width: size.width.halved(k), height: size.height.halved(k))
     }
-    pixels = Texture.Level.clearPixels(
-      width: size.width.halved(halvings), height: size.height.halved(halvings))
+    pixels = Texels(rowsOfWidth: size.width.halved(halvings), height: size.height.halved(halvings))
   }
 
   /// All of a picture.
@@ -78,9 +77,8 @@ struct LevelReduction {
       guard stages[k].completesPair() else { return }
       Texture.halve(stages[k].upper, stages[k].lower, into: &stages[k + 1].row)
     }
-    let row = stages[halvings].row
-    let start = stages[halvings].rowCount * row.count
-    pixels.replaceSubrange(start..<start + row.count, with: row)
+    let finished = stages[halvings].row
+    pixels.setRow(stages[halvings].rowCount, to: finished.span)
     stages[halvings].rowCount += 1
   }
 

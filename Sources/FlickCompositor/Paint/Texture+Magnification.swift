@@ -9,12 +9,6 @@ extension Texture {
     else {
       return self
     }
-    let (width, height) = (source.width * times, source.height * times)
-    var pixels = Level.clearPixels(width: width, height: height)
-    for row in 0..<height {
-      let (from, to) = (row / times * source.width, row * width)
-      for column in 0..<width { pixels[to + column] = source.pixels[from + column / times] }
-    }
-    return Texture(Level(width: width, height: height, pixels: pixels))
+    return Texture(source.magnified(by: times))
   }
 }

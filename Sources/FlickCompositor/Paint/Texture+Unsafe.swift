@@ -5,13 +5,27 @@ import FlickKernels
 // Unsafe code: pixels are written in place, once, through pointers that live for one call; every index is one of the level's.
 
 extension Texture.Level {
-  /// - Parameter fill: Is given as many pixels as the level has, all clear, rows from the top.
+  /// - Parameter fill: Sets as many pixels as the level has, rows from the top.
   convenience init(width: Int, height: Int, fill: (UnsafeMutablePointer<UInt32>) -> Void) {
-    var pixels = Texture.Level.clearPixels(width: width, height: height)
-    unsafe pixels.withUnsafeMutableBufferPointer { buffer in
-      if let base = buffer.baseAddress { unsafe fill(base) }
+    unsafe self.init(
+      width: width, height: height, pixels: Texels(width: width, height: height, fill: fill))
+  }
+
+  static func clear(width: Int, height: Int) -> Texture.Level {
+    unsafe Texture.Level(width: width, height: height) { pixels in
+      unsafe pixels.update(repeating: 0, count: width * height)
     }
-    self.init(width: width, height: height, pixels: pixels)
+  }
+
+  /// Each pixel becomes a square of so many pixels a side.
+  func magnified(by times: Int) -> Texture.Level {
+    let width = self.width
+    return unsafe Texture.Level(width: width * times, height: height * times) { result in
+      for row in 0..<height * times {
+        let (from, to) = (row / times * width, row * width * times)
+        for column in 0..<width * times { unsafe result[to + column] = pixels[from + column / times] }
+      }
+    }
   }
 
   /// Averages of two by two pixels, rounded.
@@ -19,8 +33,7 @@ extension Texture.Level {
     let (width, height) = (width, height)
     let (halfWidth, halfHeight) = ((width + 1) / 2, (height + 1) / 2)
     return unsafe Texture.Level(width: halfWidth, height: halfHeight) { result in
-      unsafe pixels.withUnsafeBufferPointer { pixels in
-        guard let pixels = pixels.baseAddress else { return }
+      unsafe pixels.withPixels { pixels in
         for y in 0..<halfHeight {
           let upper = unsafe pixels + 2 * y * width
           let lower = unsafe pixels + min(2 * y + 1, height - 1) * width
@@ -36,8 +49,7 @@ extension Texture.Level {
   func exchangingAxes() -> Texture.Level {
     let (width, height) = (width, height)
     return unsafe Texture.Level(width: height, height: width) { result in
-      unsafe pixels.withUnsafeBufferPointer { pixels in
-        guard let pixels = pixels.baseAddress else { return }
+      unsafe pixels.withPixels { pixels in
         // A few columns at a time, whose new rows stay near meanwhile.
         for left in stride(from: 0, to: width, by: 16) {
           for y in 0..<height {

@@ -11,14 +11,12 @@ final class Texture: Sendable {
   final class Level: Sendable {
     let width: Int
     let height: Int
-    /// Premultiplied, rows from the top; then a row and a pixel more that kernels may read.
-    let pixels: [UInt32]
+    let pixels: Texels
     private let smaller = AtomicLazyReference<Level>()
     private let onItsSide = AtomicLazyReference<Level>()
     private let making = Mutex(())
 
-    /// - Parameter pixels: As `clearPixels` gives them.
-    init(width: Int, height: Int, pixels: [UInt32]) {
+    init(width: Int, height: Int, pixels: Texels) {
       (self.width, self.height, self.pixels) = (width, height, pixels)
     }
 
@@ -32,14 +30,9 @@ final class Texture: Sendable {
       onItsSide.load() ?? making.withLock { _ in onItsSide.load() ?? onItsSide.storeIfNil(exchangingAxes()) }
     }
 
-    static func clearPixels(width: Int, height: Int) -> [UInt32] {
-      [UInt32](repeating: 0, count: width * height + width + 1)
-    }
-
     var picture: PixelBuffer? {
       PixelSize(width: width, height: height).flatMap { size in
-        let bytes = pixels.prefix(size.area).flatMap { pixel in (0..<4).map { UInt8(pixel >> (8 * $0) & 255) }
-        }
+        let bytes = (0..<size.area).flatMap { i in (0..<4).map { UInt8(pixels[i] >> (8 * $0) & 255) } }
         return PixelBuffer(size: size, bytes: bytes)
       }
     }
@@ -63,7 +56,7 @@ final class Texture: Sendable {
   init(_ base: Level) {
     (width, height, finest, first) = (base.width, base.height, 0, base)
     levelCount = Texture.levelCount(base.width, base.height)
-    isOpaque = base.pixels.prefix(base.width * base.height).allSatisfy { PixelMath.alpha($0) == 255 }
+    isOpaque = base.pixels.isOpaque
   }
 
   /// A picture that was reduced while it was read.

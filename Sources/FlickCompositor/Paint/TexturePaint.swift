@@ -113,8 +113,7 @@ private final class FinerTexture: Sendable {
     }
     if let finer, finer.finest <= index { return finer.level(index) }
     let (width, height) = texture.size(ofLevel: index)
-    return Texture.Level(
-      width: width, height: height, pixels: Texture.Level.clearPixels(width: width, height: height))
+    return Texture.Level.clear(width: width, height: height)
   }
 }
 

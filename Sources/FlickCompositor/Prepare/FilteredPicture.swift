@@ -20,11 +20,11 @@ struct FilteredPicture: Sendable {
     guard !painted.isEmpty else { return nil }
     let bounds = filter.source(of: painted, in: picture.grid.bounds).moved(by: -margin).intersection(limits)
     guard !bounds.isEmpty else { return nil }
-    pixels = FilteredPixels(bounds)
+    // Without a filter the items are drawn there at once, in whole tiles.
+    pixels =
+      filter.isNone
+      ? FilteredPixels(bounds, in: picture.grid.wholeTiles(touching: bounds)) : FilteredPixels(bounds)
   }
-
-  /// The pixels of its own that the filter needs.
-  var source: PixelRect { filter.source(of: pixels.bounds.moved(by: margin), in: picture.grid.bounds) }
 }
 
 extension PixelRect {

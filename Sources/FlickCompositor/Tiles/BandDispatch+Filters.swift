@@ -34,9 +34,7 @@ extension BandDispatch {
 
   private func make(_ backdrop: PreparedBackdrop, _ backdrops: BackdropPixels, in grid: TileGrid) {
     backdrop.pixels.make { result in
-      filter(
-        backdrop.source, of: grid, by: backdrop.filter, backdrop.item, backdrop.pixels.bounds, into: result
-      ) {
+      filter(backdrop.pixels.bounds, of: grid, by: backdrop.filter, backdrop.item, into: result) {
         tiles, target in
         render(backdrop.behind, backdrops, in: grid, damage: tiles, into: target)
       }
@@ -56,9 +54,13 @@ extension BandDispatch {
     var dispatch = self
     dispatch.pool = BandWorkerPool()
     filtered.pixels.make { result in
+      if filtered.filter.isNone {
+        let tiles = grid.tiles(touching: filtered.pixels.bounds)
+        return dispatch.render(filtered.picture, damage: tiles, into: BandTarget(pixels: result))
+      }
       let rows = result.numbered(from: result.firstRow + margin, column: margin)
       let bounds = filtered.pixels.bounds.moved(by: margin)
-      filter(filtered.source, of: grid, by: filtered.filter, item, bounds, into: rows) { tiles, target in
+      filter(bounds, of: grid, by: filtered.filter, item, into: rows) { tiles, target in
         dispatch.render(filtered.picture, damage: tiles, into: target)
       }
     }
@@ -67,20 +69,20 @@ extension BandDispatch {
   /// Draws some pixels of a picture and filters them.
   ///
   /// - Parameters:
-  ///   - source: The pixels that are drawn, with those of the tiles around.
-  ///   - bounds: Those that are wanted.
+  ///   - bounds: Those that are wanted; what they depend on is drawn, with the tiles around.
   ///   - result: Gets them.
   private func filter(
-    _ source: PixelRect, of grid: TileGrid, by filter: PixelFilter, _ item: PreparedItem,
-    _ bounds: PixelRect, into result: PixelRows, draw: (TileSet, BandTarget) -> Void
+    _ bounds: PixelRect, of grid: TileGrid, by filter: PixelFilter, _ item: PreparedItem,
+    into result: PixelRows, draw: (TileSet, BandTarget) -> Void
   ) {
+    let source = filter.source(of: bounds, in: grid.bounds)
     let tiles = grid.wholeTiles(touching: source)
     let memory = PaintMemoryPool.piece(width: tiles.width, rows: tiles.height)
     withExtendedLifetime(memory) {
       let pixels = memory.rows(width: tiles.width).numbered(from: tiles.minY, column: tiles.minX)
       draw(grid.tiles(touching: source), BandTarget(pixels: pixels))
       meter?.enter(item, .paint)
-      filter.apply(bounds, into: result, from: source, of: pixels, kernels)
+      filter.apply(bounds, into: result, of: pixels, in: grid.bounds, kernels)
       meter?.leave()
     }
   }

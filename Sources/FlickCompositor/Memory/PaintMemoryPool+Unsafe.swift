@@ -82,7 +82,12 @@ final class PaintMemoryPool: Sendable {
   private let most: (taken: Int, free: Int)
   private let state = Mutex(State())
 
-  init(byteCount: Int) { most = (byteCount, byteCount / 3) }
+  /// - Parameters:
+  ///   - taken: The bytes that all pieces may come to.
+  ///   - waiting: The bytes that may wait for the next pieces.
+  init(taken: Int, waiting: Int) { most = (taken, waiting) }
+
+  convenience init(byteCount: Int) { self.init(taken: byteCount, waiting: byteCount / 3) }
 
   deinit {
     state.withLock { state in
@@ -112,4 +117,14 @@ final class PaintMemoryPool: Sendable {
     }
     for chunk in gone { unsafe chunk.start.deallocate() }
   }
+}
+
+extension PaintMemoryPool {
+  /// Memory for pixels, of this pool while there is room.
+  static func piece(width: Int, rows: Int) -> Piece {
+    piece(byteCount: PixelMemory.byteCount(width: width, rows: rows))
+  }
+
+  /// Memory of this pool while there is room.
+  static func piece(byteCount: Int) -> Piece { ofProcess.take(byteCount) ?? Piece(byteCount: byteCount) }
 }

@@ -1,0 +1,63 @@
+import FlickImage
+import FlickKernels
+
+// Unsafe code: memory that one picture alone has; whoever makes the picture writes it, and nobody afterwards.
+
+/// The premultiplied pixels of one version of a picture: rows from the top, then a row and a pixel more, which are clear and
+/// which kernels may read.
+@safe final class Texels: @unchecked Sendable {
+  /// A video shows another picture in each frame: what waits is enough for one of 4K.
+  private static let pool = PaintMemoryPool(taken: .max, waiting: 40 << 20)
+  /// Smaller pictures are no trouble for the system.
+  private static let leastPooled = 1 << 18
+
+  /// The pixels that there is memory for.
+  let count: Int
+  private let width: Int
+  private let memory: PaintMemoryPool.Piece
+  private let base: UnsafeMutablePointer<UInt32>
+
+  /// - Parameter fill: Sets all `width * height` pixels, which may be anything before.
+  init(width: Int, height: Int, fill: (UnsafeMutablePointer<UInt32>) -> Void) {
+    self.width = width
+    count = width * height + width + 1
+    let byteCount = 4 * count
+    let pooled = byteCount < Texels.leastPooled ? nil : Texels.pool.take(byteCount)
+    memory = pooled ?? PaintMemoryPool.Piece(byteCount: byteCount)
+    unsafe base = UnsafeMutableRawPointer(memory.bytes).assumingMemoryBound(to: UInt32.self)
+    unsafe (base + width * height).update(repeating: 0, count: width + 1)
+    unsafe fill(base)
+  }
+
+  /// Room for a picture whose rows are set one by one.
+  convenience init(rowsOfWidth width: Int, height: Int) {
+    unsafe self.init(width: width, height: height) { _ in }
+  }
+
+  /// Sets a row of a picture that nobody sees yet.
+  ///
+  /// - Parameter pixels: As many as the picture is wide.
+  func setRow(_ y: Int, to pixels: Span<UInt32>) {
+    precondition(pixels.count == width && y >= 0 && (y + 2) * width < count, "the row is one of the picture")
+    unsafe pixels.withUnsafeBufferPointer { pixels in
+      guard let pixels = pixels.baseAddress else { return }
+      unsafe (base + y * width).update(from: pixels, count: width)
+    }
+  }
+
+  /// Whether every pixel of the picture is wholly opaque.
+  var isOpaque: Bool {
+    let pixels = unsafe UnsafeBufferPointer(start: base, count: count - width - 1)
+    return unsafe pixels.allSatisfy { PixelMath.alpha($0) == 255 }
+  }
+
+  @inline(__always)
+  func withPixels<Result>(_ body: (UnsafePointer<UInt32>) -> Result) -> Result {
+    withExtendedLifetime(self) { unsafe body(base) }
+  }
+
+  subscript(index: Int) -> UInt32 {
+    precondition(index >= 0 && index < count, "the pixel is one of the picture")
+    return unsafe base[index]
+  }
+}
