@@ -108,6 +108,12 @@ package struct Decoding {
   /// Counts what `cost` was once more; false, and not counted, when that is too much.
   package mutating func mayRepeat(_ cost: UnfoldingBudget.Cost) -> Bool { budget.repeats(cost) }
 
+  /// Counts the characters of a text that a layer shows; false, and reported once, when all texts have too many.
+  package mutating func mayShow(letters count: Int, at node: SourceNode) -> Bool {
+    if let excess = budget.countLetters(count) { report(excess, at: node) }
+    return !budget.isExceeded
+  }
+
   /// Counts one more value; false, and reported once, when repetitions and parts have unfolded to too much.
   mutating func mayContinue(at node: SourceNode) -> Bool {
     if let excess = budget.countValue() { report(excess, at: node) }

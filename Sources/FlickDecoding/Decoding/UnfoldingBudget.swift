@@ -3,6 +3,8 @@
 package struct UnfoldingBudget {
   static let values = 50_000
   static let bytes = 32 << 20
+  /// What is prepared of a text to be drawn takes about a kilobyte for each of its characters.
+  package static let letters = 100_000
   private static let excess = "repetitions and parts unfold to more than 50,000 values"
   /// What a word costs beside its text.
   private static let bytesPerWord = 16
@@ -11,12 +13,16 @@ package struct UnfoldingBudget {
   package struct Cost: Sendable {
     fileprivate var values: Int
     fileprivate var bytes: Int
+    fileprivate var letters: Int
   }
 
   private var values = 0
   private var bytes = 0
+  private var letters = 0
 
-  var isExceeded: Bool { values >= UnfoldingBudget.values || bytes >= UnfoldingBudget.bytes }
+  var isExceeded: Bool {
+    values >= UnfoldingBudget.values || bytes >= UnfoldingBudget.bytes || letters > UnfoldingBudget.letters
+  }
 
   /// A complaint when so many more elements are too many, before any of them is looked at.
   mutating func refuse(_ count: Int) -> String? {
@@ -39,9 +45,17 @@ package struct UnfoldingBudget {
     return isExceeded && !wasExceeded ? "repetitions and parts unfold to more than 32 MiB of text" : nil
   }
 
-  /// What has been counted since the budget was `before`.
+  /// Counts the characters of a text that a layer shows; a complaint when they are the first too many.
+  mutating func countLetters(_ count: Int) -> String? {
+    let wasExceeded = isExceeded
+    letters += count
+    return isExceeded && !wasExceeded ? "the texts of all layers have more than 100,000 characters" : nil
+  }
+
+  /// The cost counted since the budget was `before`.
   package func cost(since before: UnfoldingBudget) -> Cost {
-    Cost(values: values - before.values, bytes: bytes - before.bytes)
+    Cost(
+      values: values - before.values, bytes: bytes - before.bytes, letters: letters - before.letters)
   }
 
   /// Counts the same once more, unless it is too much; then it counts nothing.
@@ -49,6 +63,7 @@ package struct UnfoldingBudget {
     var after = self
     after.values += cost.values
     after.bytes += cost.bytes
+    after.letters += cost.letters
     if !after.isExceeded { self = after }
     return !after.isExceeded
   }

@@ -72,9 +72,11 @@ public struct TextContents: Hashable, Sendable {
     public var families: [String] { [family] + alternatives }
   }
 
-  /// The most Unicode scalars that are laid out, more than a screen holds; what follows is not shown. It bounds
-  /// the time that a stranger's scene can take: breaking one endless word is quadratic.
+  /// The most Unicode scalars that are laid out, more than a screen holds; what follows is not shown.
   public static let longestString = 5_000
+  /// The most of them after one another without a place where a line may end. It bounds the time that a stranger's scene
+  /// can take: breaking one endless word is quadratic.
+  package static let longestUnbroken = 1_000
 
   public var string: String
   public var font: Font

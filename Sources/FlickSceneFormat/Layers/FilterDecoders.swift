@@ -44,17 +44,24 @@ extension ValueDecoder where Value == PictureFilter {
 extension Decoding {
   /// Backdrops are drawn one by one, and what is in them again: there are limits.
   private static let mostBackdrops = 16
+  /// The pixels of each are kept while it is seen.
+  private static let mostFilters = 64
   private static let mostNestedFilters = 8
 
   /// Whether layers of a list may be in one picture; reported if not.
-  mutating func checkBackdrops(of layers: [LayerTemplate], at node: SourceNode) -> Bool {
-    let count = layers.reduce(0) { $0 + $1.backdropCount }
-    if count <= Decoding.mostBackdrops { return true }
-    report(
-      Diagnostic(
-        "layers of one list may have \(Decoding.mostBackdrops) backdrops at most, with those in them; here are \(count)",
-        at: node.range, note: "each is drawn by itself in every frame"))
-    return false
+  mutating func checkFilters(of layers: [LayerTemplate], at node: SourceNode) -> Bool {
+    let limits = [
+      ("backdrops", Decoding.mostBackdrops, layers.count { $0.backdrop != nil }),
+      ("filters", Decoding.mostFilters, layers.count { $0.filter != nil }),
+    ]
+    for (name, most, count) in limits where count > most {
+      report(
+        Diagnostic(
+          "layers of one list may have \(most) \(name) at most, with those in them; here are \(count)",
+          at: node.range, note: "each is drawn by itself in every frame"))
+      return false
+    }
+    return true
   }
 
   /// Whether a layer's filters are not too deep in each other; reported if they are.
@@ -69,12 +76,17 @@ extension Decoding {
 }
 
 extension LayerTemplate {
-  fileprivate var backdropCount: Int {
-    layers.reduce(backdrop == nil ? 0 : 1) { $0 + $1.backdropCount }
+  /// How many layers are such, with those in it.
+  fileprivate func count(_ isSuch: (LayerTemplate) -> Bool) -> Int {
+    layers.count(isSuch) + (isSuch(self) ? 1 : 0)
   }
 
   /// How many filters and backdrops lie in each other.
   fileprivate var filterDepth: Int {
     layers.reduce(0) { max($0, $1.filterDepth) } + (backdrop == nil && filter == nil ? 0 : 1)
   }
+}
+
+extension [LayerTemplate] {
+  fileprivate func count(_ isSuch: (LayerTemplate) -> Bool) -> Int { reduce(0) { $0 + $1.count(isSuch) } }
 }

@@ -176,13 +176,39 @@ enum LayerFields {
 
 extension ValueDecoder where Value == String {
   /// A text no longer than one layer may hold.
-  static let shownText = ValueDecoder.text.then { text, node, decoding in
-    if text.unicodeScalars.count <= TextContents.longestString {
-      decoding.files.note(text: text, at: node.range)
-      return text
+  static let shownText = ValueDecoder.text.then { text, node, decoding -> String? in
+    let count = text.unicodeScalars.count
+    guard count <= TextContents.longestString else {
+      decoding.report("a text may have \(TextContents.longestString) characters at most", at: node)
+      return nil
     }
-    decoding.report("a text may have \(TextContents.longestString) characters at most", at: node)
-    return nil
+    guard text.longestUnbroken <= TextContents.longestUnbroken else {
+      decoding.report(
+        Diagnostic(
+          "a text may have \(TextContents.longestUnbroken) characters at most without a place where a line may end",
+          at: node.range, note: "put spaces or line breaks in it"))
+      return nil
+    }
+    guard decoding.mayShow(letters: count, at: node) else { return nil }
+    decoding.files.note(text: text, at: node.range)
+    return text
+  }
+}
+
+extension String {
+  /// The most characters after one another that are no place where a line may end. Writing without spaces, from the scripts
+  /// of South East Asia on, has such places nearly everywhere.
+  fileprivate var longestUnbroken: Int {
+    var (longest, count) = (0, 0)
+    for scalar in unicodeScalars {
+      let value = scalar.value
+      let mayEnd =
+        scalar.properties.isWhitespace && value != 0xA0 || value == 0x2D || value == 0xAD || value >= 0x2E80
+        || (0xE00..<0x1100).contains(value) || (0x1780..<0x1800).contains(value)
+      count = mayEnd ? 0 : count + 1
+      longest = max(longest, count)
+    }
+    return longest
   }
 }
 

@@ -18,7 +18,7 @@ extension ValueDecoder where Value == [LayerTemplate] {
   private static let list = ValueDecoder.repeatingList(
     of: ValueDecoder<LayerTemplate>.layer, "a list of layers"
   ).then { layers, node, decoding in
-    decoding.checkBackdrops(of: layers, at: node) ? layers : nil
+    decoding.checkFilters(of: layers, at: node) ? layers : nil
   }
 }
 

@@ -36,7 +36,10 @@ import Testing
   private static let program = [
     "a scene's text":
       "\(ReadingLimits.bytes >> 20) MiB, \(number(ReadingLimits.nodes)) nodes, \(ReadingLimits.nesting) levels",
-    "pages": number(Scene.maximumPages), "a text": "\(number(TextContents.longestString)) characters",
+    "pages": number(Scene.maximumPages),
+    "a text":
+      "\(number(TextContents.longestString)) characters, \(number(TextContents.longestUnbroken)) of them without a place where "
+      + "a line may end",
     // As the last of these tests finds.
     "a table": "10,000 rows", "duration, of a film too": "\(Int(Scene.maximumDuration)) s",
     "steps of springs in formulas, 480 a second for each":
@@ -45,7 +48,8 @@ import Testing
       "\(PixelSize.maximumSide) pixels a side, \(PixelSize.maximumArea >> 20) megapixels, a file of "
       + "\(ImageDecoder.maximumFileSize >> 20) MiB",
     "what repetition and parts expand to":
-      "\(number(UnfoldingBudget.values)) elements, \(UnfoldingBudget.bytes >> 20) MiB of text",
+      "\(number(UnfoldingBudget.values)) elements, \(UnfoldingBudget.bytes >> 20) MiB of text, "
+      + "\(number(UnfoldingBudget.letters)) characters that layers show",
   ]
 
   @Test(arguments: ["SECURITY.md", "docs/scene-language.md"])
@@ -61,20 +65,28 @@ import Testing
 
   /// At the limit, and one beyond it.
   @Test func `limits are those that are obeyed`() throws {
-    func scene(pages: Int = 1, text: Int = 1, duration: Double = 1) -> String {
-      """
-      scene: 1
-      duration: \(duration)s
-      effect: page-tabs
-      content: {pages: [{repeat: \(pages), id: "p${n}", layers: [{text: "\(String(repeating: "a", count: text))", at: [0, 0]}]}]}
-      """
+    func scene(pages: Int = 1, text: Int = 1, unbroken: Int = 10, duration: Double = 1) -> String {
+      let text = (1...text).map { $0.isMultiple(of: unbroken + 1) ? " " : "a" }.joined()
+      return """
+        scene: 1
+        duration: \(duration)s
+        effect: page-tabs
+        content: {pages: [{repeat: \(pages), id: "p${n}", layers: [{text: "\(text)", at: [0, 0]}]}]}
+        """
     }
     func isValid(_ text: String) -> Bool {
       (try? SceneResolver().resolve(SceneInput(source: .text(text), name: "a.yaml"))) != nil
     }
-    #expect(isValid(scene(pages: 3000)) && !isValid(scene(pages: 3001)))
-    #expect(isValid(scene(text: 5000)) && !isValid(scene(text: 5001)))
-    #expect(isValid(scene(duration: 600)) && !isValid(scene(duration: 600.1)))
+    #expect(isValid(scene(pages: 3000)))
+    #expect(!isValid(scene(pages: 3001)))
+    #expect(isValid(scene(text: 5000)))
+    #expect(!isValid(scene(text: 5001)))
+    #expect(isValid(scene(text: 3000, unbroken: 1000)))
+    #expect(!isValid(scene(text: 3000, unbroken: 1001)))
+    #expect(isValid(scene(pages: 20, text: 5000)))
+    #expect(!isValid(scene(pages: 21, text: 5000)))
+    #expect(isValid(scene(duration: 600)))
+    #expect(!isValid(scene(duration: 600.1)))
     let rows = { (count: Int) in "name\n" + (1...count).map { "\($0)\n" }.joined() }
     let folder = try TemporaryFolder(["a.csv": rows(10_000), "b.csv": rows(10_001)])
     #expect(try SceneTable(file: folder.file("a.csv")).variants.count == 10_000)
