@@ -44,13 +44,13 @@ public struct Compositor: Sendable {
     set { contents.hidesCovered = newValue }
   }
 
-  /// Who hears what the time is spent on; with one, everything is drawn on one thread. Pictures do not depend on it.
+  /// Measures where the time goes; with a meter, everything is drawn on one thread. Pictures do not depend on it.
   package var meter: DrawingMeter? {
     get { contents.meter }
     set { contents.meter = newValue }
   }
 
-  /// What a text is drawn with, from the cache if it is there.
+  /// A text laid out and ready to draw, from the cache if it is there.
   package func drawing(of text: TextContents, in bounds: Rect) -> TextDrawing {
     contents.drawing(of: text, in: bounds)
   }
@@ -60,10 +60,10 @@ public struct Compositor: Sendable {
     contents.raster(of: items, bounds: bounds, scale: scale)?.level(0).picture
   }
 
-  /// What stands for the source of texts; see `TextOutlines.identity`.
+  /// The identity of the source of texts; see `TextOutlines.identity`.
   package var textIdentity: String { contents.text.identity }
 
-  /// Draws `list` into `frame`, which takes on the compositor's size. What no item covers is clear.
+  /// Draws `list` into `frame`, which takes on the compositor's size. Pixels that no item covers are clear.
   ///
   /// - Parameters:
   ///   - list: The display list to draw.

@@ -20,8 +20,8 @@ public protocol ImageSource: Sendable {
   /// Is told that a picture is not drawn, for a reason in a few words, such as memory that would be needed.
   func refuse(image name: String, reason: String)
 
-  /// What stands for the picture where sources share a cache: other pictures have other identities, whatever their
-  /// names. The name itself does if the cache serves one source alone.
+  /// The picture's identity where sources share a cache: other pictures have other identities, whatever their names.
+  /// The name itself will do if the cache serves one source alone.
   func identity(ofImage name: String) -> String
 
   /// The premultiplied pixels of a PNG file, such as a glyph that is a picture; nil when it cannot be decoded.

@@ -7,7 +7,7 @@
 /// They fit 16 bits and are rounded such that greys have Cb = Cr = 128 and white has Y' = 235; the result differs
 /// from the formula by less than 0.01 level before it is rounded itself.
 public enum BT709 {
-  /// What red, green and blue add to a component, in `2^-shift`.
+  /// The weights with which red, green and blue add to a component, in `2^-shift`.
   public struct Weights: Sendable {
     public let red, green, blue: Int16
     public let shift: Int32

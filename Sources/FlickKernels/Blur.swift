@@ -83,7 +83,8 @@ package struct BoxBlur: Hashable, Sendable {
   }
 }
 
-/// What a filter does to colours: `luma + saturation (color - luma)`, brought into 0...alpha, and a colour over that.
+/// The change of colours by a filter: `luma + saturation (color - luma)`, brought into 0...alpha, and a colour over
+/// that.
 package struct Recoloring: Hashable, Sendable {
   /// Rec. 709's shares of red, green and blue, in 32768ths; they are 32768 together.
   package static let luma = (red: Int32(6966), green: Int32(23_436), blue: Int32(2366))

@@ -8,7 +8,7 @@
   package var isRadial: Bool
   /// At least one; together they are for all positions of 0...``GradientRamp/length``, in order.
   package var ramps: UnsafeBufferPointer<GradientRamp>
-  /// What is added before 256ths are dropped, for the row's first eight pixels and all others alike; below 256.
+  /// The summands before 256ths are dropped, for the row's first eight pixels and all others alike; below 256.
   package var thresholds: SIMD8<UInt32>
 
   package init(

@@ -8,7 +8,7 @@ import Synchronization
 public enum InstructionLevel: String, CaseIterable, Comparable, Sendable {
   /// One pixel after the other: the specification, and slow.
   case scalar
-  /// What every processor of the architecture has: SSE2, or NEON.
+  /// The instructions that every processor of the architecture has: SSE2, or NEON.
   case baseline
   /// x86-64-v3: AVX2 and what came with it.
   case v3

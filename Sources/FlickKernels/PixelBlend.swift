@@ -12,13 +12,13 @@ package enum PixelBlend: CaseIterable, Sendable {
     /// 0...255.
     let source, below, alpha, belowAlpha: Int
 
-    /// What both show together, over 255 x 255.
+    /// The area that both share, over 255 x 255.
     var whole: Int { alpha * belowAlpha }
-    /// The source times the alpha below it, and what is below times the source's alpha.
+    /// The source times the alpha below it, and the pixel below times the source's alpha.
     var sources: Int { source * belowAlpha }
     var belows: Int { below * alpha }
     var product: Int { source * below }
-    /// Where only one of them is.
+    /// The colours where only one of them is.
     var rest: Int { source * (255 - belowAlpha) + below * (255 - alpha) }
   }
 

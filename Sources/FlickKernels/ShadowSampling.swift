@@ -33,7 +33,7 @@
   package var halfColumns, halfRows: Double
   /// In 256ths of a level, 0...65280: red and blue, green and alpha, the former in the lower half.
   package var redBlue, greenAlpha: UInt32
-  /// What is added before 256ths are dropped, for the row's first eight pixels and all others alike; below 256.
+  /// The summands before 256ths are dropped, for the row's first eight pixels and all others alike; below 256.
   package var thresholds: SIMD8<UInt32>
 
   package init(

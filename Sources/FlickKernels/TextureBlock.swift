@@ -24,7 +24,7 @@ package struct TextureBlocks {
   private let wxByScale: Double
   /// The least w for which no sum is so much smaller than its terms that little but rounding is left of it.
   private let leastW: Double
-  /// What positions are within if all their samples are.
+  /// The range of positions whose samples are all inside.
   private let lower, upper: SIMD2<Double>
   private var edge: Edge
 

@@ -3,12 +3,12 @@ import FlickImage
 import FlickLayers
 import FlickText
 
-/// What pictures may take in memory, in pixels of four bytes and a third more.
+/// The memory that pictures may take, in pixels of four bytes and a third more.
 struct PictureLimits: Sendable {
-  /// Pictures of so many are kept as they are, and larger ones from the first of their smaller versions on that has no
-  /// more: they are read again when a larger one shows.
+  /// The largest number of pixels of a picture that is kept as it is. A larger one is kept from the first of its
+  /// smaller versions that has no more pixels: it is read again when a larger version shows.
   var whole = 1 << 21
-  /// All that are drawn at once, each at the size at which it shows.
+  /// The most pixels of all pictures that are drawn at once, each at the size at which it shows.
   var atOnce = 128 << 20
 
   /// The largest version of a picture that is kept.
@@ -17,8 +17,8 @@ struct PictureLimits: Sendable {
   }
 }
 
-/// What is costly to prepare and the same in many frames: pictures with their smaller versions, rasters,
-/// shadows, laid out text. Any number of compositors and threads may share one, of whatever scenes.
+/// Everything that is costly to prepare and the same in many frames: pictures with their smaller versions, rasters,
+/// shadows, laid out text. Any number of compositors and threads may share a cache, whatever their scenes.
 ///
 /// An entry is found by its content and made once, at the scale at which it is shown: threads that want what another one
 /// is making wait for it. The least recently used go when the budget is exceeded. What a frame looks like never depends

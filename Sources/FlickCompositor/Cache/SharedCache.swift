@@ -3,15 +3,15 @@ import Synchronization
 /// Values that are costly to make, for any number of threads. What is in the making is made once: others that want it
 /// wait.
 package final class SharedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
-  /// What a cache has done so far.
+  /// A cache's counts so far.
   package struct Statistics: Hashable, Sendable {
-    /// How many values were made, those included that were not kept.
+    /// The number of values made, including those that were not kept.
     package var made = 0
-    /// How often one was there, or waited for.
+    /// How often a value was there, or waited for.
     package var found = 0
-    /// How many have gone to make room.
+    /// The number of values that have gone to make room.
     package var dropped = 0
-    /// What those that are kept cost.
+    /// The total cost of the values that are kept.
     package var cost = 0
   }
 

@@ -45,7 +45,7 @@ final class ColumnBlocks: Sendable {
   /// The blocks of a column of tiles.
   private final class Stack: Sendable {
     let blocks = Mutex<[Block]>([])
-    /// What the item may touch of them.
+    /// The part of the blocks that the item may touch.
     private let area: PixelRect
     private let bandHeight: Int
     private let room: PaintMemoryPool
@@ -117,7 +117,7 @@ final class ColumnBlocks: Sendable {
     var paint = TextureRows(paint, scratch: scratch, kernels)
     var waiting: [Stack] = []
     for (index, stack) in stacks.enumerated() where tiles >> UInt64(firstTile + index) & 1 != 0 {
-      // What another thread is making comes last: until then it may be there.
+      // A block that another thread is making comes last: until then it may be there.
       let block = stack.blocks.withLockIfAvailable { stack.block(band, in: &$0, &paint) }
       if let block { block.copy(band, to: rows, kernels) } else { waiting.append(stack) }
     }

@@ -2,19 +2,20 @@ import FlickKernels
 
 // Unsafe code: memory of its own, for as many texels and samples as are asked for at once.
 
-/// What lies between two kernels, row by row; every worker has its own.
+/// The rows that one kernel leaves to the next; every worker has its own.
 @safe final class KernelScratch {
   /// The longest row of texels.
   static let texels = 2048
-  /// What may be written beyond, on either side.
+  /// The number of texels or samples that a kernel may write beyond a row, on either side.
   private static let margin = 2 * TexelRows.blockWidth
-  /// What is read after the last of a shadow's samples: one that counts as much as the last, and what kernels may read.
+  /// The number of samples that are read after the last of a shadow's: one that counts as much as the last, and as many
+  /// as kernels may read.
   private static let furtherSamples = 7
 
   private let memory: UnsafeMutablePointer<UInt32>
   /// Texels.
   let row: UnsafeMutablePointer<UInt32>
-  /// How much of a shadow there is along a row.
+  /// The amount of shadow along a row.
   let shadow: UnsafeMutablePointer<Int16>
   let weights = RowWeights()
   private let texelRows = TexelRows()

@@ -6,10 +6,10 @@ import Synchronization
 /// The painted bands of an item, for frames that show the same item again. A band is kept when it is painted for the second
 /// time, since most are painted once. The pixels of a frame do not depend on it.
 final class BandCache: Sendable {
-  /// What does not change any more.
+  /// Painted content that does not change any more.
   enum Content {
     case pixels(PixelRows)
-    /// Of black pixels.
+    /// The alpha of black pixels.
     case shade(AlphaRows)
   }
 

@@ -6,7 +6,7 @@ import Synchronization
 /// A texture seen in perspective.
 struct TexturePaint: Sendable {
   let texture: Texture
-  /// What it shows, if it is a picture.
+  /// The picture that the texture shows, if it shows one.
   let picture: ShownPicture?
   /// Where larger versions come from, for the rare pixels that need one that the texture has not.
   private let finer: FinerTexture?

@@ -7,14 +7,14 @@ import FlickLayers
 struct Area {
   var outline: Outline
   var paint: PreparedPaint
-  /// What the paint does not contain of the item's opacity: a colour takes it in unrounded.
+  /// The item's opacity, as far as the paint does not contain it: a colour takes it in unrounded.
   var opacity: Double
 
   /// Nil when nothing of the item shows: no such picture, no area, a plane seen edge-on.
   ///
   /// - Parameters:
-  ///   - shape: What to fill of the item's rectangle, if that is what it fills.
-  ///   - picture: Where the item's picture comes from, if it is one, with the version that it has to have.
+  ///   - shape: The shape to fill within the item's rectangle; nil if it fills none.
+  ///   - picture: The source of the item's picture, if it has one, with the version that is needed.
   ///   - raster: Where the item's raster comes from, if it is one.
   init?(
     _ item: DisplayItem, outlinedBy shape: RoundedRect?, space: PixelSpace, contents: any PaintSource,

@@ -11,7 +11,7 @@ struct Shown {
   var tiles = TileSet(bands: 0..<0)
 }
 
-/// What becomes of an item among its neighbours.
+/// The changes to an item that its neighbours cause.
 struct ItemChange: Hashable, Sendable {
   var shifts: [Seams.Shift] = []
   /// A premultiplied colour over all of it; clear for none.
@@ -34,7 +34,7 @@ struct ChangedItems: Sendable {
 
   private var entries: [Key: Entry] = [:]
 
-  /// What an item became by this change; nil when that is not known.
+  /// The item after this change; nil when that is not known.
   func item(_ whole: PreparedItem, _ change: ItemChange) -> PreparedItem?? {
     guard let entry = entries[Key(whole: ObjectIdentifier(whole), change: change)] else { return nil }
     return entry.item
@@ -79,7 +79,7 @@ extension Preparation {
   }
 }
 
-/// What makes a clip that gives way.
+/// The identity of a clip that gives way: the clip, and how far each side is shifted.
 struct ShiftedClip: Hashable {
   let clip: ObjectIdentifier
   let shifts: [SideShift]

@@ -13,7 +13,7 @@ struct KnownRasters: Sendable {
   /// By the paths of their items.
   private var rasters: [String: [Raster]] = [:]
 
-  /// What an item with equal content has; nil when there is none.
+  /// The texture of an item with equal content; nil when there is none.
   ///
   /// - Complexity: Arrays that are copies of each other compare at a glance.
   func texture(of item: DisplayItem) -> Texture? {

@@ -21,11 +21,11 @@ struct Preparation {
   let knownChanged: ChangedItems
   var changedItems = ChangedItems()
 
-  /// What `list` looks like in `space`.
+  /// The picture that `list` makes in `space`.
   ///
   /// - Parameters:
   ///   - previous: A picture in the same space, of the same contents; equal items become what they are there.
-  ///   - owner: Whose the picture is.
+  ///   - owner: The owner of the picture.
   static func picture(
     of list: DisplayList, in space: PixelSpace, grid: TileGrid, contents: any PaintSource,
     after previous: PreparedImage? = nil, of owner: any AnyObject & Sendable

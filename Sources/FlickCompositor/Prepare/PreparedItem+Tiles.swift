@@ -1,6 +1,6 @@
 import FlickImage
 
-/// What is known of an item tile by tile.
+/// An item's tiles: those that it touches, covers or hides.
 extension PreparedItem {
   /// The tiles that it may touch.
   func touchedTiles(in grid: TileGrid) -> TileSet {

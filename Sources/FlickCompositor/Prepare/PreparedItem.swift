@@ -37,7 +37,7 @@ final class PreparedItem: Sendable {
   let blend: BlendMode
   /// The backdrops of the items in it, front to back.
   let inner: [OwnBackdrop]
-  /// What is drawn by itself before it.
+  /// The pictures that are drawn and filtered by themselves before it.
   let filtered: [FilteredPicture]
 
   /// - Parameter isAlone: Whether it has no neighbours that are painted with it.
@@ -136,7 +136,7 @@ extension OwnBackdrop {
   }
 }
 
-/// What multiplies a group, by its alpha.
+/// A picture whose alpha multiplies a group.
 enum PreparedMask: Sendable {
   case gradient(GradientPaint)
   case texture(TexturePaint)

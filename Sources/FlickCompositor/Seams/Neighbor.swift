@@ -56,7 +56,7 @@ struct Neighbor {
     return zip(cuts, cuts.dropFirst()).map { $0...$1 }
   }
 
-  /// Of 1/32 pixel: less is a rounding.
+  /// The least length of a piece, 1/32 pixel: a shorter one comes of rounding.
   private static let shortestPiece = Double(Subpixel.one) / 32
 }
 

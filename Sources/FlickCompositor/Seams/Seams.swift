@@ -9,10 +9,10 @@ import FlickGeometry
 /// * those behind it on the other side of the line, which cover every pixel wholly that the line touches;
 /// * those behind it on its own side end where it covers pixels wholly, so that they do not show in its edge.
 ///
-/// What lies behind the frontmost opaque area on the other side stays as it is, hidden by that one. Where nothing opaque is
-/// on the other side, areas whose sides coincide are a pile, and stay as they are, too.
+/// Areas behind the frontmost opaque area on the other side stay as they are, hidden by that one. Where nothing opaque
+/// is on the other side, areas whose sides coincide are a pile, and stay as they are, too.
 struct Seams {
-  /// A shift, and whose side is shifted: 0 for the outline of an area, i + 1 for its clip i.
+  /// A shift, and the shape whose side is shifted: 0 for the outline of an area, i + 1 for its clip i.
   struct Shift: Hashable, Sendable {
     let shape: Int
     var shift: SideShift
@@ -133,7 +133,7 @@ extension Seams {
     }
     guard let place else { return nil }
     let front = present[place]
-    // What hides the line from all that is behind.
+    // The area that hides the line from all that is behind.
     let cover = present[(place + 1)...].first { $0.isSolid && $0.isOpposite != front.isOpposite }
     if let cover, cover.area > area { return nil }
     if !front.isOpposite {

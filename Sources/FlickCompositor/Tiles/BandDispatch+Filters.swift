@@ -1,7 +1,7 @@
 import FlickImage
 import FlickKernels
 
-/// What backdrops show, by their items.
+/// The pixels of backdrops, by their items.
 struct BackdropPixels: Sendable {
   private var pixels: [ObjectIdentifier: FilteredPixels] = [:]
 
