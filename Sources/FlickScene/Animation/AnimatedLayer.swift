@@ -17,7 +17,7 @@ package struct AnimatedLayer: Sendable {
   package let name: String
   package let animations: [LayerAnimation]
   let format: NumberFormat?
-  /// What the layer shows, if that is a text.
+  /// The layer's text, if it shows one.
   private let text: TextContents?
   /// The video that it shows, if it does.
   package let video: VideoPlayback?

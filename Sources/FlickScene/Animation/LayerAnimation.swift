@@ -17,11 +17,11 @@ public struct LayerAnimation: Hashable, Sendable {
     case when(String, wait: Double)
   }
 
-  /// What holds at a moment of each run.
+  /// The properties at a moment of each run.
   public struct KeyFrame: Hashable, Sendable {
     /// The position in the run, 0...1.
     public var position: Double
-    /// To the next key frame.
+    /// The curve to the next key frame.
     public var curve: KeyFrameCurve
     /// They know `width` and `height` of the layer and of the view.
     public var formulas: [LookProperty: Formula]
@@ -90,7 +90,7 @@ extension LayerAnimation {
 // MARK: - Formulas
 
 extension LayerAnimation {
-  /// What formulas of key frames may name: the layer's own size, and the view's.
+  /// The names that formulas of key frames may use: the layer's own size, and the view's.
   package static let inputs = [
     FormulaInput("width", .points), FormulaInput("height", .points), FormulaInput("view.width", .points),
     FormulaInput("view.height", .points),

@@ -10,9 +10,9 @@ public struct VideoPlayback: Hashable, Sendable {
   /// When the file's frames are shown.
   public var times: FrameTimes
   public var start = LayerAnimation.Start.at(0)
-  /// What of the video is left out at its beginning, in seconds of the video.
+  /// The seconds of the video that are left out at its beginning.
   public var from = 0.0
-  /// Where it ends, in seconds of the video; nil: with its last frame.
+  /// The end, in seconds of the video; nil: after its last frame.
   public var to: Double?
   /// Seconds of the video in a second of the scene.
   public var speed = Speed.normal

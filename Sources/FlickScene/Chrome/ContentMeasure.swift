@@ -9,8 +9,8 @@ public protocol ContentMeasure: Sendable {
   /// Where the pieces of a text lie that is laid out in a size.
   func places(of text: TextContents, in size: Size, by unit: TextUnit) -> TextPlaces
 
-  /// What a picture shows in the middle of a part of it, `area` in units of the picture, on the average; nil where that is
-  /// not known.
+  /// The mean colour of a picture in the middle of a part of it, `area` in units of the picture; nil where that is not
+  /// known.
   func color(ofImage name: String, in area: Rect) -> Color?
 }
 

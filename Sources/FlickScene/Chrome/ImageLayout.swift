@@ -33,7 +33,8 @@ package struct ImageLayout: Hashable, Sendable {
     let origin = Point(
       ImageLayout.snapped(max(padding.left, device.buttonReach) + frame.left),
       ImageLayout.snapped(max(padding.top, device.buttonReach) + above + frame.top))
-    // What snapping has added at one side is added at the other, too, so that the device stays in the middle.
+    // The length that snapping has added at one side is added at the other, too, so that the device stays in the
+    // middle.
     let excess = Point(origin.x - padding.left - frame.left, origin.y - padding.top - above - frame.top)
     self.screen = Rect(origin: origin + Point(margins.left, margins.top), size: size)
     self.device = device

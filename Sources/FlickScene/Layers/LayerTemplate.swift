@@ -45,11 +45,11 @@ public struct LayerTemplate: Hashable, Sendable {
   }
 }
 
-/// What of a layer is seen.
+/// The part of a layer that is seen.
 public indirect enum MaskTemplate: Hashable, Sendable {
   /// Where the gradient is clear, nothing.
   case gradient(Gradient)
-  /// What is in a shape, in letters, or where a picture is not clear; it has no sublayers and no mask.
+  /// The inside of a shape, letters, or the parts of a picture that are not clear; it has no sublayers and no mask.
   case layer(LayerTemplate)
 
   /// The layer that is the mask, if one is.

@@ -5,7 +5,7 @@ public import FlickLayers
 public enum Material: String, Hashable, Sendable, CaseIterable {
   case thin, regular, thick
 
-  /// What it does to what lies below it.
+  /// The filter of the picture below it.
   public func filter(in appearance: Appearance) -> PictureFilter {
     let isLight = appearance == .light
     let ground =

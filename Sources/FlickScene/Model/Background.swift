@@ -1,7 +1,7 @@
 public import FlickGeometry
 public import FlickLayers
 
-/// What fills the picture, or the screen, behind everything.
+/// The ground of the picture, or of the screen, behind everything.
 public enum Background: Hashable, Sendable {
   case paint(Paint)
   case wallpaper(Wallpaper)

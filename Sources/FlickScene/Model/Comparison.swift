@@ -8,7 +8,7 @@ public struct Comparison: Hashable, Sendable {
   public struct Side: Hashable, Sendable {
     /// The prefix of its steps' names: the step `open` of the side `a` is `a.open`.
     public var name: String
-    /// What stands over it.
+    /// The label over the side.
     public var label: String?
     public var scene: Scene
     public var range: SourceRange?

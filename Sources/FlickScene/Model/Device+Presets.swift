@@ -73,7 +73,7 @@ extension Device {
     withHomeButton("ipad-air-3", .tablet, 834, 1112, body: (250.6, 174.1), density: 264),
   ]
 
-  /// What a browser's window shows of a page on a laptop, and on a desk.
+  /// The part of a page that a browser's window shows on a laptop, and on a desk.
   private static let windows = [
     window("laptop", 1280, 800), window("desktop", 1440, 900),
   ]

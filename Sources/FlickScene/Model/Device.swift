@@ -20,7 +20,8 @@ public struct Device: Hashable, Sendable {
 }
 
 extension Device {
-  /// What the system keeps for itself at the edges of the screen, in points; nothing where the model is not known.
+  /// The margins that the system keeps for itself at the edges of the screen, in points; zero where the model is not
+  /// known.
   public var safeArea: EdgeInsets { model?.safeArea(of: size) ?? .zero }
 
   /// On its side: as wide as it was high.

@@ -1,10 +1,10 @@
 public import FlickGeometry
 
-/// What is known of a device that is made, beside the size of its screen. Described held upright.
+/// The facts about a device that is made, beside the size of its screen. Described held upright.
 public struct DeviceModel: Hashable, Sendable {
   public enum Platform: String, Hashable, Sendable, CaseIterable { case ios, android, web }
 
-  /// How scenes call it.
+  /// Its name in scenes.
   public let name: String
   public let platform: Platform
   public let kind: Chrome.Device
@@ -14,11 +14,11 @@ public struct DeviceModel: Hashable, Sendable {
   /// The size of its notch, in points; nil for those that have none.
   let notch: Size?
   public let hasHomeButton: Bool
-  /// What the system keeps for itself at the edges of the screen, in points.
+  /// The margins that the system keeps for itself at the edges of the screen, in points.
   public let safeArea: EdgeInsets
   /// The safe area of the device on its side.
   public let landscapeSafeArea: EdgeInsets
-  /// From the screen's edges to the body's: at the sides, and at either end, in points.
+  /// The distances from the screen's edges to the body's: at the sides, and at either end, in points.
   public let border: Size
 
   /// From the upper edge of an upright screen to its island: 48 points less than the safe area, on all phones that have one
@@ -32,7 +32,7 @@ public struct DeviceModel: Hashable, Sendable {
 }
 
 extension DeviceModel {
-  /// What data sheets say of a body and its screen.
+  /// The measures of a body and its screen in data sheets.
   struct Measures {
     /// Millimetres, held upright.
     var width: Double

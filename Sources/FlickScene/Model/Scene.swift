@@ -22,7 +22,7 @@ public struct Scene: Hashable, Sendable {
   public var title: String?
   public var device = Device.standard
   public var frameRate = FrameRate.standard
-  /// What is behind everything on the screen.
+  /// The background behind everything on the screen.
   public var background = Background.color(.black)
   /// Font files that come with the scene.
   public var fonts: [Asset] = []
@@ -118,7 +118,7 @@ public struct EffectChoice: Hashable, Sendable {
   public var type: String
   /// The values that the scene sets; other parameters have the values of the preset, or their defaults.
   public var parameters: ParameterValues
-  /// What the scene declares itself; nil for an effect in Swift.
+  /// The declaration in the scene; nil for an effect in Swift.
   @Indirect public var declared: DeclaredEffect? = nil
   /// The place of `type` in the text.
   public var range: SourceRange?
@@ -133,7 +133,7 @@ public struct EffectChoice: Hashable, Sendable {
 /// A collection that a scene declares.
 public struct DeclaredEffect: Hashable, Sendable {
   public var collection: DeclarativeCollection
-  /// What its overlays show, in their order.
+  /// The layers of its overlays, in their order.
   public var overlays: [LayerTemplate]
 
   public init(_ collection: DeclarativeCollection, overlays: [LayerTemplate]) {

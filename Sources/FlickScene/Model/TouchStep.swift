@@ -50,9 +50,9 @@ public struct TouchStep: Hashable, Sendable {
   /// How many fingers do this side by side, at least 1. Effects hear of the middle between two, and of the first of
   /// more.
   public var fingers: Int
-  /// From each finger to the next, in screen points.
+  /// The distance from each finger to the next, in screen points.
   public var spread: Point
-  /// What two fingers do; nil for one finger, or several that move side by side.
+  /// The motion of two fingers that pinch or turn; nil for one finger, or several that move side by side.
   public var pinch: Pinch?
   /// How often the finger comes down in a row; `duration` is that of each time.
   public var taps = 1

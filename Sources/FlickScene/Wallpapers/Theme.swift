@@ -4,11 +4,11 @@ public import FlickGeometry
 ///
 /// - Guarantee: Each of them is opaque.
 public struct Theme: Hashable, Sendable {
-  /// Of a product: buttons, links, what one remembers.
+  /// The colour of a product: buttons, links, the one that people remember.
   public let brand: Color
-  /// Of letters.
+  /// The colour of letters.
   public let ink: Color
-  /// What letters stand on.
+  /// The colour behind letters.
   public let paper: Color
 
   /// Colours that let something through lose that.

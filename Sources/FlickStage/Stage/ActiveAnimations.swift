@@ -16,14 +16,14 @@ struct ActiveAnimations: Sendable {
   private let starts: [[[Double]]]
   /// The times at which each layer's video begins, in the same way.
   private let videoStarts: [[Double]]
-  /// What values of animated layers are called, by the layers' numbers: of pages, by their ids.
+  /// The names of the values of animated layers, with the layers' numbers: those in pages, by the pages' ids.
   private let pageNames: [String: [(number: Int, name: String)]]
   private let otherNames: [(number: Int, name: String)]
 
   /// - Parameters:
   ///   - layers: By their marks' numbers.
   ///   - pages: The numbers of the marks in each page.
-  ///   - steps: Of the script.
+  ///   - steps: The script's steps.
   ///   - effect: After the script.
   /// - Throws: for one that waits for an event that never happens, or a state that there is not.
   init(_ layers: [AnimatedLayer], pages: [String: [Int]], _ steps: [ResolvedStep], _ effect: any Effect)
@@ -179,7 +179,7 @@ extension LayerAnimation.Start {
 // MARK: - Values
 
 extension ActiveAnimations {
-  /// What the values of all animations are called.
+  /// The name of the group that has the values of all animations.
   private static let name = "animate"
 
   /// The snapshot with the values of animations: those of pages among the pages' own, such as

@@ -1,7 +1,7 @@
 import FlickScene
 import Synchronization
 
-/// What is made when it is first asked for, for any number of threads.
+/// A value that is made when it is first asked for, for any number of threads.
 final class Lazy<Value: Sendable>: Sendable {
   private let made = Mutex<Value?>(nil)
 

@@ -81,7 +81,7 @@ struct PlayedScene: Sendable {
       besides: picture.overlays.compactMap(\.obstacle), measure)
   }
 
-  /// What callouts see of it.
+  /// The scene as its callouts see it.
   private func scenery(in canvas: Size, scale: Double) -> CalloutScenery {
     let played = self
     return CalloutScenery(
@@ -134,7 +134,7 @@ struct PlayedScene: Sendable {
   }
 }
 
-/// What is on the screen, but for the status bar and fingers.
+/// The content of the screen, but for the status bar and fingers.
 private struct ScreenContent: Sendable {
   let effect: any Effect
   let background: ScreenBackground
@@ -149,7 +149,7 @@ private struct ScreenContent: Sendable {
   }
 }
 
-/// What is behind all that an effect shows.
+/// The background behind all that an effect shows.
 private enum ScreenBackground: Sendable {
   case paint(Paint)
   case layer(Layer)

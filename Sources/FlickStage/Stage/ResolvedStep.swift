@@ -8,11 +8,11 @@ import FlickScene
 public struct ResolvedStep: Hashable, Sendable {
   /// The author's name for it, or `step 3`.
   public private(set) var name: String
-  /// What it does, in a few words: `tap page-3`, `dismiss`.
+  /// The step's action, in a few words: `tap page-3`, `dismiss`.
   public let summary: String
   /// Seconds since the scene began.
   public let time: Double
-  /// In the order of time; the first is `start`.
+  /// The step's events in the order of time; the first is `start`.
   public internal(set) var events: [Outcome.Event]
   /// Why the effect declined, if it did.
   public let refusal: String?

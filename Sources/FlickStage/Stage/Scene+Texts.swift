@@ -20,7 +20,7 @@ extension Scene {
 }
 
 extension Stage {
-  /// What changes while the scene runs is asked for what it adds; of the rest, the first picture has all.
+  /// All texts that the scene shows. The first picture has most of them; only the parts that change are asked for more.
   fileprivate func makeShownTexts() -> Set<TextContents> {
     var texts: Set<TextContents> = []
     var known: [String: [Layer]] = [:]

@@ -2,7 +2,7 @@ import FlickGeometry
 import FlickLayers
 import FlickScene
 
-/// What there is to say for a moment, and against it, as one that stands for a scene.
+/// The signs for and against a moment as the picture that stands for a scene.
 package struct PosterSigns: Hashable, Sendable {
   /// Whether the camera moves, or something comes or goes.
   package var isBusy = false

@@ -173,10 +173,10 @@ public struct Stage: Sendable {
     return displayList(of: behind.isEmpty ? picture : Layer("", holding: behind + [picture], size: canvas))
   }
 
-  /// The picture at `time` (seconds) as what to paint, back to front.
+  /// The display list of the picture at `time` (seconds), back to front.
   public func displayList(at time: Double) -> DisplayList { displayList(of: layers(at: time)) }
 
-  /// What to paint of layers that this stage shows at some time; equal layers have equal lists.
+  /// The display list of layers that this stage shows at some time; equal layers have equal lists.
   package func displayList(of layers: Layer) -> DisplayList {
     DisplayList(flattening: layers, canvas: canvas, rasters: rasters)
   }
@@ -211,7 +211,8 @@ public struct Stage: Sendable {
     if case .performance(let performance) = show { performance.animations.videos } else { [] }
   }
 
-  /// What the effect cannot compute at `time` (seconds); nothing for a comparison, whose sides are asked one by one.
+  /// The values that the effect cannot compute at `time` (seconds); none for a comparison, whose sides are asked one by
+  /// one.
   public func faults(at time: Double) -> [EffectFault] {
     if case .performance(let performance) = show {
       (performance.effect as? DeclarativeEffect)?.faults(at: time) ?? []

@@ -5,13 +5,13 @@ import FlickScene
 
 /// A side of a comparison on its stage.
 public struct StageSide: Sendable {
-  /// What its steps are called with.
+  /// The prefix of its steps' names.
   public let name: String
-  /// What stands over it.
+  /// The label over the side.
   public let label: String?
   /// The side alone.
   public let stage: Stage
-  /// Where its picture lies in that of the comparison.
+  /// The picture's frame in the comparison.
   public let frame: Rect
 
   /// Whether what is behind the comparison is seen around its device.

@@ -7,7 +7,7 @@ public indirect enum PictureTarget: Hashable, Sendable {
   /// The device around the screen; the screen where there is none.
   case device
   case screen
-  /// What of a page is on the screen.
+  /// The part of a page that is on the screen.
   case page(PageReference)
   /// Layers of a name, those of a page (`page-2.title`) or any.
   case layer(String)

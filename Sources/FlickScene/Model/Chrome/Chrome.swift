@@ -2,7 +2,7 @@ public import FlickBasics
 public import FlickGeometry
 public import FlickLayers
 
-/// What is drawn around the screen: a device that nobody makes, a background, a shadow.
+/// The surroundings of the screen: a device that nobody makes, a background, a shadow.
 ///
 /// Lengths are points. Those that are left out follow from the screen: its shorter side is `w` below.
 public struct Chrome: Hashable, Sendable {
@@ -21,7 +21,7 @@ public struct Chrome: Hashable, Sendable {
     case none
   }
 
-  /// What bodies are sold in. Our choice of colours, after the makers' pictures.
+  /// The colours in which bodies are sold. Our choice, after the makers' pictures.
   public enum Finish: String, Hashable, Sendable, CaseIterable {
     case black, graphite, natural, silver, white, gold, rose, red, orange, green, blue, purple
 
@@ -75,12 +75,13 @@ public struct Chrome: Hashable, Sendable {
   /// for others.
   public var cutout: Cutout?
   public var buttons: Bool
-  /// What a window's address says.
+  /// The address that a window shows.
   public var url: String
   public var padding: Padding
-  /// Behind everything; as large as the picture.
+  /// The layer behind everything; as large as the picture.
   public var background: LayerTemplate
-  /// Behind what the background leaves clear, in pictures without alpha; opaque. By default the standard background.
+  /// The layer behind the background's clear parts, in pictures without alpha; opaque. By default the standard
+  /// background.
   public var matte: LayerTemplate?
   public var shadow: Shadow
   public var range: SourceRange?

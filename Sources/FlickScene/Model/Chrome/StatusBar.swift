@@ -5,7 +5,7 @@ public struct StatusBar: Hashable, Sendable {
     case light
     /// Black, for light pages.
     case dark
-    /// What is seen on what is beneath: it changes when that does.
+    /// The one of the two that is seen on what is beneath: it changes when that does.
     case auto
   }
 

@@ -2,13 +2,13 @@ public import FlickBasics
 public import FlickGeometry
 public import FlickLayers
 
-/// What covers the picture: a title card at the beginning, over the scene, whose times stay what they are; an end card after
-/// the scene, which it makes longer.
+/// A card that covers the picture: a title card at the beginning, over the scene, whose times stay the same; an end
+/// card after the scene, which it makes longer.
 public struct TitleCard: Hashable, Sendable {
   /// A picture over the title.
   public struct Logo: Hashable, Sendable {
     public var image: ImageContents
-    /// In points; by default what suits the title.
+    /// In points; by default a width that suits the title.
     public var width: Double?
 
     public init(_ image: ImageContents, width: Double? = nil) { (self.image, self.width) = (image, width) }

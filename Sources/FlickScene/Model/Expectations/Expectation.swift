@@ -1,7 +1,7 @@
 public import FlickBasics
 public import FlickDiagnostics
 
-/// What must be true of a scene's motion, at a moment or for a while.
+/// A claim about a scene's motion, at a moment or for a while, that must be true.
 public struct Expectation: Hashable, Sendable {
   public enum Time: Hashable, Sendable {
     case at(Moment)
@@ -67,7 +67,7 @@ public struct Claim: Hashable, Sendable {
     case cameraZoom(Double)
     /// Whether the camera rests.
     case cameraRests(Bool)
-    /// What is seen of a callout, by its name.
+    /// The visible state of a callout, by its name.
     case callout(String, CalloutClaim)
   }
 
@@ -80,7 +80,7 @@ public struct Claim: Hashable, Sendable {
   }
 }
 
-/// What has to be true of a callout.
+/// A claim about a callout that must be true.
 public enum CalloutClaim: Hashable, Sendable {
   /// Whether anything of it is seen.
   case shown(Bool)

@@ -13,11 +13,11 @@ public struct MovieOptions: Hashable, Sendable {
     case full = "4:4:4"
   }
 
-  /// What is heard.
+  /// The sound of a movie.
   public enum Hearing: Hashable, Sendable {
-    /// What the scene says; nothing where it says nothing.
+    /// The scene's sound; none if the scene has none.
     case scene
-    /// Nothing: there are pictures alone.
+    /// None: there are pictures alone.
     case nothing
     /// Silence, for places that want sound.
     case silence

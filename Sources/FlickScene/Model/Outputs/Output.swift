@@ -15,7 +15,7 @@ public struct Output: Hashable, Sendable {
     case sheet(every: Double, columns: Int)
     /// Numbers over time.
     case trace(TraceOptions)
-    /// What is said in words.
+    /// The scene's words, as text.
     case text(TextOptions)
   }
 
@@ -25,14 +25,14 @@ public struct Output: Hashable, Sendable {
   public var path: String
   public var timing: OutputTiming
   public var transform: OutputTransform
-  /// What a limit of bytes may not change, though the quality may always give way.
+  /// A property that a limit of bytes may not change, though the quality may always give way.
   public enum Kept: String, Hashable, Sendable, CaseIterable { case fps, width }
 
   /// The most bytes that the file may have; nil for no limit.
   public var maximumBytes: Int?
-  /// What stays as it is said while the limit is met.
+  /// The properties that keep their values while the limit is met.
   public var kept: Set<Kept> = []
-  /// How its end leads to its beginning.
+  /// The transition from its end to its beginning.
   public var seam: Seam?
   /// The whole output.
   public var range: SourceRange?

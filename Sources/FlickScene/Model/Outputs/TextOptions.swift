@@ -1,4 +1,4 @@
-/// What is said in words in a scene, as a file of text.
+/// The words of a scene that a file of text has.
 public enum TextOptions: String, Hashable, Sendable, CaseIterable {
   /// The titles of chapters with their times, as video sites read them in descriptions.
   case chapters

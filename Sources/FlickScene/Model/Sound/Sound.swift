@@ -1,20 +1,20 @@
 public import FlickBasics
 public import FlickSound
 
-/// What is heard while a scene is shown.
+/// The sound while a scene is shown.
 public struct Sound: Hashable, Sendable {
   @Indirect public var music: Music? = nil
   /// Spoken texts, and whatever else is heard at a time.
   public var voice: [Voice] = []
-  /// What fingers sound like when they come down; nil for nothing.
+  /// The sound of fingers when they come down; nil for none.
   public var touches: Touches?
-  /// What the phone does in answer.
+  /// The sounds of the phone that answers.
   public var haptics: [Haptic] = []
   public var range: SourceRange?
 
   public init() {}
 
-  /// As many as there may be of voices, or haptics.
+  /// The most voices, or haptics, that there may be.
   public static let most = 200
 
   /// The gains that scenes may write, in decibels.
@@ -24,7 +24,7 @@ public struct Sound: Hashable, Sendable {
   public struct Music: Hashable, Sendable {
     public var file: SoundAsset
     public var start = StepStart.at(0)
-    /// What of it is left out at its beginning, in seconds.
+    /// The seconds that are left out at its beginning.
     public var skipped = 0.0
     /// In decibels.
     public var gain = Music.standardGain

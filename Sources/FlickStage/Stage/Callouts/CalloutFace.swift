@@ -72,7 +72,7 @@ struct CalloutFace: Sendable {
 }
 
 extension Callout {
-  /// What lies beside the target; nil where all of it lies on it.
+  /// The part that lies beside the target; nil where all of the callout lies on it.
   func box(_ face: CalloutFace) -> CalloutBox? {
     let hasText = face.text.width > 0
     func box(_ size: Size, _ gap: Double) -> CalloutBox {

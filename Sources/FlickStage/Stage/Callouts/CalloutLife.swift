@@ -10,7 +10,7 @@ struct CalloutLife: Sendable {
   let start: Double
   let end: Double
   let face: CalloutFace
-  /// What of it lies beside the target.
+  /// The part that lies beside the target.
   let box: CalloutBox?
   /// The numbers of the moments that are looked at, of sixty a second.
   let moments: [Int]

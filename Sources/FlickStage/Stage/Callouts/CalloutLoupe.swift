@@ -35,7 +35,7 @@ struct CalloutLoupe {
   /// The frame around what it shows, and the glass.
   func layers(of picture: [Layer]) -> [Layer] { [source, glass(picture)] }
 
-  /// What it shows, in the picture.
+  /// A frame around the part of the picture that the loupe shows.
   private var source: Layer {
     let scale = scenery.scale
     let shown = Rect(

@@ -66,7 +66,7 @@ struct PlayedCallouts: Sendable {
     return picture + dark + plain + glasses
   }
 
-  /// What is seen of each at a time, in their order.
+  /// The visible state of each callout at a time, in their order.
   func states(at time: Double) -> [CalloutState] {
     placed.map { callout in
       let target = callout.target(at: time, in: scenery)

@@ -3,7 +3,7 @@ public import FlickScene
 
 /// A callout after the scene was played: when it is there, where it lies, and what is wrong with that.
 public struct ResolvedCallout: Hashable, Sendable {
-  /// What lies over another thing that a viewer looks for.
+  /// The overlap of a callout with something else that a viewer looks for.
   package struct Crowding: Hashable, Sendable {
     /// In a few words, for people.
     package let other: String
@@ -21,7 +21,7 @@ public struct ResolvedCallout: Hashable, Sendable {
 
   /// The author's name for it, or `callout 2`.
   public let name: String
-  /// What it is and says, in a few words.
+  /// The callout's style, target and text, in a few words.
   public let summary: String
   /// Seconds since the scene began.
   public let start: Double

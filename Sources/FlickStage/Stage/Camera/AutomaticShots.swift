@@ -144,7 +144,7 @@ struct AutomaticShots {
     let area = LengthRect(
       Length(points: box.minX), Length(points: box.minY), Length(points: box.width),
       Length(points: box.height))
-    // What the box alone would ask for may be more than the rule allows, or than usual.
+    // The zoom that the box alone would ask for may exceed the rule's range, or the usual zoom.
     let isSaid = beat.framing.zoom == beats.rule.zooms.upperBound || beat.framing.zoom > Camera.usualZoom
     let shot = Shot(
       .area(area), start: .arrive(.time(arrival)), zoom: isSaid ? beat.framing.zoom : nil)
@@ -209,7 +209,7 @@ extension [CameraBeat] {
     let isTouch = index + 1 < count && self[index + 1].isWidening
     plan[index] = beats.wide(beat.steps, from: beat.start, to: beat.end, because: reason)
     if isTouch {
-      // What followed the touch needs all of the picture anyhow.
+      // The beat after the touch needs all of the picture anyhow.
       plan[index].end = plan[index + 1].end
       plan[index].refusals += plan[index + 1].refusals
       plan.remove(at: index + 1)

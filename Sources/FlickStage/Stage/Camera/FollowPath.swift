@@ -50,7 +50,7 @@ struct FollowPath {
     return nil
   }
 
-  /// What follows from a rest on, to a time, in seconds.
+  /// The framings that follow a target from a rest on, until a time, in seconds.
   func stretch(from rest: Framing, at start: Double, until end: Double, _ sampler: inout TargetSampler)
     -> Stretch
   {

@@ -107,7 +107,7 @@ extension ConvexPolygon {
     ConvexPolygon(corners: corners.map { $0 + offset })
   }
 
-  /// What is seen of it through a transform of the picture that keeps right angles.
+  /// The polygon as it is seen through a transform of the picture that keeps right angles.
   func seen(through transform: Transform3D) -> ConvexPolygon {
     ConvexPolygon(corners: corners.compactMap { transform.projected($0)?.point })
   }

@@ -7,7 +7,7 @@ import FlickScene
 public struct ResolvedShot: Hashable, Sendable {
   /// The author's name for it, or `shot 2`; of a side of a comparison, with the side's name first.
   public private(set) var name: String
-  /// What it shows, in a few words.
+  /// The part of the picture that the shot shows, in a few words.
   public let summary: String
   /// Seconds since the scene began.
   public let start: Double

@@ -61,7 +61,7 @@ struct FilmReel: Sendable {
     return covers.layer(over: picture, size: canvas, at: time)
   }
 
-  /// What lies under callouts and overlays, back to front.
+  /// The picture under callouts and overlays, back to front.
   func picture(at time: Double, through camera: PictureCamera?) -> [Layer] {
     let picture = [layers(at: time)]
     return camera?.layers(of: picture, at: time) ?? picture

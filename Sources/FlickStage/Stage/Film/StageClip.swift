@@ -5,7 +5,7 @@ public import FlickScene
 ///
 /// Clips begin with a frame of the film, and show frames of their scenes.
 public struct StageClip: Sendable {
-  /// What its steps are called with.
+  /// The prefix of its steps' names.
   public let name: String
   /// Its scene alone.
   public let stage: Stage

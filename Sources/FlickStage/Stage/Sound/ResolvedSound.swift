@@ -58,7 +58,7 @@ public struct ResolvedSound: Hashable, Sendable {
     return last > first ? (first, last) : nil
   }
 
-  /// What it is, in a few words.
+  /// The file's name, or the kind of the tick.
   public var summary: String {
     switch source {
     case .file(let asset, _): asset.name

@@ -59,7 +59,7 @@ extension FilmReel {
     }
   }
 
-  /// What the clips say while they are seen, in the film's time.
+  /// The captions of the clips while these are seen, in the film's time.
   var captions: [ResolvedCaption] {
     clips.flatMap { clip in
       clip.stage.captions.compactMap { caption in
