@@ -57,12 +57,12 @@ extension FormulaError {
 // MARK: - Places and states
 
 extension CollectionCompiler {
-  /// What is the same for all items.
+  /// The places that are the same for all items.
   mutating func view() -> KeyedProgram<PlaceProperty>? {
     places(EffectValue.ofView, states.ofView, PlaceProperty.allCases.filter(\.isOfView))
   }
 
-  /// What may differ from item to item.
+  /// The places that may differ from item to item.
   mutating func cells() -> KeyedProgram<PlaceProperty>? {
     places(EffectValue.ofPlaces, ofItems + data, PlaceProperty.allCases.filter { !$0.isOfView })
   }

@@ -2,7 +2,7 @@ public import FlickFormula
 
 /// The numbers of pages that formulas read: `data.value`.
 struct PageData: Hashable, Sendable {
-  /// What formulas write before a number's name.
+  /// The prefix of a number's name in formulas.
   static let prefix = "data."
 
   private let names: [String]

@@ -8,11 +8,11 @@ extension CollectionDeclaration {
     public enum Members: Hashable, Sendable {
       /// Layers whose names are like this: `*` stands for anything, once.
       case layers(String)
-      /// What a page is cut into.
+      /// The pieces into which a page is cut.
       case pieces(columns: Int, rows: Int)
-      /// What the text of a layer is taken apart into.
+      /// The pieces into which the text of a layer is taken apart.
       case text(String, TextUnit)
-      /// The points of a grid through which a page is drawn, and what lies over it where its back is seen.
+      /// The points of a grid through which a page is drawn, and the colour over it where its back is seen.
       case mesh(columns: Int, rows: Int, back: Color)
     }
 
@@ -25,13 +25,13 @@ extension CollectionDeclaration {
       (self.members, self.look, self.names) = (members, look, names)
     }
 
-    /// What messages call it.
+    /// Its name in messages.
     var path: String { members.path }
   }
 }
 
 extension CollectionDeclaration.PartRule.Members {
-  /// How the names of its formulas begin.
+  /// The prefix of its formulas' names.
   var path: String {
     switch self {
     case .layers(let name), .text(let name, _): "layers.\(name)"
@@ -40,7 +40,7 @@ extension CollectionDeclaration.PartRule.Members {
     }
   }
 
-  /// What its formulas are for.
+  /// The properties that its formulas may set.
   var properties: [LookProperty] {
     if case .mesh = self { LookProperty.ofMeshes } else { LookProperty.ofLayers }
   }

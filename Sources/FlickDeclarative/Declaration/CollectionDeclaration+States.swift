@@ -35,7 +35,7 @@ extension CollectionDeclaration {
     case items(isSingle: Bool)
   }
 
-  /// What a state is measured in.
+  /// The unit of a state.
   public enum Measure: String, Hashable, Sendable, CaseIterable {
     case number, points
   }
@@ -63,13 +63,13 @@ extension CollectionDeclaration {
     case bounce
   }
 
-  /// What a finger does to a state.
+  /// The change of a state by a finger.
   public struct Trigger: Hashable, Sendable {
     public enum Gesture: String, Hashable, Sendable, CaseIterable {
       case tap, press, swipeLeft, swipeRight, swipeUp, swipeDown
     }
 
-    /// What has to be touched.
+    /// The target that has to be touched.
     public enum Target: Hashable, Sendable {
       case item
       case overlay(String)

@@ -1,9 +1,9 @@
 public import FlickFormula
 public import FlickMotion
 
-/// What a scene says of a collection: where items rest, and how they look by formulas.
+/// A collection as a scene declares it: where items rest, and how they look by formulas.
 ///
-/// What the formulas mean is not known yet; a ``DeclarativeCollection`` is made of it, which compiles them.
+/// Its formulas are not yet checked; a ``DeclarativeCollection`` is made of it, which compiles them.
 public struct CollectionDeclaration: Hashable, Sendable {
   /// Where the collection comes to rest.
   public enum Snap: String, Hashable, Sendable, CaseIterable {
@@ -15,7 +15,7 @@ public struct CollectionDeclaration: Hashable, Sendable {
     case page
   }
 
-  /// What becomes of a page whose cell is not as large as it.
+  /// The way in which a page meets a cell of another size.
   public enum Fit: String, Hashable, Sendable, CaseIterable {
     /// It keeps its size.
     case keep
@@ -84,14 +84,14 @@ public struct CollectionDeclaration: Hashable, Sendable {
 
   /// A layer over or under the items.
   public struct Overlay: Hashable, Sendable {
-    /// What states call it; nil where nothing touches it.
+    /// Its name for states; nil where nothing touches it.
     public var name: String?
     /// The number of the repetition.
     public var index: Int
     public var frame: FrameFormulas
     public var fit: Fit
     public var isBehind: Bool
-    /// Whether a finger touches it, and not what lies under it; nil for what has a name or a target alone.
+    /// Whether a finger touches it, and not what lies under it; nil if it does so only where it has a name or a target.
     public var isTouchable: Bool?
     /// A formula of the number of the item to which a tap scrolls; nil where a tap does not scroll.
     public var scrollTarget: Formula?

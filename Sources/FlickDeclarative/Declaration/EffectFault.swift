@@ -12,7 +12,7 @@ public struct EffectFault: Hashable, Sendable {
   public var index: Int?
   /// The item's id.
   public var item: String?
-  /// What it is a value of, such as `item.scale`.
+  /// The name of the value, such as `item.scale`.
   public var name: String
   /// Such as "'1 / (count - 1)' is 1 / 0 in let.share".
   public var reason: String

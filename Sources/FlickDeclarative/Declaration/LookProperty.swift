@@ -85,7 +85,7 @@ public enum LookProperty: String, Hashable, Sendable, CaseIterable {
   /// The largest value.
   var limit: Double { self == .number ? NumberFormat.limit : LookProperty.limit }
 
-  /// What it may be a property of.
+  /// The objects that may have the property.
   private var owners: Owners {
     switch self {
     case .width, .height: .items
@@ -97,7 +97,7 @@ public enum LookProperty: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// What of a layer it changes.
+  /// The part of a layer that the property changes.
   public var part: AnimationMark.Parts {
     switch self {
     case .corner: .corner
@@ -107,7 +107,7 @@ public enum LookProperty: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// What a layer has to have, so that there is something to change; nil where every layer does.
+  /// The feature that a layer has to have, so that there is something to change; nil where every layer will do.
   public var need: LayerNeed? {
     switch self {
     case .lineWidth, .trimStart, .trimEnd: .stroke
@@ -147,11 +147,11 @@ extension LookProperty {
   public static let ofMeshes: [LookProperty] = [.x, .y, .order, .shade]
   /// The properties of overlays, whose frame has its own key.
   public static let ofOverlays = all(of: .overlays)
-  /// What key frames over time change.
+  /// The properties that key frames over time change.
   public static let ofAnimations = all(of: .animations)
 }
 
-/// What a layer lacks where a property would change nothing.
+/// A feature of a layer without which a property would change nothing.
 public enum LayerNeed: Hashable, Sendable { case shape, stroke, text, number, border, backdrop }
 
 extension LookProperty {

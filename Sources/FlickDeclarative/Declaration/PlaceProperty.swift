@@ -1,6 +1,6 @@
 import FlickFormula
 
-/// What formulas say of where items rest.
+/// A property of the places at which items rest.
 public enum PlaceProperty: String, Hashable, Sendable, CaseIterable {
   case gap
   case insetTop = "insets.top"

@@ -54,7 +54,7 @@ extension DeclarativeEffect {
     collection.list.layout.states.takeAlong(followersOf: leader, with: motion, at: time, among: items)
   }
 
-  /// What becomes of the states when the finger lifts.
+  /// Moves the states on when the finger lifts.
   private mutating func letGo(
     _ touch: Touch, _ grips: [StateGrip], at lift: Double, log: inout OutcomeBuilder
   ) {
@@ -173,6 +173,6 @@ extension CollectionDeclaration.State {
   /// Whether it is one of the two that move an item under a finger.
   var isItemDrag: Bool { CollectionDeclaration.dragNames.contains(name) }
 
-  /// What it is called together with the one that has the other axis.
+  /// The part of the name that both axes share.
   fileprivate var pair: Substring { name.prefix { $0 != "." } }
 }

@@ -68,7 +68,8 @@ public struct DeclarativeEffect: Effect {
     collection.list.layout.fingers.add(touch, at: time, on: item)
   }
 
-  /// What becomes of a touch that states take: taps and presses first, then what a finger carries or drags, then swipes.
+  /// The outcome of a touch that states take: taps and presses first, then the item or state that a finger carries or
+  /// drags, then swipes.
   private mutating func claimed(_ touch: Touch, at time: Double) -> Outcome? {
     if let outcome = turn(touch, at: time) { return outcome }
     guard !collection.list.layout.declaration.states.isEmpty else { return nil }
@@ -130,7 +131,7 @@ extension DeclarativeEffect {
       collection.area(at: time).contains(point)
     else { return nil }
     var snapshot = collection.snapshot(at: time)
-    // What has left is seen, but cannot be touched.
+    // An item that has left is seen, but cannot be touched.
     snapshot.items.removeAll { $0.state == CollectionItem.Phase.disappearing.rawValue }
     return snapshot.item(at: point)
   }
@@ -156,7 +157,7 @@ extension DeclarativeEffect {
     return item(at: point, time: time).map { "page '\($0.id)'" }
   }
 
-  /// What cannot be computed at `time`, for the one who wrote it.
+  /// The values that cannot be computed at `time`, with reasons for the author.
   public func faults(at time: Double) -> [EffectFault] {
     collection.list.layout(at: time).faults.map { fault in
       var fault = fault

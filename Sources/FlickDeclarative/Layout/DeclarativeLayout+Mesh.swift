@@ -55,7 +55,7 @@ private struct MeshPoint {
 }
 
 extension Layer {
-  /// What a cell of a mesh shows: one part of the page's picture, or two where its corners make no convex shape.
+  /// The layers of a mesh's cell: one part of the page's picture, or two where its corners make no convex shape.
   fileprivate func cells(_ rect: Rect, _ points: [MeshPoint], _ back: Color) -> [Layer] {
     let corners = points.map(\.place)
     if points.allSatisfy({ $0.shift == .zero }) { return [cell(rect, .identity, points)] }

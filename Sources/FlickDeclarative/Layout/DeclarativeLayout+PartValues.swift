@@ -27,7 +27,7 @@ extension DeclarativeLayout {
     }
   }
 
-  /// What cannot be calculated of some parts.
+  /// The values of some parts that cannot be calculated.
   func partFaults(forItem index: Int) -> [EffectFault] {
     guard !declared.parts.isEmpty, let page = partPage(ofItem: index, itemResults(index).values) else {
       return []

@@ -25,7 +25,7 @@ struct PartResults {
 
   init(_ part: PartProgram, _ registers: [Double]) { (self.part, self.registers) = (part, registers) }
 
-  /// What the rule says of a part.
+  /// The results of the rule for a part.
   mutating func values(_ place: PartPlace) -> [Double] {
     for (slot, value) in place.values.enumerated() { registers[EffectValue.ofItems.count + slot] = value }
     part.program.run(&registers)

@@ -22,7 +22,7 @@ struct RestingPlaces: Hashable, Sendable {
   private(set) var window: Rect?
   /// The one eye that sees all items; nil where each has its own, or none.
   private(set) var eye: ItemEye?
-  /// What of all this is not a number, and is as if nothing were said of it.
+  /// The places that are not numbers, and count as if they had no formula.
   private(set) var faults: [EffectFault] = []
   private let axis: Axis
   private let view: Size

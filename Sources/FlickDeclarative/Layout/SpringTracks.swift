@@ -160,7 +160,7 @@ extension SpringTracks {
     return -acceleration * duration * duration / 12
   }
 
-  /// What the sources are at a moment.
+  /// The sources' values at a moment.
   private func inputs(_ scene: SpringScene, _ frame: SpringFrame) -> [[Double]] {
     groups.enumerated().map { number, group in
       let springs = group.program.springs

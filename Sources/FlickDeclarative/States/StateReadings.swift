@@ -2,7 +2,7 @@ import FlickEffects
 import FlickFormula
 import FlickGeometry
 
-/// What the states are at a moment, in the order of ``StateInputs``.
+/// The states' values at a moment, in the order of ``StateInputs``.
 struct StateReadings: Hashable, Sendable {
   /// States by the item's number: one for each state of an item; empty where items have none.
   var ofItems: [[Double]] = []
@@ -53,7 +53,7 @@ struct StateTable: Hashable, Sendable {
     self.starts = starts
   }
 
-  /// What a state is in the beginning; those of items that come later are off.
+  /// The initial value of a state; states of items that come later are off.
   func start(of state: Int, item: Int?) -> Double {
     let own = starts[state]
     let index = item ?? 0

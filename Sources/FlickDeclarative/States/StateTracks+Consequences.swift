@@ -12,11 +12,11 @@ extension StateTracks {
     return [key] + consequences(of: key, to: target, among: items, at: time)
   }
 
-  /// What follows from a state's having been aimed at `target`.
+  /// Aims the states that follow a state after that was aimed at `target`.
   ///
   /// - Parameters:
   ///   - depth: How many leaders there are before it; a circle of them ends.
-  ///   - velocity: With which a finger leaves the state, in units a second.
+  ///   - velocity: The velocity at which a finger leaves the state, in units a second.
   mutating func consequences(
     of key: Key, to target: Double, among items: [String], at time: Double, depth: Int = 0,
     velocity: Double? = nil

@@ -2,7 +2,7 @@ import FlickGeometry
 
 /// How a cell looks at a height.
 public struct ExpandingCellsStyle: Hashable, Sendable {
-  /// What a cell looks like at its least and at its greatest height.
+  /// The look of a cell at its least and at its greatest height.
   public struct Range: Hashable, Sendable {
     /// The alpha of the black cover over the picture of a standard cell.
     public var standardCover: Double = 0.75

@@ -1,6 +1,6 @@
 import FlickMotion
 
-/// What tells the gestures apart; the platform's values.
+/// The limits between gestures; the platform's values.
 public enum GestureLimits {
   /// A finger that stays within this distance of where it came down has not moved, in points.
   public static let slop = ScrollMotion.slop

@@ -66,7 +66,7 @@ extension PageFlipsLayout {
   /// How far the hinge is from the top of the screen.
   public var hinge: Double { pageSize.height / 2 }
 
-  /// What a leaf covers when its angle is 0.
+  /// The half of the page that a leaf covers when its angle is 0.
   public var lowerHalf: Rect { Rect(x: 0, y: hinge, width: pageSize.width, height: hinge) }
 
   public var upperHalf: Rect { Rect(x: 0, y: 0, width: pageSize.width, height: hinge) }

@@ -1,6 +1,6 @@
 import FlickGeometry
 
-/// What a card is doing while one of the cards fills the screen.
+/// The state of a card while one of the cards fills the screen.
 public enum CardState: String, Hashable, Sendable, CaseIterable {
   /// In the list.
   case normal

@@ -38,7 +38,7 @@ extension PhotoZoomEffect {
     let pan = pager.isMoving(at: time) ? touch.catchingPan : touch.pan ?? touch.catchingPan
     let (old, lift) = (index(at: time), time + touch.duration)
     let start = (pager.offset(at: time) / pitch).rounded() * pitch
-    // What was to become of photos that the row has not left yet.
+    // Planned changes of photos that the row has not left yet are dropped.
     for index in courses.indices { courses[index].cut(from: time.nextUp) }
     pagings.set(true, at: time + pan.beginning.time)
     pager.drag(pan, along: .horizontal, at: time, range: range)

@@ -2,8 +2,8 @@ public import FlickMotion
 
 /// The content offset of a scrolling view along one axis, for all time.
 ///
-/// What a finger or a program does is added in the order of time and planned to its end at once; adding something
-/// at time T changes nothing before T. The bounds are told with every step, since the content's size changes.
+/// The motion that a finger or a program causes is added in the order of time and planned to its end at once; adding
+/// something at time T changes nothing before T. The bounds are told with every step, since the content's size changes.
 public struct ScrollView: Sendable {
   /// The view's size along the axis, in points.
   public let viewLength: Double

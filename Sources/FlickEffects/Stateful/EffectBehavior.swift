@@ -65,7 +65,7 @@ public protocol EffectBehavior: Sendable {
   ///   - count: How many pages there are.
   func items(at value: Double, count: Int) -> [LayoutAttributes]
 
-  /// What is drawn for a page; its picture alone, unless the behavior says otherwise.
+  /// The layers of a page; its picture alone, unless the behavior says otherwise.
   func sublayers(for page: Page, with attributes: LayoutAttributes) -> [Layer]
 }
 

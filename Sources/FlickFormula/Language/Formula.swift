@@ -10,11 +10,11 @@ public struct Formula: Hashable, Sendable {
 }
 
 extension Formula {
-  /// What stands in the file, for messages and for those who explain a scene's numbers.
+  /// The formula's text in the file, for messages and for those who explain a scene's numbers.
   public struct Source: Hashable, Sendable {
-    /// With `${…}` where values were filled in.
+    /// The text with `${…}` where values were filled in.
     public let text: String
-    /// In their order.
+    /// The values in their order.
     public let fillings: [Filling]
     public let range: SourceRange
     /// The column at which the formula's first character stands; nil when its characters cannot be counted off.
@@ -37,7 +37,7 @@ extension Formula {
 
   /// A value that was filled in.
   public struct Filling: Hashable, Sendable {
-    /// What stands between `${` and `}`: the name of a parameter, or a calculation.
+    /// The text between `${` and `}`: the name of a parameter, or a calculation.
     public let expression: String
     public let value: String
 

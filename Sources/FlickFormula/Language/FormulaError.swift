@@ -6,13 +6,13 @@ public struct FormulaError: Error, Hashable, Sendable {
   public var written: Formula
   /// In one sentence without a full stop.
   public var message: String
-  /// Which characters of the formula's text, from 0.
+  /// The characters of the formula's text at fault, from 0.
   public var range: Range<Int>
-  /// What would be right.
+  /// The rule, the usage or the known names.
   public var note: String?
-  /// What would work.
+  /// A way to put it right.
   public var suggestion: String?
-  /// A word that is not known, and those that are: a message can name the nearest.
+  /// A word that is not known, and the known ones: a message can name the nearest.
   public var unknown: Unknown?
 
   public struct Unknown: Hashable, Sendable {

@@ -1,4 +1,4 @@
-/// What formulas may amount to, so that hostile ones are refused at once.
+/// The limits of formulas, so that hostile ones are refused at once.
 public enum FormulaLimits {
   /// Characters of a formula.
   public static let length = 4096

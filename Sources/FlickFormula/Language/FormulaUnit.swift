@@ -1,4 +1,4 @@
-/// What a value of a formula is measured in. Formulas are checked by it: points are not degrees.
+/// The unit of a formula's value. Formulas are checked by it: points are not degrees.
 public enum FormulaUnit: String, Hashable, Sendable, CaseIterable {
   case number
   /// Lengths; a bare number counts as points where points are wanted.
@@ -10,7 +10,7 @@ public enum FormulaUnit: String, Hashable, Sendable, CaseIterable {
   /// Four numbers; only `mix` and `?` make one of others.
   case color
 
-  /// What messages call a value of this unit.
+  /// The name of a value of this unit in messages.
   public var noun: String {
     switch self {
     case .number: "a number"

@@ -24,13 +24,13 @@ public struct FormulaProgram: Hashable, Sendable {
     var a, b, c: UInt16
   }
 
-  /// What an instruction was compiled from.
+  /// The formula from which an instruction was compiled.
   struct Origin: Hashable, Sendable {
     var formula: String
     var text: String
   }
 
-  /// How many values come in.
+  /// The number of inputs.
   public let inputCount: Int
   /// Inputs, then constants, then the instructions' values; ready for a run but for the inputs.
   public let registers: [Double]
@@ -117,12 +117,12 @@ public struct FormulaProgram: Hashable, Sendable {
     Set((operands + (results + names).map(\.register)).filter { $0 < inputCount })
   }
 
-  /// What the instructions calculate with, and what the springs spring after.
+  /// The registers that the instructions read, and those that the springs follow.
   private var operands: [Int] {
     instructions.flatMap { [Int($0.a), Int($0.b), Int($0.c)] } + springs.map(\.source)
   }
 
-  /// How many operations a run takes.
+  /// The number of operations that a run takes.
   public var operationCount: Int { instructions.count }
 
   var firstTarget: Int { registers.count - instructions.count }
