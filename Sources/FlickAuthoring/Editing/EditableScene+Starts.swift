@@ -28,7 +28,7 @@ private struct WrittenStart {
   let event: String?
   let wait: String?
 
-  /// What is right already stays as it is, letter by letter.
+  /// The changes of the text; text that is right already stays as it is, letter by letter.
   func changes(in scene: EditableScene) -> [EditableScene.Change] {
     let (at, after, waiting) = (position(of: "at"), position(of: "after"), position(of: "wait"))
     guard let event else {

@@ -92,7 +92,7 @@ extension EditableScene {
 // MARK: - What follows
 
 extension EditableScene {
-  /// What the step behind has to say in place of what it says.
+  /// The changes of the step behind, whose text has to refer to another step.
   private func following(_ steps: [SourceNode], _ index: Int) -> [Change] {
     guard steps.indices.contains(index), let after = steps[index]["after"],
       case .scalar(let scalar) = after.content

@@ -10,7 +10,7 @@ import FlickDocument
 /// ```
 package struct EditableScene: Sendable {
   package let text: String
-  /// What messages call it; one that ends in `.json` is JSON.
+  /// The text's name in messages; one that ends in `.json` is JSON.
   package let name: String
   let root: SourceNode
   /// Positions count without a byte order mark.
@@ -93,7 +93,7 @@ extension EditableScene {
     String(repeating: " ", count: position.column - 1)
   }
 
-  /// What ends lines in this text.
+  /// The line ending of this text.
   var newline: String { text.contains("\r\n") ? "\r\n" : "\n" }
 }
 

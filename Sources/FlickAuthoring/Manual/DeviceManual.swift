@@ -2,7 +2,7 @@ import FlickDiagnostics
 import FlickGeometry
 import FlickScene
 
-/// What people can read about the screens that scenes know by name.
+/// Text for people about the screens that scenes know by name.
 public enum DeviceManual {
   /// A line for each preset: name, points, scale, pixels, safe area.
   public static var overview: String {

@@ -3,7 +3,7 @@ import FlickDocument
 import FlickScene
 import FlickSceneFormat
 
-/// What a scene may say of its outputs, as tables in Markdown, made from what decodes them.
+/// The formats and options of outputs as tables in Markdown, made from the decoders.
 public enum OutputManual {
   /// A table of the formats, and one of the options.
   public static var markdown: String {

@@ -16,7 +16,7 @@ public struct StarterScene: Sendable {
     public init(path: String, size: PixelSize) { (self.path, self.size) = (path, size) }
   }
 
-  /// What the scene and its files are called, without an ending.
+  /// The name of the scene and its files, without an ending.
   public var name: String
   public var effect: EffectDescriptor
   /// Nil to go by the screenshots, or to take the standard one.

@@ -4,11 +4,11 @@ import FlickDocument
 public import FlickScene
 import FlickSceneFormat
 
-/// What a page of text says of a picture that is made from a scene.
+/// A picture in a page of text that is made from a scene.
 public struct ImagePlaceholder: Hashable, Sendable {
   /// The scene's path, from the page's folder.
   public var scene: String
-  /// What is made of it; its path, too, is one from the page's folder.
+  /// The output that is made of the scene; its path, too, is one from the page's folder.
   public var output: Output
   /// The words that stand for the picture where it is not seen; nil for the scene's title.
   public var alternative: String?

@@ -14,7 +14,7 @@ public struct ImagePlaceholderReader: Sendable {
   public let scene: (path: String, range: SourceRange)
   /// All of the mark's words.
   public let range: SourceRange
-  /// What the mark changes in its scene.
+  /// The settings that the mark changes in its scene.
   public let settings: SceneSettings
   /// Whether there is a second picture, for dark screens: then the first is that of the light appearance.
   public var hasDark: Bool { root["dark"] != nil }
@@ -76,7 +76,7 @@ public struct ImagePlaceholderReader: Sendable {
     return (preset, range)
   }
 
-  /// What the mark means for its scene, which was played.
+  /// The picture that the mark describes for its scene, which was played.
   ///
   /// - Throws: every mistake of the mark.
   public func mark(of stage: Stage, registry: EffectRegistry) throws(SceneDiagnostics) -> ImagePlaceholder {

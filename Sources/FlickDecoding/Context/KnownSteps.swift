@@ -99,7 +99,7 @@ package struct KnownSteps {
   }
 }
 
-/// What is seen of a step before it is read: misspelt keys count as what was meant.
+/// The outline of a step before it is read: misspelt keys count as the keys that were meant.
 private struct StepOutline {
   let name: String?
   let isTouch: Bool

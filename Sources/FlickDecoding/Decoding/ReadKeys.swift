@@ -1,6 +1,6 @@
-/// What became of a mapping's keys.
+/// The findings about a mapping's keys.
 package struct ReadKeys: Sendable {
-  /// Those that are there, misspelt ones by what was meant.
+  /// The keys that are there; misspelt ones as they were meant.
   let present: Set<String>
   /// Whether there are keys that mean nothing.
   let hasUnknown: Bool

@@ -4,10 +4,10 @@ package struct UnfoldingBudget {
   static let values = 50_000
   static let bytes = 32 << 20
   private static let excess = "repetitions and parts unfold to more than 50,000 values"
-  /// What a word costs beside its text.
+  /// The bytes that a word costs beside its text.
   private static let bytesPerWord = 16
 
-  /// What reading something took.
+  /// The cost of reading something.
   package struct Cost: Sendable {
     fileprivate var values: Int
     fileprivate var bytes: Int
@@ -39,7 +39,7 @@ package struct UnfoldingBudget {
     return isExceeded && !wasExceeded ? "repetitions and parts unfold to more than 32 MiB of text" : nil
   }
 
-  /// What has been counted since the budget was `before`.
+  /// The cost counted since the budget was `before`.
   package func cost(since before: UnfoldingBudget) -> Cost {
     Cost(values: values - before.values, bytes: bytes - before.bytes)
   }

@@ -31,7 +31,7 @@ package enum Repetition {
   static let most = Scene.maximumPages
   private static let count = ValueDecoder<Int>.integer(0...most)
 
-  /// What `repeat` and `each` mean is not the element's own business, but they are among its keys.
+  /// `repeat` and `each` stand among the element's keys, but are not read by the element itself.
   package static func fields<Root>() -> [Field<Root>] {
     [
       Field(

@@ -164,7 +164,7 @@ extension ClosedRange<Double> {
   }
 }
 
-/// What a number in one of YAML's spellings, or in quotes, was meant to be.
+/// The number that was probably meant by one of YAML's other spellings, or by one in quotes.
 @Sendable func numberHint(_ scalar: SourceNode.Scalar) -> String? {
   var word = scalar.text.filter { $0 != "_" && $0 != " " }
   if word.hasPrefix("+") { word.removeFirst() }

@@ -10,7 +10,7 @@ public protocol AssetReader: Sendable {
   /// How long the sound in the file at `path` is, in seconds; the file exists and lies in the scene's folder.
   func soundDuration(atPath path: String) throws(AssetError) -> Double
 
-  /// What there is to know of the video in the file at `path`, which exists and lies in the scene's folder.
+  /// The outline of the video in the file at `path`, which exists and lies in the scene's folder.
   func video(atPath path: String) throws(AssetError) -> VideoOutline
 }
 

@@ -93,7 +93,7 @@ extension SourceNode {
     return SourceNode(content: .scalar(Scalar(text: outside.text, style: .quoted)), range: range)
   }
 
-  /// What it is, for messages.
+  /// The kind of node, for messages.
   package var kindName: String {
     switch content {
     case .scalar(let scalar) where scalar.isNothing: "nothing"

@@ -3,7 +3,7 @@ import FlickDecoding
 import FlickDiagnostics
 import FlickDocument
 
-/// What can be said of states only when all of them, and all overlays, are known.
+/// The checks of states that need all of them, and all overlays.
 extension ParsedDeclaration {
   /// Reports names of overlays that there are not.
   func checkOverlayNames(_ decoding: inout Decoding) {

@@ -6,7 +6,7 @@ import FlickScene
 
 /// The keys of a layer, or of a page, before they make sense together.
 package struct ParsedLayer: Sendable {
-  /// What a part's parameters are to be, and what has become of the part.
+  /// The arguments for a part's parameters, and the part's outline.
   var arguments: SourceNode?
   var part: PartOutline?
 

@@ -9,7 +9,7 @@ struct SVGArc {
   let start: Point
   let end: Point
   private let radii: Size
-  /// Of the ellipse's first axis against the horizontal.
+  /// The sine and cosine of the angle between the ellipse's first axis and the horizontal.
   private let turn: (sin: Double, cos: Double)
   private let isLarge: Bool
   private let isClockwise: Bool

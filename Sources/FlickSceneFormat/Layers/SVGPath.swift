@@ -157,7 +157,7 @@ extension SVGPathParser {
     case arc = "A"
     case close = "Z"
 
-    /// What belongs together.
+    /// The numbers and flags that each use of the command takes.
     var parts: [SVGPathScanner.Part] {
       switch self {
       case .close: []

@@ -1,6 +1,6 @@
 /// Effects of the library for one wish of their users.
 public struct EffectGroup: Hashable, Sendable {
-  /// What a user wants to show, as a heading.
+  /// The users' wish, as a heading.
   public let title: String
   /// The names of its effects, the ones to look at first in front.
   public let names: [String]

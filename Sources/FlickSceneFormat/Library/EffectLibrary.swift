@@ -30,7 +30,7 @@ extension EffectLibrary.Entry {
     return pager
   }()
 
-  /// What it is, in one sentence without a full stop.
+  /// The effect in one sentence without a full stop.
   public var summary: String { root.flatMap { $0["summary"]?.scalarText } ?? "" }
 
   /// Steps that show it, as scenes write them.
@@ -82,7 +82,7 @@ extension EffectLibrary.Entry {
 }
 
 extension EffectLibrary {
-  /// Of a layer and its sublayers.
+  /// The names of a layer and its sublayers.
   fileprivate static func layerNames(_ layer: SourceNode) -> [String] {
     var names = layer["name"]?.scalarText.map { [$0] } ?? []
     if case .sequence(let layers)? = layer["layers"]?.content { names += layers.flatMap(layerNames) }

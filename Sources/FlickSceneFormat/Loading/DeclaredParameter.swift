@@ -1,7 +1,7 @@
 public import FlickDiagnostics
 import FlickDocument
 
-/// What a scene declares under `parameters`: a name that `${...}` in it may say, for renderings to choose.
+/// A parameter that a scene declares under `parameters`: a name in `${...}` whose value renderings choose.
 public struct DeclaredParameter: Hashable, Sendable {
   public let name: String
   /// `text`, `number`, `integer`, `length`, `angle`, `boolean`, `color`, `image`; nil where it is one of a few words.

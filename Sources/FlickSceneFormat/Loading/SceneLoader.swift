@@ -94,7 +94,7 @@ public struct SceneLoader: Sendable {
 }
 
 extension Scene {
-  /// What a device alone may be, it may be too large for with all that is around it.
+  /// The complaint about a picture that is too large with all that is around a device whose own size is allowed.
   fileprivate var pictureIsTooLarge: Diagnostic {
     let (width, height) = (canvas.width.plain, canvas.height.plain)
     return Diagnostic(

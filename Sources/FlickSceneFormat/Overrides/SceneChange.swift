@@ -57,7 +57,7 @@ extension ValueDecoder where Value == [SceneChange] {
     return changes.contains { fixed.contains($0.path[0]) } ? nil : changes
   }
 
-  /// What belongs to the comparison, or is not the scene's picture.
+  /// The keys that belong to the comparison, or do not concern the scene's picture.
   private static let fixed = ["scene", "compare", "outputs", "fonts"]
 }
 
@@ -106,7 +106,7 @@ extension SourceNode {
   /// Whether this is a scene that says what `${name}` stands for.
   fileprivate func declares(parameter name: String) -> Bool { self["parameters"]?[name] != nil }
 
-  /// What a comparison has of its own; all else is said of its sides.
+  /// The keys of a comparison itself; all others belong to its sides.
   private static let keysOfComparisons: Set = [
     "scene", "title", "parameters", "compare", "titleCard", "endCard", "callouts", "outputs",
   ]

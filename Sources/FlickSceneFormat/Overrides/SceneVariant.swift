@@ -3,7 +3,7 @@ public import FlickScene
 
 /// One of several renderings of a scene: what is changed in it, and what is said of that in the names of its files.
 public struct SceneVariant: Hashable, Sendable {
-  /// What a name stands for in names of files: `device`, `ipad`.
+  /// A value by its name, for names of files: `device`, `ipad`.
   public struct Value: Hashable, Sendable {
     public var name: String
     public var text: String
@@ -11,7 +11,7 @@ public struct SceneVariant: Hashable, Sendable {
 
   /// In the order of the matrix's axes and the table's columns.
   public internal(set) var values: [Value]
-  /// What tells it from the others, such as `ipad` and `dark`.
+  /// The words that tell it from the others, such as `ipad` and `dark`.
   public internal(set) var labels: [String]
   public internal(set) var settings: SceneSettings
 

@@ -2,16 +2,16 @@ import FlickDocument
 public import FlickGeometry
 public import FlickScene
 
-/// What a place where pictures are shown wants, by a name: format, size, rate, budget, and what is around the screen.
-/// `docs/outputs.md` has the page that each value comes from.
+/// The requirements of a place where pictures are shown, by a name: format, size, rate, budget, and the surroundings of
+/// the screen. `docs/outputs.md` has the page that each value comes from.
 public struct OutputPreset: Hashable, Sendable {
   public let name: String
   public let format: OutputFormat
   /// Keys of outputs and their values, as scenes write them.
   package let values: [Pair]
-  /// What a scene without chrome gets; nil for nothing.
+  /// The chrome of a scene that has none; nil for none.
   var chrome: String?
-  /// How long it may be, in seconds.
+  /// The lengths that it may have, in seconds.
   public var durations: ClosedRange<Double>?
   /// Width divided by height.
   public var ratios: ClosedRange<Double>?
@@ -19,11 +19,11 @@ public struct OutputPreset: Hashable, Sendable {
   public var sizes: [PixelSize] = []
   /// Whether it has a track of sound, silent where the scene is.
   public var needsSound = false
-  /// The most bits in any second; what is more gets a lower quality.
+  /// The most bits in any second; a part with more gets a lower quality.
   public var mostBitsASecond: Int?
-  /// What it may not show.
+  /// The features that it may not show.
   public var refusals: [Refusal] = []
-  /// Whether it is meant for a recording of an app, and not for what is drawn.
+  /// Whether it is meant for a recording of an app, and not for a drawn picture.
   public var wantsRecording = false
 
   package struct Pair: Hashable, Sendable {
@@ -33,7 +33,7 @@ public struct OutputPreset: Hashable, Sendable {
     init(_ key: String, _ value: String) { (self.key, self.value) = (key, value) }
   }
 
-  /// What the rules of a place forbid.
+  /// A feature that the rules of a place forbid.
   public enum Refusal: String, Hashable, Sendable, CaseIterable {
     case chrome, fingers, titleCard, endCard, comparison
   }

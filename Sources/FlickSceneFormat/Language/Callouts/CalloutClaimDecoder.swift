@@ -5,7 +5,7 @@ import FlickDocument
 import FlickScene
 
 extension ValueDecoder where Value == [Claim] {
-  /// What has to be true of a callout: `{name: hint, shown: true, place: right}`.
+  /// The claims about a callout: `{name: hint, shown: true, place: right}`.
   static let calloutClaims = ObjectDecoder(
     "a callout's expectation", Draft(), example: "{name: hint, shown: true}"
   ) {

@@ -83,7 +83,7 @@ extension Output {
       try Output.node(words: words, name: name, path: name), "picture", path: name, stage, registry)
   }
 
-  /// What a preset makes of a scene.
+  /// The output that a preset makes of a scene.
   package init(
     _ preset: OutputPreset, path: String, of stage: Stage, registry: EffectRegistry
   ) throws(SceneDiagnostics) {

@@ -11,7 +11,7 @@ package import FlickStage
 public struct OutputOverrides: Hashable, Sendable {
   package private(set) var entries: [SourceNode.Entry] = []
   package private(set) var dropped: Set<String> = []
-  /// What is made in place of the scene's outputs; nil for these.
+  /// The preset that is made in place of the scene's outputs; nil for these.
   public var preset: OutputPreset?
   /// The texts that the values stand in, for messages.
   package private(set) var sources: [SourceText] = []
@@ -89,7 +89,7 @@ extension [SourceNode.Entry] {
 }
 
 extension ParsedOutput {
-  /// What is wrong with a value, whatever stands beside it.
+  /// The mistake in a value, whatever stands beside it.
   fileprivate static func mistake(in value: SourceNode, under key: String) -> Diagnostic? {
     guard let field = fields.first(where: { $0.property.name == key }) else { return nil }
     var (parsed, decoding) = (ParsedOutput(), Decoding(registry: .builtIn, textName: value.range.file))
