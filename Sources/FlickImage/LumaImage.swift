@@ -102,7 +102,7 @@ extension LumaImage {
   }
 }
 
-/// What a picture looks like from afar, to tell pictures of a movie from each other.
+/// The coarse look of a picture, to tell pictures of a movie from each other.
 public struct LumaSignature: Hashable, Sendable {
   /// The most blocks in a row or column.
   public static let side = 48

@@ -40,8 +40,8 @@ extension PixelBuffer {
       weight: weight)
   }
 
-  /// What differs, for people: this picture faintly in grey, and every pixel that differs tinted with red, as strongly as
-  /// it differs. A level or two are seen when looked for, a quarter of the range is full red.
+  /// The differences as a picture for people: this picture faintly in grey, and every pixel that differs tinted with
+  /// red, as strongly as it differs. A level or two are seen when looked for, a quarter of the range is full red.
   public func differencePicture(to other: PixelBuffer) -> PixelBuffer {
     precondition(size == other.size, "pictures of one size are compared")
     var picture = PixelBuffer(size: size)

@@ -48,9 +48,9 @@
 
   deinit { unsafe base.deallocate() }
 
-  /// What memory for so many rows takes.
+  /// The bytes of memory for so many rows.
   package static func byteCount(width: Int, rows count: Int) -> Int { 4 * stride(width) * count }
 
-  /// From one row to the next.
+  /// The pixels from one row to the next.
   package static func stride(_ width: Int) -> Int { (width + 16) & ~15 }
 }

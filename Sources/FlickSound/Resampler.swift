@@ -68,7 +68,7 @@ enum Resampler {
     }
     let sum = ideal.reduce(0, +)
     var whole = ideal.map { Int(($0 / sum * Double(1 << bits)).rounded()) }
-    // What rounding has left over goes to the middle.
+    // The rest of the rounding goes to the middle.
     whole[taps / 2 - 1] += (1 << bits) - whole.reduce(0, +)
     return whole
   }

@@ -2,7 +2,7 @@
 public enum SoundFormat {
   /// Samples a second.
   public static let rate = 48_000
-  /// What a sample may be: a number of 24 bits with a sign.
+  /// The levels of a sample: numbers of 24 bits with a sign.
   public static let levels = -(1 << 23)...(1 << 23) - 1
 
   /// The sample at a time in seconds: the nearest, the later of two. Sums of decimal fractions miss a half by less than a

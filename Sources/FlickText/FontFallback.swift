@@ -50,7 +50,7 @@ enum GenericFamily: String, CaseIterable {
     }
   }
 
-  /// What a family's name stands for: itself, unless it is generic.
+  /// The families that a name stands for: itself, unless it is generic.
   static func families(_ name: String) -> [String] {
     GenericFamily(rawValue: name.lowercased())?.families ?? [name]
   }

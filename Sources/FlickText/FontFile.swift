@@ -9,7 +9,7 @@ struct FontFile {
   private let read: (Int, Int) throws(FileError) -> [UInt8]
   private let size: UInt64
 
-  /// What is wrong with a file, a sentence without a full stop; nil for a whole font, and for what is none.
+  /// The damage of a file, a sentence without a full stop; nil for a whole font, and for a file that is none.
   static func damage(in path: String) -> String? {
     guard let size = try? InputFile.length(of: path), let read = try? InputFile.reader(of: path) else {
       return nil

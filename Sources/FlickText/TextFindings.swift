@@ -1,8 +1,8 @@
 import FlickLayers
 
-/// What is noted of a text's runs, one after the other.
+/// The findings about a text's runs, one after the other.
 struct TextFindings {
-  /// What the text asks for.
+  /// The font that the text asks for.
   private let font: TextContents.Font
   private let families: Set<String>
   /// The fonts, each with the names that its family has.

@@ -98,7 +98,7 @@ private struct PlacedGlyph {
   let x: Int
 }
 
-/// What the entries of a list point at, in order.
+/// The elements to which the entries of a list point, in order.
 func elements<Element>(
   of list: UnsafeMutablePointer<GSList>?
 ) -> [UnsafeMutablePointer<Element>] {

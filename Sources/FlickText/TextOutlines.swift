@@ -10,8 +10,8 @@ public protocol TextOutlines: Sendable {
   /// The same, taken apart. Pieces do not depend on which part of the text is drawn.
   func pieces(of text: TextContents, in bounds: Rect, by unit: TextUnit) -> TextPieces
 
-  /// What stands for the source where several share a cache: those with other fonts have another one. An empty one
-  /// does if the cache serves one source alone.
+  /// The identity of the source where several share a cache: those with other fonts have another one. An empty one will
+  /// do if the cache serves one source alone.
   var identity: String { get }
 }
 

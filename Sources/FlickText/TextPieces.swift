@@ -4,13 +4,13 @@ public import FlickLayers
 /// A text laid out as a whole and taken apart.
 public struct TextPieces: Hashable, Sendable {
   public private(set) var places: TextPlaces
-  /// What the pieces show, by their numbers.
+  /// The drawings of the pieces, by their numbers.
   private var byNumber: [Int: TextDrawing] = [:]
 
   /// No pieces at all.
   public init() { places = TextPlaces() }
 
-  /// What some of them show together.
+  /// The drawing of some of them together.
   public func drawing(of part: TextPart) -> TextDrawing {
     places.all.lazy.filter { part.holds($0.number) }.reduce(into: TextDrawing()) { drawing, place in
       guard let own = byNumber[place.number] else { return }
@@ -19,7 +19,7 @@ public struct TextPieces: Hashable, Sendable {
     }
   }
 
-  /// What each of them shows.
+  /// The drawing of each.
   package var drawings: [TextDrawing] { places.all.compactMap { byNumber[$0.number] } }
 
   func translatedBy(dx: Double, dy: Double) -> TextPieces {

@@ -1,4 +1,4 @@
-/// What a text is drawn with, and what is missing.
+/// The fonts that draw a text, and the characters that none has.
 public struct TextReport: Hashable, Sendable {
   /// The fonts that draw its characters, in order of their files; fallbacks are among them.
   public internal(set) var fonts: [FontIdentity] = []

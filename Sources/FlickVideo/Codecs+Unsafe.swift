@@ -2,7 +2,7 @@ import CFFmpeg
 
 // Unsafe: FFmpeg answers with C strings, which live as long as the program.
 
-/// What the FFmpeg in use can do.
+/// The codecs of the FFmpeg in use.
 public enum Codecs {
   /// The encoders that Flickbook knows how to use, by FFmpeg's names.
   public static let known = [

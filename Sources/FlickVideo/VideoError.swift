@@ -1,6 +1,6 @@
 public import FlickFiles
 
-/// What can go wrong between frames and movies. Every case says what the user needs to act on.
+/// A failure between frames and movies. Every case has what the user needs to act on.
 public enum VideoError: Error, Hashable, Sendable {
   /// The file cannot be read or written.
   case file(FileError)
@@ -25,7 +25,7 @@ public enum VideoError: Error, Hashable, Sendable {
 }
 
 extension VideoError {
-  /// What `body` gives, with a file's failure as one of a video.
+  /// The result of `body`, with a file's failure as one of a video.
   package static func onFile<Result>(
     _ body: @autoclosure () throws(FileError) -> Result
   ) throws(VideoError) -> Result {

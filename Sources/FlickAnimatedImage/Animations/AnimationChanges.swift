@@ -1,6 +1,6 @@
 public import FlickImage
 
-/// What a frame of an animation changes, and what is known of the frames around it.
+/// The change that a frame of an animation makes, and the frames around it as far as they are known.
 public enum AnimationChange: Sendable {
   /// The frame before is shown on.
   case none

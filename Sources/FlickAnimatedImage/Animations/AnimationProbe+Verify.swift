@@ -2,10 +2,10 @@ import FlickGeometry
 import FlickMotion
 public import FlickVideo
 
-/// What a finished animation is meant to be; `AnimationWriter.expectation` says it.
+/// The properties that a finished animation is meant to have; `AnimationWriter.expectation` has them.
 public struct AnimationExpectation: Hashable, Sendable {
   public let settings: AnimationSettings
-  /// WebP says so too of pictures that let the ones before show through.
+  /// Whether the file says that it has alpha. WebP says so too of pictures that let the ones before show through.
   public let hasAlpha: Bool
   /// The frames at which a new picture appears, in order.
   public let pictureStarts: [Int]

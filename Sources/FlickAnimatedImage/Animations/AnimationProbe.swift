@@ -2,13 +2,13 @@ public import FlickFiles
 public import FlickGeometry
 public import FlickVideo
 
-/// What an animated picture file turns out to hold when it is read again, from end to end: the container alone, no
-/// picture is decoded.
+/// The properties of an animated picture file that is read again, from end to end: the container alone, no picture is
+/// decoded.
 public struct AnimationProbe: Hashable, Sendable {
   public enum Container: String, Hashable, Sendable, CaseIterable { case webp, apng, gif }
 
   public struct Picture: Hashable, Sendable {
-    /// Where the picture's rectangle lies on the canvas, in pixels from its top left corner.
+    /// The place of the picture's rectangle on the canvas, in pixels from its top left corner.
     public var x, y: Int
     public var width, height: Int
     /// How long it is shown, in seconds, as a fraction.

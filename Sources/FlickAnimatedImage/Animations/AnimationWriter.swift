@@ -60,7 +60,7 @@ public final class AnimationWriter {
     try await assembly.finish()
   }
 
-  /// What the finished file is to be.
+  /// The properties that the finished file is meant to have.
   public var expectation: AnimationExpectation {
     AnimationExpectation(
       settings: settings, hasAlpha: assembly.hasAlpha, pictureStarts: assembly.pictureStarts,

@@ -1,6 +1,6 @@
 import FlickImage
 
-/// What of one frame goes into the file: the rectangle that differs from the frame before, encoded. Made by
+/// The part of one frame that goes into the file: the rectangle that differs from the frame before, encoded. Made by
 /// `AnimationFrameEncoder`, anywhere; written by `AnimationWriter`, in order.
 public struct EncodedAnimationFrame: Sendable {
   enum Content: Sendable {

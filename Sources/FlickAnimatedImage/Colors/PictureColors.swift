@@ -3,17 +3,18 @@ public struct PictureColors: Hashable, Sendable {
   public enum Treatment: Hashable, Sendable {
     /// The file says nothing: samples are sRGB.
     case untagged
-    /// What the file says is sRGB: samples stay as they are.
+    /// The stated colours are sRGB: samples stay as they are.
     case sRGB
     /// Samples become sRGB.
     case converted
-    /// What the file says is damaged, or contradicts itself. The reason is a sentence without a full stop.
+    /// The statement is damaged, or contradicts itself. The reason is a sentence without a full stop.
     case unreadable(reason: String)
-    /// What the file says is right, but not converted; samples are taken for sRGB.
+    /// The statement is right, but colours are not converted; samples are taken for sRGB.
     case unconverted(reason: String)
   }
 
-  /// How the file, or the program where it says no name, calls the colours; nil where it says nothing that was read.
+  /// The name of the colours in the file or, where that has no name, in the program; nil where the file says nothing
+  /// that was read.
   public let profile: String?
   public let treatment: Treatment
   /// Whether samples become others.

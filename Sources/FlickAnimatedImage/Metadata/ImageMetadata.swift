@@ -66,7 +66,7 @@ extension ImageMetadata {
     }
   }
 
-  /// What is in a file that was just written; nil for none, and for a damaged file.
+  /// The metadata in a file that was just written; nil for none, and for a damaged file.
   private static func stored(in file: OutputFile) throws(VideoError) -> ImageMetadata? {
     do throws(ImageError) {
       return try ImageParts(file)?.note
@@ -84,7 +84,7 @@ extension ImageMetadata {
 }
 
 extension ImageParts.Format {
-  /// What stands behind a note: the end of a PNG, of a GIF, nothing.
+  /// The bytes behind a note: the end of a PNG, of a GIF, none.
   fileprivate var tailLength: Int {
     switch self {
     case .png: 12

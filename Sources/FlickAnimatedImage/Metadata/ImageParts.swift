@@ -1,9 +1,9 @@
 import FlickDigest
 import FlickFiles
 
-/// What of a PNG, APNG, WebP or GIF file tells whether it is the one that was made: its pictures as they are stored, as
-/// hashes, and its note. The file may come from a stranger: nothing is decoded, a false length costs no memory, and time
-/// grows with the file alone.
+/// The parts of a PNG, APNG, WebP or GIF file that tell whether it is the one that was made: its pictures as they are
+/// stored, as hashes, and its note. The file may come from a stranger: nothing is decoded, a false length costs no
+/// memory, and time grows with the file alone.
 public struct ImageParts: Hashable, Sendable {
   public enum Format: String, Hashable, Sendable { case png, webp, gif }
 

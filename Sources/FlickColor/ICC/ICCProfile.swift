@@ -3,7 +3,7 @@
 /// Nothing in it is believed: sizes and places are checked, and each tag is read within its range.
 struct ICCProfile {
   private let tags: [String: ICCReader]
-  /// What samples are, and what the tags lead to: four letters each.
+  /// The colour space of the samples, and the one to which the tags lead: four letters each.
   private let space: String
   private let connection: String
 

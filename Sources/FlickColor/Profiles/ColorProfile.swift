@@ -1,4 +1,4 @@
-/// What stored samples mean: which light each of them stands for.
+/// The meaning of stored samples: the light that each of them stands for.
 public struct ColorProfile: Hashable, Sendable {
   public enum Model: Hashable, Sendable {
     /// Red, green and blue: a curve each, and the primaries' XYZ as the columns of a matrix, relative to D50.

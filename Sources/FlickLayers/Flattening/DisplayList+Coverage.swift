@@ -51,7 +51,7 @@ extension Clip {
       switch shape {
       case .roundedRect(let shape): shape.corners
       case .polygon(let corners): corners
-      // What lies inside is not known.
+      // The area inside is not known.
       case .path, .text: []
       }
     let front = ConvexPolygon(corners: corners).clipped(to: .inFront(of: matrix))

@@ -1,6 +1,6 @@
 public import FlickGeometry
 
-/// What a layer shows between its background and its sublayers.
+/// A layer's contents between its background and its sublayers.
 public enum Contents: Hashable, Sendable {
   case image(ImageContents)
   case text(TextContents)

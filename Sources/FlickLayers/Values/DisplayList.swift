@@ -25,7 +25,7 @@ public struct DisplayItem: Hashable, Sendable {
   public var matrix: Transform3D
   /// 0...1, multiplies the content's alpha.
   public var opacity: Double
-  /// What of it is seen: the product of the coverages of all clips.
+  /// The clips through which the item is seen: the product of their coverages counts.
   public var clips: [Clip]
   public var isDoubleSided: Bool
   /// How it is mixed with the items behind it in its list.
@@ -49,9 +49,9 @@ public struct DisplayItem: Hashable, Sendable {
     case raster([DisplayItem], scale: Double)
     /// The same, each of whose pixels becomes a square of `times` pixels a side, with hard edges.
     case magnified([DisplayItem], scale: Double, times: Int)
-    /// What lies behind it in its list, and behind the groups around it, changed and seen in a rounded rectangle.
+    /// The picture behind it in its list, and behind the groups around it, changed and seen in a rounded rectangle.
     case backdrop(Backdrop)
-    /// Items of the same space as this one, drawn into a picture of their own that is changed. Backdrops in it know of
+    /// Items of the same space as this one, drawn into a picture of their own that is changed. Backdrops in it see
     /// nothing else.
     case filtered([DisplayItem], PictureFilter)
   }

@@ -1,6 +1,6 @@
 public import FlickGeometry
 
-/// What an area is filled with.
+/// The filling of an area.
 public enum Paint: Hashable, Sendable {
   case color(Color)
   case gradient(Gradient)

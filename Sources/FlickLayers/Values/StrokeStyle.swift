@@ -6,7 +6,7 @@ public enum FillRule: String, Hashable, Sendable, CaseIterable {
   case evenodd
 }
 
-/// What a stroke looks like at its ends, at its corners, and in between.
+/// The look of a stroke at its ends, at its corners, and in between.
 public struct StrokeStyle: Hashable, Sendable {
   public enum Cap: String, Hashable, Sendable, CaseIterable { case round, butt, square }
   /// A miter longer than `miterLimit` line widths is a bevel.

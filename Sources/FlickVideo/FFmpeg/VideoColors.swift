@@ -11,7 +11,7 @@ public struct VideoColors: Hashable, Sendable {
     (matrix, range) = (track.matrix, track.range)
   }
 
-  /// What the transfer function of pictures with more than the usual brightness is called; nil for other pictures.
+  /// The name of the transfer function of pictures with more than the usual brightness; nil for other pictures.
   public var highDynamicRange: String? {
     switch transfer {
     case "smpte2084": "PQ"

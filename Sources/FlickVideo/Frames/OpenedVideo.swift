@@ -5,7 +5,7 @@ import FlickMotion
 
 /// A video's container that is being read, with its one stream of pictures.
 struct OpenedVideo {
-  /// What is opened, by FFmpeg's names.
+  /// The containers that are opened, by FFmpeg's names.
   private static let formats = "mov,mp4,matroska,webm"
 
   let path: String

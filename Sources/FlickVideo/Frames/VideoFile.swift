@@ -53,7 +53,7 @@ extension PixelSize {
   }
 }
 
-/// What is refused before anything is drawn.
+/// The limits beyond which a video is refused before anything is drawn.
 enum VideoLimits {
   static let bytes = 1 << 30
   static let side = 4096

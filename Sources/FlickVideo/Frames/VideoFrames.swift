@@ -130,7 +130,7 @@ extension VideoFrames {
       isAtEnd = true
       return try decoder.send(nil as AVPacketBox?)
     }
-    // What an open group of pictures shows before its key picture needs the group before.
+    // A picture that an open group shows before its key picture needs the group before.
     let isLeading = packets[next].presentation < packets[beginning].presentation
     (next, isRead) = (next + 1, false)
     if !isLeading { try decoder.send(packet) }

@@ -83,7 +83,7 @@ public struct MovieMetadata: Hashable, Sendable {
     return length + Array("uuid".utf8) + box + content
   }
 
-  /// What stands where a text of so many bytes will be.
+  /// A text that holds the place of one with so many bytes.
   static func room(_ count: Int) -> String { String(repeating: "~", count: count) }
 }
 

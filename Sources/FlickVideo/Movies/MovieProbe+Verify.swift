@@ -3,7 +3,7 @@ public import FlickGeometry
 public import FlickMotion
 import FlickSound
 
-/// What a movie is meant to be.
+/// The properties that a movie is meant to have.
 public struct MovieExpectation: Hashable, Sendable {
   public var container: MovieContainer
   public var codec: VideoCodec

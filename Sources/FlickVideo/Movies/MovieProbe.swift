@@ -2,14 +2,14 @@ import CFFmpeg
 public import FlickFiles
 public import FlickGeometry
 
-/// What a movie file turns out to hold when it is read again, by the container alone: nothing is decoded.
+/// The properties of a movie file that is read again, by the container alone: nothing is decoded.
 public struct MovieProbe: Hashable, Sendable {
-  /// How the file is to be called in messages.
+  /// The path of the file in messages.
   public let path: String
   /// FFmpeg's name of the codec, such as `h264`.
   public let codec: String
   public let size: PixelSize
-  /// The segment of the times below: so many make a second.
+  /// The segment of the times below: the number that makes a second.
   public let ticksPerSecond: Int
   /// When the frames are shown, in ticks, in ascending order.
   public let presentationTicks: [Int]
@@ -23,12 +23,12 @@ public struct MovieProbe: Hashable, Sendable {
   public let indexComesFirst: Bool
   /// Whether the file says that it may be see-through.
   public let hasAlpha: Bool
-  /// What is heard; nil for pictures alone.
+  /// The sound; nil for pictures alone.
   public let sound: MovieSound?
   public let chapters: [MovieTexts.Line]
   /// The language of its subtitles; nil where there are none.
   public let subtitleLanguage: String?
-  /// When they are shown, in milliseconds, with what they say; without what is shown while nothing is said.
+  /// The subtitles and the milliseconds in which each is shown; those without words are left out.
   public let subtitles: [MovieTexts.Line]
 
   public var frameCount: Int { presentationTicks.count }
@@ -72,7 +72,7 @@ public struct MovieProbe: Hashable, Sendable {
     return boxes.isMP4 ? boxes.indexComesFirst : try EBMLElements(path: path).indexComesFirst
   }
 
-  /// What a file holds.
+  /// The streams of a file.
   private struct Streams {
     let track: DemuxerBox.Track
     let ticks: [Int]

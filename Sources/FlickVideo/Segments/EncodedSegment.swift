@@ -7,7 +7,7 @@ public struct EncodedSegment: Hashable, Sendable {
     public let presentationTime: Int
     public let isKey: Bool
     public let bytes: [UInt8]
-    /// What goes beside the coded frame, which is the alpha of VP9; empty for none.
+    /// The data beside the coded frame, which are the alpha of VP9; empty for none.
     public let additions: [UInt8]
 
     public init(presentationTime: Int, isKey: Bool, bytes: [UInt8], additions: [UInt8] = []) {

@@ -36,7 +36,7 @@ public struct EncoderOptions {
     return nil
   }
 
-  /// What the encoder has against a value; nil when it takes it.
+  /// The encoder's complaint about a value; nil when it takes it.
   public func complaint(about option: EncoderOption) -> String? {
     guard let size = PixelSize(width: 64, height: 64), let rate = FrameRate(30),
       let settings = try? MovieSettings(codec, size: size, rate: rate, options: [option])

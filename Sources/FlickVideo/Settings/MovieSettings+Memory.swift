@@ -13,7 +13,7 @@ extension MovieSettings {
 }
 
 extension VideoCodec {
-  /// What was measured for the preset or, where it was not, the next slower one.
+  /// The memory that was measured for the preset or, where it was not, for the next slower one.
   fileprivate func memory(_ preset: EncoderPreset) -> (megabytes: Int, bytesPerPixel: Int) {
     switch (self, preset) {
     case (.h264, .ultrafast): (5, 12)

@@ -67,7 +67,7 @@ public struct EncoderOption: Hashable, Sendable {
   }
 }
 
-/// What an encoder is given: planes of Y'CbCr.
+/// The planes of Y'CbCr that an encoder receives.
 public enum PixelLayout: Hashable, Sendable, CaseIterable {
   /// 4:2:0, over black.
   case quarter

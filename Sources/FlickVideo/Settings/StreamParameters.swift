@@ -2,7 +2,7 @@ public import FlickBasics
 public import FlickGeometry
 public import FlickMotion
 
-/// What a decoder must know before the first packet. Segments can be joined when theirs are equal.
+/// The parameters that a decoder must know before the first packet. Segments can be joined when theirs are equal.
 public struct StreamParameters: Hashable, Sendable {
   public let codec: VideoCodec
   public let size: PixelSize

@@ -11,7 +11,7 @@ public struct EncodedSound: Hashable, Sendable {
   public let codec: SoundCodec
   /// How many samples are heard, a channel.
   public let sampleCount: Int
-  /// What the decoder needs before the first packet.
+  /// The decoder's setup before the first packet.
   let extradata: [UInt8]
   /// How many samples come before the first that is heard: the encoder's head start.
   let padding: Int

@@ -11,7 +11,7 @@ extension MuxerBox {
     guard let track = unsafe avformat_new_stream(pointer, nil) else { throw .outOfMemory }
     // FLAC in MP4 is a standard of its own, which older releases of FFmpeg call an experiment.
     unsafe pointer.pointee.strict_std_compliance = FF_COMPLIANCE_EXPERIMENTAL
-    // What an encoder puts in front lies before 0; nothing is moved for it.
+    // The samples that an encoder puts in front lie before 0; nothing is moved for them.
     unsafe pointer.pointee.avoid_negative_ts = 0
     unsafe track.pointee.time_base = MuxerBox.samples
     try unsafe track.pointee.codecpar.fill(sound)

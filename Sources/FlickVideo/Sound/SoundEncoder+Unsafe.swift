@@ -39,10 +39,10 @@ public enum SoundEncoder {
   }
 }
 
-/// What an encoder has handed out.
+/// The packets that an encoder has handed out.
 private struct TakenPackets {
   var packets: [[UInt8]] = []
-  /// Those that came with the last packets know all of the sound.
+  /// The headers with the last packets: these know all of the sound.
   var headers: [UInt8] = []
 
   mutating func take(from box: AVCodecBox) throws(AVFailure) {

@@ -7,7 +7,7 @@ public import FlickSound
 public struct SoundFile: Hashable, Sendable {
   /// In seconds.
   public static let longest = 600
-  /// What is opened, by FFmpeg's names.
+  /// The containers that are opened, by FFmpeg's names.
   private static let formats = "wav,flac"
   private static let codecs = ["pcm_s16le", "pcm_s24le", "flac"]
   private static let rates = [44_100, 48_000]

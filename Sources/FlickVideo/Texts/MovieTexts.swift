@@ -1,6 +1,6 @@
 public import FlickBasics
 
-/// What a movie says in words: titles of its parts, and subtitles.
+/// The words of a movie: titles of its parts, and subtitles.
 public struct MovieTexts: Hashable, Sendable {
   /// A text for some time.
   public struct Line: Hashable, Sendable {

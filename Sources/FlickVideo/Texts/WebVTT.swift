@@ -11,7 +11,7 @@ public enum WebVTT {
     text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
   }
 
-  /// What a payload that was made so says.
+  /// The text of a payload that was made so.
   static func text(_ payload: String) -> String {
     payload.replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing("&amp;", with: "&")
   }

@@ -2,7 +2,7 @@
 /// F) of pixels some of which may as well be clear: at each step the longest string that fits is taken, whichever way
 /// such pixels are written.
 struct LZWEncoder {
-  /// What happens when all codes are taken.
+  /// The way to go on when all codes are taken.
   enum WhenFull: CaseIterable {
     case startAnew
     /// Go on with the strings there are for as long as they fit.

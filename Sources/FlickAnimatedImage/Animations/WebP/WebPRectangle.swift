@@ -52,7 +52,7 @@ struct WebPRectangle: Sendable {
 }
 
 extension AnimationSettings {
-  /// What a lossy picture is encoded with; nil for exact ones.
+  /// The quality of a lossy picture; nil for exact ones.
   ///
   /// Errors count for as long as they are seen, and are seen best where nothing moves. Three fifths of the way to 100
   /// about halves the quantizer's step. At equal decibels that makes the files of four samples 4 to 28 % smaller; a share
