@@ -36,8 +36,8 @@ package struct FilePlace: Hashable, Sendable {
   /// The file's own name; empty for a path that ends in a slash.
   var name: String { names.last ?? "" }
 
-  /// What keeps a file from being there, whoever makes the folders that are missing: a link that leads elsewhere. Nil for
-  /// nothing.
+  /// The obstacle that keeps a file from being there, whoever makes the folders that are missing: a link that leads
+  /// elsewhere. Nil for none.
   package var obstacle: String? {
     do throws(SystemError) { _ = try openedFolder(isMade: false) } catch {
       return error.code == EXDEV ? reason(error) : nil

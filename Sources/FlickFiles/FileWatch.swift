@@ -13,7 +13,7 @@ package final class FileWatch: Sendable {
 
   private struct State {
     var stamps: [String: FileStamp] = [:]
-    /// What the system reports on.
+    /// The folders on which the system reports.
     var watches: Set<Int32> = []
     var isEnded = false
   }
@@ -54,7 +54,7 @@ package final class FileWatch: Sendable {
           watches.insert(watch)
           interest = .itself
         } else if interest == .files {
-          // What is missing appears in the first folder above that is there.
+          // A missing file or folder appears in the first folder above that is there.
           interest = .newcomers
         }
         let above = PathString.folder(of: place)

@@ -26,13 +26,13 @@ final class FolderChanges: Sendable {
     for descriptor in [reports, bell.reading, bell.writing] { SystemCalls.close(descriptor) }
   }
 
-  /// What is reported of a folder.
+  /// The changes of a folder that are reported.
   enum Interest {
-    /// That it goes, or gets another name.
+    /// The folder itself goes, or gets another name.
     case itself
-    /// Also that something comes into it.
+    /// Also, something comes into it.
     case newcomers
-    /// Also what becomes of the files in it.
+    /// Also, files in it change, come or go.
     case files
 
     fileprivate var events: Int32 {

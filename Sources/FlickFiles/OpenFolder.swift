@@ -20,7 +20,7 @@ package final class OpenFolder: Sendable {
   ///
   /// - Parameter path: Absolute.
   convenience init(withoutLinks path: String) throws(SystemError) {
-    // Of the folders above, only the right to pass through is needed.
+    // The folders above need only the right to pass through.
     var step = try SystemCalls.open("/", OpenFolder.passage)
     defer { SystemCalls.close(step) }
     for name in path.split(separator: "/") {
@@ -45,7 +45,7 @@ package final class OpenFolder: Sendable {
     return OpenFolder(found, path: path == "/" ? "/" + name : path + "/" + name)
   }
 
-  /// What has a name in it, a link for itself; nil for nothing.
+  /// The type of the file that has a name, a link for itself; nil for none.
   func kind(of name: String) throws(SystemError) -> mode_t? {
     do {
       return try SystemCalls.status(of: name, in: descriptor).st_mode & S_IFMT

@@ -144,7 +144,7 @@ extension OutputFolder {
     }
   }
 
-  /// What stands in the target, hidden or not, and is not a file that may be replaced; the first by its name.
+  /// The first entry of the target by its name, hidden or not, that is not a file that may be replaced.
   private func stranger() throws(SystemError) -> String? {
     let target: Int32
     do throws(SystemError) {
@@ -188,7 +188,7 @@ extension OutputFolder {
 
   /// Removes a folder of plain files, as far as possible, or a link.
   private static func remove(_ name: String, in parent: OpenFolder) {
-    // What stood in the way may have passed.
+    // The obstacle may have gone.
     if (try? removeOnce(name, in: parent)) == nil { try? removeOnce(name, in: parent) }
   }
 

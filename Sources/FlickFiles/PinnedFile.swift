@@ -51,7 +51,7 @@ package struct PinnedFile: Hashable, Sendable {
     return try InputFile.bytes(of: name, in: folder, path: path, limit: limit)
   }
 
-  /// What tells its contents from others: the SHA-256 of its bytes, in hexadecimal digits.
+  /// The digest of its contents: the SHA-256 of its bytes, in hexadecimal digits.
   package func digest(limit: Int) throws(FileError) -> String {
     try bytes(limit: limit).map { SHA256.hexDigest(of: $0) } ?? PinnedFile.absent
   }

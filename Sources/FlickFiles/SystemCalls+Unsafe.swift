@@ -17,7 +17,7 @@ package struct SystemError: Error, Hashable {
   package var isWantOfRoom: Bool { [EMFILE, ENFILE, ENOMEM, ENOBUFS, EAGAIN].contains(code) }
 }
 
-/// What the module asks of the kernel.
+/// The module's calls of the kernel.
 package enum SystemCalls {
   package static func open(_ path: String, _ flags: Int32, mode: mode_t = 0) throws(SystemError) -> Int32 {
     try repeating { unsafe FlickPlatform.open(path, flags | O_CLOEXEC, mode) }

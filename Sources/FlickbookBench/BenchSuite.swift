@@ -13,7 +13,7 @@ public struct BenchSuite {
     ("expanding-cells", "expanding-cells-3d"),
   ]
 
-  /// What can be measured, in the order in which it is.
+  /// The names of all benchmarks, in the order in which they are run.
   public static let names = ["kernels", "cards-1080"] + samples.map(\.0) + ["movie", "quality", "shards"]
 
   let scenes: String

@@ -3,7 +3,7 @@ import CLinux
 import FlickDiagnostics
 import FlickPlatform
 
-/// What every program of ours does around its command: signals, memory, messages, exit codes.
+/// The work that every program of ours does around its command: signals, memory, messages, exit codes.
 package enum CommandProgram {
   /// Does what the process's arguments say, and ends the process. Call it first, from the main thread.
   package static func run(_ command: any ParsableCommand.Type) -> Never {
@@ -81,7 +81,7 @@ package enum CommandProgram {
     return try root.parseAsRoot(words)
   }
 
-  /// What goes wrong with it.
+  /// The failure to print the text; nil if there is none.
   private static func printHelp(_ text: String) -> Failure? {
     do {
       try Console.printResult(text)

@@ -63,7 +63,7 @@ public final class Preview: Sendable {
     }
   }
 
-  /// What its user opens, with the token that lets them in.
+  /// The address that its user opens, with the token that lets them in.
   public var address: String { server.address() }
 
   /// Hangs up.

@@ -15,7 +15,7 @@ package struct FrameTest: Sendable {
   package var scene: SceneUnderTest
   /// The moments to compare; nil for all frames.
   package var moments: [String]?
-  /// What tells several calls of a test apart.
+  /// The name that tells several calls of a test apart.
   package var name: String?
   package var pictures: KeptImages?
   package var site: CallSite
@@ -112,7 +112,7 @@ extension FrameTest {
     }
   }
 
-  /// What records the frames of this test alone, as far as its name tells.
+  /// The command that records the frames of this test alone, as far as its name tells.
   private func command(_ recording: GoldenRecording) -> String {
     "\(FrameRecording.variable)=\(recording.rawValue) swift test --filter '\(test.filter)'"
   }

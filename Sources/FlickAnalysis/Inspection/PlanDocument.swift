@@ -11,7 +11,7 @@ import FlickStage
 public import FlickVideo
 
 extension RenderPlan {
-  /// What will happen when, and what will be made, as a JSON document that other programs can rely on.
+  /// The events and outputs of the plan, as a JSON document that other programs can rely on.
   public var document: JSONValue {
     let stage = scene.stage
     let document: JSONValue = [

@@ -18,7 +18,7 @@ extension ResolvedScene {
 }
 
 extension RenderPlan {
-  /// What will happen when, and what will be made, as a table for people.
+  /// The events and outputs of the plan, as a table for people.
   public var summary: String {
     let stage = scene.stage
     var lines = [

@@ -43,7 +43,7 @@ public struct ItemPlace: Hashable, Sendable {
   }
 }
 
-/// What is far outside of every picture counts as that far.
+/// Hundredths of a value; one that is far outside of every picture counts as 10 million.
 private func hundredths(_ value: Double) -> Int {
   value.isNaN ? 0 : Int((min(max(value, -1e7), 1e7) * 100).rounded())
 }

@@ -34,7 +34,7 @@ public struct ItemTrack: Hashable, Sendable {
 
   public init(item: String, entries: [Entry]) { (self.item, self.entries) = (item, entries) }
 
-  /// What is known of a frame.
+  /// The entry of a frame.
   public func entry(at frame: Int) -> Entry? {
     let next = entries.partitioningIndex { $0.frames.lowerBound > frame }
     guard next > 0, entries[next - 1].frames.contains(frame) else { return nil }

@@ -22,7 +22,7 @@ package struct Plot: Hashable, Sendable {
 
   /// Curves of one unit.
   package struct Panel: Hashable, Sendable {
-    /// What the axis says; empty for plain numbers.
+    /// The label of the axis; empty for plain numbers.
     package var unit: String
     package var curves: [Curve]
 

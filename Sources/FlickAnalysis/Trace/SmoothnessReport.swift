@@ -89,7 +89,7 @@ public struct SmoothnessReport: Hashable, Sendable {
     return names.filter(changes.contains).map { ($0, $0.split(separator: ".").map(String.init)) }
   }
 
-  /// What happens at a time, to half a frame: the step that begins, or an event.
+  /// The step that begins at a time, or an event then, to half a frame.
   fileprivate func event(at time: Double) -> String? {
     marks.filter { abs($0.time - time) <= frameDuration / 2 }
       .min { abs($0.time - time) < abs($1.time - time) }?.name

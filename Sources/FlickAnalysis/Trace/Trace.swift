@@ -6,7 +6,7 @@ import FlickStage
 
 /// Numbers over time, as a table: a row a frame, with `time` in seconds and `frame` in front.
 public struct Trace: Hashable, Sendable {
-  /// What the columns are called, `time` and `frame` first.
+  /// The names of the columns, `time` and `frame` first.
   public let columns: [String]
   /// The rows, each with as many values as there are columns; null where there is none at that moment.
   public let rows: [[JSONValue]]

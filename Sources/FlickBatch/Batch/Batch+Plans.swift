@@ -5,7 +5,7 @@ public import FlickPlanning
 public struct BatchPlans: Sendable {
   private let inputs: [Result<SceneInput, any Error>]
   private let batch: Batch
-  /// What is asked of all scenes.
+  /// The settings of all scenes.
   private let settings: String
 
   fileprivate init(_ inputs: [Result<SceneInput, any Error>], _ batch: Batch) {

@@ -16,7 +16,7 @@ struct BatchRun: Sendable {
   private let observer: BatchObserver
   private let threads: WorkerThreads
   private let pool: WorkPool
-  /// What is asked of all scenes.
+  /// The settings of all scenes.
   private let settings: String
 
   init(_ batch: Batch, frameHash: FrameHashReceiver?, observer: @escaping BatchObserver) {

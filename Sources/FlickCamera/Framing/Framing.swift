@@ -1,9 +1,9 @@
 public import FlickGeometry
 
-/// What a camera shows: a rectangle of the picture's shape, by its middle and by how much larger than the whole
+/// The view of a camera: a rectangle of the picture's shape, by its middle and by how much larger than the whole
 /// picture it is seen.
 public struct Framing: Hashable, Sendable {
-  /// In points of the picture.
+  /// The middle of the rectangle, in points of the picture.
   public var middle: Point
   /// The picture's width by the rectangle's: 1 shows all of it.
   public var zoom: Double

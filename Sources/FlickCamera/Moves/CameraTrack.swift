@@ -125,7 +125,7 @@ extension CameraTrack {
 
   public func isMoving(at time: Double) -> Bool { move(at: time)?.isMoving(at: time) ?? false }
 
-  /// What is seen at a time, in seconds; exactly a move's target from its end on.
+  /// The framing at a time, in seconds; exactly a move's target from its end on.
   public func framing(at time: Double) -> Framing {
     guard let move = move(at: time) else { return opening }
     guard time < move.end else { return move.target }

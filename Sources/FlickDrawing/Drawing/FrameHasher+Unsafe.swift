@@ -130,7 +130,7 @@ package struct FrameHasher {
 }
 
 extension PixelBuffer {
-  /// What a golden frame is compared by, as 64 hexadecimal digits: `flickbook still --hash` prints it, and
+  /// The hash by which a golden frame is compared, as 64 hexadecimal digits: `flickbook still --hash` prints it, and
   /// docs/formats.md says how other programs compute it.
   public var hash: String {
     var hasher = FrameHasher()

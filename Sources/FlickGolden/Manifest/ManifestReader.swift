@@ -267,7 +267,7 @@ private struct ManifestReader {
     return lines[next - 1]
   }
 
-  /// What is wrong with a line as a whole; the most likely reason is a merge.
+  /// The mistake of a line as a whole; the most likely reason is a merge.
   private func mistake(_ message: String, _ line: ManifestLine) -> Diagnostic {
     let isConflict = ["<<<<<<<", "=======", ">>>>>>>", "|||||||"].contains { line.text.hasPrefix($0) }
     return isConflict

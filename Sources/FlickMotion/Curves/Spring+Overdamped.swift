@@ -16,7 +16,7 @@ extension Spring {
 
 /// A distance that is the sum of two exponential decays.
 struct TwoDecays {
-  /// What there is at the beginning, and per second.
+  /// The amplitude at the beginning, and the decay per second.
   let slow: (amplitude: Double, rate: Double)
   let fast: (amplitude: Double, rate: Double)
 

@@ -33,6 +33,6 @@ public struct ResolvedScene: Sendable {
     return Timeline(frameRate: stage.frameRate, duration: stage.duration, marks: marks + shotMarks)
   }
 
-  /// What the scene is called where people read it.
+  /// The scene's name where people read it.
   public var title: String { scene.title ?? scene.name }
 }

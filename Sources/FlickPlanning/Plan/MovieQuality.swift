@@ -4,8 +4,8 @@ public import FlickMotion
 public import FlickScene
 public import FlickVideo
 
-/// What the qualities of movies stand for: constant rate factors at which `good` keeps the luma of every frame at 45 dB
-/// or more, as measured on the sample scenes. H.264's lies at the knee of time against quality that `docs/outputs.md`
+/// The settings of a quality of movies: constant rate factors at which `good` keeps the luma of every frame at 45 dB or
+/// more, as measured on the sample scenes. H.264's lies at the knee of time against quality that `docs/outputs.md`
 /// shows: slower presets take twice the time for 2 dB.
 package struct MovieQuality: Hashable, Sendable {
   package var factor: Int

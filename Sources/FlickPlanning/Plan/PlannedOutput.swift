@@ -16,7 +16,7 @@ public struct PlannedOutput: Hashable, Sendable {
   public let picture: PlannedImage?
   /// Nil where nothing is heard, not even silence.
   public let sound: PlannedSound?
-  /// What is said in words, in the output's own time.
+  /// The words, in the output's own time.
   public let texts: MovieTexts
   /// The preset whose limits the file has to keep; nil for none.
   package var preset: OutputPreset?

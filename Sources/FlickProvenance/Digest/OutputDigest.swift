@@ -83,7 +83,7 @@ extension OutputDigest {
 }
 
 extension AnimationSettings.Format {
-  /// What hashes call the kind of file.
+  /// The word for the kind of file in hashes.
   fileprivate var family: String {
     switch self {
     case .webp: "webp"

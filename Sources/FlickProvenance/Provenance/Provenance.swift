@@ -89,7 +89,7 @@ extension Provenance {
   /// How Flickbook draws is told by a number of its own.
   package static let parts = OutputDigest.Part.allCases.filter { $0 != .drawing }
 
-  /// What encodes pictures.
+  /// The libraries that encode pictures.
   private static let coders = Codecs.libraries.filter { $0.name == "libavcodec" } + [Deflate.library]
 
   /// The provenance of another of the frames.

@@ -8,7 +8,7 @@ struct SizeModel {
   private let samples: [(index: Int, value: Double)]
   /// The logarithms of the ratio of a file's size to the estimate by samples, by rising setting.
   private var corrections: [(index: Int, value: Double)] = []
-  /// What to take before a file was made.
+  /// The correction before a file was made.
   private let usualCorrection: Double
 
   /// - Parameters:

@@ -59,7 +59,7 @@ extension HostTrial {
     scene.stage.displayList(at: scene.stage.frameRate.time(ofFrame: frame))
   }
 
-  /// What decoded frames should look like.
+  /// The luma that decoded frames should have.
   private func brightness() throws -> [LumaImage] {
     let compositor = Compositor(size: scene.pixelSize, scale: scene.stage.scale)
     return (0..<scene.timeline.frameCount).map { index in

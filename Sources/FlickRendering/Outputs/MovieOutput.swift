@@ -16,7 +16,7 @@ final class MovieOutput: OutputWriter {
   private let container: MovieContainer
   private let file: OutputFile
   private let observer: RenderObserver
-  /// What is heard, and how it is compressed; nil for pictures alone.
+  /// The sound and how it is compressed; nil for pictures alone.
   private let sound: (codec: SoundCodec, mix: @Sendable () throws -> SoundMix)?
   private var mix: SoundMix?
   private let texts: MovieTexts

@@ -7,7 +7,7 @@ import Synchronization
 final class SearchWork: Sendable {
   private let path: String
   private let observer: RenderObserver
-  /// What a file takes, by kind: at first as for any output, then as the latest one.
+  /// The work of a file, by kind: at first as for any output, then as for the latest one.
   private let trial: Mutex<[Work.Kind: Double]>
 
   init(_ output: PlannedOutput, _ observer: @escaping RenderObserver) {

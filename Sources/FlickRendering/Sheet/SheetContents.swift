@@ -5,13 +5,13 @@ public import FlickPlanning
 import FlickScene
 import FlickStage
 
-/// What a contact sheet shows and says.
+/// The frames and words of a contact sheet.
 public struct SheetContents: Hashable, Sendable {
   public struct Cell: Hashable, Sendable {
     public var frame: Int
     /// When the frame begins.
     public var caption: String
-    /// What happens from then until the next cell, such as `open settled`.
+    /// The events from then until the next cell, such as `open settled`.
     public var note: String
   }
 

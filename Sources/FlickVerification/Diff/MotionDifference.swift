@@ -119,7 +119,7 @@ public struct MotionDifference: Sendable {
 }
 
 extension Timeline {
-  /// What happens before the scene ends.
+  /// The marks before the scene ends.
   fileprivate var shownMarks: [Mark] { marks.filter { $0.time <= duration } }
 }
 

@@ -60,7 +60,7 @@ public struct VideoDifference: Sendable {
     ]
   }
 
-  /// What the second shows of the first, and when.
+  /// The sentences about which parts of the first video the second shows, and when.
   private static func order(_ a: String, _ b: String) async throws -> [String] {
     let film = VideoFilm(recording: try Recording(path: a))
     do {
@@ -95,8 +95,8 @@ private final class Moments {
     return frame
   }
 
-  /// What is shown at a time that is not before the one asked for last; the first frame before it begins. Containers round to
-  /// milliseconds.
+  /// The frame at a time that is not before the one asked for last; the first frame before it begins. Containers round
+  /// to milliseconds.
   func frame(at time: Double) throws -> VideoDecoder.Frame {
     while let next = coming, current == nil || next.time <= time + 0.0011 { _ = try self.next() }
     guard let current else { preconditionFailure("there is a first frame") }

@@ -7,7 +7,7 @@ import FlickPlanning
 import FlickScene
 import FlickStage
 
-/// What a recording is compared with: pictures at any time, at any scale.
+/// The pictures with which a recording is compared, at any time, at any scale.
 protocol Film: Sendable {
   /// In its own pixels.
   var width: Double { get }

@@ -9,7 +9,7 @@ struct FilmMatch: Sendable {
   let film: any Film
   /// Upright.
   let recording: Recording
-  /// What made the recording upright.
+  /// The turn that makes the recording upright.
   let turn: Orientation
   let place: Placement
   /// The film's time at the recording's time 0.
@@ -67,7 +67,7 @@ struct FilmMatch: Sendable {
     for found in search.found() {
       var fine = FineFit(film, recording.turned(found.turn), found)
       try await fine.refineRoughly(search)
-      // Of those that agree alike, the one that begins with the film.
+      // Where two agree alike, the one that begins with the film wins.
       let least = (best?.found.score ?? 0) + (abs(fine.found.start) < 0.05 ? -0.005 : 0.005)
       if fine.found.score > least { best = fine }
     }

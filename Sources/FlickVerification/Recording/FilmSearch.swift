@@ -3,13 +3,13 @@ import FlickImage
 
 /// Where and when a film is in a recording.
 struct FoundFilm: Sendable {
-  /// What makes the recording upright.
+  /// The turn that makes the recording upright.
   var turn: Orientation
-  /// In the upright recording.
+  /// The place in the upright recording.
   var place: Placement
   /// The film's time at the recording's time 0.
   var start: Double
-  /// How many seconds of the film go by in one of the recording.
+  /// The seconds of the film in one second of the recording.
   var speed: Double
   /// How well the pictures agree, at most 1.
   var score: Double
@@ -17,7 +17,7 @@ struct FoundFilm: Sendable {
   func filmTime(at time: Double) -> Double { time * speed + start }
 }
 
-/// What is known before a film is looked for in a recording.
+/// The facts that are known before a film is looked for in a recording.
 public struct RecordingHints: Hashable, Sendable {
   /// The part of the recording that counts.
   public var crop: RecordingCrop?

@@ -9,14 +9,14 @@ import FlickImage
 struct FrameCourse: Sendable {
   /// How many slots a frame may be early or late.
   static let reach = 7
-  /// What it costs that a frame does not show the slot after that of the frame before.
+  /// The cost if a frame does not show the slot after that of the frame before.
   private static let penalty: Float = 9
-  /// What it costs more that the film goes back by a slot, as where two frames have changed places.
+  /// The further cost if the film goes back by a slot, as where two frames have changed places.
   private static let backwards: Float = 8
-  /// What it costs more for each slot that it goes back further: recorders do not do that, but springs pass a place twice.
+  /// The further cost of each slot that it goes back more: recorders do not do that, but springs pass a place twice.
   private static let furtherBackwards: Float = 40
 
-  /// By how many levels the hundredth part of the pixels changes that changes most, where the film moves.
+  /// The least change of the hundredth of the pixels that changes most where the film moves, in levels.
   private static let leastChange = 4.0
 
   /// The frames that lie in the film.
@@ -95,7 +95,7 @@ struct FrameCourse: Sendable {
     return pictures.change(a, b) >= leastChange
   }
 
-  /// What it costs that a frame which is due so many slots after the one before shows another that is further on by `shift`.
+  /// The cost if a frame which is due so many slots after the one before shows another that is further on by `shift`.
   private static func price(_ shift: Int, slots: Int) -> Float {
     if shift == 0 { return 0 }
     let price = penalty * (1 + 0.05 * Float(abs(shift)))

@@ -6,7 +6,7 @@ struct FrameNoise: Sendable {
   private static let together: Float = 20
   /// The most that a frame says, in independent pixels: what a place is off by a little is off by in all of them.
   private static let most: Float = 100
-  /// What a sample is off by without any noise, squared.
+  /// The error of a sample without any noise, squared.
   private static let usual: Float = 4
 
   private let least: Float

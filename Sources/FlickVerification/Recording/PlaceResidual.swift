@@ -1,5 +1,6 @@
-/// What is left of a film's place when it is found. Recordings have whole pixels, so that they are stretched a little more in
-/// one direction than in the other; where a motion comes to rest, a tenth of a pixel looks like another moment.
+/// The rest by which a film's place is off when it is found. Recordings have whole pixels, so that they are stretched a
+/// little more in one direction than in the other; where a motion comes to rest, a tenth of a pixel looks like another
+/// moment.
 struct PlaceResidual: Sendable {
   private typealias Row = SIMD4<Double>
 

@@ -7,7 +7,7 @@ struct PlacementEquations {
   /// The symmetric matrix of the pair that is added to, a row an unknown, and its right side.
   private var rows = [Row](repeating: .zero, count: 4)
   private var side = Row.zero
-  /// What a pair's delay is worth that is known beforehand, and the delay.
+  /// The weight of what is known beforehand of a pair's delay, and that delay.
   private var expected = (weight: 0.0, delay: 0.0)
   /// The same of all pairs before it, without their delays.
   private var sharedRows = [Row](repeating: .zero, count: 4)

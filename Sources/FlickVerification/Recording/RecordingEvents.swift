@@ -1,4 +1,4 @@
-/// What a recording does not show as it should.
+/// The faults of a recording's frames.
 public struct RecordingEvents: Hashable, Sendable {
   /// A frame at a time of the recording.
   public struct Event: Hashable, Sendable {

@@ -3,10 +3,10 @@
 struct StartSearch: Sendable {
   /// The recording's times that are looked at.
   let times: [Double]
-  /// The film's moments are so far apart, from 0 on.
+  /// The distance of the film's moments, from 0 on, in seconds.
   let step: Double
   private let errors: [[Float]]
-  /// What a frame costs at most, and what one costs that lies outside of the film.
+  /// The highest cost of a frame, and the cost of one that lies outside of the film.
   private let cap: Float
   private let outside: Float
 

@@ -57,7 +57,7 @@ struct Warp: Sendable {
   }
 }
 
-/// What each pixel of a line takes of another line's samples.
+/// The weights with which each pixel of a line takes another line's samples.
 private struct Taps {
   struct Tap {
     /// The first sample, how many there are, and where their weights begin.

@@ -51,7 +51,7 @@ struct FileComparison {
     return a.subtracting(b).min().map { .init(sentence: "\($0) is none of the scene's frames") }
   }
 
-  /// What is wrong with one of the frames; nil when it is the very file.
+  /// The difference of one of the frames; nil when it is the very file.
   private func fault(ofFrame frame: Int, _ name: String) throws -> String? {
     let (a, b) = (PathString.joined([theirs, name]), PathString.joined([ours, name]))
     guard let byte = try firstDifference(a, b), let parts = try ImageParts(path: b) else { return nil }

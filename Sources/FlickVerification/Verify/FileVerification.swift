@@ -16,12 +16,13 @@ public struct FileVerification: Sendable {
   public let provenance: Provenance?
   /// Nil when it is the very file.
   public let firstDifference: FirstDifference?
-  /// What differs in what made the two, a sentence each without a full stop.
+  /// The differences between the ways in which the two were made, a sentence each without a full stop.
   public let causes: [String]
-  /// ` with --fps 30 as webp {width: 240}`: what the file says that it was made with, and was made again with.
+  /// ` with --fps 30 as webp {width: 240}`: the options and the output that the file states, and with which it was made
+  /// again.
   private let words: String
 
-  /// Where two files part.
+  /// The first place at which two files differ.
   public struct FirstDifference: Hashable, Sendable {
     /// One sentence without a full stop.
     public var sentence: String
@@ -162,7 +163,7 @@ extension RenderPlan {
 }
 
 extension Provenance {
-  /// What differs between what made a file and what makes it now.
+  /// The differences between the program, the input and the options that made a file and those that make it now.
   static func causes(_ theirs: Provenance?, _ ours: Provenance?) -> [String] {
     guard let ours else { return [] }
     guard let theirs else {

@@ -59,7 +59,7 @@ public struct ProvenanceCheck: Sendable {
 }
 
 extension Provenance {
-  /// What is wrong with a movie.
+  /// The faults of a movie.
   fileprivate func faults(of packets: MoviePackets) throws -> [String] {
     guard case .segments(let first, let count, let hashes) = contents else {
       return ["it holds something else than it says"]
@@ -78,7 +78,7 @@ extension Provenance {
     return faults
   }
 
-  /// What is wrong with a movie around its segments. Before there were checksums, every note was as it would be written now.
+  /// The faults of a movie around its segments. Before there were checksums, every note was as it would be written now.
   ///
   /// - Parameter isWhole: Whether the segments are those that were made.
   fileprivate func faults(of note: MovieMetadata, isWhole: Bool) -> [String] {
@@ -90,7 +90,7 @@ extension Provenance {
     return ["it is not the file that was made: its bytes have changed\(segments)"]
   }
 
-  /// What is wrong with a picture or an animation.
+  /// The fault of a picture or an animation.
   func fault(of parts: ImageParts, _ note: ImageMetadata) -> String? {
     if case .pictures(let count) = contents, parts.pictures.count != count {
       return "it has \(parts.pictures.count) pictures, and says that they are \(count)"

@@ -4,7 +4,7 @@ public import FlickPlanning
 public import FlickProvenance
 import FlickScene
 
-/// What pictures say of themselves that were asked for beside a scene's outputs.
+/// The metadata of pictures that were asked for beside a scene's outputs.
 public struct RequestedImages {
   private let scene: ResolvedScene
   private let range: TimeRange?

@@ -29,7 +29,7 @@ struct DisplayListFolder {
     var (places, different) = ([Int](), [JSONValue]())
     for (index, list) in lists.enumerated() {
       try Task.checkCancellation()
-      // What stands still is one list.
+      // A list that equals the one before is written once.
       if index == 0 || lists[index - 1] != list { different.append(document.list(list)) }
       places.append(different.count - 1)
     }

@@ -14,7 +14,7 @@ public struct Figure: Hashable, Sendable {
 
   /// The benchmark it belongs to, such as `cards-1080`.
   public let benchmark: String
-  /// What was measured, such as `draw, 1 thread`.
+  /// The name of the measured work, such as `draw, 1 thread`.
   public let name: String
   public let spread: Spread
   public let unit: Unit

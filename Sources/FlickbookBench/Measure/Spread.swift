@@ -1,9 +1,9 @@
-/// What repeated measurements of one thing gave.
+/// The spread of repeated measurements of one thing.
 public struct Spread: Hashable, Sendable {
   public let median: Double
   public let least: Double
   public let greatest: Double
-  /// How many measurements there were.
+  /// The number of measurements.
   public let count: Int
 
   /// - Parameter values: At least one.

@@ -8,9 +8,9 @@ struct Workload {
   }
 
   let name: String
-  /// What costs are told for.
+  /// The unit for which costs are told.
   let unit: Figure.Unit
-  /// How many frames or pixels one run makes.
+  /// The number of frames or pixels that one run makes.
   let count: Int
   let work: Work
 

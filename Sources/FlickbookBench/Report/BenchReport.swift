@@ -1,7 +1,7 @@
 public import FlickDiagnostics
 import FlickPlanning
 
-/// What a run of benchmarks found, and on which machine.
+/// The figures of a run of benchmarks, and the machine.
 public struct BenchReport: Hashable, Sendable {
   public let figures: [Figure]
   let processor: String

@@ -19,8 +19,8 @@ struct ShardBenchmark: Benchmark {
     }
   }
 
-  /// What a process is taken to need to start and to read a plan of so many segments, in core seconds. (A plan that was
-  /// read twice took 10 µs a segment.)
+  /// The time that a process is taken to need to start and to read a plan of so many segments, in core seconds. (A plan
+  /// that was read twice took 10 µs a segment.)
   private static func starting(segments: Int) -> Double { 0.06 + 7e-6 * Double(segments) }
 
   private func figures(_ title: String, _ outcomes: [ShardSimulation.Outcome], work: Double) -> [Figure] {

@@ -145,7 +145,7 @@ struct Diff: AsyncParsableCommand {
   }
 }
 
-/// What can be compared.
+/// The kind of file that is compared.
 private enum Kind: String {
   case scene, video, trace
 
@@ -165,7 +165,7 @@ private enum Kind: String {
 }
 
 extension OutputFormat {
-  /// What plays, by how its path ends.
+  /// The format that plays, by how its path ends.
   fileprivate static func playing(_ path: String) -> Output.Kind {
     switch PathString.ending(of: path).lowercased() {
     case "webm": .movie(MovieOptions(.webm))

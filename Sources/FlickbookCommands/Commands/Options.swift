@@ -5,7 +5,7 @@ import FlickPlanning
 import FlickScene
 import FlickSceneFormat
 
-/// What stands in place of a scene's own words.
+/// The options that stand in place of a scene's own settings.
 struct SceneOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

@@ -6,7 +6,7 @@ import FlickPlanning
 import FlickPublishing
 import FlickRendering
 
-/// What is told of a batch beside messages for people.
+/// The reports of a batch beside messages for people.
 struct ReportOptions: ParsableArguments {
   @Option(
     name: .customLong("json"),

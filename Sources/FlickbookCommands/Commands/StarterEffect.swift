@@ -21,7 +21,7 @@ struct StarterEffect {
     (descriptor, self.library) = (effect.descriptor, library)
   }
 
-  /// What a scene may say to it.
+  /// The manual of scenes that use it.
   var manual: String {
     library.map(LibraryManual.text) ?? EffectManual.text(of: descriptor)
   }

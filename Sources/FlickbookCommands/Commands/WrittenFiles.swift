@@ -2,7 +2,7 @@ import FlickPlanning
 
 /// The files that a command line asks for: each has a place of its own, and none is one that is read.
 struct WrittenFiles {
-  /// What is at a place, as the message calls it.
+  /// The file at a place, as the message names it.
   private var owners: [String: String] = [:]
 
   /// - Parameter inputs: Paths of files that are read; links are followed.

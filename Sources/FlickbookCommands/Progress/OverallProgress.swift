@@ -40,7 +40,7 @@ struct OverallProgress {
     waitingFrames = max(waitingFrames - frameCount, 0)
   }
 
-  /// What waiting scenes need, in seconds of a core.
+  /// The time that waiting scenes need, in seconds of a core.
   func waiting(_ meter: WorkMeter) -> Double {
     begunFrames > 0 ? (meter.spent + meter.remaining) * Double(waitingFrames) / Double(begunFrames) : 0
   }

@@ -29,7 +29,7 @@ final class ProgressReporter: Sendable {
   }
 
   private let style: Style
-  /// What a command works on that has nothing to do with batches.
+  /// The subject of a command that has nothing to do with batches.
   private let name: String
   private let terminal: Terminal
   private let state: Mutex<State>
@@ -108,7 +108,7 @@ final class ProgressReporter: Sendable {
     update(&state, now: true)
   }
 
-  /// What is not a batch has begun.
+  /// Work that is not a batch has begun.
   private func beginAlone(_ state: inout State) {
     state.scenes = [SceneProgress(called: name, at: now())]
     if style == .lines, state.heartbeat == nil { state.heartbeat = beating() }

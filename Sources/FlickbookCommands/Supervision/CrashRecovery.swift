@@ -112,7 +112,7 @@ extension CrashRecovery {
   }
 }
 
-/// What is known of a scene, or of a command, in work.
+/// The state of a scene, or of a command, in work.
 private struct Work {
   var name: String
   var chunks: [RenderChunk] = []

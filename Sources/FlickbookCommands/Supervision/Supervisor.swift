@@ -45,7 +45,7 @@ enum Supervisor {
     }
   }
 
-  /// What all workers together have come to.
+  /// The progress of all workers together.
   private struct Progress: Equatable {
     let journalSize: Int
     let startCount: UInt8?

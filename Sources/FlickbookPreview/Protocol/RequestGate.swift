@@ -14,7 +14,7 @@ package struct RequestGate: Sendable {
     case refuse(Response)
   }
 
-  /// What a request begins with.
+  /// The beginning of a request.
   package struct Head: Sendable {
     package var method: String
     package var target: String

@@ -58,7 +58,7 @@ package final class DraftStore: Sendable {
     }
   }
 
-  /// What a scene's file holds now.
+  /// The present text of a scene's file.
   package func text(ofScene number: Int) throws(Refusal) -> (text: String, digest: String) {
     let bytes = try bytes(ofScene: number)
     guard let text = String(validating: bytes, as: UTF8.self) else { throw .failed("the file is not UTF-8") }

@@ -1,4 +1,4 @@
-// What a shared page carries: numbers as JSON, and frames as WebP pictures of what changes.
+// The contents of a shared page: numbers as JSON, and frames as WebP pictures of the parts that change.
 
 const digits = new Uint8Array(128);
 let digitCount = 0;
