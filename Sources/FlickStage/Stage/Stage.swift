@@ -89,59 +89,41 @@ public struct Stage: Sendable {
     canvas = scene.canvas
     space = scene.pictureSpace
     behind = ground == .matte ? [scene.matte.layer(in: scene.canvas)].compactMap(\.self) : []
+    let played = try Stage.played(scene, registry: registry, scale: scale, measure: measure) {
+      clip throws(SceneDiagnostics) in
+      try Stage(clip, registry: registry, scale: scale, ground: ground, margins: margins, measure: measure)
+    }
+    (show, screen, duration, steps) = (played.show, played.screen, played.duration, played.steps)
+    (shots, callouts, sounds) = (played.shots, played.callouts, played.sounds)
+    (chapters, captions) = (played.chapters, played.captions)
+  }
+
+  /// - Parameter makeClip: Plays a clip of a film, whose ground and margins are those of the film.
+  private static func played(
+    _ scene: Scene, registry: EffectRegistry, scale: Double, measure: any ContentMeasure,
+    makeClip: (Scene) throws(SceneDiagnostics) -> Stage
+  ) throws(SceneDiagnostics) -> PlayedContent {
+    func reporting(
+      _ play: () throws(Diagnostic) -> PlayedContent
+    ) throws(SceneDiagnostics) -> PlayedContent {
+      do throws(Diagnostic) { return try play() } catch { throw scene.failure([error]) }
+    }
     if let comparison = scene.comparison {
-      let sides = try SideBySide(comparison, margins, scale: scale) { side throws(SceneDiagnostics) in
+      let sides = try SideBySide(comparison, scene.margins, scale: scale) { side throws(SceneDiagnostics) in
         try Stage(side, registry: registry, scale: scale, measure: measure)
       }
-      (steps, screen) = (sides.steps, sides.firstScreen)
-      do throws(Diagnostic) {
-        duration = try scene.withEndCard(sides.duration)
-        let camera = try sides.camera(of: scene, scale: scale)
-        shots = sides.shots + (camera?.shots ?? [])
-        let covers = try scene.covers(over: sides, through: camera, scale: scale, measure)
-        callouts = covers.callouts?.resolved ?? []
-        (chapters, captions) = (sides.sides[0].stage.chapters, sides.captions)
-        show = .comparison(sides, camera, covers)
-        sounds = try scene.sounds(steps, shots, duration: duration)
-      } catch {
-        throw scene.failure([error])
+      return try reporting { () throws(Diagnostic) in
+        try PlayedContent(sides, of: scene, scale: scale, measure)
       }
-      return
     }
     if let film = scene.film {
-      let reel = try FilmReel(film) { clip throws(SceneDiagnostics) in
-        try Stage(clip, registry: registry, scale: scale, ground: ground, margins: margins, measure: measure)
-      } _: {
-        scene.failure([$0])
+      let reel = try FilmReel(film, makeStage: makeClip) { scene.failure([$0]) }
+      return try reporting { () throws(Diagnostic) in
+        try PlayedContent(reel, of: film, in: scene, scale: scale, measure)
       }
-      (steps, screen) = (reel.steps, reel.clips[0].stage.screen)
-      do throws(Diagnostic) {
-        duration = try scene.withEndCard(reel.duration)
-        let camera = try reel.camera(of: scene, scale: scale)
-        shots = camera?.shots ?? []
-        let covers = try scene.covers(over: reel, through: camera, scale: scale, measure)
-        callouts = covers.callouts?.resolved ?? []
-        (chapters, captions) = (reel.chapters(of: film), reel.captions + covers.overlays.captions)
-        show = .film(reel, camera, covers)
-        sounds =
-          reel.sounds + reel.ticks(scene.sound?.touches)
-          + (try scene.sounds(steps, shots, duration: duration))
-      } catch {
-        throw scene.failure([error])
-      }
-      return
     }
-    screen = scene.layout.screen
-    do throws(Diagnostic) {
-      let performance = try PlayedScene(scene, registry, scale: scale, measure)
-      (duration, steps) = (performance.duration, performance.steps)
-      shots = performance.picture.camera?.shots ?? []
-      callouts = performance.picture.callouts?.resolved ?? []
-      (chapters, captions) = (scene.chapters(steps), performance.picture.overlays.captions)
-      sounds = try scene.sounds(steps, shots, duration: duration)
-      show = .performance(performance)
-    } catch {
-      throw scene.failure([error])
+    return try reporting { () throws(Diagnostic) in
+      try PlayedContent(scene, registry, scale: scale, measure)
     }
   }
 
