@@ -24,7 +24,8 @@ import Testing
     #expect(pass.name == "pass")
     #expect(pass.placement == .frame(LengthRect(16, 40, 288, 180)))
     #expect(pass.background == .color(Color(red: 10 / 255, green: 132 / 255, blue: 1)))
-    #expect(pass.corner == .init(radius: 12, curve: .continuous) && pass.clips == true)
+    #expect(pass.corner == .init(radius: 12, curve: .continuous))
+    #expect(pass.clips == true)
     #expect(pass.layers.map(\.name) == ["text", "image", "row", "row"])
     #expect(text(pass.layers[0]) == "Boarding pass (train)")
     #expect(pass.layers[0].placement == .anchored(LengthPoint(Length(fraction: 0.08), 20)))
@@ -53,7 +54,8 @@ import Testing
     let pages = try parts().pages
     #expect(pages.map(\.id) == ["passes", "browser", "page-1", "page-2"])
     #expect(pages[1].layer.placement == .frame(.full))
-    #expect(pages[1].layer.background == .color(.white) && pages[1].layer.corner?.radius == 8)
+    #expect(pages[1].layer.background == .color(.white))
+    #expect(pages[1].layer.corner?.radius == 8)
     #expect(text(pages[1].layer.layers[0].layers[0]) == "example.org/${n}")
     #expect(text(pages[3].layer.layers[0].layers[0]) == "")
   }
@@ -112,7 +114,8 @@ import Testing
     let files = ["many.yaml": "part: 1\nlayers: [\(many)]\n"]
     #expect(try messages("{repeat: 400, layers: [{use: many.yaml}]}", files) == "")
     let excess = try messages("{repeat: 450, layers: [{use: many.yaml}]}", files)
-    #expect(count(excess) == 1 && excess.contains("unfold to more than 50,000 values"))
+    #expect(count(excess) == 1)
+    #expect(excess.contains("unfold to more than 50,000 values"))
   }
 
   @Test func `a bomb of parts ends in one message`() throws {
@@ -133,7 +136,8 @@ import Testing
     let part = "part: 1\nparameters: {t: text}\nlayers: [{repeat: 500, name: \"${t}\", text: \"${t}\"}]\n"
     let text = String(repeating: "x", count: 5_000)
     let flood = try messages("{repeat: 500, use: p.yaml, with: {t: \(text)}}", ["p.yaml": part])
-    #expect(count(flood) == 1 && flood.contains("unfold to more than 32 MiB of text"))
+    #expect(count(flood) == 1)
+    #expect(flood.contains("unfold to more than 32 MiB of text"))
   }
 
   @Test func `many large parts are refused`() throws {

@@ -72,9 +72,12 @@ import Testing
     func isValid(_ text: String) -> Bool {
       (try? SceneResolver().resolve(SceneInput(source: .text(text), name: "a.yaml"))) != nil
     }
-    #expect(isValid(scene(pages: 3000)) && !isValid(scene(pages: 3001)))
-    #expect(isValid(scene(text: 5000)) && !isValid(scene(text: 5001)))
-    #expect(isValid(scene(duration: 600)) && !isValid(scene(duration: 600.1)))
+    #expect(isValid(scene(pages: 3000)))
+    #expect(!isValid(scene(pages: 3001)))
+    #expect(isValid(scene(text: 5000)))
+    #expect(!isValid(scene(text: 5001)))
+    #expect(isValid(scene(duration: 600)))
+    #expect(!isValid(scene(duration: 600.1)))
     let rows = { (count: Int) in "name\n" + (1...count).map { "\($0)\n" }.joined() }
     let folder = try TemporaryFolder(["a.csv": rows(10_000), "b.csv": rows(10_001)])
     #expect(try SceneTable(file: folder.file("a.csv")).variants.count == 10_000)

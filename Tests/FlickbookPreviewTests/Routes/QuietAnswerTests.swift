@@ -22,9 +22,11 @@ import Testing
   ])
   func `a question that has no answer`(path: String, status: Int) async {
     let loud = await routes.answer(Request(.get, path))
-    #expect(loud.status == status && loud.header("Flickbook-Status") == nil)
+    #expect(loud.status == status)
+    #expect(loud.header("Flickbook-Status") == nil)
     let answer = await routes.answer(Request(.get, path, headers: quiet))
-    #expect(answer.status == 200 && answer.header("Flickbook-Status") == "\(status)")
+    #expect(answer.status == 200)
+    #expect(answer.header("Flickbook-Status") == "\(status)")
     #expect(answer.bytes == loud.bytes)
   }
 
@@ -37,13 +39,15 @@ import Testing
       let loud = await routes.answer(request([]))
       #expect(loud.status >= 400)
       let answer = await routes.answer(request(quiet))
-      #expect(answer.status == 200 && answer.header("Flickbook-Status") == "\(loud.status)")
+      #expect(answer.status == 200)
+      #expect(answer.header("Flickbook-Status") == "\(loud.status)")
       #expect(answer.text.contains("errors"))
     }
   }
 
   @Test func `what there is stays as it is`() async {
     let answer = await routes.answer(Request(.get, "/scenes", headers: quiet))
-    #expect(answer.status == 200 && answer.header("Flickbook-Status") == nil)
+    #expect(answer.status == 200)
+    #expect(answer.header("Flickbook-Status") == nil)
   }
 }
