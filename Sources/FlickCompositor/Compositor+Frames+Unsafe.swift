@@ -32,11 +32,11 @@ extension Compositor {
     return PreparedFrame(picture: prepare(list, TileGrid(size), after: previous?.picture))
   }
 
-  /// Draws `frame` into `buffer`, which takes on the compositor's size. What no item covers is clear.
+  /// Draws `frame` into `buffer`, which takes on the compositor's size. Pixels that no item covers are clear.
   ///
   /// - Parameters:
   ///   - frame: The frame to draw, prepared by this compositor.
-  ///   - shown: What the buffer shows, drawn by this compositor: then only what differs from it is drawn. Nil
+  ///   - shown: The frame in the buffer, drawn by this compositor: then only the differences from it are drawn. Nil
   ///     when that is not known.
   ///   - buffer: Gets the pixels.
   ///   - threads: How many draw at once.

@@ -48,7 +48,7 @@ final class FolderChanges: Sendable {
 
   /// A folder that is reported on already may be added again.
   ///
-  /// - Returns: What `remove` wants; nil when the folder cannot be watched.
+  /// - Returns: The watch that `remove` takes; nil when the folder cannot be watched.
   func add(_ folder: String, _ interest: Interest) -> Int32? {
     // `IN_MASK_ADD`, so that one folder under two names is watched for both.
     let watch = unsafe inotify_add_watch(reports, folder, UInt32(interest.events) | 0x2000_0000)

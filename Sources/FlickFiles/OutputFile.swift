@@ -48,7 +48,7 @@ public final class OutputFile {
 
   /// A file in an open folder.
   ///
-  /// - Parameter path: What messages call it.
+  /// - Parameter path: The path in messages.
   package convenience init(
     _ name: String, in folder: OpenFolder, path: String, temporary: Temporary = .unnamedIfPossible
   ) throws(FileError) {

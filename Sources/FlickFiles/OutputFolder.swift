@@ -150,7 +150,7 @@ extension OutputFolder {
     do throws(SystemError) {
       target = try SystemCalls.open(place.name, in: parent, O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
     } catch {
-      // Nothing is there, or a link, of which nothing but itself is replaced.
+      // The target is missing, or it is a link, and only the link itself is replaced.
       if [ENOENT, ELOOP, ENOTDIR].contains(error.code) { return nil }
       throw error
     }

@@ -113,7 +113,7 @@ package enum SystemCalls {
     return status
   }
 
-  /// - Parameter mode: What the user's mask leaves of it are the folder's permissions.
+  /// - Parameter mode: The folder's permissions, less those that the user's mask takes away.
   package static func createFolder(_ path: String, mode: mode_t) throws(SystemError) {
     try repeating { unsafe mkdir(path, mode) }
   }

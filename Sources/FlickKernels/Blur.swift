@@ -41,8 +41,8 @@ package struct Box: Hashable, Sendable {
 package struct BoxBlur: Hashable, Sendable {
   package let first, second, third: Box
 
-  /// - Parameter width: Of each box, 2 to 15. Of an even one the first two lie on either side of the middle, and the third is
-  ///   wider by one, as in SVG's feGaussianBlur.
+  /// - Parameter width: The width of each box, 2 to 15. If it is even, the first two lie on either side of the middle,
+  ///   and the third is wider by one, as in SVG's feGaussianBlur.
   package init(width: Int) {
     let half = width / 2
     if width.isMultiple(of: 2) {

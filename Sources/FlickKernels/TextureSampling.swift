@@ -31,7 +31,7 @@
   /// A single sample a pixel.
   ///
   /// - Parameters:
-  ///   - columns: What samples are limited to; brought to half a pixel from the edges of the level.
+  ///   - columns: The limits of samples; brought to half a pixel from the edges of the level.
   package init(
     pixels: UnsafePointer<UInt32>, width: Int32, height: Int32, map: RowMap,
     columns: ClosedRange<Int32>, rows: ClosedRange<Int32>

@@ -22,7 +22,7 @@ struct TextFindings {
   /// Notes how a font draws some of the text.
   ///
   /// - Parameters:
-  ///   - names: What its family is called.
+  ///   - names: The names of its family.
   ///   - weight: As OpenType counts; nil where that is not known.
   mutating func note(_ names: [String], weight: Double?, isItalic: Bool?) {
     // Fonts that stand in for others have the styles that they have.

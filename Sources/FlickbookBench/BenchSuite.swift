@@ -34,7 +34,7 @@ public struct BenchSuite {
 
   /// Measures the benchmarks of the given names, or all.
   ///
-  /// - Throws: what scenes, files, fonts and encoders throw; `CancellationError`.
+  /// - Throws: The errors of scenes, files, fonts and encoders; `CancellationError`.
   public func run(_ names: [String], effort: Effort) async throws -> BenchReport {
     var figures: [Figure] = []
     for name in BenchSuite.names where names.isEmpty || names.contains(name) {

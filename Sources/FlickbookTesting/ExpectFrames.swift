@@ -18,8 +18,8 @@ public import FlickGolden
 ///   - moments: Only the frames on the screen then: times such as `1.5s`, `30f` or `end`, or events such as
 ///     `open.settled`. All frames when nil.
 ///   - name: Tells several calls of one test apart, and the cases of a parameterised one.
-///   - pictures: Of which frames PNG files are recorded too, so that a failure can show what was expected of
-///     an effect that is not there any more.
+///   - pictures: The frames whose PNG files are recorded too, so that a failure can show the expectation of an effect
+///     that is not there any more.
 ///   - fileID: The test's file, for messages.
 ///   - filePath: The test's file, beside which frames are recorded.
 ///   - line: The line of the call.

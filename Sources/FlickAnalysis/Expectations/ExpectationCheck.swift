@@ -13,8 +13,8 @@ public struct ExpectationCheck: Sendable {
   /// Why the expectations do not hold, the first failure of every claim.
   ///
   /// - Returns: Nil when all of them hold.
-  /// - Throws: `SceneDiagnostics` for an expectation that makes no sense here: a time that there is not, an unknown value;
-  ///   `CancellationError`.
+  /// - Throws: `SceneDiagnostics` for an expectation that makes no sense here: a time outside the scene, an unknown
+  ///   value; `CancellationError`.
   public func failures() throws -> ExpectationsFailed? {
     var failures: [Diagnostic] = []
     for expectation in scene.scene.expectations {

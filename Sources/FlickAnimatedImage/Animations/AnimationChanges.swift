@@ -23,7 +23,7 @@ public struct AnimationChanges: Sendable {
   /// The change of the latest frame, as far as it is known.
   public private(set) var last: AnimationChange?
 
-  /// - Parameter previous: What the first frame follows, which itself is not given out.
+  /// - Parameter previous: The frame before the first one, which itself is not given out.
   public init(after previous: PixelBuffer? = nil) { latest = previous }
 
   /// Appends the next frame, in the size of those before.
@@ -31,7 +31,7 @@ public struct AnimationChanges: Sendable {
   /// - Parameters:
   ///   - frame: The frame.
   ///   - isRepeated: Whether it is known to look like the one before, which saves the comparison.
-  /// - Returns: What the frame before changes; nil when this is the first.
+  /// - Returns: The change of the frame before; nil when this is the first.
   public mutating func append(_ frame: PixelBuffer, isRepeated: Bool = false) -> AnimationChange? {
     let isSame = latest.map { isRepeated || frame.changedRect(since: $0) == nil } ?? false
     var before = last

@@ -28,7 +28,7 @@ extension EditableScene {
   /// the new step has the name.
   ///
   /// - Parameters:
-  ///   - index: Of the step that goes, among those that the script has in its text.
+  ///   - index: The number of the step that goes, among those that the script has in its text.
   ///   - step: The step, as a scene writes it.
   /// - Throws: where the scene has no such step.
   package func replacing(stepAt index: Int, with step: JSONValue) throws(SceneDiagnostics) -> String {

@@ -16,7 +16,7 @@ package struct EditableScene: Sendable {
   /// Positions count without a byte order mark.
   let hasMark: Bool
 
-  /// - Throws: what keeps the text from being read at all.
+  /// - Throws: The mistakes that keep the text from being read at all.
   package init(_ text: String, name: String) throws(SceneDiagnostics) {
     let reading = SceneReader.read(text, name: name)
     guard let root = reading.root, reading.diagnostics.isEmpty else {

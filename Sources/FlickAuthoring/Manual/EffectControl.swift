@@ -19,7 +19,7 @@ public struct EffectControl: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - effect: Its descriptor.
-  ///   - values: What the effect was given; the others have their defaults.
+  ///   - values: The values that the effect was given; the others have their defaults.
   public static func all(of effect: EffectDescriptor, values: ParameterValues) -> [EffectControl] {
     effect.parameters.flatMap { $0.controls(below: "effect", values) }
   }

@@ -4,7 +4,7 @@ import FlickSceneFormat
 public enum LibraryPage {
   /// The whole text.
   ///
-  /// - Parameter picture: What shows an effect, by its name: a comment of `flickbook embed` with its picture.
+  /// - Parameter picture: The picture of an effect by its name: a comment of `flickbook embed` with its picture.
   public static func markdown(picture: (String) -> String) -> String {
     let groups = EffectLibrary.groups
     let contents = groups.map { "* [\($0.title)](#\(anchor(of: $0.title))): \(links(to: $0.names))" }

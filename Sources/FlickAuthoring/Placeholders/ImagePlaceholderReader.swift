@@ -22,10 +22,10 @@ public struct ImagePlaceholderReader: Sendable {
   private let source: SourceText
 
   /// - Parameters:
-  ///   - words: What stands in `source` from `start` on.
+  ///   - words: The words in `source` from `start` on.
   ///   - start: Where the words begin in `source`.
   ///   - source: The text around them.
-  /// - Throws: what is wrong with the words as far as that shows without the scene.
+  /// - Throws: The mistakes of the words as far as they show without the scene.
   public init(_ words: String, at start: SourcePosition, in source: SourceText) throws(SceneDiagnostics) {
     // With as many lines and columns before them as there are in the page.
     let before =

@@ -17,15 +17,15 @@ public struct BatchPlans: Sendable {
 
   /// Reads a scene.
   ///
-  /// - Throws: what is wrong with the input.
+  /// - Throws: The mistakes of the input.
   package func plan(at index: Int) throws -> RenderPlan { try batch.plan(try input(at: index)) }
 
-  /// - Throws: what is wrong with the input.
+  /// - Throws: The mistakes of the input.
   func input(at index: Int) throws -> SceneInput { try inputs[index].get() }
 
   /// The request for a scene; nil for one that is in no file.
   ///
-  /// - Throws: what is wrong with the input.
+  /// - Throws: The mistakes of the input.
   func request(at index: Int) throws -> SceneRequest? { try input(at: index).request(settings) }
 }
 

@@ -11,7 +11,7 @@ extension SegmentPlan {
   ///   - arguments: The arguments of `render` for the same files; kept for those who carry the plan out.
   ///   - jobs: How many scenes are looked at at a time, at least 1.
   ///   - cache: Decoded pictures and fonts.
-  /// - Throws: what is wrong with the first scene that cannot be rendered; `FlickbookError` when outputs would overwrite
+  /// - Throws: The mistakes of the first scene that cannot be rendered; `FlickbookError` when outputs would overwrite
   ///   each other, `.cannotCreateOutput` when the program's own files cannot be read; `VideoError`, `TextError`,
   ///   `CancellationError`.
   public init(

@@ -47,7 +47,7 @@ public struct ShardRenderer: Sendable {
 
   /// Reads a scene, and sees to it that it is what the plan was made of.
   ///
-  /// - Throws: what is wrong with the scene; `FlickbookError.planUnusable` when it has changed.
+  /// - Throws: The mistakes of the scene; `FlickbookError.planUnusable` when it has changed.
   private func unchanged(_ scene: Int) throws -> RenderPlan {
     let now = try scenes.plan(at: scene)
     try requireSame(now, OriginCache(now, cache), scene)
@@ -63,7 +63,7 @@ public struct ShardRenderer: Sendable {
 
   /// Renders the segments of some groups that the folder does not have yet. Scenes of which it has all are not read.
   ///
-  /// - Throws: what is wrong with a scene; `FlickbookError.planUnusable` when one of them has changed since the plan was
+  /// - Throws: The mistakes of a scene; `FlickbookError.planUnusable` when one of them has changed since the plan was
   ///   made, before anything is rendered; `VideoError`, `TextError`, `CancellationError`.
   @discardableResult
   public func render(groups: [Int]) async throws -> ShardReport {
@@ -170,7 +170,7 @@ public struct ShardRenderer: Sendable {
 
   /// A scene that is what the plan was made of; it is read only where that cannot be told from its files.
   ///
-  /// - Throws: what is wrong with the scene; `FlickbookError.planUnusable` when it has changed.
+  /// - Throws: The mistakes of the scene; `FlickbookError.planUnusable` when it has changed.
   private func item(_ index: Int) throws -> BatchItem {
     guard let making = plan.making(ofScene: index), let request = try scenes.request(at: index),
       making.holds(request, cache)

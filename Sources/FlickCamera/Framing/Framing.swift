@@ -38,8 +38,8 @@ public struct Framing: Hashable, Sendable {
   /// The same for a framing at rest that is `aligned`: the screen's corner comes to lie exactly on its pixel.
   ///
   /// - Parameters:
-  ///   - space: What the framing is a part of.
-  ///   - scale: Of the output, in pixels a point.
+  ///   - space: The picture of which the framing is a part.
+  ///   - scale: The scale of the output, in pixels a point.
   public func transform(in space: PictureSpace, aligningPixelsAt scale: Double) -> Transform3D {
     let (origin, corner) = (rect(in: space).origin, space.screen.origin)
     let pixels = (corner - origin) * (zoom * scale)
@@ -90,7 +90,7 @@ extension PictureSpace {
   ///
   /// - Parameters:
   ///   - framing: One that the camera rests on.
-  ///   - scale: Of the output, in pixels a point.
+  ///   - scale: The scale of the output, in pixels a point.
   public func aligned(_ framing: Framing, scale: Double) -> Framing {
     guard framing.zoom != 1 else { return framing }
     let isFine = min(size.width, size.height) * scale >= Self.leastFineSide

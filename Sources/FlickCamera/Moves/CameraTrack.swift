@@ -34,7 +34,7 @@ extension CameraTrack {
   /// Lets the camera go to a framing.
   ///
   /// - Parameters:
-  ///   - target: What is seen when the move is over.
+  ///   - target: The framing after the move.
   ///   - time: When, in seconds, not before the move before. In a picture that ends at its edges, a move that would leave
   ///     it otherwise begins when the one before is over.
   ///   - duration: In seconds; what `CameraPace` says if nil, and no time for a cut, 0.

@@ -15,7 +15,7 @@ public struct ColorConversion: Sendable {
   private let isWide: Bool
 
   /// - Parameters:
-  ///   - profile: What the samples mean.
+  ///   - profile: The meaning of the samples.
   ///   - isWide: Whether samples have 16 bits, or 8.
   /// - Returns: Nil when the samples are sRGB already, within the rounding of bytes.
   public init?(_ profile: ColorProfile, isWide: Bool) {

@@ -32,8 +32,9 @@ package final class SharedCache<Key: Hashable & Sendable, Value: Sendable>: Send
   package let budget: Int
 
   /// - Parameters:
-  ///   - budget: What all values together may cost; one that alone exceeds it is made anew whenever it is wanted.
-  ///   - cost: What a value costs; not negative.
+  ///   - budget: The highest cost of all values together; a value that alone exceeds it is made anew whenever it is
+  ///     wanted.
+  ///   - cost: The cost of a value; not negative.
   package init(budget: Int, cost: @escaping @Sendable (Value) -> Int) {
     self.budget = budget
     self.cost = cost

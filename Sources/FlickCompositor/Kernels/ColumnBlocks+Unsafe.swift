@@ -94,8 +94,8 @@ final class ColumnBlocks: Sendable {
   private let firstTile: Int
 
   /// - Parameters:
-  ///   - paint: Of upright columns.
-  ///   - bounds: Of the item; not empty.
+  ///   - paint: The paint of upright columns.
+  ///   - bounds: The bounds of the item; not empty.
   ///   - room: Where there is none, nothing is kept.
   init(_ paint: TexturePaint, _ bounds: PixelRect, in grid: TileGrid, room: PaintMemoryPool = .ofProcess) {
     self.paint = TexturePaint(transposing: paint)

@@ -62,7 +62,7 @@ package final class DrawingMeter: Sendable {
 
   /// Ends it.
   ///
-  /// - Returns: What its time was spent on, in nanoseconds; all of them are all the time since `start`.
+  /// - Returns: The nanoseconds of each kind of work; together they are all the time since `start`.
   package func stop() -> [Work: Int] {
     let now = now()
     return state.withLock { state in

@@ -57,8 +57,8 @@ final class BandCache: Sendable {
   /// The rows of a band; nil when it is painted for the first time, or when there is no room left.
   ///
   /// - Parameters:
-  ///   - index: Of the band.
-  ///   - area: What the item may touch of it; always the same.
+  ///   - index: The number of the band.
+  ///   - area: The part of the band that the item may touch; always the same.
   ///   - fill: Sets all pixels of the area.
   func band(_ index: Int, _ area: PixelRect, fill: (PixelRows) -> Void) -> Band? {
     let state = states.withLock { states in

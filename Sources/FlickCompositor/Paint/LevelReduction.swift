@@ -51,7 +51,7 @@ struct LevelReduction {
 
   /// - Parameters:
   ///   - size: The picture's.
-  ///   - halvings: Of both sides.
+  ///   - halvings: The number of halvings of each side.
   init(_ size: PixelSize, halvings: Int) {
     (self.size, self.halvings) = (size, halvings)
     stages = (0...halvings).map { k in

@@ -25,8 +25,8 @@ struct TexturePaint: Sendable {
 
   /// - Parameters:
   ///   - map: From the frame's pixels to the texture's.
-  ///   - part: What is shown, in pixels of the texture.
-  ///   - picture: What the texture is, if it is a picture.
+  ///   - part: The part that is shown, in pixels of the texture.
+  ///   - picture: The picture of the texture, if it is one.
   ///   - finer: The same picture with at least the version that is asked for; nil when it cannot be read.
   init(
     _ texture: Texture, map: Homography, part: Rect, picture: ShownPicture? = nil,

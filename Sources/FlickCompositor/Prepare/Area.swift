@@ -139,7 +139,7 @@ struct Area {
 
   /// A texture that fills the bounds.
   ///
-  /// - Parameter shape: What of the bounds is seen; all of it if nil.
+  /// - Parameter shape: The part of the bounds that is seen; all of it if nil.
   private init?(_ texture: Texture, _ shape: RoundedRect?, on plane: Plane) {
     let whole = Rect(x: 0, y: 0, width: Double(texture.width), height: Double(texture.height))
     guard let map = plane.map(to: whole) else { return nil }
@@ -148,7 +148,7 @@ struct Area {
     paint = .texture(TexturePaint(texture, map: map, part: whole))
   }
 
-  /// - Parameter part: What of the picture fills the bounds, in units of its size.
+  /// - Parameter part: The part of the picture that fills the bounds, in units of its size.
   private init?(
     image name: String, part: Rect, _ shape: RoundedRect?, on plane: Plane, in space: PixelSpace,
     _ contents: any PaintSource, _ picture: (ShownPicture) -> Texture?

@@ -47,7 +47,7 @@ struct AreaBorder: Sendable {
 
   /// The part of a line beside a side that lies in the area.
   ///
-  /// - Parameter distance: Of the line, away from the side.
+  /// - Parameter distance: The distance of the line, away from the side.
   func section(_ stretch: ClosedRange<Double>, beside side: OutlineSide, at distance: Double) -> ClosedRange<
     Double
   >? {

@@ -16,7 +16,7 @@ struct SpringGroup: Sendable {
   let steps: [SpringStep]
 
   /// - Parameters:
-  ///   - look: What the springs belong to.
+  ///   - look: The look that has the springs.
   ///   - values: The effect's values, with which the program's inputs begin.
   ///   - itemStates: How many states each item has, which follow the values in a program of items.
   ///   - data: How many numbers of pages are the last inputs of a program of items.

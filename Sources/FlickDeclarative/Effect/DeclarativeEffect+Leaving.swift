@@ -41,7 +41,7 @@ extension DeclarativeEffect {
 
   /// Sends an item off the screen, evenly accelerated from the velocity that it has, and closes the gap.
   ///
-  /// - Parameter direction: Of length 1.
+  /// - Parameter direction: A direction of length 1.
   mutating func leave(
     _ item: String, along direction: Point, velocity: Point, at time: Double, log: inout OutcomeBuilder
   ) {

@@ -16,9 +16,9 @@ public struct DeclarativeEffect: Effect {
   var departed: [Departed] = []
 
   /// - Parameters:
-  ///   - declared: What the scene says of the collection.
-  ///   - pictures: What the overlays show, in their order.
-  ///   - relayouts: What pages and overlays look like in other sizes.
+  ///   - declared: The scene's collection.
+  ///   - pictures: The layers of the overlays, in their order.
+  ///   - relayouts: The layers of pages and overlays in other sizes.
   ///   - setup: The pages and the screen.
   /// - Throws: `EffectError` when two pages share an id.
   public init(
@@ -170,7 +170,7 @@ extension DeclarativeEffect {
   ///
   /// - Parameters:
   ///   - name: The state's.
-  ///   - page: Whose, where each page has its own; nil for that of any.
+  ///   - page: The page whose state is meant, where each page has its own; nil for any.
   public func times(ofState name: String, page: String?) -> [Double]? {
     collection.list.layout.states.times(ofState: name, item: page)
   }

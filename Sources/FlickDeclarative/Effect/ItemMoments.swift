@@ -28,7 +28,7 @@ public struct ItemMoments: Sendable {
   /// In seconds, ascending; what holds in the beginning has begun at 0.
   ///
   /// - Parameters:
-  ///   - moment: What begins.
+  ///   - moment: The moment that begins.
   ///   - page: The id of the item; nil for any.
   public func times(of moment: ItemMoment, page: String?) -> [Double] {
     if let page { return times[Key(moment: moment, item: page)] ?? [] }

@@ -31,7 +31,7 @@ struct RestingPlaces: Hashable, Sendable {
   ///   - declared: Says how items follow each other.
   ///   - items: The ids of the items, or as many empty texts.
   ///   - view: The size of the view, in points.
-  ///   - states: What they are now.
+  ///   - states: The states' present values.
   ///   - data: The numbers of the pages.
   init(
     _ declared: DeclarativeCollection, items: [String], view: Size, _ states: StateReadings, _ data: PageData

@@ -29,7 +29,7 @@ final class SpringTracks: Sendable {
 
   /// - Parameters:
   ///   - list: The collection; it is as the one before until `time`.
-  ///   - known: What was there before something happened at `time`.
+  ///   - known: The frame before something happened at `time`.
   init(_ list: CollectionView<DeclarativeLayout>, keeping known: SpringTracks? = nil, before time: Double = 0)
   {
     var list = list
@@ -115,7 +115,7 @@ extension SpringTracks {
   /// One step.
   ///
   /// - Parameters:
-  ///   - inputs: What the sources were at its beginning, and are at its end.
+  ///   - inputs: The sources' values at its beginning, and at its end.
   ///   - scene: At its end.
   ///   - duration: In seconds; nil for a step of the grid.
   private func follow(
@@ -203,7 +203,7 @@ extension SpringTracks {
 extension SpringStep {
   /// Where a spring is at the end of the step, at rest where nothing is left of its motion.
   ///
-  /// - Parameter shift: Of the input from the straight line between its ends, on average.
+  /// - Parameter shift: The mean distance of the input from the straight line between its ends.
   ///
   /// In less than a microsecond no input goes a way: it jumps, as where a finger's path has two samples at one time.
   fileprivate func following(

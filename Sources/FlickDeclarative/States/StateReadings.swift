@@ -91,7 +91,7 @@ extension StateReadings {
   /// Puts the states behind the effect's values into a program's registers.
   ///
   /// - Parameters:
-  ///   - item: Whose; nil for formulas of the view.
+  ///   - item: The item; nil for formulas of the view.
   ///   - page: The number of the item at rest, with fractions between two.
   func fill(_ registers: inout [Double], from first: Int, item: Int? = nil, page: Double) {
     var slot = first
@@ -101,7 +101,7 @@ extension StateReadings {
 
   /// Puts the states of an item alone into registers.
   ///
-  /// - Returns: What comes behind them.
+  /// - Returns: The register behind them.
   @discardableResult
   func fillOwn(_ registers: inout [Double], from first: Int, item: Int) -> Int {
     guard ofItems.indices.contains(item) else { return first }

@@ -68,7 +68,7 @@ package struct Decoding {
   /// Reports a name that stands for nothing. It is one mistake, however often it is written: the places after the first are
   /// mentioned with that.
   ///
-  /// - Parameter subject: What the mistake is about where messages differ; otherwise the message says.
+  /// - Parameter subject: The subject of the mistake where messages differ; otherwise the message is the subject.
   package mutating func reportUnknown(_ diagnostic: Diagnostic, about subject: String? = nil) {
     guard let index = repeated.index(of: diagnostic, about: subject, next: diagnostics.count) else {
       return report(diagnostic)

@@ -7,7 +7,7 @@ struct NearbyFile {
   private let found: String
 
   /// - Parameters:
-  ///   - path: What was asked for, in the folder.
+  ///   - path: The path that was asked for, in the folder.
   ///   - folder: The folder's own path.
   init?(to path: String, in folder: String) {
     let name = PathString.name(of: path)

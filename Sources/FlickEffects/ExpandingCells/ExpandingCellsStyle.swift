@@ -21,7 +21,7 @@ public struct ExpandingCellsStyle: Hashable, Sendable {
   public let detailAlpha: Double
 
   /// - Parameters:
-  ///   - height: Of the cell, in points. The layout's, not that of the outline under a tilt, which is less.
+  ///   - height: The height of the cell, in points. The layout's, not that of the outline under a tilt, which is less.
   ///   - layout: Says what the standard and the featured height are.
   ///   - range: The values at the standard and at the featured height.
   public init(

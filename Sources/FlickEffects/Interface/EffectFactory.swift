@@ -6,7 +6,7 @@ public struct EffectFactory: Sendable {
   private let body: @Sendable (EffectSetup) throws(EffectError) -> any Effect
 
   /// - Parameters:
-  ///   - descriptor: What scenes may say to the effect.
+  ///   - descriptor: The effect's names and values, as scenes may use them.
   ///   - code: The name of the effect's code: within one build, equal names are equal code.
   ///   - make: Throws `EffectError` when the parameters contradict each other.
   public init(

@@ -48,7 +48,7 @@ public protocol EffectBehavior: Sendable {
   ///
   /// - Parameters:
   ///   - value: The number then.
-  ///   - velocity: Of the number, a second.
+  ///   - velocity: The velocity of the number, a second.
   ///   - state: The state before the drag.
   func state(afterDragAt value: Double, velocity: Double, from state: State) -> State
 

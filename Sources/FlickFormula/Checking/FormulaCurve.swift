@@ -35,7 +35,7 @@ public enum CurveFunction: String, Hashable, Sendable, CaseIterable {
 
   /// The curve of some numbers.
   ///
-  /// - Throws: What they have to be.
+  /// - Throws: The rule that the numbers break.
   func curve(_ numbers: [Double]) throws(CurveMistake) -> KeyFrameCurve {
     switch self {
     case .cubic:

@@ -4,7 +4,7 @@ extension FormulaProgram {
   /// - Parameters:
   ///   - inputs: The values that formulas may name.
   ///   - names: Formulas under names of their own; they may use each other, but not in a circle.
-  ///   - results: What is to be computed.
+  ///   - results: The results to compute.
   ///   - elsewhere: Values that are known, but not to these formulas; messages say so.
   ///   - allNames: Whether names are checked that no result needs.
   ///   - allowsSprings: Whether formulas may have values that spring after others.
@@ -19,12 +19,12 @@ extension FormulaProgram {
       allowsSprings: allowsSprings, &trees)
   }
 
-  /// Checks and compiles formulas, of which several programs may have some in common.
+  /// Checks and compiles formulas; several programs may have some in common.
   ///
   /// - Parameters:
   ///   - inputs: The values that formulas may name.
   ///   - names: Formulas under names of their own; they may use each other, but not in a circle.
-  ///   - results: What is to be computed.
+  ///   - results: The results to compute.
   ///   - elsewhere: Values that are known, but not to these formulas; messages say so.
   ///   - allNames: Whether names are checked that no result needs.
   ///   - allowsSprings: Whether formulas may have values that spring after others.

@@ -6,7 +6,7 @@ extension DisplayList {
   /// Colours and gradients without alpha are opaque, and pictures are taken to be; texts, shapes and shadows are not. Round
   /// corners are followed to a thousandth of their radius.
   ///
-  /// - Parameter ignoring: What does not count, by the paths of items.
+  /// - Parameter ignoring: The paths of the items that do not count.
   package func uncoveredArea(in area: Rect, ignoring isIgnored: (String) -> Bool) -> Double {
     var rest = [ConvexPolygon(area)]
     for item in leaves.reversed() where !isIgnored(item.path) {

@@ -10,7 +10,7 @@ extension Layer {
     body(&self, parts.subtracting(shared.subtracting(.corner)))
   }
 
-  /// - Returns: What there are shares of, here or in layers without a name, which only hold others.
+  /// - Returns: The parts that have shares, here or in layers without a name, which only hold others.
   private mutating func forEachShare(
     of parts: AnimationMark.Parts, _ body: (inout Layer, AnimationMark.Parts) -> Void
   ) -> AnimationMark.Parts {

@@ -52,7 +52,7 @@ final class FileMeasure: ContentMeasure {
     return places
   }
 
-  /// Nil for one that cannot be decoded, of which drawing tells.
+  /// Nil for one that cannot be decoded; drawing reports it.
   func color(ofImage name: String, in area: Rect) -> Color? {
     let place = Place(name: name, area: area)
     if let known = colors.withLock({ $0[place] }) { return known }
@@ -62,7 +62,7 @@ final class FileMeasure: ContentMeasure {
   }
 }
 
-/// 16 pixels spread over a part of a picture, of which no more is read than their rows.
+/// 16 pixels spread over a part of a picture; no more is read of it than their rows.
 private struct PictureSample {
   private let area: Rect
 

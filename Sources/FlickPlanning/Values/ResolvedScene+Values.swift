@@ -6,7 +6,7 @@ import FlickStage
 extension ResolvedScene {
   /// Checks that there is something under every name, as far as that can be said.
   ///
-  /// - Throws: what the first one that is unknown might have been meant to be.
+  /// - Throws: for the first unknown value, with the one that was probably meant.
   package func check(_ values: [TraceValue]) throws(SceneDiagnostics) {
     if let mistake = mistake(in: values) { throw scene.failure([mistake]) }
   }

@@ -55,7 +55,7 @@ extension RenderCache {
 
   /// Removes all results.
   ///
-  /// - Returns: What there was.
+  /// - Returns: The status before.
   /// - Throws: `FlickbookError.cannotCreateOutput`.
   public static func clear(_ cache: CacheSettings) throws(FlickbookError) -> CacheStatus {
     let status = try status(of: cache)

@@ -26,7 +26,7 @@ final class AnimationOutput: OutputWriter {
 
   /// The output track that makes the animation.
   ///
-  /// - Parameter origin: What the output follows from; asked for when the file is begun.
+  /// - Parameter origin: The origin of the output; asked for when the file is begun.
   /// - Throws: `VideoError.unusableSettings`.
   static func track(
     _ output: PlannedOutput, _ picture: PlannedImage, _ options: AnimationOptions, jobs: Int,

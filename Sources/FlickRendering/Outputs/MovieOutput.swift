@@ -41,8 +41,8 @@ final class MovieOutput: OutputWriter {
   /// The output track that makes the movie.
   ///
   /// - Parameters:
-  ///   - mix: What is heard, if anything is; asked for when the first segment is there.
-  ///   - origin: What the output depends on; asked for when the file is begun.
+  ///   - mix: The sound, if there is any; asked for when the first segment is there.
+  ///   - origin: The origin of the output; asked for when the file is begun.
   /// - Throws: `VideoError.unusableSettings`.
   static func track(
     _ output: PlannedOutput, _ picture: PlannedImage, _ options: MovieOptions,

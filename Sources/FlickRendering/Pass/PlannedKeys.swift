@@ -18,7 +18,7 @@ package struct PlannedKeys: Sendable {
 
   /// Takes the next keys.
   ///
-  /// - Throws: `FlickbookError.planUnusable` when there are not so many.
+  /// - Throws: `FlickbookError.planUnusable` when there are fewer.
   mutating func next(_ count: Int) throws(FlickbookError) -> [String] {
     var keys: [String] = []
     while keys.count < count {

@@ -88,7 +88,7 @@ extension Device {
   /// A phone with Face ID: the system keeps as much at the sides of one that lies as at its top when it stands.
   ///
   /// - Parameters:
-  ///   - lying: What the system keeps at the top and the bottom of one that lies.
+  ///   - lying: The margins at the top and the bottom of a device on its side.
   ///   - notch: Nil for an island.
   private static func phone(
     _ name: String, _ width: Double, _ height: Double, scale: Double = 3,

@@ -12,7 +12,7 @@ package indirect enum TraceTree {
   /// The branches that are not among the effect's values, for messages.
   package static let names = ["state", "offset", "velocity", "contentSize"]
 
-  /// - Parameter velocity: Of the content offset, in points a second.
+  /// - Parameter velocity: The velocity of the content offset, in points a second.
   package init(_ snapshot: EffectSnapshot, velocity: Point) {
     var branches: [(String, TraceTree)] = [
       ("state", .leaf(.string(snapshot.state))), ("offset", .point(snapshot.contentOffset)),

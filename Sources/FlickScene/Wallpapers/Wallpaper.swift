@@ -19,7 +19,7 @@ public struct Wallpaper: Hashable, Sendable {
   /// - Parameters:
   ///   - pattern: The rule.
   ///   - theme: The colours that it is made of.
-  ///   - seed: Of what lies at random; only what ``seeds`` has is told apart.
+  ///   - seed: The seed of random places; only the seeds in ``seeds`` are told apart.
   public init(_ pattern: Pattern, theme: Theme, seed: Int = 0) {
     (self.pattern, self.theme, self.seed) = (pattern, theme, seed)
   }

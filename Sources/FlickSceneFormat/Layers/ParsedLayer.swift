@@ -80,7 +80,7 @@ enum BasicShape: String, CaseIterable, Sendable {
 
 extension ParsedLayer {
   /// - Parameters:
-  ///   - kind: what an unnamed layer is called.
+  ///   - kind: The name of an unnamed layer.
   ///   - video: the video that it shows.
   func template(named kind: String? = nil, showing video: VideoPlayback? = nil) -> LayerTemplate {
     var layer = LayerTemplate(name ?? kind ?? defaultName)

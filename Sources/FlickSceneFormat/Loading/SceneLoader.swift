@@ -27,7 +27,7 @@ public struct SceneLoader: Sendable {
   ///
   /// - Parameters:
   ///   - path: The path of the scene file.
-  ///   - settings: What takes the place of its own values before it is read.
+  ///   - settings: The values in place of its own before it is read.
   /// - Throws: every mistake of the scene, or that the file cannot be read.
   public func load(
     file path: String, settings: SceneSettings = SceneSettings()
@@ -48,7 +48,7 @@ public struct SceneLoader: Sendable {
   ///   - text: The text, in YAML or JSON.
   ///   - name: How messages call the text; one that ends in `.json` makes it JSON.
   ///   - folder: Where the scene's assets lie.
-  ///   - settings: What takes the place of its own values before it is read.
+  ///   - settings: The values in place of its own before it is read.
   /// - Throws: every mistake of the scene.
   public func load(
     text: String, name: String, folder: String, settings: SceneSettings = SceneSettings()

@@ -25,7 +25,7 @@ struct ActiveAnimations: Sendable {
   ///   - pages: The numbers of the marks in each page.
   ///   - steps: The script's steps.
   ///   - effect: After the script.
-  /// - Throws: for one that waits for an event that never happens, or a state that there is not.
+  /// - Throws: for an animation that waits for an event that never happens, or for an unknown state.
   init(_ layers: [AnimatedLayer], pages: [String: [Int]], _ steps: [ResolvedStep], _ effect: any Effect)
     throws(Diagnostic)
   {

@@ -15,7 +15,8 @@ public import FlickScene
 /// let picture = stage.displayList(at: stage.frameRate.time(ofFrame: 37))
 /// ```
 public struct Stage: Sendable {
-  /// The picture, in points: the screen, and what is around it.
+  /// The screen's frame on the canvas. In a comparison: the first side's. Effects, touches and pages know only the
+  /// screen.
   public let canvas: Size
   /// Where the screen lies in the picture, in a comparison that of the first side; effects, touches and pages know
   /// nothing of what is around it.
@@ -69,11 +70,11 @@ public struct Stage: Sendable {
   ///   - scene: The scene to play.
   ///   - registry: The effects that the scene may name.
   ///   - scale: In place of the device's, in pixels a point; pages are drawn at this scale.
-  ///   - ground: What is behind what the scene leaves clear.
-  ///   - margins: What the picture has around it beyond all that the scene needs, in points.
+  ///   - ground: The picture behind the parts that the scene leaves clear.
+  ///   - margins: The space around the picture beyond all that the scene needs, in points.
   ///   - measure: How large the texts of captions are.
-  /// - Throws: what only shows when the script is played: targets that are off the screen, events that never
-  ///   happen, steps out of order, a scene that is too long.
+  /// - Throws: The mistakes that only show when the script is played: targets that are off the screen, events that
+  ///   never happen, steps out of order, a scene that is too long.
   public init(
     _ scene: Scene, registry: EffectRegistry = .builtIn, scale: Double? = nil, ground: Ground = .clear,
     margins: EdgeInsets = .zero, measure: any ContentMeasure = EstimatedMeasure()

@@ -15,7 +15,7 @@ struct FrameNoise: Sendable {
 
   /// - Parameters:
   ///   - least: The squared error of the picture that fits best.
-  ///   - count: Of how many pixels.
+  ///   - count: The number of pixels.
   init(least: Float, count: Int) {
     (self.least, allowance) = (least, FrameNoise.usual * Float(max(count, 1)))
     weight = min(Float(count) / FrameNoise.together, FrameNoise.most) / 2

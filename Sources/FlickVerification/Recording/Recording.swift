@@ -12,7 +12,7 @@ public struct RecordingCrop: Hashable, Sendable {
   /// - Parameters:
   ///   - x: How many columns on the left are left out.
   ///   - y: How many rows above.
-  ///   - size: What is left.
+  ///   - size: The size that is left.
   public init(x: Int, y: Int, size: PixelSize) { (self.x, self.y, self.size) = (x, y, size) }
 
   /// Nil for what is no part of any picture.

@@ -38,7 +38,7 @@ public struct RecordingComparison: Sendable {
   /// - Parameters:
   ///   - path: The path of the video.
   ///   - scene: The scene that it should show.
-  ///   - hints: What is known already.
+  ///   - hints: The facts that are known already.
   ///   - cache: Decoded pictures and fonts.
   /// - Throws: `VideoError.file`, `.unreadableVideo`; `NothingMatched`; `TextError`, `ImageError`, `CancellationError`.
   public init(

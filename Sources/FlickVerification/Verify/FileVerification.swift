@@ -38,7 +38,7 @@ public struct FileVerification: Sendable {
   /// - Parameters:
   ///   - path: The path of the file to verify.
   ///   - input: The scene.
-  ///   - resolver: What it says counts in place of what the file says; so does `range`.
+  ///   - resolver: The options that count in place of those in the file; so does `range`.
   ///   - range: The part of the scene that the file shows; nil for what its provenance says.
   ///   - name: Which of the scene's outputs it is; nil for the one that the file's provenance or name tell,
   ///     or the only one of its format.

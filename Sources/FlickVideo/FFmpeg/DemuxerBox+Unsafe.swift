@@ -20,7 +20,7 @@ final class DemuxerBox {
     try findPictures()
   }
 
-  /// - Parameter formats: What is opened, by FFmpeg's names, with commas between them.
+  /// - Parameter formats: The containers that are opened, by FFmpeg's names, with commas between them.
   init(path: String, formats: String) throws(AVFailure) {
     FFmpegLog.silence()
     source = try MovieSource(path: path)
@@ -166,7 +166,7 @@ extension DemuxerBox.Track {
 }
 
 extension Orientation {
-  /// The nearest to a display matrix: nine numbers, of which the first two say where the picture's right goes, to the
+  /// The nearest to a display matrix. Of its nine numbers, the first two say where the picture's right goes, to the
   /// right and down, and the fourth and fifth where its bottom goes.
   init(displayMatrix: UnsafePointer<Int32>?) {
     guard let matrix = unsafe displayMatrix else {

@@ -17,7 +17,7 @@ struct VideoMatrix: Hashable, Sendable {
   /// Nil for matrices that are not converted.
   ///
   /// - Parameters:
-  ///   - matrix: What the file says; where it says nothing, BT.709 from 720 lines on, and BT.601 below.
+  ///   - matrix: The matrix that the file states; if it states none, BT.709 from 720 lines on, and BT.601 below.
   ///   - lines: How high the stored picture is.
   ///   - depth: Bits of a sample, 8 to 12.
   init?(_ matrix: AVColorSpace, lines: Int, isFullRange: Bool, depth: Int) {

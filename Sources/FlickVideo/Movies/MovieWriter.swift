@@ -33,7 +33,7 @@ public final class MovieWriter {
   ///   - file: The file to write.
   ///   - container: The format of the file.
   ///   - parameters: The stream header's parameters; every segment has to agree with them.
-  ///   - sound: What is heard, from the first frame on; nil for pictures alone.
+  ///   - sound: The sound from the first frame on; nil for pictures alone.
   ///   - texts: Chapters and subtitles.
   ///   - noteLength: The length in bytes of the metadata text that `write(note:)` writes at the end.
   public init(

@@ -3,7 +3,7 @@ protocol Benchmark {
   /// The benchmark's name in the command line.
   var name: String { get }
 
-  /// - Throws: what scenes, files and encoders throw; `CancellationError`.
+  /// - Throws: The errors of scenes, files and encoders; `CancellationError`.
   func figures(_ effort: Effort) async throws -> [Figure]
 }
 

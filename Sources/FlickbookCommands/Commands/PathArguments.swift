@@ -17,7 +17,7 @@ enum PathArguments {
   /// too.
   static let mostOptions = 500
 
-  /// Why there are too many options; nil when there are not.
+  /// The reason why there are too many options; nil when there are not.
   static func excess(in arguments: [String]) -> String? {
     let options = arguments.prefix { $0 != "--" }.count { $0.hasPrefix("-") && $0 != "-" }
     guard options > mostOptions else { return nil }

@@ -16,7 +16,7 @@ struct WrittenFiles {
 
   /// Takes a file's place; nothing where an option is missing, or stands for standard output.
   ///
-  /// - Parameter option: Who asks for it: `--json`.
+  /// - Parameter option: The option that asks for it: `--json`.
   /// - Throws: `FlickbookError.invalidRequest` when the place is taken.
   mutating func claim(_ path: String?, by option: String) throws(FlickbookError) {
     guard let path, path != "-" else { return }
@@ -27,7 +27,7 @@ struct WrittenFiles {
     owners[key] = "'\(path)' of \(option)"
   }
 
-  /// Takes the places of outputs, of which those who made them know that they do not meet.
+  /// Takes the places of outputs; those who made them know that they do not meet.
   mutating func claim(outputs: [String]) throws(FlickbookError) {
     for path in outputs {
       let key = FilePath.identity(of: path)

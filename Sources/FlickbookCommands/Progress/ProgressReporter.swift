@@ -51,7 +51,7 @@ final class ProgressReporter: Sendable {
 
   /// Quiet on request; otherwise what standard error can show.
   ///
-  /// - Parameter name: What a command works on that has nothing to do with batches.
+  /// - Parameter name: The subject of a command that has nothing to do with batches.
   convenience init(quiet: Bool, name: String = "") {
     let terminal = Terminal.standardError()
     self.init(
@@ -82,7 +82,7 @@ final class ProgressReporter: Sendable {
     }
   }
 
-  /// So many scenes follow, of which nobody knows yet how many frames they have: all count the same.
+  /// So many scenes follow. Their numbers of frames are not known yet: all count the same.
   func beginScenes(_ count: Int) {
     state.withLock { state in
       state.overall = OverallProgress(sceneCount: count, waitingFrames: count, start: now())

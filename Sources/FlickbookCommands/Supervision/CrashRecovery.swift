@@ -27,7 +27,7 @@ struct CrashRecovery {
   /// - Parameters:
   ///   - lines: Events. What is not an event is skipped.
   ///   - start: When their time began.
-  ///   - command: What the workers were called with.
+  ///   - command: The command line of the workers.
   init(_ lines: [UInt8], start: ContinuousClock.Instant, command: String) {
     for line in lines.split(separator: UInt8(ascii: "\n")) {
       guard let entry = try? JSONDecoder().decode(LoggedEvent.self, from: Data(line)) else { continue }

@@ -18,7 +18,7 @@ package actor ComparedScene {
 
   /// - Parameters:
   ///   - inputs: The preview's scenes, for those that are compared with each other.
-  /// - Throws: what keeps the other from being read: `FlickbookError`, `SceneDiagnostics` and others.
+  /// - Throws: The error that keeps the other from being read: `FlickbookError`, `SceneDiagnostics` and others.
   package init(
     _ scene: OpenScene, with counterpart: ComparisonTarget, among inputs: [SceneInput],
     _ resolver: SceneResolver,

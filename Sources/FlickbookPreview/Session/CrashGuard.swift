@@ -13,7 +13,7 @@ package struct CrashGuard: Sendable {
 
   /// Does work on a scene.
   ///
-  /// - Throws: What the work throws; `FlickbookError.invalidRequest` for a scene that is left alone.
+  /// - Throws: The work's error; `FlickbookError.invalidRequest` for a scene that is left alone.
   func work<Value>(onScene number: Int, _ work: () throws -> Value) throws -> Value {
     try begin(number)
     defer { memory?.endWork(onScene: number) }

@@ -68,7 +68,7 @@ package actor PreviewSession {
 
   /// The states of a view, from now until the stream is left.
   ///
-  /// - Returns: Nil for a scene that there is not.
+  /// - Returns: Nil for an unknown scene.
   package func readings(of view: SceneView) -> AsyncStream<ViewUpdate>? {
     guard inputs.indices.contains(view.scene) else { return nil }
     // Whoever does not listen for so long has missed what is not true any more.

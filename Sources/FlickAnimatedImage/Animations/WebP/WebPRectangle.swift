@@ -79,8 +79,8 @@ private struct WebPSearch {
 
   init(effort: CompressionEffort) { self.effort = effort }
 
-  /// - Parameter planes: what the pixels of the whole rectangle become; nil leaves that to libwebp, which knows better
-  ///   what to do with colours that are see-through.
+  /// - Parameter planes: The planes of the whole rectangle; nil leaves them to libwebp, which knows better how to treat
+  ///   colours that are see-through.
   mutating func tryLossy(_ pixels: WebPPixels, _ planes: WebPPlanes?, quality: Int) throws(VideoError) {
     guard var planes else { return keep(try pixels.encoded(quality: quality, isLossless: false), pixels) }
     if let blocks = pixels.clearBlocks { planes = planes.clear(in: blocks) }

@@ -12,7 +12,7 @@ public struct CalloutText: Hashable, Sendable {
   public let source: String
   let pieces: [Piece]
 
-  /// Stands for a value that there is not.
+  /// The text in place of a missing value.
   static let missing = "–"
 
   /// Why a text is none.

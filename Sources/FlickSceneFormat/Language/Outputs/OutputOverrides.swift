@@ -28,7 +28,7 @@ public struct OutputOverrides: Hashable, Sendable {
   ///   - key: A key of outputs, such as `width`.
   ///   - text: The value as scenes write it, such as `50%` or `[0, 0, 100, 80]`.
   ///   - name: How messages call it, such as `--width`.
-  /// - Throws: what is wrong with the value.
+  /// - Throws: The mistake of the value.
   public mutating func set(_ key: String, to text: String, name: String) throws(SceneDiagnostics) {
     let source = SourceText(name: name, text: text)
     let table = LineTable(file: name, text: text, noun: "value")

@@ -13,8 +13,8 @@ struct PlayedCallouts: Sendable {
 
   /// Finds out when each is there and where it lies; nil where there are none.
   ///
-  /// - Parameter captions: What else nothing should lie over.
-  /// - Throws: for what waits for an event that never happens, for what points at nothing, and for values that there are not.
+  /// - Parameter captions: The other obstacles that callouts should not cover.
+  /// - Throws: for a callout that waits for an event that never happens, points at nothing, or has an unknown value.
   init?(
     _ callouts: [Callout], in scenery: CalloutScenery, _ events: EventTimes,
     besides captions: [CalloutPlacement.Obstacle], _ measure: any ContentMeasure

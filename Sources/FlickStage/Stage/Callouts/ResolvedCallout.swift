@@ -13,7 +13,7 @@ public struct ResolvedCallout: Hashable, Sendable {
     package let better: CalloutPlace?
   }
 
-  /// A value that there is not at some moment, in seconds.
+  /// A value that is missing at some moment, in seconds.
   package struct MissingValue: Hashable, Sendable {
     package let name: String
     package let time: Double

@@ -23,7 +23,7 @@ struct CameraPlan {
   private static let turns = 10
 
   /// - Parameters:
-  ///   - duration: Of the scene, in seconds.
+  ///   - duration: The length of the scene, in seconds.
   ///   - steps: Those that shots may wait for.
   init(
     _ shots: [Shot], greatestZoom: Double, at range: SourceRange?, in space: PictureSpace, duration: Double,
@@ -35,8 +35,9 @@ struct CameraPlan {
 
   /// The shots, and the way that leads through them.
   ///
-  /// - Parameter sampler: Of what is seen in the picture.
-  /// - Throws: what has no place: shots that begin too early, too late or out of order, and those that show nothing.
+  /// - Parameter sampler: The samples of targets in the picture.
+  /// - Throws: for a shot that has no place: one that begins too early, too late or out of order, or that shows
+  ///   nothing.
   func made(_ sampler: inout TargetSampler) throws(Diagnostic) -> (shots: [ResolvedShot], track: CameraTrack)
   {
     guard PictureSpace.shapes.contains(space.shape) else {

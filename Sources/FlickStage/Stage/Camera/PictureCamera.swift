@@ -23,11 +23,11 @@ struct PictureCamera: Sendable {
   /// Finds out when and where its shots are; nil where there is none.
   ///
   /// - Parameters:
-  ///   - duration: Of the scene, in seconds.
+  ///   - duration: The length of the scene, in seconds.
   ///   - steps: Those that shots may wait for.
-  ///   - events: What the steps do, for shots that are made by rule.
-  ///   - outlines: Where a target is seen in the picture at a time.
-  /// - Throws: what has no place, as `CameraPlan` says.
+  ///   - events: The events of the steps, for shots that are made by rule.
+  ///   - outlines: The outlines of a target in the picture at a time.
+  /// - Throws: for a shot that has no place, as `CameraPlan` says.
   init?(
     of scene: Scene, in space: PictureSpace, duration: Double, _ steps: [ResolvedStep], scale: Double,
     events: () -> [CameraEvent] = { [] }, outlines: @escaping TargetSampler.Outlines
@@ -70,7 +70,7 @@ struct PictureCamera: Sendable {
     track.moves.last { $0.start < move.start }?.target ?? track.opening
   }
 
-  /// Two framings at rest, of which the second appears over the first before that goes. It is there when the move would be.
+  /// Two framings at rest: the second appears over the first before that goes. It is there when the move would be.
   private func fade(to move: CameraMove, _ picture: [Layer], at time: Double) -> [Layer] {
     let origin = framing(before: move)
     let old = layers(of: picture, in: origin, finer: max(origin.zoom, 1))

@@ -102,7 +102,7 @@ struct FilmReel: Sendable {
 }
 
 extension StageClip {
-  /// - Throws: for moments that there are not, and for what does not fit to the clip before.
+  /// - Throws: for unknown moments, and for a clip that does not fit to the one before.
   init(_ clip: Film.Clip, on stage: Stage, after before: StageClip?) throws(Diagnostic) {
     let rate = stage.frameRate
     let place = clip.momentsRange ?? clip.range
