@@ -93,6 +93,8 @@ class CountWordsTest(unittest.TestCase):
             f"{LOW}:2: name the subject first, not 'What is low, and how.'",
             {LOW: "/// Whatever.\n/// What is low, and how.\nlet low = 1\n"})
         self.expect_mistake(f"{LOW}:1: name the subject first, not 'Of the low.'", {LOW: "  /// Of the low.\n"})
+        self.expect_mistake(f"{LOW}:1: name the subject first, not 'what is wrong.'", {LOW: "  /// - Throws: what is wrong.\n"})
+        self.expect_mistake(f"{LOW}:1: name the subject first, not 'Whose.'", {LOW: "///   - page: Whose.\n"})
         self.expect_none({LOW: "// What follows is no doc comment.\n/// The end, of which little is known.\n"})
 
     def test_functions_have_a_limit(self):

@@ -64,7 +64,7 @@ extension ValueDecoder where Value == [SceneChange] {
 extension Decoding {
   /// The tree of a scene with values put in; nil, and reported, when one leads through what is not a mapping.
   ///
-  /// - Parameter name: of the scene, for messages.
+  /// - Parameter name: The name of the scene, for messages.
   mutating func changed(_ root: SourceNode, by changes: [SceneChange], in name: String) -> SourceNode? {
     var tree = root
     for change in changes {

@@ -24,7 +24,7 @@ final class EventLog: Sendable {
   }
 
   /// - Parameters:
-  ///   - path: of a file, or `-` for standard output.
+  ///   - path: The path of a file, or `-` for standard output.
   ///   - start: When the time of events began.
   ///   - isContinued: Whether the file has the events of an earlier process, and gets more; otherwise it is written anew.
   /// - Throws: `FlickbookError.cannotCreateOutput`, `FileError.cannotCreateOutput`.

@@ -25,7 +25,7 @@ struct LZWEncoder {
   private var bits: CodeWriter
   private var gauge = LZWGauge()
 
-  /// - Parameter rootBits: of a symbol, 2...8.
+  /// - Parameter rootBits: The bits of a symbol, 2...8.
   /// - Returns: codes in bytes, from the lowest bit on.
   static func encode(_ symbols: LZWSymbols, rootBits: Int, whenFull: WhenFull) -> [UInt8] {
     var encoder = LZWEncoder(symbols, rootBits: rootBits, whenFull: whenFull)
