@@ -3,8 +3,8 @@ public import FlickImage
 
 /// Where the compositor finds the pictures that a display list names.
 ///
-/// A picture is read when it is drawn, perhaps several times, since the compositor keeps no larger version of it than it
-/// needs. It has to be the same each time.
+/// A picture is read when it is drawn, perhaps several times, since the compositor keeps no larger version of it than
+/// it needs. It has to be the same each time.
 public protocol ImageSource: Sendable {
   /// The size of the picture in pixels; nil when there is none of that name.
   func size(ofImage name: String) -> PixelSize?

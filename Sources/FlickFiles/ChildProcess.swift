@@ -1,8 +1,8 @@
 import FlickBasics
 import FlickPlatform
 
-/// Another program that this process starts. It is found by the search path, has this process's three streams at most and
-/// none of its other files, and hears signals as a program does that a shell has started.
+/// Another program that this process starts. It is found by the search path, has this process's three streams at most
+/// and none of its other files, and hears signals as a program does that a shell has started.
 ///
 /// ```swift
 /// let git = ChildProcess(["git", "rev-parse", "HEAD"], folder: "scenes")

@@ -1,12 +1,12 @@
 import FlickDigest
 import FlickPlatform
 
-/// Bytes that take a file's place if it is still the file that they were made from. Nothing that anybody saves meanwhile is
-/// lost.
+/// Bytes that take a file's place if it is still the file that they were made from. Nothing that anybody saves
+/// meanwhile is lost.
 ///
-/// The new file and the old one exchange their names in one step, and what came out is looked at. If it is another than was
-/// expected, somebody has saved it, and it goes back; what comes out then has to be what was put in, or somebody has saved
-/// once more, and so on. In the end the newest save has the name.
+/// The new file and the old one exchange their names in one step, and what came out is looked at. If it is another than
+/// was expected, somebody has saved it, and it goes back; what comes out then has to be what was put in, or somebody
+/// has saved once more, and so on. In the end the newest save has the name.
 ///
 /// Some file systems cannot exchange names. There the old file is looked at right before it is replaced.
 package final class FileReplacement {

@@ -1,8 +1,8 @@
 import FlickBasics
 import Synchronization
 
-/// Tells when files change, appear or go, by watching the folders that they are in: editors put a new file in an old one's
-/// place.
+/// Tells when files change, appear or go, by watching the folders that they are in: editors put a new file in an old
+/// one's place.
 ///
 /// Where the system reports nothing, as on some shared folders, files are looked at every now and then.
 package final class FileWatch: Sendable {

@@ -1,5 +1,5 @@
-// Unsafe: inotify writes its events into memory that is passed by address. What they say is not looked at: they only tell
-// that it is time to look at the files.
+// Unsafe: inotify writes its events into memory that is passed by address. What they say is not looked at: they only
+// tell that it is time to look at the files.
 import FlickPlatform
 
 /// The system's reports of changes in folders, as something to wait for.

@@ -1,6 +1,7 @@
 import FlickPlatform
 
-/// A folder that is open, and stays itself whatever becomes of its name: what is named in it is in it, and nowhere else.
+/// A folder that is open, and stays itself whatever becomes of its name: what is named in it is in it, and nowhere
+/// else.
 package final class OpenFolder: Sendable {
   /// Absolute, without symbolic links, as it was when the folder was opened.
   package let path: String

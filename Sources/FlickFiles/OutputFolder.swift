@@ -2,12 +2,12 @@ import FlickPlatform
 
 /// A folder of files that is whole or absent: its files are written into a hidden folder beside it, which takes the
 /// target's place in one step when all of them are complete and on the disk. A folder that stood there before is
-/// replaced only if all it holds are plain files of the same kind; whatever fails leaves it as it was. A symbolic link to a
-/// folder is replaced itself.
+/// replaced only if all it holds are plain files of the same kind; whatever fails leaves it as it was. A symbolic link
+/// to a folder is replaced itself.
 ///
-/// A killed run leaves a hidden folder `.NAME.flickbook-XXXXXX`, which the next run for the same target clears away; the
-/// lock on it tells that its writer is gone. Where the file system cannot exchange two folders, the old one is moved
-/// aside first, so that for a moment neither stands there.
+/// A killed run leaves a hidden folder `.NAME.flickbook-XXXXXX`, which the next run for the same target clears away;
+/// the lock on it tells that its writer is gone. Where the file system cannot exchange two folders, the old one is
+/// moved aside first, so that for a moment neither stands there.
 ///
 /// Files may be written by any number of threads.
 public final class OutputFolder: Sendable {

@@ -44,8 +44,8 @@ struct OutputPlace {
     try requireReplaceable(S_IFDIR)
   }
 
-  /// Whether a link may be replaced: it leads to what is written, or nowhere. The links of the system's own folders, such
-  /// as `/dev/stdout`, stand for open files.
+  /// Whether a link may be replaced: it leads to what is written, or nowhere. The links of the system's own folders,
+  /// such as `/dev/stdout`, stand for open files.
   private func requireReplaceable(_ kind: mode_t) throws(SystemError) {
     let isSystems = ["/dev", "/proc"].contains { folder.path == $0 || folder.path.hasPrefix($0 + "/") }
     guard let target = try? SystemCalls.targetStatus(of: name, in: folder.descriptor).st_mode & S_IFMT else {

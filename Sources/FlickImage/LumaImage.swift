@@ -64,9 +64,9 @@ extension LumaImage {
     return LumaSignature(means: zip(sums, counts).map { Float($0) / Float($1) })
   }
 
-  /// The structural similarity of two pictures of one size, 1 for equal ones: the mean over blocks of 8 by 8 samples, every
-  /// 4 samples in both directions, with the constants (0.01 * 255)^2 and (0.03 * 255)^2 (Z. Wang and others, Image quality
-  /// assessment: from error visibility to structural similarity, 2004).
+  /// The structural similarity of two pictures of one size, 1 for equal ones: the mean over blocks of 8 by 8 samples,
+  /// every 4 samples in both directions, with the constants (0.01 * 255)^2 and (0.03 * 255)^2 (Z. Wang and others,
+  /// Image quality assessment: from error visibility to structural similarity, 2004).
   public func structuralSimilarity(_ other: LumaImage) -> Double {
     precondition(size == other.size, "pictures are compared block by block")
     let (width, height) = (min(8, size.width), min(8, size.height))

@@ -11,8 +11,8 @@ public struct PixelDifference: Hashable, Sendable {
   public let y: Int
   public let width: Int
   public let height: Int
-  /// How much it is, for comparisons: the squares of the pixels' largest differences, added up. Many pixels that are a level
-  /// off are less than a few that are another colour.
+  /// How much it is, for comparisons: the squares of the pixels' largest differences, added up. Many pixels that are a
+  /// level off are less than a few that are another colour.
   public let weight: Int
 }
 

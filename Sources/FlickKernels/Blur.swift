@@ -18,8 +18,8 @@ extension DeepPixel {
 
 /// The mean of so many values on end, about the place of one of them.
 ///
-/// `mean = (sum + width / 2) * reciprocal >> 16`: sums of 15 values of 12 bits fit into 16 bits, and so does the reciprocal. A
-/// row of equal values stays as it is, for every width; `BlurKernelTests` tries them all.
+/// `mean = (sum + width / 2) * reciprocal >> 16`: sums of 15 values of 12 bits fit into 16 bits, and so does the
+/// reciprocal. A row of equal values stays as it is, for every width; `BlurKernelTests` tries them all.
 package struct Box: Hashable, Sendable {
   /// The values before and after the one in work; 15 together with that one at most.
   package let before, after: Int
@@ -66,7 +66,8 @@ package struct BoxBlur: Hashable, Sendable {
   /// A multiple of four.
   package var columns: Int
   package var result: UnsafeMutablePointer<DeepPixel>
-  /// From a row to the next, of which there is one for each column; `rows` and up to three more, which are written, too.
+  /// From a row to the next, of which there is one for each column; `rows` and up to three more, which are written,
+  /// too.
   package var resultStride: Int
   /// Room for eight pixels a row, and for 32 more.
   package var scratch: UnsafeMutablePointer<DeepPixel>

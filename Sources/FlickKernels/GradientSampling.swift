@@ -2,8 +2,8 @@
 
 /// A gradient, as one row of pixels sees it.
 @unsafe package struct GradientSampling {
-  /// To gradient space, with a scale of 1: a linear gradient runs along u from 0 to 1; a radial one grows from the origin
-  /// to the unit circle.
+  /// To gradient space, with a scale of 1: a linear gradient runs along u from 0 to 1; a radial one grows from the
+  /// origin to the unit circle.
   package var map: RowMap
   package var isRadial: Bool
   /// At least one; together they are for all positions of 0...``GradientRamp/length``, in order.

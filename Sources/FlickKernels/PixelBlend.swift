@@ -1,8 +1,8 @@
 /// How a premultiplied colour is mixed with another that lies below it: the separable modes of W3C's Compositing and
 /// Blending 1, and plus-lighter.
 ///
-/// With alphas `a` and `b`, the result is `source (1 - b) + below (1 - a) + a b B(below / b, source / a)`. All is one fraction
-/// over 255 x 255, rounded once; `B` never exceeds 1, so no channel exceeds the alpha.
+/// With alphas `a` and `b`, the result is `source (1 - b) + below (1 - a) + a b B(below / b, source / a)`. All is one
+/// fraction over 255 x 255, rounded once; `B` never exceeds 1, so no channel exceeds the alpha.
 package enum PixelBlend: CaseIterable, Sendable {
   case multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, hardLight, softLight, difference,
     exclusion, plusLighter

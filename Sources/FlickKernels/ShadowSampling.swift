@@ -4,8 +4,8 @@
 @unsafe package struct ShadowRowSampling {
   /// How much of the shadow there is, 0...32767, in all samples that are touched, 4096 at most, and six more.
   package var values: UnsafePointer<Int16>
-  /// The first pixel's position and what is added from one to the next, in 2^20ths of a sample, modulo 2^32; samples are
-  /// interpolated by 256ths.
+  /// The first pixel's position and what is added from one to the next, in 2^20ths of a sample, modulo 2^32; samples
+  /// are interpolated by 256ths.
   package var start, step: UInt32
   /// See ``ShadowSampling``.
   package var redBlue, greenAlpha: UInt32

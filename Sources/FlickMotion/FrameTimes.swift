@@ -2,8 +2,8 @@
 ///
 /// - Guarantees: There is a frame; ticks ascend, none twice; the end comes after the last of them.
 public struct FrameTimes: Hashable, Sendable {
-  /// Sums of decimal fractions end next to a frame's time; what is so little earlier counts as that time, in seconds. No two
-  /// frames are so near to each other.
+  /// Sums of decimal fractions end next to a frame's time; what is so little earlier counts as that time, in seconds.
+  /// No two frames are so near to each other.
   private static let tolerance = 1e-8
 
   /// When each frame begins.

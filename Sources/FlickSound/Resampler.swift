@@ -2,9 +2,9 @@ import FlickGeometry
 
 /// Makes 48,000 samples of 44,100, by a filter of 64 taps in 160 phases: 48,000 / 44,100 is 160 / 147.
 ///
-/// Output n lies at n · 147 / 160 of the input, so nothing is delayed. The filter is a sinc with a Kaiser window; its numbers are
-/// whole, and the taps of each phase add up to 2^22, so that what does not change stays as it is. All sums are whole numbers
-/// below 2^53: doubles have them exactly, in any order.
+/// Output n lies at n · 147 / 160 of the input, so nothing is delayed. The filter is a sinc with a Kaiser window; its
+/// numbers are whole, and the taps of each phase add up to 2^22, so that what does not change stays as it is. All sums
+/// are whole numbers below 2^53: doubles have them exactly, in any order.
 enum Resampler {
   static let sourceRate = 44_100
 

@@ -5,8 +5,8 @@ public enum SoundFormat {
   /// The levels of a sample: numbers of 24 bits with a sign.
   public static let levels = -(1 << 23)...(1 << 23) - 1
 
-  /// The sample at a time in seconds: the nearest, the later of two. Sums of decimal fractions miss a half by less than a
-  /// millionth.
+  /// The sample at a time in seconds: the nearest, the later of two. Sums of decimal fractions miss a half by less than
+  /// a millionth.
   public static func sample(at seconds: Double) -> Int {
     Int((seconds * Double(rate) + 0.5 + 1e-6).rounded(.down))
   }

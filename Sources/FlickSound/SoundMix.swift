@@ -1,7 +1,7 @@
 /// Sounds that are heard together, in two channels.
 ///
-/// A sample of the mix is a function of its number: samples of any range alone equal those of the whole. The sum of all sounds is a
-/// whole number of 64 bits, rounded once; what is too loud for 24 bits gets the nearest level.
+/// A sample of the mix is a function of its number: samples of any range alone equal those of the whole. The sum of all
+/// sounds is a whole number of 64 bits, rounded once; what is too loud for 24 bits gets the nearest level.
 ///
 ///     let tick = SoundCue(Tick.tap.sound, at: SoundFormat.sample(at: 0.4), gain: Gain(decibels: -20))
 ///     let mix = SoundMix([tick], count: SoundFormat.rate)

@@ -24,8 +24,8 @@ public enum Tick: String, Hashable, Sendable, CaseIterable {
 
   private static let sounds = Dictionary(uniqueKeysWithValues: allCases.map { ($0, $0.made) })
 
-  /// A resonator that is struck once: y[n] = 2r cos θ y[n-1] - r² y[n-2], which is r^n sin((n+1)θ) / sin θ, in whole numbers
-  /// with 30 bits behind the point.
+  /// A resonator that is struck once: y[n] = 2r cos θ y[n-1] - r² y[n-2], which is r^n sin((n+1)θ) / sin θ, in whole
+  /// numbers with 30 bits behind the point.
   private var made: SoundBuffer {
     let rate = Double(SoundFormat.rate)
     let angle = Math.sinCos(2 * Math.pi * tone.frequency / rate)

@@ -1,7 +1,7 @@
 import FlickFiles
 
-/// A font file's list of tables, after the OpenType specification 1.9, for telling a damaged file from a whole one: libraries
-/// read what is left of it, and draw nothing, or another font.
+/// A font file's list of tables, after the OpenType specification 1.9, for telling a damaged file from a whole one:
+/// libraries read what is left of it, and draw nothing, or another font.
 struct FontFile {
   private enum Damage: Error { case ends(at: UInt64, missing: String) }
 

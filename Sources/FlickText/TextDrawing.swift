@@ -3,8 +3,8 @@ public import FlickLayers
 
 /// A text laid out: what is to be painted, in points of the bounds that it was laid out in.
 public struct TextDrawing: Hashable, Sendable {
-  /// Glyphs without colours of their own, a path a line that has any; each is filled by the nonzero rule with the text's
-  /// colour.
+  /// Glyphs without colours of their own, a path a line that has any; each is filled by the nonzero rule with the
+  /// text's colour.
   ///
   /// How the glyphs are distributed over paths does not change the picture as long as paths do not overlap; a path a
   /// line, or a word, lets the compositor pass over those it cannot see.

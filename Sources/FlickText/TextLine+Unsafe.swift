@@ -32,9 +32,11 @@ import FlickLayers
     pen.finish(&drawing)
   }
 
-  /// The glyphs by what they belong to, each with the stretch of the line that it takes, in points from the line's left end.
+  /// The glyphs by what they belong to, each with the stretch of the line that it takes, in points from the line's left
+  /// end.
   ///
-  /// - Parameter owner: The piece of a glyph, by the byte of the paragraph that it stands for, and whether it takes room.
+  /// - Parameter owner: The piece of a glyph, by the byte of the paragraph that it stands for, and whether it takes
+  ///   room.
   func pieces(
     from start: Point, pointsPerUnit: Double, _ colors: ColorFonts,
     of owner: (_ byte: Int) -> (number: Int, takesRoom: Bool)?

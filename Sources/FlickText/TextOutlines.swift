@@ -3,8 +3,8 @@ public import FlickLayers
 
 /// Where the compositor finds laid out text.
 public protocol TextOutlines: Sendable {
-  /// The glyphs of `text`, laid out in `bounds`, in the coordinates of `bounds` (points). The same arguments always give
-  /// the same drawing, and any thread may ask.
+  /// The glyphs of `text`, laid out in `bounds`, in the coordinates of `bounds` (points). The same arguments always
+  /// give the same drawing, and any thread may ask.
   func drawing(of text: TextContents, in bounds: Rect) -> TextDrawing
 
   /// The same, taken apart. Pieces do not depend on which part of the text is drawn.

@@ -6,11 +6,11 @@ public enum VideoError: Error, Hashable, Sendable {
   case file(FileError)
   /// A file was read but is not a video, or a damaged one.
   case unreadableVideo(path: String, reason: String)
-  /// A file was read but is not a sound that is taken, or a damaged one; with the command that makes one of it, where there is
-  /// any.
-  case unreadableSound(path: String, reason: String, remedy: String?)
-  /// A file was read but is not a video that scenes can show, or a damaged one; with the command that makes one of it, where
+  /// A file was read but is not a sound that is taken, or a damaged one; with the command that makes one of it, where
   /// there is any.
+  case unreadableSound(path: String, reason: String, remedy: String?)
+  /// A file was read but is not a video that scenes can show, or a damaged one; with the command that makes one of it,
+  /// where there is any.
   case unusableVideo(path: String, reason: String, remedy: String?)
   /// The FFmpeg in use was built without this encoder.
   case encoderMissing(encoder: String, suggestion: String)

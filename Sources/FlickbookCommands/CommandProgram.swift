@@ -33,9 +33,9 @@ package enum CommandProgram {
     interruption.end()
   }
 
-  /// Blocks of memory from 2 MiB on go back to the system when they are freed. By itself the C library raises that bound
-  /// to the largest block that was ever freed; then what encoders leave behind segment by segment falls into pieces, and a
-  /// long video takes more memory than a short one.
+  /// Blocks of memory from 2 MiB on go back to the system when they are freed. By itself the C library raises that
+  /// bound to the largest block that was ever freed; then what encoders leave behind segment by segment falls into
+  /// pieces, and a long video takes more memory than a short one.
   private static func giveLargeBlocksBack() {
     _ = mallopt(M_MMAP_THRESHOLD, 2 << 20)
   }

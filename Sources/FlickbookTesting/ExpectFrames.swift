@@ -2,16 +2,16 @@ public import FlickGolden
 
 /// Expects the frames of a scene to be the recorded ones, and the scene's own expectations to hold.
 ///
-/// Frames are recorded in `__Frames__/TabTests/opens.frames` beside `TabTests.swift` for the test `opens`. Where there is
-/// no such file the test fails, and says how it is made.
+/// Frames are recorded in `__Frames__/TabTests/opens.frames` beside `TabTests.swift` for the test `opens`. Where there
+/// is no such file the test fails, and says how it is made.
 ///
 /// ```swift
 /// @Test func opens() async { await expectFrames(of: .file("Scenes/tabs.yaml")) }
 /// ```
 ///
 /// A failure tells the first frame that differs, what happens there, whether the items move otherwise or are only drawn
-/// otherwise, and which item comes when and where; it attaches pictures, and names the command that records the frames as
-/// they are now. There is no tolerance: the same scene gives the same pixels on every machine and in every build.
+/// otherwise, and which item comes when and where; it attaches pictures, and names the command that records the frames
+/// as they are now. There is no tolerance: the same scene gives the same pixels on every machine and in every build.
 ///
 /// - Parameters:
 ///   - scene: The scene to play.

@@ -4,8 +4,8 @@ import FlickScene
 import FlickStage
 
 extension RenderPlan {
-  /// Why the camera has the shots that it made itself, and why not others: a line each, for people. A shot stands there as
-  /// it could be written.
+  /// Why the camera has the shots that it made itself, and why not others: a line each, for people. A shot stands there
+  /// as it could be written.
   public var cameraExplanation: String {
     let reasons = scene.stage.cameraReasons
     guard !reasons.isEmpty else {

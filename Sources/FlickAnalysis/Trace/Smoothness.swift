@@ -5,8 +5,8 @@
 ///
 /// * The velocity jumps at t by |v(t+) - v(t-)|, the difference of the slopes on both sides. Accelerations may jump, as
 ///   they do where a spring begins. A jump is looked for wherever the slope changes from one sample to the next, and
-///   samples are then taken ever closer there: what an acceleration a contributes, a times the distance, vanishes, and a
-///   jump stays. It counts from 2 % of the fastest motion on.
+///   samples are then taken ever closer there: what an acceleration a contributes, a times the distance, vanishes, and
+///   a jump stays. It counts from 2 % of the fastest motion on.
 /// * The value itself jumps at t by |x(t+) - x(t-)|; that counts from the value's tolerance on.
 /// * In a phase that ends at x1 having begun at x0, the overshoot is the most by which (x - x1) sign(x1 - x0) is
 ///   positive; 0 when x0 is x1.

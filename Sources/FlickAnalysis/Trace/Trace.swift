@@ -15,8 +15,8 @@ public struct Trace: Hashable, Sendable {
 
   /// The values of a scene at the moments of some frames, which are counted from 0.
   ///
-  /// A value of several numbers has a column for each; one whose parts come and go has a column for each that there ever
-  /// is.
+  /// A value of several numbers has a column for each; one whose parts come and go has a column for each that there
+  /// ever is.
   ///
   /// - Throws: `CancellationError`.
   public init(_ scene: ResolvedScene, _ values: [TraceValue], _ frames: FrameSelection) throws {

@@ -13,8 +13,8 @@ public import FlickVideo
 ///     try AnimationProbe(file).verify(writer.expectation)
 ///     try file.commit()
 ///
-/// Memory is bounded: a GIF, whose palette needs the whole clip, keeps its changed rectangles in a second file without a name
-/// beside the first until `finish`.
+/// Memory is bounded: a GIF, whose palette needs the whole clip, keeps its changed rectangles in a second file without
+/// a name beside the first until `finish`.
 public final class AnimationWriter {
   public let settings: AnimationSettings
   /// The frames of the clock so far.

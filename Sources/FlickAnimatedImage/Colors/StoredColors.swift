@@ -13,7 +13,8 @@ struct StoredColors {
 
   /// Goes on to the next way in which a file may say its colours; the first that can be followed counts.
   ///
-  /// - Parameter source: Reads it; gives nil when the file does not say it so. It is not asked when something else counts.
+  /// - Parameter source: Reads it; gives nil when the file does not say it so. It is not asked when something else
+  ///   counts.
   /// - Throws: `ImageFault` for pictures of high dynamic range.
   mutating func add(
     _ source: @autoclosure () throws(ColorProfileFault) -> ColorProfile?

@@ -7,11 +7,11 @@ import FlickVideo
 
 /// Pictures from PNG, JPEG and WebP files, which may come from strangers.
 ///
-/// A file is taken for what its first bytes say, not its name. It must be whole: truncated and damaged files
-/// are errors, never partial pictures. Sizes are limited before anything is decoded. Colours become sRGB, by what the file
-/// says of them (``PictureColors``); 16-bit samples are rounded to 8 bits after that. The Exif orientation of JPEG and PNG
-/// is applied. Of an animated PNG the still picture is used; animated WebP, CMYK JPEG, and pictures of high dynamic range
-/// are not supported.
+/// A file is taken for what its first bytes say, not its name. It must be whole: truncated and damaged files are
+/// errors, never partial pictures. Sizes are limited before anything is decoded. Colours become sRGB, by what the file
+/// says of them (``PictureColors``); 16-bit samples are rounded to 8 bits after that. The Exif orientation of JPEG and
+/// PNG is applied. Of an animated PNG the still picture is used; animated WebP, CMYK JPEG, and pictures of high dynamic
+/// range are not supported.
 public enum ImageDecoder {
   /// The most bytes of a file.
   public static let maximumFileSize = 64 << 20
@@ -60,14 +60,14 @@ public enum ImageDecoder {
       stored(container, isSRGB ? .unsaid : container.colors, name))
   }
 
-  /// Reads the rows of the picture in a file in memory, from the top. Of PNG files that are not interlaced, no more than a
-  /// few rows are held at a time.
+  /// Reads the rows of the picture in a file in memory, from the top. Of PNG files that are not interlaced, no more
+  /// than a few rows are held at a time.
   ///
   /// - Parameters:
   ///   - bytes: The whole file.
   ///   - name: How messages call the file.
-  ///   - body: Is given one row after the other, as premultiplied pixels with red in the lowest byte. It says whether to
-  ///     go on; what comes after need not be in order then.
+  ///   - body: Is given one row after the other, as premultiplied pixels with red in the lowest byte. It says whether
+  ///     to go on; what comes after need not be in order then.
   /// - Throws: `ImageError.unreadable`, `.outOfMemory`, when some rows may have been read.
   public static func readRows(
     of bytes: [UInt8], name: String, _ body: (Span<UInt32>) -> Bool

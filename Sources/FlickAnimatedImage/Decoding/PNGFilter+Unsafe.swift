@@ -1,5 +1,5 @@
-// Unsafe code: four bytes are read from a pixel of three, of which the last is the next pixel's, or lies behind the row,
-// where the caller has one more.
+// Unsafe code: four bytes are read from a pixel of three, of which the last is the next pixel's, or lies behind the
+// row, where the caller has one more.
 
 extension PNGFilter {
   /// Makes a row what it was before it was filtered.

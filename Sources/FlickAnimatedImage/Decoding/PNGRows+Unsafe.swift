@@ -2,8 +2,8 @@ import FlickGeometry
 
 // Unsafe code: filters run over rows through pointers that live for one call.
 
-/// The rows of a PNG picture, one after the other, in the order of the file; of a large picture none is kept but the one
-/// above.
+/// The rows of a PNG picture, one after the other, in the order of the file; of a large picture none is kept but the
+/// one above.
 struct PNGRows {
   /// As many bytes as libdeflate may decompress at once, which takes it a third of the time that zlib takes row by row.
   static let mostAtOnce = 16 << 20
@@ -14,8 +14,8 @@ struct PNGRows {
   private let mostAtOnce: Int
   private let byteCount: Int
   private var rowsLeft: Int
-  /// The row that is next: as many bytes as a pixel has, all zero, then its own, then one more. The last byte in front is
-  /// the row's filter until that is undone.
+  /// The row that is next: as many bytes as a pixel has, all zero, then its own, then one more. The last byte in front
+  /// is the row's filter until that is undone.
   private var row: [UInt8]
   private var above: [UInt8]
   private var pixels: [UInt32] = []

@@ -3,8 +3,8 @@ public struct SubtitleLanguage: Hashable, Sendable {
   /// Such as `eng`.
   public let code: String
 
-  /// - Parameter text: Two letters of ISO 639-1, three of ISO 639-2/T or ISO 639-3, perhaps with a region behind them, which
-  ///   movies do not say: `en`, `eng`, `en-GB`.
+  /// - Parameter text: Two letters of ISO 639-1, three of ISO 639-2/T or ISO 639-3, perhaps with a region behind them,
+  ///   which movies do not say: `en`, `eng`, `en-GB`.
   public init?(_ text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     let isWhole = parts.allSatisfy {

@@ -1,7 +1,7 @@
 /// The parts of a path, by its text alone: nothing looks at the disk.
 ///
-/// Paths are texts wherever scenes, messages and reports have them, so a type of their own would be made and taken apart
-/// again at every border.
+/// Paths are texts wherever scenes, messages and reports have them, so a type of their own would be made and taken
+/// apart again at every border.
 package enum PathString {
   /// The parts with one slash between them; empty ones are left out.
   package static func joined(_ parts: [String]) -> String {

@@ -2,8 +2,8 @@ public import FlickPlanning
 public import FlickRendering
 import FlickScene
 
-/// A scene of a batch: what is known of it before its turn comes. In a large batch the scene itself is read again then, so
-/// that memory does not grow with the batch.
+/// A scene of a batch: what is known of it before its turn comes. In a large batch the scene itself is read again then,
+/// so that memory does not grow with the batch.
 public struct BatchItem: Sendable {
   /// So many scenes at the beginning are kept as they were read.
   private static let keptPlans = 64

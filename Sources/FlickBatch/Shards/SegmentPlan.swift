@@ -48,13 +48,13 @@ public struct SegmentPlan: Codable, Hashable, Sendable {
     public var name: String
     /// In the scene's order.
     public var outputs: [Output]
-    /// Which of the plan's lists has the files that it was made of, and the hash of what it was made of; nil where that could
-    /// not be told.
+    /// Which of the plan's lists has the files that it was made of, and the hash of what it was made of; nil where that
+    /// could not be told.
     var files: Int?
     var making: String?
-    /// Where the plan lists the segments that the outputs are made of, in the order of `SceneRenderer`: the place of the
-    /// first of some that follow each other, their number, and so on. Segments that an earlier scene shows as well are
-    /// listed there.
+    /// Where the plan lists the segments that the outputs are made of, in the order of `SceneRenderer`: the place of
+    /// the first of some that follow each other, their number, and so on. Segments that an earlier scene shows as well
+    /// are listed there.
     var segments: [Int] = []
 
     package init(name: String, outputs: [Output]) { (self.name, self.outputs) = (name, outputs) }

@@ -128,8 +128,8 @@ public struct ShardRenderer: Sendable {
     .planUnusable(path: path, reason: "a scene shows something else than when it was made; make it again")
   }
 
-  /// Checks that every segment is there, whole, of this plan and this program, and makes the outputs of them. A scene that
-  /// fails does not stop the others.
+  /// Checks that every segment is there, whole, of this plan and this program, and makes the outputs of them. A scene
+  /// that fails does not stop the others.
   ///
   /// - Parameters:
   ///   - hashesFiles: Whether the report has the hashes of files.

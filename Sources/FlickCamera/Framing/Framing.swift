@@ -53,8 +53,8 @@ public struct Framing: Hashable, Sendable {
 // MARK: - Where a camera rests
 
 extension PictureSpace {
-  /// The framing that shows a rectangle in its middle and fills four fifths of one side with it, as far as the picture's
-  /// edges and the zoom allow.
+  /// The framing that shows a rectangle in its middle and fills four fifths of one side with it, as far as the
+  /// picture's edges and the zoom allow.
   ///
   /// - Parameters:
   ///   - rect: In points of the picture.
@@ -78,12 +78,12 @@ extension PictureSpace {
     return Framing(middle: middle, zoom: framing.zoom)
   }
 
-  /// Gradients are dithered with a pattern that repeats every eight pixels: a framing that keeps the screen on this grid
-  /// shows the pixels of a scene that is drawn at that scale.
+  /// Gradients are dithered with a pattern that repeats every eight pixels: a framing that keeps the screen on this
+  /// grid shows the pixels of a scene that is drawn at that scale.
   private static let ditherPeriod = 8.0
 
-  /// Pictures with a shorter side than this are moved to whole pixels alone: half of the pattern is more than a hundredth
-  /// of their side.
+  /// Pictures with a shorter side than this are moved to whole pixels alone: half of the pattern is more than a
+  /// hundredth of their side.
   private static let leastFineSide = 400.0
 
   /// A framing at rest, moved so little that the screen's corner lies on a whole pixel of the output.

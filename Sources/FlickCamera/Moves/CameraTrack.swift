@@ -8,7 +8,8 @@ import FlickGeometry
 /// track.framing(at: 1.5).rect(in: space)
 /// ```
 ///
-/// Value, velocity and acceleration have no jumps but at cuts: a move that begins during another goes on from its motion.
+/// Value, velocity and acceleration have no jumps but at cuts: a move that begins during another goes on from its
+/// motion.
 public struct CameraTrack: Sendable {
   public let space: PictureSpace
   /// Where the camera is until its first move.
@@ -35,8 +36,8 @@ extension CameraTrack {
   ///
   /// - Parameters:
   ///   - target: The framing after the move.
-  ///   - time: When, in seconds, not before the move before. In a picture that ends at its edges, a move that would leave
-  ///     it otherwise begins when the one before is over.
+  ///   - time: When, in seconds, not before the move before. In a picture that ends at its edges, a move that would
+  ///     leave it otherwise begins when the one before is over.
   ///   - duration: In seconds; what `CameraPace` says if nil, and no time for a cut, 0.
   /// - Returns: The move.
   @discardableResult

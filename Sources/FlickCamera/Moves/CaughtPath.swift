@@ -1,5 +1,5 @@
-/// The way of a camera that is caught on its way: it goes on from its place, velocity and acceleration, and comes to rest
-/// at a goal, on a polynomial of the fifth degree.
+/// The way of a camera that is caught on its way: it goes on from its place, velocity and acceleration, and comes to
+/// rest at a goal, on a polynomial of the fifth degree.
 struct CaughtPath: Sendable {
   private let duration: Double
   /// By the powers of the part of the time that is over.

@@ -2,9 +2,9 @@ import FlickGeometry
 
 /// How much larger than the device's own pixels pages are drawn that are kept as pictures, for each move of a camera.
 ///
-/// A rest shows them exactly as large as they are drawn. A move takes the pictures of the rest that it comes from, as long
-/// as these are fine enough, and those of the rest that it leads to, as soon as these are: so no page is drawn for the way
-/// alone, and neither its beginning nor its end is seen to change them.
+/// A rest shows them exactly as large as they are drawn. A move takes the pictures of the rest that it comes from, as
+/// long as these are fine enough, and those of the rest that it leads to, as soon as these are: so no page is drawn for
+/// the way alone, and neither its beginning nor its end is seen to change them.
 public struct PictureScales: Sendable {
   private struct Choice: Sendable {
     let departure: Double

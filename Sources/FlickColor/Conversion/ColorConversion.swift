@@ -1,16 +1,16 @@
 /// From the samples of a profile to bytes of sRGB, in integers: every machine gives the same.
 ///
-/// Curves and matrices are evaluated once, to tables of light in units of 2^-20 and a matrix in the same units. Light is
-/// then cut to 16 bits, and a table has the byte that is nearest to the middle of each step. What is outside of sRGB is
-/// cut off at its border, component by component, as littleCMS and browsers do it.
+/// Curves and matrices are evaluated once, to tables of light in units of 2^-20 and a matrix in the same units. Light
+/// is then cut to 16 bits, and a table has the byte that is nearest to the middle of each step. What is outside of sRGB
+/// is cut off at its border, component by component, as littleCMS and browsers do it.
 public struct ColorConversion: Sendable {
   /// Bits of the fraction of light, and of the matrix.
   private static let fraction = 20
 
   /// The light of each sample of red, green and blue, within -4...4; grey is all three.
   private let light: [[Int32]]
-  /// From the light of the profile's primaries to that of sRGB's, row by row. Profiles' primaries are below 8, so that a row
-  /// of products stays below 2^50.
+  /// From the light of the profile's primaries to that of sRGB's, row by row. Profiles' primaries are below 8, so that
+  /// a row of products stays below 2^50.
   private let mix: [Int]
   private let isWide: Bool
 

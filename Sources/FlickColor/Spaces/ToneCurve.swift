@@ -16,8 +16,8 @@ public enum ToneCurve: Hashable, Sendable {
   public static let sRGB = ToneCurve.parametric(
     ParametricCurve(gamma: 2.4, a: 1 / 1.055, b: 0.055 / 1.055, c: 1 / 12.92, d: 0.04045))
 
-  /// The light of a sample in 0...1. Odd formulas leave that range, and the sum of three such lights may lie in it; what is
-  /// far outside of it is cut off.
+  /// The light of a sample in 0...1. Odd formulas leave that range, and the sum of three such lights may lie in it;
+  /// what is far outside of it is cut off.
   public func light(_ sample: Double) -> Double {
     switch self {
     case .parametric(let curve): min(max(curve.value(sample), -4), 4)

@@ -20,9 +20,9 @@ struct PictureLimits: Sendable {
 /// Everything that is costly to prepare and the same in many frames: pictures with their smaller versions, rasters,
 /// shadows, laid out text. Any number of compositors and threads may share a cache, whatever their scenes.
 ///
-/// An entry is found by its content and made once, at the scale at which it is shown: threads that want what another one
-/// is making wait for it. The least recently used go when the budget is exceeded. What a frame looks like never depends
-/// on what is in the cache.
+/// An entry is found by its content and made once, at the scale at which it is shown: threads that want what another
+/// one is making wait for it. The least recently used go when the budget is exceeded. What a frame looks like never
+/// depends on what is in the cache.
 public final class ContentCache: Sendable {
   enum Key: Hashable, Sendable {
     /// A picture, by what tells it from others of the same name, and its largest version that is kept.
@@ -54,8 +54,8 @@ public final class ContentCache: Sendable {
   }
 
   private let values: SharedCache<Key, Value>
-  /// Pictures have a quarter of the budget for themselves. Most are not needed any more once a page is drawn, and a large one
-  /// would push many pages out.
+  /// Pictures have a quarter of the budget for themselves. Most are not needed any more once a page is drawn, and a
+  /// large one would push many pages out.
   private let pictures: SharedCache<Key, Value>
   private let inUse = TexturesInUse()
   let limits: PictureLimits

@@ -4,12 +4,12 @@ import Synchronization
 
 // Unsafe code: one thread fills a block before any other sees it; then nobody changes it.
 
-/// The pixels of an item that is painted column by column, in blocks that are higher than a band: to begin a column takes
-/// as long as to paint dozens of its pixels.
+/// The pixels of an item that is painted column by column, in blocks that are higher than a band: to begin a column
+/// takes as long as to paint dozens of its pixels.
 ///
-/// A block is made when a band first needs it, and kept for the bands below and for later frames that show the same item.
-/// Below a block the next is twice as high, as what has been seen so far is likely to go on. What is seen never depends
-/// on blocks.
+/// A block is made when a band first needs it, and kept for the bands below and for later frames that show the same
+/// item. Below a block the next is twice as high, as what has been seen so far is likely to go on. What is seen never
+/// depends on blocks.
 final class ColumnBlocks: Sendable {
   /// How high blocks are, about.
   private static let rows = (least: 256, most: 512)

@@ -35,7 +35,8 @@ import FlickKernels
     unsafe shadow.deallocate()
   }
 
-  /// Sets the row to `texels` of a level's filtered rows, beyond its edges the edges', halved as often as the filter wants.
+  /// Sets the row to `texels` of a level's filtered rows, beyond its edges the edges', halved as often as the filter
+  /// wants.
   func load(
     _ texels: Range<Int>, of filter: RowFilter, pixels: UnsafePointer<UInt32>, stride: Int,
     _ kernels: any Kernels.Type
@@ -60,7 +61,8 @@ import FlickKernels
     }
   }
 
-  /// Sets a row of a shadow's samples, `share` 256ths of the way from its row `row` to the next, and one more to the last.
+  /// Sets a row of a shadow's samples, `share` 256ths of the way from its row `row` to the next, and one more to the
+  /// last.
   func load(_ row: Int, share: Int32, of texture: ShadowTexture, _ kernels: any Kernels.Type) {
     let columns = texture.columns
     precondition(columns <= ShadowTexture.mostSamples && row + 1 < texture.rows, "the row fits")

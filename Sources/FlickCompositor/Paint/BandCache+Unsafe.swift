@@ -3,8 +3,8 @@ import Synchronization
 
 // Unsafe code: one thread fills rows before any other sees them; then nobody changes them.
 
-/// The painted bands of an item, for frames that show the same item again. A band is kept when it is painted for the second
-/// time, since most are painted once. The pixels of a frame do not depend on it.
+/// The painted bands of an item, for frames that show the same item again. A band is kept when it is painted for the
+/// second time, since most are painted once. The pixels of a frame do not depend on it.
 final class BandCache: Sendable {
   /// Painted content that does not change any more.
   enum Content {

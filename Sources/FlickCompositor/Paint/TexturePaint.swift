@@ -61,8 +61,8 @@ struct TexturePaint: Sendable {
   /// Whether a row of pixels stays in one row of the texture, at an even scale.
   var hasLevelRows: Bool { map.yx == 0 && map.wx == 0 }
 
-  /// Whether a column of pixels stays in one column of the texture, at an even scale, while rows are not level: as under a
-  /// rotation about y.
+  /// Whether a column of pixels stays in one column of the texture, at an even scale, while rows are not level: as
+  /// under a rotation about y.
   var hasUprightColumns: Bool { map.xy == 0 && map.wy == 0 && !hasLevelRows }
 
   /// Version `index` of the texture.

@@ -46,8 +46,8 @@ struct ChangedItems: Sendable {
 }
 
 extension Preparation {
-  /// Lets the sides of items, back to front, give way where they touch (see ``Seams``). A translucent colour over all of an
-  /// item becomes part of that one, so that both have one edge.
+  /// Lets the sides of items, back to front, give way where they touch (see ``Seams``). A translucent colour over all
+  /// of an item becomes part of that one, so that both have one edge.
   mutating func joined(_ items: [Shown]) -> [PreparedImage.VisibleItem] {
     let shades = items.shades
     let borders = items.indices.map { shades.areColors.contains($0) ? .none : items[$0].item.border }

@@ -1,8 +1,8 @@
 import FlickGeometry
 import FlickLayers
 
-/// The rasters that a picture shows, for the next one: a page that moves shows what it showed before, and is not looked up
-/// by all that is on it.
+/// The rasters that a picture shows, for the next one: a page that moves shows what it showed before, and is not looked
+/// up by all that is on it.
 struct KnownRasters: Sendable {
   private struct Raster {
     var bounds: Rect

@@ -22,7 +22,8 @@ extension PreparedItem {
   }
 
   private func hiddenTiles(ofBand band: Int, in grid: TileGrid) -> UInt64 {
-    // A clip that lets all of the bounds through is not among the clips, but what is inside the outline goes on beyond it.
+    // A clip that lets all of the bounds through is not among the clips, but what is inside the outline goes on beyond
+    // it.
     guard isOpaque, bounds.rows.contains(grid.bounds(ofBand: band).rows) else { return 0 }
     let own =
       switch content {

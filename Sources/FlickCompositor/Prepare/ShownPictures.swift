@@ -1,5 +1,5 @@
-/// The pictures that are drawn at once: what they take in memory together is limited, as each is there whole at the size at
-/// which it shows, whatever part of it.
+/// The pictures that are drawn at once: what they take in memory together is limited, as each is there whole at the
+/// size at which it shows, whatever part of it.
 ///
 /// An item counts with the version that it needs, not with the one that a cache has, so that a scene is refused always
 /// or never.

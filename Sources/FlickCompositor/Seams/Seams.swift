@@ -1,9 +1,11 @@
 import FlickGeometry
 
-/// Finds where areas touch along a line, and how they have to give way so that nothing behind shows through between them.
+/// Finds where areas touch along a line, and how they have to give way so that nothing behind shows through between
+/// them.
 ///
-/// A pixel on such a line is covered in part by either area. Painted one over the other, a third of a pixel and the other
-/// two thirds leave two ninths of what is behind. So along every stretch of a line at which areas on both of its sides end,
+/// A pixel on such a line is covered in part by either area. Painted one over the other, a third of a pixel and the
+/// other two thirds leave two ninths of what is behind. So along every stretch of a line at which areas on both of its
+/// sides end,
 ///
 /// * the frontmost one that is opaque keeps its side as it is: it is painted last, over
 /// * those behind it on the other side of the line, which cover every pixel wholly that the line touches;
@@ -40,8 +42,8 @@ struct Seams {
   /// - Parameters:
   ///   - areas: Back to front.
   ///   - isRest: Whether one area is what a cut has left of another, so that both show one thing where they meet.
-  /// - Complexity: O(n log n) for n sides that stand upright or lie level, if few share a line. Nothing is done where all
-  ///   sides lie between pixels.
+  /// - Complexity: O(n log n) for n sides that stand upright or lie level, if few share a line. Nothing is done where
+  ///   all sides lie between pixels.
   static func shifts(
     of areas: [AreaBorder], isRest: @escaping (_ area: Int, _ other: Int) -> Bool
   ) -> [Int: [Shift]] {

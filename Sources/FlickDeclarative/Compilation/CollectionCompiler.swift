@@ -262,7 +262,8 @@ extension CollectionDeclaration.Look {
 }
 
 extension CollectionDeclaration.KeyFrames {
-  /// The formula that goes from stop to stop for a property; nil when no stop has it. A stop that lacks it is passed over.
+  /// The formula that goes from stop to stop for a property; nil when no stop has it. A stop that lacks it is passed
+  /// over.
   fileprivate func formula(for property: LookProperty) -> Formula? {
     var known: [(position: Double, text: String)] = []
     for stop in stops {

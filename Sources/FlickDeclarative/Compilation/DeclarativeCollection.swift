@@ -73,8 +73,8 @@ extension DeclarativeCollection {
       }
   }
 
-  /// A formula of items by the name that its value has in snapshots: `item.x`, `layers.photo.y`, `let.turn`. Key frames are
-  /// made into formulas that nobody has written.
+  /// A formula of items by the name that its value has in snapshots: `item.x`, `layers.photo.y`, `let.turn`. Key frames
+  /// are made into formulas that nobody has written.
   package func formula(ofItemValue name: String) -> Formula? {
     let program = item.program
     return program.results.first { $0.name == name }?.formula

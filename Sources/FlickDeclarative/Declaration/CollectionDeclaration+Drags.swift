@@ -25,8 +25,8 @@ extension CollectionDeclaration {
 
     /// The motion of the state after the finger lifts, and the successor of the state while the finger goes on.
     public enum Release: Hashable, Sendable {
-      /// When the finger lifts, the state goes to the stop nearest to where its velocity would take it in so many seconds.
-      /// Where the finger goes on beyond the greatest stop, something else may follow it.
+      /// When the finger lifts, the state goes to the stop nearest to where its velocity would take it in so many
+      /// seconds. Where the finger goes on beyond the greatest stop, something else may follow it.
       case stop(projection: Double, then: Successor)
       /// The state slows down as a list does, and rests anywhere between its stops.
       case glide

@@ -46,7 +46,8 @@ extension CollectionDeclaration {
     public var leader: String
     /// How much later than the leader, in seconds.
     public var delay: Double
-    /// How much later than the item before it each item follows, in seconds; where it is negative, than the item after it.
+    /// How much later than the item before it each item follows, in seconds; where it is negative, than the item after
+    /// it.
     public var stagger: Double?
 
     public init(_ leader: String, delay: Double = 0, stagger: Double? = nil) {

@@ -3,8 +3,8 @@ public import FlickLayers
 
 /// A property of an item, a layer or an overlay that formulas set, and that key frames over time change.
 ///
-/// This is the one list of them: the language of scenes, its schema, the documents' tables, inspection and the canonical text
-/// follow from it.
+/// This is the one list of them: the language of scenes, its schema, the documents' tables, inspection and the
+/// canonical text follow from it.
 public enum LookProperty: String, Hashable, Sendable, CaseIterable {
   case x, y, z, scale, scaleX, scaleY, rotate, rotateX, rotateY, anchorX, anchorY, anchorZ, eyeX, eyeY,
     perspective

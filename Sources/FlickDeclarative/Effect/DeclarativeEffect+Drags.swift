@@ -105,7 +105,8 @@ struct StateRelease: Hashable, Sendable {
 // MARK: - What a finger takes
 
 extension DeclarativeEffect {
-  /// The states that a finger takes: those that move under it at once, others when it has left the slop along their axis.
+  /// The states that a finger takes: those that move under it at once, others when it has left the slop along their
+  /// axis.
   private func grips(of touch: Touch, at time: Double) -> [StateGrip] {
     let states = collection.list.layout.states
     let touched = overlay(at: touch.start, time: time)

@@ -81,8 +81,8 @@ public struct DeclarativeEffect: Effect {
     return isSwipe ? changeStates(touch, at: time) : nil
   }
 
-  /// Lets a tap on an overlay scroll to the item that it stands for, beside what it does to states; nil where it stands for
-  /// none.
+  /// Lets a tap on an overlay scroll to the item that it stands for, beside what it does to states; nil where it stands
+  /// for none.
   private mutating func turn(_ touch: Touch, at time: Double) -> Outcome? {
     guard touch.isTap, collection.refusal(at: time) == nil else { return nil }
     let layout = collection.list.layout(at: time)

@@ -134,7 +134,8 @@ extension Layer {
 extension Transform3D {
   /// Three corners of a rectangle, each beside the next, to three points.
   fileprivate init?(mapping rect: Rect, half: [Int], to points: [Point]) {
-    // From the middle one the sides go along the axes, of which the first goes along x where the corners begin at an even one.
+    // From the middle one the sides go along the axes, of which the first goes along x where the corners begin at an
+    // even one.
     let (a, b, c) = (points[0], points[1], points[2])
     let fourth = a + c - b
     var corners = [Point](repeating: .zero, count: 4)

@@ -6,10 +6,10 @@ import Synchronization
 
 /// Values that spring after others, for all time: `spring(scroll, duration: 400ms)`.
 ///
-/// The input of a spring may be anything that formulas say, and has no closed form. So it is read at the points of a fixed
-/// grid of scene time, and wherever a motion, a touch or an animation begins or ends. In between it counts as straight, and
-/// the spring's answer to what is straight is exact (`SpringStep`). A moment is reached from the checkpoint before it and
-/// depends on the scene and on the time alone.
+/// The input of a spring may be anything that formulas say, and has no closed form. So it is read at the points of a
+/// fixed grid of scene time, and wherever a motion, a touch or an animation begins or ends. In between it counts as
+/// straight, and the spring's answer to what is straight is exact (`SpringStep`). A moment is reached from the
+/// checkpoint before it and depends on the scene and on the time alone.
 ///
 /// It owns a cache of checkpoints, which are made when they are first asked for.
 final class SpringTracks: Sendable {
@@ -47,8 +47,8 @@ final class SpringTracks: Sendable {
 
   /// The values at a moment.
   ///
-  /// - Complexity: O(items) for each of at most 60 steps, and for all steps before when it is the first moment that is asked
-  ///   for.
+  /// - Complexity: O(items) for each of at most 60 steps, and for all steps before when it is the first moment that is
+  ///   asked for.
   func readings(at time: Double) -> SpringReadings {
     let time = max(time, 0)
     if let known = cache.withLock({ $0.moments.first { $0.time == time }?.readings }) { return known }

@@ -110,8 +110,8 @@ extension CollectionDeclaration.Following {
 }
 
 extension [Double] {
-  /// The place among these stops where another state's value lies among its own: the least for the least, the greatest for
-  /// the greatest, on a straight line between.
+  /// The place among these stops where another state's value lies among its own: the least for the least, the greatest
+  /// for the greatest, on a straight line between.
   fileprivate func corresponding(to value: Double, of others: [Double]) -> Double {
     guard let low = others.first, let high = others.last, let from = first, let to = last, high > low else {
       return first ?? 0

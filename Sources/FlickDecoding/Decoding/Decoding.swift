@@ -65,8 +65,8 @@ package struct Decoding {
   /// Counts a mistake that was reported where it comes from.
   mutating func countMistake() { mistakes += 1 }
 
-  /// Reports a name that stands for nothing. It is one mistake, however often it is written: the places after the first are
-  /// mentioned with that.
+  /// Reports a name that stands for nothing. It is one mistake, however often it is written: the places after the first
+  /// are mentioned with that.
   ///
   /// - Parameter subject: The subject of the mistake where messages differ; otherwise the message is the subject.
   package mutating func reportUnknown(_ diagnostic: Diagnostic, about subject: String? = nil) {

@@ -41,7 +41,8 @@ package struct ObjectDecoder<Value: Sendable>: Sendable {
     set { keys.rules = newValue }
   }
 
-  /// The same with a further phase: its fields are read when those before it are, and build on what `conclude` makes known.
+  /// The same with a further phase: its fields are read when those before it are, and build on what `conclude` makes
+  /// known.
   package func then(_ conclude: Conclusion?, @FieldBuilder<Value> fields: () -> [Field<Value>]) -> Self {
     var decoder = self
     if let conclude { decoder.conclusions.append((decoder.fields.count, conclude)) }

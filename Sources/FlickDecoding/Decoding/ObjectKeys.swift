@@ -40,8 +40,8 @@ struct ObjectKeys: Sendable {
     return (found, keys)
   }
 
-  /// The values that there are, in the order of the fields. What stands under a misspelt key is read as what was meant, so
-  /// that nothing that refers to it is wrong, too.
+  /// The values that there are, in the order of the fields. What stands under a misspelt key is read as what was meant,
+  /// so that nothing that refers to it is wrong, too.
   private func found(
     in entries: [SourceNode.Entry], meant: [String: String?]
   ) -> [Found] {

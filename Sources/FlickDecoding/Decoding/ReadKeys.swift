@@ -16,7 +16,7 @@ package struct ReadKeys: Sendable {
     failed.contains(name) || (hasUnknown && !present.contains(name))
   }
 
-  /// Whether a key that is like no other may have been meant to be `name`: a word so long that no misspelling of it is taken
-  /// for another.
+  /// Whether a key that is like no other may have been meant to be `name`: a word so long that no misspelling of it is
+  /// taken for another.
   package func mayStand(for name: String) -> Bool { hasUnlike && !present.contains(name) }
 }

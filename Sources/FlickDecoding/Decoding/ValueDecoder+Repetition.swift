@@ -130,8 +130,8 @@ extension SourceNode {
 // MARK: - Foresight
 
 extension SourceNode {
-  /// How many elements of lists it stands for at least: itself and the layers in it, with their repetitions. What parts and
-  /// parameters add is not known yet.
+  /// How many elements of lists it stands for at least: itself and the layers in it, with their repetitions. What parts
+  /// and parameters add is not known yet.
   fileprivate var leastElements: Int {
     guard case .mapping(let entries) = content else { return 1 }
     var count = 1

@@ -44,8 +44,8 @@ extension Diagnostic {
 }
 
 extension SceneDiagnostics: CustomStringConvertible {
-  /// All messages with their source lines, one after the other, without a final line break. Of warnings of one kind, the first
-  /// is shown and the others are counted.
+  /// All messages with their source lines, one after the other, without a final line break. Of warnings of one kind,
+  /// the first is shown and the others are counted.
   public var description: String {
     var line = CurrentLine()
     let counts = Dictionary(grouping: diagnostics.compactMap(\.warning)) { $0 }.mapValues(\.count)

@@ -1,7 +1,8 @@
 import FlickBasics
 import FlickPlatform
 
-/// The file that was probably meant by a name that none has: letters look alike, and systems write names in several ways.
+/// The file that was probably meant by a name that none has: letters look alike, and systems write names in several
+/// ways.
 struct NearbyFile {
   private let name: String
   private let found: String

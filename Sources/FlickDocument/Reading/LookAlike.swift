@@ -67,8 +67,8 @@ extension LookAlike {
 }
 
 extension LineTable {
-  /// A complaint about the first look-alike in a line of YAML that stands where a sign is expected: in front of the line's
-  /// words, or beside the first ':'. Those within texts are meant.
+  /// A complaint about the first look-alike in a line of YAML that stands where a sign is expected: in front of the
+  /// line's words, or beside the first ':'. Those within texts are meant.
   func lookAlike(inLineOf offset: Int) -> Diagnostic? {
     let line = lineRange(around: offset)
     var (isInText, last) = (false, Unicode.Scalar(" "))

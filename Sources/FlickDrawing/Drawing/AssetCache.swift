@@ -30,8 +30,8 @@ public final class AssetCache: Sendable {
   private let videos = SharedCache<FileIdentity, VideoDecoders>(budget: VideoAsset.most) { _ in 1 }
   private let hashes: SharedCache<FileIdentity, String>
 
-  /// - Parameter budget: In bytes, for what the compositor keeps. By default 64 MiB, or an eighth of the memory that the
-  ///   process may use if that is less.
+  /// - Parameter budget: In bytes, for what the compositor keeps. By default 64 MiB, or an eighth of the memory that
+  ///   the process may use if that is less.
   public init(budget: Int? = nil) {
     contents = ContentCache(
       budget: budget ?? min((MemoryLimit.current ?? 4 << 30) / 8, AssetCache.usualBudget))

@@ -1,4 +1,5 @@
-// Unsafe code: a tile's rows are hashed where they lie, or copied to where they lie on end, while the frame is borrowed.
+// Unsafe code: a tile's rows are hashed where they lie, or copied to where they lie on end, while the frame is
+// borrowed.
 package import FlickCompositor
 import FlickDigest
 import FlickGeometry
@@ -7,7 +8,8 @@ public import FlickImage
 /// Computes the hashes of frames, one after the other.
 ///
 /// A frame's hash is the SHA-256 of its size and of the SHA-256 hashes of its tiles, as docs/formats.md says for other
-/// programs. Tiles that drawing did not touch since the frame before are not hashed again; the hashes do not depend on it.
+/// programs. Tiles that drawing did not touch since the frame before are not hashed again; the hashes do not depend on
+/// it.
 package struct FrameHasher {
   /// In pixels; at the right and at the bottom, tiles are smaller.
   private static let (tileWidth, tileHeight) = (64, 16)

@@ -7,8 +7,8 @@ import FlickScene
 import FlickStage
 import FlickText
 
-/// Texts that do not fit: letters that leave the frame of their layer, lines that end in an ellipsis because there are no
-/// more, and lines that run into each other.
+/// Texts that do not fit: letters that leave the frame of their layer, lines that end in an ellipsis because there are
+/// no more, and lines that run into each other.
 struct TextFitWarnings {
   /// How far letters may leave their frame, as a part of the font's size: what is below a tight line is no mistake.
   private static let tolerance = 0.25

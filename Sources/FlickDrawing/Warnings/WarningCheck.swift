@@ -19,7 +19,8 @@ public struct WarningCheck: Sendable {
 
   /// - Parameters:
   ///   - scene: The scene to look at.
-  ///   - outputs: The files that are made of it; nil for what its text says, as far as that can be judged without a plan.
+  ///   - outputs: The files that are made of it; nil for what its text says, as far as that can be judged without a
+  ///     plan.
   ///   - cache: May be shared with renderers of whatever scenes.
   public init(_ scene: ResolvedScene, outputs: [PlannedOutput]? = nil, cache: AssetCache = AssetCache()) {
     (self.scene, self.cache) = (scene, cache)
@@ -30,8 +31,8 @@ public struct WarningCheck: Sendable {
   /// All warnings but those that the scene allows, in the order of its text.
   ///
   /// - Returns: Nil when there are none.
-  /// - Throws: `SceneDiagnostics` with the same when they count as errors; `VideoError`, `TextError` for pictures and fonts
-  ///   that cannot be read; `CancellationError`.
+  /// - Throws: `SceneDiagnostics` with the same when they count as errors; `VideoError`, `TextError` for pictures and
+  ///   fonts that cannot be read; `CancellationError`.
   public func warnings() throws -> SceneDiagnostics? {
     var found = scene.scene.readingWarnings
     for (side, stage) in sides(on: scene.stage) {

@@ -43,8 +43,8 @@ public protocol Effect: Sendable {
   /// The name, for messages, of the item or control that a finger at `point` (screen points) would touch; nil for none.
   func cover(at point: Point, time: Double) -> String?
 
-  /// The texts of its layers, at whatever time, that are neither in its pages nor in its overlays; nil where only looking
-  /// at the layers tells.
+  /// The texts of its layers, at whatever time, that are neither in its pages nor in its overlays; nil where only
+  /// looking at the layers tells.
   var addedTexts: Set<TextContents>? { get }
 }
 

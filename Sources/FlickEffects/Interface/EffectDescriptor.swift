@@ -19,8 +19,8 @@ public struct EffectDescriptor: Sendable {
   public var controls: [NamedSummary]
   /// Named choices of parameters; empty, or with the defaults' own name first.
   public let presets: [PresetDescriptor]
-  /// A few steps of a script that show what the effect is about, as scenes write them, for two pages or more that are called
-  /// `page-1`, `page-2` and so on; empty for a stroke upwards.
+  /// A few steps of a script that show what the effect is about, as scenes write them, for two pages or more that are
+  /// called `page-1`, `page-2` and so on; empty for a stroke upwards.
   public var example: [String]
   /// The size of a page for a canvas, in points.
   public var pageSize: @Sendable (Size) -> Size

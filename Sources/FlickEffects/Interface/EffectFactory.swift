@@ -1,7 +1,8 @@
 /// Makes an effect, and says what scenes may say to it.
 public struct EffectFactory: Sendable {
   public let descriptor: EffectDescriptor
-  /// The name of the effect's code: within one build, effects of one name in registries are the same, with one descriptor.
+  /// The name of the effect's code: within one build, effects of one name in registries are the same, with one
+  /// descriptor.
   public let code: String
   private let body: @Sendable (EffectSetup) throws(EffectError) -> any Effect
 

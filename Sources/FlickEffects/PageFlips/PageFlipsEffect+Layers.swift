@@ -66,7 +66,8 @@ extension PageFlipsEffect {
   }
 
   /// Where the hinge is between two pixels, the leaves above and below cover the pixels there only in part, and would
-  /// let others through. So a strip of the page above lies behind the leaves and covers those pixels wholly, at any scale.
+  /// let others through. So a strip of the page above lies behind the leaves and covers those pixels wholly, at any
+  /// scale.
   private func hingeLayer(_ page: String, at time: Double) -> Layer {
     let reach = min(16, canvas.height / 2)
     let line = Rect(x: 0, y: canvas.height / 2 - reach, width: canvas.width, height: 2 * reach)

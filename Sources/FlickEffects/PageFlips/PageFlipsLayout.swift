@@ -16,8 +16,8 @@ public struct PageFlipsLayout: Hashable, Sendable {
   public var spacing: Double
   /// The distance of the eye, in points.
   public var perspectiveDistance: Double
-  /// Whether leaves that lie on each other are seen in one plane, whatever their angles are: otherwise those behind are a
-  /// little smaller, and what is behind the book shows around them.
+  /// Whether leaves that lie on each other are seen in one plane, whatever their angles are: otherwise those behind are
+  /// a little smaller, and what is behind the book shows around them.
   public var isFlush: Bool
 
   public init(

@@ -25,9 +25,9 @@ extension PageTabsLayout {
   /// the matrices' decompositions, in a way it does not publish; the usual one puts the corners of the highlighted
   /// card at most 9 points elsewhere, half-way.
   ///
-  /// The others leave by the height of the view, wherever they were, as in the original. On a screen much higher than the
-  /// 568 points it was made for, a card can be picked so far up that the next one lies above the screen's top: of that
-  /// one a strip then stays in sight at the bottom, as high as it lay above the top.
+  /// The others leave by the height of the view, wherever they were, as in the original. On a screen much higher than
+  /// the 568 points it was made for, a card can be picked so far up that the next one lies above the screen's top: of
+  /// that one a strip then stays in sight at the bottom, as high as it lay above the top.
   ///
   /// - Parameters:
   ///   - state: The state that the card takes.

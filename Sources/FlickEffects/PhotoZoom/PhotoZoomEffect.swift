@@ -4,9 +4,10 @@ import FlickMotion
 
 /// Photos that two fingers enlarge, and a double tap: the platform's zooming scroll view, one beside the other.
 ///
-/// While two fingers have the photo, the point of it between them stays between them. Beyond its limits the scale resists
-/// as content beyond an edge does; let go there, it returns by the critically damped spring to which snapped content
-/// returns, and the photo closes up at the edges by the same. Within the limits it stays as the fingers leave it.
+/// While two fingers have the photo, the point of it between them stays between them. Beyond its limits the scale
+/// resists as content beyond an edge does; let go there, it returns by the critically damped spring to which snapped
+/// content returns, and the photo closes up at the edges by the same. Within the limits it stays as the fingers leave
+/// it.
 public struct PhotoZoomEffect: SceneEffect {
   public static var descriptor: EffectDescriptor { .photoZoom }
 

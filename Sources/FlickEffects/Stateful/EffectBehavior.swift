@@ -37,8 +37,8 @@ public protocol EffectBehavior: Sendable {
   /// The number at rest in a state.
   func rest(in state: State) -> Double
 
-  /// How a finger that comes down on a page, or beside all of them, moves the number; nil: not at all, unless the behavior
-  /// says otherwise.
+  /// How a finger that comes down on a page, or beside all of them, moves the number; nil: not at all, unless the
+  /// behavior says otherwise.
   func dragging(_ page: Int?, in state: State) -> Dragging?
 
   /// Where the number goes when a finger lets it go.

@@ -9,13 +9,14 @@ import Synchronization
 ///     if let entry = store.entry(for: key) { … }          // found
 ///     try store.put(StoreEntry(key: key, maker: me, content: bytes))
 ///
-/// No symbolic link is followed: one that has an entry's name is removed. Of a cache, only files of this user are entries.
+/// No symbolic link is followed: one that has an entry's name is removed. Of a cache, only files of this user are
+/// entries.
 ///
-/// Any number of threads and processes may use the same folder. Where it has a limit, the least recently used entries go
-/// first; reading an entry is using it.
+/// Any number of threads and processes may use the same folder. Where it has a limit, the least recently used entries
+/// go first; reading an entry is using it.
 package final class EntryStore: Sendable {
-  /// Entries are for this user on this machine, and may be lost with its power; or they are what others wait for, and lie
-  /// on the disk when they are put.
+  /// Entries are for this user on this machine, and may be lost with its power; or they are what others wait for, and
+  /// lie on the disk when they are put.
   package enum Purpose: Sendable { case cache, results }
 
   /// The size of the store, by number and bytes.

@@ -107,8 +107,8 @@ public struct FrameRecorder: Sendable {
 }
 
 extension FrameRenderer {
-  /// The beginnings of the frames' hashes. A picture is drawn once a run, and what it shares with the one drawn before is
-  /// not drawn again.
+  /// The beginnings of the frames' hashes. A picture is drawn once a run, and what it shares with the one drawn before
+  /// is not drawn again.
   fileprivate func hashes(
     of frames: ArraySlice<Int>, drawn: DrawnPictures, _ work: FrameWork
   ) throws -> [String] {

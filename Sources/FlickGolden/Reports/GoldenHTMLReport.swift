@@ -4,8 +4,8 @@ import FlickPlanning
 import FlickRendering
 
 /// A page that shows what differs, scene by scene: expected and actual under a slider, over each other or beside each
-/// other, the difference, the frames that changed, what moved, and the command that accepts it. It refers to the pictures
-/// by relative paths, needs no network, and works from a disk.
+/// other, the difference, the frames that changed, what moved, and the command that accepts it. It refers to the
+/// pictures by relative paths, needs no network, and works from a disk.
 public struct GoldenHTMLReport {
   let report: GoldenReport
   private let path: String

@@ -2,8 +2,8 @@ import FlickBasics
 import FlickDrawing
 import FlickPlanning
 
-/// The scene that a manifest was recorded of, as git still knows it: its folder at the revision that touched the manifest
-/// last, or at the latest one. Only what has the recorded hashes is taken for it.
+/// The scene that a manifest was recorded of, as git still knows it: its folder at the revision that touched the
+/// manifest last, or at the latest one. Only what has the recorded hashes is taken for it.
 ///
 /// Git need not be there.
 final class RecordedScene {

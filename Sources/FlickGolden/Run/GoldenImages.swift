@@ -134,8 +134,8 @@ struct GoldenImagesWriter {
     return picture.reduced(to: PixelSize(width: width, height: height) ?? picture.size).overBlack()
   }
 
-  /// The telling ones of the frames that are still drawn and whose pictures differ, or whose numbers do where no picture does;
-  /// the first one where the canvas is another.
+  /// The telling ones of the frames that are still drawn and whose pictures differ, or whose numbers do where no
+  /// picture does; the first one where the canvas is another.
   private func shownFrames() throws -> TellingFrames {
     let changed = changedFrames
     let all =

@@ -94,8 +94,8 @@ extension GoldenImages {
   /// The frame that differs most.
   var worstFrame: Frame? { frames.first { $0.number == worst } }
 
-  /// `most in frame 66: 120 pixels differ, by up to 200 of 255, within 12x10 at 3,4`; the largest difference of all where
-  /// another frame has it.
+  /// `most in frame 66: 120 pixels differ, by up to 200 of 255, within 12x10 at 3,4`; the largest difference of all
+  /// where another frame has it.
   var worstWords: String? {
     guard let frame = worstFrame, let pixels = frame.pixels else { return nil }
     let words = "most in frame \(frame.number): \(pixels.words)"

@@ -1,7 +1,8 @@
 /// Eight premultiplied pixels as two vectors of 16-bit lanes: red and blue, green and alpha, pixel by pixel.
 ///
 /// The type lives here and not beside the vector kernels, since the code that belongs to a type itself (its copying,
-/// say) is shared by all modules that use it and must run on every processor. Its functions are compiled where they are called.
+/// say) is shared by all modules that use it and must run on every processor. Its functions are compiled where they are
+/// called.
 public struct PixelBlock {
   public var redBlue: SIMD16<UInt16>
   public var greenAlpha: SIMD16<UInt16>

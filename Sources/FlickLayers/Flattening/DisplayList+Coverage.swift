@@ -3,8 +3,8 @@ package import FlickGeometry
 extension DisplayList {
   /// How much of `area`, in square points of the canvas, no opaque thing covers.
   ///
-  /// Colours and gradients without alpha are opaque, and pictures are taken to be; texts, shapes and shadows are not. Round
-  /// corners are followed to a thousandth of their radius.
+  /// Colours and gradients without alpha are opaque, and pictures are taken to be; texts, shapes and shadows are not.
+  /// Round corners are followed to a thousandth of their radius.
   ///
   /// - Parameter ignoring: The paths of the items that do not count.
   package func uncoveredArea(in area: Rect, ignoring isIgnored: (String) -> Bool) -> Double {

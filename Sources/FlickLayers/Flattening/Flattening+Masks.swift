@@ -47,8 +47,8 @@ extension Mask {
 }
 
 extension Layer {
-  /// A rectangle in the layer's own plane outside of which its mask lets nothing through; nil where nothing is let through.
-  /// Without a mask, all that can be drawn.
+  /// A rectangle in the layer's own plane outside of which its mask lets nothing through; nil where nothing is let
+  /// through. Without a mask, all that can be drawn.
   var maskExtent: Rect? {
     switch mask {
     case nil: .drawable

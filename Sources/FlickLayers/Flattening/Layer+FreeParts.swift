@@ -1,8 +1,8 @@
 import FlickGeometry
 
 extension Layer {
-  /// The layer with all that is in it cut off at its bounds, but for the layers of some names: they, and what is in them,
-  /// are seen beyond, too.
+  /// The layer with all that is in it cut off at its bounds, but for the layers of some names: they, and what is in
+  /// them, are seen beyond, too.
   ///
   /// Layers that are painted one after the other and cut come into layers without a name. A layer around a free one is
   /// divided: the parts behind that one and in front of it become layers of their own.

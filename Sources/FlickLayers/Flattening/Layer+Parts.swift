@@ -1,6 +1,6 @@
 extension Layer {
-  /// Calls `body` with each layer that has some of the parts of a layer of a scene, and with these parts. That layer is this
-  /// one, with those in it that have a share.
+  /// Calls `body` with each layer that has some of the parts of a layer of a scene, and with these parts. That layer is
+  /// this one, with those in it that have a share.
   package mutating func forEachPart(
     _ parts: AnimationMark.Parts = .all, _ body: (inout Layer, AnimationMark.Parts) -> Void
   ) {

@@ -29,8 +29,8 @@ package struct TextDivision: Sendable {
     numbers.append(own)
   }
 
-  /// The number of the piece to which a byte of a paragraph belongs; nil for space. What comes after the paragraph, such as
-  /// an ellipsis, belongs to what is last in it.
+  /// The number of the piece to which a byte of a paragraph belongs; nil for space. What comes after the paragraph,
+  /// such as an ellipsis, belongs to what is last in it.
   package func number(paragraph: Int, byte: Int) -> Int? {
     guard numbers.indices.contains(paragraph), let last = numbers[paragraph].last else { return nil }
     let number = numbers[paragraph].indices.contains(byte) ? numbers[paragraph][byte] : last

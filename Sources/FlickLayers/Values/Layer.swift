@@ -56,12 +56,13 @@ public struct Layer: Hashable, Sendable {
   /// the corners of a layer that masks to its bounds are drawn around it and on it.
   public var shouldRasterize: Bool = false
   public var rasterizationScale: Double = 1
-  /// Each pixel of that picture becomes a square of so many pixels a side, with hard edges, as a magnifying glass shows it.
+  /// Each pixel of that picture becomes a square of so many pixels a side, with hard edges, as a magnifying glass shows
+  /// it.
   public var magnification = 1
   /// The animation that acts on the layer, if there is one.
   public var animation: AnimationMark?
-  /// The parts that it has of a layer of a scene that has become several: the outermost of these lies around it. Nil for
-  /// that one, and for a layer of its own.
+  /// The parts that it has of a layer of a scene that has become several: the outermost of these lies around it. Nil
+  /// for that one, and for a layer of its own.
   public var share: AnimationMark.Parts?
 
   public var sublayers: [Layer] = []

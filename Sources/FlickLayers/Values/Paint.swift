@@ -79,9 +79,9 @@ extension Gradient {
     return Gradient(.linear, from: line.start, to: line.end, stops: stops)
   }
 
-  /// Ends in units of the bounds. Equal colours lie on lines that are square to the gradient's line: in points as CSS has
-  /// it, in units of the bounds as ``start`` and ``end`` have it. So the ends are not those of CSS's line, but those that
-  /// give each point its colour.
+  /// Ends in units of the bounds. Equal colours lie on lines that are square to the gradient's line: in points as CSS
+  /// has it, in units of the bounds as ``start`` and ``end`` have it. So the ends are not those of CSS's line, but
+  /// those that give each point its colour.
   ///
   /// Source: CSS Images 3, section 3.1: the line is |width sin| + |height cos| long.
   private static func line(degrees: Double, in size: Size) -> (start: Point, end: Point) {

@@ -1,7 +1,7 @@
 public import FlickGeometry
 
-/// How a picture is changed before it is shown: it is blurred, then its colours' saturation changes, and then a colour is
-/// laid over it.
+/// How a picture is changed before it is shown: it is blurred, then its colours' saturation changes, and then a colour
+/// is laid over it.
 public struct PictureFilter: Hashable, Sendable {
   /// The Gaussian's standard deviation, in points of the layer's own plane; 0 for none.
   public var blur: Double

@@ -14,8 +14,8 @@ public struct StrokeStyle: Hashable, Sendable {
 
   public var cap: Cap
   public var join: Join
-  /// Lengths of dashes and of the gaps behind them, in turn; as many as there are, again and again. Empty: one line. Every
-  /// subpath begins with the first dash.
+  /// Lengths of dashes and of the gaps behind them, in turn; as many as there are, again and again. Empty: one line.
+  /// Every subpath begins with the first dash.
   public var dash: [Double]
 
   public init(cap: Cap = .round, join: Join = .round, dash: [Double] = []) {

@@ -18,9 +18,9 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Hebrew, Arabic, Syriac, Thaana, N'Ko, Samaritan, Mandaic and what extends them; their presentation forms; the right
-  /// to left scripts of the supplementary planes. Source: DerivedBidiClass.txt of the Unicode Character Database, where
-  /// unassigned code points have the class R or AL.
+  /// Hebrew, Arabic, Syriac, Thaana, N'Ko, Samaritan, Mandaic and what extends them; their presentation forms; the
+  /// right to left scripts of the supplementary planes. Source: DerivedBidiClass.txt of the Unicode Character Database,
+  /// where unassigned code points have the class R or AL.
   private static let rightToLeftBlocks: [ClosedRange<UInt32>] = [
     0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF,
   ]

@@ -26,14 +26,14 @@ public struct TextPart: Hashable, Sendable {
 
 /// Where a piece of a text lies.
 public struct TextPlace: Hashable, Sendable {
-  /// Its number in reading order, from 0. A ligature has that of its first letter, and those of the others are left out: so
-  /// numbers of letters and words follow from the text alone, whatever its font joins.
+  /// Its number in reading order, from 0. A ligature has that of its first letter, and those of the others are left
+  /// out: so numbers of letters and words follow from the text alone, whatever its font joins.
   public var number: Int
   /// The number of its line, and which piece of that line it is.
   public var line: Int
   public var column: Int
-  /// From the left end to the right end of what it takes of its line, and from the line's top to its bottom; in points of
-  /// the rectangle that the text is laid out in.
+  /// From the left end to the right end of what it takes of its line, and from the line's top to its bottom; in points
+  /// of the rectangle that the text is laid out in.
   public var rect: Rect
 
   public init(number: Int, line: Int, column: Int = 0, rect: Rect) {

@@ -2,8 +2,8 @@ import FlickBasics
 package import FlickFiles
 
 extension FilePlace {
-  /// Makes the folder that the file is to be in: the one that the user has named, with those above it, and those below that
-  /// no link may lead out of it.
+  /// Makes the folder that the file is to be in: the one that the user has named, with those above it, and those below
+  /// that no link may lead out of it.
   ///
   /// - Throws: `FlickbookError.cannotCreateOutput`.
   package func makeFolder() throws(FlickbookError) {

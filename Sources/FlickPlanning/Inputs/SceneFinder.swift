@@ -85,8 +85,8 @@ public struct SceneFinder {
     return findings
   }
 
-  /// The scenes among files by name first, then those of subfolders by name; hidden entries and links to folders are left
-  /// out.
+  /// The scenes among files by name first, then those of subfolders by name; hidden entries and links to folders are
+  /// left out.
   private func files(
     inFolder folder: String, below subfolder: String
   ) throws(FlickbookError) -> [Finding] {

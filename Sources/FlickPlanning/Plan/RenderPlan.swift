@@ -70,8 +70,8 @@ public struct RenderPlan: Sendable {
   /// How such a movie is cut for the encoder.
   public var segments: SegmentGrid { SegmentGrid(frames: frames, rate: scene.stage.frameRate) }
 
-  /// The size of movies of the whole screen: 4:2:0 needs even sides, so that an odd picture is continued by its last row
-  /// or column.
+  /// The size of movies of the whole screen: 4:2:0 needs even sides, so that an odd picture is continued by its last
+  /// row or column.
   public var movieSize: PixelSize { YUVFrame.size(for: scene.pixelSize) }
 }
 

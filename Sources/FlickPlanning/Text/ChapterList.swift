@@ -1,7 +1,7 @@
 public import FlickVideo
 
-/// Chapters as video sites read them in a description: a line each, `0:00 Title`. YouTube's rules are those of its help page
-/// "Video Chapters": three or more, the first at 0:00, ten seconds or more each.
+/// Chapters as video sites read them in a description: a line each, `0:00 Title`. YouTube's rules are those of its help
+/// page "Video Chapters": three or more, the first at 0:00, ten seconds or more each.
 public enum ChapterList {
   private static let fewest = 3
   private static let shortest = 10

@@ -7,8 +7,8 @@ import FlickVideo
 
 /// The inputs that an output's pictures follow from, as hashes: equal digests, equal pictures.
 ///
-/// A digest is known without drawing anything. It knows nothing of paths, times and the machine, and nothing of the text
-/// of the scene: comments, the order of keys, and whether a value was written by hand or came from a part make no
+/// A digest is known without drawing anything. It knows nothing of paths, times and the machine, and nothing of the
+/// text of the scene: comments, the order of keys, and whether a value was written by hand or came from a part make no
 /// difference. That it is made of `parts` tells what has changed where two digests differ.
 ///
 /// An effect that is not built in is known by its name and its parameters, not by its code.

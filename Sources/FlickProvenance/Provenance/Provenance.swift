@@ -6,13 +6,13 @@ package import FlickVideo
 
 /// the metadata of a file: what made it, from what, and what tells whether it has changed since.
 ///
-/// It knows no time, path or machine, so that equal renderings stay equal files. A movie's takes about 500 bytes, and 16
-/// for each segment; that of a picture or an animation less than 300.
+/// It knows no time, path or machine, so that equal renderings stay equal files. A movie's takes about 500 bytes, and
+/// 16 for each segment; that of a picture or an animation less than 300.
 public struct Provenance: Hashable, Sendable {
   /// The kind of the file's content.
   public enum Contents: Hashable, Sendable {
-    /// A movie: the frames of its first segment, and of all others but the last, and 16 hexadecimal digits of each segment;
-    /// see `MoviePackets`.
+    /// A movie: the frames of its first segment, and of all others but the last, and 16 hexadecimal digits of each
+    /// segment; see `MoviePackets`.
     case segments(first: Int, count: Int, hashes: [String])
     /// An animation of so many stored pictures; see `ImageParts`.
     case pictures(Int)

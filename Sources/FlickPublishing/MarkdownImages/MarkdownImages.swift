@@ -73,8 +73,8 @@ public struct MarkdownImages: Sendable {
   ///   - jobs: How many cells of a scene are worked on at a time, at least 1.
   ///   - observer: Receives what happens, from any thread.
   ///   - done: Hears of every place as soon as nothing is left to do for it.
-  /// - Throws: `FlickbookError` when the page cannot be read, has no place for a picture or has been changed by somebody
-  ///   else; the first mistake of a mark or scene, before anything is made; whatever rendering throws.
+  /// - Throws: `FlickbookError` when the page cannot be read, has no place for a picture or has been changed by
+  ///   somebody else; the first mistake of a mark or scene, before anything is made; whatever rendering throws.
   public func update(
     jobs: Int, observer: @escaping RenderObserver, done: (Outcome) -> Void
   ) async throws {

@@ -1,8 +1,8 @@
 import FlickGeometry
 
-/// How many bytes an output has at each of its settings, as far as that is known: samples give the shape, and files that
-/// were made correct it. Between two settings the logarithm of the size is taken to be linear, as it nearly is for rate
-/// factors (x264's double the size every six) and for libwebp's qualities.
+/// How many bytes an output has at each of its settings, as far as that is known: samples give the shape, and files
+/// that were made correct it. Between two settings the logarithm of the size is taken to be linear, as it nearly is for
+/// rate factors (x264's double the size every six) and for libwebp's qualities.
 struct SizeModel {
   /// The samples by rising setting.
   private let samples: [(index: Int, value: Double)]

@@ -12,8 +12,8 @@ import FlickScene
 import FlickStage
 import FlickVideo
 
-/// Whether this machine draws and encodes as it should: a small scene is drawn at every instruction level and compared with
-/// what it looks like everywhere, and written as a file of every kind, which is decoded again.
+/// Whether this machine draws and encodes as it should: a small scene is drawn at every instruction level and compared
+/// with what it looks like everywhere, and written as a file of every kind, which is decoded again.
 public struct HostTrial {
   private let scene: ResolvedScene
 
@@ -112,8 +112,8 @@ extension HostTrial {
 }
 
 extension HostTrial {
-  /// A second of what is drawn in different ways: perspective, gradients, corners, shadows, strokes, what is see-through.
-  /// No text is in it, since fonts differ from machine to machine.
+  /// A second of what is drawn in different ways: perspective, gradients, corners, shadows, strokes, what is
+  /// see-through. No text is in it, since fonts differ from machine to machine.
   private static let text = """
     scene: 1
     title: Trial

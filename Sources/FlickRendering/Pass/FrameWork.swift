@@ -7,8 +7,8 @@ import FlickScene
 import FlickStage
 import Synchronization
 
-/// The work of those who draw single frames of a scene. A frame that shows what the one before shows takes a part of what a
-/// new one takes; which they are is found ahead of the work.
+/// The work of those who draw single frames of a scene. A frame that shows what the one before shows takes a part of
+/// what a new one takes; which they are is found ahead of the work.
 package final class FrameWork: Sendable {
   private let renderer: FrameRenderer
   private let frames: [Int]

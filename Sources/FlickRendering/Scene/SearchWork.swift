@@ -1,9 +1,9 @@
 import FlickPlanning
 import Synchronization
 
-/// The work of a search for settings: samples, and files that are made to see how large they are. How many of these it takes
-/// shows as it goes, so that those to come are expected: two before the first, then one more than were made, but four in
-/// all.
+/// The work of a search for settings: samples, and files that are made to see how large they are. How many of these it
+/// takes shows as it goes, so that those to come are expected: two before the first, then one more than were made, but
+/// four in all.
 final class SearchWork: Sendable {
   private let path: String
   private let observer: RenderObserver

@@ -3,7 +3,8 @@ public import FlickLayers
 
 /// How texts and pictures come out, which a stage does not know by itself: fonts and files are other modules'.
 public protocol ContentMeasure: Sendable {
-  /// The width of the longest line and the height of all of them, in points, when lines are `width` points long at most.
+  /// The width of the longest line and the height of all of them, in points, when lines are `width` points long at
+  /// most.
   func size(of text: TextContents, width: Double) -> Size
 
   /// Where the pieces of a text lie that is laid out in a size.
@@ -21,8 +22,8 @@ extension ContentMeasure {
   }
 }
 
-/// Sizes by the number of letters, for who has no fonts: letters count as half as wide as high, those of Chinese, Japanese
-/// and Korean as wide as high. Pictures are not known.
+/// Sizes by the number of letters, for who has no fonts: letters count as half as wide as high, those of Chinese,
+/// Japanese and Korean as wide as high. Pictures are not known.
 public struct EstimatedMeasure: ContentMeasure {
   /// The height of a line, in sizes of the letters.
   private static let lineHeight = 1.3

@@ -13,8 +13,8 @@ package struct ImageLayout: Hashable, Sendable {
   let above: Rect
   let below: Rect
 
-  /// The screen's origin is a multiple of this: then it begins at a whole pixel at every scale of which eight times
-  /// is a whole number, and the pattern that gradients are dithered with, which repeats every eight pixels, stays in its
+  /// The screen's origin is a multiple of this: then it begins at a whole pixel at every scale of which eight times is
+  /// a whole number, and the pattern that gradients are dithered with, which repeats every eight pixels, stays in its
   /// place at whole scales. So the screen's pixels are those of the screen alone.
   private static let grid = 8.0
 

@@ -1,7 +1,8 @@
 import FlickGeometry
 public import FlickLayers
 
-/// Glass over what lies below a layer, by a name: how far it blurs, and the colour over it. The values are Flickbook's own.
+/// Glass over what lies below a layer, by a name: how far it blurs, and the colour over it. The values are Flickbook's
+/// own.
 public enum Material: String, Hashable, Sendable, CaseIterable {
   case thin, regular, thick
 

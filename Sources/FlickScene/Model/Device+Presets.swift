@@ -10,10 +10,10 @@ extension Device {
   /// The screens that scenes know by name, the newest of a family first.
   ///
   /// Sources: sizes and scales from Apple's Human Interface Guidelines ("Layout", specifications) and the makers' data
-  /// sheets, of which bodies (millimetres) and densities (pixels an inch) are; corners as `UIScreen` reports them to the
-  /// package ScreenCorners; safe areas as UIKit reports them, of the system that a device came with where a later one differs;
-  /// notches and where islands lie from Apple's drawings for makers of cases. Corners, cameras and safe areas of phones with Android are
-  /// measured from their makers' pictures. `docs/devices.md` has the table.
+  /// sheets, of which bodies (millimetres) and densities (pixels an inch) are; corners as `UIScreen` reports them to
+  /// the package ScreenCorners; safe areas as UIKit reports them, of the system that a device came with where a later
+  /// one differs; notches and where islands lie from Apple's drawings for makers of cases. Corners, cameras and safe
+  /// areas of phones with Android are measured from their makers' pictures. `docs/devices.md` has the table.
   public static let presets: [Preset] = (phones + olderPhones + androids + tablets + windows).map { device in
     Preset(name: device.model?.name ?? "", device: device)
   }

@@ -21,8 +21,8 @@ public struct DeviceModel: Hashable, Sendable {
   /// The distances from the screen's edges to the body's: at the sides, and at either end, in points.
   public let border: Size
 
-  /// From the upper edge of an upright screen to its island: 48 points less than the safe area, on all phones that have one
-  /// (11 of 59, 14 of 62, 20 of 68). Nil for the others.
+  /// From the upper edge of an upright screen to its island: 48 points less than the safe area, on all phones that have
+  /// one (11 of 59, 14 of 62, 20 of 68). Nil for the others.
   var islandTop: Double? { cutout == .island ? safeArea.top - 48 : nil }
 
   /// The insets of a screen that is as wide and high as this.

@@ -73,8 +73,8 @@ public struct Scene: Hashable, Sendable {
   /// The scenes of a comparison. They replace this scene's picture, and the first side answers questions about a single
   /// scene. Touches, chrome and captions are the sides' own.
   @Indirect public var comparison: Comparison? = nil
-  /// The scenes that are shown one after the other. They replace this scene's picture, and the first clip answers questions
-  /// about a single scene.
+  /// The scenes that are shown one after the other. They replace this scene's picture, and the first clip answers
+  /// questions about a single scene.
   @Indirect public var film: Film? = nil
   /// The empty space around everything that the picture needs, in points. It gives a picture of chrome, or of a
   /// comparison, another shape.

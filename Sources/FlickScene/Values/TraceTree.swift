@@ -4,7 +4,8 @@ package import FlickGeometry
 
 /// The values of a moment by name, as traces pick them: what `inspect` prints, with names for the numbers of its lists.
 ///
-/// At the top are the effect's own values, `state`, `offset`, `velocity` and `contentSize`, then the pages by their ids.
+/// At the top are the effect's own values, `state`, `offset`, `velocity` and `contentSize`, then the pages by their
+/// ids.
 package indirect enum TraceTree {
   case leaf(JSONValue)
   case branch([(name: String, value: TraceTree)])

@@ -3,8 +3,8 @@ import FlickLayers
 
 /// An elliptical arc between two points, as cubic curves.
 ///
-/// The ellipse's middle is found as in SVG 2, appendix B.2.4. A curve of at most a quarter turn strays from the ellipse by less
-/// than 0.03 % of its radius.
+/// The ellipse's middle is found as in SVG 2, appendix B.2.4. A curve of at most a quarter turn strays from the ellipse
+/// by less than 0.03 % of its radius.
 struct SVGArc {
   let start: Point
   let end: Point

@@ -84,8 +84,8 @@ extension Decoding {
 }
 
 extension SourceNode {
-  /// The tree with a value put in; nil when something on the way is not a mapping and no list with such a position. A word
-  /// on the way is what mappings are written for: `effect: page-tabs` becomes `effect: {type: page-tabs}`.
+  /// The tree with a value put in; nil when something on the way is not a mapping and no list with such a position. A
+  /// word on the way is what mappings are written for: `effect: page-tabs` becomes `effect: {type: page-tabs}`.
   fileprivate func changed(by change: SceneChange) -> SourceNode? {
     if change.path.count == 1, let parameter = self["parameters"]?[change.path[0]] {
       let declaration = parameter.isScalar ? SourceNode(mapping: "type", to: parameter) : parameter

@@ -30,8 +30,8 @@ extension SceneSettings {
   /// How messages call the command line.
   public static let argumentName = "--set"
 
-  /// Reads `key=value` arguments: keys with dots between them, a word as it is or a list or mapping in YAML's flow style.
-  /// Messages count a line for each argument.
+  /// Reads `key=value` arguments: keys with dots between them, a word as it is or a list or mapping in YAML's flow
+  /// style. Messages count a line for each argument.
   ///
   /// - Parameters:
   ///   - arguments: The arguments, each a key and a value.
@@ -83,8 +83,8 @@ extension SceneChange {
 }
 
 extension SourceNode {
-  /// A value that stands outside of YAML: a word as it is, or a list or a mapping in flow style. Where text is expected, it is
-  /// the word, whatever it begins with.
+  /// A value that stands outside of YAML: a word as it is, or a list or a mapping in flow style. Where text is
+  /// expected, it is the word, whatever it begins with.
   ///
   /// - Parameter mayBeQuoted: whether quotes around the word are YAML's.
   package init(word: String, at place: SourceRange, mayBeQuoted: Bool) {

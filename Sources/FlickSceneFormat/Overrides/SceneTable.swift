@@ -13,8 +13,8 @@ public struct SceneTable: Hashable, Sendable {
   /// A variant for each row.
   public let variants: [SceneVariant]
 
-  /// The table in a file: values separated by commas, semicolons or tabs, whose first line names the columns, or a list of
-  /// mappings in YAML or JSON.
+  /// The table in a file: values separated by commas, semicolons or tabs, whose first line names the columns, or a list
+  /// of mappings in YAML or JSON.
   ///
   /// - Throws: every mistake of the table, or that the file cannot be read.
   public init(file path: String) throws(SceneDiagnostics) {

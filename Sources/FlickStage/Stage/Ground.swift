@@ -40,8 +40,8 @@ extension Appearance {
 }
 
 extension Layer {
-  /// Whether all of a picture is sure to have something opaque behind it, whatever its moment: what its layers without a
-  /// name hold first.
+  /// Whether all of a picture is sure to have something opaque behind it, whatever its moment: what its layers without
+  /// a name hold first.
   var hasOpaqueBackground: Bool {
     if let background { return background.alpha == 1 }
     if case .gradient(let gradient) = contents { return gradient.stops.allSatisfy { $0.color.alpha == 1 } }

@@ -4,9 +4,9 @@ public import FlickLayers
 public import FlickScene
 
 extension Scene {
-  /// The texts that a picture of the scene may show, each once: those of all pages, spare ones too, of overlays, captions,
-  /// title cards and labels, and what the effect and the status bar add. A number that counts is looked at ten times a
-  /// second and at every event; so is all that an effect shows which does not know what texts it adds.
+  /// The texts that a picture of the scene may show, each once: those of all pages, spare ones too, of overlays,
+  /// captions, title cards and labels, and what the effect and the status bar add. A number that counts is looked at
+  /// ten times a second and at every event; so is all that an effect shows which does not know what texts it adds.
   ///
   /// - Parameter stage: On which this scene was played.
   public func texts(on stage: Stage) -> Set<TextContents> {
@@ -65,8 +65,8 @@ extension Stage {
 }
 
 extension Layer {
-  /// - Parameter known: The sublayers of layers that were looked through, by their names: what an effect shows of a page is
-  ///   mostly the same at all times.
+  /// - Parameter known: The sublayers of layers that were looked through, by their names: what an effect shows of a
+  ///   page is mostly the same at all times.
   fileprivate func addTexts(to texts: inout Set<TextContents>, _ known: inout [String: [Layer]]) {
     if case .text(var text)? = contents {
       (text.number, text.part) = (nil, nil)

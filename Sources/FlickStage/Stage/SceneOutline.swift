@@ -14,7 +14,8 @@ package struct SceneOutline: Sendable {
   /// The texts by their marks.
   package let texts: [String: String]
 
-  /// Nil where more may depend on the texts: for comparisons, callouts, and a status bar that follows what is beneath it.
+  /// Nil where more may depend on the texts: for comparisons, callouts, and a status bar that follows what is beneath
+  /// it.
   package init?(_ scene: Scene) {
     guard scene.components.isEmpty, scene.callouts.isEmpty, scene.statusBar?.style != .auto else {
       return nil

@@ -47,7 +47,8 @@ struct SideBySide: Sendable {
 
   var firstScreen: Rect { sides[0].screen }
 
-  /// Where a target is seen in the picture, before a camera of the comparison looks at it, but after those of the sides.
+  /// Where a target is seen in the picture, before a camera of the comparison looks at it, but after those of the
+  /// sides.
   func outlines(of target: PictureTarget, in space: PictureSpace, at time: Double) -> [ConvexPolygon] {
     switch target {
     case .side(let name, let target):

@@ -10,12 +10,13 @@ public import FlickPlanning
 import FlickScene
 import FlickStage
 
-/// How the motion of a scene differs from another's: which items move otherwise, from when on and by how much, and which
-/// events come at other times.
+/// How the motion of a scene differs from another's: which items move otherwise, from when on and by how much, and
+/// which events come at other times.
 ///
-/// Both scenes are looked at at the first one's frame rate. An item is compared by its corners on the screen, to a hundredth
-/// of a point; what is on the screen in neither counts for nothing. What is told of an item is told as of frames that are not
-/// the recorded ones, by `TrackComparison`. What is painted is compared as well, without drawing it.
+/// Both scenes are looked at at the first one's frame rate. An item is compared by its corners on the screen, to a
+/// hundredth of a point; what is on the screen in neither counts for nothing. What is told of an item is told as of
+/// frames that are not the recorded ones, by `TrackComparison`. What is painted is compared as well, without drawing
+/// it.
 public struct MotionDifference: Sendable {
   public struct Item: Hashable, Sendable {
     public var id: String
@@ -124,8 +125,8 @@ extension Timeline {
 }
 
 extension Stage {
-  /// Where the items are that are seen, by their names; in a comparison with their side's in front. After the end, the last
-  /// places.
+  /// Where the items are that are seen, by their names; in a comparison with their side's in front. After the end, the
+  /// last places.
   func places(at time: Double) -> [String: ItemPlace] {
     var places: [String: ItemPlace] = [:]
     for part in MotionMoment(self, at: min(time, duration)).parts {

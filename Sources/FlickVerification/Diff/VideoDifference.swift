@@ -4,8 +4,8 @@ public import FlickGeometry
 import FlickImage
 import FlickVideo
 
-/// How two videos differ, moment by moment: the first that is another, when the second begins and how fast it runs, what it drops
-/// and shows twice, and how near the pictures are where both show the same moment.
+/// How two videos differ, moment by moment: the first that is another, when the second begins and how fast it runs,
+/// what it drops and shows twice, and how near the pictures are where both show the same moment.
 public struct VideoDifference: Sendable {
   /// The number of frames of each video.
   public let frameCounts: [Int]

@@ -148,8 +148,8 @@ extension FilmMatch {
 }
 
 extension FineFit {
-  /// Takes what is all but exact for exact: the film as large as the recording, or in its own pixels, and a start that is a
-  /// frame of the film.
+  /// Takes what is all but exact for exact: the film as large as the recording, or in its own pixels, and a start that
+  /// is a frame of the film.
   mutating func snap() {
     let size = recording.size
     func fits(_ length: Double, _ pixels: Int) -> Bool { abs(length - Double(pixels)) <= 1 }

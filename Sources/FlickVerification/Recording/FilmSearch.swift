@@ -29,8 +29,8 @@ public struct RecordingHints: Hashable, Sendable {
 
 /// Looks for a film in a recording, from pictures of some 60 pixels a side.
 ///
-/// When it moves says when the film begins, and where it moves how large it is and where it lies: neither depends on what is
-/// around it. The likeliest are compared picture by picture, moved until they fit best, and the best is taken.
+/// When it moves says when the film begins, and where it moves how large it is and where it lies: neither depends on
+/// what is around it. The likeliest are compared picture by picture, moved until they fit best, and the best is taken.
 struct FilmSearch: Sendable {
   static let side = 64
   private static let turns = [0, 1, 3, 2].map { Orientation(quarterTurns: $0) }

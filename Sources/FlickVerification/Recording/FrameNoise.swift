@@ -21,8 +21,8 @@ struct FrameNoise: Sendable {
     weight = min(Float(count) / FrameNoise.together, FrameNoise.most) / 2
   }
 
-  /// By how much less likely a picture is with another squared error: the logarithm of the ratio of two normal distributions,
-  /// each with the variance that it shows.
+  /// By how much less likely a picture is with another squared error: the logarithm of the ratio of two normal
+  /// distributions, each with the variance that it shows.
   func cost(_ error: Float) -> Float {
     weight * Float(Math.log(Double((error + allowance) / (least + allowance))))
   }

@@ -14,8 +14,8 @@ struct PlaceResidual: Sendable {
   /// The straight stretch and shift by which pictures of a film agree best with those of a recording.
   ///
   /// - Parameters:
-  ///   - pairs: Pictures of the part of the recording in which the film can be seen. They show different moments, as a single
-  ///     motion may look like a stretch.
+  ///   - pairs: Pictures of the part of the recording in which the film can be seen. They show different moments, as a
+  ///     single motion may look like a stretch.
   /// - Returns: Nil where the pixels do not determine it.
   init?(_ pairs: [(film: [UInt8], recorded: [UInt8])], in part: VisiblePart) {
     self.part = part

@@ -1,6 +1,6 @@
-/// The least squares of a place: its growth, its two shifts and by how much later the film is, which all pairs of pictures
-/// share, and for each pair how much later than that a moment it shows. The latter are eliminated pair by pair (the Schur
-/// complement), so that four unknowns are left.
+/// The least squares of a place: its growth, its two shifts and by how much later the film is, which all pairs of
+/// pictures share, and for each pair how much later than that a moment it shows. The latter are eliminated pair by pair
+/// (the Schur complement), so that four unknowns are left.
 struct PlacementEquations {
   private typealias Row = SIMD4<Double>
 

@@ -1,6 +1,6 @@
 extension PlacementFit {
-  /// The part of the recording that shows the film, at a place: without the columns and rows at its sides in which something
-  /// else is seen. Nil where nothing hides the film.
+  /// The part of the recording that shows the film, at a place: without the columns and rows at its sides in which
+  /// something else is seen. Nil where nothing hides the film.
   func window(at place: Placement) -> Placement.Window? {
     var whole = place
     whole.window = nil

@@ -49,8 +49,8 @@ struct Recording: Sendable {
 
   var times: [Double] { timing.times }
 
-  /// - Throws: `VideoError`, also for a video without frames; `FlickbookError.invalidRequest` when there is nothing inside of
-  ///   the crop; `CancellationError`.
+  /// - Throws: `VideoError`, also for a video without frames; `FlickbookError.invalidRequest` when there is nothing
+  ///   inside of the crop; `CancellationError`.
   init(path: String, crop: RecordingCrop? = nil) throws {
     let decoder = try VideoDecoder(path: path, hashes: false)
     if let name = decoder.colors.highDynamicRange {

@@ -12,8 +12,8 @@ import FlickStage
 
 /// A video that some other program made of a scene, held against the scene: a copy, or a recording of a screen.
 ///
-/// Where the scene lies in the video and when it begins is found by the pictures; each frame is compared with the moment that
-/// it shows.
+/// Where the scene lies in the video and when it begins is found by the pictures; each frame is compared with the
+/// moment that it shows.
 public struct RecordingComparison: Sendable {
   public struct Frame: Hashable, Sendable {
     /// When the video shows it, in seconds.

@@ -105,7 +105,8 @@ private struct CourseWalk {
     }
   }
 
-  /// Whether a moment before that of a frame, in the midst of a motion, looks like neither what is shown nor what was before it.
+  /// Whether a moment before that of a frame, in the midst of a motion, looks like neither what is shown nor what was
+  /// before it.
   private func isMissed(_ moment: Int, at index: Int) -> Bool {
     moment > shown[index - 1] && course.differ(moment, shown[index - 1])
       && course.differ(moment, shown[index]) && course.isInMotion(at: moment - 1)

@@ -1,5 +1,5 @@
-/// Which moments of a film a recording shows, where the film's place is known: how much pictures differ, for every frame of
-/// the recording that is looked at and every sampled moment of the film.
+/// Which moments of a film a recording shows, where the film's place is known: how much pictures differ, for every
+/// frame of the recording that is looked at and every sampled moment of the film.
 struct StartSearch: Sendable {
   /// The recording's times that are looked at.
   let times: [Double]

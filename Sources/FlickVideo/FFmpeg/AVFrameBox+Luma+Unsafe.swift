@@ -69,8 +69,8 @@ extension AVFrameBox {
     return unsafe String(cString: name)
   }
 
-  /// The brightness of the picture in limited range, 8 bits deep. Pictures of red, green and blue have that which a movie
-  /// of ours would have. Nil for what is not in the machine's memory, or comes from a sensor as it is.
+  /// The brightness of the picture in limited range, 8 bits deep. Pictures of red, green and blue have that which a
+  /// movie of ours would have. Nil for what is not in the machine's memory, or comes from a sensor as it is.
   var luma: LumaImage? {
     guard let size, let form = PixelForm(format), !form.isUnreadable else { return nil }
     if form.isColor {

@@ -2,8 +2,8 @@ import CFFmpeg
 
 /// The summand that makes the luma of another matrix that of BT.709, all of them parts of their whole ranges.
 ///
-/// Luma is Y = Kr R + Kg G + Kb B, Cb = (B - Y) / 2(1 - Kb), Cr = (R - Y) / 2(1 - Kr) (ITU-T H.273, 8.3). So red, green and
-/// blue are Y and multiples of Cb and Cr, and so is their sum by BT.709's weights.
+/// Luma is Y = Kr R + Kg G + Kb B, Cb = (B - Y) / 2(1 - Kb), Cr = (R - Y) / 2(1 - Kr) (ITU-T H.273, 8.3). So red, green
+/// and blue are Y and multiples of Cb and Cr, and so is their sum by BT.709's weights.
 struct LumaRule {
   let blue: Float
   let red: Float

@@ -5,8 +5,8 @@ public import FlickGeometry
 import FlickImage
 public import FlickMotion
 
-/// A video that somebody has given us, as far as one knows it before its frames are drawn: an MP4, MOV, WebM or MKV file in
-/// a codec that decodes to the same samples everywhere.
+/// A video that somebody has given us, as far as one knows it before its frames are drawn: an MP4, MOV, WebM or MKV
+/// file in a codec that decodes to the same samples everywhere.
 public struct VideoFile: Sendable {
   public let path: String
   /// As pictures are stored.
@@ -38,7 +38,8 @@ public struct VideoFile: Sendable {
     try frames.decodeFirst()
   }
 
-  /// The longest time between two key pictures, in seconds: so much is decoded to show the last frame before the second.
+  /// The longest time between two key pictures, in seconds: so much is decoded to show the last frame before the
+  /// second.
   public var longestGroup: Double { index.longestGroup }
 
   /// Makes another file of it, with a key picture every second.

@@ -3,8 +3,8 @@ import FlickGeometry
 import FlickImage
 import FlickMotion
 
-/// The frames of a video, in any order. Owns a decoder, which goes on where it is or begins anew at a key picture: a frame's
-/// pixels depend on the file and its number alone.
+/// The frames of a video, in any order. Owns a decoder, which goes on where it is or begins anew at a key picture: a
+/// frame's pixels depend on the file and its number alone.
 public final class VideoFrames {
   public let video: VideoFile
   private var opened: OpenedVideo

@@ -3,8 +3,8 @@ import FlickKernels
 
 /// How luma and chroma become red, green and blue, in integers.
 ///
-/// Luma is Y = Kr R + Kg G + Kb B, Cb = (B - Y) / 2(1 - Kb), Cr = (R - Y) / 2(1 - Kr) (ITU-T H.273, 8.3), each spread over
-/// the levels of its range. Coefficients give bytes in units of 2^-13, for samples in sixteenths of a level.
+/// Luma is Y = Kr R + Kg G + Kb B, Cb = (B - Y) / 2(1 - Kb), Cr = (R - Y) / 2(1 - Kr) (ITU-T H.273, 8.3), each spread
+/// over the levels of its range. Coefficients give bytes in units of 2^-13, for samples in sixteenths of a level.
 struct VideoMatrix: Hashable, Sendable {
   /// Bits of the fraction of coefficients.
   static let fraction = 13

@@ -7,8 +7,8 @@ import FlickPlatform
 /// * WebM: the tag `FLICKBOOK` of the whole file (RFC 9559, 5.1.8), in front of the data. Its place is kept free until
 ///   the text is known.
 ///
-/// Its last line is a checksum: 16 digits of the hash of the whole file without that line, so that any byte which is changed
-/// is noticed.
+/// Its last line is a checksum: 16 digits of the hash of the whole file without that line, so that any byte which is
+/// changed is noticed.
 ///
 /// A tool that repacks or encodes the movie again drops the first, and may keep the second.
 public struct MovieMetadata: Hashable, Sendable {
@@ -88,7 +88,8 @@ public struct MovieMetadata: Hashable, Sendable {
 }
 
 extension MovieWriter {
-  /// Puts the note into the finished file, and reads it again. A WebM has had room for as many bytes since it was begun.
+  /// Puts the note into the finished file, and reads it again. A WebM has had room for as many bytes since it was
+  /// begun.
   ///
   /// - Throws: `VideoError`.
   public func write(note: String) throws(VideoError) {

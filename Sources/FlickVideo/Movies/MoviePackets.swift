@@ -1,8 +1,8 @@
 import FlickDigest
 package import FlickFiles
 
-/// The coded frames of a movie file as hashes, in decoding order: what tells whether two files hold the same stream, and
-/// from which frame on they do not.
+/// The coded frames of a movie file as hashes, in decoding order: what tells whether two files hold the same stream,
+/// and from which frame on they do not.
 public struct MoviePackets: Hashable, Sendable {
   /// 16 hexadecimal digits each.
   public let hashes: [String]

@@ -53,7 +53,8 @@ public struct MovieRate: Hashable, Sendable {
 }
 
 extension StreamParameters {
-  /// Ten times the level of H.264 that a sequence parameter set asks for (ITU-T H.264, 7.3.2.1.1); nil for other codecs.
+  /// Ten times the level of H.264 that a sequence parameter set asks for (ITU-T H.264, 7.3.2.1.1); nil for other
+  /// codecs.
   public var h264Level: Int? {
     guard codec == .h264 else { return nil }
     let bytes = extradata

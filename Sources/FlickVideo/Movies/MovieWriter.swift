@@ -120,8 +120,8 @@ public final class MovieWriter {
 }
 
 extension FrameRate {
-  /// The samples of sound that lie before a frame: of a sample in its time, only whole ones count. So the sound of so many frames
-  /// never lasts longer than they do.
+  /// The samples of sound that lie before a frame: of a sample in its time, only whole ones count. So the sound of so
+  /// many frames never lasts longer than they do.
   package func sample(ofFrame frame: Int) -> Int {
     let samples = Int128(frame) * Int128(denominator) * Int128(SoundFormat.rate)
     let (whole, rest) = samples.quotientAndRemainder(dividingBy: Int128(numerator))

@@ -2,8 +2,8 @@ import FlickBasics
 import FlickGeometry
 
 extension MovieSettings {
-  /// The memory that an encoder takes, in bytes, as `Benchmarks/encoder-memory` measured it; most of it holds the frames in
-  /// which the encoder looks ahead.
+  /// The memory that an encoder takes, in bytes, as `Benchmarks/encoder-memory` measured it; most of it holds the
+  /// frames in which the encoder looks ahead.
   public var encoderMemory: Int {
     let need = codec.memory(preset)
     // Planes of full size and a second encoder for alpha take about as much again.

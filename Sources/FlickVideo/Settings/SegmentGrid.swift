@@ -1,7 +1,7 @@
 public import FlickMotion
 
-/// How a movie's frames are cut into segments: a grid that is fixed to the scene's start, whoever encodes which segment and
-/// whatever part of the scene is shown. So the segments inside a part are those of the whole.
+/// How a movie's frames are cut into segments: a grid that is fixed to the scene's start, whoever encodes which segment
+/// and whatever part of the scene is shown. So the segments inside a part are those of the whole.
 public struct SegmentGrid: Hashable, Sendable {
   public static let defaultSeconds = 2.0
 

@@ -40,8 +40,9 @@ extension MuxerBox {
     try check(unsafe av_write_frame(pointer, packet.pointer))
   }
 
-  /// By how many samples blocks are later in the file than they are heard: in Matroska the encoder's head start is taken off
-  /// when they are read (RFC 9559, CodecDelay), so that no block lies before 0. From release 6 on FFmpeg adds it itself.
+  /// By how many samples blocks are later in the file than they are heard: in Matroska the encoder's head start is
+  /// taken off when they are read (RFC 9559, CodecDelay), so that no block lies before 0. From release 6 on FFmpeg adds
+  /// it itself.
   private func delay(of sound: EncodedSound) -> Int {
     takesCodecDelay && avformat_version() >> 16 < 60 ? sound.padding : 0
   }

@@ -10,8 +10,8 @@ public enum SoundEncoder {
   /// FLAC's encoder takes any length.
   private static let usualLength = 4096
 
-  /// - Throws: `VideoError.encoderMissing` when FFmpeg was built without the encoder; `CancellationError` soon after the task
-  ///   was cancelled.
+  /// - Throws: `VideoError.encoderMissing` when FFmpeg was built without the encoder; `CancellationError` soon after
+  ///   the task was cancelled.
   public static func encode(_ mix: SoundMix, _ codec: SoundCodec) throws -> EncodedSound {
     let box = try reportingFailures(as: VideoError.encodingFailed) { () throws(AVFailure) in
       try AVCodecBox.soundEncoder(codec)

@@ -2,8 +2,8 @@ import FlickBasics
 import FlickFiles
 public import FlickSound
 
-/// A file with sound that somebody has given us: WAV or FLAC with 16 or 24 bits, at 44,100 or 48,000 samples a second, of one
-/// channel or two, at most ten minutes long.
+/// A file with sound that somebody has given us: WAV or FLAC with 16 or 24 bits, at 44,100 or 48,000 samples a second,
+/// of one channel or two, at most ten minutes long.
 public struct SoundFile: Hashable, Sendable {
   /// In seconds.
   public static let longest = 600

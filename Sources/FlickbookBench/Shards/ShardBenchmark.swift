@@ -1,7 +1,7 @@
 import FlickBatch
 
-/// How well shards use a thousand machines that start late, are slow or die, for a batch of 100,000 segments: a simulation,
-/// so nothing is drawn or encoded. Every round has machines of its own.
+/// How well shards use a thousand machines that start late, are slow or die, for a batch of 100,000 segments: a
+/// simulation, so nothing is drawn or encoded. Every round has machines of its own.
 struct ShardBenchmark: Benchmark {
   let name = "shards"
 

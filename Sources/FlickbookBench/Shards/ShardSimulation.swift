@@ -1,9 +1,9 @@
 import FlickBatch
 
-/// Renders a batch by shards on machines that are less than ideal. The shards, and what each renders in which order, are
-/// those of the real program; drawing and encoding only take their time. A queue gives the shards in order to machines
-/// that are free, as array jobs do. When a machine dies, what it was rendering is lost, and its shard waits for the next
-/// free machine; the segments that are there stay.
+/// Renders a batch by shards on machines that are less than ideal. The shards, and what each renders in which order,
+/// are those of the real program; drawing and encoding only take their time. A queue gives the shards in order to
+/// machines that are free, as array jobs do. When a machine dies, what it was rendering is lost, and its shard waits
+/// for the next free machine; the segments that are there stay.
 struct ShardSimulation {
   /// The result of a run. Work is in core seconds.
   struct Outcome {

@@ -23,7 +23,8 @@ struct SceneOptions: ParsableArguments {
     help: "Draw the script's fingers, or do not, whatever the scene says.")
   var touches: Bool?
 
-  // Not a group in a group: in debug builds the parser looks at the options of each four times as often as at the group.
+  // Not a group in a group: in debug builds the parser looks at the options of each four times as often as at the
+  // group.
   @Option(name: .customLong("set"), parsing: .singleValue, help: SceneOptions.settingHelp)
   var settings: [String] = []
 

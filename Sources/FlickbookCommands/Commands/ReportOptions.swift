@@ -75,8 +75,8 @@ struct ReportOptions: ParsableArguments {
 }
 
 extension ReportOptions {
-  /// The last words of a batch: the event of its end, the table, the reports. Ends with what failed first; that events or
-  /// results are missing is said in any case.
+  /// The last words of a batch: the event of its end, the table, the reports. Ends with what failed first; that events
+  /// or results are missing is said in any case.
   ///
   /// - Throws: `Reported`, `FlickbookError.cannotCreateOutput`, `FileError`, `ConsoleClosed`.
   func end(

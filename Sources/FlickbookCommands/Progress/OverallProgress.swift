@@ -1,8 +1,8 @@
 import FlickPlanning
 import FlickRendering
 
-/// How far a batch is: by the work of the scenes that are done or in work, and by the frames of those that wait, each of
-/// which is taken to need what the others' frames have needed.
+/// How far a batch is: by the work of the scenes that are done or in work, and by the frames of those that wait, each
+/// of which is taken to need what the others' frames have needed.
 struct OverallProgress {
   let sceneCount: Int
   private var scenesDone = 0

@@ -3,8 +3,8 @@ import FlickRendering
 import Synchronization
 
 /// Tells the user on standard error how far a rendering is: on a terminal in bars that rewrite themselves, one for each
-/// scene in work and one for all; otherwise in a line when a file is begun and one when it is done, and in one that names
-/// what is in work when nothing else was said for a while.
+/// scene in work and one for all; otherwise in a line when a file is begun and one when it is done, and in one that
+/// names what is in work when nothing else was said for a while.
 final class ProgressReporter: Sendable {
   enum Style { case quiet, lines, rewriting }
 

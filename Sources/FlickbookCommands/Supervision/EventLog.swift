@@ -26,7 +26,8 @@ final class EventLog: Sendable {
   /// - Parameters:
   ///   - path: The path of a file, or `-` for standard output.
   ///   - start: When the time of events began.
-  ///   - isContinued: Whether the file has the events of an earlier process, and gets more; otherwise it is written anew.
+  ///   - isContinued: Whether the file has the events of an earlier process, and gets more; otherwise it is written
+  ///     anew.
   /// - Throws: `FlickbookError.cannotCreateOutput`, `FileError.cannotCreateOutput`.
   convenience init(_ path: String, start: ContinuousClock.Instant, isContinued: Bool) throws {
     var descriptor = STDOUT_FILENO
@@ -63,8 +64,8 @@ final class EventLog: Sendable {
 }
 
 extension BatchEvent {
-  /// Whether it is worth a line. A scene that an earlier process finished has one already; chunks tell how far a file is,
-  /// and the end of a scene tells that it failed.
+  /// Whether it is worth a line. A scene that an earlier process finished has one already; chunks tell how far a file
+  /// is, and the end of a scene tells that it failed.
   fileprivate var isLogged: Bool {
     switch self {
     case .keptScene, .scene(_, .drewFrame), .scene(_, .advancedTrial), .scene(_, .failed),

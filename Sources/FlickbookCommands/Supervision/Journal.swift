@@ -11,7 +11,8 @@ final class Journal: Sendable {
   let start: ContinuousClock.Instant
   /// The counters that the workers of a service leave to each other.
   let service: SharedCrashCounter?
-  /// Kept open as long as the process lives. Workers write at its end, which they share; whoever reads does not move it.
+  /// Kept open as long as the process lives. Workers write at its end, which they share; whoever reads does not move
+  /// it.
   private let file: Int32
   private let log: EventLog
 

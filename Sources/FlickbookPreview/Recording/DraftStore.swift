@@ -87,7 +87,8 @@ package final class DraftStore: Sendable {
   ///
   /// - Parameters:
   ///   - digest: The digest of the file that the page believes to be there.
-  ///   - mistake: Tells what keeps a draft from being played; nil when nothing does. What cannot be played is not written.
+  ///   - mistake: Tells what keeps a draft from being played; nil when nothing does. What cannot be played is not
+  ///     written.
   package func accept(
     _ number: Int, ofScene scene: Int, ifDigest digest: String, mistake: (Draft) -> String?
   ) throws(Refusal) -> Written {

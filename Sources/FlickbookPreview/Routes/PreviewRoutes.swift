@@ -26,8 +26,8 @@ import FlickStage
 /// | `/c/EPOCH/N?with=W&show=difference` | the other's frame, or where both differ |
 /// | `/m`, `/m/N/before`, `/m/N/after` | pictures of Markdown files: `PictureRoutes` |
 ///
-/// These are questions. What does something is in `RecordingRoutes`. A request with `Flickbook-Quiet` is told of mistakes
-/// in a header: `Response.heard(by:)`.
+/// These are questions. What does something is in `RecordingRoutes`. A request with `Flickbook-Quiet` is told of
+/// mistakes in a header: `Response.heard(by:)`.
 package struct PreviewRoutes: Sendable {
   private let session: PreviewSession
   /// The token that the page sends with its deeds.

@@ -1,8 +1,8 @@
 import NIOCore
 import NIOHTTP1
 
-/// A client's connection: reads a request, asks the gate, lets whoever is behind it answer, and reads the next one when the
-/// client has received all of the answer.
+/// A client's connection: reads a request, asks the gate, lets whoever is behind it answer, and reads the next one when
+/// the client has received all of the answer.
 ///
 /// Nothing is read while an answer is under way, so that a client who asks and does not listen fills its own buffers.
 final class Connection: ChannelInboundHandler {

@@ -2,8 +2,8 @@ import FlickPlanning
 
 /// Keeps a scene that crashes the program from doing so again and again.
 ///
-/// The first crash may be chance, or want of memory: the scene is read again. After the second one it is left alone until
-/// it changes.
+/// The first crash may be chance, or want of memory: the scene is read again. After the second one it is left alone
+/// until it changes.
 package struct CrashGuard: Sendable {
   private static let mostCrashes = 2
   /// Nil where nothing outlives the process.

@@ -25,8 +25,8 @@ final class FramePainter: Sendable {
     (store, turns, threads) = (FrameStore(room: room), NewestFirstSemaphore(jobs + 1), jobs)
   }
 
-  /// - Throws: `ImageError` when a picture of the scene cannot be decoded; `CancellationError` when nobody wants the frame
-  ///   any more.
+  /// - Throws: `ImageError` when a picture of the scene cannot be decoded; `CancellationError` when nobody wants the
+  ///   frame any more.
   func frame(_ wish: FrameRequest, of scene: OpenScene) async throws -> ServedFrame {
     try await turns.take { [store, threads] in
       let renderer = try scene.renderer(eighths: wish.eighths)
@@ -48,7 +48,8 @@ final class FramePainter: Sendable {
     }
   }
 
-  /// The hash that `flickbook still --hash` prints. It takes longer than the way of the pixels, which do not wait for it.
+  /// The hash that `flickbook still --hash` prints. It takes longer than the way of the pixels, which do not wait for
+  /// it.
   ///
   /// - Throws: `CancellationError` when nobody wants it any more.
   func hash(ofFrame number: Int, of scene: OpenScene) async throws -> String {

@@ -5,7 +5,8 @@ import FlickFiles
 package import FlickPlanning
 import FlickScene
 
-/// The scenes of a preview as their pages see them: read when somebody looks, and again whenever a file of theirs changes.
+/// The scenes of a preview as their pages see them: read when somebody looks, and again whenever a file of theirs
+/// changes.
 package actor PreviewSession {
   /// In the order of the command line.
   package nonisolated let inputs: [SceneInput]

@@ -55,8 +55,8 @@ extension AnimationSettings {
   /// The quality of a lossy picture; nil for exact ones.
   ///
   /// Errors count for as long as they are seen, and are seen best where nothing moves. Three fifths of the way to 100
-  /// about halves the quantizer's step. At equal decibels that makes the files of four samples 4 to 28 % smaller; a share
-  /// of 0.4 gains less on each, one of 0.8 less on one.
+  /// about halves the quantizer's step. At equal decibels that makes the files of four samples 4 to 28 % smaller; a
+  /// share of 0.4 gains less on each, one of 0.8 less on one.
   fileprivate func lossyQuality(isHeld: Bool) -> Int? {
     guard case .webp(let quality) = format else { return nil }
     return isHeld ? quality + (100 - quality) * 3 / 5 : quality

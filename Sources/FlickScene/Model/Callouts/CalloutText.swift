@@ -1,8 +1,8 @@
 import FlickDiagnostics
 import FlickLayers
 
-/// A text with values of the moment in it, by the names that traces have for them: `{velocity.y} pt/s`, `{offset.y:1}` with
-/// one decimal. `{{` and `}}` stand for braces.
+/// A text with values of the moment in it, by the names that traces have for them: `{velocity.y} pt/s`, `{offset.y:1}`
+/// with one decimal. `{{` and `}}` stand for braces.
 public struct CalloutText: Hashable, Sendable {
   enum Piece: Hashable, Sendable {
     case text(String)
@@ -100,8 +100,8 @@ extension TraceTree {
 }
 
 extension CalloutText {
-  /// For how many seconds it has to be there to be read: 0.5 and 0.35 a word, which is 160 to 180 words a minute. Scripts
-  /// without spaces are counted by their characters.
+  /// For how many seconds it has to be there to be read: 0.5 and 0.35 a word, which is 160 to 180 words a minute.
+  /// Scripts without spaces are counted by their characters.
   package var readingTime: Double { 0.5 + 0.35 * words(in: string(nil)) }
 
   private func words(in text: String) -> Double {

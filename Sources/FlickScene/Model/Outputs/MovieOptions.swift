@@ -111,7 +111,8 @@ public struct AnimationOptions: Hashable, Sendable {
 }
 
 extension AnimationOptions.Format {
-  /// Whether every browser shows that many frames a second at their pace. Delays of GIF are whole hundredths of a second.
+  /// Whether every browser shows that many frames a second at their pace. Delays of GIF are whole hundredths of a
+  /// second.
   public func canHave(_ rate: FrameRate) -> Bool {
     switch self {
     case .webp, .apng: rate.numerator <= 90 * rate.denominator

@@ -8,8 +8,8 @@ import FlickScene
 // Values that only outputs have.
 
 extension ValueDecoder where Value == FrameRate {
-  /// Any rate from 1 to 240, as a number with up to four digits after the point or a fraction. What people call 29.97 is
-  /// no such number, but 30000/1001.
+  /// Any rate from 1 to 240, as a number with up to four digits after the point or a fraction. What people call 29.97
+  /// is no such number, but 30000/1001.
   static let outputRate = ValueDecoder.word(
     "a frame rate such as 30, 12.5 or 30000/1001, from 1 to 240",
     .anyOf([

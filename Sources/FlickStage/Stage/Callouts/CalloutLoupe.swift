@@ -11,8 +11,8 @@ struct CalloutLoupe {
   /// The part of the picture that it shows, in pixels.
   private let part: (x: Double, y: Double, side: Double)
 
-  /// Gradients are dithered with a pattern that repeats every eight pixels: a part that begins on this grid has the picture's
-  /// own pixels.
+  /// Gradients are dithered with a pattern that repeats every eight pixels: a part that begins on this grid has the
+  /// picture's own pixels.
   private static let ditherPeriod = 8.0
 
   init(_ callout: Callout, in frame: Rect, of middle: Point, _ scenery: CalloutScenery) {

@@ -4,11 +4,11 @@ import FlickScene
 
 /// Finds a place beside its target for each callout, once for its whole life, so that nothing ever flips over.
 ///
-/// Eight places are tried, in the order of `CalloutPlace`. A place costs, in the mean over the life: 1000 for lying wholly
-/// over its own target, over another callout, a caption or a finger, 300 for lying over text, 10 a shorter side of the
-/// picture for the length of its leader, 5 for each place before it in the order, and 500 where its leader crosses another.
-/// All sums are of whole numbers. Callouts are placed in the order of their beginnings; then each may change once if the sum
-/// of all costs falls. The earlier place wins ties.
+/// Eight places are tried, in the order of `CalloutPlace`. A place costs, in the mean over the life: 1000 for lying
+/// wholly over its own target, over another callout, a caption or a finger, 300 for lying over text, 10 a shorter side
+/// of the picture for the length of its leader, 5 for each place before it in the order, and 500 where its leader
+/// crosses another. All sums are of whole numbers. Callouts are placed in the order of their beginnings; then each may
+/// change once if the sum of all costs falls. The earlier place wins ties.
 struct CalloutPlacement {
   /// Something over which nothing should lie, while it is there.
   struct Obstacle: Sendable {

@@ -4,11 +4,12 @@ import FlickDiagnostics
 import FlickGeometry
 import FlickScene
 
-/// Makes the shots of a camera that finds them itself, from what the script does. They are shots as an author writes them.
+/// Makes the shots of a camera that finds them itself, from what the script does. They are shots as an author writes
+/// them.
 ///
-/// Each event is a beat that is seen near, or one that needs all of the picture. A near beat is held for a while before the
-/// camera leaves it; where the time for that is missing, two are joined, or one gives way to all of the picture. So nothing
-/// ever happens outside of what is shown.
+/// Each event is a beat that is seen near, or one that needs all of the picture. A near beat is held for a while before
+/// the camera leaves it; where the time for that is missing, two are joined, or one gives way to all of the picture. So
+/// nothing ever happens outside of what is shown.
 struct AutomaticShots {
   private let beats: CameraBeats
   private let duration: Double
@@ -48,7 +49,8 @@ struct AutomaticShots {
     return plan
   }
 
-  /// Two beats, the second after the first, between which the time is too short; the first may be the scene's beginning.
+  /// Two beats, the second after the first, between which the time is too short; the first may be the scene's
+  /// beginning.
   private struct Conflict {
     let second: Int
     let reason: String

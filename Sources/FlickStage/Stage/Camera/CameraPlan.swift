@@ -5,10 +5,11 @@ import FlickEffects
 import FlickGeometry
 import FlickScene
 
-/// Finds when each shot of a camera begins and what it shows: the target's box over the whole time for which it is held.
+/// Finds when each shot of a camera begins and what it shows: the target's box over the whole time for which it is
+/// held.
 ///
-/// How long a move takes depends on what it leads to, and that depends on the time for which it is held, which begins when
-/// the move is over. So both are found in turns, from shots without moves on, until the times stay.
+/// How long a move takes depends on what it leads to, and that depends on the time for which it is held, which begins
+/// when the move is over. So both are found in turns, from shots without moves on, until the times stay.
 struct CameraPlan {
   private let shots: [Shot]
   /// The most that a shot enlarges unless it says how much.

@@ -4,8 +4,8 @@ import FlickGeometry
 import FlickLayers
 import FlickScene
 
-/// Where the things of a played scene lie in its picture at any time, before a camera looks at it. It answers for cameras
-/// and expectations alike.
+/// Where the things of a played scene lie in its picture at any time, before a camera looks at it. It answers for
+/// cameras and expectations alike.
 struct PictureTargets: Sendable {
   let space: PictureSpace
   /// The device around the screen, in the picture.

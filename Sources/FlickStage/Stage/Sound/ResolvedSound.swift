@@ -77,9 +77,9 @@ public struct ResolvedSound: Hashable, Sendable {
     return sound
   }
 
-  /// The sound in a picture whose end is faded into its beginning, in the picture's seconds: once as it comes in over the first
-  /// `fade` seconds, and once as it goes on after `end` and goes out meanwhile. Where it is heard over the seam, it has no other
-  /// fade there.
+  /// The sound in a picture whose end is faded into its beginning, in the picture's seconds: once as it comes in over
+  /// the first `fade` seconds, and once as it goes on after `end` and goes out meanwhile. Where it is heard over the
+  /// seam, it has no other fade there.
   package func crossfaded(over fade: Double, end: Double) -> [ResolvedSound] {
     let coming = heard(in: Window(start: 0, end: end, fadeIn: fade, fadeOut: 0))
     let going = mapped { $0 - end }.heard(in: Window(start: 0, end: fade, fadeIn: 0, fadeOut: fade))
