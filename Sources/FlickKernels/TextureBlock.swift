@@ -5,7 +5,7 @@
 ///
 /// All but the first position need no more than single precision, since they are near to it.
 package struct TextureBlock {
-  /// So many columns, from each multiple of this number on, share a block.
+  /// The number of columns, from each multiple of it on, that share a block.
   package static let columnCount = 64
 
   package let u, v: Int32

@@ -7,7 +7,7 @@ public struct Gain: Hashable, Sendable {
   /// The decibels that a gain may have.
   public static let decibels = -96.0...24.0
 
-  /// So many bits lie behind the point.
+  /// The number of bits behind the point.
   static let bits = 30
 
   /// At most 2^34, so that the product with a sample has 58 bits.

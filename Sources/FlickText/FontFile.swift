@@ -5,7 +5,7 @@ import FlickFiles
 struct FontFile {
   private enum Damage: Error { case ends(at: UInt64, missing: String) }
 
-  /// So many bytes from an offset on.
+  /// Reads so many bytes from an offset on.
   private let read: (Int, Int) throws(FileError) -> [UInt8]
   private let size: UInt64
 

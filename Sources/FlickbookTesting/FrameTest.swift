@@ -22,7 +22,7 @@ package struct FrameTest: Sendable {
   package var test: RunningTest
   package var claims: GoldenPathRegistry
   package var environment: [String: String]
-  /// That of the test's file.
+  /// The folder of the test's file.
   package var folder: String
 
   package init(

@@ -44,7 +44,7 @@ package struct Plot: Hashable, Sendable {
     var spans: [Span]
   }
 
-  /// Something that happens at a moment.
+  /// An event at a moment.
   package struct Mark: Hashable, Sendable {
     var time: Double
     var label: String

@@ -5,7 +5,8 @@ import FlickGeometry
 /// The rows of a PNG picture, one after the other, in the order of the file; of a large picture none is kept but the
 /// one above.
 struct PNGRows {
-  /// As many bytes as libdeflate may decompress at once, which takes it a third of the time that zlib takes row by row.
+  /// The most bytes that libdeflate decompresses at once, which takes it a third of the time that zlib takes row by
+  /// row.
   static let mostAtOnce = 16 << 20
 
   /// The part that is read, whose rows are alike, and those that are still to come.
@@ -20,7 +21,7 @@ struct PNGRows {
   private var above: [UInt8]
   private var pixels: [UInt32] = []
 
-  /// - Parameter parts: All that follow one another, at least one.
+  /// - Parameter parts: The layouts of all parts that follow one another, at least one.
   init(_ parts: [PNGLayout], mostAtOnce: Int = PNGRows.mostAtOnce) {
     (layout, rest, self.mostAtOnce) = (parts[0], parts.dropFirst(), mostAtOnce)
     byteCount = parts.reduce(0) { $0 + $1.size.height * (1 + $1.bytesPerRow) }

@@ -100,7 +100,7 @@ extension EditableScene {
 // MARK: - Changes
 
 extension EditableScene {
-  /// Something in place of a stretch of the text.
+  /// A text in place of a stretch of the scene's.
   struct Change {
     var range: Range<String.Index>
     var text: String

@@ -5,7 +5,7 @@ import FlickScene
 /// A scene of a batch: what is known of it before its turn comes. In a large batch the scene itself is read again then,
 /// so that memory does not grow with the batch.
 public struct BatchItem: Sendable {
-  /// So many scenes at the beginning are kept as they were read.
+  /// The number of scenes at the beginning that are kept as they were read.
   private static let keptPlans = 64
 
   /// Counted from 0 among all inputs of the batch.

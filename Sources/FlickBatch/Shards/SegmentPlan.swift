@@ -6,8 +6,8 @@ import FlickPlatform
 import FlickProvenance
 import FlickVideo
 
-/// All that has to be rendered for a batch, cut into segments that any machine may render, alone and in any order. It
-/// is written to a file that the machines share; the segments end up in a folder that they share, too.
+/// The work of a batch, cut into segments that any machine may render, alone and in any order. It is written to a file
+/// that the machines share; the segments end up in a folder that they share, too.
 ///
 /// Equal scenes and programs give equal plans.
 public struct SegmentPlan: Codable, Hashable, Sendable {

@@ -31,7 +31,7 @@ struct ICCProfile {
     }
   }
 
-  /// As many as other readers take.
+  /// The limit that other readers have, too.
   private static let mostTags = 100
 
   private static func tags(_ reader: ICCReader) throws(ColorProfileFault) -> [String: ICCReader] {

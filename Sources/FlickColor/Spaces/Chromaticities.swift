@@ -51,7 +51,7 @@ public struct Chromaticities: Hashable, Sendable {
 }
 
 extension ColorMatrix {
-  /// Those of BT.709, which are sRGB's.
+  /// The primaries of BT.709, which are sRGB's.
   public static let sRGBPrimaries: ColorMatrix = {
     guard let primaries = Chromaticities.bt709.primaries else { preconditionFailure("BT.709 is a screen's") }
     return primaries

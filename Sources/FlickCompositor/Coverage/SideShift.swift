@@ -40,7 +40,7 @@ struct SideShift: Hashable, Sendable {
 extension Outline {
   /// The outline with stretches of its sides shifted.
   ///
-  /// - Parameter shifts: Those of a side in order, without overlaps.
+  /// - Parameter shifts: The shifts of a side in order, without overlaps.
   func shifted(by shifts: [SideShift]) -> Outline {
     var result = Outline()
     let sides = sides

@@ -10,14 +10,14 @@ struct Preparation {
   let grid: TileGrid
   let contents: any PaintSource
   let owner: any AnyObject & Sendable
-  /// Those of the picture before, and of this one.
+  /// The rasters of the picture before, and of this one.
   let knownRasters: KnownRasters
   var rasters = KnownRasters()
-  /// Those of items in front, and of the item that is prepared.
+  /// The pictures of items in front, and of the item that is prepared.
   var pictures: ShownPictures
   var clips: [Clip: PreparedClip] = [:]
   var shiftedClips: [ShiftedClip: PreparedClip] = [:]
-  /// Those of the picture before, and of this one.
+  /// The changed items of the picture before, and of this one.
   let knownChanged: ChangedItems
   var changedItems = ChangedItems()
 

@@ -26,7 +26,7 @@ struct Seams {
     let side: VisibleSide
   }
 
-  /// So many neighbours of a side are looked at, the frontmost ones.
+  /// The number of a side's neighbours that are looked at, the frontmost ones.
   private static let mostNeighbors = 64
   /// How deep a point has to lie in an area so that the area does not merely end there.
   private static let leastDepth = 32.0

@@ -1,4 +1,4 @@
-/// Something that an effect cannot compute, or computes to no use.
+/// A value that an effect cannot compute, or that has no use.
 public struct EffectFault: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     /// A formula's result is not a number.

@@ -4,7 +4,7 @@ extension DeclarativeEffect {
   /// The effect's name in scenes.
   public static let type = "collection"
 
-  /// That of any declarative effect.
+  /// The descriptor of any declarative effect.
   public static var descriptor: EffectDescriptor {
     var descriptor = EffectDescriptor(
       collection: type,
@@ -24,7 +24,8 @@ extension DeclarativeEffect {
     return descriptor
   }
 
-  /// That of one that a scene declares: with the names of its states, and its named overlays as controls.
+  /// The descriptor of an effect that a scene declares: with the names of its states, and its named overlays as
+  /// controls.
   public static func descriptor(of declaration: CollectionDeclaration) -> EffectDescriptor {
     var descriptor = descriptor
     descriptor.commands.removeAll { $0.name == "set" }
@@ -79,7 +80,7 @@ extension DeclarativeEffect {
 }
 
 extension EffectFactory {
-  /// That of declarative effects, as far as it is known without a declaration.
+  /// The factory of declarative effects, as far as it is known without a declaration.
   static let declarative = EffectFactory(
     DeclarativeEffect.descriptor, code: String(reflecting: DeclarativeEffect.self)
   ) { _ throws(EffectError) in

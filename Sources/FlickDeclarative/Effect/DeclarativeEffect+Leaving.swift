@@ -99,7 +99,7 @@ extension DeclarativeEffect {
 }
 
 extension CollectionDeclaration.Leaving.Direction {
-  /// In which something has moved farther.
+  /// The side of the axis along which a way goes farther.
   init(of way: Point) {
     if way.x.magnitude >= way.y.magnitude {
       self = way.x < 0 ? .left : .right

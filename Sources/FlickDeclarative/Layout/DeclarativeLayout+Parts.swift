@@ -157,7 +157,7 @@ extension Layer {
     return piece
   }
 
-  /// Those whose names are like a pattern, however deep, in their order; those in one of them belong to it.
+  /// The layers whose names are like a pattern, however deep, in their order; those in one of them belong to it.
   func all(like pattern: String) -> [Layer] {
     sublayers.flatMap { $0.name.isLike(pattern) ? [$0] : $0.all(like: pattern) }
   }

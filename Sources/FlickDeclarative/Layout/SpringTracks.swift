@@ -62,7 +62,7 @@ final class SpringTracks: Sendable {
     return readings
   }
 
-  /// As many moments as several threads look at together.
+  /// The most moments that several threads look at together.
   private static let mostMoments = 8
 
   private func checkpoint(_ number: Int) -> SpringFrame {

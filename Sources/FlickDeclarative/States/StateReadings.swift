@@ -8,7 +8,7 @@ struct StateReadings: Hashable, Sendable {
   var ofItems: [[Double]] = []
   var ofView: [Double] = []
 
-  /// All that formulas of an item take.
+  /// The states that formulas of an item take.
   func values(ofItem index: Int) -> [Double] {
     ofItems.indices.contains(index) ? ofItems[index] + ofView : ofView
   }

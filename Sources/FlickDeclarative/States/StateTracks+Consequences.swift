@@ -5,7 +5,7 @@ import FlickMotion
 extension StateTracks {
   /// Takes a state to a value, and with it what belongs to it: the others of a single one, followers, and the way back.
   ///
-  /// - Returns: All that were aimed.
+  /// - Returns: The states that were aimed.
   @discardableResult
   mutating func drive(_ key: Key, to target: Double, among items: [String], at time: Double) -> [Key] {
     aim(key, at: target, time: time)
@@ -65,7 +65,7 @@ extension StateTracks {
 
   /// Lets followers have the finger that has their leader, each with its lag and among its own stops.
   ///
-  /// - Parameter motion: That of the leader, since `time`.
+  /// - Parameter motion: The motion of the leader, since `time`.
   mutating func takeAlong(
     followersOf leader: Key, with motion: Drag, at time: Double, among items: [String], depth: Int = 0
   ) {

@@ -27,7 +27,7 @@ package struct KnownSteps {
     isIncomplete = outlines.contains { $0.name == nil && $0.isUncertain }
   }
 
-  /// Those of a script that cannot be read.
+  /// The steps of a script that cannot be read.
   package static let withMistakes: KnownSteps = {
     var steps = KnownSteps()
     steps.isIncomplete = true

@@ -6,7 +6,7 @@ package struct ReadKeys: Sendable {
   let hasUnknown: Bool
   /// Whether one of these is like no key that there is.
   var hasUnlike = false
-  /// Those whose values have mistakes.
+  /// The keys whose values have mistakes.
   var failed: Set<String> = []
 
   init(_ present: Set<String>, hasUnknown: Bool) { (self.present, self.hasUnknown) = (present, hasUnknown) }

@@ -152,7 +152,7 @@ extension SourceNode {
     return Int(scalar.text).map { min(max($0, 0), SourceNode.countless) } ?? 0
   }
 
-  /// So many that nobody counts further.
+  /// A number beyond which nobody counts.
   private static let countless = 1_000_000
 
   fileprivate static func product(_ a: Int, _ b: Int) -> Int { min(a * b, countless) }

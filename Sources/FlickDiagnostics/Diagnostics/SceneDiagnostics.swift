@@ -1,6 +1,6 @@
 import FlickBasics
 
-/// Everything that is wrong with a scene, or all warnings about it, sorted by position.
+/// The mistakes of a scene, or the warnings about it, sorted by position.
 public struct SceneDiagnostics: Error, Hashable, Sendable {
   /// The name of the scene's own file, for messages without a place.
   public let name: String

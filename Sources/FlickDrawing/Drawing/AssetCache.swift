@@ -26,7 +26,7 @@ public final class AssetCache: Sendable {
   private let sounds = SharedCache<SoundPart, SoundBuffer>(budget: AssetCache.soundBudget) {
     4 * $0.values.count
   }
-  /// So many are kept with their decoders.
+  /// The videos that are kept with their decoders.
   private let videos = SharedCache<FileIdentity, VideoDecoders>(budget: VideoAsset.most) { _ in 1 }
   private let hashes: SharedCache<FileIdentity, String>
 

@@ -86,7 +86,7 @@ package struct DisplayListDigest {
     append(shape.curve == .circular ? 0 : 1)
   }
 
-  /// Nothing for the usual one. Others are below 0, where no number of clips is.
+  /// Appends nothing for the usual one. Others are below 0, where no number of clips is.
   mutating func append(_ blend: BlendMode) {
     guard blend != .normal, let index = BlendMode.allCases.firstIndex(of: blend) else { return }
     append(-index)

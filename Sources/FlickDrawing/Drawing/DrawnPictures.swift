@@ -22,7 +22,7 @@ package final class DrawnPictures: Sendable {
     var itemCount = 0
   }
 
-  /// So many items of lists are kept, about 64 MB; when there are more, all are forgotten.
+  /// The number of items of lists that are kept, about 64 MB; when there are more, all are forgotten.
   package static let capacity = 200_000
 
   private let capacity: Int

@@ -14,7 +14,7 @@ package struct FrameHasher {
   /// In pixels; at the right and at the bottom, tiles are smaller.
   private static let (tileWidth, tileHeight) = (64, 16)
   private static let digestLength = 32
-  /// So many bytes are hashed at a time.
+  /// The number of bytes that are hashed at a time.
   private static let blockLength = 64
 
   /// The size, then a digest for each tile, row by row.

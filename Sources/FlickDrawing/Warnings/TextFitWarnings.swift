@@ -12,7 +12,7 @@ import FlickText
 struct TextFitWarnings {
   /// How far letters may leave their frame, as a part of the font's size: what is below a tight line is no mistake.
   private static let tolerance = 0.25
-  /// From which overlap on letters of two lines touch, as a part of the font's size.
+  /// The overlap from which on letters of two lines touch, as a part of the font's size.
   private static let touch = 0.04
 
   private let scene: Scene

@@ -45,9 +45,9 @@ extension ScrollingLayout {
   public var decelerationRate: DecelerationRate { .normal }
   /// All of the view.
   public var window: Rect? { nil }
-  /// Nothing.
+  /// No layers.
   public var backdrop: [Layer] { [] }
-  /// Nothing.
+  /// No layers.
   public var overlays: [Layer] { [] }
   /// None.
   public var snapshotValues: [(name: String, value: SnapshotValue)] { [] }

@@ -17,7 +17,7 @@ public struct EffectFactory: Sendable {
     (self.descriptor, self.code, body) = (descriptor, code, make)
   }
 
-  /// That of effects in Swift.
+  /// The factory of an effect in Swift.
   public init(_ type: any SceneEffect.Type) {
     self.init(type.descriptor, code: String(reflecting: type)) { setup throws(EffectError) in
       try type.init(setup)

@@ -29,14 +29,14 @@ package struct MotionReason: Hashable, Sendable {
 }
 
 extension Effect {
-  /// All that moves at `time` (seconds), found in whatever the effect keeps: an effect that moves things by tracks and
-  /// timelines says nothing about them itself.
+  /// The reasons of all that moves at `time` (seconds), found in whatever the effect keeps: an effect that moves things
+  /// by tracks and timelines says nothing about them itself.
   package func reasons(at time: Double) -> [MotionReason] {
     MotionSearch(time: time).reasons(in: self, called: [], depth: 0)
   }
 }
 
-/// Something that knows by which law it moves.
+/// A value that knows the law by which it moves.
 package protocol MotionSource {
   func reasons(called name: String, at time: Double) -> [MotionReason]
 }

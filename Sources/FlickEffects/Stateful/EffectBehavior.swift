@@ -14,7 +14,7 @@ public import FlickMotion
 /// }
 /// ```
 ///
-/// Everything that it answers may depend on nothing but its parameters and what it is asked.
+/// Its answers may depend on nothing but its parameters and the question.
 public protocol EffectBehavior: Sendable {
   /// Where the number rests. Scenes go to a state by the command of its name.
   associatedtype State: RawRepresentable<String> & CaseIterable & Hashable & Sendable
@@ -97,6 +97,6 @@ extension EffectBehavior {
     return State.allCases.min { (rest(in: $0) - goal).magnitude < (rest(in: $1) - goal).magnitude } ?? state
   }
 
-  /// That of snapped scrolling.
+  /// The spring of snapped scrolling.
   public var spring: Spring { Spring(criticalFrequency: ScrollMotion.snapFrequency) }
 }

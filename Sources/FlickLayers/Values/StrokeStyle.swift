@@ -1,8 +1,8 @@
 /// Which points are inside of a path whose parts overlap or lie in each other.
 public enum FillRule: String, Hashable, Sendable, CaseIterable {
-  /// Those that the path goes round in one direction more often than in the other.
+  /// The areas around which the path goes in one direction more often than in the other.
   case nonzero
-  /// Those that it goes round an odd number of times.
+  /// The areas around which it goes an odd number of times.
   case evenodd
 }
 
@@ -25,7 +25,7 @@ public struct StrokeStyle: Hashable, Sendable {
   /// Round, in one line.
   public static let standard = StrokeStyle()
 
-  /// That of SVG: from the inner corner to the tip, in line widths.
+  /// The limit of SVG: from the inner corner to the tip, in line widths.
   public static let miterLimit = 4.0
 
   /// How far the stroke may reach from its path, in halves of its width.

@@ -26,7 +26,7 @@ final class FileMeasure: ContentMeasure {
     var unit: TextUnit
   }
 
-  /// So many texts' pieces are kept; when there are more, all are forgotten.
+  /// The number of texts whose pieces are kept; when there are more, all are forgotten.
   private static let mostTexts = 256
 
   init(fonts: PangoTextOutlines?, images: [Asset]) {

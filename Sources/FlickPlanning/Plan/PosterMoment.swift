@@ -15,10 +15,10 @@ package struct PosterMoment {
   private let scene: ResolvedScene
   private let frames: [Int]
 
-  /// So many moments are looked at.
+  /// The number of moments that are looked at.
   private static let mostMoments = 240
 
-  /// - Parameter frames: Those of the scene that may be taken; all of them unless said otherwise.
+  /// - Parameter frames: The frames of the scene that may be taken; all of them unless said otherwise.
   package init(_ scene: ResolvedScene, frames: Range<Int>? = nil) {
     self.scene = scene
     let frames = frames ?? 0..<scene.timeline.frameCount

@@ -8,8 +8,8 @@ import FlickScene
 import FlickSceneFormat
 
 extension ResolvedScene {
-  /// All that the scene was made of: equal recipes, equal scenes. It is longer than what they say, so that unequal ones
-  /// may make equal scenes as well; but it is made much faster than the scene's canonical text.
+  /// The recipe of the scene: equal recipes, equal scenes. It is longer than what they say, so that unequal ones may
+  /// make equal scenes as well; but it is made much faster than the scene's canonical text.
   ///
   /// Nil when the scene was changed since it was read.
   func recipe(_ cache: AssetCache) throws(FileError) -> String? {

@@ -10,7 +10,7 @@ import FlickStage
 package import FlickText
 
 extension ResolvedScene {
-  /// All that its frames follow from, but the contents of files.
+  /// The text of all from which its frames follow, but the contents of files.
   package var canonicalText: String {
     let parameters = ([scene] + scene.components + scene.components.flatMap(\.components)).map(parameters)
     return CanonicalEncoder.text {

@@ -106,7 +106,7 @@ public struct SceneStart: Hashable, Sendable, Codable {
 public struct BatchEnd: Hashable, Sendable, Codable {
   public let sceneCount: Int
   public let failureCount: Int
-  /// That of the first scene that failed, or 0.
+  /// The exit code of the first scene that failed, or 0.
   public let exitCode: Int32
 
   public init(sceneCount: Int, failureCount: Int, exitCode: Int32) {

@@ -56,7 +56,7 @@ package final class FrameWork: Sendable {
     observer(.worked(path: path, work(isNew: isNew), seconds: (ContinuousClock.now - start) / .seconds(1)))
   }
 
-  /// Nothing is left to do.
+  /// Ends the work: nothing is left to do.
   package func end() {
     state.withLock { $0.task }?.cancel()
     expect(new: 0, old: 0)

@@ -124,7 +124,7 @@ extension SheetRenderer {
     ]
   }
 
-  /// So many lines show what happens in a short time; a note of more ends in an ellipsis.
+  /// The most lines of events in a short time; a note of more ends in an ellipsis.
   private static let mostNoteLines = 12
 
   /// How many lines the longest note has.

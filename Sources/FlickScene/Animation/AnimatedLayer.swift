@@ -96,7 +96,7 @@ extension AnimatedLayer {
     colors.map { property, courses in (property, value(courses, at: time, starts, Color.blended)) }
   }
 
-  /// That of the animation that has begun last; before any has, of the first to begin.
+  /// The value of the animation that has begun last; before any has, of the first to begin.
   private func value<Value>(
     _ courses: [Course<Value>], at time: Double, _ starts: [[Double]],
     _ blend: (Value, Value, Double) -> Value

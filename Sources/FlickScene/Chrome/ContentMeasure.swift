@@ -16,7 +16,7 @@ public protocol ContentMeasure: Sendable {
 }
 
 extension ContentMeasure {
-  /// Those of ``EstimatedMeasure``.
+  /// The places of ``EstimatedMeasure``.
   public func places(of text: TextContents, in size: Size, by unit: TextUnit) -> TextPlaces {
     EstimatedMeasure().places(of: text, in: size, by: unit)
   }

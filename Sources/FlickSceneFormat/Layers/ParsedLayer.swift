@@ -21,7 +21,7 @@ package struct ParsedLayer: Sendable {
   var shadow: Shadow?
   var clips: Bool?
   var mask: MaskTemplate?
-  /// That of a material, too.
+  /// The filter of the backdrop, or of a material.
   var backdrop: PictureFilter?
   var filter: PictureFilter?
   var blend = BlendMode.normal

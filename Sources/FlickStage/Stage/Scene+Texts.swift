@@ -8,7 +8,7 @@ extension Scene {
   /// captions, title cards and labels, and what the effect and the status bar add. A number that counts is looked at
   /// ten times a second and at every event; so is all that an effect shows which does not know what texts it adds.
   ///
-  /// - Parameter stage: On which this scene was played.
+  /// - Parameter stage: The stage on which this scene was played.
   public func texts(on stage: Stage) -> Set<TextContents> {
     var texts: Set<TextContents> = []
     for scene in [self] + components + components.flatMap(\.components) {

@@ -94,7 +94,7 @@ extension Layer {
     return fallen
   }
 
-  /// Those in front of the background, or of a camera in front of it.
+  /// The shadows in front of the background, or of a camera in front of it.
   private mutating func takeOwnShadows() -> [Layer] {
     guard let seen = sublayers.firstIndex(where: { $0.name.isEmpty && $0.transform != .identity }) else {
       let shadows = sublayers.filter { $0.name == DeviceFrame.shadowName }

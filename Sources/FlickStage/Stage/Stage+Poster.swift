@@ -21,7 +21,7 @@ package struct PosterSigns: Hashable, Sendable {
 }
 
 extension Stage {
-  /// For so long before and after a moment nothing may come or go, in seconds.
+  /// The time before and after a moment in which nothing may come or go, in seconds.
   private static let calm = 0.15
 
   package func posterSigns(at time: Double) -> PosterSigns {

@@ -2,7 +2,7 @@ import FlickGeometry
 
 /// How far a frame is off in any case: by its noise, and as a film that is made smaller never looks quite the same.
 struct FrameNoise: Sendable {
-  /// So many pixels count as one that is independent of all others.
+  /// The number of pixels that count as one that is independent of all others.
   private static let together: Float = 20
   /// The most that a frame says, in independent pixels: what a place is off by a little is off by in all of them.
   private static let most: Float = 100

@@ -12,7 +12,7 @@ struct PlacementEquations {
   /// The same of all pairs before it, without their delays.
   private var sharedRows = [Row](repeating: .zero, count: 4)
   private var sharedSide = Row.zero
-  /// By which a pair's delay follows from the four: `(side - row * unknowns) / diagonal`.
+  /// The equations by which a pair's delay follows from the four: `(side - row * unknowns) / diagonal`.
   private var delays: [(row: Row, side: Double, diagonal: Double)] = []
 
   /// Adds a pixel: how much its error is changed by each of the unknowns, and the error.

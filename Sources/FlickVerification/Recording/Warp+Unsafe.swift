@@ -67,7 +67,7 @@ private struct Taps {
   }
 
   private(set) var all: [Tap] = []
-  /// Those of a tap add up to 1.
+  /// The weights of all taps; those of one add up to 1.
   private(set) var weights: [Float] = []
   /// The samples of all of them.
   private(set) var used = 0..<0

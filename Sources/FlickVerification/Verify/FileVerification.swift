@@ -205,7 +205,7 @@ extension Provenance {
     return .object(common + own)
   }
 
-  /// That of a file, or of the first frame of a folder; nil also for what is damaged.
+  /// The provenance of a file, or of the first frame of a folder; nil also for a damaged one.
   ///
   /// - Throws: `ImageError.file`.
   fileprivate init?(ofFirstAt path: String) throws {

@@ -20,14 +20,14 @@ public struct RequestedImages {
     origins = OriginCache(try RequestedImages.plan([], scene, range), AssetCache())
   }
 
-  /// That of one frame.
+  /// The provenance of one frame.
   ///
   /// - Throws: `FileError` when a file of the scene cannot be read, `TextError` for fonts.
   public func provenance(ofFrame frame: Int) throws -> Provenance {
     try provenance(of: .still(at: .time(scene.timeline.frameRate.time(ofFrame: frame))))
   }
 
-  /// That of a contact sheet with a frame every so many seconds.
+  /// The provenance of a contact sheet with a frame every so many seconds.
   ///
   /// - Throws: as for a frame.
   public func provenance(ofSheetEvery interval: Double, columns: Int) throws -> Provenance {

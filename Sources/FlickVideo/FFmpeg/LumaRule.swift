@@ -22,7 +22,7 @@ struct LumaRule {
     red = Float(2 * (1 - r) * (kr - kg * r / g))
   }
 
-  /// Those of red and blue.
+  /// The weights of red and blue.
   private static func weights(_ matrix: AVColorSpace) -> (Double, Double)? {
     switch matrix {
     case AVCOL_SPC_FCC: (0.3, 0.11)

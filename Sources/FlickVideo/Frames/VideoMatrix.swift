@@ -39,7 +39,7 @@ struct VideoMatrix: Hashable, Sendable {
       blueFromCb: units(2 * (1 - kb), chromaLevels), shift: Int32(VideoMatrix.fraction + 4 + depth - 8))
   }
 
-  /// Those of red and blue.
+  /// The weights of red and blue.
   private static func weights(_ matrix: AVColorSpace, lines: Int) -> (Double, Double)? {
     switch matrix {
     case AVCOL_SPC_BT709: (0.2126, 0.0722)

@@ -3,7 +3,7 @@ import FlickSound
 /// How what is heard of a movie differs from what is heard of another.
 public enum MovieSoundDifference: Hashable, Sendable {
   case missing, unexpected
-  /// So many samples a channel, and so many that are meant.
+  /// The samples a channel, and the number that is meant.
   case length(Int, meant: Int)
   /// The first sample that differs.
   case sample(Int)

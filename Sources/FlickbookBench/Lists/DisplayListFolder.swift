@@ -19,7 +19,7 @@ struct DisplayListFolder {
 
   /// Writes the lists into a folder, which is made if it is missing.
   ///
-  /// - Parameter lists: Those of the frames, in order; at least one.
+  /// - Parameter lists: The lists of the frames, in order; at least one.
   /// - Throws: `FlickbookError` or `FileError` when that cannot be written, `CancellationError`.
   init(of subject: Subject, lists: [DisplayList], writingTo path: String) throws {
     self.path = path

@@ -1,4 +1,4 @@
-/// Something whose cost is measured: the same work whenever it is run.
+/// A piece of work whose cost is measured: it is the same whenever it is run.
 struct Workload {
   enum Work {
     /// On this thread alone.

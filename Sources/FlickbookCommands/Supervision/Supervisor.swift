@@ -13,7 +13,7 @@ enum Supervisor {
     "render", "assemble", "still", "sheet", "embed", "check", "plan", "inspect", "trace", "profile", "test",
     "verify", "diff", "preview",
   ]
-  /// Those that go on serving after a crash.
+  /// The commands that go on serving after a crash.
   private static let services: Set = ["preview"]
 
   /// Returns in every worker, with what happened to the others. It has to be called while there is only one thread,

@@ -119,6 +119,6 @@ package struct PointerPath: Sendable {
     return (value * scale).rounded() / scale
   }
 
-  /// With which the finger leaves the screen, in points a second.
+  /// The velocity with which the finger leaves the screen, in points a second.
   package var velocity: Point { Point(touch.velocity(along: .horizontal), touch.velocity(along: .vertical)) }
 }

@@ -76,7 +76,7 @@ struct RecordingRoutes: Sendable {
 
     struct Start: Decodable {
       var step: Int
-      /// On which it is to begin.
+      /// The frame on which it is to begin.
       var frame: Int?
       /// The event that it is to follow, and how long behind it.
       var after: String?

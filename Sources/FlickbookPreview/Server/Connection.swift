@@ -29,7 +29,7 @@ final class Connection: ChannelInboundHandler {
   private var body: [UInt8] = []
   /// Hangs up when the next request takes too long.
   private var deadline: Scheduled<Void>?
-  /// Whoever answers the request.
+  /// The task that answers the request.
   private var work: Task<Void, Never>?
   /// Whether no further request is looked at.
   private var isDone = false

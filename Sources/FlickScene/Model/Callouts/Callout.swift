@@ -25,7 +25,7 @@ public struct Callout: Hashable, Sendable {
 
   /// When it is there.
   public enum Time: Hashable, Sendable {
-    /// For so many seconds, fades included.
+    /// From a start on, for so many seconds, fades included.
     case from(StepStart, duration: Double)
     /// Nil is the scene's beginning, or its end.
     case during(start: Moment?, end: Moment?)
@@ -80,7 +80,7 @@ public struct Callout: Hashable, Sendable {
     (self.dim, self.zoom, self.width, self.number) = (dim, zoom, width, number)
   }
 
-  /// As many as a scene may have.
+  /// The most that a scene may have.
   public static let most = 200
   public static let zooms = 2...16
   public static let widths = 40.0...400

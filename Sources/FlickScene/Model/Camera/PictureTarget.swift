@@ -1,6 +1,6 @@
 import FlickDiagnostics
 
-/// Something in a scene's picture that has a place there over time.
+/// A part of a scene's picture that has a place there over time.
 public indirect enum PictureTarget: Hashable, Sendable {
   /// The whole picture.
   case all

@@ -46,10 +46,10 @@ public struct Claim: Hashable, Sendable {
     case atMost(TraceValue, Double)
     /// From frame to frame it never falls, or never rises.
     case monotonic(TraceValue, MonotonicDirection)
-    /// So many seconds after the first moment it is where it is at the last one, and stays; without a value, all pages
-    /// and the content offset.
+    /// Within so many seconds after the first moment, the value is where it is at the last one, and stays. Without a
+    /// value: all pages and the content offset.
     case settles(TraceValue?, within: Double)
-    /// So many pages there are.
+    /// The number of pages.
     case count(Int)
     /// Whether any of the pages can be seen on the screen, not covered by other pages.
     case visible(Bool)
@@ -61,7 +61,7 @@ public struct Claim: Hashable, Sendable {
     case above(PagePattern)
     /// Whether the background of the scene shows nowhere on the screen.
     case covered
-    /// All that is seen of a target on the screen is in what the camera shows.
+    /// All that is seen of a target on the screen is in the camera's framing.
     case cameraShows(PictureTarget)
     /// How much the camera enlarges the picture.
     case cameraZoom(Double)

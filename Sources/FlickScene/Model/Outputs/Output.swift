@@ -65,7 +65,7 @@ public enum Moment: Hashable, Sendable {
   case event(step: String, event: String, offset: Double = 0)
   /// The end of the scene.
   case end
-  /// So many seconds before it.
+  /// Seconds before the end.
   case beforeEnd(Double)
 }
 
@@ -98,9 +98,9 @@ public struct OutputTransform: Hashable, Sendable {
   public enum Extent: Hashable, Sendable {
     /// The device's scale.
     case device
-    /// So many pixels a point.
+    /// Pixels a point.
     case scale(Double)
-    /// So many pixels wide; the height follows.
+    /// The width in pixels; the height follows.
     case width(Int)
     /// Exactly so many pixels. Chrome has more padding for it; without chrome a little of the picture may be cut.
     case size(PixelSize)

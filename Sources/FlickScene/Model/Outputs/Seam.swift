@@ -2,7 +2,7 @@
 public enum Seam: Hashable, Sendable {
   /// It has to lead there by itself: nothing may jump.
   case check
-  /// For so many seconds what follows the output's end is seen through its beginning.
+  /// The pictures after the output's end are seen through its beginning for so many seconds.
   case crossfade(Double)
   /// It plays back to its beginning.
   case pingpong

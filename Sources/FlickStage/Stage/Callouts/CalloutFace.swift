@@ -20,7 +20,7 @@ struct CalloutFace: Sendable {
   private static let longestLine = 18.0
   private static let widestPlate = 0.42
 
-  /// - Parameter texts: All that it says at some moment.
+  /// - Parameter texts: All of its texts over time.
   init(_ callout: Callout, saying texts: Set<String>, on canvas: Size, _ measure: any ContentMeasure) {
     let letters = callout.size ?? (10 + 0.017 * min(canvas.width, canvas.height)).rounded()
     self.letters = letters

@@ -10,7 +10,7 @@ import FlickScene
 /// crosses another. All sums are of whole numbers. Callouts are placed in the order of their beginnings; then each may
 /// change once if the sum of all costs falls. The earlier place wins ties.
 struct CalloutPlacement {
-  /// Something over which nothing should lie, while it is there.
+  /// An obstacle over which no callout should lie, while it is there.
   struct Obstacle: Sendable {
     let name: String
     let frame: Rect

@@ -104,10 +104,10 @@ extension Callout {
     return (max(start, 0), min(end, events.duration))
   }
 
-  /// So many moments of a life are looked at for what a text says.
+  /// The number of moments of a life at which its text is read.
   private static let mostMoments = 240
 
-  /// All that it says at some time, and the first value that is not there.
+  /// All of its texts over time, and the first value that is missing.
   ///
   /// - Throws: for a value that is never there.
   fileprivate func texts(from start: Double, to end: Double, in scenery: CalloutScenery) throws(Diagnostic)

@@ -42,7 +42,7 @@ struct CameraEvents {
     sampler = TargetSampler(until: duration) { targets.outlines(of: $0, at: $1) }
   }
 
-  /// Those of the steps that do something before the scene ends, by their beginnings.
+  /// The events of the steps that do something before the scene ends, by their beginnings.
   mutating func events(of steps: [ResolvedStep]) -> [CameraEvent] {
     steps.compactMap { step in
       guard step.time < duration, step.touch != nil || step.events.count > 1 else { return nil }

@@ -20,7 +20,7 @@ struct CameraPlan {
   private let duration: Double
   private let steps: [ResolvedStep]
 
-  /// So many turns are taken; after half of them, the time for which a target is looked at only grows.
+  /// The number of turns; after half of them, the time for which a target is looked at only grows.
   private static let turns = 10
 
   /// - Parameters:

@@ -64,7 +64,7 @@ struct PictureTargets: Sendable {
     return [ConvexPolygon(corners: quad.map(\.point))]
   }
 
-  /// Everything that is painted of layers of that name, or in them.
+  /// The outlines of all that is painted of layers of that name, or in them.
   private func layers(_ name: String, at time: Double) -> [ConvexPolygon] {
     let words = LayerName(name)
     return painted.leaves(of: content(time)).filter { $0.opacity > 0 && words.names(path: $0.path) }

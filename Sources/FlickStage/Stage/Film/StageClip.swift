@@ -15,7 +15,7 @@ public struct StageClip: Sendable {
   let firstFrame: Int
   /// Its frames in the film.
   let frames: Range<Int>
-  /// For so many frames the clip before is still seen.
+  /// The number of frames for which the clip before is still seen.
   let entranceFrames: Int
 
   /// When it begins in the film, in seconds.

@@ -37,7 +37,7 @@ extension [Overlay] {
 }
 
 extension SideBySide {
-  /// Those of all sides; what two sides say at one time counts once.
+  /// The captions of all sides; one that two sides show at one time counts once.
   var captions: [ResolvedCaption] {
     var known: Set<ResolvedCaption> = []
     return sides.flatMap(\.stage.captions).filter { known.insert($0).inserted }.sorted { $0.start < $1.start }
