@@ -188,7 +188,7 @@ extension OutputFolder {
 
   /// Removes a folder of plain files, as far as possible, or a link.
   private static func remove(_ name: String, in parent: OpenFolder) {
-    // The obstacle may have gone.
+    // The obstacle may have gone by the second time.
     if (try? removeOnce(name, in: parent)) == nil { try? removeOnce(name, in: parent) }
   }
 

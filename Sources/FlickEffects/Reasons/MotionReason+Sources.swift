@@ -19,7 +19,7 @@ extension Motion {
         name, "steps", from: start, to: end, ("from", motion.from), ("to", motion.to),
         ("count", Double(motion.count)))
     case .spring:
-      // A spring's given values are in the motion itself.
+      // The motion itself has a spring's start, end and velocity.
       MotionReason(
         name, "spring", from: start, to: end, ("from", value(at: 0)), ("to", finalValue),
         ("velocity", velocity(at: 0)))

@@ -117,7 +117,7 @@ enum DeclarationFields {
     .needs("eye", ["perspective"]), .atMostOne(["pieces", "mesh"]),
   ]
 
-  /// The keys that an effect's file has and a scene has not.
+  /// The keys that introduce an effect in its file.
   @FieldBuilder<ParsedDeclaration> static var header: [Field<ParsedDeclaration>] {
     header("effect", "The version of the language of effects: 1")
     header("title", "What the effect is called")

@@ -13,8 +13,8 @@ struct BatchRequest: ParsableArguments {
   @Option(transform: parseRange)
   var range: TimeRange?
 
-  /// The work of a plan on every scene. The plan's arguments are somebody's text: `--help` among them would end the
-  /// program as if all were done.
+  /// The plans of every scene of a plan for machines. Its arguments are somebody's text: `--help` among them would end
+  /// the program as if all were done.
   ///
   /// - Throws: `FlickbookError.planUnusable` for arguments that are none of a rendering; the mistakes of their files.
   static func plans(of plan: SegmentPlan, at path: String) throws -> BatchPlans {
@@ -36,7 +36,7 @@ struct BatchRequest: ParsableArguments {
     return try parse(PathArguments.joined(arguments))
   }
 
-  /// The work on every scene.
+  /// The plans of every scene.
   ///
   /// - Throws: `ValidationError`, `FlickbookError`.
   func plans() throws -> BatchPlans {

@@ -21,7 +21,7 @@ struct StarterEffect {
     (descriptor, self.library) = (effect.descriptor, library)
   }
 
-  /// The manual of scenes that use it.
+  /// The effect's manual.
   var manual: String {
     library.map(LibraryManual.text) ?? EffectManual.text(of: descriptor)
   }
