@@ -82,14 +82,12 @@ package actor PreviewSession {
     return stream
   }
 
-  /// The scene of an epoch that somebody still looks at.
-  package func scene(ofEpoch epoch: String) -> OpenScene? {
-    shows.values.lazy.compactMap(\.scene).first { $0.epoch == epoch }
-  }
-
-  /// The view that shows an epoch.
-  package func view(ofEpoch epoch: String) -> SceneView? {
-    shows.first { $0.value.scene?.epoch == epoch }?.key
+  /// The scene of an epoch that somebody still looks at, and the view that shows it.
+  package func scene(ofEpoch epoch: String) -> (scene: OpenScene, view: SceneView)? {
+    for (view, show) in shows {
+      if let scene = show.scene, scene.epoch == epoch { return (scene, view) }
+    }
+    return nil
   }
 
   /// Says goodbye to every page.

@@ -18,7 +18,8 @@ import Testing
   private let quiet = [(name: Response.quietHeader, value: "1")]
 
   @Test(arguments: [
-    ("/f/0123/0", 410), ("/s/0123", 410), ("/t/0123", 410), ("/x", 404), ("/m/9/before", 404),
+    ("/frames/0123/0", 410), ("/scenes/0123", 410), ("/traces/0123", 410), ("/x", 404),
+    ("/pictures/9/before", 404),
   ])
   func `a question that has no answer`(path: String, status: Int) async {
     let loud = await routes.answer(Request(.get, path))

@@ -43,7 +43,7 @@ export class Frames {
   }
 
   async #fetch(epoch, frame, eighths, signal) {
-    const address = `f/${epoch}/${frame}?scale=${eighths}&over=board`;
+    const address = `frames/${epoch}/${frame}?scale=${eighths}&over=board`;
     const { status, isThere, headers, body } = await quietly(address, { signal, cache: "no-store" });
     if (!isThere) throw new Error(String(status));
     const [width, height] = headers.get("Flickbook-Size").split(" ").map(Number);

@@ -129,7 +129,7 @@ function copy(kind) {
 // Readings.
 
 async function open(epoch) {
-  const scene = await ask(`s/${epoch}`);
+  const scene = await ask(`scenes/${epoch}`);
   if (!scene) return;
   const old = state.scene ? anchor(state.scene, state.events, transport.frame) : state.anchor;
   Object.assign(state, { scene, events: eventsOf(scene), anchor: null });
