@@ -114,14 +114,15 @@ let pipeline: [Target] = [
   module("FlickLayers", ["FlickGeometry"], optimized),
   module("FlickEffects", ["FlickGeometry", "FlickMotion", "FlickLayers"], optimized),
   module(
-    "FlickDeclarative", ["FlickGeometry", "FlickMotion", "FlickFormula", "FlickLayers", "FlickEffects"],
+    "FlickDeclarative", ["FlickBasics", "FlickGeometry", "FlickMotion", "FlickFormula", "FlickLayers", "FlickEffects"],
     optimized),
   module(
     "FlickImage", ["FlickPlatform", "FlickGeometry", "FlickKernels", "FlickKernelsSIMD"] + levelNames,
     optimized),
   module("FlickText", ["FlickBasics", "FlickFiles", "FlickGeometry", "FlickLayers", "CPango"], optimized),
   module(
-    "FlickCompositor", ["FlickGeometry", "FlickLayers", "FlickImage", "FlickText", "FlickKernels"], optimized),
+    "FlickCompositor", ["FlickBasics", "FlickGeometry", "FlickLayers", "FlickImage", "FlickText", "FlickKernels"],
+    optimized),
   module(
     "FlickVideo",
     [
@@ -333,7 +334,7 @@ let testTargets: [Target] = [
       "FlickBasics", "FlickDiagnostics", "FlickPlanning", "FlickAnalysis", "FlickTestSupport",
       "FlickbookTool",
     ]),
-  tests("FlickBasicsTests", ["FlickBasics"]),
+  tests("FlickBasicsTests", ["FlickBasics", "FlickTestSupport"]),
   tests("FlickDiagnosticsTests", ["FlickDiagnostics"]),
   tests("FlickDigestTests", ["FlickDigest"]),
   tests(

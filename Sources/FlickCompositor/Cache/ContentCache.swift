@@ -1,3 +1,4 @@
+import FlickBasics
 import FlickGeometry
 import FlickImage
 import FlickLayers

@@ -1,11 +1,11 @@
+import FlickBasics
 import FlickImage
-import Synchronization
 
 /// The pixels that a filter gives, made when a picture first shows them; then they never change.
 final class FilteredPixels: Sendable {
   let bounds: PixelRect
   private let memory: PaintMemoryPool.Piece
-  private let isMade = Mutex(false)
+  private let filling = Lazy<Void>()
 
   /// - Parameter bounds: Not empty.
   init(_ bounds: PixelRect) {
@@ -17,13 +17,7 @@ final class FilteredPixels: Sendable {
   var rows: PixelRows { memory.rows(width: bounds.width).numbered(from: bounds.minY, column: bounds.minX) }
 
   /// Calls `make` once, which sets the pixels. Whoever asks meanwhile waits.
-  func make(_ make: (PixelRows) -> Void) {
-    isMade.withLock { isMade in
-      if isMade { return }
-      make(rows)
-      isMade = true
-    }
-  }
+  func make(_ make: (PixelRows) -> Void) { filling.value { make(rows) } }
 }
 
 extension PaintMemoryPool {

@@ -1,3 +1,4 @@
+import FlickBasics
 import FlickEffects
 import FlickFormula
 import FlickGeometry
@@ -23,8 +24,8 @@ final class SpringTracks: Sendable {
   private struct Cache {
     /// By their number, the first at 0.
     var checkpoints: [SpringFrame] = []
-    /// The moments that were asked for last.
-    var moments: [(time: Double, readings: SpringReadings)] = []
+    /// By their moments: as many as several threads look at together.
+    var readings = RecentlyUsed<Double, SpringReadings>(budget: 8)
   }
 
   /// - Parameters:
@@ -39,8 +40,9 @@ final class SpringTracks: Sendable {
     cuts = list.springCuts
     var cache = Cache()
     if let known {
-      cache.checkpoints = known.cache.withLock { $0.checkpoints.filter { $0.time < time } }
-      cache.moments = known.cache.withLock { $0.moments.filter { $0.time < time } }
+      cache = known.cache.withLock { $0 }
+      cache.checkpoints.removeAll { $0.time >= time }
+      cache.readings.removeAll { $0 >= time }
     }
     self.cache = Mutex(cache)
   }
@@ -51,19 +53,13 @@ final class SpringTracks: Sendable {
   ///   for.
   func readings(at time: Double) -> SpringReadings {
     let time = max(time, 0)
-    if let known = cache.withLock({ $0.moments.first { $0.time == time }?.readings }) { return known }
+    if let known = cache.withLock({ $0.readings.use(time) }) { return known }
     var frame = checkpoint(SpringGrid.checkpoint(before: time))
     advance(&frame, to: time)
     let readings = SpringReadings(frame)
-    cache.withLock { cache in
-      if cache.moments.count >= SpringTracks.mostMoments { cache.moments.removeFirst() }
-      cache.moments.append((time, readings))
-    }
+    cache.withLock { $0.readings.insert(readings, for: time) }
     return readings
   }
-
-  /// As many moments as several threads look at together.
-  private static let mostMoments = 8
 
   private func checkpoint(_ number: Int) -> SpringFrame {
     cache.withLock { cache in

@@ -1,4 +1,5 @@
 package import FlickAnimatedImage
+import FlickBasics
 import FlickCompositor
 import FlickDigest
 package import FlickFiles

@@ -1,4 +1,4 @@
-import FlickCompositor
+import FlickBasics
 import Synchronization
 
 /// The display lists of a run's scenes that differ in their texts alone. A scene that is the only one of its kind has

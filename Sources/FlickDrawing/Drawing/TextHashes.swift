@@ -1,3 +1,4 @@
+import FlickBasics
 import FlickCompositor
 import FlickDigest
 import FlickGeometry

@@ -1,8 +1,8 @@
+import FlickBasics
 package import FlickDrawing
 package import FlickPlanning
 import FlickScene
 import FlickSceneFormat
-import Synchronization
 
 extension Provenance {
   /// The provenance of an output, as far as it is known before the output is made.
@@ -44,16 +44,14 @@ package final class OriginCache: Sendable {
 
   private let plan: RenderPlan
   private let cache: AssetCache
-  private let common = Mutex<Common?>(nil)
+  private let common = Lazy<Common>()
 
   package init(_ plan: RenderPlan, _ cache: AssetCache) { (self.plan, self.cache) = (plan, cache) }
 
   /// - Throws: `FileError` when a file of the scene cannot be read, `TextError` for fonts.
   package func origin(of output: PlannedOutput) throws -> Provenance.Origin {
-    let common = try common.withLock { known in
-      let common = try known ?? Common(options: plan.optionLines, hashes: try plan.scene.partHashes(cache))
-      known = common
-      return common
+    let common = try common.value {
+      Common(options: plan.optionLines, hashes: try plan.scene.partHashes(cache))
     }
     let isPlanned = plan.outputs.contains(output)
     let wanted = isPlanned ? nil : plan.outputs.first { $0.output.name == output.output.name }

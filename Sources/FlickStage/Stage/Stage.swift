@@ -1,3 +1,4 @@
+import FlickBasics
 public import FlickCamera
 public import FlickDeclarative
 public import FlickDiagnostics

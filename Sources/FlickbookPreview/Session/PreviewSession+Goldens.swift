@@ -58,7 +58,7 @@ extension PreviewSession {
     } catch let error as FileError {
       throw DraftStore.Refusal.failed("\(error)")
     }
-    comparisons = []
+    forgetComparisons()
     return (manifest.frameCount, certainty)
   }
 

@@ -20,7 +20,7 @@ package actor PreviewSession {
   /// The manifests that may be recorded anew; nil where nothing is.
   nonisolated let goldens: [Int: Result<PinnedFile, FileError>]?
   /// The latest that were asked for.
-  var comparisons: [(key: ComparisonKey, scene: ComparedScene)] = []
+  var comparisons = RecentlyUsed<ComparisonKey, ComparedScene>(budget: 2)
   nonisolated let painter: FramePainter
   nonisolated let crashGuard: CrashGuard
   /// Frames of another run of the program are not those of this one.

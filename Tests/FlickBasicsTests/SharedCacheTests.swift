@@ -1,4 +1,4 @@
-import FlickCompositor
+import FlickBasics
 import FlickTestSupport
 import Synchronization
 import Testing
