@@ -114,14 +114,16 @@ let pipeline: [Target] = [
   module("FlickLayers", ["FlickGeometry"], optimized),
   module("FlickEffects", ["FlickGeometry", "FlickMotion", "FlickLayers"], optimized),
   module(
-    "FlickDeclarative", ["FlickBasics", "FlickGeometry", "FlickMotion", "FlickFormula", "FlickLayers", "FlickEffects"],
+    "FlickDeclarative",
+    ["FlickBasics", "FlickGeometry", "FlickMotion", "FlickFormula", "FlickLayers", "FlickEffects"],
     optimized),
   module(
     "FlickImage", ["FlickPlatform", "FlickGeometry", "FlickKernels", "FlickKernelsSIMD"] + levelNames,
     optimized),
   module("FlickText", ["FlickBasics", "FlickFiles", "FlickGeometry", "FlickLayers", "CPango"], optimized),
   module(
-    "FlickCompositor", ["FlickBasics", "FlickGeometry", "FlickLayers", "FlickImage", "FlickText", "FlickKernels"],
+    "FlickCompositor",
+    ["FlickBasics", "FlickGeometry", "FlickLayers", "FlickImage", "FlickText", "FlickKernels"],
     optimized),
   module(
     "FlickVideo",

@@ -4,7 +4,8 @@ extension PageFiles {
     let replaced = ["ask": "shared-ask", "frames": "shared-frames", "server": "shared-server"]
     // What a module imports stands before it.
     let names = [
-      "archive", "ask", "dom", "store", "playhead", "commands", "icons", "slider", "deeds", "kept", "frames", "hash",
+      "archive", "ask", "dom", "store", "playhead", "commands", "icons", "slider", "deeds", "kept", "frames",
+      "hash",
       "picture", "player", "transport", "timeline", "tracks", "curves", "inspector", "controls", "keys",
       "hand",
       "record", "timing", "compare", "golden", "markdown", "onion", "folder", "problems", "why", "tabs",

@@ -17,6 +17,8 @@ public import FlickRendering
 /// try OutputFile.write(page.html, to: "tabs.html")
 /// ```
 public struct SharedPage: Sendable {
+  /// The version of the form in which a page carries what it shows.
+  static let formatVersion = 2
   /// The whole page, in UTF-8.
   public let html: [UInt8]
   /// How many of these bytes are pictures, counted before they became text.
@@ -64,12 +66,13 @@ public struct SharedPage: Sendable {
       </head>
 
       """
-    let bytes = head + pictures
+    // Base 64 has no letters that mean anything in markup.
     let archive =
-      "<script type=\"text/plain\" id=\"archive\" data-head=\"\(head.count)\" data-bytes=\"\(bytes.count)\">"
+      "<script type=\"text/plain\" id=\"archive\" data-version=\"\(formatVersion)\" data-head=\"\(head.count)\">"
     let end = "</script>\n<script>\(script)</script>\n</body>\n</html>\n"
     let main = body.replacing("</body>", with: "").replacing("</html>", with: "")
-    return Array((top + main + archive).utf8) + Base85.text(of: bytes) + Array(end.utf8)
+    let encoded = [UInt8](Data(head + pictures).base64EncodedData())
+    return Array((top + main + archive).utf8) + encoded + Array(end.utf8)
   }
 
   private static func escaped(_ text: String) -> String {
