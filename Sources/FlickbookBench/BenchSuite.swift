@@ -69,7 +69,7 @@ public struct BenchSuite {
   }
 
   private func cards() throws -> CardsFolder {
-    FilePath.isFolder(cardsPath) ? CardsFolder(path: cardsPath) : try CardsFolder(writingTo: cardsPath)
+    FileSystem.isFolder(cardsPath) ? CardsFolder(path: cardsPath) : try CardsFolder(writingTo: cardsPath)
   }
 
   private func sample(_ effect: String) throws -> ResolvedScene {

@@ -134,7 +134,7 @@ extension FrameTest {
     let root = environment["FLICKBOOK_PICTURES"] ?? NSTemporaryDirectory() + "flickbook-frames"
     let folder = PathString.joined([root, site.module, RunningTest.fileName(site.fileName), title])
     try? FileManager.default.removeItem(atPath: folder)
-    guard (try? FilePath.createFolder(PathString.folder(of: folder))) != nil else { return nil }
+    guard (try? FileSystem.createFolder(PathString.folder(of: folder))) != nil else { return nil }
     return folder
   }
 }

@@ -70,7 +70,7 @@ public struct BatchItem: Sendable {
   /// - Throws: `FlickbookError` when a file is no longer what it was.
   func checkFiles() throws(FlickbookError) {
     for file in files where FileIdentity(file.path) != file.identity {
-      guard FilePath.kind(of: file.path) != nil else {
+      guard FileSystem.kind(of: file.path) != nil else {
         throw .inputMissing(path: file.path, reason: "it has vanished since the batch began")
       }
       throw .inputChanged(path: file.path)

@@ -99,7 +99,7 @@ public struct SegmentPlan: Codable, Hashable, Sendable {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     let document = try encoder.encode(SegmentPlanFile(self)) + Data("\n".utf8)
-    try FilePath.createFolder(PathString.folder(of: path))
+    try FileSystem.createFolder(PathString.folder(of: path))
     try OutputFile.write(Array(document), to: path)
   }
 

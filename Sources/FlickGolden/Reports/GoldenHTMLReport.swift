@@ -22,7 +22,7 @@ public struct GoldenHTMLReport {
   /// - Returns: Its path.
   /// - Throws: `FlickbookError.cannotCreateOutput`, `FileError`.
   public func write() throws -> String {
-    try FilePath.createFolder(PathString.folder(of: path))
+    try FileSystem.createFolder(PathString.folder(of: path))
     try OutputFile.write(Array(text.utf8), to: path)
     return path
   }
@@ -88,7 +88,7 @@ public struct GoldenHTMLReport {
 
   /// A file's address as seen from the page.
   func address(_ file: String) -> String {
-    "./" + Markup.address(FilePath.relative(file, to: PathString.folder(of: path)))
+    "./" + Markup.address(FileSystem.relative(file, to: PathString.folder(of: path)))
   }
 }
 

@@ -18,14 +18,14 @@ public final class SceneRevision {
       throw .inputMissing(path: "\(revision):\(path)", reason: error.reason)
     }
     self.path = PathString.joined([folder.path, PathString.name(of: path)])
-    guard FilePath.kind(of: self.path) == .file else {
+    guard FileSystem.kind(of: self.path) == .file else {
       throw .inputMissing(path: "\(revision):\(path)", reason: "there was no such file")
     }
   }
 
   /// `HEAD~1:scenes/tabs.yaml` as a revision and a path; nil for what is none, and for files that are there.
   public static func parse(_ text: String) -> (revision: String, path: String)? {
-    guard FilePath.kind(of: text) == nil, let colon = text.firstIndex(of: ":") else { return nil }
+    guard FileSystem.kind(of: text) == nil, let colon = text.firstIndex(of: ":") else { return nil }
     let (revision, path) = (String(text[..<colon]), String(text[text.index(after: colon)...]))
     return revision.isEmpty || path.isEmpty ? nil : (revision, path)
   }

@@ -104,7 +104,7 @@ public struct GoldenRun: Sendable {
       let work = finding.flatMap { input in
         Result<(SceneInput, String), any Error> {
           let path = try GoldenFile.path(for: input)
-          let key = FilePath.normalized(path)
+          let key = FileSystem.normalized(path)
           if let owner = owners[key] {
             throw FlickbookError.outputsCollide(path: path, first: owner.title, second: input.title)
           }
@@ -138,7 +138,9 @@ public struct GoldenRun: Sendable {
 
   private func strays(_ paths: [String], _ inputs: [SceneFinder.Finding]) -> [String] {
     let scenes = inputs.compactMap { try? $0.get() }
-    return paths.filter { FilePath.isFolder($0) }.flatMap { GoldenFile.strays(inFolder: $0, scenes: scenes) }
+    return paths.filter { FileSystem.isFolder($0) }.flatMap {
+      GoldenFile.strays(inFolder: $0, scenes: scenes)
+    }
   }
 }
 

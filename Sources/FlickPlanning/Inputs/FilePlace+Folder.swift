@@ -7,7 +7,7 @@ extension FilePlace {
   ///
   /// - Throws: `FlickbookError.cannotCreateOutput`.
   package func makeFolder() throws(FlickbookError) {
-    try FilePath.createFolder(root.isEmpty ? "." : root)
+    try FileSystem.createFolder(root.isEmpty ? "." : root)
     do { _ = try folder(isMade: true) } catch {
       guard case .cannotCreateOutput(_, let reason) = error else { return }
       throw .cannotCreateOutput(path: PathString.folder(of: path), reason: reason)

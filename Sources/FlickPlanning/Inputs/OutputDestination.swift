@@ -13,7 +13,7 @@ public enum OutputDestination: Hashable, Sendable {
   /// already; everything else is a folder.
   public init(_ path: String, of formats: [OutputFormat]) {
     let endings = formats.flatMap(\.fileExtensions).map { "." + $0 }
-    let isFile = endings.contains { path.lowercased().hasSuffix($0) } && !FilePath.isFolder(path)
+    let isFile = endings.contains { path.lowercased().hasSuffix($0) } && !FileSystem.isFolder(path)
     self = isFile ? .file(path) : .folder(path)
   }
 
@@ -22,7 +22,7 @@ public enum OutputDestination: Hashable, Sendable {
   public static func foreignEnding(of path: String, besides formats: [OutputFormat]) -> String? {
     let ending = PathString.ending(of: path)
     guard let first = ending.first, first.isLetter, first.isASCII, ending.count <= 5, !path.hasSuffix("/"),
-      !formats.flatMap(\.fileExtensions).contains(ending.lowercased()), !FilePath.isFolder(path)
+      !formats.flatMap(\.fileExtensions).contains(ending.lowercased()), !FileSystem.isFolder(path)
     else { return nil }
     return ending
   }

@@ -48,7 +48,7 @@ extension RenderCache {
 
   /// - Throws: `FlickbookError.cannotCreateOutput`.
   public static func status(of cache: CacheSettings) throws(FlickbookError) -> CacheStatus {
-    guard FilePath.isFolder(cache.folder) else { return CacheStatus(results: 0, bytes: 0) }
+    guard FileSystem.isFolder(cache.folder) else { return CacheStatus(results: 0, bytes: 0) }
     let size = try entries(cache).size
     return CacheStatus(results: size.entries, bytes: size.bytes)
   }
@@ -59,7 +59,7 @@ extension RenderCache {
   /// - Throws: `FlickbookError.cannotCreateOutput`.
   public static func clear(_ cache: CacheSettings) throws(FlickbookError) -> CacheStatus {
     let status = try status(of: cache)
-    if FilePath.isFolder(cache.folder) { try entries(cache).clear() }
+    if FileSystem.isFolder(cache.folder) { try entries(cache).clear() }
     return status
   }
 

@@ -37,7 +37,7 @@ public struct Gallery {
   /// - Returns: Its path.
   /// - Throws: `FlickbookError.cannotCreateOutput`, `FileError`.
   public func write() throws -> String {
-    try FilePath.createFolder(PathString.folder(of: path))
+    try FileSystem.createFolder(PathString.folder(of: path))
     try OutputFile.write(Array(text.utf8), to: path)
     return path
   }
@@ -114,7 +114,7 @@ public struct Gallery {
 
   /// A file's address as seen from the page.
   func address(_ file: String) -> String {
-    "./" + Markup.address(FilePath.relative(file, to: PathString.folder(of: path)))
+    "./" + Markup.address(FileSystem.relative(file, to: PathString.folder(of: path)))
   }
 }
 

@@ -78,7 +78,7 @@ public struct MarkdownImages: Sendable {
   public func update(
     jobs: Int, observer: @escaping RenderObserver, done: (Outcome) -> Void
   ) async throws {
-    guard !FilePath.isLink(path) else {
+    guard !FileSystem.isLink(path) else {
       let reason = "it is a symbolic link, which is never written through; name the file that it leads to"
       throw FlickbookError.cannotCreateOutput(path: path, reason: reason)
     }
@@ -222,7 +222,7 @@ extension MarkdownImages {
     let scene = reader.scene
     let isAbsolute = scene.path.hasPrefix("/")
     let path = isAbsolute ? scene.path : inFolder(scene.path)
-    guard !isAbsolute, FilePath.kind(of: path) == .file else {
+    guard !isAbsolute, FileSystem.kind(of: path) == .file else {
       let reason =
         isAbsolute ? "the path is absolute; paths start in the page's folder" : "there is no such file"
       throw reader.failure([Diagnostic("cannot use '\(scene.path)': \(reason)", at: scene.range)])

@@ -61,7 +61,7 @@ final class AnimationOutput: OutputWriter {
     try Task.checkCancellation()
     let record = recording ? try OutputRecord(file) : nil
     try file.commit()
-    observer(.finished(path: path, byteCount: FilePath.byteCount(of: path)))
+    observer(.finished(path: path, byteCount: FileSystem.byteCount(of: path)))
     return record
   }
 }

@@ -46,7 +46,7 @@ public struct SheetRenderer: Sendable {
   ) throws {
     observer(.began(path: path, frameCount: contents.cells.count))
     try ImageWriter.write(picture { observer(.drewFrame(path: path)) }, to: path, provenance: provenance)
-    observer(.finished(path: path, byteCount: FilePath.byteCount(of: path)))
+    observer(.finished(path: path, byteCount: FileSystem.byteCount(of: path)))
   }
 
   /// The sheet. Only one frame is held at full size at a time.

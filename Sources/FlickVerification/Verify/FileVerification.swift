@@ -85,7 +85,7 @@ extension Reproduction {
           picture: output.picture)
       ])
     let done = try await SceneRenderer(again, jobs: jobs, cache: cache, observer: observer).render()
-    if case .frame(let index) = provenance?.contents, !FilePath.isFolder(path), FilePath.isFolder(ours) {
+    if case .frame(let index) = provenance?.contents, !FileSystem.isFolder(path), FileSystem.isFolder(ours) {
       guard output.frames.frames.indices.contains(output.frames.frames.lowerBound + index) else {
         return (.init(sentence: "it is frame \(index), and the scene has \(output.frames.count)"), [])
       }
@@ -209,7 +209,7 @@ extension Provenance {
   /// - Throws: `ImageError.file`.
   fileprivate init?(ofFirstAt path: String) throws {
     var path = path
-    if FilePath.isFolder(path) {
+    if FileSystem.isFolder(path) {
       guard let first = try FrameFolder.names(in: path).filter(FramesOutput.isFrame).min() else { return nil }
       path = PathString.joined([path, first])
     }

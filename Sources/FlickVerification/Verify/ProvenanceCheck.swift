@@ -16,7 +16,7 @@ public struct ProvenanceCheck: Sendable {
   /// - Throws: `VideoError`, `ImageError`; `FlickbookError.saysNothing`.
   public init(of path: String) throws {
     self.path = path
-    if FilePath.isFolder(path) {
+    if FileSystem.isFolder(path) {
       let folder = try FrameFolder(path)
       (provenance, faults) = (folder.provenance, folder.faults)
     } else if let parts = try ImageParts(path: path) {
@@ -44,7 +44,7 @@ public struct ProvenanceCheck: Sendable {
       "  Flickbook \(provenance.version), drawing \(provenance.drawing)", "  FFmpeg \(provenance.ffmpeg)",
       "  \(provenance.encoder)", "  " + provenance.extent,
     ]
-    let praise = FilePath.isFolder(path) ? "its frames are those that were made" : provenance.praise
+    let praise = FileSystem.isFolder(path) ? "its frames are those that were made" : provenance.praise
     let verdict = faults.isEmpty ? ["\(path): \(praise)"] : faults.map { "\(path): \($0)" }
     return (verdict + about + parts).joined(separator: "\n")
   }

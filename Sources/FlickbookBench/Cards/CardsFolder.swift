@@ -17,7 +17,7 @@ public struct CardsFolder {
   ///   `CancellationError`.
   public init(writingTo path: String) throws {
     self.path = path
-    try FilePath.createFolder(path)
+    try FileSystem.createFolder(path)
     let text = try PangoTextOutlines()
     for index in 0..<Cards.pageCount {
       try Task.checkCancellation()

@@ -23,7 +23,7 @@ struct DisplayListFolder {
   /// - Throws: `FlickbookError` or `FileError` when that cannot be written, `CancellationError`.
   init(of subject: Subject, lists: [DisplayList], writingTo path: String) throws {
     self.path = path
-    try FilePath.createFolder(path)
+    try FileSystem.createFolder(path)
     let compositor = subject.compositor()
     var document = DisplayListDocument(compositor, images: subject.images)
     var (places, different) = ([Int](), [JSONValue]())

@@ -140,7 +140,7 @@ struct Diff: AsyncParsableCommand {
   private func format(of path: String) -> TraceOptions.Format { TraceOptions.Format(path: path) ?? .svg }
 
   private func write(_ bytes: [UInt8], to path: String) throws {
-    try FilePath.createFolder(PathString.folder(of: path))
+    try FileSystem.createFolder(PathString.folder(of: path))
     try OutputFile.write(bytes, to: path)
   }
 }
@@ -150,8 +150,8 @@ private enum Kind: String {
   case scene, video, trace
 
   init(path: String, name: String) throws {
-    guard FilePath.kind(of: path) == .file || path == "-" else {
-      let isFolder = FilePath.isFolder(path)
+    guard FileSystem.kind(of: path) == .file || path == "-" else {
+      let isFolder = FileSystem.isFolder(path)
       throw FlickbookError.inputMissing(path: name, reason: isFolder ? "it is a folder" : "no such file")
     }
     switch PathString.ending(of: path).lowercased() {

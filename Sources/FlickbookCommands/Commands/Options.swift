@@ -181,7 +181,7 @@ package func parseOutput(_ text: String) throws -> String {
     throw ValidationError(
       "'\(text)' is not a file or folder; pictures and videos do not go to standard output")
   }
-  guard !PathString.isOnlyEnding(text) || FilePath.isFolder(text) else {
+  guard !PathString.isOnlyEnding(text) || FileSystem.isFolder(text) else {
     throw ValidationError("'\(text)' is an ending without a name; a folder of that name is '\(text)/'")
   }
   return text

@@ -60,7 +60,7 @@ struct ReportOptions: ParsableArguments {
   /// - Throws: `FlickbookError.cannotCreateOutput`, `FileError`.
   func write(_ document: @autoclosure () throws -> JSONValue) throws {
     guard let report else { return }
-    try FilePath.createFolder(PathString.folder(of: report))
+    try FileSystem.createFolder(PathString.folder(of: report))
     try OutputFile.write(Array((try document().text + "\n").utf8), to: report)
   }
 

@@ -8,7 +8,7 @@ struct WrittenFiles {
   /// - Parameter inputs: Paths of files that are read; links are followed.
   init(reading inputs: [String] = []) {
     for path in inputs where path != "-" {
-      for key in [FilePath.identity(of: path), FilePath.target(of: path)].compactMap(\.self) {
+      for key in [FileSystem.identity(of: path), FileSystem.target(of: path)].compactMap(\.self) {
         owners[key] = "'\(path)', which is read"
       }
     }
@@ -20,7 +20,7 @@ struct WrittenFiles {
   /// - Throws: `FlickbookError.invalidRequest` when the place is taken.
   mutating func claim(_ path: String?, by option: String) throws(FlickbookError) {
     guard let path, path != "-" else { return }
-    let key = FilePath.identity(of: path)
+    let key = FileSystem.identity(of: path)
     if let owner = owners[key] {
       throw .invalidRequest("\(option) would replace \(owner); give it another path")
     }
@@ -30,7 +30,7 @@ struct WrittenFiles {
   /// Takes the places of outputs, of which those who made them know that they do not meet.
   mutating func claim(outputs: [String]) throws(FlickbookError) {
     for path in outputs {
-      let key = FilePath.identity(of: path)
+      let key = FileSystem.identity(of: path)
       if let owner = owners[key] {
         throw .invalidRequest("the output '\(path)' would replace \(owner); give it another path")
       }

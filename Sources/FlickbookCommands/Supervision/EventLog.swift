@@ -31,7 +31,7 @@ final class EventLog: Sendable {
   convenience init(_ path: String, start: ContinuousClock.Instant, isContinued: Bool) throws {
     var descriptor = STDOUT_FILENO
     if path != "-" {
-      try FilePath.createFolder(PathString.folder(of: path))
+      try FileSystem.createFolder(PathString.folder(of: path))
       descriptor = try LiveFile.open(path, isContinued: isContinued)
     }
     self.init(descriptor, path: path, start: start, isContinued: isContinued)

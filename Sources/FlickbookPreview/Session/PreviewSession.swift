@@ -164,7 +164,7 @@ package actor PreviewSession {
   private func causes(of error: any Error, in input: SceneInput) -> [String] {
     let texts = (error as? SceneDiagnostics)?.sources.map(\.name) ?? []
     guard case .file(let path) = input.source else { return [] }
-    return texts.filter { FilePath.kind(of: $0) == .file } + [PathString.folder(of: path)]
+    return texts.filter { FileSystem.kind(of: $0) == .file } + [PathString.folder(of: path)]
   }
 
   private func open(_ scene: OpenScene, in view: SceneView) {

@@ -97,7 +97,7 @@ import Testing
     #expect(profile.outputs.map(\.path) == ["tabs.mp4", "small.gif", "poster.png"])
     #expect(profile.outputs[0].frameCount == profile.frames.count && profile.outputs[2].frameCount == 1)
     #expect(profile.outputs.allSatisfy { $0.drawing > 0 && $0.encoding > 0 })
-    for path in profile.outputs.map(\.path) { #expect(FilePath.kind(of: path) == nil) }
+    for path in profile.outputs.map(\.path) { #expect(FileSystem.kind(of: path) == nil) }
   }
 
   @Test func `a range is some of the frames`() throws {

@@ -3,7 +3,7 @@ import FlickFiles
 import FlickPlatform
 
 /// Functions that say what is at a path, and where it leads.
-package enum FilePath {
+package enum FileSystem {
   package enum Kind { case file, folder }
 
   /// The kind of the file at `path`, with links followed; nil when there is none.
