@@ -50,12 +50,12 @@ public struct ShardRenderer: Sendable {
   /// - Throws: what is wrong with the scene; `FlickbookError.planUnusable` when it has changed.
   private func unchanged(_ scene: Int) throws -> RenderPlan {
     let now = try scenes.plan(at: scene)
-    try requireSame(now, OriginCache(now, cache), scene)
+    try requireSame(now, now.origins(cache), scene)
     return now
   }
 
-  private func requireSame(_ now: RenderPlan, _ origins: OriginCache, _ scene: Int) throws {
-    guard try SegmentPlan.Scene(now, origins).isSame(as: plan.scenes[scene]) else {
+  private func requireSame(_ now: RenderPlan, _ origin: Provenance.Origins, _ scene: Int) throws {
+    guard try SegmentPlan.Scene(now, origin).isSame(as: plan.scenes[scene]) else {
       throw FlickbookError.planUnusable(
         path: path, reason: "\(plan.scenes[scene].name) has changed since; make the plan again")
     }
@@ -193,11 +193,11 @@ public struct ShardRenderer: Sendable {
       try item.checkFiles()
       let scene = try item.plan ?? scenes.plan(at: item.index)
       recorder.plan(scene)
-      let origins = OriginCache(scene, cache)
-      try requireSame(scene, origins, item.index)
+      let origin = scene.origins(cache)
+      try requireSame(scene, origin, item.index)
       let keys = plan.keys(ofScene: item.index, ofPlanAt: path)
       let renderer = SceneRenderer(
-        scene, pool: pool, owner: item.index, cache: cache, store: store, keys: keys, origins: origins
+        scene, pool: pool, owner: item.index, cache: cache, store: store, keys: keys, origin: origin
       ) { event in
         recorder.record(event)
         observer(.scene(index: item.index, event))

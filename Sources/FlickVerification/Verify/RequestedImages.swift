@@ -8,8 +8,8 @@ import FlickScene
 public struct RequestedImages {
   private let scene: ResolvedScene
   private let range: TimeRange?
-  /// The origins of the scene and the range; what all pictures share is computed once.
-  private let origins: OriginCache
+  /// Finds the origins of pictures of the scene and the range; what all of them share is computed once.
+  private let origin: Provenance.Origins
 
   /// - Parameters:
   ///   - scene: The scene that the pictures are of.
@@ -17,7 +17,7 @@ public struct RequestedImages {
   /// - Throws: `FlickbookError` when the range is none of the scene's.
   public init(of scene: ResolvedScene, range: TimeRange? = nil) throws {
     (self.scene, self.range) = (scene, range)
-    origins = OriginCache(try RequestedImages.plan([], scene, range), AssetCache())
+    origin = try RequestedImages.plan([], scene, range).origins(AssetCache())
   }
 
   /// That of one frame.
@@ -37,7 +37,7 @@ public struct RequestedImages {
   private func provenance(of kind: Output.Kind) throws -> Provenance {
     let plan = try RequestedImages.plan([Output("picture", kind, path: "picture.png")], scene, range)
     let output = plan.outputs[0]
-    return Provenance(try origins.origin(of: output), pngOf: .picture, output.frames)
+    return Provenance(try origin(output), pngOf: .picture, output.frames)
   }
 
   private static func plan(_ outputs: [Output], _ scene: ResolvedScene, _ range: TimeRange?) throws
