@@ -249,7 +249,7 @@ let products: [Target] = [
     "Flickbook",
     [
       "FlickPlanning", "FlickAnalysis", "FlickDrawing", "FlickProvenance", "FlickRendering", "FlickBatch",
-      "FlickGolden", "FlickVerification", "FlickPublishing",
+      "FlickGolden",
     ]),
   .target(
     name: "FlickbookPreview",
@@ -319,14 +319,15 @@ let testTargets: [Target] = [
       "FlickDeclarative", "FlickScene", "FlickStage", "FlickSceneFormat", "FlickTestSupport",
     ]),
   support("FlickGoldenTestSupport", ["FlickPlanning", "FlickGolden"]),
-  // The sources of packages of their own.
+  // The sources of packages of their own, which see what is public.
   .executableTarget(
     name: "CoverFlowExample", dependencies: ["FlickbookCommands", "FlickEffects", "FlickDeclarative"],
-    path: "Examples/CoverFlow/Sources/CoverFlow", swiftSettings: whole),
+    path: "Examples/CoverFlow/Sources/CoverFlow", packageAccess: false, swiftSettings: whole),
   .testTarget(
     name: "ColumnExampleTests",
     dependencies: ["FlickbookTesting", "Flickbook", "FlickEffects", "FlickDeclarative", "FlickGeometry"],
-    path: "Examples/FrameTests/Tests/ColumnTests", exclude: ["__Frames__"], swiftSettings: whole),
+    path: "Examples/FrameTests/Tests/ColumnTests", exclude: ["__Frames__"], packageAccess: false,
+    swiftSettings: whole),
   tests(
     "CheckerTests",
     [
