@@ -1,8 +1,8 @@
-public import FlickGeometry
-public import FlickImage
-public import FlickKernels
-public import FlickLayers
-public import FlickText
+package import FlickGeometry
+package import FlickImage
+package import FlickKernels
+package import FlickLayers
+package import FlickText
 
 /// Turns display lists into pictures: premultiplied 8-bit RGBA, antialiased by exact areas, seen in perspective.
 ///
@@ -12,12 +12,12 @@ public import FlickText
 ///     let compositor = Compositor(size: size, scale: 2, images: images, text: text)
 ///     var frame = PixelBuffer(size: size)
 ///     compositor.render(displayList, into: &frame)
-public struct Compositor: Sendable {
-  public let size: PixelSize
+package struct Compositor: Sendable {
+  package let size: PixelSize
   /// Pixels a point.
-  public let scale: Double
+  package let scale: Double
   /// Which instructions are used.
-  public let level: InstructionLevel
+  package let level: InstructionLevel
   private var contents: ContentSource
   private let pool = BandWorkerPool()
 
@@ -28,7 +28,7 @@ public struct Compositor: Sendable {
   ///   - text: Where laid out text comes from.
   ///   - cache: May be shared by compositors of the same images and text.
   ///   - level: Which instructions are used; the processor has to support them.
-  public init(
+  package init(
     size: PixelSize, scale: Double, images: any ImageSource = NoImages(), text: any TextOutlines = NoText(),
     cache: ContentCache = ContentCache(), level: InstructionLevel = .current
   ) {
@@ -69,12 +69,12 @@ public struct Compositor: Sendable {
   ///   - list: The display list to draw.
   ///   - frame: Gets the pixels.
   ///   - threads: How many draw at once.
-  public func render(_ list: DisplayList, into frame: inout PixelBuffer, threads: Int = 1) {
+  package func render(_ list: DisplayList, into frame: inout PixelBuffer, threads: Int = 1) {
     draw(prepare(list), into: &frame, threads: threads)
   }
 
   /// The picture of `list`.
-  public func picture(of list: DisplayList) -> PixelBuffer {
+  package func picture(of list: DisplayList) -> PixelBuffer {
     var frame = PixelBuffer(size: size)
     render(list, into: &frame)
     return frame

@@ -10,9 +10,9 @@ import FlickPlatform
 /// aside first, so that for a moment neither stands there.
 ///
 /// Files may be written by any number of threads.
-public final class OutputFolder: Sendable {
+package final class OutputFolder: Sendable {
   /// The target as the caller named it.
-  public let path: String
+  package let path: String
 
   private let folder: Int32
   private let place: OutputPlace
@@ -25,7 +25,7 @@ public final class OutputFolder: Sendable {
   ///   - mayReplace: Whether a folder that holds a file of that name may be replaced.
   /// - Throws: `FileError.cannotCreateOutput` when the folder above is missing or closed to us, or something else than
   ///   such a folder has the target's name.
-  public convenience init(_ path: String, mayReplace: @escaping @Sendable (String) -> Bool) throws(FileError)
+  package convenience init(_ path: String, mayReplace: @escaping @Sendable (String) -> Bool) throws(FileError)
   {
     try self.init(OutputFolder.place(named: path), mayReplace: mayReplace)
   }
@@ -58,7 +58,7 @@ public final class OutputFolder: Sendable {
   }
 
   /// Writes a whole file.
-  public func write(_ bytes: [UInt8], as name: String) throws(FileError) {
+  package func write(_ bytes: [UInt8], as name: String) throws(FileError) {
     try reportingFailures { () throws(SystemError) in
       let file = try SystemCalls.open(name, in: folder, O_CREAT | O_EXCL | O_WRONLY, mode: 0o666)
       defer { SystemCalls.close(file) }
@@ -69,10 +69,10 @@ public final class OutputFolder: Sendable {
   }
 
   /// The bytes of all files so far.
-  public var byteCount: Int { state.byteCount }
+  package var byteCount: Int { state.byteCount }
 
   /// Gives the folder its name, for good. Nothing can be done with it after that.
-  public func commit() throws(FileError) {
+  package func commit() throws(FileError) {
     try reportingFailures { () throws(SystemError) in
       try SystemCalls.synchronize(folder)
       do throws(SystemError) {

@@ -74,11 +74,11 @@ extension TextureSampling {
 }
 
 /// How samples are weighed.
-public enum BilinearWeights {
+@usableFromInline package enum BilinearWeights {
   /// The weight of the next column's pixels for each 128th of the distance to it, and the sum of both columns'. In
   /// 65536ths, they turn sums of 127ths into 64ths of a level.
   @inlinable @inline(__always)
-  public static var column: UInt16 { 260 }
+  package static var column: UInt16 { 260 }
   @inlinable @inline(__always)
-  public static var columns: UInt16 { 127 * 260 }
+  package static var columns: UInt16 { 127 * 260 }
 }

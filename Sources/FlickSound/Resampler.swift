@@ -101,7 +101,7 @@ extension SoundBuffer {
   /// - Parameters:
   ///   - channels: 1 or 2.
   ///   - values: Levels at 44,100 samples a second, the left channel first.
-  public init?(channels: Int, valuesAt44100 values: [Int32]) {
+  package init?(channels: Int, valuesAt44100 values: [Int32]) {
     guard let source = SoundBuffer(channels: channels, values: values) else { return nil }
     let each = (0..<channels).map { channel in
       Resampler.resampled(

@@ -1,7 +1,7 @@
 import FlickGeometry
 
 /// Short sounds that are computed: what a finger does, and what a phone does in answer.
-public enum Tick: String, Hashable, Sendable, CaseIterable {
+package enum Tick: String, Hashable, Sendable, CaseIterable {
   /// A finger that comes down and lifts again.
   case tap
   /// A finger that stays, or moves.
@@ -20,7 +20,7 @@ public enum Tick: String, Hashable, Sendable, CaseIterable {
   }
 
   /// The sound, whose first sample is heard. Full scale is what it decays from.
-  public var sound: SoundBuffer { Tick.sounds[self] ?? SoundBuffer(mono: []) }
+  package var sound: SoundBuffer { Tick.sounds[self] ?? SoundBuffer(mono: []) }
 
   private static let sounds = Dictionary(uniqueKeysWithValues: allCases.map { ($0, $0.made) })
 

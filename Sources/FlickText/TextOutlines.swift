@@ -1,8 +1,8 @@
-public import FlickGeometry
-public import FlickLayers
+package import FlickGeometry
+package import FlickLayers
 
 /// Where the compositor finds laid out text.
-public protocol TextOutlines: Sendable {
+package protocol TextOutlines: Sendable {
   /// The glyphs of `text`, laid out in `bounds`, in the coordinates of `bounds` (points). The same arguments always give
   /// the same drawing, and any thread may ask.
   func drawing(of text: TextContents, in bounds: Rect) -> TextDrawing
@@ -16,19 +16,21 @@ public protocol TextOutlines: Sendable {
 }
 
 extension TextOutlines {
-  public var identity: String { "" }
+  package var identity: String { "" }
 
   /// None.
-  public func pieces(of text: TextContents, in bounds: Rect, by unit: TextUnit) -> TextPieces { TextPieces() }
+  package func pieces(of text: TextContents, in bounds: Rect, by unit: TextUnit) -> TextPieces {
+    TextPieces()
+  }
 
   /// The glyphs without colours of their own.
-  public func outlines(of text: TextContents, in bounds: Rect) -> [Path] {
+  package func outlines(of text: TextContents, in bounds: Rect) -> [Path] {
     drawing(of: text, in: bounds).outlines
   }
 }
 
 /// No text at all.
-public struct NoText: TextOutlines {
-  public init() {}
-  public func drawing(of text: TextContents, in bounds: Rect) -> TextDrawing { TextDrawing() }
+package struct NoText: TextOutlines {
+  package init() {}
+  package func drawing(of text: TextContents, in bounds: Rect) -> TextDrawing { TextDrawing() }
 }

@@ -1,17 +1,17 @@
 import FlickGeometry
-public import FlickLayers
+package import FlickLayers
 
 /// A text laid out as a whole and taken apart.
-public struct TextPieces: Hashable, Sendable {
-  public private(set) var places: TextPlaces
+package struct TextPieces: Hashable, Sendable {
+  package private(set) var places: TextPlaces
   /// What the pieces show, by their numbers.
   private var byNumber: [Int: TextDrawing] = [:]
 
   /// No pieces at all.
-  public init() { places = TextPlaces() }
+  package init() { places = TextPlaces() }
 
   /// What some of them show together.
-  public func drawing(of part: TextPart) -> TextDrawing {
+  package func drawing(of part: TextPart) -> TextDrawing {
     places.all.lazy.filter { part.holds($0.number) }.reduce(into: TextDrawing()) { drawing, place in
       guard let own = byNumber[place.number] else { return }
       drawing.outlines += own.outlines

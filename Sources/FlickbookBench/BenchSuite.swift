@@ -6,7 +6,7 @@ import FlickPlanning
 ///     let suite = try BenchSuite(scenes: "scenes", jobs: 2)
 ///     let report = try await suite.run(["cards-1080", "kernels"], effort: .full)
 ///     print(report.text)
-public struct BenchSuite {
+package struct BenchSuite {
   /// A sample scene of every effect.
   private static let samples = [
     ("page-tabs", "page-tabs-browse"), ("page-flips", "page-flips-drag"), ("card-stack", "card-stack-drag"),
@@ -14,7 +14,7 @@ public struct BenchSuite {
   ]
 
   /// What can be measured, in the order in which it is.
-  public static let names = ["kernels", "cards-1080"] + samples.map(\.0) + ["movie", "quality", "shards"]
+  package static let names = ["kernels", "cards-1080"] + samples.map(\.0) + ["movie", "quality", "shards"]
 
   let scenes: String
   private let jobs: Int
@@ -25,7 +25,7 @@ public struct BenchSuite {
   ///   - scenes: The folder of the sample scenes.
   ///   - cards: A folder that `CardsFolder` has written; nil writes a temporary one when it is needed.
   ///   - jobs: How many units of a movie are worked on at a time.
-  public init(scenes: String, cards: String? = nil, jobs: Int) throws {
+  package init(scenes: String, cards: String? = nil, jobs: Int) throws {
     self.scenes = scenes
     self.jobs = jobs
     folder = try ScratchFolder()
@@ -35,7 +35,7 @@ public struct BenchSuite {
   /// Measures the benchmarks of the given names, or all.
   ///
   /// - Throws: what scenes, files, fonts and encoders throw; `CancellationError`.
-  public func run(_ names: [String], effort: Effort) async throws -> BenchReport {
+  package func run(_ names: [String], effort: Effort) async throws -> BenchReport {
     var figures: [Figure] = []
     for name in BenchSuite.names where names.isEmpty || names.contains(name) {
       figures += try await benchmark(name).figures(effort)
@@ -47,7 +47,7 @@ public struct BenchSuite {
   /// `InstructionCount`; answers their names in that order.
   ///
   /// - Throws: as above.
-  public func count(_ names: [String]) throws -> [String] {
+  package func count(_ names: [String]) throws -> [String] {
     try BenchSuite.names.filter { names.isEmpty || names.contains($0) }.flatMap { name in
       try (benchmark(name) as? any WorkloadBenchmark)?.count(.counting) ?? []
     }

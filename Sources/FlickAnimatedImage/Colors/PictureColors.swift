@@ -1,6 +1,6 @@
 /// Which colours the file of a picture says that its samples have, and what became of it.
-public struct PictureColors: Hashable, Sendable {
-  public enum Treatment: Hashable, Sendable {
+package struct PictureColors: Hashable, Sendable {
+  package enum Treatment: Hashable, Sendable {
     /// The file says nothing: samples are sRGB.
     case untagged
     /// What the file says is sRGB: samples stay as they are.
@@ -14,15 +14,15 @@ public struct PictureColors: Hashable, Sendable {
   }
 
   /// How the file, or the program where it says no name, calls the colours; nil where it says nothing that was read.
-  public let profile: String?
-  public let treatment: Treatment
+  package let profile: String?
+  package let treatment: Treatment
   /// Whether samples become others.
-  public let isConverted: Bool
+  package let isConverted: Bool
 }
 
 extension PictureColors: CustomStringConvertible {
   /// In a few words, such as "Display P3, converted to sRGB".
-  public var description: String {
+  package var description: String {
     let name = profile ?? "unknown colours"
     return switch treatment {
     case .untagged: "no profile, taken as sRGB"

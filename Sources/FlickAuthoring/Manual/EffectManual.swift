@@ -1,12 +1,12 @@
 import FlickDiagnostics
 import FlickDocument
-public import FlickEffects
+package import FlickEffects
 import FlickSceneFormat
 
 /// What a scene may say to an effect, as text for people, made from the effect's descriptor.
-public enum EffectManual {
+package enum EffectManual {
   /// Parameters, commands, controls, labels, states and events.
-  public static func text(of effect: EffectDescriptor) -> String {
+  package static func text(of effect: EffectDescriptor) -> String {
     let sections = [
       ("parameters", table(effect.parameters.flatMap(\.rows))),
       ("commands", effect.commands.flatMap(\.lines)),

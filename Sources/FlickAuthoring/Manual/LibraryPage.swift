@@ -1,11 +1,11 @@
 import FlickSceneFormat
 
 /// The library as a page in Markdown: each effect under the wish that it is for, with a picture and a short scene.
-public enum LibraryPage {
+package enum LibraryPage {
   /// The whole text.
   ///
   /// - Parameter picture: What shows an effect, by its name: a comment of `flickbook embed` with its picture.
-  public static func markdown(picture: (String) -> String) -> String {
+  package static func markdown(picture: (String) -> String) -> String {
     let groups = EffectLibrary.groups
     let contents = groups.map { "* [\($0.title)](#\(anchor(of: $0.title))): \(links(to: $0.names))" }
     return introduction + contents.joined(separator: "\n") + "\n\n"

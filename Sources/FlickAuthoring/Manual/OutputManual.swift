@@ -4,9 +4,9 @@ import FlickScene
 import FlickSceneFormat
 
 /// What a scene may say of its outputs, as tables in Markdown, made from what decodes them.
-public enum OutputManual {
+package enum OutputManual {
   /// A table of the formats, and one of the options.
-  public static var markdown: String {
+  package static var markdown: String {
     let formats = OutputFormat.allCases.map { [$0.rawValue.code, $0.summary] }
     let options = ParsedOutput.options.map { property in
       let name = property.name

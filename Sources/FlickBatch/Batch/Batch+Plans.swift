@@ -1,8 +1,8 @@
-public import FlickPlanning
+package import FlickPlanning
 
 /// The plans of a batch, one for each input. A plan is made when it is asked for, because a table may have thousands of
 /// scenes of which one shard needs a few.
-public struct BatchPlans: Sendable {
+package struct BatchPlans: Sendable {
   private let inputs: [Result<SceneInput, any Error>]
   private let batch: Batch
   /// What is asked of all scenes.
@@ -13,7 +13,7 @@ public struct BatchPlans: Sendable {
     settings = batch.settingsText
   }
 
-  public var count: Int { inputs.count }
+  package var count: Int { inputs.count }
 
   /// Reads a scene.
   ///
@@ -33,7 +33,7 @@ extension Batch {
   /// The plans of all inputs, in order. Whether outputs would overwrite each other is not checked yet.
   ///
   /// - Throws: `FlickbookError` when one file would have to hold several scenes.
-  public func plans(of inputs: [Result<SceneInput, any Error>]) throws -> BatchPlans {
+  package func plans(of inputs: [Result<SceneInput, any Error>]) throws -> BatchPlans {
     if case .file(let path) = placement, inputs.count > 1 {
       throw FlickbookError.invalidRequest("\(inputs.count) scenes cannot all be \(path); give a folder")
     }

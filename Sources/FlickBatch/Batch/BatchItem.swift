@@ -1,5 +1,5 @@
-public import FlickPlanning
-public import FlickRendering
+package import FlickPlanning
+package import FlickRendering
 import FlickScene
 
 /// A scene of a batch: what is known of it before its turn comes. In a large batch the scene itself is read again then, so
@@ -9,9 +9,9 @@ public struct BatchItem: Sendable {
   private static let keptPlans = 64
 
   /// Counted from 0 among all inputs of the batch.
-  public let index: Int
-  public let input: SceneInput
-  public let outputs: [SceneStart.Output]
+  package let index: Int
+  package let input: SceneInput
+  package let outputs: [SceneStart.Output]
   private let kept: KeptPlan?
   /// The scene's results from an earlier run; nil when the scene has to be read.
   let known: CachedScene?
@@ -62,10 +62,10 @@ public struct BatchItem: Sendable {
   var plan: RenderPlan? { kept?.plan }
 
   /// The scene's outputs, for the event when its turn comes.
-  public var start: SceneStart { SceneStart(index: index, scene: input.title, outputs: outputs) }
+  package var start: SceneStart { SceneStart(index: index, scene: input.title, outputs: outputs) }
 
   /// The number of frames of all outputs.
-  public var frameCount: Int { start.frameCount }
+  package var frameCount: Int { start.frameCount }
 
   /// - Throws: `FlickbookError` when a file is no longer what it was.
   func checkFiles() throws(FlickbookError) {

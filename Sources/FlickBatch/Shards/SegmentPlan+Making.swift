@@ -1,5 +1,5 @@
 import FlickBasics
-public import FlickDrawing
+package import FlickDrawing
 import FlickPlanning
 import FlickProvenance
 
@@ -14,7 +14,7 @@ extension SegmentPlan {
   /// - Throws: what is wrong with the first scene that cannot be rendered; `FlickbookError` when outputs would overwrite
   ///   each other, `.cannotCreateOutput` when the program's own files cannot be read; `VideoError`, `TextError`,
   ///   `CancellationError`.
-  public init(
+  package init(
     _ plans: BatchPlans, arguments: [String], jobs: Int, cache: AssetCache = AssetCache()
   ) async throws {
     guard let program = ProgramIdentity.current else {

@@ -1,17 +1,17 @@
 import FlickBasics
-public import FlickDrawing
+package import FlickDrawing
 import FlickPlanning
 import FlickProvenance
-public import FlickRendering
+package import FlickRendering
 
 /// The work that a shard has done.
-public struct ShardReport: Hashable, Sendable {
+package struct ShardReport: Hashable, Sendable {
   /// How many segments it has to see to, and how many of them it has rendered; the others were there.
-  public var segments, rendered: Int
+  package var segments, rendered: Int
 }
 
 /// Renders some of a plan's segments into a folder, or joins all of them to the plan's outputs.
-public struct ShardRenderer: Sendable {
+package struct ShardRenderer: Sendable {
   private let plan: SegmentPlan
   private let path: String
   private let scenes: BatchPlans
@@ -32,7 +32,7 @@ public struct ShardRenderer: Sendable {
   ///   - observer: Receives what happens, from any thread.
   /// - Throws: `FlickbookError.planUnusable` when there are other scenes than when the plan was made,
   ///   `.cannotCreateOutput`.
-  public init(
+  package init(
     _ plan: SegmentPlan, path: String, scenes: BatchPlans, folder: String, jobs: Int,
     cache: AssetCache = AssetCache(), observer: @escaping RenderObserver
   ) throws {
@@ -66,7 +66,7 @@ public struct ShardRenderer: Sendable {
   /// - Throws: what is wrong with a scene; `FlickbookError.planUnusable` when one of them has changed since the plan was
   ///   made, before anything is rendered; `VideoError`, `TextError`, `CancellationError`.
   @discardableResult
-  public func render(groups: [Int]) async throws -> ShardReport {
+  package func render(groups: [Int]) async throws -> ShardReport {
     let pool = WorkPool(jobs: jobs, bytes: workingMemory)
     let threads = WorkerThreads(count: jobs)
     defer { threads.close() }
@@ -137,7 +137,7 @@ public struct ShardRenderer: Sendable {
   /// - Throws: `FlickbookError.segmentsMissing` with the names of those that are not, `.planUnusable` when a scene has
   ///   changed since the plan was made; what is wrong with a scene; `CancellationError`.
   @discardableResult
-  public func join(
+  package func join(
     hashesFiles: Bool = false, observer: @escaping BatchObserver = { _ in }
   ) async throws -> BatchReport {
     let missing = plan.segments.filter { segment in store.content(for: segment.key) == nil }

@@ -3,7 +3,7 @@
 /// Curves and matrices are evaluated once, to tables of light in units of 2^-20 and a matrix in the same units. Light is
 /// then cut to 16 bits, and a table has the byte that is nearest to the middle of each step. What is outside of sRGB is
 /// cut off at its border, component by component, as littleCMS and browsers do it.
-public struct ColorConversion: Sendable {
+package struct ColorConversion: Sendable {
   /// Bits of the fraction of light, and of the matrix.
   private static let fraction = 20
 
@@ -18,7 +18,7 @@ public struct ColorConversion: Sendable {
   ///   - profile: What the samples mean.
   ///   - isWide: Whether samples have 16 bits, or 8.
   /// - Returns: Nil when the samples are sRGB already, within the rounding of bytes.
-  public init?(_ profile: ColorProfile, isWide: Bool) {
+  package init?(_ profile: ColorProfile, isWide: Bool) {
     guard profile.model != ColorProfile.sRGB.model,
       let narrow = ColorConversion(profile, largest: 255), !narrow.changesNothing
     else { return nil }
@@ -75,7 +75,7 @@ extension ColorConversion {
   /// - Parameters:
   ///   - samples: Red, green, blue, alpha of one pixel after the other.
   ///   - pixels: Is given a quarter as many.
-  public func convert(_ samples: Span<UInt16>, into pixels: inout [UInt32]) {
+  package func convert(_ samples: Span<UInt16>, into pixels: inout [UInt32]) {
     var pixels = pixels.mutableSpan
     let (red, green, blue) = (light[0], light[1], light[2])
     let (mix, bytes) = (mix, SRGBEncoding.bytes)

@@ -103,12 +103,12 @@ struct ICCProfile {
 
 extension ColorProfile {
   /// The most bytes of a profile.
-  public static let maximumSize = 1 << 20
+  package static let maximumSize = 1 << 20
 
   /// A profile from the bytes that files carry.
   ///
   /// - Throws: `ColorProfileFault` for what is damaged, too large, or not converted.
-  public init(icc bytes: ArraySlice<UInt8>) throws(ColorProfileFault) {
+  package init(icc bytes: ArraySlice<UInt8>) throws(ColorProfileFault) {
     guard bytes.count <= ColorProfile.maximumSize else {
       throw .unreadable("has more than the \(ColorProfile.maximumSize) bytes allowed")
     }

@@ -23,7 +23,7 @@ struct PictureLimits: Sendable {
 /// An entry is found by its content and made once, at the scale at which it is shown: threads that want what another one
 /// is making wait for it. The least recently used go when the budget is exceeded. What a frame looks like never depends
 /// on what is in the cache.
-public final class ContentCache: Sendable {
+package final class ContentCache: Sendable {
   enum Key: Hashable, Sendable {
     /// A picture, by what tells it from others of the same name, and its largest version that is kept.
     case image(String, finest: Int)
@@ -61,7 +61,7 @@ public final class ContentCache: Sendable {
   let limits: PictureLimits
 
   /// - Parameter budget: In bytes; what alone exceeds it is made anew whenever it is needed.
-  public convenience init(budget: Int = 512 << 20) { self.init(budget: budget, limits: PictureLimits()) }
+  package convenience init(budget: Int = 512 << 20) { self.init(budget: budget, limits: PictureLimits()) }
 
   /// - Parameter limits: No picture depends on whether they are small, unless more is drawn at once than they allow.
   init(budget: Int, limits: PictureLimits) {
@@ -71,7 +71,7 @@ public final class ContentCache: Sendable {
   }
 
   /// In bytes.
-  public var budget: Int { values.budget + pictures.budget }
+  package var budget: Int { values.budget + pictures.budget }
 
   package var statistics: (made: Int, found: Int, dropped: Int, cost: Int) {
     let (a, b) = (values.statistics, pictures.statistics)

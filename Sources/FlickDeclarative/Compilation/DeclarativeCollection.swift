@@ -2,10 +2,10 @@ public import FlickFormula
 
 /// A collection that a scene declares, with its formulas checked and compiled.
 ///
-/// Guarantee: all formulas of ``declaration`` are right, and each has its place in one of the programs.
+/// Guarantee: all formulas of `declaration` are right, and each has its place in one of the programs.
 public struct DeclarativeCollection: Sendable {
   /// What it was made of.
-  public let declaration: CollectionDeclaration
+  package let declaration: CollectionDeclaration
   /// What is the same for all items: gap, insets, place.
   let view: KeyedProgram<PlaceProperty>
   /// Cells, pages and the pitch.

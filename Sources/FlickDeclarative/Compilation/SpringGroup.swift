@@ -41,7 +41,7 @@ struct SpringGroup: Sendable {
 
 extension DeclarativeCollection {
   /// As many steps of springs as a scene may take: following them takes about half a minute of a processor.
-  public static let mostSpringSteps = 50_000_000
+  package static let mostSpringSteps = 50_000_000
 
   /// How many steps its springs take, each of each item.
   ///

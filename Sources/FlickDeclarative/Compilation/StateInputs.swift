@@ -1,4 +1,4 @@
-public import FlickFormula
+package import FlickFormula
 
 /// What formulas read of a declaration's states, in the order in which programs take them, behind the effect's values.
 struct StateInputs: Hashable, Sendable {
@@ -19,7 +19,7 @@ struct StateInputs: Hashable, Sendable {
 }
 
 extension CollectionDeclaration.State {
-  public var unit: FormulaUnit { isLength ? .points : .number }
+  package var unit: FormulaUnit { isLength ? .points : .number }
 }
 
 extension CollectionDeclaration {

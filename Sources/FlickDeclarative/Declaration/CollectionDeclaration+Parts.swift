@@ -1,11 +1,11 @@
-public import FlickFormula
-public import FlickGeometry
-public import FlickLayers
+package import FlickFormula
+package import FlickGeometry
+package import FlickLayers
 
 extension CollectionDeclaration {
   /// A rule for many layers of a page, each of which looks by its number.
-  public struct PartRule: Hashable, Sendable {
-    public enum Members: Hashable, Sendable {
+  package struct PartRule: Hashable, Sendable {
+    package enum Members: Hashable, Sendable {
       /// Layers whose names are like this: `*` stands for anything, once.
       case layers(String)
       /// What a page is cut into.
@@ -16,12 +16,12 @@ extension CollectionDeclaration {
       case mesh(columns: Int, rows: Int, back: Color)
     }
 
-    public var members: Members
-    public var look: Look
+    package var members: Members
+    package var look: Look
     /// Formulas that its own name.
-    public var names: [String: Formula]
+    package var names: [String: Formula]
 
-    public init(_ members: Members, _ look: Look, names: [String: Formula] = [:]) {
+    package init(_ members: Members, _ look: Look, names: [String: Formula] = [:]) {
       (self.members, self.look, self.names) = (members, look, names)
     }
 

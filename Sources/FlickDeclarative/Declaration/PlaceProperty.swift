@@ -1,7 +1,7 @@
 import FlickFormula
 
 /// What formulas say of where items rest.
-public enum PlaceProperty: String, Hashable, Sendable, CaseIterable {
+package enum PlaceProperty: String, Hashable, Sendable, CaseIterable {
   case gap
   case insetTop = "insets.top"
   case insetLeft = "insets.left"

@@ -1,11 +1,11 @@
-public import FlickEffects
+package import FlickEffects
 
 extension DeclarativeEffect {
   /// The effect's name in scenes.
-  public static let type = "collection"
+  package static let type = "collection"
 
   /// That of any declarative effect.
-  public static var descriptor: EffectDescriptor {
+  package static var descriptor: EffectDescriptor {
     var descriptor = EffectDescriptor(
       collection: type,
       summary: "A scrolling collection whose places and looks the scene describes by formulas")
@@ -25,7 +25,7 @@ extension DeclarativeEffect {
   }
 
   /// That of one that a scene declares: with the names of its states, and its named overlays as controls.
-  public static func descriptor(of declaration: CollectionDeclaration) -> EffectDescriptor {
+  package static func descriptor(of declaration: CollectionDeclaration) -> EffectDescriptor {
     var descriptor = descriptor
     descriptor.commands.removeAll { $0.name == "set" }
     if !declaration.states.isEmpty {

@@ -157,7 +157,7 @@ extension DeclarativeEffect {
   }
 
   /// What cannot be computed at `time`, for the one who wrote it.
-  public func faults(at time: Double) -> [EffectFault] {
+  package func faults(at time: Double) -> [EffectFault] {
     collection.list.layout(at: time).faults.map { fault in
       var fault = fault
       fault.item = fault.index.map { collection.list.items(at: time)[$0] }
@@ -170,7 +170,7 @@ extension DeclarativeEffect {
   /// - Parameters:
   ///   - name: The state's.
   ///   - page: Whose, where each page has its own; nil for that of any.
-  public func times(ofState name: String, page: String?) -> [Double]? {
+  package func times(ofState name: String, page: String?) -> [Double]? {
     collection.list.layout.states.times(ofState: name, item: page)
   }
 

@@ -11,11 +11,11 @@ public struct Relayouts: Sendable {
   public typealias Division = @Sendable (_ text: TextContents, _ size: Size, _ unit: TextUnit) -> TextPlaces
 
   /// By the pages' ids.
-  public var pages: [String: Relayout]
+  package var pages: [String: Relayout]
   /// By the overlays' numbers.
-  public var overlays: [Relayout]
+  package var overlays: [Relayout]
   /// Takes texts apart; no text has pieces where nobody knows them.
-  public var division: Division
+  package var division: Division
 
   public init(
     pages: [String: Relayout] = [:], overlays: [Relayout] = [],

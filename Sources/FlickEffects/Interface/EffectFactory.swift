@@ -2,7 +2,7 @@
 public struct EffectFactory: Sendable {
   public let descriptor: EffectDescriptor
   /// The name of the effect's code: within one build, effects of one name in registries are the same, with one descriptor.
-  public let code: String
+  package let code: String
   private let body: @Sendable (EffectSetup) throws(EffectError) -> any Effect
 
   /// - Parameters:

@@ -1,10 +1,10 @@
 import FlickGeometry
-public import FlickLayers
+package import FlickLayers
 
 extension PageFlipsEffect {
   /// Back to front: the page that is shown and its number or, while something moves, the leaves; then pages that slide
   /// away.
-  public func layers(at time: Double) -> Layer {
+  package func layers(at time: Double) -> Layer {
     var root = Layer("screen", frame: Rect(origin: .zero, size: canvas))
     root.masksToBounds = true
     let chapter = course[time]
@@ -40,7 +40,7 @@ extension PageFlipsEffect {
   }
 
   /// The page numbers.
-  public var addedTexts: Set<TextContents>? {
+  package var addedTexts: Set<TextContents>? {
     style.hasPageNumber ? Set(course.restingPages.map { numberText($0 + 1) }) : []
   }
 }

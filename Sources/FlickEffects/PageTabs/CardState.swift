@@ -1,7 +1,7 @@
 import FlickGeometry
 
 /// What a card is doing while one of the cards fills the screen.
-public enum CardState: String, Hashable, Sendable, CaseIterable {
+package enum CardState: String, Hashable, Sendable, CaseIterable {
   /// In the list.
   case normal
   /// Filling the screen.
@@ -12,7 +12,7 @@ public enum CardState: String, Hashable, Sendable, CaseIterable {
   case backToBottom
 
   /// The state of card `index` while `picked` is highlighted.
-  public init(ofItem index: Int, whenHighlighted picked: Int) {
+  package init(ofItem index: Int, whenHighlighted picked: Int) {
     self = index == picked ? .highlighted : index < picked ? .backToTop : .backToBottom
   }
 }
@@ -34,7 +34,7 @@ extension PageTabsLayout {
   ///   - index: The card, counted from 0.
   ///   - neighborAngle: The tilt, in degrees, that the other cards take while they leave; nil has them
   ///     straighten up without any perspective.
-  public func transform(
+  package func transform(
     of state: CardState, forItem index: Int, neighborAngle: Double? = nil
   ) -> TransformList {
     let away = context.viewSize.height

@@ -65,7 +65,7 @@ extension FormulaCompiler {
 
 extension FormulaResult {
   /// What the numbers of a colour are called, behind its name: `layers.ring.stroke.red`.
-  public static let channels = ["red", "green", "blue", "alpha"]
+  package static let channels = ["red", "green", "blue", "alpha"]
 
   func channel(_ channel: String) -> FormulaResult { FormulaResult("\(name).\(channel)", formula, .number) }
 }

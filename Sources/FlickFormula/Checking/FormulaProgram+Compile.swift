@@ -9,7 +9,7 @@ extension FormulaProgram {
   ///   - allNames: Whether names are checked that no result needs.
   ///   - allowsSprings: Whether formulas may have values that spring after others.
   /// - Throws: Every mistake, or the first 200.
-  public static func compile(
+  package static func compile(
     inputs: [FormulaInput], names: [FormulaName] = [], results: [FormulaResult], elsewhere: [String] = [],
     allNames: Bool = true, allowsSprings: Bool = false
   ) throws(FormulaErrors) -> FormulaProgram {
@@ -30,7 +30,7 @@ extension FormulaProgram {
   ///   - allowsSprings: Whether formulas may have values that spring after others.
   ///   - trees: The formulas that have been read; those that are new are added.
   /// - Throws: Every mistake, or the first 200.
-  public static func compile(
+  package static func compile(
     inputs: [FormulaInput], names: [FormulaName], results: [FormulaResult], elsewhere: [String],
     allNames: Bool, allowsSprings: Bool = false, _ trees: inout FormulaTrees
   ) throws(FormulaErrors) -> FormulaProgram {
@@ -46,7 +46,7 @@ extension FormulaProgram {
   /// The value of a formula that uses no names.
   ///
   /// - Throws: Why it is none.
-  public static func constant(_ text: String, _ unit: FormulaUnit) throws(FormulaErrors) -> Double {
+  package static func constant(_ text: String, _ unit: FormulaUnit) throws(FormulaErrors) -> Double {
     let program = try compile(inputs: [], results: [FormulaResult("value", text, unit)])
     var registers = program.registers
     program.run(&registers)

@@ -1,5 +1,5 @@
 /// What a value of a formula is measured in. Formulas are checked by it: points are not degrees.
-public enum FormulaUnit: String, Hashable, Sendable, CaseIterable {
+package enum FormulaUnit: String, Hashable, Sendable, CaseIterable {
   case number
   /// Lengths; a bare number counts as points where points are wanted.
   case points
@@ -11,7 +11,7 @@ public enum FormulaUnit: String, Hashable, Sendable, CaseIterable {
   case color
 
   /// What messages call a value of this unit.
-  public var noun: String {
+  package var noun: String {
     switch self {
     case .number: "a number"
     case .points: "points"

@@ -74,7 +74,7 @@ public struct TextContents: Hashable, Sendable {
 
   /// The most Unicode scalars that are laid out, more than a screen holds; what follows is not shown. It bounds
   /// the time that a stranger's scene can take: breaking one endless word is quadratic.
-  public static let longestString = 5_000
+  package static let longestString = 5_000
 
   public var string: String
   public var font: Font
@@ -90,7 +90,7 @@ public struct TextContents: Hashable, Sendable {
   /// How a number in it is written, which formulas or key frames count; nil where there is none, and in display lists.
   public var number: NumberFormat?
   /// Which of its pieces are drawn; nil for all of it. The layout is the same.
-  public var part: TextPart?
+  package var part: TextPart?
 
   public init(
     _ string: String, font: Font, color: Color = .black, alignment: Alignment = .start,

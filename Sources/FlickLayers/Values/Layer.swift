@@ -59,10 +59,10 @@ public struct Layer: Hashable, Sendable {
   /// Each pixel of that picture becomes a square of so many pixels a side, with hard edges, as a magnifying glass shows it.
   public var magnification = 1
   /// The animation that acts on the layer, if there is one.
-  public var animation: AnimationMark?
+  package var animation: AnimationMark?
   /// The parts that it has of a layer of a scene that has become several: the outermost of these lies around it. Nil for
   /// that one, and for a layer of its own.
-  public var share: AnimationMark.Parts?
+  package var share: AnimationMark.Parts?
 
   public var sublayers: [Layer] = []
 

@@ -73,7 +73,7 @@ public struct Gradient: Hashable, Sendable {
 
 extension Gradient {
   /// The gradient with the ends that its angle gives it over bounds of `size` points.
-  public func resolved(in size: Size) -> Gradient {
+  package func resolved(in size: Size) -> Gradient {
     guard let angle, size.width > 0, size.height > 0 else { return self }
     let line = Gradient.line(degrees: angle, in: size)
     return Gradient(.linear, from: line.start, to: line.end, stops: stops)

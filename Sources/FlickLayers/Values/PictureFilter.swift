@@ -18,7 +18,7 @@ public struct PictureFilter: Hashable, Sendable {
   public static let mostSaturation = 3.0
 
   /// Whether all stays as it is.
-  public var isNone: Bool { blur <= 0 && saturation == 1 && (tint?.alpha ?? 0) == 0 }
+  package var isNone: Bool { blur <= 0 && saturation == 1 && (tint?.alpha ?? 0) == 0 }
 }
 
 extension PictureFilter {

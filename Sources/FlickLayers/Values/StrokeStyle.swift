@@ -29,7 +29,7 @@ public struct StrokeStyle: Hashable, Sendable {
   public static let miterLimit = 4.0
 
   /// How far the stroke may reach from its path, in halves of its width.
-  public var reach: Double {
+  package var reach: Double {
     max(join == .miter ? StrokeStyle.miterLimit : 1, cap == .square ? 1.5 : 1)
   }
 }

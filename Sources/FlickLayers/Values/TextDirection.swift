@@ -1,7 +1,7 @@
 extension TextContents {
   /// Whether a text is read from right to left: by its first letter with a direction, as the rules P2 and P3 of the
   /// Unicode Bidirectional Algorithm (UAX 9) have it; nil when no letter has one.
-  public static func isRightToLeft(_ text: some StringProtocol) -> Bool? {
+  package static func isRightToLeft(_ text: some StringProtocol) -> Bool? {
     text.unicodeScalars.lazy.compactMap(\.isRightToLeft).first
   }
 }

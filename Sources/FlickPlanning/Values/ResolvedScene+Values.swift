@@ -1,6 +1,6 @@
 package import FlickDiagnostics
 import FlickDocument
-public import FlickScene
+package import FlickScene
 import FlickStage
 
 extension ResolvedScene {
@@ -14,7 +14,7 @@ extension ResolvedScene {
   /// Checks names that were given on the command line.
   ///
   /// - Throws: `FlickbookError.invalidRequest`.
-  public func checkRequest(_ values: [TraceValue]) throws(FlickbookError) {
+  package func checkRequest(_ values: [TraceValue]) throws(FlickbookError) {
     guard let mistake = mistake(in: values) else { return }
     let details = [mistake.note, mistake.suggestion].compactMap(\.self).map { "; " + $0 }
     throw .invalidRequest(mistake.message + details.joined())

@@ -1,4 +1,4 @@
-public import FlickFiles
+package import FlickFiles
 package import FlickPlanning
 import Synchronization
 
@@ -33,13 +33,13 @@ public final class RenderCache: Sendable {
   }
 
   /// Removes what a process that has crashed left of entries.
-  public func removeStaleTemporaries() { entries.removeStaleTemporaries() }
+  package func removeStaleTemporaries() { entries.removeStaleTemporaries() }
 
   /// Why encoded pieces may be lost to others, or others' be there: other users may write to the folder. Nil when they may not.
-  public var exposure: String? { entries.exposure }
+  package var exposure: String? { entries.exposure }
 
   /// Why encoded pieces were not kept, if they were not.
-  public var failure: FileError? { firstFailure.withLock { $0 } }
+  package var failure: FileError? { firstFailure.withLock { $0 } }
 
   package func encodedPiece(for key: String) -> EncodedPiece? {
     content(for: key).flatMap { EncodedPiece(entry: $0) }

@@ -8,9 +8,9 @@ package import FlickVideo
 ///
 /// It knows no time, path or machine, so that equal renderings stay equal files. A movie's takes about 500 bytes, and 16
 /// for each segment; that of a picture or an animation less than 300.
-public struct Provenance: Hashable, Sendable {
+package struct Provenance: Hashable, Sendable {
   /// The kind of the file's content.
-  public enum Contents: Hashable, Sendable {
+  package enum Contents: Hashable, Sendable {
     /// A movie: the frames of its first segment, and of all others but the last, and 16 hexadecimal digits of each segment;
     /// see `MoviePackets`.
     case segments(first: Int, count: Int, hashes: [String])
@@ -23,22 +23,22 @@ public struct Provenance: Hashable, Sendable {
   }
 
   /// Flickbook's version, and how it draws (`Release.drawing`).
-  public var version: String
-  public var drawing: Int
+  package var version: String
+  package var drawing: Int
   /// FFmpeg's release and its libraries.
-  public var ffmpeg: String
+  package var ffmpeg: String
   /// The encoder and what it was told.
-  public var encoder: String
+  package var encoder: String
   /// The first 16 digits of the hash of each part of the output's digest.
-  public var digest: [OutputDigest.Part: String]
+  package var digest: [OutputDigest.Part: String]
   /// The options that the rendering had beside the scene: `--fps 30`, `--set effect.mask=false`.
-  public var options: [String]
+  package var options: [String]
   /// The request for a file that is not an output of its scene: `webp {width: 240, fps: 30}`.
-  public var request: String?
-  public var frameCount: Int
+  package var request: String?
+  package var frameCount: Int
   /// `60` or `30000/1001`.
-  public var frameRate: String
-  public var contents: Contents
+  package var frameRate: String
+  package var contents: Contents
 }
 
 extension Provenance {

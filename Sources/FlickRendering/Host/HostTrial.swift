@@ -7,23 +7,23 @@ import FlickImage
 package import FlickKernels
 import FlickLayers
 import FlickMotion
-public import FlickPlanning
+package import FlickPlanning
 import FlickScene
 import FlickStage
 import FlickVideo
 
 /// Whether this machine draws and encodes as it should: a small scene is drawn at every instruction level and compared with
 /// what it looks like everywhere, and written as a file of every kind, which is decoded again.
-public struct HostTrial {
+package struct HostTrial {
   private let scene: ResolvedScene
 
   /// - Throws: `SceneDiagnostics`, though none is expected.
-  public init() throws {
+  package init() throws {
     scene = try SceneResolver().resolve(SceneInput(source: .text(HostTrial.text), name: "the trial scene"))
   }
 
   /// A line for each instruction level, then for each kind of file.
-  public func findings() async throws -> [HostCheck.Finding] {
+  package func findings() async throws -> [HostCheck.Finding] {
     var findings = InstructionLevel.available.map { level in
       HostTrial.finding(
         "draws with \(level.rawValue)",

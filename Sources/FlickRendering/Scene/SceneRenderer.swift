@@ -1,14 +1,14 @@
 import FlickAnimatedImage
 import FlickBasics
-public import FlickDrawing
+package import FlickDrawing
 import FlickFiles
 import FlickMotion
-public import FlickPlanning
-public import FlickProvenance
+package import FlickPlanning
+package import FlickProvenance
 import FlickScene
 
 /// Makes all outputs of one scene, with one pass over its time for all outputs on the same canvas.
-public struct SceneRenderer {
+package struct SceneRenderer {
   package let plan: RenderPlan
   private let pool: WorkPool
   private let owner: WorkPool.Owner
@@ -32,7 +32,7 @@ public struct SceneRenderer {
   ///   - store: Keeps results; nil keeps nothing.
   ///   - frameHash: Receives the hash of every frame of outputs that have frames, in order; nil saves the work.
   ///   - observer: Receives events, from any thread.
-  public init(
+  package init(
     _ plan: RenderPlan, jobs: Int, cache: AssetCache = AssetCache(), store: RenderCache? = nil,
     frameHash: FrameHashReceiver? = nil, observer: @escaping RenderObserver
   ) {
@@ -62,7 +62,7 @@ public struct SceneRenderer {
   /// - Throws: `FileError`, `ImageError`, `VideoError`, or `CancellationError` when the task was cancelled. Older files
   ///   then stay as they were.
   @discardableResult
-  public func render() async throws -> RenderPlan { try await renderRecording().plan }
+  package func render() async throws -> RenderPlan { try await renderRecording().plan }
 
   /// - Returns: Also what the files hold, by path: those that stood, and those that were made while nothing that they
   ///   follow from has changed.

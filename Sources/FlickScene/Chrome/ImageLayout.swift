@@ -1,5 +1,5 @@
 package import FlickCamera
-public import FlickGeometry
+package import FlickGeometry
 
 /// Where everything of a scene lies in its picture, in points.
 package struct ImageLayout: Hashable, Sendable {
@@ -84,7 +84,7 @@ extension Scene {
   }
 
   /// The size of the picture in points: that of the screen, of the screen with what is around it, or of a comparison.
-  public var canvas: Size {
+  package var canvas: Size {
     if var first = film?.clips.first?.scene {
       first.margins = margins
       return first.canvas
@@ -93,5 +93,5 @@ extension Scene {
   }
 
   /// The whole pixels that the picture fills; nil when they are beyond the limits of `PixelSize`.
-  public var pixelSize: PixelSize? { Device(size: canvas, scale: device.scale).pixelSize }
+  package var pixelSize: PixelSize? { Device(size: canvas, scale: device.scale).pixelSize }
 }

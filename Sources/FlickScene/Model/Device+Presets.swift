@@ -2,9 +2,9 @@ import FlickGeometry
 
 extension Device {
   /// A screen known by name.
-  public struct Preset: Hashable, Sendable {
-    public var name: String
-    public var device: Device
+  package struct Preset: Hashable, Sendable {
+    package var name: String
+    package var device: Device
   }
 
   /// The screens that scenes know by name, the newest of a family first.
@@ -14,7 +14,7 @@ extension Device {
   /// package ScreenCorners; safe areas as UIKit reports them, of the system that a device came with where a later one differs;
   /// notches and where islands lie from Apple's drawings for makers of cases. Corners, cameras and safe areas of phones with Android are
   /// measured from their makers' pictures. `docs/devices.md` has the table.
-  public static let presets: [Preset] = (phones + olderPhones + androids + tablets + windows).map { device in
+  package static let presets: [Preset] = (phones + olderPhones + androids + tablets + windows).map { device in
     Preset(name: device.model?.name ?? "", device: device)
   }
 

@@ -1,12 +1,12 @@
 package import FlickDeclarative
 package import FlickDiagnostics
-public import FlickEffects
+package import FlickEffects
 import FlickGeometry
 import FlickLayers
 
 extension Scene {
   /// What the scene's effect, described by `descriptor`, starts from.
-  public func setup(for descriptor: EffectDescriptor) -> EffectSetup {
+  package func setup(for descriptor: EffectDescriptor) -> EffectSetup {
     var animations = AnimationCollector(view: device.size, isCollecting: false)
     return setup(for: descriptor, &animations)
   }

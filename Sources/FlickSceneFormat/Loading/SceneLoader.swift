@@ -1,10 +1,10 @@
 import FlickBasics
 import FlickDecoding
-public import FlickDiagnostics
-public import FlickDocument
-public import FlickEffects
+package import FlickDiagnostics
+package import FlickDocument
+package import FlickEffects
 import FlickGeometry
-public import FlickScene
+package import FlickScene
 
 /// Reads scenes and checks all that can be checked without playing them.
 ///
@@ -12,12 +12,12 @@ public import FlickScene
 /// let loader = SceneLoader(registry: .builtIn, assets: pictures)
 /// let scene = try loader.load(file: "scenes/tabs.yaml")
 /// ```
-public struct SceneLoader: Sendable {
+package struct SceneLoader: Sendable {
   private let registry: EffectRegistry
   private let assets: any AssetReader
   private let decoder: ValueDecoder<ParsedScene>
 
-  public init(registry: EffectRegistry, assets: any AssetReader) {
+  package init(registry: EffectRegistry, assets: any AssetReader) {
     self.registry = registry
     self.assets = assets
     self.decoder = .scene(in: registry)
@@ -29,7 +29,7 @@ public struct SceneLoader: Sendable {
   ///   - path: The path of the scene file.
   ///   - settings: What takes the place of its own values before it is read.
   /// - Throws: every mistake of the scene, or that the file cannot be read.
-  public func load(
+  package func load(
     file path: String, settings: SceneSettings = SceneSettings()
   ) throws(SceneDiagnostics) -> Scene {
     let text: String
@@ -50,7 +50,7 @@ public struct SceneLoader: Sendable {
   ///   - folder: Where the scene's assets lie.
   ///   - settings: What takes the place of its own values before it is read.
   /// - Throws: every mistake of the scene.
-  public func load(
+  package func load(
     text: String, name: String, folder: String, settings: SceneSettings = SceneSettings()
   ) throws(SceneDiagnostics) -> Scene {
     try scene(SceneReader.read(text, name: name), named: name, folder: folder, settings: settings)

@@ -1,11 +1,11 @@
-public import FlickBasics
+package import FlickBasics
 import FlickDeclarative
 import FlickDiagnostics
 import FlickEffects
 import FlickGeometry
 import FlickLayers
 import FlickMotion
-public import FlickScene
+package import FlickScene
 
 /// The animations of a played scene: each begins at a known time.
 struct ActiveAnimations: Sendable {
@@ -116,32 +116,32 @@ struct ActiveAnimations: Sendable {
 }
 
 /// When an animation runs.
-public struct AnimationSpan: Hashable, Sendable {
+package struct AnimationSpan: Hashable, Sendable {
   /// The name of its layer.
-  public let layer: String
+  package let layer: String
   /// The name of the step that it waits for, if it does.
-  public let step: String?
+  package let step: String?
   /// Seconds since the scene began.
-  public let start: Double
+  package let start: Double
   /// Nil when it has none.
-  public let end: Double?
-  public let range: SourceRange?
+  package let end: Double?
+  package let range: SourceRange?
 }
 
 /// When a video runs.
-public struct VideoSpan: Hashable, Sendable {
+package struct VideoSpan: Hashable, Sendable {
   /// The name of its layer.
-  public let layer: String
-  @Indirect public var playback: VideoPlayback
+  package let layer: String
+  @Indirect package var playback: VideoPlayback
   /// Seconds since the scene began.
-  public let start: Double
+  package let start: Double
 
   init(layer: String, _ playback: VideoPlayback, start: Double) {
     (self.layer, self.playback, self.start) = (layer, playback, start)
   }
 
   /// Nil when it begins anew for ever.
-  public var end: Double? { playback.loops ? nil : start + playback.duration }
+  package var end: Double? { playback.loops ? nil : start + playback.duration }
 }
 
 extension LayerAnimation {

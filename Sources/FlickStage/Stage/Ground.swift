@@ -3,7 +3,7 @@ import FlickLayers
 package import FlickScene
 
 /// What is behind what a scene leaves clear.
-public enum Ground: Hashable, Sendable {
+package enum Ground: Hashable, Sendable {
   /// Nothing: the picture is clear there, too.
   case clear
   /// Nothing is seen of it: what the scene itself has covers all of the picture.

@@ -1,7 +1,7 @@
 import FlickDeclarative
 import FlickEffects
-public import FlickLayers
-public import FlickScene
+package import FlickLayers
+package import FlickScene
 
 extension Scene {
   /// The texts that a picture of the scene may show, each once: those of all pages, spare ones too, of overlays, captions,
@@ -9,7 +9,7 @@ extension Scene {
   /// second and at every event; so is all that an effect shows which does not know what texts it adds.
   ///
   /// - Parameter stage: On which this scene was played.
-  public func texts(on stage: Stage) -> Set<TextContents> {
+  package func texts(on stage: Stage) -> Set<TextContents> {
     var texts: Set<TextContents> = []
     for scene in [self] + components + components.flatMap(\.components) {
       for page in scene.pages + scene.sparePages { page.layer.addTexts(to: &texts) }

@@ -1,11 +1,11 @@
-public import FlickCamera
-public import FlickDeclarative
-public import FlickDiagnostics
-public import FlickEffects
-public import FlickGeometry
-public import FlickLayers
-public import FlickMotion
-public import FlickScene
+package import FlickCamera
+package import FlickDeclarative
+package import FlickDiagnostics
+package import FlickEffects
+package import FlickGeometry
+package import FlickLayers
+package import FlickMotion
+package import FlickScene
 
 /// A scene whose script has been played through once: every touch and command has become closed-form motion.
 /// From then on the picture and its numbers at any time are an evaluation, in any order, on any thread.
@@ -14,35 +14,35 @@ public import FlickScene
 /// let stage = try Stage(scene)
 /// let picture = stage.displayList(at: stage.frameRate.time(ofFrame: 37))
 /// ```
-public struct Stage: Sendable {
+package struct Stage: Sendable {
   /// The picture, in points: the screen, and what is around it.
-  public let canvas: Size
+  package let canvas: Size
   /// Where the screen lies in the picture, in a comparison that of the first side; effects, touches and pages know
   /// nothing of what is around it.
-  public let screen: Rect
+  package let screen: Rect
   /// Pixels a point.
-  public let scale: Double
-  public let frameRate: FrameRate
+  package let scale: Double
+  package let frameRate: FrameRate
   /// Seconds.
-  public let duration: Double
+  package let duration: Double
   /// The script's steps with their times, in the file's order; those of a comparison side by side, each called
   /// with its side's name first: `a.open`.
-  public let steps: [ResolvedStep]
+  package let steps: [ResolvedStep]
   /// The camera's shots, in the order of time; those of a comparison's sides come before its own, each called with its
   /// side's name first.
-  public let shots: [ResolvedShot]
+  package let shots: [ResolvedShot]
   /// The callouts, in the file's order; those of a comparison's sides, or of a film's clips, are theirs.
-  public let callouts: [ResolvedCallout]
+  package let callouts: [ResolvedCallout]
   /// Its titled parts, in the order of time; of a comparison those of its first side.
-  public let chapters: [ResolvedChapter]
+  package let chapters: [ResolvedChapter]
   /// The texts that are shown for a while, in the order of the file; those of a film's clips first.
-  public let captions: [ResolvedCaption]
+  package let captions: [ResolvedCaption]
   /// The sounds, in the order of time; those of a film's clips first.
-  public let sounds: [ResolvedSound]
+  package let sounds: [ResolvedSound]
   /// The picture as a camera sees it.
-  public let space: PictureSpace
+  package let space: PictureSpace
   /// The ground behind everything that the scene leaves clear.
-  public let ground: Ground
+  package let ground: Ground
   /// The empty space around everything that the scene needs, in points.
   package let margins: EdgeInsets
 
@@ -74,7 +74,7 @@ public struct Stage: Sendable {
   ///   - measure: How large the texts of captions are.
   /// - Throws: what only shows when the script is played: targets that are off the screen, events that never
   ///   happen, steps out of order, a scene that is too long.
-  public init(
+  package init(
     _ scene: Scene, registry: EffectRegistry = .builtIn, scale: Double? = nil, ground: Ground = .clear,
     margins: EdgeInsets = .zero, measure: any ContentMeasure = EstimatedMeasure()
   ) throws(SceneDiagnostics) {
@@ -145,10 +145,10 @@ public struct Stage: Sendable {
     }
   }
 
-  public var frameCount: Int { frameRate.frameCount(duration: duration) }
+  package var frameCount: Int { frameRate.frameCount(duration: duration) }
 
   /// The picture at `time` (seconds) as a tree: a layer that fills the canvas.
-  public func layers(at time: Double) -> Layer {
+  package func layers(at time: Double) -> Layer {
     let picture =
       switch show {
       case .performance(let performance): performance.layer(at: time)
@@ -160,7 +160,7 @@ public struct Stage: Sendable {
   }
 
   /// Whether something opaque covers all of the picture at any time.
-  public var isCovered: Bool { covered.value { layers(at: 0).hasOpaqueBackground } }
+  package var isCovered: Bool { covered.value { layers(at: 0).hasOpaqueBackground } }
 
   /// The picture at `time` (seconds) as if no camera of its own looked at it, without callouts, as what to paint.
   package func displayListBeforeCamera(at time: Double) -> DisplayList {
@@ -174,7 +174,7 @@ public struct Stage: Sendable {
   }
 
   /// The picture at `time` (seconds) as what to paint, back to front.
-  public func displayList(at time: Double) -> DisplayList { displayList(of: layers(at: time)) }
+  package func displayList(at time: Double) -> DisplayList { displayList(of: layers(at: time)) }
 
   /// What to paint of layers that this stage shows at some time; equal layers have equal lists.
   package func displayList(of layers: Layer) -> DisplayList {
@@ -182,7 +182,7 @@ public struct Stage: Sendable {
   }
 
   /// The effect's numbers, and those of animations, at `time` (seconds); those of a comparison's first side.
-  public func snapshot(at time: Double) -> EffectSnapshot {
+  package func snapshot(at time: Double) -> EffectSnapshot {
     switch show {
     case .performance(let performance): performance.snapshot(at: time)
     case .comparison(let sides, _, _): sides.sides[0].snapshot(at: time)
@@ -202,17 +202,17 @@ public struct Stage: Sendable {
   }
 
   /// When layers are animated; nothing for a comparison, whose sides are asked one by one.
-  public var animations: [AnimationSpan] {
+  package var animations: [AnimationSpan] {
     if case .performance(let performance) = show { performance.animations.spans } else { [] }
   }
 
   /// When videos run; nothing for a comparison or a film, whose scenes are asked one by one.
-  public var videos: [VideoSpan] {
+  package var videos: [VideoSpan] {
     if case .performance(let performance) = show { performance.animations.videos } else { [] }
   }
 
   /// What the effect cannot compute at `time` (seconds); nothing for a comparison, whose sides are asked one by one.
-  public func faults(at time: Double) -> [EffectFault] {
+  package func faults(at time: Double) -> [EffectFault] {
     if case .performance(let performance) = show {
       (performance.effect as? DeclarativeEffect)?.faults(at: time) ?? []
     } else {
@@ -221,7 +221,7 @@ public struct Stage: Sendable {
   }
 
   /// The sides of a comparison, in their order; empty for a scene that compares nothing.
-  public var sides: [StageSide] {
+  package var sides: [StageSide] {
     switch show {
     case .performance, .film: []
     case .comparison(let sides, _, _): sides.sides
@@ -229,5 +229,5 @@ public struct Stage: Sendable {
   }
 
   /// The clips of a film, in their order; empty for a scene that is none.
-  public var clips: [StageClip] { if case .film(let reel, _, _) = show { reel.clips } else { [] } }
+  package var clips: [StageClip] { if case .film(let reel, _, _) = show { reel.clips } else { [] } }
 }

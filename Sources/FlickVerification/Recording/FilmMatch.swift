@@ -175,8 +175,8 @@ extension FineFit {
 }
 
 /// A recording in which the scene cannot be found.
-public struct NothingMatched: Error, Hashable, CustomStringConvertible {
-  public let path: String
-  public let reason: String
-  public var description: String { "\(path): nothing was compared: \(reason)" }
+package struct NothingMatched: Error, Hashable, CustomStringConvertible {
+  package let path: String
+  package let reason: String
+  package var description: String { "\(path): nothing was compared: \(reason)" }
 }

@@ -18,13 +18,13 @@ struct FoundFilm: Sendable {
 }
 
 /// What is known before a film is looked for in a recording.
-public struct RecordingHints: Hashable, Sendable {
+package struct RecordingHints: Hashable, Sendable {
   /// The part of the recording that counts.
-  public var crop: RecordingCrop?
+  package var crop: RecordingCrop?
   /// The film's time at the recording's beginning, in seconds.
-  public var start: Double?
+  package var start: Double?
 
-  public init(crop: RecordingCrop? = nil, start: Double? = nil) { (self.crop, self.start) = (crop, start) }
+  package init(crop: RecordingCrop? = nil, start: Double? = nil) { (self.crop, self.start) = (crop, start) }
 }
 
 /// Looks for a film in a recording, from pictures of some 60 pixels a side.

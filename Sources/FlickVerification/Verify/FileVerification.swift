@@ -1,34 +1,34 @@
 import FlickAnimatedImage
 import FlickBasics
-public import FlickDiagnostics
+package import FlickDiagnostics
 import FlickDocument
-public import FlickDrawing
+package import FlickDrawing
 import FlickFiles
-public import FlickPlanning
-public import FlickProvenance
-public import FlickRendering
+package import FlickPlanning
+package import FlickProvenance
+package import FlickRendering
 import FlickScene
 
 /// Whether a file is what a scene produces, to the byte; and if not, from where on, and why it may be.
-public struct FileVerification: Sendable {
-  public let path: String
+package struct FileVerification: Sendable {
+  package let path: String
   /// the metadata of the file; nil when it says nothing.
-  public let provenance: Provenance?
+  package let provenance: Provenance?
   /// Nil when it is the very file.
-  public let firstDifference: FirstDifference?
+  package let firstDifference: FirstDifference?
   /// What differs in what made the two, a sentence each without a full stop.
-  public let causes: [String]
+  package let causes: [String]
   /// ` with --fps 30 as webp {width: 240}`: what the file says that it was made with, and was made again with.
   private let words: String
 
   /// Where two files part.
-  public struct FirstDifference: Hashable, Sendable {
+  package struct FirstDifference: Hashable, Sendable {
     /// One sentence without a full stop.
-    public var sentence: String
+    package var sentence: String
     /// The first frame that looks different, if one is known to.
-    public var frame: Int?
+    package var frame: Int?
     /// The first segment of a movie that differs, counted from 0.
-    public var segment: Int?
+    package var segment: Int?
   }
 
   /// Renders the scene's output again, with the options that the file says it was made with and without what was kept,
@@ -45,7 +45,7 @@ public struct FileVerification: Sendable {
   ///   - cache: Decoded pictures and fonts, which several of these may share.
   ///   - observer: Receives what happens, from any thread.
   /// - Throws: `FlickbookError`, `SceneDiagnostics`, `VideoError`, `TextError`, `CancellationError`.
-  public init(
+  package init(
     of path: String, from input: SceneInput, resolver: SceneResolver, range: TimeRange? = nil,
     output name: String? = nil, jobs: Int, cache: AssetCache = AssetCache(),
     observer: @escaping RenderObserver = { _ in }
@@ -99,14 +99,14 @@ extension Reproduction {
 
 extension FileVerification {
   /// The findings, for people.
-  public var text: String {
+  package var text: String {
     guard let firstDifference else { return "\(path): it is what the scene makes\(words), to the byte" }
     let comparison = words.isEmpty ? [] : ["it was compared with what the scene makes\(words)"]
     return ([firstDifference.sentence] + causes + comparison).map { "\(path): \($0)" }.joined(separator: "\n")
   }
 
   /// The findings as JSON, for programs.
-  public var document: JSONValue {
+  package var document: JSONValue {
     [
       "file": .string(path), "same": .boolean(firstDifference == nil),
       "departure": firstDifference.map {

@@ -1,20 +1,20 @@
 import FlickAnimatedImage
-public import FlickDiagnostics
+package import FlickDiagnostics
 import FlickPlanning
-public import FlickProvenance
+package import FlickProvenance
 import FlickVideo
 
 /// Whether a file, or a folder of frames, holds its metadata. Its scene is not needed; the pictures are not
 /// decoded.
-public struct ProvenanceCheck: Sendable {
-  public let path: String
+package struct ProvenanceCheck: Sendable {
+  package let path: String
   /// The provenance of the file; for a folder, that of its first frame.
-  public let provenance: Provenance
+  package let provenance: Provenance
   /// The faults, a sentence each without a full stop.
-  public let faults: [String]
+  package let faults: [String]
 
   /// - Throws: `VideoError`, `ImageError`; `FlickbookError.saysNothing`.
-  public init(of path: String) throws {
+  package init(of path: String) throws {
     self.path = path
     if FilePath.isFolder(path) {
       let folder = try FrameFolder(path)
@@ -38,7 +38,7 @@ public struct ProvenanceCheck: Sendable {
   }
 
   /// The findings, for people.
-  public var text: String {
+  package var text: String {
     let parts = Provenance.parts.map { "  \($0.rawValue) \(provenance.digest[$0] ?? "")" }
     let about = [
       "  Flickbook \(provenance.version), drawing \(provenance.drawing)", "  FFmpeg \(provenance.ffmpeg)",
@@ -50,7 +50,7 @@ public struct ProvenanceCheck: Sendable {
   }
 
   /// The findings as JSON, for programs.
-  public var document: JSONValue {
+  package var document: JSONValue {
     [
       "file": .string(path), "same": .boolean(faults.isEmpty), "faults": .array(faults.map { .string($0) }),
       "provenance": provenance.document,

@@ -1,11 +1,11 @@
 import FlickDrawing
 import FlickMotion
-public import FlickPlanning
-public import FlickProvenance
+package import FlickPlanning
+package import FlickProvenance
 import FlickScene
 
 /// What pictures say of themselves that were asked for beside a scene's outputs.
-public struct RequestedImages {
+package struct RequestedImages {
   private let scene: ResolvedScene
   private let range: TimeRange?
   /// The origins of the scene and the range; what all pictures share is computed once.
@@ -15,7 +15,7 @@ public struct RequestedImages {
   ///   - scene: The scene that the pictures are of.
   ///   - range: The part of the scene that was asked for.
   /// - Throws: `FlickbookError` when the range is none of the scene's.
-  public init(of scene: ResolvedScene, range: TimeRange? = nil) throws {
+  package init(of scene: ResolvedScene, range: TimeRange? = nil) throws {
     (self.scene, self.range) = (scene, range)
     origins = OriginCache(try RequestedImages.plan([], scene, range), AssetCache())
   }
@@ -23,14 +23,14 @@ public struct RequestedImages {
   /// That of one frame.
   ///
   /// - Throws: `FileError` when a file of the scene cannot be read, `TextError` for fonts.
-  public func provenance(ofFrame frame: Int) throws -> Provenance {
+  package func provenance(ofFrame frame: Int) throws -> Provenance {
     try provenance(of: .still(at: .time(scene.timeline.frameRate.time(ofFrame: frame))))
   }
 
   /// That of a contact sheet with a frame every so many seconds.
   ///
   /// - Throws: as for a frame.
-  public func provenance(ofSheetEvery interval: Double, columns: Int) throws -> Provenance {
+  package func provenance(ofSheetEvery interval: Double, columns: Int) throws -> Provenance {
     try provenance(of: .sheet(every: interval, columns: columns))
   }
 

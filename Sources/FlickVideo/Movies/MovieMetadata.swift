@@ -11,11 +11,11 @@ import FlickPlatform
 /// is noticed.
 ///
 /// A tool that repacks or encodes the movie again drops the first, and may keep the second.
-public struct MovieMetadata: Hashable, Sendable {
+package struct MovieMetadata: Hashable, Sendable {
   /// All lines but the checksum.
-  public let text: String
+  package let text: String
   /// Whether the file is as it was written; nil for a note without a checksum.
-  public let isIntact: Bool?
+  package let isIntact: Bool?
 
   /// The most that is read as a note.
   static let longest = 1 << 20
@@ -28,7 +28,7 @@ public struct MovieMetadata: Hashable, Sendable {
   /// The note of a movie file; nil when it has none, or is not a movie.
   ///
   /// - Throws: `VideoError.file`.
-  public static func read(path: String) throws(VideoError) -> MovieMetadata? { try read(path, name: path) }
+  package static func read(path: String) throws(VideoError) -> MovieMetadata? { try read(path, name: path) }
 
   /// The note of a file that has no name yet.
   static func read(_ file: OutputFile) throws(VideoError) -> MovieMetadata? {
@@ -91,7 +91,7 @@ extension MovieWriter {
   /// Puts the note into the finished file, and reads it again. A WebM has had room for as many bytes since it was begun.
   ///
   /// - Throws: `VideoError`.
-  public func write(note: String) throws(VideoError) {
+  package func write(note: String) throws(VideoError) {
     let start = try place(Array((note + MovieMetadata.room(MetadataChecksum.length)).utf8))
     let checksum = start + note.utf8.count
     try VideoError.onFile(try file.overwrite(checksum: checksum..<checksum + MetadataChecksum.length))

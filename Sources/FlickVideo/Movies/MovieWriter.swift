@@ -1,5 +1,5 @@
 import CFFmpeg
-public import FlickFiles
+package import FlickFiles
 import FlickMotion
 import FlickSound
 
@@ -13,7 +13,7 @@ import FlickSound
 ///
 /// The index stands before the data, so that players start while they load. Presentation starts at 0; where frames are
 /// decoded out of order, an edit list removes the decoder's head start.
-public final class MovieWriter {
+package final class MovieWriter {
   let file: OutputFile
   let container: MovieContainer
   /// The length of the metadata text in bytes; 0 for none.
@@ -27,7 +27,7 @@ public final class MovieWriter {
   /// How many lines of the subtitles are written.
   private var subtitleLines = 0
   /// The number of frames in the segments so far.
-  public private(set) var frameCount = 0
+  package private(set) var frameCount = 0
 
   /// - Parameters:
   ///   - file: The file to write.
@@ -36,7 +36,7 @@ public final class MovieWriter {
   ///   - sound: What is heard, from the first frame on; nil for pictures alone.
   ///   - texts: Chapters and subtitles.
   ///   - noteLength: The length in bytes of the metadata text that `write(note:)` writes at the end.
-  public init(
+  package init(
     _ file: OutputFile, as container: MovieContainer = .mp4, parameters: StreamParameters,
     sound: EncodedSound? = nil, texts: MovieTexts = .none, noteLength: Int = 0
   ) throws(VideoError) {
@@ -57,7 +57,7 @@ public final class MovieWriter {
   }
 
   /// Appends a segment that starts at `frame`, which must equal `frameCount`: no gap, no overlap.
-  public func append(_ segment: EncodedSegment, at frame: Int) throws(VideoError) {
+  package func append(_ segment: EncodedSegment, at frame: Int) throws(VideoError) {
     guard frame == frameCount else {
       throw .encodingFailed(reason: "a segment for frame \(frame) came where frame \(frameCount) was due")
     }
@@ -71,7 +71,7 @@ public final class MovieWriter {
   }
 
   /// Writes the index. The file is complete after this, but not yet checked or named.
-  public func finish() throws(VideoError) {
+  package func finish() throws(VideoError) {
     guard frameCount > 0 else { throw .encodingFailed(reason: "a movie has at least one frame") }
     try MovieWriter.writing(file) { () throws(AVFailure) in
       try writeSound(until: .max)

@@ -4,7 +4,7 @@ import FlickGeometry
 extension MovieSettings {
   /// The memory that an encoder takes, in bytes, as `Benchmarks/encoder-memory` measured it; most of it holds the frames in
   /// which the encoder looks ahead.
-  public var encoderMemory: Int {
+  package var encoderMemory: Int {
     let need = codec.memory(preset)
     // Planes of full size and a second encoder for alpha take about as much again.
     let copies = form == .quarter ? 1 : 2

@@ -1,7 +1,7 @@
 /// Subtitles as web pages have them: WebVTT, Candidate Recommendation of W3C.
-public enum WebVTT {
+package enum WebVTT {
   /// A file with these lines.
-  public static func file(_ lines: [MovieTexts.Line]) -> String {
+  package static func file(_ lines: [MovieTexts.Line]) -> String {
     let cues = lines.map { "\(time($0.start)) --> \(time($0.end))\n\(payload($0.text))\n" }
     return (["WEBVTT\n"] + cues).joined(separator: "\n")
   }

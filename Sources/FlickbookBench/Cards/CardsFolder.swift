@@ -5,8 +5,8 @@ import FlickProvenance
 import FlickText
 
 /// The scene `cards-1080` as files: a scene file and the pages' pictures.
-public struct CardsFolder {
-  public let path: String
+package struct CardsFolder {
+  package let path: String
 
   /// The scene that was written into `path` before.
   init(path: String) { self.path = path }
@@ -15,7 +15,7 @@ public struct CardsFolder {
   ///
   /// - Throws: `FlickbookError` or `FileError` when that cannot be written, `TextError` without fonts,
   ///   `CancellationError`.
-  public init(writingTo path: String) throws {
+  package init(writingTo path: String) throws {
     self.path = path
     try FilePath.createFolder(path)
     let text = try PangoTextOutlines()

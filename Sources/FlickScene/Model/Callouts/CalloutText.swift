@@ -3,25 +3,25 @@ import FlickLayers
 
 /// A text with values of the moment in it, by the names that traces have for them: `{velocity.y} pt/s`, `{offset.y:1}` with
 /// one decimal. `{{` and `}}` stand for braces.
-public struct CalloutText: Hashable, Sendable {
+package struct CalloutText: Hashable, Sendable {
   enum Piece: Hashable, Sendable {
     case text(String)
     case value(TraceValue, decimals: Int)
   }
 
-  public let source: String
+  package let source: String
   let pieces: [Piece]
 
   /// Stands for a value that there is not.
   static let missing = "–"
 
   /// Why a text is none.
-  public struct Mistake: Error, Hashable, Sendable {
-    public let message: String
-    public let suggestion: String?
+  package struct Mistake: Error, Hashable, Sendable {
+    package let message: String
+    package let suggestion: String?
   }
 
-  public init(_ source: String) throws(Mistake) {
+  package init(_ source: String) throws(Mistake) {
     self.source = source
     var (pieces, text) = ([Piece](), "")
     var rest = source[...]

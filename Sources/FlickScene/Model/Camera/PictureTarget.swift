@@ -1,7 +1,7 @@
 import FlickDiagnostics
 
 /// Something in a scene's picture that has a place there over time.
-public indirect enum PictureTarget: Hashable, Sendable {
+package indirect enum PictureTarget: Hashable, Sendable {
   /// The whole picture.
   case all
   /// The device around the screen; the screen where there is none.
@@ -25,7 +25,7 @@ public indirect enum PictureTarget: Hashable, Sendable {
 
 extension PictureTarget: CustomStringConvertible {
   /// In a few words, for people.
-  public var description: String {
+  package var description: String {
     switch self {
     case .all: "all"
     case .device: "the device"

@@ -1,5 +1,5 @@
 /// How the end of an output that plays again and again leads to its beginning.
-public enum Seam: Hashable, Sendable {
+package enum Seam: Hashable, Sendable {
   /// It has to lead there by itself: nothing may jump.
   case check
   /// For so many seconds what follows the output's end is seen through its beginning.

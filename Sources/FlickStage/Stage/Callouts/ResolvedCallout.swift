@@ -1,8 +1,8 @@
-public import FlickBasics
-public import FlickScene
+package import FlickBasics
+package import FlickScene
 
 /// A callout after the scene was played: when it is there, where it lies, and what is wrong with that.
-public struct ResolvedCallout: Hashable, Sendable {
+package struct ResolvedCallout: Hashable, Sendable {
   /// What lies over another thing that a viewer looks for.
   package struct Crowding: Hashable, Sendable {
     /// In a few words, for people.
@@ -20,14 +20,14 @@ public struct ResolvedCallout: Hashable, Sendable {
   }
 
   /// The author's name for it, or `callout 2`.
-  public let name: String
+  package let name: String
   /// What it is and says, in a few words.
-  public let summary: String
+  package let summary: String
   /// Seconds since the scene began.
-  public let start: Double
-  public let end: Double
+  package let start: Double
+  package let end: Double
   /// Where it lies beside its target; nil for those that lie on it.
-  public let place: CalloutPlace?
+  package let place: CalloutPlace?
   /// For how many seconds it has to be there to be read; 0 without words.
   package let readingTime: Double
   package let crowding: Crowding?
@@ -35,5 +35,5 @@ public struct ResolvedCallout: Hashable, Sendable {
   package let absence: ClosedRange<Double>?
   /// The first value of its text that is not there.
   package let missingValue: MissingValue?
-  public let range: SourceRange?
+  package let range: SourceRange?
 }

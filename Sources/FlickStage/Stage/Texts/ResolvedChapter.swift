@@ -1,21 +1,21 @@
-public import FlickBasics
+package import FlickBasics
 import FlickScene
 
 /// A titled part of a played scene: from its time on, until the next chapter, or the end.
-public struct ResolvedChapter: Hashable, Sendable {
-  public let title: String
+package struct ResolvedChapter: Hashable, Sendable {
+  package let title: String
   /// Seconds since the scene began.
-  public internal(set) var time: Double
+  package internal(set) var time: Double
   /// Where the step, or the clip, stands in the text.
-  public let range: SourceRange?
+  package let range: SourceRange?
 }
 
 /// A text that is shown for a while in a played scene.
-public struct ResolvedCaption: Hashable, Sendable {
-  public let text: String
+package struct ResolvedCaption: Hashable, Sendable {
+  package let text: String
   /// Seconds since the scene began.
-  public internal(set) var start: Double
-  public internal(set) var end: Double
+  package internal(set) var start: Double
+  package internal(set) var end: Double
 }
 
 extension Scene {
