@@ -50,6 +50,7 @@ lint: bootstrap ## Check the formatting, the architecture, the rules and the scr
 	@$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)
 	@Scripts/check-architecture --quiet
 	@Scripts/check-rules
+	@Scripts/count-words --quiet
 	@Scripts/check-scripts
 	@for test in Tests/Scripts/*_test.py; do python3 "$$test" || exit; done
 

@@ -114,14 +114,17 @@ let pipeline: [Target] = [
   module("FlickLayers", ["FlickGeometry"], optimized),
   module("FlickEffects", ["FlickGeometry", "FlickMotion", "FlickLayers"], optimized),
   module(
-    "FlickDeclarative", ["FlickGeometry", "FlickMotion", "FlickFormula", "FlickLayers", "FlickEffects"],
+    "FlickDeclarative",
+    ["FlickBasics", "FlickGeometry", "FlickMotion", "FlickFormula", "FlickLayers", "FlickEffects"],
     optimized),
   module(
     "FlickImage", ["FlickPlatform", "FlickGeometry", "FlickKernels", "FlickKernelsSIMD"] + levelNames,
     optimized),
   module("FlickText", ["FlickBasics", "FlickFiles", "FlickGeometry", "FlickLayers", "CPango"], optimized),
   module(
-    "FlickCompositor", ["FlickGeometry", "FlickLayers", "FlickImage", "FlickText", "FlickKernels"], optimized),
+    "FlickCompositor",
+    ["FlickBasics", "FlickGeometry", "FlickLayers", "FlickImage", "FlickText", "FlickKernels"],
+    optimized),
   module(
     "FlickVideo",
     [
@@ -249,7 +252,7 @@ let products: [Target] = [
     "Flickbook",
     [
       "FlickPlanning", "FlickAnalysis", "FlickDrawing", "FlickProvenance", "FlickRendering", "FlickBatch",
-      "FlickGolden", "FlickVerification", "FlickPublishing",
+      "FlickGolden",
     ]),
   .target(
     name: "FlickbookPreview",
@@ -319,21 +322,22 @@ let testTargets: [Target] = [
       "FlickDeclarative", "FlickScene", "FlickStage", "FlickSceneFormat", "FlickTestSupport",
     ]),
   support("FlickGoldenTestSupport", ["FlickPlanning", "FlickGolden"]),
-  // The sources of packages of their own.
+  // The sources of packages of their own, which see what is public.
   .executableTarget(
     name: "CoverFlowExample", dependencies: ["FlickbookCommands", "FlickEffects", "FlickDeclarative"],
-    path: "Examples/CoverFlow/Sources/CoverFlow", swiftSettings: whole),
+    path: "Examples/CoverFlow/Sources/CoverFlow", packageAccess: false, swiftSettings: whole),
   .testTarget(
     name: "ColumnExampleTests",
     dependencies: ["FlickbookTesting", "Flickbook", "FlickEffects", "FlickDeclarative", "FlickGeometry"],
-    path: "Examples/FrameTests/Tests/ColumnTests", exclude: ["__Frames__"], swiftSettings: whole),
+    path: "Examples/FrameTests/Tests/ColumnTests", exclude: ["__Frames__"], packageAccess: false,
+    swiftSettings: whole),
   tests(
     "CheckerTests",
     [
       "FlickBasics", "FlickDiagnostics", "FlickPlanning", "FlickAnalysis", "FlickTestSupport",
       "FlickbookTool",
     ]),
-  tests("FlickBasicsTests", ["FlickBasics"]),
+  tests("FlickBasicsTests", ["FlickBasics", "FlickTestSupport"]),
   tests("FlickDiagnosticsTests", ["FlickDiagnostics"]),
   tests("FlickDigestTests", ["FlickDigest"]),
   tests(

@@ -1,4 +1,4 @@
-// What the C library's module does not show: system calls, and the settings of malloc. No logic.
+// System calls that the C library's module does not show, and the settings of malloc. No logic.
 #ifndef FLICKBOOK_CLINUX_SHIM_H
 #define FLICKBOOK_CLINUX_SHIM_H
 
@@ -25,8 +25,8 @@ static inline int flick_memory_file(void) { return (int)syscall(SYS_memfd_create
 // pipe2(2): two ends that other programs do not get (02000000 is O_CLOEXEC).
 static inline int flick_pipe(int *ends) { return (int)syscall(SYS_pipe2, ends, 02000000); }
 
-// What a program that posix_spawn(3) starts does before anything else: it goes to a folder, and closes all files from a
-// number on. The C library's header shows these two to programs for GNU alone; `actions` is a posix_spawn_file_actions_t.
+// The first actions of a program that posix_spawn(3) starts: it goes to a folder, and closes all files from a number
+// on. The C library's header shows these two to programs for GNU alone; `actions` is a posix_spawn_file_actions_t.
 extern int flick_spawn_in(void *actions, const char *folder) __asm__("posix_spawn_file_actions_addchdir_np");
 extern int flick_spawn_closing(void *actions, int first) __asm__("posix_spawn_file_actions_addclosefrom_np");
 

@@ -54,6 +54,9 @@ static const unsigned char icons_js[] = {
 static const unsigned char inspector_js[] = {
 #embed "../FlickbookPreview/Page/web/inspector.js"
 };
+static const unsigned char kept_js[] = {
+#embed "../FlickbookPreview/Page/web/kept.js"
+};
 static const unsigned char keys_js[] = {
 #embed "../FlickbookPreview/Page/web/keys.js"
 };
@@ -142,6 +145,7 @@ static const struct PageFile files[] = {
     FILE("hash.js", hash_js),
     FILE("icons.js", icons_js),
     FILE("inspector.js", inspector_js),
+    FILE("kept.js", kept_js),
     FILE("keys.js", keys_js),
     FILE("main.js", main_js),
     FILE("markdown.js", markdown_js),

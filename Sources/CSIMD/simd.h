@@ -83,7 +83,7 @@ FLICK_INLINE flick_i32x8 flick_high_words(flick_u16x16 a) {
       a, (flick_u16x16)0, 4, 20, 5, 21, 6, 22, 7, 23, 12, 28, 13, 29, 14, 30, 15, 31);
 }
 
-// Of each half of a and b, the lower or the upper 64 bits.
+// The lower or the upper 64 bits of each half of a and b.
 FLICK_INLINE flick_u16x16 flick_low_quarters(flick_u16x16 a, flick_u16x16 b) {
   return __builtin_shufflevector(a, b, 0, 1, 2, 3, 16, 17, 18, 19, 8, 9, 10, 11, 24, 25, 26, 27);
 }
@@ -300,7 +300,7 @@ FLICK_INLINE flick_u16x16 flick_weighted_high_bytes(flick_u8x32 a, flick_u8x32 b
 #endif
 }
 
-// What a has more than b, if anything.
+// The excess of a over b, if any.
 FLICK_INLINE flick_u16x16 flick_excess_u16(flick_u16x16 a, flick_u16x16 b) { return __builtin_elementwise_sub_sat(a, b); }
 // The lower half of each word in both of its halves; the upper one is 0.
 FLICK_INLINE flick_u16x16 flick_doubled_u32(flick_u32x8 a) { return (flick_u16x16)(a | a << 16); }
@@ -360,7 +360,7 @@ FLICK_INLINE flick_u32x8 flick_selected_of_two_u32(flick_u32x8 a, flick_u32x8 b,
   return (flick_i32x8)(index << 28) < 0 ? flick_selected_u32(b, index & 7) : flick_selected_u32(a, index & 7);
 }
 
-// Of eight 16-bit values, those at eight indices, 0...6, each with the next one above it.
+// The values at eight indices, 0...6, among eight 16-bit ones, each with the next one above it.
 FLICK_INLINE flick_u32x8 flick_selected_pairs_i16(flick_i16x8 a, flick_u32x8 index) {
 #if defined(__AVX2__)
   flick_i8x32 twice = (flick_i8x32)__builtin_shufflevector(a, a, 0, 1, 2, 3, 4, 5, 6, 7, 0, 1, 2, 3, 4, 5, 6, 7);
@@ -568,7 +568,7 @@ FLICK_INLINE flick_lanes_u32x8 flick_lanes_u32(flick_u32x8 a) {
 
 typedef struct { uint32_t eax, ebx, ecx, edx; } flick_cpuid_result;
 
-// What CPUID tells; zeros for leaves that the processor does not know.
+// The results of CPUID; zeros for leaves that the processor does not know.
 static inline flick_cpuid_result flick_cpuid(uint32_t leaf) {
   flick_cpuid_result r = {0, 0, 0, 0};
   __get_cpuid_count(leaf, 0, &r.eax, &r.ebx, &r.ecx, &r.edx);

@@ -1,8 +1,8 @@
 public import FlickFiles
 public import FlickVideo
 
-/// What can go wrong with a picture that is read. Pictures and animations that are written fail with `VideoError`, like
-/// movies: their encoders are FFmpeg's, too.
+/// A failure to read a picture. Pictures and animations that are written fail with `VideoError`, like movies: their
+/// encoders are FFmpeg's, too.
 public enum ImageError: Error, Hashable, Sendable {
   /// The file cannot be read.
   case file(FileError)
@@ -15,7 +15,7 @@ public enum ImageError: Error, Hashable, Sendable {
 }
 
 extension ImageError {
-  /// What `body` gives, with a file's failure as one of a picture.
+  /// The result of `body`, with a file's failure as one of a picture.
   static func onFile<Result>(
     _ body: @autoclosure () throws(FileError) -> Result
   ) throws(ImageError) -> Result {

@@ -1,6 +1,6 @@
 import FlickGeometry
-public import FlickImage
-public import FlickLayers
+package import FlickImage
+package import FlickLayers
 
 // Unsafe code: the bytes of a picture are handed to the bands as a pointer that lives for one call.
 
@@ -12,11 +12,11 @@ public import FlickLayers
 ///     let next = compositor.prepare(list, after: shown)
 ///     compositor.draw(next, over: shown, into: &frame)
 ///     shown = next
-public struct PreparedFrame: Sendable {
+package struct PreparedFrame: Sendable {
   let picture: PreparedImage
 
   /// Whether the other is known to look the same: one was prepared after the other, for the same list.
-  public func isSame(as other: PreparedFrame) -> Bool { picture === other.picture }
+  package func isSame(as other: PreparedFrame) -> Bool { picture === other.picture }
 }
 
 extension Compositor {
@@ -27,20 +27,20 @@ extension Compositor {
   ///   - previous: A frame that this compositor prepared before, most likely similar; the result does not
   ///     depend on it. For the same list it is the result.
   /// - Complexity: Items that are hidden, or equal to those of `previous`, cost a comparison.
-  public func prepare(_ list: DisplayList, after previous: PreparedFrame? = nil) -> PreparedFrame {
+  package func prepare(_ list: DisplayList, after previous: PreparedFrame? = nil) -> PreparedFrame {
     if let previous, isOwn(previous.picture), previous.picture.list == list { return previous }
     return PreparedFrame(picture: prepare(list, TileGrid(size), after: previous?.picture))
   }
 
-  /// Draws `frame` into `buffer`, which takes on the compositor's size. What no item covers is clear.
+  /// Draws `frame` into `buffer`, which takes on the compositor's size. Pixels that no item covers are clear.
   ///
   /// - Parameters:
   ///   - frame: The frame to draw, prepared by this compositor.
-  ///   - shown: What the buffer shows, drawn by this compositor: then only what differs from it is drawn. Nil
+  ///   - shown: The frame in the buffer, drawn by this compositor: then only the differences from it are drawn. Nil
   ///     when that is not known.
   ///   - buffer: Gets the pixels.
   ///   - threads: How many draw at once.
-  public func draw(
+  package func draw(
     _ frame: PreparedFrame, over shown: PreparedFrame? = nil, into buffer: inout PixelBuffer, threads: Int = 1
   ) {
     draw(frame, over: shown, into: &buffer, dispatch(threads: threads))
@@ -53,7 +53,7 @@ extension Compositor {
   ///   - shown: As for pixels.
   ///   - buffer: Gets the pixels.
   ///   - threads: How many draw at once.
-  public func draw(
+  package func draw(
     _ frame: PreparedFrame, over shown: PreparedFrame? = nil, into buffer: inout YUVFrame, threads: Int = 1
   ) {
     precondition(YUVFrame.size(for: size) == buffer.size, "compositor and frame have the same size")

@@ -1,8 +1,8 @@
-public import FlickGeometry
-public import FlickImage
-public import FlickKernels
-public import FlickLayers
-public import FlickText
+package import FlickGeometry
+package import FlickImage
+package import FlickKernels
+package import FlickLayers
+package import FlickText
 
 /// Turns display lists into pictures: premultiplied 8-bit RGBA, antialiased by exact areas, seen in perspective.
 ///
@@ -12,12 +12,12 @@ public import FlickText
 ///     let compositor = Compositor(size: size, scale: 2, images: images, text: text)
 ///     var frame = PixelBuffer(size: size)
 ///     compositor.render(displayList, into: &frame)
-public struct Compositor: Sendable {
-  public let size: PixelSize
+package struct Compositor: Sendable {
+  package let size: PixelSize
   /// Pixels a point.
-  public let scale: Double
+  package let scale: Double
   /// Which instructions are used.
-  public let level: InstructionLevel
+  package let level: InstructionLevel
   private var contents: ContentSource
   private let pool = BandWorkerPool()
 
@@ -28,7 +28,7 @@ public struct Compositor: Sendable {
   ///   - text: Where laid out text comes from.
   ///   - cache: May be shared by compositors of the same images and text.
   ///   - level: Which instructions are used; the processor has to support them.
-  public init(
+  package init(
     size: PixelSize, scale: Double, images: any ImageSource = NoImages(), text: any TextOutlines = NoText(),
     cache: ContentCache = ContentCache(), level: InstructionLevel = .current
   ) {
@@ -44,13 +44,13 @@ public struct Compositor: Sendable {
     set { contents.hidesCovered = newValue }
   }
 
-  /// Who hears what the time is spent on; with one, everything is drawn on one thread. Pictures do not depend on it.
+  /// Measures where the time goes; with a meter, everything is drawn on one thread. Pictures do not depend on it.
   package var meter: DrawingMeter? {
     get { contents.meter }
     set { contents.meter = newValue }
   }
 
-  /// What a text is drawn with, from the cache if it is there.
+  /// A text laid out and ready to draw, from the cache if it is there.
   package func drawing(of text: TextContents, in bounds: Rect) -> TextDrawing {
     contents.drawing(of: text, in: bounds)
   }
@@ -60,21 +60,21 @@ public struct Compositor: Sendable {
     contents.raster(of: items, bounds: bounds, scale: scale)?.level(0).picture
   }
 
-  /// What stands for the source of texts; see `TextOutlines.identity`.
+  /// The identity of the source of texts; see `TextOutlines.identity`.
   package var textIdentity: String { contents.text.identity }
 
-  /// Draws `list` into `frame`, which takes on the compositor's size. What no item covers is clear.
+  /// Draws `list` into `frame`, which takes on the compositor's size. Pixels that no item covers are clear.
   ///
   /// - Parameters:
   ///   - list: The display list to draw.
   ///   - frame: Gets the pixels.
   ///   - threads: How many draw at once.
-  public func render(_ list: DisplayList, into frame: inout PixelBuffer, threads: Int = 1) {
+  package func render(_ list: DisplayList, into frame: inout PixelBuffer, threads: Int = 1) {
     draw(prepare(list), into: &frame, threads: threads)
   }
 
   /// The picture of `list`.
-  public func picture(of list: DisplayList) -> PixelBuffer {
+  package func picture(of list: DisplayList) -> PixelBuffer {
     var frame = PixelBuffer(size: size)
     render(list, into: &frame)
     return frame

@@ -1,11 +1,11 @@
-public import FlickGeometry
-public import FlickImage
+package import FlickGeometry
+package import FlickImage
 
 /// Where the compositor finds the pictures that a display list names.
 ///
-/// A picture is read when it is drawn, perhaps several times, since the compositor keeps no larger version of it than it
-/// needs. It has to be the same each time.
-public protocol ImageSource: Sendable {
+/// A picture is read when it is drawn, perhaps several times, since the compositor keeps no larger version of it than
+/// it needs. It has to be the same each time.
+package protocol ImageSource: Sendable {
   /// The size of the picture in pixels; nil when there is none of that name.
   func size(ofImage name: String) -> PixelSize?
 
@@ -20,8 +20,8 @@ public protocol ImageSource: Sendable {
   /// Is told that a picture is not drawn, for a reason in a few words, such as memory that would be needed.
   func refuse(image name: String, reason: String)
 
-  /// What stands for the picture where sources share a cache: other pictures have other identities, whatever their
-  /// names. The name itself does if the cache serves one source alone.
+  /// The picture's identity where sources share a cache: other pictures have other identities, whatever their names.
+  /// The name itself will do if the cache serves one source alone.
   func identity(ofImage name: String) -> String
 
   /// The premultiplied pixels of a PNG file, such as a glyph that is a picture; nil when it cannot be decoded.
@@ -29,20 +29,20 @@ public protocol ImageSource: Sendable {
 }
 
 extension ImageSource {
-  public func refuse(image name: String, reason: String) {}
-  public func identity(ofImage name: String) -> String { name }
-  public func image(png: [UInt8]) -> PixelBuffer? { nil }
+  package func refuse(image name: String, reason: String) {}
+  package func identity(ofImage name: String) -> String { name }
+  package func image(png: [UInt8]) -> PixelBuffer? { nil }
 }
 
 /// No pictures at all.
-public struct NoImages: ImageSource {
-  public init() {}
-  public func size(ofImage name: String) -> PixelSize? { nil }
-  public func readImage(named name: String, _ body: (Span<UInt32>) -> Bool) {}
+package struct NoImages: ImageSource {
+  package init() {}
+  package func size(ofImage name: String) -> PixelSize? { nil }
+  package func readImage(named name: String, _ body: (Span<UInt32>) -> Bool) {}
 }
 
 extension [String: PixelBuffer]: ImageSource {
-  public func size(ofImage name: String) -> PixelSize? { self[name]?.size }
+  package func size(ofImage name: String) -> PixelSize? { self[name]?.size }
 
-  public func readImage(named name: String, _ body: (Span<UInt32>) -> Bool) { self[name]?.readRows(body) }
+  package func readImage(named name: String, _ body: (Span<UInt32>) -> Bool) { self[name]?.readRows(body) }
 }

@@ -30,7 +30,7 @@ extension SHA256 {
 
   /// The same of messages whose rows lie apart.
   ///
-  /// - Parameter rows: Of both. Those of several rows have a multiple of 64 bytes.
+  /// - Parameter rows: The rows of both messages. If there are several, the length of a row is a multiple of 64 bytes.
   @unsafe package static func digests(
     ofRows first: UnsafeRawPointer, _ second: UnsafeRawPointer, _ rows: Rows
   ) -> (Digest, Digest) {

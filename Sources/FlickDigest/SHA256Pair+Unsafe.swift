@@ -2,7 +2,8 @@
 #if arch(x86_64)
   import CSIMD
 
-  /// SHA-256 of two messages of the same length, block by block in turn. FIPS 180-4 has the sections that are named here.
+  /// SHA-256 of two messages of the same length, block by block in turn. FIPS 180-4 has the sections that are named
+  /// here.
   struct SHA256Pair {
     static let isAvailable = flick_has_sha256()
 

@@ -1,8 +1,8 @@
 import FlickBasics
 import FlickPlatform
 
-/// Another program that this process starts. It is found by the search path, has this process's three streams at most and
-/// none of its other files, and hears signals as a program does that a shell has started.
+/// Another program that this process starts. It is found by the search path, has this process's three streams at most
+/// and none of its other files, and hears signals as a program does that a shell has started.
 ///
 /// ```swift
 /// let git = ChildProcess(["git", "rev-parse", "HEAD"], folder: "scenes")
@@ -14,7 +14,7 @@ package struct ChildProcess: Sendable {
     case killed(signal: Int32)
   }
 
-  /// All that the program has printed, and how it has ended.
+  /// The output of the program, and how it has ended.
   package struct Result: Hashable, Sendable {
     package var output: [UInt8]
     package var errors: [UInt8]
@@ -70,7 +70,7 @@ extension ChildProcess {
   /// How often a cancelled task is looked for, in milliseconds.
   private static let patience: Int32 = 50
 
-  /// Everything that comes from some streams until all have ended, or the task is cancelled.
+  /// The bytes of some streams until all have ended, or the task is cancelled.
   private static func read(_ streams: [Int32], of number: pid_t) -> [[UInt8]] {
     var texts = streams.map { _ in [UInt8]() }
     var open = Set(streams.indices)
@@ -102,7 +102,7 @@ private final class Pipe {
     closeWriting()
   }
 
-  /// Whoever reads learns of the end when nobody has this end open any more.
+  /// Closes this end: a reader learns of the end when nobody has it open any more.
   func closeWriting() {
     if writing >= 0 { SystemCalls.close(writing) }
     writing = -1

@@ -1,4 +1,4 @@
-/// What can go wrong with files. Every case says what the user needs to act on.
+/// A failure with files. Every case has what the user needs to act on.
 public enum FileError: Error, Hashable, Sendable {
   /// A file to read is not there, or is not a plain file that may be read.
   case missingInput(path: String, reason: String)

@@ -4,9 +4,9 @@ import FlickPlatform
 /// Where a file goes: a folder that the user has named, and the rest of its path, which a scene, a page or a table has
 /// given.
 ///
-/// The user's own words are followed wherever they lead, symbolic links included. The rest stays below: a link on its way
-/// counts as the folder that it leads to, and one that leads out of the user's folder is an error. Folders on the way are
-/// opened one from within the other, so that nobody can put a link in between.
+/// The user's own words are followed wherever they lead, symbolic links included. The rest stays below: a link on its
+/// way counts as the folder that it leads to, and one that leads out of the user's folder is an error. Folders on the
+/// way are opened one from within the other, so that nobody can put a link in between.
 package struct FilePlace: Hashable, Sendable {
   /// As the user would write it; empty for the current folder.
   package let root: String
@@ -36,8 +36,8 @@ package struct FilePlace: Hashable, Sendable {
   /// The file's own name; empty for a path that ends in a slash.
   var name: String { names.last ?? "" }
 
-  /// What keeps a file from being there, whoever makes the folders that are missing: a link that leads elsewhere. Nil for
-  /// nothing.
+  /// The obstacle that keeps a file from being there, whoever makes the folders that are missing: a link that leads
+  /// elsewhere. Nil for none.
   package var obstacle: String? {
     do throws(SystemError) { _ = try openedFolder(isMade: false) } catch {
       return error.code == EXDEV ? reason(error) : nil

@@ -1,16 +1,16 @@
 import FlickDigest
 import FlickPlatform
 
-/// Bytes that take a file's place if it is still the file that they were made from. Nothing that anybody saves meanwhile is
-/// lost.
+/// Bytes that take a file's place if it is still the file that they were made from. Nothing that anybody saves
+/// meanwhile is lost.
 ///
-/// The new file and the old one exchange their names in one step, and what came out is looked at. If it is another than was
-/// expected, somebody has saved it, and it goes back; what comes out then has to be what was put in, or somebody has saved
-/// once more, and so on. In the end the newest save has the name.
+/// The new file and the old one exchange their names in one step, and what came out is looked at. If it is another than
+/// was expected, somebody has saved it, and it goes back; what comes out then has to be what was put in, or somebody
+/// has saved once more, and so on. In the end the newest save has the name.
 ///
 /// Some file systems cannot exchange names. There the old file is looked at right before it is replaced.
 package final class FileReplacement {
-  /// What is known of saves in the moment of replacing.
+  /// The certainty that no save was lost in the moment of replacing.
   package enum Certainty: Sendable {
     /// None was lost.
     case exchanged
@@ -18,7 +18,7 @@ package final class FileReplacement {
     case compared
   }
 
-  /// What tests step in between.
+  /// The moments in between at which tests act.
   package enum Step: CaseIterable, Sendable { case written, exchanged, returned }
 
   private let file: OutputFile
@@ -28,7 +28,7 @@ package final class FileReplacement {
   private let canExchange: Bool
   private let hook: (Step) -> Void
   private var hiddenName = ""
-  /// What was replaced, where it is not kept under the hidden name.
+  /// The bytes that were replaced, where the hidden name does not keep them.
   private var old: [UInt8]?
 
   /// Writes the bytes to the disk, where nobody sees them yet.
@@ -87,7 +87,7 @@ package final class FileReplacement {
       try file.finish(hiddenName: hiddenName)
       return .exchanged
     } catch {
-      // What was there has gone, or something has come where nothing was.
+      // The file has gone, or one has come where none was.
       guard ![ENOENT, EEXIST, ESTALE].contains(error.code) else { throw .changed }
       throw .failed(.inputOutput(path: target.path, reason: error.reason))
     }
@@ -104,7 +104,7 @@ package final class FileReplacement {
         try giveBack()
       }
     } catch {
-      // What is there stays: it is newer, or cannot be changed.
+      // The file that is there stays: it is newer, or cannot be changed.
     }
     file.removeHidden()
   }
@@ -151,7 +151,7 @@ extension FileReplacement {
       let out = try look()
       do throws(SystemError) { try exchange() } catch {
         guard error.code == ENOENT else { throw error }
-        // What we had put there was removed. Whatever comes there now is newer.
+        // Our file was removed. Any file that comes there now is newer.
         try? SystemCalls.renameToNew(hiddenName, to: target.name, in: folder)
         break
       }
@@ -175,10 +175,10 @@ extension FileReplacement {
 
   private var ownNumber: UInt { (try? SystemCalls.status(of: file.descriptor).st_ino) ?? 0 }
 
-  /// What has the hidden name.
+  /// The state of the file that has the hidden name.
   private struct Held: Equatable {
     var number: UInt
-    /// Nil for what is no plain file, or too large.
+    /// Nil if it is no plain file, or too large.
     var digest: String?
     var isOpenForWriting = false
   }

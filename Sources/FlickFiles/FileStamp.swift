@@ -1,6 +1,6 @@
 import FlickPlatform
 
-/// What tells that a file is still the one that it was, without reading it; equal for nothing at a path.
+/// A mark by which a file is known to be still the same, without reading it; equal for nothing at a path.
 package struct FileStamp: Hashable, Sendable {
   private var numbers: [Int]
 

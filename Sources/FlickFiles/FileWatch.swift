@@ -1,8 +1,8 @@
 import FlickBasics
 import Synchronization
 
-/// Tells when files change, appear or go, by watching the folders that they are in: editors put a new file in an old one's
-/// place.
+/// Tells when files change, appear or go, by watching the folders that they are in: editors put a new file in an old
+/// one's place.
 ///
 /// Where the system reports nothing, as on some shared folders, files are looked at every now and then.
 package final class FileWatch: Sendable {
@@ -13,7 +13,7 @@ package final class FileWatch: Sendable {
 
   private struct State {
     var stamps: [String: FileStamp] = [:]
-    /// What the system reports on.
+    /// The folders on which the system reports.
     var watches: Set<Int32> = []
     var isEnded = false
   }
@@ -54,7 +54,7 @@ package final class FileWatch: Sendable {
           watches.insert(watch)
           interest = .itself
         } else if interest == .files {
-          // What is missing appears in the first folder above that is there.
+          // A missing file or folder appears in the first folder above that is there.
           interest = .newcomers
         }
         let above = PathString.folder(of: place)

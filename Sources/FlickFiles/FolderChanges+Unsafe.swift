@@ -1,5 +1,5 @@
-// Unsafe: inotify writes its events into memory that is passed by address. What they say is not looked at: they only tell
-// that it is time to look at the files.
+// Unsafe: inotify writes its events into memory that is passed by address. What they say is not looked at: they only
+// tell that it is time to look at the files.
 import FlickPlatform
 
 /// The system's reports of changes in folders, as something to wait for.
@@ -26,13 +26,13 @@ final class FolderChanges: Sendable {
     for descriptor in [reports, bell.reading, bell.writing] { SystemCalls.close(descriptor) }
   }
 
-  /// What is reported of a folder.
+  /// The changes of a folder that are reported.
   enum Interest {
-    /// That it goes, or gets another name.
+    /// The folder itself goes, or gets another name.
     case itself
-    /// Also that something comes into it.
+    /// Also, something comes into it.
     case newcomers
-    /// Also what becomes of the files in it.
+    /// Also, files in it change, come or go.
     case files
 
     fileprivate var events: Int32 {
@@ -48,7 +48,7 @@ final class FolderChanges: Sendable {
 
   /// A folder that is reported on already may be added again.
   ///
-  /// - Returns: What `remove` wants; nil when the folder cannot be watched.
+  /// - Returns: The watch that `remove` takes; nil when the folder cannot be watched.
   func add(_ folder: String, _ interest: Interest) -> Int32? {
     // `IN_MASK_ADD`, so that one folder under two names is watched for both.
     let watch = unsafe inotify_add_watch(reports, folder, UInt32(interest.events) | 0x2000_0000)

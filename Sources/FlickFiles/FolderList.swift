@@ -1,10 +1,10 @@
 import FlickBasics
 
-/// What is in a folder, by name. A name is any bytes; those that are not UTF-8 make no path, but are not left out.
+/// The content of a folder, by name. A name is any bytes; those that are not UTF-8 make no path, but are not left out.
 package struct FolderList {
   /// A name that is not in UTF-8.
   package struct ForeignName: Hashable, Sendable {
-    /// With its bytes as escapes: `x\\xff.yaml`.
+    /// The name with its bytes as escapes: `x\\xff.yaml`.
     package var text: String
     package var isFolder: Bool
   }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What changes while a folder is filled, by any number of threads.
+/// The state of a folder that any number of threads fill.
 final class FolderState: Sendable {
   private let values = Mutex((byteCount: 0, isCommitted: false))
 

@@ -4,7 +4,7 @@ import FlickPlatform
 package enum InputFile {
   /// Reads parts of a plain file: so many bytes from an offset on, fewer at its end.
   ///
-  /// - Parameter name: What messages call it; nil for its path.
+  /// - Parameter name: The name in messages; nil for the path.
   /// - Throws: `FileError.missingInput`, `.inputOutput`.
   package static func reader(
     of path: String, name: String? = nil
@@ -50,9 +50,9 @@ package enum InputFile {
     }
   }
 
-  /// The same of a file in an open folder, of which a link is none.
+  /// The same of a file in an open folder; a link is not followed.
   ///
-  /// - Parameter path: What messages call it.
+  /// - Parameter path: The path in messages.
   static func bytes(
     of name: String, in folder: OpenFolder, path: String, limit: Int
   ) throws(FileError) -> [UInt8] {

@@ -1,11 +1,12 @@
 import FlickPlatform
 
-/// A file that others read while it is written, line by line. It stands there from the start on, unlike an `OutputFile`.
+/// A file that others read while it is written, line by line. It stands there from the start on, unlike an
+/// `OutputFile`.
 package enum LiveFile {
   /// Opens it for writing, anew or at its end.
   ///
-  /// A symbolic link to a file is replaced, never followed. What is not a file, a pipe for example, is written to where it is,
-  /// through links as well: that is how shells name their pipes.
+  /// A symbolic link to a file is replaced, never followed. What is not a file, a pipe for example, is written to where
+  /// it is, through links as well: that is how shells name their pipes.
   ///
   /// - Throws: `FileError.cannotCreateOutput`.
   package static func open(_ path: String, isContinued: Bool) throws(FileError) -> Int32 {

@@ -2,7 +2,7 @@ package import FlickDigest
 
 /// The last line of a file's metadata: 16 digits of a hash, so that a changed byte is noticed.
 package enum MetadataChecksum {
-  /// What the line begins with.
+  /// The beginning of the line.
   package static let keyword = "checksum "
   /// The length of the line `checksum 0123456789abcdef`, in bytes.
   package static let length = 26

@@ -1,6 +1,7 @@
 import FlickPlatform
 
-/// A folder that is open, and stays itself whatever becomes of its name: what is named in it is in it, and nowhere else.
+/// A folder that is open, and stays itself whatever becomes of its name: what is named in it is in it, and nowhere
+/// else.
 package final class OpenFolder: Sendable {
   /// Absolute, without symbolic links, as it was when the folder was opened.
   package let path: String
@@ -20,7 +21,7 @@ package final class OpenFolder: Sendable {
   ///
   /// - Parameter path: Absolute.
   convenience init(withoutLinks path: String) throws(SystemError) {
-    // Of the folders above, only the right to pass through is needed.
+    // The folders above need only the right to pass through.
     var step = try SystemCalls.open("/", OpenFolder.passage)
     defer { SystemCalls.close(step) }
     for name in path.split(separator: "/") {
@@ -45,7 +46,7 @@ package final class OpenFolder: Sendable {
     return OpenFolder(found, path: path == "/" ? "/" + name : path + "/" + name)
   }
 
-  /// What has a name in it, a link for itself; nil for nothing.
+  /// The type of the file that has a name, a link for itself; nil for none.
   func kind(of name: String) throws(SystemError) -> mode_t? {
     do {
       return try SystemCalls.status(of: name, in: descriptor).st_mode & S_IFMT

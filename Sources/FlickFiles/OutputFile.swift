@@ -11,12 +11,12 @@ import FlickPlatform
 /// Where the file system offers files without a name, a killed run leaves nothing. Elsewhere it leaves a
 /// hidden file `.NAME.flickbook-XXXXXX`, which the next run for the same target clears away; the lock on it
 /// tells that its writer is gone.
-public final class OutputFile {
+package final class OutputFile {
   /// Whether the file has a hidden name while it is written.
   package enum Temporary: Sendable { case unnamedIfPossible, named }
 
   /// The target as the caller named it.
-  public let path: String
+  package let path: String
   /// Open for reading and writing until the file is committed or let go.
   package let descriptor: Int32
   /// A path by which this process can open the unfinished file again.
@@ -29,7 +29,7 @@ public final class OutputFile {
 
   /// - Throws: `FileError.cannotCreateOutput` when the folder is missing or closed to us, or when something
   ///   other than a plain file has the target's name.
-  public convenience init(_ path: String) throws(FileError) { try self.init(FilePlace(named: path)) }
+  package convenience init(_ path: String) throws(FileError) { try self.init(FilePlace(named: path)) }
 
   package convenience init(_ path: String, temporary: Temporary) throws(FileError) {
     try self.init(FilePlace(named: path), temporary: temporary)
@@ -48,7 +48,7 @@ public final class OutputFile {
 
   /// A file in an open folder.
   ///
-  /// - Parameter path: What messages call it.
+  /// - Parameter path: The path in messages.
   package convenience init(
     _ name: String, in folder: OpenFolder, path: String, temporary: Temporary = .unnamedIfPossible
   ) throws(FileError) {
@@ -85,7 +85,7 @@ public final class OutputFile {
   }
 
   /// Appends to the file.
-  public func write(_ bytes: [UInt8]) throws(FileError) {
+  package func write(_ bytes: [UInt8]) throws(FileError) {
     try reportingFailures { () throws(SystemError) in try SystemCalls.write(bytes, to: descriptor) }
   }
 
@@ -107,7 +107,7 @@ public final class OutputFile {
 
   /// Gives the finished file its name, for good, and the permissions of a file that it replaces: the bytes and the
   /// folder's entry are on the disk when this returns. Nothing can be done with the file after that.
-  public func commit() throws(FileError) { try commit(synchronizing: true) }
+  package func commit() throws(FileError) { try commit(synchronizing: true) }
 
   /// - Parameter synchronizing: Whether to wait for the disk. Without that a machine that loses its power may be left
   ///   with a damaged file.
@@ -158,7 +158,7 @@ public final class OutputFile {
   }
 
   /// Writes a whole file at once.
-  public static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
+  package static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
     try write(bytes, to: FilePlace(named: path))
   }
 

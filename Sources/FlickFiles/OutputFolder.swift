@@ -2,17 +2,17 @@ import FlickPlatform
 
 /// A folder of files that is whole or absent: its files are written into a hidden folder beside it, which takes the
 /// target's place in one step when all of them are complete and on the disk. A folder that stood there before is
-/// replaced only if all it holds are plain files of the same kind; whatever fails leaves it as it was. A symbolic link to a
-/// folder is replaced itself.
+/// replaced only if all it holds are plain files of the same kind; whatever fails leaves it as it was. A symbolic link
+/// to a folder is replaced itself.
 ///
-/// A killed run leaves a hidden folder `.NAME.flickbook-XXXXXX`, which the next run for the same target clears away; the
-/// lock on it tells that its writer is gone. Where the file system cannot exchange two folders, the old one is moved
-/// aside first, so that for a moment neither stands there.
+/// A killed run leaves a hidden folder `.NAME.flickbook-XXXXXX`, which the next run for the same target clears away;
+/// the lock on it tells that its writer is gone. Where the file system cannot exchange two folders, the old one is
+/// moved aside first, so that for a moment neither stands there.
 ///
 /// Files may be written by any number of threads.
-public final class OutputFolder: Sendable {
+package final class OutputFolder: Sendable {
   /// The target as the caller named it.
-  public let path: String
+  package let path: String
 
   private let folder: Int32
   private let place: OutputPlace
@@ -25,7 +25,7 @@ public final class OutputFolder: Sendable {
   ///   - mayReplace: Whether a folder that holds a file of that name may be replaced.
   /// - Throws: `FileError.cannotCreateOutput` when the folder above is missing or closed to us, or something else than
   ///   such a folder has the target's name.
-  public convenience init(_ path: String, mayReplace: @escaping @Sendable (String) -> Bool) throws(FileError)
+  package convenience init(_ path: String, mayReplace: @escaping @Sendable (String) -> Bool) throws(FileError)
   {
     try self.init(OutputFolder.place(named: path), mayReplace: mayReplace)
   }
@@ -58,7 +58,7 @@ public final class OutputFolder: Sendable {
   }
 
   /// Writes a whole file.
-  public func write(_ bytes: [UInt8], as name: String) throws(FileError) {
+  package func write(_ bytes: [UInt8], as name: String) throws(FileError) {
     try reportingFailures { () throws(SystemError) in
       let file = try SystemCalls.open(name, in: folder, O_CREAT | O_EXCL | O_WRONLY, mode: 0o666)
       defer { SystemCalls.close(file) }
@@ -69,10 +69,10 @@ public final class OutputFolder: Sendable {
   }
 
   /// The bytes of all files so far.
-  public var byteCount: Int { state.byteCount }
+  package var byteCount: Int { state.byteCount }
 
   /// Gives the folder its name, for good. Nothing can be done with it after that.
-  public func commit() throws(FileError) {
+  package func commit() throws(FileError) {
     try reportingFailures { () throws(SystemError) in
       try SystemCalls.synchronize(folder)
       do throws(SystemError) {
@@ -144,13 +144,13 @@ extension OutputFolder {
     }
   }
 
-  /// What stands in the target, hidden or not, and is not a file that may be replaced; the first by its name.
+  /// The first entry of the target by its name, hidden or not, that is not a file that may be replaced.
   private func stranger() throws(SystemError) -> String? {
     let target: Int32
     do throws(SystemError) {
       target = try SystemCalls.open(place.name, in: parent, O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
     } catch {
-      // Nothing is there, or a link, of which nothing but itself is replaced.
+      // The target is missing, or it is a link, and only the link itself is replaced.
       if [ENOENT, ELOOP, ENOTDIR].contains(error.code) { return nil }
       throw error
     }
@@ -188,7 +188,7 @@ extension OutputFolder {
 
   /// Removes a folder of plain files, as far as possible, or a link.
   private static func remove(_ name: String, in parent: OpenFolder) {
-    // What stood in the way may have passed.
+    // The obstacle may have gone by the second time.
     if (try? removeOnce(name, in: parent)) == nil { try? removeOnce(name, in: parent) }
   }
 

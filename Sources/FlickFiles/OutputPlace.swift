@@ -2,14 +2,15 @@ import FlickPlatform
 
 /// Where an output goes: an open folder and a name in it.
 struct OutputPlace {
-  /// What the names of temporaries have in common, before a few letters of their own.
+  /// The mark that the names of temporaries share, before a few letters of their own.
   static let mark = ".flickbook-"
   static let suffixLength = 6
 
   let folder: OpenFolder
   let name: String
 
-  /// A symbolic link that has the name is not followed: the file takes its place, and what it leads to stays as it is.
+  /// A symbolic link that has the name is not followed: the file takes its place, and the file to which it leads stays
+  /// as it is.
   init(_ name: String, in folder: OpenFolder) throws(SystemError) {
     guard !name.isEmpty else { throw SystemError(code: EISDIR) }
     (self.folder, self.name) = (folder, name)
@@ -43,8 +44,8 @@ struct OutputPlace {
     try requireReplaceable(S_IFDIR)
   }
 
-  /// Whether a link may be replaced: it leads to what is written, or nowhere. The links of the system's own folders, such
-  /// as `/dev/stdout`, stand for open files.
+  /// Whether a link may be replaced: it leads to what is written, or nowhere. The links of the system's own folders,
+  /// such as `/dev/stdout`, stand for open files.
   private func requireReplaceable(_ kind: mode_t) throws(SystemError) {
     let isSystems = ["/dev", "/proc"].contains { folder.path == $0 || folder.path.hasPrefix($0 + "/") }
     guard let target = try? SystemCalls.targetStatus(of: name, in: folder.descriptor).st_mode & S_IFMT else {
@@ -63,7 +64,7 @@ struct OutputPlace {
       + String((0..<OutputPlace.suffixLength).map { _ in letters.randomElement() ?? "x" })
   }
 
-  /// What the temporaries of this output, and of no other, begin with.
+  /// The prefix of the temporaries of this output, and of no other.
   var temporaryPrefix: String {
     // File names end at 255 bytes.
     let isShort = name.utf8.count <= 230

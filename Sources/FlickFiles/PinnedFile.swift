@@ -1,8 +1,8 @@
 import FlickDigest
 import FlickPlatform
 
-/// A file that may be replaced, fixed when it is first named: whatever becomes of the names later, it is the plain file in
-/// that folder, or nothing.
+/// A file that may be replaced, fixed when it is first named: whatever becomes of the names later, it is the plain file
+/// in that folder, or nothing.
 package struct PinnedFile: Hashable, Sendable {
   /// Why a file was not replaced.
   package enum Refusal: Error, Hashable, Sendable {
@@ -22,8 +22,8 @@ package struct PinnedFile: Hashable, Sendable {
 
   /// A file that the user has named.
   ///
-  /// - Throws: `FileError.cannotCreateOutput` where there is no such folder, or something else than a plain file has the
-  ///   name: a symbolic link as well.
+  /// - Throws: `FileError.cannotCreateOutput` where there is no such folder, or something else than a plain file has
+  ///   the name: a symbolic link as well.
   package init(_ path: String) throws(FileError) { try self.init(FilePlace(named: path)) }
 
   /// A file below a folder; no link leads out of that.
@@ -51,7 +51,7 @@ package struct PinnedFile: Hashable, Sendable {
     return try InputFile.bytes(of: name, in: folder, path: path, limit: limit)
   }
 
-  /// What tells its contents from others: the SHA-256 of its bytes, in hexadecimal digits.
+  /// The digest of its contents: the SHA-256 of its bytes, in hexadecimal digits.
   package func digest(limit: Int) throws(FileError) -> String {
     try bytes(limit: limit).map { SHA256.hexDigest(of: $0) } ?? PinnedFile.absent
   }

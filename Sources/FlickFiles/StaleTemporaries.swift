@@ -5,7 +5,7 @@ import Synchronization
 package enum StaleTemporaries {
   /// Removes those of an output, as the next run for it would. Those of a process that is still writing stay.
   ///
-  /// - Parameter path: of a file or a folder, which need not exist.
+  /// - Parameter path: The path of a file or a folder, which need not exist.
   package static func removeAll(ofOutput path: String) {
     if let place = try? OutputPlace(FilePlace(named: path)) { remove(of: place) }
     OutputFolder.removeStale(of: path)

@@ -9,7 +9,7 @@ extension SystemCalls {
     return (ends[0], ends[1])
   }
 
-  /// What a stream has next: at most so many bytes, none at its end.
+  /// The next bytes of a stream: at most so many, none at its end.
   package static func readNext(_ descriptor: Int32, upTo count: Int) throws(SystemError) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
     let length = try transferring {

@@ -17,7 +17,7 @@ package struct SystemError: Error, Hashable {
   package var isWantOfRoom: Bool { [EMFILE, ENFILE, ENOMEM, ENOBUFS, EAGAIN].contains(code) }
 }
 
-/// What the module asks of the kernel.
+/// The module's calls of the kernel.
 package enum SystemCalls {
   package static func open(_ path: String, _ flags: Int32, mode: mode_t = 0) throws(SystemError) -> Int32 {
     try repeating { unsafe FlickPlatform.open(path, flags | O_CLOEXEC, mode) }
@@ -113,7 +113,7 @@ package enum SystemCalls {
     return status
   }
 
-  /// - Parameter mode: What the user's mask leaves of it are the folder's permissions.
+  /// - Parameter mode: The folder's permissions, less those that the user's mask takes away.
   package static func createFolder(_ path: String, mode: mode_t) throws(SystemError) {
     try repeating { unsafe mkdir(path, mode) }
   }

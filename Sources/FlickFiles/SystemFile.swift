@@ -16,7 +16,7 @@ package enum SystemFile {
 }
 
 extension SystemCalls {
-  /// What a stream has until its end, but at most `limit` bytes.
+  /// The bytes of a stream until its end, but at most `limit` bytes.
   package static func readAll(_ descriptor: Int32, limit: Int) throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []
     while bytes.count < limit {

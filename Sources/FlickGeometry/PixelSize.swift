@@ -22,9 +22,9 @@ public struct PixelSize: Hashable, Sendable {
 }
 
 extension PixelSize {
-  /// The whole pixels that a picture of `points` fills at `scale` pixels a point: what would fill only a part of the last
-  /// row or column is left out, since nothing would be behind the rest of it. At least one pixel each way; nil when there
-  /// would be too many.
+  /// The whole pixels that a picture of `points` fills at `scale` pixels a point: what would fill only a part of the
+  /// last row or column is left out, since nothing would be behind the rest of it. At least one pixel each way; nil
+  /// when there would be too many.
   ///
   /// A row that lacks less than half of one of 256 levels counts as filled.
   public init?(filledBy points: Size, scale: Double) {

@@ -1,9 +1,9 @@
 // Unsafe: rows are added up through pointers, without a check of each index.
-public import FlickGeometry
+package import FlickGeometry
 
 extension LumaImage {
   /// The picture at another size: each sample is the mean of the area that it covers.
-  public func resized(to other: PixelSize) -> LumaImage {
+  package func resized(to other: PixelSize) -> LumaImage {
     if other == size { return self }
     let columns = AreaWeights(from: size.width, to: other.width)
     let rows = AreaWeights(from: size.height, to: other.height)

@@ -1,17 +1,17 @@
-public import FlickGeometry
+package import FlickGeometry
 
 /// The brightness of a picture: 8 bits a pixel in limited range, rows from the top without gaps.
-public struct LumaImage: Hashable, Sendable {
-  public let size: PixelSize
-  public let samples: [UInt8]
+package struct LumaImage: Hashable, Sendable {
+  package let size: PixelSize
+  package let samples: [UInt8]
 
-  public init(size: PixelSize, samples: [UInt8]) {
+  package init(size: PixelSize, samples: [UInt8]) {
     precondition(samples.count == size.area, "a sample a pixel")
     (self.size, self.samples) = (size, samples)
   }
 
   /// Its upper left part; itself when it is no larger.
-  public func cropped(to other: PixelSize) -> LumaImage {
+  package func cropped(to other: PixelSize) -> LumaImage {
     guard let part = PixelSize(width: min(size.width, other.width), height: min(size.height, other.height)),
       part != size
     else { return self }
@@ -24,7 +24,7 @@ public struct LumaImage: Hashable, Sendable {
 
 extension LumaImage {
   /// A part of it, which lies inside.
-  public func part(x: Int, y: Int, _ part: PixelSize) -> LumaImage {
+  package func part(x: Int, y: Int, _ part: PixelSize) -> LumaImage {
     if part == size { return self }
     precondition(
       x >= 0 && y >= 0 && x + part.width <= size.width && y + part.height <= size.height, "it is inside")
@@ -37,7 +37,7 @@ extension LumaImage {
   }
 
   /// The mean of the squared differences of two pictures of one size, in levels.
-  public func squaredError(_ other: LumaImage) -> Double {
+  package func squaredError(_ other: LumaImage) -> Double {
     precondition(size == other.size, "pictures are compared pixel by pixel")
     var sum = 0
     for i in samples.indices {
@@ -48,7 +48,7 @@ extension LumaImage {
   }
 
   /// The means of blocks of 8 samples a side or more, at most `LumaSignature.side` in a row or column.
-  public var signature: LumaSignature {
+  package var signature: LumaSignature {
     let columns = min(LumaSignature.side, max(size.width / 8, 1))
     let rows = min(LumaSignature.side, max(size.height / 8, 1))
     var sums = [Int](repeating: 0, count: columns * rows)
@@ -64,10 +64,10 @@ extension LumaImage {
     return LumaSignature(means: zip(sums, counts).map { Float($0) / Float($1) })
   }
 
-  /// The structural similarity of two pictures of one size, 1 for equal ones: the mean over blocks of 8 by 8 samples, every
-  /// 4 samples in both directions, with the constants (0.01 * 255)^2 and (0.03 * 255)^2 (Z. Wang and others, Image quality
-  /// assessment: from error visibility to structural similarity, 2004).
-  public func structuralSimilarity(_ other: LumaImage) -> Double {
+  /// The structural similarity of two pictures of one size, 1 for equal ones: the mean over blocks of 8 by 8 samples,
+  /// every 4 samples in both directions, with the constants (0.01 * 255)^2 and (0.03 * 255)^2 (Z. Wang and others,
+  /// Image quality assessment: from error visibility to structural similarity, 2004).
+  package func structuralSimilarity(_ other: LumaImage) -> Double {
     precondition(size == other.size, "pictures are compared block by block")
     let (width, height) = (min(8, size.width), min(8, size.height))
     var (sum, count) = (0.0, 0)
@@ -102,21 +102,21 @@ extension LumaImage {
   }
 }
 
-/// What a picture looks like from afar, to tell pictures of a movie from each other.
-public struct LumaSignature: Hashable, Sendable {
+/// The coarse look of a picture, to tell pictures of a movie from each other.
+package struct LumaSignature: Hashable, Sendable {
   /// The most blocks in a row or column.
-  public static let side = 48
+  package static let side = 48
 
   let means: [Float]
 
   /// The largest difference of two blocks, in levels.
-  public func largestDifference(_ other: LumaSignature) -> Double {
+  package func largestDifference(_ other: LumaSignature) -> Double {
     guard means.count == other.means.count else { return 255 }
     return Double(zip(means, other.means).map { abs($0 - $1) }.max() ?? 0)
   }
 
   /// The mean of the squared differences.
-  public func squaredError(_ other: LumaSignature) -> Double {
+  package func squaredError(_ other: LumaSignature) -> Double {
     guard means.count == other.means.count else { return 65_025 }
     var sum: Float = 0
     for i in means.indices {

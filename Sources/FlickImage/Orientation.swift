@@ -1,14 +1,14 @@
 import FlickGeometry
 
 /// How a picture lies: mirrored about its vertical axis or not, then turned clockwise by quarters.
-public struct Orientation: Hashable, Sendable {
-  public let isMirrored: Bool
+package struct Orientation: Hashable, Sendable {
+  package let isMirrored: Bool
   /// 0 to 3.
-  public let quarterTurns: Int
+  package let quarterTurns: Int
 
-  public static let upright = Orientation(quarterTurns: 0)
+  package static let upright = Orientation(quarterTurns: 0)
 
-  public init(isMirrored: Bool = false, quarterTurns: Int) {
+  package init(isMirrored: Bool = false, quarterTurns: Int) {
     (self.isMirrored, self.quarterTurns) = (isMirrored, quarterTurns & 3)
   }
 
@@ -17,19 +17,19 @@ public struct Orientation: Hashable, Sendable {
   /// - Parameters:
   ///   - right: Where a step to the right goes: to the right, and down.
   ///   - down: Where a step down goes.
-  public init(right: (Double, Double), down: (Double, Double)) {
+  package init(right: (Double, Double), down: (Double, Double)) {
     isMirrored = right.0 * down.1 - right.1 * down.0 < 0
     let (x, y) = isMirrored ? (-right.0, -right.1) : right
     quarterTurns = abs(x) >= abs(y) ? (x >= 0 ? 0 : 2) : (y > 0 ? 1 : 3)
   }
 
   /// Whether width and height change places.
-  public var isSideways: Bool { quarterTurns & 1 == 1 }
+  package var isSideways: Bool { quarterTurns & 1 == 1 }
 }
 
 extension LumaImage {
   /// The picture, mirrored and turned.
-  public func oriented(_ orientation: Orientation) -> LumaImage {
+  package func oriented(_ orientation: Orientation) -> LumaImage {
     if orientation == .upright { return self }
     let (width, height) = (size.width, size.height)
     guard let turned = orientation.isSideways ? PixelSize(width: height, height: width) : size else {

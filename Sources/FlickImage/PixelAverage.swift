@@ -1,15 +1,15 @@
 import FlickGeometry
 
 /// Adds up pictures of one size and gives their average, rounded to the nearest.
-public struct PixelAverage {
+package struct PixelAverage {
   private var sums: [UInt32] = []
   private var size: PixelSize?
-  public private(set) var count = 0
+  package private(set) var count = 0
 
-  public init() {}
+  package init() {}
 
   /// Adds a picture `times` over.
-  public mutating func add(_ picture: PixelBuffer, times: Int = 1) {
+  package mutating func add(_ picture: PixelBuffer, times: Int = 1) {
     precondition(size == nil || size == picture.size, "all pictures have one size")
     if size == nil { sums = [UInt32](repeating: 0, count: picture.bytes.count) }
     size = picture.size
@@ -19,7 +19,7 @@ public struct PixelAverage {
   }
 
   /// Nil before the first picture.
-  public var picture: PixelBuffer? {
+  package var picture: PixelBuffer? {
     guard let size else { return nil }
     let (count, half) = (UInt32(count), UInt32(count / 2))
     return PixelBuffer(size: size, bytes: sums.map { UInt8(($0 + half) / count) })

@@ -3,7 +3,7 @@ import FlickGeometry
 extension PixelBuffer {
   /// The picture over a board of light and dark squares, as editors show what can be seen through: every pixel opaque.
   ///
-  /// - Parameter side: of a square, in pixels; at least 1.
+  /// - Parameter side: The side of a square, in pixels; at least 1.
   package func overCheckerboard(side: Int = 16) -> PixelBuffer {
     var picture = self
     for y in 0..<size.height {

@@ -1,8 +1,8 @@
-public import FlickGeometry
+package import FlickGeometry
 
 extension PixelBuffer {
   /// The part of `size` whose upper left pixel is in column `x` of row `y`; it lies inside the picture.
-  public func part(x: Int, y: Int, size part: PixelSize) -> PixelBuffer {
+  package func part(x: Int, y: Int, size part: PixelSize) -> PixelBuffer {
     precondition(
       x >= 0 && y >= 0 && x + part.width <= size.width && y + part.height <= size.height,
       "the part lies inside the picture")
@@ -17,7 +17,7 @@ extension PixelBuffer {
   }
 
   /// The picture over black: every pixel opaque.
-  public func overBlack() -> PixelBuffer {
+  package func overBlack() -> PixelBuffer {
     var picture = self
     for i in Swift.stride(from: 3, to: picture.bytes.count, by: 4) { picture.bytes[i] = 255 }
     return picture

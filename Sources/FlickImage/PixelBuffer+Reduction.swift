@@ -1,11 +1,11 @@
-public import FlickGeometry
+package import FlickGeometry
 
 extension PixelBuffer {
   /// The picture at a smaller size: each pixel is the average of the area it covers, with the share that lies inside it
   /// of every pixel on the edge. In integers, rounded to the nearest once.
   ///
   /// - Parameter smaller: no side is longer than this picture's.
-  public func reduced(to smaller: PixelSize) -> PixelBuffer {
+  package func reduced(to smaller: PixelSize) -> PixelBuffer {
     precondition(smaller.width <= size.width && smaller.height <= size.height, "reducing makes smaller")
     if smaller == size { return self }
     let columns = AreaShares.all(from: size.width, to: smaller.width)

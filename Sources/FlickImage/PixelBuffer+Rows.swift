@@ -3,8 +3,9 @@ import FlickGeometry
 extension PixelBuffer {
   /// Hands over the rows from the top.
   ///
-  /// - Parameter body: Is given one row after the other, as pixels with red in the lowest byte. It says whether to go on.
-  public func readRows(_ body: (Span<UInt32>) -> Bool) {
+  /// - Parameter body: Is given one row after the other, as pixels with red in the lowest byte. It says whether to go
+  ///   on.
+  package func readRows(_ body: (Span<UInt32>) -> Bool) {
     var row = [UInt32](repeating: 0, count: size.width)
     for y in 0..<size.height {
       var i = y * stride

@@ -1,28 +1,28 @@
-public import FlickGeometry
+package import FlickGeometry
 
 /// A picture in memory: premultiplied 8-bit RGBA in sRGB, rows from the top without gaps.
 public struct PixelBuffer: Hashable, Sendable {
-  public let size: PixelSize
+  package let size: PixelSize
   /// `4 * width * height` bytes: red, green, blue, alpha for every pixel, left to right.
-  public var bytes: [UInt8]
+  package var bytes: [UInt8]
 
   /// A clear picture.
-  public init(size: PixelSize) {
+  package init(size: PixelSize) {
     self.size = size
     self.bytes = [UInt8](repeating: 0, count: 4 * size.area)
   }
 
   /// Nil when the number of bytes does not fit the size.
-  public init?(size: PixelSize, bytes: [UInt8]) {
+  package init?(size: PixelSize, bytes: [UInt8]) {
     guard bytes.count == 4 * size.area else { return nil }
     self.size = size
     self.bytes = bytes
   }
 
-  public var stride: Int { 4 * size.width }
+  package var stride: Int { 4 * size.width }
 
   /// The pixel in column `x` of row `y`.
-  public subscript(x: Int, y: Int) -> (red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8) {
+  package subscript(x: Int, y: Int) -> (red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8) {
     let i = y * stride + 4 * x
     return (bytes[i], bytes[i + 1], bytes[i + 2], bytes[i + 3])
   }

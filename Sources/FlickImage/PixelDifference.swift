@@ -1,24 +1,24 @@
 import FlickGeometry
 
 /// How two pictures of one size differ.
-public struct PixelDifference: Hashable, Sendable {
+package struct PixelDifference: Hashable, Sendable {
   /// How many pixels differ, at least 1.
-  public let pixelCount: Int
+  package let pixelCount: Int
   /// The largest difference of a component, 1 to 255.
-  public let largest: Int
+  package let largest: Int
   /// The smallest rectangle around all pixels that differ: its first column and row, and its size.
-  public let x: Int
-  public let y: Int
-  public let width: Int
-  public let height: Int
-  /// How much it is, for comparisons: the squares of the pixels' largest differences, added up. Many pixels that are a level
-  /// off are less than a few that are another colour.
-  public let weight: Int
+  package let x: Int
+  package let y: Int
+  package let width: Int
+  package let height: Int
+  /// How much it is, for comparisons: the squares of the pixels' largest differences, added up. Many pixels that are a
+  /// level off are less than a few that are another colour.
+  package let weight: Int
 }
 
 extension PixelBuffer {
   /// How `other`, of the same size, differs from this picture; nil when all bytes are equal.
-  public func difference(from other: PixelBuffer) -> PixelDifference? {
+  package func difference(from other: PixelBuffer) -> PixelDifference? {
     precondition(size == other.size, "pictures of one size are compared")
     if bytes == other.bytes { return nil }
     var (count, largest, weight) = (0, 0, 0)
@@ -40,9 +40,9 @@ extension PixelBuffer {
       weight: weight)
   }
 
-  /// What differs, for people: this picture faintly in grey, and every pixel that differs tinted with red, as strongly as
-  /// it differs. A level or two are seen when looked for, a quarter of the range is full red.
-  public func differencePicture(to other: PixelBuffer) -> PixelBuffer {
+  /// The differences as a picture for people: this picture faintly in grey, and every pixel that differs tinted with
+  /// red, as strongly as it differs. A level or two are seen when looked for, a quarter of the range is full red.
+  package func differencePicture(to other: PixelBuffer) -> PixelBuffer {
     precondition(size == other.size, "pictures of one size are compared")
     var picture = PixelBuffer(size: size)
     for i in Swift.stride(from: 0, to: bytes.count, by: 4) {
@@ -69,7 +69,7 @@ extension PixelBuffer {
   }
 
   /// Pictures of one height side by side, with a gap of so many pixels between them; nil when that would be too large.
-  public static func row(_ pictures: [PixelBuffer], gap: Int) -> PixelBuffer? {
+  package static func row(_ pictures: [PixelBuffer], gap: Int) -> PixelBuffer? {
     guard let first = pictures.first else { return nil }
     precondition(
       pictures.allSatisfy { $0.size.height == first.size.height }, "pictures in a row have one height")

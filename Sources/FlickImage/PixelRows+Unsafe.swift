@@ -4,21 +4,21 @@
 ///
 /// Several threads may write different rows of the same memory. The functions are public, since the compiler inlines
 /// only public ones into other modules, and the compositor calls them for every span.
-@safe public struct PixelRows: @unchecked Sendable {
-  public let base: UnsafeMutablePointer<UInt32>
+@safe @usableFromInline package struct PixelRows: @unchecked Sendable {
+  @usableFromInline package let base: UnsafeMutablePointer<UInt32>
   /// Pixels from one row to the next.
-  public let stride: Int
+  @usableFromInline package let stride: Int
   /// The row that lies at the start of the memory.
-  public let firstRow: Int
+  @usableFromInline package let firstRow: Int
 
-  @inlinable public init(_ base: UnsafeMutablePointer<UInt32>, stride: Int, firstRow: Int = 0) {
+  @inlinable package init(_ base: UnsafeMutablePointer<UInt32>, stride: Int, firstRow: Int = 0) {
     unsafe self.base = base
     self.stride = stride
     self.firstRow = firstRow
   }
 
   /// The rows with another number for the first of them; the memory is shared.
-  @inlinable public func numbered(from row: Int) -> PixelRows {
+  @inlinable package func numbered(from row: Int) -> PixelRows {
     unsafe PixelRows(base, stride: stride, firstRow: row)
   }
 
@@ -29,7 +29,7 @@
 
   /// The pixel in column `x` of row `y`.
   @inlinable @inline(__always)
-  public func pixel(_ x: Int, _ y: Int) -> UnsafeMutablePointer<UInt32> {
+  package func pixel(_ x: Int, _ y: Int) -> UnsafeMutablePointer<UInt32> {
     unsafe base + ((y - firstRow) * stride + x)
   }
 }
@@ -48,9 +48,9 @@
 
   deinit { unsafe base.deallocate() }
 
-  /// What memory for so many rows takes.
+  /// The bytes of memory for so many rows.
   package static func byteCount(width: Int, rows count: Int) -> Int { 4 * stride(width) * count }
 
-  /// From one row to the next.
+  /// The pixels from one row to the next.
   package static func stride(_ width: Int) -> Int { (width + 16) & ~15 }
 }

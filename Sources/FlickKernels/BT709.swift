@@ -6,18 +6,18 @@
 ///
 /// They fit 16 bits and are rounded such that greys have Cb = Cr = 128 and white has Y' = 235; the result differs
 /// from the formula by less than 0.01 level before it is rounded itself.
-public enum BT709 {
-  /// What red, green and blue add to a component, in `2^-shift`.
-  public struct Weights: Sendable {
-    public let red, green, blue: Int16
-    public let shift: Int32
+@usableFromInline package enum BT709 {
+  /// The weights with which red, green and blue add to a component, in `2^-shift`.
+  @usableFromInline package struct Weights: Sendable {
+    @usableFromInline package let red, green, blue: Int16
+    @usableFromInline package let shift: Int32
     /// The level of black.
-    public let offset: Int32
+    @usableFromInline package let offset: Int32
 
     /// The offset and a half: `(weighted sum + bias) >> (shift + bits)` is the rounded level, when the colours are sums
     /// of `2^bits` pixels.
     @inlinable @inline(__always)
-    public func bias(bits: Int32 = 0) -> Int32 { offset &<< (shift &+ bits) &+ 1 &<< (shift &+ bits &- 1) }
+    package func bias(bits: Int32 = 0) -> Int32 { offset &<< (shift &+ bits) &+ 1 &<< (shift &+ bits &- 1) }
 
     @inlinable @inline(__always)
     init(red: Int16, green: Int16, blue: Int16, shift: Int32, offset: Int32) {
@@ -26,9 +26,9 @@ public enum BT709 {
   }
 
   @inlinable @inline(__always)
-  public static var luma: Weights { Weights(red: 5983, green: 20127, blue: 2032, shift: 15, offset: 16) }
+  package static var luma: Weights { Weights(red: 5983, green: 20127, blue: 2032, shift: 15, offset: 16) }
   @inlinable @inline(__always)
-  public static var cb: Weights { Weights(red: -6596, green: -22188, blue: 28784, shift: 16, offset: 128) }
+  package static var cb: Weights { Weights(red: -6596, green: -22188, blue: 28784, shift: 16, offset: 128) }
   @inlinable @inline(__always)
-  public static var cr: Weights { Weights(red: 28784, green: -26145, blue: -2639, shift: 16, offset: 128) }
+  package static var cr: Weights { Weights(red: 28784, green: -26145, blue: -2639, shift: 16, offset: 128) }
 }

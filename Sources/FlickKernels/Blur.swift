@@ -18,8 +18,8 @@ extension DeepPixel {
 
 /// The mean of so many values on end, about the place of one of them.
 ///
-/// `mean = (sum + width / 2) * reciprocal >> 16`: sums of 15 values of 12 bits fit into 16 bits, and so does the reciprocal. A
-/// row of equal values stays as it is, for every width; `BlurKernelTests` tries them all.
+/// `mean = (sum + width / 2) * reciprocal >> 16`: sums of 15 values of 12 bits fit into 16 bits, and so does the
+/// reciprocal. A row of equal values stays as it is, for every width; `BlurKernelTests` tries them all.
 package struct Box: Hashable, Sendable {
   /// The values before and after the one in work; 15 together with that one at most.
   package let before, after: Int
@@ -41,8 +41,8 @@ package struct Box: Hashable, Sendable {
 package struct BoxBlur: Hashable, Sendable {
   package let first, second, third: Box
 
-  /// - Parameter width: Of each box, 2 to 15. Of an even one the first two lie on either side of the middle, and the third is
-  ///   wider by one, as in SVG's feGaussianBlur.
+  /// - Parameter width: The width of each box, 2 to 15. If it is even, the first two lie on either side of the middle,
+  ///   and the third is wider by one, as in SVG's feGaussianBlur.
   package init(width: Int) {
     let half = width / 2
     if width.isMultiple(of: 2) {
@@ -66,7 +66,8 @@ package struct BoxBlur: Hashable, Sendable {
   /// A multiple of eight.
   package var columns: Int
   package var result: UnsafeMutablePointer<DeepPixel>
-  /// From a row to the next, of which there is one for each column; `rows` and up to three more, which are written, too.
+  /// From a row to the next, of which there is one for each column; `rows` and up to three more, which are written,
+  /// too.
   package var resultStride: Int
   /// Room for 16 pixels a row, and for 64 more.
   package var scratch: UnsafeMutablePointer<DeepPixel>
@@ -83,7 +84,8 @@ package struct BoxBlur: Hashable, Sendable {
   }
 }
 
-/// What a filter does to colours: `luma + saturation (color - luma)`, brought into 0...alpha, and a colour over that.
+/// The change of colours by a filter: `luma + saturation (color - luma)`, brought into 0...alpha, and a colour over
+/// that.
 package struct Recoloring: Hashable, Sendable {
   /// Rec. 709's shares of red, green and blue, in 32768ths; they are 32768 together.
   package static let luma = (red: Int32(6966), green: Int32(23_436), blue: Int32(2366))

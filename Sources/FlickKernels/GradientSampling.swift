@@ -2,13 +2,13 @@
 
 /// A gradient, as one row of pixels sees it.
 @unsafe package struct GradientSampling {
-  /// To gradient space, with a scale of 1: a linear gradient runs along u from 0 to 1; a radial one grows from the origin
-  /// to the unit circle.
+  /// To gradient space, with a scale of 1: a linear gradient runs along u from 0 to 1; a radial one grows from the
+  /// origin to the unit circle.
   package var map: RowMap
   package var isRadial: Bool
   /// At least one; together they are for all positions of 0...``GradientRamp/length``, in order.
   package var ramps: UnsafeBufferPointer<GradientRamp>
-  /// What is added before 256ths are dropped, for the row's first eight pixels and all others alike; below 256.
+  /// The summands before 256ths are dropped, for the row's first eight pixels and all others alike; below 256.
   package var thresholds: SIMD8<UInt32>
 
   package init(

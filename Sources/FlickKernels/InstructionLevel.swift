@@ -5,32 +5,32 @@ import Synchronization
 #endif
 
 /// Which of a processor's instructions the kernels use. Pictures do not depend on it.
-public enum InstructionLevel: String, CaseIterable, Comparable, Sendable {
+package enum InstructionLevel: String, CaseIterable, Comparable, Sendable {
   /// One pixel after the other: the specification, and slow.
   case scalar
-  /// What every processor of the architecture has: SSE2, or NEON.
+  /// The instructions that every processor of the architecture has: SSE2, or NEON.
   case baseline
   /// x86-64-v3: AVX2 and what came with it.
   case v3
 
-  public static func < (a: InstructionLevel, b: InstructionLevel) -> Bool { a.order < b.order }
+  package static func < (a: InstructionLevel, b: InstructionLevel) -> Bool { a.order < b.order }
 
   private var order: Int { InstructionLevel.allCases.firstIndex(of: self) ?? 0 }
 
   /// The levels that this processor and its operating system support, in order.
-  public static let available: [InstructionLevel] = allCases.filter { $0 <= best }
+  package static let available: [InstructionLevel] = allCases.filter { $0 <= best }
 
   /// The highest level of this processor.
-  public static let best: InstructionLevel = isV3Supported ? .v3 : .baseline
+  package static let best: InstructionLevel = isV3Supported ? .v3 : .baseline
 
   /// The level that this process uses unless it is told otherwise: the best, or less after `limit(to:)`.
-  public static var current: InstructionLevel {
+  package static var current: InstructionLevel {
     let limit = allCases[limit.load(ordering: .relaxed)]
     return min(limit, best)
   }
 
   /// Lets this process use no higher level. A processor's own limit stays.
-  public static func limit(to level: InstructionLevel) {
+  package static func limit(to level: InstructionLevel) {
     limit.store(level.order, ordering: .relaxed)
   }
 

@@ -1,8 +1,8 @@
 /// How a premultiplied colour is mixed with another that lies below it: the separable modes of W3C's Compositing and
 /// Blending 1, and plus-lighter.
 ///
-/// With alphas `a` and `b`, the result is `source (1 - b) + below (1 - a) + a b B(below / b, source / a)`. All is one fraction
-/// over 255 x 255, rounded once; `B` never exceeds 1, so no channel exceeds the alpha.
+/// With alphas `a` and `b`, the result is `source (1 - b) + below (1 - a) + a b B(below / b, source / a)`. All is one
+/// fraction over 255 x 255, rounded once; `B` never exceeds 1, so no channel exceeds the alpha.
 package enum PixelBlend: CaseIterable, Sendable {
   case multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, hardLight, softLight, difference,
     exclusion, plusLighter
@@ -12,13 +12,13 @@ package enum PixelBlend: CaseIterable, Sendable {
     /// 0...255.
     let source, below, alpha, belowAlpha: Int
 
-    /// What both show together, over 255 x 255.
+    /// The area that both share, over 255 x 255.
     var whole: Int { alpha * belowAlpha }
-    /// The source times the alpha below it, and what is below times the source's alpha.
+    /// The source times the alpha below it, and the pixel below times the source's alpha.
     var sources: Int { source * belowAlpha }
     var belows: Int { below * alpha }
     var product: Int { source * below }
-    /// Where only one of them is.
+    /// The colours where only one of them is.
     var rest: Int { source * (255 - belowAlpha) + below * (255 - alpha) }
   }
 

@@ -2,8 +2,8 @@
 
 /// Rows of a texture whose weighted mean is wanted.
 @unsafe package struct WeightedRows {
-  /// Where a row's first column is read: the pixel is the mean of what lies at `near`, and of the mean of the two others,
-  /// halves rounded up.
+  /// Where a row's first column is read: the pixel is the mean of what lies at `near`, and of the mean of the two
+  /// others, halves rounded up.
   ///
   /// All three are the same when the row is not moved sideways, or by whole pixels; for quarters, some are the next.
   @unsafe package struct Place: BitwiseCopyable {
@@ -29,8 +29,8 @@
   package var count: Int
   /// If not, all is read at `near`.
   package var areMoved: Bool
-  /// From a row's pixels to those of the row that takes its place in the next row of pixels, in their order: those must be
-  /// fetched. It has no part in the means.
+  /// From a row's pixels to those of the row that takes its place in the next row of pixels, in their order: those must
+  /// be fetched. It has no part in the means.
   package var ahead: Int
 
   package init(pairs: UnsafePointer<Pair>, count: Int, areMoved: Bool, ahead: Int = 0) {

@@ -6,7 +6,7 @@
   package var luma: UnsafePointer<Int16>
   /// In sixteenths of a level.
   package var cb, cr: UnsafePointer<Int16>
-  /// Of each.
+  /// The number of samples of each.
   package var count: Int
 
   package init(

@@ -4,8 +4,8 @@
 @unsafe package struct ShadowRowSampling {
   /// How much of the shadow there is, 0...32767, in all samples that are touched, 4096 at most, and six more.
   package var values: UnsafePointer<Int16>
-  /// The first pixel's position and what is added from one to the next, in 2^20ths of a sample, modulo 2^32; samples are
-  /// interpolated by 256ths.
+  /// The first pixel's position and what is added from one to the next, in 2^20ths of a sample, modulo 2^32; samples
+  /// are interpolated by 256ths.
   package var start, step: UInt32
   /// See ``ShadowSampling``.
   package var redBlue, greenAlpha: UInt32
@@ -33,7 +33,7 @@
   package var halfColumns, halfRows: Double
   /// In 256ths of a level, 0...65280: red and blue, green and alpha, the former in the lower half.
   package var redBlue, greenAlpha: UInt32
-  /// What is added before 256ths are dropped, for the row's first eight pixels and all others alike; below 256.
+  /// The summands before 256ths are dropped, for the row's first eight pixels and all others alike; below 256.
   package var thresholds: SIMD8<UInt32>
 
   package init(

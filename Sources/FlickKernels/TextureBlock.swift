@@ -5,7 +5,7 @@
 ///
 /// All but the first position need no more than single precision, since they are near to it.
 package struct TextureBlock {
-  /// So many columns, from each multiple of this number on, share a block.
+  /// The number of columns, from each multiple of it on, that share a block.
   package static let columnCount = 64
 
   package let u, v: Int32
@@ -24,7 +24,7 @@ package struct TextureBlocks {
   private let wxByScale: Double
   /// The least w for which no sum is so much smaller than its terms that little but rounding is left of it.
   private let leastW: Double
-  /// What positions are within if all their samples are.
+  /// The range of positions whose samples are all inside.
   private let lower, upper: SIMD2<Double>
   private var edge: Edge
 

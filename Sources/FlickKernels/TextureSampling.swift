@@ -12,25 +12,26 @@
   /// there are in a row, at most 32767.
   package var pixels: UnsafePointer<UInt32>
   package var width: Int32
-  /// To the level, in 65536ths of a pixel.
+  /// The map to the level, in 65536ths of a pixel.
   package var map: RowMap
-  /// What samples are limited to: at least half a pixel from the level's edges, and below 2^29.
+  /// The limits of samples: at least half a pixel from the level's edges, and below 2^29.
   package var firstColumn, lastColumn, firstRow, lastRow: Int32
   /// The grid: its numbers of samples, together at most 64, and steps, which all together stay below 2^28.
   package private(set) var majorCount: Int32 = 1
   package private(set) var minorCount: Int32 = 1
   package private(set) var majorStep = SIMD2<Int32>.zero
   package private(set) var minorStep = SIMD2<Int32>.zero
-  /// From what a pixel shows to what one some rows below shows, in pixels of the level in their order: the level is read
-  /// there soon, so that much must be fetched. It has no part in what is drawn.
+  /// The distance from the texel that a pixel shows to the one that a pixel some rows below shows, in pixels of the
+  /// level in their order: the level is read there soon, so that much must be fetched. It does not change what is
+  /// drawn.
   package var ahead = 0
-  /// From the grid's first sample to its middle.
+  /// The way from the grid's first sample to its middle.
   package private(set) var gridMiddle = SIMD2<Int32>.zero
 
   /// A single sample a pixel.
   ///
   /// - Parameters:
-  ///   - columns: What samples are limited to; brought to half a pixel from the edges of the level.
+  ///   - columns: The limits of samples; brought to half a pixel from the edges of the level.
   package init(
     pixels: UnsafePointer<UInt32>, width: Int32, height: Int32, map: RowMap,
     columns: ClosedRange<Int32>, rows: ClosedRange<Int32>
@@ -58,13 +59,13 @@ extension TextureSampling {
   /// How many samples a pixel takes.
   package var sampleCount: Int32 { unsafe majorCount &* minorCount }
 
-  /// What a sample weighs in the mean, in 65536ths; where there are several.
+  /// The weight of a sample in the mean, in 65536ths; where there are several.
   package var sampleWeight: UInt16 { unsafe UInt16(truncatingIfNeeded: 65536 / max(sampleCount, 2)) }
 
   /// Added to a sum of weighted samples, in 256ths of a level, to round it to levels; each has lost half a 256th.
   package var rounding: UInt16 { unsafe UInt16(truncatingIfNeeded: 128 &+ sampleCount / 2) }
 
-  /// From a grid's middle to its outermost samples.
+  /// The distance from a grid's middle to its outermost samples.
   var reach: SIMD2<Double> {
     func length(_ step: SIMD2<Int32>, _ count: Int32) -> SIMD2<Double> {
       SIMD2(Double(step.x.magnitude), Double(step.y.magnitude)) * (Double(count - 1) / 2)
@@ -74,11 +75,11 @@ extension TextureSampling {
 }
 
 /// How samples are weighed.
-public enum BilinearWeights {
+@usableFromInline package enum BilinearWeights {
   /// The weight of the next column's pixels for each 128th of the distance to it, and the sum of both columns'. In
   /// 65536ths, they turn sums of 127ths into 64ths of a level.
   @inlinable @inline(__always)
-  public static var column: UInt16 { 260 }
+  package static var column: UInt16 { 260 }
   @inlinable @inline(__always)
-  public static var columns: UInt16 { 127 * 260 }
+  package static var columns: UInt16 { 127 * 260 }
 }

@@ -30,11 +30,11 @@ enum EvenPositions {
 enum NearPositions {
   typealias State = (
     isRightward: Bool,
-    // From a pixel to the next, and the magnitude of that.
+    // The step from a pixel to the next, and its magnitude.
     step: UInt32, size: UInt32,
-    // Of eight pixels from the leftmost one.
+    // The offsets of eight pixels from the leftmost one.
     offsets: SIMD8<UInt32>,
-    // Of the next eight pixels.
+    // The leftmost position of the next eight pixels.
     leftmost: UInt32
   )
 

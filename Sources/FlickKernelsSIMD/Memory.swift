@@ -58,8 +58,8 @@ enum Memory {
     }
   }
 
-  // Lanes of their own: up to eight elements of which each is worked on by itself. Where there are fewer, their order is
-  // another and some are there twice, but the same for all rows, and they are stored where they came from.
+  // Lanes of their own: up to eight elements of which each is worked on by itself. Where there are fewer, their order
+  // is another and some are there twice, but the same for all rows, and they are stored where they came from.
 
   @inline(__always)
   static func loadEach(_ p: UnsafePointer<UInt32>, _ count: Int) -> SIMD8<UInt32> {

@@ -10,7 +10,8 @@ enum Pairs {
   /// Pixels 0, 1, 4, 5 and 2, 3, 6, 7.
   typealias Sums = (SIMD16<UInt16>, SIMD16<UInt16>)
 
-  /// The sums of every pixel's two texels, each times a weight in 65536ths; weights stand twice in the word of their pixel.
+  /// The sums of every pixel's two texels, each times a weight in 65536ths; weights stand twice in the word of their
+  /// pixel.
   @inline(__always)
   static func weighted(_ texels: Quad, _ left: SIMD8<UInt32>, _ right: SIMD8<UInt32>) -> Sums {
     let a = flick_high_product_u16(texels.0, flick_pairs0(left, right).halves)

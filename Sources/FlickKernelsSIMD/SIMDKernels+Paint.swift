@@ -109,7 +109,7 @@ extension SIMDKernels {
   }
 }
 
-/// What eight pixels of a shadow have in common.
+/// The colour and thresholds that eight pixels of a shadow share.
 private struct ShadowColor {
   private let redBlue, greenAlpha, thresholds: SIMD16<UInt16>
 

@@ -141,7 +141,7 @@ private struct Positions {
   }
 }
 
-/// What samples weigh in a mean, in 256ths of a level for each 64th of theirs.
+/// The weights of samples in a mean, in 256ths of a level for each 64th of theirs.
 private struct Weights {
   /// The weight's lower 16 bits, and those above them, which are 0 from five samples on.
   let part, whole: SIMD16<UInt16>
@@ -162,7 +162,7 @@ private struct Weights {
   private let s: TextureSampling
   /// Whether no sample needs to be kept within limits.
   private let isInside: Bool
-  /// What some rows of pixels further down see in the first pixel's place, and the texture's row after it.
+  /// The texel in the first pixel's place some rows of pixels further down, and the texture's row after it.
   private let below, nextBelow: UnsafePointer<UInt32>
 
   @inline(__always)
@@ -179,7 +179,7 @@ private struct Weights {
     return Pairs.pixels((flick_rounded_64ths(sums.0), flick_rounded_64ths(sums.1)))
   }
 
-  /// What a sample's share of a mean is.
+  /// The share of a sample in a mean.
   enum Share {
     /// A quarter: four 64ths of a level are 256ths of the mean as they are.
     case quarters

@@ -9,7 +9,7 @@ extension SIMDKernels {
   ) {
     var x = 0
     if rows == 8 {
-      // What follows is wanted next, and no processor foresees that.
+      // The rows that are read next are fetched now: no processor foresees them.
       for y in 0..<rows { unsafe flick_prefetch(source + y &* stride, count) }
       while x &+ 8 <= count {
         unsafe transpose(source + x, stride, into: result + x &* resultStride, resultStride)

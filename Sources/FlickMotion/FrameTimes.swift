@@ -1,40 +1,40 @@
 /// When the frames of a recorded video are shown, in whole ticks, as its file has it: rates may vary.
 ///
 /// - Guarantees: There is a frame; ticks ascend, none twice; the end comes after the last of them.
-public struct FrameTimes: Hashable, Sendable {
-  /// Sums of decimal fractions end next to a frame's time; what is so little earlier counts as that time, in seconds. No two
-  /// frames are so near to each other.
+package struct FrameTimes: Hashable, Sendable {
+  /// Sums of decimal fractions end next to a frame's time; what is so little earlier counts as that time, in seconds.
+  /// No two frames are so near to each other.
   private static let tolerance = 1e-8
 
   /// When each frame begins.
-  public let ticks: [Int]
+  package let ticks: [Int]
   /// When the last frame is over.
-  public let end: Int
-  public let ticksPerSecond: Int
+  package let end: Int
+  package let ticksPerSecond: Int
 
   /// Nil for what no video can have.
-  public init?(ticks: [Int], end: Int, ticksPerSecond: Int) {
+  package init?(ticks: [Int], end: Int, ticksPerSecond: Int) {
     guard let last = ticks.last, last < end, ticksPerSecond > 0,
       zip(ticks, ticks.dropFirst()).allSatisfy({ $0 < $1 })
     else { return nil }
     (self.ticks, self.end, self.ticksPerSecond) = (ticks, end, ticksPerSecond)
   }
 
-  public var count: Int { ticks.count }
+  package var count: Int { ticks.count }
 
   /// From time 0 to the end of the last frame, in seconds.
-  public var duration: Double { seconds(end) }
+  package var duration: Double { seconds(end) }
 
   /// When a frame begins, in seconds.
-  public func time(ofFrame index: Int) -> Double { seconds(ticks[index]) }
+  package func time(ofFrame index: Int) -> Double { seconds(ticks[index]) }
 
   /// The frame that is shown at a time in seconds: the last that has begun then, or the first.
   ///
   /// Complexity: O(log n).
-  public func frame(at time: Double) -> Int { max(countBegun(at: time + FrameTimes.tolerance) - 1, 0) }
+  package func frame(at time: Double) -> Int { max(countBegun(at: time + FrameTimes.tolerance) - 1, 0) }
 
   /// The last frame that is shown before a time in seconds, or the first.
-  public func frame(before time: Double) -> Int { max(countBegun(at: time - FrameTimes.tolerance) - 1, 0) }
+  package func frame(before time: Double) -> Int { max(countBegun(at: time - FrameTimes.tolerance) - 1, 0) }
 
   private func countBegun(at time: Double) -> Int {
     var (low, high) = (0, ticks.count)

@@ -1,12 +1,12 @@
 /// How fast time runs in a video, as a positive fraction in lowest terms: 1/4 is slow motion, 8 is time lapse.
-public struct Speed: Hashable, Sendable {
-  public let numerator: Int
-  public let denominator: Int
+package struct Speed: Hashable, Sendable {
+  package let numerator: Int
+  package let denominator: Int
 
-  public static let normal = Speed(numerator: 1, denominator: 1)
+  package static let normal = Speed(numerator: 1, denominator: 1)
 
   /// Nil unless the quotient lies in 1/1000...1000 and both numbers, in lowest terms, in 1...10,000.
-  public init?(_ numerator: Int, _ denominator: Int = 1) {
+  package init?(_ numerator: Int, _ denominator: Int = 1) {
     guard numerator > 0, denominator > 0 else { return nil }
     let divisor = greatestCommonDivisor(numerator, denominator)
     let (numerator, denominator) = (numerator / divisor, denominator / divisor)
@@ -23,17 +23,17 @@ public struct Speed: Hashable, Sendable {
 
 extension Speed: CustomStringConvertible {
   /// `8`, or `1/4`.
-  public var description: String { denominator == 1 ? "\(numerator)" : "\(numerator)/\(denominator)" }
+  package var description: String { denominator == 1 ? "\(numerator)" : "\(numerator)/\(denominator)" }
 }
 
 /// The time between two frames of a video on the clock of what it shows: an exact fraction of a second. Frames lie on a
 /// grid from 0 on; frame n shows the moment n steps after it.
-public struct FrameStep: Hashable, Sendable {
+package struct FrameStep: Hashable, Sendable {
   /// Seconds are `numerator / denominator`, in lowest terms.
-  public let numerator: Int
-  public let denominator: Int
+  package let numerator: Int
+  package let denominator: Int
 
-  public init(_ rate: FrameRate, speed: Speed = .normal) {
+  package init(_ rate: FrameRate, speed: Speed = .normal) {
     let numerator = rate.denominator * speed.numerator
     let denominator = rate.numerator * speed.denominator
     let divisor = greatestCommonDivisor(numerator, denominator)
@@ -43,19 +43,19 @@ public struct FrameStep: Hashable, Sendable {
 
   /// When frame `index` is, in seconds: the exact quotient, rounded once, so that equal moments of different steps are
   /// equal numbers.
-  public func time(of index: Int) -> Double { Double(index * numerator) / Double(denominator) }
+  package func time(of index: Int) -> Double { Double(index * numerator) / Double(denominator) }
 
   /// The seconds of one step.
-  public var seconds: Double { time(of: 1) }
+  package var seconds: Double { time(of: 1) }
 
   /// The first frame that is not before `time` (finite seconds), at least 0. A millionth of a step early counts as on
   /// time, since sums of decimal fractions end there.
-  public func firstFrame(notBefore time: Double) -> Int {
+  package func firstFrame(notBefore time: Double) -> Int {
     max(Int((time * Double(denominator) / Double(numerator) - 1e-6).rounded(.up)), 0)
   }
 
   /// The last frame that is not after `time` (finite seconds), at least 0, with the same tolerance.
-  public func frame(at time: Double) -> Int {
+  package func frame(at time: Double) -> Int {
     max(Int((time * Double(denominator) / Double(numerator) + 1e-6).rounded(.down)), 0)
   }
 }

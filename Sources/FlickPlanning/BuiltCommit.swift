@@ -1,11 +1,12 @@
 import FlickBasics
 import FlickFiles
 
-/// The commit that the program was made of, where whoever has built it says so: for people, in `--version` and `doctor`.
+/// The commit that the program was made of, where whoever has built it says so: for people, in `--version` and
+/// `doctor`.
 ///
-/// `Scripts/record-commit` writes it into a file beside the program, and not into the program, whose build number keys the
-/// render cache and plans: a commit that changes no code changes no key. The file names that number, too. So what an
-/// earlier build has left there counts for nothing.
+/// `Scripts/record-commit` writes it into a file beside the program, and not into the program, whose build number keys
+/// the render cache and plans: a commit that changes no code changes no key. The file names that number, too. So what
+/// an earlier build has left there counts for nothing.
 enum BuiltCommit {
   static let current: String? = {
     guard let program = try? SystemCalls.resolved("/proc/self/exe"),

@@ -3,22 +3,22 @@ import FlickPlatform
 /// The end of a process that nobody asked to end: a bug in it or in a library, or too little memory.
 public struct Crash: Hashable, Sendable {
   /// The number of the signal that came with it.
-  public let signal: Int32
+  package let signal: Int32
 
   /// Whether the process could get no more memory when it crashed: libraries crash then.
   private let lackedMemory: Bool
 
   /// Nil for signals that people send.
-  public init?(signal: Int32, lackedMemory: Bool = false) {
+  package init?(signal: Int32, lackedMemory: Bool = false) {
     guard Crash.names[signal] != nil else { return nil }
     (self.signal, self.lackedMemory) = (signal, lackedMemory)
   }
 
   /// Whether the system ended the process, as it does when memory runs out.
-  public var isKill: Bool { signal == SIGKILL }
+  package var isKill: Bool { signal == SIGKILL }
 
   /// Whether it comes of too little memory, as far as one can tell.
-  public var isForWantOfMemory: Bool { isKill || lackedMemory }
+  package var isForWantOfMemory: Bool { isKill || lackedMemory }
 
   private static let names: [Int32: String] = [
     SIGSEGV: "SIGSEGV", SIGBUS: "SIGBUS", SIGILL: "SIGILL", SIGFPE: "SIGFPE", SIGABRT: "SIGABRT",

@@ -1,13 +1,13 @@
 import FlickGeometry
 
 /// How much louder or quieter something becomes, as a whole number: 2^30 leaves it as it is.
-public struct Gain: Hashable, Sendable {
-  public static let unity = Gain(factor: 1 << Gain.bits)
-  public static let silence = Gain(factor: 0)
+package struct Gain: Hashable, Sendable {
+  package static let unity = Gain(factor: 1 << Gain.bits)
+  package static let silence = Gain(factor: 0)
   /// The decibels that a gain may have.
-  public static let decibels = -96.0...24.0
+  package static let decibels = -96.0...24.0
 
-  /// So many bits lie behind the point.
+  /// The number of bits behind the point.
   static let bits = 30
 
   /// At most 2^34, so that the product with a sample has 58 bits.
@@ -16,7 +16,7 @@ public struct Gain: Hashable, Sendable {
   private init(factor: Int) { self.factor = factor }
 
   /// A factor of 10^(`decibels` / 20), rounded; what lies outside of `Gain.decibels` becomes the nearest in it.
-  public init(decibels: Double) {
+  package init(decibels: Double) {
     let decibels = decibels.clamped(to: Gain.decibels)
     factor = Int((Math.pow(10, decibels / 20) * Double(1 << Gain.bits)).rounded())
   }
@@ -30,7 +30,7 @@ public struct Gain: Hashable, Sendable {
   static func * (a: Gain, share: Int) -> Gain { Gain(factor: (a.factor * share) >> RaisedCosine.bits) }
 
   /// A whole number below -20 log10(`peak` / full scale): the decibels that make a peak fit.
-  public static func fitting(peak: Int) -> Int {
+  package static func fitting(peak: Int) -> Int {
     guard peak > SoundFormat.levels.upperBound else { return 0 }
     let ratio = Double(SoundFormat.levels.upperBound) / Double(peak)
     return Int((20 * Math.log(ratio) / Math.log(10)).rounded(.down))

@@ -2,9 +2,9 @@ import FlickGeometry
 
 /// Makes 48,000 samples of 44,100, by a filter of 64 taps in 160 phases: 48,000 / 44,100 is 160 / 147.
 ///
-/// Output n lies at n · 147 / 160 of the input, so nothing is delayed. The filter is a sinc with a Kaiser window; its numbers are
-/// whole, and the taps of each phase add up to 2^22, so that what does not change stays as it is. All sums are whole numbers
-/// below 2^53: doubles have them exactly, in any order.
+/// Output n lies at n · 147 / 160 of the input, so nothing is delayed. The filter is a sinc with a Kaiser window; its
+/// numbers are whole, and the taps of each phase add up to 2^22, so that what does not change stays as it is. All sums
+/// are whole numbers below 2^53: doubles have them exactly, in any order.
 enum Resampler {
   static let sourceRate = 44_100
 
@@ -68,7 +68,7 @@ enum Resampler {
     }
     let sum = ideal.reduce(0, +)
     var whole = ideal.map { Int(($0 / sum * Double(1 << bits)).rounded()) }
-    // What rounding has left over goes to the middle.
+    // The rest of the rounding goes to the middle.
     whole[taps / 2 - 1] += (1 << bits) - whole.reduce(0, +)
     return whole
   }
@@ -101,7 +101,7 @@ extension SoundBuffer {
   /// - Parameters:
   ///   - channels: 1 or 2.
   ///   - values: Levels at 44,100 samples a second, the left channel first.
-  public init?(channels: Int, valuesAt44100 values: [Int32]) {
+  package init?(channels: Int, valuesAt44100 values: [Int32]) {
     guard let source = SoundBuffer(channels: channels, values: values) else { return nil }
     let each = (0..<channels).map { channel in
       Resampler.resampled(

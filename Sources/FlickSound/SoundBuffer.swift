@@ -1,17 +1,17 @@
 /// Sound in memory, at 48,000 samples a second.
 ///
 /// *Guarantees*: one or two channels, and as many values for each moment; every value is one of `SoundFormat.levels`.
-public struct SoundBuffer: Hashable, Sendable {
+package struct SoundBuffer: Hashable, Sendable {
   /// 1, which is heard on both sides, or 2: left and right.
-  public let channels: Int
+  package let channels: Int
   /// Moment by moment, the left channel first.
-  public let values: [Int32]
+  package let values: [Int32]
 
   /// How many moments it has.
-  public var count: Int { values.count / channels }
+  package var count: Int { values.count / channels }
 
   /// Nil for other numbers of channels, or values that are missing; what is too loud gets the nearest level.
-  public init?(channels: Int, values: [Int32]) {
+  package init?(channels: Int, values: [Int32]) {
     guard (1...2).contains(channels), values.count.isMultiple(of: channels) else { return nil }
     let levels = Int32(SoundFormat.levels.lowerBound)...Int32(SoundFormat.levels.upperBound)
     self.channels = channels
@@ -22,7 +22,7 @@ public struct SoundBuffer: Hashable, Sendable {
   init(mono values: [Int32]) { (channels, self.values) = (1, values) }
 
   /// Its length in seconds.
-  public var duration: Double { SoundFormat.seconds(of: count) }
+  package var duration: Double { SoundFormat.seconds(of: count) }
 }
 
 extension Comparable {

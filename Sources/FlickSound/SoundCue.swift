@@ -1,40 +1,40 @@
 /// A sound in a mix: the sample at which it begins, the samples in which it is heard, and how loud it is.
-public struct SoundCue: Hashable, Sendable {
+package struct SoundCue: Hashable, Sendable {
   /// The samples in which a sound is heard, with a fade at each end.
-  public struct Window: Hashable, Sendable {
-    public var samples: Range<Int>
+  package struct Window: Hashable, Sendable {
+    package var samples: Range<Int>
     /// Samples that the fades take; 0 for none.
-    public var fadeIn, fadeOut: Int
+    package var fadeIn, fadeOut: Int
 
-    public init(_ samples: Range<Int>, fadeIn: Int = 0, fadeOut: Int = 0) {
+    package init(_ samples: Range<Int>, fadeIn: Int = 0, fadeOut: Int = 0) {
       (self.samples, self.fadeIn, self.fadeOut) = (samples, max(fadeIn, 0), max(fadeOut, 0))
     }
   }
 
   /// The samples in which a sound is quieter, so that something else is heard. The gain falls before them and rises
   /// after them.
-  public struct Dip: Hashable, Sendable {
-    public var samples: Range<Int>
-    public var gain: Gain
+  package struct Dip: Hashable, Sendable {
+    package var samples: Range<Int>
+    package var gain: Gain
 
-    public init(_ samples: Range<Int>, to gain: Gain) { (self.samples, self.gain) = (samples, gain) }
+    package init(_ samples: Range<Int>, to gain: Gain) { (self.samples, self.gain) = (samples, gain) }
 
     /// The number of samples before the dip in which the gain falls: 150 ms, so that the first syllable is heard.
     static let before = SoundFormat.rate * 150 / 1000
     static let after = SoundFormat.rate * 400 / 1000
   }
 
-  public var sound: SoundBuffer
+  package var sound: SoundBuffer
   /// The place of the sound's first sample in the mix; negative for a sound that begins before the mix.
-  public var start: Int
+  package var start: Int
   /// Whether it begins anew when it is over.
-  public var loops: Bool
-  public var gain: Gain
+  package var loops: Bool
+  package var gain: Gain
   /// The sound is heard where all windows overlap.
-  public var windows: [Window]
-  public var dips: [Dip]
+  package var windows: [Window]
+  package var dips: [Dip]
 
-  public init(
+  package init(
     _ sound: SoundBuffer, at start: Int, loops: Bool = false, gain: Gain = .unity, windows: [Window] = [],
     dips: [Dip] = []
   ) {
@@ -43,7 +43,7 @@ public struct SoundCue: Hashable, Sendable {
   }
 
   /// The samples in which it is heard.
-  public var samples: Range<Int> {
+  package var samples: Range<Int> {
     guard sound.count > 0 else { return start..<start }
     let own = start..<(loops ? Int.max : start + sound.count)
     return windows.reduce(own) { $0.clamped(to: $1.samples) }

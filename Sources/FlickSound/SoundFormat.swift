@@ -1,16 +1,16 @@
 /// The form that all sound has when it is mixed: 48,000 samples a second, 24 bits.
-public enum SoundFormat {
+package enum SoundFormat {
   /// Samples a second.
-  public static let rate = 48_000
-  /// What a sample may be: a number of 24 bits with a sign.
-  public static let levels = -(1 << 23)...(1 << 23) - 1
+  package static let rate = 48_000
+  /// The levels of a sample: numbers of 24 bits with a sign.
+  package static let levels = -(1 << 23)...(1 << 23) - 1
 
-  /// The sample at a time in seconds: the nearest, the later of two. Sums of decimal fractions miss a half by less than a
-  /// millionth.
-  public static func sample(at seconds: Double) -> Int {
+  /// The sample at a time in seconds: the nearest, the later of two. Sums of decimal fractions miss a half by less than
+  /// a millionth.
+  package static func sample(at seconds: Double) -> Int {
     Int((seconds * Double(rate) + 0.5 + 1e-6).rounded(.down))
   }
 
   /// When a sample is heard, in seconds.
-  public static func seconds(of sample: Int) -> Double { Double(sample) / Double(rate) }
+  package static func seconds(of sample: Int) -> Double { Double(sample) / Double(rate) }
 }

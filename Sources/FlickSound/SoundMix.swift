@@ -1,34 +1,34 @@
 /// Sounds that are heard together, in two channels.
 ///
-/// A sample of the mix is a function of its number: samples of any range alone equal those of the whole. The sum of all sounds is a
-/// whole number of 64 bits, rounded once; what is too loud for 24 bits gets the nearest level.
+/// A sample of the mix is a function of its number: samples of any range alone equal those of the whole. The sum of all
+/// sounds is a whole number of 64 bits, rounded once; what is too loud for 24 bits gets the nearest level.
 ///
 ///     let tick = SoundCue(Tick.tap.sound, at: SoundFormat.sample(at: 0.4), gain: Gain(decibels: -20))
 ///     let mix = SoundMix([tick], count: SoundFormat.rate)
 ///     let left = mix.samples(in: 19_200..<19_210)[0]
-public struct SoundMix: Sendable {
-  public let cues: [SoundCue]
+package struct SoundMix: Sendable {
+  package let cues: [SoundCue]
   /// How many samples it has, a channel.
-  public let count: Int
+  package let count: Int
 
   /// - Parameters:
   ///   - cues: In any order; the sum is the same.
   ///   - count: How many samples it has; what sounds go on with is cut.
-  public init(_ cues: [SoundCue], count: Int) { (self.cues, self.count) = (cues, max(count, 0)) }
+  package init(_ cues: [SoundCue], count: Int) { (self.cues, self.count) = (cues, max(count, 0)) }
 
   /// Silence.
-  public init(silenceOf count: Int) { self.init([], count: count) }
+  package init(silenceOf count: Int) { self.init([], count: count) }
 
   /// Two for each moment, left and right, of `SoundFormat.levels`.
   ///
   /// Complexity: the range's length, for each sound that is heard in it.
-  public func samples(in range: Range<Int>) -> [Int32] {
+  package func samples(in range: Range<Int>) -> [Int32] {
     let levels = SoundFormat.levels
     return sums(in: range).map { Int32(SoundMix.rounded($0).clamped(to: levels)) }
   }
 
   /// How loud it would be where nothing were cut.
-  public func peak(in range: Range<Int>) -> (level: Int, sample: Int) {
+  package func peak(in range: Range<Int>) -> (level: Int, sample: Int) {
     var peak = (level: 0, sample: range.lowerBound)
     for (index, sum) in sums(in: range).enumerated() {
       let level = Int(SoundMix.rounded(sum).magnitude)
@@ -38,12 +38,12 @@ public struct SoundMix: Sendable {
   }
 
   /// The loudest of all samples, and where it is first.
-  public var peak: (level: Int, sample: Int) {
+  package var peak: (level: Int, sample: Int) {
     blocks.map(peak(in:)).reduce((level: 0, sample: 0)) { $1.level > $0.level ? $1 : $0 }
   }
 
   /// All of it in pieces that take little memory.
-  public var blocks: [Range<Int>] {
+  package var blocks: [Range<Int>] {
     stride(from: 0, to: count, by: SoundMix.blockLength).map { $0..<min($0 + SoundMix.blockLength, count) }
   }
 

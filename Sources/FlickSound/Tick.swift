@@ -1,7 +1,7 @@
 import FlickGeometry
 
 /// Short sounds that are computed: what a finger does, and what a phone does in answer.
-public enum Tick: String, Hashable, Sendable, CaseIterable {
+package enum Tick: String, Hashable, Sendable, CaseIterable {
   /// A finger that comes down and lifts again.
   case tap
   /// A finger that stays, or moves.
@@ -20,12 +20,12 @@ public enum Tick: String, Hashable, Sendable, CaseIterable {
   }
 
   /// The sound, whose first sample is heard. Full scale is what it decays from.
-  public var sound: SoundBuffer { Tick.sounds[self] ?? SoundBuffer(mono: []) }
+  package var sound: SoundBuffer { Tick.sounds[self] ?? SoundBuffer(mono: []) }
 
   private static let sounds = Dictionary(uniqueKeysWithValues: allCases.map { ($0, $0.made) })
 
-  /// A resonator that is struck once: y[n] = 2r cos θ y[n-1] - r² y[n-2], which is r^n sin((n+1)θ) / sin θ, in whole numbers
-  /// with 30 bits behind the point.
+  /// A resonator that is struck once: y[n] = 2r cos θ y[n-1] - r² y[n-2], which is r^n sin((n+1)θ) / sin θ, in whole
+  /// numbers with 30 bits behind the point.
   private var made: SoundBuffer {
     let rate = Double(SoundFormat.rate)
     let angle = Math.sinCos(2 * Math.pi * tone.frequency / rate)

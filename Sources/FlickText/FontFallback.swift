@@ -1,9 +1,9 @@
 import FlickLayers
 
 extension TextContents {
-  /// The families to look for each character in, best first: those that the text asks for, the default one, those of the
-  /// scripts it is written in, and what is left for symbols, ideographs and emoji. Characters that none of them has come
-  /// from any installed font.
+  /// The families to look for each character in, best first: those that the text asks for, the default one, those of
+  /// the scripts it is written in, and what is left for symbols, ideographs and emoji. Characters that none of them has
+  /// come from any installed font.
   var families: [String] {
     var families: [String] = []
     let chain =
@@ -50,7 +50,7 @@ enum GenericFamily: String, CaseIterable {
     }
   }
 
-  /// What a family's name stands for: itself, unless it is generic.
+  /// The families that a name stands for: itself, unless it is generic.
   static func families(_ name: String) -> [String] {
     GenericFamily(rawValue: name.lowercased())?.families ?? [name]
   }

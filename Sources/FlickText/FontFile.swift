@@ -1,15 +1,15 @@
 import FlickFiles
 
-/// A font file's list of tables, after the OpenType specification 1.9, for telling a damaged file from a whole one: libraries
-/// read what is left of it, and draw nothing, or another font.
+/// A font file's list of tables, after the OpenType specification 1.9, for telling a damaged file from a whole one:
+/// libraries read what is left of it, and draw nothing, or another font.
 struct FontFile {
   private enum Damage: Error { case ends(at: UInt64, missing: String) }
 
-  /// So many bytes from an offset on.
+  /// Reads so many bytes from an offset on.
   private let read: (Int, Int) throws(FileError) -> [UInt8]
   private let size: UInt64
 
-  /// What is wrong with a file, a sentence without a full stop; nil for a whole font, and for what is none.
+  /// The damage of a file, a sentence without a full stop; nil for a whole font, and for a file that is none.
   static func damage(in path: String) -> String? {
     guard let size = try? InputFile.length(of: path), let read = try? InputFile.reader(of: path) else {
       return nil

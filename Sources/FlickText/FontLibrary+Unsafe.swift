@@ -123,7 +123,7 @@ extension FontLibrary {
 }
 
 extension FontIdentity {
-  /// What fontconfig knows about a font; nil for a font that is not in a file.
+  /// The identity that fontconfig has for a font; nil for a font that is not in a file.
   init?(pattern: OpaquePointer) {
     guard let file = unsafe string(FC_FILE, 0, of: pattern) else { return nil }
     var index: Int32 = 0
@@ -135,7 +135,7 @@ extension FontIdentity {
   }
 }
 
-/// What a font's family is called, in all spellings.
+/// The names of a font's family, in all spellings.
 func familyNames(of pattern: OpaquePointer) -> [String] {
   var names: [String] = []
   while let name = unsafe string(FC_FAMILY, Int32(names.count), of: pattern) { names.append(name) }

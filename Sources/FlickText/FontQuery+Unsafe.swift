@@ -3,19 +3,19 @@ import CPango
 // Unsafe: fontconfig calls back with a pattern of its own, and with the address of the query, which outlives the font
 // map that holds it.
 
-/// What fontconfig is asked for, whatever the machine's rules say.
+/// The request to fontconfig, whatever the machine's rules say.
 ///
 /// Before Pango asks, it lets the rules of the process's own configuration change the request: they would put other
 /// families before those that a text asks for. So the request is set anew after that.
 @safe final class FontQuery {
   /// The last family of every text's description; requests without it are for emoji, or for a font that Pango knows.
   static let mark = "Flickbook"
-  /// Pango's own name for what has emoji.
+  /// Pango's own name for fonts with emoji.
   private static let emoji = "emoji"
 
-  /// In pixels an em.
+  /// The size in pixels an em.
   private let size: Double
-  /// Where characters come from that are shown as emoji, best first.
+  /// The families of characters that are shown as emoji, best first.
   private let emojiFamilies: [String]
   /// The families of the text that is laid out, best first.
   private var families: [String] = []
@@ -27,7 +27,7 @@ import CPango
     (self.size, self.emojiFamilies) = (size, emojiFamilies)
   }
 
-  /// What follows is for a text in these families.
+  /// Begins a text in these families.
   func begin(_ families: [String], weight: Double, isItalic: Bool) {
     (self.families, self.weight, self.isItalic) = (families, weight, isItalic)
   }

@@ -1,9 +1,10 @@
-/// Scripts whose letters are joined into one stroke, which a space between letters would tear: those that CSS calls cursive.
+/// Scripts whose letters are joined into one stroke, which a space between letters would tear: those that CSS calls
+/// cursive.
 ///
 /// https://www.w3.org/TR/css-text-3/#cursive-scripts
 enum JoinedScript {
-  /// The blocks of the Unicode Standard, version 15: Arabic, Syriac, Mandaic, N'Ko, Mongolian, Phags-pa, Manichaean, Psalter
-  /// Pahlavi, Hanifi Rohingya, Sogdian, Old Uyghur, Chorasmian, Adlam.
+  /// The blocks of the Unicode Standard, version 15: Arabic, Syriac, Mandaic, N'Ko, Mongolian, Phags-pa, Manichaean,
+  /// Psalter Pahlavi, Hanifi Rohingya, Sogdian, Old Uyghur, Chorasmian, Adlam.
   private static let blocks: [ClosedRange<UInt32>] = [
     0x600...0x74f, 0x750...0x77f, 0x7c0...0x7ff, 0x840...0x8ff, 0x1800...0x18af, 0xa840...0xa87f,
     0xfb50...0xfdff, 0xfe70...0xfefe, 0x10ac0...0x10aff, 0x10b80...0x10baf, 0x10d00...0x10d3f,
@@ -14,8 +15,8 @@ enum JoinedScript {
     scalar.value >= 0x600 && blocks.contains { $0.contains(scalar.value) }
   }
 
-  /// The stretches of a text, in bytes of UTF-8, whose letters may stand apart. What is no letter, such as a space, goes
-  /// with the letters around it where they are joined on both sides, or on the one that there is.
+  /// The stretches of a text, in bytes of UTF-8, whose letters may stand apart. What is no letter, such as a space,
+  /// goes with the letters around it where they are joined on both sides, or on the one that there is.
   static func spacedRanges(of text: String) -> [Range<Int>] {
     let scalars = Array(text.unicodeScalars)
     guard scalars.contains(where: has) else { return [0..<text.utf8.count] }

@@ -1,5 +1,5 @@
-/// What a COLR table (OpenType 1.9) says of version 1, which HarfBuzz reads from release 7 on: which glyphs it would
-/// paint. Version 0 is HarfBuzz's own.
+/// The part of a COLR table (OpenType 1.9) of version 1, which HarfBuzz reads from release 7 on: the glyphs that it
+/// would paint. Version 0 is HarfBuzz's own.
 struct LayeredGlyphs {
   /// Nil without such a table.
   let version: Int?

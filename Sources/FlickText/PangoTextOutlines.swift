@@ -1,5 +1,5 @@
-public import FlickGeometry
-public import FlickLayers
+package import FlickGeometry
+package import FlickLayers
 import Synchronization
 
 /// Text laid out by Pango, its outlines from the font files by HarfBuzz.
@@ -10,16 +10,16 @@ import Synchronization
 /// sequences and skin tones, have the colours of their font: layers of COLR version 0, or pictures of CBDT and sbix.
 ///
 /// Safe to use from any thread, one at a time; compositors keep the results in their `ContentCache`.
-public final class PangoTextOutlines: TextOutlines {
+package final class PangoTextOutlines: TextOutlines {
   /// Pango's objects belong to one thread at a time.
   private let layouter: Mutex<TextLayouter>
   /// Another one for each, since each has looked for fonts by itself.
-  public let identity: String
+  package let identity: String
   /// Most texts of a batch are in all of its scenes.
   private let reports = Mutex(Reports())
   private static let count = Atomic(0)
   /// The names of the families that scenes may ask for, in alphabetical order.
-  public let families: [String]
+  package let families: [String]
   /// A text that is equal where the same fonts are installed, as far as it matters which of them draws a character.
   package let summary: String
   /// In small letters.
@@ -28,7 +28,7 @@ public final class PangoTextOutlines: TextOutlines {
   /// - Parameter fontFiles: Paths of fonts that come with the scene. They are preferred to installed fonts
   ///   of the same name.
   /// - Throws: `TextError` when a file is no usable font or there are no fonts at all.
-  public init(fontFiles: [String] = []) throws(TextError) {
+  package init(fontFiles: [String] = []) throws(TextError) {
     let library = try FontLibrary(fontFiles: fontFiles)
     families = library.families
     summary = library.summary
@@ -39,30 +39,30 @@ public final class PangoTextOutlines: TextOutlines {
 
   /// Empty when the bounds have no width, or the font's size or another number makes no sense (not finite, not
   /// positive).
-  public func drawing(of text: TextContents, in bounds: Rect) -> TextDrawing {
+  package func drawing(of text: TextContents, in bounds: Rect) -> TextDrawing {
     if let part = text.part { return pieces(of: text, in: bounds, by: part.unit).drawing(of: part) }
     guard let layout = TextLayout(text, in: bounds.size) else { return TextDrawing() }
     return layouter.withLock { $0.drawing(layout) }.translatedBy(dx: bounds.minX, dy: bounds.minY)
   }
 
   /// The same, taken apart; none where ``drawing(of:in:)`` is empty.
-  public func pieces(of text: TextContents, in bounds: Rect, by unit: TextUnit) -> TextPieces {
+  package func pieces(of text: TextContents, in bounds: Rect, by unit: TextUnit) -> TextPieces {
     guard let layout = TextLayout(text, in: bounds.size) else { return TextPieces() }
     return layouter.withLock { $0.pieces(layout, by: unit) }.translatedBy(dx: bounds.minX, dy: bounds.minY)
   }
 
   /// The width of the longest line and the height of all, in points, when lines are `width` points long at most. Zero
   /// where ``drawing(of:in:)`` is empty.
-  public func size(of text: TextContents, width: Double) -> Size {
+  package func size(of text: TextContents, width: Double) -> Size {
     guard let layout = TextLayout(text, in: Size(width, 0)) else { return .zero }
     return layouter.withLock { $0.size(layout) }
   }
 
   /// The fonts that draw the text's characters, in order of their files; a font's fallbacks are among them.
-  public func fonts(for text: TextContents) -> [FontIdentity] { report(of: text).fonts }
+  package func fonts(for text: TextContents) -> [FontIdentity] { report(of: text).fonts }
 
   /// The fonts that draw the text, and the characters that no font has.
-  public func report(of text: TextContents) -> TextReport {
+  package func report(of text: TextContents) -> TextReport {
     // Neither where it stands nor its colour makes a difference.
     let key = ReportKey(string: text.string, font: text.font, letterSpacing: text.letterSpacing)
     if let known = reports.withLock({ $0.known[key] }) { return known }
@@ -94,7 +94,7 @@ public final class PangoTextOutlines: TextOutlines {
 
   /// Whether there is a font of this family, whatever the case of its letters; of a generic one such as `sans-serif`,
   /// whether one of those that it stands for is there.
-  public func isAvailable(family: String) -> Bool {
+  package func isAvailable(family: String) -> Bool {
     GenericFamily.families(family).contains { knownFamilies.contains($0.lowercased()) }
   }
 }

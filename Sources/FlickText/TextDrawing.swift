@@ -1,25 +1,25 @@
-public import FlickGeometry
-public import FlickLayers
+package import FlickGeometry
+package import FlickLayers
 
 /// A text laid out: what is to be painted, in points of the bounds that it was laid out in.
-public struct TextDrawing: Hashable, Sendable {
-  /// Glyphs without colours of their own, a path a line that has any; each is filled by the nonzero rule with the text's
-  /// colour.
+package struct TextDrawing: Hashable, Sendable {
+  /// Glyphs without colours of their own, a path a line that has any; each is filled by the nonzero rule with the
+  /// text's colour.
   ///
   /// How the glyphs are distributed over paths does not change the picture as long as paths do not overlap; a path a
   /// line, or a word, lets the compositor pass over those it cannot see.
-  public var outlines: [Path]
+  package var outlines: [Path]
   /// Parts of glyphs in colours, such as emoji, back to front and in front of the outlines.
-  public var colors: [ColorPart]
+  package var colors: [ColorPart]
 
-  public init(outlines: [Path] = [], colors: [ColorPart] = []) {
+  package init(outlines: [Path] = [], colors: [ColorPart] = []) {
     self.outlines = outlines
     self.colors = colors
   }
 }
 
 /// A part of a glyph that has colours of its own.
-public enum ColorPart: Hashable, Sendable {
+package enum ColorPart: Hashable, Sendable {
   /// A path filled by the nonzero rule; without a colour, with the text's.
   case fill(Path, Color?)
   /// A picture stretched over a rectangle.
@@ -27,13 +27,13 @@ public enum ColorPart: Hashable, Sendable {
 }
 
 /// A glyph that is a picture in its font.
-public struct GlyphPicture: Sendable {
+package struct GlyphPicture: Sendable {
   /// Tells it from all other pictures of one source of texts: the font's file, its face and the glyph's number.
-  public let name: String
+  package let name: String
   /// A PNG file.
-  public let png: [UInt8]
+  package let png: [UInt8]
 
-  public init(name: String, png: [UInt8]) {
+  package init(name: String, png: [UInt8]) {
     self.name = name
     self.png = png
   }
@@ -41,8 +41,8 @@ public struct GlyphPicture: Sendable {
 
 /// Equal names stand for equal pictures.
 extension GlyphPicture: Hashable {
-  public static func == (a: GlyphPicture, b: GlyphPicture) -> Bool { a.name == b.name }
-  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+  package static func == (a: GlyphPicture, b: GlyphPicture) -> Bool { a.name == b.name }
+  package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
 extension TextDrawing {

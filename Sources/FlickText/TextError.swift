@@ -1,5 +1,5 @@
 /// Why text cannot be laid out at all. Once the fonts are there, no string is an error.
-public enum TextError: Error, Hashable, Sendable {
+package enum TextError: Error, Hashable, Sendable {
   /// The machine has no font, and the scene brings none.
   case noFonts
   /// The file does not exist, may not be read, or is not a font that has outlines.
@@ -28,7 +28,7 @@ extension TextError {
 }
 
 extension TextError: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     switch self {
     case .noFonts: reason
     case .unusableFontFile(let path): "'\(path)' is not a readable font file with outlines"

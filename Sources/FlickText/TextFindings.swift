@@ -1,8 +1,8 @@
 import FlickLayers
 
-/// What is noted of a text's runs, one after the other.
+/// The findings about a text's runs, one after the other.
 struct TextFindings {
-  /// What the text asks for.
+  /// The font that the text asks for.
   private let font: TextContents.Font
   private let families: Set<String>
   /// The fonts, each with the names that its family has.
@@ -22,7 +22,7 @@ struct TextFindings {
   /// Notes how a font draws some of the text.
   ///
   /// - Parameters:
-  ///   - names: What its family is called.
+  ///   - names: The names of its family.
   ///   - weight: As OpenType counts; nil where that is not known.
   mutating func note(_ names: [String], weight: Double?, isItalic: Bool?) {
     // Fonts that stand in for others have the styles that they have.

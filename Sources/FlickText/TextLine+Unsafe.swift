@@ -32,9 +32,11 @@ import FlickLayers
     pen.finish(&drawing)
   }
 
-  /// The glyphs by what they belong to, each with the stretch of the line that it takes, in points from the line's left end.
+  /// The glyphs by what they belong to, each with the stretch of the line that it takes, in points from the line's left
+  /// end.
   ///
-  /// - Parameter owner: The piece of a glyph, by the byte of the paragraph that it stands for, and whether it takes room.
+  /// - Parameter owner: The piece of a glyph, by the byte of the paragraph that it stands for, and whether it takes
+  ///   room.
   func pieces(
     from start: Point, pointsPerUnit: Double, _ colors: ColorFonts,
     of owner: (_ byte: Int) -> (number: Int, takesRoom: Bool)?
@@ -98,7 +100,7 @@ private struct PlacedGlyph {
   let x: Int
 }
 
-/// What the entries of a list point at, in order.
+/// The elements to which the entries of a list point, in order.
 func elements<Element>(
   of list: UnsafeMutablePointer<GSList>?
 ) -> [UnsafeMutablePointer<Element>] {

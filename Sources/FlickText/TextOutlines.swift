@@ -1,34 +1,36 @@
-public import FlickGeometry
-public import FlickLayers
+package import FlickGeometry
+package import FlickLayers
 
 /// Where the compositor finds laid out text.
-public protocol TextOutlines: Sendable {
-  /// The glyphs of `text`, laid out in `bounds`, in the coordinates of `bounds` (points). The same arguments always give
-  /// the same drawing, and any thread may ask.
+package protocol TextOutlines: Sendable {
+  /// The glyphs of `text`, laid out in `bounds`, in the coordinates of `bounds` (points). The same arguments always
+  /// give the same drawing, and any thread may ask.
   func drawing(of text: TextContents, in bounds: Rect) -> TextDrawing
 
   /// The same, taken apart. Pieces do not depend on which part of the text is drawn.
   func pieces(of text: TextContents, in bounds: Rect, by unit: TextUnit) -> TextPieces
 
-  /// What stands for the source where several share a cache: those with other fonts have another one. An empty one
-  /// does if the cache serves one source alone.
+  /// The identity of the source where several share a cache: those with other fonts have another one. An empty one will
+  /// do if the cache serves one source alone.
   var identity: String { get }
 }
 
 extension TextOutlines {
-  public var identity: String { "" }
+  package var identity: String { "" }
 
   /// None.
-  public func pieces(of text: TextContents, in bounds: Rect, by unit: TextUnit) -> TextPieces { TextPieces() }
+  package func pieces(of text: TextContents, in bounds: Rect, by unit: TextUnit) -> TextPieces {
+    TextPieces()
+  }
 
   /// The glyphs without colours of their own.
-  public func outlines(of text: TextContents, in bounds: Rect) -> [Path] {
+  package func outlines(of text: TextContents, in bounds: Rect) -> [Path] {
     drawing(of: text, in: bounds).outlines
   }
 }
 
 /// No text at all.
-public struct NoText: TextOutlines {
-  public init() {}
-  public func drawing(of text: TextContents, in bounds: Rect) -> TextDrawing { TextDrawing() }
+package struct NoText: TextOutlines {
+  package init() {}
+  package func drawing(of text: TextContents, in bounds: Rect) -> TextDrawing { TextDrawing() }
 }

@@ -1,17 +1,17 @@
 import FlickGeometry
-public import FlickLayers
+package import FlickLayers
 
 /// A text laid out as a whole and taken apart.
-public struct TextPieces: Hashable, Sendable {
-  public private(set) var places: TextPlaces
-  /// What the pieces show, by their numbers.
+package struct TextPieces: Hashable, Sendable {
+  package private(set) var places: TextPlaces
+  /// The drawings of the pieces, by their numbers.
   private var byNumber: [Int: TextDrawing] = [:]
 
   /// No pieces at all.
-  public init() { places = TextPlaces() }
+  package init() { places = TextPlaces() }
 
-  /// What some of them show together.
-  public func drawing(of part: TextPart) -> TextDrawing {
+  /// The drawing of some of them together.
+  package func drawing(of part: TextPart) -> TextDrawing {
     places.all.lazy.filter { part.holds($0.number) }.reduce(into: TextDrawing()) { drawing, place in
       guard let own = byNumber[place.number] else { return }
       drawing.outlines += own.outlines
@@ -19,7 +19,7 @@ public struct TextPieces: Hashable, Sendable {
     }
   }
 
-  /// What each of them shows.
+  /// The drawing of each.
   package var drawings: [TextDrawing] { places.all.compactMap { byNumber[$0.number] } }
 
   func translatedBy(dx: Double, dy: Double) -> TextPieces {

@@ -1,29 +1,29 @@
-/// What a text is drawn with, and what is missing.
-public struct TextReport: Hashable, Sendable {
+/// The fonts that draw a text, and the characters that none has.
+package struct TextReport: Hashable, Sendable {
   /// The fonts that draw its characters, in order of their files; fallbacks are among them.
-  public internal(set) var fonts: [FontIdentity] = []
+  package internal(set) var fonts: [FontIdentity] = []
   /// Characters that no font has, each once, in the order of their numbers. They are drawn as hollow boxes.
-  public internal(set) var unknownCharacters: [Unicode.Scalar] = []
+  package internal(set) var unknownCharacters: [Unicode.Scalar] = []
   /// The families that were looked through for each character before all other fonts, best first.
-  public internal(set) var families: [String] = []
+  package internal(set) var families: [String] = []
   /// The fonts that are neither the scene's own nor of `families`: which these are depends on what else is
   /// installed.
-  public internal(set) var fallbacks: [FontIdentity] = []
+  package internal(set) var fallbacks: [FontIdentity] = []
   /// The fonts whose glyphs have colours in a form that is not drawn: COLR version 1, or SVG.
-  public internal(set) var undrawnColors: [FontIdentity] = []
+  package internal(set) var undrawnColors: [FontIdentity] = []
   /// The families that the text asks for and that lack the style that it asks for.
-  public internal(set) var missingStyles: [MissingStyle] = []
+  package internal(set) var missingStyles: [MissingStyle] = []
 }
 
 /// A style that a family lacks, so that it draws a text in another.
-public struct MissingStyle: Hashable, Sendable {
+package struct MissingStyle: Hashable, Sendable {
   /// A family that has this much more or less is as good as one that has the weight: most have 400 and 700.
   static let closeWeights = 150
 
-  public let family: String
+  package let family: String
   /// The weight that it lacks; nil where it has that.
-  public let weight: Int?
-  public let drawnWeight: Int
+  package let weight: Int?
+  package let drawnWeight: Int
   /// Whether it lacks the italic, or the upright style; nil where it has what is asked for.
-  public let isItalic: Bool?
+  package let isItalic: Bool?
 }

@@ -2,18 +2,18 @@ import CFFmpeg
 
 // Unsafe: FFmpeg answers with C strings, which live as long as the program.
 
-/// What the FFmpeg in use can do.
-public enum Codecs {
+/// The codecs of the FFmpeg in use.
+package enum Codecs {
   /// The encoders that Flickbook knows how to use, by FFmpeg's names.
-  public static let known = [
+  package static let known = [
     "libx264", "libx265", "libaom-av1", "libvpx-vp9", "libwebp", "aac", "libopus", "flac",
   ]
 
   /// FFmpeg's release, such as `5.1.9-0+deb12u1`.
-  public static var release: String { unsafe String(cString: av_version_info()) }
+  package static var release: String { unsafe String(cString: av_version_info()) }
 
   /// Each library with its version, such as `("libavcodec", "59.37.100")`.
-  public static var libraries: [(name: String, version: String)] {
+  package static var libraries: [(name: String, version: String)] {
     [
       ("libavcodec", dotted(avcodec_version())), ("libavformat", dotted(avformat_version())),
       ("libavutil", dotted(avutil_version())),
@@ -22,13 +22,13 @@ public enum Codecs {
 
   /// The licence FFmpeg was configured for, such as `GPL version 2 or later`: it covers programs that are
   /// distributed together with this build.
-  public static var license: String { unsafe String(cString: avcodec_license()) }
+  package static var license: String { unsafe String(cString: avcodec_license()) }
 
   /// The options FFmpeg was configured with.
-  public static var configuration: String { unsafe String(cString: avcodec_configuration()) }
+  package static var configuration: String { unsafe String(cString: avcodec_configuration()) }
 
   /// True when this build has the encoder of that name.
-  public static func hasEncoder(_ name: String) -> Bool { unsafe avcodec_find_encoder_by_name(name) != nil }
+  package static func hasEncoder(_ name: String) -> Bool { unsafe avcodec_find_encoder_by_name(name) != nil }
 
   package static func missing(_ encoder: String) -> VideoError {
     .encoderMissing(

@@ -1,16 +1,16 @@
 public import FlickFiles
 
-/// What can go wrong between frames and movies. Every case says what the user needs to act on.
+/// A failure between frames and movies. Every case has what the user needs to act on.
 public enum VideoError: Error, Hashable, Sendable {
   /// The file cannot be read or written.
   case file(FileError)
   /// A file was read but is not a video, or a damaged one.
   case unreadableVideo(path: String, reason: String)
-  /// A file was read but is not a sound that is taken, or a damaged one; with the command that makes one of it, where there is
-  /// any.
-  case unreadableSound(path: String, reason: String, remedy: String?)
-  /// A file was read but is not a video that scenes can show, or a damaged one; with the command that makes one of it, where
+  /// A file was read but is not a sound that is taken, or a damaged one; with the command that makes one of it, where
   /// there is any.
+  case unreadableSound(path: String, reason: String, remedy: String?)
+  /// A file was read but is not a video that scenes can show, or a damaged one; with the command that makes one of it,
+  /// where there is any.
   case unusableVideo(path: String, reason: String, remedy: String?)
   /// The FFmpeg in use was built without this encoder.
   case encoderMissing(encoder: String, suggestion: String)
@@ -25,7 +25,7 @@ public enum VideoError: Error, Hashable, Sendable {
 }
 
 extension VideoError {
-  /// What `body` gives, with a file's failure as one of a video.
+  /// The result of `body`, with a file's failure as one of a video.
   package static func onFile<Result>(
     _ body: @autoclosure () throws(FileError) -> Result
   ) throws(VideoError) -> Result {

@@ -1,10 +1,8 @@
-// The library's front door: whoever imports Flickbook can plan, look into, render, test, verify and publish scenes.
+// The library's front door: whoever imports Flickbook can plan, look into, render and compare scenes.
 @_exported public import FlickAnalysis
 @_exported public import FlickBatch
 @_exported public import FlickDrawing
 @_exported public import FlickGolden
 @_exported public import FlickPlanning
 @_exported public import FlickProvenance
-@_exported public import FlickPublishing
 @_exported public import FlickRendering
-@_exported public import FlickVerification

@@ -1,4 +1,4 @@
-public import FlickPlanning
+package import FlickPlanning
 
 extension BenchSuite {
   /// Draws all frames of the sample scenes in many ways and compares the pictures byte by byte.
@@ -8,7 +8,7 @@ extension BenchSuite {
   ///   - scale: In pixels a point; nil takes that of each scene's device.
   ///   - found: Receives what came of every scene, in the order of their paths.
   /// - Throws: `FlickbookError`, and what scenes, pictures and fonts throw; `CancellationError`.
-  public func checkExactness(
+  package func checkExactness(
     _ ways: DrawingWays, scale: Double? = nil, found: (SceneInput, SceneExactness) throws -> Void
   ) throws {
     let resolver = SceneResolver(scale: scale)

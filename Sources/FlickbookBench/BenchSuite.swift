@@ -6,15 +6,15 @@ import FlickPlanning
 ///     let suite = try BenchSuite(scenes: "scenes", jobs: 2)
 ///     let report = try await suite.run(["cards-1080", "kernels"], effort: .full)
 ///     print(report.text)
-public struct BenchSuite {
+package struct BenchSuite {
   /// A sample scene of every effect.
   private static let samples = [
     ("page-tabs", "page-tabs-browse"), ("page-flips", "page-flips-drag"), ("card-stack", "card-stack-drag"),
     ("expanding-cells", "expanding-cells-3d"),
   ]
 
-  /// What can be measured, in the order in which it is.
-  public static let names = ["kernels", "cards-1080"] + samples.map(\.0) + ["movie", "quality", "shards"]
+  /// The names of all benchmarks, in the order in which they are run.
+  package static let names = ["kernels", "cards-1080"] + samples.map(\.0) + ["movie", "quality", "shards"]
 
   let scenes: String
   private let jobs: Int
@@ -25,7 +25,7 @@ public struct BenchSuite {
   ///   - scenes: The folder of the sample scenes.
   ///   - cards: A folder that `CardsFolder` has written; nil writes a temporary one when it is needed.
   ///   - jobs: How many units of a movie are worked on at a time.
-  public init(scenes: String, cards: String? = nil, jobs: Int) throws {
+  package init(scenes: String, cards: String? = nil, jobs: Int) throws {
     self.scenes = scenes
     self.jobs = jobs
     folder = try ScratchFolder()
@@ -34,8 +34,8 @@ public struct BenchSuite {
 
   /// Measures the benchmarks of the given names, or all.
   ///
-  /// - Throws: what scenes, files, fonts and encoders throw; `CancellationError`.
-  public func run(_ names: [String], effort: Effort) async throws -> BenchReport {
+  /// - Throws: The errors of scenes, files, fonts and encoders; `CancellationError`.
+  package func run(_ names: [String], effort: Effort) async throws -> BenchReport {
     var figures: [Figure] = []
     for name in BenchSuite.names where names.isEmpty || names.contains(name) {
       figures += try await benchmark(name).figures(effort)
@@ -47,7 +47,7 @@ public struct BenchSuite {
   /// `InstructionCount`; answers their names in that order.
   ///
   /// - Throws: as above.
-  public func count(_ names: [String]) throws -> [String] {
+  package func count(_ names: [String]) throws -> [String] {
     try BenchSuite.names.filter { names.isEmpty || names.contains($0) }.flatMap { name in
       try (benchmark(name) as? any WorkloadBenchmark)?.count(.counting) ?? []
     }
@@ -69,7 +69,7 @@ public struct BenchSuite {
   }
 
   private func cards() throws -> CardsFolder {
-    FilePath.isFolder(cardsPath) ? CardsFolder(path: cardsPath) : try CardsFolder(writingTo: cardsPath)
+    FileSystem.isFolder(cardsPath) ? CardsFolder(path: cardsPath) : try CardsFolder(writingTo: cardsPath)
   }
 
   private func sample(_ effect: String) throws -> ResolvedScene {

@@ -3,7 +3,7 @@ import CLinux
 import FlickDiagnostics
 import FlickPlatform
 
-/// What every program of ours does around its command: signals, memory, messages, exit codes.
+/// The work that every program of ours does around its command: signals, memory, messages, exit codes.
 package enum CommandProgram {
   /// Does what the process's arguments say, and ends the process. Call it first, from the main thread.
   package static func run(_ command: any ParsableCommand.Type) -> Never {
@@ -33,9 +33,9 @@ package enum CommandProgram {
     interruption.end()
   }
 
-  /// Blocks of memory from 2 MiB on go back to the system when they are freed. By itself the C library raises that bound
-  /// to the largest block that was ever freed; then what encoders leave behind segment by segment falls into pieces, and a
-  /// long video takes more memory than a short one.
+  /// Blocks of memory from 2 MiB on go back to the system when they are freed. By itself the C library raises that
+  /// bound to the largest block that was ever freed; then what encoders leave behind segment by segment falls into
+  /// pieces, and a long video takes more memory than a short one.
   private static func giveLargeBlocksBack() {
     _ = mallopt(M_MMAP_THRESHOLD, 2 << 20)
   }
@@ -81,7 +81,7 @@ package enum CommandProgram {
     return try root.parseAsRoot(words)
   }
 
-  /// What goes wrong with it.
+  /// The failure to print the text; nil if there is none.
   private static func printHelp(_ text: String) -> Failure? {
     do {
       try Console.printResult(text)

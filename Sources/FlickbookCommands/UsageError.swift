@@ -4,7 +4,7 @@ import FlickDocument
 
 /// Mistakes in the command line, in the words of all other messages.
 enum UsageError {
-  /// What the parser says of a mistake, without its own headings, and without the help of one option.
+  /// The parser's text about a mistake, without its own headings, and without the help of one option.
   ///
   ///     flickbook: error: --scale <factor>: 'x' is not a number of pixels a point (0.1 to 16)
   ///       = usage: flickbook render [<options>] [<path> ...]

@@ -1,4 +1,4 @@
-public import FlickPlanning
+package import FlickPlanning
 
 /// Scenes on a page of a browser, as they are written.
 ///
@@ -6,28 +6,28 @@ public import FlickPlanning
 /// let preview = try await Preview(of: inputs, resolver: SceneResolver())
 /// print(preview.address)
 /// ```
-public final class Preview: Sendable {
+package final class Preview: Sendable {
   /// Where it listens, and with what it draws.
-  public struct Options: Sendable {
+  package struct Options: Sendable {
     /// An address of this machine. Others than those of the loopback can be reached from outside.
-    public var host = "127.0.0.1"
+    package var host = "127.0.0.1"
     /// 0 for a free one.
-    public var port = 0
+    package var port = 0
     /// Names that its address may have beside `localhost`, `127.0.0.1` and `[::1]`.
-    public var allowedHosts: [String] = []
+    package var allowedHosts: [String] = []
     /// How many threads draw, at least 1.
-    public var jobs = 1
+    package var jobs = 1
     /// Whether the page may write into the scenes' files what was recorded and accepted there.
-    public var records = false
+    package var records = false
     /// Markdown files whose pictures the page shows, and makes again where it records.
-    public var markdown: [String] = []
+    package var markdown: [String] = []
     /// The arguments that give a command the resolver's values; the page shows commands to copy.
-    public var arguments: [String] = []
+    package var arguments: [String] = []
     /// The store that outlives a crash: a preview listens again where it has listened before, to those who know its
     /// token.
-    public var memory: (any CrashStore)?
+    package var memory: (any CrashStore)?
 
-    public init() {}
+    package init() {}
   }
 
   private let session: PreviewSession
@@ -40,7 +40,7 @@ public final class Preview: Sendable {
   ///   - resolver: Reads them.
   ///   - options: Where it listens, and with what it draws.
   /// - Throws: `PreviewError.cannotListen`.
-  public init(
+  package init(
     of inputs: [SceneInput], resolver: SceneResolver, options: Options = Options()
   ) async throws(PreviewError) {
     let session = PreviewSession(
@@ -63,11 +63,11 @@ public final class Preview: Sendable {
     }
   }
 
-  /// What its user opens, with the token that lets them in.
-  public var address: String { server.address() }
+  /// The address that its user opens, with the token that lets them in.
+  package var address: String { server.address() }
 
   /// Hangs up.
-  public func end() async {
+  package func end() async {
     await session.end()
     server.end()
   }

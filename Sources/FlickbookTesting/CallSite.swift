@@ -20,7 +20,7 @@ package struct CallSite: Sendable {
   /// The folder of the test's file.
   var folder: String { PathString.folder(of: "\(filePath)") }
 
-  /// What the test's file is called, without its extension.
+  /// The name of the test's file, without its extension.
   var fileName: String {
     let file = "\(filePath)".split(separator: "/").last.map(String.init) ?? "Tests"
     return file.hasSuffix(".swift") ? String(file.dropLast(6)) : file

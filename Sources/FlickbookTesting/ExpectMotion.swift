@@ -10,8 +10,8 @@
 ///
 /// A scene with mistakes fails the test, and `check` is not called.
 ///
-/// `check` does not wait for anything, so that the call needs no `await` in tests of either kind. ``Motion`` is a value: what
-/// has to be awaited goes on with it after the call.
+/// `check` does not wait for anything, so that the call needs no `await` in tests of either kind. ``Motion`` is a
+/// value: what has to be awaited goes on with it after the call.
 ///
 /// ```swift
 /// @Test func opensAsThePlayerDoes() async throws {

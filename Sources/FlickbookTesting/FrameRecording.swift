@@ -13,7 +13,7 @@ package enum FrameRecording {
 
   @TaskLocal static var ofTest: GoldenRecording?
 
-  /// - Throws: what the variable may be, when it is something else.
+  /// - Throws: The values that the variable may have, when it has another one.
   package static func current(
     _ environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws(FlickbookError) -> GoldenRecording? {

@@ -15,14 +15,14 @@ package struct FrameTest: Sendable {
   package var scene: SceneUnderTest
   /// The moments to compare; nil for all frames.
   package var moments: [String]?
-  /// What tells several calls of a test apart.
+  /// The name that tells several calls of a test apart.
   package var name: String?
   package var pictures: KeptImages?
   package var site: CallSite
   package var test: RunningTest
   package var claims: GoldenPathRegistry
   package var environment: [String: String]
-  /// That of the test's file.
+  /// The folder of the test's file.
   package var folder: String
 
   package init(
@@ -112,7 +112,7 @@ extension FrameTest {
     }
   }
 
-  /// What records the frames of this test alone, as far as its name tells.
+  /// The command that records the frames of this test alone, as far as its name tells.
   private func command(_ recording: GoldenRecording) -> String {
     "\(FrameRecording.variable)=\(recording.rawValue) swift test --filter '\(test.filter)'"
   }
@@ -134,7 +134,7 @@ extension FrameTest {
     let root = environment["FLICKBOOK_PICTURES"] ?? NSTemporaryDirectory() + "flickbook-frames"
     let folder = PathString.joined([root, site.module, RunningTest.fileName(site.fileName), title])
     try? FileManager.default.removeItem(atPath: folder)
-    guard (try? FilePath.createFolder(PathString.folder(of: folder))) != nil else { return nil }
+    guard (try? FileSystem.createFolder(PathString.folder(of: folder))) != nil else { return nil }
     return folder
   }
 }

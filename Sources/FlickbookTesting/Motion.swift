@@ -20,8 +20,8 @@ public struct Motion: Sendable {
 
   /// When a moment is, in seconds.
   ///
-  /// - Parameter moment: `1.5s`, `400ms`, `24f` (frames), `end`, an event such as `open.settled`, or a sum or difference of
-  ///   these.
+  /// - Parameter moment: `1.5s`, `400ms`, `24f` (frames), `end`, an event such as `open.settled`, or a sum or
+  ///   difference of these.
   /// - Throws: `FlickbookError` for a moment that there is not, with those that there are.
   public func time(of moment: String) throws(FlickbookError) -> Double {
     try scene.timeline.time(of: TimeExpression(moment))
@@ -42,8 +42,8 @@ public struct Motion: Sendable {
     return MotionState(scene, at: frameRate.time(ofFrame: index))
   }
 
-  /// A number on every frame, as `flickbook trace` prints it: `velocity.y`, `page-2.frame.height`; nil on frames on which
-  /// it is not there.
+  /// A number on every frame, as `flickbook trace` prints it: `velocity.y`, `page-2.frame.height`; nil on frames on
+  /// which it is not there.
   ///
   /// - Throws: `FlickbookError` for what is no single number.
   public func values(of name: String) throws -> [Double?] {

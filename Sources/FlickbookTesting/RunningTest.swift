@@ -8,7 +8,7 @@ import Foundation
 package struct RunningTest: Sendable {
   /// A word that does as a file's name: `opens` of `opens()`.
   package let name: String
-  /// What `swift test --filter` finds it by.
+  /// The text by which `swift test --filter` finds it.
   package let filter: String
 
   /// - Parameter function: as `#function` or the framework says it: `opens()`, `` `opens a page`() ``.

@@ -24,7 +24,8 @@ import Testing
       try check(scene, seed: seed, &tally)
     }
     // What is tested is not nothing.
-    #expect(tally.steps > scripts * 2 && tally.refusals < tally.steps * 2 / 3, "\(tally)")
+    #expect(tally.steps > scripts * 2, "\(tally)")
+    #expect(tally.refusals < tally.steps * 2 / 3, "\(tally)")
   }
 
   /// What has been checked in this process is what the program prints.

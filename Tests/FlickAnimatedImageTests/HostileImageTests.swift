@@ -115,7 +115,8 @@ import Testing
   @Test func `known kinds are named with what makes a picture of them`() {
     for (start, kind, remedy) in Self.kinds {
       let reason = reason(start) ?? ""
-      #expect(reason.hasPrefix("it is \(kind)") && reason.contains(remedy), "\(kind): \(reason)")
+      #expect(reason.hasPrefix("it is \(kind)"), "\(kind): \(reason)")
+      #expect(reason.contains(remedy), "\(kind): \(reason)")
     }
   }
 

@@ -122,7 +122,8 @@ import Testing
     file.extra = TestPNG.chunk("eXIf", tiff)
     let found = try ImageDecoder.decode(file.bytes, name: "test.png")
     let size = try ImageDecoder.imageSize(of: file.bytes, name: "test.png")
-    #expect((size.width, size.height) == (orientation < 5 ? (1, 3) : (3, 1)) && size == found.size)
+    #expect((size.width, size.height) == (orientation < 5 ? (1, 3) : (3, 1)))
+    #expect(size == found.size)
     let isReversed = [false, false, true, true, false, true, true, false][orientation - 1]
     let colors: [[UInt8]] = [[255, 0, 0, 255], [0, 255, 0, 255], [0, 0, 255, 255]]
     #expect(found.bytes == Array((isReversed ? colors.reversed() : colors).joined()))

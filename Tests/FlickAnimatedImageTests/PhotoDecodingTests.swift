@@ -32,7 +32,9 @@ import Testing
       let output = ["-frames:v", "1", "-update", "1", path]
       try Program.run("ffmpeg", ["-v", "fatal", "-f", "lavfi", "-i", source] + output)
       let pixels = try ImageDecoder.decode(contentsOf: path)
-      #expect(pixels[8, 8].red == expected && pixels[8, 8].green == expected && pixels[8, 8].blue == expected)
+      #expect(pixels[8, 8].red == expected)
+      #expect(pixels[8, 8].green == expected)
+      #expect(pixels[8, 8].blue == expected)
     }
   }
 

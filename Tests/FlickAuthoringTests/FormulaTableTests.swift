@@ -9,10 +9,10 @@ import Testing
 //
 // `FLICKBOOK_RECORD=1 swift test --filter TableTests` writes the tables anew, and fails.
 
-/// A table of the page on effects in scenes.
+/// A table of the page on declarative effects.
 private func holds(_ suite: String, _ head: [String], _ rows: [[String]]) throws -> Bool {
   let lines = ([head, head.map { _ in "---" }] + rows).map { "| " + $0.joined(separator: " | ") + " |" }
-  return try MadePassage(by: suite, in: "docs/effects-in-scenes.md").holds(
+  return try MadePassage(by: suite, in: "docs/declarative-effects.md").holds(
     "\n" + lines.joined(separator: "\n") + "\n")
 }
 
@@ -79,7 +79,7 @@ private func holds(_ suite: String, _ head: [String], _ rows: [[String]]) throws
 @Suite struct LibraryTableTests {
   @Test("The table of the library is up to date") func table() throws {
     #expect(
-      try MadePassage(by: "LibraryTableTests", in: "docs/effects-in-scenes.md").holds(
+      try MadePassage(by: "LibraryTableTests", in: "docs/library-parameters.md").holds(
         "\n" + LibraryManual.markdown + "\n"))
   }
 }

@@ -33,7 +33,8 @@ import Testing
   @Test func `every key is described`() throws {
     for (name, property) in properties(in: try document()) {
       let description = try #require(property["description"] as? String, "\(name) has no description")
-      #expect(!description.isEmpty && !description.hasSuffix("."), "\(name): \(description)")
+      #expect(!description.isEmpty, "\(name): \(description)")
+      #expect(!description.hasSuffix("."), "\(name): \(description)")
     }
   }
 

@@ -81,14 +81,21 @@ import Testing
   @Test func `a second run reads nothing and says the same`() async throws {
     let folder = try Self.folder()
     let first = try await run(folder)
-    #expect(first.known == [false, false] && first.unchanged == 0 && first.report.firstFailure == nil)
+    #expect(first.known == [false, false])
+    #expect(first.unchanged == 0)
+    #expect(first.report.firstFailure == nil)
     let second = try await run(folder)
-    #expect(second.known == [true, true] && second.unchanged == 4)
+    #expect(second.known == [true, true])
+    #expect(second.unchanged == 4)
     for (one, other) in zip(first.report.scenes, second.report.scenes) {
-      #expect(one.outputs.map(\.path) == other.outputs.map(\.path) && one.title == other.title)
+      #expect(one.outputs.map(\.path) == other.outputs.map(\.path))
+      #expect(one.title == other.title)
       #expect(one.outputs.map(\.byteCount) == other.outputs.map(\.byteCount))
-      #expect(one.frameCount == other.frameCount && other.reusedFrames == other.frameCount)
-      #expect(one.warnings == other.warnings && one.fonts == other.fonts && !one.fonts.isEmpty)
+      #expect(one.frameCount == other.frameCount)
+      #expect(other.reusedFrames == other.frameCount)
+      #expect(one.warnings == other.warnings)
+      #expect(one.fonts == other.fonts)
+      #expect(!one.fonts.isEmpty)
     }
   }
 
@@ -152,14 +159,16 @@ import Testing
       #expect(try folder.bytes(made) == folder.bytes(path), "\(change.testDescription): \(path)")
     }
     let third = try await run(folder)
-    #expect(third.known == [true, true] && third.unchanged == 4, "\(change.testDescription)")
+    #expect(third.known == [true, true], "\(change.testDescription)")
+    #expect(third.unchanged == 4, "\(change.testDescription)")
   }
 
   @Test func `another program, and other options, ask for something else`() async throws {
     let folder = try Self.folder()
     _ = try await run(folder)
     let other = try await run(folder, buildID: String(repeating: "f", count: 64))
-    #expect(other.known == [false, false] && other.unchanged == 0)
+    #expect(other.known == [false, false])
+    #expect(other.unchanged == 0)
     let options: [(inout Batch) throws -> Void] = [
       { $0.resolver.scale = 2 }, { $0.resolver.frameRate = FrameRate(text: "25") },
       { $0.resolver.touches = true }, { $0.resolver.settings = try SceneSettings(arguments: ["tint=white"]) },
@@ -191,7 +200,8 @@ import Testing
       scene: Self.scene + "\nexpect: [{at: 0s, page: b, visible: true}]\n")
     for _ in 0..<2 {
       let run = try await run(folder)
-      #expect(run.known == [false, false] && run.report.failureCount == 2)
+      #expect(run.known == [false, false])
+      #expect(run.report.failureCount == 2)
     }
   }
 
@@ -200,7 +210,9 @@ import Testing
     let warned = try Self.folder(scene: Self.scene.replacing("\"${note}\"", with: "\"\u{10FFFE}\""))
     let warnings = try await run(warned).report.warningCount
     let again = try await run(warned)
-    #expect(warnings > 0 && again.known == [true, true] && again.report.warningCount == warnings)
+    #expect(warnings > 0)
+    #expect(again.known == [true, true])
+    #expect(again.report.warningCount == warnings)
     let rows = try Self.folder(table: "content.pages.1.layers.1.text\n\u{10FFFE}\n")
     let first = try await run(rows)
     #expect(first.report.scenes[0].warnings.first?.file?.hasSuffix("rows.csv") == true)
@@ -213,7 +225,8 @@ import Testing
     let input = SceneInput(source: .file(path: folder.file("a.yaml")), name: "a.yaml")
     let request = try #require(input.request(""))
     let making = try #require(try SceneFingerprint(try SceneResolver().resolve(input), request, cache))
-    #expect(making.holds(request, cache) && making.files == ["part.yaml", "one.png", "own.ttf"])
+    #expect(making.holds(request, cache))
+    #expect(making.files == ["part.yaml", "one.png", "own.ttf"])
     // As if one of these files had drawn a text.
     try folder.write([1, 2, 3], to: "installed.ttf")
     let hash = SceneFingerprint(files: making.files, fonts: [folder.file("installed.ttf")], hash: making.hash)

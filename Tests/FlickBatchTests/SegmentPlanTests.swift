@@ -34,7 +34,8 @@ import Testing
     for count in 1...9 {
       let costs = (0..<60).map { _ in Int.random(in: 1...1000, using: &random) }
       let shards = try plan(costs: costs).shards(count)
-      #expect(shards.count == count && shards.joined().sorted() == Array(costs.indices))
+      #expect(shards.count == count)
+      #expect(shards.joined().sorted() == Array(costs.indices))
       let work = shards.map { $0.map { costs[$0] }.reduce(0, +) }
       let part = costs.reduce(0, +) / count
       #expect((work.max() ?? 0) <= part + max(costs.max() ?? 0, part / 4), "\(costs)")
@@ -116,7 +117,8 @@ import Testing
     func name(_ frames: [Int]?) -> String {
       plan.name(of: .init(key: "0", output: "out/a.mp4", frames: frames, group: 0))
     }
-    #expect(name([50, 99]) == "out/a.mp4, frames 50 to 99" && name([7, 7]) == "out/a.mp4, frame 7")
+    #expect(name([50, 99]) == "out/a.mp4, frames 50 to 99")
+    #expect(name([7, 7]) == "out/a.mp4, frame 7")
     #expect(name(nil) == "out/a.mp4")
   }
 }

@@ -50,14 +50,16 @@ import Testing
     #expect(track.framing(at: 0.5) == Self.open.whole)
     #expect(track.framing(at: move.end) == target)
     #expect(track.framing(at: 100) == target)
-    #expect(!track.isMoving(at: move.end) && track.isMoving(at: 1))
+    #expect(!track.isMoving(at: move.end))
+    #expect(track.isMoving(at: 1))
   }
 
   @Test func `a cut is there at once`() {
     let target = Framing(middle: Point(150, 600), zoom: 2.7)
     var track = CameraTrack(in: Self.open, from: Self.open.whole)
     track.move(to: target, at: 1, during: 0)
-    #expect(track.framing(at: 0.999) == Self.open.whole && track.framing(at: 1) == target)
+    #expect(track.framing(at: 0.999) == Self.open.whole)
+    #expect(track.framing(at: 1) == target)
   }
 
   /// The first and the second derivative by differences, where moves begin, end and are caught.
@@ -87,10 +89,13 @@ import Testing
     track.glide(through: stops, every: 0.15, at: 1)
     // Eight points take nine steps: two to set off and two to come to rest.
     let end = 1 + 9 * 0.15
-    #expect(track.moves[0].end == end && track.framing(at: end) == stops[7])
+    #expect(track.moves[0].end == end)
+    #expect(track.framing(at: end) == stops[7])
     // On an even way a B-spline is where its points are: the fifth, of 290, one step after its number.
     #expect(abs(track.framing(at: 1 + 5 * 0.15).middle.x - 290) < 1e-9)
-    #expect(!track.isMoving(at: 1.1) && track.isMoving(at: 1.4) && !track.isMoving(at: end))
+    #expect(!track.isMoving(at: 1.1))
+    #expect(track.isMoving(at: 1.4))
+    #expect(!track.isMoving(at: end))
     for time in [1, end] {
       let h = 1e-4
       let places = (-1...1).map { Self.place(track.framing(at: time + Double($0) * h)) }
@@ -128,8 +133,10 @@ import Testing
       let track = Self.randomTrack(in: Self.closed, &random)
       for step in 0..<400 {
         let rect = track.framing(at: Double(step) / 50).rect(in: Self.closed)
-        #expect(rect.minX >= -1e-9 && rect.minY >= -1e-9)
-        #expect(rect.maxX <= 320 + 1e-9 && rect.maxY <= 640 + 1e-9)
+        #expect(rect.minX >= -1e-9)
+        #expect(rect.minY >= -1e-9)
+        #expect(rect.maxX <= 320 + 1e-9)
+        #expect(rect.maxY <= 640 + 1e-9)
       }
     }
   }
@@ -154,7 +161,9 @@ import Testing
     let near = track.move(to: Framing(middle: Point(200, 400), zoom: 2.5), at: 1)
     let far = track.move(to: Self.open.whole, at: 5)
     let scales = PictureScales(track)
-    #expect(scales.scale(at: 0) == 1 && scales.scale(at: near.end) == 2.5 && scales.scale(at: 4) == 2.5)
+    #expect(scales.scale(at: 0) == 1)
+    #expect(scales.scale(at: near.end) == 2.5)
+    #expect(scales.scale(at: 4) == 2.5)
     #expect(scales.scale(at: far.end) == 1)
     for step in 0..<600 {
       let time = Double(step) / 60
@@ -173,7 +182,8 @@ import Testing
       let transform = aligned.transform(in: Self.open, aligningPixelsAt: scale)
       let corner = transform.projected(Self.open.screen.origin)?.point ?? .zero
       let pixels = corner * scale
-      #expect(abs(pixels.x - pixels.x.rounded()) < 1e-9 && abs(pixels.y - pixels.y.rounded()) < 1e-9)
+      #expect(abs(pixels.x - pixels.x.rounded()) < 1e-9)
+      #expect(abs(pixels.y - pixels.y.rounded()) < 1e-9)
       // From 400 pixels a side on, on the grid of eight pixels that gradients are dithered with.
       let step = 400 * scale >= 400 ? 8.0 : 1
       #expect(abs(pixels.x / step - (pixels.x / step).rounded()) < 1e-9)

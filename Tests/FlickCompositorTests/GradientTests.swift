@@ -15,7 +15,8 @@ import Testing
       let exact = 255 * (Double(y) + 0.5) / 256
       for x in 0..<16 { #expect(abs(Double(picture.channels(x, y)[0]) - exact) <= 1) }
     }
-    #expect(picture.channels(0, 0)[0] <= 1 && picture.channels(0, 255)[0] >= 254)
+    #expect(picture.channels(0, 0)[0] <= 1)
+    #expect(picture.channels(0, 255)[0] >= 254)
   }
 
   @Test func `dither keeps the mean of a level in between`() {
@@ -53,7 +54,9 @@ import Testing
     let picture = Scene.render([Self.fill(gradient, Scene.rect(0, 0, 100, 8))], width: 100, height: 8)
     for x in 0..<100 {
       let c = picture.channels(x, 2)
-      #expect(c[0] == c[3] && c[1] == 0 && c[2] == 0)
+      #expect(c[0] == c[3])
+      #expect(c[1] == 0)
+      #expect(c[2] == 0)
     }
   }
 
@@ -96,7 +99,8 @@ import Testing
       let group = Scene.item(.group([white], mask), bounds: bounds)
       let picture = Scene.render([group], width: 20, height: 20)
       #expect(picture.area == 64)
-      #expect(picture.channels(4, 4)[3] == 255 && picture.channels(3, 4)[3] == 0)
+      #expect(picture.channels(4, 4)[3] == 255)
+      #expect(picture.channels(3, 4)[3] == 0)
     }
   }
 }

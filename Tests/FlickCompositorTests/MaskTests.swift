@@ -54,7 +54,8 @@ import Testing
         $0.mask = Self.mask(squares, rule)
       }
     }
-    #expect(Self.picture(flat(.nonzero)).area == 1600 && Self.picture(flat(.evenodd)).area == 1200)
+    #expect(Self.picture(flat(.nonzero)).area == 1600)
+    #expect(Self.picture(flat(.evenodd)).area == 1200)
   }
 
   /// A mask of 10 x 10 points, twice as large, 30 points to the right: 20 x 20 points from (25, -5) to (45, 15).
@@ -70,8 +71,10 @@ import Testing
     }
     let picture = Self.picture(masked)
     #expect(picture.area == 300)
-    #expect(picture.channels(25, 0)[3] == 255 && picture.channels(44, 14)[3] == 255)
-    #expect(picture.channels(24, 0)[3] == 0 && picture.channels(45, 14)[3] == 0)
+    #expect(picture.channels(25, 0)[3] == 255)
+    #expect(picture.channels(44, 14)[3] == 255)
+    #expect(picture.channels(24, 0)[3] == 0)
+    #expect(picture.channels(45, 14)[3] == 0)
     hole.isHidden = true
     let hidden = Self.layer { $0.mask = .layer(hole) }
     #expect(DisplayList(flattening: hidden, canvas: Self.canvas).items.isEmpty)
@@ -88,7 +91,8 @@ import Testing
       $0.mask = .layer(mask)
     }
     let picture = Self.picture(masked, images: ["alpha": image])
-    #expect(picture.channels(10, 10) == [0, 0, 0, 255] && picture.channels(50, 10) == [0, 0, 0, 51])
+    #expect(picture.channels(10, 10) == [0, 0, 0, 255])
+    #expect(picture.channels(50, 10) == [0, 0, 0, 51])
     #expect(Self.picture(masked).area == 0, "a picture that is not there lets nothing through")
   }
 
@@ -103,7 +107,8 @@ import Testing
       $0.mask = Self.mask(Path(ellipseIn: Scene.rect(0, 0, 20, 20)))
     }
     let list = DisplayList(flattening: masked, canvas: Self.canvas)
-    #expect(list.items.count == 3 && Set(list.items.map(\.clips.count)) == [1])
+    #expect(list.items.count == 3)
+    #expect(Set(list.items.map(\.clips.count)) == [1])
     #expect((Self.picture(masked).area - 100 * Math.pi).magnitude < 10)
   }
 }

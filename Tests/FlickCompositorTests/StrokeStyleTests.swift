@@ -68,7 +68,8 @@ import Testing
     #expect(corner(29.1, .miter) - corner(29.1, .bevel) > 3)
     #expect(corner(28.8, .miter) == corner(28.8, .bevel))
     // A line that goes back on itself ends flat, and lies there twice.
-    #expect(abs(corner(0, .miter) - 40) < 1e-9 && abs(corner(0, .bevel) - 40) < 1e-9)
+    #expect(abs(corner(0, .miter) - 40) < 1e-9)
+    #expect(abs(corner(0, .bevel) - 40) < 1e-9)
   }
 
   /// 0-2, 3-5, 6-8 and 9-10 of a line of 10.

@@ -61,7 +61,8 @@ import Testing
   @Test func `COLR 1 is drawn by its outline and reported`() throws {
     let outlines = try outlines(.paint)
     let drawing = outlines.drawing(of: text("A"), in: Self.bounds)
-    #expect(drawing.colors.isEmpty && drawing.outlines.count == 1)
+    #expect(drawing.colors.isEmpty)
+    #expect(drawing.outlines.count == 1)
     #expect(outlines.report(of: text("A")).undrawnColors.map(\.family) == ["Flick"])
     #expect(outlines.report(of: text("b")).undrawnColors.isEmpty)
     for colors in [MadeFont.Colors.layers, .none] {
@@ -115,7 +116,8 @@ import Testing
     let line = try #require(alone.outlines.first)
     let down = (beside.outlines[0].controlPointBounds?.minY ?? 0) - (line.controlPointBounds?.minY ?? 0)
     #expect(beside.outlines == [line.translatedBy(dx: 0, dy: down)])
-    #expect(down >= 0 && down < 3)
+    #expect(down >= 0)
+    #expect(down < 3)
   }
 
   @Test(arguments: [5.0, 20, 33.3, 200])
@@ -152,7 +154,8 @@ import Testing
   @Test func `layers have exact colours and fade as one`() throws {
     let black = Scene.item(.text(text("A", size: 20)), bounds: Self.bounds)
     let frame = try render(black, .layers)
-    #expect(frame.channels(5, 8) == [0xcc, 0x22, 0x44, 255] && frame.channels(15, 8) == [0, 0, 0, 255])
+    #expect(frame.channels(5, 8) == [0xcc, 0x22, 0x44, 255])
+    #expect(frame.channels(15, 8) == [0, 0, 0, 255])
     let faded = text("A", size: 20, color: Color(red: 0, green: 0, blue: 1, alpha: 0.2))
     let light = try render(Scene.item(.text(faded), bounds: Self.bounds), .layers)
     #expect(light.channels(5, 8) == [41, 7, 14, 51])

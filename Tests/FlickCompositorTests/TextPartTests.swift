@@ -68,6 +68,7 @@ import Testing
         half == 0 ? $0[2] < 9 : $0[0] < 9
       }
     }
-    #expect(halves[0] > 20 && halves[1] > 20)
+    #expect(halves[0] > 20)
+    #expect(halves[1] > 20)
   }
 }

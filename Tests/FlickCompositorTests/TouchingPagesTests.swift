@@ -144,7 +144,8 @@ import Testing
       compositor.draw(second, over: first, into: &frame)
       compositor.draw(second, over: first, into: &planes)
       let wanted = compositor.picture(of: pages.list)
-      #expect(frame == wanted && planes == YUVFrame(wanted), "seed \(seed)")
+      #expect(frame == wanted, "seed \(seed)")
+      #expect(planes == YUVFrame(wanted), "seed \(seed)")
     }
   }
 

@@ -18,7 +18,8 @@ import Testing
     for level in 0...255 {
       let grey = UInt8(level)
       let frame = YUVFrame(PixelBuffer(width: 2, height: 2) { _, _ in (grey, grey, grey, 255) })
-      #expect(frame.cb == [128] && frame.cr == [128])
+      #expect(frame.cb == [128])
+      #expect(frame.cr == [128])
       #expect(Double(frame.luma[0]) == (16 + 219 * Double(level) / 255).rounded())
     }
   }
@@ -30,7 +31,8 @@ import Testing
       (random.byte(), random.byte(), random.byte(), 255)
     }
     let frame = YUVFrame(picture)
-    #expect(frame.size.width == (width + 1) / 2 * 2 && frame.size.height == (height + 1) / 2 * 2)
+    #expect(frame.size.width == (width + 1) / 2 * 2)
+    #expect(frame.size.height == (height + 1) / 2 * 2)
     let exact = Self.reference(picture, size: frame.size)
     for (plane, reference) in [(frame.luma, exact.0), (frame.cb, exact.1), (frame.cr, exact.2)] {
       #expect(plane.count == reference.count)

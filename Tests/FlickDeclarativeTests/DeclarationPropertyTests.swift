@@ -75,11 +75,15 @@ import Testing
       let moments = times.map { (effect.snapshot(at: $0).items, effect.layers(at: $0)) }
       for (time, moment) in zip(times, moments).reversed() {
         #expect(
-          effect.snapshot(at: time).items == moment.0 && effect.layers(at: time) == moment.1, "\(declaration)"
+          effect.snapshot(at: time).items == moment.0, "\(declaration)"
+        )
+        #expect(
+          effect.layers(at: time) == moment.1, "\(declaration)"
         )
         for item in moment.0 {
           let numbers = [item.frame.minX, item.frame.minY, item.frame.width, item.frame.height, item.alpha]
-          #expect(numbers.allSatisfy(\.isFinite) && item.transform.isFinite, "\(declaration)")
+          #expect(numbers.allSatisfy { $0.isFinite }, "\(declaration)")
+          #expect(item.transform.isFinite, "\(declaration)")
         }
       }
     }

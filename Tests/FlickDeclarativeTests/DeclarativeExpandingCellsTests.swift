@@ -53,9 +53,11 @@ import Testing
   }
 
   private func expectSame(_ a: EffectSnapshot, _ b: EffectSnapshot, _ time: Double) {
-    #expect(a.contentOffset == b.contentOffset && a.contentSize == b.contentSize)
+    #expect(a.contentOffset == b.contentOffset)
+    #expect(a.contentSize == b.contentSize)
     for (cell, item) in zip(a.items, b.items) {
-      #expect(cell.id == item.id && cell.isHidden == item.isHidden, "\(cell.id) at \(time)")
+      #expect(cell.id == item.id, "\(cell.id) at \(time)")
+      #expect(cell.isHidden == item.isHidden, "\(cell.id) at \(time)")
       guard !cell.isHidden, let quad = cell.quad, let other = item.quad else { continue }
       let frames = zip(cell.frame.sides, item.frame.sides)
       let corners = zip(quad, other).flatMap { [($0.x, $1.x), ($0.y, $1.y)] }

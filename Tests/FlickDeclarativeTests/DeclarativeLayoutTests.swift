@@ -10,16 +10,21 @@ import Testing
   @Test("Values at rest and half way between two pages") func values() throws {
     var pager = try effect(.pager([.x: "phase * 10", .scale: "1 - 0.1 * abs(phase)"]))
     let rest = pager.snapshot(at: 0)
-    #expect(rest.number("phase", of: 0) == 0 && rest.number("phase", of: 3) == 3)
-    #expect(rest.number("entry", of: 0) == 1 && rest.number("entry", of: 1) == 0)
-    #expect(rest.number("exit", of: 0) == 0 && rest.number("cover", of: 0) == 0.5)
+    #expect(rest.number("phase", of: 0) == 0)
+    #expect(rest.number("phase", of: 3) == 3)
+    #expect(rest.number("entry", of: 0) == 1)
+    #expect(rest.number("entry", of: 1) == 0)
+    #expect(rest.number("exit", of: 0) == 0)
+    #expect(rest.number("cover", of: 0) == 0.5)
     #expect(rest.items[1].frame == Rect(x: 330, y: 0, width: 320, height: 568))
     pager.perform(.drag(from: Point(300, 200), by: Point(-170, 0)), at: 0)
     let half = pager.snapshot(at: 0.3)
     #expect(half.contentOffset.x == 160)
-    #expect(half.number("phase", of: 0) == -0.5 && half.number("phase", of: 1) == 0.5)
+    #expect(half.number("phase", of: 0) == -0.5)
+    #expect(half.number("phase", of: 1) == 0.5)
     #expect(half.number("item.scale", of: 1) == 0.95)
-    #expect(half.number("exit", of: 0) == 0.5 && half.number("entry", of: 1) == 0.5)
+    #expect(half.number("exit", of: 0) == 0.5)
+    #expect(half.number("entry", of: 1) == 0.5)
     #expect(half.values.map(\.name) == ["page", "progress"])
   }
 
@@ -94,7 +99,8 @@ import Testing
     let effect = try effect(.pager([.scale: "1 / phase", .x: "sqrt(-1 - phase)"]))
     #expect(effect.snapshot(at: 0).items[0].quad?[0].point == Point(0, 0))
     let faults = effect.faults(at: 0)
-    #expect(faults.first?.item == "p0" && faults.first?.name == "item.x")
+    #expect(faults.first?.item == "p0")
+    #expect(faults.first?.name == "item.x")
     #expect(faults.contains { $0.name == "item.scale" && $0.reason == "'1 / phase' is 1 / 0 in item.scale" })
   }
 
@@ -128,7 +134,9 @@ import Testing
     #expect(root.sublayers[1].opacity == 0.25)
     #expect(root.sublayers[1].position == Point(35, 14))
     let photo = root.sublayers[0].sublayers[0].sublayers[0].sublayers[0]
-    #expect(photo.name == "photo" && photo.position == Point(45, 30) && photo.opacity == 0.5)
+    #expect(photo.name == "photo")
+    #expect(photo.position == Point(45, 30))
+    #expect(photo.opacity == 0.5)
   }
 
   @Test("A layer that moves is a picture only where that does not cut its shape", arguments: [false, true])
@@ -145,7 +153,8 @@ import Testing
     }
     let root = try DeclarativeEffect(collection, setup).layers(at: 0)
     let page = root.sublayers[0].sublayers[0].sublayers[0]
-    #expect(!page.shouldRasterize && page.sublayers[0].name == "photo")
+    #expect(!page.shouldRasterize)
+    #expect(page.sublayers[0].name == "photo")
     #expect(page.sublayers[0].shouldRasterize == !overflows)
   }
 

@@ -103,7 +103,8 @@ import Testing
       #expect((try Self.value("b", effect, at: time) - 2 * moved).magnitude < 1e-9)
     }
     let rest = try #require(outcome.time(of: "changed"))
-    #expect(try Self.value("a", effect, at: rest) == 300 && Self.value("b", effect, at: rest) == 600)
+    #expect(try Self.value("a", effect, at: rest) == 300)
+    #expect(try Self.value("b", effect, at: rest) == 600)
   }
 
   @Test("A follower is continuous when the finger comes down, drags and lifts, and comes later by its delay")

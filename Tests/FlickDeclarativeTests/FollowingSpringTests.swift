@@ -209,7 +209,8 @@ import Testing
       let (outer, inner) = (
         try Self.value("item.x", effect, at: time), try Self.value("item.y", effect, at: time)
       )
-      #expect(outer < inner && outer > 0)
+      #expect(outer < inner)
+      #expect(outer > 0)
       #expect(try Self.value("item.z", effect, at: time) == inner)
     }
     #expect((try Self.value("item.x", effect, at: 9) - 100).magnitude < 1e-9)
@@ -222,13 +223,13 @@ import Testing
     #expect((effect.snapshot(at: 1.01).number("item.y", of: 0) ?? .nan).magnitude < 1e-9)
     // The item that was the first is the second now, and springs there.
     let early = try #require(effect.snapshot(at: 1.2).number("item.y", of: 1))
-    #expect(early > 20 && early < 99)
+    #expect(early > 20)
+    #expect(early < 99)
     let settled = try #require(outcome.time(of: "settled"))
     let rest = try #require(effect.snapshot(at: settled).number("item.y", of: 1))
     #expect((rest - 100).magnitude < 0.1)
-    #expect(
-      effect.snapshot(at: settled - 0.01).state != "resting"
-        && effect.snapshot(at: settled).state == "resting")
+    #expect(effect.snapshot(at: settled - 0.01).state != "resting")
+    #expect(effect.snapshot(at: settled).state == "resting")
   }
 
   @Test("Faults do not wait for springs, and hostile springs are refused") func hostile() throws {

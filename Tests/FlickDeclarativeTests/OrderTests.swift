@@ -33,7 +33,8 @@ import Testing
     var effect = try effect(Self.grid(), count: 6)
     _ = try effect.perform("move", ["page": .integer(0), "to": .integer(2)], at: 1)
     #expect(effect.snapshot(at: 1).items.map(\.id) == ["p1", "p2", "p0", "p3", "p4", "p5"])
-    #expect(frame("p0", effect, 1).minX == 0 && frame("p0", effect, 0.5).minX == 0)
+    #expect(frame("p0", effect, 1).minX == 0)
+    #expect(frame("p0", effect, 0.5).minX == 0)
     let third = 320.0 / 3
     #expect((frame("p0", effect, 1.15).minX - third).magnitude < 1e-9)
     #expect((frame("p0", effect, 2).minX - 2 * third).magnitude < 1e-9)
@@ -146,7 +147,8 @@ import Testing
     #expect(effect.snapshot(at: 0.7).number("picked", of: 0) == 1)
     let rest = try #require(outcome.time(of: "settled"))
     #expect(effect.snapshot(at: rest).number("picked", of: 5) == 0)
-    #expect(frame("p0", effect, rest).minX == 320.0 / 3 * 2 && frame("p0", effect, rest).minY == 100)
+    #expect(frame("p0", effect, rest).minX == 320.0 / 3 * 2)
+    #expect(frame("p0", effect, rest).minY == 100)
     let moves = outcome.events.filter { $0.name == "moved" }.map(\.time)
     for time in moves {
       for id in ["p1", "p2", "p3", "p4", "p5"] {

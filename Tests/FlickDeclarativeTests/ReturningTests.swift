@@ -42,9 +42,11 @@ import Testing
   @Test("Worked example: a page comes back into its old place from where it left") func comesBack() throws {
     var effect = try effect(Self.deck(), count: 3)
     let gone = try effect.perform("leave", ["page": .integer(1)], at: 0)
-    #expect(gone.time(of: "left") == 0.35 && effect.snapshot(at: 0.4).items.map(\.id) == ["p0", "p2"])
+    #expect(gone.time(of: "left") == 0.35)
+    #expect(effect.snapshot(at: 0.4).items.map(\.id) == ["p0", "p2"])
     let back = try effect.perform("return", at: 1)
-    #expect(back.time(of: "returning") == 1 && back.time(of: "returned") == 1.4)
+    #expect(back.time(of: "returning") == 1)
+    #expect(back.time(of: "returned") == 1.4)
     #expect(effect.snapshot(at: 1).items.map(\.id) == ["p0", "p1", "p2"])
     for (time, x) in [(1, -320.0), (1.2, -160), (1.4, 0), (2, 0)] {
       #expect((try Self.shift("p1", effect, at: time).x - x).magnitude < 1e-6, "\(time)")
@@ -72,7 +74,8 @@ import Testing
     #expect(message([:], at: 0) == "no page has left that could come back")
     _ = try effect.perform("leave", ["page": .integer(0)], at: 0)
     #expect(message(["page": .text("p2")], at: 1) == "page 'p2' has not left")
-    #expect(message(["page": .text("p0")], at: 1) == "" && message([:], at: 2) != "")
+    #expect(message(["page": .text("p0")], at: 1) == "")
+    #expect(message([:], at: 2) != "")
   }
 
   @Test("Whatever leaves and comes back, nothing jumps, and earlier frames stay") func random() throws {
@@ -114,7 +117,8 @@ import Testing
     let turn = effect.perform(.fling(from: Point(300, 284), by: Point(-150, 0)), at: 0.1)
     let moments = effect.itemMoments
     let rest = try #require(turn.time(of: "settled"))
-    #expect(moments.times(of: .visible, page: "p0") == [0] && moments.times(of: .visible, page: "p3").isEmpty)
+    #expect(moments.times(of: .visible, page: "p0") == [0])
+    #expect(moments.times(of: .visible, page: "p3").isEmpty)
     let seen = try #require(moments.times(of: .visible, page: "p1").first)
     // The slop of 10 points is lost: the finger has gone so far after 10 / 150 of 0.11 s.
     #expect((seen - 0.1 - 0.11 * 10 / 150).magnitude < 1e-5)
@@ -122,6 +126,7 @@ import Testing
     #expect((effect.snapshot(at: page).contentOffset.x - 160).magnitude < 0.01)
     #expect(moments.times(of: .rest, page: "p0") == [0])
     #expect((try #require(moments.times(of: .rest, page: "p1").first) - rest).magnitude < 1e-5)
-    #expect(moments.times(of: .rest, page: nil).count == 2 && moments.times(of: .page, page: nil).count == 2)
+    #expect(moments.times(of: .rest, page: nil).count == 2)
+    #expect(moments.times(of: .page, page: nil).count == 2)
   }
 }

@@ -90,7 +90,8 @@ import Testing
     let played = effect
     expectSmooth(1.4) { played.snapshot(at: $0).number("drag.x", of: 0) ?? .nan }
     let rest = try #require(outcome.time(of: "settled"))
-    #expect(outcome.time(of: "left") == nil && effect.snapshot(at: rest).number("drag.x", of: 0) == 0)
+    #expect(outcome.time(of: "left") == nil)
+    #expect(effect.snapshot(at: rest).number("drag.x", of: 0) == 0)
     #expect(effect.snapshot(at: rest).items.count == 4)
   }
 
@@ -107,7 +108,8 @@ import Testing
     let shift = try #require(last.number("drag.x"))
     #expect((last.frame.minX - 60 - shift).magnitude < 1e-9)
     #expect(last.frame.minX >= 320 || last.frame.maxX <= 0)
-    #expect(top(gone) == nil && effect.snapshot(at: 0.21).items.map(\.id) == ["p0", "p1", "p2", "p3"])
+    #expect(top(gone) == nil)
+    #expect(effect.snapshot(at: 0.21).items.map(\.id) == ["p0", "p1", "p2", "p3"])
     let next = effect.snapshot(at: 0.2 + 0.175).items.first { $0.id == "p1" }
     // Half way in time is half of the way on this curve.
     #expect((try #require(next?.number("rank")) - 0.5).magnitude < 1e-9)
@@ -122,7 +124,9 @@ import Testing
     let touch = Touch([.init(time: 0, point: Point(160, 280)), .init(time: 0.1, point: Point(230, 280))])
     let first = try #require(effect.perform(touch, at: 0).time(of: "left"))
     let second = effect.perform(touch, at: 0.12)
-    #expect(second.refusal == nil && second.time(of: "left") != nil && first > 0.22)
+    #expect(second.refusal == nil)
+    #expect(second.time(of: "left") != nil)
+    #expect(first > 0.22)
     #expect(Set(effect.snapshot(at: 0.23).items.map(\.id)) == ["p0", "p1", "p2", "p3"])
     #expect(effect.snapshot(at: 3).items.map(\.id) == ["p2", "p3"])
   }
@@ -140,7 +144,9 @@ import Testing
     let played = effect
     func x(_ time: Double) -> Double { played.snapshot(at: time).number("drag.x", of: 0) ?? .nan }
     expectSmooth(0.6, velocityWithin: nil, x)
-    #expect(x(0.6) == x(0.75) && x(0.6) > 1 && x(0.9) - x(0.8) > 2.99)
+    #expect(x(0.6) == x(0.75))
+    #expect(x(0.6) > 1)
+    #expect(x(0.9) - x(0.8) > 2.99)
     #expect(x(3) == 0)
   }
 
@@ -166,7 +172,10 @@ import Testing
     func y(_ time: Double) -> Double {
       played.snapshot(at: time).items.first { $0.id == "p4" }?.frame.minY ?? .nan
     }
-    #expect(y(lift) == 280 && y(lift + 0.1) < 280 && y(lift + 0.1) > 210 && y(3) == 210)
+    #expect(y(lift) == 280)
+    #expect(y(lift + 0.1) < 280)
+    #expect(y(lift + 0.1) > 210)
+    #expect(y(3) == 210)
     expectSmooth(lift, y)
     var other = try FlickDeclarativeTests.effect(Self.cells())
     let right = other.perform(.drag(from: Point(20, 100), by: Point(280, 0), rest: 0.15), at: 0)
@@ -199,12 +208,14 @@ import Testing
       #expect((sum(effect.snapshot(at: time)) - (100 + 1000 * time - 10)).magnitude < 1e-6, "\(time)")
     }
     let up = effect.snapshot(at: 2)
-    #expect(scene("sheet", up) == 500 && (up.contentOffset.y - 90).magnitude < 1e-6)
+    #expect(scene("sheet", up) == 500)
+    #expect((up.contentOffset.y - 90).magnitude < 1e-6)
     #expect(up.items.first?.quad?[0].y == 568 - 500 - up.contentOffset.y)
     let down = effect.perform(.drag(from: Point(160, 100), by: Point(0, 300), during: 0.3, rest: 0.2), at: 2)
     let held = effect.snapshot(at: 2.4)
     let shown = try #require(scene("sheet", held))
-    #expect(held.contentOffset.y == 0 && (shown - 300).magnitude < 1e-6)
+    #expect(held.contentOffset.y == 0)
+    #expect((shown - 300).magnitude < 1e-6)
     #expect(scene("sheet", effect.snapshot(at: try #require(down.time(of: "settled")))) == 300)
   }
 

@@ -119,7 +119,8 @@ import Testing
         for (moment, items) in past { #expect(effect.snapshot(at: moment).items == items, "\(trial)") }
         events += outcome.events.map(\.time)
         let settled = try #require(outcome.time(of: "settled"))
-        #expect(outcome.events.map(\.time).allSatisfy(\.isFinite) && settled >= time, "\(trial)")
+        #expect(outcome.events.map(\.time).allSatisfy { $0.isFinite }, "\(trial)")
+        #expect(settled >= time, "\(trial)")
         let next = random.chance(0.4) ? settled : random.number(time...max(time, min(settled, time + 2)))
         past += [random.number(0...next)].filter { $0 < next }.map { ($0, effect.snapshot(at: $0).items) }
         time = next
@@ -127,7 +128,8 @@ import Testing
       let times = (0..<10).map { _ in random.number(0...time + 1) }
       let moments = times.map { (effect.snapshot(at: $0).items, effect.layers(at: $0)) }
       for (moment, (items, layers)) in zip(times, moments).reversed() {
-        #expect(effect.snapshot(at: moment).items == items && effect.layers(at: moment) == layers, "\(trial)")
+        #expect(effect.snapshot(at: moment).items == items, "\(trial)")
+        #expect(effect.layers(at: moment) == layers, "\(trial)")
         expectFinite(items, trial)
       }
       expectContinuous(effect, declaration, at: times + events, trial)
@@ -137,7 +139,8 @@ import Testing
   private func expectFinite(_ items: [ItemSnapshot], _ trial: Int) {
     for item in items {
       let numbers = [item.frame.minX, item.frame.minY, item.frame.width, item.frame.height, item.alpha]
-      #expect(numbers.allSatisfy(\.isFinite) && item.transform.isFinite, "\(trial)")
+      #expect(numbers.allSatisfy { $0.isFinite }, "\(trial)")
+      #expect(item.transform.isFinite, "\(trial)")
     }
   }
 

@@ -39,8 +39,8 @@ import Testing
       #expect(snapshot.items[0].frame == Rect(x: 0, y: 0, width: 320, height: 64))
       #expect((try #require(snapshot.number("open", of: 1)) - eased).magnitude < 1e-9)
     }
-    #expect(
-      effect.snapshot(at: 0.9).state == "resting" && effect.snapshot(at: start + 0.1).state == "changing")
+    #expect(effect.snapshot(at: 0.9).state == "resting")
+    #expect(effect.snapshot(at: start + 0.1).state == "changing")
   }
 
   @Test("Opening another closes the first, and a tap half way takes position and velocity over")
@@ -69,7 +69,8 @@ import Testing
     _ = try effect.perform(
       "set", ["state": .text("open"), "page": .integer(8), "to": .number(0)], at: 2)
     let rest = effect.snapshot(at: 4)
-    #expect(rest.contentSize.height == 64 * 9 + 80 && rest.contentOffset.y == 656 - 568)
+    #expect(rest.contentSize.height == 64 * 9 + 80)
+    #expect(rest.contentOffset.y == 656 - 568)
   }
 
   @Test("A spring starts with no velocity and settles where it is aimed") func springs() throws {
@@ -102,7 +103,9 @@ import Testing
     let outcome = effect.perform(press, at: 2)
     #expect(outcome.time(of: "changing") == 2.5)
     let scene = { (time: Double) in effect.snapshot(at: time).values.first { $0.name == "toast" }?.value }
-    #expect(scene(2.85) == .number(1) && scene(3.85) == .number(1) && scene(4.2) == .number(0))
+    #expect(scene(2.85) == .number(1))
+    #expect(scene(3.85) == .number(1))
+    #expect(scene(4.2) == .number(0))
   }
 
   @Test(
@@ -161,7 +164,8 @@ import Testing
     #expect(effect.point(ofControl: "button", at: 0) == Point(280, 100))
     #expect(effect.point(ofControl: "scrim", at: 0) == nil)
     effect.perform(.tap(280, 100), at: 0)
-    #expect(menuValue(1) == .number(1) && effect.snapshot(at: 1).number("open", of: 1) == 0)
+    #expect(menuValue(1) == .number(1))
+    #expect(effect.snapshot(at: 1).number("open", of: 1) == 0)
     #expect(effect.item(at: Point(160, 100), time: 1) == nil)
     effect.perform(.tap(160, 100), at: 1)
     #expect(menuValue(2) == .number(0))

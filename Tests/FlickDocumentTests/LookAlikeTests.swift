@@ -61,7 +61,8 @@ import Testing
 
   @Test func `what is not seen is escaped in messages`() {
     let text = messages(Self.pages + "layers: [{text: x, color: \"re\u{200B}d\"}]\n")
-    #expect(text.contains(#"found 're\u{200b}d'"#) && text.contains("did you mean 'red'?"), "\(text)")
+    #expect(text.contains(#"found 're\u{200b}d'"#), "\(text)")
+    #expect(text.contains("did you mean 'red'?"), "\(text)")
     #expect(messages(Self.pages + "layers: [{text: x, align: \"👩‍👩‍👧\"}]\n").contains("found '👩‍👩‍👧'"))
   }
 
@@ -138,7 +139,8 @@ import Testing
     // Nothing of the kind is suggested where nothing is near.
     let none = SceneLoader.builtIn.messages(
       Self.head + Self.pages + "layers: [{image: something-else.jpg}]\n", folder: folder.path)
-    #expect(none.contains("there is no such file") && !none.contains("did you mean"), "\(none)")
+    #expect(none.contains("there is no such file"), "\(none)")
+    #expect(!none.contains("did you mean"), "\(none)")
   }
 
   @Test func `an absolute path into the folder is made relative`() throws {
@@ -146,7 +148,8 @@ import Testing
     try folder.write("x", to: "home.png")
     let text = SceneLoader.builtIn.messages(
       Self.head + Self.pages + "layers: [{image: \(folder.path)/home.png}]\n", folder: folder.path)
-    #expect(text.contains("the path is absolute") && text.contains("did you mean 'home.png'?"), "\(text)")
+    #expect(text.contains("the path is absolute"), "\(text)")
+    #expect(text.contains("did you mean 'home.png'?"), "\(text)")
   }
 
   /// What moves is no value of `${...}`.

@@ -15,7 +15,8 @@ import Testing
       let (original, page) = (
         try stack(originalStack).snapshot(at: time)["p9"], try stack().snapshot(at: time)["p9"]
       )
-      #expect(page.transform == original.transform && page.transform.m22 == page.transform.m11)
+      #expect(page.transform == original.transform)
+      #expect(page.transform.m22 == page.transform.m11)
       let (seen, expected) = (page.shownRect, original.shownRect)
       #expect(agree(seen, [expected[0], expected[1] + 2.95, expected[2], expected[3]], within: 1e-9))
       #expect(page.state == (time < 0.4 ? "appearing" : "normal"))
@@ -24,7 +25,8 @@ import Testing
 
   @Test func `at first all pages but the first shrink into place`() throws {
     let start = try stack().snapshot(at: 0)
-    #expect(start.visibleRange == 0..<13 && start.state == "normal")
+    #expect(start.visibleRange == 0..<13)
+    #expect(start.state == "normal")
     let scales = (0..<25).map { (1...12).contains($0) ? 1.0 : 0.9 }
     #expect(start.items.map(\.transform.m11) == scales)
     let rest = try stack().snapshot(at: 0.4)
@@ -37,7 +39,8 @@ import Testing
   func `a reload is over when the last page is in place`(count: Int, end: Double) throws {
     var effect = try stack(count: count)
     let outcome = try effect.perform("reload", at: 1)
-    #expect(outcome.story == ["\(end) finished"] && outcome.time(of: "settled") == end)
+    #expect(outcome.story == ["\(end) finished"])
+    #expect(outcome.time(of: "settled") == end)
   }
 
   @Test func `a page that scrolling brings up shrinks from when the range first holds it`() throws {
@@ -73,9 +76,11 @@ import Testing
   @Test func `a jump lets all pages but the first shrink`() throws {
     var effect = try stack()
     let outcome = try effect.perform("scrollTo", ["page": .text("p20"), "animated": .boolean(false)], at: 1)
-    #expect(outcome.story == ["1.0 scrolling", "1.0 finished"] && outcome.time(of: "settled") == 1.4)
+    #expect(outcome.story == ["1.0 scrolling", "1.0 finished"])
+    #expect(outcome.time(of: "settled") == 1.4)
     let snapshot = effect.snapshot(at: 1)
-    #expect(snapshot.contentOffset.y == 739 && snapshot.visibleRange == 13..<25)
+    #expect(snapshot.contentOffset.y == 739)
+    #expect(snapshot.visibleRange == 13..<25)
     #expect(snapshot.items[13...].map(\.transform.m11) == [0.9] + Array(repeating: 1, count: 11))
   }
 
@@ -87,7 +92,8 @@ import Testing
     try effect.perform("scroll", ["by": .number(200)], at: 1)
     let before = effect.snapshot(at: 2)
     let outcome = effect.perform(effect.tap("p\(page)", at: 2), at: 2)
-    #expect(outcome.story == ["2.08 selected", "2.48 finished"] && outcome.time(of: "settled") == 2.48)
+    #expect(outcome.story == ["2.08 selected", "2.48 finished"])
+    #expect(outcome.time(of: "settled") == 2.48)
     var layout = CardStackLayoutTests.phone
     layout.collapse = CardStackLayout.Collapse(rawValue: collapse)!
     let targets = (3..<16).map { layout.top(ofPage: $0, whenSelected: page, first: 3, offset: 200) }
@@ -97,8 +103,10 @@ import Testing
       #expect(agree(effect.snapshot(at: 2.08 + time).tops, tops, within: 1e-6))
     }
     let end = effect.snapshot(at: 2.48)
-    #expect(end.state == "selected" && end.selected == page)
-    #expect(effect.snapshot(at: 2.2).state == "selecting" && effect.snapshot(at: 2).selected == nil)
+    #expect(end.state == "selected")
+    #expect(end.selected == page)
+    #expect(effect.snapshot(at: 2.2).state == "selecting")
+    #expect(effect.snapshot(at: 2).selected == nil)
     #expect(end.items.map(\.frame.size) == before.items.map(\.frame.size))
     #expect(end.items.map(\.frame.minX) == before.items.map(\.frame.minX))
     #expect(end.items.map(\.transform) == before.items.map(\.transform))
@@ -115,7 +123,8 @@ import Testing
         let outcome = effect.perform(effect.tap("p\(page)", at: 3), at: 3)
         #expect(outcome.story == ["3.08 deselected", "3.08 resetting", "3.48 finished"])
         #expect(agree(effect.snapshot(at: 3.48).tops, Array(home[0..<13]), within: 1e-9))
-        #expect(effect.snapshot(at: 3.2).state == "resetting" && effect.snapshot(at: 3.48).state == "normal")
+        #expect(effect.snapshot(at: 3.2).state == "resetting")
+        #expect(effect.snapshot(at: 3.48).state == "normal")
         #expect(try effect.perform("scroll", ["by": .number(100)], at: 4).refusal == nil)
       }
     }
@@ -135,7 +144,8 @@ import Testing
     try effect.perform("select", ["page": .integer(2)], at: 1)
     let before = effect.snapshot(at: 1.2.nextDown).tops
     let outcome = try effect.perform("reset", at: 1.2)
-    #expect(outcome.interruptsMotion && outcome.story == ["1.2 deselected", "1.2 resetting", "1.6 finished"])
+    #expect(outcome.interruptsMotion)
+    #expect(outcome.story == ["1.2 deselected", "1.2 resetting", "1.6 finished"])
     #expect(agree(effect.snapshot(at: 1.2).tops, before, within: 1e-9))
     #expect(agree(effect.snapshot(at: 1.6).tops, Array(home[0..<13]), within: 1e-9))
   }
@@ -146,7 +156,8 @@ import Testing
     #expect(outcome.story == ["1.0 scrolling", "1.3 selected", "1.7 finished"])
     #expect(effect.perform(Touch.tap(160, 300), at: 1.1).refusal != nil)
     let end = effect.snapshot(at: 2)
-    #expect(end.selected == 20 && end.contentOffset.y == 739)
+    #expect(end.selected == 20)
+    #expect(end.contentOffset.y == 739)
     let fan = (0...7).map { 759 + 5 * Double($0) }
     let pile = (0...3).map { 1260 + 5 * Double($0) }
     #expect(end.tops == fan + pile)
@@ -165,7 +176,8 @@ import Testing
     #expect(effect.snapshot(at: time).contentOffset.y > 740)
     try effect.perform("select", ["page": .integer(15)], at: time)
     let end = effect.snapshot(at: time + 0.4)
-    #expect(end.contentOffset.y == 739 && end.visibleRange == 13..<25)
+    #expect(end.contentOffset.y == 739)
+    #expect(end.visibleRange == 13..<25)
     #expect(end.tops[0...3] == [759, 764, 769, 521 + 739])
   }
 
@@ -183,8 +195,10 @@ import Testing
       let before = effect.snapshot(at: 2)
       let outcome = effect.perform(effect.drag("p5", by: finger, at: 2), at: 2)
       let dragged = effect.snapshot(at: 2.45)
-      #expect(dragged.state == "dragging" && dragged["p5"].state == "dragged")
-      #expect(dragged.tops[4] == before.tops[4] && dragged.items[5].frame.minX == 0)
+      #expect(dragged.state == "dragging")
+      #expect(dragged["p5"].state == "dragged")
+      #expect(dragged.tops[4] == before.tops[4])
+      #expect(dragged.items[5].frame.minX == 0)
       let story =
         switch (isPicked, selected) {
         case (true, false): ["2.5 selected", "2.9 finished"]
@@ -210,7 +224,8 @@ import Testing
     let outcome = effect.perform(touch, at: 2)
     #expect(outcome.story == ["2.6 selected", "3.0 finished"])
     let highest = effect.snapshot(at: 2.3).tops[page.index]
-    #expect(highest > 1500 + 541 && effect.snapshot(at: 2.3)["p0"].state == "selected")
+    #expect(highest > 1500 + 541)
+    #expect(effect.snapshot(at: 2.3)["p0"].state == "selected")
     #expect(effect.snapshot(at: 3).selected == page.index)
   }
 
@@ -221,12 +236,15 @@ import Testing
     let fling = Touch.fling(from: Point(8, 480), by: Point(0, -400), during: 0.1)
     let outcome = effect.perform(fling, at: 1)
     let offsets = stride(from: 1.0, through: 6, by: 1 / 60).map { effect.snapshot(at: $0).contentOffset.y }
-    #expect(offsets.max()! > 745 && offsets.last == 739)
+    #expect(offsets.max()! > 745)
+    #expect(offsets.last == 739)
     #expect(effect.snapshot(at: outcome.time(of: "settled")!).contentOffset.y == 739)
     let caught = effect.perform(Touch.tap(160, 300), at: 1.2)
-    #expect(caught.refusal != nil && caught.interruptsMotion)
+    #expect(caught.refusal != nil)
+    #expect(caught.interruptsMotion)
     #expect(effect.snapshot(at: 1.25).contentOffset == effect.snapshot(at: 1.2).contentOffset)
-    #expect(effect.snapshot(at: 1.15).state == "scrolling" && effect.snapshot(at: 3).state == "normal")
+    #expect(effect.snapshot(at: 1.15).state == "scrolling")
+    #expect(effect.snapshot(at: 3).state == "normal")
   }
 
   @Test func `a stack that fits its view does not scroll, unless it is reported to bounce`() throws {
@@ -236,7 +254,8 @@ import Testing
     #expect(still.snapshot(at: 1.4).contentOffset.y == 0)
     var elastic = try stack(count: 5, ["alwaysBounce": .boolean(true)])
     #expect(elastic.perform(touch, at: 1).refusal == nil)
-    #expect(elastic.snapshot(at: 1.4).contentOffset.y < -40 && elastic.snapshot(at: 4).contentOffset.y == 0)
+    #expect(elastic.snapshot(at: 1.4).contentOffset.y < -40)
+    #expect(elastic.snapshot(at: 4).contentOffset.y == 0)
     try still.perform("select", ["page": .integer(4)], at: 2)
     #expect(agree(still.snapshot(at: 3).tops, [20, 25, 30, 35, 40], within: 1e-9))
   }
@@ -245,7 +264,8 @@ import Testing
     var effect = try stack(count: 3)
     for touch in [Touch.tap(160, 10), .tap(8, 300), .drag(from: Point(160, 20), by: Point(0, 300))] {
       let outcome = effect.perform(touch, at: 1)
-      #expect(outcome.story.isEmpty && outcome.refusal == nil)
+      #expect(outcome.story.isEmpty)
+      #expect(outcome.refusal == nil)
       #expect(effect.snapshot(at: 1.3).tops == effect.snapshot(at: 0.9).tops)
       effect = try stack(count: 3)
     }
@@ -260,7 +280,8 @@ import Testing
     try effect.perform("reload", at: 2)
     let after = effect.snapshot(at: 2)
     #expect(after.items.map(\.transform.m11)[0..<3] == [0.9, 1, 1])
-    #expect(effect.snapshot(at: 2.4).tops == before.tops && after.selected == 4)
+    #expect(effect.snapshot(at: 2.4).tops == before.tops)
+    #expect(after.selected == 4)
     try effect.perform("deselect", at: 3)
     #expect(agree(effect.snapshot(at: 3.4).tops, Array(home[0..<13]), within: 1e-9))
   }
@@ -282,8 +303,10 @@ import Testing
       try stack(parameters).layers(at: 1).sublayers[0].sublayers
     }
     let shadow = try #require(try pages([:])[3].shadow)
-    #expect(
-      shadow.path == nil && shadow.opacity == 0.3 && shadow.offset == Point(0, -0.5) && shadow.radius == 3)
+    #expect(shadow.path == nil)
+    #expect(shadow.opacity == 0.3)
+    #expect(shadow.offset == Point(0, -0.5))
+    #expect(shadow.radius == 3)
     #expect(try pages([:]).allSatisfy { $0.cornerRadius == 5 && $0.sublayers[0].masksToBounds })
     #expect(try pages(originalStack)[3].shadow?.path?.radius == 0)
     #expect(try pages(["shadow": .boolean(false)]).allSatisfy { $0.shadow == nil })
@@ -297,7 +320,8 @@ import Testing
     for time in [0, 0.2, 1.3, 1.5, 3] {
       let (screen, snapshot) = (effect.layers(at: time), effect.snapshot(at: time))
       let view = screen.sublayers[0]
-      #expect(view.bounds.size == Size(320, 541) && view.position == Point(160, 297.5))
+      #expect(view.bounds.size == Size(320, 541))
+      #expect(view.position == Point(160, 297.5))
       #expect(view.sublayers.map(\.name) == snapshot.visibleRange.map { "p\($0)" })
       for layer in view.sublayers {
         let matrix = layer.matrix(in: view).concatenating(view.matrix(in: screen))

@@ -42,7 +42,8 @@ import Testing
     let held = effect.snapshot(at: 0.4)
     #expect(abs(held.contentOffset.y + RubberBand(dimension: 568).shown(200)) < 1e-9)
     #expect(held[value: "featured"] == .integer(0))
-    #expect(held["p0"].frame.height == 280 && held["p0"].quad![0].y > 40)
+    #expect(held["p0"].frame.height == 280)
+    #expect(held["p0"].quad![0].y > 40)
     #expect(offset(effect, outcome.time(of: "settled")!) == 0)
   }
 
@@ -83,7 +84,8 @@ import Testing
 
     var original = try effect()
     let ignored = original.perform(Touch.tap(160, 450), at: 0)
-    #expect(ignored.story.isEmpty && ignored.time(of: "settled") == 0.08)
+    #expect(ignored.story.isEmpty)
+    #expect(ignored.time(of: "settled") == 0.08)
   }
 
   @Test func `a touch stops the list, which then snaps`() throws {
@@ -91,10 +93,12 @@ import Testing
     let fling = effect.perform(Touch.fling(from: Point(160, 480), by: Point(0, -300)), at: 0)
     let time = fling.time(of: "release")! + 0.05
     let outcome = effect.perform(Touch.tap(160, 300), at: time)
-    #expect(outcome.interruptsMotion && outcome.refusal != nil)
+    #expect(outcome.interruptsMotion)
+    #expect(outcome.refusal != nil)
     #expect(offset(effect, time) == offset(effect, time + 0.07))
     let rest = offset(effect, outcome.time(of: "settled")!)
-    #expect(rest.truncatingRemainder(dividingBy: 200) == 0 && abs(rest - offset(effect, time)) <= 100)
+    #expect(rest.truncatingRemainder(dividingBy: 200) == 0)
+    #expect(abs(rest - offset(effect, time)) <= 100)
   }
 
   @Test func `texts and cover follow the height, also under a tilt`() throws {
@@ -103,7 +107,8 @@ import Testing
       effect.perform(Touch.drag(from: Point(160, 500), by: Point(0, -110)), at: 0)
       let list = effect.layers(at: 0.4).sublayers[0]
       let cell = try #require(list.sublayers.first { $0.name == "p1" })
-      #expect(abs(cell.bounds.height - 190) < 1e-9 && cell.masksToBounds)
+      #expect(abs(cell.bounds.height - 190) < 1e-9)
+      #expect(cell.masksToBounds)
       let parts = Dictionary(uniqueKeysWithValues: cell.sublayers.map { ($0.name, $0) })
       #expect(abs(parts["cover"]!.opacity - 0.525) < 1e-9)
       #expect(abs(parts["title"]!.transform.m11 - 0.5) < 1e-9)

@@ -56,7 +56,8 @@ func cells(
     let quad = cell.quad!
     #expect(abs(quad[3].y - quad[0].y - 71.066) < 1e-3)
     #expect(ExpandingCellsStyle(height: cell.size.height).coverAlpha == 0.75)
-    #expect(cell.transform3D.m43 == 300 && cell.transform3D.m44 == 1)
+    #expect(cell.transform3D.m43 == 300)
+    #expect(cell.transform3D.m44 == 1)
   }
 
   @Test func `the list never empties, however far it is pulled up at its end`() {

@@ -36,7 +36,8 @@ import Testing
   @Test func `a leaf stops in the middle of a movement and reverses at once`() {
     let drag = LeafDrag(.lower, page: 5, in: flipsLayout(pages: 23))
     let path = drag.path(from: 0, following: finger([-400, 400, -2]), rate: 0.5, at: 0)
-    #expect(path.angle(at: -0.001) == 0 && path.angle(at: 0) == 1)
+    #expect(path.angle(at: -0.001) == 0)
+    #expect(path.angle(at: 0) == 1)
     #expect(agree([path.angle(at: 0.05), path.angle(at: 0.0895)], [100, 179], within: 1e-9))
     #expect(agree([path.angle(at: 0.0999), path.angle(at: 0.15)], [179, 79], within: 1e-9))
     #expect(agree([path.angle(at: 0.19), path.angle(at: 0.3)], [1, 2], within: 1e-9))
@@ -63,7 +64,8 @@ import Testing
     let release = LeafRelease(
       of: LeafDrag(example.side, page: 5, in: flipsLayout(pages: 23)), angle: example.angle,
       held: example.held, fullTurn: 1, flickTurn: 0.3)
-    #expect(release.commits == example.commits && release.target == example.target)
+    #expect(release.commits == example.commits)
+    #expect(release.target == example.target)
     #expect(agree([release.duration], [example.duration], within: 1e-9))
   }
 
@@ -71,7 +73,8 @@ import Testing
     let layout = flipsLayout(pages: 23)
     let first = LeafDrag(.upper, page: 0, in: layout)
     let last = LeafDrag(.lower, page: 22, in: layout)
-    #expect(first.limits == 91...179 && last.limits == 1...89)
+    #expect(first.limits == 91...179)
+    #expect(last.limits == 1...89)
     for held in [0.01, 1] {
       let releases = [(first, 91.0), (last, 89.0)].map {
         LeafRelease(of: $0, angle: $1, held: held, fullTurn: 1, flickTurn: 0.3)

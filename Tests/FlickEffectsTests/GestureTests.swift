@@ -38,11 +38,13 @@ import Testing
   @Test func `a pan begins ten points from where the finger came down`() throws {
     let straight = try #require(Self.touch((0, 100, 400), (0.2, 100, 200)).pan)
     #expect(abs(straight.beginning.time - 0.01) < 1e-12)
-    #expect(straight.beginning.point == Point(100, 390) && straight.axis == .vertical)
+    #expect(straight.beginning.point == Point(100, 390))
+    #expect(straight.axis == .vertical)
 
     // A corner inside the slop: 6 to the right, then down until 6 and 8.
     let bent = try #require(Self.touch((0, 0, 0), (0.1, 6, 0), (0.2, 6, 100)).pan)
-    #expect(bent.beginning.point.distance(to: Point(6, 8)) < 1e-12 && bent.axis == .vertical)
+    #expect(bent.beginning.point.distance(to: Point(6, 8)) < 1e-12)
+    #expect(bent.axis == .vertical)
     #expect(abs(bent.beginning.time - 0.108) < 1e-12)
 
     #expect(Self.touch((0, 0, 0), (0.1, 9, 3), (0.2, 80, 90)).pan?.axis == .horizontal)
@@ -51,7 +53,8 @@ import Testing
 
   @Test func `a pan that catches something begins at once`() {
     let pan = Self.touch((0, 5, 5), (0.1, 9, 5)).catchingPan
-    #expect(pan.beginning == Touch.Sample(time: 0, point: Point(5, 5)) && pan.axis == .vertical)
+    #expect(pan.beginning == Touch.Sample(time: 0, point: Point(5, 5)))
+    #expect(pan.axis == .vertical)
   }
 
   @Test func `every pan begins at the slop's distance`() {
@@ -78,6 +81,7 @@ import Testing
     #expect(abs(touch.velocity(along: .vertical) + 2000) < 1e-6)
     #expect(touch.velocity(along: .horizontal) == 0)
     let given = Touch(touch.samples, releaseVelocity: Point(3, 4))
-    #expect(given.velocity(along: .vertical) == 4 && given.velocity(along: .horizontal) == 3)
+    #expect(given.velocity(along: .vertical) == 4)
+    #expect(given.velocity(along: .horizontal) == 3)
   }
 }

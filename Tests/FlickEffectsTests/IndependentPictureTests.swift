@@ -18,7 +18,8 @@ import Testing
     for time in [1.2, 4, 4.4, 4.5, 4.7, 4.9] {
       let order = painted(effect, at: time)
       #expect(order == order.sorted { Int($0.dropFirst())! < Int($1.dropFirst())! })
-      #expect(Set(order).count == order.count && !order.isEmpty)
+      #expect(Set(order).count == order.count)
+      #expect(!order.isEmpty)
       #expect(hasNoCuts(effect, at: time))
     }
   }
@@ -33,7 +34,8 @@ import Testing
     for time in [0.02, 0.1, 0.15, 0.2] {
       let order = painted(effect, at: time)
       #expect(order == order.sorted { Int($0.dropFirst())! < Int($1.dropFirst())! })
-      #expect(Set(order).count == order.count && order.contains("p\(row)"))
+      #expect(Set(order).count == order.count)
+      #expect(order.contains("p\(row)"))
       #expect(hasNoCuts(effect, at: time))
     }
   }
@@ -42,7 +44,8 @@ import Testing
     var effect = try PageTabsEffect(setup(PageTabsEffect.descriptor))
     let outcome = try effect.perform("append", at: 0)
     for time in stride(from: 0.32, to: outcome.time(of: "finished")!, by: 0.09) {
-      #expect(painted(effect, at: time).last == "s0" && hasNoCuts(effect, at: time))
+      #expect(painted(effect, at: time).last == "s0")
+      #expect(hasNoCuts(effect, at: time))
     }
   }
 
@@ -51,7 +54,8 @@ import Testing
     let effect = try cells(lift: 100, percent: percent)
     let order = painted(effect, at: 2)
     #expect(order == (3..<3 + order.count).map { "p\($0)" })
-    #expect(order.count >= 3 && hasNoCuts(effect, at: 2))
+    #expect(order.count >= 3)
+    #expect(hasNoCuts(effect, at: 2))
   }
 
   /// Without the lift the growing cell's lower part passes behind the featured cell on a part of the way.
@@ -64,7 +68,8 @@ import Testing
       #expect(isCut == (lead < -0.05) || abs(lead + 0.05) < 0.03, "at \(percent), lead \(lead)")
       if isCut { cut.append(percent) }
     }
-    #expect(abs(cut.first! - 0.6) < 0.015 && abs(cut.last! - 0.97) < 0.015)
+    #expect(abs(cut.first! - 0.6) < 0.015)
+    #expect(abs(cut.last! - 0.97) < 0.015)
   }
 
   @Test func `where it is cut, one of the two is before and behind the other`() throws {

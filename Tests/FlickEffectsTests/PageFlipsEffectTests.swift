@@ -35,7 +35,8 @@ import Testing
         let corners = item.bounds.corners.compactMap { item.matrix.projected($0)?.point.x }
         return corners.max().flatMap { most in corners.min().map { most - $0 } }
       }
-      #expect(!widths.isEmpty && widths.allSatisfy { (abs($0 - 320) < 1e-9) == isFlush }, "\(widths)")
+      #expect(!widths.isEmpty, "\(widths)")
+      #expect(widths.allSatisfy { (abs($0 - 320) < 1e-9) == isFlush }, "\(widths)")
     }
   }
 
@@ -45,12 +46,16 @@ import Testing
     var effect = try effect(open: 1)
     let outcome = try effect.perform("flip", ["page": .integer(9)], at: 1)
     #expect(outcome.story == ["1.0 flipping", "2.406 flipped", "2.406 finished"])
-    #expect(effect.snapshot(at: 0.9).state == "stop" && effect.snapshot(at: 1).state == "animation")
-    #expect(effect.page(at: 2.4058) == 1 && effect.page(at: 2.4059) == 9)
+    #expect(effect.snapshot(at: 0.9).state == "stop")
+    #expect(effect.snapshot(at: 1).state == "animation")
+    #expect(effect.page(at: 2.4058) == 1)
+    #expect(effect.page(at: 2.4059) == 9)
     let end = outcome.time(of: "settled")!
-    #expect(end == outcome.time(of: "finished") && effect.snapshot(at: end).state == "stop")
+    #expect(end == outcome.time(of: "finished"))
+    #expect(effect.snapshot(at: end).state == "stop")
     #expect(effect.angles(at: end) == flipsLayout(pages: 23).restAngles(page: 9))
-    #expect(effect.shownLeaves(at: 1.5) == Array(0...23) && effect.shownLeaves(at: end) == [])
+    #expect(effect.shownLeaves(at: 1.5) == Array(0...23))
+    #expect(effect.shownLeaves(at: end) == [])
     #expect(abs(effect.angles(at: 1.5)[21] - 80.885) < 1e-3)
     #expect(effect.shadows(at: 1.5).allSatisfy { $0 == [0, 0, 0] })
   }
@@ -61,7 +66,8 @@ import Testing
     try effect.perform("next", at: 0)
     #expect(effect.page(at: 2) == 1)
     let outcome = try effect.perform("next", ["animated": .boolean(false)], at: 2)
-    #expect(outcome.story == ["2.0 flipped", "2.0 finished"] && effect.page(at: 2) == 2)
+    #expect(outcome.story == ["2.0 flipped", "2.0 finished"])
+    #expect(effect.page(at: 2) == 2)
     try effect.perform("previous", at: 3)
     #expect(effect.page(at: 5) == 1)
   }
@@ -105,10 +111,13 @@ import Testing
     try effect.perform("flip", ["page": .integer(5), "delay": .number(2)], at: 0)
     let next = try effect.perform("next", at: 0.1)
     #expect(next.interruptsMotion)
-    #expect(effect.page(at: 1.5) == 1 && effect.snapshot(at: 1.5).state == "stop")
-    #expect(effect.snapshot(at: 2).state == "animation" && effect.page(at: 4) == 5)
+    #expect(effect.page(at: 1.5) == 1)
+    #expect(effect.snapshot(at: 1.5).state == "stop")
+    #expect(effect.snapshot(at: 2).state == "animation")
+    #expect(effect.page(at: 4) == 5)
     let drag = effect.perform(drag(-250, during: 1), at: 1.3)
-    #expect(drag.time(of: "flipped")! > 2.5 && effect.page(at: drag.time(of: "flipped")!) == 2)
+    #expect(drag.time(of: "flipped")! > 2.5)
+    #expect(effect.page(at: drag.time(of: "flipped")!) == 2)
     #expect(effect.page(at: drag.time(of: "settled")!) == 5)
   }
 
@@ -119,7 +128,8 @@ import Testing
     let append = try effect.perform("append", at: 3)
     #expect(append.story == ["3.0 appended", "3.0 finished"])
     try effect.perform("setFlippable", ["to": .boolean(true)], at: 10)
-    #expect(effect.snapshot(at: 10).state == "animation" && effect.page(at: 20) == 23)
+    #expect(effect.snapshot(at: 10).state == "animation")
+    #expect(effect.page(at: 20) == 23)
   }
 }
 
@@ -132,11 +142,13 @@ extension PageFlipsEffectTests {
     #expect(outcome.story.map { $0.split(separator: " ")[1] } == ["dragging", "flipped", "finished"])
     let begin = outcome.time(of: "dragging")!
     #expect(abs(begin - 1.025) < 1e-9)
-    #expect(effect.angles(at: begin - 0.001)[17] == 0 && effect.angles(at: begin)[17] == 1)
+    #expect(effect.angles(at: begin - 0.001)[17] == 0)
+    #expect(effect.angles(at: begin)[17] == 1)
     #expect(effect.snapshot(at: begin).state == "dragging")
     #expect(effect.shownLeaves(at: 1.3) == [16, 17, 18, 19])
     #expect(abs(effect.angles(at: 1.6)[17] - 95) < 1e-9)
-    #expect(effect.snapshot(at: 1.7).state == "animation" && effect.page(at: 1.7) == 5)
+    #expect(effect.snapshot(at: 1.7).state == "animation")
+    #expect(effect.page(at: 1.7) == 5)
     #expect(abs(outcome.time(of: "flipped")! - (1.7 + 85.0 / 180)) < 1e-9)
     #expect(effect.page(at: 3) == 6)
   }
@@ -148,8 +160,8 @@ extension PageFlipsEffectTests {
     #expect(abs(outcome.time(of: "returned")! - (1.7 + 70.0 / 180)) < 1e-9)
     #expect(effect.page(at: 3) == 5)
     // Shadows end with the drag.
-    #expect(
-      effect.shadows(at: 1.6)[17][0] == 0.06 && effect.shadows(at: 1.75).allSatisfy { $0 == [0, 0, 0] })
+    #expect(effect.shadows(at: 1.6)[17][0] == 0.06)
+    #expect(effect.shadows(at: 1.75).allSatisfy { $0 == [0, 0, 0] })
   }
 
   @Test func `a flick of 70 points within a tenth of a second turns the page in 0.3 s`() throws {
@@ -164,24 +176,28 @@ extension PageFlipsEffectTests {
   @Test func `the book's ends resist`() throws {
     var effect = try effect()
     effect.perform(drag(280), at: 0)
-    #expect(effect.angles(at: 0.6)[23] == 91 && effect.page(at: 3) == 0)
+    #expect(effect.angles(at: 0.6)[23] == 91)
+    #expect(effect.page(at: 3) == 0)
     try effect.perform("flip", ["page": .integer(22), "animated": .boolean(false)], at: 4)
     effect.perform(drag(-280), at: 5)
-    #expect(effect.angles(at: 5.6)[0] == 89 && effect.page(at: 9) == 22)
+    #expect(effect.angles(at: 5.6)[0] == 89)
+    #expect(effect.page(at: 9) == 22)
   }
 
   @Test func `a falling leaf is caught in mid-air`() throws {
     var effect = try effect(open: 5)
     effect.perform(drag(-170, rest: 0), at: 1)
     let falling = effect.angles(at: 1.7)[17]
-    #expect(falling > 20 && falling < 70)
+    #expect(falling > 20)
+    #expect(falling < 70)
     let outcome = effect.perform(drag(-180), at: 1.7)
     let begin = outcome.time(of: "dragging")!
     #expect(outcome.interruptsMotion)
     #expect(abs(effect.angles(at: begin)[17] - effect.angles(at: begin - 1e-6)[17]) < 1e-3)
     let caught = effect.angles(at: begin)[17]
     #expect(abs(effect.angles(at: 2.2)[17] - (caught + 85)) < 1e-9)
-    #expect(outcome.time(of: "flipped") != nil && effect.page(at: 5) == 6)
+    #expect(outcome.time(of: "flipped") != nil)
+    #expect(effect.page(at: 5) == 6)
   }
 
   @Test func `a leaf that goes on is caught, and everything falls back`() throws {
@@ -200,9 +216,12 @@ extension PageFlipsEffectTests {
   @Test func `sideways takes the lower leaf and a tap nothing`() throws {
     var effect = try effect(open: 5)
     effect.perform(.drag(from: Point(60, 284), by: Point(200, 0)), at: 1)
-    #expect(effect.angles(at: 1.2)[17] == 1 && effect.page(at: 5) == 5)
+    #expect(effect.angles(at: 1.2)[17] == 1)
+    #expect(effect.page(at: 5) == 5)
     let tap = effect.perform(.tap(160, 400), at: 5)
-    #expect(tap.story == [] && tap.refusal == nil && tap.time(of: "settled") == 5.08)
+    #expect(tap.story == [])
+    #expect(tap.refusal == nil)
+    #expect(tap.time(of: "settled") == 5.08)
   }
 
   @Test func `visible leaves and shadows, for any drag`() throws {
@@ -230,30 +249,38 @@ extension PageFlipsEffectTests {
     var effect = try effect(open: 5)
     let outcome = try effect.perform("insert", at: 1)
     #expect(outcome.story == ["1.0 inserted", "2.0 flipping", "3.051 flipped", "3.051 finished"])
-    #expect(effect.page(at: 1) == 6 && effect.snapshot(at: 1).items[5].id == "s0")
-    #expect(effect.snapshot(at: 1.9).state == "stop" && effect.angles(at: 1).count == 25)
-    #expect(effect.page(at: 4) == 5 && effect.shownPages(at: 4) == ["s0"])
+    #expect(effect.page(at: 1) == 6)
+    #expect(effect.snapshot(at: 1).items[5].id == "s0")
+    #expect(effect.snapshot(at: 1.9).state == "stop")
+    #expect(effect.angles(at: 1).count == 25)
+    #expect(effect.page(at: 4) == 5)
+    #expect(effect.shownPages(at: 4) == ["s0"])
   }
 
   @Test func `an appended page is turned to`() throws {
     var effect = try effect(count: 3)
     let outcome = try effect.perform("append", ["page": .text("s1")], at: 0)
     #expect(outcome.time(of: "flipping") == 1)
-    #expect(effect.page(at: 0.5) == 0 && effect.page(at: 5) == 3 && effect.shownPages(at: 5) == ["s1"])
+    #expect(effect.page(at: 0.5) == 0)
+    #expect(effect.page(at: 5) == 3)
+    #expect(effect.shownPages(at: 5) == ["s1"])
   }
 
   @Test func `a page is updated in place`() throws {
     var effect = try effect(open: 5)
     let outcome = try effect.perform("update", ["page": .integer(5)], at: 1)
-    #expect(outcome.story == ["1.0 updated", "1.0 finished"] && outcome.time(of: "settled") == 1)
-    #expect(effect.shownPages(at: 0.99) == ["p5"] && effect.shownPages(at: 1) == ["s0"])
+    #expect(outcome.story == ["1.0 updated", "1.0 finished"])
+    #expect(outcome.time(of: "settled") == 1)
+    #expect(effect.shownPages(at: 0.99) == ["p5"])
+    #expect(effect.shownPages(at: 1) == ["s0"])
   }
 
   @Test func `the deleted page slides down and fades`() throws {
     var effect = try effect(open: 5)
     let outcome = try effect.perform("delete", ["page": .text("p5")], at: 1)
     #expect(outcome.story == ["1.0 deleted", "1.51 finished"])
-    #expect(effect.page(at: 1) == 5 && effect.shownPages(at: 1) == ["p6", "p5"])
+    #expect(effect.page(at: 1) == 5)
+    #expect(effect.shownPages(at: 1) == ["p6", "p5"])
     let leaving = effect.layers(at: 1.01 + 0.25).sublayers.last!
     #expect(abs(leaving.position.y - (284 + 568 * 0.684643187)) < 1e-5)
     #expect(abs(leaving.opacity - (1 - 0.684643187)) < 1e-8)
@@ -263,10 +290,12 @@ extension PageFlipsEffectTests {
   @Test func `the last page is deleted while it is shown, and then all`() throws {
     var effect = try effect(count: 3, open: 2)
     try effect.perform("delete", ["page": .integer(2)], at: 0)
-    #expect(effect.page(at: 0) == 1 && effect.shownPages(at: 1) == ["p1"])
+    #expect(effect.page(at: 0) == 1)
+    #expect(effect.shownPages(at: 1) == ["p1"])
     try effect.perform("delete", ["page": .integer(1)], at: 1)
     try effect.perform("delete", ["page": .integer(0)], at: 2)
-    #expect(effect.snapshot(at: 2)[value: "page"] == .null && effect.shownPages(at: 3) == [])
+    #expect(effect.snapshot(at: 2)[value: "page"] == .null)
+    #expect(effect.shownPages(at: 3) == [])
     #expect(effect.perform(drag(-100), at: 3).refusal == "there is no page")
     try effect.perform("append", at: 5)
     #expect(effect.shownPages(at: 5) == ["s0"])
@@ -275,7 +304,8 @@ extension PageFlipsEffectTests {
   @Test func `deleting another page keeps the one that is shown`() throws {
     var effect = try effect(open: 5)
     let outcome = try effect.perform("delete", ["page": .integer(2)], at: 1)
-    #expect(outcome.time(of: "finished") == 1 && effect.page(at: 1) == 4)
+    #expect(outcome.time(of: "finished") == 1)
+    #expect(effect.page(at: 1) == 4)
     #expect(effect.shownPages(at: 1) == ["p5"])
     try effect.perform("delete", ["page": .integer(20)], at: 2)
     #expect(effect.page(at: 2) == 4)
@@ -285,7 +315,8 @@ extension PageFlipsEffectTests {
     var effect = try effect(spares: 1)
     try effect.perform("append", at: 0)
     #expect(throws: EffectError.self) { try effect.perform("insert", at: 0.5) }
-    #expect(effect.page(at: 9) == 23 && effect.snapshot(at: 9).items.count == 24)
+    #expect(effect.page(at: 9) == 23)
+    #expect(effect.snapshot(at: 9).items.count == 24)
   }
 }
 
@@ -295,12 +326,14 @@ extension PageFlipsEffectTests {
   @Test func `the page number`() throws {
     var effect = try effect(open: 4, ["pageNumber": .boolean(true)])
     let number = effect.layers(at: 0).sublayers.last!
-    #expect(number.name == "number" && number.position == Point(285, 553))
+    #expect(number.name == "number")
+    #expect(number.position == Point(285, 553))
     guard case .text(let text)? = number.contents else {
       Issue.record("the number is a text")
       return
     }
-    #expect(text.string == "5" && text.alignment == .right)
+    #expect(text.string == "5")
+    #expect(text.alignment == .right)
     try effect.perform("next", at: 1)
     #expect(!effect.layers(at: 1.5).sublayers.contains { $0.name == "number" })
   }
@@ -351,7 +384,8 @@ extension PageFlipsEffectTests {
     #expect(leaves.map { $0.sublayers[0].sublayers[0].name } == ["p5", "p6", "p5"])
     let shadows = leaves.map { $0.sublayers[0].sublayers.dropFirst().first?.opacity }
     let angle = effect.angles(at: 1.4)[17]
-    #expect(shadows[0] == nil && shadows[2] == 0.06)
+    #expect(shadows[0] == nil)
+    #expect(shadows[2] == 0.06)
     #expect(agree([shadows[1] ?? 0], [0.3 * (1 - angle / 90)], within: 1e-12))
     let upright = leaves[0].sublayers[0].matrix(in: leaves[0]).concatenating(
       leaves[0].matrix(in: Layer("", frame: .zero)))
@@ -401,12 +435,17 @@ extension PageFlipsEffectTests {
       guard case .array(let pages) = effect.snapshot(at: time)[value: "blank"] else { return [] }
       return pages
     }
-    #expect(blank(0) == (1..<40).map { .integer($0) } && blank(0.03) == (2..<40).map { .integer($0) })
-    #expect(blank(0.3) == (11..<40).map { .integer($0) } && blank(0.9) == blank(0.3))
+    #expect(blank(0) == (1..<40).map { .integer($0) })
+    #expect(blank(0.03) == (2..<40).map { .integer($0) })
+    #expect(blank(0.3) == (11..<40).map { .integer($0) })
+    #expect(blank(0.9) == blank(0.3))
     let end = try effect.perform("flip", ["page": .integer(20)], at: 1).time(of: "flipped")!
     let faces = effect.layers(at: 1.9).sublayers.compactMap { $0.sublayers.first?.sublayers.first?.name }
-    #expect(faces.contains("blank") && faces.contains("p1"))
-    #expect(blank(end - 0.001) == blank(0.3) && blank(end).count == 28 && !blank(end).contains(.integer(20)))
+    #expect(faces.contains("blank"))
+    #expect(faces.contains("p1"))
+    #expect(blank(end - 0.001) == blank(0.3))
+    #expect(blank(end).count == 28)
+    #expect(!blank(end).contains(.integer(20)))
     // A drag interrupts, and the rest that follows goes on.
     let drag = effect.perform(drag(-100), at: end + 0.05)
     let begin = drag.time(of: "dragging")!
@@ -444,12 +483,15 @@ extension PageFlipsEffectTests {
 
   private func expectRest(_ effect: PageFlipsEffect, at time: Double) {
     let (rest, later) = (effect.snapshot(at: time), effect.snapshot(at: time + 100))
-    #expect(rest.items == later.items && effect.angles(at: time) == effect.angles(at: time + 100))
+    #expect(rest.items == later.items)
+    #expect(effect.angles(at: time) == effect.angles(at: time + 100))
     #expect(effect.layers(at: time) == effect.layers(at: time + 100))
     #expect(rest.state == "stop")
     let (angles, count) = (effect.angles(at: time), rest.items.count)
-    #expect(angles.count == count + 1 && zip(angles, angles.dropFirst()).allSatisfy { $0 < $1 })
-    #expect(angles.filter { $0 == 180 }.count == 1 && angles.filter { $0 == 0 }.count == min(count, 1))
+    #expect(angles.count == count + 1)
+    #expect(zip(angles, angles.dropFirst()).allSatisfy { $0 < $1 })
+    #expect(angles.filter { $0 == 180 }.count == 1)
+    #expect(angles.filter { $0 == 0 }.count == min(count, 1))
     #expect(effect.shownPages(at: time).count == min(count, 1))
     if count > 0 { #expect(angles[count - effect.page(at: time)!] == 180) }
   }

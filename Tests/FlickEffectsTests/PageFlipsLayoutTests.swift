@@ -16,10 +16,13 @@ func flipsLayout(pages: Int, spacing: Double = 0.1) -> PageFlipsLayout {
         let angles = layout.restAngles(page: page)
         #expect(angles.count == pages + 1)
         #expect(zip(angles, angles.dropFirst()).allSatisfy { $0 < $1 })
-        #expect(angles.filter { $0 == 0 }.count == 1 && angles.filter { $0 == 180 }.count == 1)
+        #expect(angles.filter { $0 == 0 }.count == 1)
+        #expect(angles.filter { $0 == 180 }.count == 1)
         let top = layout.topLeaf(ofPage: page)
-        #expect(angles[top] == 180 && angles[top - 1] == 0)
-        #expect(layout.backPage(ofLeaf: top) == page && layout.frontPage(ofLeaf: top - 1) == page)
+        #expect(angles[top] == 180)
+        #expect(angles[top - 1] == 0)
+        #expect(layout.backPage(ofLeaf: top) == page)
+        #expect(layout.frontPage(ofLeaf: top - 1) == page)
       }
     }
   }

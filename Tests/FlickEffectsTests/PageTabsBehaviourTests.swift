@@ -27,14 +27,18 @@ import Testing
     let outcome = effect.perform(try tap("p3", in: effect, at: 0), at: 1)
     #expect(outcome.story == ["1.08 requested", "1.38 highlighting", "1.88 highlighted", "1.88 finished"])
     let end = effect.snapshot(at: outcome.time(of: "highlighted")!)
-    #expect(end.state == "highlighted" && end[value: "highlighted"] == .text("p3"))
+    #expect(end.state == "highlighted")
+    #expect(end[value: "highlighted"] == .text("p3"))
     let z = 3.0
     #expect(agree(end["p3"].quad!.numbers, [0, 0, z, 320, 0, z, 320, 568, z, 0, 568, z], within: 1e-9))
-    #expect(end["p2"].state == "backToTop" && end["p4"].state == "backToBottom")
+    #expect(end["p2"].state == "backToTop")
+    #expect(end["p4"].state == "backToBottom")
     #expect(end["p2"].transform == Transform3D(translationX: 0, y: -688))
     #expect(end["p4"].transform == Transform3D(translationX: 0, y: 688))
-    #expect(end["p20"].isHidden && end["p20"].state == "normal")
-    #expect(effect.snapshot(at: 1.2).state == "highlighting" && effect.snapshot(at: 1).state == "normal")
+    #expect(end["p20"].isHidden)
+    #expect(end["p20"].state == "normal")
+    #expect(effect.snapshot(at: 1.2).state == "highlighting")
+    #expect(effect.snapshot(at: 1).state == "normal")
   }
 
   @Test(arguments: ["p0", "p1", "p2", "p3"])
@@ -77,7 +81,8 @@ import Testing
     for time in [0.1, 0.3, 0.5, 0.87] {
       let copy = effect
       let outcome = effect.perform(try tap("p1", in: copy, at: 0), at: time)
-      #expect(outcome.refusal != nil && outcome.time(of: "refused") == time)
+      #expect(outcome.refusal != nil)
+      #expect(outcome.time(of: "refused") == time)
     }
     let tap = Touch.tap(160, 100)
     #expect(effect.perform(tap, at: first.time(of: "settled")!).refusal != nil)
@@ -159,7 +164,8 @@ import Testing
     let cell = try #require(effect.layers(at: 0.3).sublayers[0].sublayers.first { $0.name == "p1" })
     let shown = 1 + 320 * (1 - 1 / (0.55 * 89 / 320 + 1))
     #expect(abs(cell.sublayers[0].position.x - (160 - shown)) < 1e-9)
-    #expect(cell.position.x == 160 && !cell.masksToBounds)
+    #expect(cell.position.x == 160)
+    #expect(!cell.masksToBounds)
   }
 
   @Test func `a deleted card keeps the offset of its swipe, fades and leaves`() throws {
@@ -169,14 +175,17 @@ import Testing
     let start = effect.snapshot(at: 0.5)
     for time in [0.5, 0.6, 0.7, 0.799] {
       let snapshot = effect.snapshot(at: time)
-      #expect(snapshot[value: "swipes"] == start[value: "swipes"] && snapshot["p1"].state == "deleting")
-      #expect(snapshot["p1"].zPosition == 1 && snapshot["p2"].zPosition == 2)
+      #expect(snapshot[value: "swipes"] == start[value: "swipes"])
+      #expect(snapshot["p1"].state == "deleting")
+      #expect(snapshot["p1"].zPosition == 1)
+      #expect(snapshot["p2"].zPosition == 2)
     }
     #expect(abs(effect.snapshot(at: 0.65)["p1"].alpha - 0.5) < 1e-9)
     let quads = [start, effect.snapshot(at: 0.8.nextDown)].map { $0["p1"].quad! }
     #expect(agree(quads[0].map { $0 - Point3D(320, 0) }.numbers, quads[1].numbers, within: 1e-3))
     let after = effect.snapshot(at: 0.8)
-    #expect(!after.items.contains { $0.id == "p1" } && after[value: "swipes"] == .object([:]))
+    #expect(!after.items.contains { $0.id == "p1" })
+    #expect(after[value: "swipes"] == .object([:]))
   }
 
   @Test func `a card that springs back can be caught without slop`() throws {
@@ -203,10 +212,12 @@ import Testing
   @Test func `an empty list takes a page, a list loses its last one`() throws {
     var effect = try effect(count: 0)
     let outcome = try effect.perform("append", ["page": .text("s1")], at: 0)
-    #expect(outcome.time(of: "scrolling") == nil && outcome.time(of: "highlighted") != nil)
+    #expect(outcome.time(of: "scrolling") == nil)
+    #expect(outcome.time(of: "highlighted") != nil)
     try effect.perform("dismiss", at: 3)
     try effect.perform("delete", ["page": .text("s1")], at: 4)
-    #expect(effect.snapshot(at: 5).items.isEmpty && effect.snapshot(at: 5).contentOffset.y == -20)
+    #expect(effect.snapshot(at: 5).items.isEmpty)
+    #expect(effect.snapshot(at: 5).contentOffset.y == -20)
   }
 
   @Test func `spare pages run out`() throws {
@@ -223,10 +234,13 @@ import Testing
     try effect.perform("insert", ["index": .integer(1)], at: 0)
     let start = effect.snapshot(at: 0)["s0"]
     #expect(agree(start.transform.rows, pages().tilt(-90).matrix.rows, within: 1e-12))
-    #expect(start.alpha == 0 && start.state == "inserting" && start.index == 1)
+    #expect(start.alpha == 0)
+    #expect(start.state == "inserting")
+    #expect(start.index == 1)
     let half = pages().tilt((-90 + pages().angle(forItem: 1)) / 2).matrix
     #expect(agree(effect.snapshot(at: 0.15)["s0"].transform.rows, half.rows, within: 1e-9))
-    #expect(effect.snapshot(at: 0.3)["s0"].alpha == 1 && effect.snapshot(at: 0.3)["s0"].state == "normal")
+    #expect(effect.snapshot(at: 0.3)["s0"].alpha == 1)
+    #expect(effect.snapshot(at: 0.3)["s0"].state == "normal")
   }
 
   @Test func `what cannot be meant is an error, and changes nothing`() throws {
@@ -257,7 +271,8 @@ import Testing
     var effect = try effect()
     effect.perform(Touch.fling(from: Point(160, 480), by: Point(0, -300)), at: 0)
     let outcome = effect.perform(Touch.tap(160, 300), at: 0.5)
-    #expect(outcome.refusal != nil && outcome.interruptsMotion)
+    #expect(outcome.refusal != nil)
+    #expect(outcome.interruptsMotion)
     #expect(outcome.time(of: "settled") == outcome.time(of: "release"))
     #expect(effect.snapshot(at: 0.5).contentOffset == effect.snapshot(at: 9).contentOffset)
   }
@@ -286,15 +301,20 @@ import Testing
     effect.perform(Touch.drag(from: Point(160, 480), by: Point(0, -300)), at: 0)
     let (root, snapshot) = (effect.layers(at: 0.2), effect.snapshot(at: 0.2))
     #expect(root.sublayers.map(\.name) == ["list", "mask", "toolbar"])
-    #expect(root.bounds.size == Size(320, 568) && root.position == Point(160, 284))
+    #expect(root.bounds.size == Size(320, 568))
+    #expect(root.position == Point(160, 284))
     let list = root.sublayers[0]
-    #expect(list.position == Point(160, 224) && list.bounds.size == Size(320, 688) && list.masksToBounds)
+    #expect(list.position == Point(160, 224))
+    #expect(list.bounds.size == Size(320, 688))
+    #expect(list.masksToBounds)
     #expect(list.bounds.origin == snapshot.contentOffset)
     let visible = snapshot.items.filter { !$0.isHidden }
     #expect(list.sublayers.map(\.name) == visible.map(\.id))
     for (layer, item) in zip(list.sublayers, visible) {
-      #expect(layer.position == item.frame.center && layer.bounds.size == item.frame.size)
-      #expect(layer.transform == item.transform && layer.zPosition == item.zPosition)
+      #expect(layer.position == item.frame.center)
+      #expect(layer.bounds.size == item.frame.size)
+      #expect(layer.transform == item.transform)
+      #expect(layer.zPosition == item.zPosition)
       #expect(layer.opacity == item.alpha)
     }
   }
@@ -325,7 +345,10 @@ import Testing
         let point = effect.visiblePoint(ofPage: item.id, at: 0)
         if let point {
           #expect(effect.item(at: point, time: 0)?.id == item.id)
-          #expect(point.y < 518 && point.y >= 0 && point.x >= 0 && point.x < 320)
+          #expect(point.y < 518)
+          #expect(point.y >= 0)
+          #expect(point.x >= 0)
+          #expect(point.x < 320)
         }
         if item.isHidden { #expect(point == nil) }
       }

@@ -16,7 +16,8 @@ import Testing
     let outcome = try effect.perform("highlight", ["page": .integer(2)], at: 0)
     #expect(outcome.story == ["0.0 requested", "0.3 highlighting", "0.6 highlighted", "0.6 finished"])
     let alphas = [0.3, 0.45, 0.6].map { effect.snapshot(at: $0)[value: "maskAlpha"] }
-    #expect(alphas[0] == .number(1) && alphas[2] == .number(0))
+    #expect(alphas[0] == .number(1))
+    #expect(alphas[2] == .number(0))
     let half = try #require(alphas[1].number)
     #expect(abs(half - (1 - 0.684643187)) < 1e-6)
     #expect(try effect.perform("dismiss", at: 1).time(of: "dismissed") == 1.3)
@@ -81,12 +82,15 @@ import Testing
     #expect(crosses(effect, at: 4) == seen)
     let card = effect.layers(at: 0).sublayers[0].sublayers[1]
     let cross = try #require(card.sublayers.last)
-    #expect(cross.bounds.size == Size(11, 16) && cross.position == Point(17.5, 23))
+    #expect(cross.bounds.size == Size(11, 16))
+    #expect(cross.position == Point(17.5, 23))
     guard case .shape(let shape)? = cross.contents else {
       Issue.record("the cross is a shape")
       return
     }
-    #expect(shape.stroke == .black && shape.lineWidth == 1 && shape.fill == nil)
+    #expect(shape.stroke == .black)
+    #expect(shape.lineWidth == 1)
+    #expect(shape.fill == nil)
   }
 
   @Test func `a tap deletes from anywhere in the cross's area, and highlights beside it`() throws {

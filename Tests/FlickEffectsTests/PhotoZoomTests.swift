@@ -88,9 +88,13 @@ import Testing
     let speed = (scale(effect, at: 0.5 - 1e-7) - scale(effect, at: 0.5 - 1e-4)) / (1e-4 - 1e-7)
     let later = (scale(effect, at: 0.5 + 1e-4) - scale(effect, at: 0.5 + 1e-7)) / (1e-4 - 1e-7)
     #expect(abs(later / speed - 1) < 0.08)
-    #expect(scale(effect, at: settled) == 3 && settled < 1.5)
+    #expect(scale(effect, at: settled) == 3)
+    #expect(settled < 1.5)
     let item = try #require(effect.snapshot(at: settled).items.first?.quad)
-    #expect(item[0].x <= 1e-6 && item[0].y <= 1e-6 && item[2].x >= 320 - 1e-6 && item[2].y >= 480 - 1e-6)
+    #expect(item[0].x <= 1e-6)
+    #expect(item[0].y <= 1e-6)
+    #expect(item[2].x >= 320 - 1e-6)
+    #expect(item[2].y >= 480 - 1e-6)
   }
 
   @Test func `a smaller photo comes back to the whole screen`() throws {
@@ -118,7 +122,8 @@ import Testing
       #expect(place(of: unit, effect, at: time).distance(to: point) < 0.5)
     }
     let settled = try #require(outcome.time(of: "settled"))
-    #expect(settled == 0.28 + 0.3 && scale(effect, at: settled) == 2.5)
+    #expect(settled == 0.28 + 0.3)
+    #expect(scale(effect, at: settled) == 2.5)
     let back = try effect.perform(.touch(taps), at: 1)
     #expect(scale(effect, at: back.time(of: "settled") ?? 0) == 1)
     #expect(scale(effect, at: 0.9) == 2.5)
@@ -163,19 +168,25 @@ import Testing
     }
     // From photo to photo there are 340 points, and beyond the first a rubber band.
     _ = try effect.perform(.touch(drag(110)), at: 0)
-    #expect(page(0.5) < 0 && page(0.5) > -100 / 340)
+    #expect(page(0.5) < 0)
+    #expect(page(0.5) > -100 / 340)
     _ = try effect.perform(.touch(drag(-250)), at: 3)
-    #expect(abs(page(3.5) - 240 / 340) < 1e-9 && effect.snapshot(at: 3.5).state == "dragging")
-    #expect(page(6) == 1 && effect.snapshot(at: 6).items.map(\.isHidden) == [true, false, true])
+    #expect(abs(page(3.5) - 240 / 340) < 1e-9)
+    #expect(effect.snapshot(at: 3.5).state == "dragging")
+    #expect(page(6) == 1)
+    #expect(effect.snapshot(at: 6).items.map(\.isHidden) == [true, false, true])
     _ = try effect.perform(.command(Command("zoom", ["scale": .number(2)])), at: 6)
     // In its middle the enlarged photo moves, not the row.
     _ = try effect.perform(.touch(drag(-200)), at: 7)
-    #expect(page(7.5) == 1 && page(9) == 1 && scale(effect, at: 9) == 2)
+    #expect(page(7.5) == 1)
+    #expect(page(9) == 1)
+    #expect(scale(effect, at: 9) == 2)
     #expect(abs(effect.snapshot(at: 9).contentOffset.x - 320) < 1e-6)
     // At its edge the row moves; caught on its way, it goes on with the finger.
     let outcome = try effect.perform(.touch(drag(-250, hold: 0)), at: 9)
     let turned = try #require(outcome.time(of: "turned"))
-    #expect(page(turned) == 2 && effect.snapshot(at: turned).items[1].transform == .identity)
+    #expect(page(turned) == 2)
+    #expect(effect.snapshot(at: turned).items[1].transform == .identity)
     let caught = page(9.5)
     _ = try effect.perform(.touch(drag(30)), at: 9.5)
     #expect(abs(page(9.9 + 1e-9) - (caught - 30 / 340)) < 1e-6)

@@ -107,13 +107,15 @@ import Testing
     #expect(outcome.events.last?.name == "settled")
     #expect((outcome.refusal != nil) == (outcome.time(of: "refused") != nil))
     let times = outcome.events.map(\.time)
-    #expect(times == times.sorted() && times.allSatisfy(\.isFinite))
+    #expect(times == times.sorted())
+    #expect(times.allSatisfy { $0.isFinite })
   }
 
   private func expectRest<E: SceneEffect>(of effect: E, at time: Double, range: (Int) -> ClosedRange<Double>)
   {
     let (rest, later) = (effect.snapshot(at: time), effect.snapshot(at: time + 7))
-    #expect(rest.items == later.items && rest.state == later.state)
+    #expect(rest.items == later.items)
+    #expect(rest.state == later.state)
     #expect(effect.layers(at: time) == effect.layers(at: time + 7))
     #expect(range(rest.items.count).contains(rest.contentOffset.y))
     #expect(rest.items.allSatisfy { $0.transform.isFinite && $0.alpha >= 0 && $0.alpha <= 1 })

@@ -32,7 +32,8 @@ import Testing
   }
 
   private func expectOrder(_ rest: EffectSnapshot, count: Int) {
-    #expect(rest.items.count == count && rest.items.allSatisfy { $0.frame.minX == 0 })
+    #expect(rest.items.count == count)
+    #expect(rest.items.allSatisfy { $0.frame.minX == 0 })
     #expect(rest.items.allSatisfy { $0.frame.size == Size(320, 541) })
     #expect(zip(rest.tops, rest.tops.dropFirst()).allSatisfy { $0 < $1 })
     #expect((0...max(0, 30 + 50 * Double(count) - 541)).contains(rest.contentOffset.y))
@@ -44,7 +45,8 @@ import Testing
   private func expectRange(_ moment: EffectSnapshot, count: Int) {
     let range = CardStackLayoutTests.phone.visibleRange(offset: moment.contentOffset.y, count: count)
     #expect(moment.visibleRange == range)
-    #expect(moment.tops.count == range.count && Set(moment.views).count == range.count)
+    #expect(moment.tops.count == range.count)
+    #expect(Set(moment.views).count == range.count)
     #expect(moment.items.allSatisfy { $0.quad!.numbers.allSatisfy(\.isFinite) })
     #expect(moment.items.allSatisfy { (0.9...1).contains($0.transform.m11) })
   }

@@ -50,9 +50,11 @@ import Testing
     var effect = try effect()
     let outcome = try effect.perform(.touch(drag(by: 90, hold: 0.2)), at: 0)
     #expect(abs(value(effect, 0.5) - 0.4) < 1e-9)
-    #expect(effect.snapshot(at: 0.3).state == "dragging" && effect.snapshot(at: 0.7).state == "moving")
+    #expect(effect.snapshot(at: 0.3).state == "dragging")
+    #expect(effect.snapshot(at: 0.7).state == "moving")
     let settled = try #require(outcome.time(of: "settled"))
-    #expect(value(effect, settled) == 0.5 && effect.snapshot(at: settled).state == "middle")
+    #expect(value(effect, settled) == 0.5)
+    #expect(effect.snapshot(at: settled).state == "middle")
   }
 
   @Test func `a fling goes on to a state further away, with the velocity that it has`() throws {
@@ -78,7 +80,8 @@ import Testing
     _ = try effect.perform(.command(Command("right")), at: 0)
     let other = effect
     _ = try effect.perform(.command(Command("left")), at: 0.1)
-    #expect(value(effect, 0.1) == value(other, 0.1) && value(effect, 0.05) == value(other, 0.05))
+    #expect(value(effect, 0.1) == value(other, 0.1))
+    #expect(value(effect, 0.05) == value(other, 0.05))
     let speed = (value(other, 0.1) - value(other, 0.1 - 1e-5)) / 1e-5
     #expect(abs((value(effect, 0.1 + 1e-5) - value(effect, 0.1)) / 1e-5 / speed - 1) < 0.01)
     #expect(value(effect, 3) == 0)

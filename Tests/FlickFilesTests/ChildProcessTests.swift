@@ -15,8 +15,10 @@ import Testing
     // A pipe holds 65,536 bytes: whoever read one stream after the other would wait for ever.
     let script = "head -c 300000 /dev/zero >&2; head -c 300001 /dev/zero; exit 3"
     let result = try Self.shell(script)
-    #expect(result.output.count == 300_001 && result.errors.count == 300_000)
-    #expect(result.ending == .exited(status: 3) && !result.isSuccess)
+    #expect(result.output.count == 300_001)
+    #expect(result.errors.count == 300_000)
+    #expect(result.ending == .exited(status: 3))
+    #expect(!result.isSuccess)
   }
 
   @Test func `a death by a signal is told`() throws {
@@ -77,7 +79,9 @@ import Testing
   /// It has no length, and the system hands it out a page at a time.
   @Test func `a file that the system makes up is read to its end`() throws {
     let map = try #require(SystemFile.text(of: "/proc/self/maps"))
-    #expect(map.utf8.count > 4096 && map.hasSuffix("\n") && map.contains("[stack]"))
+    #expect(map.utf8.count > 4096)
+    #expect(map.hasSuffix("\n"))
+    #expect(map.contains("[stack]"))
     #expect(SystemFile.bytes(of: "/proc/nothing") == nil)
   }
 }

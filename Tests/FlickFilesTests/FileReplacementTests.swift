@@ -29,7 +29,8 @@ import Testing
   @Test func `what is expected is replaced, and keeps its permissions`() throws {
     try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: folder.file("a"))
     #expect(try replacement().perform(ifDigest: old) == .exchanged)
-    #expect(try folder.text("a") == "new" && folder.names == ["a"])
+    #expect(try folder.text("a") == "new")
+    #expect(try folder.names == ["a"])
     let attributes = try FileManager.default.attributesOfItem(atPath: folder.file("a"))
     #expect(attributes[.posixPermissions] as? Int == 0o640)
   }
@@ -38,7 +39,8 @@ import Testing
     for expected in [PinnedFile.absent, SHA256.hexDigest(of: "other")] {
       #expect(throws: PinnedFile.Refusal.changed) { try replacement().perform(ifDigest: expected) }
     }
-    #expect(try folder.text("a") == "old" && folder.names == ["a"])
+    #expect(try folder.text("a") == "old")
+    #expect(try folder.names == ["a"])
   }
 
   @Test func `a file that is not there is made, unless somebody makes it meanwhile`() throws {
@@ -48,7 +50,8 @@ import Testing
     #expect(try folder.text("a") == "theirs")
     try FileManager.default.removeItem(atPath: folder.file("a"))
     #expect(try replacement().perform(ifDigest: PinnedFile.absent) == .exchanged)
-    #expect(try folder.text("a") == "new" && folder.names == ["a"])
+    #expect(try folder.text("a") == "new")
+    #expect(try folder.names == ["a"])
   }
 
   @Test func `a file that somebody removes meanwhile stays away`() throws {
@@ -66,7 +69,8 @@ import Testing
     #expect(try certain.perform(ifDigest: old) == .compared)
     #expect(try folder.text("a") == "new")
     certain.revert()
-    #expect(try folder.text("a") == "old" && folder.names == ["a"])
+    #expect(try folder.text("a") == "old")
+    #expect(try folder.names == ["a"])
   }
 
   @Test func `a link that takes the file's place meanwhile stays, and what it leads to as well`() throws {
@@ -80,7 +84,8 @@ import Testing
     }
     #expect(throws: PinnedFile.Refusal.changed) { try late.perform(ifDigest: old) }
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder.file("a")) == "b")
-    #expect(try folder.text("b") == "theirs" && folder.names == ["a", "b"])
+    #expect(try folder.text("b") == "theirs")
+    #expect(try folder.names == ["a", "b"])
   }
 
   @Test func `a file that somebody has open to write to is not replaced`() throws {
@@ -88,7 +93,8 @@ import Testing
     defer { close(editor) }
     #expect(throws: PinnedFile.Refusal.changed) { try replacement().perform(ifDigest: old) }
     #expect(unsafe write(editor, "saved", 5) == 5)
-    #expect(try folder.text("a") == "saved" && folder.names == ["a"])
+    #expect(try folder.text("a") == "saved")
+    #expect(try folder.names == ["a"])
   }
 
   @Test func `what was replaced can be put back, unless somebody has saved since`() throws {

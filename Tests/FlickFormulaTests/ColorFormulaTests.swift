@@ -33,7 +33,8 @@ import Testing
     let half = try channels("mix(#ff000040, blue, phase)", phase: 0.5)
     let quarter = 64.0 / 255
     let alpha = (quarter + 1) / 2
-    #expect((half[0] - quarter / 2 / alpha).magnitude < 1e-12 && (half[2] - 0.5 / alpha).magnitude < 1e-12)
+    #expect((half[0] - quarter / 2 / alpha).magnitude < 1e-12)
+    #expect((half[2] - 0.5 / alpha).magnitude < 1e-12)
     #expect((half[3] - alpha).magnitude < 1e-12)
     #expect(try channels("mix(clear, clear, phase)", phase: 0.3) == [0, 0, 0, 0])
     // Opaque ones need no division: these are the very numbers.

@@ -5,16 +5,23 @@ import Testing
   private let rect = Rect(x: 10, y: 20, width: 30, height: 40)
 
   @Test func `edges and middles follow from origin and size`() {
-    #expect(rect.minX == 10 && rect.midX == 25 && rect.maxX == 40)
-    #expect(rect.minY == 20 && rect.midY == 40 && rect.maxY == 60)
+    #expect(rect.minX == 10)
+    #expect(rect.midX == 25)
+    #expect(rect.maxX == 40)
+    #expect(rect.minY == 20)
+    #expect(rect.midY == 40)
+    #expect(rect.maxY == 60)
     #expect(rect.center == Point(25, 40))
     #expect(rect.corners == [Point(10, 20), Point(40, 20), Point(40, 60), Point(10, 60)])
   }
 
   @Test func `contains its left and top edges only`() {
-    #expect(rect.contains(Point(10, 20)) && rect.contains(Point(39.9, 59.9)))
-    #expect(!rect.contains(Point(40, 30)) && !rect.contains(Point(20, 60)))
-    #expect(!rect.contains(Point(9.9, 30)) && !rect.contains(Point(20, 19.9)))
+    #expect(rect.contains(Point(10, 20)))
+    #expect(rect.contains(Point(39.9, 59.9)))
+    #expect(!rect.contains(Point(40, 30)))
+    #expect(!rect.contains(Point(20, 60)))
+    #expect(!rect.contains(Point(9.9, 30)))
+    #expect(!rect.contains(Point(20, 19.9)))
   }
 
   @Test func `touching is not intersecting`() {
@@ -33,7 +40,8 @@ import Testing
     for a in rects {
       for b in rects {
         let shared = a.intersection(b)
-        #expect(shared == b.intersection(a) && a.union(b) == b.union(a))
+        #expect(shared == b.intersection(a))
+        #expect(a.union(b) == b.union(a))
         for p in points {
           #expect((shared?.contains(p) ?? false) == (a.contains(p) && b.contains(p)))
           if a.contains(p) || b.contains(p) { #expect(a.union(b).contains(p)) }
@@ -45,7 +53,9 @@ import Testing
   @Test func `insets and offsets move edges`() {
     #expect(rect.insetBy(dx: 5, dy: -5) == Rect(x: 15, y: 15, width: 20, height: 50))
     #expect(rect.offsetBy(dx: -10, dy: 1) == Rect(x: 0, y: 21, width: 30, height: 40))
-    #expect(rect.insetBy(dx: 15, dy: 0).isEmpty && !rect.isEmpty && Rect.zero.isEmpty)
+    #expect(rect.insetBy(dx: 15, dy: 0).isEmpty)
+    #expect(!rect.isEmpty)
+    #expect(Rect.zero.isEmpty)
     #expect(Rect(x: 0, y: 0, width: .nan, height: 1).isEmpty)
   }
 

@@ -105,7 +105,9 @@ import Testing
     let tilted = Transform3D(rotationX: 0.8).concatenating(Transform3D(perspectiveDistance: 500))
     let solid = try #require(tilted.projected(Point(30, 40)))
     let flat = try #require(tilted.flattened.projected(Point(30, 40)))
-    #expect(flat.point == solid.point && solid.z != 0 && flat.z == 0)
+    #expect(flat.point == solid.point)
+    #expect(solid.z != 0)
+    #expect(flat.z == 0)
   }
 
   @Test func `about a point keeps it`() {

@@ -9,9 +9,10 @@ import Testing
   }
 
   @Test func `pixel sizes stay within their budget`() {
-    #expect(PixelSize(width: 0, height: 10) == nil && PixelSize(width: 10, height: -1) == nil)
-    #expect(
-      PixelSize(width: 8193, height: 1) == nil && PixelSize(width: 8192, height: 8192)?.area == 64 << 20)
+    #expect(PixelSize(width: 0, height: 10) == nil)
+    #expect(PixelSize(width: 10, height: -1) == nil)
+    #expect(PixelSize(width: 8193, height: 1) == nil)
+    #expect(PixelSize(width: 8192, height: 8192)?.area == 64 << 20)
     #expect(PixelSize(width: 8192, height: 8193) == nil)
     #expect(PixelSize(width: .max, height: .max) == nil)
   }
@@ -21,12 +22,16 @@ import Testing
       let size = PixelSize(filledBy: Size(width, height), scale: scale)
       return [size?.width, size?.height]
     }
-    #expect(size(375, 667, 2) == [750, 1334] && size(375, 667, 0.5) == [187, 333])
+    #expect(size(375, 667, 2) == [750, 1334])
+    #expect(size(375, 667, 0.5) == [187, 333])
     // 240 pixels wide, though the quotient is a little off; 426.88 are high.
-    #expect(size(375, 667, 240.0 / 375) == [240, 426] && size(375, 667, (240.0 / 375).nextDown)[0] == 240)
-    #expect(size(375, 667, 0.666667) == [250, 444] && size(3, 3, 0.3333) == [1, 1])
-    #expect(
-      size(1, 1000, 0.01) == [1, 10] && size(4096.5, 1, 2) == [nil, nil] && size(8192.9, 1, 1) == [8192, 1])
+    #expect(size(375, 667, 240.0 / 375) == [240, 426])
+    #expect(size(375, 667, (240.0 / 375).nextDown)[0] == 240)
+    #expect(size(375, 667, 0.666667) == [250, 444])
+    #expect(size(3, 3, 0.3333) == [1, 1])
+    #expect(size(1, 1000, 0.01) == [1, 10])
+    #expect(size(4096.5, 1, 2) == [nil, nil])
+    #expect(size(8192.9, 1, 1) == [8192, 1])
   }
 
   @Test func `points are vectors`() {

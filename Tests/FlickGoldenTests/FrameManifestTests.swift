@@ -46,21 +46,24 @@ import Testing
   @Test func `a text is read as what it says, and written as it was`() throws {
     let manifest = try FrameManifest(text: Self.small, name: "tabs.frames")
     #expect(manifest.text == Self.small)
-    #expect(
-      manifest.canvas == PixelSize(width: 80, height: 142) && manifest.frameRate == FrameRate(30000, 1001))
-    #expect(manifest.origin.drawing == 2 && manifest.origin.assets == "e3b0c44298fc1c14")
+    #expect(manifest.canvas == PixelSize(width: 80, height: 142))
+    #expect(manifest.frameRate == FrameRate(30000, 1001))
+    #expect(manifest.origin.drawing == 2)
+    #expect(manifest.origin.assets == "e3b0c44298fc1c14")
     #expect(manifest.events.map(\.name) == ["open.start", "step 3.settled"])
     #expect(manifest.events.map(\.microseconds) == [200_000, 1_083_000])
-    #expect(manifest.frames == Array(0...13) + Array(40...89) && !manifest.isComplete)
+    #expect(manifest.frames == Array(0...13) + Array(40...89))
+    #expect(!manifest.isComplete)
     #expect(manifest.runs.map(\.frames) == [0..<12, 12..<13, 13..<14, 40..<90])
-    #expect(
-      manifest.hashes[12] == FrameHashes(picture: "b813c3f9d6b5eed6", motion: "f9bed7a240756376")
-        && manifest.hashes[13] == FrameHashes(picture: "cd2ea7852864bc88", motion: "f9bed7a240756376"))
+    #expect(manifest.hashes[12] == FrameHashes(picture: "b813c3f9d6b5eed6", motion: "f9bed7a240756376"))
+    #expect(manifest.hashes[13] == FrameHashes(picture: "cd2ea7852864bc88", motion: "f9bed7a240756376"))
     let entries = manifest.tracks[0].entries
     #expect(entries.map(\.frames) == [0..<16, 30..<31, 31..<32, 40..<90])
     #expect(entries[1].place?.corners[0] == ItemPlace.Corner(x: 1025, y: -9801))
-    #expect(entries[1].place?.alpha == 50 && entries[2].kind == .away)
-    #expect(manifest.tracks[0].entry(at: 7) == entries[0] && manifest.tracks[0].entry(at: 16) == nil)
+    #expect(entries[1].place?.alpha == 50)
+    #expect(entries[2].kind == .away)
+    #expect(manifest.tracks[0].entry(at: 7) == entries[0])
+    #expect(manifest.tracks[0].entry(at: 16) == nil)
   }
 
   @Test func `lines may end with a carriage return, too`() throws {
@@ -188,9 +191,10 @@ import Testing
       }
       return mistake?.description ?? ""
     }
-    #expect(
-      message(1).contains("an earlier release recorded this one") && message(1).contains("--record failed"))
-    #expect(!message(3).contains("earlier") && message(3).contains("--record failed"))
+    #expect(message(1).contains("an earlier release recorded this one"))
+    #expect(message(1).contains("--record failed"))
+    #expect(!message(3).contains("earlier"))
+    #expect(message(3).contains("--record failed"))
   }
 
   /// What a reviewer reads: another color leaves the lines of the numbers as they are.
@@ -202,7 +206,8 @@ import Testing
       return (text[start..<end], text[end...])
     }
     let (white, red) = (try await sections("white"), try await sections("red"))
-    #expect(white.numbers == red.numbers && white.pictures != red.pictures)
+    #expect(white.numbers == red.numbers)
+    #expect(white.pictures != red.pictures)
     #expect(white.numbers.split(separator: "\n").count > 10)
   }
 

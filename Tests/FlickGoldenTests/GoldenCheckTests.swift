@@ -77,7 +77,8 @@ import Testing
     let scene = try SceneResolver().resolve(input)
     try manifest.write(to: folder.path + "/a.frames")
     let outcome = try await GoldenCheck(scene, manifest: folder.path + "/a.frames").run()
-    #expect(outcome.isSuccess && outcome.frameCount == 2)
+    #expect(outcome.isSuccess)
+    #expect(outcome.frameCount == 2)
     var check = GoldenCheck(scene, manifest: folder.path + "/new/a.frames", recording: .missing, frames: [5])
     #expect(try await check.run().found?.frames == [5])
     check.recording = nil
@@ -91,7 +92,8 @@ import Testing
     _ = try await Self.entries(folder, .missing)
     try folder.write(GoldenScenes.text(device: "{size: [160, 284], scale: 1}"), to: "a.yaml")
     let scaled = try #require(try await Self.entries(folder)[0].result.get().difference)
-    #expect(scaled.kind == .canvas && scaled.sentences == ["the canvas is 160x284 pixels instead of 80x142"])
+    #expect(scaled.kind == .canvas)
+    #expect(scaled.sentences == ["the canvas is 160x284 pixels instead of 80x142"])
     try folder.write(GoldenScenes.text(color: "blue"), to: "a.yaml")
     let outcome = try await Self.entries(folder)[0].result.get()
     #expect(outcome.difference?.kind == .drawing)
@@ -114,9 +116,11 @@ import Testing
     ])
     let entries = try await Self.entries(folder, .missing, jobs: 3)
     let statuses = Self.statuses(entries)
-    #expect(statuses[0] == "recorded" && statuses[2] == "recorded")
+    #expect(statuses[0] == "recorded")
+    #expect(statuses[2] == "recorded")
     #expect(entries.count == 5)
-    #expect(statuses[1].contains("contnt") && statuses[3].contains("both"))
+    #expect(statuses[1].contains("contnt"))
+    #expect(statuses[3].contains("both"))
     #expect(
       statuses[4].hasSuffix(
         "gone.frames: there is no scene of this name any more; delete the manifest, or rename it, too"))
@@ -128,7 +132,8 @@ import Testing
     #expect(try await Self.entries(folder, .missing)[0].result.get().unmetExpectations != nil)
     let outcome = try await Self.entries(folder)[0].result.get()
     guard case .equal = outcome.status else { throw GoldenFailure.different }
-    #expect(!outcome.isSuccess && outcome.message.contains("there are 6 pages at 0s, frame 0"))
+    #expect(!outcome.isSuccess)
+    #expect(outcome.message.contains("there are 6 pages at 0s, frame 0"))
   }
 
   @Test func `shards are all scenes, each once`() async throws {

@@ -85,8 +85,11 @@ import Testing
   @Test func `later and lower`() throws {
     let difference = try #require(
       Self.expected.difference(from: Self.manifest(arrives: 42, place: (0, 4.1, 320, 568), scene: "other")))
-    #expect(difference.kind == .motion && difference.changedParts == [.scene])
-    #expect(difference.frames == [40..<60] && difference.count == 20 && difference.comparedCount == 60)
+    #expect(difference.kind == .motion)
+    #expect(difference.changedParts == [.scene])
+    #expect(difference.frames == [40..<60])
+    #expect(difference.count == 20)
+    #expect(difference.comparedCount == 60)
     #expect(
       difference.sentences == [
         "open.settled comes 2 frames later (frame 42 instead of 40)",
@@ -123,18 +126,21 @@ import Testing
     var drawn = Self.expected
     drawn.runs[1].hashes.picture = "other"
     let drawing = try #require(Self.expected.difference(from: drawn))
-    #expect(drawing.kind == .drawing && drawing.pictureCount == 14 && drawing.motionCount == 0)
-    #expect(drawing.sentences.isEmpty && drawing.cause.hasPrefix("only the drawing changed"))
+    #expect(drawing.kind == .drawing)
+    #expect(drawing.pictureCount == 14)
+    #expect(drawing.motionCount == 0)
+    #expect(drawing.sentences.isEmpty)
+    #expect(drawing.cause.hasPrefix("only the drawing changed"))
     var both = drawn
     both.runs[1].hashes.motion = "other"
     let looks = try #require(Self.expected.difference(from: both))
-    #expect(
-      looks.kind == .motion && looks.cause.hasPrefix("the effect's numbers changed, and so did the pictures;")
-    )
+    #expect(looks.kind == .motion)
+    #expect(looks.cause.hasPrefix("the effect's numbers changed, and so did the pictures;"))
     var numbered = Self.expected
     numbered.runs[1].hashes.motion = "other"
     let numbers = try #require(Self.expected.difference(from: numbered))
-    #expect(numbers.kind == .numbers && numbers.cause.hasPrefix("the effect's numbers changed"))
+    #expect(numbers.kind == .numbers)
+    #expect(numbers.cause.hasPrefix("the effect's numbers changed"))
   }
 
   @Test func `items and events that come and go`() throws {
@@ -160,13 +166,15 @@ import Testing
     var other = Self.expected
     other.canvas = PixelSize(width: 320, height: 568)!
     let canvas = try #require(Self.expected.difference(from: other))
-    #expect(canvas.kind == .canvas && canvas.first == nil)
+    #expect(canvas.kind == .canvas)
+    #expect(canvas.first == nil)
     #expect(canvas.sentences == ["the canvas is 320x568 pixels instead of 640x1136"])
     var longer = Self.expected
     longer.frameCount = 61
     longer.runs[3].frames = 40..<61
     let length = try #require(Self.expected.difference(from: longer))
-    #expect(length.kind == .length && length.frames == [60..<61])
+    #expect(length.kind == .length)
+    #expect(length.frames == [60..<61])
     #expect(length.sentences == ["the scene has 61 frames instead of 60"])
   }
 
@@ -193,7 +201,8 @@ import Testing
     let expected = try await GoldenScenes.manifest(of: Array(0..<40))
     let found = try await GoldenScenes.manifest(GoldenScenes.text(wait: "14f"), of: Array(0..<40))
     let difference = try #require(expected.difference(from: found))
-    #expect(difference.kind == .motion && difference.changedParts == [.scene])
+    #expect(difference.kind == .motion)
+    #expect(difference.changedParts == [.scene])
     #expect(difference.first?.event == "open.start")
     #expect(difference.sentences.count <= 7)
     #expect(
@@ -207,8 +216,10 @@ import Testing
   @Test func `a moment is reported by its latest event`() throws {
     for (leaves, event, frames) in [(11, nil, 0), (12, "open.start", 0), (14, "open.start", 2)] {
       let first = try #require(Self.manifest().difference(from: Self.manifest(leaves: leaves))?.first)
-      #expect(first.frame == leaves && first.time == Double(leaves) / 60)
-      #expect(first.event == event && first.framesAfterEvent == frames, "\(leaves)")
+      #expect(first.frame == leaves)
+      #expect(first.time == Double(leaves) / 60)
+      #expect(first.event == event, "\(leaves)")
+      #expect(first.framesAfterEvent == frames, "\(leaves)")
     }
   }
 }

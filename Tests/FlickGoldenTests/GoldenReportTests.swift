@@ -45,7 +45,8 @@ import Testing
     try folder.write(GoldenScenes.text(height: 181), to: "a.yaml")
     let outcome = try await Self.run(folder)[0].result.get()
     let pictures = try #require(outcome.pictures)
-    #expect(pictures.frames.count == 4 && pictures.frames[0].number == 0)
+    #expect(pictures.frames.count == 4)
+    #expect(pictures.frames.first?.number == 0)
     let first = pictures.frames[0]
     let (expected, actual) = (
       try ImageDecoder.decode(contentsOf: try #require(first.expected)),
@@ -54,7 +55,8 @@ import Testing
     #expect(outcome.recorded?.hashes[0]?.picture == String(expected.hash.prefix(16)))
     #expect(outcome.found?.hashes[0]?.picture == String(actual.hash.prefix(16)))
     #expect(first.pixels == expected.difference(from: actual))
-    #expect(first.triptych != nil && outcome.message.contains("\n  most in frame "))
+    #expect(first.triptych != nil)
+    #expect(outcome.message.contains("\n  most in frame "))
     #expect(pictures.frames[3].expected == nil)
     let animation = try #require(pictures.animation)
     #expect(try Data(contentsOf: URL(fileURLWithPath: animation)).prefix(4) == Data("RIFF".utf8))
@@ -67,8 +69,8 @@ import Testing
       try ImageDecoder.decode(contentsOf: folder.path + "/a.frames.d/000040.png").hash.hasPrefix(
         "\(try #require(FrameManifest(contentsOf: folder.path + "/a.frames").hashes[40]?.picture))"))
     _ = try await Self.run(folder, .all, .events)
-    #expect(
-      try folder.paths.contains("a.frames.d/000012.png") && !folder.paths.contains("a.frames.d/000040.png"))
+    #expect(try folder.paths.contains("a.frames.d/000012.png"))
+    #expect(try !folder.paths.contains("a.frames.d/000040.png"))
     _ = try await Self.run(folder, .all, .frames([]))
     #expect(try !folder.paths.contains { $0.hasSuffix(".png") && $0.hasPrefix("a.frames.d") })
   }
@@ -106,7 +108,8 @@ import Testing
     for kind in ["actual", "expected", "difference"] {
       #expect(page.contains("strip-\(kind).png"), "\(kind)")
     }
-    #expect(page.contains("<h3>What moved</h3>") && page.contains("<path class=\"was\" d=\"M"))
+    #expect(page.contains("<h3>What moved</h3>"))
+    #expect(page.contains("<path class=\"was\" d=\"M"))
     // A record that is of neither revision is shown alone.
     _ = try await Self.run(folder, .failed)
     try folder.write(GoldenScenes.text(wait: "15f"), to: "a.yaml")
@@ -147,27 +150,32 @@ import Testing
     #expect(entries.map(\.status) == [.equal, .different, .error, .missing])
     let report = Self.report(entries)
     let elements = try XMLElements(report.junit)
-    #expect(elements.count("testcase") == 4 && elements.count("failure") == 2 && elements.count("error") == 1)
-    #expect(
-      elements.attributes("testsuite")?["tests"] == "4"
-        && elements.attributes("testsuite")?["failures"] == "2")
+    #expect(elements.count("testcase") == 4)
+    #expect(elements.count("failure") == 2)
+    #expect(elements.count("error") == 1)
+    #expect(elements.attributes("testsuite")?["tests"] == "4")
+    #expect(elements.attributes("testsuite")?["failures"] == "2")
     #expect(elements.attributes("failure")?["message"]?.contains("b & <c>.yaml") == true)
     let json = try #require(
       try JSONSerialization.jsonObject(with: Data(report.document.text.utf8)) as? [String: Any])
-    #expect(json["different"] as? Int == 1 && json["errors"] as? Int == 1 && json["missing"] as? Int == 1)
+    #expect(json["different"] as? Int == 1)
+    #expect(json["errors"] as? Int == 1)
+    #expect(json["missing"] as? Int == 1)
     let scenes = try #require(json["scenes"] as? [[String: Any]])
     let pictures = try #require(scenes[1]["pictures"] as? [[String: Any]])
     let pixels = try #require(pictures[0]["pixels"] as? [String: Any])
-    #expect((pixels["count"] as? Int ?? 0) > 0 && (pixels["box"] as? [Int])?.count == 4)
+    #expect((pixels["count"] as? Int ?? 0) > 0)
+    #expect((pixels["box"] as? [Int])?.count == 4)
     let annotations = report.annotations
-    #expect(
-      annotations.count == 3 && annotations.allSatisfy { $0.hasPrefix("::error file=") && !$0.contains("\n") }
-    )
+    #expect(annotations.count == 3)
+    #expect(annotations.allSatisfy { $0.hasPrefix("::error file=") && !$0.contains("\n") })
     #expect(annotations[1].contains("d.yaml,line=2,"))
     let path = try GoldenHTMLReport(report, inFolder: folder.path + "/out").write()
     let page = try String(contentsOfFile: path, encoding: .utf8)
-    #expect(page.contains("b &amp; &lt;c&gt;.yaml") && !page.contains("<c>"))
-    #expect(page.contains("class=\"compare\"") && page.contains("3 of 4 scenes failed"))
+    #expect(page.contains("b &amp; &lt;c&gt;.yaml"))
+    #expect(!page.contains("<c>"))
+    #expect(page.contains("class=\"compare\""))
+    #expect(page.contains("3 of 4 scenes failed"))
     // Each scene has its place in the list, with its state, and what failed comes first.
     #expect(
       page.matches(of: /<li data-state="([a-z]+)">/).map { String($0.1) } == [
@@ -176,8 +184,10 @@ import Testing
     for kind in ["actual", "expected", "difference"] {
       #expect(page.contains("<img class=\"\(kind)\" loading=\"lazy\""), "\(kind)")
     }
-    #expect(page.contains("--record failed</code>") && page.contains("--record missing</code>"))
-    #expect(page.contains("value=\"onion\"") && page.contains("<rect x=\"0\""))
+    #expect(page.contains("--record failed</code>"))
+    #expect(page.contains("--record missing</code>"))
+    #expect(page.contains("value=\"onion\""))
+    #expect(page.contains("<rect x=\"0\""))
     // Its one script is the one that its policy lets run, and nothing comes from elsewhere.
     let script = try #require(page.firstMatch(of: /<script>([^<]*)<\/script>/)?.1)
     let digest = SHA256.hexDigest(of: String(script))
@@ -185,7 +195,8 @@ import Testing
       UInt8(digest.dropFirst($0).prefix(2), radix: 16)
     }
     #expect(page.contains("script-src 'sha256-\(Data(bytes).base64EncodedString())'"))
-    #expect(!page.contains("http:") && !page.contains("https:"))
+    #expect(!page.contains("http:"))
+    #expect(!page.contains("https:"))
     // Every picture that the page shows is there.
     for source in page.components(separatedBy: "src=\"").dropFirst() {
       let address = source.prefix { $0 != "\"" }.removingPercentEncoding ?? ""

@@ -23,7 +23,8 @@ import Testing
     }
     #expect(telling.worst == 66)
     #expect(telling.frames == [60, 66, 70, 100])
-    #expect(telling.largest?.value == 200 && telling.largest?.frame == 66)
+    #expect(telling.largest?.value == 200)
+    #expect(telling.largest?.frame == 66)
   }
 
   /// One pixel of another colour is less than a thousand that are a little off, and that is said as well.
@@ -31,7 +32,9 @@ import Testing
     let telling = TellingFrames(of: [1, 2, 3]) { frame in
       frame == 3 ? Self.difference(1, by: 255) : Self.difference(1000 * frame, by: 40)
     }
-    #expect(telling.worst == 2 && telling.largest?.value == 255 && telling.largest?.frame == 3)
+    #expect(telling.worst == 2)
+    #expect(telling.largest?.value == 255)
+    #expect(telling.largest?.frame == 3)
   }
 
   @Test func `of very many frames, the worst is found between those that are compared`() {
@@ -44,7 +47,9 @@ import Testing
 
   @Test func `where nothing can be compared, frames are spread evenly`() {
     let telling = TellingFrames(of: Array(0...9)) { _ in nil }
-    #expect(telling.worst == nil && telling.largest == nil && telling.frames == [0, 3, 6, 9])
+    #expect(telling.worst == nil)
+    #expect(telling.largest == nil)
+    #expect(telling.frames == [0, 3, 6, 9])
     #expect(TellingFrames(of: [4]) { _ in nil }.frames == [4])
   }
 }

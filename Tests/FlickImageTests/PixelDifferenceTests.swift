@@ -25,9 +25,12 @@ import Testing
       var other = picture
       other.bytes[index] ^= 1
       let difference = try #require(picture.difference(from: other))
-      #expect(difference.pixelCount == 1 && difference.largest == 1)
-      #expect(difference.x == index / 4 % 7 && difference.y == index / 4 / 7)
-      #expect(difference.width == 1 && difference.height == 1)
+      #expect(difference.pixelCount == 1)
+      #expect(difference.largest == 1)
+      #expect(difference.x == index / 4 % 7)
+      #expect(difference.y == index / 4 / 7)
+      #expect(difference.width == 1)
+      #expect(difference.height == 1)
       #expect(other.difference(from: picture) == difference)
       let shown = picture.differencePicture(to: other)
       let red = (0..<35).filter { shown[$0 % 7, $0 / 7].red > shown[$0 % 7, $0 / 7].green }
@@ -41,9 +44,11 @@ import Testing
     for (x, level) in [0, 2, 32, 255].enumerated() { other.bytes[4 * x] = UInt8(level) }
     let shown = picture.differencePicture(to: other)
     let tints = (0..<4).map { Int(shown[$0, 0].red) - Int(shown[$0, 0].green) }
-    #expect(tints[0] == 0 && tints[3] > 200)
+    #expect(tints[0] == 0)
+    #expect(tints[3] > 200)
     #expect((10..<50).contains(tints[1]), "two levels are there, and not shouted: \(tints)")
-    #expect(tints[1] < tints[2] && tints[2] < tints[3])
+    #expect(tints[1] < tints[2])
+    #expect(tints[2] < tints[3])
   }
 
   @Test func `several pixels have a box around them`() throws {
@@ -53,7 +58,8 @@ import Testing
       other.bytes[4 * (y * 7 + x) + 1] = picture[x, y].green < 128 ? 255 : 0
     }
     let difference = try #require(picture.difference(from: other))
-    #expect(difference.pixelCount == 3 && difference.largest >= 127)
+    #expect(difference.pixelCount == 3)
+    #expect(difference.largest >= 127)
     #expect([difference.x, difference.y, difference.width, difference.height] == [2, 1, 4, 3])
   }
 

@@ -32,7 +32,8 @@ import Testing
     root.sublayers.reverse()
     let list = DisplayList(flattening: root, canvas: Size(320, 568))
     let rows = list.items.compactMap { Int($0.path) }
-    #expect(rows == rows.sorted() && Set(rows).count == rows.count)
+    #expect(rows == rows.sorted())
+    #expect(Set(rows).count == rows.count)
   }
 
   @Test func `flip leaves paint nearest to upright last`() throws {
@@ -65,7 +66,8 @@ import Testing
     #expect(abs((left.map(\.x).max() ?? 0) - 50) < 1e-9)
     #expect(abs((right.map(\.x).min() ?? 0) - 50) < 1e-9)
     // Nothing else is cut: the other sides are beyond the canvas.
-    #expect((left.map(\.x).min() ?? 0) <= -1 && (right.map(\.x).max() ?? 0) >= 101)
+    #expect((left.map(\.x).min() ?? 0) <= -1)
+    #expect((right.map(\.x).max() ?? 0) >= 101)
     #expect((left + right).allSatisfy { $0.y <= -1 || $0.y >= 101 })
   }
 

@@ -87,7 +87,8 @@ import Testing
       Issue.record("other items: \(items)")
       return
     }
-    #expect(fill == mask && drawn.fill == .gradient(fill))
+    #expect(fill == mask)
+    #expect(drawn.fill == .gradient(fill))
     let radians = degrees * .pi / 180
     let length = abs(size.width * sin(radians)) + abs(size.height * cos(radians))
     let line = fill.end - fill.start
@@ -136,7 +137,8 @@ import Testing
     var layer = Layer.card("card", 0, 0, 9, 9)
     layer.opacity = 0.25
     let item = Layer.plain([layer]).flattened.items[0]
-    #expect(item.content.kind == "fill" && item.opacity == 0.25)
+    #expect(item.content.kind == "fill")
+    #expect(item.opacity == 0.25)
   }
 
   @Test func `several things fade as one`() {
@@ -176,7 +178,8 @@ import Testing
       Issue.record("not a group")
       return
     }
-    #expect(items.count == 1 && mask == .gradient(Gradient(colors: [.clear, .black])))
+    #expect(items.count == 1)
+    #expect(mask == .gradient(Gradient(colors: [.clear, .black])))
   }
 
   @Test func `groups are clipped as a whole`() {
@@ -188,7 +191,8 @@ import Testing
     parent.position = Point(25, 50)
     parent.masksToBounds = true
     let item = Layer.plain([parent]).flattened.items[0]
-    #expect(item.content.kind == "group" && item.clips.count == 1)
+    #expect(item.content.kind == "group")
+    #expect(item.clips.count == 1)
     #expect(item.content.items.allSatisfy { $0.clips.isEmpty })
   }
 
@@ -207,7 +211,8 @@ import Testing
     let inside = list.items[0].content.items
     #expect(inside.map(\.path) == ["page", "page/child"])
     #expect(inside[0].content == .fill(.color(.white), RoundedRect(layer.bounds)))
-    #expect(inside[0].matrix == .identity && inside[1].clips.isEmpty)
+    #expect(inside[0].matrix == .identity)
+    #expect(inside[1].clips.isEmpty)
     #expect(inside[1].matrix.projected(.zero)?.point == Point(5, 5))
   }
 

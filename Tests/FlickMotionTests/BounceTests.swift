@@ -20,7 +20,8 @@ import Testing
       let free = overshoot + velocity / kappa * (1 - Math.exp(-kappa * time))
       expectEqual(motion.value(at: time), 1000 + Math.exp(-10 * time) * free)
     }
-    #expect(motion.finalValue == 1000 && motion.value(at: bounce.duration) == 1000)
+    #expect(motion.finalValue == 1000)
+    #expect(motion.value(at: bounce.duration) == 1000)
   }
 
   @Test(arguments: [(100.0, 0.0), (100, 1500), (0, 2000), (80, -300)])
@@ -59,7 +60,9 @@ import Testing
   }
 
   @Test func `rest is settled`() {
-    #expect(bounce(0, 0).duration == 0 && bounce(0.49, 0).duration == 0 && bounce(0, 9.9).duration == 0)
+    #expect(bounce(0, 0).duration == 0)
+    #expect(bounce(0.49, 0).duration == 0)
+    #expect(bounce(0, 9.9).duration == 0)
     #expect(bounce(0.51, 0).duration > 0)
   }
 
@@ -72,6 +75,7 @@ import Testing
     expectEqual(motion.velocity(at: last), inwards, tolerance: 1e-6)
     #expect(inwards < -1000)
     #expect(self.bounce(50, -50).velocityInwards == nil)
-    #expect(self.bounce(50, 2000).velocityInwards == nil && self.bounce(0, 2000).velocityInwards == nil)
+    #expect(self.bounce(50, 2000).velocityInwards == nil)
+    #expect(self.bounce(0, 2000).velocityInwards == nil)
   }
 }

@@ -6,7 +6,8 @@ import Testing
     expectEqual(DecelerationRate.normal.kappa, 2.00200267067307735)
     expectEqual(DecelerationRate.fast.kappa, 10.0503358535014412)
     #expect(DecelerationRate(perMillisecond: 0.998) == .normal)
-    #expect(DecelerationRate(perMillisecond: 0) == nil && DecelerationRate(perMillisecond: 1) == nil)
+    #expect(DecelerationRate(perMillisecond: 0) == nil)
+    #expect(DecelerationRate(perMillisecond: 1) == nil)
     #expect(DecelerationRate(perMillisecond: .nan) == nil)
   }
 
@@ -32,7 +33,8 @@ import Testing
   @Test func `slow velocities end at once`() {
     for velocity in [0, 5, -10.0] {
       let flick = Deceleration(from: 7, velocity: velocity, rate: .normal)
-      #expect(flick.duration == 0 && flick.finalValue == 7)
+      #expect(flick.duration == 0)
+      #expect(flick.finalValue == 7)
     }
   }
 
@@ -41,7 +43,8 @@ import Testing
     let snap = try #require(Deceleration(from: from, velocity: velocity, stoppingAt: target))
     expectEqual(snap.rate.kappa, (velocity.magnitude - 10) / (target - from).magnitude)
     let motion = Motion.deceleration(snap)
-    #expect(motion.finalValue == target && motion.value(at: 0) == from)
+    #expect(motion.finalValue == target)
+    #expect(motion.value(at: 0) == from)
     expectEqual(motion.value(at: snap.duration * (1 - 1e-15)), target, tolerance: 1e-9)
     expectEqual(motion.velocity(at: snap.duration * (1 - 1e-15)).magnitude, 10, tolerance: 1e-9)
   }
@@ -61,6 +64,7 @@ import Testing
       let time = try #require(flick.time(reaching: offset))
       expectEqual(Motion.deceleration(flick).value(at: time), offset, tolerance: 1e-9)
     }
-    #expect(flick.time(reaching: 99) == nil && flick.time(reaching: flick.finalValue + 1) == nil)
+    #expect(flick.time(reaching: 99) == nil)
+    #expect(flick.time(reaching: flick.finalValue + 1) == nil)
   }
 }

@@ -8,11 +8,14 @@ import Testing
 
   @Test func `straight lines between samples`() {
     let path = path([(0, 480), (0.1, 380), (0.1, 380), (0.3, 400)])
-    #expect(path.position(at: -1) == 480 && path.position(at: 0.05) == 430 && path.position(at: 9) == 400)
+    #expect(path.position(at: -1) == 480)
+    #expect(path.position(at: 0.05) == 430)
+    #expect(path.position(at: 9) == 400)
     #expect(path.position(at: 0.1) == 380)
     expectEqual(path.velocity(at: 0.1), 100)
     expectEqual(path.velocity(at: 0.0999), -1000)
-    #expect(path.velocity(at: 0.3) == 0 && path.velocity(at: -0.1) == 0)
+    #expect(path.velocity(at: 0.3) == 0)
+    #expect(path.velocity(at: -0.1) == 0)
   }
 
   @Test func `slop is found within a segment`() throws {
@@ -50,7 +53,9 @@ import Testing
     for caught in [0.02, 0.05, 0.1, 0.2, 0.4] {
       let shown = track.value(at: caught)
       let still = scroller.drag(path([(0, 300), (1, 300)]), begin: 0, from: shown)
-      #expect(still.value(at: 0) == shown && still.value(at: 0.5) == shown && still.finalValue == shown)
+      #expect(still.value(at: 0) == shown)
+      #expect(still.value(at: 0.5) == shown)
+      #expect(still.finalValue == shown)
       let moved = scroller.drag(path([(0, 300), (1, 300.001)]), begin: 0, from: shown)
       expectEqual(moved.finalValue, shown, tolerance: 0.001)
       // Pulling back by as much as the finger would have pulled out brings the content to its edge.
@@ -91,14 +96,17 @@ import Testing
     for rest in [0.1, 0.15, 1] {
       #expect(velocity([(0, 0), (0.2, 400), (0.2 + rest, 400)]) == 0)
     }
-    #expect(velocity([(0, 5)]) == 0 && velocity([(0, 5), (0.5, 5)]) == 0 && velocity([(0, 5), (0, 9)]) == 0)
+    #expect(velocity([(0, 5)]) == 0)
+    #expect(velocity([(0, 5), (0.5, 5)]) == 0)
+    #expect(velocity([(0, 5), (0, 9)]) == 0)
   }
 
   @Test func `velocity falls as the finger rests`() {
     var last = 2000.0
     for i in 1...20 {
       let rested = velocity([(0, 0), (0.2, 400), (0.2 + Double(i) / 200, 400)])
-      #expect(rested < last && rested >= 0)
+      #expect(rested < last)
+      #expect(rested >= 0)
       last = rested
     }
   }

@@ -21,8 +21,11 @@ import Testing
 
   @Test func `fractions are reduced and checked`() throws {
     let rate = try #require(FrameRate(120, 2))
-    #expect(rate == FrameRate(60) && rate.numerator == 60 && rate.denominator == 1)
-    #expect(FrameRate(240) != nil && FrameRate(1) != nil)
+    #expect(rate == FrameRate(60))
+    #expect(rate.numerator == 60)
+    #expect(rate.denominator == 1)
+    #expect(FrameRate(240) != nil)
+    #expect(FrameRate(1) != nil)
     for (numerator, denominator) in [
       (0, 1), (60, 0), (-60, 1), (60, -1), (1, 2), (241, 1), (481, 2), (.max, 1),
     ] {
@@ -54,7 +57,8 @@ import Testing
 
   @Test(arguments: FrameRate.supported) func `frame count of one frame`(_ rate: FrameRate) {
     #expect(rate.frameCount(duration: rate.time(ofFrame: 1)) == 1)
-    #expect(rate.frameCount(duration: 1e-9) == 1 && rate.frameCount(duration: 0) == 1)
+    #expect(rate.frameCount(duration: 1e-9) == 1)
+    #expect(rate.frameCount(duration: 0) == 1)
   }
 
   @Test func `frame count of one and ten seconds`() {
@@ -81,7 +85,8 @@ import Testing
     for _ in 0..<2000 {
       let duration = Double.random(in: 0.01...600, using: &numbers)
       let count = rate.frameCount(duration: duration)
-      #expect(rate.time(ofFrame: count - 1) < duration && rate.time(ofFrame: count) >= duration - 1e-6)
+      #expect(rate.time(ofFrame: count - 1) < duration)
+      #expect(rate.time(ofFrame: count) >= duration - 1e-6)
     }
   }
 }

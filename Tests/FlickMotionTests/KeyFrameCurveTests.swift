@@ -9,8 +9,10 @@ import Testing
 
   @Test func `every curve begins at 0 and ends at 1`() {
     for curve in curves {
-      #expect(curve.value(at: 0) == 0 && curve.value(at: -1) == 0)
-      #expect(curve.value(at: 1) == 1 && curve.value(at: 2) == 1)
+      #expect(curve.value(at: 0) == 0)
+      #expect(curve.value(at: -1) == 0)
+      #expect(curve.value(at: 1) == 1)
+      #expect(curve.value(at: 2) == 1)
     }
   }
 

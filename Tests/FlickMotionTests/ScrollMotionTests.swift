@@ -28,7 +28,7 @@ import Testing
   @Test func `free flick coasts to its natural target`() {
     let motions = scroller.released(at: 600, velocity: 1000)
     expectEqual(motions[0].finalValue, 600 + 990 / DecelerationRate.normal.kappa)
-    #expect(motions.count == 1 && motions[0].finalValue == scroller.naturalTarget(from: 600, velocity: 1000))
+    #expect(motions.map(\.finalValue) == [scroller.naturalTarget(from: 600, velocity: 1000)])
   }
 
   @Test(arguments: [(4000.0, 3000.0), (500, -4000), (-20, -500), (4680, 700), (4679.9, 9000)])
@@ -40,7 +40,9 @@ import Testing
       Issue.record("no bounce")
       return
     }
-    #expect(track.finalValue == edge && bounce.edge == edge && bounce.overshoot == 0)
+    #expect(track.finalValue == edge)
+    #expect(bounce.edge == edge)
+    #expect(bounce.overshoot == 0)
     #expect(scroller.naturalTarget(from: offset, velocity: velocity) == edge)
     // Value and velocity go over smoothly.
     if impact.start > 0 {
@@ -55,14 +57,17 @@ import Testing
 
   @Test func `release outside returns`() {
     let track = track(scroller.released(at: -80, velocity: 0), from: -80)
-    #expect(track.pieces.count == 1 && track.finalValue == -20 && track.value(at: 0) == -80)
+    #expect(track.pieces.count == 1)
+    #expect(track.finalValue == -20)
+    #expect(track.value(at: 0) == -80)
     expectEqual(track.value(at: 0.1), -20 - 60 * Math.exp(-1))
     expectEqual(track.settleTime, Math.log(60 / 0.5) / 10)
   }
 
   @Test func `throw inwards from outside goes on inside`() {
     let track = track(scroller.released(at: -80, velocity: 2000), from: -80)
-    #expect(track.pieces.count == 2 && track.finalValue > 500)
+    #expect(track.pieces.count == 2)
+    #expect(track.finalValue > 500)
     let join = track.pieces[1].start
     expectEqual(track.value(at: join), -20)
     expectEqual(track.velocity(at: join.nextDown), track.velocity(at: join), tolerance: 1e-6)
@@ -72,7 +77,8 @@ import Testing
   @Test func `content without room rests at its edge`() {
     let fixed = ScrollMotion(bounds: 0...0, viewLength: 320)
     let track = track(fixed.released(at: 60, velocity: -3000), from: 60)
-    #expect(track.pieces.count == 2 && track.finalValue == 0)
+    #expect(track.pieces.count == 2)
+    #expect(track.finalValue == 0)
     let lowest = (0...300).map { track.value(at: Double($0) / 100) }.min() ?? 0
     #expect(lowest < -30)
   }
@@ -93,7 +99,8 @@ import Testing
     expectEqual(offset.velocity(at: release.nextDown), offset.velocity(at: release))
     expectEqual(settled, release + Math.log(30 / 0.11) / kappa)
     expectEqual(offset.finalValue, 290 + (300 / 0.11 - 10) / kappa)
-    #expect(offset.value(at: 0.4) == 0 && offset.value(at: 0.4 + begin) == 0)
+    #expect(offset.value(at: 0.4) == 0)
+    #expect(offset.value(at: 0.4 + begin) == 0)
   }
 
   // MARK: Snapping
@@ -105,13 +112,17 @@ import Testing
       return
     }
     expectEqual(coasting.rate.kappa, 12.45)
-    #expect(motions.count == 1 && coasting.finalValue == 800 && coasting.velocity == 2500)
+    #expect(motions.count == 1)
+    #expect(coasting.finalValue == 800)
+    #expect(coasting.velocity == 2500)
   }
 
   @Test(arguments: [(600.0, 0.0, 720.0), (600, -2500, 800), (600, 2500, 610), (600, 300, 1400)])
   func `otherwise a spring takes over`(_ offset: Double, _ velocity: Double, _ target: Double) {
     let track = track(scroller.released(at: offset, velocity: velocity, snappingTo: target), from: offset)
-    #expect(track.pieces.count == 1 && track.finalValue == target && track.value(at: 0) == offset)
+    #expect(track.pieces.count == 1)
+    #expect(track.finalValue == target)
+    #expect(track.value(at: 0) == offset)
     expectEqual(track.velocity(at: 0), velocity)
     let w = 17.3
     for i in 0...10 {
@@ -121,7 +132,8 @@ import Testing
     }
     let end = track.settleTime
     expectEqual(track.value(at: end.nextDown), target, tolerance: 0.0501)
-    #expect(end > 0.2 && end < 1.5)
+    #expect(end > 0.2)
+    #expect(end < 1.5)
   }
 
   @Test func `snapping where it already rests`() {
@@ -162,14 +174,17 @@ import Testing
     #expect(outside == pager.released(at: 1000, velocity: 900))
     #expect(pager.released(at: 960, velocity: 0, paging: paging).isEmpty)
     let slow = pager.released(at: 700, velocity: 249, paging: paging)
-    #expect(slow.last?.finalValue == 640 && slow == pager.released(at: 700, velocity: 0, paging: paging))
+    #expect(slow.last?.finalValue == 640)
+    #expect(slow == pager.released(at: 700, velocity: 0, paging: paging))
   }
 
   // MARK: Programmatic scrolling
 
   @Test func `an animated scroll takes 0.3 s and ends at its target`() {
     let track = track(scroller.scroll(from: 100, to: 500), from: 100)
-    #expect(track.settleTime == 0.3 && track.value(at: 0) == 100 && track.value(at: 0.3) == 500)
+    #expect(track.settleTime == 0.3)
+    #expect(track.value(at: 0) == 100)
+    #expect(track.value(at: 0.3) == 500)
     expectEqual(track.value(at: 0.15), 300)
     expectEqual(track.value(at: 0.1), 200)
     expectEqual(track.velocity(at: 0.15), 400 * Math.pi / 2 / 0.3)

@@ -4,9 +4,14 @@ import Testing
 @Suite struct SpeedTests {
   @Test func `speeds are fractions in lowest terms`() {
     #expect(Speed(25, 100) == Speed(1, 4))
-    #expect(Speed(1, 4)?.description == "1/4" && Speed(8)?.description == "8")
-    #expect(Speed(0) == nil && Speed(1, 0) == nil && Speed(-1) == nil)
-    #expect(Speed(1001) == nil && Speed(1, 1001) == nil && Speed(10_001, 10_000) == nil)
+    #expect(Speed(1, 4)?.description == "1/4")
+    #expect(Speed(8)?.description == "8")
+    #expect(Speed(0) == nil)
+    #expect(Speed(1, 0) == nil)
+    #expect(Speed(-1) == nil)
+    #expect(Speed(1001) == nil)
+    #expect(Speed(1, 1001) == nil)
+    #expect(Speed(10_001, 10_000) == nil)
   }
 
   /// Every second frame of 60 is a frame of 30, and every fourth of slow motion at a quarter one of 60, as numbers.
@@ -26,7 +31,8 @@ import Testing
         let step = FrameStep(rate, speed: speed)
         for frame in [0, 1, 2, 59, 60, 1000] {
           let time = step.time(of: frame)
-          #expect(step.firstFrame(notBefore: time) == frame && step.frame(at: time) == frame)
+          #expect(step.firstFrame(notBefore: time) == frame)
+          #expect(step.frame(at: time) == frame)
           #expect(step.firstFrame(notBefore: time + step.seconds / 2) == frame + 1)
           #expect(step.frame(at: time + step.seconds / 2) == frame)
         }

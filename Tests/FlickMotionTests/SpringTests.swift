@@ -30,13 +30,16 @@ import Testing
   }
 
   @Test func `impossible springs are refused`() {
-    #expect(Spring(stiffness: 0, damping: 1) == nil && Spring(stiffness: 1, damping: 0) == nil)
-    #expect(
-      Spring(mass: -1, stiffness: 1, damping: 1) == nil && Spring(stiffness: .infinity, damping: 1) == nil)
-    #expect(Spring(dampingRatio: 0, duration: 1) == nil && Spring(dampingRatio: 1.1, duration: 1) == nil)
-    #expect(Spring(dampingRatio: 0.5, duration: 0) == nil && Spring(dampingRatio: .nan, duration: 1) == nil)
-    #expect(
-      Spring(perceptualDuration: 0, bounce: 0) == nil && Spring(perceptualDuration: 1, bounce: 1) == nil)
+    #expect(Spring(stiffness: 0, damping: 1) == nil)
+    #expect(Spring(stiffness: 1, damping: 0) == nil)
+    #expect(Spring(mass: -1, stiffness: 1, damping: 1) == nil)
+    #expect(Spring(stiffness: .infinity, damping: 1) == nil)
+    #expect(Spring(dampingRatio: 0, duration: 1) == nil)
+    #expect(Spring(dampingRatio: 1.1, duration: 1) == nil)
+    #expect(Spring(dampingRatio: 0.5, duration: 0) == nil)
+    #expect(Spring(dampingRatio: .nan, duration: 1) == nil)
+    #expect(Spring(perceptualDuration: 0, bounce: 0) == nil)
+    #expect(Spring(perceptualDuration: 1, bounce: 1) == nil)
   }
 
   /// x'' + 29 x' + 100 x = 0 has the rates 4 and 25: from -1 at rest, x = -(25 e^-4t - 4 e^-25t) / 21.
@@ -77,7 +80,8 @@ import Testing
   func `the equation of motion holds`(_ mass: Double, _ stiffness: Double, _ damping: Double) throws {
     let spring = try #require(Spring(mass: mass, stiffness: stiffness, damping: damping))
     let start = spring.state(at: 0, from: -3, velocity: 7)
-    #expect(start.distance == -3 && start.velocity == 7)
+    #expect(start.distance == -3)
+    #expect(start.velocity == 7)
     for i in 1...100 {
       let (time, h) = (Double(i) / 50, 1e-5)
       let before = spring.state(at: time - h, from: -3, velocity: 7)

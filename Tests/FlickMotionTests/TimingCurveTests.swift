@@ -25,14 +25,18 @@ import Testing
 
   @Test func `times are clamped`() {
     for curve in [TimingCurve.linear, .easeIn, .easeOut, .easeInOut, .standard] {
-      #expect(curve.value(at: -0.5) == 0 && curve.value(at: 0) == 0)
-      #expect(curve.value(at: 1.5) == 1 && curve.value(at: 1) == 1)
+      #expect(curve.value(at: -0.5) == 0)
+      #expect(curve.value(at: 0) == 0)
+      #expect(curve.value(at: 1.5) == 1)
+      #expect(curve.value(at: 1) == 1)
     }
   }
 
   @Test func `control points are checked`() {
-    #expect(TimingCurve(-0.01, 0, 1, 1) == nil && TimingCurve(0, 0, 1.01, 1) == nil)
-    #expect(TimingCurve(0, .infinity, 1, 1) == nil && TimingCurve(.nan, 0, 1, 1) == nil)
+    #expect(TimingCurve(-0.01, 0, 1, 1) == nil)
+    #expect(TimingCurve(0, 0, 1.01, 1) == nil)
+    #expect(TimingCurve(0, .infinity, 1, 1) == nil)
+    #expect(TimingCurve(.nan, 0, 1, 1) == nil)
     #expect(TimingCurve(0.42, 0, 1, 1) == .easeIn)
   }
 

@@ -10,25 +10,35 @@ import Testing
 
   @Test func `holds before and after`() {
     let track = moving()
-    #expect(track.value(at: -1) == 5 && track.value(at: 0) == 5 && track.value(at: 1) == 5)
+    #expect(track.value(at: -1) == 5)
+    #expect(track.value(at: 0) == 5)
+    #expect(track.value(at: 1) == 5)
     #expect(track.value(at: 2) == 55)
-    #expect(track.value(at: 3) == 105 && track.value(at: 1e9) == 105)
-    #expect(track.settleTime == 3 && track.finalValue == 105)
+    #expect(track.value(at: 3) == 105)
+    #expect(track.value(at: 1e9) == 105)
+    #expect(track.settleTime == 3)
+    #expect(track.finalValue == 105)
   }
 
   @Test func `an empty track rests at its value`() {
     let track = Track(7)
-    #expect(track.value(at: 3) == 7 && track.velocity(at: 3) == 0 && track.finalValue == 7)
-    #expect(track.settleTime == -.infinity && !track.isMoving(at: 0))
+    #expect(track.value(at: 3) == 7)
+    #expect(track.velocity(at: 3) == 0)
+    #expect(track.finalValue == 7)
+    #expect(track.settleTime == -.infinity)
+    #expect(!track.isMoving(at: 0))
   }
 
   @Test func `velocity is zero outside pieces`() {
     let track = moving()
-    #expect(track.velocity(at: 0.999) == 0 && track.velocity(at: 3) == 0)
-    #expect(track.velocity(at: 1) == 50 && track.velocity(at: 2.5) == 50)
-    #expect(
-      !track.isMoving(at: 0.999) && track.isMoving(at: 1) && track.isMoving(at: 2.9) && !track.isMoving(at: 3)
-    )
+    #expect(track.velocity(at: 0.999) == 0)
+    #expect(track.velocity(at: 3) == 0)
+    #expect(track.velocity(at: 1) == 50)
+    #expect(track.velocity(at: 2.5) == 50)
+    #expect(!track.isMoving(at: 0.999))
+    #expect(track.isMoving(at: 1))
+    #expect(track.isMoving(at: 2.9))
+    #expect(!track.isMoving(at: 3))
   }
 
   @Test func `appending drops what runs after`() {
@@ -36,9 +46,12 @@ import Testing
     track.append(.curve(from: 0, to: 1, duration: 1), at: 5)
     let earlier = track
     let end = track.append(.curve(from: 55, to: 0, duration: 1, .linear), at: 2)
-    #expect(end == 3 && track.settleTime == 3 && track.pieces.count == 2)
+    #expect(end == 3)
+    #expect(track.settleTime == 3)
+    #expect(track.pieces.count == 2)
     for i in 0..<200 { #expect(track.value(at: Double(i) / 100) == earlier.value(at: Double(i) / 100)) }
-    #expect(track.value(at: 2.5) == 27.5 && track.value(at: 5.5) == 0)
+    #expect(track.value(at: 2.5) == 27.5)
+    #expect(track.value(at: 5.5) == 0)
   }
 
   @Test func `the new piece counts at a join`() {
@@ -47,13 +60,16 @@ import Testing
     #expect(track.value(at: 2) == -3)
     #expect(track.value(at: 2.0.nextDown) > 54.9)
     track.append(.curve(from: 8, to: 9, duration: 1), at: 2)
-    #expect(track.value(at: 2) == 8 && track.pieces.count == 2)
+    #expect(track.value(at: 2) == 8)
+    #expect(track.pieces.count == 2)
   }
 
   @Test func `stopping holds the moment`() {
     var track = moving()
     track.stop(at: 1.5)
-    #expect(track.value(at: 1.5) == 30 && track.value(at: 10) == 30 && track.settleTime == 1.5)
+    #expect(track.value(at: 1.5) == 30)
+    #expect(track.value(at: 10) == 30)
+    #expect(track.settleTime == 1.5)
   }
 
   /// `(start + duration) - start` is often a bit less than `duration`.
@@ -73,8 +89,11 @@ import Testing
     var track = Track(0)
     let end = track.append(
       [.curve(from: 0, to: 10, duration: 0.5), .hold(10), .curve(from: 10, to: 4, duration: 0.25)], at: 1)
-    #expect(end == 1.75 && track.value(at: 1.5) == 10 && track.value(at: 1.75) == 4)
-    #expect(track.append([], at: 9) == 9 && track.value(at: 9) == 4)
+    #expect(end == 1.75)
+    #expect(track.value(at: 1.5) == 10)
+    #expect(track.value(at: 1.75) == 4)
+    #expect(track.append([], at: 9) == 9)
+    #expect(track.value(at: 9) == 4)
   }
 
   @Test func `order of questions does not matter`() {

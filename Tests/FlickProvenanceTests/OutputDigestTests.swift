@@ -51,7 +51,8 @@ import Testing
 
   @Test func `paths, times and writing make no difference`() throws {
     let digest = try digest()
-    #expect(digest.text.count == 64 && digest.hashes.count == OutputDigest.Part.allCases.count)
+    #expect(digest.text.count == 64)
+    #expect(digest.hashes.count == OutputDigest.Part.allCases.count)
     for (from, to) in [
       ("scene: 1", "# A comment\n\nscene: 1"), ("Two pages", "Another title"), ("a.webp", "folder/b.webp"),
       ("movie:", "film:"), ("100ms", "0.1s"), ("[120, 160], scale: 0.5", "[120, 160.0], scale: 5e-1"),

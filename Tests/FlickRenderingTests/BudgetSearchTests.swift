@@ -105,12 +105,14 @@ import Testing
         }
       }
     }
-    #expect(cases > 300 && 10 * long <= cases, "\(long) of \(cases)")
+    #expect(cases > 300, "\(long) of \(cases)")
+    #expect(10 * long <= cases, "\(long) of \(cases)")
   }
 
   @Test func `what fits by far is made once, and what fits nowhere is said`() async throws {
     let choice = try #require(try await Self.search(Self.budget(1_000_000_000), Encoder()))
-    #expect(Self.step(choice.output) == 0 && choice.trials == 1)
+    #expect(Self.step(choice.output) == 0)
+    #expect(choice.trials == 1)
     #expect(try await Self.search(Self.budget(1000, stages: 3), Encoder()) == nil)
   }
 
@@ -132,14 +134,17 @@ import Testing
         return Int(Double(encoder.bytes(Self.step(output))) * factor())
       })
     let choice = try #require(try await search.choice().choice)
-    #expect(choice.byteCount <= limit && Double(choice.byteCount) > 0.85 * Double(limit))
-    #expect(trials.withLock(\.self) <= 4 && choice.trials == trials.withLock(\.self))
+    #expect(choice.byteCount <= limit)
+    #expect(Double(choice.byteCount) > 0.85 * Double(limit))
+    #expect(trials.withLock(\.self) <= 4)
+    #expect(choice.trials == trials.withLock(\.self))
   }
 
   @Test func `a sample tells key frames from those between them`() throws {
     let rate = try #require(FrameRate(60))
     let sample = SizeSample(of: FrameSelection(rate: rate, frames: 0..<600), segment: 120)
-    #expect(sample.windows.count == 17 && sample.windows.allSatisfy { $0.count <= 6 }, "a sixth")
+    #expect(sample.windows.count == 17, "a sixth")
+    #expect(sample.windows.allSatisfy { $0.count <= 6 }, "a sixth")
     #expect(sample.windows.allSatisfy { $0.lowerBound / 120 == ($0.upperBound - 1) / 120 })
     // Five segments with a key frame of 1000 bytes and 119 frames of 10.
     let frames = sample.windows.reduce(0) { $0 + $1.count }
@@ -149,7 +154,8 @@ import Testing
     #expect(abs(sample.byteCount(sizes) - expected) < 1)
     for count in 1...80 {
       let windows = SizeSample(of: FrameSelection(rate: rate, frames: 7..<7 + count), segment: nil).windows
-      #expect(windows.allSatisfy { !$0.isEmpty && $0.upperBound <= 7 + count } && windows[0].lowerBound == 7)
+      #expect(windows.allSatisfy { !$0.isEmpty && $0.upperBound <= 7 + count })
+      #expect(windows[0].lowerBound == 7)
     }
   }
 }

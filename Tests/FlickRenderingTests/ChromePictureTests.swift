@@ -44,9 +44,11 @@ import Testing
     let alone = try renderer(Self.scene("", scale: scale))
     let framed = try renderer(Self.scene(chrome, scale: scale))
     let screen = framed.scene.stage.screen
-    #expect(framed.scene.stage.canvas == framed.scene.scene.canvas && screen.size == alone.scene.stage.canvas)
+    #expect(framed.scene.stage.canvas == framed.scene.scene.canvas)
+    #expect(screen.size == alone.scene.stage.canvas)
     let origin = (Int(screen.minX * scale), Int(screen.minY * scale))
-    #expect(Double(origin.0) == screen.minX * scale && Double(origin.1) == screen.minY * scale)
+    #expect(Double(origin.0) == screen.minX * scale)
+    #expect(Double(origin.1) == screen.minY * scale)
     for frame in [0, 4, 11, 20] {
       let part = try framed.frame(frame).part(from: origin, size: alone.scene.pixelSize)
       // Where eight points are no eight pixels, gradients are dithered from another pixel on.
@@ -97,7 +99,8 @@ import Testing
     let (right, bottom) = (picture.size.width - 1, picture.size.height - 1)
     let edges = (0...right).map { ($0, bottom) } + (0...bottom).map { (right, $0) }
     #expect(edges.allSatisfy { picture.pixel($0.0, $0.1)[3] == 255 })
-    #expect(picture.pixel(right, 0) == [255, 255, 255, 255] && picture.pixel(0, bottom)[3] == 255)
+    #expect(picture.pixel(right, 0) == [255, 255, 255, 255])
+    #expect(picture.pixel(0, bottom)[3] == 255)
   }
 
   @Test func `a title card that is see-through takes the place of the picture, which comes as it goes`()
@@ -110,8 +113,10 @@ import Testing
     // The corner of the screen and the corner of the picture.
     let place = renderer.scene.stage.screen.origin
     let (x, y) = (Int(place.x) + 60, Int(place.y) + 180)
-    #expect(card.pixel(x, y) == [0, 0, 0, 0] && whole.pixel(x, y)[3] == 255)
-    #expect((110...145).contains(half.pixel(x, y)[3]) && half.pixel(0, 0) == [0, 0, 0, 0])
+    #expect(card.pixel(x, y) == [0, 0, 0, 0])
+    #expect(whole.pixel(x, y)[3] == 255)
+    #expect((110...145).contains(half.pixel(x, y)[3]))
+    #expect(half.pixel(0, 0) == [0, 0, 0, 0])
     #expect(stride(from: 3, to: card.bytes.count, by: 4).contains { card.bytes[$0] == 255 })
   }
 
@@ -119,7 +124,8 @@ import Testing
     let plain = try renderer(Self.scene("")).frame(0)
     let light = try renderer(Self.scene("statusBar: true")).frame(0)
     let dark = try renderer(Self.scene("statusBar: {style: dark, battery: 0%, signal: 0, wifi: 0}")).frame(0)
-    #expect(light.largestDifference(to: plain) > 100 && dark.largestDifference(to: light) > 150)
+    #expect(light.largestDifference(to: plain) > 100)
+    #expect(dark.largestDifference(to: light) > 150)
     let below = plain.part(from: (0, 30), size: try #require(PixelSize(width: 120, height: 170)))
     #expect(light.part(from: (0, 30), size: below.size) == below)
   }

@@ -70,7 +70,8 @@ import Testing
     let (seen, plain) = (try renderer("film", folder).scene.stage, try renderer("one", folder).scene.stage)
     #expect(seen.shots.map(\.name) == ["near", "far", "shot 3"])
     // Half of 120 points, of which 0.8 are filled: 1.6 times as large; and the corner stays a corner.
-    #expect(seen.shots[0].framing.zoom == 1.6 && seen.framing(at: 1).rect(in: seen.space).origin == .zero)
+    #expect(seen.shots[0].framing.zoom == 1.6)
+    #expect(seen.framing(at: 1).rect(in: seen.space).origin == .zero)
     #expect(seen.displayList(at: 0.1) == plain.displayList(at: 0.1))
     #expect(seen.displayList(at: 1) != plain.displayList(at: 1))
     #expect(seen.displayList(at: 2) == plain.displayList(at: 0.5))
@@ -104,7 +105,8 @@ import Testing
       """)
     let (film, scene) = (try renderer("film", folder), try renderer("one", folder))
     #expect(film.scene.stage.frameCount == 30 - 6 + 60 - 3 + 15)
-    #expect(try film.frame(23) == scene.frame(23) && film.frame(30) == scene.frame(6))
+    #expect(try film.frame(23) == scene.frame(23))
+    #expect(try film.frame(30) == scene.frame(6))
     // The scene comes back to where it began: then both are one picture.
     var mixed = 0
     for frame in 24..<30 {
@@ -112,7 +114,8 @@ import Testing
       guard old != new else { continue }
       mixed += 1
       let seen = try film.frame(frame)
-      #expect(seen != old && seen != new, "frame \(frame)")
+      #expect(seen != old, "frame \(frame)")
+      #expect(seen != new, "frame \(frame)")
     }
     #expect(mixed > 0)
     // Halfway through the wipe, the left half is the old clip, and the right half the new one.

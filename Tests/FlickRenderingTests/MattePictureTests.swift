@@ -56,7 +56,8 @@ import Testing
       // Frames 1 and 2 are under the card while it goes: there, the picture comes in place of a card that is clear.
       for index in [0, 3, 5] {
         let (a, b) = (try frame(clear, index), try frame(opaque, index))
-        #expect(a.isOpaque && a.largestDifference(to: b) == 0, "\(device), frame \(index)")
+        #expect(a.isOpaque, "\(device), frame \(index)")
+        #expect(a.largestDifference(to: b) == 0, "\(device), frame \(index)")
       }
     }
   }
@@ -66,7 +67,8 @@ import Testing
     let chrome = "chrome: {device: none, shadow: false, padding: 40, background: clear}"
     let light = try frame(Self.scene(chrome), 3)
     // Gradients are dithered by a level.
-    #expect((245...246).contains(light.pixel(0, 0)[0]) && light.pixel(0, light.size.height - 1)[0] <= 223)
+    #expect((245...246).contains(light.pixel(0, 0)[0]))
+    #expect(light.pixel(0, light.size.height - 1)[0] <= 223)
     let dark = try frame(Self.scene("appearance: dark\n" + chrome), 3)
     #expect((33...34).contains(dark.pixel(0, 0)[0]))
     let asked = try FrameRenderer(
@@ -75,7 +77,8 @@ import Testing
     let alone = Self.scene("").replacing("\"#ff0000\"", with: "clear")
       .replacing("{type: page-tabs}", with: "{type: collection, cell: [50%, 30%]}")
     let bare = try frame(alone, 0)
-    #expect(bare.isOpaque && (221...223).contains(bare.pixel(95, 159)[0]))
+    #expect(bare.isOpaque)
+    #expect((221...223).contains(bare.pixel(95, 159)[0]))
   }
 
   /// A scene that is clear on purpose stays as it is.
@@ -86,7 +89,8 @@ import Testing
     let plain = Self.scene("").replacing("\"#ff0000\"", with: "clear")
       .replacing("{type: page-tabs}", with: "{type: collection, cell: [50%, 30%]}")
     let remedy = try #require(try isTold(plain)?.suggestion?.split(separator: "'").last)
-    #expect(remedy.hasPrefix("chrome: {") && remedy.hasSuffix(", matte: white}"), "\(remedy)")
+    #expect(remedy.hasPrefix("chrome: {"), "\(remedy)")
+    #expect(remedy.hasSuffix(", matte: white}"), "\(remedy)")
     let mended = plain + "\n\(remedy)"
     #expect(try isTold(mended) == nil)
     for index in [0, 4] {
@@ -101,7 +105,8 @@ import Testing
     )
     let light = try FrameRenderer(resolved(text), keepingAlpha: false).frame(0)
     let dark = try FrameRenderer(resolved(text, appearance: .dark), keepingAlpha: false).frame(0)
-    #expect(light.pixel(0, 0) == [255, 254, 253, 255] && dark.pixel(0, 0) == [1, 2, 3, 255])
+    #expect(light.pixel(0, 0) == [255, 254, 253, 255])
+    #expect(dark.pixel(0, 0) == [1, 2, 3, 255])
   }
 
   @Test func `half of a background lets half of the matte through`() throws {
@@ -182,7 +187,8 @@ import Testing
     // BT.709 in limited range: 16 + 219 * 224 / 255 = 208.
     #expect((206...210).contains(Int(luma.samples[0])))
     let picture = try ImageDecoder.decode(try folder.bytes("b.png"), name: "b.png")
-    #expect(picture.isOpaque && picture.pixel(0, 0) == [224, 224, 224, 255])
+    #expect(picture.isOpaque)
+    #expect(picture.pixel(0, 0) == [224, 224, 224, 255])
     // Cells begin at 32, 104 (`SheetLayout`); a border of one pixel is drawn over each.
     let sheet = try ImageDecoder.decode(try folder.bytes("c.png"), name: "c.png")
     #expect(sheet.pixel(36, 108) == [224, 224, 224, 255])

@@ -53,8 +53,10 @@ import Testing
     ] as [([Int], Double, [Int])])
   func `without chrome the screen covers the size`(size: [Int], scale: Double, origin: [Int]) throws {
     let picture = try #require(try planned("webp: a.webp, size: \(size)").picture)
-    #expect([picture.size.width, picture.size.height] == size && picture.part.size == picture.size)
-    #expect([picture.part.x, picture.part.y] == origin && abs(picture.canvas.scale - scale) < 1e-9)
+    #expect([picture.size.width, picture.size.height] == size)
+    #expect(picture.part.size == picture.size)
+    #expect([picture.part.x, picture.part.y] == origin)
+    #expect(abs(picture.canvas.scale - scale) < 1e-9)
   }
 
   @Test func `another shape is an error that names the nearest ones`() {
@@ -87,18 +89,22 @@ import Testing
     let scene = try scene("png: a.png, at: 0s, size: \(size)", chrome)
     let own = scene.stage.canvas
     let scale = min(Double(size[0]) / own.width, Double(size[1]) / own.height)
-    #expect([picture.size.width, picture.size.height] == size && abs(picture.canvas.scale - scale) < 1e-9)
+    #expect([picture.size.width, picture.size.height] == size)
+    #expect(abs(picture.canvas.scale - scale) < 1e-9)
     let frame = try FrameRenderer(scene, on: picture.canvas, SceneMaterials(scene, AssetCache())).frame(0)
-    #expect(frame.isOpaque && frame.size == picture.size)
+    #expect(frame.isOpaque)
+    #expect(frame.size == picture.size)
     let middle = (x: size[0] / 2, y: size[1] / 2 + 2)
     func run(_ pixels: [[UInt8]]) -> Int { pixels.prefix { $0 == [0x33, 0x66, 0x99, 255] }.count }
     let row = (0..<size[0]).map { frame.pixel($0, middle.y) }
     let column = (0..<size[1]).map { frame.pixel(middle.x, $0) }
-    #expect(abs(run(row) - run(row.reversed())) <= 1 && abs(run(column) - run(column.reversed())) <= 1)
+    #expect(abs(run(row) - run(row.reversed())) <= 1)
+    #expect(abs(run(column) - run(column.reversed())) <= 1)
     #expect(min(run(row), run(column)) == Int(24 * scale), "no more padding than needed on one axis")
     // Nothing is stretched: 200 points across and 400 down.
     let (across, down) = (row.count - 2 * run(row), column.count - 2 * run(column))
-    #expect(abs(Double(across) - 200 * scale) < 3.5 && abs(Double(down) - 400 * scale) < 3.5)
+    #expect(abs(Double(across) - 200 * scale) < 3.5)
+    #expect(abs(Double(down) - 400 * scale) < 3.5)
   }
 
   @Test func `captions, title cards and comparisons fill the size as well`() throws {
@@ -112,7 +118,8 @@ import Testing
     let renderer = try FrameRenderer(scene, on: picture.canvas, SceneMaterials(scene, AssetCache()))
     for index in [0, 2] {
       let frame = try renderer.frame(index)
-      #expect(frame.isOpaque && frame.size == picture.size)
+      #expect(frame.isOpaque)
+      #expect(frame.size == picture.size)
       for (x, y) in [(0, 0), (639, 0), (0, 479), (639, 479)] {
         #expect(frame.pixel(x, y) == [0x33, 0x66, 0x99, 255], "frame \(index), (\(x), \(y))")
       }

@@ -64,7 +64,8 @@ import Testing
     let warning = try #require(found.first)
     #expect(warning.range?.start.line == 6)
     #expect(warning.message == "the colour profile of 'a.png' is left aside: it is cut off")
-    #expect(warning.note == "the colours are taken as sRGB" && warning.suggestion != nil)
+    #expect(warning.note == "the colours are taken as sRGB")
+    #expect(warning.suggestion != nil)
   }
 
   @Test func `colors that are not converted are told`() throws {

@@ -38,9 +38,12 @@ import Testing
     func report() -> SceneReport {
       recorder.report(BatchItem(plan, index: 0), failure: nil, seconds: 0, hashesFiles: false)
     }
-    #expect(report().reusedFrames == 2 && report().outputs.map(\.byteCount) == [nil])
+    #expect(report().reusedFrames == 2)
+    #expect(report().outputs.map(\.byteCount) == [nil])
     recorder.record(.unchanged(path: path, byteCount: 5))
-    #expect(report().reusedFrames == 6 && report().frameCount == 6 && report().byteCount == 5)
+    #expect(report().reusedFrames == 6)
+    #expect(report().frameCount == 6)
+    #expect(report().byteCount == 5)
   }
 
   @Test func `a report is read as it was reported`() throws {
@@ -58,7 +61,9 @@ import Testing
         index: 3, input: nil, title: "Tabs", outputs: outputs, failure: failure, seconds: 0.25)
       let document = try JSONValue(encoding: report)
       let kept = try JSONDecoder().decode(SceneReport.self, from: Data(document.text.utf8))
-      #expect(kept.index == 3 && kept.title == "Tabs" && kept.seconds == 0.25)
+      #expect(kept.index == 3)
+      #expect(kept.title == "Tabs")
+      #expect(kept.seconds == 0.25)
       #expect(kept.outputs == outputs)
       #expect(kept.failure as? RecordedFailure == failure)
     }

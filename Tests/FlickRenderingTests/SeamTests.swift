@@ -65,16 +65,21 @@ import Testing
     let plain = try frames(plan("outputs: {a: {webp: a.webp, range: 0s..1s}}"))
     let loop = try frames(plan("outputs: {a: {webp: a.webp, range: 0s..1s, seam: pingpong}}"))
     // 30 frames there, 28 back.
-    #expect(plain.count == 30 && loop.count == 58)
-    #expect(Array(loop.prefix(30)) == plain && Array(loop.suffix(28)) == plain[1...28].reversed())
+    #expect(plain.count == 30)
+    #expect(loop.count == 58)
+    #expect(Array(loop.prefix(30)) == plain)
+    #expect(Array(loop.suffix(28)) == plain[1...28].reversed())
   }
 
   @Test func `a loop that fades begins with what follows its end, and goes over to itself`() throws {
     let whole = try frames(plan("outputs: {a: {webp: a.webp}}"))
     let loop = try frames(plan("outputs: {a: {webp: a.webp, seam: {crossfade: 400ms}}}"))
     // 2 s are 60 frames, and 400 ms are 12.
-    #expect(whole.count == 60 && loop.count == 48)
-    #expect(loop[0] == whole[48] && loop[12] == whole[12] && loop[47] == whole[47])
+    #expect(whole.count == 60)
+    #expect(loop.count == 48)
+    #expect(loop[0] == whole[48])
+    #expect(loop[12] == whole[12])
+    #expect(loop[47] == whole[47])
     let (old, new, mixed) = (whole[54][60, 100], whole[6][60, 100], loop[6][60, 100])
     #expect(abs(Int(mixed.red) - (Int(old.red) + Int(new.red)) / 2) <= 1)
   }
@@ -112,20 +117,24 @@ import Testing
     #expect(time >= 0.3)
     let long = try self.plan(lines.replacing("for: 600ms", with: "for: 760ms"))
     let found = long.outputs[0].frames.time(of: long.outputs[0].frames.frames.lowerBound)
-    #expect(found >= 1.55 && found <= 1.6 + 0.06, "\(found)")
+    #expect(found >= 1.55, "\(found)")
+    #expect(found <= 1.6 + 0.06, "\(found)")
   }
 
   // MARK: - Cards after the scene
 
   @Test func `an end card makes the scene longer, and covers what is held`() throws {
     let scene = try resolved("endCard: {text: Try it, for: 1s, background: \"#ff0000\"}")
-    #expect(scene.stage.duration == 3 && scene.stage.frameCount == 90)
+    #expect(scene.stage.duration == 3)
+    #expect(scene.stage.frameCount == 90)
     let renderer = try FrameRenderer(scene)
     #expect(try renderer.frame(59)[2, 2] != renderer.frame(80)[2, 2])
     let pixel = try renderer.frame(80)[2, 2]
-    #expect(pixel.red == 255 && pixel.green == 0)
+    #expect(pixel.red == 255)
+    #expect(pixel.green == 0)
     // Half of 300 ms after 2 s: frame 64.5.
     let half = try renderer.frame(65)[2, 2]
-    #expect(half.green > 40 && half.green < 215)
+    #expect(half.green > 40)
+    #expect(half.green < 215)
   }
 }

@@ -59,9 +59,11 @@ import Testing
       """
     let scene = try SceneResolver().resolve(SceneInput(source: .text(text), name: "a.yaml"))
     do {
-      #expect(try WarningCheck(scene).warnings() == nil && !isNamed)
+      #expect(try WarningCheck(scene).warnings() == nil)
+      #expect(!isNamed)
     } catch let found as SceneDiagnostics {
-      #expect(isNamed && found.diagnostics.map(\.warning) == [.keptOverlay])
+      #expect(isNamed)
+      #expect(found.diagnostics.map(\.warning) == [.keptOverlay])
       #expect(
         found.diagnostics.first?.message.contains("overlays.0 grows, and its layer does not, at ") == true)
     }
@@ -92,12 +94,17 @@ import Testing
       """
     let scene = try SceneResolver().resolve(SceneInput(source: .text(text), name: "a.yaml"))
     let found = try #require(try WarningCheck(scene).warnings())
-    #expect(found.diagnostics.count == 13 && found.warnings.count == 13, "reports have all of them")
+    #expect(found.diagnostics.count == 13, "reports have all of them")
+    #expect(found.warnings.count == 13, "reports have all of them")
     let shown = found.description
     #expect(
-      shown.matches(of: /unused-parameter/).count == 1 && shown.matches(of: /cut-motion/).count == 1,
+      shown.matches(of: /unused-parameter/).count == 1,
       "\(shown)")
-    #expect(shown.contains("nothing uses the parameter 'p1'") && !shown.contains("'p2'"), "\(shown)")
+    #expect(
+      shown.matches(of: /cut-motion/).count == 1,
+      "\(shown)")
+    #expect(shown.contains("nothing uses the parameter 'p1'"), "\(shown)")
+    #expect(!shown.contains("'p2'"), "\(shown)")
     #expect(shown.contains("\n    = and 11 more of this kind"), "\(shown)")
     #expect(shown.matches(of: /more of this kind/).count == 1, "\(shown)")
   }
@@ -107,7 +114,8 @@ import Testing
       "[{at: 100ms, name: open, tap: {page: red}}, {at: 300ms, name: again, tap: {page: red}}, {at: 3s, end: true}]"
     let found = try warnings(script: script)
     #expect(found.count == 1)
-    #expect(found[0].hasPrefix("5: warning: 'again' is refused: ") && found[0].hasSuffix(" [refused-step]"))
+    #expect(found[0].hasPrefix("5: warning: 'again' is refused: "))
+    #expect(found[0].hasSuffix(" [refused-step]"))
   }
 
   @Test func `a step that changes nothing, alone and among others`() throws {
@@ -193,7 +201,8 @@ import Testing
     #expect(found.count == (color == nil ? 0 : 1), "\(found)")
     guard let color else { return }
     let text = "has no alpha: what is clear in the scene becomes \(color), a standard background"
-    #expect(found[0].contains(text) && found[0].hasSuffix("[clear-without-alpha]"), "\(found)")
+    #expect(found[0].contains(text), "\(found)")
+    #expect(found[0].hasSuffix("[clear-without-alpha]"), "\(found)")
   }
 
   @Test func `one warning names all files that cannot be clear`() throws {

@@ -63,7 +63,9 @@ import Testing
 
   @Test func `sides begin together, and the shorter one holds its last frame`() throws {
     let stage = try Stage(load("compare: [{use: long.yaml}, {use: short.yaml, label: Short}]"))
-    #expect(stage.duration == 2 && stage.frameRate == FrameRate(60) && stage.sides.map(\.name) == ["a", "b"])
+    #expect(stage.duration == 2)
+    #expect(stage.frameRate == FrameRate(60))
+    #expect(stage.sides.map(\.name) == ["a", "b"])
     #expect(stage.sides.map(\.stage.duration) == [2, 1])
     let last = stage.frameRate.time(ofFrame: 59)
     for (time, other) in [(0.5, 0.5), (last, last), (1.5, last), (2.0, last)] {
@@ -78,14 +80,18 @@ import Testing
     let row = try Stage(load("compare: {sides: [{use: long.yaml}, {use: short.yaml}], padding: 10, gap: 5}"))
     #expect(row.sides.map(\.frame.origin) == [Point(16, 16), Point(152, 32)])
     #expect(row.sides.map(\.frame.size) == [Size(128, 192), Size(100, 150)])
-    #expect(row.canvas == Size(152 + 100 + 10 + 6, 16 + 192 + 10) && row.screen == row.sides[0].frame)
+    #expect(row.canvas == Size(152 + 100 + 10 + 6, 16 + 192 + 10))
+    #expect(row.screen == row.sides[0].frame)
     let column = try Stage(
       load("compare: {sides: [{use: long.yaml, label: Long}, {use: short.yaml}], layout: column, padding: 0}")
     )
     let frames = column.sides.map(\.frame)
-    #expect(frames[0].minX == 0 && frames[1].minX == 16 && frames[1].minY > frames[0].maxY + 32)
+    #expect(frames[0].minX == 0)
+    #expect(frames[1].minX == 16)
+    #expect(frames[1].minY > frames[0].maxY + 32)
     let label = try #require(column.layers(at: 0).sublayers.first { $0.name == "label" })
-    #expect(label.position.x == frames[0].midX && label.position.y < frames[0].minY)
+    #expect(label.position.x == frames[0].midX)
+    #expect(label.position.y < frames[0].minY)
   }
 
   @Test(arguments: [("clear", true), ("\"#ffffff20\"", true), ("\"#eee\"", false)])
@@ -133,20 +139,23 @@ import Testing
         == EffectChoice(
           "page-tabs", parameters: ["faults": .text("original"), "pitch": .number(80)],
           range: sides[0].effect.range))
-    #expect(
-      sides[0].device.scale == 2 && sides[0].titleCard?.text == "Hello" && sides[0].titleCard?.duration == 1)
+    #expect(sides[0].device.scale == 2)
+    #expect(sides[0].titleCard?.text == "Hello")
+    #expect(sides[0].titleCard?.duration == 1)
     #expect(
       sides.allSatisfy { $0.chrome?.corner == 9 && $0.background == .color(Color(red: 1, green: 0, blue: 0)) }
     )
-    #expect(
-      sides[1].touches?.size == 60 && sides[1].script.count == 1 && sides[1].sparePages.map(\.id) == ["x"])
+    #expect(sides[1].touches?.size == 60)
+    #expect(sides[1].script.count == 1)
+    #expect(sides[1].sparePages.map(\.id) == ["x"])
     #expect(scene.files.map(\.name) == ["long.yaml", "short.yaml"])
   }
 
   @Test func `a title card covers all sides`() throws {
     let stage = try Stage(load("titleCard: Two\ncompare: [{use: long.yaml}, {use: short.yaml}]"))
     let card = try #require(stage.layers(at: 0.5).sublayers.last)
-    #expect(card.name == "title card" && card.bounds.size == stage.canvas)
+    #expect(card.name == "title card")
+    #expect(card.bounds.size == stage.canvas)
     #expect(stage.layers(at: 1.5).sublayers.last?.name == "b")
   }
 

@@ -43,17 +43,21 @@ import Testing
       Issue.record("the title is no text")
       return
     }
-    #expect(words.string == "Fjord" && words.font.size == 20)
-    #expect(title.bounds == plain.bounds && title.position == plain.position)
+    #expect(words.string == "Fjord")
+    #expect(words.font.size == 20)
+    #expect(title.bounds == plain.bounds)
+    #expect(title.position == plain.position)
     let photo = try Self.layer("photo", other)
-    #expect(photo.bounds.size == Size(30, 40) && photo.sublayers.isEmpty)
+    #expect(photo.bounds.size == Size(30, 40))
+    #expect(photo.sublayers.isEmpty)
   }
 
   @Test func `each of several tabs has an icon of its own`() throws {
     let effect = "use: tab-bar, content: {icon-1: {path: M0 0 L9 9, stroke: red}}"
     for index in 0..<3 {
       let icon = try Self.layer("icon-\(index)", effect)
-      #expect(icon.sublayers.isEmpty == (index == 1) && icon.bounds.size == Size(26, 26))
+      #expect(icon.sublayers.isEmpty == (index == 1))
+      #expect(icon.bounds.size == Size(26, 26))
     }
   }
 
@@ -79,7 +83,8 @@ import Testing
     ])
   func mistakes(_ effect: String, _ message: String, _ hint: String) {
     let messages = SceneLoader.builtIn.messages(Self.text(effect), name: "s")
-    #expect(messages.contains("s:" + message) && messages.contains(hint), "\(messages)")
+    #expect(messages.contains("s:" + message), "\(messages)")
+    #expect(messages.contains(hint), "\(messages)")
   }
 
   @Test func `a layer without those that formulas move in it is a mistake`() throws {

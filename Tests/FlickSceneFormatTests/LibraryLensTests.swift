@@ -95,8 +95,8 @@ import Testing
     let stage = try Self.stage("use: cube")
     let items = stage.snapshot(at: 0.6).items.filter { !$0.isHidden }
     let (left, right) = (try #require(items[0].quad), try #require(items[1].quad))
-    #expect(
-      left[1].point.distance(to: right[0].point) < 1e-9 && left[2].point.distance(to: right[3].point) < 1e-9)
+    #expect(left[1].point.distance(to: right[0].point) < 1e-9)
+    #expect(left[2].point.distance(to: right[3].point) < 1e-9)
   }
 
   /// UPCarouselFlowLayout: `zIndex = Int(alpha * 10)`.

@@ -76,7 +76,8 @@ import Testing
         let expected = min(max(bar, top), end - header)
         let found = try #require(items["head-\(section)"])
         let shown = found.minY - snapshot.contentOffset.y
-        #expect((shown - expected).magnitude < 1e-9 && found.height == header)
+        #expect((shown - expected).magnitude < 1e-9)
+        #expect(found.height == header)
         pinned += expected == top ? 0 : 1
         top = end
       }
@@ -137,7 +138,8 @@ import Testing
       for item in snapshot.items where !item.isHidden {
         let position = try Self.number(item, "phase")
         let shown = item.frame.minX - snapshot.contentOffset.x
-        #expect(shown.magnitude < 1e-9 && item.frame.width == 300)
+        #expect(shown.magnitude < 1e-9)
+        #expect(item.frame.width == 300)
         if position < 0 { #expect((item.alpha - (1 - abs(position))).magnitude < 1e-9) }
       }
     }

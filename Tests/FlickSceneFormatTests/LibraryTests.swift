@@ -66,7 +66,8 @@ import Testing
     let lines = text.split(separator: "\n").filter { !$0.drop { $0 == " " }.hasPrefix("#") }
     #expect(lines.count <= 45)
     let entry = try #require(EffectLibrary.entry(named: name))
-    #expect(!entry.summary.isEmpty && !entry.example.isEmpty)
+    #expect(!entry.summary.isEmpty)
+    #expect(!entry.example.isEmpty)
   }
 
   @Test("Every file is in the program, and has a sample") func files() throws {
@@ -175,7 +176,8 @@ extension LibraryTests {
     for time in stride(from: 0, to: 1.5, by: 0.05) {
       let items = stage.snapshot(at: time).items.filter { !$0.isHidden }
       guard items.count == 2, let left = items[0].quad, let right = items[1].quad else { continue }
-      #expect((left[1].x - right[0].x).magnitude < 1e-9 && (left[1].y - right[0].y).magnitude < 1e-9)
+      #expect((left[1].x - right[0].x).magnitude < 1e-9)
+      #expect((left[1].y - right[0].y).magnitude < 1e-9)
       // A rotation by phase * 90 degrees about the edge, then a perspective of 500 about it.
       let offset = stage.snapshot(at: time).contentOffset.x
       let phase = 1 - offset / 300

@@ -37,7 +37,9 @@ import Testing
       "content.pages.1.background=#00ff00", "title=${who}: a, b = c",
     ])
     let scene = try load(settings)
-    #expect(scene.title == "World: a, b = c" && scene.frameRate.numerator == 30 && scene.device.scale == 1)
+    #expect(scene.title == "World: a, b = c")
+    #expect(scene.frameRate.numerator == 30)
+    #expect(scene.device.scale == 1)
     #expect(scene.device.size == Size(320, 568), "the preset stays")
     #expect(scene.effect.parameters["mask"] == .boolean(false))
     #expect(
@@ -59,9 +61,8 @@ import Testing
   }
 
   @Test func `a parameter without a value is missed where it is declared`() {
-    #expect(
-      message().hasPrefix("scene.yaml:3:14: error: 'who' has no value") && message().contains("--set who=...")
-    )
+    #expect(message().hasPrefix("scene.yaml:3:14: error: 'who' has no value"))
+    #expect(message().contains("--set who=..."))
   }
 
   @Test func `messages point at the argument`() {

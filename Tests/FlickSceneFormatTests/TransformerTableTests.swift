@@ -205,7 +205,9 @@ private struct Transformer: Sendable, CustomTestStringConvertible {
   }
 
   @Test("All of them are said, or have a reason") func all() {
-    #expect(Self.viewPager.count + 1 == 18 && Self.animators.count + 1 == 8 && Self.left.count == 2)
+    #expect(Self.viewPager.count + 1 == 18)
+    #expect(Self.animators.count + 1 == 8)
+    #expect(Self.left.count == 2)
   }
 
   private func compare(_ transformer: Transformer) throws {

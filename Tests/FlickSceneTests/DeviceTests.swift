@@ -41,7 +41,8 @@ import Testing
     let stage = try stage("device: iphone-16\nchrome: true")
     let rim = try layer("rim", stage)
     #expect(rim.bounds.size == Size(393 + 2 * 20, 852 + 2 * 20))
-    #expect(try rim.cornerRadius == 75 && layer("screen", stage).cornerRadius == 55)
+    #expect(rim.cornerRadius == 75)
+    #expect(try layer("screen", stage).cornerRadius == 55)
     let side = try self.stage("device: {preset: iphone-16, orientation: landscape}\nchrome: true")
     #expect(try layer("rim", side).bounds.size == Size(852 + 2 * 20, 393 + 2 * 20))
     let generic = try self.stage("device: iphone-16\nchrome: {bezel: 8, corner: 40}")
@@ -55,8 +56,10 @@ import Testing
       try layer("rim", stage), try layer("home button", stage), try layer("earpiece", stage)
     )
     #expect(rim.bounds.size == Size(375 + 2 * 28, 667 + 2 * 111))
-    #expect(button.position.y > stage.screen.maxY && earpiece.position.y < stage.screen.minY)
-    #expect(button.position.x == stage.screen.midX && button.cornerRadius == button.bounds.width / 2)
+    #expect(button.position.y > stage.screen.maxY)
+    #expect(earpiece.position.y < stage.screen.minY)
+    #expect(button.position.x == stage.screen.midX)
+    #expect(button.cornerRadius == button.bounds.width / 2)
     #expect(stage.layers(at: 1).sublayers.allSatisfy { $0.name != "cutout" })
     let side = try self.stage("device: {preset: iphone-8, orientation: landscape}\nchrome: true")
     #expect(try layer("home button", side).position.x > side.screen.maxX)
@@ -83,7 +86,8 @@ import Testing
   func `islands lie where they are`(name: String, top: Double) throws {
     let screen = try layer("screen", stage("device: \(name)\nchrome: true"))
     let island = try #require(screen.sublayers.first { $0.name == "cutout" }?.sublayers.first)
-    #expect(island.name == "island" && island.position.y - island.bounds.height / 2 == top)
+    #expect(island.name == "island")
+    #expect(island.position.y - island.bounds.height / 2 == top)
     // Of a body that nobody makes.
     let generic = try layer("screen", stage("device: iphone-8\nchrome: {cutout: island}"))
     let other = try #require(generic.sublayers.first { $0.name == "cutout" }?.sublayers.first)
@@ -109,7 +113,8 @@ import Testing
     }
     let (xs, ys) = (points.map(\.x), points.map(\.y))
     #expect(abs((xs.max() ?? 0) - (xs.min() ?? 0) - width - 0.4 * height) < 1e-9)
-    #expect(ys.min() == 0 && ys.max() == height)
+    #expect(ys.min() == 0)
+    #expect(ys.max() == height)
   }
 
   /// Of the system that they came with.
@@ -141,7 +146,8 @@ import Testing
   @Test func `a page is shown in a browser's window`() throws {
     let stage = try stage("device: laptop\nchrome: {url: example.com, padding: 24}")
     let (window, screen) = (try layer("window", stage), try layer("screen", stage))
-    #expect(window.bounds.size == Size(1282, 800 + 47) && stage.screen.size == Size(1280, 800))
+    #expect(window.bounds.size == Size(1282, 800 + 47))
+    #expect(stage.screen.size == Size(1280, 800))
     #expect(stage.layers(at: 1).sublayers.count { $0.name == "light" } == 3)
     guard case .text(let url)? = try layer("address", stage).sublayers.first?.contents,
       case .roundedRect(let outline)? = screen.mask
@@ -151,7 +157,9 @@ import Testing
     }
     #expect(url.string == "example.com")
     // Round at the bottom only: the upper corners lie behind the bar.
-    #expect(outline.rect.minY == -46 && outline.rect.maxY == 800 && outline.radius == 10)
+    #expect(outline.rect.minY == -46)
+    #expect(outline.rect.maxY == 800)
+    #expect(outline.radius == 10)
   }
 
   @Test func `only windows show an address`() {

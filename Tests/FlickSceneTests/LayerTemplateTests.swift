@@ -52,14 +52,22 @@ import Testing
     template.transform?.rotateZ = 90
     let layer = template.layer(in: size)
     let inner = layer.sublayers[0]
-    #expect(!layer.masksToBounds && inner.masksToBounds)
-    #expect(layer.background == nil && inner.background == .white)
+    #expect(!layer.masksToBounds)
+    #expect(inner.masksToBounds)
+    #expect(layer.background == nil)
+    #expect(inner.background == .white)
     #expect(
       layer.shadow?.path
         == RoundedRect(Rect(x: 0, y: 0, width: 100, height: 80), radius: 12, curve: .continuous))
-    #expect(inner.shadow == nil && inner.opacity == 1 && inner.transform == .identity && inner.zPosition == 0)
-    #expect(layer.opacity == 0.5 && layer.zPosition == 3 && layer.transform != .identity)
-    #expect(layer.position == Point(70, 70) && inner.position == Point(50, 40))
+    #expect(inner.shadow == nil)
+    #expect(inner.opacity == 1)
+    #expect(inner.transform == .identity)
+    #expect(inner.zPosition == 0)
+    #expect(layer.opacity == 0.5)
+    #expect(layer.zPosition == 3)
+    #expect(layer.transform != .identity)
+    #expect(layer.position == Point(70, 70))
+    #expect(inner.position == Point(50, 40))
   }
 
   @Test func `a transform acts about its anchor`() throws {
@@ -70,9 +78,11 @@ import Testing
     transform.translate = LengthPoint(.half, 0)
     template.transform = transform
     let layer = template.layer(in: size)
-    #expect(layer.anchorPoint == .zero && layer.position == Point(10, 20))
+    #expect(layer.anchorPoint == .zero)
+    #expect(layer.position == Point(10, 20))
     let corner = try #require(layer.transform.projected(Point(100, 0)))
-    #expect(abs(corner.x - 50) < 1e-9 && abs(corner.y - 100) < 1e-9)
+    #expect(abs(corner.x - 50) < 1e-9)
+    #expect(abs(corner.y - 100) < 1e-9)
   }
 
   @Test func `a layer without extent is built`() {

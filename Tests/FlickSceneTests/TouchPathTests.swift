@@ -67,7 +67,8 @@ import Testing
 
   @Test func `the given velocity takes the place of the path's`() throws {
     let touch = try touch("drag: {from: [10, 100], by: [0, 30], velocity: [0, -900]}")
-    #expect(touch.releaseVelocity == Point(0, -900) && touch.velocity(along: .vertical) == -900)
+    #expect(touch.releaseVelocity == Point(0, -900))
+    #expect(touch.velocity(along: .vertical) == -900)
     let swipe = try self.touch("swipe: {direction: left, distance: 100, during: 100ms}")
     #expect(abs(swipe.velocity(along: .horizontal) + 1000) < 1e-6)
   }

@@ -101,7 +101,8 @@ import Testing
       }
       return x
     }
-    #expect(try x(0.4) == 0 && x(5.9) == 100)
+    #expect(try x(0.4) == 0)
+    #expect(try x(5.9) == 100)
     if moment == "rest" {
       #expect((try x(settled + 0.5) - 50).magnitude < 0.01)
     } else {
@@ -141,7 +142,8 @@ import Testing
     let starts = try ["on", "again"].map { name in
       try #require(stage.steps.first { $0.name == name }?.time(of: "changing"))
     }
-    #expect(x(0, starts[0]) == 0 && x(0, 0.5) == 0)
+    #expect(x(0, starts[0]) == 0)
+    #expect(x(0, 0.5) == 0)
     #expect(((x(0, starts[0] + 0.5) ?? 0) - 5).magnitude < 1e-9)
     #expect(x(0, 4) == 10)
     #expect(((x(0, starts[1] + 0.3) ?? 0) - 3).magnitude < 1e-9)
@@ -188,14 +190,18 @@ import Testing
     let stage = try box("{after: turn.start, wait: 100ms, keys: {0s: {opacity: 0}, 1s: {opacity: 1}}}")
     #expect(abs((value("opacity", stage, at: 0.75) ?? 0) - 0.25) < 1e-9)
     let spans = stage.animations
-    #expect(spans.count == 1 && spans[0].layer == "box" && spans[0].step == "turn")
-    #expect(spans[0].start == 0.5 && spans[0].end == 1.5)
+    #expect(spans.map(\.layer) == ["box"])
+    #expect(spans.map(\.step) == ["turn"])
+    #expect(spans[0].start == 0.5)
+    #expect(spans[0].end == 1.5)
   }
 
   @Test func `values know the sizes of the layer and of the view`() throws {
     let stage = try box("{keys: {0s: {x: -width, y: 10%}, 1s: {x: view.width / 2, y: height}}}")
-    #expect(value("x", stage, at: 0) == -100 && value("x", stage, at: 1) == 150)
-    #expect(value("y", stage, at: 0) == 50 && value("y", stage, at: 1) == 50)
+    #expect(value("x", stage, at: 0) == -100)
+    #expect(value("x", stage, at: 1) == 150)
+    #expect(value("y", stage, at: 0) == 50)
+    #expect(value("y", stage, at: 1) == 50)
   }
 
   @Test func `a layer moves about its anchor and fades with its own opacity`() throws {
@@ -215,12 +221,16 @@ import Testing
       "{keys: {0s: {background: red, corner: 4}, 1s: {background: \"#0000ff80\", corner: 12}}}",
       "background: red, corner: 4, shadow: {opacity: 0.5}")
     let outer = try #require(found("box", stage, at: 1))
-    #expect(outer.shadow?.path?.radius == 12 && outer.background == nil)
+    #expect(outer.shadow?.path?.radius == 12)
+    #expect(outer.background == nil)
     let inner = try #require(outer.sublayers.first)
-    #expect(inner.background?.blue == 1 && inner.cornerRadius == 12 && inner.masksToBounds)
+    #expect(inner.background?.blue == 1)
+    #expect(inner.cornerRadius == 12)
+    #expect(inner.masksToBounds)
     // Halfway, red of alpha 1 and blue of alpha 0.5, premultiplied.
     let middle = try #require(found("box", stage, at: 0.5)?.sublayers.first?.background)
-    #expect(abs(middle.red - 2 / 3.0) < 0.01 && abs(middle.blue - 1 / 3.0) < 0.01)
+    #expect(abs(middle.red - 2 / 3.0) < 0.01)
+    #expect(abs(middle.blue - 1 / 3.0) < 0.01)
     let ring = try box(
       "{keys: {0s: {trim: [0, 0], lineWidth: 1}, 1s: {trim: [20%, 1], lineWidth: 3}}}",
       "shape: ellipse, stroke: white")
@@ -228,7 +238,8 @@ import Testing
       Issue.record("no shape")
       return
     }
-    #expect(shape.trim == Trim(0.1, 0.5) && shape.lineWidth == 2)
+    #expect(shape.trim == Trim(0.1, 0.5))
+    #expect(shape.lineWidth == 2)
   }
 
   @Test func `numbers are counted and written as the scene says`() throws {
@@ -239,7 +250,9 @@ import Testing
       guard case .text(let text)? = found("box", stage, at: time)?.contents else { return nil }
       return text.string
     }
-    #expect(text(0) == "0.0 km" && text(0.5) == "6,172.8 km" && text(1) == "12,345.7 km")
+    #expect(text(0) == "0.0 km")
+    #expect(text(0.5) == "6,172.8 km")
+    #expect(text(1) == "12,345.7 km")
   }
 
   @Test(arguments: [
@@ -266,8 +279,8 @@ import Testing
       Issue.record("no values")
       return
     }
-    #expect(
-      values["layer"] == .object(["x": .number(4.5)]) && values["layer-2"] == .object(["x": .number(2)]))
+    #expect(values["layer"] == .object(["x": .number(4.5)]))
+    #expect(values["layer-2"] == .object(["x": .number(2)]))
   }
 
   @Test func `layers of the scene lie over all, and touches go through them`() throws {
@@ -284,16 +297,20 @@ extension AnimationTests {
     let stage = try box("{duration: 1s, repeat: forever, keys: {0%: {x: 0}, 100%: {x: 60}}}")
     let lists = [0.1, 0.2, 0.3].map { stage.displayList(at: $0).items }
     let pictures = lists.map { items in items.filter { $0.path.hasSuffix("/still") } }
-    #expect(pictures[0].count == 2 && pictures[0] == pictures[1] && pictures[1] == pictures[2])
+    #expect(pictures[0].count == 2)
+    #expect(pictures[0] == pictures[1])
+    #expect(pictures[1] == pictures[2])
     let others = lists.map { items in items.filter { !$0.path.hasSuffix("/still") && $0.path.contains("box") }
     }
-    #expect(others[0].count == 1 && others[0] != others[1])
+    #expect(others[0].count == 1)
+    #expect(others[0] != others[1])
   }
 
   @Test func `pages without animations are one picture as ever`() throws {
     let stage = try stage(layers: "[{background: red, animate: {keys: {0s: {x: 0}, 1s: {x: 9}}}}]")
     let page = try #require(found("one", stage, at: 0)?.sublayers.first)
-    #expect(page.shouldRasterize && page.sublayers.map(\.name) == ["under", "box", "over"])
+    #expect(page.shouldRasterize)
+    #expect(page.sublayers.map(\.name) == ["under", "box", "over"])
   }
 }
 

@@ -32,8 +32,10 @@ import Testing
   @Test func `a callout fades in and out`() throws {
     let stage = try script("at: 1s, for: 2s, text: Here, on: screen").stage()
     // 200 ms each.
-    #expect(abs(state(stage, at: 1.05).opacity - 0.25) < 1e-9 && state(stage, at: 2).opacity == 1)
-    #expect(abs(state(stage, at: 2.9).opacity - 0.5) < 1e-9 && state(stage, at: 3).opacity == 0)
+    #expect(abs(state(stage, at: 1.05).opacity - 0.25) < 1e-9)
+    #expect(state(stage, at: 2).opacity == 1)
+    #expect(abs(state(stage, at: 2.9).opacity - 0.5) < 1e-9)
+    #expect(state(stage, at: 3).opacity == 0)
   }
 
   @Test func `a callout lies beside what it explains, at the place that costs least`() throws {
@@ -41,7 +43,8 @@ import Testing
     let stage = try script("at: 1s, text: Here, on: screen, size: 12").stage()
     let state = state(stage, at: 2)
     let frame = try #require(state.frame)
-    #expect(state.place == .right && frame.minX >= stage.screen.maxX)
+    #expect(state.place == .right)
+    #expect(frame.minX >= stage.screen.maxX)
     #expect(abs(frame.midY - stage.screen.midY) <= 0.5)
   }
 
@@ -49,7 +52,8 @@ import Testing
     let stage = try script("at: 1s, text: Here, on: {area: [0, 0, 40, 40]}, place: left, size: 30").stage()
     let frame = try #require(state(stage, at: 2).frame)
     // 5 % of the shorter side, 640 points, are 32.
-    #expect(state(stage, at: 2).place == .left && frame.minX >= 32)
+    #expect(state(stage, at: 2).place == .left)
+    #expect(frame.minX >= 32)
   }
 
   @Test func `callouts keep clear of each other, of captions and of fingers`() throws {
@@ -74,7 +78,9 @@ import Testing
       "at: 1s, text: Second, on: {area: [140, 250, 40, 40]}, place: right"
     ).stage()
     let crowding = try #require(stage.callouts[1].crowding)
-    #expect(crowding.other == "'callout 1'" && crowding.better == .left && abs(crowding.time - 1) < 0.02)
+    #expect(crowding.other == "'callout 1'")
+    #expect(crowding.better == .left)
+    #expect(abs(crowding.time - 1) < 0.02)
   }
 
   @Test func `a place holds for a whole life`() throws {

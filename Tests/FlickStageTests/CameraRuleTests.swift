@@ -18,12 +18,15 @@ import Testing
 
   @Test func `the camera is near before a tap, and leaves when all of the picture is needed`() throws {
     let stage = try script().stage()
-    #expect(stage.shots.count == 2 && stage.cameraReasons.count == 2)
+    #expect(stage.shots.count == 2)
+    #expect(stage.cameraReasons.count == 2)
     let (near, whole) = (stage.shots[0], stage.shots[1])
     // It sets off again 150 ms after the finger comes down, and is held for 1.2 s before that.
-    #expect(abs(whole.start - 3.15) < 1e-9 && abs(near.settled - (3.15 - 1.2)) < 1e-9)
+    #expect(abs(whole.start - 3.15) < 1e-9)
+    #expect(abs(near.settled - (3.15 - 1.2)) < 1e-9)
     // A fingertip is 44 points wide: 0.8 x 480 / 44 is above the most, 2.2.
-    #expect(near.framing.zoom == 2.2 && whole.framing == stage.space.whole)
+    #expect(near.framing.zoom == 2.2)
+    #expect(whole.framing == stage.space.whole)
     let finger = try #require(stage.box(of: .touches, at: 3.05))
     #expect(near.framing.rect(in: stage.space).intersection(finger) == finger)
   }
@@ -50,17 +53,18 @@ import Testing
     for time in stride(from: 0, to: stage.duration, by: 0.1) {
       let (a, b) = (stage.framing(at: time), written.framing(at: time))
       // Times are written in milliseconds, areas in points.
-      #expect(abs(a.zoom - b.zoom) < 0.005 && a.middle.distance(to: b.middle) < 0.5, "\(time)")
+      #expect(abs(a.zoom - b.zoom) < 0.005, "\(time)")
+      #expect(a.middle.distance(to: b.middle) < 0.5, "\(time)")
     }
   }
 
   @Test func `a camera that cannot be there in time stays, and says why`() throws {
     let stage = try script("at: 400ms, name: open, tap: {page: p2}").stage()
-    #expect(stage.shots.isEmpty && stage.framing(at: 0.4) == stage.space.whole)
+    #expect(stage.shots.isEmpty)
+    #expect(stage.framing(at: 0.4) == stage.space.whole)
     let text = stage.cameraReasons.first?.text ?? ""
-    #expect(
-      text.hasPrefix("the scene would have to begin ")
-        && text.hasSuffix(" earlier for the camera to be there"))
+    #expect(text.hasPrefix("the scene would have to begin "))
+    #expect(text.hasSuffix(" earlier for the camera to be there"))
   }
 
   @Test func `a shot that would be held too short gives way to all of the picture`() throws {

@@ -20,15 +20,20 @@ import Testing
 
   @Test func `a scene without a camera shows all of its picture`() throws {
     let stage = try StageScript(Self.tap).stage()
-    #expect(!stage.hasCamera && stage.shots.isEmpty && stage.framing(at: 2) == stage.space.whole)
+    #expect(!stage.hasCamera)
+    #expect(stage.shots.isEmpty)
+    #expect(stage.framing(at: 2) == stage.space.whole)
   }
 
   @Test func `a shot at the beginning is there from the first frame on`() throws {
     let stage = try script("at: 0s, show: {area: [0, 0, 50%, 25%]}").stage()
     let shot = stage.shots[0]
-    #expect(shot.start == 0 && shot.settled == 0 && abs(shot.end - stage.duration) < 1e-9)
+    #expect(shot.start == 0)
+    #expect(shot.settled == 0)
+    #expect(abs(shot.end - stage.duration) < 1e-9)
     // 320 x 568 points of screen in 480 x 680: 0.8 x 480 / 160 = 2.4, and 0.8 x 680 / 142 = 3.83.
-    #expect(stage.canvas == Size(480, 680) && abs(shot.framing.zoom - 2.4) < 1e-12)
+    #expect(stage.canvas == Size(480, 680))
+    #expect(abs(shot.framing.zoom - 2.4) < 1e-12)
   }
 
   @Test func `a shot can be there when a moment comes`() throws {
@@ -37,7 +42,8 @@ import Testing
     )
     .stage()
     #expect(abs(stage.shots[0].settled - 0.8) < 1e-9)
-    #expect(stage.isCameraMoving(at: 0.79) && !stage.isCameraMoving(at: 0.801))
+    #expect(stage.isCameraMoving(at: 0.79))
+    #expect(!stage.isCameraMoving(at: 0.801))
   }
 
   @Test func `a target is framed over the whole time for which it is held`() throws {
@@ -49,10 +55,13 @@ import Testing
       let time = close.settled + (close.end - close.settled) * Double(step) / 60
       let box = try #require(stage.box(of: .page(.id("p2")), at: time))
       let shown = stage.framing(at: time).rect(in: stage.space)
-      #expect(shown.minX <= box.minX + 1e-6 && shown.maxX >= box.maxX - 1e-6, "\(time)")
-      #expect(shown.minY <= box.minY + 1e-6 && shown.maxY >= box.maxY - 1e-6, "\(time)")
+      #expect(shown.minX <= box.minX + 1e-6, "\(time)")
+      #expect(shown.maxX >= box.maxX - 1e-6, "\(time)")
+      #expect(shown.minY <= box.minY + 1e-6, "\(time)")
+      #expect(shown.maxY >= box.maxY - 1e-6, "\(time)")
     }
-    #expect(!close.cutsTarget && stage.shots[1].framing == stage.space.whole)
+    #expect(!close.cutsTarget)
+    #expect(stage.shots[1].framing == stage.space.whole)
   }
 
   @Test func `shots wait for earlier shots, and captions for shots`() throws {
@@ -88,7 +97,8 @@ import Testing
       return stage.displayList(at: 0.5).items.flatMap(\.rasterScales)
     }
     let fine = try rasters(2, scale: 3)
-    #expect(!fine.isEmpty && fine.allSatisfy { $0 == 6 })
+    #expect(!fine.isEmpty)
+    #expect(fine.allSatisfy { $0 == 6 })
     // 320 x 568 points, 8 x 3 pixels each, would be 7680 x 13632 pixels.
     #expect(try rasters(8, scale: 3).isEmpty)
   }
@@ -98,8 +108,10 @@ import Testing
       .stage()
     for step in 0...200 {
       let shown = stage.framing(at: stage.duration * Double(step) / 200).rect(in: stage.space)
-      #expect(shown.minX >= -1e-9 && shown.maxX <= 320 + 1e-9)
-      #expect(shown.minY >= -1e-9 && shown.maxY <= 568 + 1e-9)
+      #expect(shown.minX >= -1e-9)
+      #expect(shown.maxX <= 320 + 1e-9)
+      #expect(shown.minY >= -1e-9)
+      #expect(shown.maxY <= 568 + 1e-9)
     }
   }
 

@@ -19,7 +19,8 @@ import Testing
 
   @Test func `without chrome the screen is the picture`() throws {
     let stage = try stage("fps: 60")
-    #expect(stage.screen == Rect(x: 0, y: 0, width: 320, height: 568) && stage.canvas == Size(320, 568))
+    #expect(stage.screen == Rect(x: 0, y: 0, width: 320, height: 568))
+    #expect(stage.canvas == Size(320, 568))
     #expect(stage.layers(at: 1).sublayers.allSatisfy { !["background", "screen"].contains($0.name) })
   }
 
@@ -29,17 +30,20 @@ import Testing
     #expect(stage.screen == Rect(x: 48, y: 40, width: 320, height: 568))
     #expect(stage.canvas == Size(320 + 2 * 48, 568 + 2 * 40))
     let rim = try layer("rim", stage)
-    #expect(rim.bounds.size == Size(346, 594) && rim.position == stage.screen.center)
+    #expect(rim.bounds.size == Size(346, 594))
+    #expect(rim.position == stage.screen.center)
     #expect(try layer("screen", stage).position == stage.screen.center)
     let lopsided = try self.stage("chrome: {device: none, padding: [0, 16, 5, 8]}")
-    #expect(lopsided.screen.origin == Point(8, 0) && lopsided.canvas == Size(344, 573))
+    #expect(lopsided.screen.origin == Point(8, 0))
+    #expect(lopsided.canvas == Size(344, 573))
   }
 
   @Test func `corners are concentric and continuous`() throws {
     let stage = try stage("chrome: {corner: 30, bezel: 8}")
     for (name, radius) in [("screen", 30.0), ("glass", 38), ("rim", 41)] {
       let layer = try layer(name, stage)
-      #expect(layer.cornerRadius == radius && layer.cornerCurve == .continuous, "\(name)")
+      #expect(layer.cornerRadius == radius, "\(name)")
+      #expect(layer.cornerCurve == .continuous, "\(name)")
     }
     #expect(try layer("screen", stage).masksToBounds)
   }
@@ -59,11 +63,12 @@ import Testing
   @Test func `an island is in the middle of the upper edge, on its side at the left`() throws {
     let upright = try stage("device: iphone-16\nchrome: phone")
     let island = try #require(try layer("screen", upright).sublayers.last?.sublayers.first)
-    #expect(island.position.x == 196.5 && island.bounds.width > 3 * island.bounds.height)
+    #expect(island.position.x == 196.5)
+    #expect(island.bounds.width > 3 * island.bounds.height)
     let lying = try stage("device: {size: [852, 393]}\nchrome: phone")
     let turned = try #require(try layer("screen", lying).sublayers.last?.sublayers.first)
-    #expect(
-      turned.position == Point(island.position.y, 196.5) && turned.bounds.size.height == island.bounds.width)
+    #expect(turned.position == Point(island.position.y, 196.5))
+    #expect(turned.bounds.size.height == island.bounds.width)
   }
 
   /// The device is 346 by 594 at 35, 27; buttons stand out by 2 and reach 3 under its edge.
@@ -81,7 +86,8 @@ import Testing
       try self.stage(chrome).layers(at: 1).sublayers.map(\.name)
     }
     let all = try names("chrome: phone")
-    #expect(all.filter { $0 == "shadow" }.count == 2 && all.filter { $0 == "button" }.count == 4)
+    #expect(all.filter { $0 == "shadow" }.count == 2)
+    #expect(all.filter { $0 == "button" }.count == 4)
     #expect(
       try names("chrome: {shadow: false, buttons: false}").first { ["shadow", "button"].contains($0) } == nil)
     let stage = try self.stage("chrome: {shadow: {radius: 9, opacity: 0.5}, background: \"#102030\"}")
@@ -133,13 +139,18 @@ import Testing
       captions.map { $0.position.y - $0.bounds.height / 2 },
       captions.map { $0.position.y + $0.bounds.height / 2 }
     )
-    #expect(upper[0] > stage.screen.minY && lower[0] < stage.screen.midY)
-    #expect(upper[1] > stage.screen.midY && lower[1] < stage.screen.maxY)
-    #expect(upper[2] >= 20 && lower[2] < top && upper[3] > bottom && lower[3] <= stage.canvas.height - 20)
+    #expect(upper[0] > stage.screen.minY)
+    #expect(lower[0] < stage.screen.midY)
+    #expect(upper[1] > stage.screen.midY)
+    #expect(lower[1] < stage.screen.maxY)
+    #expect(upper[2] >= 20)
+    #expect(lower[2] < top)
+    #expect(upper[3] > bottom)
+    #expect(lower[3] <= stage.canvas.height - 20)
     // The margins grow by the texts' heights alone.
     let without = try self.stage("chrome: {padding: 20}")
-    #expect(
-      stage.canvas.height > without.canvas.height + 30 * 1.3 && stage.canvas.width == without.canvas.width)
+    #expect(stage.canvas.height > without.canvas.height + 30 * 1.3)
+    #expect(stage.canvas.width == without.canvas.width)
   }
 
   /// Letters are 18 points high for a screen 320 wide: a plate leaves 14.4 points at either side of them, 9 over and under
@@ -160,11 +171,14 @@ import Testing
     }
     for (size, expected) in [(Size(20.5, 23.2), Size(50, 42)), (Size(255, 46.1), Size(284, 65))] {
       let (low, high) = (try plate(size, "bottom"), try plate(size, "top"))
-      #expect(low.bounds.size == expected && high.bounds.size == expected)
-      #expect(abs(low.position.x - 160) <= 0.5 && low.position.y + expected.height / 2 == 568 - 45)
+      #expect(low.bounds.size == expected)
+      #expect(high.bounds.size == expected)
+      #expect(abs(low.position.x - 160) <= 0.5)
+      #expect(low.position.y + expected.height / 2 == 568 - 45)
       #expect(high.position.y - expected.height / 2 == 9)
       let text = try #require(low.sublayers.first)
-      #expect(text.bounds.width == size.width.rounded(.up) && text.bounds.height == expected.height)
+      #expect(text.bounds.width == size.width.rounded(.up))
+      #expect(text.bounds.height == expected.height)
     }
   }
 
@@ -172,13 +186,16 @@ import Testing
   @Test func `captions in the margins keep away from the device`() throws {
     let chrome = "chrome: {device: none, padding: 16}\ncaptions:"
     let below = try stage("\(chrome) [{at: 0s, text: Hi, place: below}]")
-    #expect(below.canvas == Size(352, 642) && below.screen.maxY == 584)
+    #expect(below.canvas == Size(352, 642))
+    #expect(below.screen.maxY == 584)
     let under = try layer("caption", below)
-    #expect(under.position.y == 614 && under.bounds.height == 24)
+    #expect(under.position.y == 614)
+    #expect(under.bounds.height == 24)
     let above = try stage("\(chrome) [{at: 0s, text: Hi, place: above}]")
     #expect(above.screen.minY == 64)
     let over = try layer("caption", above)
-    #expect(over.position.y == 31 && over.bounds.height == 24)
+    #expect(over.position.y == 31)
+    #expect(over.bounds.height == 24)
   }
 
   @Test func `a title card covers the beginning and moves no time`() throws {
@@ -188,7 +205,9 @@ import Testing
       [0, 29, 30, 45, 59, 60].map { opacity(stage, at: $0, of: "title card") } == [1, 1, 1, 0.5, 0.033333, 0])
     #expect(try stage.steps[0].events == self.stage("fps: 60", steps).steps[0].events)
     let card = try layer("title card", stage, at: 0)
-    #expect(card.bounds.size == stage.canvas && card.background == .black && card.sublayers.count == 2)
+    #expect(card.bounds.size == stage.canvas)
+    #expect(card.background == .black)
+    #expect(card.sublayers.count == 2)
   }
 
   @Test func `a caption without words shows nothing`() throws {
@@ -202,16 +221,18 @@ import Testing
       guard case .text(let text) = try layer("caption", stage).contents else { return nil }
       return text.color
     }
-    #expect(try caption("\"#eee\"") == Color(white: 0.11) && caption("\"#333\"") == Color(white: 0.97))
-    #expect(try caption("clear") == Color(white: 0.48) && caption("\"#ffffff20\"") == Color(white: 0.48))
+    #expect(try caption("\"#eee\"") == Color(white: 0.11))
+    #expect(try caption("\"#333\"") == Color(white: 0.97))
+    #expect(try caption("clear") == Color(white: 0.48))
+    #expect(try caption("\"#ffffff20\"") == Color(white: 0.48))
     #expect(try caption("{linear: [\"#ddd\", \"#fff\"]}") == Color(white: 0.11))
   }
 
   /// So that a comparison's 'with', or an option, can leave them out.
   @Test func `chrome and title card can be left out`() throws {
     let bare = try stage("chrome: false\ntitleCard: false")
-    #expect(
-      bare.screen.origin == .zero && bare.layers(at: 0).sublayers.allSatisfy { $0.name != "title card" })
+    #expect(bare.screen.origin == .zero)
+    #expect(bare.layers(at: 0).sublayers.allSatisfy { $0.name != "title card" })
     #expect(try stage("chrome: true").canvas == stage("chrome: phone").canvas)
   }
 
@@ -223,9 +244,11 @@ import Testing
       if case .text(let text) = layer.contents { text } else { nil }
     }
     try #require(texts.map(\.string) == ["Tabs", "Cards"])
-    #expect(texts.map(\.font.size) == [27, 14] && texts.map(\.font.weight) == [700, 400])
+    #expect(texts.map(\.font.size) == [27, 14])
+    #expect(texts.map(\.font.weight) == [700, 400])
     let colors = texts.map(\.color)
-    #expect(colors[1] == colors[0].withAlpha(0.65 * colors[0].alpha) && colors[1] != colors[0])
+    #expect(colors[1] == colors[0].withAlpha(0.65 * colors[0].alpha))
+    #expect(colors[1] != colors[0])
     #expect(texts.map(\.verticalAlignment) == [.bottom, .top])
     let edges = [
       layers[0].position.y + layers[0].bounds.height / 2, layers[1].position.y - layers[1].bounds.height / 2,

@@ -13,11 +13,13 @@ import Testing
 
   @Test func `an end card follows the scene, which becomes longer`() throws {
     let stage = try script("endCard: {text: Try it, subtitle: now, for: 1.5s}").stage()
-    #expect(stage.duration == 4.5 && stage.frameCount == 270)
+    #expect(stage.duration == 4.5)
+    #expect(stage.frameCount == 270)
     let plain = try StageScript(Self.tap).stage()
     #expect(stage.displayList(at: 2.9) == plain.displayList(at: 2.9))
     let last = stage.layers(at: 4).sublayers
-    #expect(last.last?.name == "title card" && last.last?.opacity == 1)
+    #expect(last.last?.name == "title card")
+    #expect(last.last?.opacity == 1)
   }
 
   @Test func `a scene without a card is as it was`() throws {

@@ -105,19 +105,24 @@ import Testing
     ).get()
     let values = try Stage(scene).snapshot(at: 0).items[0].values
     func value(_ name: String) -> SnapshotValue? { values.first { $0.name == name }?.value }
-    #expect(value("layers.title.1.y") == .number(10) && value("layers.title.0.opacity") == .number(0.5))
-    #expect(value("layers.dot-2.x") == .number(1) && value("pieces.2.x") == .number(4))
+    #expect(value("layers.title.1.y") == .number(10))
+    #expect(value("layers.title.0.opacity") == .number(0.5))
+    #expect(value("layers.dot-2.x") == .number(1))
+    #expect(value("pieces.2.x") == .number(4))
     let collection = try #require(scene.effect.declared?.collection)
     func unit(_ name: String) -> String { collection.unit(ofItemValue: name).map { "\($0)" } ?? "none" }
-    #expect(unit("layers.title.1.y") == "points" && unit("pieces.2.rotate") == "degrees")
-    #expect(unit("layers.dot-2.x") == "points" && unit("pieces.2.y") == "none")
+    #expect(unit("layers.title.1.y") == "points")
+    #expect(unit("pieces.2.rotate") == "degrees")
+    #expect(unit("layers.dot-2.x") == "points")
+    #expect(unit("pieces.2.y") == "none")
     #expect(collection.formula(ofItemValue: "pieces.2.x") != nil)
   }
 
   @Test func `what a part cannot calculate is said`() throws {
     let stage = try Self.stage("layers: {title: {split: letters, y: 1 / part.n}}")
     let fault = try #require(stage.faults(at: 0).first)
-    #expect(fault.name == "layers.title.y" && fault.item == "one")
+    #expect(fault.name == "layers.title.y")
+    #expect(fault.item == "one")
     #expect(fault.reason.contains("1 / 0"))
   }
 
@@ -189,7 +194,8 @@ import Testing
     #expect(
       many.contains("s:7:27: error: a text with more than 2000 letters is not taken apart into them"),
       "\(many)")
-    #expect(many.contains("the layer 'title' of page 'one' has 2002") && many.contains("split: words"))
+    #expect(many.contains("the layer 'title' of page 'one' has 2002"))
+    #expect(many.contains("split: words"))
     #expect(messages(1_001, "words").isEmpty)
     #expect(messages(2_000, "letters").contains("a text may have 5000 characters at most"))
   }

@@ -50,12 +50,14 @@ import Testing
         Issue.record("no shape")
         return
       }
-      #expect(shape.trim == Trim(0, share) && shape.lineWidth == 4 + 4 * share)
+      #expect(shape.trim == Trim(0, share))
+      #expect(shape.lineWidth == 4 + 4 * share)
       #expect(shape.stroke == Color(red: 1 - share, green: 0, blue: share))
       #expect(shape.fill == .color(Color(red: 0, green: 1, blue: 0)))
     }
     let item = try #require(stage.snapshot(at: 1.5).items.first { $0.id == "one" })
-    #expect(item.number("layers.box.trimEnd") == 0.5 && item.number("layers.box.stroke.blue") == 0.5)
+    #expect(item.number("layers.box.trimEnd") == 0.5)
+    #expect(item.number("layers.box.stroke.blue") == 0.5)
   }
 
   @Test func `a number counts with the scroll, and all its texts are known`() throws {
@@ -66,10 +68,12 @@ import Testing
       Issue.record("no text")
       return
     }
-    #expect(shown.string == "4,000 km" && shown.color == Color(white: 0.5))
+    #expect(shown.string == "4,000 km")
+    #expect(shown.color == Color(white: 0.5))
     let list = DisplayList(flattening: stage.layers(at: 1.5), canvas: Size(300, 500))
     let drawn = list.items.flatMap(\.texts)
-    #expect(drawn.map(\.string).contains("4,000 km") && drawn.allSatisfy { $0.number == nil })
+    #expect(drawn.map(\.string).contains("4,000 km"))
+    #expect(drawn.allSatisfy { $0.number == nil })
   }
 
   /// A shadow with round corners makes two layers of one, a gradient with a text two more.
@@ -82,10 +86,14 @@ import Testing
     let stage = try stage(look: look.replacing("lime", with: "'#0f0'"), layer: layer)
     let outer = try boxes(stage, at: 0)
     let inner = try #require(outer.sublayers.first)
-    #expect(outer.position.x == 65 && inner.position == Point(50, 50), "it moves once")
-    #expect(outer.background == nil && inner.background == Color(text: "#123456"))
-    #expect(outer.shadow?.path?.radius == 20 && inner.cornerRadius == 20)
-    #expect(inner.borderColor == Color(text: "#0f0") && inner.contents?.text?.color == Color(text: "blue"))
+    #expect(outer.position.x == 65, "it moves once")
+    #expect(inner.position == Point(50, 50), "it moves once")
+    #expect(outer.background == nil)
+    #expect(inner.background == Color(text: "#123456"))
+    #expect(outer.shadow?.path?.radius == 20)
+    #expect(inner.cornerRadius == 20)
+    #expect(inner.borderColor == Color(text: "#0f0"))
+    #expect(inner.contents?.text?.color == Color(text: "blue"))
     let gradient =
       "{name: box, text: Hello, background: {linear: [red, blue]}, corner: 10, shadow: {radius: 4}}"
     let letters = try boxes(try self.stage(look: "{color: blue}", layer: gradient), at: 0)
@@ -109,9 +117,12 @@ import Testing
         """
       ).get())
     let page = try #require(stage.layers(at: 0).first { $0.borderWidth == 3 })
-    #expect(page.background == .black && page.borderColor == Color(text: "red") && !page.shouldRasterize)
+    #expect(page.background == .black)
+    #expect(page.borderColor == Color(text: "red"))
+    #expect(!page.shouldRasterize)
     let shape = try #require(stage.layers(at: 0).first { $0.contents?.shape != nil }?.contents?.shape)
-    #expect(shape.trim == Trim(0, 0) && shape.fill == .color(Color(red: 0, green: 0, blue: 1)))
+    #expect(shape.trim == Trim(0, 0))
+    #expect(shape.fill == .color(Color(red: 0, green: 0, blue: 1)))
   }
 }
 
@@ -167,7 +178,8 @@ import Testing
         let lists = [formula, animated].map {
           DisplayList(flattening: $0.layers(at: 0.5), canvas: Size(300, 500)).items.flatMap(\.leaves)
         }
-        #expect(lists[0] == lists[1] && !lists[0].isEmpty, "\(property) \(value)")
+        #expect(lists[0] == lists[1], "\(property) \(value)")
+        #expect(!lists[0].isEmpty, "\(property) \(value)")
       }
     }
   }

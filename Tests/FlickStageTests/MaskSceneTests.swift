@@ -56,7 +56,8 @@ import Testing
       Issue.record("no text")
       return
     }
-    #expect(text.string == "Hello" && bounds.size == Size(100, 200))
+    #expect(text.string == "Hello")
+    #expect(bounds.size == Size(100, 200))
   }
 
   /// The hole of 20 x 20 points grows to ten times its size in a second; formulas move it by 40 points.
@@ -65,10 +66,12 @@ import Testing
     let animated = try Self.stage(
       hole + "animate: {duration: 1s, keys: {0%: {scale: 1}, 100%: {scale: 11}}}}")
     let half = try #require(Self.clips(animated, at: 0.5).last)
-    #expect(half.matrix.m11 == 6 && half.matrix.projected(Point(10, 10))?.point == Point(70, 130))
+    #expect(half.matrix.m11 == 6)
+    #expect(half.matrix.projected(Point(10, 10))?.point == Point(70, 130))
     let moved = try Self.stage(String(hole.dropLast(2)) + "}", effect: ", layers: {hole: {x: 40, scale: 2}}")
     let clip = try #require(Self.clips(moved, at: 0).last)
-    #expect(clip.matrix.m11 == 2 && clip.matrix.projected(Point(10, 10))?.point == Point(110, 130))
+    #expect(clip.matrix.m11 == 2)
+    #expect(clip.matrix.projected(Point(10, 10))?.point == Point(110, 130))
     #expect(moved.snapshot(at: 0).items[0].number("layers.hole.x") == 40)
     let hidden = try Self.stage(String(hole.dropLast(2)) + "}", effect: ", layers: {hole: {hidden: true}}")
     #expect(Self.clips(hidden, at: 0).isEmpty)
@@ -201,7 +204,8 @@ import Testing
       page: "{name: foot, background: red, frame: [0, 90%, 100%, 10%]}")
     for (time, height) in [(0, 100.0), (1.5, 200), (3, 300)] {
       let foot = try #require(Self.layer("foot", stage, at: time))
-      #expect(foot.bounds.height == height / 10 && foot.position.y == height * 0.95)
+      #expect(foot.bounds.height == height / 10)
+      #expect(foot.position.y == height * 0.95)
     }
   }
 

@@ -96,7 +96,8 @@ import Testing
     let stage = try Self.stage(
       "mesh: {grid: [1, 1], x: \"part.n == 0 ? phase * -400 : 0\", y: \"part.n == 0 ? phase * -700 : 0\"}")
     let cells = Self.cells(stage, at: 1.5)
-    #expect(cells.count == 2 && cells.allSatisfy { $0.mask != nil })
+    #expect(cells.count == 2)
+    #expect(cells.allSatisfy { $0.mask != nil })
     // The moved corner, at (200, 350), is one of each.
     for cell in cells {
       let corner = try #require(cell.placement.projected(.zero)?.point)

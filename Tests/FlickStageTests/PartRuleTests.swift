@@ -54,7 +54,8 @@ import Testing
     #expect(pieces.map(\.bounds.height) == [167, 167, 167, 167, 167, 167, 167, 167, 166, 166, 166, 166])
     for (number, piece) in pieces.enumerated() {
       let (column, x) = (Double(number % 4), 37.5 + 75 * Double(number % 4))
-      #expect(piece.position.x == x + 0.5 * (x + column) && piece.masksToBounds)
+      #expect(piece.position.x == x + 0.5 * (x + column))
+      #expect(piece.masksToBounds)
     }
     #expect(pieces.map(\.sublayers.first?.shouldRasterize) == Array(repeating: true, count: 12))
     #expect(Set(pieces.compactMap(\.sublayers.first?.sublayers)).count == 1, "one picture")

@@ -42,7 +42,10 @@ import Testing
     expect(marks(stage, at: 1.5), [Point(110, 220), Point(230, 220)])
     expect(marks(stage, at: 2.25), [Point(100, 240), Point(260, 240)])
     let touch = try #require(stage.steps[0].touch)
-    #expect(touch.hasTwoFingers && !touch.isTap && touch.longPressTime == nil && touch.duration == 1.5)
+    #expect(touch.hasTwoFingers)
+    #expect(!touch.isTap)
+    #expect(touch.longPressTime == nil)
+    #expect(touch.duration == 1.5)
     #expect(touch.pair(at: 0.5) == Touch.Pair(time: 0.5, distance: 120, angle: 0))
   }
 

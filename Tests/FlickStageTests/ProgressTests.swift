@@ -21,7 +21,8 @@ import Testing
 
   @Test func `the bar fills, and chapters are its parts`() throws {
     let stage = try StageScript(Self.steps, line: "progress: {height: 6, titles: false}").stage()
-    #expect(stage.canvas == Size(320, 568) && stage.duration == 4)
+    #expect(stage.canvas == Size(320, 568))
+    #expect(stage.duration == 4)
     // A quarter of 320 points is over; the first part ends 3 points before the second begins.
     #expect(
       bars(stage, at: 1).map(frame) == [
@@ -38,7 +39,8 @@ import Testing
         if case .text(let text)? = $0.contents { text.string } else { nil }
       }
     }
-    #expect(titles(1) == ["One"] && titles(3) == ["Two"])
+    #expect(titles(1) == ["One"])
+    #expect(titles(3) == ["Two"])
     #expect(bars(stage, at: 3).allSatisfy { frame($0).minY < 40 })
   }
 

@@ -41,8 +41,10 @@ import Testing
   @Test func `the picture fills the canvas, over the scene's background`() throws {
     let stage = try Self.script.stage()
     let root = stage.layers(at: 1)
-    #expect(stage.canvas == Size(320, 568) && stage.scale == 2)
-    #expect(root.bounds == Rect(x: 0, y: 0, width: 320, height: 568) && root.position == Point(160, 284))
+    #expect(stage.canvas == Size(320, 568))
+    #expect(stage.scale == 2)
+    #expect(root.bounds == Rect(x: 0, y: 0, width: 320, height: 568))
+    #expect(root.position == Point(160, 284))
     #expect(root.background == Color(red: 18 / 255, green: 52 / 255, blue: 86 / 255))
     #expect(stage.displayList(at: 1).canvas == stage.canvas)
   }
@@ -54,7 +56,8 @@ import Testing
     let scales = items.compactMap { item in
       if case .raster(_, let scale) = item.content { scale } else { nil }
     }
-    #expect(!scales.isEmpty && scales.allSatisfy { $0 == scale ?? 2 })
+    #expect(!scales.isEmpty)
+    #expect(scales.allSatisfy { $0 == scale ?? 2 })
   }
 
   @Test func `steps say what they do`() throws {

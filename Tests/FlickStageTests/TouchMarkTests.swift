@@ -59,7 +59,8 @@ import Testing
     func rounded(_ value: Double) -> Double { (value * 1e6).rounded() / 1e6 }
     #expect(look(0.5) == [0.5, 24])
     #expect(look(0.55) == [rounded(0.5 + 0.5 * eased), rounded(24 + 16 * eased)])
-    #expect(look(0.6) == [1, 40] && look(1.35) == [1, 40])
+    #expect(look(0.6) == [1, 40])
+    #expect(look(1.35) == [1, 40])
     #expect(look(1.45) == [rounded(1 - eased), rounded(40 + 20 * eased)])
     #expect(look(1.549).first.map { $0 > 0 && $0 < 0.001 } == true)
     #expect(look(1.5501).isEmpty)
@@ -103,12 +104,15 @@ import Testing
       let box = try #require(shape.path.controlPointBounds)
       // The tail is a point; the head is as wide as 0.7 of the mark, narrower when the finger has come to rest.
       #expect(abs(from.x == to.x ? box.minY - from.y : box.minX - from.x) < 1e-9, "\(time)")
-      #expect(box.maxX >= to.x && box.maxX <= to.x + 14 && box.maxY >= to.y && box.maxY <= to.y + 14)
+      #expect(box.maxX >= to.x)
+      #expect(box.maxX <= to.x + 14)
+      #expect(box.maxY >= to.y)
+      #expect(box.maxY <= to.y + 14)
       // From clear at the tail to its darkest at the head.
-      #expect(fade.start.distance(to: from) < 1e-9 && fade.end.distance(to: to) < 1e-9)
-      #expect(
-        fade.stops.first?.color.alpha == 0
-          && fade.stops.map(\.location) == fade.stops.map(\.location).sorted())
+      #expect(fade.start.distance(to: from) < 1e-9)
+      #expect(fade.end.distance(to: to) < 1e-9)
+      #expect(fade.stops.first?.color.alpha == 0)
+      #expect(fade.stops.map(\.location) == fade.stops.map(\.location).sorted())
       #expect(abs((fade.stops.last?.color.alpha ?? 0) - opacity) < 1e-9)
     }
     #expect(layers(stage, at: 1.56, named: "trail").isEmpty)
@@ -125,7 +129,8 @@ import Testing
       guard case .shape(let shape)? = layer.contents, case .color(let color)? = shape.fill else { return nil }
       return color.alpha
     }
-    #expect(alphas.count == 32 && alphas.allSatisfy { $0 > 0 && $0 < 0.02 })
+    #expect(alphas.count == 32)
+    #expect(alphas.allSatisfy { $0 > 0 && $0 < 0.02 })
     #expect(abs(1 - alphas.reduce(1) { $0 * (1 - $1) } - 0.43) < 1e-9)
   }
 

@@ -7,9 +7,12 @@ import Foundation
 package final class RawClient: Sendable {
   private let descriptor: Int32
 
-  /// - Parameter address: of version 4.
-  package init(port: Int, address: String = "127.0.0.1") throws {
+  /// - Parameters:
+  ///   - address: of version 4.
+  ///   - receiveBytes: About how many bytes the system takes for it before it reads them; nil for the system's choice.
+  package init(port: Int, address: String = "127.0.0.1", receiveBytes: Int? = nil) throws {
     descriptor = Foundation.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    if let receiveBytes { RawClient.set(SO_RCVBUF, to: receiveBytes, of: descriptor) }
     var place = sockaddr_in()
     place.sin_family = sa_family_t(AF_INET)
     place.sin_port = in_port_t(UInt16(port).bigEndian)
@@ -29,6 +32,14 @@ package final class RawClient: Sendable {
   deinit { Foundation.close(descriptor) }
 
   package struct ClientError: Error { package var code: Int32 }
+
+  /// Lets the system take about so many bytes that the server has not received.
+  package func keepsUnsent(bytes: Int) { RawClient.set(SO_SNDBUF, to: bytes, of: descriptor) }
+
+  private static func set(_ option: Int32, to value: Int, of descriptor: Int32) {
+    var value = Int32(value)
+    _ = unsafe setsockopt(descriptor, SOL_SOCKET, option, &value, socklen_t(MemoryLayout<Int32>.size))
+  }
 
   /// Whether all of it was taken.
   @discardableResult package func send(_ bytes: [UInt8]) async -> Bool {

@@ -58,7 +58,10 @@ import Testing
     let line = TextContents("One line", font: .init(size: 20))
     let size = outlines.size(of: line, width: 400)
     let two = TextContents("One line\nOne line", font: .init(size: 20))
-    #expect(size.width > 60 && size.width < 100 && size.height > 20 && size.height < 32)
+    #expect(size.width > 60)
+    #expect(size.width < 100)
+    #expect(size.height > 20)
+    #expect(size.height < 32)
     #expect(outlines.size(of: two, width: 400) == Size(size.width, 2 * size.height))
     #expect(outlines.size(of: line, width: size.width - 1).height == 2 * size.height)
     #expect(outlines.size(of: line, width: 0) == .zero)
@@ -113,11 +116,14 @@ import Testing
       try #require(ink(TextContents("HIH", font: .init(size: 30), alignment: alignment), in: bounds))
     }
     let (left, center, right) = (try box(.left), try box(.center), try box(.right))
-    #expect(left.minX > 10 && left.minX < 15)
-    #expect(right.maxX < 310 && right.maxX > 305)
+    #expect(left.minX > 10)
+    #expect(left.minX < 15)
+    #expect(right.maxX < 310)
+    #expect(right.maxX > 305)
     #expect(abs(center.midX - 160) < 1e-3)
     #expect(abs((left.minX + right.minX) / 2 - center.minX) < 1e-3)
-    #expect(left.minY == right.minY && left.width == right.width)
+    #expect(left.minY == right.minY)
+    #expect(left.width == right.width)
   }
 
   @Test func `vertical alignment moves the ink`() throws {
@@ -127,8 +133,10 @@ import Testing
         ink(TextContents("H\nH", font: .init(size: 30), verticalAlignment: alignment), in: bounds))
     }
     let (top, center, bottom) = (try box(.top), try box(.center), try box(.bottom))
-    #expect(top.minY > 0 && top.minY < 20)
-    #expect(bottom.maxY < 200 && bottom.maxY > 180)
+    #expect(top.minY > 0)
+    #expect(top.minY < 20)
+    #expect(bottom.maxY < 200)
+    #expect(bottom.maxY > 180)
     #expect(abs((top.minY + bottom.minY) / 2 - center.minY) < 1e-9)
   }
 
@@ -141,7 +149,8 @@ import Testing
       return boxes[1].minY - boxes[0].minY
     }
     #expect(abs(pitch(factor) - factor * pitch(1)) < 1e-9)
-    #expect(pitch(1) > 20 && pitch(1) < 30)
+    #expect(pitch(1) > 20)
+    #expect(pitch(1) < 30)
   }
 
   @Test func `the origin of the bounds moves everything`() {
@@ -159,7 +168,8 @@ import Testing
     for path in outlines.outlines(of: words, in: Rect(x: 0, y: 0, width: width, height: 10)) {
       let box = path.controlPointBounds!
       // A glyph's ink may reach a little over its advance.
-      #expect(box.minX > -1 && box.maxX < width + 1)
+      #expect(box.minX > -1)
+      #expect(box.maxX < width + 1)
     }
   }
 

@@ -46,7 +46,8 @@ import Testing
   /// seen, lam and alef join, after alef a stroke ends; meem stands alone; the second word is one stroke.
   @Test func `joined Arabic letters stay together, and are read from the right`() {
     let places = pieces("\u{633}\u{644}\u{627}\u{645} \u{639}\u{644}\u{64a}\u{643}\u{645}").places
-    #expect(places.count == 3 && places.all.map(\.number) == [0, 1, 2])
+    #expect(places.count == 3)
+    #expect(places.all.map(\.number) == [0, 1, 2])
     #expect(places.all[0].rect.minX > places.all[1].rect.minX)
     #expect(places.all[1].rect.minX > places.all[2].rect.maxX, "a space is between the words")
     #expect(abs(places.all[0].rect.minX - places.all[1].rect.maxX) < 1e-9)
@@ -56,17 +57,20 @@ import Testing
     let text = "One two,\u{a0}three\nfour\t five"
     #expect(pieces(text, by: .words).places.count == 5)
     let lines = pieces(text, by: .lines).places
-    #expect(lines.count == 2 && lines.all.map(\.line) == [0, 1])
+    #expect(lines.count == 2)
+    #expect(lines.all.map(\.line) == [0, 1])
     let narrow = pieces("One two three four", by: .words, width: 60).places.all
     #expect(narrow.map(\.number) == [0, 1, 2, 3])
-    #expect(narrow.map(\.column).max() ?? 9 < 3 && narrow.map(\.line).max() ?? 0 > 0)
+    #expect(narrow.map(\.column).max() ?? 9 < 3)
+    #expect(narrow.map(\.line).max() ?? 0 > 0)
     #expect(Set(narrow.map(\.rect.minY)).count == Set(narrow.map(\.line)).count)
   }
 
   /// A word that is broken over two lines is one piece, in the first of them.
   @Test func `a broken word is one piece`() {
     let word = pieces("Donaudampfschiff", by: .words, width: 60).places
-    #expect(word.count == 1 && word.all.count == 1 && word.all[0].rect.height > 40)
+    #expect(word.count == 1)
+    #expect(word.all.map { $0.rect.height > 40 } == [true])
   }
 
   /// The pen's ways are those of the whole line: kerning is in them.
@@ -84,7 +88,8 @@ import Testing
   @Test func `an ellipsis belongs to a letter, and what is cut off has no place`() {
     var text = TextContents("One two three four five six", font: .init(size: 20), lineLimit: 1)
     let cut = outlines.pieces(of: text, in: Rect(x: 0, y: 0, width: 100, height: 40), by: .letters)
-    #expect(cut.places.count == 22 && cut.places.all.count < 15)
+    #expect(cut.places.count == 22)
+    #expect(cut.places.all.count < 15)
     text.string = "One\nTwo"
     let two = outlines.pieces(of: text, in: Rect(x: 0, y: 0, width: 100, height: 40), by: .letters)
     #expect(two.places.all.map(\.number) == [0, 1, 2])
@@ -145,7 +150,8 @@ import Testing
         #expect(pieces.places.all.allSatisfy { 0..<count ~= $0.number }, "\(text.string)")
         let all = pieces.drawing(of: TextPart(unit, [0..<count], box: Self.box))
         #expect(Self.contours(all) == Self.contours(whole), "\(text.string) by \(unit)")
-        #expect(all.colors.count == whole.colors.count && Set(all.colors) == Set(whole.colors))
+        #expect(all.colors.count == whole.colors.count)
+        #expect(Set(all.colors) == Set(whole.colors))
         let apart = (0..<count).map { pieces.drawing(of: TextPart(unit, [$0..<$0 + 1], box: Self.box)) }
         let sum = apart.reduce(into: TextDrawing()) { $0.outlines += $1.outlines }
         #expect(Self.contours(sum) == Self.contours(whole))

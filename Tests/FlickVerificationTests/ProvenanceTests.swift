@@ -36,7 +36,8 @@ import Testing
     let provenance = try #require(Provenance(text: text))
     let frames = [0, 9, 10, 59, 60, 109, 110, 139]
     #expect(frames.map(provenance.segment) == [0, 0, 1, 1, 2, 2, 3, 3])
-    #expect(provenance.options == ["--fps 25"] && provenance.frameCount == 140)
+    #expect(provenance.options == ["--fps 25"])
+    #expect(provenance.frameCount == 140)
     #expect(provenance.text == text)
   }
 }

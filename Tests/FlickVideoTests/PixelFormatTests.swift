@@ -33,7 +33,8 @@ import Testing
     let decoder = try VideoDecoder(path: videos.path(format))
     let frame = try #require(try decoder.next())
     #expect(furthest(frame.luma.samples, YUVFrame(try videos.picture(format)).luma) <= tolerance)
-    #expect(try decoder.next() != nil && decoder.next() == nil)
+    #expect(try decoder.next() != nil)
+    #expect(try decoder.next() == nil)
   }
 
   /// Grey, so that it makes no difference by which matrix FFmpeg turns colours into brightness.

@@ -24,7 +24,8 @@ import Testing
       Machine(start: 0, speed: 1, death: .infinity), Machine(start: 5, speed: 0.5, death: 20),
     ])
     // The second machine is at its first group from 9 on, at half the speed. Its shard waits until 30, then takes 22.
-    #expect(outcome.deaths == 1 && outcome.lost == 5.5)
+    #expect(outcome.deaths == 1)
+    #expect(outcome.lost == 5.5)
     #expect(outcome.seconds == 52)
     // Three processes start, and read the scene.
     #expect(outcome.repeated == 3 + 2)
@@ -36,7 +37,8 @@ import Testing
     let batch = SimulatedBatch([Self.scene(reading: 0, [10, 10, 10])], segments: 6)
     var simulation = ShardSimulation(batch, on: Self.ideal, shards: [[0, 1, 2]], seed: 1)
     let outcome = simulation.run([Machine(start: 0, speed: 1, death: 25)])
-    #expect(outcome.lost == 5 && outcome.seconds == 45)
+    #expect(outcome.lost == 5)
+    #expect(outcome.seconds == 45)
   }
 
   @Test(arguments: 0..<20 as Range<UInt64>)
@@ -50,8 +52,10 @@ import Testing
     for count in [1, 7, 40] {
       let outcome = ShardSimulation(batch, on: machines, shards: batch.plan.shards(count), seed: seed)
         .outcome()
-      #expect(outcome.kept.count == batch.plan.segments.count && outcome.kept.values.allSatisfy { $0 == 1 })
-      #expect(outcome.lost >= 0 && outcome.repeated > -1e-9)
+      #expect(outcome.kept.count == batch.plan.segments.count)
+      #expect(outcome.kept.values.allSatisfy { $0 == 1 })
+      #expect(outcome.lost >= 0)
+      #expect(outcome.repeated > -1e-9)
       #expect((outcome.lost > 0) == (outcome.deaths > 0))
     }
   }
@@ -63,7 +67,9 @@ import Testing
     for count in [1, 5, 30] {
       let outcome = ShardSimulation(batch, on: machines, shards: batch.plan.shards(count), seed: seed)
         .outcome()
-      #expect(outcome.deaths == 0 && outcome.lost == 0 && outcome.seconds > outcome.ideal - 1e-9)
+      #expect(outcome.deaths == 0)
+      #expect(outcome.lost == 0)
+      #expect(outcome.seconds > outcome.ideal - 1e-9)
     }
   }
 
@@ -73,7 +79,8 @@ import Testing
     let seconds = [3, 3, 4].map { seed in
       ShardSimulation(batch, on: machines, shards: batch.plan.shards(9), seed: seed).outcome().seconds
     }
-    #expect(seconds[0] == seconds[1] && seconds[0] != seconds[2])
+    #expect(seconds[0] == seconds[1])
+    #expect(seconds[0] != seconds[2])
   }
 
   @Test func `groups wait for their scene, and jobs share them`() throws {
@@ -81,8 +88,10 @@ import Testing
     let work = ShardWork(batch.plan, groups: [0, 1, 2]) { _ in false }
     let run = ShardRun(
       work, of: batch, on: Machine(start: 0, speed: 1, death: .infinity), jobs: 2, from: 0)
-    #expect(run.kept.map(\.time) == [5, 5, 10] && run.end == 10)
-    #expect(run.spent == 13 && run.lost == 0)
+    #expect(run.kept.map(\.time) == [5, 5, 10])
+    #expect(run.end == 10)
+    #expect(run.spent == 13)
+    #expect(run.lost == 0)
   }
 
   @Test func `the ideal uses every machine from when it is there`() {
@@ -94,9 +103,10 @@ import Testing
   @Test func `a batch repeats its samples until it has enough segments`() {
     let samples = [Self.scene(reading: 1, [5, 3]), Self.scene(reading: 2, [8])]
     let batch = SimulatedBatch(samples, segments: 11)
-    #expect(batch.plan.segments.count == 12 && batch.plan.scenes.count == 4)
-    #expect(
-      batch.costs == [5, 3, 8, 5, 3, 8] && batch.plan.groups.map(\.cost) == batch.costs.map { Int($0 * 1e6) })
+    #expect(batch.plan.segments.count == 12)
+    #expect(batch.plan.scenes.count == 4)
+    #expect(batch.costs == [5, 3, 8, 5, 3, 8])
+    #expect(batch.plan.groups.map(\.cost) == batch.costs.map { Int($0 * 1e6) })
     #expect(batch.work == 38)
     #expect(Set(batch.plan.segments.map(\.key)).count == 12)
   }

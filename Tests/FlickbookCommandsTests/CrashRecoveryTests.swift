@@ -40,8 +40,11 @@ import Testing
   @Test func `several scenes in work are suspects`() throws {
     let aftermath = Self.aftermath(Self.beginning + "{\"event\": \"unitBeg" + Self.crash)
     let resumption = try #require(aftermath.resumption)
-    #expect(resumption.suspects == [0, 1] && resumption.failures.isEmpty && resumption.kept.isEmpty)
-    #expect(resumption.start == Self.start + .seconds(1.5) && resumption.sceneCount == 4)
+    #expect(resumption.suspects == [0, 1])
+    #expect(resumption.failures.isEmpty)
+    #expect(resumption.kept.isEmpty)
+    #expect(resumption.start == Self.start + .seconds(1.5))
+    #expect(resumption.sceneCount == 4)
     #expect(aftermath.failure == nil)
     #expect(aftermath.note?.contains("(SIGSEGV), with 2 scenes in work; each is now rendered alone") == true)
   }
@@ -54,7 +57,8 @@ import Testing
       aftermath.resumption?.failures == [
         1: .crashed(crash, in: "b.yaml (red)", work: ["chunk 2 of 3 of b.mp4"])
       ])
-    #expect(aftermath.resumption?.kept[0]?.seconds == 0.5 && aftermath.note == nil)
+    #expect(aftermath.resumption?.kept[0]?.seconds == 0.5)
+    #expect(aftermath.note == nil)
   }
 
   @Test func `a scene that finished untold is told by the next process`() throws {
@@ -66,7 +70,8 @@ import Testing
 
   @Test func `a scene that was given up may be the one`() throws {
     let aftermath = Self.aftermath(Self.beginning + Self.ending(0, exitCode: 75) + Self.crash)
-    #expect(aftermath.resumption?.suspects == [1] && aftermath.resumption?.failures == [:])
+    #expect(aftermath.resumption?.suspects == [1])
+    #expect(aftermath.resumption?.failures == [:])
     let failure = aftermath.resumption?.kept[0]?.failure as? RecordedFailure
     #expect(failure == RecordedFailure(exitCode: 75, message: "late"))
   }
@@ -79,7 +84,8 @@ import Testing
       """
     let aftermath = Self.aftermath(
       Self.beginning + Self.ending(0, exitCode: 75) + Self.crash + again + Self.crash)
-    #expect(aftermath.resumption?.suspects == [] && aftermath.resumption?.failures.keys.sorted() == [1])
+    #expect(aftermath.resumption?.suspects == [])
+    #expect(aftermath.resumption?.failures.keys.sorted() == [1])
   }
 
   /// The worker may have died in the middle of a line.
@@ -91,13 +97,16 @@ import Testing
     journal.record(try #require(Crash(signal: SIGSEGV)))
     try file.seek(toOffset: 0)
     let lines = String(decoding: try file.readToEnd() ?? Data(), as: UTF8.self).split(separator: "\n")
-    #expect(lines.count == 2 && lines.last?.contains("\"crashed\"") == true, "\(lines)")
+    #expect(lines.count == 2, "\(lines)")
+    #expect(lines.last?.contains("\"crashed\"") == true, "\(lines)")
   }
 
   @Test func `messages name commands, long ones by their beginnings`() {
     #expect(Supervisor.commandLine(["still", "a.yaml"]) == "'flickbook still a.yaml'")
     let long = Supervisor.commandLine(["render"] + Array(repeating: "scene.yaml", count: 50))
-    #expect(long.count < 120 && long.hasPrefix("'flickbook render scene.yaml ") && long.hasSuffix("…'"))
+    #expect(long.count < 120)
+    #expect(long.hasPrefix("'flickbook render scene.yaml "))
+    #expect(long.hasSuffix("…'"))
   }
 
   @Test func `suspects are cleared one by one`() throws {
@@ -105,11 +114,13 @@ import Testing
     let alone =
       "{\"event\": \"sceneBegan\", \"time\": 5, \"index\": 0, \"scene\": \"a.yaml\", \"outputs\": []}\n"
     let twice = Self.aftermath(Self.beginning + Self.crash + again + alone + Self.crash)
-    #expect(twice.resumption?.suspects == [1] && twice.resumption?.failures.keys.sorted() == [0])
+    #expect(twice.resumption?.suspects == [1])
+    #expect(twice.resumption?.failures.keys.sorted() == [0])
     #expect(
       twice.resumption?.start == Self.start + .seconds(1.5), "when the batch began, not what is left of it")
     let better = Self.aftermath(Self.beginning + Self.crash + again + alone + Self.ending(0) + Self.crash)
-    #expect(better.resumption?.suspects == [1] && better.resumption?.failures == [:])
+    #expect(better.resumption?.suspects == [1])
+    #expect(better.resumption?.failures == [:])
     #expect(better.failure != nil, "nothing was in work")
   }
 
@@ -126,13 +137,18 @@ import Testing
     let resumption = try #require(Self.aftermath(lines).resumption)
     let crash = try #require(Crash(signal: SIGSEGV))
     #expect(resumption.unreadable == [1: .crashed(crash, in: "b.yaml (red)", work: [])])
-    #expect(resumption.readingSuspects == [] && resumption.failures == [:] && resumption.suspects == [])
-    #expect(
-      resumption.sceneCount == 4 && !resumption.hasBegun && resumption.start == Self.start + .seconds(1))
-    #expect(Self.aftermath(lines).failure == nil && Self.aftermath(lines).note == nil)
+    #expect(resumption.readingSuspects == [])
+    #expect(resumption.failures == [:])
+    #expect(resumption.suspects == [])
+    #expect(resumption.sceneCount == 4)
+    #expect(!resumption.hasBegun)
+    #expect(resumption.start == Self.start + .seconds(1))
+    #expect(Self.aftermath(lines).failure == nil)
+    #expect(Self.aftermath(lines).note == nil)
     // What crashes later is told as ever, and when the batch began.
     let later = Self.aftermath(lines + Self.beginning + Self.ending(0) + Self.crash)
-    #expect(later.resumption?.unreadable == resumption.unreadable && later.resumption?.hasBegun == true)
+    #expect(later.resumption?.unreadable == resumption.unreadable)
+    #expect(later.resumption?.hasBegun == true)
     #expect(later.resumption?.failures.keys.sorted() == [1])
     #expect(later.resumption?.start == Self.start + .seconds(1.5))
   }
@@ -140,12 +156,15 @@ import Testing
   @Test func `several scenes that were read are read again, alone`() throws {
     let first = Self.reading(0, "a") + Self.reading(1, "b") + Self.reading(2, "c") + Self.read(1) + Self.crash
     let several = Self.aftermath(first)
-    #expect(several.resumption?.readingSuspects == [0, 2] && several.resumption?.unreadable == [:])
+    #expect(several.resumption?.readingSuspects == [0, 2])
+    #expect(several.resumption?.unreadable == [:])
     #expect(several.note?.contains("(SIGSEGV), while 2 scenes were read; each is now read alone") == true)
     let second = Self.aftermath(
       first + Self.reading(0, "a") + Self.read(0) + Self.reading(2, "c") + Self.crash)
-    #expect(second.resumption?.readingSuspects == [] && second.resumption?.unreadable.keys.sorted() == [2])
-    #expect(second.note == nil && second.failure == nil)
+    #expect(second.resumption?.readingSuspects == [])
+    #expect(second.resumption?.unreadable.keys.sorted() == [2])
+    #expect(second.note == nil)
+    #expect(second.failure == nil)
   }
 
   @Test func `where nobody knows the scene, the command has crashed`() throws {
@@ -158,7 +177,8 @@ import Testing
         "\(failure)" == "'flickbook render x': the program or one of its libraries crashed (SIGSEGV)")
       #expect(ExitStatus(failure) == .internalError)
     }
-    #expect(Crash(signal: SIGTERM) == nil && Crash(signal: SIGQUIT) == nil)
+    #expect(Crash(signal: SIGTERM) == nil)
+    #expect(Crash(signal: SIGQUIT) == nil)
     let text = "{\"event\": \"standardInput\", \"time\": 0, \"text\": \"scene: 1\\n\"}" + Self.crash
     #expect(Self.aftermath(text).standardInput == "scene: 1\n")
   }

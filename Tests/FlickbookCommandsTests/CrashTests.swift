@@ -42,7 +42,8 @@ import Testing
     #expect(
       errors.first?.hasPrefix(
         "flickbook: error: scenes/b.yaml: the program or one of its libraries crashed (SIGSEGV), working on chunk "
-      ) == true && errors.first?.hasSuffix(" of 2 of out/b.mp4") == true, "\(run.errors)")
+      ) == true, "\(run.errors)")
+    #expect(errors.first?.hasSuffix(" of 2 of out/b.mp4") == true, "\(run.errors)")
     // Whether others are in work at that moment is chance; `CrashRecoveryTests` has both.
     #expect(jobs > 1 || !run.errors.contains("rendered alone"))
     #expect(
@@ -50,13 +51,15 @@ import Testing
         $0.hasPrefix("scenes/b.yaml ") && $0.contains(" failed: 70 ")
       })
     #expect(try tool.folder.files() == Self.files, "nothing is left behind")
-    #expect(try tool.folder.text("out/b.mp4") == "old" && tool.folder.text("out/b/frame-0000.png") == "old")
+    #expect(try tool.folder.text("out/b.mp4") == "old")
+    #expect(try tool.folder.text("out/b/frame-0000.png") == "old")
     // As if nothing had happened.
     let events = try Self.objects(run.output)
     #expect(events.count { $0["event"] as? String == "began" } == 1)
     let ends = events.filter { $0["event"] as? String == "sceneFinished" }
     #expect(ends.compactMap { $0["index"] as? Int }.sorted() == [0, 1, 2, 3])
-    #expect(events.last?["failureCount"] as? Int == 1 && events.last?["exitCode"] as? Int == 70)
+    #expect(events.last?["failureCount"] as? Int == 1)
+    #expect(events.last?["exitCode"] as? Int == 70)
     let times = events.compactMap { $0["time"] as? Double }
     #expect(times == times.sorted())
     // The next run makes it, and what there was is what it makes.
@@ -113,7 +116,8 @@ import Testing
     let whole = try #require(try Self.report(tool))
     for index in [0, 2, 3] {
       let outputs = [crashed, whole].map { $0[index]["outputs"] as? [NSDictionary] }
-      #expect(outputs[0] == outputs[1] && crashed[index]["title"] as? String == "Small")
+      #expect(outputs[0] == outputs[1])
+      #expect(crashed[index]["title"] as? String == "Small")
     }
   }
 

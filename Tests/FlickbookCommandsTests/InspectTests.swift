@@ -84,7 +84,8 @@ import Testing
     #expect(document.items.allSatisfy { $0.quad?.map(\.count) ?? [3, 3, 3, 3] == [3, 3, 3, 3] })
     #expect(!document.layers.isEmpty)
     #expect(document.layers.allSatisfy { $0.bounds.count == 4 && $0.matrix.count == 16 })
-    #expect(document.drawing.count <= document.layers.count && !document.drawing.isEmpty)
+    #expect(document.drawing.count <= document.layers.count)
+    #expect(!document.drawing.isEmpty)
     #expect(!run.output.contains("nan"))
     #expect(!run.output.contains("inf"))
   }
@@ -113,13 +114,16 @@ import Testing
       "a.yaml": scene, "b.yaml": scene + "\nchrome: {device: none, padding: 24, shadow: false}\n",
     ])
     let (alone, framed) = try (document(tool, "a.yaml"), document(tool, "b.yaml"))
-    #expect(alone.canvas.origin == [0, 0] && framed.canvas.origin == [-24, -24])
+    #expect(alone.canvas.origin == [0, 0])
+    #expect(framed.canvas.origin == [-24, -24])
     #expect(framed.canvas.points == [176, 240], "24 on each side of 128 x 192")
     #expect(framed.items.map(\.quad) == alone.items.map(\.quad))
     let layers = framed.layers.filter { $0.path.hasPrefix("screen/") }
-    #expect(layers.count == alone.layers.count && framed.layers.count > layers.count)
+    #expect(layers.count == alone.layers.count)
+    #expect(framed.layers.count > layers.count)
     for (layer, other) in zip(layers, alone.layers) {
-      #expect(layer.bounds == other.bounds && layer.path == "screen/" + other.path)
+      #expect(layer.bounds == other.bounds)
+      #expect(layer.path == "screen/" + other.path)
       #expect(zip(layer.matrix, other.matrix).allSatisfy { abs($0 - $1) < 1e-9 })
     }
   }

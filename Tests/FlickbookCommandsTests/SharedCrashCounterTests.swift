@@ -32,14 +32,19 @@ import Testing
 
   @Test func `the address stays`() throws {
     let memory = try #require(SharedCrashCounter())
-    #expect(memory.place == nil && memory.startCount == 0)
+    #expect(memory.place == nil)
+    #expect(memory.startCount == 0)
     let place = try #require(PreviewPlace(port: 54_321, token: "0123456789abcdef0123456789ABCDEF"))
     memory.keep(place)
     memory.beginWork(onScene: 0)
     memory.countCrashes()
-    #expect(memory.place == place && memory.startCount == 1)
+    #expect(memory.place == place)
+    #expect(memory.startCount == 1)
     memory.keep(place)
-    #expect(memory.place == place && memory.startCount == 2 && memory.crashCount(ofScene: 0) == 1)
-    #expect(PreviewPlace(port: 0, token: place.token) == nil && PreviewPlace(port: 1, token: "a") == nil)
+    #expect(memory.place == place)
+    #expect(memory.startCount == 2)
+    #expect(memory.crashCount(ofScene: 0) == 1)
+    #expect(PreviewPlace(port: 0, token: place.token) == nil)
+    #expect(PreviewPlace(port: 1, token: "a") == nil)
   }
 }

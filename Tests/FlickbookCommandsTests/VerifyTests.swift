@@ -54,7 +54,8 @@ import Testing
     let report = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
     #expect(report?["same"] as? Bool == true)
     let provenance = report?["provenance"] as? [String: Any]
-    #expect(provenance?["chunkCount"] as? Int == 2 && provenance?["frameCount"] as? Int == 75)
+    #expect(provenance?["chunkCount"] as? Int == 2)
+    #expect(provenance?["frameCount"] as? Int == 75)
     #expect((provenance?["encoder"] as? String) == "libx264 crf=12 preset=veryfast 4:2:0")
     #expect(try tool.folder.files().count == 12 - 1 + 15 + 1)
   }

@@ -42,7 +42,8 @@ import Testing
     #expect(RunningTest.fileName("`opens a page, twice`") == "opens-a-page-twice")
     #expect(RunningTest.fileName("()") == "test")
     let xctest = RunningTest(function: "testOpens()", module: "Tabs")
-    #expect(xctest.name == "testOpens" && xctest.filter == "Tabs.*/testOpens$")
+    #expect(xctest.name == "testOpens")
+    #expect(xctest.filter == "Tabs.*/testOpens$")
     #expect(RunningTest(function: "opens(page:)", module: "Tabs", suite: []).filter == "Tabs.opens[(]")
   }
 
@@ -54,9 +55,11 @@ import Testing
       #expect(abs(try motion.time(of: "open.start") - 0.1) < 1e-12)
       #expect(try open.item("page-2").frame.size == Size(160, 284))
       #expect(open.velocity == .zero)
-      #expect(motion.frame(0).frame == 0 && motion.frame(0).items.map(\.id).contains("page-1"))
+      #expect(motion.frame(0).frame == 0)
+      #expect(motion.frame(0).items.map(\.id).contains("page-1"))
       let tops = try motion.values(of: "page-2.quad.topLeft.y")
-      #expect(tops.count == motion.frameCount && tops.last == 0)
+      #expect(tops.count == motion.frameCount)
+      #expect(tops.last == 0)
       #expect(throws: FlickbookError.self) { try motion.values(of: "offset") }
       #expect(throws: FlickbookError.self) { try motion.values(of: "ofset.y") }
       #expect(throws: FlickbookError.self) { try open.item("page-9") }

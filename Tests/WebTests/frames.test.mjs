@@ -14,7 +14,7 @@ globalThis.fetch = async (address, { signal }) => {
   asked.push(address);
   await new Promise((done, fail) => { setTimeout(done, 0); signal.addEventListener("abort", () => fail(new Error("aborted"))); });
   const headers = new Headers({ "Flickbook-Size": "2 1", "Flickbook-Opaque": "true" });
-  return address.startsWith("f/1/404") ? new Response("", { status: 404 }) : new Response(new Uint8Array([9, 0, 0, 0]), { headers });
+  return address.startsWith("frames/1/404") ? new Response("", { status: 404 }) : new Response(new Uint8Array([9, 0, 0, 0]), { headers });
 };
 beforeEach(() => { [asked, size] = [[], 4]; });
 
@@ -23,7 +23,7 @@ test("a frame is fetched once, whoever waits for it", async () => {
   const [one, two] = await Promise.all([frames.get(1, 7, 8), frames.get(1, 7, 8)]);
   assert.equal(one, two);
   assert.equal(await frames.get(1, 7, 8), one);
-  assert.deepEqual(asked, ["f/1/7?scale=8&over=board"]);
+  assert.deepEqual(asked, ["frames/1/7?scale=8&over=board"]);
   assert.deepEqual([one.image.width, one.image.height, one.image.first, one.isOpaque], [2, 1, 9, true]);
   assert.ok(frames.has(1, 7, 8) && !frames.has(1, 7, 4) && !frames.has(2, 7, 8));
 });

@@ -35,14 +35,14 @@ test("curves have a lane a column, with gaps where there is no value", async () 
     asked.push(address);
     const table = { columns: ["time", "offset.y", "page-1.alpha"], rows: [[0, 0, null], [1, 10, 1], [2, 5, 1]] };
     const report = { values: [{ name: "offset.y", jumps: [{ kind: "value", time: 1, size: 10, event: null }] }] };
-    return new Response(JSON.stringify(address.startsWith("t/") ? table : report));
+    return new Response(JSON.stringify(address.startsWith("traces/") ? table : report));
   };
   const curves = new Curves(() => ({ effect: [], items: {} }));
   curves.open({ epoch: 3, frameCount: 3, duration: 2 }, [{ name: "open.start", frame: 1 }]);
   curves.show("offset page-1.alpha");
   await settled();
   await settled();
-  assert.deepEqual(asked, ["t/3?value=offset&value=page-1.alpha", "r/3?value=offset&value=page-1.alpha"]);
+  assert.deepEqual(asked, ["traces/3?value=offset&value=page-1.alpha", "reports/3?value=offset&value=page-1.alpha"]);
   const [offset, alpha] = $("curve-lanes").children;
   const paths = (lane) => lane.querySelectorAll("path").map(({ attributes }) => attributes.d);
   // 100 high, eight off each end: 0 lies at 92, 10 at 8, 5 in the middle. The jump lies on the curve.

@@ -13,18 +13,18 @@ carry(openDocument(), deflateSync(JSON.stringify(numbers)));
 const { ask, quietly } = await load("shared-ask.js");
 
 test("a shared page answers as a server does", async () => {
-  assert.deepEqual(await ask("s/1"), numbers.scene);
-  assert.deepEqual(await ask("i/1/2"), { items: [], frame: 2 });
-  assert.deepEqual(await ask("t/1?value=offset"), { columns: ["offset.x", "offset.y"], rows: numbers.trace.rows });
+  assert.deepEqual(await ask("scenes/1"), numbers.scene);
+  assert.deepEqual(await ask("inspections/1/2"), { items: [], frame: 2 });
+  assert.deepEqual(await ask("traces/1?value=offset"), { columns: ["offset.x", "offset.y"], rows: numbers.trace.rows });
 });
 
 test("columns of items follow from what the page carries", async () => {
-  assert.deepEqual(await ask("t/1?value=a.b.alpha"), { columns: ["a.b.alpha"], rows: [[1], [null], [null]] });
-  assert.deepEqual(await ask("t/1?value=a.b.quad.bottomRight.y"), { columns: ["a.b.quad.bottomRight.y"], rows: [[25], [null], [null]] });
-  assert.deepEqual((await ask("t/1?value=a.b.frame")).columns, ["x", "y", "width", "height"].map((side) => `a.b.frame.${side}`));
+  assert.deepEqual(await ask("traces/1?value=a.b.alpha"), { columns: ["a.b.alpha"], rows: [[1], [null], [null]] });
+  assert.deepEqual(await ask("traces/1?value=a.b.quad.bottomRight.y"), { columns: ["a.b.quad.bottomRight.y"], rows: [[25], [null], [null]] });
+  assert.deepEqual((await ask("traces/1?value=a.b.frame")).columns, ["x", "y", "width", "height"].map((side) => `a.b.frame.${side}`));
 });
 
 test("what the page does not carry is told", async () => {
-  assert.match((await ask("t/1?value=speed")).errors, /not 'speed'$/);
+  assert.match((await ask("traces/1?value=speed")).errors, /not 'speed'$/);
   assert.equal((await quietly()).isThere, false);
 });

@@ -65,26 +65,12 @@ export function openDocument() {
   return globalThis.document;
 }
 
-/** Five letters for four bytes: those from "!" on that mean nothing in markup, strings and scripts. */
-function encoded(bytes) {
-  const letters = Array.from({ length: 94 }, (_, index) => String.fromCharCode(33 + index)).filter((letter) => !"\"&'<>\\`".includes(letter)).slice(0, 85);
-  const padded = Buffer.concat([bytes, Buffer.alloc((4 - bytes.length % 4) % 4)]);
-  let text = "";
-  for (let from = 0; from < padded.length; from += 4) {
-    let value = padded.readUInt32BE(from);
-    let word = "";
-    for (let index = 0; index < 5; index += 1) [word, value] = [letters[value % 85] + word, Math.floor(value / 85)];
-    text += word;
-  }
-  return text;
-}
-
 /** What a shared page carries, in its document: numbers that were deflated, and pictures. */
 export function carry(document, head, pictures = Buffer.alloc(0)) {
   const bytes = Buffer.concat([head, pictures]);
   const element = document.getElementById("archive");
-  element.textContent = encoded(bytes);
-  element.dataset = { bytes: String(bytes.length), head: String(head.length) };
+  element.textContent = bytes.toString("base64");
+  element.dataset = { head: String(head.length) };
   return element;
 }
 

@@ -62,8 +62,8 @@ def check_hashes(browser, options):
 def check_board(browser, name, frame):
     """What can be seen through is what the server has drawn over its checkerboard."""
     is_equal = browser.wait("""
-      const epoch = performance.getEntriesByType('resource').map(({name}) => /\\/s\\/(\\w+)$/.exec(name)?.[1]).findLast((x) => x);
-      const bytes = new Uint8Array(await (await fetch(`f/${epoch}/${arguments_[0]}?over=board`)).arrayBuffer());
+      const epoch = performance.getEntriesByType('resource').map(({name}) => /\\/scenes\\/(\\w+)$/.exec(name)?.[1]).findLast((x) => x);
+      const bytes = new Uint8Array(await (await fetch(`frames/${epoch}/${arguments_[0]}?over=board`)).arrayBuffer());
       const canvas = document.getElementById('canvas');
       const pixels = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data;
       return bytes.length === pixels.length && bytes.every((byte, index) => byte === pixels[index]);

@@ -81,7 +81,7 @@ extension AssertionCheck {
     )
   }
 
-  /// What must rest, by name.
+  /// The values that must rest, by name.
   private func places(_ moment: ObservedMoment, _ value: TraceValue?) -> [(name: String, value: JSONValue)] {
     if let value { return moment.tree[value.words]?.leaves(named: value.text) ?? [] }
     let items = expectation.pages.map { moment.items($0) } ?? moment.snapshot.items

@@ -9,7 +9,7 @@ import FlickScene
 struct AssertionCheck {
   struct Failure {
     var message: String
-    /// What was claimed.
+    /// The claim that failed.
     var note: String
   }
 

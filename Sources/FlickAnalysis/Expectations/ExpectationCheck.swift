@@ -1,21 +1,21 @@
-public import FlickDiagnostics
+package import FlickDiagnostics
 import FlickMotion
-public import FlickPlanning
+package import FlickPlanning
 import FlickScene
 import FlickStage
 
 /// Compares a scene's motion with what the scene expects of it, without drawing anything.
-public struct ExpectationCheck: Sendable {
+package struct ExpectationCheck: Sendable {
   private let scene: ResolvedScene
 
-  public init(_ scene: ResolvedScene) { self.scene = scene }
+  package init(_ scene: ResolvedScene) { self.scene = scene }
 
   /// Why the expectations do not hold, the first failure of every claim.
   ///
   /// - Returns: Nil when all of them hold.
-  /// - Throws: `SceneDiagnostics` for an expectation that makes no sense here: a time that there is not, an unknown value;
-  ///   `CancellationError`.
-  public func failures() throws -> ExpectationsFailed? {
+  /// - Throws: `SceneDiagnostics` for an expectation that makes no sense here: a time outside the scene, an unknown
+  ///   value; `CancellationError`.
+  package func failures() throws -> ExpectationsFailed? {
     var failures: [Diagnostic] = []
     for expectation in scene.scene.expectations {
       try check(expectation)
@@ -82,12 +82,12 @@ public struct ExpectationCheck: Sendable {
 }
 
 /// Expectations of a scene that do not hold, each with its place.
-public struct ExpectationsFailed: Error, CustomStringConvertible {
-  public let diagnostics: SceneDiagnostics
+package struct ExpectationsFailed: Error, CustomStringConvertible {
+  package let diagnostics: SceneDiagnostics
 
   init(_ diagnostics: SceneDiagnostics) { self.diagnostics = diagnostics }
 
-  public var description: String { diagnostics.description }
+  package var description: String { diagnostics.description }
 }
 
 extension Claim {

@@ -6,7 +6,7 @@ import FlickPlanning
 import FlickScene
 import FlickStage
 
-/// What can be said of a scene at one moment.
+/// The state of a scene at one moment.
 struct ObservedMoment {
   let time: Double
   let snapshot: EffectSnapshot

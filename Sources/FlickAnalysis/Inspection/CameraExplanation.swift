@@ -1,12 +1,12 @@
 import FlickBasics
-public import FlickPlanning
+package import FlickPlanning
 import FlickScene
 import FlickStage
 
 extension RenderPlan {
-  /// Why the camera has the shots that it made itself, and why not others: a line each, for people. A shot stands there as
-  /// it could be written.
-  public var cameraExplanation: String {
+  /// Why the camera has the shots that it made itself, and why not others: a line each, for people. A shot stands there
+  /// as it could be written.
+  package var cameraExplanation: String {
     let reasons = scene.stage.cameraReasons
     guard !reasons.isEmpty else {
       return scene.scene.camera == nil && scene.scene.components.isEmpty

@@ -5,7 +5,7 @@ import FlickPlanning
 import FlickScene
 
 extension DisplayItem {
-  /// What every kind of item has, then what its own kind needs.
+  /// The members that all kinds of items have, then those of its own kind.
   var json: JSONValue {
     let common: [JSONValue.Member] = [
       .init("path", .string(path)), .init("kind", .string(kind.rawValue)), .init("bounds", bounds.json),
@@ -87,7 +87,7 @@ extension Clip {
 }
 
 extension GroupMask {
-  /// What of the group is seen, in its own plane: where the gradient is clear nothing, where it is opaque all.
+  /// The mask of the group in its own plane: where the gradient is clear nothing is seen, where it is opaque all.
   fileprivate var member: JSONValue.Member {
     switch self {
     case .gradient(let gradient): .init("mask", ["gradient": gradient.json])
@@ -167,7 +167,7 @@ extension ShapeContents {
 }
 
 extension StrokeStyle {
-  /// What is not as usual.
+  /// The properties that are not the usual ones.
   fileprivate var members: [JSONValue.Member] {
     (cap == .round ? [] : [.init("lineCap", .string(cap.rawValue))])
       + (join == .round ? [] : [.init("lineJoin", .string(join.rawValue))])

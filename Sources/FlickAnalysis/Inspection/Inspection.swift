@@ -55,7 +55,7 @@ public struct Inspection: Sendable {
 }
 
 extension Stage {
-  /// What the camera shows, in coordinates of the screen.
+  /// The rectangle that the camera shows, in coordinates of the screen.
   fileprivate func cameraJSON(at time: Double) -> JSONValue {
     let framing = framing(at: time)
     let rect = framing.rect(in: space).offsetBy(dx: -screen.minX, dy: -screen.minY)

@@ -1,18 +1,18 @@
 import FlickBasics
 import FlickCamera
-public import FlickDiagnostics
+package import FlickDiagnostics
 import FlickEffects
 import FlickGeometry
 import FlickMotion
-public import FlickPlanning
+package import FlickPlanning
 import FlickScene
 import FlickSound
 import FlickStage
-public import FlickVideo
+package import FlickVideo
 
 extension RenderPlan {
-  /// What will happen when, and what will be made, as a JSON document that other programs can rely on.
-  public var document: JSONValue {
+  /// The events and outputs of the plan, as a JSON document that other programs can rely on.
+  package var document: JSONValue {
     let stage = scene.stage
     let document: JSONValue = [
       "scene": .string(scene.input.name), "title": .string(scene.title),
@@ -161,7 +161,7 @@ extension PlannedOutput {
 
 extension SegmentGrid {
   /// The frames of every segment, in order, counted from the movie's first.
-  public var ranges: [Range<Int>] {
+  package var ranges: [Range<Int>] {
     (0..<count).map { segment in
       let range = self.frames(ofSegment: segment)
       return range.lowerBound - frames.lowerBound..<range.upperBound - frames.lowerBound

@@ -4,22 +4,22 @@ import FlickDiagnostics
 import FlickEffects
 import FlickGeometry
 import FlickMotion
-public import FlickPlanning
+package import FlickPlanning
 import FlickScene
 import FlickStage
 import FlickVideo
 
 extension ResolvedScene {
   /// Length, rate and size in one line.
-  public var summary: String {
+  package var summary: String {
     "\(shortSeconds(stage.duration)), \(stage.frameCount) frames at \(stage.frameRate.text) fps, "
       + "\(pixelSize.width) x \(pixelSize.height) pixels"
   }
 }
 
 extension RenderPlan {
-  /// What will happen when, and what will be made, as a table for people.
-  public var summary: String {
+  /// The events and outputs of the plan, as a table for people.
+  package var summary: String {
     let stage = scene.stage
     var lines = [
       "\(scene.input.name): \(VisibleText.line(scene.title))",

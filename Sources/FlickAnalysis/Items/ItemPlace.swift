@@ -3,23 +3,23 @@ package import FlickEffects
 package import FlickGeometry
 
 /// Where an item is on the screen, rounded to hundredths of a point.
-public struct ItemPlace: Hashable, Sendable {
+package struct ItemPlace: Hashable, Sendable {
   /// A projected corner.
-  public struct Corner: Hashable, Sendable {
+  package struct Corner: Hashable, Sendable {
     /// In hundredths of a point.
-    public var x: Int
-    public var y: Int
+    package var x: Int
+    package var y: Int
 
-    public init(x: Int, y: Int) { (self.x, self.y) = (x, y) }
+    package init(x: Int, y: Int) { (self.x, self.y) = (x, y) }
   }
 
   /// Top left, top right, bottom right, bottom left.
-  public let corners: [Corner]
+  package let corners: [Corner]
   /// In hundredths, 1 to 100.
-  public let alpha: Int
+  package let alpha: Int
 
   /// - Precondition: there are four corners, and alpha is within its range.
-  public init(corners: [Corner], alpha: Int = 100) {
+  package init(corners: [Corner], alpha: Int = 100) {
     precondition(corners.count == 4 && (1...100).contains(alpha), "a place has four corners and can be seen")
     (self.corners, self.alpha) = (corners, alpha)
   }
@@ -43,7 +43,7 @@ public struct ItemPlace: Hashable, Sendable {
   }
 }
 
-/// What is far outside of every picture counts as that far.
+/// Hundredths of a value; one that is far outside of every picture counts as 10 million.
 private func hundredths(_ value: Double) -> Int {
   value.isNaN ? 0 : Int((min(max(value, -1e7), 1e7) * 100).rounded())
 }

@@ -22,7 +22,7 @@ package struct Plot: Hashable, Sendable {
 
   /// Curves of one unit.
   package struct Panel: Hashable, Sendable {
-    /// What the axis says; empty for plain numbers.
+    /// The label of the axis; empty for plain numbers.
     package var unit: String
     package var curves: [Curve]
 
@@ -44,7 +44,7 @@ package struct Plot: Hashable, Sendable {
     var spans: [Span]
   }
 
-  /// Something that happens at a moment.
+  /// An event at a moment.
   package struct Mark: Hashable, Sendable {
     var time: Double
     var label: String

@@ -7,7 +7,7 @@ struct PlotAxis: Hashable, Sendable {
   let ticks: [Double]
 
   /// - Parameters:
-  ///   - values: What has to be on the scale; one that is a single number gets room on both sides.
+  ///   - values: The values that have to be on the scale; a single number gets room on both sides.
   ///   - isTight: Whether the scale ends where the values do, and not at a tick.
   ///   - count: About how many ticks there are to be.
   init(_ values: ClosedRange<Double>, isTight: Bool = false, count: Int = 5) {

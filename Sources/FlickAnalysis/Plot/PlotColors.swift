@@ -41,7 +41,7 @@ struct PlotColors {
 }
 
 extension PlotDrawing.Ink {
-  /// What style sheets call it.
+  /// The ink's name in style sheets.
   var name: String {
     switch self {
     case .paper: "paper"

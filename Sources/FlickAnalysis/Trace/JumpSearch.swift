@@ -32,7 +32,7 @@ struct JumpSearch {
     return found.sorted { ($0.time, $0.kind.rawValue) < ($1.time, $1.kind.rawValue) }
   }
 
-  /// What is left at `node` of a change of slope when it is looked at closely.
+  /// The jumps that remain of a change of slope at `node` when it is looked at closely.
   private func jumps(around node: Double, _ distance: Double) -> [Smoothness.Jump] {
     var (node, distance) = (node, distance)
     while distance > JumpSearch.closest {

@@ -5,39 +5,39 @@
 ///
 /// * The velocity jumps at t by |v(t+) - v(t-)|, the difference of the slopes on both sides. Accelerations may jump, as
 ///   they do where a spring begins. A jump is looked for wherever the slope changes from one sample to the next, and
-///   samples are then taken ever closer there: what an acceleration a contributes, a times the distance, vanishes, and a
-///   jump stays. It counts from 2 % of the fastest motion on.
+///   samples are then taken ever closer there: what an acceleration a contributes, a times the distance, vanishes, and
+///   a jump stays. It counts from 2 % of the fastest motion on.
 /// * The value itself jumps at t by |x(t+) - x(t-)|; that counts from the value's tolerance on.
 /// * In a phase that ends at x1 having begun at x0, the overshoot is the most by which (x - x1) sign(x1 - x0) is
 ///   positive; 0 when x0 is x1.
 /// * The settle time is the last time at which |x - x1| exceeds the tolerance, counted from the phase's start.
-public struct Smoothness: Hashable, Sendable {
+package struct Smoothness: Hashable, Sendable {
   /// Where the value, or its velocity, is not continuous.
-  public struct Jump: Hashable, Sendable {
-    public enum Kind: String, Hashable, Sendable, CaseIterable { case value, velocity }
+  package struct Jump: Hashable, Sendable {
+    package enum Kind: String, Hashable, Sendable, CaseIterable { case value, velocity }
 
-    public var kind: Kind
+    package var kind: Kind
     /// In seconds, to 20 microseconds.
-    public var time: Double
+    package var time: Double
     /// In the value's unit, or that a second; with its direction.
-    public var size: Double
+    package var size: Double
   }
 
   /// A part of the motion, from a cause to the next.
-  public struct Phase: Hashable, Sendable {
-    public var start: Double
-    public var end: Double
-    public var from: Double
-    public var to: Double
-    public var peakSpeed: Double
-    public var overshoot: Double
+  package struct Phase: Hashable, Sendable {
+    package var start: Double
+    package var end: Double
+    package var from: Double
+    package var to: Double
+    package var peakSpeed: Double
+    package var overshoot: Double
     /// In seconds from the phase's start; 0 for what does not move.
-    public var settleTime: Double
+    package var settleTime: Double
     /// Whether the value had come to rest when the phase ended: it changed by no more than the tolerance in its last
     /// 50 ms. Otherwise the other numbers are about the place where something else took the motion over.
-    public var isAtRest: Bool
+    package var isAtRest: Bool
 
-    public init(
+    package init(
       start: Double, end: Double, from: Double, to: Double, peakSpeed: Double, overshoot: Double,
       settleTime: Double, isAtRest: Bool
     ) {
@@ -48,15 +48,15 @@ public struct Smoothness: Hashable, Sendable {
   }
 
   /// The jumps by time.
-  public let jumps: [Jump]
-  public let phases: [Phase]
+  package let jumps: [Jump]
+  package let phases: [Phase]
 
   /// - Parameters:
   ///   - value: x(t), with any time between the first and the last of `times`; nil where there is none.
   ///   - times: The starts of the phases in ascending order, and the end of the last one; two at least.
   ///   - step: The longest time between two samples, in seconds: what jumps to and fro within it is not seen.
   ///   - tolerance: By how much the value may be off when it counts as arrived.
-  public init(
+  package init(
     of value: @escaping (Double) -> Double?, phases times: [Double], step: Double, tolerance: Double
   ) {
     precondition(times.count >= 2 && step > 0, "a motion takes time")

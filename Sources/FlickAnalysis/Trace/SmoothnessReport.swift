@@ -1,22 +1,22 @@
 import FlickBasics
-public import FlickDiagnostics
+package import FlickDiagnostics
 import FlickMotion
-public import FlickPlanning
-public import FlickScene
+package import FlickPlanning
+package import FlickScene
 import FlickStage
 
 /// How smoothly values of a scene move, step by step.
-public struct SmoothnessReport: Hashable, Sendable {
-  public struct Value: Hashable, Sendable {
-    public let name: String
+package struct SmoothnessReport: Hashable, Sendable {
+  package struct Value: Hashable, Sendable {
+    package let name: String
     /// Such as `pt`; empty for plain numbers.
-    public let unit: String
-    public let tolerance: Double
-    public let smoothness: Smoothness
+    package let unit: String
+    package let tolerance: Double
+    package let smoothness: Smoothness
   }
 
   /// The numbers that change, in the order in which they were asked for.
-  public let values: [Value]
+  package let values: [Value]
   private let title: String
   private let causes: [(name: String, time: Double)]
   private let marks: [Timeline.Mark]
@@ -29,7 +29,7 @@ public struct SmoothnessReport: Hashable, Sendable {
   ///   - values: The values to look at.
   ///   - range: In seconds of the scene.
   /// - Throws: `CancellationError`.
-  public init(_ scene: ResolvedScene, _ values: [TraceValue], in range: Range<Double>) throws {
+  package init(_ scene: ResolvedScene, _ values: [TraceValue], in range: Range<Double>) throws {
     let stage = scene.stage
     (title, marks) = (scene.title, scene.timeline.marks)
     frameDuration = stage.frameRate.time(ofFrame: 1)
@@ -89,15 +89,15 @@ public struct SmoothnessReport: Hashable, Sendable {
     return names.filter(changes.contains).map { ($0, $0.split(separator: ".").map(String.init)) }
   }
 
-  /// What happens at a time, to half a frame: the step that begins, or an event.
+  /// The step that begins at a time, or an event then, to half a frame.
   fileprivate func event(at time: Double) -> String? {
     marks.filter { abs($0.time - time) <= frameDuration / 2 }
       .min { abs($0.time - time) < abs($1.time - time) }?.name
   }
 
-  public static func == (a: SmoothnessReport, b: SmoothnessReport) -> Bool { a.document == b.document }
+  package static func == (a: SmoothnessReport, b: SmoothnessReport) -> Bool { a.document == b.document }
 
-  public func hash(into hasher: inout Hasher) { hasher.combine(document) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(document) }
 }
 
 extension TraceTree {
@@ -106,7 +106,7 @@ extension TraceTree {
 
 extension SmoothnessReport {
   /// The report for programs.
-  public var document: JSONValue {
+  package var document: JSONValue {
     ["scene": .string(title), "values": .array(values.map(document))]
   }
 
@@ -132,7 +132,7 @@ extension SmoothnessReport {
   }
 
   /// The report for people.
-  public var text: String {
+  package var text: String {
     guard !values.isEmpty else { return "\(title): nothing of this moves" }
     return values.map(text).joined(separator: "\n\n")
   }

@@ -1,25 +1,25 @@
-public import FlickDiagnostics
+package import FlickDiagnostics
 import FlickMotion
-public import FlickPlanning
-public import FlickScene
+package import FlickPlanning
+package import FlickScene
 import FlickStage
 
 /// Numbers over time, as a table: a row a frame, with `time` in seconds and `frame` in front.
-public struct Trace: Hashable, Sendable {
-  /// What the columns are called, `time` and `frame` first.
-  public let columns: [String]
+package struct Trace: Hashable, Sendable {
+  /// The names of the columns, `time` and `frame` first.
+  package let columns: [String]
   /// The rows, each with as many values as there are columns; null where there is none at that moment.
-  public let rows: [[JSONValue]]
+  package let rows: [[JSONValue]]
 
   package init(columns: [String], rows: [[JSONValue]]) { (self.columns, self.rows) = (columns, rows) }
 
   /// The values of a scene at the moments of some frames, which are counted from 0.
   ///
-  /// A value of several numbers has a column for each; one whose parts come and go has a column for each that there ever
-  /// is.
+  /// A value of several numbers has a column for each; one whose parts come and go has a column for each that there
+  /// ever is.
   ///
   /// - Throws: `CancellationError`.
-  public init(_ scene: ResolvedScene, _ values: [TraceValue], _ frames: FrameSelection) throws {
+  package init(_ scene: ResolvedScene, _ values: [TraceValue], _ frames: FrameSelection) throws {
     var names = [[String]](repeating: [], count: values.count)
     var found: [[String: JSONValue]] = []
     for frame in frames.frames {
@@ -57,13 +57,13 @@ public struct Trace: Hashable, Sendable {
 
 extension Trace {
   /// The table as comma-separated values (RFC 4180); a value that is not there is an empty cell.
-  public var csv: String {
+  package var csv: String {
     ([columns.map { .string($0) }] + rows).map { $0.map(Trace.cell) }.map { $0.joined(separator: ",") + "\n" }
       .joined()
   }
 
   /// The table as `{"columns": [...], "rows": [[...], ...]}`.
-  public var json: String {
+  package var json: String {
     JSONValue.object([
       .init("columns", .array(columns.map { .string($0) })), .init("rows", .array(rows.map { .array($0) })),
     ]).text + "\n"

@@ -1,7 +1,7 @@
-public import FlickImage
+package import FlickImage
 
-/// What a frame of an animation changes, and what is known of the frames around it.
-public enum AnimationChange: Sendable {
+/// The change that a frame of an animation makes, and the frames around it as far as they are known.
+package enum AnimationChange: Sendable {
   /// The frame before is shown on.
   case none
   /// - Parameters:
@@ -18,21 +18,21 @@ public enum AnimationChange: Sendable {
 ///       if let change = changes.append(frame) { encode(change) }   // of the frame before
 ///     }
 ///     if let change = changes.last { encode(change) }
-public struct AnimationChanges: Sendable {
+package struct AnimationChanges: Sendable {
   private var latest: PixelBuffer?
   /// The change of the latest frame, as far as it is known.
-  public private(set) var last: AnimationChange?
+  package private(set) var last: AnimationChange?
 
-  /// - Parameter previous: What the first frame follows, which itself is not given out.
-  public init(after previous: PixelBuffer? = nil) { latest = previous }
+  /// - Parameter previous: The frame before the first one, which itself is not given out.
+  package init(after previous: PixelBuffer? = nil) { latest = previous }
 
   /// Appends the next frame, in the size of those before.
   ///
   /// - Parameters:
   ///   - frame: The frame.
   ///   - isRepeated: Whether it is known to look like the one before, which saves the comparison.
-  /// - Returns: What the frame before changes; nil when this is the first.
-  public mutating func append(_ frame: PixelBuffer, isRepeated: Bool = false) -> AnimationChange? {
+  /// - Returns: The change of the frame before; nil when this is the first.
+  package mutating func append(_ frame: PixelBuffer, isRepeated: Bool = false) -> AnimationChange? {
     let isSame = latest.map { isRepeated || frame.changedRect(since: $0) == nil } ?? false
     var before = last
     if isSame, case .picture(let picture, let previous, _) = last {
@@ -44,7 +44,7 @@ public struct AnimationChanges: Sendable {
   }
 
   /// Appends the latest frame once more.
-  public mutating func repeatLatest() -> AnimationChange? {
+  package mutating func repeatLatest() -> AnimationChange? {
     guard let latest else { preconditionFailure("an animation cannot begin with an unchanged frame") }
     return append(latest, isRepeated: true)
   }

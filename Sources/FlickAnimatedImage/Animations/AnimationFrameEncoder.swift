@@ -1,15 +1,15 @@
 import FlickImage
-public import FlickVideo
+package import FlickVideo
 
 /// Encodes single frames of an animation, in any order, on any number of threads: what comes out depends on the
 /// frame, those before and after it and the settings, on nothing else.
-public struct AnimationFrameEncoder: Sendable {
-  public let settings: AnimationSettings
+package struct AnimationFrameEncoder: Sendable {
+  package let settings: AnimationSettings
 
-  public init(_ settings: AnimationSettings) { self.settings = settings }
+  package init(_ settings: AnimationSettings) { self.settings = settings }
 
   /// - Throws: `VideoError.encoderMissing` when FFmpeg was built without the format's encoder, `.outOfMemory`.
-  public func encode(_ change: AnimationChange) throws(VideoError) -> EncodedAnimationFrame {
+  package func encode(_ change: AnimationChange) throws(VideoError) -> EncodedAnimationFrame {
     guard case .picture(let frame, let previous, let isHeld) = change else { return .unchanged }
     precondition(frame.size == settings.size, "the frame's size differs from the settings'")
     guard let changed = frame.changedRect(since: previous) else { return .unchanged }

@@ -1,15 +1,15 @@
 import FlickGeometry
 import FlickMotion
-public import FlickVideo
+package import FlickVideo
 
-/// What a finished animation is meant to be; `AnimationWriter.expectation` says it.
-public struct AnimationExpectation: Hashable, Sendable {
-  public let settings: AnimationSettings
-  /// WebP says so too of pictures that let the ones before show through.
-  public let hasAlpha: Bool
+/// The properties that a finished animation is meant to have; `AnimationWriter.expectation` has them.
+package struct AnimationExpectation: Hashable, Sendable {
+  package let settings: AnimationSettings
+  /// Whether the file says that it has alpha. WebP says so too of pictures that let the ones before show through.
+  package let hasAlpha: Bool
   /// The frames at which a new picture appears, in order.
-  public let pictureStarts: [Int]
-  public let frameCount: Int
+  package let pictureStarts: [Int]
+  package let frameCount: Int
   /// The checksum of the pictures' compressed bytes, in order.
   let checksum: UInt32
 }
@@ -19,7 +19,7 @@ extension AnimationProbe {
   /// next one's.
   ///
   /// - Throws: `VideoError.verificationFailed` with the first difference.
-  public func verify(_ expected: AnimationExpectation) throws(VideoError) {
+  package func verify(_ expected: AnimationExpectation) throws(VideoError) {
     try require("format", container, expected.settings.format.container)
     try require("width", size.width, expected.settings.size.width)
     try require("height", size.height, expected.settings.size.height)

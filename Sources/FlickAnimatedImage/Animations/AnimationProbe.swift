@@ -1,36 +1,36 @@
-public import FlickFiles
-public import FlickGeometry
-public import FlickVideo
+package import FlickFiles
+package import FlickGeometry
+package import FlickVideo
 
-/// What an animated picture file turns out to hold when it is read again, from end to end: the container alone, no
-/// picture is decoded.
-public struct AnimationProbe: Hashable, Sendable {
-  public enum Container: String, Hashable, Sendable, CaseIterable { case webp, apng, gif }
+/// The properties of an animated picture file that is read again, from end to end: the container alone, no picture is
+/// decoded.
+package struct AnimationProbe: Hashable, Sendable {
+  package enum Container: String, Hashable, Sendable, CaseIterable { case webp, apng, gif }
 
-  public struct Picture: Hashable, Sendable {
-    /// Where the picture's rectangle lies on the canvas, in pixels from its top left corner.
-    public var x, y: Int
-    public var width, height: Int
+  package struct Picture: Hashable, Sendable {
+    /// The place of the picture's rectangle on the canvas, in pixels from its top left corner.
+    package var x, y: Int
+    package var width, height: Int
     /// How long it is shown, in seconds, as a fraction.
-    public var delay: (numerator: Int, denominator: Int) { (delayNumerator, delayDenominator) }
+    package var delay: (numerator: Int, denominator: Int) { (delayNumerator, delayDenominator) }
 
     var delayNumerator, delayDenominator: Int
   }
 
   /// How the file is to be called in messages.
-  public let path: String
-  public let container: Container
-  public internal(set) var size: PixelSize
-  public internal(set) var loop: AnimationSettings.Loop
+  package let path: String
+  package let container: Container
+  package internal(set) var size: PixelSize
+  package internal(set) var loop: AnimationSettings.Loop
   /// Whether pictures may be clear somewhere; in WebP also those of an opaque clip, where they leave what is there.
-  public internal(set) var hasAlpha: Bool
-  public internal(set) var pictures: [Picture]
+  package internal(set) var hasAlpha: Bool
+  package internal(set) var pictures: [Picture]
   var checksum = CRC32()
 
   /// Reads a file that has no name yet.
   ///
   /// - Throws: `VideoError.verificationFailed` when it is damaged or of another kind.
-  public init(_ file: OutputFile) throws(VideoError) { try self.init(StreamReader(file), file.path) }
+  package init(_ file: OutputFile) throws(VideoError) { try self.init(StreamReader(file), file.path) }
 
   private init(_ reader: StreamReader, _ path: String) throws(VideoError) {
     do throws(StreamReader.Fault) {

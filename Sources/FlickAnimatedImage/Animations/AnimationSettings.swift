@@ -1,12 +1,12 @@
-public import FlickGeometry
-public import FlickMotion
-public import FlickVideo
+package import FlickGeometry
+package import FlickMotion
+package import FlickVideo
 
 /// The settings of an animated picture file. Equal settings and frames give equal bytes, however many cores encode.
 ///
 /// Guarantees: viewers show every frame for as long as the clock says. No frame is shorter than viewers can show.
-public struct AnimationSettings: Hashable, Sendable {
-  public enum Format: Hashable, Sendable {
+package struct AnimationSettings: Hashable, Sendable {
+  package enum Format: Hashable, Sendable {
     /// Animated WebP. A rectangle that is smaller without loss is stored without loss.
     /// - Parameter quality: libwebp's quality, in `AnimationSettings.qualities`: 75 is its default, 100 the best.
     ///   Pictures that stay for more than a frame get a higher quality.
@@ -20,7 +20,7 @@ public struct AnimationSettings: Hashable, Sendable {
   }
 
   /// How a GIF shows colours that are not in its palette.
-  public enum Dithering: String, Hashable, Sendable, CaseIterable {
+  package enum Dithering: String, Hashable, Sendable, CaseIterable {
     /// The nearest colour of the palette: the smallest file, with bands where colours change slowly.
     case none
     /// A fixed pattern of the two nearest colours. It depends on a pixel's place and colour alone, so that still areas
@@ -28,26 +28,26 @@ public struct AnimationSettings: Hashable, Sendable {
     case ordered
   }
 
-  public enum Loop: Hashable, Sendable {
+  package enum Loop: Hashable, Sendable {
     case forever
     /// The number of times the clip is played, 1...65535.
     case times(Int)
   }
 
   /// The range of lossy WebP's quality.
-  public static let qualities = 0...100
+  package static let qualities = 0...100
 
-  public let format: Format
-  public let size: PixelSize
-  public let rate: FrameRate
-  public let loop: Loop
+  package let format: Format
+  package let size: PixelSize
+  package let rate: FrameRate
+  package let loop: Loop
   /// Whether the canvas may show through. If not, frames count as drawn on black.
-  public let hasAlpha: Bool
-  public let effort: CompressionEffort
+  package let hasAlpha: Bool
+  package let effort: CompressionEffort
 
   /// - Throws: `VideoError.unusableSettings` when the format cannot show frames at this rate (see
   ///   `fastestRate(of:)`), or a number is out of range.
-  public init(
+  package init(
     _ format: Format, size: PixelSize, rate: FrameRate, loop: Loop = .forever, hasAlpha: Bool = false,
     effort: CompressionEffort = .normal
   ) throws(VideoError) {
@@ -68,7 +68,7 @@ public struct AnimationSettings: Hashable, Sendable {
 
   /// The highest frame rate that viewers show correctly. Browsers take a delay of a hundredth of a second or less for
   /// "not given" and wait for a tenth of a second.
-  public static func fastestRate(of format: Format) -> Int {
+  package static func fastestRate(of format: Format) -> Int {
     switch format {
     case .gif: 50
     case .webp, .losslessWebP, .apng: 90
@@ -77,14 +77,14 @@ public struct AnimationSettings: Hashable, Sendable {
 
   /// Whether the file can state every frame's time without rounding. If not, frame times (not durations) are rounded to
   /// the nearest tick, so that nothing drifts: GIF counts hundredths of a second, WebP thousandths.
-  public var hasExactTimes: Bool {
+  package var hasExactTimes: Bool {
     AnimationClock(format: format, rate: rate).isExact
   }
 }
 
 extension AnimationSettings.Format: CustomStringConvertible {
   /// The name of the format in messages.
-  public var description: String {
+  package var description: String {
     switch self {
     case .webp, .losslessWebP: "animated WebP"
     case .apng: "APNG"
@@ -95,8 +95,8 @@ extension AnimationSettings.Format: CustomStringConvertible {
 
 extension AnimationSettings.Format {
   /// Raised whenever the same frames give different pictures in viewers. Older files are then stale.
-  public var revision: Int { if case .webp = self { 3 } else { 1 } }
+  package var revision: Int { if case .webp = self { 3 } else { 1 } }
 
   /// Whether a frame's encoding depends on whether the next frame looks the same.
-  public var looksAhead: Bool { if case .webp = self { true } else { false } }
+  package var looksAhead: Bool { if case .webp = self { true } else { false } }
 }

@@ -1,5 +1,5 @@
-public import FlickFiles
-public import FlickVideo
+package import FlickFiles
+package import FlickVideo
 
 /// Puts the frames of an animation into a file, in order. Frames that change nothing lengthen the one before.
 ///
@@ -13,12 +13,12 @@ public import FlickVideo
 ///     try AnimationProbe(file).verify(writer.expectation)
 ///     try file.commit()
 ///
-/// Memory is bounded: a GIF, whose palette needs the whole clip, keeps its changed rectangles in a second file without a name
-/// beside the first until `finish`.
-public final class AnimationWriter {
-  public let settings: AnimationSettings
+/// Memory is bounded: a GIF, whose palette needs the whole clip, keeps its changed rectangles in a second file without
+/// a name beside the first until `finish`.
+package final class AnimationWriter {
+  package let settings: AnimationSettings
   /// The frames of the clock so far.
-  public private(set) var frameCount = 0
+  package private(set) var frameCount = 0
 
   private let file: AnimationFile
   private let assembly: any AnimationAssembly
@@ -30,7 +30,7 @@ public final class AnimationWriter {
   ///   - settings: The format, size and timing.
   ///   - jobs: How many cores `finish` may use; the bytes do not depend on it.
   /// - Throws: `VideoError.file`.
-  public init(_ file: OutputFile, _ settings: AnimationSettings, jobs: Int = 1) throws(VideoError) {
+  package init(_ file: OutputFile, _ settings: AnimationSettings, jobs: Int = 1) throws(VideoError) {
     precondition(jobs >= 1, "somebody has to do the work")
     self.settings = settings
     self.file = AnimationFile(file)
@@ -38,7 +38,7 @@ public final class AnimationWriter {
   }
 
   /// Appends the next frame of the clock, encoded with the writer's settings; the first one must not be `unchanged`.
-  public func append(_ frame: EncodedAnimationFrame) throws(VideoError) {
+  package func append(_ frame: EncodedAnimationFrame) throws(VideoError) {
     if !frame.isUnchanged {
       try writeLatest()
       latest = (frame.content, frameCount)
@@ -52,7 +52,7 @@ public final class AnimationWriter {
   /// Writes what is left. The file is complete after this, but not yet checked or named.
   ///
   /// - Throws: `VideoError`, `CancellationError`.
-  public nonisolated(nonsending) func finish() async throws {
+  package nonisolated(nonsending) func finish() async throws {
     guard frameCount > 0 else {
       throw VideoError.encodingFailed(reason: "an animation has at least one frame")
     }
@@ -60,8 +60,8 @@ public final class AnimationWriter {
     try await assembly.finish()
   }
 
-  /// What the finished file is to be.
-  public var expectation: AnimationExpectation {
+  /// The properties that the finished file is meant to have.
+  package var expectation: AnimationExpectation {
     AnimationExpectation(
       settings: settings, hasAlpha: assembly.hasAlpha, pictureStarts: assembly.pictureStarts,
       frameCount: frameCount,

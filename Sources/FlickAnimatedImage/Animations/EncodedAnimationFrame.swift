@@ -1,8 +1,8 @@
 import FlickImage
 
-/// What of one frame goes into the file: the rectangle that differs from the frame before, encoded. Made by
+/// The part of one frame that goes into the file: the rectangle that differs from the frame before, encoded. Made by
 /// `AnimationFrameEncoder`, anywhere; written by `AnimationWriter`, in order.
-public struct EncodedAnimationFrame: Sendable {
+package struct EncodedAnimationFrame: Sendable {
   enum Content: Sendable {
     case unchanged
     case png(PNGRectangle)
@@ -13,12 +13,12 @@ public struct EncodedAnimationFrame: Sendable {
   let content: Content
 
   /// The frame before is shown on.
-  public static let unchanged = EncodedAnimationFrame(content: .unchanged)
+  package static let unchanged = EncodedAnimationFrame(content: .unchanged)
 
-  public var isUnchanged: Bool { if case .unchanged = content { true } else { false } }
+  package var isUnchanged: Bool { if case .unchanged = content { true } else { false } }
 
   /// The columns and rows that are stored; nil when nothing is. GIF may find that fewer change in its colours.
-  public var rect: (x: Range<Int>, y: Range<Int>)? {
+  package var rect: (x: Range<Int>, y: Range<Int>)? {
     let rect: PixelRect
     switch content {
     case .unchanged: return nil
@@ -30,7 +30,7 @@ public struct EncodedAnimationFrame: Sendable {
   }
 
   /// About how much memory it takes, in bytes.
-  public var byteCount: Int {
+  package var byteCount: Int {
     switch content {
     case .unchanged: 0
     case .png(let rectangle): rectangle.data.count

@@ -21,8 +21,8 @@ import CZlib
     unsafe stream.deallocate()
   }
 
-  /// What a stream holds, or the first so many bytes of it; nil when it is damaged, or there is no memory left. A stream
-  /// that is cut off gives what there is.
+  /// The content of a stream, or its first so many bytes; nil when it is damaged, or there is no memory left. A stream
+  /// that is cut off gives as much as it has.
   static func inflated(_ stream: ArraySlice<UInt8>, atMost limit: Int) -> [UInt8]? {
     guard let inflater = Inflater() else { return nil }
     var (input, bytes, filled) = (stream, [] as [UInt8], 0)

@@ -1,8 +1,8 @@
 import FlickColor
 
-/// What the chunks of a PNG file say of its samples' colours, in the order in which they count: `cICP`, `iCCP`, `sRGB`,
-/// `gAMA` with `cHRM` (W3C Portable Network Graphics, third edition, 4.3). Of several of a kind the first counts, and what
-/// stands behind the pixels does not.
+/// The chunks of a PNG file about its samples' colours, in the order in which they count: `cICP`, `iCCP`, `sRGB`,
+/// `gAMA` with `cHRM` (W3C Portable Network Graphics, third edition, 4.3). Of several of a kind the first counts; a
+/// chunk behind the pixels does not.
 struct PNGColors {
   private var chunks: [String: ArraySlice<UInt8>] = [:]
 

@@ -1,28 +1,29 @@
 /// Which colours the file of a picture says that its samples have, and what became of it.
-public struct PictureColors: Hashable, Sendable {
-  public enum Treatment: Hashable, Sendable {
+package struct PictureColors: Hashable, Sendable {
+  package enum Treatment: Hashable, Sendable {
     /// The file says nothing: samples are sRGB.
     case untagged
-    /// What the file says is sRGB: samples stay as they are.
+    /// The stated colours are sRGB: samples stay as they are.
     case sRGB
     /// Samples become sRGB.
     case converted
-    /// What the file says is damaged, or contradicts itself. The reason is a sentence without a full stop.
+    /// The statement is damaged, or contradicts itself. The reason is a sentence without a full stop.
     case unreadable(reason: String)
-    /// What the file says is right, but not converted; samples are taken for sRGB.
+    /// The statement is right, but colours are not converted; samples are taken for sRGB.
     case unconverted(reason: String)
   }
 
-  /// How the file, or the program where it says no name, calls the colours; nil where it says nothing that was read.
-  public let profile: String?
-  public let treatment: Treatment
+  /// The name of the colours in the file or, where that has no name, in the program; nil where the file says nothing
+  /// that was read.
+  package let profile: String?
+  package let treatment: Treatment
   /// Whether samples become others.
-  public let isConverted: Bool
+  package let isConverted: Bool
 }
 
 extension PictureColors: CustomStringConvertible {
   /// In a few words, such as "Display P3, converted to sRGB".
-  public var description: String {
+  package var description: String {
     let name = profile ?? "unknown colours"
     return switch treatment {
     case .untagged: "no profile, taken as sRGB"

@@ -1,19 +1,20 @@
 import FlickColor
 
-/// What a file says of its samples' colours, read.
+/// A file's statement about its samples' colours, read.
 struct StoredColors {
-  /// What to convert from; nil where samples are taken for sRGB.
+  /// The profile from which samples are converted; nil where they are taken for sRGB.
   private(set) var profile: ColorProfile?
-  /// The first thing that was said and cannot be followed.
+  /// The first fault of a statement that cannot be followed.
   private(set) var fault: ColorProfileFault?
-  /// Whether anything was said.
+  /// Whether the file states anything.
   private(set) var isTagged = false
 
   static let unsaid = StoredColors()
 
   /// Goes on to the next way in which a file may say its colours; the first that can be followed counts.
   ///
-  /// - Parameter source: Reads it; gives nil when the file does not say it so. It is not asked when something else counts.
+  /// - Parameter source: Reads it; gives nil when the file does not say it so. It is not asked when something else
+  ///   counts.
   /// - Throws: `ImageFault` for pictures of high dynamic range.
   mutating func add(
     _ source: @autoclosure () throws(ColorProfileFault) -> ColorProfile?

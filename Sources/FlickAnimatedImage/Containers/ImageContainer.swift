@@ -14,8 +14,8 @@ struct ImageContainer {
   let size: PixelSize
   let orientation: ImageOrientation
   let colors: StoredColors
-  /// The file in parts, without what the picture does not need: colour profiles, comments and camera data. Of a PNG file,
-  /// its signature and its chunks.
+  /// The file in parts, without what the picture does not need: colour profiles, comments and camera data. Of a PNG
+  /// file, its signature and its chunks.
   let parts: [ArraySlice<UInt8>]
 
   /// The parts one after the other.

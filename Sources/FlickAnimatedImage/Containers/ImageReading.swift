@@ -1,9 +1,9 @@
 /// How a picture is made of its file.
-public struct ImageReading: Hashable, Sendable {
-  public let colors: PictureColors
+package struct ImageReading: Hashable, Sendable {
+  package let colors: PictureColors
   /// Pictures of equal bytes and equal revisions have equal pixels. Beyond 1 are those that earlier releases read in
   /// another way, by their number here.
-  public let revision: Int
+  package let revision: Int
 }
 
 extension ImageContainer {

@@ -1,32 +1,32 @@
 import CFFmpeg
 import FlickColor
 import FlickFiles
-public import FlickGeometry
-public import FlickImage
+package import FlickGeometry
+package import FlickImage
 import FlickVideo
 
 /// Pictures from PNG, JPEG and WebP files, which may come from strangers.
 ///
-/// A file is taken for what its first bytes say, not its name. It must be whole: truncated and damaged files
-/// are errors, never partial pictures. Sizes are limited before anything is decoded. Colours become sRGB, by what the file
-/// says of them (``PictureColors``); 16-bit samples are rounded to 8 bits after that. The Exif orientation of JPEG and PNG
-/// is applied. Of an animated PNG the still picture is used; animated WebP, CMYK JPEG, and pictures of high dynamic range
-/// are not supported.
-public enum ImageDecoder {
+/// A file is taken for what its first bytes say, not its name. It must be whole: truncated and damaged files are
+/// errors, never partial pictures. Sizes are limited before anything is decoded. Colours become sRGB, by what the file
+/// says of them (``PictureColors``); 16-bit samples are rounded to 8 bits after that. The Exif orientation of JPEG and
+/// PNG is applied. Of an animated PNG the still picture is used; animated WebP, CMYK JPEG, and pictures of high dynamic
+/// range are not supported.
+package enum ImageDecoder {
   /// The most bytes of a file.
-  public static let maximumFileSize = 64 << 20
+  package static let maximumFileSize = 64 << 20
 
   /// The size of the upright picture, without decoding it.
   ///
   /// - Throws: `ImageError`.
-  public static func imageSize(at path: String) throws(ImageError) -> PixelSize {
+  package static func imageSize(at path: String) throws(ImageError) -> PixelSize {
     try imageSize(of: try InputFile.bytes(ofPicture: path, limit: maximumFileSize), name: path)
   }
 
   /// The size of the upright picture of a file in memory.
   ///
   /// - Throws: `ImageError.unreadable`.
-  public static func imageSize(of bytes: [UInt8], name: String) throws(ImageError) -> PixelSize {
+  package static func imageSize(of bytes: [UInt8], name: String) throws(ImageError) -> PixelSize {
     let container = try checked(bytes, name)
     return container.orientation.upright(container.size)
   }
@@ -34,14 +34,14 @@ public enum ImageDecoder {
   /// How a picture is made of a file: what it says of its colours, and what becomes of that.
   ///
   /// - Throws: `ImageError`.
-  public static func reading(at path: String) throws(ImageError) -> ImageReading {
+  package static func reading(at path: String) throws(ImageError) -> ImageReading {
     try checked(try InputFile.bytes(ofPicture: path, limit: maximumFileSize), path).reading
   }
 
   /// The premultiplied pixels of a file, in sRGB.
   ///
   /// - Throws: `ImageError`.
-  public static func decode(contentsOf path: String) throws(ImageError) -> PixelBuffer {
+  package static func decode(contentsOf path: String) throws(ImageError) -> PixelBuffer {
     try decode(try InputFile.bytes(ofPicture: path, limit: maximumFileSize), name: path)
   }
 
@@ -52,7 +52,7 @@ public enum ImageDecoder {
   ///   - name: How messages call the file.
   ///   - isSRGB: Whether samples are sRGB whatever the file says, as those of fonts are.
   /// - Throws: `ImageError.unreadable`, `.outOfMemory`.
-  public static func decode(
+  package static func decode(
     _ bytes: [UInt8], name: String, isSRGB: Bool = false
   ) throws(ImageError) -> PixelBuffer {
     let container = try checked(bytes, name)
@@ -60,16 +60,16 @@ public enum ImageDecoder {
       stored(container, isSRGB ? .unsaid : container.colors, name))
   }
 
-  /// Reads the rows of the picture in a file in memory, from the top. Of PNG files that are not interlaced, no more than a
-  /// few rows are held at a time.
+  /// Reads the rows of the picture in a file in memory, from the top. Of PNG files that are not interlaced, no more
+  /// than a few rows are held at a time.
   ///
   /// - Parameters:
   ///   - bytes: The whole file.
   ///   - name: How messages call the file.
-  ///   - body: Is given one row after the other, as premultiplied pixels with red in the lowest byte. It says whether to
-  ///     go on; what comes after need not be in order then.
+  ///   - body: Is given one row after the other, as premultiplied pixels with red in the lowest byte. It says whether
+  ///     to go on; what comes after need not be in order then.
   /// - Throws: `ImageError.unreadable`, `.outOfMemory`, when some rows may have been read.
-  public static func readRows(
+  package static func readRows(
     of bytes: [UInt8], name: String, _ body: (Span<UInt32>) -> Bool
   ) throws(ImageError) {
     let container = try checked(bytes, name)

@@ -1,11 +1,11 @@
-// Unsafe code: four bytes are read from a pixel of three, of which the last is the next pixel's, or lies behind the row,
-// where the caller has one more.
+// Unsafe code: four bytes are read from a pixel of three, of which the last is the next pixel's, or lies behind the
+// row, where the caller has one more.
 
 extension PNGFilter {
   /// Makes a row what it was before it was filtered.
   ///
   /// - Parameters:
-  ///   - row: What was stored of a row; before it as many zeros as a pixel has bytes, behind it one more byte.
+  ///   - row: The stored bytes of a row; before it as many zeros as a pixel has bytes, behind it one more byte.
   ///   - above: The row above, in the same form.
   ///   - range: Where the row's bytes are.
   ///   - pixel: Bytes a pixel.

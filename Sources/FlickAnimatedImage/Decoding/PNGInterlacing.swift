@@ -1,7 +1,7 @@
 import FlickGeometry
 
-/// Adam7: a picture in seven passes, each of which is a picture of its own (W3C Portable Network Graphics, third edition,
-/// 8.1).
+/// Adam7: a picture in seven passes, each of which is a picture of its own (W3C Portable Network Graphics, third
+/// edition, 8.1).
 struct PNGInterlacing {
   private struct Pass {
     let (x, y): (Int, Int)

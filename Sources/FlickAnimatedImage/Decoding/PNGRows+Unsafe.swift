@@ -2,10 +2,11 @@ import FlickGeometry
 
 // Unsafe code: filters run over rows through pointers that live for one call.
 
-/// The rows of a PNG picture, one after the other, in the order of the file; of a large picture none is kept but the one
-/// above.
+/// The rows of a PNG picture, one after the other, in the order of the file; of a large picture none is kept but the
+/// one above.
 struct PNGRows {
-  /// As many bytes as libdeflate may decompress at once, which takes it a third of the time that zlib takes row by row.
+  /// The most bytes that libdeflate decompresses at once, which takes it a third of the time that zlib takes row by
+  /// row.
   static let mostAtOnce = 16 << 20
 
   /// The part that is read, whose rows are alike, and those that are still to come.
@@ -14,13 +15,13 @@ struct PNGRows {
   private let mostAtOnce: Int
   private let byteCount: Int
   private var rowsLeft: Int
-  /// The row that is next: as many bytes as a pixel has, all zero, then its own, then one more. The last byte in front is
-  /// the row's filter until that is undone.
+  /// The row that is next: as many bytes as a pixel has, all zero, then its own, then one more. The last byte in front
+  /// is the row's filter until that is undone.
   private var row: [UInt8]
   private var above: [UInt8]
   private var pixels: [UInt32] = []
 
-  /// - Parameter parts: All that follow one another, at least one.
+  /// - Parameter parts: The layouts of all parts that follow one another, at least one.
   init(_ parts: [PNGLayout], mostAtOnce: Int = PNGRows.mostAtOnce) {
     (layout, rest, self.mostAtOnce) = (parts[0], parts.dropFirst(), mostAtOnce)
     byteCount = parts.reduce(0) { $0 + $1.size.height * (1 + $1.bytesPerRow) }

@@ -11,8 +11,8 @@ struct SampleRow {
     samples = [UInt16](repeating: isWide ? 65535 : 255, count: 4 * width)
   }
 
-  /// The premultiplied pixels, in sRGB, with red in the lowest byte. Samples become bytes, rounded to the nearest, after
-  /// they were converted.
+  /// The premultiplied pixels, in sRGB, with red in the lowest byte. Samples become bytes, rounded to the nearest,
+  /// after they were converted.
   func pixels(_ conversion: ColorConversion?, into pixels: inout [UInt32]) {
     if let conversion {
       conversion.convert(samples.span, into: &pixels)

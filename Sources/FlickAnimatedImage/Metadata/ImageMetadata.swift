@@ -1,6 +1,6 @@
 import FlickDigest
-public import FlickFiles
-public import FlickVideo
+package import FlickFiles
+package import FlickVideo
 
 /// A few lines of plain text in a PNG, APNG, WebP or GIF file, behind the pictures: who made it, and how.
 ///
@@ -10,11 +10,11 @@ public import FlickVideo
 ///
 /// Its last line is a seal: 16 digits of the hash of the other lines and of the file as it is without them. So a byte
 /// that is changed anywhere is noticed, without the picture being made again.
-public struct ImageMetadata: Hashable, Sendable {
+package struct ImageMetadata: Hashable, Sendable {
   /// All lines but the seal.
-  public let text: String
+  package let text: String
   /// Whether the seal fits: neither the file nor its note have changed since they were made.
-  public let isIntact: Bool
+  package let isIntact: Bool
 
   /// The most bytes of a note.
   static let longest = 1 << 16
@@ -30,7 +30,7 @@ extension ImageMetadata {
   /// - Parameters:
   ///   - text: Whole lines, the first of which begins with `flickbook`.
   ///   - file: A whole PNG file without one.
-  public static func adding(_ text: String, toPNG file: [UInt8]) -> [UInt8] {
+  package static func adding(_ text: String, toPNG file: [UInt8]) -> [UInt8] {
     var hash = SHA256()
     hash.update(text)
     hash.update(file)
@@ -41,7 +41,7 @@ extension ImageMetadata {
   /// Puts a note into a finished animation, and reads it again.
   ///
   /// - Throws: `VideoError`.
-  public static func write(_ text: String, to file: OutputFile) throws(VideoError) {
+  package static func write(_ text: String, to file: OutputFile) throws(VideoError) {
     let length = try VideoError.onFile(try file.contentLength())
     let start = try VideoError.onFile(try file.read(12, from: 0))
     guard let format = ImageParts.Format(start: start) else {
@@ -66,7 +66,7 @@ extension ImageMetadata {
     }
   }
 
-  /// What is in a file that was just written; nil for none, and for a damaged file.
+  /// The metadata in a file that was just written; nil for none, and for a damaged file.
   private static func stored(in file: OutputFile) throws(VideoError) -> ImageMetadata? {
     do throws(ImageError) {
       return try ImageParts(file)?.note
@@ -84,7 +84,7 @@ extension ImageMetadata {
 }
 
 extension ImageParts.Format {
-  /// What stands behind a note: the end of a PNG, of a GIF, nothing.
+  /// The bytes behind a note: the end of a PNG, of a GIF, none.
   fileprivate var tailLength: Int {
     switch self {
     case .png: 12

@@ -1,26 +1,26 @@
 import FlickDigest
 import FlickFiles
 
-/// What of a PNG, APNG, WebP or GIF file tells whether it is the one that was made: its pictures as they are stored, as
-/// hashes, and its note. The file may come from a stranger: nothing is decoded, a false length costs no memory, and time
-/// grows with the file alone.
-public struct ImageParts: Hashable, Sendable {
-  public enum Format: String, Hashable, Sendable { case png, webp, gif }
+/// The parts of a PNG, APNG, WebP or GIF file that tell whether it is the one that was made: its pictures as they are
+/// stored, as hashes, and its note. The file may come from a stranger: nothing is decoded, a false length costs no
+/// memory, and time grows with the file alone.
+package struct ImageParts: Hashable, Sendable {
+  package enum Format: String, Hashable, Sendable { case png, webp, gif }
 
   /// A picture of an animation, or the only one.
-  public struct Picture: Hashable, Sendable {
+  package struct Picture: Hashable, Sendable {
     /// 16 hexadecimal digits, over its place, its delay and its data.
-    public let hash: String
+    package let hash: String
     /// When it appears, in seconds from the first one.
-    public let start: Double
+    package let start: Double
   }
 
-  public let format: Format
-  public let pictures: [Picture]
+  package let format: Format
+  package let pictures: [Picture]
   /// the metadata of the file.
-  public let note: ImageMetadata?
+  package let note: ImageMetadata?
   /// The hash of the file without its note, 64 hexadecimal digits.
-  public let body: String
+  package let body: String
 
   /// The most pictures that a file may have.
   static let mostPictures = 1 << 20
@@ -28,7 +28,7 @@ public struct ImageParts: Hashable, Sendable {
   /// Nil for a file of another kind.
   ///
   /// - Throws: `ImageError.unreadable` when it is damaged, `.file`.
-  public init?(path: String) throws(ImageError) {
+  package init?(path: String) throws(ImageError) {
     try self.init(try ImageError.onFile(try InputFile.reader(of: path)), path)
   }
 

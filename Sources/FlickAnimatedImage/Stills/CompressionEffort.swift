@@ -1,2 +1,2 @@
 /// How much work goes into small files.
-public enum CompressionEffort: String, Hashable, Sendable, CaseIterable { case fast, normal, thorough }
+package enum CompressionEffort: String, Hashable, Sendable, CaseIterable { case fast, normal, thorough }

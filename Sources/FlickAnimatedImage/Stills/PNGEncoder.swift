@@ -1,9 +1,9 @@
 import FlickGeometry
-public import FlickImage
-public import FlickVideo
+package import FlickImage
+package import FlickVideo
 
 /// Pictures as PNG files in sRGB: equal pictures give equal bytes.
-public enum PNGEncoder {
+package enum PNGEncoder {
   /// The picture as a PNG file: RGB when every pixel is opaque, which is exact, else RGBA.
   ///
   /// PNG does not premultiply. Each component is divided by its alpha and rounded to the nearest; reading the
@@ -14,7 +14,7 @@ public enum PNGEncoder {
   ///   - effort: How much work goes into a small file. `fast` takes some 15 ns a pixel, `thorough` a hundred times as
   ///     long or more for a file that may be smaller by a tenth.
   /// - Throws: `VideoError.outOfMemory`.
-  public static func encode(
+  package static func encode(
     _ picture: PixelBuffer, effort: CompressionEffort = .fast
   ) throws(VideoError) -> [UInt8] {
     let pixels = PNGPixels(picture.bounds, of: picture, hasAlpha: !picture.isOpaque)

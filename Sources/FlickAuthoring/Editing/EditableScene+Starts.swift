@@ -6,9 +6,9 @@ extension EditableScene {
   /// The text with another start of a step: another `at`, or another event that it follows, and another `wait`.
   ///
   /// - Parameters:
-  ///   - index: Of the step, among those that the script has in its text.
+  ///   - index: The number of the step, among those that the script has in its text.
   ///   - event: The event that it follows, `open.settled`; nil for the start of the scene.
-  ///   - time: What it waits then, `400ms`; nil for nothing.
+  ///   - time: The time that it then waits, `400ms`; nil for none.
   /// - Throws: where the scene has no such step.
   package func settingStart(
     ofStepAt index: Int, after event: String?, waiting time: String?
@@ -28,7 +28,7 @@ private struct WrittenStart {
   let event: String?
   let wait: String?
 
-  /// What is right already stays as it is, letter by letter.
+  /// The changes of the text; text that is right already stays as it is, letter by letter.
   func changes(in scene: EditableScene) -> [EditableScene.Change] {
     let (at, after, waiting) = (position(of: "at"), position(of: "after"), position(of: "wait"))
     guard let event else {

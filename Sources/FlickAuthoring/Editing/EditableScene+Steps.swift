@@ -28,7 +28,7 @@ extension EditableScene {
   /// the new step has the name.
   ///
   /// - Parameters:
-  ///   - index: Of the step that goes, among those that the script has in its text.
+  ///   - index: The number of the step that goes, among those that the script has in its text.
   ///   - step: The step, as a scene writes it.
   /// - Throws: where the scene has no such step.
   package func replacing(stepAt index: Int, with step: JSONValue) throws(SceneDiagnostics) -> String {
@@ -92,7 +92,7 @@ extension EditableScene {
 // MARK: - What follows
 
 extension EditableScene {
-  /// What the step behind has to say in place of what it says.
+  /// The changes of the step behind, whose text has to refer to another step.
   private func following(_ steps: [SourceNode], _ index: Int) -> [Change] {
     guard steps.indices.contains(index), let after = steps[index]["after"],
       case .scalar(let scalar) = after.content

@@ -74,7 +74,7 @@ extension EditableScene {
     index(of: node.range.start)..<end(of: node)
   }
 
-  /// What a word of a command line is: a number, yes or no, or a text.
+  /// The value of a word in a command line: a number, yes or no, or a text.
   private func value(_ word: String) -> JSONValue {
     if word == "true" || word == "false" { return .boolean(word == "true") }
     if let number = NumberText(word[...]) { return .number(number.value) }

@@ -10,13 +10,13 @@ import FlickDocument
 /// ```
 package struct EditableScene: Sendable {
   package let text: String
-  /// What messages call it; one that ends in `.json` is JSON.
+  /// The text's name in messages; one that ends in `.json` is JSON.
   package let name: String
   let root: SourceNode
   /// Positions count without a byte order mark.
   let hasMark: Bool
 
-  /// - Throws: what keeps the text from being read at all.
+  /// - Throws: The mistakes that keep the text from being read at all.
   package init(_ text: String, name: String) throws(SceneDiagnostics) {
     let reading = SceneReader.read(text, name: name)
     guard let root = reading.root, reading.diagnostics.isEmpty else {
@@ -93,14 +93,14 @@ extension EditableScene {
     String(repeating: " ", count: position.column - 1)
   }
 
-  /// What ends lines in this text.
+  /// The line ending of this text.
   var newline: String { text.contains("\r\n") ? "\r\n" : "\n" }
 }
 
 // MARK: - Changes
 
 extension EditableScene {
-  /// Something in place of a stretch of the text.
+  /// A text in place of a stretch of the scene's.
   struct Change {
     var range: Range<String.Index>
     var text: String

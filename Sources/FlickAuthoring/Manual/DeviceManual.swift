@@ -2,10 +2,10 @@ import FlickDiagnostics
 import FlickGeometry
 import FlickScene
 
-/// What people can read about the screens that scenes know by name.
-public enum DeviceManual {
+/// Text for people about the screens that scenes know by name.
+package enum DeviceManual {
   /// A line for each preset: name, points, scale, pixels, safe area.
-  public static var overview: String {
+  package static var overview: String {
     let rows = Device.presets.map { $0.cells(for: .console) }
     let widths = (0..<4).map { column in rows.map { $0[column].count }.max() ?? 0 } + [0]
     return rows.map { row in
@@ -15,7 +15,7 @@ public enum DeviceManual {
   }
 
   /// The devices as a table in Markdown, with what their bodies are like.
-  public static var markdown: String {
+  package static var markdown: String {
     let header = ["preset", "points", "scale", "pixels", "safe area upright", "on its side", "body"]
     return tableText(header, Device.presets.map { $0.cells(for: .page) })
   }

@@ -1,26 +1,26 @@
-public import FlickDiagnostics
-public import FlickEffects
+package import FlickDiagnostics
+package import FlickEffects
 import FlickSceneFormat
 
 /// A parameter of an effect as somebody may turn it: what it may be, and what it is.
-public struct EffectControl: Hashable, Sendable {
+package struct EffectControl: Hashable, Sendable {
   /// The keys that lead to it in a scene: `effect.spring.response`.
-  public let path: String
-  public let summary: String
+  package let path: String
+  package let summary: String
   /// `number`, `integer`, `length`, `angle`, `duration`, `boolean`, `choice`, `page`, `color`.
-  public let kind: String
+  package let kind: String
   /// The smallest and the largest value of numbers.
-  public let range: ClosedRange<Double>?
-  public let choices: [String]
+  package let range: ClosedRange<Double>?
+  package let choices: [String]
   /// The value as a scene writes it; null where there is none.
-  public let value: JSONValue
+  package let value: JSONValue
 
   /// All parameters of an effect, those of groups one by one.
   ///
   /// - Parameters:
   ///   - effect: Its descriptor.
-  ///   - values: What the effect was given; the others have their defaults.
-  public static func all(of effect: EffectDescriptor, values: ParameterValues) -> [EffectControl] {
+  ///   - values: The values that the effect was given; the others have their defaults.
+  package static func all(of effect: EffectDescriptor, values: ParameterValues) -> [EffectControl] {
     effect.parameters.flatMap { $0.controls(below: "effect", values) }
   }
 }

@@ -1,10 +1,10 @@
-public import FlickEffects
+package import FlickEffects
 
 // The manual as tables in Markdown, for documentation that is kept in files.
 
 extension EffectManual {
   /// A table of the effects, and a section with all that a scene may say to each.
-  public static func markdown(registry: EffectRegistry) -> String {
+  package static func markdown(registry: EffectRegistry) -> String {
     let effects = registry.descriptors
     let overview = tableText(
       ["type", "what it is", "commands"],

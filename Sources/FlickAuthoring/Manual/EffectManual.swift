@@ -1,12 +1,12 @@
 import FlickDiagnostics
 import FlickDocument
-public import FlickEffects
+package import FlickEffects
 import FlickSceneFormat
 
-/// What a scene may say to an effect, as text for people, made from the effect's descriptor.
-public enum EffectManual {
+/// An effect's parameters, commands and names as text for people, made from its descriptor.
+package enum EffectManual {
   /// Parameters, commands, controls, labels, states and events.
-  public static func text(of effect: EffectDescriptor) -> String {
+  package static func text(of effect: EffectDescriptor) -> String {
     let sections = [
       ("parameters", table(effect.parameters.flatMap(\.rows))),
       ("commands", effect.commands.flatMap(\.lines)),
@@ -39,11 +39,11 @@ extension CommandDescriptor {
 }
 
 extension EffectManual {
-  /// What is said of one parameter.
+  /// The description of one parameter.
   struct Entry {
-    /// With the groups it lies in: `pasting.budget`.
+    /// The name, with the groups it lies in: `pasting.budget`.
     var name: String
-    /// What may be written, where the default does not show it.
+    /// The values that may be written, where the default does not show them.
     var values: String?
     var defaultText: String?
     var isOptional: Bool
@@ -72,7 +72,7 @@ extension ParameterDescriptor {
 }
 
 extension ParameterDescriptor.Kind {
-  /// What may be written, where the default does not show it.
+  /// The values that may be written, where the default does not show them.
   fileprivate var values: String? {
     switch self {
     case .number(let range), .length(let range): "\(range.lowerBound.plain)...\(range.upperBound.plain)"

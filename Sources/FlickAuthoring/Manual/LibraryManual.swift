@@ -1,10 +1,10 @@
-public import FlickEffects
-public import FlickSceneFormat
+package import FlickEffects
+package import FlickSceneFormat
 
 /// The effects of the library, as text for people.
-public enum LibraryManual {
+package enum LibraryManual {
   /// A line for each effect: the one to begin with, those of the program, and the library's.
-  public static func overview(registry: EffectRegistry) -> String {
+  package static func overview(registry: EffectRegistry) -> String {
     let first = EffectLibrary.Entry.pager
     let sections = [
       ("to begin with, as in 'effect: {use: \(first.name)}'", EffectManual.table([first].map(row))),
@@ -27,7 +27,7 @@ public enum LibraryManual {
   private static func row(_ entry: EffectLibrary.Entry) -> (String, String) { (entry.name, entry.summary) }
 
   /// Parameters, presets, layers that a scene may replace, and the text that it is.
-  public static func text(of entry: EffectLibrary.Entry) -> String {
+  package static func text(of entry: EffectLibrary.Entry) -> String {
     let rows = entry.parameters.map { ("\($0.name): \($0.type)", onOneLine($0.standard)) }
     let parameters = rows.isEmpty ? [] : ["", "parameters:"] + EffectManual.table(rows)
     let presets = entry.presets.isEmpty ? [] : ["", "presets: " + entry.presets.joined(separator: ", ")]
@@ -38,7 +38,7 @@ public enum LibraryManual {
   }
 
   /// A table in Markdown.
-  public static var markdown: String {
+  package static var markdown: String {
     tableText(
       ["effect", "what it is", "parameters", "presets"],
       EffectLibrary.entries.map { entry in

@@ -1,11 +1,11 @@
 import FlickSceneFormat
 
 /// The library as a page in Markdown: each effect under the wish that it is for, with a picture and a short scene.
-public enum LibraryPage {
+package enum LibraryPage {
   /// The whole text.
   ///
-  /// - Parameter picture: What shows an effect, by its name: a comment of `flickbook embed` with its picture.
-  public static func markdown(picture: (String) -> String) -> String {
+  /// - Parameter picture: The picture of an effect by its name: a comment of `flickbook embed` with its picture.
+  package static func markdown(picture: (String) -> String) -> String {
     let groups = EffectLibrary.groups
     let contents = groups.map { "* [\($0.title)](#\(anchor(of: $0.title))): \(links(to: $0.names))" }
     return introduction + contents.joined(separator: "\n") + "\n\n"
@@ -17,8 +17,9 @@ public enum LibraryPage {
 
     Each effect is a text in [`effects`](../effects) and comes with the program. `flickbook new app --effect NAME`
     writes a first scene with it, `flickbook effects NAME` lists what it understands, and `flickbook effects --open`
-    shows all of them in a browser. [Effects written in a scene](effects-in-scenes.md#the-library) has the parameters
-    in one table, says which effects are compared with published formulas, and how to write one of your own.
+    shows all of them in a browser. [One table](library-parameters.md) has the parameters of all, and says which effects
+    are compared with published formulas. [Effects written in a scene](effects-in-scenes.md) shows how to write one of
+    your own.
 
     The moving pictures are of the scenes in [`effects/samples`](../effects/samples).
 

@@ -3,10 +3,10 @@ import FlickDocument
 import FlickScene
 import FlickSceneFormat
 
-/// What a scene may say of its outputs, as tables in Markdown, made from what decodes them.
-public enum OutputManual {
+/// The formats and options of outputs as tables in Markdown, made from the decoders.
+package enum OutputManual {
   /// A table of the formats, and one of the options.
-  public static var markdown: String {
+  package static var markdown: String {
     let formats = OutputFormat.allCases.map { [$0.rawValue.code, $0.summary] }
     let options = ParsedOutput.options.map { property in
       let name = property.name

@@ -1,23 +1,23 @@
 import FlickDecoding
 import FlickDiagnostics
 import FlickDocument
-public import FlickEffects
+package import FlickEffects
 import FlickSceneFormat
 
 /// The JSON Schema (draft 2020-12) of scenes, made from what decodes them.
-public enum SceneSchema {
+package enum SceneSchema {
   /// The schema's text for the effects of `registry`, without a last line break. Always the same text.
-  public static func text(registry: EffectRegistry) -> String {
+  package static func text(registry: EffectRegistry) -> String {
     SchemaWriter.document(ValueDecoder<ParsedScene>.scene(in: registry).schema, title: "Flickbook scene").text
   }
 
   /// The schema of the parts that scenes use.
-  public static var partText: String {
+  package static var partText: String {
     SchemaWriter.document(ValueDecoder<ParsedLayer>.partBody.schema, title: "Flickbook part").text
   }
 
   /// The schema of batches.
-  public static var batchText: String {
+  package static var batchText: String {
     SchemaWriter.document(ValueDecoder<ParsedBatch>.batch.schema, title: "Flickbook batch").text
   }
 }

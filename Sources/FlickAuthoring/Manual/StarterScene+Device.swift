@@ -34,8 +34,8 @@ extension StarterScene {
     return "{preset: \(preset.name)\(orientation)\(scale)}"
   }
 
-  /// The device that the pages are as large as: a preset of as many pixels, upright or on its side, one that has as many at
-  /// another scale, or a screen with as many points as such screens have.
+  /// The device that the pages are as large as: a preset of as many pixels, upright or on its side, one that has as
+  /// many at another scale, or a screen with as many points as such screens have.
   var matchingDevice: Device {
     guard let size = screenshots.first?.size, isOfScreens else { return StarterScene.standardDevice }
     for scale in [nil, 2.0, 3, 1] {
@@ -48,8 +48,8 @@ extension StarterScene {
     return StarterScene.screen(of: size)
   }
 
-  /// A screen of no known device. Tablets are wider for their height, and have two pixels a point. One with more pixels than
-  /// a movie may have gets fewer of them a point, and a picture that is larger than any screen fewer points.
+  /// A screen of no known device. Tablets are wider for their height, and have two pixels a point. One with more pixels
+  /// than a movie may have gets fewer of them a point, and a picture that is larger than any screen fewer points.
   private static func screen(of size: PixelSize) -> Device {
     let isTablet = 10 * size.longer < 16 * size.shorter
     let scale = size.shorter >= 1000 ? (isTablet ? 2.0 : 3) : size.shorter >= 600 ? 2 : 1

@@ -41,8 +41,8 @@ extension StarterScene {
       + layersByName(without: ["photo", "title"], text)
   }
 
-  /// The pictures as pages. The layer that the effect moves as the page's content is the picture; its other layers are there
-  /// to be filled.
+  /// The pictures as pages. The layer that the effect moves as the page's content is the picture; its other layers are
+  /// there to be filled.
   private func page(each elements: [String], image: String) -> String {
     let moved = library?.layers ?? []
     let content = ["photo", "picture", "body", "row"].first(where: moved.contains)
@@ -92,8 +92,8 @@ extension StarterScene {
     return names.enumerated().map { "\n        - " + layer($0, $1) }.joined()
   }
 
-  /// Screenshots that come in pairs such as `home-light.png` and `home-dark.png`: what their paths begin with, in order,
-  /// and how all of them end. Nil when they do not.
+  /// Screenshots that come in pairs such as `home-light.png` and `home-dark.png`: what their paths begin with, in
+  /// order, and how all of them end. Nil when they do not.
   var pairs: (stems: [String], ending: String)? {
     guard leastPages == nil, screenshots.count >= 4, let first = screenshots.first?.path else { return nil }
     let ending = "." + PathString.ending(of: first)

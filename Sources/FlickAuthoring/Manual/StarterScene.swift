@@ -1,38 +1,39 @@
 import FlickBasics
 import FlickDiagnostics
-public import FlickEffects
-public import FlickGeometry
-public import FlickScene
-public import FlickSceneFormat
+package import FlickEffects
+package import FlickGeometry
+package import FlickScene
+package import FlickSceneFormat
 
 /// The text of a first scene: short, with comments, and ready to be rendered.
-public struct StarterScene: Sendable {
+package struct StarterScene: Sendable {
   /// A picture that becomes a page.
-  public struct Screenshot: Hashable, Sendable {
+  package struct Screenshot: Hashable, Sendable {
     /// From the scene's folder.
-    public var path: String
-    public var size: PixelSize
+    package var path: String
+    package var size: PixelSize
 
-    public init(path: String, size: PixelSize) { (self.path, self.size) = (path, size) }
+    package init(path: String, size: PixelSize) { (self.path, self.size) = (path, size) }
   }
 
-  /// What the scene and its files are called, without an ending.
-  public var name: String
-  public var effect: EffectDescriptor
+  /// The name of the scene and its files, without an ending.
+  package var name: String
+  package var effect: EffectDescriptor
   /// Nil to go by the screenshots, or to take the standard one.
-  public var device: Device?
+  package var device: Device?
   /// The pages; when there are none, four are drawn.
-  public var screenshots: [Screenshot]
+  package var screenshots: [Screenshot]
 
   /// In place of the effect's type, one of the library.
-  public var library: EffectLibrary.Entry?
+  package var library: EffectLibrary.Entry?
 
-  public init(name: String, effect: EffectDescriptor, device: Device? = nil, screenshots: [Screenshot] = []) {
+  package init(name: String, effect: EffectDescriptor, device: Device? = nil, screenshots: [Screenshot] = [])
+  {
     (self.name, self.effect, self.device, self.screenshots) = (name, effect, device, screenshots)
   }
 
   /// The scene in YAML: at most 40 lines, and one for each swipe through the screenshots.
-  public var text: String {
+  package var text: String {
     let title = PathString.name(of: name)
     return """
       # Find mistakes:  flickbook check \(title).yaml

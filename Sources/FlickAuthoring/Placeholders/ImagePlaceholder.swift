@@ -1,24 +1,24 @@
 import FlickDecoding
 import FlickDiagnostics
 import FlickDocument
-public import FlickScene
+package import FlickScene
 import FlickSceneFormat
 
-/// What a page of text says of a picture that is made from a scene.
-public struct ImagePlaceholder: Hashable, Sendable {
+/// A picture in a page of text that is made from a scene.
+package struct ImagePlaceholder: Hashable, Sendable {
   /// The scene's path, from the page's folder.
-  public var scene: String
-  /// What is made of it; its path, too, is one from the page's folder.
-  public var output: Output
+  package var scene: String
+  /// The output that is made of the scene; its path, too, is one from the page's folder.
+  package var output: Output
   /// The words that stand for the picture where it is not seen; nil for the scene's title.
-  public var alternative: String?
+  package var alternative: String?
   /// How wide it is on the page, in CSS pixels; nil for a CSS pixel for each of its own.
-  public var shownWidth: Int?
+  package var shownWidth: Int?
   /// The path of the picture that readers with dark screens see, from the page's folder; nil where all see the same.
-  public var dark: String?
+  package var dark: String?
 
   /// The output for dark screens.
-  public var darkOutput: Output? {
+  package var darkOutput: Output? {
     dark.map { path in
       var output = output
       output.path = path

@@ -1,32 +1,32 @@
-public import FlickBasics
+package import FlickBasics
 import FlickDeclarative
 import FlickDecoding
-public import FlickDiagnostics
+package import FlickDiagnostics
 import FlickDocument
-public import FlickEffects
+package import FlickEffects
 import FlickScene
-public import FlickSceneFormat
-public import FlickStage
+package import FlickSceneFormat
+package import FlickStage
 
 /// Reads the words of a mark, which are YAML inside some other text; places in messages are places in that text.
-public struct ImagePlaceholderReader: Sendable {
+package struct ImagePlaceholderReader: Sendable {
   /// The scene's path, and where it stands.
-  public let scene: (path: String, range: SourceRange)
+  package let scene: (path: String, range: SourceRange)
   /// All of the mark's words.
-  public let range: SourceRange
-  /// What the mark changes in its scene.
-  public let settings: SceneSettings
+  package let range: SourceRange
+  /// The settings that the mark changes in its scene.
+  package let settings: SceneSettings
   /// Whether there is a second picture, for dark screens: then the first is that of the light appearance.
-  public var hasDark: Bool { root["dark"] != nil }
+  package var hasDark: Bool { root["dark"] != nil }
   private let root: SourceNode
   private let source: SourceText
 
   /// - Parameters:
-  ///   - words: What stands in `source` from `start` on.
+  ///   - words: The words in `source` from `start` on.
   ///   - start: Where the words begin in `source`.
   ///   - source: The text around them.
-  /// - Throws: what is wrong with the words as far as that shows without the scene.
-  public init(_ words: String, at start: SourcePosition, in source: SourceText) throws(SceneDiagnostics) {
+  /// - Throws: The mistakes of the words as far as they show without the scene.
+  package init(_ words: String, at start: SourcePosition, in source: SourceText) throws(SceneDiagnostics) {
     // With as many lines and columns before them as there are in the page.
     let before =
       String(repeating: "\n", count: start.line - 1) + String(repeating: " ", count: start.column - 1)
@@ -76,10 +76,10 @@ public struct ImagePlaceholderReader: Sendable {
     return (preset, range)
   }
 
-  /// What the mark means for its scene, which was played.
+  /// The picture that the mark describes for its scene, which was played.
   ///
   /// - Throws: every mistake of the mark.
-  public func mark(of stage: Stage, registry: EffectRegistry) throws(SceneDiagnostics) -> ImagePlaceholder {
+  package func mark(of stage: Stage, registry: EffectRegistry) throws(SceneDiagnostics) -> ImagePlaceholder {
     var decoding = Decoding(of: stage, registry: registry, textName: source.name)
     let parsed = ValueDecoder<ParsedImagePlaceholder>.pictureMark.decode(root, &decoding)
     guard let parsed, let path = parsed.output.path?.value,
@@ -91,7 +91,7 @@ public struct ImagePlaceholderReader: Sendable {
   }
 
   /// Mistakes as an error that shows the page's text.
-  public func failure(_ diagnostics: [Diagnostic]) -> SceneDiagnostics {
+  package func failure(_ diagnostics: [Diagnostic]) -> SceneDiagnostics {
     SceneDiagnostics(diagnostics, sources: [source])
   }
 }

@@ -1,9 +1,9 @@
 /// A level of a codec: how large the pictures of a movie may be, and how many of their pixels may come in a second.
 ///
 /// Sources: ITU-T H.264, table A-1; ITU-T H.265, table A.8.
-public struct CodecLevel: Hashable, Sendable {
+package struct CodecLevel: Hashable, Sendable {
   /// The name of the level, such as `5.2`.
-  public let name: String
+  package let name: String
   /// The size of the largest picture: in macroblocks of 16 x 16 pixels for H.264, in pixels for H.265.
   fileprivate let picture: Int
   /// The most of these units in a second.
@@ -44,7 +44,7 @@ extension CodecLevel {
 
   /// The level beyond the usual ones that a movie needs, and the highest frame rate for which a usual level is enough.
   /// The rate is 0 where the pictures are too large for every usual level. Nil when a usual level is enough.
-  public static func unusual(
+  package static func unusual(
     for codec: VideoCodec, width: Int, height: Int, framesPerSecond: Double
   ) -> (level: String, highestRate: Int)? {
     guard let (levels, picture) = table(of: codec, width, height) else { return nil }

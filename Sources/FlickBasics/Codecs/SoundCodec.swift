@@ -1,7 +1,7 @@
 /// How the sound of a movie is compressed. The raw value is the codec's name, for people and in scenes.
-public enum SoundCodec: String, Hashable, Sendable, CaseIterable {
+package enum SoundCodec: String, Hashable, Sendable, CaseIterable {
   case aac, opus, flac
 
   /// Whether every sample comes back as it was.
-  public var isLossless: Bool { self == .flac }
+  package var isLossless: Bool { self == .flac }
 }

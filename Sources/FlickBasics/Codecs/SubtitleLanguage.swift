@@ -1,11 +1,11 @@
 /// The language of subtitles, by its three letters of ISO 639-2/T, which is how movies say it.
-public struct SubtitleLanguage: Hashable, Sendable {
+package struct SubtitleLanguage: Hashable, Sendable {
   /// Such as `eng`.
-  public let code: String
+  package let code: String
 
-  /// - Parameter text: Two letters of ISO 639-1, three of ISO 639-2/T or ISO 639-3, perhaps with a region behind them, which
-  ///   movies do not say: `en`, `eng`, `en-GB`.
-  public init?(_ text: String) {
+  /// - Parameter text: Two letters of ISO 639-1, three of ISO 639-2/T or ISO 639-3, perhaps with a region behind them,
+  ///   which movies do not say: `en`, `eng`, `en-GB`.
+  package init?(_ text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     let isWhole = parts.allSatisfy {
       !$0.isEmpty && $0.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
@@ -23,7 +23,7 @@ public struct SubtitleLanguage: Hashable, Sendable {
   private init(code: String) { self.code = code }
 
   /// Nobody says which.
-  public static let undetermined = SubtitleLanguage(code: "und")
+  package static let undetermined = SubtitleLanguage(code: "und")
 
   private static let codes: [String: String] = Dictionary(
     uniqueKeysWithValues: table.split(whereSeparator: \.isWhitespace).map {

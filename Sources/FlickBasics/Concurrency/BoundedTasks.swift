@@ -18,7 +18,7 @@ package struct BoundedTasks: Sendable {
   /// - Parameters:
   ///   - begin: Called right before an item's work begins, one call at a time, in order.
   ///   - finish: Receives results one at a time, in the order in which they are done.
-  /// - Throws: what `work` and `finish` throw; `CancellationError` when cancelled before all has begun.
+  /// - Throws: The errors of `work` and `finish`; `CancellationError` when cancelled before all has begun.
   package func run<Item: Sendable, Output: Sendable>(
     _ items: some Sequence<Item>, begin: (Item) -> Void = { _ in },
     work: @escaping @Sendable (Item) async throws -> Output, finish: (Output) throws -> Void

@@ -30,7 +30,8 @@ package enum Markup {
     return result
   }
 
-  /// A relative path as an address (RFC 3986): what is neither unreserved nor a slash as its bytes in hexadecimal digits.
+  /// A relative path as an address (RFC 3986): what is neither unreserved nor a slash as its bytes in hexadecimal
+  /// digits.
   package static func address(_ path: String) -> String {
     var result = ""
     for byte in path.utf8 {

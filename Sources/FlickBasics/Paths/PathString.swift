@@ -1,7 +1,7 @@
 /// The parts of a path, by its text alone: nothing looks at the disk.
 ///
-/// Paths are texts wherever scenes, messages and reports have them, so a type of their own would be made and taken apart
-/// again at every border.
+/// Paths are texts wherever scenes, messages and reports have them, so a type of their own would be made and taken
+/// apart again at every border.
 package enum PathString {
   /// The parts with one slash between them; empty ones are left out.
   package static func joined(_ parts: [String]) -> String {
@@ -16,7 +16,7 @@ package enum PathString {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// What stands before a file's name in its path, the last slash included; nothing when there is none.
+  /// The text before a file's name in its path, the last slash included; empty when there is none.
   package static func folderPrefix(of path: String) -> String {
     path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
   }
@@ -32,7 +32,7 @@ package enum PathString {
     return lastDot(of: name).map { String(name[..<$0]) } ?? name
   }
 
-  /// What stands behind the name's last dot, as it is written; nothing when there is none.
+  /// The text behind the name's last dot, as it is written; empty when there is none.
   package static func ending(of path: String) -> String {
     let name = name(of: path)
     return lastDot(of: name).map { String(name[name.index(after: $0)...]) } ?? ""

@@ -19,7 +19,7 @@ package struct CSVReader {
 
   /// - Parameters:
   ///   - scalars: The whole text.
-  ///   - separator: What stands between the cells of a row.
+  ///   - separator: The sign between the cells of a row.
   ///   - start: Where the table begins.
   package init(_ scalars: [Unicode.Scalar], separator: Unicode.Scalar = ",", from start: Int = 0) {
     (self.scalars, self.separator, offset) = (scalars, separator, start)

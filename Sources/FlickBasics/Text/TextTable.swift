@@ -3,7 +3,7 @@ package enum TextTable {
   /// A line a row, with two spaces between columns and none at the end.
   ///
   /// - Parameters:
-  ///   - rows: Of as many cells each as the first one.
+  ///   - rows: Rows of as many cells each as the first one.
   ///   - words: Columns that begin at the left, too.
   package static func lines(_ rows: [[String]], words: Set<Int> = [0]) -> [String] {
     guard let first = rows.first else { return [] }

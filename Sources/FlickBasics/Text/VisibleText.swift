@@ -1,13 +1,13 @@
-/// Texts of others - names of files, keys of scenes - as they may be shown. What a terminal would obey, or what would break
-/// a table's line, is written as an escape, so that it is seen and does nothing.
+/// Texts of others - names of files, keys of scenes - as they may be shown. What a terminal would obey, or what would
+/// break a table's line, is written as an escape, so that it is seen and does nothing.
 ///
 ///     VisibleText.line("\u{1B}[31mx\n.yaml")    // \u{1b}[31mx\n.yaml
 package enum VisibleText {
   /// On one line.
   package static func line(_ text: String) -> String { text.escaping { !$0.isHarmless } }
 
-  /// On one line, also with what a terminal shows as nothing or as a space, so that texts that look alike do not: for messages
-  /// that quote what somebody typed.
+  /// On one line, also with what a terminal shows as nothing or as a space, so that texts that look alike do not: for
+  /// messages that quote what somebody typed.
   package static func exactLine(_ text: String) -> String {
     guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return line(text) }
     var (result, last) = ("", Unicode.Scalar(" "))
@@ -53,8 +53,8 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether a terminal shows it, where it stands and on its line. Controls do not, nor do separators of lines, nor what
-  /// turns the direction of a text around.
+  /// Whether a terminal shows it, where it stands and on its line. Controls do not, nor do separators of lines, nor
+  /// what turns the direction of a text around.
   package var isHarmless: Bool {
     switch value {
     case 0x20...0x7E: true

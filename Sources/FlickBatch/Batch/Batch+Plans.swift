@@ -1,11 +1,11 @@
-public import FlickPlanning
+package import FlickPlanning
 
 /// The plans of a batch, one for each input. A plan is made when it is asked for, because a table may have thousands of
 /// scenes of which one shard needs a few.
-public struct BatchPlans: Sendable {
+package struct BatchPlans: Sendable {
   private let inputs: [Result<SceneInput, any Error>]
   private let batch: Batch
-  /// What is asked of all scenes.
+  /// The settings of all scenes.
   private let settings: String
 
   fileprivate init(_ inputs: [Result<SceneInput, any Error>], _ batch: Batch) {
@@ -13,19 +13,19 @@ public struct BatchPlans: Sendable {
     settings = batch.settingsText
   }
 
-  public var count: Int { inputs.count }
+  package var count: Int { inputs.count }
 
   /// Reads a scene.
   ///
-  /// - Throws: what is wrong with the input.
+  /// - Throws: The mistakes of the input.
   package func plan(at index: Int) throws -> RenderPlan { try batch.plan(try input(at: index)) }
 
-  /// - Throws: what is wrong with the input.
+  /// - Throws: The mistakes of the input.
   func input(at index: Int) throws -> SceneInput { try inputs[index].get() }
 
   /// The request for a scene; nil for one that is in no file.
   ///
-  /// - Throws: what is wrong with the input.
+  /// - Throws: The mistakes of the input.
   func request(at index: Int) throws -> SceneRequest? { try input(at: index).request(settings) }
 }
 
@@ -33,7 +33,7 @@ extension Batch {
   /// The plans of all inputs, in order. Whether outputs would overwrite each other is not checked yet.
   ///
   /// - Throws: `FlickbookError` when one file would have to hold several scenes.
-  public func plans(of inputs: [Result<SceneInput, any Error>]) throws -> BatchPlans {
+  package func plans(of inputs: [Result<SceneInput, any Error>]) throws -> BatchPlans {
     if case .file(let path) = placement, inputs.count > 1 {
       throw FlickbookError.invalidRequest("\(inputs.count) scenes cannot all be \(path); give a folder")
     }

@@ -2,7 +2,7 @@ public import FlickDrawing
 public import FlickPlanning
 public import FlickProvenance
 public import FlickRendering
-public import FlickSceneFormat
+package import FlickSceneFormat
 
 /// Scenes rendered in one run, several at a time where that keeps the cores busier. A scene that fails does not stop
 /// the others, and no file depends on the scenes rendered beside it.
@@ -11,7 +11,7 @@ public struct Batch: Sendable {
   public var range: TimeRange?
   public var placement: OutputDestination
   /// Values that override those of the scenes' outputs.
-  public var overrides = OutputOverrides()
+  package var overrides = OutputOverrides()
   /// The number of chunks in work at a time, and of threads, at least 1.
   public var jobs: Int
   /// Pictures and fonts, which the scenes share.
@@ -21,13 +21,13 @@ public struct Batch: Sendable {
   /// The longest time that a scene may take; nil for no limit.
   public var timeout: Duration?
   /// Whether reports contain the hashes of files.
-  public var hashesFiles = false
+  package var hashesFiles = false
   /// The folder for contact sheets of scenes that have none themselves; nil for none.
-  public var sheetFolder: String?
+  package var sheetFolder: String?
   /// The folder for small stills of scenes that have none themselves; nil for none.
-  public var posterFolder: String?
+  package var posterFolder: String?
   /// The work of a crashed process on the batch; nil for a new batch.
-  public var resumption: ResumeState?
+  package var resumption: ResumeState?
   /// The memory that frames in work may take, in bytes.
   package var workingMemory = MemoryLimit.workingMemory
   /// Waits for the time that the scene with an index has; tests replace it.

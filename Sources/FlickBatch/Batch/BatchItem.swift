@@ -1,17 +1,17 @@
-public import FlickPlanning
-public import FlickRendering
+package import FlickPlanning
+package import FlickRendering
 import FlickScene
 
-/// A scene of a batch: what is known of it before its turn comes. In a large batch the scene itself is read again then, so
-/// that memory does not grow with the batch.
+/// A scene of a batch: what is known of it before its turn comes. In a large batch the scene itself is read again then,
+/// so that memory does not grow with the batch.
 public struct BatchItem: Sendable {
-  /// So many scenes at the beginning are kept as they were read.
+  /// The number of scenes at the beginning that are kept as they were read.
   private static let keptPlans = 64
 
   /// Counted from 0 among all inputs of the batch.
-  public let index: Int
-  public let input: SceneInput
-  public let outputs: [SceneStart.Output]
+  package let index: Int
+  package let input: SceneInput
+  package let outputs: [SceneStart.Output]
   private let kept: KeptPlan?
   /// The scene's results from an earlier run; nil when the scene has to be read.
   let known: CachedScene?
@@ -62,15 +62,15 @@ public struct BatchItem: Sendable {
   var plan: RenderPlan? { kept?.plan }
 
   /// The scene's outputs, for the event when its turn comes.
-  public var start: SceneStart { SceneStart(index: index, scene: input.title, outputs: outputs) }
+  package var start: SceneStart { SceneStart(index: index, scene: input.title, outputs: outputs) }
 
   /// The number of frames of all outputs.
-  public var frameCount: Int { start.frameCount }
+  package var frameCount: Int { start.frameCount }
 
   /// - Throws: `FlickbookError` when a file is no longer what it was.
   func checkFiles() throws(FlickbookError) {
     for file in files where FileIdentity(file.path) != file.identity {
-      guard FilePath.kind(of: file.path) != nil else {
+      guard FileSystem.kind(of: file.path) != nil else {
         throw .inputMissing(path: file.path, reason: "it has vanished since the batch began")
       }
       throw .inputChanged(path: file.path)

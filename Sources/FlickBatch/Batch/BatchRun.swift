@@ -16,7 +16,7 @@ struct BatchRun: Sendable {
   private let observer: BatchObserver
   private let threads: WorkerThreads
   private let pool: WorkPool
-  /// What is asked of all scenes.
+  /// The settings of all scenes.
   private let settings: String
 
   init(_ batch: Batch, frameHash: FrameHashReceiver?, observer: @escaping BatchObserver) {
@@ -132,8 +132,8 @@ struct BatchRun: Sendable {
     }
   }
 
-  /// Tells of a scene whose files are all as an earlier run has made them; false if they are not, or all frames have to be
-  /// drawn for their hashes.
+  /// Tells of a scene whose files are all as an earlier run has made them; false if they are not, or all frames have to
+  /// be drawn for their hashes.
   private func tellOfStanding(_ known: CachedScene, _ item: BatchItem, _ recorder: SceneRecorder) -> Bool {
     guard frameHash == nil, batch.resumption?.failures[item.index] == nil,
       zip(known.outputs, known.records).allSatisfy({ $1.stands(at: $0.path) })

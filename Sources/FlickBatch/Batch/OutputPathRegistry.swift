@@ -14,8 +14,8 @@ package struct OutputPathRegistry {
   ///
   /// - Throws: `FlickbookError.outputsCollide` when one is taken, `.overwritesInput` when it is one of the scene's own.
   package mutating func claim(_ plan: RenderPlan) throws(FlickbookError) {
-    let inputs = Set(plan.scene.scene.files.map { FilePath.identity(of: $0.path) })
-    for output in plan.outputs where inputs.contains(FilePath.identity(of: output.path)) {
+    let inputs = Set(plan.scene.scene.files.map { FileSystem.identity(of: $0.path) })
+    for output in plan.outputs where inputs.contains(FileSystem.identity(of: output.path)) {
       throw .overwritesInput(path: output.path, scene: plan.scene.input.title)
     }
     try claim(plan.outputs.map(\.path), for: plan.scene.input.title)
@@ -28,7 +28,7 @@ package struct OutputPathRegistry {
 
   mutating func claim(_ paths: [String], for name: String) throws(FlickbookError) {
     for path in paths {
-      let key = FilePath.identity(of: path)
+      let key = FileSystem.identity(of: path)
       let above = OutputPathRegistry.folders(of: key)
       let outer = above.first { owners[$0] != nil }
       if let owner = owners[key] ?? folders[key] ?? outer.flatMap({ owners[$0] }) {

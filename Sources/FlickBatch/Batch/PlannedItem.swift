@@ -10,7 +10,7 @@ public enum PlannedItem: Sendable {
   case failed(SceneReport)
 
   /// The scene to render; nil when nothing is left to do for it.
-  public var item: BatchItem? { if case .new(let item) = self { item } else { nil } }
+  package var item: BatchItem? { if case .new(let item) = self { item } else { nil } }
 
   /// The paths of all outputs.
   package var paths: [String] {

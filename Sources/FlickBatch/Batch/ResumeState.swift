@@ -1,26 +1,26 @@
-public import FlickPlanning
-public import FlickRendering
+package import FlickPlanning
+package import FlickRendering
 
 /// The work that a process had done on a batch before it crashed, so that another process can go on.
-public struct ResumeState: Sendable {
+package struct ResumeState: Sendable {
   /// The time at which the batch began or, before that, at which the reading of its scenes began.
-  public var start: ContinuousClock.Instant
-  public var sceneCount: Int
+  package var start: ContinuousClock.Instant
+  package var sceneCount: Int
   /// Whether all scenes had been read, and the first one had begun.
-  public var hasBegun = true
+  package var hasBegun = true
   /// The reports of finished and failed scenes, by index.
-  public var kept: [Int: SceneReport] = [:]
+  package var kept: [Int: SceneReport] = [:]
   /// The errors of scenes that were alone in work at a crash.
-  public var failures: [Int: FlickbookError] = [:]
+  package var failures: [Int: FlickbookError] = [:]
   /// The scenes that were in work together at a crash. Each is rendered alone, so that the next crash identifies the
   /// culprit.
-  public var suspects: Set<Int> = []
+  package var suspects: Set<Int> = []
   /// The errors of scenes that were being read alone at a crash. They are not read again.
-  public var unreadable: [Int: FlickbookError] = [:]
+  package var unreadable: [Int: FlickbookError] = [:]
   /// The scenes that were being read together at a crash. Each is read alone.
-  public var readingSuspects: Set<Int> = []
+  package var readingSuspects: Set<Int> = []
 
-  public init(start: ContinuousClock.Instant, sceneCount: Int) {
+  package init(start: ContinuousClock.Instant, sceneCount: Int) {
     (self.start, self.sceneCount) = (start, sceneCount)
   }
 

@@ -79,7 +79,7 @@ final class SceneRecorder: Sendable {
     let state = state.withLock(\.self)
     let outputs = state.outputs.map { output in
       var output = output
-      if hashesFiles, output.byteCount != nil, FilePath.kind(of: output.path) == .file {
+      if hashesFiles, output.byteCount != nil, FileSystem.kind(of: output.path) == .file {
         output.hash = try? SHA256.hexDigest(ofFile: output.path)
       }
       return output

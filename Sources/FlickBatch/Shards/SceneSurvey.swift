@@ -20,7 +20,7 @@ struct SceneSurvey: Sendable {
   init(
     _ plan: RenderPlan, _ request: SceneRequest?, index: Int, program: String, _ cache: AssetCache
   ) throws {
-    scene = try SegmentPlan.Scene(plan, OriginCache(plan, cache))
+    scene = try SegmentPlan.Scene(plan, plan.origins(cache))
     making = try request.flatMap { try SceneFingerprint(plan.scene, $0, cache) }
     let renderer = SceneRenderer(plan, jobs: 1, cache: cache, observer: { _ in })
     for output in renderer.wholeOutputs {
@@ -50,11 +50,11 @@ extension SegmentPlan.Unit {
 }
 
 extension SegmentPlan.Scene {
-  /// - Parameter origins: The origins of the plan's outputs.
-  init(_ plan: RenderPlan, _ origins: OriginCache) throws {
+  /// - Parameter origin: Finds the origins of the plan's outputs.
+  init(_ plan: RenderPlan, _ origin: Provenance.Origins) throws {
     let outputs = try plan.outputs.map { output in
       SegmentPlan.Output(
-        path: output.path, digest: try origins.origin(of: output).digest.text, frameCount: output.frames.count
+        path: output.path, digest: try origin(output).digest.text, frameCount: output.frames.count
       )
     }
     self.init(name: plan.scene.input.title, outputs: outputs)

@@ -1,5 +1,5 @@
 import FlickBasics
-public import FlickDrawing
+package import FlickDrawing
 import FlickPlanning
 import FlickProvenance
 
@@ -11,10 +11,10 @@ extension SegmentPlan {
   ///   - arguments: The arguments of `render` for the same files; kept for those who carry the plan out.
   ///   - jobs: How many scenes are looked at at a time, at least 1.
   ///   - cache: Decoded pictures and fonts.
-  /// - Throws: what is wrong with the first scene that cannot be rendered; `FlickbookError` when outputs would overwrite
+  /// - Throws: The mistakes of the first scene that cannot be rendered; `FlickbookError` when outputs would overwrite
   ///   each other, `.cannotCreateOutput` when the program's own files cannot be read; `VideoError`, `TextError`,
   ///   `CancellationError`.
-  public init(
+  package init(
     _ plans: BatchPlans, arguments: [String], jobs: Int, cache: AssetCache = AssetCache()
   ) async throws {
     guard let program = ProgramIdentity.current else {

@@ -1,8 +1,8 @@
 extension SegmentPlan {
-  /// The groups of each of `count` shards. Groups of a scene stay together while they cost at most a quarter of a shard,
-  /// since whoever renders any of them reads the scene. What stays together is dealt out, the costliest first, each to the
-  /// shard that has least to do so far.
-  public func shards(_ count: Int) -> [[Int]] {
+  /// The groups of each of `count` shards. Groups of a scene stay together while they cost at most a quarter of a
+  /// shard, since whoever renders any of them reads the scene. What stays together is dealt out, the costliest first,
+  /// each to the shard that has least to do so far.
+  package func shards(_ count: Int) -> [[Int]] {
     precondition(count >= 1, "somebody has to do the work")
     var shards = [[Int]](repeating: [], count: count)
     var leastBusy = PriorityQueue<ShardLoad>()

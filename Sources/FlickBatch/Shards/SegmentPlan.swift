@@ -1,26 +1,26 @@
 import FlickAnimatedImage
 import FlickBasics
 import FlickFiles
-public import FlickPlanning
+package import FlickPlanning
 import FlickPlatform
 import FlickProvenance
 import FlickVideo
 
-/// All that has to be rendered for a batch, cut into segments that any machine may render, alone and in any order. It
-/// is written to a file that the machines share; the segments end up in a folder that they share, too.
+/// The work of a batch, cut into segments that any machine may render, alone and in any order. It is written to a file
+/// that the machines share; the segments end up in a folder that they share, too.
 ///
 /// Equal scenes and programs give equal plans.
-public struct SegmentPlan: Codable, Hashable, Sendable {
+package struct SegmentPlan: Codable, Hashable, Sendable {
   /// A result that is kept under one key.
-  public struct Unit: Codable, Hashable, Sendable {
+  package struct Unit: Codable, Hashable, Sendable {
     /// The key of the result, as in a `RenderCache`.
-    public var key: String
+    package var key: String
     /// The file that it is first wanted for.
-    public var output: String
+    package var output: String
     /// The first of its frames and the last; nil for a whole file.
-    public var frames: [Int]?
+    package var frames: [Int]?
     /// Which group it belongs to.
-    public var group: Int
+    package var group: Int
 
     package init(key: String, output: String, frames: [Int]?, group: Int) {
       (self.key, self.output, self.frames, self.group) = (key, output, frames, group)
@@ -28,44 +28,44 @@ public struct SegmentPlan: Codable, Hashable, Sendable {
   }
 
   /// Segments that are rendered together, since they show the same moments.
-  public struct Group: Codable, Hashable, Sendable {
+  package struct Group: Codable, Hashable, Sendable {
     /// Which of the scenes.
-    public var scene: Int
+    package var scene: Int
     /// Where the group lies: a chunk of one of the scene's passes.
     var pass: Int?
     var chunk: Int?
     /// The path of an output that is made as a whole.
     var output: String?
     /// About how long it takes, in microseconds of a core.
-    public var cost: Int
+    package var cost: Int
 
     package init(scene: Int, pass: Int? = nil, chunk: Int? = nil, output: String? = nil, cost: Int) {
       (self.scene, self.pass, self.chunk, self.output, self.cost) = (scene, pass, chunk, output, cost)
     }
   }
 
-  public struct Scene: Codable, Hashable, Sendable {
-    public var name: String
+  package struct Scene: Codable, Hashable, Sendable {
+    package var name: String
     /// In the scene's order.
-    public var outputs: [Output]
-    /// Which of the plan's lists has the files that it was made of, and the hash of what it was made of; nil where that could
-    /// not be told.
+    package var outputs: [Output]
+    /// Which of the plan's lists has the files that it was made of, and the hash of what it was made of; nil where that
+    /// could not be told.
     var files: Int?
     var making: String?
-    /// Where the plan lists the segments that the outputs are made of, in the order of `SceneRenderer`: the place of the
-    /// first of some that follow each other, their number, and so on. Segments that an earlier scene shows as well are
-    /// listed there.
+    /// Where the plan lists the segments that the outputs are made of, in the order of `SceneRenderer`: the place of
+    /// the first of some that follow each other, their number, and so on. Segments that an earlier scene shows as well
+    /// are listed there.
     var segments: [Int] = []
 
     package init(name: String, outputs: [Output]) { (self.name, self.outputs) = (name, outputs) }
   }
 
   /// A file that a scene makes.
-  public struct Output: Codable, Hashable, Sendable {
-    public var path: String
+  package struct Output: Codable, Hashable, Sendable {
+    package var path: String
     /// The digest of what it follows from.
-    public var digest: String
-    public var frameCount: Int
+    package var digest: String
+    package var frameCount: Int
   }
 
   /// The files that scenes were made of, beside their own; rows of a table mostly share a list.
@@ -78,35 +78,35 @@ public struct SegmentPlan: Codable, Hashable, Sendable {
   /// The costs of a million groups can be added.
   private static let highestCost = 1 << 40
 
-  public var version = SegmentPlan.version
+  package var version = SegmentPlan.version
   /// The build of the program and of its libraries, which all machines have to have.
-  public var program: String
+  package var program: String
   /// The program's release, for people.
-  public var release: String
-  public var libraries: [String]
+  package var release: String
+  package var libraries: [String]
   /// The arguments of `render` for the same files.
-  public var arguments: [String]
-  public var scenes: [Scene]
+  package var arguments: [String]
+  package var scenes: [Scene]
   var fileLists: [FileList] = []
-  public var groups: [Group]
+  package var groups: [Group]
   /// Group by group.
-  public var segments: [Unit]
+  package var segments: [Unit]
 
   /// Writes the plan as a JSON document, with sorted keys.
   ///
   /// - Throws: `VideoError`, `FlickbookError.cannotCreateOutput`.
-  public func write(to path: String) throws {
+  package func write(to path: String) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     let document = try encoder.encode(SegmentPlanFile(self)) + Data("\n".utf8)
-    try FilePath.createFolder(PathString.folder(of: path))
+    try FileSystem.createFolder(PathString.folder(of: path))
     try OutputFile.write(Array(document), to: path)
   }
 
   /// Reads a plan, and checks that this program can carry it out.
   ///
   /// - Throws: `FlickbookError.inputMissing`, `.planUnusable`, `.otherProgram`.
-  public init(contentsOf path: String) throws(FlickbookError) {
+  package init(contentsOf path: String) throws(FlickbookError) {
     guard let data = FileManager.default.contents(atPath: path) else {
       throw .inputMissing(path: path, reason: "no such file, or it cannot be read")
     }

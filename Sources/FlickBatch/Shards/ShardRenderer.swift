@@ -1,17 +1,17 @@
 import FlickBasics
-public import FlickDrawing
+package import FlickDrawing
 import FlickPlanning
 import FlickProvenance
-public import FlickRendering
+package import FlickRendering
 
 /// The work that a shard has done.
-public struct ShardReport: Hashable, Sendable {
+package struct ShardReport: Hashable, Sendable {
   /// How many segments it has to see to, and how many of them it has rendered; the others were there.
-  public var segments, rendered: Int
+  package var segments, rendered: Int
 }
 
 /// Renders some of a plan's segments into a folder, or joins all of them to the plan's outputs.
-public struct ShardRenderer: Sendable {
+package struct ShardRenderer: Sendable {
   private let plan: SegmentPlan
   private let path: String
   private let scenes: BatchPlans
@@ -32,7 +32,7 @@ public struct ShardRenderer: Sendable {
   ///   - observer: Receives what happens, from any thread.
   /// - Throws: `FlickbookError.planUnusable` when there are other scenes than when the plan was made,
   ///   `.cannotCreateOutput`.
-  public init(
+  package init(
     _ plan: SegmentPlan, path: String, scenes: BatchPlans, folder: String, jobs: Int,
     cache: AssetCache = AssetCache(), observer: @escaping RenderObserver
   ) throws {
@@ -47,15 +47,15 @@ public struct ShardRenderer: Sendable {
 
   /// Reads a scene, and sees to it that it is what the plan was made of.
   ///
-  /// - Throws: what is wrong with the scene; `FlickbookError.planUnusable` when it has changed.
+  /// - Throws: The mistakes of the scene; `FlickbookError.planUnusable` when it has changed.
   private func unchanged(_ scene: Int) throws -> RenderPlan {
     let now = try scenes.plan(at: scene)
-    try requireSame(now, OriginCache(now, cache), scene)
+    try requireSame(now, now.origins(cache), scene)
     return now
   }
 
-  private func requireSame(_ now: RenderPlan, _ origins: OriginCache, _ scene: Int) throws {
-    guard try SegmentPlan.Scene(now, origins).isSame(as: plan.scenes[scene]) else {
+  private func requireSame(_ now: RenderPlan, _ origin: Provenance.Origins, _ scene: Int) throws {
+    guard try SegmentPlan.Scene(now, origin).isSame(as: plan.scenes[scene]) else {
       throw FlickbookError.planUnusable(
         path: path, reason: "\(plan.scenes[scene].name) has changed since; make the plan again")
     }
@@ -63,10 +63,10 @@ public struct ShardRenderer: Sendable {
 
   /// Renders the segments of some groups that the folder does not have yet. Scenes of which it has all are not read.
   ///
-  /// - Throws: what is wrong with a scene; `FlickbookError.planUnusable` when one of them has changed since the plan was
+  /// - Throws: The mistakes of a scene; `FlickbookError.planUnusable` when one of them has changed since the plan was
   ///   made, before anything is rendered; `VideoError`, `TextError`, `CancellationError`.
   @discardableResult
-  public func render(groups: [Int]) async throws -> ShardReport {
+  package func render(groups: [Int]) async throws -> ShardReport {
     let pool = WorkPool(jobs: jobs, bytes: workingMemory)
     let threads = WorkerThreads(count: jobs)
     defer { threads.close() }
@@ -128,8 +128,8 @@ public struct ShardRenderer: Sendable {
     .planUnusable(path: path, reason: "a scene shows something else than when it was made; make it again")
   }
 
-  /// Checks that every segment is there, whole, of this plan and this program, and makes the outputs of them. A scene that
-  /// fails does not stop the others.
+  /// Checks that every segment is there, whole, of this plan and this program, and makes the outputs of them. A scene
+  /// that fails does not stop the others.
   ///
   /// - Parameters:
   ///   - hashesFiles: Whether the report has the hashes of files.
@@ -137,7 +137,7 @@ public struct ShardRenderer: Sendable {
   /// - Throws: `FlickbookError.segmentsMissing` with the names of those that are not, `.planUnusable` when a scene has
   ///   changed since the plan was made; what is wrong with a scene; `CancellationError`.
   @discardableResult
-  public func join(
+  package func join(
     hashesFiles: Bool = false, observer: @escaping BatchObserver = { _ in }
   ) async throws -> BatchReport {
     let missing = plan.segments.filter { segment in store.content(for: segment.key) == nil }
@@ -170,7 +170,7 @@ public struct ShardRenderer: Sendable {
 
   /// A scene that is what the plan was made of; it is read only where that cannot be told from its files.
   ///
-  /// - Throws: what is wrong with the scene; `FlickbookError.planUnusable` when it has changed.
+  /// - Throws: The mistakes of the scene; `FlickbookError.planUnusable` when it has changed.
   private func item(_ index: Int) throws -> BatchItem {
     guard let making = plan.making(ofScene: index), let request = try scenes.request(at: index),
       making.holds(request, cache)
@@ -193,11 +193,11 @@ public struct ShardRenderer: Sendable {
       try item.checkFiles()
       let scene = try item.plan ?? scenes.plan(at: item.index)
       recorder.plan(scene)
-      let origins = OriginCache(scene, cache)
-      try requireSame(scene, origins, item.index)
+      let origin = scene.origins(cache)
+      try requireSame(scene, origin, item.index)
       let keys = plan.keys(ofScene: item.index, ofPlanAt: path)
       let renderer = SceneRenderer(
-        scene, pool: pool, owner: item.index, cache: cache, store: store, keys: keys, origins: origins
+        scene, pool: pool, owner: item.index, cache: cache, store: store, keys: keys, origin: origin
       ) { event in
         recorder.record(event)
         observer(.scene(index: item.index, event))

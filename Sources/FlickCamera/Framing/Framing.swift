@@ -1,34 +1,34 @@
-public import FlickGeometry
+package import FlickGeometry
 
-/// What a camera shows: a rectangle of the picture's shape, by its middle and by how much larger than the whole
+/// The view of a camera: a rectangle of the picture's shape, by its middle and by how much larger than the whole
 /// picture it is seen.
-public struct Framing: Hashable, Sendable {
-  /// In points of the picture.
-  public var middle: Point
+package struct Framing: Hashable, Sendable {
+  /// The middle of the rectangle, in points of the picture.
+  package var middle: Point
   /// The picture's width by the rectangle's: 1 shows all of it.
-  public var zoom: Double
+  package var zoom: Double
 
   /// - Precondition: `zoom` is positive.
-  public init(middle: Point, zoom: Double) { (self.middle, self.zoom) = (middle, zoom) }
+  package init(middle: Point, zoom: Double) { (self.middle, self.zoom) = (middle, zoom) }
 
   /// The most that a camera may enlarge.
-  public static let greatestZoom = 8.0
+  package static let greatestZoom = 8.0
 
   /// The most that it enlarges unless it is told otherwise.
-  public static let usualZoom = 3.0
+  package static let usualZoom = 3.0
 
   /// The share of the framing that what is shown fills in one direction.
   static let filling = 0.8
 
   /// The rectangle, in points of the picture.
-  public func rect(in space: PictureSpace) -> Rect {
+  package func rect(in space: PictureSpace) -> Rect {
     let size = Size(space.size.width / zoom, space.size.height / zoom)
     return Rect(
       x: middle.x - size.width / 2, y: middle.y - size.height / 2, width: size.width, height: size.height)
   }
 
   /// From the picture to what is seen of it, both in points.
-  public func transform(in space: PictureSpace) -> Transform3D {
+  package func transform(in space: PictureSpace) -> Transform3D {
     let origin = rect(in: space).origin
     var transform = Transform3D(scaleX: zoom, y: zoom)
     (transform.m41, transform.m42) = (-origin.x * zoom, -origin.y * zoom)
@@ -38,9 +38,9 @@ public struct Framing: Hashable, Sendable {
   /// The same for a framing at rest that is `aligned`: the screen's corner comes to lie exactly on its pixel.
   ///
   /// - Parameters:
-  ///   - space: What the framing is a part of.
-  ///   - scale: Of the output, in pixels a point.
-  public func transform(in space: PictureSpace, aligningPixelsAt scale: Double) -> Transform3D {
+  ///   - space: The picture of which the framing is a part.
+  ///   - scale: The scale of the output, in pixels a point.
+  package func transform(in space: PictureSpace, aligningPixelsAt scale: Double) -> Transform3D {
     let (origin, corner) = (rect(in: space).origin, space.screen.origin)
     let pixels = (corner - origin) * (zoom * scale)
     var transform = Transform3D(scaleX: zoom, y: zoom)
@@ -53,14 +53,14 @@ public struct Framing: Hashable, Sendable {
 // MARK: - Where a camera rests
 
 extension PictureSpace {
-  /// The framing that shows a rectangle in its middle and fills four fifths of one side with it, as far as the picture's
-  /// edges and the zoom allow.
+  /// The framing that shows a rectangle in its middle and fills four fifths of one side with it, as far as the
+  /// picture's edges and the zoom allow.
   ///
   /// - Parameters:
   ///   - rect: In points of the picture.
   ///   - greatestZoom: The most that follows from the rectangle.
   ///   - zoom: In place of what follows from the rectangle.
-  public func framing(of rect: Rect, greatestZoom: Double, zoom: Double? = nil) -> Framing {
+  package func framing(of rect: Rect, greatestZoom: Double, zoom: Double? = nil) -> Framing {
     let fitting = min(
       size.width * Framing.filling / max(rect.width, 1e-9),
       size.height * Framing.filling / max(rect.height, 1e-9))
@@ -69,7 +69,7 @@ extension PictureSpace {
   }
 
   /// The framing with its rectangle moved into the picture.
-  public func confined(_ framing: Framing) -> Framing {
+  package func confined(_ framing: Framing) -> Framing {
     guard framing.zoom > 1 else { return Framing(middle: whole.middle, zoom: framing.zoom) }
     let (halfWidth, halfHeight) = (size.width / framing.zoom / 2, size.height / framing.zoom / 2)
     let middle = Point(
@@ -78,20 +78,20 @@ extension PictureSpace {
     return Framing(middle: middle, zoom: framing.zoom)
   }
 
-  /// Gradients are dithered with a pattern that repeats every eight pixels: a framing that keeps the screen on this grid
-  /// shows the pixels of a scene that is drawn at that scale.
+  /// Gradients are dithered with a pattern that repeats every eight pixels: a framing that keeps the screen on this
+  /// grid shows the pixels of a scene that is drawn at that scale.
   private static let ditherPeriod = 8.0
 
-  /// Pictures with a shorter side than this are moved to whole pixels alone: half of the pattern is more than a hundredth
-  /// of their side.
+  /// Pictures with a shorter side than this are moved to whole pixels alone: half of the pattern is more than a
+  /// hundredth of their side.
   private static let leastFineSide = 400.0
 
   /// A framing at rest, moved so little that the screen's corner lies on a whole pixel of the output.
   ///
   /// - Parameters:
   ///   - framing: One that the camera rests on.
-  ///   - scale: Of the output, in pixels a point.
-  public func aligned(_ framing: Framing, scale: Double) -> Framing {
+  ///   - scale: The scale of the output, in pixels a point.
+  package func aligned(_ framing: Framing, scale: Double) -> Framing {
     guard framing.zoom != 1 else { return framing }
     let isFine = min(size.width, size.height) * scale >= Self.leastFineSide
     let step = isFine ? Self.ditherPeriod : 1

@@ -2,8 +2,8 @@ import FlickGeometry
 
 /// The coordinates in which a camera moves smoothly: the logarithm of the zoom, and where the framing's middle lies.
 ///
-/// In a picture that goes on past its edges that is the middle itself. In one that ends there, it is how far the framing
-/// has gone of the way from one edge to the other, so that a framing of any size stays inside.
+/// In a picture that goes on past its edges that is the middle itself. In one that ends there, it is how far the
+/// framing has gone of the way from one edge to the other, so that a framing of any size stays inside.
 struct CameraCoordinates {
   let space: PictureSpace
 

@@ -1,5 +1,5 @@
-/// Where a camera is at a moment, how fast it goes, and how that changes: two coordinates of the framing's middle and the
-/// logarithm of the zoom.
+/// Where a camera is at a moment, how fast it goes, and how that changes: two coordinates of the framing's middle and
+/// the logarithm of the zoom.
 struct CameraJet: Hashable, Sendable {
   var place: SIMD3<Double>
   /// A second.

@@ -1,7 +1,7 @@
 import FlickGeometry
 
 /// A camera's way from where it is to a framing at which it rests.
-public struct CameraMove: Sendable {
+package struct CameraMove: Sendable {
   enum Way: Sendable {
     /// It is there at once.
     case cut
@@ -14,17 +14,17 @@ public struct CameraMove: Sendable {
   }
 
   /// Seconds since the scene began.
-  public let start: Double
+  package let start: Double
   /// Seconds; 0 for a cut.
-  public let duration: Double
+  package let duration: Double
   /// Where it comes to rest.
-  public let target: Framing
+  package let target: Framing
   let way: Way
 
-  public var end: Double { start + duration }
+  package var end: Double { start + duration }
 
   /// Whether it goes after something, and does not lead anywhere.
-  public var isGlide: Bool { if case .glide = way { true } else { false } }
+  package var isGlide: Bool { if case .glide = way { true } else { false } }
 
   /// Whether the camera moves at a time, in seconds. One that goes after something rests while that stands still.
   func isMoving(at time: Double) -> Bool {
@@ -63,23 +63,23 @@ public struct CameraMove: Sendable {
 // MARK: - How long moves take
 
 /// How fast a camera moves: no standard has a number, and large moves make some people sick.
-public enum CameraPace {
+package enum CameraPace {
   /// At its fastest, in the metric of the way: 2.0 octaves of zoom, or 1.4 widths of the framing, a second.
   static let peakSpeed = 1.4
   /// Seconds.
   static let shortestMove = 0.6
   static let longestMove = 4.5
   /// A move that is faster than this at its fastest brings a warning.
-  public static let greatestSpeed = 2.3
+  package static let greatestSpeed = 2.3
 
   /// Seconds from one framing to another.
-  public static func duration(from start: Framing, to end: Framing, in space: PictureSpace) -> Double {
+  package static func duration(from start: Framing, to end: Framing, in space: PictureSpace) -> Double {
     let length = ZoomPath(from: start, to: end, in: space).length
     return length > 1e-9 ? min(max(SmoothStep.peak * length / peakSpeed, shortestMove), longestMove) : 0
   }
 
   /// The least seconds for that which bring no warning.
-  public static func shortestCalmDuration(
+  package static func shortestCalmDuration(
     from start: Framing, to end: Framing, in space: PictureSpace
   ) -> Double {
     SmoothStep.peak * ZoomPath(from: start, to: end, in: space).length / greatestSpeed

@@ -8,15 +8,16 @@ import FlickGeometry
 /// track.framing(at: 1.5).rect(in: space)
 /// ```
 ///
-/// Value, velocity and acceleration have no jumps but at cuts: a move that begins during another goes on from its motion.
-public struct CameraTrack: Sendable {
-  public let space: PictureSpace
+/// Value, velocity and acceleration have no jumps but at cuts: a move that begins during another goes on from its
+/// motion.
+package struct CameraTrack: Sendable {
+  package let space: PictureSpace
   /// Where the camera is until its first move.
-  public let opening: Framing
+  package let opening: Framing
   /// By ascending start.
-  public private(set) var moves: [CameraMove] = []
+  package private(set) var moves: [CameraMove] = []
 
-  public init(in space: PictureSpace, from opening: Framing) {
+  package init(in space: PictureSpace, from opening: Framing) {
     (self.space, self.opening) = (space, opening)
   }
 
@@ -34,13 +35,14 @@ extension CameraTrack {
   /// Lets the camera go to a framing.
   ///
   /// - Parameters:
-  ///   - target: What is seen when the move is over.
-  ///   - time: When, in seconds, not before the move before. In a picture that ends at its edges, a move that would leave
-  ///     it otherwise begins when the one before is over.
+  ///   - target: The framing after the move.
+  ///   - time: When, in seconds, not before the move before. In a picture that ends at its edges, a move that would
+  ///     leave it otherwise begins when the one before is over.
   ///   - duration: In seconds; what `CameraPace` says if nil, and no time for a cut, 0.
   /// - Returns: The move.
   @discardableResult
-  public mutating func move(to target: Framing, at time: Double, during duration: Double? = nil) -> CameraMove
+  package mutating func move(to target: Framing, at time: Double, during duration: Double? = nil)
+    -> CameraMove
   {
     let move = next(to: target, at: time, during: duration)
     moves.append(move)
@@ -53,14 +55,14 @@ extension CameraTrack {
   ///   - framings: The first is that rest; the camera is near each of the others when its time has come.
   ///   - step: Seconds between two of them.
   ///   - time: When the first is left, in seconds: not before the move before ends.
-  public mutating func glide(through framings: [Framing], every step: Double, at time: Double) {
+  package mutating func glide(through framings: [Framing], every step: Double, at time: Double) {
     guard let target = framings.last else { return }
     let path = GlidePath(through: framings.map { coordinates.place(of: $0) }, every: step)
     moves.append(CameraMove(start: time, duration: path.duration, target: target, way: .glide(path)))
   }
 
   /// Goes another track's way to nearly the same framing, in the same time.
-  public mutating func follow(_ move: CameraMove, to target: Framing) {
+  package mutating func follow(_ move: CameraMove, to target: Framing) {
     guard !move.isGlide else { return moves.append(move) }
     guard let last = moves.last, move.start < last.end, move.duration > 0 else {
       moves.append(
@@ -118,15 +120,15 @@ extension CameraTrack {
 
 extension CameraTrack {
   /// The move in charge at a time, in seconds; nil before the first.
-  public func move(at time: Double) -> CameraMove? {
+  package func move(at time: Double) -> CameraMove? {
     let next = moves.partitioningIndex { $0.start > time }
     return next > 0 ? moves[next - 1] : nil
   }
 
-  public func isMoving(at time: Double) -> Bool { move(at: time)?.isMoving(at: time) ?? false }
+  package func isMoving(at time: Double) -> Bool { move(at: time)?.isMoving(at: time) ?? false }
 
-  /// What is seen at a time, in seconds; exactly a move's target from its end on.
-  public func framing(at time: Double) -> Framing {
+  /// The framing at a time, in seconds; exactly a move's target from its end on.
+  package func framing(at time: Double) -> Framing {
     guard let move = move(at: time) else { return opening }
     guard time < move.end else { return move.target }
     let framing = coordinates.framing(at: move.jet(at: time, coordinates).place)
@@ -134,7 +136,7 @@ extension CameraTrack {
   }
 
   /// How fast it goes in the metric of the way, a second: about 1 is a zoom by e, or a pan by the framing's own size.
-  public func speed(at time: Double) -> Double {
+  package func speed(at time: Double) -> Double {
     guard let move = move(at: time), time < move.end else { return 0 }
     let step = move.duration / 1000
     let (before, after) = (
@@ -147,7 +149,7 @@ extension CameraTrack {
   }
 
   /// The most of that during a move.
-  public func peakSpeed(of move: CameraMove) -> Double {
+  package func peakSpeed(of move: CameraMove) -> Double {
     switch move.way {
     case .cut: 0
     case .flight(let path, _, _): SmoothStep.peak * path.length / move.duration

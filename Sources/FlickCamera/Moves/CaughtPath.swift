@@ -1,5 +1,5 @@
-/// The way of a camera that is caught on its way: it goes on from its place, velocity and acceleration, and comes to rest
-/// at a goal, on a polynomial of the fifth degree.
+/// The way of a camera that is caught on its way: it goes on from its place, velocity and acceleration, and comes to
+/// rest at a goal, on a polynomial of the fifth degree.
 struct CaughtPath: Sendable {
   private let duration: Double
   /// By the powers of the part of the time that is over.
@@ -9,7 +9,7 @@ struct CaughtPath: Sendable {
   init(from start: CameraJet, to goal: SIMD3<Double>, during duration: Double) {
     let c1 = start.velocity * duration
     let c2 = start.acceleration * (duration * duration / 2)
-    // What is left for the higher powers: of the value, the slope and the bend at the end.
+    // The rest for the higher powers: of the value, the slope and the bend at the end.
     let d = goal - start.place - c1 - c2
     let e = SIMD3<Double>.zero - c1 - 2 * c2
     let f = -2 * c2

@@ -1,5 +1,5 @@
-/// The way of a camera that goes after something: a uniform cubic B-spline, which has no jumps up to its acceleration and
-/// stays in the hull of its points. It begins and ends at rest.
+/// The way of a camera that goes after something: a uniform cubic B-spline, which has no jumps up to its acceleration
+/// and stays in the hull of its points. It begins and ends at rest.
 struct GlidePath: Sendable {
   /// Seconds between two knots.
   let step: Double
@@ -12,8 +12,8 @@ struct GlidePath: Sendable {
   /// How long it takes, in seconds. After the last knot it needs two steps to come to rest, as it does to set off.
   var duration: Double { Double(points.count + 1) * step }
 
-  /// The points that a moment depends on, and the part of the step that is over then. The first point and the last count
-  /// three times: there the spline passes through them, at rest.
+  /// The points that a moment depends on, and the part of the step that is over then. The first point and the last
+  /// count three times: there the spline passes through them, at rest.
   private func span(at age: Double) -> (points: [SIMD3<Double>], part: Double) {
     let position = min(max(age / step, 0), Double(points.count + 1))
     let knot = min(Int(position), points.count)

@@ -2,10 +2,10 @@ import FlickGeometry
 
 /// How much larger than the device's own pixels pages are drawn that are kept as pictures, for each move of a camera.
 ///
-/// A rest shows them exactly as large as they are drawn. A move takes the pictures of the rest that it comes from, as long
-/// as these are fine enough, and those of the rest that it leads to, as soon as these are: so no page is drawn for the way
-/// alone, and neither its beginning nor its end is seen to change them.
-public struct PictureScales: Sendable {
+/// A rest shows them exactly as large as they are drawn. A move takes the pictures of the rest that it comes from, as
+/// long as these are fine enough, and those of the rest that it leads to, as soon as these are: so no page is drawn for
+/// the way alone, and neither its beginning nor its end is seen to change them.
+package struct PictureScales: Sendable {
   private struct Choice: Sendable {
     let departure: Double
     let arrival: Double
@@ -19,7 +19,7 @@ public struct PictureScales: Sendable {
   /// A picture that is enlarged by less is as good as a finer one.
   private static let tolerance = 1.03
 
-  public init(_ track: CameraTrack) {
+  package init(_ track: CameraTrack) {
     self.track = track
     var choices: [Choice] = []
     for (index, move) in track.moves.enumerated() {
@@ -36,7 +36,7 @@ public struct PictureScales: Sendable {
   }
 
   /// The scale at a time, in seconds; 1 is the device's own.
-  public func scale(at time: Double) -> Double {
+  package func scale(at time: Double) -> Double {
     let next = track.moves.partitioningIndex { $0.start > time }
     guard next > 0 else { return max(track.opening.zoom, 1) }
     let (move, choice) = (track.moves[next - 1], choices[next - 1])

@@ -1,8 +1,8 @@
 import FlickGeometry
 
 /// The shortest way between two framings, as van Wijk and Nuij measure it: in zooming and panning together, of which
-/// neither seems faster than the other. After "Smooth and efficient zooming and panning", InfoVis 2003, with a curvature of
-/// 1: more of it widens short pans so far that they look like leaving and coming back.
+/// neither seems faster than the other. After "Smooth and efficient zooming and panning", InfoVis 2003, with a
+/// curvature of 1: more of it widens short pans so far that they look like leaving and coming back.
 ///
 /// Lengths are in units of the square root of a framing's area, so that tall and wide pictures behave alike.
 struct ZoomPath: Sendable {

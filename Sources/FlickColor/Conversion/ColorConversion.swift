@@ -1,24 +1,24 @@
 /// From the samples of a profile to bytes of sRGB, in integers: every machine gives the same.
 ///
-/// Curves and matrices are evaluated once, to tables of light in units of 2^-20 and a matrix in the same units. Light is
-/// then cut to 16 bits, and a table has the byte that is nearest to the middle of each step. What is outside of sRGB is
-/// cut off at its border, component by component, as littleCMS and browsers do it.
-public struct ColorConversion: Sendable {
+/// Curves and matrices are evaluated once, to tables of light in units of 2^-20 and a matrix in the same units. Light
+/// is then cut to 16 bits, and a table has the byte that is nearest to the middle of each step. What is outside of sRGB
+/// is cut off at its border, component by component, as littleCMS and browsers do it.
+package struct ColorConversion: Sendable {
   /// Bits of the fraction of light, and of the matrix.
   private static let fraction = 20
 
   /// The light of each sample of red, green and blue, within -4...4; grey is all three.
   private let light: [[Int32]]
-  /// From the light of the profile's primaries to that of sRGB's, row by row. Profiles' primaries are below 8, so that a row
-  /// of products stays below 2^50.
+  /// From the light of the profile's primaries to that of sRGB's, row by row. Profiles' primaries are below 8, so that
+  /// a row of products stays below 2^50.
   private let mix: [Int]
   private let isWide: Bool
 
   /// - Parameters:
-  ///   - profile: What the samples mean.
+  ///   - profile: The meaning of the samples.
   ///   - isWide: Whether samples have 16 bits, or 8.
   /// - Returns: Nil when the samples are sRGB already, within the rounding of bytes.
-  public init?(_ profile: ColorProfile, isWide: Bool) {
+  package init?(_ profile: ColorProfile, isWide: Bool) {
     guard profile.model != ColorProfile.sRGB.model,
       let narrow = ColorConversion(profile, largest: 255), !narrow.changesNothing
     else { return nil }
@@ -75,7 +75,7 @@ extension ColorConversion {
   /// - Parameters:
   ///   - samples: Red, green, blue, alpha of one pixel after the other.
   ///   - pixels: Is given a quarter as many.
-  public func convert(_ samples: Span<UInt16>, into pixels: inout [UInt32]) {
+  package func convert(_ samples: Span<UInt16>, into pixels: inout [UInt32]) {
     var pixels = pixels.mutableSpan
     let (red, green, blue) = (light[0], light[1], light[2])
     let (mix, bytes) = (mix, SRGBEncoding.bytes)

@@ -3,7 +3,7 @@
 /// Nothing in it is believed: sizes and places are checked, and each tag is read within its range.
 struct ICCProfile {
   private let tags: [String: ICCReader]
-  /// What samples are, and what the tags lead to: four letters each.
+  /// The colour space of the samples, and the one to which the tags lead: four letters each.
   private let space: String
   private let connection: String
 
@@ -31,7 +31,7 @@ struct ICCProfile {
     }
   }
 
-  /// As many as other readers take.
+  /// The limit that other readers have, too.
   private static let mostTags = 100
 
   private static func tags(_ reader: ICCReader) throws(ColorProfileFault) -> [String: ICCReader] {
@@ -103,12 +103,12 @@ struct ICCProfile {
 
 extension ColorProfile {
   /// The most bytes of a profile.
-  public static let maximumSize = 1 << 20
+  package static let maximumSize = 1 << 20
 
   /// A profile from the bytes that files carry.
   ///
   /// - Throws: `ColorProfileFault` for what is damaged, too large, or not converted.
-  public init(icc bytes: ArraySlice<UInt8>) throws(ColorProfileFault) {
+  package init(icc bytes: ArraySlice<UInt8>) throws(ColorProfileFault) {
     guard bytes.count <= ColorProfile.maximumSize else {
       throw .unreadable("has more than the \(ColorProfile.maximumSize) bytes allowed")
     }

@@ -1,17 +1,17 @@
 /// The coding-independent code points of a video's or a picture's colours (ITU-T H.273; PNG's `cICP`).
-public struct CodePoints: Hashable, Sendable {
+package struct CodePoints: Hashable, Sendable {
   private let primaries: Int
   private let transfer: Int
   private let matrix: Int
   private let isFullRange: Bool
 
-  public init(primaries: Int, transfer: Int, matrix: Int, isFullRange: Bool) {
+  package init(primaries: Int, transfer: Int, matrix: Int, isFullRange: Bool) {
     (self.primaries, self.transfer) = (primaries, transfer)
     (self.matrix, self.isFullRange) = (matrix, isFullRange)
   }
 
   /// - Throws: `ColorProfileFault` for what is not converted.
-  public func profile() throws(ColorProfileFault) -> ColorProfile {
+  package func profile() throws(ColorProfileFault) -> ColorProfile {
     guard matrix == 0 else { throw .unreadable("has the matrix \(matrix), and samples are not RGB") }
     guard isFullRange else { throw .unsupported("the samples have a narrow range") }
     let curve = try curve()

@@ -1,10 +1,10 @@
 /// Where the white and the primaries of a screen lie in CIE's diagram.
-public struct Chromaticities: Hashable, Sendable {
-  public struct Place: Hashable, Sendable {
+package struct Chromaticities: Hashable, Sendable {
+  package struct Place: Hashable, Sendable {
     var x: Double
     var y: Double
 
-    public init(_ x: Double, _ y: Double) { (self.x, self.y) = (x, y) }
+    package init(_ x: Double, _ y: Double) { (self.x, self.y) = (x, y) }
 
     static let d65 = Place(0.3127, 0.329)
   }
@@ -14,15 +14,15 @@ public struct Chromaticities: Hashable, Sendable {
   var green: Place
   var blue: Place
 
-  public init(white: Place, red: Place, green: Place, blue: Place) {
+  package init(white: Place, red: Place, green: Place, blue: Place) {
     (self.white, self.red, self.green, self.blue) = (white, red, green, blue)
   }
 
-  public static let bt709 = Chromaticities(
+  package static let bt709 = Chromaticities(
     white: .d65, red: Place(0.64, 0.33), green: Place(0.3, 0.6), blue: Place(0.15, 0.06))
 
   /// The primaries' XYZ, adapted to D50 as profiles have them; nil when the places are not those of a screen.
-  public var primaries: ColorMatrix? {
+  package var primaries: ColorMatrix? {
     guard white.y > 0.01 else { return nil }
     let unscaled = ColorMatrix(columns: [red, green, blue].map { [$0.x, $0.y, 1 - $0.x - $0.y] })
     let whiteLight = [white.x / white.y, 1, (1 - white.x - white.y) / white.y]
@@ -51,8 +51,8 @@ public struct Chromaticities: Hashable, Sendable {
 }
 
 extension ColorMatrix {
-  /// Those of BT.709, which are sRGB's.
-  public static let sRGBPrimaries: ColorMatrix = {
+  /// The primaries of BT.709, which are sRGB's.
+  package static let sRGBPrimaries: ColorMatrix = {
     guard let primaries = Chromaticities.bt709.primaries else { preconditionFailure("BT.709 is a screen's") }
     return primaries
   }()

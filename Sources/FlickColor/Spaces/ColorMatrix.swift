@@ -1,10 +1,10 @@
 /// Three by three numbers, which take one triple to another.
-public struct ColorMatrix: Hashable, Sendable {
+package struct ColorMatrix: Hashable, Sendable {
   /// Row by row.
   let values: [Double]
 
   /// - Parameter columns: Three triples.
-  public init(columns: [[Double]]) {
+  package init(columns: [[Double]]) {
     precondition(columns.count == 3 && columns.allSatisfy { $0.count == 3 }, "a matrix is three by three")
     values = (0..<9).map { columns[$0 % 3][$0 / 3] }
   }

@@ -1,24 +1,24 @@
 import FlickGeometry
 
 /// From a stored sample to linear light, both in 0...1.
-public enum ToneCurve: Hashable, Sendable {
+package enum ToneCurve: Hashable, Sendable {
   case parametric(ParametricCurve)
   /// Values of evenly spread samples, at least two, in units of 1/65535; linear between them.
   case sampled([UInt16])
   /// CIE lightness in units of 100, as grey profiles have it whose connection space is L*a*b*.
   indirect case lightness(ToneCurve)
 
-  public static let linear = ToneCurve.gamma(1)
+  package static let linear = ToneCurve.gamma(1)
 
-  public static func gamma(_ exponent: Double) -> ToneCurve { .parametric(ParametricCurve(gamma: exponent)) }
+  package static func gamma(_ exponent: Double) -> ToneCurve { .parametric(ParametricCurve(gamma: exponent)) }
 
   /// IEC 61966-2-1.
-  public static let sRGB = ToneCurve.parametric(
+  package static let sRGB = ToneCurve.parametric(
     ParametricCurve(gamma: 2.4, a: 1 / 1.055, b: 0.055 / 1.055, c: 1 / 12.92, d: 0.04045))
 
-  /// The light of a sample in 0...1. Odd formulas leave that range, and the sum of three such lights may lie in it; what is
-  /// far outside of it is cut off.
-  public func light(_ sample: Double) -> Double {
+  /// The light of a sample in 0...1. Odd formulas leave that range, and the sum of three such lights may lie in it;
+  /// what is far outside of it is cut off.
+  package func light(_ sample: Double) -> Double {
     switch self {
     case .parametric(let curve): min(max(curve.value(sample), -4), 4)
     case .sampled(let values): ToneCurve.interpolated(values, sample)
@@ -42,10 +42,10 @@ public enum ToneCurve: Hashable, Sendable {
 }
 
 /// (a x + b)^gamma + e from `d` on, c x + f below it (ICC.1:2022, 10.18).
-public struct ParametricCurve: Hashable, Sendable {
+package struct ParametricCurve: Hashable, Sendable {
   var (gamma, a, b, c, d, e, f): (Double, Double, Double, Double, Double, Double, Double)
 
-  public init(
+  package init(
     gamma: Double, a: Double = 1, b: Double = 0, c: Double = 0, d: Double = 0, e: Double = 0, f: Double = 0
   ) {
     (self.gamma, self.a, self.b, self.c, self.d, self.e, self.f) = (gamma, a, b, c, d, e, f)

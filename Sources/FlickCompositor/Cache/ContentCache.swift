@@ -1,14 +1,15 @@
+import FlickBasics
 import FlickGeometry
 import FlickImage
 import FlickLayers
 import FlickText
 
-/// What pictures may take in memory, in pixels of four bytes and a third more.
+/// The memory that pictures may take, in pixels of four bytes and a third more.
 struct PictureLimits: Sendable {
-  /// Pictures of so many are kept as they are, and larger ones from the first of their smaller versions on that has no
-  /// more: they are read again when a larger one shows.
+  /// The largest number of pixels of a picture that is kept as it is. A larger one is kept from the first of its
+  /// smaller versions that has no more pixels: it is read again when a larger version shows.
   var whole = 1 << 21
-  /// All that are drawn at once, each at the size at which it shows.
+  /// The most pixels of all pictures that are drawn at once, each at the size at which it shows.
   var atOnce = 128 << 20
 
   /// The largest version of a picture that is kept.
@@ -17,13 +18,13 @@ struct PictureLimits: Sendable {
   }
 }
 
-/// What is costly to prepare and the same in many frames: pictures with their smaller versions, rasters,
-/// shadows, laid out text. Any number of compositors and threads may share one, of whatever scenes.
+/// Everything that is costly to prepare and the same in many frames: pictures with their smaller versions, rasters,
+/// shadows, laid out text. Any number of compositors and threads may share a cache, whatever their scenes.
 ///
-/// An entry is found by its content and made once, at the scale at which it is shown: threads that want what another one
-/// is making wait for it. The least recently used go when the budget is exceeded. What a frame looks like never depends
-/// on what is in the cache.
-public final class ContentCache: Sendable {
+/// An entry is found by its content and made once, at the scale at which it is shown: threads that want what another
+/// one is making wait for it. The least recently used go when the budget is exceeded. What a frame looks like never
+/// depends on what is in the cache.
+package final class ContentCache: Sendable {
   enum Key: Hashable, Sendable {
     /// A picture, by what tells it from others of the same name, and its largest version that is kept.
     case image(String, finest: Int)
@@ -54,14 +55,14 @@ public final class ContentCache: Sendable {
   }
 
   private let values: SharedCache<Key, Value>
-  /// Pictures have a quarter of the budget for themselves. Most are not needed any more once a page is drawn, and a large one
-  /// would push many pages out.
+  /// Pictures have a quarter of the budget for themselves. Most are not needed any more once a page is drawn, and a
+  /// large one would push many pages out.
   private let pictures: SharedCache<Key, Value>
   private let inUse = TexturesInUse()
   let limits: PictureLimits
 
   /// - Parameter budget: In bytes; what alone exceeds it is made anew whenever it is needed.
-  public convenience init(budget: Int = 512 << 20) { self.init(budget: budget, limits: PictureLimits()) }
+  package convenience init(budget: Int = 512 << 20) { self.init(budget: budget, limits: PictureLimits()) }
 
   /// - Parameter limits: No picture depends on whether they are small, unless more is drawn at once than they allow.
   init(budget: Int, limits: PictureLimits) {
@@ -71,7 +72,7 @@ public final class ContentCache: Sendable {
   }
 
   /// In bytes.
-  public var budget: Int { values.budget + pictures.budget }
+  package var budget: Int { values.budget + pictures.budget }
 
   package var statistics: (made: Int, found: Int, dropped: Int, cost: Int) {
     let (a, b) = (values.statistics, pictures.statistics)

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// The textures that frames use, found as long as they do, whether they are kept or not: what moves from frame to frame is
-/// never made anew for the next one, and workers share what each of them shows.
+/// The textures that frames use, found as long as they do, whether they are kept or not: what moves from frame to frame
+/// is never made anew for the next one, and workers share what each of them shows.
 final class TexturesInUse: Sendable {
   private struct Entry {
     weak var texture: Texture?

@@ -180,7 +180,7 @@ import FlickImage
     spans.endRow()
   }
 
-  /// What of an area is covered an odd number of times.
+  /// The part of an area that is covered an odd number of times.
   private static func folded(_ area: Int32) -> Int32 {
     let rest = Int(area.magnitude) % (2 * whole)
     return Int32(truncatingIfNeeded: min(rest, 2 * whole - rest))

@@ -104,7 +104,7 @@ struct OutlineBuilder {
     }
   }
 
-  /// Those of the contour.
+  /// The corners of the contour.
   private var corners: [OutlineCorner] {
     points.indices.map { i in
       OutlineCorner(SubpixelPoint(points[i]), beginsSide: !curved.contains((i + 1) % points.count))

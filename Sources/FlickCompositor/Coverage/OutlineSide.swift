@@ -48,8 +48,8 @@ struct OutlineSide: Hashable, Sendable {
 }
 
 extension Outline {
-  /// The straight sides of the contours whose corners are kept. The first contour runs around the area, others run around
-  /// holes in it, the other way round.
+  /// The straight sides of the contours whose corners are kept. The first contour runs around the area, others run
+  /// around holes in it, the other way round.
   var sides: [OutlineSide] {
     guard let first = corners.first, corners.count == contours.count else { return [] }
     let isClockwise = Outline.isClockwise(first)

@@ -40,7 +40,7 @@ struct SideShift: Hashable, Sendable {
 extension Outline {
   /// The outline with stretches of its sides shifted.
   ///
-  /// - Parameter shifts: Those of a side in order, without overlaps.
+  /// - Parameter shifts: The shifts of a side in order, without overlaps.
   func shifted(by shifts: [SideShift]) -> Outline {
     var result = Outline()
     let sides = sides
@@ -86,7 +86,7 @@ private struct ShiftedSide {
     SubpixelPoint(rounding: side.point(at: Double(place)) + side.out * Double(distance))
   }
 
-  /// What becomes of the corner between two sides, or pieces of curves.
+  /// The points in place of the corner between two sides, or pieces of curves, after these have been shifted.
   static func corner(
     _ corner: SubpixelPoint, between before: ShiftedSide?, _ after: ShiftedSide?
   ) -> [SubpixelPoint] {

@@ -3,11 +3,13 @@ import FlickImage
 import FlickKernels
 import FlickLayers
 
-/// A filter in pixels: how often a picture is halved, how wide the boxes are that blur it then, what happens to its colours.
+/// A filter in pixels: how often a picture is halved, how wide the boxes are that blur it then, what happens to its
+/// colours.
 ///
-/// A Gaussian becomes three boxes of `floor(deviation * 3 sqrt(2 pi) / 4 + 0.5)` pixels, as in SVG. From a deviation of 8
-/// pixels on, the picture is halved until it is less, blurred, and enlarged again between the middles of its cells. Cells begin
-/// at the picture's first pixel, never at the bounds of what is filtered; beyond the picture's edges its pixels go on.
+/// A Gaussian becomes three boxes of `floor(deviation * 3 sqrt(2 pi) / 4 + 0.5)` pixels, as in SVG. From a deviation of
+/// 8 pixels on, the picture is halved until it is less, blurred, and enlarged again between the middles of its cells.
+/// Cells begin at the picture's first pixel, never at the bounds of what is filtered; beyond the picture's edges its
+/// pixels go on.
 struct PixelFilter: Hashable, Sendable {
   private static let boxesPerDeviation = 1.879_971_205_598_652
   /// From here on a picture is halved.

@@ -4,12 +4,12 @@ import Synchronization
 
 // Unsafe code: one thread fills a block before any other sees it; then nobody changes it.
 
-/// The pixels of an item that is painted column by column, in blocks that are higher than a band: to begin a column takes
-/// as long as to paint dozens of its pixels.
+/// The pixels of an item that is painted column by column, in blocks that are higher than a band: to begin a column
+/// takes as long as to paint dozens of its pixels.
 ///
-/// A block is made when a band first needs it, and kept for the bands below and for later frames that show the same item.
-/// Below a block the next is twice as high, as what has been seen so far is likely to go on. What is seen never depends
-/// on blocks.
+/// A block is made when a band first needs it, and kept for the bands below and for later frames that show the same
+/// item. Below a block the next is twice as high, as what has been seen so far is likely to go on. What is seen never
+/// depends on blocks.
 final class ColumnBlocks: Sendable {
   /// How high blocks are, about.
   private static let rows = (least: 256, most: 512)
@@ -45,7 +45,7 @@ final class ColumnBlocks: Sendable {
   /// The blocks of a column of tiles.
   private final class Stack: Sendable {
     let blocks = Mutex<[Block]>([])
-    /// What the item may touch of them.
+    /// The part of the blocks that the item may touch.
     private let area: PixelRect
     private let bandHeight: Int
     private let room: PaintMemoryPool
@@ -94,8 +94,8 @@ final class ColumnBlocks: Sendable {
   private let firstTile: Int
 
   /// - Parameters:
-  ///   - paint: Of upright columns.
-  ///   - bounds: Of the item; not empty.
+  ///   - paint: The paint of upright columns.
+  ///   - bounds: The bounds of the item; not empty.
   ///   - room: Where there is none, nothing is kept.
   init(_ paint: TexturePaint, _ bounds: PixelRect, in grid: TileGrid, room: PaintMemoryPool = .ofProcess) {
     self.paint = TexturePaint(transposing: paint)
@@ -117,7 +117,7 @@ final class ColumnBlocks: Sendable {
     var paint = TextureRows(paint, scratch: scratch, kernels)
     var waiting: [Stack] = []
     for (index, stack) in stacks.enumerated() where tiles >> UInt64(firstTile + index) & 1 != 0 {
-      // What another thread is making comes last: until then it may be there.
+      // A block that another thread is making comes last: until then it may be there.
       let block = stack.blocks.withLockIfAvailable { stack.block(band, in: &$0, &paint) }
       if let block { block.copy(band, to: rows, kernels) } else { waiting.append(stack) }
     }

@@ -2,19 +2,20 @@ import FlickKernels
 
 // Unsafe code: memory of its own, for as many texels and samples as are asked for at once.
 
-/// What lies between two kernels, row by row; every worker has its own.
+/// The rows that one kernel leaves to the next; every worker has its own.
 @safe final class KernelScratch {
   /// The longest row of texels.
   static let texels = 2048
-  /// What may be written beyond, on either side.
+  /// The number of texels or samples that a kernel may write beyond a row, on either side.
   private static let margin = 2 * TexelRows.blockWidth
-  /// What is read after the last of a shadow's samples: one that counts as much as the last, and what kernels may read.
+  /// The number of samples that are read after the last of a shadow's: one that counts as much as the last, and as many
+  /// as kernels may read.
   private static let furtherSamples = 7
 
   private let memory: UnsafeMutablePointer<UInt32>
   /// Texels.
   let row: UnsafeMutablePointer<UInt32>
-  /// How much of a shadow there is along a row.
+  /// The amount of shadow along a row.
   let shadow: UnsafeMutablePointer<Int16>
   let weights = RowWeights()
   private let texelRows = TexelRows()
@@ -34,7 +35,8 @@ import FlickKernels
     unsafe shadow.deallocate()
   }
 
-  /// Sets the row to `texels` of a level's filtered rows, beyond its edges the edges', halved as often as the filter wants.
+  /// Sets the row to `texels` of a level's filtered rows, beyond its edges the edges', halved as often as the filter
+  /// wants.
   func load(
     _ texels: Range<Int>, of filter: RowFilter, pixels: UnsafePointer<UInt32>, stride: Int,
     _ kernels: any Kernels.Type
@@ -59,7 +61,8 @@ import FlickKernels
     }
   }
 
-  /// Sets a row of a shadow's samples, `share` 256ths of the way from its row `row` to the next, and one more to the last.
+  /// Sets a row of a shadow's samples, `share` 256ths of the way from its row `row` to the next, and one more to the
+  /// last.
   func load(_ row: Int, share: Int32, of texture: ShadowTexture, _ kernels: any Kernels.Type) {
     let columns = texture.columns
     precondition(columns <= ShadowTexture.mostSamples && row + 1 < texture.rows, "the row fits")

@@ -11,7 +11,8 @@ struct ShadowRows {
   private var y = Int.min
   private var isLevel = false
   private var line = ShadowRow()
-  /// Whose samples the scratch has: rows of pixels that are far inside are often the same row of the shadow.
+  /// The row and the share whose samples the scratch has: rows of pixels that are far inside are often the same row of
+  /// the shadow.
   private var loaded = (row: -1, share: Int32(0))
 
   init(_ paint: ShadowPaint, scratch: KernelScratch, _ kernels: any Kernels.Type) {

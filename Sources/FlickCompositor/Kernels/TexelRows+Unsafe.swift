@@ -1,6 +1,7 @@
 import FlickKernels
 
-// Unsafe code: rows of texels are handed to the kernels as pointers that live for one call; `begin` is given where they are.
+// Unsafe code: rows of texels are handed to the kernels as pointers that live for one call; `begin` is given where they
+// are.
 
 /// The rows of a texture that a row of pixels covers, ready to be averaged.
 ///
@@ -149,8 +150,8 @@ extension WeightedRows.Place {
     unsafe (near, first, second) = (row, row, row)
   }
 
-  /// Sets where a row is read that lies by so many quarters of pixels further to the right: a quarter is half of the way
-  /// to the mean of two pixels, three quarters are the same from the next pixel.
+  /// Sets where a row is read that lies by so many quarters of pixels further to the right: a quarter is half of the
+  /// way to the mean of two pixels, three quarters are the same from the next pixel.
   @inline(__always)
   fileprivate mutating func set(_ row: UnsafePointer<UInt32>, quarters: Int) {
     unsafe first = row + quarters &>> 2

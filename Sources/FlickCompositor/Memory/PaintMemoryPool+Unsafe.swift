@@ -5,10 +5,10 @@ import Synchronization
 
 /// Memory that frames may keep for the next ones.
 ///
-/// What is given back waits for the next piece of about its size: memory that comes from the system every time, it clears
-/// every time, page by page, which takes longer than to paint it.
+/// Memory that is given back waits for the next piece of about its size. Fresh memory from the system is cleared page
+/// by page each time, which takes longer than painting it.
 final class PaintMemoryPool: Sendable {
-  /// A piece of it, for as long as it lives.
+  /// A piece of memory, returned to the pool when it is released.
   @safe final class Piece: @unchecked Sendable {
     private let room: PaintMemoryPool?
     private let chunk: Chunk
@@ -73,12 +73,12 @@ final class PaintMemoryPool: Sendable {
     }
   }
 
-  /// What a process has.
+  /// The pool that a process has.
   static let ofProcess = PaintMemoryPool(byteCount: 96 << 20)
-  /// Chunks are multiples of it.
+  /// The size of chunks is a multiple of it, in bytes.
   private static let unit = 1 << 14
 
-  /// What all pieces may come to, and what may wait.
+  /// The most bytes of all pieces in use, and of those that wait for the next.
   private let most: (taken: Int, free: Int)
   private let state = Mutex(State())
 
@@ -107,7 +107,7 @@ final class PaintMemoryPool: Sendable {
     return chunk.map { Piece(self, $0) }
   }
 
-  /// What waits for the next pieces.
+  /// The bytes that wait for the next pieces.
   var freeByteCount: Int { state.withLock { $0.freeByteCount } }
 
   private func putBack(_ chunk: Chunk) {

@@ -1,11 +1,11 @@
 import Synchronization
 
-/// Tells where the time of drawing goes. Who begins a piece of work says so, and who ends it; until the next such word,
+/// Tells where the time of drawing goes. Code says when it begins and ends a piece of work; until the next such call,
 /// time counts for the innermost piece that is open. So every moment between `start` and `stop` counts just once.
 ///
 /// A meter follows one frame at a time, on one thread. With none, nothing is asked of the clock.
 package final class DrawingMeter: Sendable {
-  /// What is done for a layer, or for the whole picture.
+  /// A kind of work done for a layer, or for the whole picture.
   package enum Stage: String, Hashable, Sendable, CaseIterable {
     /// From the scene's time to a list of items.
     case list
@@ -18,9 +18,9 @@ package final class DrawingMeter: Sendable {
     case other
   }
 
-  /// What time is counted for.
+  /// A stage of a layer, or of the whole picture, for which time is counted.
   package struct Work: Hashable, Sendable {
-    /// Nil for what is done for all of them.
+    /// Nil for work that serves all layers.
     package var layer: PaintedLayer?
     package var stage: Stage
   }
@@ -62,7 +62,7 @@ package final class DrawingMeter: Sendable {
 
   /// Ends it.
   ///
-  /// - Returns: What its time was spent on, in nanoseconds; all of them are all the time since `start`.
+  /// - Returns: The nanoseconds of each kind of work; together they are all the time since `start`.
   package func stop() -> [Work: Int] {
     let now = now()
     return state.withLock { state in

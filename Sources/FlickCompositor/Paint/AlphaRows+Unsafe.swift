@@ -10,7 +10,7 @@ import FlickImage
 
   static func byteCount(_ area: PixelRect) -> Int { area.width * area.height }
 
-  /// Those of pixels, in an area that is not empty.
+  /// The alphas of pixels, in an area that is not empty.
   ///
   /// - Parameter memory: Has room for them.
   init(_ pixels: PixelRows, _ area: PixelRect, in memory: PaintMemoryPool.Piece) {

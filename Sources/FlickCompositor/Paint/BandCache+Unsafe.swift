@@ -3,13 +3,13 @@ import Synchronization
 
 // Unsafe code: one thread fills rows before any other sees them; then nobody changes them.
 
-/// The painted bands of an item, for frames that show the same item again. A band is kept when it is painted for the second
-/// time, since most are painted once. The pixels of a frame do not depend on it.
+/// The painted bands of an item, for frames that show the same item again. A band is kept when it is painted for the
+/// second time, since most are painted once. The pixels of a frame do not depend on it.
 final class BandCache: Sendable {
-  /// What does not change any more.
+  /// Painted content that does not change any more.
   enum Content {
     case pixels(PixelRows)
-    /// Of black pixels.
+    /// The alpha of black pixels.
     case shade(AlphaRows)
   }
 
@@ -57,8 +57,8 @@ final class BandCache: Sendable {
   /// The rows of a band; nil when it is painted for the first time, or when there is no room left.
   ///
   /// - Parameters:
-  ///   - index: Of the band.
-  ///   - area: What the item may touch of it; always the same.
+  ///   - index: The number of the band.
+  ///   - area: The part of the band that the item may touch; always the same.
   ///   - fill: Sets all pixels of the area.
   func band(_ index: Int, _ area: PixelRect, fill: (PixelRows) -> Void) -> Band? {
     let state = states.withLock { states in

@@ -1,5 +1,5 @@
+import FlickBasics
 import FlickImage
-import Synchronization
 
 /// The pixels that a filter gives, made when a picture first shows them; then they never change.
 final class FilteredPixels: Sendable {
@@ -7,7 +7,7 @@ final class FilteredPixels: Sendable {
   /// The pixels that there is memory for: these and others around.
   private let area: PixelRect
   private let memory: PaintMemoryPool.Piece
-  private let isMade = Mutex(false)
+  private let filling = Lazy<Void>()
 
   /// - Parameters:
   ///   - bounds: Not empty.
@@ -21,11 +21,5 @@ final class FilteredPixels: Sendable {
   var rows: PixelRows { memory.rows(width: area.width).numbered(from: area.minY, column: area.minX) }
 
   /// Calls `make` once, which sets the pixels. Whoever asks meanwhile waits.
-  func make(_ make: (PixelRows) -> Void) {
-    isMade.withLock { isMade in
-      if isMade { return }
-      make(rows)
-      isMade = true
-    }
-  }
+  func make(_ make: (PixelRows) -> Void) { filling.value { make(rows) } }
 }

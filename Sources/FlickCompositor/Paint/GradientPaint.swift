@@ -12,7 +12,7 @@ struct GradientPaint: Sendable {
   let isOpaque: Bool
 
   /// - Parameters:
-  ///   - bounds: What the gradient's unit coordinates refer to; not empty.
+  ///   - bounds: The rectangle to which the gradient's unit coordinates refer; not empty.
   ///   - map: From the frame's pixels to the plane of `bounds`.
   init(_ gradient: Gradient, bounds: Rect, map: Homography) {
     isRadial = gradient.kind == .radial

@@ -2,8 +2,8 @@ import FlickGeometry
 import FlickImage
 import FlickKernels
 
-/// Makes one version of a picture from its rows, as they come, without keeping any larger one. Its pixels are those that a
-/// texture would make of the whole picture, since the same function averages each two rows.
+/// Makes one version of a picture from its rows, as they come, without keeping any larger one. Its pixels are those
+/// that a texture would make of the whole picture, since the same function averages each two rows.
 struct LevelReduction {
   /// A version on the way: what has come of the row that is next, and the row before if that waits for it.
   private struct Stage {
@@ -51,7 +51,7 @@ struct LevelReduction {
 
   /// - Parameters:
   ///   - size: The picture's.
-  ///   - halvings: Of both sides.
+  ///   - halvings: The number of halvings of each side.
   init(_ size: PixelSize, halvings: Int) {
     (self.size, self.halvings) = (size, halvings)
     stages = (0...halvings).map { k in
@@ -69,7 +69,8 @@ struct LevelReduction {
     }
   }
 
-  /// Takes the picture's next row; colours above their alpha, which no premultiplied picture has, are brought down to it.
+  /// Takes the picture's next row; colours above their alpha, which no premultiplied picture has, are brought down to
+  /// it.
   mutating func append(_ row: Span<UInt32>) {
     precondition(row.count == size.width && stages[0].rowCount < size.height, "the row is one of the picture")
     if !stages[0].setRow(row) { isOpaque = false }

@@ -1,13 +1,13 @@
 import FlickKernels
 
-/// What an item's area is painted with, ready for the kernels.
+/// The paint of an item's area, ready for the kernels.
 enum PreparedPaint: Sendable {
   /// One premultiplied colour.
   case solid(UInt32)
   case gradient(GradientPaint)
   case texture(TexturePaint)
   case shadow(ShadowPaint)
-  /// What lies behind, filtered.
+  /// The picture behind, filtered.
   case backdrop(BackdropPaint)
   /// Pixels of a picture that is drawn before.
   case picture(FilteredPixels)

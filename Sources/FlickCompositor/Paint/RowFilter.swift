@@ -1,11 +1,11 @@
 import FlickGeometry
 
-/// How one row of pixels averages a texture whose rows stay level in the picture, as under a rotation about x: first the rows
-/// that it covers, then in every pixel the texels of the resulting row.
+/// How one row of pixels averages a texture whose rows stay level in the picture, as under a rotation about x: first
+/// the rows that it covers, then in every pixel the texels of the resulting row.
 ///
-/// What lies between texels' centers is interpolated linearly. Down, that surface is averaged over the pixel's height
-/// by exact areas, since a page that tilts away is foreshortened most there; across, two samples stand for the mean.
-/// A pixel away from the vanishing point covers a slanted part of the texture: its rows are added as far aside as they lie.
+/// Between texels' centers, the surface is interpolated linearly. Down, it is averaged over the pixel's height by exact
+/// areas, since a page that tilts away is foreshortened most there; across, two samples stand for the mean. A pixel
+/// away from the vanishing point covers a slanted part of the texture: its rows are added as far aside as they lie.
 struct RowFilter {
   /// The fraction bits of positions, which count in fractions of a texel.
   static let fractionBits = 20
@@ -95,7 +95,8 @@ struct RowFilter {
   }
 
   /// Over how many texels to average, for a pixel that covers `texels` of a level. Smaller levels are averages
-  /// themselves, and widths add as variances do. It sets in gradually, lest a picture that begins to shrink loses sharpness at once.
+  /// themselves, and widths add as variances do. It sets in gradually, lest a picture that begins to shrink loses
+  /// sharpness at once.
   private static func extent(_ texels: Double, isReduced: Bool, from least: Double = leastDown) -> Double {
     let excess = texels - least
     return excess > 0 ? min((texels * texels - (isReduced ? 1 : 0)).squareRoot(), 16 * excess) : 0

@@ -2,7 +2,8 @@ import FlickGeometry
 import FlickImage
 import FlickKernels
 
-// Unsafe code: pixels are written in place, once, through pointers that live for one call; every index is one of the level's.
+// Unsafe code: pixels are written in place, once, through pointers that live for one call; every index is one of the
+// level's.
 
 extension Texture.Level {
   /// - Parameter fill: Sets as many pixels as the level has, rows from the top.

@@ -3,8 +3,8 @@ import FlickImage
 import FlickKernels
 import Synchronization
 
-/// A picture prepared for sampling: itself and ever smaller versions of it, each half the last and made when it is first
-/// asked for. The largest versions may not be there: see ``TexturePaint``.
+/// A picture prepared for sampling: itself and ever smaller versions of it, each half the last and made when it is
+/// first asked for. The largest versions may not be there: see ``TexturePaint``.
 final class Texture: Sendable {
   /// One version. Pixel (x, y) of level k averages the 2^k x 2^k pixels from (2^k x, 2^k y) on; at the right
   /// and bottom the last column and row count as often as it takes.
@@ -48,8 +48,8 @@ final class Texture: Sendable {
   let finest: Int
   private let first: Level
 
-  /// About how many bytes it takes. The smaller versions come to a third more if they are made, those with rows and columns
-  /// exchanged to as much again.
+  /// About how many bytes it takes. The smaller versions come to a third more if they are made, those with rows and
+  /// columns exchanged to as much again.
   var byteCount: Int { 4 * first.pixels.count }
 
   /// - Parameter base: The picture itself.

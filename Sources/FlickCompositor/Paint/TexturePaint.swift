@@ -6,7 +6,7 @@ import Synchronization
 /// A texture seen in perspective.
 struct TexturePaint: Sendable {
   let texture: Texture
-  /// What it shows, if it is a picture.
+  /// The picture that the texture shows, if it shows one.
   let picture: ShownPicture?
   /// Where larger versions come from, for the rare pixels that need one that the texture has not.
   private let finer: FinerTexture?
@@ -25,8 +25,8 @@ struct TexturePaint: Sendable {
 
   /// - Parameters:
   ///   - map: From the frame's pixels to the texture's.
-  ///   - part: What is shown, in pixels of the texture.
-  ///   - picture: What the texture is, if it is a picture.
+  ///   - part: The part that is shown, in pixels of the texture.
+  ///   - picture: The picture of the texture, if it is one.
   ///   - finer: The same picture with at least the version that is asked for; nil when it cannot be read.
   init(
     _ texture: Texture, map: Homography, part: Rect, picture: ShownPicture? = nil,
@@ -61,8 +61,8 @@ struct TexturePaint: Sendable {
   /// Whether a row of pixels stays in one row of the texture, at an even scale.
   var hasLevelRows: Bool { map.yx == 0 && map.wx == 0 }
 
-  /// Whether a column of pixels stays in one column of the texture, at an even scale, while rows are not level: as under a
-  /// rotation about y.
+  /// Whether a column of pixels stays in one column of the texture, at an even scale, while rows are not level: as
+  /// under a rotation about y.
   var hasUprightColumns: Bool { map.xy == 0 && map.wy == 0 && !hasLevelRows }
 
   /// Version `index` of the texture.

@@ -7,14 +7,14 @@ import FlickLayers
 struct Area {
   var outline: Outline
   var paint: PreparedPaint
-  /// What the paint does not contain of the item's opacity: a colour takes it in unrounded.
+  /// The item's opacity, as far as the paint does not contain it: a colour takes it in unrounded.
   var opacity: Double
 
   /// Nil when nothing of the item shows: no such picture, no area, a plane seen edge-on.
   ///
   /// - Parameters:
-  ///   - shape: What to fill of the item's rectangle, if that is what it fills.
-  ///   - picture: Where the item's picture comes from, if it is one, with the version that it has to have.
+  ///   - shape: The shape to fill within the item's rectangle; nil if it fills none.
+  ///   - picture: The source of the item's picture, if it has one, with the version that is needed.
   ///   - raster: Where the item's raster comes from, if it is one.
   init?(
     _ item: DisplayItem, outlinedBy shape: RoundedRect?, space: PixelSpace, contents: any PaintSource,
@@ -139,7 +139,7 @@ struct Area {
 
   /// A texture that fills the bounds.
   ///
-  /// - Parameter shape: What of the bounds is seen; all of it if nil.
+  /// - Parameter shape: The part of the bounds that is seen; all of it if nil.
   private init?(_ texture: Texture, _ shape: RoundedRect?, on plane: Plane) {
     let whole = Rect(x: 0, y: 0, width: Double(texture.width), height: Double(texture.height))
     guard let map = plane.map(to: whole) else { return nil }
@@ -148,7 +148,7 @@ struct Area {
     paint = .texture(TexturePaint(texture, map: map, part: whole))
   }
 
-  /// - Parameter part: What of the picture fills the bounds, in units of its size.
+  /// - Parameter part: The part of the picture that fills the bounds, in units of its size.
   private init?(
     image name: String, part: Rect, _ shape: RoundedRect?, on plane: Plane, in space: PixelSpace,
     _ contents: any PaintSource, _ picture: (ShownPicture) -> Texture?

@@ -11,7 +11,7 @@ struct Shown {
   var tiles = TileSet(bands: 0..<0)
 }
 
-/// What becomes of an item among its neighbours.
+/// The changes to an item that its neighbours cause.
 struct ItemChange: Hashable, Sendable {
   var shifts: [Seams.Shift] = []
   /// A premultiplied colour over all of it; clear for none.
@@ -34,7 +34,7 @@ struct ChangedItems: Sendable {
 
   private var entries: [Key: Entry] = [:]
 
-  /// What an item became by this change; nil when that is not known.
+  /// The item after this change; nil when that is not known.
   func item(_ whole: PreparedItem, _ change: ItemChange) -> PreparedItem?? {
     guard let entry = entries[Key(whole: ObjectIdentifier(whole), change: change)] else { return nil }
     return entry.item
@@ -46,8 +46,8 @@ struct ChangedItems: Sendable {
 }
 
 extension Preparation {
-  /// Lets the sides of items, back to front, give way where they touch (see ``Seams``). A translucent colour over all of an
-  /// item becomes part of that one, so that both have one edge.
+  /// Lets the sides of items, back to front, give way where they touch (see ``Seams``). A translucent colour over all
+  /// of an item becomes part of that one, so that both have one edge.
   mutating func joined(_ items: [Shown]) -> [PreparedImage.VisibleItem] {
     let shades = items.shades
     let borders = items.indices.map { shades.areColors.contains($0) ? .none : items[$0].item.border }
@@ -79,7 +79,7 @@ extension Preparation {
   }
 }
 
-/// What makes a clip that gives way.
+/// The identity of a clip that gives way: the clip, and how far each side is shifted.
 struct ShiftedClip: Hashable {
   let clip: ObjectIdentifier
   let shifts: [SideShift]

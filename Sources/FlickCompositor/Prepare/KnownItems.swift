@@ -23,7 +23,7 @@ struct KnownItems {
 
   private let isEqualBetween: [Bool]
 
-  /// What the picture before has for item `index`; nil when it has none, or did not need it.
+  /// Item `index` as the picture before has it; nil when that has none, or did not need it.
   subscript(index: Int) -> PreparedItem? {
     guard let previous else { return nil }
     if index < equalAtStart { return previous.prepared[index] }

@@ -1,8 +1,8 @@
 import FlickGeometry
 import FlickLayers
 
-/// The rasters that a picture shows, for the next one: a page that moves shows what it showed before, and is not looked up
-/// by all that is on it.
+/// The rasters that a picture shows, for the next one: a page that moves shows what it showed before, and is not looked
+/// up by all that is on it.
 struct KnownRasters: Sendable {
   private struct Raster {
     var bounds: Rect
@@ -13,7 +13,7 @@ struct KnownRasters: Sendable {
   /// By the paths of their items.
   private var rasters: [String: [Raster]] = [:]
 
-  /// What an item with equal content has; nil when there is none.
+  /// The texture of an item with equal content; nil when there is none.
   ///
   /// - Complexity: Arrays that are copies of each other compare at a glance.
   func texture(of item: DisplayItem) -> Texture? {

@@ -1,7 +1,7 @@
 import FlickGeometry
 import FlickImage
 
-/// What is known of an outline in each band of a grid without rasterising it there.
+/// The extent of an outline in each band of a grid, known without rasterising it there.
 struct OutlineProfile: Sendable {
   struct Band: Hashable, Sendable {
     /// No column outside is touched.

@@ -6,7 +6,7 @@ import FlickText
 protocol PaintSource: Sendable {
   /// Whether what cannot be seen is left out; pictures do not depend on it.
   var hidesCovered: Bool { get }
-  /// Who hears what the time is spent on.
+  /// Measures where the time goes.
   var meter: DrawingMeter? { get }
 
   var limits: PictureLimits { get }

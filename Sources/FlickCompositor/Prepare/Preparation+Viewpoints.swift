@@ -15,7 +15,7 @@ extension Preparation {
     return isSeen
   }
 
-  /// What backdrops show; where that is the same as in the picture before, it is not drawn again.
+  /// The backdrops that the viewpoints see; one that is the same as in the picture before is not drawn again.
   mutating func backdrops(of viewpoints: [Viewpoint], known: [PreparedBackdrop]) -> [PreparedBackdrop] {
     var backdrops: [PreparedBackdrop] = []
     var areKnown = true

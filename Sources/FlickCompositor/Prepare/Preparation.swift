@@ -10,22 +10,22 @@ struct Preparation {
   let grid: TileGrid
   let contents: any PaintSource
   let owner: any AnyObject & Sendable
-  /// Those of the picture before, and of this one.
+  /// The rasters of the picture before, and of this one.
   let knownRasters: KnownRasters
   var rasters = KnownRasters()
-  /// Those of items in front, and of the item that is prepared.
+  /// The pictures of items in front, and of the item that is prepared.
   var pictures: ShownPictures
   var clips: [Clip: PreparedClip] = [:]
   var shiftedClips: [ShiftedClip: PreparedClip] = [:]
-  /// Those of the picture before, and of this one.
+  /// The changed items of the picture before, and of this one.
   let knownChanged: ChangedItems
   var changedItems = ChangedItems()
 
-  /// What `list` looks like in `space`.
+  /// The picture that `list` makes in `space`.
   ///
   /// - Parameters:
   ///   - previous: A picture in the same space, of the same contents; equal items become what they are there.
-  ///   - owner: Whose the picture is.
+  ///   - owner: The owner of the picture.
   static func picture(
     of list: DisplayList, in space: PixelSpace, grid: TileGrid, contents: any PaintSource,
     after previous: PreparedImage? = nil, of owner: any AnyObject & Sendable

@@ -1,14 +1,15 @@
 import FlickImage
 import FlickLayers
 
-/// What a backdrop of a picture shows: what lies behind it is drawn by itself, before the picture, and filtered.
+/// The pixels that a backdrop of a picture shows: the items behind it are drawn by themselves, before the picture, and
+/// filtered.
 final class PreparedBackdrop: Sendable {
   /// The item with the backdrop.
   let item: PreparedItem
   let filter: PixelFilter
   /// The pixels that the filter needs.
   let source: PixelRect
-  /// What lies behind it there, back to front, with the tiles of the source in which it is seen.
+  /// The items behind it there, back to front, with the tiles of the source in which each is seen.
   let behind: [PreparedImage.VisibleItem]
   let pixels: FilteredPixels
 
@@ -46,7 +47,7 @@ extension PreparedItem {
     backdrop == nil ? inner : [OwnBackdrop(item: self, behind: [])]
   }
 
-  /// What it shows of what lies behind it; nil where it is no backdrop.
+  /// The filtered picture of the items behind it; nil where it is no backdrop.
   var backdrop: BackdropPaint? {
     if case .area(_, .backdrop(let paint)) = content { paint } else { nil }
   }

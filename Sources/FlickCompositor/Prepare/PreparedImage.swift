@@ -10,18 +10,18 @@ final class PreparedImage: Sendable {
   }
 
   let grid: TileGrid
-  /// Whose it is: tells compositors apart.
+  /// The owner of the picture: tells compositors apart.
   let owner: any AnyObject & Sendable
   let list: DisplayList
-  /// What each item of the list became: nil for those that do not show, or of which nothing had to be known since
-  /// others hide them.
+  /// Each item of the list, prepared: nil for those that do not show, and for those that others hide, as far as nothing
+  /// had to be known of them.
   let prepared: [PreparedItem?]
   /// Back to front.
   let visible: [VisibleItem]
-  /// What became of those that neighbours have changed.
+  /// The items that neighbours have changed.
   let changed: ChangedItems
   let rasters: KnownRasters
-  /// What backdrops show, back to front: each may see those before it.
+  /// The pictures of backdrops, back to front: each may see those before it.
   let backdrops: [PreparedBackdrop]
 
   init(

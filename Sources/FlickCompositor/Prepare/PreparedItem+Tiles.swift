@@ -1,6 +1,6 @@
 import FlickImage
 
-/// What is known of an item tile by tile.
+/// An item's tiles: those that it touches, covers or hides.
 extension PreparedItem {
   /// The tiles that it may touch.
   func touchedTiles(in grid: TileGrid) -> TileSet {
@@ -22,7 +22,8 @@ extension PreparedItem {
   }
 
   private func hiddenTiles(ofBand band: Int, in grid: TileGrid) -> UInt64 {
-    // A clip that lets all of the bounds through is not among the clips, but what is inside the outline goes on beyond it.
+    // A clip that lets all of the bounds through is not among the clips, but what is inside the outline goes on beyond
+    // it.
     guard isOpaque, bounds.rows.contains(grid.bounds(ofBand: band).rows) else { return 0 }
     let own =
       switch content {

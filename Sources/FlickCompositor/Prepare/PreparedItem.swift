@@ -37,7 +37,7 @@ final class PreparedItem: Sendable {
   let blend: BlendMode
   /// The backdrops of the items in it, front to back.
   let inner: [OwnBackdrop]
-  /// What is drawn by itself before it.
+  /// The pictures that are drawn and filtered by themselves before it.
   let filtered: [FilteredPicture]
 
   /// - Parameter isAlone: Whether it has no neighbours that are painted with it.
@@ -73,7 +73,7 @@ final class PreparedItem: Sendable {
 }
 
 extension PreparedItem.Content {
-  /// That of the area, or that of the mask.
+  /// The gradient of the area, or of the mask.
   fileprivate var gradient: GradientPaint? {
     switch self {
     case .area(_, .gradient(let paint)): paint
@@ -83,14 +83,14 @@ extension PreparedItem.Content {
     }
   }
 
-  /// That of the area, if its columns stay upright.
+  /// The texture of the area, if its columns stay upright.
   fileprivate var uprightTexture: TexturePaint? {
     if case .area(_, .texture(let paint)) = self, paint.hasUprightColumns { paint } else { nil }
   }
 
   fileprivate var isArea: Bool { outline != nil }
 
-  /// Those of a group.
+  /// The items of a group.
   fileprivate var items: [PreparedItem] { if case .group(let items, _) = self { items } else { [] } }
 
   fileprivate var isFiltered: Bool {
@@ -100,7 +100,7 @@ extension PreparedItem.Content {
     }
   }
 
-  /// That of an area.
+  /// The outline of an area.
   fileprivate var outline: Outline? {
     if case .area(let outline, _) = self { outline } else { nil }
   }
@@ -136,7 +136,7 @@ extension OwnBackdrop {
   }
 }
 
-/// What multiplies a group, by its alpha.
+/// A picture whose alpha multiplies a group.
 enum PreparedMask: Sendable {
   case gradient(GradientPaint)
   case texture(TexturePaint)

@@ -1,10 +1,11 @@
-/// The pictures that are drawn at once: what they take in memory together is limited, as each is there whole at the size at
-/// which it shows, whatever part of it.
+/// The pictures that are drawn at once: what they take in memory together is limited, as each is there whole at the
+/// size at which it shows, whatever part of it.
 ///
-/// What counts is the version that an item needs, not the one that a cache has, so that a scene is refused always or never.
+/// An item counts with the version that it needs, not with the one that a cache has, so that a scene is refused always
+/// or never.
 struct ShownPictures {
   private let limit: Int
-  /// Of the largest version of each that is shown.
+  /// The pixels of the largest version of each picture that is shown.
   private var pixelCounts: [String: Int] = [:]
   private var pixelCount = 0
 

@@ -1,7 +1,7 @@
 import FlickImage
 
-/// What is seen of a list while it is prepared from the front to the back: by whoever looks at the picture, or by one of
-/// its backdrops, which sees what lies behind it, where its filter needs pixels.
+/// The view of a list while it is prepared from the front to the back: the view of whoever looks at the picture, or of
+/// one of its backdrops, which sees the items behind it, where its filter needs pixels.
 struct Viewpoint {
   /// Nil for whoever looks at the picture.
   let backdrop: PreparedItem?
@@ -23,7 +23,7 @@ struct Viewpoint {
     for band in grid.bands(of: source.rows) { hidden[band] &= ~tiles }
   }
 
-  /// What a backdrop sees, of the item that it is in first.
+  /// The view of a backdrop, which begins with the item that it is in.
   ///
   /// - Parameters:
   ///   - own: The backdrop.

@@ -47,7 +47,7 @@ struct AreaBorder: Sendable {
 
   /// The part of a line beside a side that lies in the area.
   ///
-  /// - Parameter distance: Of the line, away from the side.
+  /// - Parameter distance: The distance of the line, away from the side.
   func section(_ stretch: ClosedRange<Double>, beside side: OutlineSide, at distance: Double) -> ClosedRange<
     Double
   >? {
@@ -59,7 +59,7 @@ struct AreaBorder: Sendable {
 
 /// A stretch of a side at which an area really ends: as far as its other limits let it through.
 struct VisibleSide: Sendable {
-  /// Whose side it is: 0 for the outline, i + 1 for clip i.
+  /// The shape that has the side: 0 for the outline, i + 1 for clip i.
   let shape: Int
   let side: OutlineSide
   /// In distances along the side.

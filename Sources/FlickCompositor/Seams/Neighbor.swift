@@ -56,7 +56,7 @@ struct Neighbor {
     return zip(cuts, cuts.dropFirst()).map { $0...$1 }
   }
 
-  /// Of 1/32 pixel: less is a rounding.
+  /// The least length of a piece, 1/32 pixel: a shorter one comes of rounding.
   private static let shortestPiece = Double(Subpixel.one) / 32
 }
 
@@ -74,8 +74,8 @@ extension Neighbor {
     return Int(truncating: min(Neighbor.reach(of: side.side) + farthest, depth), in: 1...Subpixel.one * 2)
   }
 
-  /// How far a side is shifted into its area so that it leaves all pixels that this neighbour's edge touches; nil where this
-  /// one's area, which lies in front, is too thin to cover what is given up.
+  /// How far a side is shifted into its area so that it leaves all pixels that this neighbour's edge touches; nil where
+  /// this one's area, which lies in front, is too thin to cover what is given up.
   func distance(within side: VisibleSide) -> Int? {
     let nearest = max(-offsets.lowerBound, 0)
     if let place = Neighbor.place(of: side.side) {

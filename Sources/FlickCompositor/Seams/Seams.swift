@@ -1,18 +1,20 @@
 import FlickGeometry
 
-/// Finds where areas touch along a line, and how they have to give way so that nothing behind shows through between them.
+/// Finds where areas touch along a line, and how they have to give way so that nothing behind shows through between
+/// them.
 ///
-/// A pixel on such a line is covered in part by either area. Painted one over the other, a third of a pixel and the other
-/// two thirds leave two ninths of what is behind. So along every stretch of a line at which areas on both of its sides end,
+/// A pixel on such a line is covered in part by either area. Painted one over the other, a third of a pixel and the
+/// other two thirds leave two ninths of what is behind. So along every stretch of a line at which areas on both of its
+/// sides end,
 ///
 /// * the frontmost one that is opaque keeps its side as it is: it is painted last, over
 /// * those behind it on the other side of the line, which cover every pixel wholly that the line touches;
 /// * those behind it on its own side end where it covers pixels wholly, so that they do not show in its edge.
 ///
-/// What lies behind the frontmost opaque area on the other side stays as it is, hidden by that one. Where nothing opaque is
-/// on the other side, areas whose sides coincide are a pile, and stay as they are, too.
+/// Areas behind the frontmost opaque area on the other side stay as they are, hidden by that one. Where nothing opaque
+/// is on the other side, areas whose sides coincide are a pile, and stay as they are, too.
 struct Seams {
-  /// A shift, and whose side is shifted: 0 for the outline of an area, i + 1 for its clip i.
+  /// A shift, and the shape whose side is shifted: 0 for the outline of an area, i + 1 for its clip i.
   struct Shift: Hashable, Sendable {
     let shape: Int
     var shift: SideShift
@@ -24,7 +26,7 @@ struct Seams {
     let side: VisibleSide
   }
 
-  /// So many neighbours of a side are looked at, the frontmost ones.
+  /// The number of a side's neighbours that are looked at, the frontmost ones.
   private static let mostNeighbors = 64
   /// How deep a point has to lie in an area so that the area does not merely end there.
   private static let leastDepth = 32.0
@@ -40,8 +42,8 @@ struct Seams {
   /// - Parameters:
   ///   - areas: Back to front.
   ///   - isRest: Whether one area is what a cut has left of another, so that both show one thing where they meet.
-  /// - Complexity: O(n log n) for n sides that stand upright or lie level, if few share a line. Nothing is done where all
-  ///   sides lie between pixels.
+  /// - Complexity: O(n log n) for n sides that stand upright or lie level, if few share a line. Nothing is done where
+  ///   all sides lie between pixels.
   static func shifts(
     of areas: [AreaBorder], isRest: @escaping (_ area: Int, _ other: Int) -> Bool
   ) -> [Int: [Shift]] {
@@ -133,7 +135,7 @@ extension Seams {
     }
     guard let place else { return nil }
     let front = present[place]
-    // What hides the line from all that is behind.
+    // The area that hides the line from all that is behind.
     let cover = present[(place + 1)...].first { $0.isSolid && $0.isOpposite != front.isOpposite }
     if let cover, cover.area > area { return nil }
     if !front.isOpposite {

@@ -81,7 +81,7 @@ struct SideLimits: Sendable {
   }
 }
 
-/// What of a side counts in a picture.
+/// The limits within which a side counts in a picture.
 struct FrameLimits {
   private let bounds, picture: SideLimits
 

@@ -2,11 +2,11 @@ import FlickGeometry
 package import FlickLayers
 
 extension Path {
-  /// The area within half of `width` of the path: its stroke, to be filled by the nonzero rule. Everything runs the same way
-  /// round, so where parts overlap they are one area.
+  /// The area within half of `width` of the path: its stroke, to be filled by the nonzero rule. Everything runs the
+  /// same way round, so where parts overlap they are one area.
   ///
-  /// A subpath without length is a dot, or a square, as its caps are, unless it is a lone `move`. The result is empty when the width
-  /// is not positive or not finite.
+  /// A subpath without length is a dot, or a square, as its caps are, unless it is a lone `move`. The result is empty
+  /// when the width is not positive or not finite.
   ///
   /// - Parameters:
   ///   - width: In the path's units.
@@ -24,9 +24,9 @@ extension Path {
 
 /// Walks round polylines at a constant distance.
 ///
-/// A walk keeps its polyline on one side. At a corner it swings round in an arc, or as the joins are, where its own side is the
-/// outer one. Where it is the inner one, the two sides are cut off where they cross; when a segment is too short
-/// for that, the walk passes through the corner itself, and the area is the sum of the segments' rectangles.
+/// A walk keeps its polyline on one side. At a corner it swings round in an arc, or as the joins are, where its own
+/// side is the outer one. Where it is the inner one, the two sides are cut off where they cross; when a segment is too
+/// short for that, the walk passes through the corner itself, and the area is the sum of the segments' rectangles.
 private struct StrokePen {
   let radius: Double
   let style: StrokeStyle

@@ -40,7 +40,7 @@ extension Polyline {
 private struct DashWalker {
   private let lengths: [Double]
   private var index = 0
-  /// What is left of the dash or the gap.
+  /// The length that is left of the dash or the gap.
   private var rest: Double
   private var dash: Polyline?
   private var dashes: [Polyline] = []

@@ -1,7 +1,7 @@
 import FlickImage
 import FlickKernels
 
-/// What backdrops show, by their items.
+/// The pixels of backdrops, by their items.
 struct BackdropPixels: Sendable {
   private var pixels: [ObjectIdentifier: FilteredPixels] = [:]
 
@@ -13,8 +13,8 @@ struct BackdropPixels: Sendable {
 }
 
 extension BandDispatch {
-  /// The pixels of the backdrops that are seen in some tiles, and of those that they see: each is drawn after all that lie
-  /// behind it.
+  /// The pixels of the backdrops that are seen in some tiles, and of those that they see: each is drawn after all that
+  /// lie behind it.
   func backdrops(of picture: PreparedImage, seenIn tiles: TileSet) -> BackdropPixels {
     var result = BackdropPixels()
     if picture.backdrops.isEmpty { return result }

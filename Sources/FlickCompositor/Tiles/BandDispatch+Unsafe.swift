@@ -22,7 +22,7 @@ struct BandDispatch {
   var threads = 1
   /// Whether what cannot be seen is left out; the pixels do not depend on it.
   var hidesCovered = true
-  /// Who hears what the time is spent on; with one, everything is drawn on one thread.
+  /// Measures where the time goes; with a meter, everything is drawn on one thread.
   var meter: DrawingMeter?
 
   /// Draws the tiles of `damage`; the others are what they should be already.

@@ -1,4 +1,4 @@
-/// What is to be drawn in a band: found from the front to the back, drawn the other way round.
+/// The stretches to draw in a band: found from the front to the back, drawn the other way round.
 struct BandPlan: ~Copyable {
   /// A stretch of a row and how far it is covered; its places count in the plan's bytes.
   struct Piece: BitwiseCopyable {

@@ -138,7 +138,7 @@ extension BandRenderer {
     return rows
   }
 
-  /// What an earlier frame kept of the band of an item's gradient.
+  /// The band of an item's gradient, where the item keeps it for further frames.
   private func keptRows(of item: PreparedItem, _ gradient: GradientPaint) -> BandCache.Band? {
     let area = item.bounds.intersection(band)
     return item.keptRows?.band(bandIndex, area) { GradientKernel.fill($0, area, from: gradient, kernels) }
@@ -200,7 +200,8 @@ extension BandRenderer {
     }
   }
 
-  /// What `fill` gives for a stretch of a row: a pointer to its first pixel, that pixel's column and row, their number.
+  /// Paints with `fill`, which gives the pixels of a stretch of a row: it takes a pointer to the first pixel, that
+  /// pixel's column and row, and their number.
   @inline(__always)
   private func paint(
     _ pieces: Range<Int>, opacity: UInt32, isOpaque: Bool, _ target: PixelRows,

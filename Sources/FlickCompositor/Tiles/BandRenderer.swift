@@ -13,14 +13,14 @@ struct BandRenderer: ~Copyable {
   let kernels: any Kernels.Type
   /// Whether hidden stretches are left out; if not, all is painted.
   var hidesCovered = true
-  /// Who hears what the time is spent on.
+  /// Measures where the time goes.
   var meter: DrawingMeter?
-  /// What the backdrops among the items show.
+  /// The pixels that the backdrops among the items show.
   var backdrops = BackdropPixels()
   private let rasterizer: CoverageRasterizer
-  /// What the item in work covers.
+  /// The coverage of the item in work.
   private var mask = CoverageSpans()
-  /// What `clips` let through together.
+  /// The coverage that `clips` let through together.
   private var clipMask = CoverageSpans()
   private var clips: [PreparedClip] = []
   private var nextClipMask = CoverageSpans()

@@ -57,12 +57,12 @@ extension FormulaError {
 // MARK: - Places and states
 
 extension CollectionCompiler {
-  /// What is the same for all items.
+  /// The places that are the same for all items.
   mutating func view() -> KeyedProgram<PlaceProperty>? {
     places(EffectValue.ofView, states.ofView, PlaceProperty.allCases.filter(\.isOfView))
   }
 
-  /// What may differ from item to item.
+  /// The places that may differ from item to item.
   mutating func cells() -> KeyedProgram<PlaceProperty>? {
     places(EffectValue.ofPlaces, ofItems + data, PlaceProperty.allCases.filter { !$0.isOfView })
   }
@@ -262,7 +262,8 @@ extension CollectionDeclaration.Look {
 }
 
 extension CollectionDeclaration.KeyFrames {
-  /// The formula that goes from stop to stop for a property; nil when no stop has it. A stop that lacks it is passed over.
+  /// The formula that goes from stop to stop for a property; nil when no stop has it. A stop that lacks it is passed
+  /// over.
   fileprivate func formula(for property: LookProperty) -> Formula? {
     var known: [(position: Double, text: String)] = []
     for stop in stops {

@@ -2,11 +2,11 @@ public import FlickFormula
 
 /// A collection that a scene declares, with its formulas checked and compiled.
 ///
-/// Guarantee: all formulas of ``declaration`` are right, and each has its place in one of the programs.
+/// Guarantee: all formulas of `declaration` are right, and each has its place in one of the programs.
 public struct DeclarativeCollection: Sendable {
-  /// What it was made of.
-  public let declaration: CollectionDeclaration
-  /// What is the same for all items: gap, insets, place.
+  /// The declaration that was compiled.
+  package let declaration: CollectionDeclaration
+  /// The formulas that are the same for all items: gap, insets, place.
   let view: KeyedProgram<PlaceProperty>
   /// Cells, pages and the pitch.
   let cells: KeyedProgram<PlaceProperty>
@@ -17,7 +17,7 @@ public struct DeclarativeCollection: Sendable {
   let overlays: [OverlayProgram]
   /// Where states rest, and how fingers have them.
   let rests: KeyedProgram<RestFormula>
-  /// What states are in the beginning, by their numbers.
+  /// The formulas of the states' initial values, by their numbers.
   let starts: KeyedProgram<Int>
   /// Whether formulas read the finger.
   let readsFinger: Bool
@@ -31,7 +31,7 @@ public struct DeclarativeCollection: Sendable {
     var compiler = CollectionCompiler(declaration)
     let (view, cells) = (compiler.view(), compiler.cells())
     let (rests, starts) = (compiler.rests(), compiler.starts())
-    // What is made of mistaken key frames would be mistaken once more.
+    // Formulas that use mistaken key frames would be reported once more.
     guard compiler.checkKeyFrames() else { throw compiler.failure }
     let (item, parts, overlays) = (compiler.item(), compiler.parts(), compiler.overlays())
     guard let view, let cells, let rests, let starts, let item, let parts, let overlays, compiler.isFaultless
@@ -73,15 +73,15 @@ extension DeclarativeCollection {
       }
   }
 
-  /// A formula of items by the name that its value has in snapshots: `item.x`, `layers.photo.y`, `let.turn`. Key frames are
-  /// made into formulas that nobody has written.
+  /// A formula of items by the name that its value has in snapshots: `item.x`, `layers.photo.y`, `let.turn`. Key frames
+  /// are made into formulas that nobody has written.
   package func formula(ofItemValue name: String) -> Formula? {
     let program = item.program
     return program.results.first { $0.name == name }?.formula
       ?? program.names.first { "let.\($0.name)" == name }?.formula ?? partResult(ofItemValue: name)?.formula
   }
 
-  /// What a value of items is measured in, by the name that it has in snapshots; nil where formulas have no such value.
+  /// The unit of a value of items, by the name that it has in snapshots; nil where formulas have no such value.
   package func unit(ofItemValue name: String) -> FormulaUnit? {
     let program = item.program
     return program.results.first { $0.name == name }?.unit

@@ -5,7 +5,7 @@ struct KeyedProgram<Key: Hashable & Sendable>: Sendable {
   let program: FormulaProgram
   private let registers: [Key: Int]
 
-  /// - Parameter keys: Those of the program's results, in their order.
+  /// - Parameter keys: The keys of the program's results, in their order.
   init(_ program: FormulaProgram, _ keys: [Key]) {
     self.program = program
     registers = Dictionary(zip(keys, program.results.map(\.register))) { first, _ in first }

@@ -6,7 +6,7 @@ package struct LookReader: Hashable, Sendable {
   /// Places of results by the slot of the property; -1 for properties without a formula. Those of a colour's channels
   /// follow each other.
   private var slots = [Int](repeating: -1, count: LookProperty.allCases.count)
-  /// What of a layer the properties change.
+  /// The parts of a layer that the properties change.
   let parts: AnimationMark.Parts
 
   /// - Parameters:

@@ -1,8 +1,8 @@
-public import FlickFormula
+package import FlickFormula
 
 /// The numbers of pages that formulas read: `data.value`.
 struct PageData: Hashable, Sendable {
-  /// What formulas write before a number's name.
+  /// The prefix of a number's name in formulas.
   static let prefix = "data."
 
   private let names: [String]
@@ -26,16 +26,16 @@ struct PageData: Hashable, Sendable {
 
 extension CollectionDeclaration {
   /// A number of the pages that a formula reads.
-  public struct DataReading: Hashable, Sendable {
+  package struct DataReading: Hashable, Sendable {
     /// Without the word before the dot.
-    public var name: String
-    public var formula: Formula
+    package var name: String
+    package var formula: Formula
     /// Which characters of the formula's text, from 0.
-    public var range: Range<Int>
+    package var range: Range<Int>
   }
 
   /// The numbers of pages that formulas read, each where it is read first.
-  public var dataReadings: [DataReading] {
+  package var dataReadings: [DataReading] {
     let states = Set(stateNames)
     var found: [String: DataReading] = [:]
     for formula in allFormulas {

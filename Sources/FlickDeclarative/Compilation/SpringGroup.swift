@@ -16,7 +16,7 @@ struct SpringGroup: Sendable {
   let steps: [SpringStep]
 
   /// - Parameters:
-  ///   - look: What the springs belong to.
+  ///   - look: The look that has the springs.
   ///   - values: The effect's values, with which the program's inputs begin.
   ///   - itemStates: How many states each item has, which follow the values in a program of items.
   ///   - data: How many numbers of pages are the last inputs of a program of items.
@@ -40,8 +40,8 @@ struct SpringGroup: Sendable {
 }
 
 extension DeclarativeCollection {
-  /// As many steps of springs as a scene may take: following them takes about half a minute of a processor.
-  public static let mostSpringSteps = 50_000_000
+  /// The most steps of springs that a scene may take: following them takes about half a minute of a processor.
+  package static let mostSpringSteps = 50_000_000
 
   /// How many steps its springs take, each of each item.
   ///

@@ -1,12 +1,13 @@
-public import FlickFormula
+package import FlickFormula
 
-/// What formulas read of a declaration's states, in the order in which programs take them, behind the effect's values.
+/// The inputs that formulas have of a declaration's states, in the order in which programs take them, behind the
+/// effect's values.
 struct StateInputs: Hashable, Sendable {
   /// The inputs of an item: one for each of its states.
   let ofItem: [FormulaInput]
-  /// The inputs of the view: the scene's states, then the greatest of all items' for each of theirs.
+  /// The inputs of the view: the scene's states, then, for each state of items, the greatest value among them.
   let ofView: [FormulaInput]
-  /// Known where the page at rest is: for each state of items that of the item there.
+  /// The inputs where the page at rest is known: for each state of items, the state of the item there.
   let ofPage: [FormulaInput]
 
   init(_ declaration: CollectionDeclaration) {
@@ -19,7 +20,7 @@ struct StateInputs: Hashable, Sendable {
 }
 
 extension CollectionDeclaration.State {
-  public var unit: FormulaUnit { isLength ? .points : .number }
+  package var unit: FormulaUnit { isLength ? .points : .number }
 }
 
 extension CollectionDeclaration {

@@ -1,37 +1,37 @@
-public import FlickFormula
-public import FlickGeometry
-public import FlickLayers
+package import FlickFormula
+package import FlickGeometry
+package import FlickLayers
 
 extension CollectionDeclaration {
   /// A rule for many layers of a page, each of which looks by its number.
-  public struct PartRule: Hashable, Sendable {
-    public enum Members: Hashable, Sendable {
+  package struct PartRule: Hashable, Sendable {
+    package enum Members: Hashable, Sendable {
       /// Layers whose names are like this: `*` stands for anything, once.
       case layers(String)
-      /// What a page is cut into.
+      /// The pieces into which a page is cut.
       case pieces(columns: Int, rows: Int)
-      /// What the text of a layer is taken apart into.
+      /// The pieces into which the text of a layer is taken apart.
       case text(String, TextUnit)
-      /// The points of a grid through which a page is drawn, and what lies over it where its back is seen.
+      /// The points of a grid through which a page is drawn, and the colour over it where its back is seen.
       case mesh(columns: Int, rows: Int, back: Color)
     }
 
-    public var members: Members
-    public var look: Look
+    package var members: Members
+    package var look: Look
     /// Formulas that its own name.
-    public var names: [String: Formula]
+    package var names: [String: Formula]
 
-    public init(_ members: Members, _ look: Look, names: [String: Formula] = [:]) {
+    package init(_ members: Members, _ look: Look, names: [String: Formula] = [:]) {
       (self.members, self.look, self.names) = (members, look, names)
     }
 
-    /// What messages call it.
+    /// Its name in messages.
     var path: String { members.path }
   }
 }
 
 extension CollectionDeclaration.PartRule.Members {
-  /// How the names of its formulas begin.
+  /// The prefix of its formulas' names.
   var path: String {
     switch self {
     case .layers(let name), .text(let name, _): "layers.\(name)"
@@ -40,7 +40,7 @@ extension CollectionDeclaration.PartRule.Members {
     }
   }
 
-  /// What its formulas are for.
+  /// The properties that its formulas may set.
   var properties: [LookProperty] {
     if case .mesh = self { LookProperty.ofMeshes } else { LookProperty.ofLayers }
   }

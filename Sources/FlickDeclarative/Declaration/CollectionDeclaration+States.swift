@@ -1,61 +1,62 @@
-public import FlickFormula
-public import FlickMotion
+package import FlickFormula
+package import FlickMotion
 
 extension CollectionDeclaration {
   /// A number that taps, fingers, commands and other states drive, and that formulas read by its name.
-  public struct State: Hashable, Sendable {
-    public var name: String
-    public var owner = Owner.items(isSingle: false)
-    public var measure = Measure.number
+  package struct State: Hashable, Sendable {
+    package var name: String
+    package var owner = Owner.items(isSingle: false)
+    package var measure = Measure.number
     /// Formulas of where it rests; in the program they are in ascending order.
-    public var stops: [Formula] = ["0", "1"]
+    package var stops: [Formula] = ["0", "1"]
     /// A formula of what it is in the beginning; where it is off without one.
-    public var start: Formula?
-    public var motion = StateMotion.curve(.easeInOut, duration: 0.35)
-    public var triggers: [Trigger] = []
+    package var start: Formula?
+    package var motion = StateMotion.curve(.easeInOut, duration: 0.35)
+    package var triggers: [Trigger] = []
     /// The state whose aims it takes over; nil for none.
-    public var following: Following?
+    package var following: Following?
     /// After so many seconds at rest it goes off; nil to stay.
-    public var stay: Double?
+    package var stay: Double?
     /// It goes on when a finger lets go of the list so many points before its start.
-    public var pull: Double?
+    package var pull: Double?
     /// How a finger has it directly.
-    public var drag: StateDrag?
+    package var drag: StateDrag?
     /// How two fingers have it directly.
-    public var pinch: StatePinch?
+    package var pinch: StatePinch?
 
-    public init(_ name: String) { self.name = name }
+    package init(_ name: String) { self.name = name }
   }
 
   /// The owner of a state.
-  public enum Owner: Hashable, Sendable {
+  package enum Owner: Hashable, Sendable {
     /// The scene has one.
     case scene
     /// Each item has its own. Of a single one, at most one item's is on: changing one brings the others back.
     case items(isSingle: Bool)
   }
 
-  /// What a state is measured in.
-  public enum Measure: String, Hashable, Sendable, CaseIterable {
+  /// The unit of a state.
+  package enum Measure: String, Hashable, Sendable, CaseIterable {
     case number, points
   }
 
   /// How a state takes over the aims of another.
-  public struct Following: Hashable, Sendable {
+  package struct Following: Hashable, Sendable {
     /// The name of the other state.
-    public var leader: String
+    package var leader: String
     /// How much later than the leader, in seconds.
-    public var delay: Double
-    /// How much later than the item before it each item follows, in seconds; where it is negative, than the item after it.
-    public var stagger: Double?
+    package var delay: Double
+    /// How much later than the item before it each item follows, in seconds; where it is negative, than the item after
+    /// it.
+    package var stagger: Double?
 
-    public init(_ leader: String, delay: Double = 0, stagger: Double? = nil) {
+    package init(_ leader: String, delay: Double = 0, stagger: Double? = nil) {
       (self.leader, self.delay, self.stagger) = (leader, delay, stagger)
     }
   }
 
   /// How a state goes to where it is aimed at. Whatever the law, a state that moves keeps its velocity.
-  public enum StateMotion: Hashable, Sendable {
+  package enum StateMotion: Hashable, Sendable {
     /// In seconds.
     case curve(KeyFrameCurve, duration: Double)
     case spring(stiffness: Double, damping: Double)
@@ -63,20 +64,20 @@ extension CollectionDeclaration {
     case bounce
   }
 
-  /// What a finger does to a state.
-  public struct Trigger: Hashable, Sendable {
-    public enum Gesture: String, Hashable, Sendable, CaseIterable {
+  /// The change of a state by a finger.
+  package struct Trigger: Hashable, Sendable {
+    package enum Gesture: String, Hashable, Sendable, CaseIterable {
       case tap, press, swipeLeft, swipeRight, swipeUp, swipeDown
     }
 
-    /// What has to be touched.
-    public enum Target: Hashable, Sendable {
+    /// The target that has to be touched.
+    package enum Target: Hashable, Sendable {
       case item
       case overlay(String)
       case anywhere
     }
 
-    public enum Aim: Hashable, Sendable {
+    package enum Aim: Hashable, Sendable {
       /// On where it is off, else off.
       case toggle
       /// To the stop that is farthest from where it is off.
@@ -88,11 +89,11 @@ extension CollectionDeclaration {
       case value(Double)
     }
 
-    public var gesture: Gesture
-    public var target: Target
-    public var aim: Aim
+    package var gesture: Gesture
+    package var target: Target
+    package var aim: Aim
 
-    public init(_ gesture: Gesture, on target: Target, _ aim: Aim) {
+    package init(_ gesture: Gesture, on target: Target, _ aim: Aim) {
       (self.gesture, self.target, self.aim) = (gesture, target, aim)
     }
   }

@@ -1,12 +1,12 @@
 public import FlickFormula
-public import FlickMotion
+package import FlickMotion
 
-/// What a scene says of a collection: where items rest, and how they look by formulas.
+/// A collection as a scene declares it: where items rest, and how they look by formulas.
 ///
-/// What the formulas mean is not known yet; a ``DeclarativeCollection`` is made of it, which compiles them.
+/// Its formulas are not yet checked; a ``DeclarativeCollection`` is made of it, which compiles them.
 public struct CollectionDeclaration: Hashable, Sendable {
   /// Where the collection comes to rest.
-  public enum Snap: String, Hashable, Sendable, CaseIterable {
+  package enum Snap: String, Hashable, Sendable, CaseIterable {
     /// Wherever it slows down.
     case none
     /// With the nearest item in its place.
@@ -15,8 +15,8 @@ public struct CollectionDeclaration: Hashable, Sendable {
     case page
   }
 
-  /// What becomes of a page whose cell is not as large as it.
-  public enum Fit: String, Hashable, Sendable, CaseIterable {
+  /// The way in which a page meets a cell of another size.
+  package enum Fit: String, Hashable, Sendable, CaseIterable {
     /// It keeps its size.
     case keep
     /// It is stretched to the cell.
@@ -28,13 +28,13 @@ public struct CollectionDeclaration: Hashable, Sendable {
   }
 
   /// A place in what is left when a page and its cell differ.
-  public struct Pin: Hashable, Sendable {
-    public var x: Double
-    public var y: Double
+  package struct Pin: Hashable, Sendable {
+    package var x: Double
+    package var y: Double
 
-    public static let middle = Pin(0.5, 0.5)
+    package static let middle = Pin(0.5, 0.5)
 
-    public init(_ x: Double, _ y: Double) { (self.x, self.y) = (x, y) }
+    package init(_ x: Double, _ y: Double) { (self.x, self.y) = (x, y) }
   }
 
   /// How something looks, by formulas.
@@ -50,24 +50,24 @@ public struct CollectionDeclaration: Hashable, Sendable {
 
   /// Values of properties at values of another, and in between.
   public struct KeyFrames: Hashable, Sendable {
-    public struct Stop: Hashable, Sendable {
-      public var position: Double
-      public var formulas: [LookProperty: Formula]
+    package struct Stop: Hashable, Sendable {
+      package var position: Double
+      package var formulas: [LookProperty: Formula]
 
-      public init(at position: Double, _ formulas: [LookProperty: Formula]) {
+      package init(at position: Double, _ formulas: [LookProperty: Formula]) {
         self.position = position
         self.formulas = formulas
       }
     }
 
     /// The formula that the stops' positions are values of.
-    public var over: Formula
+    package var over: Formula
     /// The curve between two stops.
-    public var curve: KeyFrameCurve
+    package var curve: KeyFrameCurve
     /// The stops by ascending position.
-    public var stops: [Stop]
+    package var stops: [Stop]
 
-    public init(over: Formula = "phase", curve: KeyFrameCurve = .linear, _ stops: [Stop]) {
+    package init(over: Formula = "phase", curve: KeyFrameCurve = .linear, _ stops: [Stop]) {
       self.over = over
       self.curve = curve
       self.stops = stops
@@ -75,33 +75,33 @@ public struct CollectionDeclaration: Hashable, Sendable {
   }
 
   /// A rectangle of the view by four formulas, in points.
-  public struct FrameFormulas: Hashable, Sendable {
+  package struct FrameFormulas: Hashable, Sendable {
     /// For x, y, width and height.
-    public let sides: [Formula]
+    package let sides: [Formula]
 
-    public init(x: Formula, y: Formula, width: Formula, height: Formula) { sides = [x, y, width, height] }
+    package init(x: Formula, y: Formula, width: Formula, height: Formula) { sides = [x, y, width, height] }
   }
 
   /// A layer over or under the items.
-  public struct Overlay: Hashable, Sendable {
-    /// What states call it; nil where nothing touches it.
-    public var name: String?
+  package struct Overlay: Hashable, Sendable {
+    /// Its name for states; nil where nothing touches it.
+    package var name: String?
     /// The number of the repetition.
-    public var index: Int
-    public var frame: FrameFormulas
-    public var fit: Fit
-    public var isBehind: Bool
-    /// Whether a finger touches it, and not what lies under it; nil for what has a name or a target alone.
-    public var isTouchable: Bool?
+    package var index: Int
+    package var frame: FrameFormulas
+    package var fit: Fit
+    package var isBehind: Bool
+    /// Whether a finger touches it, and not what lies under it; nil if it does so only where it has a name or a target.
+    package var isTouchable: Bool?
     /// A formula of the number of the item to which a tap scrolls; nil where a tap does not scroll.
-    public var scrollTarget: Formula?
+    package var scrollTarget: Formula?
     /// Formulas that others of this overlay name.
-    public var names: [String: Formula]
-    public var look: Look
+    package var names: [String: Formula]
+    package var look: Look
     /// The looks of the overlay's layers, by their names.
-    public var layers: [String: Look]
+    package var layers: [String: Look]
 
-    public init(
+    package init(
       name: String? = nil, index: Int = 0, frame: FrameFormulas, fit: Fit = .keep, isBehind: Bool = false,
       names: [String: Formula] = [:],
       look: Look = Look(), layers: [String: Look] = [:]
@@ -117,37 +117,37 @@ public struct CollectionDeclaration: Hashable, Sendable {
     }
   }
 
-  public var isHorizontal = false
-  public var snap = Snap.none
+  package var isHorizontal = false
+  package var snap = Snap.none
   /// Whether items move with the content.
-  public var travels = true
+  package var travels = true
   /// Whether a finger moves the content.
-  public var scrolls = true
+  package var scrolls = true
   /// The ids of the items that begin a section, with at most one `*` for anything; nil for one section.
-  public var sections: String?
-  public var lanes = 1
-  public var fit = Fit.keep
+  package var sections: String?
+  package var lanes = 1
+  package var fit = Fit.keep
   /// Whether a page ends at its cell's edge.
-  public var clips = false
+  package var clips = false
   /// Formulas that others name.
-  public var names: [String: Formula] = [:]
-  public var places: [PlaceProperty: Formula] = [:]
+  package var names: [String: Formula] = [:]
+  package var places: [PlaceProperty: Formula] = [:]
   public var item = Look()
   /// The looks of layers of the pages, by their names.
-  public var layers: [String: Look] = [:]
+  package var layers: [String: Look] = [:]
   /// Rules for many layers of the pages at once.
-  public var partRules: [PartRule] = []
-  public var overlays: [Overlay] = []
+  package var partRules: [PartRule] = []
+  package var overlays: [Overlay] = []
   /// In the order in which they were written.
-  public var states: [State] = []
+  package var states: [State] = []
   /// Whether a finger drags the first item only.
-  public var dragsTopOnly = false
+  package var dragsTopOnly = false
   /// When an item leaves that a finger drags; nil where it never does.
-  public var leaving: Leaving?
+  package var leaving: Leaving?
   /// Whether a long press picks an item up, to put it down between others.
-  public var reorders = false
+  package var reorders = false
   /// Where a page lies in a cell of another size, as shares of the room that is left: (0, 0) is the top left corner.
-  public var pin = Pin.middle
+  package var pin = Pin.middle
 
   public init() {}
 }

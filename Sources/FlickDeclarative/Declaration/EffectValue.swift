@@ -1,7 +1,7 @@
-public import FlickFormula
+package import FlickFormula
 
 /// A value of an effect that formulas may name.
-public enum EffectValue: String, Hashable, Sendable, CaseIterable {
+package enum EffectValue: String, Hashable, Sendable, CaseIterable {
   case phase, entry, exit, cover, index, rank, head, section, width, height
   case middleX = "middle.x"
   case middleY = "middle.y"
@@ -27,7 +27,7 @@ public enum EffectValue: String, Hashable, Sendable, CaseIterable {
   case partWidth = "part.width"
   case partHeight = "part.height"
 
-  public var unit: FormulaUnit {
+  package var unit: FormulaUnit {
     switch self {
     case .width, .height, .middleX, .middleY, .sectionStart, .sectionEnd, .lane, .offset, .scroll, .viewWidth,
       .viewHeight, .partX, .partY, .partWidth, .partHeight, .fingerX, .fingerY, .fingerStartX, .fingerStartY:
@@ -38,7 +38,7 @@ public enum EffectValue: String, Hashable, Sendable, CaseIterable {
   }
 
   /// The value in one sentence without a full stop.
-  public var summary: String {
+  package var summary: String {
     switch self {
     case .phase:
       "How many items away from its resting place: 0 there, 1 where the next one is, -1 where the one before is"
@@ -97,13 +97,13 @@ public enum EffectValue: String, Hashable, Sendable, CaseIterable {
     .sectionStart, .sectionEnd,
   ]
   /// The values that are known of an item.
-  public static let ofItems: [EffectValue] = allCases.filter { $0 != .repetition && !ofParts.contains($0) }
+  package static let ofItems: [EffectValue] = allCases.filter { $0 != .repetition && !ofParts.contains($0) }
   /// The values that are known of a part of a page, beside those of its item.
-  public static let ofParts: [EffectValue] = [
+  package static let ofParts: [EffectValue] = [
     .partNumber, .partCount, .partColumn, .partRow, .partX, .partY, .partWidth, .partHeight,
   ]
   /// The values that overlays may use.
-  public static let ofOverlays: [EffectValue] =
+  package static let ofOverlays: [EffectValue] =
     [
       .count, .lane, .offset, .scroll, .page, .progress, .velocity, .viewWidth, .viewHeight, .repetition,
     ] + ofFinger

@@ -1,10 +1,10 @@
-public import FlickFormula
-public import FlickLayers
+package import FlickFormula
+package import FlickLayers
 
 /// A property of an item, a layer or an overlay that formulas set, and that key frames over time change.
 ///
-/// This is the one list of them: the language of scenes, its schema, the documents' tables, inspection and the canonical text
-/// follow from it.
+/// This is the one list of them: the language of scenes, its schema, the documents' tables, inspection and the
+/// canonical text follow from it.
 public enum LookProperty: String, Hashable, Sendable, CaseIterable {
   case x, y, z, scale, scaleX, scaleY, rotate, rotateX, rotateY, anchorX, anchorY, anchorZ, eyeX, eyeY,
     perspective
@@ -13,7 +13,7 @@ public enum LookProperty: String, Hashable, Sendable, CaseIterable {
   case lineWidth, trimStart, trimEnd, number
   case background, border, color, fill, stroke
 
-  public var unit: FormulaUnit {
+  package var unit: FormulaUnit {
     switch self {
     case .x, .y, .z, .anchorZ, .perspective, .width, .height, .corner, .blur, .backdrop,
       .lineWidth:
@@ -28,7 +28,7 @@ public enum LookProperty: String, Hashable, Sendable, CaseIterable {
   }
 
   /// The meaning of the property, in one sentence without a full stop.
-  public var summary: String {
+  package var summary: String {
     switch self {
     case .x: "How far it is moved to the right, after everything else"
     case .y: "How far it is moved down, after everything else"
@@ -85,7 +85,7 @@ public enum LookProperty: String, Hashable, Sendable, CaseIterable {
   /// The largest value.
   var limit: Double { self == .number ? NumberFormat.limit : LookProperty.limit }
 
-  /// What it may be a property of.
+  /// The objects that may have the property.
   private var owners: Owners {
     switch self {
     case .width, .height: .items
@@ -97,8 +97,8 @@ public enum LookProperty: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// What of a layer it changes.
-  public var part: AnimationMark.Parts {
+  /// The part of a layer that the property changes.
+  package var part: AnimationMark.Parts {
     switch self {
     case .corner: .corner
     case .background, .border: .box
@@ -107,8 +107,8 @@ public enum LookProperty: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// What a layer has to have, so that there is something to change; nil where every layer does.
-  public var need: LayerNeed? {
+  /// The feature that a layer has to have, so that there is something to change; nil where every layer will do.
+  package var need: LayerNeed? {
     switch self {
     case .lineWidth, .trimStart, .trimEnd: .stroke
     case .fill, .stroke: .shape
@@ -136,23 +136,25 @@ extension LookProperty {
     allCases.filter { $0.owners.contains(owner) }
   }
 
-  public static let ofItems = all(of: .items)
+  package static let ofItems = all(of: .items)
   /// The properties of layers in a page.
-  public static let ofLayers = all(of: .layers)
+  package static let ofLayers = all(of: .layers)
   /// The properties of pieces of a page: those of a picture.
-  public static let ofPieces = ofLayers.filter { ($0.part == .place || $0.part == .corner) && $0.need == nil }
+  package static let ofPieces = ofLayers.filter {
+    ($0.part == .place || $0.part == .corner) && $0.need == nil
+  }
   /// The properties of letters, words and lines of a text.
-  public static let ofTexts = ofLayers.filter { $0.part == .place && $0.need == nil || $0 == .color }
+  package static let ofTexts = ofLayers.filter { $0.part == .place && $0.need == nil || $0 == .color }
   /// The properties of points of a mesh.
-  public static let ofMeshes: [LookProperty] = [.x, .y, .order, .shade]
+  package static let ofMeshes: [LookProperty] = [.x, .y, .order, .shade]
   /// The properties of overlays, whose frame has its own key.
-  public static let ofOverlays = all(of: .overlays)
-  /// What key frames over time change.
-  public static let ofAnimations = all(of: .animations)
+  package static let ofOverlays = all(of: .overlays)
+  /// The properties that key frames over time change.
+  package static let ofAnimations = all(of: .animations)
 }
 
-/// What a layer lacks where a property would change nothing.
-public enum LayerNeed: Hashable, Sendable { case shape, stroke, text, number, border, backdrop }
+/// A feature of a layer without which a property would change nothing.
+package enum LayerNeed: Hashable, Sendable { case shape, stroke, text, number, border, backdrop }
 
 extension LookProperty {
   /// How many results say it: four of a colour.

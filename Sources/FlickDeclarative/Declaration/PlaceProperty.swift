@@ -1,7 +1,7 @@
 import FlickFormula
 
-/// What formulas say of where items rest.
-public enum PlaceProperty: String, Hashable, Sendable, CaseIterable {
+/// A property of the places at which items rest.
+package enum PlaceProperty: String, Hashable, Sendable, CaseIterable {
   case gap
   case insetTop = "insets.top"
   case insetLeft = "insets.left"

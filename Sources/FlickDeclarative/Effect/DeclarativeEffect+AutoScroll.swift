@@ -41,8 +41,8 @@ extension DeclarativeEffect {
     return hasScrolled ? Touch(samples) : touch
   }
 
-  /// So near to an edge, in points, the list scrolls, so many points a second. Our choice: no source gives the platform's
-  /// numbers.
+  /// So near to an edge, in points, the list scrolls, so many points a second. Our choice: no source gives the
+  /// platform's numbers.
   private static var scrollEdge: Double { 60 }
   private static var scrollSpeed: Double { 420 }
 }

@@ -1,11 +1,11 @@
-public import FlickEffects
+package import FlickEffects
 
 extension DeclarativeEffect {
   /// The effect's name in scenes.
-  public static let type = "collection"
+  package static let type = "collection"
 
-  /// That of any declarative effect.
-  public static var descriptor: EffectDescriptor {
+  /// The descriptor of any declarative effect.
+  package static var descriptor: EffectDescriptor {
     var descriptor = EffectDescriptor(
       collection: type,
       summary: "A scrolling collection whose places and looks the scene describes by formulas")
@@ -24,8 +24,9 @@ extension DeclarativeEffect {
     return descriptor
   }
 
-  /// That of one that a scene declares: with the names of its states, and its named overlays as controls.
-  public static func descriptor(of declaration: CollectionDeclaration) -> EffectDescriptor {
+  /// The descriptor of an effect that a scene declares: with the names of its states, and its named overlays as
+  /// controls.
+  package static func descriptor(of declaration: CollectionDeclaration) -> EffectDescriptor {
     var descriptor = descriptor
     descriptor.commands.removeAll { $0.name == "set" }
     if !declaration.states.isEmpty {
@@ -79,7 +80,7 @@ extension DeclarativeEffect {
 }
 
 extension EffectFactory {
-  /// That of declarative effects, as far as it is known without a declaration.
+  /// The factory of declarative effects, as far as it is known without a declaration.
   static let declarative = EffectFactory(
     DeclarativeEffect.descriptor, code: String(reflecting: DeclarativeEffect.self)
   ) { _ throws(EffectError) in

@@ -54,7 +54,7 @@ extension DeclarativeEffect {
     collection.list.layout.states.takeAlong(followersOf: leader, with: motion, at: time, among: items)
   }
 
-  /// What becomes of the states when the finger lifts.
+  /// Moves the states on when the finger lifts.
   private mutating func letGo(
     _ touch: Touch, _ grips: [StateGrip], at lift: Double, log: inout OutcomeBuilder
   ) {
@@ -105,7 +105,8 @@ struct StateRelease: Hashable, Sendable {
 // MARK: - What a finger takes
 
 extension DeclarativeEffect {
-  /// The states that a finger takes: those that move under it at once, others when it has left the slop along their axis.
+  /// The states that a finger takes: those that move under it at once, others when it has left the slop along their
+  /// axis.
   private func grips(of touch: Touch, at time: Double) -> [StateGrip] {
     let states = collection.list.layout.states
     let touched = overlay(at: touch.start, time: time)
@@ -173,6 +174,6 @@ extension CollectionDeclaration.State {
   /// Whether it is one of the two that move an item under a finger.
   var isItemDrag: Bool { CollectionDeclaration.dragNames.contains(name) }
 
-  /// What it is called together with the one that has the other axis.
+  /// The part of the name that both axes share.
   fileprivate var pair: Substring { name.prefix { $0 != "." } }
 }

@@ -41,7 +41,7 @@ extension DeclarativeEffect {
 
   /// Sends an item off the screen, evenly accelerated from the velocity that it has, and closes the gap.
   ///
-  /// - Parameter direction: Of length 1.
+  /// - Parameter direction: A direction of length 1.
   mutating func leave(
     _ item: String, along direction: Point, velocity: Point, at time: Double, log: inout OutcomeBuilder
   ) {
@@ -99,7 +99,7 @@ extension DeclarativeEffect {
 }
 
 extension CollectionDeclaration.Leaving.Direction {
-  /// In which something has moved farther.
+  /// The side of the axis along which a way goes farther.
   init(of way: Point) {
     if way.x.magnitude >= way.y.magnitude {
       self = way.x < 0 ? .left : .right

@@ -55,7 +55,7 @@ extension DeclarativeEffect {
     let range =
       pinch.isBound
       ? ElasticRange(bounds, viewLength: max(bounds.upperBound - bounds.lowerBound, 1e-6)) : nil
-    // What is shown beyond a bound is less than what the fingers have asked for.
+    // The value that is shown beyond a bound is less than the one that the fingers ask for.
     let path = touch.path(of: pinch.measure, from: range?.raw(from) ?? from)
     let motion = Drag(path, begin: 0, from: from, gain: 1, within: range)
     collection.list.layout.states.append([.drag(motion)], to: key, at: time)
@@ -65,7 +65,8 @@ extension DeclarativeEffect {
 }
 
 extension Touch {
-  /// What two fingers make of a value: times the ratio of their distances, or more by the degrees that they turn.
+  /// The path of a value that two fingers change: times the ratio of their distances, or more by the degrees that they
+  /// turn.
   fileprivate func path(
     of measure: CollectionDeclaration.StatePinch.Measure, from value: Double
   ) -> FingerPath {

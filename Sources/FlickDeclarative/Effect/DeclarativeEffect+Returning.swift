@@ -7,7 +7,7 @@ struct Departed: Hashable, Sendable {
   var id: String
   /// Its number when it left.
   var index: Int
-  /// To which side it left, of length 1.
+  /// The direction in which it left, of length 1.
   var direction: Point
 }
 
@@ -50,7 +50,7 @@ extension DeclarativeEffect {
 
   /// Puts an item into its old place, from outside of the view.
   ///
-  /// - Parameter direction: From which side; nil for where it left.
+  /// - Parameter direction: The side from which it comes; nil for where it left.
   /// - Returns: The states that bring it.
   private mutating func enter(_ item: Departed, from direction: Point?, at time: Double) -> [StateTracks.Key]
   {

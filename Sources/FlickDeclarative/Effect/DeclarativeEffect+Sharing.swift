@@ -6,8 +6,8 @@ extension DeclarativeEffect {
   /// Divides a finger's way between a state and the list, or another state: below its greatest stop the state has it,
   /// beyond it what follows.
   ///
-  /// The way is one coordinate, negative for what the state lacks and positive for what has been scrolled, so that the one
-  /// takes over where the other ends, and no point of finger is lost.
+  /// The way is one coordinate, negative for what the state lacks and positive for what has been scrolled, so that the
+  /// one takes over where the other ends, and no point of finger is lost.
   mutating func share(_ touch: Touch, _ grip: StateGrip, at time: Double) {
     let (list, key, axis) = (collection.list, grip.key, grip.drag.axis)
     let states = list.layout.states

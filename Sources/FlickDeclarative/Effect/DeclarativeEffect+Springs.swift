@@ -12,8 +12,8 @@ extension DeclarativeEffect {
 
   /// The outcome with the time that springs take to come to rest when all else is.
   ///
-  /// A spring counts as being there when a thousandth of its way may be left, as one of a state does. How far its way is
-  /// nobody knows before it is followed.
+  /// A spring counts as being there when a thousandth of its way may be left, as one of a state does. How far its way
+  /// is nobody knows before it is followed.
   mutating func prolonged(_ outcome: Outcome) -> Outcome {
     let seconds = collection.list.layout.declared.springSettling
     guard seconds > 0, outcome.refusal == nil, let start = outcome.events.first?.time,
@@ -31,7 +31,8 @@ extension DeclarativeEffect {
 }
 
 extension DeclarativeCollection {
-  /// How long the slowest springs take to come to rest, those inside of others one after the other; 0 where there are none.
+  /// How long the slowest springs take to come to rest, those inside of others one after the other; 0 where there are
+  /// none.
   var springSettling: Double {
     springGroups.map { group in
       let springs = group.program.springs

@@ -16,9 +16,9 @@ public struct DeclarativeEffect: Effect {
   var departed: [Departed] = []
 
   /// - Parameters:
-  ///   - declared: What the scene says of the collection.
-  ///   - pictures: What the overlays show, in their order.
-  ///   - relayouts: What pages and overlays look like in other sizes.
+  ///   - declared: The scene's collection.
+  ///   - pictures: The layers of the overlays, in their order.
+  ///   - relayouts: The layers of pages and overlays in other sizes.
   ///   - setup: The pages and the screen.
   /// - Throws: `EffectError` when two pages share an id.
   public init(
@@ -68,7 +68,8 @@ public struct DeclarativeEffect: Effect {
     collection.list.layout.fingers.add(touch, at: time, on: item)
   }
 
-  /// What becomes of a touch that states take: taps and presses first, then what a finger carries or drags, then swipes.
+  /// The outcome of a touch that states take: taps and presses first, then the item or state that a finger carries or
+  /// drags, then swipes.
   private mutating func claimed(_ touch: Touch, at time: Double) -> Outcome? {
     if let outcome = turn(touch, at: time) { return outcome }
     guard !collection.list.layout.declaration.states.isEmpty else { return nil }
@@ -80,8 +81,8 @@ public struct DeclarativeEffect: Effect {
     return isSwipe ? changeStates(touch, at: time) : nil
   }
 
-  /// Lets a tap on an overlay scroll to the item that it stands for, beside what it does to states; nil where it stands for
-  /// none.
+  /// Lets a tap on an overlay scroll to the item that it stands for, beside what it does to states; nil where it stands
+  /// for none.
   private mutating func turn(_ touch: Touch, at time: Double) -> Outcome? {
     guard touch.isTap, collection.refusal(at: time) == nil else { return nil }
     let layout = collection.list.layout(at: time)
@@ -130,7 +131,7 @@ extension DeclarativeEffect {
       collection.area(at: time).contains(point)
     else { return nil }
     var snapshot = collection.snapshot(at: time)
-    // What has left is seen, but cannot be touched.
+    // An item that has left is seen, but cannot be touched.
     snapshot.items.removeAll { $0.state == CollectionItem.Phase.disappearing.rawValue }
     return snapshot.item(at: point)
   }
@@ -156,8 +157,8 @@ extension DeclarativeEffect {
     return item(at: point, time: time).map { "page '\($0.id)'" }
   }
 
-  /// What cannot be computed at `time`, for the one who wrote it.
-  public func faults(at time: Double) -> [EffectFault] {
+  /// The values that cannot be computed at `time`, with reasons for the author.
+  package func faults(at time: Double) -> [EffectFault] {
     collection.list.layout(at: time).faults.map { fault in
       var fault = fault
       fault.item = fault.index.map { collection.list.items(at: time)[$0] }
@@ -169,8 +170,8 @@ extension DeclarativeEffect {
   ///
   /// - Parameters:
   ///   - name: The state's.
-  ///   - page: Whose, where each page has its own; nil for that of any.
-  public func times(ofState name: String, page: String?) -> [Double]? {
+  ///   - page: The page whose state is meant, where each page has its own; nil for any.
+  package func times(ofState name: String, page: String?) -> [Double]? {
     collection.list.layout.states.times(ofState: name, item: page)
   }
 

@@ -2,11 +2,11 @@ import FlickEffects
 import FlickGeometry
 
 /// A moment of an item that animations may wait for: `when: visible`.
-public enum ItemMoment: String, Hashable, Sendable, CaseIterable {
+package enum ItemMoment: String, Hashable, Sendable, CaseIterable {
   case rest, visible, page
 
   /// When it is, in one sentence without a full stop.
-  public var summary: String {
+  package var summary: String {
     switch self {
     case .rest:
       "The item comes to rest in its place; in a list that rests anywhere, the list does while the item is seen"
@@ -17,7 +17,7 @@ public enum ItemMoment: String, Hashable, Sendable, CaseIterable {
 }
 
 /// When the moments of all items are, as often as they come.
-public struct ItemMoments: Sendable {
+package struct ItemMoments: Sendable {
   private struct Key: Hashable {
     var moment: ItemMoment
     var item: String
@@ -28,9 +28,9 @@ public struct ItemMoments: Sendable {
   /// In seconds, ascending; what holds in the beginning has begun at 0.
   ///
   /// - Parameters:
-  ///   - moment: What begins.
+  ///   - moment: The moment that begins.
   ///   - page: The id of the item; nil for any.
-  public func times(of moment: ItemMoment, page: String?) -> [Double] {
+  package func times(of moment: ItemMoment, page: String?) -> [Double] {
     if let page { return times[Key(moment: moment, item: page)] ?? [] }
     return Set(times.filter { $0.key.moment == moment }.flatMap(\.value)).sorted()
   }
@@ -73,7 +73,7 @@ public struct ItemMoments: Sendable {
 
 extension DeclarativeEffect {
   /// When items come to rest, into view, and to their places.
-  public var itemMoments: ItemMoments {
+  package var itemMoments: ItemMoments {
     let (list, layout) = (collection.list, collection.list.layout)
     let states = layout.declared.placesReadStates ? layout.states.restTime : 0
     let end = max(list.scroll.restTime, list.updatesEnd, layout.order.restTime, states, 0)

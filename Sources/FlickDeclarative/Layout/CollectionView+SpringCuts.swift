@@ -4,8 +4,8 @@ import FlickMotion
 extension CollectionView<DeclarativeLayout> {
   /// When something begins, ends or bends that springs may spring after, ascending.
   ///
-  /// Those of items' own motions are taken up to a number, the earliest first: with hundreds of items on their way, one
-  /// more corner among so many cannot be seen, and what happens later changes none that were taken.
+  /// The cuts of items' own motions are taken up to a number, the earliest first: with hundreds of items on their way,
+  /// one more corner among so many cannot be seen, and later events change none that were taken.
   var springCuts: [Double] {
     let shared = corners + layout.fingers.corners + scroll.corners + layout.states.sceneCorners
     let own = (layout.states.itemCorners + layout.order.corners).sorted().prefix(SpringGrid.mostOwnCuts)

@@ -13,8 +13,8 @@ extension DeclarativeCollection {
     cells.program.reads(cells.program.inputCount - dataNames.count..<cells.program.inputCount)
   }
 
-  /// The size of a cell at rest, and all that is said of its place; by default as large as the view. What is not a number is
-  /// added to `faults`.
+  /// The size of a cell at rest, and all that is said of its place; by default as large as the view. What is not a
+  /// number is added to `faults`.
   func cell(
     _ index: Int, _ count: Int, _ lane: Double, _ view: Size, _ sections: ItemSections,
     _ states: StateReadings, data: [Double] = [], faults: inout [EffectFault]

@@ -1,5 +1,5 @@
 import FlickFormula
-public import FlickGeometry
+package import FlickGeometry
 
 extension DeclarativeCollection {
   /// The sizes at which pages are laid out.
@@ -9,7 +9,7 @@ extension DeclarativeCollection {
   ///   - items: The ids of the pages.
   ///   - view: The size of the view, in points.
   ///   - data: The numbers of the pages, in their order.
-  public func pageSizes(
+  package func pageSizes(
     count: Int, items: [String], view: Size, data: [[String: Double]] = []
   ) -> [Size] {
     let data = PageData(dataNames, Array(zip(items, data)))
@@ -28,7 +28,7 @@ extension DeclarativeCollection {
   }
 
   /// The sizes at which the pictures of overlays are laid out: those of their frames before anything moves.
-  public func overlaySizes(count: Int, view: Size) -> [Size] {
+  package func overlaySizes(count: Int, view: Size) -> [Size] {
     let states = StateReadings.initial(self, count: count, of: count, view: view)
     return overlays.indices.map { number in
       let program = overlays[number].look.program

@@ -25,8 +25,8 @@ extension DeclarativeLayout {
     return (shadow(bounds, corner, reader.value(.shadow, results)).map { [$0] } ?? []) + body
   }
 
-  /// The page with the layers that formulas move. A page of which parts move is not one picture any more; its parts are,
-  /// unless a picture would cut a shape.
+  /// The page with the layers that formulas move. A page of which parts move is not one picture any more; its parts
+  /// are, unless a picture would cut a shape.
   private func changed(_ page: Layer, _ results: [Double], item index: Int) -> Layer {
     cut(changedLayers(of: changed(page, results), item: index, isPicture: page.shouldRasterize), item: index)
   }

@@ -55,7 +55,7 @@ private struct MeshPoint {
 }
 
 extension Layer {
-  /// What a cell of a mesh shows: one part of the page's picture, or two where its corners make no convex shape.
+  /// The layers of a mesh's cell: one part of the page's picture, or two where its corners make no convex shape.
   fileprivate func cells(_ rect: Rect, _ points: [MeshPoint], _ back: Color) -> [Layer] {
     let corners = points.map(\.place)
     if points.allSatisfy({ $0.shift == .zero }) { return [cell(rect, .identity, points)] }
@@ -134,7 +134,8 @@ extension Layer {
 extension Transform3D {
   /// Three corners of a rectangle, each beside the next, to three points.
   fileprivate init?(mapping rect: Rect, half: [Int], to points: [Point]) {
-    // From the middle one the sides go along the axes, of which the first goes along x where the corners begin at an even one.
+    // From the middle one the sides go along the axes, of which the first goes along x where the corners begin at an
+    // even one.
     let (a, b, c) = (points[0], points[1], points[2])
     let fourth = a + c - b
     var corners = [Point](repeating: .zero, count: 4)

@@ -10,9 +10,9 @@ private struct NamedPart {
 }
 
 extension DeclarativeLayout {
-  /// Values of so many parts of a rule are listed.
+  /// The number of parts of a rule whose values are listed.
   private static let mostListed = 256
-  /// So many parts of a rule are looked at for what cannot be calculated, from the first to the last.
+  /// The number of parts of a rule that are checked, from the first to the last.
   private static let mostChecked = 16
 
   /// The results of rules for many layers: `pieces.3.x`, `layers.dot-3.y`, `layers.title.3.opacity`.
@@ -27,7 +27,7 @@ extension DeclarativeLayout {
     }
   }
 
-  /// What cannot be calculated of some parts.
+  /// The values of some parts that cannot be calculated.
   func partFaults(forItem index: Int) -> [EffectFault] {
     guard !declared.parts.isEmpty, let page = partPage(ofItem: index, itemResults(index).values) else {
       return []

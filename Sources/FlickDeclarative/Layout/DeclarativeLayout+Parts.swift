@@ -25,7 +25,7 @@ struct PartResults {
 
   init(_ part: PartProgram, _ registers: [Double]) { (self.part, self.registers) = (part, registers) }
 
-  /// What the rule says of a part.
+  /// The results of the rule for a part.
   mutating func values(_ place: PartPlace) -> [Double] {
     for (slot, value) in place.values.enumerated() { registers[EffectValue.ofItems.count + slot] = value }
     part.program.run(&registers)
@@ -157,7 +157,7 @@ extension Layer {
     return piece
   }
 
-  /// Those whose names are like a pattern, however deep, in their order; those in one of them belong to it.
+  /// The layers whose names are like a pattern, however deep, in their order; those in one of them belong to it.
   func all(like pattern: String) -> [Layer] {
     sublayers.flatMap { $0.name.isLike(pattern) ? [$0] : $0.all(like: pattern) }
   }

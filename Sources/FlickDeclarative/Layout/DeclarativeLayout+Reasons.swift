@@ -18,7 +18,7 @@ extension StateTracks {
 }
 
 extension OrderTracks {
-  /// What moves items to their places.
+  /// The motions that take items to their places.
   fileprivate func reasons(at time: Double) -> [MotionReason] {
     let moving = Set(ranks.keys).union(ways.keys).sorted()
     return moving.flatMap { item in

@@ -51,8 +51,8 @@ extension DeclarativeLayout {
       } + declaration.overlays.indices.compactMap(growth)
   }
 
-  /// What there is to say of an overlay that is seen and larger than its layer, which keeps its size. Formulas for layers
-  /// in it may fill the rest.
+  /// A notice of an overlay that is seen and larger than its layer, which keeps its size. Formulas for layers in it may
+  /// fill the rest.
   private func growth(ofOverlay number: Int) -> EffectFault? {
     guard declaration.overlays[number].fit == .keep, declared.overlays[number].look.layers.isEmpty,
       pictures.indices.contains(number),

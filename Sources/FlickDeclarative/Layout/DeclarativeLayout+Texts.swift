@@ -84,7 +84,7 @@ extension TextUnit {
 }
 
 extension [Range<Int>] {
-  /// Those that follow each other as one.
+  /// The ranges, with those that follow each other as one.
   fileprivate var joined: [Range<Int>] {
     reduce(into: []) { ranges, range in
       if let last = ranges.last, last.upperBound == range.lowerBound {

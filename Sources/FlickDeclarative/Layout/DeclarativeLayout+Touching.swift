@@ -46,8 +46,8 @@ extension DeclarativeLayout {
     return frame.width > 0 && frame.height > 0 ? frame : nil
   }
 
-  /// Where a finger touches the overlay with a name: the middle of what is in the view, or the point next to it over which
-  /// nothing lies.
+  /// Where a finger touches the overlay with a name: the middle of what is in the view, or the point next to it over
+  /// which nothing lies.
   func reach(ofOverlay name: String) -> ControlReach {
     guard let number = declaration.overlays.firstIndex(where: { $0.name == name }),
       let corners = overlayCorners(number),

@@ -17,9 +17,9 @@ struct DeclarativeLayout: ScrollingLayout {
   /// Whether items rest in one place of the view, and not one below the other.
   let isAligned: Bool
   var context = LayoutContext()
-  /// What has become of the states, for all time.
+  /// The states' tracks, for all time.
   var states: StateTracks
-  /// What they are now.
+  /// The states' present values.
   var readings = StateReadings()
   /// The running numbers of the items.
   var order = OrderTracks()

@@ -15,8 +15,8 @@ struct ItemEye: Hashable, Sendable {
     self.distance = distance
   }
 
-  /// What the eye does to an item whose middle is at a point of the view, about that middle. All items are seen through one
-  /// and the same lens, so those that cut each other are cut where they meet.
+  /// The transform functions by which the eye sees an item whose middle is at a point of the view, about that middle.
+  /// All items are seen through one and the same lens, so those that cut each other are cut where they meet.
   func functions(at middle: Point) -> [TransformList.Function] {
     [.perspective(reciprocal: 1 / distance)].about(point - middle, z: 0)
   }

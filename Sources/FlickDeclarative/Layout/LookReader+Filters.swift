@@ -7,9 +7,9 @@ extension LookReader {
     if let blur = number(.backdrop, results) { layer.backdrop?.blur = max(blur, 0) }
   }
 
-  /// What happens to a picture; nil for nothing.
+  /// The filter of a picture; nil for none.
   ///
-  /// - Parameter own: What happens to it without formulas.
+  /// - Parameter own: The filter that the picture has without formulas.
   func filter(_ results: [Double], _ own: PictureFilter? = nil) -> PictureFilter? {
     let (blur, saturation) = (number(.blur, results), number(.saturate, results))
     if blur == nil, saturation == nil { return own }

@@ -3,8 +3,9 @@ import FlickGeometry
 package import FlickLayers
 
 extension LookReader {
-  /// What scales and turns something of a size: about the anchor scaled, turned about x, y and z, moved nearer, and then
-  /// seen in perspective. Which functions there are does not depend on the values, so that two lists blend.
+  /// The functions that scale and turn an object of a size: about the anchor scaled, turned about x, y and z, moved
+  /// nearer, and then seen in perspective. The functions in the list do not depend on the values, so that two lists
+  /// blend.
   func transform(_ results: [Double], size: Size) -> TransformList {
     let anchor = Point(
       (value(.anchorX, results) - 0.5) * size.width, (value(.anchorY, results) - 0.5) * size.height)
@@ -13,7 +14,7 @@ extension LookReader {
     return TransformList(functions.about(anchor, z: 0))
   }
 
-  /// What happens about the anchor before something is seen in perspective.
+  /// The functions about the anchor before perspective.
   private func turning(_ results: [Double]) -> [TransformList.Function] {
     var functions: [TransformList.Function] = []
     if has(.scale) || has(.scaleX) || has(.scaleY) {

@@ -1,21 +1,21 @@
 public import FlickGeometry
 public import FlickLayers
 
-/// Lays pages and overlays out anew where their sizes change, and takes texts apart, which only those who know what they are
-/// made of can.
+/// Lays pages and overlays out anew where their sizes change, and takes texts apart: only those who know how they are
+/// made can.
 public struct Relayouts: Sendable {
-  /// What something looks like in a size, in points.
+  /// The layer of a page or an overlay in a size, in points.
   public typealias Relayout = @Sendable (Size) -> Layer
 
   /// Where the pieces of a text lie that is laid out in a size.
   public typealias Division = @Sendable (_ text: TextContents, _ size: Size, _ unit: TextUnit) -> TextPlaces
 
   /// By the pages' ids.
-  public var pages: [String: Relayout]
+  package var pages: [String: Relayout]
   /// By the overlays' numbers.
-  public var overlays: [Relayout]
+  package var overlays: [Relayout]
   /// Takes texts apart; no text has pieces where nobody knows them.
-  public var division: Division
+  package var division: Division
 
   public init(
     pages: [String: Relayout] = [:], overlays: [Relayout] = [],

@@ -22,7 +22,7 @@ struct RestingPlaces: Hashable, Sendable {
   private(set) var window: Rect?
   /// The one eye that sees all items; nil where each has its own, or none.
   private(set) var eye: ItemEye?
-  /// What of all this is not a number, and is as if nothing were said of it.
+  /// The places that are not numbers, and count as if they had no formula.
   private(set) var faults: [EffectFault] = []
   private let axis: Axis
   private let view: Size
@@ -31,7 +31,7 @@ struct RestingPlaces: Hashable, Sendable {
   ///   - declared: Says how items follow each other.
   ///   - items: The ids of the items, or as many empty texts.
   ///   - view: The size of the view, in points.
-  ///   - states: What they are now.
+  ///   - states: The states' present values.
   ///   - data: The numbers of the pages.
   init(
     _ declared: DeclarativeCollection, items: [String], view: Size, _ states: StateReadings, _ data: PageData

@@ -29,7 +29,7 @@ struct SpringReadings: Sendable {
 
   /// Puts the values of a group's springs into a program's registers.
   ///
-  /// - Parameter item: Whose; nil for those of an overlay.
+  /// - Parameter item: The item with the springs; nil for those of an overlay.
   /// - Returns: Whether they are known.
   func fill(_ registers: inout [Double], _ group: SpringGroup, _ number: Int, item: String?) -> Bool {
     let springs = group.program.springs

@@ -76,7 +76,7 @@ struct SpringReader {
 
   mutating func set(_ spring: FormulaSpring, _ value: Double) { registers[spring.register] = value }
 
-  /// What a spring springs after; `known` where that is not a number.
+  /// The value that a spring follows; `known` where that is not a number.
   func source(of spring: FormulaSpring, else known: Double) -> Double {
     let value = registers[spring.source]
     return value.isFinite ? min(max(value, -LookProperty.limit), LookProperty.limit) : known

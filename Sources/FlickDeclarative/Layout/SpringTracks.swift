@@ -1,3 +1,4 @@
+import FlickBasics
 import FlickEffects
 import FlickFormula
 import FlickGeometry
@@ -6,10 +7,10 @@ import Synchronization
 
 /// Values that spring after others, for all time: `spring(scroll, duration: 400ms)`.
 ///
-/// The input of a spring may be anything that formulas say, and has no closed form. So it is read at the points of a fixed
-/// grid of scene time, and wherever a motion, a touch or an animation begins or ends. In between it counts as straight, and
-/// the spring's answer to what is straight is exact (`SpringStep`). A moment is reached from the checkpoint before it and
-/// depends on the scene and on the time alone.
+/// The input of a spring may be anything that formulas say, and has no closed form. So it is read at the points of a
+/// fixed grid of scene time, and wherever a motion, a touch or an animation begins or ends. In between it counts as
+/// straight, and the spring's answer to what is straight is exact (`SpringStep`). A moment is reached from the
+/// checkpoint before it and depends on the scene and on the time alone.
 ///
 /// It owns a cache of checkpoints, which are made when they are first asked for.
 final class SpringTracks: Sendable {
@@ -23,13 +24,13 @@ final class SpringTracks: Sendable {
   private struct Cache {
     /// By their number, the first at 0.
     var checkpoints: [SpringFrame] = []
-    /// The moments that were asked for last.
-    var moments: [(time: Double, readings: SpringReadings)] = []
+    /// By their moments: as many as several threads look at together.
+    var readings = RecentlyUsed<Double, SpringReadings>(budget: 8)
   }
 
   /// - Parameters:
   ///   - list: The collection; it is as the one before until `time`.
-  ///   - known: What was there before something happened at `time`.
+  ///   - known: The frame before something happened at `time`.
   init(_ list: CollectionView<DeclarativeLayout>, keeping known: SpringTracks? = nil, before time: Double = 0)
   {
     var list = list
@@ -39,31 +40,26 @@ final class SpringTracks: Sendable {
     cuts = list.springCuts
     var cache = Cache()
     if let known {
-      cache.checkpoints = known.cache.withLock { $0.checkpoints.filter { $0.time < time } }
-      cache.moments = known.cache.withLock { $0.moments.filter { $0.time < time } }
+      cache = known.cache.withLock { $0 }
+      cache.checkpoints.removeAll { $0.time >= time }
+      cache.readings.removeAll { $0 >= time }
     }
     self.cache = Mutex(cache)
   }
 
   /// The values at a moment.
   ///
-  /// - Complexity: O(items) for each of at most 60 steps, and for all steps before when it is the first moment that is asked
-  ///   for.
+  /// - Complexity: O(items) for each of at most 60 steps, and for all steps before when it is the first moment that is
+  ///   asked for.
   func readings(at time: Double) -> SpringReadings {
     let time = max(time, 0)
-    if let known = cache.withLock({ $0.moments.first { $0.time == time }?.readings }) { return known }
+    if let known = cache.withLock({ $0.readings.use(time) }) { return known }
     var frame = checkpoint(SpringGrid.checkpoint(before: time))
     advance(&frame, to: time)
     let readings = SpringReadings(frame)
-    cache.withLock { cache in
-      if cache.moments.count >= SpringTracks.mostMoments { cache.moments.removeFirst() }
-      cache.moments.append((time, readings))
-    }
+    cache.withLock { $0.readings.insert(readings, for: time) }
     return readings
   }
-
-  /// As many moments as several threads look at together.
-  private static let mostMoments = 8
 
   private func checkpoint(_ number: Int) -> SpringFrame {
     cache.withLock { cache in
@@ -115,7 +111,7 @@ extension SpringTracks {
   /// One step.
   ///
   /// - Parameters:
-  ///   - inputs: What the sources were at its beginning, and are at its end.
+  ///   - inputs: The sources' values at its beginning, and at its end.
   ///   - scene: At its end.
   ///   - duration: In seconds; nil for a step of the grid.
   private func follow(
@@ -160,7 +156,7 @@ extension SpringTracks {
     return -acceleration * duration * duration / 12
   }
 
-  /// What the sources are at a moment.
+  /// The sources' values at a moment.
   private func inputs(_ scene: SpringScene, _ frame: SpringFrame) -> [[Double]] {
     groups.enumerated().map { number, group in
       let springs = group.program.springs
@@ -203,7 +199,7 @@ extension SpringTracks {
 extension SpringStep {
   /// Where a spring is at the end of the step, at rest where nothing is left of its motion.
   ///
-  /// - Parameter shift: Of the input from the straight line between its ends, on average.
+  /// - Parameter shift: The mean distance of the input from the straight line between its ends.
   ///
   /// In less than a microsecond no input goes a way: it jumps, as where a finger's path has two samples at one time.
   fileprivate func following(

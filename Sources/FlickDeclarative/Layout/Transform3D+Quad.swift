@@ -1,12 +1,13 @@
 import FlickGeometry
 
 extension Transform3D {
-  /// The projective map of a plane that takes the corners of a rectangle, in the order of ``Rect/corners``, to four points.
+  /// The projective map of a plane that takes the corners of a rectangle, in the order of ``Rect/corners``, to four
+  /// points.
   ///
   /// After P. Heckbert, "Fundamentals of Texture Mapping and Image Warping", 1989, section 2.2.3.
   ///
-  /// - Returns: Nil where the points are not those of a convex quadrilateral, whichever way round, or the rectangle has no
-  ///   area.
+  /// - Returns: Nil where the points are not those of a convex quadrilateral, whichever way round, or the rectangle has
+  ///   no area.
   init?(mapping rect: Rect, to quad: [Point]) {
     guard quad.count == 4, rect.width > 0, rect.height > 0, quad.isConvex else { return nil }
     let (p, q, r, s) = (quad[0], quad[1], quad[2], quad[3])

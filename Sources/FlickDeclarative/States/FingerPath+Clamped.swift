@@ -3,14 +3,14 @@ import FlickGeometry
 import FlickMotion
 
 extension FingerPath {
-  /// What the way since `begin` makes of a value, no further than some bounds: straight lines between samples, and bends
-  /// where it meets a bound.
+  /// The path of a value that follows the way since `begin`, no further than some bounds: straight lines between
+  /// samples, and bends where it meets a bound.
   ///
   /// - Parameters:
-  ///   - begin: On the path's clock; what comes before is left out.
-  ///   - value: What there is then.
-  ///   - gain: Of it for each point of finger.
-  ///   - bounds: What it cannot leave.
+  ///   - begin: The first time that counts, on the path's clock.
+  ///   - value: The value at that time.
+  ///   - gain: The change of the value for each point of finger.
+  ///   - bounds: The range that the value cannot leave.
   func carrying(
     _ value: Double, from begin: Double, gain: Double, within bounds: ClosedRange<Double>
   ) -> FingerPath {

@@ -28,7 +28,7 @@ struct FingerTrack: Hashable, Sendable {
     contacts.flatMap { contact in contact.touch.samples.map { contact.start + $0.time } }
   }
 
-  /// What is known at a moment.
+  /// The state of the finger at a moment.
   ///
   /// - Parameter view: The size of the view; before the first finger its middle counts.
   func reading(at time: Double, view: Size) -> FingerReading {
@@ -43,7 +43,7 @@ struct FingerTrack: Hashable, Sendable {
   }
 }
 
-/// What is known of the finger that is on the screen, or was there last.
+/// The state of the finger that is on the screen, or was there last.
 struct FingerReading: Hashable, Sendable {
   /// In points of the view.
   var point = Point.zero

@@ -3,8 +3,8 @@ import FlickMotion
 
 /// Where items are on their way to when their order changes, for all time.
 ///
-/// The order itself changes at once; what is left of the way is a track that runs out. So another change may come at any
-/// time, and keeps position and velocity.
+/// The order itself changes at once; what is left of the way is a track that runs out. So another change may come at
+/// any time, and keeps position and velocity.
 struct OrderTracks: Hashable, Sendable {
   /// Ranks by id; items that never moved have none.
   private(set) var ranks: [String: Track] = [:]
@@ -29,7 +29,8 @@ struct OrderTracks: Hashable, Sendable {
 
   private var tracks: [Track] { Array(ranks.values) + ways.values.flatMap(\.self) }
 
-  /// Lets an item run to its place from where it was: so much farther away than it is now, with the velocity that it has.
+  /// Lets an item run to its place from where it was: so much farther away than it is now, with the velocity that it
+  /// has.
   ///
   /// - Parameter isHeld: Whether a finger has the item, so that it is where the finger is.
   mutating func move(

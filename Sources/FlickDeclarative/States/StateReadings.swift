@@ -2,13 +2,13 @@ import FlickEffects
 import FlickFormula
 import FlickGeometry
 
-/// What the states are at a moment, in the order of ``StateInputs``.
+/// The states' values at a moment, in the order of ``StateInputs``.
 struct StateReadings: Hashable, Sendable {
   /// States by the item's number: one for each state of an item; empty where items have none.
   var ofItems: [[Double]] = []
   var ofView: [Double] = []
 
-  /// All that formulas of an item take.
+  /// The states that formulas of an item take.
   func values(ofItem index: Int) -> [Double] {
     ofItems.indices.contains(index) ? ofItems[index] + ofView : ofView
   }
@@ -53,7 +53,7 @@ struct StateTable: Hashable, Sendable {
     self.starts = starts
   }
 
-  /// What a state is in the beginning; those of items that come later are off.
+  /// The initial value of a state; states of items that come later are off.
   func start(of state: Int, item: Int?) -> Double {
     let own = starts[state]
     let index = item ?? 0
@@ -91,7 +91,7 @@ extension StateReadings {
   /// Puts the states behind the effect's values into a program's registers.
   ///
   /// - Parameters:
-  ///   - item: Whose; nil for formulas of the view.
+  ///   - item: The item; nil for formulas of the view.
   ///   - page: The number of the item at rest, with fractions between two.
   func fill(_ registers: inout [Double], from first: Int, item: Int? = nil, page: Double) {
     var slot = first
@@ -101,7 +101,7 @@ extension StateReadings {
 
   /// Puts the states of an item alone into registers.
   ///
-  /// - Returns: What comes behind them.
+  /// - Returns: The register behind them.
   @discardableResult
   func fillOwn(_ registers: inout [Double], from first: Int, item: Int) -> Int {
     guard ofItems.indices.contains(item) else { return first }

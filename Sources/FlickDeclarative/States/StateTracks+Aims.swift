@@ -4,7 +4,7 @@ import FlickMotion
 extension StateTracks {
   /// When a state goes on, ascending; nil where there is none of this name. What a finger has is neither on nor off.
   ///
-  /// - Parameter item: Whose; nil for those of all items.
+  /// - Parameter item: The item with the state; nil for those of all items.
   func times(ofState name: String, item: String?) -> [Double]? {
     guard let number = states.firstIndex(where: { $0.name == name }) else { return nil }
     let home = home(of: number)

@@ -5,18 +5,18 @@ import FlickMotion
 extension StateTracks {
   /// Takes a state to a value, and with it what belongs to it: the others of a single one, followers, and the way back.
   ///
-  /// - Returns: All that were aimed.
+  /// - Returns: The states that were aimed.
   @discardableResult
   mutating func drive(_ key: Key, to target: Double, among items: [String], at time: Double) -> [Key] {
     aim(key, at: target, time: time)
     return [key] + consequences(of: key, to: target, among: items, at: time)
   }
 
-  /// What follows from a state's having been aimed at `target`.
+  /// Aims the states that follow a state after that was aimed at `target`.
   ///
   /// - Parameters:
   ///   - depth: How many leaders there are before it; a circle of them ends.
-  ///   - velocity: With which a finger leaves the state, in units a second.
+  ///   - velocity: The velocity at which a finger leaves the state, in units a second.
   mutating func consequences(
     of key: Key, to target: Double, among items: [String], at time: Double, depth: Int = 0,
     velocity: Double? = nil
@@ -65,7 +65,7 @@ extension StateTracks {
 
   /// Lets followers have the finger that has their leader, each with its lag and among its own stops.
   ///
-  /// - Parameter motion: That of the leader, since `time`.
+  /// - Parameter motion: The motion of the leader, since `time`.
   mutating func takeAlong(
     followersOf leader: Key, with motion: Drag, at time: Double, among items: [String], depth: Int = 0
   ) {
@@ -110,8 +110,8 @@ extension CollectionDeclaration.Following {
 }
 
 extension [Double] {
-  /// The place among these stops where another state's value lies among its own: the least for the least, the greatest for
-  /// the greatest, on a straight line between.
+  /// The place among these stops where another state's value lies among its own: the least for the least, the greatest
+  /// for the greatest, on a straight line between.
   fileprivate func corresponding(to value: Double, of others: [Double]) -> Double {
     guard let low = others.first, let high = others.last, let from = first, let to = last, high > low else {
       return first ?? 0

@@ -1,7 +1,7 @@
 import FlickGeometry
 import FlickMotion
 
-/// What has become of a collection's states, for all time: a track for each that ever moved.
+/// The courses of a collection's states, for all time: a track for each that ever moved.
 ///
 /// Whatever drives a state adds to its track in the order of time, and changes nothing before.
 struct StateTracks: Hashable, Sendable {
@@ -72,7 +72,7 @@ extension StateTracks {
   /// From when on no state moves; minus infinity where none ever did.
   var restTime: Double { tracks.values.map(\.settleTime).max() ?? -.infinity }
 
-  /// What formulas read.
+  /// The values that formulas read.
   func readings(of items: [String], at time: Double) -> StateReadings {
     guard !states.isEmpty else { return StateReadings() }
     let own = items.map { item in ofItems.map { value(Key(state: $0, item: item), at: time) } }

@@ -27,7 +27,7 @@ package struct KnownSteps {
     isIncomplete = outlines.contains { $0.name == nil && $0.isUncertain }
   }
 
-  /// Those of a script that cannot be read.
+  /// The steps of a script that cannot be read.
   package static let withMistakes: KnownSteps = {
     var steps = KnownSteps()
     steps.isIncomplete = true
@@ -99,7 +99,7 @@ package struct KnownSteps {
   }
 }
 
-/// What is seen of a step before it is read: misspelt keys count as what was meant.
+/// The outline of a step before it is read: misspelt keys count as the keys that were meant.
 private struct StepOutline {
   let name: String?
   let isTouch: Bool

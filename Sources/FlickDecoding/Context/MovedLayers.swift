@@ -23,9 +23,9 @@ extension [LookUse] {
   }
 }
 
-/// What a collection changes of pages, where it stands.
+/// The changes of a collection to pages, with their places in the text.
 package struct MovedLayers: Sendable {
-  /// What a text is taken apart into, where that stands.
+  /// The unit into which a text is taken apart, with its place.
   package struct Division: Sendable {
     package let unit: TextUnit
     package let range: SourceRange
@@ -36,11 +36,11 @@ package struct MovedLayers: Sendable {
     }
   }
 
-  /// Of layers that a name stands for.
+  /// The changes of the layers that a name stands for.
   package struct Named: Sendable {
     package let key: SourceNode.Key
     package let uses: [LookUse]
-    /// What its text is taken apart into.
+    /// The unit into which its text is taken apart.
     package let split: Division?
 
     package init(key: SourceNode.Key, uses: [LookUse], split: Division? = nil) {
@@ -50,15 +50,15 @@ package struct MovedLayers: Sendable {
     }
   }
 
-  /// Of the pages themselves.
+  /// The changes of the pages themselves.
   package var item: [LookUse] = []
-  /// Of layers in them.
+  /// The changes of layers in them.
   package var layers: [Named] = []
-  /// Of all layers in them that are called alike.
+  /// The changes of all layers in them whose names match a pattern.
   package var patterns: [Named] = []
-  /// Of layers whose texts are taken apart.
+  /// The layers whose texts are taken apart.
   package var texts: [Named] = []
-  /// What is seen of each page.
+  /// The mask of each page.
   package var mask: MaskTemplate?
 
   package init() {}

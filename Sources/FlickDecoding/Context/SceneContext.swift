@@ -7,7 +7,7 @@ package import FlickGeometry
 package import FlickMotion
 package import FlickScene
 
-/// What is known of a scene that is being decoded: each phase knows what the phases before it have said.
+/// The facts about a scene that is being decoded: each phase knows those of the phases before it.
 package struct SceneContext {
   package var header = SceneHeader()
   package var content = SceneContent()
@@ -25,14 +25,14 @@ extension SceneContext {
   }
 }
 
-/// What holds for all of a scene.
+/// The settings that hold for all of a scene.
 package struct SceneHeader {
   package var appearance = Appearance.light
-  /// The appearance, if it is not just what scenes have that say nothing.
+  /// The appearance, if the scene states it; scenes that state none are light.
   package var statedAppearance: Appearance?
   /// The colours that its wallpapers and `${theme.brand}` have.
   package var theme = Theme.standard(for: .light)
-  /// Those of a scene that shows this one.
+  /// The colours of a scene that shows this one.
   package var sharedTheme: Theme?
   package var frameRate = FrameRate.standard
   /// The screen's size, in points.
@@ -45,11 +45,11 @@ package struct SceneHeader {
 
 /// The effect and its pages.
 package struct SceneContent {
-  /// What scripts may say to the effect; nil where nobody knows.
+  /// The effect that scripts address; nil where it is not known.
   package var effect: EffectDescriptor?
   /// Where the scene uses the effect's file; nil for other effects.
   package var effectUse: SourceRange?
-  /// What the effect changes of pages.
+  /// The changes of the effect to pages.
   package var moved = MovedLayers()
   /// The numbers of pages that the effect's formulas read.
   package var dataReadings: [CollectionDeclaration.DataReading] = []
@@ -74,7 +74,8 @@ package struct SceneScript {
   package var showsClips = false
   /// Events of steps that were referred to before the steps are read.
   var awaited: [Reference] = []
-  /// What stands where a name of a step or a page is given, and is none: references to it are no further mistakes.
+  /// The texts that stand in place of names of steps or pages, and are no names: references to them are no further
+  /// mistakes.
   var refusedNames: Set<String> = []
   package var hasChrome = false
 }

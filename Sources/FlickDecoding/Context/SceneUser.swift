@@ -1,8 +1,8 @@
-/// What shows other scenes.
+/// The kind of scene that shows other scenes.
 package enum SceneUser {
   case comparison, film
 
-  /// What it does with them, for messages.
+  /// Its action on them, for messages.
   package var verb: String { self == .comparison ? "compare" : "show" }
   package var mention: String { self == .comparison ? "compared at" : "shown at" }
 }

@@ -1,8 +1,8 @@
 package import FlickDocument
 
 extension Decoding {
-  /// Remembers what a scene's steps and pages are called where that is no name. Seen before anything is read, since references
-  /// may stand in front of them.
+  /// Remembers what a scene's steps and pages are called where that is no name. Seen before anything is read, since
+  /// references may stand in front of them.
   package mutating func noteRefusedNames(of scene: SourceNode) {
     let steps = scene["script"]?.names(under: "name") ?? []
     let pages = ["pages", "spare"].flatMap { scene["content"]?[$0]?.names(under: "id") ?? [] }

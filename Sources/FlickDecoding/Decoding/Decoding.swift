@@ -4,17 +4,17 @@ package import FlickDocument
 package import FlickEffects
 import FlickFormula
 
-/// What every decoder has: what was found wrong, what `${...}` stands for, how much may still unfold. What is known of the
-/// scene is in ``scene``, what of its files in ``files``.
+/// The state that all decoders share: the mistakes that were found, the scope of `${...}`, and how much may still
+/// unfold. The facts about the scene are in ``scene``, those about its files in ``files``.
 package struct Decoding {
   package private(set) var diagnostics: [Diagnostic] = []
-  /// What is right, and may be meant otherwise.
+  /// The hints about text that is right, and may be meant otherwise.
   package private(set) var hints: [Diagnostic] = []
-  /// How often something was found wrong, the same mistake in the same place every time it was met.
+  /// The number of mistakes found; the same mistake in the same place counts every time it was met.
   package private(set) var mistakes = 0
-  /// Other places that whatever is found wrong now has to do with, the nearest last.
+  /// Other places that have to do with mistakes that are found now, the nearest last.
   package var mentions: [Diagnostic.Mention] = []
-  /// What `${...}` stands for.
+  /// The names in `${...}` and their values.
   package var scope = TemplateScope()
 
   /// Whether there are parameters that could not be read, so that names in `${...}` may be theirs.
@@ -29,14 +29,14 @@ package struct Decoding {
   /// The lists of layers that are the same in every repetition; nil outside of repetitions.
   package var constantLayers: [SourceRange: ConstantLayers]?
   private var reported: Set<Diagnostic> = []
-  /// What is wrong in several places for one reason, by its message.
+  /// The mistakes that stand in several places for one reason, by their messages.
   private var repeated = RepeatedMistakes()
 
   package init(registry: EffectRegistry, files: SceneFiles) {
     (self.registry, self.files) = (registry, files)
   }
 
-  /// Whether so much is wrong that the rest is not looked at.
+  /// Whether there are so many mistakes that the rest is not looked at.
   package var isFull: Bool { diagnostics.count >= ReadingLimits.diagnostics }
 
   /// A mistake in a part that is used often is shown for the first use only.
@@ -65,10 +65,10 @@ package struct Decoding {
   /// Counts a mistake that was reported where it comes from.
   mutating func countMistake() { mistakes += 1 }
 
-  /// Reports a name that stands for nothing. It is one mistake, however often it is written: the places after the first are
-  /// mentioned with that.
+  /// Reports a name that stands for nothing. It is one mistake, however often it is written: the places after the first
+  /// are mentioned with that.
   ///
-  /// - Parameter subject: What the mistake is about where messages differ; otherwise the message says.
+  /// - Parameter subject: The subject of the mistake where messages differ; otherwise the message is the subject.
   package mutating func reportUnknown(_ diagnostic: Diagnostic, about subject: String? = nil) {
     guard let index = repeated.index(of: diagnostic, about: subject, next: diagnostics.count) else {
       return report(diagnostic)
@@ -144,7 +144,8 @@ package struct Decoding {
     }
   }
 
-  /// What is filled in is plain, so that it may be a number; text that comes to nothing is still text.
+  /// The text is plain after values are filled in, so that it may be a number; text that comes to nothing is still
+  /// text.
   private func filled(_ scalar: SourceNode.Scalar) -> Result<SourceNode.Scalar, TemplateScope.Mistake> {
     guard scalar.text.utf8.contains(UInt8(ascii: "$")) else { return .success(scalar) }
     return scope.expand(scalar.text).map { text in

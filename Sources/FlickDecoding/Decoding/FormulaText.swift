@@ -14,7 +14,7 @@ extension FormulaError {
   }
 }
 
-/// What a percentage is a share of.
+/// The whole of which a percentage is a share.
 package enum PercentBase: String, Sendable {
   case viewWidth = "view.width"
   case viewHeight = "view.height"
@@ -50,7 +50,7 @@ extension ValueDecoder where Value == Formula {
 }
 
 extension SourceNode {
-  /// What a scalar means, and the column of its first character where the text is as it is written.
+  /// The formula of a scalar, and the column of its first character where the text is as it is written.
   fileprivate static func formula(
     _ scalar: Scalar, at node: SourceNode, percentOf base: PercentBase?
   ) -> (text: String, firstColumn: Int?) {

@@ -2,8 +2,8 @@ import FlickDeclarative
 import FlickDiagnostics
 import FlickFormula
 
-/// Words of formulas that a `${...}` does not know: it is filled in once, before the scene is played, where a formula is
-/// calculated again at every moment.
+/// Words of formulas that a `${...}` does not know: it is filled in once, before the scene is played, where a formula
+/// is calculated again at every moment.
 enum FormulaWords {
   private static let difference =
     "'${...}' is filled in before the scene plays: it knows parameters, repetitions and numbers"

@@ -18,7 +18,7 @@ package struct LookPair: Sendable {
     .excludes($0.name, [$0.first.rawValue, $0.second.rawValue], "it says both")
   }
 
-  /// Of a whole look, which may have its perspective in key frames.
+  /// The rules of a whole look, which may have its perspective in key frames.
   package static let rulesOfLooks = rules + [.needs("eye", ["perspective", "keys"])]
 
   package static let all = [

@@ -16,14 +16,14 @@ package struct ObjectDecoder<Value: Sendable>: Sendable {
   let initial: Value
   package private(set) var fields: [Field<Value>]
   private var keys: ObjectKeys
-  /// What is made of the fields before a place, in the order of the places.
+  /// The conclusions from the fields before a place, in the order of the places.
   private var conclusions: [(place: Int, conclude: Conclusion)] = []
   package var variants: [ObjectSchema.Variant] = []
-  /// What is checked when all keys are read, also where some are wrong.
+  /// The check when all keys are read, also where some are wrong.
   package var conclusion: (@Sendable (inout Value, SourceNode, ReadKeys, inout Decoding) -> Void)?
-  /// What a phase makes known to the next ones, also where some of its keys are wrong.
+  /// A step after a phase that tells the next ones what it found, also where some of its keys are wrong.
   package typealias Conclusion = @Sendable (Value, ReadKeys, inout Decoding) -> Void
-  /// What becomes of references when some keys mean nothing, before the others are read.
+  /// A step that settles references when some keys mean nothing, before the others are read.
   package var uncertainty: (@Sendable (ReadKeys, inout Decoding) -> Void)?
 
   package init(
@@ -41,7 +41,8 @@ package struct ObjectDecoder<Value: Sendable>: Sendable {
     set { keys.rules = newValue }
   }
 
-  /// The same with a further phase: its fields are read when those before it are, and build on what `conclude` makes known.
+  /// The same with a further phase: its fields are read when those before it are, and build on what `conclude` makes
+  /// known.
   package func then(_ conclude: Conclusion?, @FieldBuilder<Value> fields: () -> [Field<Value>]) -> Self {
     var decoder = self
     if let conclude { decoder.conclusions.append((decoder.fields.count, conclude)) }

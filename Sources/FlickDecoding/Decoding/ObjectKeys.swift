@@ -2,19 +2,19 @@ import FlickBasics
 import FlickDiagnostics
 import FlickDocument
 
-/// The keys of a mapping, whatever is made of their values. `ObjectDecoder` is compiled for each type of value; what is
-/// here, only once.
+/// The keys of a mapping, whatever is made of their values. `ObjectDecoder` is compiled for each type of value; this
+/// code only once.
 struct ObjectKeys: Sendable {
-  /// What the mapping is, with its article, for messages.
+  /// The name of the mapping with its article, for messages.
   let noun: String
   private let properties: [ObjectSchema.Property]
-  /// Of the properties, by their names.
+  /// The places of the properties, by their names.
   private let places: [String: Int]
   var rules: [KeyRule]
 
   /// A value that was found.
   struct Found {
-    /// That of its property.
+    /// The place of its property.
     let place: Int
     let name: String
     let value: SourceNode
@@ -40,8 +40,8 @@ struct ObjectKeys: Sendable {
     return (found, keys)
   }
 
-  /// The values that there are, in the order of the fields. What stands under a misspelt key is read as what was meant, so
-  /// that nothing that refers to it is wrong, too.
+  /// The values that there are, in the order of the fields. What stands under a misspelt key is read as what was meant,
+  /// so that nothing that refers to it is wrong, too.
   private func found(
     in entries: [SourceNode.Entry], meant: [String: String?]
   ) -> [Found] {
@@ -66,10 +66,10 @@ struct ObjectKeys: Sendable {
     var meant: [String: String?] = [:]
     for entry in unknown where !decoding.isFull {
       let key = entry.key.text.shortened
-      // What was put in from elsewhere may have meant a key that is there.
+      // A key that was put in from elsewhere may have meant one that is there.
       let free = entry.key.range.file == node.range.file ? free : names
       let nearest = Suggestion.nearest(to: key, in: free)
-      // Of two keys that may mean the same, one is read.
+      // Only one of two keys that may mean the same is read.
       meant[entry.key.text] = .some(
         present.contains(nearest ?? "") || meant.values.contains(nearest) ? nil : nearest)
       decoding.report(
@@ -80,7 +80,7 @@ struct ObjectKeys: Sendable {
     return meant
   }
 
-  /// What is there under a wrong name does not count as missing.
+  /// Complains about missing keys, but for a key that may be there under a wrong name.
   private func check(
     _ entries: [SourceNode.Entry], _ node: SourceNode, hasUnknownKeys: Bool, _ decoding: inout Decoding
   ) {

@@ -4,7 +4,7 @@ import FlickDiagnostics
 /// The messages about names that stand for nothing, and the places where each of them stands.
 struct RepeatedMistakes {
   private struct Entry {
-    /// Of the message among all.
+    /// The message's place among all.
     var index: Int
     var places: Set<SourceRange>
     /// How many places are not mentioned.

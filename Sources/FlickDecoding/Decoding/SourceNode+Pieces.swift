@@ -18,8 +18,8 @@ extension Decoding {
 }
 
 extension [SourceNode.Entry] {
-  /// A key and what commas have made of its value, which is not in quotes: in `{y: max(a, b), z: 1}` the first two of three
-  /// entries, whose second is the key `b)` without a value. Empty where there is none.
+  /// A key and what commas have made of its value, which is not in quotes: in `{y: max(a, b), z: 1}` the first two of
+  /// three entries, whose second is the key `b)` without a value. Empty where there is none.
   var pieces: Range<Int> {
     for start in indices {
       guard case .scalar(let scalar) = self[start].value.content, scalar.style == .plain else { continue }

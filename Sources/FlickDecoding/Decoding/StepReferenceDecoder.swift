@@ -34,6 +34,6 @@ extension ValueDecoder where Value == StepReferenceText {
 }
 
 extension SourceNode.Scalar {
-  /// What stands before the first dot.
+  /// The text before the first dot.
   fileprivate var firstWord: String { String(text.prefix { $0 != "." }) }
 }

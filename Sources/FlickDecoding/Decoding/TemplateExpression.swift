@@ -1,8 +1,8 @@
 import FlickDiagnostics
 import FlickDocument
 
-/// A calculation such as `i*44 + 10`: `+ - * /`, parentheses, numbers, and names of a scope. What has functions or further
-/// signs is a ``TemplateFormula``.
+/// A calculation such as `i*44 + 10`: `+ - * /`, parentheses, numbers, and names of a scope. What has functions or
+/// further signs is a ``TemplateFormula``.
 struct TemplateExpression {
   private var rest: Substring
   private let scope: TemplateScope

@@ -3,12 +3,12 @@ import FlickDocument
 import FlickFormula
 package import FlickGeometry
 
-/// What `${...}` stands for in a scene with parameters, a repetition or a part.
+/// The values of `${...}` in a scene with parameters, a repetition or a part.
 ///
-/// `repeat: 8` gives `n` (1 to 8) and `i` (0 to 7); `each: [...]` gives these too, and the values of the
-/// element by their names, or the element itself as `item`. Repetitions nest; inner names hide outer ones.
-/// A part, and a scene, begins with its parameters and nothing else. Everywhere `safe.top`, `safe.left`, `safe.bottom` and
-/// `safe.right` are what the device keeps for itself, in points, and `theme.brand`, `theme.ink` and `theme.paper` the
+/// `repeat: 8` gives `n` (1 to 8) and `i` (0 to 7); `each: [...]` gives these too, and the values of the element by
+/// their names, or the element itself as `item`. Repetitions nest; inner names hide outer ones. A part, and a scene,
+/// begins with its parameters and nothing else. Everywhere `safe.top`, `safe.left`, `safe.bottom` and `safe.right` are
+/// the margins that the device keeps for itself, in points, and `theme.brand`, `theme.ink` and `theme.paper` the
 /// scene's colours.
 package struct TemplateScope: Sendable {
   /// A mistake in a template, in a sentence.
@@ -55,7 +55,7 @@ package struct TemplateScope: Sendable {
     Result { () throws(Mistake) in try expansion(of: text) }
   }
 
-  /// What `expand` puts in place of each `${...}`.
+  /// The values that `expand` puts in place of each `${...}`.
   func fillings(of text: String) -> [Formula.Filling] {
     guard text.utf8.contains(UInt8(ascii: "$")) else { return [] }
     var fillings: [Formula.Filling] = []
@@ -118,7 +118,7 @@ package struct TemplateScope: Sendable {
     return try number(name).plain
   }
 
-  /// What is wrong with a name that begins with `theme.`; nil for a calculation that only begins so.
+  /// The mistake in a name that begins with `theme.`; nil for a calculation that only begins so.
   private func unknownColor(_ name: String) -> Mistake? {
     guard !theme.isEmpty, name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "." || $0 == "_" }) else {
       return nil

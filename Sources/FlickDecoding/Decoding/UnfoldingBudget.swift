@@ -3,13 +3,13 @@
 package struct UnfoldingBudget {
   static let values = 50_000
   static let bytes = 32 << 20
-  /// What is prepared of a text to be drawn takes about a kilobyte for each of its characters.
+  /// The most characters of all texts that layers show: to be drawn, each takes about a kilobyte.
   package static let letters = 100_000
   private static let excess = "repetitions and parts unfold to more than 50,000 values"
-  /// What a word costs beside its text.
+  /// The bytes that a word costs beside its text.
   private static let bytesPerWord = 16
 
-  /// What reading something took.
+  /// The cost of reading something.
   package struct Cost: Sendable {
     fileprivate var values: Int
     fileprivate var bytes: Int

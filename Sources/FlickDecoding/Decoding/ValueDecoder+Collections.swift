@@ -25,7 +25,7 @@ extension ValueDecoder {
         decoding.reportMismatch(node, expected: noun)
         return nil
       }
-      // What a comma has made of one value is nothing of its own; with what is left of it nothing can be done.
+      // A comma has split one value in pieces, which are no values of their own; nothing can be done with the rest.
       if decoding.reportPieces(of: entries).count < entries.count { return nil }
       let values = entries.map { (key: $0.key, value: element.decode($0.value, &decoding)) }
       if values.contains(where: { $0.value == nil }) { return nil }

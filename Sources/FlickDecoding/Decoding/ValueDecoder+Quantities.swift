@@ -79,8 +79,8 @@ private struct TimeText: Sendable {
   }
 }
 
-/// Whole numbers that large are milliseconds, small ones seconds. An event stands where a time was expected when `after` was
-/// meant.
+/// Whole numbers that large are milliseconds, small ones seconds. An event stands where a time was expected when
+/// `after` was meant.
 @Sendable private func timeHint(_ scalar: SourceNode.Scalar) -> String? {
   let text = scalar.text.filter { $0 != " " }
   let words = text.split(separator: ".", omittingEmptySubsequences: false)

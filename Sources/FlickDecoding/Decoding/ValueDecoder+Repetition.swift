@@ -31,7 +31,7 @@ package enum Repetition {
   static let most = Scene.maximumPages
   private static let count = ValueDecoder<Int>.integer(0...most)
 
-  /// What `repeat` and `each` mean is not the element's own business, but they are among its keys.
+  /// `repeat` and `each` stand among the element's keys, but are not read by the element itself.
   package static func fields<Root>() -> [Field<Root>] {
     [
       Field(
@@ -130,8 +130,8 @@ extension SourceNode {
 // MARK: - Foresight
 
 extension SourceNode {
-  /// How many elements of lists it stands for at least: itself and the layers in it, with their repetitions. What parts and
-  /// parameters add is not known yet.
+  /// How many elements of lists it stands for at least: itself and the layers in it, with their repetitions. What parts
+  /// and parameters add is not known yet.
   fileprivate var leastElements: Int {
     guard case .mapping(let entries) = content else { return 1 }
     var count = 1
@@ -152,7 +152,7 @@ extension SourceNode {
     return Int(scalar.text).map { min(max($0, 0), SourceNode.countless) } ?? 0
   }
 
-  /// So many that nobody counts further.
+  /// A number beyond which nobody counts.
   private static let countless = 1_000_000
 
   fileprivate static func product(_ a: Int, _ b: Int) -> Int { min(a * b, countless) }

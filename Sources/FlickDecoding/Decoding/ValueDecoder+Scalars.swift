@@ -4,7 +4,7 @@ package import FlickDocument
 extension ValueDecoder {
   /// A single word, read by `parse`; what it returns nil for is reported as not being `expectation`.
   ///
-  /// - Parameter hint: what was probably meant.
+  /// - Parameter hint: The value that was probably meant.
   package static func word(
     _ expectation: String, _ schema: Schema,
     hint: @escaping @Sendable (SourceNode.Scalar) -> String? = { _ in nil },
@@ -61,7 +61,7 @@ extension ValueDecoder where Value == String {
   /// One of the names of a catalog that may be long: a message has the nearest one, and where all of them are.
   ///
   /// - Parameters:
-  ///   - noun: What the names are of, such as "an effect".
+  ///   - noun: The kind of thing that has these names, such as "an effect".
   ///   - wayOn: Where the catalog is, and what else can be done.
   package static func name(of noun: String, in names: [String], wayOn: String) -> ValueDecoder {
     let schema = Schema.templated([.init("enum", .array(names.map { .string($0) }))])
@@ -164,7 +164,7 @@ extension ClosedRange<Double> {
   }
 }
 
-/// What a number in one of YAML's spellings, or in quotes, was meant to be.
+/// The number that was probably meant by one of YAML's other spellings, or by one in quotes.
 @Sendable func numberHint(_ scalar: SourceNode.Scalar) -> String? {
   var word = scalar.text.filter { $0 != "_" && $0 != " " }
   if word.hasPrefix("+") { word.removeFirst() }

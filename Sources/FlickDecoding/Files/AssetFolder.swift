@@ -6,13 +6,13 @@ package import FlickScene
 
 /// The files a scene may use: those inside its own folder. Collects the ones it does use.
 package struct AssetFolder {
-  /// What is known of a picture.
+  /// A picture that the scene uses, with its size.
   private struct Picture {
     var asset: Asset
     var size: PixelSize
   }
 
-  /// What the pictures of a scene may have together: decoding them all takes about a minute.
+  /// The most pixels of all pictures of a scene together: decoding so many takes about a minute.
   private static let pixelLimit = 4 << 30
 
   private let root: ConfinedFolder

@@ -28,7 +28,7 @@ package struct PartLibrary {
     prefix = PathString.folderPrefix(of: scene)
   }
 
-  /// What is known of the part called `name`, a path in the scene's folder.
+  /// The state of the part called `name`, a path in the scene's folder.
   package subscript(name: String) -> Entry? {
     get { entries[name] }
     set { entries[name] = newValue }

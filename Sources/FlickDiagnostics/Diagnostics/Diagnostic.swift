@@ -16,14 +16,14 @@ public struct Diagnostic: Error, Hashable, Sendable {
   /// The words of the last line, such as `did you mean 'settled'?`.
   public var suggestion: String?
   /// Related places, the nearest first: the use of a part, the declaration of a parameter.
-  public var mentions: [Mention] = []
+  package var mentions: [Mention] = []
   /// The kind of warning; nil for mistakes.
-  public var warning: WarningKind?
+  package var warning: WarningKind?
   /// Whether the diagnostic makes the scene unusable.
   public var isError: Bool
 
   /// A mistake.
-  public init(_ message: String, at range: SourceRange?, note: String? = nil, suggestion: String? = nil) {
+  package init(_ message: String, at range: SourceRange?, note: String? = nil, suggestion: String? = nil) {
     self.message = message
     self.range = range
     self.note = note
@@ -32,7 +32,7 @@ public struct Diagnostic: Error, Hashable, Sendable {
   }
 
   /// A warning.
-  public init(
+  package init(
     _ kind: WarningKind, _ message: String, at range: SourceRange?, note: String? = nil,
     suggestion: String? = nil
   ) {
@@ -43,12 +43,12 @@ public struct Diagnostic: Error, Hashable, Sendable {
 
 extension Diagnostic {
   /// Another place, and what is there: `used at scenes/wallet.yaml:12:9`.
-  public struct Mention: Hashable, Sendable {
+  package struct Mention: Hashable, Sendable {
     /// Words that the place follows, such as `used at`.
-    public var text: String
-    public var range: SourceRange
+    package var text: String
+    package var range: SourceRange
 
-    public init(_ text: String, _ range: SourceRange) {
+    package init(_ text: String, _ range: SourceRange) {
       self.text = text
       self.range = range
     }
@@ -56,5 +56,5 @@ extension Diagnostic {
 }
 
 extension Diagnostic.Mention: CustomStringConvertible {
-  public var description: String { "\(text) \(range.file):\(range.start.line):\(range.start.column)" }
+  package var description: String { "\(text) \(range.file):\(range.start.line):\(range.start.column)" }
 }

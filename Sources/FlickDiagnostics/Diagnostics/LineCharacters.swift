@@ -1,5 +1,5 @@
-/// The characters of a line by their numbers. A machine's line may be a million of them, which are not made for the hundred
-/// that a message shows.
+/// The characters of a line by their numbers. A machine's line may be a million of them, which are not made for the
+/// hundred that a message shows.
 struct LineCharacters {
   /// The bytes of a line of ASCII alone, in which each byte is a character.
   private let bytes: [UInt8]

@@ -1,20 +1,20 @@
 import FlickBasics
 
-/// Everything that is wrong with a scene, or all warnings about it, sorted by position.
+/// The mistakes of a scene, or the warnings about it, sorted by position.
 public struct SceneDiagnostics: Error, Hashable, Sendable {
   /// The name of the scene's own file, for messages without a place.
   public let name: String
   public let diagnostics: [Diagnostic]
-  public let sources: [SourceText]
+  package let sources: [SourceText]
   /// The variant of the scene that the messages are about, such as `ipad, dark`; nil without variants.
-  public var variant: String?
+  package var variant: String?
   /// The failure to read the scene's own file; nil for mistakes in its text.
-  public package(set) var failure: FileFailure?
+  package var failure: FileFailure?
 
   /// - Parameters:
   ///   - diagnostics: The mistakes, in the order of the text.
   ///   - sources: The scene's own text first.
-  public init(_ diagnostics: [Diagnostic], sources: [SourceText]) {
+  package init(_ diagnostics: [Diagnostic], sources: [SourceText]) {
     self.name = sources.first?.name ?? "scene"
     self.sources = sources
     self.diagnostics = SceneDiagnostics.sorted(diagnostics, by: sources.map(\.name))
@@ -37,15 +37,15 @@ public struct SceneDiagnostics: Error, Hashable, Sendable {
 
 extension Diagnostic {
   /// `error: unknown page 'x'`, `warning: ... [refused-step]`.
-  public var heading: String {
+  package var heading: String {
     (isError ? "error: " : "warning: ") + VisibleText.exactLine(message)
       + (warning.map { " [\($0.rawValue)]" } ?? "")
   }
 }
 
 extension SceneDiagnostics: CustomStringConvertible {
-  /// All messages with their source lines, one after the other, without a final line break. Of warnings of one kind, the first
-  /// is shown and the others are counted.
+  /// All messages with their source lines, one after the other, without a final line break. Of warnings of one kind,
+  /// the first is shown and the others are counted.
   public var description: String {
     var line = CurrentLine()
     let counts = Dictionary(grouping: diagnostics.compactMap(\.warning)) { $0 }.mapValues(\.count)

@@ -1,11 +1,11 @@
 /// The text of one file of a scene, cut into lines for messages.
-public struct SourceText: Hashable, Sendable {
+package struct SourceText: Hashable, Sendable {
   /// How messages call the file, such as `scenes/tabs.yaml`.
-  public let name: String
-  public let lines: [String]
+  package let name: String
+  package let lines: [String]
 
   /// Lines end with a line feed, a carriage return, or both in this order.
-  public init(name: String, text: String) {
+  package init(name: String, text: String) {
     self.name = name
     // By bytes, since a file may be a million characters.
     let bytes = Array(text.utf8)
@@ -20,7 +20,7 @@ public struct SourceText: Hashable, Sendable {
   }
 
   /// The line of that number, from 1; empty when there is none.
-  public func line(_ number: Int) -> String {
+  package func line(_ number: Int) -> String {
     lines.indices.contains(number - 1) ? lines[number - 1] : ""
   }
 }

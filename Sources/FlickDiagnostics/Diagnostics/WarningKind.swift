@@ -1,6 +1,6 @@
 /// A kind of warning about a scene that can be rendered all the same. The raw value is the word that silences it:
 /// `allow: [refused-step]`.
-public enum WarningKind: String, Hashable, Sendable, CaseIterable, Codable {
+package enum WarningKind: String, Hashable, Sendable, CaseIterable, Codable {
   case refusedStep = "refused-step"
   case stepWithoutEffect = "step-without-effect"
   case nothingMoves = "nothing-moves"
@@ -40,10 +40,10 @@ public enum WarningKind: String, Hashable, Sendable, CaseIterable, Codable {
   case keptOverlay = "kept-overlay"
 
   /// Whether it stays a warning where the scene is strict: words that came to the language later make no scene wrong.
-  public var isHint: Bool { self == .ownName }
+  package var isHint: Bool { self == .ownName }
 
   /// The condition of the warning, in one sentence without a full stop.
-  public var summary: String {
+  package var summary: String {
     switch self {
     case .refusedStep: "The effect refuses a touch or a command"
     case .stepWithoutEffect: "A touch or a command changes nothing"

@@ -1,21 +1,21 @@
 package import FlickDiagnostics
-public import FlickGeometry
-public import FlickMotion
+package import FlickGeometry
+package import FlickMotion
 
 /// Looks into a scene's files; implemented where pictures can be decoded.
-public protocol AssetReader: Sendable {
+package protocol AssetReader: Sendable {
   /// The size of the picture in the file at `path`, which exists and lies in the scene's folder.
   func imageSize(atPath path: String) throws(AssetError) -> PixelSize
 
   /// How long the sound in the file at `path` is, in seconds; the file exists and lies in the scene's folder.
   func soundDuration(atPath path: String) throws(AssetError) -> Double
 
-  /// What there is to know of the video in the file at `path`, which exists and lies in the scene's folder.
+  /// The outline of the video in the file at `path`, which exists and lies in the scene's folder.
   func video(atPath path: String) throws(AssetError) -> VideoOutline
 }
 
 /// How large the pictures of a video are, and when they are shown.
-public struct VideoOutline: Sendable {
+package struct VideoOutline: Sendable {
   package let pixels: PixelSize
   package let pixelAspect: Double
   package let times: FrameTimes
@@ -24,30 +24,30 @@ public struct VideoOutline: Sendable {
   ///   - pixels: The size of the picture as it is shown.
   ///   - pixelAspect: How much wider than high a pixel is.
   ///   - times: When its frames are shown.
-  public init(pixels: PixelSize, pixelAspect: Double, times: FrameTimes) {
+  package init(pixels: PixelSize, pixelAspect: Double, times: FrameTimes) {
     (self.pixels, self.pixelAspect, self.times) = (pixels, pixelAspect, times)
   }
 }
 
 extension AssetReader {
-  public func soundDuration(atPath path: String) throws(AssetError) -> Double {
+  package func soundDuration(atPath path: String) throws(AssetError) -> Double {
     throw AssetError("sounds are not read here")
   }
 
-  public func video(atPath path: String) throws(AssetError) -> VideoOutline {
+  package func video(atPath path: String) throws(AssetError) -> VideoOutline {
     throw AssetError("videos are not read here")
   }
 }
 
 /// Why a file cannot be used, in a few words without a full stop.
-public struct AssetError: Error, Hashable, Sendable {
-  public var message: String
+package struct AssetError: Error, Hashable, Sendable {
+  package var message: String
   /// The way on, if it is known.
-  public var suggestion: String?
+  package var suggestion: String?
   /// Whether it was the system that said so.
   package var failure: FileFailure?
 
-  public init(_ message: String, suggestion: String? = nil) {
+  package init(_ message: String, suggestion: String? = nil) {
     (self.message, self.suggestion) = (message, suggestion)
   }
 

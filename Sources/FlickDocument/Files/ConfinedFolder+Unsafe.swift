@@ -13,7 +13,7 @@ package struct ConfinedFolder: Sendable {
   package func path(of name: String) throws(AssetError) -> String {
     let relative: RelativePath
     do { relative = try RelativePath(name) } catch {
-      // What lies in the folder may be named from there.
+      // A file in the folder may be named from there.
       guard let root, name.hasPrefix(root + "/") else { throw error }
       throw AssetError(error.message, suggestion: "did you mean '\(name.dropFirst(root.count + 1))'?")
     }

@@ -1,13 +1,14 @@
 import FlickBasics
 import FlickPlatform
 
-/// The file that was probably meant by a name that none has: letters look alike, and systems write names in several ways.
+/// The file that was probably meant by a name that none has: letters look alike, and systems write names in several
+/// ways.
 struct NearbyFile {
   private let name: String
   private let found: String
 
   /// - Parameters:
-  ///   - path: What was asked for, in the folder.
+  ///   - path: The path that was asked for, in the folder.
   ///   - folder: The folder's own path.
   init?(to path: String, in folder: String) {
     let name = PathString.name(of: path)

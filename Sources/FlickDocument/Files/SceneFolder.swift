@@ -5,7 +5,7 @@ package struct SceneFolder: Sendable {
   private let scene: String
   private let folder: ConfinedFolder
 
-  /// - Parameter path: Of the scene's own file.
+  /// - Parameter path: The path of the scene's own file.
   package init(ofSceneAt path: String) {
     scene = path
     folder = ConfinedFolder(PathString.folder(of: path))

@@ -97,7 +97,7 @@ enum FileKind {
     }
   }
 
-  /// What it is, and what to do.
+  /// The kind of file, and advice.
   var refusal: String {
     let remedy = "save the table as CSV (UTF-8) and name that file"
     return switch self {

@@ -8,7 +8,7 @@ extension Diagnostic {
   }
 }
 
-/// What has probably led to a complaint of YAML's parser, which names the place where it could not go on.
+/// The mistake that probably led to a complaint of YAML's parser, which names the place where it could not go on.
 private struct YAMLMistake {
   private let error: YAMLEvents.SyntaxError
   private let table: LineTable

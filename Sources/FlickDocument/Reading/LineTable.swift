@@ -7,7 +7,7 @@ import FlickGeometry
 /// Made once, in one pass, so that a position is found quickly however long a line is.
 package struct LineTable {
   let file: String
-  /// What the text is, for messages: a scene, or a part of scenes.
+  /// The kind of text, for messages: a scene, or a part of scenes.
   let noun: String
   package let scalars: [Unicode.Scalar]
   private let positions: Positions
@@ -48,7 +48,7 @@ package struct LineTable {
 
 extension LineTable {
   private enum Positions {
-    /// Of every scalar, and of the end.
+    /// The position of every scalar, and of the end.
     case ofScalars([SourcePosition])
     /// The offsets at which lines begin, where each scalar is a character, but for a line's end of two.
     case ofLines(starts: [Int])

@@ -5,7 +5,7 @@ import FlickDiagnostics
 /// East Asian keyboards have them.
 package struct LookAlike {
   let scalar: Unicode.Scalar
-  /// What it looks like; empty for what is not seen.
+  /// The sign that it looks like; empty for an invisible one.
   let meant: String
 
   init?(_ scalar: Unicode.Scalar) {
@@ -33,7 +33,7 @@ package struct LookAlike {
     return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 
-  /// What it is, in a sentence.
+  /// The look-alike, in a sentence.
   var message: String {
     switch meant {
     case "": "an invisible character, \(code), stands here"
@@ -54,7 +54,7 @@ package struct LookAlike {
 }
 
 extension LookAlike {
-  /// What `text` would be with the signs that it looks like, without quotes around it; nil when it has no others.
+  /// The text with the signs that its own look like, without quotes around it; nil when it has no look-alikes.
   package static func plainForm(of text: String) -> String? {
     guard text.unicodeScalars.contains(where: { LookAlike($0) != nil }) else { return nil }
     let plain = text.unicodeScalars.map { LookAlike($0)?.meant ?? String($0) }.joined()
@@ -67,8 +67,8 @@ extension LookAlike {
 }
 
 extension LineTable {
-  /// A complaint about the first look-alike in a line of YAML that stands where a sign is expected: in front of the line's
-  /// words, or beside the first ':'. Those within texts are meant.
+  /// A complaint about the first look-alike in a line of YAML that stands where a sign is expected: in front of the
+  /// line's words, or beside the first ':'. Those within texts are meant.
   func lookAlike(inLineOf offset: Int) -> Diagnostic? {
     let line = lineRange(around: offset)
     var (isInText, last) = (false, Unicode.Scalar(" "))

@@ -1,7 +1,7 @@
 import FlickBasics
 package import FlickDiagnostics
 
-/// What a scene's text may amount to.
+/// The limits of a scene's text.
 package enum ReadingLimits {
   static let bytes = 1 << 20
   package static let nesting = 32
@@ -12,7 +12,7 @@ package enum ReadingLimits {
 
 /// Counts what is read against the limits.
 struct ReadingBudget {
-  /// What is read, for messages.
+  /// The kind of text that is read, for messages.
   let noun: String
   private var nodes = 0
   private var nesting = 0

@@ -7,11 +7,11 @@ package struct SceneReader {
     /// Nil when the text could not be read; then there are diagnostics.
     package var root: SourceNode?
     package var diagnostics: [Diagnostic]
-    /// What positions refer to: the text without a byte order mark.
+    /// The text to which positions refer: without a byte order mark.
     package var text = ""
   }
 
-  /// - Parameter name: how messages call the text; a name that ends in `.json` makes it JSON and nothing else.
+  /// - Parameter name: The text's name in messages; a name that ends in `.json` makes it JSON and nothing else.
   package static func read(_ text: String, name: String, noun: String = "scene") -> Result {
     if text.utf8.count > ReadingLimits.bytes {
       return Result(diagnostics: [Diagnostic("the \(noun) is larger than 1 MiB", at: nil)])

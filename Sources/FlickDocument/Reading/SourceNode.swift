@@ -86,14 +86,14 @@ extension SourceNode {
     return entries.first { $0.key.text == name }?.key
   }
 
-  /// The same where text is expected: what was written outside of YAML is text whatever it begins with, and also when it is
-  /// empty.
+  /// The same where text is expected: what was written outside of YAML is text whatever it begins with, and also when
+  /// it is empty.
   package var asText: SourceNode {
     guard let outside else { return self }
     return SourceNode(content: .scalar(Scalar(text: outside.text, style: .quoted)), range: range)
   }
 
-  /// What it is, for messages.
+  /// The kind of node, for messages.
   package var kindName: String {
     switch content {
     case .scalar(let scalar) where scalar.isNothing: "nothing"

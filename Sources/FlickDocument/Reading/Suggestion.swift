@@ -1,4 +1,4 @@
-/// What somebody who mistyped a word probably meant.
+/// The word that somebody probably meant who mistyped one.
 package enum Suggestion {
   /// "did you mean 'x'?" for the candidate nearest to `word`, or nil when none is near.
   package static func text(for word: String, in candidates: [String]) -> String? {

@@ -26,7 +26,7 @@ import CYAML
   /// A text that is not YAML.
   struct SyntaxError: Error {
     var problem: String
-    /// What was being read, such as "while parsing a block mapping".
+    /// The parser's activity, such as "while parsing a block mapping".
     var context: String
     var offset: Int
     var contextOffset: Int

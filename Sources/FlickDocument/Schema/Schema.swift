@@ -1,6 +1,6 @@
 package import FlickDiagnostics
 
-/// What JSON Schema says about the values of a decoder.
+/// The JSON Schema of the values of a decoder.
 package indirect enum Schema: Sendable {
   /// A fragment as it is.
   case plain([JSONValue.Member])
@@ -15,7 +15,7 @@ package indirect enum Schema: Sendable {
   case named(String, @Sendable () -> Schema)
 }
 
-/// What JSON Schema says about a mapping with fixed keys.
+/// The JSON Schema of a mapping with fixed keys.
 package struct ObjectSchema: Sendable {
   package struct Property: Sendable {
     package var name: String
@@ -35,7 +35,7 @@ package struct ObjectSchema: Sendable {
     }
   }
 
-  /// What another key holds when one key has a certain value.
+  /// The value of another key when one key has a certain value.
   package struct Variant: Sendable {
     package var key: String
     package var value: String

@@ -1,4 +1,5 @@
 package import FlickAnimatedImage
+import FlickBasics
 import FlickCompositor
 import FlickDigest
 package import FlickFiles
@@ -26,12 +27,12 @@ public final class AssetCache: Sendable {
   private let sounds = SharedCache<SoundPart, SoundBuffer>(budget: AssetCache.soundBudget) {
     4 * $0.values.count
   }
-  /// So many are kept with their decoders.
+  /// The videos that are kept with their decoders.
   private let videos = SharedCache<FileIdentity, VideoDecoders>(budget: VideoAsset.most) { _ in 1 }
   private let hashes: SharedCache<FileIdentity, String>
 
-  /// - Parameter budget: In bytes, for what the compositor keeps. By default 64 MiB, or an eighth of the memory that the
-  ///   process may use if that is less.
+  /// - Parameter budget: In bytes, for what the compositor keeps. By default 64 MiB, or an eighth of the memory that
+  ///   the process may use if that is less.
   public init(budget: Int? = nil) {
     contents = ContentCache(
       budget: budget ?? min((MemoryLimit.current ?? 4 << 30) / 8, AssetCache.usualBudget))

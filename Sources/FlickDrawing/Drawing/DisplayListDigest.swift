@@ -3,8 +3,8 @@ import FlickLayers
 
 /// A display list as numbers: equal ones for equal pictures. Names that only people read are left out.
 ///
-/// Pictures and texts stand for themselves by hashes of their contents; what is in a group or a raster, by a hash of its
-/// own, which whoever writes the words knows.
+/// Pictures and texts stand for themselves by hashes of their contents; what is in a group or a raster, by a hash of
+/// its own, which whoever writes the words knows.
 package struct DisplayListDigest {
   private(set) var words: [UInt64] = []
 
@@ -86,7 +86,7 @@ package struct DisplayListDigest {
     append(shape.curve == .circular ? 0 : 1)
   }
 
-  /// Nothing for the usual one. Others are below 0, where no number of clips is.
+  /// Appends nothing for the usual one. Others are below 0, where no number of clips is.
   mutating func append(_ blend: BlendMode) {
     guard blend != .normal, let index = BlendMode.allCases.firstIndex(of: blend) else { return }
     append(-index)

@@ -1,3 +1,4 @@
+import FlickBasics
 package import FlickLayers
 import Synchronization
 
@@ -17,32 +18,22 @@ package final class DrawnPictures: Sendable {
     }
   }
 
-  private struct Known {
-    var hashes: [Key: String] = [:]
-    var itemCount = 0
-  }
-
-  /// So many items of lists are kept, about 64 MB; when there are more, all are forgotten.
+  /// The number of items of lists that are kept, about 64 MB.
   package static let capacity = 200_000
 
-  private let capacity: Int
-  private let known = Mutex(Known())
+  private let hashes: Mutex<RecentlyUsed<Key, String>>
 
   /// - Parameter capacity: How many items of lists are kept.
-  package init(capacity: Int = DrawnPictures.capacity) { self.capacity = capacity }
+  package init(capacity: Int = DrawnPictures.capacity) { hashes = Mutex(RecentlyUsed(budget: capacity)) }
 
   /// The hash of a list's picture; `draw` draws it, unless it was drawn before.
   package func hash<Failure: Error>(
     of list: DisplayList, draw: () throws(Failure) -> String
   ) throws(Failure) -> String {
     let key = Key(list: list)
-    if let hash = known.withLock({ $0.hashes[key] }) { return hash }
+    if let hash = hashes.withLock({ $0.use(key) }) { return hash }
     let hash = try draw()
-    known.withLock { known in
-      if known.itemCount + list.items.count > capacity { known = Known() }
-      known.itemCount += list.items.count
-      known.hashes[key] = hash
-    }
+    hashes.withLock { $0.insert(hash, cost: list.items.count, for: key) }
     return hash
   }
 }

@@ -1,4 +1,5 @@
-// Unsafe code: a tile's rows are hashed where they lie, or copied to where they lie on end, while the frame is borrowed.
+// Unsafe code: a tile's rows are hashed where they lie, or copied to where they lie on end, while the frame is
+// borrowed.
 package import FlickCompositor
 import FlickDigest
 import FlickGeometry
@@ -7,12 +8,13 @@ public import FlickImage
 /// Computes the hashes of frames, one after the other.
 ///
 /// A frame's hash is the SHA-256 of its size and of the SHA-256 hashes of its tiles, as docs/formats.md says for other
-/// programs. Tiles that drawing did not touch since the frame before are not hashed again; the hashes do not depend on it.
+/// programs. Tiles that drawing did not touch since the frame before are not hashed again; the hashes do not depend on
+/// it.
 package struct FrameHasher {
   /// In pixels; at the right and at the bottom, tiles are smaller.
   private static let (tileWidth, tileHeight) = (64, 16)
   private static let digestLength = 32
-  /// So many bytes are hashed at a time.
+  /// The number of bytes that are hashed at a time.
   private static let blockLength = 64
 
   /// The size, then a digest for each tile, row by row.
@@ -130,7 +132,7 @@ package struct FrameHasher {
 }
 
 extension PixelBuffer {
-  /// What a golden frame is compared by, as 64 hexadecimal digits: `flickbook still --hash` prints it, and
+  /// The hash by which a golden frame is compared, as 64 hexadecimal digits: `flickbook still --hash` prints it, and
   /// docs/formats.md says how other programs compute it.
   public var hash: String {
     var hasher = FrameHasher()

@@ -5,8 +5,8 @@ import FlickScene
 import FlickStage
 
 extension FrameRenderer {
-  /// Draws what this one does, smaller or larger: the motion stays that of this one's scale. Nil when the pictures would be
-  /// larger than pictures may be.
+  /// Draws what this one does, smaller or larger: the motion stays that of this one's scale. Nil when the pictures
+  /// would be larger than pictures may be.
   package func scaled(by factor: Double) -> ScaledRenderer? {
     if factor == 1 { return ScaledRenderer(renderer: self, compositor: compositor) }
     guard let size = PixelSize(filledBy: stage.canvas, scale: stage.scale * factor) else { return nil }

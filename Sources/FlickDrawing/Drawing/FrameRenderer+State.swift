@@ -15,10 +15,15 @@ package struct FrameState: Sendable {
 }
 
 extension FrameRenderer {
+  /// The hasher of this renderer's display lists.
+  package var hasher: ImageHasher {
+    ImageHasher(images: materials.images, compositor: compositor, texts: materials.texts)
+  }
+
   /// The state of frame `index`.
   package func state(ofFrame index: Int) -> FrameState {
     let list = displayList(at: scene.stage.frameRate.time(ofFrame: index))
-    var hasher = ImageHasher(images: materials.images, compositor: compositor, texts: materials.texts)
+    var hasher = hasher
     return FrameState(hash: hasher.hash(of: list), list: list)
   }
 

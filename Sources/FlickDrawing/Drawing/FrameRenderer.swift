@@ -15,7 +15,7 @@ package struct SceneMaterials: Sendable {
   package let images: Pictures
   /// Lays out the scene's texts, with the fonts that it brings along.
   package let text: any TextOutlines
-  /// What the compositor makes of them.
+  /// The prepared contents of pictures and texts for the compositor.
   let contents: ContentCache
   package let texts: TextHashes
 

@@ -78,6 +78,11 @@ package struct ImageHasher {
     }
   }
 
+  private func append(_ items: [DisplayItem], to words: inout DisplayListDigest) {
+    words.append(items.count)
+    for item in items { append(item, to: &words) }
+  }
+
   private func append(_ content: DisplayItem.Content, to words: inout DisplayListDigest) {
     switch content {
     case .fill(let paint, let shape):
@@ -104,19 +109,16 @@ package struct ImageHasher {
       words.append(shape)
     case .group(let items, let mask):
       words.append(6)
-      words.append(items.count)
-      for item in items { append(item, to: &words) }
+      append(items, to: &words)
       words.append(mask)
       if case .picture(let picture) = mask { words.append(hash: images.hash(ofImage: picture.name)) }
     case .raster(let items, let scale):
       words.append(7)
-      words.append(items.count)
-      for item in items { append(item, to: &words) }
+      append(items, to: &words)
       words.append(scale)
     case .magnified(let items, let scale, let times):
       words.append(8)
-      words.append(items.count)
-      for item in items { append(item, to: &words) }
+      append(items, to: &words)
       words.append(scale)
       words.append(times)
     case .backdrop(let backdrop):
@@ -126,8 +128,7 @@ package struct ImageHasher {
       words.append(backdrop.isOverShadow)
     case .filtered(let items, let filter):
       words.append(10)
-      words.append(items.count)
-      for item in items { append(item, to: &words) }
+      append(items, to: &words)
       words.append(filter)
     }
   }

@@ -1,10 +1,10 @@
-import FlickCompositor
+import FlickBasics
 import Synchronization
 
 /// The display lists of a run's scenes that differ in their texts alone. A scene that is the only one of its kind has
 /// none.
 package final class OutlineCache: Sendable {
-  /// So many outlines are kept, and so many are known to have been met.
+  /// The number of outlines that are kept, and of those that are known to have been met.
   private static let (kept, met) = (4, 10_000)
 
   private let lists = SharedCache<String, SharedLists>(budget: OutlineCache.kept) { _ in 1 }

@@ -44,8 +44,8 @@ package final class ImageReader: Sendable {
   }
 }
 
-/// The pictures of a scene, shared by all workers. They are read when they are drawn, each time the very bytes of which the
-/// hash is known, so that no frame depends on when that is.
+/// The pictures of a scene, shared by all workers. They are read when they are drawn, each time the very bytes of which
+/// the hash is known, so that no frame depends on when that is.
 package struct Pictures: ImageSource {
   /// The first error of any picture.
   private final class Failure: Sendable {

@@ -24,7 +24,7 @@ package final class SharedLists: Sendable {
     var wordCount = 0
   }
 
-  /// So many words are kept, 16 MB; moments beyond them are found anew.
+  /// The number of words that are kept, 16 MB; moments beyond them are found anew.
   private static let capacity = 2 << 20
   /// How many items may lie between two that follow each other in a list.
   private static let reach = 16

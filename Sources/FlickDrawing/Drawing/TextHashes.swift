@@ -1,11 +1,12 @@
+import FlickBasics
 import FlickCompositor
 import FlickDigest
 import FlickGeometry
 import FlickLayers
 import FlickText
 
-/// Hashes of texts as they are drawn: of their glyphs' outlines, pictures and colours. Each text is laid out once, and then
-/// lies ready to be drawn.
+/// Hashes of texts as they are drawn: of their glyphs' outlines, pictures and colours. Each text is laid out once, and
+/// then lies ready to be drawn.
 package final class TextHashes: Sendable {
   private struct Key: Hashable {
     var text: TextContents

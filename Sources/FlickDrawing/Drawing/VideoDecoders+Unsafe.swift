@@ -1,4 +1,5 @@
-// Unsafe: a decoder is either idle here or with the one who borrowed it, never both, so that no two threads use it at once.
+// Unsafe: a decoder is either idle here or with the one who borrowed it, never both, so that no two threads use it at
+// once.
 import Dispatch
 import FlickFiles
 import FlickGeometry
@@ -7,8 +8,8 @@ import FlickScene
 import FlickVideo
 import Synchronization
 
-/// The decoders of one video's file, lent to one caller at a time. What a frame shows does not depend on which of them it
-/// is; the one that is next before the frame is the quickest.
+/// The decoders of one video's file, lent to one caller at a time. What a frame shows does not depend on which of them
+/// it is; the one that is next before the frame is the quickest.
 ///
 /// There are no more of them than an eighth of the memory holds: who finds none waits for one.
 package final class VideoDecoders: Sendable {
@@ -52,8 +53,8 @@ package final class VideoDecoders: Sendable {
     try decoder.frames.readRows(ofFrame: index, body)
   }
 
-  /// The idle decoder that is next before the frame; else a new one, and if there are enough, the one that has been idle for
-  /// the longest time.
+  /// The idle decoder that is next before the frame; else a new one, and if there are enough, the one that has been
+  /// idle for the longest time.
   private func take(for index: Int) throws(VideoError) -> Idle {
     let found: Idle? = idle.withLock { state in
       let distances = state.frames.indices.compactMap { place in

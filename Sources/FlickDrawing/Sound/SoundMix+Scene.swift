@@ -7,7 +7,7 @@ import FlickStage
 import FlickVideo
 
 extension ResolvedScene {
-  /// What is heard of the whole scene at its own pace.
+  /// The mix of the whole scene at its own pace.
   ///
   /// - Throws: `SceneDiagnostics` for a file that cannot be read; `CancellationError`.
   package func mix(_ cache: AssetCache) throws -> SoundMix {
@@ -15,7 +15,7 @@ extension ResolvedScene {
     return try mix(of: stage.sounds, count: count, cache)
   }
 
-  /// What is heard of an output.
+  /// The mix of an output.
   ///
   /// - Throws: as for the whole scene.
   package func mix(of sound: PlannedSound, _ cache: AssetCache) throws -> SoundMix {

@@ -4,7 +4,7 @@ import FlickStage
 
 /// The motion of an effect's items in a scene, without animations of layers. It looks often enough to see any motion.
 struct ObservedMotion {
-  /// So many looks a second, and so many in all.
+  /// The looks a second, and in all.
   private static let (rate, most) = (30.0, 2_000)
 
   private let stage: Stage

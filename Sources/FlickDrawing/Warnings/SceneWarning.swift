@@ -1,17 +1,17 @@
 import FlickBasics
-public import FlickDiagnostics
+package import FlickDiagnostics
 import FlickPlanning
 import FlickSceneFormat
 
 /// A warning as reports have it.
 public struct SceneWarning: Hashable, Sendable, Codable {
-  public let kind: WarningKind
+  package let kind: WarningKind
   /// One sentence without a full stop.
   public let message: String
   /// The place in the scene's text; nil where there is none.
-  public let file: String?
-  public let line: Int?
-  public let column: Int?
+  package let file: String?
+  package let line: Int?
+  package let column: Int?
   /// The message as it is shown, with the place, the line, and the way on.
   public let text: String
 
@@ -28,7 +28,7 @@ public struct SceneWarning: Hashable, Sendable, Codable {
 
 extension SceneDiagnostics {
   /// The warnings among them, for reports.
-  public var warnings: [SceneWarning] { diagnostics.compactMap { SceneWarning($0, sources: sources) } }
+  package var warnings: [SceneWarning] { diagnostics.compactMap { SceneWarning($0, sources: sources) } }
 }
 
 extension ResolvedScene {

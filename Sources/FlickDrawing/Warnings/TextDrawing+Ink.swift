@@ -14,8 +14,8 @@ extension TextDrawing {
   /// The smallest rectangle around all glyphs; nil without any.
   var ink: Rect? { outlines.flatMap(\.elements).ink }
 
-  /// The first two lines whose letters overlap by more than `tolerance` points, both across and down. Letters in colours do
-  /// not count.
+  /// The first two lines whose letters overlap by more than `tolerance` points, both across and down. Letters in
+  /// colours do not count.
   func firstOverlap(above tolerance: Double) -> LineOverlap? {
     let lines = outlines.map(\.contours)
     for (index, (upper, lower)) in zip(lines, lines.dropFirst()).enumerated() {

@@ -7,12 +7,12 @@ import FlickScene
 import FlickStage
 import FlickText
 
-/// Texts that do not fit: letters that leave the frame of their layer, lines that end in an ellipsis because there are no
-/// more, and lines that run into each other.
+/// Texts that do not fit: letters that leave the frame of their layer, lines that end in an ellipsis because there are
+/// no more, and lines that run into each other.
 struct TextFitWarnings {
   /// How far letters may leave their frame, as a part of the font's size: what is below a tight line is no mistake.
   private static let tolerance = 0.25
-  /// From which overlap on letters of two lines touch, as a part of the font's size.
+  /// The overlap from which on letters of two lines touch, as a part of the font's size.
   private static let touch = 0.04
 
   private let scene: Scene

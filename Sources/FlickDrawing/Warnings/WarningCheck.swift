@@ -1,6 +1,6 @@
 import FlickBasics
-public import FlickDiagnostics
-public import FlickPlanning
+package import FlickDiagnostics
+package import FlickPlanning
 import FlickScene
 import FlickStage
 
@@ -9,7 +9,7 @@ import FlickStage
 /// ```swift
 /// if let warnings = try WarningCheck(scene).warnings() { print(warnings) }
 /// ```
-public struct WarningCheck: Sendable {
+package struct WarningCheck: Sendable {
   private let scene: ResolvedScene
   /// The outputs of the scene, planned or as its text says.
   private let outputs: [Output]
@@ -19,9 +19,10 @@ public struct WarningCheck: Sendable {
 
   /// - Parameters:
   ///   - scene: The scene to look at.
-  ///   - outputs: The files that are made of it; nil for what its text says, as far as that can be judged without a plan.
+  ///   - outputs: The files that are made of it; nil for what its text says, as far as that can be judged without a
+  ///     plan.
   ///   - cache: May be shared with renderers of whatever scenes.
-  public init(_ scene: ResolvedScene, outputs: [PlannedOutput]? = nil, cache: AssetCache = AssetCache()) {
+  package init(_ scene: ResolvedScene, outputs: [PlannedOutput]? = nil, cache: AssetCache = AssetCache()) {
     (self.scene, self.cache) = (scene, cache)
     self.outputs = outputs?.map(\.output) ?? scene.scene.outputs
     files = outputs ?? []
@@ -30,9 +31,9 @@ public struct WarningCheck: Sendable {
   /// All warnings but those that the scene allows, in the order of its text.
   ///
   /// - Returns: Nil when there are none.
-  /// - Throws: `SceneDiagnostics` with the same when they count as errors; `VideoError`, `TextError` for pictures and fonts
-  ///   that cannot be read; `CancellationError`.
-  public func warnings() throws -> SceneDiagnostics? {
+  /// - Throws: `SceneDiagnostics` with the same when they count as errors; `VideoError`, `TextError` for pictures and
+  ///   fonts that cannot be read; `CancellationError`.
+  package func warnings() throws -> SceneDiagnostics? {
     var found = scene.scene.readingWarnings
     for (side, stage) in sides(on: scene.stage) {
       found += try warnings(of: side, on: stage).filter { !side.allows($0) }

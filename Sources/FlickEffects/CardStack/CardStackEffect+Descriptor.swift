@@ -2,7 +2,7 @@ import FlickGeometry
 
 extension EffectDescriptor {
   /// The descriptor of the stack: its parameters, commands, states and events.
-  public static let stack = EffectDescriptor(
+  package static let stack = EffectDescriptor(
     type: "card-stack",
     summary: "Pages stacked like passes in a wallet; the one that is picked slides to the top",
     parameters: stackLook + stackGeometry + stackMotion,

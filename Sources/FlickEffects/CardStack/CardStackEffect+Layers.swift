@@ -1,9 +1,9 @@
 import FlickGeometry
-public import FlickLayers
+package import FlickLayers
 
 extension CardStackEffect {
   /// The stack, which clips its pages; later pages are nearer.
-  public func layers(at time: Double) -> Layer {
+  package func layers(at time: Double) -> Layer {
     var root = Layer("screen", frame: Rect(origin: .zero, size: canvas))
     root.masksToBounds = true
     var stack = Layer("stack", frame: style.frame)
@@ -15,7 +15,7 @@ extension CardStackEffect {
   }
 
   /// None.
-  public var addedTexts: Set<TextContents>? { [] }
+  package var addedTexts: Set<TextContents>? { [] }
 
   /// The shadow lies around the page, so it is the outer layer's; the inner one rounds the page's corners.
   private func layer(of card: Card) -> Layer {

@@ -2,8 +2,8 @@ import FlickGeometry
 import FlickMotion
 
 extension CardStackEffect {
-  /// What a tap on a page does, and a drag of it far enough upwards: the page becomes the selected one, or, if it
-  /// is that already, everything goes back.
+  /// Selects a page, after a tap on it or a drag of it far enough upwards; if the page is selected already, everything
+  /// goes back.
   mutating func toggle(_ page: Int, at time: Double, log: inout OutcomeBuilder) {
     if selection[time] == page {
       reset(at: time, log: &log)

@@ -1,7 +1,7 @@
-public import FlickGeometry
+package import FlickGeometry
 
 extension CardStackEffect {
-  public func snapshot(at time: Double) -> EffectSnapshot {
+  package func snapshot(at time: Double) -> EffectSnapshot {
     let offset = Point(0, scroll.offset(at: time))
     let cards = ids.indices.map { card($0, at: time) }
     let range = loaded.range(at: time)
@@ -17,11 +17,11 @@ extension CardStackEffect {
       items: cards.map { item($0, toScreen: style.frame.origin - offset, at: time) })
   }
 
-  public func item(at point: Point, time: Double) -> ItemSnapshot? {
+  package func item(at point: Point, time: Double) -> ItemSnapshot? {
     style.frame.contains(point) ? snapshot(at: time).item(at: point) : nil
   }
 
-  public func visiblePoint(ofPage id: String, at time: Double) -> Point? {
+  package func visiblePoint(ofPage id: String, at time: Double) -> Point? {
     snapshot(at: time).visiblePoint(ofItem: id, in: style.frame)
   }
 

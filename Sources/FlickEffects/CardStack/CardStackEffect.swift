@@ -5,8 +5,8 @@ import FlickMotion
 /// to the top while the others close up above and below it.
 ///
 /// The numbers follow SSStackedPageView of 2018, its faults left out unless they are asked for.
-public struct CardStackEffect: SceneEffect {
-  public static let descriptor = EffectDescriptor.stack
+package struct CardStackEffect: SceneEffect {
+  package static let descriptor = EffectDescriptor.stack
 
   /// The values of the snapshot's state.
   enum State: String, Sendable {
@@ -31,7 +31,7 @@ public struct CardStackEffect: SceneEffect {
   /// Steps are declined until then, since the stack scrolls to the page that is to be selected.
   var approachEnd = 0.0
 
-  public init(_ setup: EffectSetup) throws(EffectError) {
+  package init(_ setup: EffectSetup) throws(EffectError) {
     canvas = setup.canvas
     style = try CardStackStyle(
       Parameters(setup, of: Self.descriptor), canvas: setup.canvas)
@@ -43,7 +43,7 @@ public struct CardStackEffect: SceneEffect {
     tops = ids.indices.map { Track(layout.firstTop(ofPage: $0)) }
   }
 
-  public mutating func perform(_ action: Action, at time: Double) throws(EffectError) -> Outcome {
+  package mutating func perform(_ action: Action, at time: Double) throws(EffectError) -> Outcome {
     switch action {
     case .touch(let touch): perform(touch, at: time)
     case .command(let command): try perform(command, at: time)

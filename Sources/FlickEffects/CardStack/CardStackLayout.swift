@@ -1,13 +1,13 @@
-public import FlickGeometry
+package import FlickGeometry
 
 /// Where the pages of a stack lie: one pitch apart down a scrolling view, each as large as the view and a little
 /// scaled down, so that of all but the last only the upper edges are seen.
 ///
 /// A page's *top* is the upper edge of its scaled rectangle, in content coordinates. The numbers follow
 /// SSStackedPageView of 2018; where it is at fault, the right behaviour is the default.
-public struct CardStackLayout: Hashable, Sendable {
+package struct CardStackLayout: Hashable, Sendable {
   /// How the pages after the selected one pile up at the lower edge.
-  public enum Collapse: String, Hashable, Sendable, CaseIterable {
+  package enum Collapse: String, Hashable, Sendable, CaseIterable {
     /// Counted from the first page of the stack, so that from the fourth on they lie below the edge.
     case original
     /// Counted from the selected page: a little pile that stays in view.
@@ -15,25 +15,25 @@ public struct CardStackLayout: Hashable, Sendable {
   }
 
   /// The size of the view, and of a page before it is scaled.
-  public var size: Size
+  package var size: Size
   /// The distance above the first page, in points.
-  public var topOffset: Double = 30
+  package var topOffset: Double = 30
   /// The distance from the top of a page to the top of the next.
-  public var pitch: Double = 50
+  package var pitch: Double = 50
   /// The scale of a page in place, about its centre.
-  public var scale: Double = 0.9
+  package var scale: Double = 0.9
   /// The distance from the view's upper edge to the first page while a page is selected.
-  public var hiddenTopOffset: Double = 20
+  package var hiddenTopOffset: Double = 20
   /// The distance from the pile at the lower edge to that edge.
-  public var hiddenBottomOffset: Double = 20
+  package var hiddenBottomOffset: Double = 20
   /// The distance from top to top in the fan and in the pile.
-  public var collapsedPitch: Double = 5
-  public var collapse: Collapse = .repaired
+  package var collapsedPitch: Double = 5
+  package var collapse: Collapse = .repaired
   /// Whether pages come up where the original puts them: their unscaled frames are one pitch apart, from the content's
   /// edge on. Only in a view 600 points high do these agree with the places of the pages after a reset.
-  public var hasOriginalFirstLayout: Bool = false
+  package var hasOriginalFirstLayout: Bool = false
 
-  public init(size: Size) { self.size = size }
+  package init(size: Size) { self.size = size }
 }
 
 // MARK: - Pages
@@ -43,10 +43,10 @@ extension CardStackLayout {
   private var inset: Double { (1 - scale) / 2 * size.height }
 
   /// The top of a page that nothing has moved aside.
-  public func top(ofPage index: Int) -> Double { topOffset + pitch * Double(index) }
+  package func top(ofPage index: Int) -> Double { topOffset + pitch * Double(index) }
 
   /// The top of a page that has just come up.
-  public func firstTop(ofPage index: Int) -> Double {
+  package func firstTop(ofPage index: Int) -> Double {
     hasOriginalFirstLayout ? pitch * Double(index) + inset : top(ofPage: index)
   }
 
@@ -59,7 +59,7 @@ extension CardStackLayout {
   ///   - selected: The selected page, counted from 0.
   ///   - first: The first page of the visible range.
   ///   - offset: The content offset.
-  public func top(ofPage index: Int, whenSelected selected: Int, first: Int, offset: Double) -> Double {
+  package func top(ofPage index: Int, whenSelected selected: Int, first: Int, offset: Double) -> Double {
     if index <= selected {
       return offset + hiddenTopOffset + collapsedPitch * Double(index - first)
     }
@@ -68,28 +68,28 @@ extension CardStackLayout {
   }
 
   /// The frame of a page with the given top, in content coordinates and before it is scaled.
-  public func frame(top: Double) -> Rect { Rect(origin: Point(0, top - inset), size: size) }
+  package func frame(top: Double) -> Rect { Rect(origin: Point(0, top - inset), size: size) }
 }
 
 // MARK: - The view
 
 extension CardStackLayout {
-  public func contentSize(count: Int) -> Size {
+  package func contentSize(count: Int) -> Size {
     Size(size.width, max(size.height, topOffset + pitch * Double(count)))
   }
 
   /// The offsets at which the view rests.
-  public func offsetRange(count: Int) -> ClosedRange<Double> {
+  package func offsetRange(count: Int) -> ClosedRange<Double> {
     0...(contentSize(count: count).height - size.height)
   }
 
   /// The offset that shows a page where the first one lies at offset 0, as far as the range allows.
-  public func contentOffset(showing index: Int, count: Int) -> Double {
+  package func contentOffset(showing index: Int, count: Int) -> Double {
     (pitch * Double(index)).clamped(to: offsetRange(count: count))
   }
 
   /// The pages that are loaded: those whose upper edges are in view, and one more on either side.
-  public func visibleRange(offset: Double, count: Int) -> Range<Int> {
+  package func visibleRange(offset: Double, count: Int) -> Range<Int> {
     guard count > 0 else { return 0..<0 }
     let last = Double(count - 1)
     let above = (offset / pitch).rounded(.down)

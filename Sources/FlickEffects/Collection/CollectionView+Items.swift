@@ -1,20 +1,20 @@
 import FlickGeometry
 
 /// One item of a collection at one moment.
-public struct CollectionItem: Hashable, Sendable {
-  public enum Phase: String, Hashable, Sendable, CaseIterable {
+package struct CollectionItem: Hashable, Sendable {
+  package enum Phase: String, Hashable, Sendable, CaseIterable {
     case present, appearing, disappearing
   }
 
-  public var id: String
-  public var phase: Phase
+  package var id: String
+  package var phase: Phase
   /// With the index that the item has or, while it disappears, had. Hidden when the view shows nothing of it.
-  public var attributes: LayoutAttributes
+  package var attributes: LayoutAttributes
 }
 
 extension CollectionView {
   /// All items of a moment by index; a disappearing one comes before the one that takes its place.
-  public func collectionItems(at time: Double) -> [CollectionItem] {
+  package func collectionItems(at time: Double) -> [CollectionItem] {
     let epoch = epochs[time]
     var items: [CollectionItem]
     if let update = epoch.update, time < update.end {

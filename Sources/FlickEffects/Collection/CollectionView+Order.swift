@@ -52,7 +52,7 @@ extension CollectionView {
     }
   }
 
-  /// What is still seen of items that have left, by the places that they had.
+  /// The items that have left and are still seen, by the places that they had.
   func leavingItems(at time: Double) -> [CollectionItem] {
     epochs[time].leaving.filter { time < $0.end }.map { item in
       let layout = layout(of: item.items, offset: scroll.offset(at: time), at: time)

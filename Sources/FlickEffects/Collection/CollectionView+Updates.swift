@@ -1,11 +1,11 @@
 extension CollectionView {
   /// How long insertions and deletions take, in seconds, where nothing else is said.
-  public static var updateDuration: Double { 0.3 }
+  package static var updateDuration: Double { 0.3 }
 
   /// Inserts an item before the one at `index`, animated. Scrolling that still goes on stops.
   ///
   /// - Precondition: 0...count; no item has this id; no change has been made for a later time.
-  public mutating func insert(
+  package mutating func insert(
     _ id: String, at index: Int, time: Double, duration: Double = Self.updateDuration
   ) {
     var items = items(at: time)
@@ -16,7 +16,7 @@ extension CollectionView {
 
   /// Deletes the item at `index`, animated. If the list becomes too short for its offset, it moves to the
   /// nearest one in the same animation, or jumps there before it. Scrolling that still goes on stops.
-  public mutating func delete(
+  package mutating func delete(
     itemAt index: Int, time: Double, duration: Double = Self.updateDuration, jumps: Bool = false
   ) {
     var items = items(at: time)

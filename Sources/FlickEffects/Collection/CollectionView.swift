@@ -1,20 +1,20 @@
-public import FlickGeometry
-public import FlickMotion
+package import FlickGeometry
+package import FlickMotion
 
 /// A scrolling list of identified items: a timeline of item lists over a timeline of content offsets.
 ///
 /// Scrolling, inserting and deleting add to the timelines. What is asked for a moment is computed from the
 /// entries that hold then, so moments can be asked for in any order.
-public struct CollectionView<Layout: CollectionLayout>: Sendable {
+package struct CollectionView<Layout: CollectionLayout>: Sendable {
   /// In the superview's coordinates; its origin is where the content offset is shown.
-  public let frame: Rect
-  public let contentInset: EdgeInsets
+  package let frame: Rect
+  package let contentInset: EdgeInsets
   /// The layout's parameters; it is prepared for every moment anew.
-  public package(set) var layout: Layout
+  package var layout: Layout
   /// The direction in which the list scrolls.
-  public let axis: Axis
+  package let axis: Axis
   /// The content offset along the axis.
-  public var scroll: ScrollView
+  package var scroll: ScrollView
   var epochs: Timeline<Epoch>
 
   /// The list as it is from one change of its items to the next.
@@ -33,7 +33,7 @@ public struct CollectionView<Layout: CollectionLayout>: Sendable {
   ///   - items: The identifiers of the cells, in order.
   ///   - axis: The direction in which the view scrolls.
   ///   - rate: How fast the list slows down.
-  public init(
+  package init(
     frame: Rect, contentInset: EdgeInsets = .zero, layout: Layout, items: [String], axis: Axis = .vertical,
     rate: DecelerationRate = .normal
   ) {
@@ -51,39 +51,39 @@ public struct CollectionView<Layout: CollectionLayout>: Sendable {
 
 extension CollectionView {
   /// The ids of the items, in their order. From the start of a deletion on, the deleted item is not one.
-  public func items(at time: Double) -> [String] { epochs[time].items }
+  package func items(at time: Double) -> [String] { epochs[time].items }
 
-  public func contentOffset(at time: Double) -> Point { axis.point(scroll.offset(at: time)) }
+  package func contentOffset(at time: Double) -> Point { axis.point(scroll.offset(at: time)) }
 
-  public func contentSize(at time: Double) -> Size { layout(at: time).contentSize }
+  package func contentSize(at time: Double) -> Size { layout(at: time).contentSize }
 
   /// The offsets at which the list rests.
-  public func offsetRange(at time: Double) -> ClosedRange<Double> {
+  package func offsetRange(at time: Double) -> ClosedRange<Double> {
     offsetRange(of: items(at: time), at: time)
   }
 
   /// Whether a finger moves the list: content no larger than the view stays where it is.
-  public func scrolls(at time: Double) -> Bool { offsetRange(at: time).hasRoom }
+  package func scrolls(at time: Double) -> Bool { offsetRange(at: time).hasRoom }
 
   /// The layout, prepared for a moment.
-  public func layout(at time: Double) -> Layout {
+  package func layout(at time: Double) -> Layout {
     layout(
       of: items(at: time), offset: scroll.offset(at: time), velocity: scroll.velocity(at: time), at: time)
   }
 
   /// When all insertions and deletions are over, as far as they are known.
-  public var updatesEnd: Double { epochs.last.update?.end ?? 0 }
+  package var updatesEnd: Double { epochs.last.update?.end ?? 0 }
 
   /// Whether an insertion or a deletion is under way.
-  public func isUpdating(at time: Double) -> Bool { epochs[time].update.map { time < $0.end } ?? false }
+  package func isUpdating(at time: Double) -> Bool { epochs[time].update.map { time < $0.end } ?? false }
 
   /// Where a point of the content is seen on the superview.
-  public func screenPoint(_ point: Point, at time: Double) -> Point {
+  package func screenPoint(_ point: Point, at time: Double) -> Point {
     point - contentOffset(at: time) + frame.origin
   }
 
   /// The content offset that brings an item to a place in the view, as far as the range allows.
-  public func contentOffset(showing index: Int, at position: ScrollPosition, time: Double) -> Double {
+  package func contentOffset(showing index: Int, at position: ScrollPosition, time: Double) -> Double {
     let item = layout(at: time).layoutAttributes(forItem: index).frame
     let (start, length) = (axis.component(of: item.origin), axis.length(of: item.size))
     let room = axis.length(of: frame.size)

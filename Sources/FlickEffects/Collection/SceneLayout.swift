@@ -29,7 +29,7 @@ public protocol SceneLayout: ScrollingLayout {
   static var type: String { get }
   /// The effect in one sentence without a full stop.
   static var summary: String { get }
-  /// What scenes may set beside the type.
+  /// The parameters that scenes may set beside the type.
   static var parameters: [ParameterDescriptor] { get }
   /// The direction in which the collection scrolls.
   static var axis: Axis { get }

@@ -1,5 +1,5 @@
 /// Where in the view an item ends up when the list scrolls to it, as far as the content's range allows. In a
 /// list that scrolls sideways, the top is its left edge.
-public enum ScrollPosition: String, Hashable, Sendable, CaseIterable {
+package enum ScrollPosition: String, Hashable, Sendable, CaseIterable {
   case top, center, bottom
 }

@@ -4,7 +4,7 @@ public import FlickMotion
 
 /// A layout of a collection that scrolls, and what is drawn in its cells and around them.
 public protocol ScrollingLayout: CollectionLayout {
-  /// What the collection looks like; `LayoutContext()` until it is known.
+  /// The state of the collection; `LayoutContext()` until it is known.
   var context: LayoutContext { get set }
 
   /// The direction in which this collection scrolls.
@@ -16,16 +16,16 @@ public protocol ScrollingLayout: CollectionLayout {
   /// frame to the middle of the view, which is right where frames do not depend on the offset.
   func contentOffset(showing index: Int) -> Point?
 
-  /// What is drawn for an item, back to front, in its own coordinates: (0, 0) and its size.
+  /// The layers of an item, back to front, in its own coordinates: (0, 0) and its size.
   func sublayers(for page: Page, with attributes: LayoutAttributes) -> [Layer]
 
   /// The part of the view in which items are seen: the content begins at its origin, and ends at its edges. Nil for all
   /// of the view.
   var window: Rect? { get }
 
-  /// What is drawn behind the items, back to front, in the coordinates of the view.
+  /// The layers behind the items, back to front, in the coordinates of the view.
   var backdrop: [Layer] { get }
-  /// What is drawn over the items, back to front, in the coordinates of the view.
+  /// The layers over the items, back to front, in the coordinates of the view.
   var overlays: [Layer] { get }
   /// The layout's values at its moment, for `inspect` and `trace`.
   var snapshotValues: [(name: String, value: SnapshotValue)] { get }
@@ -45,9 +45,9 @@ extension ScrollingLayout {
   public var decelerationRate: DecelerationRate { .normal }
   /// All of the view.
   public var window: Rect? { nil }
-  /// Nothing.
+  /// No layers.
   public var backdrop: [Layer] { [] }
-  /// Nothing.
+  /// No layers.
   public var overlays: [Layer] { [] }
   /// None.
   public var snapshotValues: [(name: String, value: SnapshotValue)] { [] }

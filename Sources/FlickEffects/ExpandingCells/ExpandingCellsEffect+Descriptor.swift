@@ -2,7 +2,7 @@ import FlickGeometry
 
 extension EffectDescriptor {
   /// The descriptor of the expanding cells: their parameters, commands, states and events.
-  public static let expandingCells = EffectDescriptor(
+  package static let expandingCells = EffectDescriptor(
     type: "expanding-cells",
     summary: "A list whose next cell grows over the featured one while it scrolls",
     parameters: look + geometry, presets: [original, tutorial, team],

@@ -1,8 +1,8 @@
 import FlickGeometry
-public import FlickLayers
+package import FlickLayers
 
 extension ExpandingCellsEffect {
-  public func layers(at time: Double) -> Layer {
+  package func layers(at time: Double) -> Layer {
     var root = Layer("screen", frame: list.frame)
     root.masksToBounds = true
     var content = Layer("list", frame: list.frame)
@@ -14,7 +14,7 @@ extension ExpandingCellsEffect {
   }
 
   /// The cells' labels.
-  public var addedTexts: Set<TextContents>? {
+  package var addedTexts: Set<TextContents>? {
     Set(
       ExpandingCellsLabel.allCases.flatMap { label in book.labels(label.rawValue).map(label.contents) })
   }

@@ -1,7 +1,7 @@
-public import FlickGeometry
+package import FlickGeometry
 
 extension ExpandingCellsEffect {
-  public func snapshot(at time: Double) -> EffectSnapshot {
+  package func snapshot(at time: Double) -> EffectSnapshot {
     let layout = list.layout(at: time)
     let items = list.collectionItems(at: time)
     let offset = list.contentOffset(at: time)
@@ -19,11 +19,11 @@ extension ExpandingCellsEffect {
       })
   }
 
-  public func item(at point: Point, time: Double) -> ItemSnapshot? {
+  package func item(at point: Point, time: Double) -> ItemSnapshot? {
     list.frame.contains(point) ? snapshot(at: time).item(at: point) : nil
   }
 
-  public func visiblePoint(ofPage id: String, at time: Double) -> Point? {
+  package func visiblePoint(ofPage id: String, at time: Double) -> Point? {
     snapshot(at: time).visiblePoint(ofItem: id, in: list.frame)
   }
 

@@ -7,8 +7,8 @@ import FlickMotion
 /// The numbers follow Ultravisual of 2016 and the tutorial it grew from; presets have those of the tutorial and of
 /// the team that invented the effect. Like theirs, the list snaps to the nearest cell however fast it is: a flick
 /// shorter than half a step comes back.
-public struct ExpandingCellsEffect: SceneEffect {
-  public static let descriptor = EffectDescriptor.expandingCells
+package struct ExpandingCellsEffect: SceneEffect {
+  package static let descriptor = EffectDescriptor.expandingCells
 
   let canvas: Size
   let tapToFeature: Bool
@@ -21,7 +21,7 @@ public struct ExpandingCellsEffect: SceneEffect {
   /// Whether a finger has the list.
   var drags = Timeline(false)
 
-  public init(_ setup: EffectSetup) throws(EffectError) {
+  package init(_ setup: EffectSetup) throws(EffectError) {
     let parameters = try Parameters(setup, of: Self.descriptor)
     canvas = setup.canvas
     tapToFeature = try parameters.boolean("tapToFeature")
@@ -33,7 +33,7 @@ public struct ExpandingCellsEffect: SceneEffect {
       items: setup.pages.map(\.id), rate: .fast)
   }
 
-  public mutating func perform(_ action: Action, at time: Double) throws(EffectError) -> Outcome {
+  package mutating func perform(_ action: Action, at time: Double) throws(EffectError) -> Outcome {
     let declined = time < fingerLifts ? "a finger is still on the screen" : nil
     let moving = list.scroll.isMoving(at: time) && declined == nil
     var log = OutcomeBuilder(start: time, interruptsMotion: moving)

@@ -1,53 +1,53 @@
-public import FlickGeometry
+package import FlickGeometry
 
 /// Full-width cells, of which one is featured: while the list scrolls by one step, the next cell grows to the
 /// featured height and slides over the one before it.
-public struct ExpandingCellsLayout: CollectionLayout, Hashable {
-  public enum Style: String, Hashable, Sendable, CaseIterable {
+package struct ExpandingCellsLayout: CollectionLayout, Hashable {
+  package enum Style: String, Hashable, Sendable, CaseIterable {
     case flat = "2d"
     /// Cells lean back, and straighten up while they grow.
     case tilted = "3d"
   }
 
-  public var style: Style
-  public var standardHeight: Double = 100
-  public var featuredHeight: Double = 280
+  package var style: Style
+  package var standardHeight: Double = 100
+  package var featuredHeight: Double = 280
   /// Whether the featured cell shrinks as much as the next one grows, so that the next cell never covers it. A list
   /// pulled down at its top then moves down unchanged.
-  public var featuredShrinks: Bool = false
+  package var featuredShrinks: Bool = false
   /// How far the list scrolls from one featured cell to the next.
-  public var dragPerItem: Double
+  package var dragPerItem: Double
   /// Depth by which a tilted cell lies before the one above it, so that the growing cell does not cut into
   /// the featured one. 0 shows the fault.
-  public var lift: Double = 100
+  package var lift: Double = 100
   /// The tilt of a standard cell, in degrees.
-  public var angle: Double = -45
-  public var perspectiveDistance: Double = 500
+  package var angle: Double = -45
+  package var perspectiveDistance: Double = 500
 
-  public private(set) var context = LayoutContext()
+  package private(set) var context = LayoutContext()
 
   /// The featured height minus the standard height, in points.
-  public var growth: Double { featuredHeight - standardHeight }
+  package var growth: Double { featuredHeight - standardHeight }
 
-  public init(style: Style = .flat, dragPerItem: Double = 200) {
+  package init(style: Style = .flat, dragPerItem: Double = 200) {
     self.style = style
     self.dragPerItem = dragPerItem
   }
 
-  public mutating func prepare(_ context: LayoutContext) { self.context = context }
+  package mutating func prepare(_ context: LayoutContext) { self.context = context }
 
-  public var contentSize: Size {
+  package var contentSize: Size {
     Size(
       context.viewSize.width,
       Double(max(context.itemCount - 1, 0)) * dragPerItem + context.viewSize.height)
   }
 
-  public func layoutAttributes(in rect: Rect) -> [LayoutAttributes] {
+  package func layoutAttributes(in rect: Rect) -> [LayoutAttributes] {
     (featuredIndex..<max(context.itemCount, featuredIndex)).map(layoutAttributes(forItem:))
       .filter { $0.meets(rect) }
   }
 
-  public func layoutAttributes(forItem index: Int) -> LayoutAttributes {
+  package func layoutAttributes(forItem index: Int) -> LayoutAttributes {
     var attributes = LayoutAttributes(index: index, frame: frame(forItem: index))
     attributes.zIndex = index
     attributes.isHidden = index < featuredIndex
@@ -56,7 +56,7 @@ public struct ExpandingCellsLayout: CollectionLayout, Hashable {
   }
 
   /// The nearest offset at which a cell is featured; the speed does not matter.
-  public func targetContentOffset(forProposed proposed: Point, velocity: Point) -> Point {
+  package func targetContentOffset(forProposed proposed: Point, velocity: Point) -> Point {
     Point(0, (proposed.y / dragPerItem).rounded(.toNearestOrAwayFromZero) * dragPerItem)
   }
 }
@@ -65,7 +65,7 @@ public struct ExpandingCellsLayout: CollectionLayout, Hashable {
 
 extension ExpandingCellsLayout {
   /// The cell that is featured, or was last. Never beyond the last cell, however far the list is pulled.
-  public var featuredIndex: Int {
+  package var featuredIndex: Int {
     let steps = context.contentOffset.y / dragPerItem
     let nearest = steps.rounded()
     let passed = (steps - nearest).magnitude < Self.rounding ? nearest : steps
@@ -77,15 +77,15 @@ extension ExpandingCellsLayout {
 
   /// How far the next cell has grown, 0..<1, but for rounding; negative while the list is pulled down at its top,
   /// above 1 only while it is pulled up at its end.
-  public var percent: Double {
+  package var percent: Double {
     (context.contentOffset.y - contentOffset(featuring: featuredIndex)) / dragPerItem
   }
 
   /// The offset at which cell `index` is featured.
-  public func contentOffset(featuring index: Int) -> Double { Double(index) * dragPerItem }
+  package func contentOffset(featuring index: Int) -> Double { Double(index) * dragPerItem }
 
   /// Whether cell `index` is featured and at rest in its place.
-  public func isFeatured(_ index: Int) -> Bool {
+  package func isFeatured(_ index: Int) -> Bool {
     featuredIndex == index && percent.magnitude < Self.rounding
   }
 
@@ -117,7 +117,7 @@ extension ExpandingCellsLayout {
 
 extension ExpandingCellsLayout {
   /// The cell's tilt in degrees; nil for the featured cell, which has no transform.
-  public func angle(forItem index: Int) -> Double? {
+  package func angle(forItem index: Int) -> Double? {
     switch index - featuredIndex {
     case 0: nil
     case 1: max(angle, (1 - percent) * angle)

@@ -1,30 +1,30 @@
 import FlickGeometry
 
 /// How a cell looks at a height.
-public struct ExpandingCellsStyle: Hashable, Sendable {
-  /// What a cell looks like at its least and at its greatest height.
-  public struct Range: Hashable, Sendable {
+package struct ExpandingCellsStyle: Hashable, Sendable {
+  /// The look of a cell at its least and at its greatest height.
+  package struct Range: Hashable, Sendable {
     /// The alpha of the black cover over the picture of a standard cell.
-    public var standardCover: Double = 0.75
-    public var featuredCover: Double = 0.3
+    package var standardCover: Double = 0.75
+    package var featuredCover: Double = 0.3
     /// The least scale of the title.
-    public var titleScale: Double = 0.5
+    package var titleScale: Double = 0.5
 
-    public init() {}
+    package init() {}
   }
 
   /// The alpha of the black cover over the picture.
-  public let coverAlpha: Double
+  package let coverAlpha: Double
   /// The scale of the title about its centre, at most 1.
-  public let titleScale: Double
+  package let titleScale: Double
   /// The alpha of the small texts: 1 featured, 0 standard.
-  public let detailAlpha: Double
+  package let detailAlpha: Double
 
   /// - Parameters:
-  ///   - height: Of the cell, in points. The layout's, not that of the outline under a tilt, which is less.
+  ///   - height: The height of the cell, in points. The layout's, not that of the outline under a tilt, which is less.
   ///   - layout: Says what the standard and the featured height are.
   ///   - range: The values at the standard and at the featured height.
-  public init(
+  package init(
     height: Double, in layout: ExpandingCellsLayout = ExpandingCellsLayout(), range: Range = Range()
   ) {
     let shrunk = (layout.featuredHeight - height) / layout.growth

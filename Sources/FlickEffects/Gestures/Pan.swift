@@ -1,10 +1,10 @@
 import FlickGeometry
 
 /// A finger that moves across the screen.
-public struct Pan: Hashable, Sendable {
-  public let touch: Touch
+package struct Pan: Hashable, Sendable {
+  package let touch: Touch
   /// When and where it began to count as a pan. What the finger moved before is lost.
-  public let beginning: Touch.Sample
+  package let beginning: Touch.Sample
 
   init(touch: Touch, beginning: Touch.Sample) {
     self.touch = touch
@@ -13,7 +13,7 @@ public struct Pan: Hashable, Sendable {
 
   /// The direction in which the finger had moved farther when the pan began. A catching pan has no
   /// direction yet and counts as vertical.
-  public var axis: Axis {
+  package var axis: Axis {
     let moved = beginning.point - touch.start
     return abs(moved.x) > abs(moved.y) ? .horizontal : .vertical
   }

@@ -1,11 +1,11 @@
-public import FlickGeometry
+package import FlickGeometry
 
 extension Touch {
   /// Whether two fingers are on the screen.
-  public var hasTwoFingers: Bool { !pairs.isEmpty }
+  package var hasTwoFingers: Bool { !pairs.isEmpty }
 
   /// How the two fingers lie to each other at a time after they came down; nil for one finger.
-  public func pair(at time: Double) -> Pair? {
+  package func pair(at time: Double) -> Pair? {
     guard let last = pairs.last else { return nil }
     guard let next = pairs.firstIndex(where: { $0.time > time }) else { return last }
     guard next > 0 else { return pairs[0] }
@@ -15,7 +15,7 @@ extension Touch {
   }
 
   /// From the middle between the fingers to the second one, in screen points; nil for one finger.
-  public func reach(at time: Double) -> Point? {
+  package func reach(at time: Double) -> Point? {
     pair(at: time).map { pair in
       let (sine, cosine) = Math.sinCos(Math.radians(degrees: pair.angle))
       return Point(cosine, sine) * (pair.distance / 2)

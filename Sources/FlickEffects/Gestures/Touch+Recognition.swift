@@ -25,12 +25,12 @@ extension Touch {
   }
 
   /// The pan that begins when the finger leaves the slop; nil if it never does.
-  public var pan: Pan? {
+  package var pan: Pan? {
     slopCrossing(GestureLimits.slop).map { Pan(touch: self, beginning: $0) }
   }
 
   /// The pan of a finger that catches something that moves: it begins at once.
-  public var catchingPan: Pan { Pan(touch: self, beginning: samples[0]) }
+  package var catchingPan: Pan { Pan(touch: self, beginning: samples[0]) }
 
   /// The first moment at which the finger leaves the circle of radius `slop` around its start.
   private func slopCrossing(_ slop: Double) -> Sample? {

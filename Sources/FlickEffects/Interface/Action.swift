@@ -36,14 +36,14 @@ public struct Touch: Hashable, Sendable {
   /// How two fingers lie to each other at a time after they came down.
   public struct Pair: Hashable, Sendable {
     /// Seconds since they came down.
-    public var time: Double
+    package var time: Double
     /// From one to the other, in points.
-    public var distance: Double
+    package var distance: Double
     /// The angle of the line from the first to the second in degrees, clockwise from the right; it goes on beyond a
     /// whole turn.
-    public var angle: Double
+    package var angle: Double
 
-    public init(time: Double, distance: Double, angle: Double) {
+    package init(time: Double, distance: Double, angle: Double) {
       self.time = time
       self.distance = distance
       self.angle = angle
@@ -59,7 +59,7 @@ public struct Touch: Hashable, Sendable {
   /// without velocity.
   public let isCancelled: Bool
   /// The path of two fingers, times ascending, with straight lines between them; empty for one finger.
-  public let pairs: [Pair]
+  package let pairs: [Pair]
   /// How often the finger comes down in a row, in one place: 2 for a double tap.
   public let taps: Int
 

@@ -3,7 +3,7 @@ public import FlickGeometry
 /// Whether, and where, a finger can touch a control.
 public enum ControlReach: Hashable, Sendable {
   case at(Point)
-  /// Something lies over it, by the name that messages give it.
+  /// Another layer lies over it, by its name in messages.
   case covered(by: String)
   /// It is on the screen, and touches go through it.
   case letsThrough

@@ -40,11 +40,11 @@ public protocol Effect: Sendable {
   /// Where a finger touches one of the descriptor's controls, or why none does.
   func reach(ofControl name: String, at time: Double) -> ControlReach
 
-  /// What a finger at `point` (screen points) would touch, by the name that messages give it; nil for nothing.
+  /// The name, for messages, of the item or control that a finger at `point` (screen points) would touch; nil for none.
   func cover(at point: Point, time: Double) -> String?
 
-  /// The texts of its layers, at whatever time, that are neither in its pages nor in its overlays; nil where only looking
-  /// at the layers tells.
+  /// The texts of its layers, at whatever time, that are neither in its pages nor in its overlays; nil where only
+  /// looking at the layers tells.
   var addedTexts: Set<TextContents>? { get }
 }
 
@@ -68,14 +68,14 @@ extension Effect {
 
 /// An effect that scenes can name.
 public protocol SceneEffect: Effect {
-  /// What the effect is called and understands: the one source of messages, schema and documentation.
+  /// The effect's names and values: the one source of messages, schema and documentation.
   static var descriptor: EffectDescriptor { get }
 
   /// - Throws: `EffectError` when the parameters contradict each other.
   init(_ setup: EffectSetup) throws(EffectError)
 }
 
-/// What an effect is made of.
+/// The input from which an effect is made.
 public struct EffectSetup: Sendable {
   /// The screen, in points.
   public var canvas: Size
@@ -85,7 +85,7 @@ public struct EffectSetup: Sendable {
   /// The values of the descriptor's parameters that the scene gives; ``Parameters`` adds the others.
   public var parameters: ParameterValues
 
-  /// What the device keeps for itself at the edges of the canvas, in points.
+  /// The margins that the device keeps for itself at the edges of the canvas, in points.
   public var safeArea: EdgeInsets
 
   public init(
@@ -120,7 +120,7 @@ public struct Page: Hashable, Sendable {
 /// A mistake in what an effect was asked for, in one sentence for the user, without a full stop.
 public struct EffectError: Error, Hashable, Sendable {
   public var message: String
-  /// What would work, if that is known.
+  /// A remedy, if one is known.
   public var suggestion: String?
 
   public init(_ message: String, suggestion: String? = nil) {

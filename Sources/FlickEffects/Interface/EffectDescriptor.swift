@@ -15,12 +15,12 @@ public struct EffectDescriptor: Sendable {
   public var events: [NamedSummary]
   /// The page texts that the effect places itself.
   public var labels: [NamedSummary]
-  /// What can be touched beside pages, such as buttons.
+  /// The controls that can be touched beside pages, such as buttons.
   public var controls: [NamedSummary]
   /// Named choices of parameters; empty, or with the defaults' own name first.
   public let presets: [PresetDescriptor]
-  /// A few steps of a script that show what the effect is about, as scenes write them, for two pages or more that are called
-  /// `page-1`, `page-2` and so on; empty for a stroke upwards.
+  /// A few steps of a script that show what the effect is about, as scenes write them, for two pages or more that are
+  /// called `page-1`, `page-2` and so on; empty for a stroke upwards.
   public var example: [String]
   /// The size of a page for a canvas, in points.
   public var pageSize: @Sendable (Size) -> Size
@@ -97,7 +97,7 @@ public struct ParameterDescriptor: Hashable, Sendable {
   public var name: String
   public var summary: String
   public var kind: Kind
-  /// What holds when a scene does not say; nil makes the parameter required, or, when `isOptional`, absent.
+  /// The value if a scene sets none; nil makes the parameter required, or, when `isOptional`, absent.
   public var defaultValue: ParameterValue?
   public var isOptional: Bool
 

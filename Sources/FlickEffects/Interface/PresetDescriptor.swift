@@ -3,9 +3,9 @@ public import FlickGeometry
 /// Values for an effect's parameters under one name. They hold where a scene says nothing else.
 public struct PresetDescriptor: Sendable {
   public var name: String
-  /// What it sets, in one sentence.
+  /// The look or behaviour that it sets, in one sentence.
   public var summary: String
-  /// For a canvas, in points. Parameters that are not among them keep their defaults.
+  /// The values for a canvas, in points. Parameters that are not among them keep their defaults.
   public var values: @Sendable (Size) -> ParameterValues
 
   public init(

@@ -8,7 +8,7 @@ extension Double {
 }
 
 extension ClosedRange<Double> {
-  /// Whether it is more than one number, but for rounding. Offsets without room belong to content that is no larger than
-  /// its view.
+  /// Whether it is more than one number, but for rounding. Offsets without room belong to content that is no larger
+  /// than its view.
   package var hasRoom: Bool { !ElasticRange.isSame(lowerBound, upperBound) }
 }

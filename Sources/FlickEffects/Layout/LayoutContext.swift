@@ -1,9 +1,9 @@
 public import FlickGeometry
 
-/// What a layout knows of its collection.
+/// The state of a collection as its layout knows it.
 public struct LayoutContext: Hashable, Sendable {
   public var itemCount: Int
-  /// The ids of the items in their order; empty where nobody knows them.
+  /// The ids of the items in their order; empty where they are not known.
   public var items: [String] = []
   /// Seconds since the scene began.
   public var time: Double = 0

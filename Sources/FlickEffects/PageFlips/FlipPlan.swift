@@ -1,7 +1,7 @@
 /// How the leaves of a book turn by themselves to show another page.
 ///
-/// All leaves turn, most of them only by the spacing, at the same constant speed. They start one after the other, the one
-/// in front first; each waits for a share of the time that it and those before it take.
+/// All leaves turn, most of them only by the spacing, at the same constant speed. They start one after the other, the
+/// one in front first; each waits for a share of the time that it and those before it take.
 package struct FlipPlan: Hashable, Sendable {
   package struct Turn: Hashable, Sendable {
     package var from: Double

@@ -33,14 +33,14 @@ package struct LeafDrag: Hashable, Sendable {
 
   /// The leaf's angle while a finger moves along y, downwards towards 0.
   ///
-  /// What the finger moves beyond a limit is forgotten at the next sample, so that a reversal acts at once. A leaf that
-  /// lies flat is outside of its limits; it jumps to the nearest with the first movement.
+  /// A movement beyond a limit is forgotten at the next sample, so that a reversal acts at once. A leaf that lies flat
+  /// is outside of its limits; it jumps to the nearest with the first movement.
   ///
   /// - Parameters:
-  ///   - angle: that of the leaf before.
-  ///   - finger: from the moment at which it begins to drag.
-  ///   - rate: degrees a point.
-  ///   - start: the time of the finger's clock at 0, in seconds.
+  ///   - angle: The angle of the leaf before.
+  ///   - finger: The finger's path from the moment at which it begins to drag.
+  ///   - rate: The degrees a point.
+  ///   - start: The time of the finger's clock at 0, in seconds.
   package func path(from angle: Double, following finger: FingerPath, rate: Double, at start: Double)
     -> LeafPath
   {

@@ -2,7 +2,7 @@ import FlickGeometry
 
 extension EffectDescriptor {
   /// The descriptor of the flips: their parameters, commands, states and events.
-  public static let flips = EffectDescriptor(
+  package static let flips = EffectDescriptor(
     type: "page-flips",
     summary: "Screen-sized pages that turn over along the middle of the screen, as in a notepad",
     parameters: flipsLook + flipsMotion,

@@ -56,8 +56,8 @@ extension PageFlipsEffect {
     if let plan = delayedFlips.lazy.compactMap(\.plan).first { course.cut(to: plan.firstChapter) }
   }
 
-  /// Puts the delayed flips at the end of the course, each as soon as its time has come and nothing else moves. Those to
-  /// pages that are gone, or shown anyway, have nothing left to do.
+  /// Puts the delayed flips at the end of the course, each as soon as its time has come and nothing else moves. Those
+  /// to pages that are gone, or shown anyway, have nothing left to do.
   mutating func scheduleDelayedFlips(at time: Double) {
     let waiting = delayedFlips
     delayedFlips = []

@@ -1,10 +1,10 @@
 import FlickGeometry
-public import FlickLayers
+package import FlickLayers
 
 extension PageFlipsEffect {
   /// Back to front: the page that is shown and its number or, while something moves, the leaves; then pages that slide
   /// away.
-  public func layers(at time: Double) -> Layer {
+  package func layers(at time: Double) -> Layer {
     var root = Layer("screen", frame: Rect(origin: .zero, size: canvas))
     root.masksToBounds = true
     let chapter = course[time]
@@ -40,7 +40,7 @@ extension PageFlipsEffect {
   }
 
   /// The page numbers.
-  public var addedTexts: Set<TextContents>? {
+  package var addedTexts: Set<TextContents>? {
     style.hasPageNumber ? Set(course.restingPages.map { numberText($0 + 1) }) : []
   }
 }
@@ -66,7 +66,8 @@ extension PageFlipsEffect {
   }
 
   /// Where the hinge is between two pixels, the leaves above and below cover the pixels there only in part, and would
-  /// let others through. So a strip of the page above lies behind the leaves and covers those pixels wholly, at any scale.
+  /// let others through. So a strip of the page above lies behind the leaves and covers those pixels wholly, at any
+  /// scale.
   private func hingeLayer(_ page: String, at time: Double) -> Layer {
     let reach = min(16, canvas.height / 2)
     let line = Rect(x: 0, y: canvas.height / 2 - reach, width: canvas.width, height: 2 * reach)

@@ -1,11 +1,11 @@
-public import FlickGeometry
+package import FlickGeometry
 
 extension PageFlipsEffect {
   /// `page` is the position of the page that is shown, and stays until a flip is over. `leaves` has for each leaf
   /// its pages, its angle, whether it is drawn unless others cover it, and the shadows that it casts while it is
   /// dragged: on itself, on the leaf below and on the leaf above. `blank` has the pages that are not pasted yet,
   /// `leaving` the deleted pages that slide away.
-  public func snapshot(at time: Double) -> EffectSnapshot {
+  package func snapshot(at time: Double) -> EffectSnapshot {
     let chapter = course[time]
     return EffectSnapshot(
       type: Self.descriptor.type, state: chapter.stateName, contentOffset: .zero, contentSize: canvas,
@@ -20,14 +20,14 @@ extension PageFlipsEffect {
   }
 
   /// The page that is shown fills the screen, also while it turns: no touch is meant for anything else.
-  public func item(at point: Point, time: Double) -> ItemSnapshot? {
+  package func item(at point: Point, time: Double) -> ItemSnapshot? {
     guard Rect(origin: .zero, size: canvas).contains(point), let page = course[time].openPage else {
       return nil
     }
     return snapshot(at: time).items.first { $0.id == page }
   }
 
-  public func visiblePoint(ofPage id: String, at time: Double) -> Point? {
+  package func visiblePoint(ofPage id: String, at time: Double) -> Point? {
     course[time].openPage == id ? Point(canvas.width / 2, canvas.height / 2) : nil
   }
 }

@@ -4,8 +4,8 @@ import FlickGeometry
 ///
 /// Dragging up turns a page forwards, dragging down turns it back; commands turn any number of pages, one shortly after
 /// the other. The numbers follow WKFlipsView of 2014, its faults left out.
-public struct PageFlipsEffect: SceneEffect {
-  public static let descriptor = EffectDescriptor.flips
+package struct PageFlipsEffect: SceneEffect {
+  package static let descriptor = EffectDescriptor.flips
 
   let canvas: Size
   let style: PageFlipsStyle
@@ -18,7 +18,7 @@ public struct PageFlipsEffect: SceneEffect {
   /// Steps are declined until then, since a finger is on the screen.
   var fingerLifts = 0.0
 
-  public init(_ setup: EffectSetup) throws(EffectError) {
+  package init(_ setup: EffectSetup) throws(EffectError) {
     canvas = setup.canvas
     style = try PageFlipsStyle(
       Parameters(setup, of: Self.descriptor), canvas: setup.canvas)
@@ -32,7 +32,7 @@ public struct PageFlipsEffect: SceneEffect {
     flippable = Timeline(style.isFlippable)
   }
 
-  public mutating func perform(_ action: Action, at time: Double) throws(EffectError) -> Outcome {
+  package mutating func perform(_ action: Action, at time: Double) throws(EffectError) -> Outcome {
     switch action {
     case .touch(let touch): perform(touch, at: time)
     case .command(let command): try perform(command, at: time)

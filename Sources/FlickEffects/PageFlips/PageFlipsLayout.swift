@@ -1,4 +1,4 @@
-public import FlickGeometry
+package import FlickGeometry
 
 /// The geometry of a book of screen-sized pages that is bound along the middle of the screen.
 ///
@@ -8,19 +8,19 @@ public import FlickGeometry
 ///
 /// A leaf's angle is 0 when it lies flat below the hinge and 180 when it lies flat above; between, it stands up towards
 /// the viewer. The numbers are those of WKFlipsView.
-public struct PageFlipsLayout: Hashable, Sendable {
+package struct PageFlipsLayout: Hashable, Sendable {
   /// The size of a page: the screen's, in points.
-  public var pageSize: Size
-  public var pageCount: Int
+  package var pageSize: Size
+  package var pageCount: Int
   /// The angle between leaves that lie on each other, in degrees.
-  public var spacing: Double
+  package var spacing: Double
   /// The distance of the eye, in points.
-  public var perspectiveDistance: Double
-  /// Whether leaves that lie on each other are seen in one plane, whatever their angles are: otherwise those behind are a
-  /// little smaller, and what is behind the book shows around them.
-  public var isFlush: Bool
+  package var perspectiveDistance: Double
+  /// Whether leaves that lie on each other are seen in one plane, whatever their angles are: otherwise those behind are
+  /// a little smaller, and what is behind the book shows around them.
+  package var isFlush: Bool
 
-  public init(
+  package init(
     pageSize: Size, pageCount: Int, spacing: Double = 0.1, perspectiveDistance: Double = 1500,
     isFlush: Bool = false
   ) {
@@ -35,27 +35,27 @@ public struct PageFlipsLayout: Hashable, Sendable {
 // MARK: - Leaves and pages
 
 extension PageFlipsLayout {
-  public var leafCount: Int { pageCount + 1 }
+  package var leafCount: Int { pageCount + 1 }
 
   /// The leaf that has the upper half of a page.
-  public func topLeaf(ofPage page: Int) -> Int { pageCount - page }
+  package func topLeaf(ofPage page: Int) -> Int { pageCount - page }
 
   /// The page whose upper half is on the back of a leaf.
-  public func backPage(ofLeaf leaf: Int) -> Int? { page(pageCount - leaf) }
+  package func backPage(ofLeaf leaf: Int) -> Int? { page(pageCount - leaf) }
 
   /// The page whose lower half is on the front of a leaf.
-  public func frontPage(ofLeaf leaf: Int) -> Int? { page(pageCount - leaf - 1) }
+  package func frontPage(ofLeaf leaf: Int) -> Int? { page(pageCount - leaf - 1) }
 
   private func page(_ index: Int) -> Int? { (0..<pageCount).contains(index) ? index : nil }
 
   /// The angle of a leaf while the book is open at a page, in degrees. Angles ascend with the leaves; one leaf is at 0
   /// and one at 180, and the others are a little behind them.
-  public func restAngle(ofLeaf leaf: Int, page: Int) -> Double {
+  package func restAngle(ofLeaf leaf: Int, page: Int) -> Double {
     let top = topLeaf(ofPage: page)
     return leaf >= top ? 180 + Double(leaf - top) * spacing : -Double(top - 1 - leaf) * spacing
   }
 
-  public func restAngles(page: Int) -> [Double] {
+  package func restAngles(page: Int) -> [Double] {
     (0..<leafCount).map { restAngle(ofLeaf: $0, page: page) }
   }
 }
@@ -64,22 +64,22 @@ extension PageFlipsLayout {
 
 extension PageFlipsLayout {
   /// How far the hinge is from the top of the screen.
-  public var hinge: Double { pageSize.height / 2 }
+  package var hinge: Double { pageSize.height / 2 }
 
-  /// What a leaf covers when its angle is 0.
-  public var lowerHalf: Rect { Rect(x: 0, y: hinge, width: pageSize.width, height: hinge) }
+  /// The half of the page that a leaf covers when its angle is 0.
+  package var lowerHalf: Rect { Rect(x: 0, y: hinge, width: pageSize.width, height: hinge) }
 
-  public var upperHalf: Rect { Rect(x: 0, y: 0, width: pageSize.width, height: hinge) }
+  package var upperHalf: Rect { Rect(x: 0, y: 0, width: pageSize.width, height: hinge) }
 
   /// Turns a leaf about the middle of the hinge, then applies the perspective.
-  public func transform(angle: Double) -> Transform3D {
+  package func transform(angle: Double) -> Transform3D {
     Transform3D(rotationXDegrees: isFlush ? angle.clamped(to: 0...180) : angle)
       .concatenating(Transform3D(perspectiveDistance: perspectiveDistance))
   }
 
   /// Where a part of a page, as it lies on the screen at rest, is seen when it turns about the hinge: its corners, top
   /// left first and then clockwise; nil when one of them is behind the eye.
-  public func quad(of part: Rect, angle: Double) -> [Point3D]? {
+  package func quad(of part: Rect, angle: Double) -> [Point3D]? {
     let middle = Point(pageSize.width / 2, hinge)
     return transform(angle: angle).about(middle).projectedCorners(of: part)
   }

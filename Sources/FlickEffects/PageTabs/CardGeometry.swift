@@ -1,10 +1,10 @@
 import FlickGeometry
 
-/// What lies on a card beside the page's own picture, in points of the card.
+/// The places of a card's own controls, beside the page's picture, in points of the card.
 enum CardGeometry {
   /// The box of the cross's two strokes.
   static let cross = Rect(x: 12, y: 15, width: 11, height: 16)
-  /// Where a tap means the cross: so large that a finger meets it in the card's tilt.
+  /// The area in which a tap means the cross: so large that a finger meets it in the card's tilt.
   static let crossArea = Rect(x: 0, y: 0, width: 120, height: 120)
 
   /// The button of the page that a scene lists at `position`, across the page and each ten points lower than

@@ -1,7 +1,7 @@
 import FlickGeometry
 
-/// What a card is doing while one of the cards fills the screen.
-public enum CardState: String, Hashable, Sendable, CaseIterable {
+/// The state of a card while one of the cards fills the screen.
+package enum CardState: String, Hashable, Sendable, CaseIterable {
   /// In the list.
   case normal
   /// Filling the screen.
@@ -12,7 +12,7 @@ public enum CardState: String, Hashable, Sendable, CaseIterable {
   case backToBottom
 
   /// The state of card `index` while `picked` is highlighted.
-  public init(ofItem index: Int, whenHighlighted picked: Int) {
+  package init(ofItem index: Int, whenHighlighted picked: Int) {
     self = index == picked ? .highlighted : index < picked ? .backToTop : .backToBottom
   }
 }
@@ -25,16 +25,16 @@ extension PageTabsLayout {
   /// the matrices' decompositions, in a way it does not publish; the usual one puts the corners of the highlighted
   /// card at most 9 points elsewhere, half-way.
   ///
-  /// The others leave by the height of the view, wherever they were, as in the original. On a screen much higher than the
-  /// 568 points it was made for, a card can be picked so far up that the next one lies above the screen's top: of that
-  /// one a strip then stays in sight at the bottom, as high as it lay above the top.
+  /// The others leave by the height of the view, wherever they were, as in the original. On a screen much higher than
+  /// the 568 points it was made for, a card can be picked so far up that the next one lies above the screen's top: of
+  /// that one a strip then stays in sight at the bottom, as high as it lay above the top.
   ///
   /// - Parameters:
   ///   - state: The state that the card takes.
   ///   - index: The card, counted from 0.
   ///   - neighborAngle: The tilt, in degrees, that the other cards take while they leave; nil has them
   ///     straighten up without any perspective.
-  public func transform(
+  package func transform(
     of state: CardState, forItem index: Int, neighborAngle: Double? = nil
   ) -> TransformList {
     let away = context.viewSize.height

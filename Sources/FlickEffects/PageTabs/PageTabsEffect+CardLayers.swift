@@ -1,5 +1,5 @@
 import FlickGeometry
-public import FlickLayers
+package import FlickLayers
 
 extension PageTabsEffect {
   /// Back to front: the page with its cross, moved by a swipe inside the cell's tilted plane; the scroll bar,
@@ -28,7 +28,7 @@ extension PageTabsEffect {
   }
 
   /// The buttons'.
-  public var addedTexts: Set<TextContents>? {
+  package var addedTexts: Set<TextContents>? {
     Set(book.labels(EffectDescriptor.pageButton).map(buttonText))
   }
 

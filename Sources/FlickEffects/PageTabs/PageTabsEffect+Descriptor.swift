@@ -2,7 +2,7 @@ import FlickGeometry
 
 extension EffectDescriptor {
   /// The descriptor of the page tabs: their parameters, commands, states and events.
-  public static let pageTabs = EffectDescriptor(
+  package static let pageTabs = EffectDescriptor(
     type: "page-tabs",
     summary: "Screen-sized pages as tilted cards, as in the tab view of a phone's browser",
     parameters: pageTabsLook + pageTabsGeometry + pageTabsMotion, presets: [original, fork],

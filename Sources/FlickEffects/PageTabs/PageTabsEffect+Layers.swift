@@ -1,9 +1,9 @@
 import FlickGeometry
-public import FlickLayers
+package import FlickLayers
 
 extension PageTabsEffect {
   /// Back to front: the list, which clips its cards; the mask; the toolbar.
-  public func layers(at time: Double) -> Layer {
+  package func layers(at time: Double) -> Layer {
     var root = Layer("screen", frame: Rect(origin: .zero, size: canvas))
     root.masksToBounds = true
     root.sublayers = [listLayer(at: time), maskLayer(at: time)]

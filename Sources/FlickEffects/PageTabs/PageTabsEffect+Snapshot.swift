@@ -1,7 +1,7 @@
-public import FlickGeometry
+package import FlickGeometry
 
 extension PageTabsEffect {
-  public func snapshot(at time: Double) -> EffectSnapshot {
+  package func snapshot(at time: Double) -> EffectSnapshot {
     let offset = list.frame.origin - list.contentOffset(at: time)
     let highlighted = highlightedPage(at: time)
     return EffectSnapshot(
@@ -15,15 +15,15 @@ extension PageTabsEffect {
       items: cards(at: time).map { ItemSnapshot($0.item, state: $0.stateName, offset: offset) })
   }
 
-  public func item(at point: Point, time: Double) -> ItemSnapshot? {
+  package func item(at point: Point, time: Double) -> ItemSnapshot? {
     touchableArea.contains(point) ? snapshot(at: time).item(at: point) : nil
   }
 
-  public func visiblePoint(ofPage id: String, at time: Double) -> Point? {
+  package func visiblePoint(ofPage id: String, at time: Double) -> Point? {
     snapshot(at: time).visiblePoint(ofItem: id, in: touchableArea)
   }
 
-  public func point(ofControl name: String, at time: Double) -> Point? {
+  package func point(ofControl name: String, at time: Double) -> Point? {
     switch name {
     case EffectDescriptor.addButton where style.hasToolbar: addButtonFrame.center
     case EffectDescriptor.dismissButton where states[time] == .highlighted: dismissPoint(at: time)

@@ -4,8 +4,8 @@ import FlickGeometry
 ///
 /// Tapping a card brings it to the full screen, swiping it to the left deletes it, + appends one. The numbers
 /// follow WKPagesCollectionView of 2014, its faults left out.
-public struct PageTabsEffect: SceneEffect {
-  public static let descriptor = EffectDescriptor.pageTabs
+package struct PageTabsEffect: SceneEffect {
+  package static let descriptor = EffectDescriptor.pageTabs
 
   /// The values of the snapshot's state.
   enum State: String, Sendable {
@@ -24,7 +24,7 @@ public struct PageTabsEffect: SceneEffect {
   /// Steps are declined until then, since a finger is on the screen.
   var fingerLifts = 0.0
 
-  public init(_ setup: EffectSetup) throws(EffectError) {
+  package init(_ setup: EffectSetup) throws(EffectError) {
     canvas = setup.canvas
     style = try PageTabsStyle(
       Parameters(setup, of: Self.descriptor), canvas: setup.canvas)
@@ -35,7 +35,7 @@ public struct PageTabsEffect: SceneEffect {
       frame: frame, contentInset: style.contentInset, layout: style.layout, items: setup.pages.map(\.id))
   }
 
-  public mutating func perform(_ action: Action, at time: Double) throws(EffectError) -> Outcome {
+  package mutating func perform(_ action: Action, at time: Double) throws(EffectError) -> Outcome {
     switch action {
     case .touch(let touch): perform(touch, at: time)
     case .command(let command): try perform(command, at: time)

@@ -1,54 +1,54 @@
-public import FlickGeometry
+package import FlickGeometry
 
 /// Screen-sized cards, one pitch apart, each leaning back; the farther down the view, the steeper.
 ///
 /// The tilt of a card is a rotation about x, then a push back into the screen, the perspective, and the same
 /// push forward again. So even an upright card is seen from `1 + pushBack / perspectiveDistance` times the
 /// distance, at 5/6 of its size with the usual numbers.
-public struct PageTabsLayout: CollectionLayout, Hashable {
+package struct PageTabsLayout: CollectionLayout, Hashable {
   /// The size of every card, which is the screen's.
-  public var itemSize: Size
+  package var itemSize: Size
   /// From the top of a card to the top of the next.
-  public var pitch: Double = 160
+  package var pitch: Double = 160
   /// The tilt at the view's top edge and above it, in degrees.
-  public var baseAngle: Double = -60
+  package var baseAngle: Double = -60
   /// Degrees added from the top edge of the view to its bottom edge.
-  public var angleSpan: Double = 20
-  public var perspectiveDistance: Double = 1500
-  public var pushBack: Double = 300
+  package var angleSpan: Double = 20
+  package var perspectiveDistance: Double = 1500
+  package var pushBack: Double = 300
   /// The tilt at which an inserted card appears, in degrees.
-  public var insertionAngle: Double = -90
+  package var insertionAngle: Double = -90
   /// How far a deleted card slides to the left; nil stands for its width.
-  public var deletionSlide: Double?
+  package var deletionSlide: Double?
 
-  public private(set) var context = LayoutContext()
+  package private(set) var context = LayoutContext()
 
-  public init(itemSize: Size) { self.itemSize = itemSize }
+  package init(itemSize: Size) { self.itemSize = itemSize }
 
-  public mutating func prepare(_ context: LayoutContext) { self.context = context }
+  package mutating func prepare(_ context: LayoutContext) { self.context = context }
 
-  public var contentSize: Size {
+  package var contentSize: Size {
     let height = itemSize.height + pitch * Double(context.itemCount - 1)
     return Size(itemSize.width, max(height, context.viewSize.height))
   }
 
-  public func layoutAttributes(in rect: Rect) -> [LayoutAttributes] {
+  package func layoutAttributes(in rect: Rect) -> [LayoutAttributes] {
     (0..<context.itemCount).map(layoutAttributes(forItem:)).filter { $0.meets(rect) }
   }
 
-  public func layoutAttributes(forItem index: Int) -> LayoutAttributes {
+  package func layoutAttributes(forItem index: Int) -> LayoutAttributes {
     attributes(forItem: index, angle: angle(forItem: index))
   }
 
   /// In the tilt of an insertion, usually edge-on, and invisible.
-  public func initialLayoutAttributes(forAppearingItem index: Int) -> LayoutAttributes {
+  package func initialLayoutAttributes(forAppearingItem index: Int) -> LayoutAttributes {
     var attributes = attributes(forItem: index, angle: insertionAngle)
     attributes.alpha = 0
     return attributes
   }
 
   /// Moved out to the left, in its tilt, and invisible.
-  public func finalLayoutAttributes(forDisappearingItem index: Int) -> LayoutAttributes {
+  package func finalLayoutAttributes(forDisappearingItem index: Int) -> LayoutAttributes {
     var attributes = layoutAttributes(forItem: index)
     let slide = deletionSlide ?? itemSize.width
     attributes.transform = attributes.transform.appending(.translation(x: -slide, y: 0, z: 0))
@@ -57,13 +57,13 @@ public struct PageTabsLayout: CollectionLayout, Hashable {
   }
 
   /// The card's tilt, in degrees. It grows with the distance of the card's top from the view's.
-  public func angle(forItem index: Int) -> Double {
+  package func angle(forItem index: Int) -> Double {
     let distance = pitch * Double(index) - context.contentOffset.y
     return baseAngle + angleSpan * max(0, distance / context.viewSize.height)
   }
 
   /// A rotation about x by `angle` degrees, seen in the layout's perspective.
-  public func tilt(_ angle: Double) -> TransformList {
+  package func tilt(_ angle: Double) -> TransformList {
     TransformList([
       .rotationX(degrees: angle), .translation(x: 0, y: 0, z: -pushBack),
       .perspective(reciprocal: 1 / perspectiveDistance), .translation(x: 0, y: 0, z: pushBack),

@@ -1,6 +1,6 @@
 extension EffectDescriptor {
   /// The descriptor of a photo that fingers enlarge: its parameters, commands, states and events.
-  public static let photoZoom = EffectDescriptor(
+  package static let photoZoom = EffectDescriptor(
     type: "photo-zoom", summary: "Photos that two fingers or two taps enlarge, and a finger turns over",
     parameters: [
       ParameterDescriptor("maximum", .number(1.1...20), default: .number(3), "The largest scale at rest"),

@@ -32,13 +32,13 @@ extension PhotoZoomEffect {
     return moved > 0 ? pose.shift.x >= room - 1e-6 : pose.shift.x <= -room + 1e-6
   }
 
-  /// Lets the row follow a finger, and come to rest with a photo in its place: at most one further. The one that was left is
-  /// as large as the screen again when it is gone.
+  /// Lets the row follow a finger, and come to rest with a photo in its place: at most one further. The one that was
+  /// left is as large as the screen again when it is gone.
   mutating func turnPages(_ touch: Touch, at time: Double, _ log: inout OutcomeBuilder) {
     let pan = pager.isMoving(at: time) ? touch.catchingPan : touch.pan ?? touch.catchingPan
     let (old, lift) = (index(at: time), time + touch.duration)
     let start = (pager.offset(at: time) / pitch).rounded() * pitch
-    // What was to become of photos that the row has not left yet.
+    // Planned changes of photos that the row has not left yet are dropped.
     for index in courses.indices { courses[index].cut(from: time.nextUp) }
     pagings.set(true, at: time + pan.beginning.time)
     pager.drag(pan, along: .horizontal, at: time, range: range)

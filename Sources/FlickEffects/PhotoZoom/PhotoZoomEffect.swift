@@ -1,14 +1,15 @@
-public import FlickGeometry
-public import FlickLayers
+package import FlickGeometry
+package import FlickLayers
 import FlickMotion
 
 /// Photos that two fingers enlarge, and a double tap: the platform's zooming scroll view, one beside the other.
 ///
-/// While two fingers have the photo, the point of it between them stays between them. Beyond its limits the scale resists
-/// as content beyond an edge does; let go there, it returns by the critically damped spring to which snapped content
-/// returns, and the photo closes up at the edges by the same. Within the limits it stays as the fingers leave it.
-public struct PhotoZoomEffect: SceneEffect {
-  public static var descriptor: EffectDescriptor { .photoZoom }
+/// While two fingers have the photo, the point of it between them stays between them. Beyond its limits the scale
+/// resists as content beyond an edge does; let go there, it returns by the critically damped spring to which snapped
+/// content returns, and the photo closes up at the edges by the same. Within the limits it stays as the fingers leave
+/// it.
+package struct PhotoZoomEffect: SceneEffect {
+  package static var descriptor: EffectDescriptor { .photoZoom }
 
   let canvas: Size
   let pages: [Page]
@@ -30,7 +31,7 @@ public struct PhotoZoomEffect: SceneEffect {
     case drag(ZoomTracks)
   }
 
-  public init(_ setup: EffectSetup) throws(EffectError) {
+  package init(_ setup: EffectSetup) throws(EffectError) {
     let parameters = try Parameters(setup, of: Self.descriptor)
     canvas = setup.canvas
     limits = ZoomLimits(
@@ -47,7 +48,7 @@ public struct PhotoZoomEffect: SceneEffect {
     pager = ScrollView(offset: 0, viewLength: canvas.width)
   }
 
-  public mutating func perform(_ action: Action, at time: Double) throws(EffectError) -> Outcome {
+  package mutating func perform(_ action: Action, at time: Double) throws(EffectError) -> Outcome {
     let declined = time < fingerLifts ? "a finger is still on the screen" : nil
     let moving = isMoving(at: time) && declined == nil
     var log = OutcomeBuilder(start: time, interruptsMotion: moving)
@@ -240,9 +241,9 @@ extension PhotoZoomEffect {
   }
 
   /// None.
-  public var addedTexts: Set<TextContents>? { [] }
+  package var addedTexts: Set<TextContents>? { [] }
 
-  public func layers(at time: Double) -> Layer {
+  package func layers(at time: Double) -> Layer {
     var root = Layer("screen", frame: Rect(origin: .zero, size: canvas))
     root.masksToBounds = true
     root.sublayers = items(at: time).filter { !$0.attributes.isHidden }.map { item in
@@ -253,7 +254,7 @@ extension PhotoZoomEffect {
     return root
   }
 
-  public func snapshot(at time: Double) -> EffectSnapshot {
+  package func snapshot(at time: Double) -> EffectSnapshot {
     let pose = pose(at: time)
     let size = Size(canvas.width * pose.scale, canvas.height * pose.scale)
     var values: [(name: String, value: SnapshotValue)] = [
@@ -267,9 +268,9 @@ extension PhotoZoomEffect {
       items: items(at: time).map { ItemSnapshot($0, state: $0.phase.rawValue, offset: .zero) })
   }
 
-  public func item(at point: Point, time: Double) -> ItemSnapshot? { snapshot(at: time).item(at: point) }
+  package func item(at point: Point, time: Double) -> ItemSnapshot? { snapshot(at: time).item(at: point) }
 
-  public func visiblePoint(ofPage id: String, at time: Double) -> Point? {
+  package func visiblePoint(ofPage id: String, at time: Double) -> Point? {
     snapshot(at: time).visiblePoint(ofItem: id, in: Rect(origin: .zero, size: canvas))
   }
 }

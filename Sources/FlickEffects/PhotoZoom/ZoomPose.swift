@@ -19,7 +19,7 @@ struct ZoomPose: Hashable, Sendable {
   }
 }
 
-/// What may become of the photo.
+/// The bounds within which the photo may be moved.
 struct ZoomLimits: Hashable, Sendable {
   /// The size of the view, and of the photo at scale 1, in points.
   let view: Size

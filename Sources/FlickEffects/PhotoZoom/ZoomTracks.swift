@@ -3,8 +3,8 @@ import FlickMotion
 
 /// A photo that moves by itself, or under one finger.
 ///
-/// Scale and place move by the same springs and curves. Where the place's way is the scale's, times a constant, the point
-/// about which they were aimed stays where it is all the way.
+/// Scale and place move by the same springs and curves. Where the place's way is the scale's, times a constant, the
+/// point about which they were aimed stays where it is all the way.
 struct ZoomTracks: Sendable {
   var scale: Track
   /// The content offset: positive when the photo has moved left or up.

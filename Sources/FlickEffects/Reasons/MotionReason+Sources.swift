@@ -19,7 +19,7 @@ extension Motion {
         name, "steps", from: start, to: end, ("from", motion.from), ("to", motion.to),
         ("count", Double(motion.count)))
     case .spring:
-      // What a spring was given is the motion's own.
+      // The motion itself has a spring's start, end and velocity.
       MotionReason(
         name, "spring", from: start, to: end, ("from", value(at: 0)), ("to", finalValue),
         ("velocity", velocity(at: 0)))
@@ -56,7 +56,7 @@ extension ScrollView: MotionSource {
 }
 
 extension Timeline: MotionSource {
-  /// What holds at the moment.
+  /// The reasons of the course that holds at the moment.
   package func reasons(called name: String, at time: Double) -> [MotionReason] {
     MotionSearch(time: time).reasons(in: self[time], called: [name], depth: 1)
   }

@@ -1,6 +1,6 @@
 import FlickMotion
 
-/// What moves a number of an effect at a moment: by which law, from when to when, with which values.
+/// The law that moves a number of an effect at a moment: from when to when, and with which values.
 package struct MotionReason: Hashable, Sendable {
   /// A value of the law, by its name.
   package struct Value: Hashable, Sendable {
@@ -8,7 +8,7 @@ package struct MotionReason: Hashable, Sendable {
     package let value: Double
   }
 
-  /// What moves, as the effect calls it: `list.scroll`, `tops.3`.
+  /// The name that the effect has for the number: `list.scroll`, `tops.3`.
   package let name: String
   /// The page that moves, where the effect knows one.
   package var page: String?
@@ -29,14 +29,14 @@ package struct MotionReason: Hashable, Sendable {
 }
 
 extension Effect {
-  /// All that moves at `time` (seconds), found in whatever the effect keeps: an effect that moves things by tracks and
-  /// timelines says nothing about them itself.
+  /// The reasons of all that moves at `time` (seconds), found in whatever the effect keeps: an effect that moves things
+  /// by tracks and timelines says nothing about them itself.
   package func reasons(at time: Double) -> [MotionReason] {
     MotionSearch(time: time).reasons(in: self, called: [], depth: 0)
   }
 }
 
-/// Something that knows by which law it moves.
+/// A value that knows the law by which it moves.
 package protocol MotionSource {
   func reasons(called name: String, at time: Double) -> [MotionReason]
 }

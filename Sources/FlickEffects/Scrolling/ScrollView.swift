@@ -1,33 +1,33 @@
-public import FlickMotion
+package import FlickMotion
 
 /// The content offset of a scrolling view along one axis, for all time.
 ///
-/// What a finger or a program does is added in the order of time and planned to its end at once; adding something
-/// at time T changes nothing before T. The bounds are told with every step, since the content's size changes.
-public struct ScrollView: Sendable {
+/// The motion that a finger or a program causes is added in the order of time and planned to its end at once; adding
+/// something at time T changes nothing before T. The bounds are told with every step, since the content's size changes.
+package struct ScrollView: Sendable {
   /// The view's size along the axis, in points.
-  public let viewLength: Double
-  public let rate: DecelerationRate
+  package let viewLength: Double
+  package let rate: DecelerationRate
   package var track: Track
 
   /// At rest at `offset`.
-  public init(offset: Double, viewLength: Double, rate: DecelerationRate = .normal) {
+  package init(offset: Double, viewLength: Double, rate: DecelerationRate = .normal) {
     self.viewLength = viewLength
     self.rate = rate
     self.track = Track(offset)
   }
 
   /// In points.
-  public func offset(at time: Double) -> Double { track.value(at: time) }
+  package func offset(at time: Double) -> Double { track.value(at: time) }
 
   /// In points a second; positive while the content moves up or left.
-  public func velocity(at time: Double) -> Double { track.velocity(at: time) }
+  package func velocity(at time: Double) -> Double { track.velocity(at: time) }
 
   /// When the offset has come to rest, in seconds; minus infinity if it never moved.
-  public var restTime: Double { track.settleTime }
+  package var restTime: Double { track.settleTime }
 
   /// Whether the offset is `offset`, but for rounding.
-  public func isAt(_ offset: Double, at time: Double) -> Bool {
+  package func isAt(_ offset: Double, at time: Double) -> Bool {
     ElasticRange.isSame(self.offset(at: time), offset)
   }
 
@@ -35,7 +35,7 @@ public struct ScrollView: Sendable {
   package var corners: [Double] { track.corners }
 
   /// Whether a finger or a motion has the offset.
-  public func isMoving(at time: Double) -> Bool { track.isMoving(at: time) }
+  package func isMoving(at time: Double) -> Bool { track.isMoving(at: time) }
 }
 
 // MARK: - Moved by a finger
@@ -43,7 +43,7 @@ public struct ScrollView: Sendable {
 extension ScrollView {
   /// Follows a finger that comes down at `time`, from when the pan begins until the finger lifts, beyond the
   /// bounds with a rubber band. A view that moves is stopped by the touch.
-  public mutating func drag(
+  package mutating func drag(
     _ pan: Pan, along axis: Axis, at time: Double, range: ClosedRange<Double>
   ) {
     jump(to: offset(at: time), at: time)
@@ -61,7 +61,7 @@ extension ScrollView {
   ///   - range: The offsets between which the view rests.
   ///   - target: From the offset at which the view would come to rest, and the velocity at release, the
   ///     offset at which it shall; nil for the natural one.
-  public mutating func release(
+  package mutating func release(
     after pan: Pan, along axis: Axis, at time: Double, range: ClosedRange<Double>,
     target: ((_ proposed: Double, _ velocity: Double) -> Double)? = nil
   ) {
@@ -100,7 +100,7 @@ extension ScrollView {
 
 extension ScrollView {
   /// The platform's animated scroll to an offset.
-  public mutating func scroll(to offset: Double, at time: Double) {
+  package mutating func scroll(to offset: Double, at time: Double) {
     let start = self.offset(at: time)
     jump(to: start, at: time)
     if !ElasticRange.isSame(start, offset) { track.append(.scroll(from: start, to: offset), at: time) }
@@ -115,7 +115,7 @@ extension ScrollView {
   }
 
   /// A jump to an offset; the present one to stop.
-  public mutating func jump(to offset: Double, at time: Double) { track.set(offset, at: time) }
+  package mutating func jump(to offset: Double, at time: Double) { track.set(offset, at: time) }
 
   func scrollMotion(in range: ClosedRange<Double>) -> ScrollMotion {
     ScrollMotion(bounds: range, viewLength: viewLength, rate: rate)

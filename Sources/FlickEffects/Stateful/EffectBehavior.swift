@@ -14,7 +14,7 @@ public import FlickMotion
 /// }
 /// ```
 ///
-/// Everything that it answers may depend on nothing but its parameters and what it is asked.
+/// Its answers may depend on nothing but its parameters and the question.
 public protocol EffectBehavior: Sendable {
   /// Where the number rests. Scenes go to a state by the command of its name.
   associatedtype State: RawRepresentable<String> & CaseIterable & Hashable & Sendable
@@ -37,8 +37,8 @@ public protocol EffectBehavior: Sendable {
   /// The number at rest in a state.
   func rest(in state: State) -> Double
 
-  /// How a finger that comes down on a page, or beside all of them, moves the number; nil: not at all, unless the behavior
-  /// says otherwise.
+  /// How a finger that comes down on a page, or beside all of them, moves the number; nil: not at all, unless the
+  /// behavior says otherwise.
   func dragging(_ page: Int?, in state: State) -> Dragging?
 
   /// Where the number goes when a finger lets it go.
@@ -48,7 +48,7 @@ public protocol EffectBehavior: Sendable {
   ///
   /// - Parameters:
   ///   - value: The number then.
-  ///   - velocity: Of the number, a second.
+  ///   - velocity: The velocity of the number, a second.
   ///   - state: The state before the drag.
   func state(afterDragAt value: Double, velocity: Double, from state: State) -> State
 
@@ -65,7 +65,7 @@ public protocol EffectBehavior: Sendable {
   ///   - count: How many pages there are.
   func items(at value: Double, count: Int) -> [LayoutAttributes]
 
-  /// What is drawn for a page; its picture alone, unless the behavior says otherwise.
+  /// The layers of a page; its picture alone, unless the behavior says otherwise.
   func sublayers(for page: Page, with attributes: LayoutAttributes) -> [Layer]
 }
 
@@ -97,6 +97,6 @@ extension EffectBehavior {
     return State.allCases.min { (rest(in: $0) - goal).magnitude < (rest(in: $1) - goal).magnitude } ?? state
   }
 
-  /// That of snapped scrolling.
+  /// The spring of snapped scrolling.
   public var spring: Spring { Spring(criticalFrequency: ScrollMotion.snapFrequency) }
 }

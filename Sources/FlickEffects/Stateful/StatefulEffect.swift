@@ -5,8 +5,8 @@ import FlickMotion
 /// An effect with a few states and one number that fingers, taps and commands move between them: the effect of every
 /// ``EffectBehavior``.
 ///
-/// The number follows a finger that drags it, beyond its range with a resistance; let go, it goes to a state by a spring
-/// that takes its velocity over. Whatever moves may be caught, and aimed anew with the velocity that it has.
+/// The number follows a finger that drags it, beyond its range with a resistance; let go, it goes to a state by a
+/// spring that takes its velocity over. Whatever moves may be caught, and aimed anew with the velocity that it has.
 public struct StatefulEffect<Behavior: EffectBehavior>: SceneEffect {
   let canvas: Size
   let pages: [Page]

@@ -54,8 +54,8 @@ extension EntryStore {
 
 /// The users who may write to the folder besides this one.
 extension EntryStore {
-  /// Why entries may come and go that this user has nothing to do with; nil when nobody else may write there. A group of
-  /// the user's own, as many systems give everybody one, is the user alone.
+  /// Why entries may come and go that this user has nothing to do with; nil when nobody else may write there. A group
+  /// of the user's own, as many systems give everybody one, is the user alone.
   package var exposure: String? {
     guard let status = try? SystemCalls.status(of: descriptor) else { return nil }
     let user = geteuid()

@@ -9,16 +9,17 @@ import Synchronization
 ///     if let entry = store.entry(for: key) { … }          // found
 ///     try store.put(StoreEntry(key: key, maker: me, content: bytes))
 ///
-/// No symbolic link is followed: one that has an entry's name is removed. Of a cache, only files of this user are entries.
+/// No symbolic link is followed: one that has an entry's name is removed. Of a cache, only files of this user are
+/// entries.
 ///
-/// Any number of threads and processes may use the same folder. Where it has a limit, the least recently used entries go
-/// first; reading an entry is using it.
+/// Any number of threads and processes may use the same folder. Where it has a limit, the least recently used entries
+/// go first; reading an entry is using it.
 package final class EntryStore: Sendable {
-  /// Entries are for this user on this machine, and may be lost with its power; or they are what others wait for, and lie
-  /// on the disk when they are put.
+  /// Entries are for this user on this machine, and may be lost with its power; or they are what others wait for, and
+  /// lie on the disk when they are put.
   package enum Purpose: Sendable { case cache, results }
 
-  /// What is kept, by number and bytes.
+  /// The size of the store, by number and bytes.
   package struct Size: Hashable, Sendable {
     package var entries = 0
     package var bytes = 0
@@ -47,15 +48,15 @@ package final class EntryStore: Sendable {
 
   var descriptor: Int32 { opened.descriptor }
 
-  /// What is kept under `key`, whole and unharmed; nil for nothing. It counts as used now.
+  /// The entry under `key`, whole and unharmed; nil for none. It counts as used now.
   package func entry(for key: String) -> StoreEntry? { try? checkedEntry(for: key) }
 
-  /// Whether something is kept under `key`, whatever it is.
+  /// Whether there is an entry under `key`, whatever its content.
   package func has(_ key: String) -> Bool {
     (try? SystemCalls.status(of: EntryStore.name(of: key), in: descriptor)) != nil
   }
 
-  /// What is kept under `key`; nil for nothing.
+  /// The entry under `key`; nil for none.
   ///
   /// - Throws: `StoreEntry.Fault` when something else is there, which is removed.
   package func checkedEntry(for key: String) throws(StoreEntry.Fault) -> StoreEntry? {
@@ -123,7 +124,7 @@ package final class EntryStore: Sendable {
   /// Removes what processes that were killed have left of entries.
   package func removeStaleTemporaries() { StaleTemporaries.removeAll(in: opened) }
 
-  /// What is kept now.
+  /// The size of the store now.
   package var size: Size {
     files().reduce(into: Size()) { size, file in
       size.entries += 1

@@ -26,7 +26,7 @@ extension FormulaCompiler {
     colors(a, b) { compiler, a, b in compiler.emit(.select, .number, [test, a, b], node) }
   }
 
-  /// What lies between two colours.
+  /// The colour between two others.
   ///
   /// - Parameter values: The colours, and the share of the way.
   mutating func mixed(_ values: [Value], _ node: FormulaNode) -> Value {
@@ -59,13 +59,13 @@ extension FormulaCompiler {
     return Array(zip(FormulaResult.channels, colors + [parts[3]]))
   }
 
-  /// What has less is clear, whatever its colour.
+  /// The least alpha that is seen: a colour that has less is clear.
   private static let leastAlpha = 1e-6
 }
 
 extension FormulaResult {
-  /// What the numbers of a colour are called, behind its name: `layers.ring.stroke.red`.
-  public static let channels = ["red", "green", "blue", "alpha"]
+  /// The names of a colour's numbers, behind its own name: `layers.ring.stroke.red`.
+  package static let channels = ["red", "green", "blue", "alpha"]
 
   func channel(_ channel: String) -> FormulaResult { FormulaResult("\(name).\(channel)", formula, .number) }
 }

@@ -39,7 +39,7 @@ extension FormulaCompiler {
     }
     let (a, b, c) = (numbers[0], numbers.count > 1 ? numbers[1] : 0, numbers.count > 2 ? numbers[2] : 0)
     let value = operation.value(a, b, c)
-    // What is not a number stays in the program, which knows the reason.
+    // A result that is not a number stays in the program, which knows the reason.
     return value.isFinite ? value : nil
   }
 

@@ -67,7 +67,7 @@ extension FormulaCompiler {
 
 /// Where the values of a program are.
 private struct Places {
-  /// Those of the inputs, the springs, the constants and the steps.
+  /// The registers of the inputs, the springs, the constants and the steps.
   let registers: [Double]
   private let firstSpring: Int
   private let firstStep: Int

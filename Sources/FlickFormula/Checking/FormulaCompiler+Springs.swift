@@ -60,7 +60,7 @@ extension FormulaCompiler {
     springs.append(spring)
   }
 
-  /// What it springs after, and its settings by their names.
+  /// The value that the spring follows, and its settings by their names.
   private func parts(
     _ nodes: [FormulaNode], _ node: FormulaNode
   ) throws(FormulaError) -> (FormulaNode, [String: FormulaNode]) {
@@ -142,7 +142,7 @@ extension FormulaCompiler {
   }
 }
 
-/// What may be said of a spring; the ranges are those of a state's spring.
+/// The settings of a spring; the ranges are those of a state's spring.
 private enum SpringSetting: String, CaseIterable {
   case duration, bounce, stiffness, damping
 

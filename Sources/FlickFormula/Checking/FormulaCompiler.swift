@@ -1,6 +1,6 @@
 import FlickGeometry
 
-/// What is compiled under a name.
+/// A formula that is compiled under a name.
 protocol CompiledFormula {
   /// Its name in messages and in `reason`.
   var path: String { get }
@@ -172,7 +172,7 @@ struct FormulaCompiler {
 // MARK: - Names
 
 extension FormulaCompiler {
-  /// What a name stands for.
+  /// The value that a name stands for.
   mutating func value(of name: String, at range: FormulaRange) throws(FormulaError) -> Value {
     if let index = inputIndices[name] { return Value(unit: inputs[index].unit, operand: .input(index)) }
     if let index = nameIndices[name] {
@@ -180,14 +180,14 @@ extension FormulaCompiler {
         let chain = (open[first...] + [index]).map { names[$0].name }.joined(separator: " → ")
         throw FormulaError("'\(name)' is inside itself: \(chain)", at: range)
       }
-      // What is wrong with it was reported where it stands.
+      // The mistake in it was reported where it stands.
       guard let value = value(ofName: index) else { throw FormulaError("", at: range) }
       return value
     }
     if let constant = FormulaConstant(rawValue: name), !elsewhere.contains(name) {
       return Value(unit: .number, operand: .constant(constant.value))
     }
-    // What a scene calls by such a word is that.
+    // The word is a colour unless the scene gives it another meaning.
     if let color = Color(text: name) { return FormulaCompiler.value(of: color) }
     throw unknown(name, at: range)
   }

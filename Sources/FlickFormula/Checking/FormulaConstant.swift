@@ -1,10 +1,10 @@
 import FlickGeometry
 
 /// A number that formulas know by name. A name of the scene's own comes first.
-public enum FormulaConstant: String, Hashable, Sendable, CaseIterable {
+package enum FormulaConstant: String, Hashable, Sendable, CaseIterable {
   case pi
 
-  public var value: Double {
+  package var value: Double {
     switch self {
     case .pi: Math.pi
     }
@@ -12,9 +12,9 @@ public enum FormulaConstant: String, Hashable, Sendable, CaseIterable {
 }
 
 /// Words that came to the language when scenes already had names of their own.
-public enum FormulaWord {
+package enum FormulaWord {
   /// Whether a scene may call something so, though formulas know the word: in its formulas, its own name is meant.
-  public static func mayBeOwn(_ word: String) -> Bool {
+  package static func mayBeOwn(_ word: String) -> Bool {
     FormulaConstant(rawValue: word) != nil || FormulaFunction(rawValue: word)?.isReserved == false
   }
 }

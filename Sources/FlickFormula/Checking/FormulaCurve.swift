@@ -1,11 +1,11 @@
 import FlickGeometry
-public import FlickMotion
+package import FlickMotion
 
 /// The curves of `ease` that have names, as CSS and Core Animation define them.
-public enum FormulaCurve: String, Hashable, Sendable, CaseIterable {
+package enum FormulaCurve: String, Hashable, Sendable, CaseIterable {
   case linear, easeIn, easeOut, easeInOut
 
-  public var curve: KeyFrameCurve {
+  package var curve: KeyFrameCurve {
     switch self {
     case .linear: .linear
     case .easeIn: .easeIn
@@ -15,15 +15,15 @@ public enum FormulaCurve: String, Hashable, Sendable, CaseIterable {
   }
 
   /// How curves are said, those of one's own too.
-  public static let usages =
+  package static let usages =
     allCases.map(\.rawValue) + CurveFunction.allCases.map(\.usage)
 }
 
 /// A curve of one's own, as formulas say it.
-public enum CurveFunction: String, Hashable, Sendable, CaseIterable {
+package enum CurveFunction: String, Hashable, Sendable, CaseIterable {
   case cubic, spring, steps
 
-  public var usage: String {
+  package var usage: String {
     switch self {
     case .cubic: "cubic(x1, y1, x2, y2)"
     case .spring: "spring(damping)"
@@ -35,7 +35,7 @@ public enum CurveFunction: String, Hashable, Sendable, CaseIterable {
 
   /// The curve of some numbers.
   ///
-  /// - Throws: What they have to be.
+  /// - Throws: The rule that the numbers break.
   func curve(_ numbers: [Double]) throws(CurveMistake) -> KeyFrameCurve {
     switch self {
     case .cubic:
@@ -62,7 +62,7 @@ struct CurveMistake: Error { var message: String }
 
 extension KeyFrameCurve {
   /// The one that formulas know by a name.
-  public var named: FormulaCurve? { FormulaCurve.allCases.first { $0.curve == self } }
+  package var named: FormulaCurve? { FormulaCurve.allCases.first { $0.curve == self } }
 
   /// As the first argument of `ease`.
   package var formulaText: String {

@@ -1,10 +1,10 @@
 /// A function that formulas may call. The one source of checking and of the documents' table.
-public enum FormulaFunction: String, Hashable, Sendable, CaseIterable {
+package enum FormulaFunction: String, Hashable, Sendable, CaseIterable {
   case abs, min, max, clamp, mix, step, smoothstep, sign, floor, ceil, round, mod, sqrt
   case sin, cos, tan, asin, acos, atan2, exp, log, pow, ease, spring
 
   /// How it is called.
-  public var usage: String {
+  package var usage: String {
     switch self {
     case .abs, .sign, .floor, .ceil, .round, .sqrt, .asin, .acos, .exp, .log: "\(rawValue)(x)"
     case .sin, .cos, .tan: "\(rawValue)(angle)"
@@ -22,7 +22,7 @@ public enum FormulaFunction: String, Hashable, Sendable, CaseIterable {
   }
 
   /// The result in one sentence without a full stop.
-  public var summary: String {
+  package var summary: String {
     switch self {
     case .abs: "x without its sign"
     case .min: "The least of its values"
@@ -55,7 +55,7 @@ public enum FormulaFunction: String, Hashable, Sendable, CaseIterable {
   }
 
   /// Whether no name of a scene may be the same. A call is no name, so those that came later need not be.
-  public var isReserved: Bool { ![.asin, .acos, .spring].contains(self) }
+  package var isReserved: Bool { ![.asin, .acos, .spring].contains(self) }
 
   /// How many arguments it takes.
   var arity: ClosedRange<Int> {

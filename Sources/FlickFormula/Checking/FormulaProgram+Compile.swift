@@ -4,12 +4,12 @@ extension FormulaProgram {
   /// - Parameters:
   ///   - inputs: The values that formulas may name.
   ///   - names: Formulas under names of their own; they may use each other, but not in a circle.
-  ///   - results: What is to be computed.
+  ///   - results: The results to compute.
   ///   - elsewhere: Values that are known, but not to these formulas; messages say so.
   ///   - allNames: Whether names are checked that no result needs.
   ///   - allowsSprings: Whether formulas may have values that spring after others.
   /// - Throws: Every mistake, or the first 200.
-  public static func compile(
+  package static func compile(
     inputs: [FormulaInput], names: [FormulaName] = [], results: [FormulaResult], elsewhere: [String] = [],
     allNames: Bool = true, allowsSprings: Bool = false
   ) throws(FormulaErrors) -> FormulaProgram {
@@ -19,18 +19,18 @@ extension FormulaProgram {
       allowsSprings: allowsSprings, &trees)
   }
 
-  /// Checks and compiles formulas, of which several programs may have some in common.
+  /// Checks and compiles formulas; several programs may have some in common.
   ///
   /// - Parameters:
   ///   - inputs: The values that formulas may name.
   ///   - names: Formulas under names of their own; they may use each other, but not in a circle.
-  ///   - results: What is to be computed.
+  ///   - results: The results to compute.
   ///   - elsewhere: Values that are known, but not to these formulas; messages say so.
   ///   - allNames: Whether names are checked that no result needs.
   ///   - allowsSprings: Whether formulas may have values that spring after others.
   ///   - trees: The formulas that have been read; those that are new are added.
   /// - Throws: Every mistake, or the first 200.
-  public static func compile(
+  package static func compile(
     inputs: [FormulaInput], names: [FormulaName], results: [FormulaResult], elsewhere: [String],
     allNames: Bool, allowsSprings: Bool = false, _ trees: inout FormulaTrees
   ) throws(FormulaErrors) -> FormulaProgram {
@@ -46,7 +46,7 @@ extension FormulaProgram {
   /// The value of a formula that uses no names.
   ///
   /// - Throws: Why it is none.
-  public static func constant(_ text: String, _ unit: FormulaUnit) throws(FormulaErrors) -> Double {
+  package static func constant(_ text: String, _ unit: FormulaUnit) throws(FormulaErrors) -> Double {
     let program = try compile(inputs: [], results: [FormulaResult("value", text, unit)])
     var registers = program.registers
     program.run(&registers)

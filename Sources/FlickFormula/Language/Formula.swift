@@ -1,32 +1,32 @@
-public import FlickBasics
+package import FlickBasics
 
 /// A formula as it is calculated, and where its author has written it.
 public struct Formula: Hashable, Sendable {
   public let text: String
   /// Nil for a formula that no file has.
-  public let source: Source?
+  package let source: Source?
 
   public init(_ text: String, source: Source? = nil) { (self.text, self.source) = (text, source) }
 }
 
 extension Formula {
-  /// What stands in the file, for messages and for those who explain a scene's numbers.
+  /// The formula's text in the file, for messages and for those who explain a scene's numbers.
   public struct Source: Hashable, Sendable {
-    /// With `${…}` where values were filled in.
-    public let text: String
-    /// In their order.
-    public let fillings: [Filling]
-    public let range: SourceRange
+    /// The text with `${…}` where values were filled in.
+    package let text: String
+    /// The values in their order.
+    package let fillings: [Filling]
+    package let range: SourceRange
     /// The column at which the formula's first character stands; nil when its characters cannot be counted off.
-    public let firstColumn: Int?
+    package let firstColumn: Int?
 
-    public init(_ text: String, fillings: [Filling] = [], at range: SourceRange, firstColumn: Int? = nil) {
+    package init(_ text: String, fillings: [Filling] = [], at range: SourceRange, firstColumn: Int? = nil) {
       (self.text, self.fillings) = (text, fillings)
       (self.range, self.firstColumn) = (range, firstColumn)
     }
 
     /// Where some of the formula's characters stand, by their numbers from 0.
-    public func place(of part: Range<Int>) -> SourceRange {
+    package func place(of part: Range<Int>) -> SourceRange {
       guard let firstColumn else { return range }
       let line = range.start.line
       return SourceRange(
@@ -36,12 +36,14 @@ extension Formula {
   }
 
   /// A value that was filled in.
-  public struct Filling: Hashable, Sendable {
-    /// What stands between `${` and `}`: the name of a parameter, or a calculation.
-    public let expression: String
-    public let value: String
+  package struct Filling: Hashable, Sendable {
+    /// The text between `${` and `}`: the name of a parameter, or a calculation.
+    package let expression: String
+    package let value: String
 
-    public init(_ expression: String, _ value: String) { (self.expression, self.value) = (expression, value) }
+    package init(_ expression: String, _ value: String) {
+      (self.expression, self.value) = (expression, value)
+    }
   }
 }
 

@@ -1,23 +1,23 @@
 /// A mistake in a formula.
 public struct FormulaError: Error, Hashable, Sendable {
   /// The name of the formula: `let.turn`, `item.x`.
-  public var formula: String
+  package var formula: String
   /// That formula as it is written.
-  public var written: Formula
+  package var written: Formula
   /// In one sentence without a full stop.
   public var message: String
-  /// Which characters of the formula's text, from 0.
-  public var range: Range<Int>
-  /// What would be right.
-  public var note: String?
-  /// What would work.
+  /// The characters of the formula's text at fault, from 0.
+  package var range: Range<Int>
+  /// The rule, the usage or the known names.
+  package var note: String?
+  /// A way to put it right.
   public var suggestion: String?
-  /// A word that is not known, and those that are: a message can name the nearest.
-  public var unknown: Unknown?
+  /// A word that is not known, and the known ones: a message can name the nearest.
+  package var unknown: Unknown?
 
-  public struct Unknown: Hashable, Sendable {
-    public var word: String
-    public var candidates: [String]
+  package struct Unknown: Hashable, Sendable {
+    package var word: String
+    package var candidates: [String]
   }
 
   init(
@@ -38,5 +38,5 @@ public struct FormulaError: Error, Hashable, Sendable {
 public struct FormulaErrors: Error, Hashable, Sendable {
   public var errors: [FormulaError]
 
-  public init(errors: [FormulaError]) { self.errors = errors }
+  package init(errors: [FormulaError]) { self.errors = errors }
 }

@@ -1,19 +1,19 @@
-/// What formulas may amount to, so that hostile ones are refused at once.
-public enum FormulaLimits {
+/// The limits of formulas, so that hostile ones are refused at once.
+package enum FormulaLimits {
   /// Characters of a formula.
-  public static let length = 4096
+  package static let length = 4096
   /// Values, names and operators of a formula.
-  public static let nodes = 256
+  package static let nodes = 256
   /// The greatest number of nodes of all formulas that are evaluated for an item together.
-  public static let totalNodes = 2000
+  package static let totalNodes = 2000
   /// Parentheses, calls and signs in each other.
-  public static let nesting = 32
+  package static let nesting = 32
   /// Names in `let`.
-  public static let names = 64
+  package static let names = 64
   /// Different springs of all formulas that are evaluated for an item together.
-  public static let springs = 16
+  package static let springs = 16
   /// Springs that spring after springs.
-  public static let springDepth = 4
+  package static let springDepth = 4
   /// With so many mistakes the rest is not looked at.
-  public static let errors = 200
+  package static let errors = 200
 }

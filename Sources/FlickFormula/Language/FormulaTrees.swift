@@ -1,12 +1,12 @@
 /// Formulas that have been read. Many parts of a declaration use the same ones, each of which is read once.
-public struct FormulaTrees: Sendable {
+package struct FormulaTrees: Sendable {
   typealias Reading = Result<(root: FormulaNode, count: Int), FormulaError>
 
   private var readings: [String: Reading] = [:]
   /// How many formulas have been read so far.
-  public private(set) var count = 0
+  package private(set) var count = 0
 
-  public init() {}
+  package init() {}
 
   /// The tree of a text, and how many nodes it has; or what is wrong with it.
   mutating func reading(_ text: String) -> Reading {

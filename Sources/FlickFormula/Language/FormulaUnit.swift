@@ -1,5 +1,5 @@
-/// What a value of a formula is measured in. Formulas are checked by it: points are not degrees.
-public enum FormulaUnit: String, Hashable, Sendable, CaseIterable {
+/// The unit of a formula's value. Formulas are checked by it: points are not degrees.
+package enum FormulaUnit: String, Hashable, Sendable, CaseIterable {
   case number
   /// Lengths; a bare number counts as points where points are wanted.
   case points
@@ -10,8 +10,8 @@ public enum FormulaUnit: String, Hashable, Sendable, CaseIterable {
   /// Four numbers; only `mix` and `?` make one of others.
   case color
 
-  /// What messages call a value of this unit.
-  public var noun: String {
+  /// The name of a value of this unit in messages.
+  package var noun: String {
     switch self {
     case .number: "a number"
     case .points: "points"

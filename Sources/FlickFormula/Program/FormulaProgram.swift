@@ -9,14 +9,14 @@
 ///
 /// Guarantee: a run always ends and computes every result, whatever the inputs are. A result that is not finite has a
 /// `reason`.
-public struct FormulaProgram: Hashable, Sendable {
+package struct FormulaProgram: Hashable, Sendable {
   /// A compiled formula, and where its value is.
-  public struct Result: Hashable, Sendable {
-    public var name: String
-    public var formula: Formula
-    public var unit: FormulaUnit
+  package struct Result: Hashable, Sendable {
+    package var name: String
+    package var formula: Formula
+    package var unit: FormulaUnit
     /// Where it is after a run.
-    public var register: Int
+    package var register: Int
   }
 
   struct Instruction: Hashable, Sendable {
@@ -24,22 +24,22 @@ public struct FormulaProgram: Hashable, Sendable {
     var a, b, c: UInt16
   }
 
-  /// What an instruction was compiled from.
+  /// The formula from which an instruction was compiled.
   struct Origin: Hashable, Sendable {
     var formula: String
     var text: String
   }
 
-  /// How many values come in.
-  public let inputCount: Int
+  /// The number of inputs.
+  package let inputCount: Int
   /// Inputs, then constants, then the instructions' values; ready for a run but for the inputs.
-  public let registers: [Double]
+  package let registers: [Double]
   /// The names of `let`, in the order of computation.
-  public let names: [Result]
+  package let names: [Result]
   /// In the order in which they were asked for.
-  public let results: [Result]
+  package let results: [Result]
   /// Values that spring after others; whoever runs the program puts them into their registers, behind the inputs.
-  public internal(set) var springs: [FormulaSpring] = []
+  package internal(set) var springs: [FormulaSpring] = []
   /// How many instructions, from the first, say what springs spring after.
   var sourceCount = 0
   let instructions: [Instruction]
@@ -61,7 +61,7 @@ public struct FormulaProgram: Hashable, Sendable {
   ///
   /// - Parameter registers: A copy of `registers` with the inputs in its first places.
   /// - Complexity: O(instructions), without allocating.
-  public func run(_ registers: inout [Double]) {
+  package func run(_ registers: inout [Double]) {
     var target = firstTarget
     for step in instructions {
       registers[target] = step.operation.value(
@@ -73,7 +73,7 @@ public struct FormulaProgram: Hashable, Sendable {
   /// Evaluates what springs spring after, and no more.
   ///
   /// - Parameter registers: A copy of `registers` with the inputs and the springs in their places.
-  public func runSources(_ registers: inout [Double]) {
+  package func runSources(_ registers: inout [Double]) {
     var target = firstTarget
     for step in instructions.prefix(sourceCount) {
       registers[target] = step.operation.value(
@@ -83,7 +83,7 @@ public struct FormulaProgram: Hashable, Sendable {
   }
 
   /// Puts springs that stand still into their registers: each is where what it springs after is.
-  public func settleSprings(_ registers: inout [Double]) {
+  package func settleSprings(_ registers: inout [Double]) {
     guard !springs.isEmpty else { return }
     for depth in 0...springDepth {
       runSources(&registers)
@@ -94,10 +94,10 @@ public struct FormulaProgram: Hashable, Sendable {
   }
 
   /// How deep springs are in each other.
-  public var springDepth: Int { springs.map(\.depth).max() ?? 0 }
+  package var springDepth: Int { springs.map(\.depth).max() ?? 0 }
 
   /// The numbers of the inputs that say what springs spring after.
-  public var sourceInputs: Set<Int> {
+  package var sourceInputs: Set<Int> {
     let operands = instructions.prefix(sourceCount).flatMap { [Int($0.a), Int($0.b), Int($0.c)] }
     return Set((operands + springs.map(\.source)).filter { $0 < inputCount })
   }
@@ -105,25 +105,25 @@ public struct FormulaProgram: Hashable, Sendable {
   /// The results in their order.
   ///
   /// - Parameter registers: After a run.
-  public func values(in registers: [Double]) -> [Double] { places.map { registers[$0] } }
+  package func values(in registers: [Double]) -> [Double] { places.map { registers[$0] } }
 
   /// Whether a value depends on some of the inputs.
-  public func reads(_ inputs: Range<Int>) -> Bool {
+  package func reads(_ inputs: Range<Int>) -> Bool {
     (operands + results.map(\.register)).contains { inputs.contains($0) }
   }
 
   /// The numbers of the inputs that the formulas read.
-  public var readInputs: Set<Int> {
+  package var readInputs: Set<Int> {
     Set((operands + (results + names).map(\.register)).filter { $0 < inputCount })
   }
 
-  /// What the instructions calculate with, and what the springs spring after.
+  /// The registers that the instructions read, and those that the springs follow.
   private var operands: [Int] {
     instructions.flatMap { [Int($0.a), Int($0.b), Int($0.c)] } + springs.map(\.source)
   }
 
-  /// How many operations a run takes.
-  public var operationCount: Int { instructions.count }
+  /// The number of operations that a run takes.
+  package var operationCount: Int { instructions.count }
 
   var firstTarget: Int { registers.count - instructions.count }
 }
@@ -134,7 +134,7 @@ extension FormulaProgram {
   /// - Parameters:
   ///   - result: One of this program's.
   ///   - registers: After a run.
-  public func reason(for result: Result, _ registers: [Double]) -> String? {
+  package func reason(for result: Result, _ registers: [Double]) -> String? {
     registers[result.register].isFinite ? nil : reason(forRegister: result.register, registers)
   }
 

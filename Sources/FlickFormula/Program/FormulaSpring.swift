@@ -1,13 +1,13 @@
-public import FlickMotion
+package import FlickMotion
 
 /// A value that springs after another. It is an input of the program, which says what it springs after.
-public struct FormulaSpring: Hashable, Sendable {
-  public let spring: Spring
-  public let unit: FormulaUnit
+package struct FormulaSpring: Hashable, Sendable {
+  package let spring: Spring
+  package let unit: FormulaUnit
   /// Its own place, an input.
-  public let register: Int
+  package let register: Int
   /// Where what it springs after is.
-  public let source: Int
+  package let source: Int
   /// How many springs are inside of it in each other.
-  public let depth: Int
+  package let depth: Int
 }

@@ -1,7 +1,7 @@
 import FlickGeometry
 import FlickMotion
 
-/// What one step of a program computes from up to three numbers.
+/// An operation of one step of a program on up to three numbers.
 enum Operation: UInt8, Hashable, Sendable {
   case negate, add, subtract, multiply, divide, remainder
   case less, lessOrEqual, greater, greaterOrEqual, equal, unequal, not, and, or, select
@@ -71,7 +71,7 @@ enum Operation: UInt8, Hashable, Sendable {
     }
   }
 
-  // What is not a number stays that: `min` of the standard library would hide it.
+  // A NaN stays one: `min` of the standard library would hide it.
 
   private static func least(_ a: Double, _ b: Double) -> Double {
     a.isNaN ? a : b.isNaN ? b : b < a ? b : a

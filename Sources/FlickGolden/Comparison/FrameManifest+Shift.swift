@@ -9,7 +9,7 @@ extension FrameManifest {
     guard isComplete, found.isComplete else { return [] }
     let (expected, actual) = (hashes, found.hashes)
     for shift in (1...FrameManifest.longestShift).flatMap({ [$0, -$0] }) {
-      // Of the expected frames, those that the other scene has at their new places.
+      // The expected frames that the other scene has at their new places.
       let start = first - min(shift, 0)
       let frames = start..<max(start, min(frameCount, found.frameCount - shift))
       let isShifted = frames.allSatisfy { expected[$0]?.picture == actual[$0 + shift]?.picture }

@@ -1,12 +1,12 @@
 import FlickGeometry
 import FlickMotion
 import FlickPlanning
-public import FlickProvenance
+package import FlickProvenance
 
 /// How the frames of two manifests differ: the expected ones, and those that were found.
 public struct GoldenDiff: Hashable, Sendable {
   /// The kind of change, as far as the hashes tell.
-  public enum Kind: String, Hashable, Sendable {
+  package enum Kind: String, Hashable, Sendable {
     /// The items are elsewhere, or the effect's numbers are others, and so are the pictures.
     case motion
     /// The pictures alone: all numbers are the same.
@@ -22,35 +22,35 @@ public struct GoldenDiff: Hashable, Sendable {
   }
 
   /// A frame in its surroundings.
-  public struct Moment: Hashable, Sendable {
-    public let frame: Int
+  package struct Moment: Hashable, Sendable {
+    package let frame: Int
     /// When it begins, in seconds.
-    public let time: Double
+    package let time: Double
     /// The latest event by then, such as `open.settled`; nil before the first.
-    public let event: String?
+    package let event: String?
     /// How many frames after the event's own.
-    public let framesAfterEvent: Int
+    package let framesAfterEvent: Int
   }
 
-  public let kind: Kind
+  package let kind: Kind
   /// The frames that differ or that one of the two does not have, in order.
   public let frames: [Range<Int>]
   /// How many frames were compared.
-  public let comparedCount: Int
+  package let comparedCount: Int
   /// In how many of these the pictures differ.
-  public let pictureCount: Int
+  package let pictureCount: Int
   /// In how many of these the numbers differ.
-  public let motionCount: Int
+  package let motionCount: Int
   /// The first of the frames that differ; nil when the canvas differs.
-  public let first: Moment?
+  package let first: Moment?
   /// The inputs of the frames that have changed: `scene`, `assets`, `fonts`, `drawing`. Empty when the program does
   /// something else with the same scene.
-  public let changedParts: [OutputDigest.Part]
+  package let changedParts: [OutputDigest.Part]
   /// The differences in words, beginning with the earliest: `page-3 arrives 2 frames later, 4.1 pt lower`.
   public let sentences: [String]
 
   /// How many frames differ.
-  public var count: Int { frames.reduce(0) { $0 + $1.count } }
+  package var count: Int { frames.reduce(0) { $0 + $1.count } }
 }
 
 extension FrameManifest {

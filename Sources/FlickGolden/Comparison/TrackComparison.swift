@@ -2,8 +2,8 @@ package import FlickAnalysis
 
 /// Compares the way of one item with the expected one.
 ///
-/// A sentence is about what both recordings know: what lies behind the end of the shorter one is not called missing, and who
-/// rests when a scene ends is not said to leave.
+/// A sentence is about what both recordings know: what lies behind the end of the shorter one is not called missing,
+/// and who rests when a scene ends is not said to leave.
 package struct TrackComparison {
   package struct Finding {
     /// When it shows first.

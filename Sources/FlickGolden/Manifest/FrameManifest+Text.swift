@@ -7,7 +7,7 @@ import FlickPlanning
 
 extension FrameManifest {
   /// The manifest as the file holds it; reading it gives the same manifest.
-  public var text: String {
+  package var text: String {
     var lines = [
       "flickbook-frames \(FrameManifest.version)", "canvas \(canvas.width)x\(canvas.height)",
       "fps \(frameRate.text)", "count \(frameCount)", "scene \(origin.scene)", "assets \(origin.assets)",

@@ -1,6 +1,6 @@
-public import FlickAnalysis
-public import FlickGeometry
-public import FlickMotion
+package import FlickAnalysis
+package import FlickGeometry
+package import FlickMotion
 
 /// The frames of a scene as they were when somebody had looked at them: the golden that later runs are compared with.
 ///
@@ -18,62 +18,62 @@ public import FlickMotion
 /// them, without motion blur.
 public struct FrameManifest: Hashable, Sendable {
   /// The version of the text's form.
-  public static let version = 2
+  package static let version = 2
 
   /// The inputs of its frames.
-  public var origin: Origin
+  package var origin: Origin
   /// In pixels.
-  public var canvas: PixelSize
-  public var frameRate: FrameRate
+  package var canvas: PixelSize
+  package var frameRate: FrameRate
   /// The number of frames of the whole scene, at least 1.
-  public var frameCount: Int
+  package var frameCount: Int
   /// In the order of time.
-  public var events: [Event]
+  package var events: [Event]
   /// Where the items are, in the order in which they are first seen.
-  public var tracks: [ItemTrack]
+  package var tracks: [ItemTrack]
   /// Frames in ascending order, runs of equal ones together. All frames of the scene, or some.
-  public var runs: [Run]
+  package var runs: [Run]
   /// The sound: a hash of the mix of each second, in order; empty without sound.
-  public var sound: [String]
+  package var sound: [String]
 
   /// The inputs of frames, as hashes: the beginnings of those of an `OutputDigest`.
-  public struct Origin: Hashable, Sendable {
+  package struct Origin: Hashable, Sendable {
     /// The scene with its values and times, 16 hexadecimal digits.
-    public var scene: String
+    package var scene: String
     /// The pictures and fonts that come with it.
-    public var assets: String
+    package var assets: String
     /// The installed fonts.
-    public var fonts: String
+    package var fonts: String
     /// `Release.drawing` of the program that drew them.
-    public var drawing: Int
+    package var drawing: Int
 
-    public init(scene: String, assets: String, fonts: String, drawing: Int) {
+    package init(scene: String, assets: String, fonts: String, drawing: Int) {
       (self.scene, self.assets, self.fonts, self.drawing) = (scene, assets, fonts, drawing)
     }
   }
 
   /// An event of a step, such as `open.settled`.
-  public struct Event: Hashable, Sendable {
-    public var name: String
-    public var microseconds: Int
+  package struct Event: Hashable, Sendable {
+    package var name: String
+    package var microseconds: Int
     /// The frame on the screen then.
-    public var frame: Int
+    package var frame: Int
 
-    public init(name: String, microseconds: Int, frame: Int) {
+    package init(name: String, microseconds: Int, frame: Int) {
       (self.name, self.microseconds, self.frame) = (name, microseconds, frame)
     }
   }
 
   /// Frames that are equal.
-  public struct Run: Hashable, Sendable {
+  package struct Run: Hashable, Sendable {
     /// Not empty.
-    public var frames: Range<Int>
-    public var hashes: FrameHashes
+    package var frames: Range<Int>
+    package var hashes: FrameHashes
 
-    public init(frames: Range<Int>, hashes: FrameHashes) { (self.frames, self.hashes) = (frames, hashes) }
+    package init(frames: Range<Int>, hashes: FrameHashes) { (self.frames, self.hashes) = (frames, hashes) }
   }
 
-  public init(
+  package init(
     origin: Origin, canvas: PixelSize, frameRate: FrameRate, frameCount: Int, events: [Event] = [],
     tracks: [ItemTrack] = [], runs: [Run] = [], sound: [String] = []
   ) {
@@ -98,28 +98,28 @@ extension [FrameManifest.Run] {
 ///
 /// 16 digits are enough: a frame is only ever compared with the same frame of another manifest, so that of 10^9 changed
 /// frames one goes unnoticed once in 18 thousand million tries.
-public struct FrameHashes: Hashable, Sendable {
+package struct FrameHashes: Hashable, Sendable {
   /// How many hexadecimal digits a hash has in a manifest.
-  public static let digits = 16
+  package static let digits = 16
 
   /// The beginning of the hash that `flickbook still --hash` prints.
-  public var picture: String
+  package var picture: String
   /// The hash of the numbers that `flickbook inspect` prints of the effect and its items at that time: known
   /// before anything is drawn. Where they are equal and the pictures are not, only the drawing differs.
-  public var motion: String
+  package var motion: String
 
-  public init(picture: String, motion: String) { (self.picture, self.motion) = (picture, motion) }
+  package init(picture: String, motion: String) { (self.picture, self.motion) = (picture, motion) }
 }
 
 extension FrameManifest {
   /// The frames it holds, in order.
-  public var frames: [Int] { runs.flatMap(\.frames) }
+  package var frames: [Int] { runs.flatMap(\.frames) }
 
   /// Whether it holds all frames of the scene.
-  public var isComplete: Bool { runs.reduce(0) { $0 + $1.frames.count } == frameCount }
+  package var isComplete: Bool { runs.reduce(0) { $0 + $1.frames.count } == frameCount }
 
   /// The hashes of every frame it holds.
-  public var hashes: [Int: FrameHashes] {
+  package var hashes: [Int: FrameHashes] {
     var hashes: [Int: FrameHashes] = [:]
     for run in runs { for frame in run.frames { hashes[frame] = run.hashes } }
     return hashes

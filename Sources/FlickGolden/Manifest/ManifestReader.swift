@@ -1,5 +1,5 @@
 import FlickAnalysis
-public import FlickDiagnostics
+package import FlickDiagnostics
 import FlickFiles
 import FlickGeometry
 import FlickMotion
@@ -30,7 +30,7 @@ extension FrameManifest {
   ///   - text: The text of the manifest.
   ///   - name: How messages call it.
   /// - Throws: `SceneDiagnostics` with the place of the first mistake.
-  public init(text: String, name: String) throws(SceneDiagnostics) {
+  package init(text: String, name: String) throws(SceneDiagnostics) {
     let source = SourceText(name: name, text: text)
     var reader = ManifestReader(source)
     do {
@@ -267,7 +267,7 @@ private struct ManifestReader {
     return lines[next - 1]
   }
 
-  /// What is wrong with a line as a whole; the most likely reason is a merge.
+  /// The mistake of a line as a whole; the most likely reason is a merge.
   private func mistake(_ message: String, _ line: ManifestLine) -> Diagnostic {
     let isConflict = ["<<<<<<<", "=======", ">>>>>>>", "|||||||"].contains { line.text.hasPrefix($0) }
     return isConflict

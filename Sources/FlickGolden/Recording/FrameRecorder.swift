@@ -15,7 +15,8 @@ import FlickStage
 ///
 /// The manifest depends on the scene alone, not on the number of jobs, the processor or the build.
 public struct FrameRecorder: Sendable {
-  /// So many frames are drawn one after the other, since neighbours have much in common: the first is drawn as a whole.
+  /// The number of frames that are drawn one after the other, since neighbours have much in common: the first is drawn
+  /// as a whole.
   private static let framesAtATime = 60
 
   public let scene: ResolvedScene
@@ -107,8 +108,8 @@ public struct FrameRecorder: Sendable {
 }
 
 extension FrameRenderer {
-  /// The beginnings of the frames' hashes. A picture is drawn once a run, and what it shares with the one drawn before is
-  /// not drawn again.
+  /// The beginnings of the frames' hashes. A picture is drawn once a run, and what it shares with the one drawn before
+  /// is not drawn again.
   fileprivate func hashes(
     of frames: ArraySlice<Int>, drawn: DrawnPictures, _ work: FrameWork
   ) throws -> [String] {

@@ -7,7 +7,7 @@ package import FlickStage
 /// The numbers of a scene at one moment: those of its effect, or of each side's in a comparison.
 package struct MotionMoment {
   package struct Part {
-    /// What its items' names begin with.
+    /// The prefix of its items' names.
     package var prefix: String
     package var snapshot: EffectSnapshot
     /// The size of its screen.

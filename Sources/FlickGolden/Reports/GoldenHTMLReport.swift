@@ -4,16 +4,16 @@ import FlickPlanning
 import FlickRendering
 
 /// A page that shows what differs, scene by scene: expected and actual under a slider, over each other or beside each
-/// other, the difference, the frames that changed, what moved, and the command that accepts it. It refers to the pictures
-/// by relative paths, needs no network, and works from a disk.
-public struct GoldenHTMLReport {
+/// other, the difference, the frames that changed, what moved, and the command that accepts it. It refers to the
+/// pictures by relative paths, needs no network, and works from a disk.
+package struct GoldenHTMLReport {
   let report: GoldenReport
   private let path: String
 
   /// - Parameters:
   ///   - report: The comparisons to show.
   ///   - folder: Gets the page as `index.html`.
-  public init(_ report: GoldenReport, inFolder folder: String) {
+  package init(_ report: GoldenReport, inFolder folder: String) {
     (self.report, path) = (report, PathString.joined([folder, "index.html"]))
   }
 
@@ -21,8 +21,8 @@ public struct GoldenHTMLReport {
   ///
   /// - Returns: Its path.
   /// - Throws: `FlickbookError.cannotCreateOutput`, `FileError`.
-  public func write() throws -> String {
-    try FilePath.createFolder(PathString.folder(of: path))
+  package func write() throws -> String {
+    try FileSystem.createFolder(PathString.folder(of: path))
     try OutputFile.write(Array(text.utf8), to: path)
     return path
   }
@@ -88,7 +88,7 @@ public struct GoldenHTMLReport {
 
   /// A file's address as seen from the page.
   func address(_ file: String) -> String {
-    "./" + Markup.address(FilePath.relative(file, to: PathString.folder(of: path)))
+    "./" + Markup.address(FileSystem.relative(file, to: PathString.folder(of: path)))
   }
 }
 

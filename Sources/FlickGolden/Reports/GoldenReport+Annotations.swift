@@ -6,7 +6,7 @@ import FlickPlanning
 
 extension GoldenReport {
   /// A line for each failure and each warning that GitHub Actions shows beside the scene.
-  public var annotations: [String] {
+  package var annotations: [String] {
     entries.flatMap { entry in
       (entry.status == .equal ? [] : [annotation(entry)]) + warnings(of: entry).map { annotation($0, entry) }
     }

@@ -5,7 +5,7 @@ import FlickDrawing
 extension GoldenReport {
   /// The report in the form that continuous integration reads: JUnit's XML, a test case a scene. What differs or is not
   /// as expected is a failure, a scene that could not be drawn an error.
-  public var junit: String {
+  package var junit: String {
     let errors = count(.error)
     let failures = entries.count - count(.equal) - errors
     let counts =

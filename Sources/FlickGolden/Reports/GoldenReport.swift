@@ -1,21 +1,21 @@
-public import FlickDiagnostics
+package import FlickDiagnostics
 import FlickDrawing
 import FlickImage
 import FlickPlanning
 import FlickProvenance
 
 /// The result of a test of goldens, for other programs.
-public struct GoldenReport: Sendable {
+package struct GoldenReport: Sendable {
   /// The version of the JSON's form.
   static let version = 1
 
   /// Gives the exit code of a failure, and its message for people.
-  public typealias Description = @Sendable (any Error) -> (exitCode: Int32, message: String)
+  package typealias Description = @Sendable (any Error) -> (exitCode: Int32, message: String)
 
   let entries: [GoldenRun.Entry]
   let describe: Description
 
-  public init(_ entries: [GoldenRun.Entry], describe: @escaping Description) {
+  package init(_ entries: [GoldenRun.Entry], describe: @escaping Description) {
     (self.entries, self.describe) = (entries, describe)
   }
 
@@ -32,7 +32,7 @@ public struct GoldenReport: Sendable {
   }
 
   /// The report as JSON.
-  public var document: JSONValue {
+  package var document: JSONValue {
     [
       "test": .integer(GoldenReport.version), "flickbook": .string(Release.version),
       "exitCode": .integer(Int(entries.failure.map { describe($0).exitCode } ?? 0)),
@@ -67,7 +67,7 @@ public struct GoldenReport: Sendable {
 
 extension GoldenRun.Entry {
   /// The result of a scene, in a word.
-  public enum Status: String, Sendable, CaseIterable {
+  package enum Status: String, Sendable, CaseIterable {
     case different, missing, recorded
     /// The frames are the recorded ones, but the scene does not do what it expects.
     case unmet
@@ -75,7 +75,7 @@ extension GoldenRun.Entry {
     case equal
   }
 
-  public var status: Status {
+  package var status: Status {
     guard let outcome = try? result.get() else { return .error }
     switch outcome.status {
     case .different: return .different

@@ -16,11 +16,11 @@ final class FolderRevision {
     guard !revision.isEmpty, !revision.hasPrefix("-") else {
       throw Git.Failure(reason: "'\(revision)' is not a revision")
     }
-    let folder = FilePath.normalized(folder)
+    let folder = FileSystem.normalized(folder)
     var present = folder
-    while !FilePath.isFolder(present) { present = PathString.folder(of: present) }
+    while !FileSystem.isFolder(present) { present = PathString.folder(of: present) }
     let git = Git(folder: present)
-    let inRepository = try git("rev-parse", "--show-prefix") + FilePath.relative(folder, to: present)
+    let inRepository = try git("rev-parse", "--show-prefix") + FileSystem.relative(folder, to: present)
     do {
       temporary = try ScratchFolder()
       path = temporary.path(of: "files")

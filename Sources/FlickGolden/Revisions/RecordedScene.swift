@@ -2,8 +2,8 @@ import FlickBasics
 import FlickDrawing
 import FlickPlanning
 
-/// The scene that a manifest was recorded of, as git still knows it: its folder at the revision that touched the manifest
-/// last, or at the latest one. Only what has the recorded hashes is taken for it.
+/// The scene that a manifest was recorded of, as git still knows it: its folder at the revision that touched the
+/// manifest last, or at the latest one. Only what has the recorded hashes is taken for it.
 ///
 /// Git need not be there.
 final class RecordedScene {
@@ -21,7 +21,7 @@ final class RecordedScene {
     guard case .file(let file) = scene.input.source else { return nil }
     let place = PathString.folder(of: file)
     let git = Git(folder: place)
-    let touched = try? git("log", "-n", "1", "--format=%H", "--", FilePath.relative(path, to: place))
+    let touched = try? git("log", "-n", "1", "--format=%H", "--", FileSystem.relative(path, to: place))
     let latest = try? git("rev-parse", "HEAD")
     let isTheSame = touched == latest
     for revision in [touched, isTheSame ? nil : latest].compactMap(\.self) where !revision.isEmpty {

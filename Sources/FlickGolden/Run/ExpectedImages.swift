@@ -4,8 +4,9 @@ import FlickPlanning
 import FlickScene
 import FlickStage
 
-/// The pictures that a manifest's hashes are of, as far as they can still be had: kept as PNG files, or drawn again from
-/// the scene as it was. Each is known by its hash, so a picture that is not the recorded one is never taken for it.
+/// The pictures that a manifest's hashes are of, as far as they can still be had: kept as PNG files, or drawn again
+/// from the scene as it was. Each is known by its hash, so a picture that is not the recorded one is never taken for
+/// it.
 struct ExpectedImages {
   private let hashes: [Int: FrameHashes]
   private let stored: StoredImages

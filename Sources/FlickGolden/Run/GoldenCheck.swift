@@ -135,7 +135,7 @@ public struct GoldenCheck: Sendable {
 
   /// The recorded manifest; nil if it is missing, or if it is invalid and will be replaced.
   private func readManifest() throws -> FrameManifest? {
-    guard FilePath.kind(of: path) != nil else { return nil }
+    guard FileSystem.kind(of: path) != nil else { return nil }
     do {
       return try FrameManifest(contentsOf: path)
     } catch let mistake as SceneDiagnostics where recording == .failed || recording == .all {

@@ -31,18 +31,18 @@ package enum GoldenFile {
   static func strays(inFolder folder: String, scenes: [SceneInput]) -> [String] {
     let stems = scenes.compactMap { input -> String? in
       guard case .file(let path) = input.source else { return nil }
-      return FilePath.normalized(PathString.joined([PathString.folder(of: path), input.stem]))
+      return FileSystem.normalized(PathString.joined([PathString.folder(of: path), input.stem]))
     }
     let known = Set(stems)
     let paths = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
     return paths.filter { $0.hasSuffix(ending) && !$0.split(separator: "/").contains { $0.hasPrefix(".") } }
       .map { PathString.joined([folder, $0]) }
-      .filter { FilePath.kind(of: $0) == .file && !isKnown($0, known) }
+      .filter { FileSystem.kind(of: $0) == .file && !isKnown($0, known) }
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
   private static func isKnown(_ path: String, _ stems: Set<String>) -> Bool {
-    var stem = Substring(FilePath.normalized(path)).dropLast(ending.count)
+    var stem = Substring(FileSystem.normalized(path)).dropLast(ending.count)
     while true {
       if stems.contains(String(stem)) { return true }
       guard let dot = stem.lastIndex(of: "."), !stem[dot...].contains("/") else { return false }

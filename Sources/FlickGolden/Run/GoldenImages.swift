@@ -2,7 +2,7 @@ import FlickAnimatedImage
 import FlickDrawing
 import FlickFiles
 import FlickGeometry
-public import FlickImage
+package import FlickImage
 import FlickMotion
 import FlickPlanning
 import FlickProvenance
@@ -11,40 +11,40 @@ import FlickStage
 
 /// The pictures for people when frames differ: expected, actual and difference of some frames, and an animation of all
 /// that changed.
-public struct GoldenImages: Sendable {
+package struct GoldenImages: Sendable {
   /// A frame that differs.
-  public struct Frame: Hashable, Sendable {
-    public let number: Int
+  package struct Frame: Hashable, Sendable {
+    package let number: Int
     /// Paths of PNG files; what was expected is not always known.
-    public let actual: String
-    public let expected: String?
-    public let difference: String?
+    package let actual: String
+    package let expected: String?
+    package let difference: String?
     /// All three side by side.
-    public let triptych: String?
+    package let triptych: String?
     /// Nil when the expected picture is not known, or is the same, since only the numbers differ.
-    public let pixels: PixelDifference?
+    package let pixels: PixelDifference?
   }
 
   /// In ascending order.
-  public let frames: [Frame]
+  package let frames: [Frame]
   /// The number of the one that differs most; nil where nobody knows what was expected.
-  public let worst: Int?
+  package let worst: Int?
   /// The largest difference of a component in any frame that was compared, 1 to 255, and the frame's number.
-  public let largest: (value: Int, frame: Int)?
+  package let largest: (value: Int, frame: Int)?
   /// Frames of all that changed, in small; nil when there are none.
-  public let strip: Strip?
+  package let strip: Strip?
   /// An animated WebP: what is drawn now, beside what was expected and the difference where they are known.
-  public let animation: String?
+  package let animation: String?
 }
 
 extension GoldenImages {
   /// Small pictures of frames in a row, each row a PNG file.
-  public struct Strip: Hashable, Sendable {
-    public let frames: [Int]
-    public let actual: String
+  package struct Strip: Hashable, Sendable {
+    package let frames: [Int]
+    package let actual: String
     /// Nil where what was expected is not known of any of them.
-    public let expected: String?
-    public let difference: String?
+    package let expected: String?
+    package let difference: String?
   }
 }
 
@@ -134,8 +134,8 @@ struct GoldenImagesWriter {
     return picture.reduced(to: PixelSize(width: width, height: height) ?? picture.size).overBlack()
   }
 
-  /// The telling ones of the frames that are still drawn and whose pictures differ, or whose numbers do where no picture does;
-  /// the first one where the canvas is another.
+  /// The telling ones of the frames that are still drawn and whose pictures differ, or whose numbers do where no
+  /// picture does; the first one where the canvas is another.
   private func shownFrames() throws -> TellingFrames {
     let changed = changedFrames
     let all =

@@ -1,8 +1,8 @@
-public import FlickAnalysis
+package import FlickAnalysis
 import FlickBasics
-public import FlickDiagnostics
+package import FlickDiagnostics
 import FlickImage
-public import FlickPlanning
+package import FlickPlanning
 import FlickProvenance
 
 /// The result of comparing a scene's frames with its manifest.
@@ -17,22 +17,22 @@ public struct GoldenOutcome: Sendable {
     case recorded(GoldenDiff?)
   }
 
-  public let scene: ResolvedScene
+  package let scene: ResolvedScene
   /// The manifest's path.
-  public let path: String
+  package let path: String
   public let status: Status
   /// The older manifest; nil when there was none.
-  public let recorded: FrameManifest?
+  package let recorded: FrameManifest?
   /// The manifest of the frames as drawn now; nil when nothing was drawn.
-  public let found: FrameManifest?
+  package let found: FrameManifest?
   /// The scene's expectations that do not hold.
-  public let unmetExpectations: ExpectationsFailed?
+  package let unmetExpectations: ExpectationsFailed?
   /// The warnings about the scene.
-  public internal(set) var warnings: SceneDiagnostics?
+  package internal(set) var warnings: SceneDiagnostics?
   /// Which fonts are others than those of the recording, a sentence each, where `fonts.lock` tells.
-  public internal(set) var otherFonts: [String] = []
+  package internal(set) var otherFonts: [String] = []
   /// The pictures written for people; nil when nothing differs or no pictures were asked for.
-  public internal(set) var pictures: GoldenImages?
+  package internal(set) var pictures: GoldenImages?
 
   /// Whether the frames equal the recorded ones and all expectations hold. Never true after recording.
   public var isSuccess: Bool {
@@ -40,7 +40,7 @@ public struct GoldenOutcome: Sendable {
   }
 
   /// Whether frames were compared with recorded ones.
-  public var isComparison: Bool { recorded != nil && found != nil }
+  package var isComparison: Bool { recorded != nil && found != nil }
 
   /// How the frames differ from those of the manifest.
   public var difference: GoldenDiff? {
@@ -57,7 +57,7 @@ public struct GoldenOutcome: Sendable {
 
 extension GoldenOutcome {
   /// A command that records what is drawn now; nil when there is nothing to record.
-  public var recordCommand: String? {
+  package var recordCommand: String? {
     guard case .file(let file) = scene.input.source else { return nil }
     switch status {
     case .missing: return "flickbook test \(shellWord(file)) --record missing"
@@ -94,8 +94,8 @@ extension GoldenImages {
   /// The frame that differs most.
   var worstFrame: Frame? { frames.first { $0.number == worst } }
 
-  /// `most in frame 66: 120 pixels differ, by up to 200 of 255, within 12x10 at 3,4`; the largest difference of all where
-  /// another frame has it.
+  /// `most in frame 66: 120 pixels differ, by up to 200 of 255, within 12x10 at 3,4`; the largest difference of all
+  /// where another frame has it.
   var worstWords: String? {
     guard let frame = worstFrame, let pixels = frame.pixels else { return nil }
     let words = "most in frame \(frame.number): \(pixels.words)"
@@ -126,10 +126,10 @@ extension GoldenDiff {
   }
 
   /// Whether nothing has changed that the frames follow from, but fonts that the machine brings.
-  public var isOfFontsAlone: Bool { kind == .drawing && changedParts == [.fonts] }
+  package var isOfFontsAlone: Bool { kind == .drawing && changedParts == [.fonts] }
 
   /// The cause of the change: motion or drawing, and the input that changed.
-  public var cause: String {
+  package var cause: String {
     let what =
       switch kind {
       case .motion where sentences.isEmpty:
@@ -152,7 +152,7 @@ extension GoldenDiff {
 
 extension GoldenDiff.Moment: CustomStringConvertible {
   /// `frame 66 (1.1s), 2 frames after open.settled`.
-  public var description: String {
+  package var description: String {
     let place = "frame \(frame) (\(shortSeconds(time, digits: 4)))"
     guard let event else { return place }
     if framesAfterEvent == 0 { return "\(place), at \(event)" }

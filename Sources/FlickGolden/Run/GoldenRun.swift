@@ -1,33 +1,33 @@
 import FlickBasics
 import FlickBatch
-public import FlickDrawing
+package import FlickDrawing
 package import FlickFiles
-public import FlickPlanning
-public import FlickRendering
+package import FlickPlanning
+package import FlickRendering
 
 /// Compares the frames of many scenes with their manifests. One that cannot be drawn does not stop the others.
-public struct GoldenRun: Sendable {
-  public var resolver: SceneResolver
+package struct GoldenRun: Sendable {
+  package var resolver: SceneResolver
   /// Nil only compares.
-  public var recording: GoldenRecording?
+  package var recording: GoldenRecording?
   /// How many frames are drawn at a time, at least 1.
-  public var jobs: Int
+  package var jobs: Int
   /// Which part of the scenes, of how many: every n-th, beginning with the i-th.
-  public var shard: (index: Int, count: Int)
-  public var cache: AssetCache
+  package var shard: (index: Int, count: Int)
+  package var cache: AssetCache
   /// Where pictures of what differs are written, each scene's in a folder of its own; nil for nowhere.
-  public var picturesFolder: String? {
+  package var picturesFolder: String? {
     get { picturesPlace?.path }
     set { picturesPlace = newValue.map { FolderPlace($0) } }
   }
   package var picturesPlace: FolderPlace?
   /// The frames whose pictures are kept beside the manifests that are recorded.
-  public var keptPictures: KeptImages?
+  package var keptPictures: KeptImages?
   /// Receives what happens, from any thread.
-  public var observer: @Sendable (Event) -> Void = { _ in }
+  package var observer: @Sendable (Event) -> Void = { _ in }
 
   /// How far the run is.
-  public enum Event: Sendable {
+  package enum Event: Sendable {
     case began(sceneCount: Int)
     case beganScene(index: Int, name: String)
     case scene(index: Int, RenderEvent)
@@ -40,7 +40,7 @@ public struct GoldenRun: Sendable {
   ///   - jobs: nil for as many as there are cores.
   ///   - shard: Which part of the scenes to check, and of how many parts.
   ///   - cache: Decoded pictures and fonts, which several runs may share.
-  public init(
+  package init(
     resolver: SceneResolver = SceneResolver(), recording: GoldenRecording? = nil, jobs: Int? = nil,
     shard: (index: Int, count: Int) = (0, 1), cache: AssetCache = AssetCache()
   ) {
@@ -49,13 +49,13 @@ public struct GoldenRun: Sendable {
   }
 
   /// The result of a scene.
-  public struct Entry: Sendable {
+  package struct Entry: Sendable {
     /// How the scene, or what was found in its place, is called.
-    public let name: String
+    package let name: String
     /// The outcome, or why there is none.
-    public let result: Result<GoldenOutcome, any Error>
+    package let result: Result<GoldenOutcome, any Error>
     /// How long it took.
-    public let seconds: Double
+    package let seconds: Double
   }
 
   /// Draws and compares all scenes of a shard.
@@ -65,7 +65,7 @@ public struct GoldenRun: Sendable {
   ///   - paths: Where it looked; manifests without scenes in folders among them are told by the first shard.
   ///   - finished: Receives what came of each scene, in the order of the inputs.
   /// - Throws: `CancellationError`; what `finished` throws.
-  public func run(
+  package func run(
     _ inputs: [SceneFinder.Finding], in paths: [String], finished: (Entry) throws -> Void
   ) async throws -> [Entry] {
     let items = claimed(inputs).enumerated().filter { $0.offset % shard.count == shard.index }.map(\.element)
@@ -104,7 +104,7 @@ public struct GoldenRun: Sendable {
       let work = finding.flatMap { input in
         Result<(SceneInput, String), any Error> {
           let path = try GoldenFile.path(for: input)
-          let key = FilePath.normalized(path)
+          let key = FileSystem.normalized(path)
           if let owner = owners[key] {
             throw FlickbookError.outputsCollide(path: path, first: owner.title, second: input.title)
           }
@@ -138,12 +138,14 @@ public struct GoldenRun: Sendable {
 
   private func strays(_ paths: [String], _ inputs: [SceneFinder.Finding]) -> [String] {
     let scenes = inputs.compactMap { try? $0.get() }
-    return paths.filter { FilePath.isFolder($0) }.flatMap { GoldenFile.strays(inFolder: $0, scenes: scenes) }
+    return paths.filter { FileSystem.isFolder($0) }.flatMap {
+      GoldenFile.strays(inFolder: $0, scenes: scenes)
+    }
   }
 }
 
 /// Why goldens were not met.
-public enum GoldenFailure: Error, Hashable, Sendable {
+package enum GoldenFailure: Error, Hashable, Sendable {
   /// A manifest beside which there is no scene of its name.
   case stray(path: String)
   /// Frames differ, are not recorded, or were recorded; or expectations do not hold.
@@ -153,7 +155,7 @@ public enum GoldenFailure: Error, Hashable, Sendable {
 }
 
 extension GoldenFailure: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     switch self {
     case .stray(let path):
       "\(path): there is no scene of this name any more; delete the manifest, or rename it, too"
@@ -166,7 +168,7 @@ extension GoldenFailure: CustomStringConvertible {
 extension [GoldenRun.Entry] {
   /// The error that the run ends with: the first failure in the order of the scenes; recording is one. Nil when all is
   /// well.
-  public var failure: (any Error)? {
+  package var failure: (any Error)? {
     for entry in self {
       switch entry.result {
       case .failure(let error): return error

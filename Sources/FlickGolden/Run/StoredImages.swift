@@ -36,7 +36,7 @@ package struct StoredImages: Sendable {
 
   /// A frame's picture, if it is there and is the one of the hash.
   func picture(ofFrame frame: Int, hash: String) -> PixelBuffer? {
-    guard FilePath.kind(of: path(ofFrame: frame)) == .file,
+    guard FileSystem.kind(of: path(ofFrame: frame)) == .file,
       let picture = try? ImageDecoder.decode(contentsOf: path(ofFrame: frame)), picture.hash.hasPrefix(hash)
     else { return nil }
     return picture

@@ -27,7 +27,7 @@ struct TellingFrames {
     for place in places {
       if let difference = try difference(changed[place]) { found.append((changed[place], difference)) }
     }
-    // Of more frames than are compared, those around the worst so far have their turn as well.
+    // If more frames differ than are compared, those around the worst so far have their turn as well.
     if changed.count > count, let best = TellingFrames.heaviest(found),
       let middle = changed.firstIndex(of: best.frame)
     {

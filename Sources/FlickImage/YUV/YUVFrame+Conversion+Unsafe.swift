@@ -1,11 +1,11 @@
-public import FlickGeometry
-public import FlickKernels
+package import FlickGeometry
+package import FlickKernels
 
 // Unsafe code: rows of the picture and of the planes are handed to the kernels as pointers that live for one call.
 
 extension YUVFrame {
   /// `picture` over black, converted by BT.709; an odd last column or row is repeated to make the sides even.
-  public init(_ picture: PixelBuffer, level: InstructionLevel = .current) {
+  package init(_ picture: PixelBuffer, level: InstructionLevel = .current) {
     guard let frame = YUVFrame(size: YUVFrame.size(for: picture.size)) else {
       preconditionFailure("both sides were rounded up to even")
     }
@@ -14,7 +14,7 @@ extension YUVFrame {
   }
 
   /// The smallest size with even sides that holds `size`.
-  public static func size(for size: PixelSize) -> PixelSize {
+  package static func size(for size: PixelSize) -> PixelSize {
     // Never too large: the limits of a side and of the area are even multiples themselves.
     PixelSize(width: (size.width + 1) & ~1, height: (size.height + 1) & ~1) ?? size
   }
@@ -24,7 +24,7 @@ extension YUVFrame {
   /// A chroma sample lies on the even columns, halfway between two rows: it averages three columns, weighted
   /// 1 2 1, of both rows. What lies beyond the picture's edge counts as the edge. Luma and chroma are rounded
   /// once, at the end.
-  public mutating func convert(_ picture: PixelBuffer, level: InstructionLevel = .current) {
+  package mutating func convert(_ picture: PixelBuffer, level: InstructionLevel = .current) {
     precondition(YUVFrame.size(for: picture.size) == size, "picture and frame have the same size")
     let (kernels, source) = (level.kernels, picture.size)
     unsafe picture.bytes.withUnsafeBytes { bytes in

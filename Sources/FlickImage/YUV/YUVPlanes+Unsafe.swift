@@ -24,7 +24,7 @@ package import FlickKernels
     case quarter
   }
 
-  /// What is converted; where chroma is `quarter` the planes' sides are rounded up to even.
+  /// The size of the converted picture; where chroma is `quarter` the planes' sides are rounded up to even.
   package let size: PixelSize
   package let chroma: Chroma
   private let luma, cb, cr: Plane

@@ -1,46 +1,47 @@
 /// Eight premultiplied pixels as two vectors of 16-bit lanes: red and blue, green and alpha, pixel by pixel.
 ///
 /// The type lives here and not beside the vector kernels, since the code that belongs to a type itself (its copying,
-/// say) is shared by all modules that use it and must run on every processor. Its functions are compiled where they are called.
-public struct PixelBlock {
-  public var redBlue: SIMD16<UInt16>
-  public var greenAlpha: SIMD16<UInt16>
+/// say) is shared by all modules that use it and must run on every processor. Its functions are compiled where they are
+/// called.
+@usableFromInline package struct PixelBlock {
+  @usableFromInline package var redBlue: SIMD16<UInt16>
+  @usableFromInline package var greenAlpha: SIMD16<UInt16>
 
   @inlinable @inline(__always)
-  public init(redBlue: SIMD16<UInt16>, greenAlpha: SIMD16<UInt16>) {
+  package init(redBlue: SIMD16<UInt16>, greenAlpha: SIMD16<UInt16>) {
     (self.redBlue, self.greenAlpha) = (redBlue, greenAlpha)
   }
 
   @inlinable @inline(__always)
-  public init(_ pixels: SIMD8<UInt32>) {
+  package init(_ pixels: SIMD8<UInt32>) {
     redBlue = (pixels & 0x00FF_00FF).halves
     greenAlpha = pixels.halves &>> 8
   }
 
   /// One pixel eight times.
   @inlinable @inline(__always)
-  public init(repeating pixel: UInt32) { self.init(SIMD8(repeating: pixel)) }
+  package init(repeating pixel: UInt32) { self.init(SIMD8(repeating: pixel)) }
 
   @inlinable @inline(__always)
-  public var pixels: SIMD8<UInt32> { redBlue.words | (greenAlpha &<< 8).words }
+  package var pixels: SIMD8<UInt32> { redBlue.words | (greenAlpha &<< 8).words }
 
   /// Every channel times `factor / 255`, rounded; both halves of a pixel's word hold its factor.
   @inlinable @inline(__always)
-  public func scaled(by factors: SIMD16<UInt16>) -> PixelBlock {
+  package func scaled(by factors: SIMD16<UInt16>) -> PixelBlock {
     PixelBlock(
       redBlue: (redBlue &* factors).divided255, greenAlpha: (greenAlpha &* factors).divided255)
   }
 
   /// Source-over.
   @inlinable @inline(__always)
-  public func over(_ destination: PixelBlock) -> SIMD8<UInt32> {
+  package func over(_ destination: PixelBlock) -> SIMD8<UInt32> {
     let kept = destination.scaled(by: 255 &- alphas)
     return pixels &+ kept.pixels
   }
 
   /// The alpha of every pixel in both halves of its word.
   @inlinable @inline(__always)
-  public var alphas: SIMD16<UInt16> {
+  package var alphas: SIMD16<UInt16> {
     let words = greenAlpha.words
     return (words &>> 16 | words & 0xFFFF_0000).halves
   }

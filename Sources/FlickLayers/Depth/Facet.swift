@@ -1,12 +1,12 @@
 import FlickGeometry
 
-/// What depth sorting knows of one of the siblings in a 3D rendering space.
+/// A sibling in a 3D rendering space, as far as depth sorting needs it.
 struct Facet: Sendable {
   /// The visible extent on the canvas.
   var outline: ConvexPolygon {
     didSet { bounds = outline.bounds }
   }
-  /// Over the canvas.
+  /// The plane over the canvas.
   var plane: DepthPlane
   /// How far the layer is above its superlayer's plane; nil when it is not parallel to it.
   var height: Double?

@@ -96,7 +96,7 @@ extension Gradient {
 extension Color {
   fileprivate func faded(by opacity: Double) -> Color { withAlpha(alpha * opacity) }
 
-  /// What is seen where it lies over another colour.
+  /// The colour that is seen where it lies over another one.
   func composited(over behind: Color) -> Color {
     let rest = behind.alpha * (1 - alpha)
     let whole = alpha + rest

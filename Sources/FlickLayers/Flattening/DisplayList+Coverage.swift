@@ -3,10 +3,10 @@ package import FlickGeometry
 extension DisplayList {
   /// How much of `area`, in square points of the canvas, no opaque thing covers.
   ///
-  /// Colours and gradients without alpha are opaque, and pictures are taken to be; texts, shapes and shadows are not. Round
-  /// corners are followed to a thousandth of their radius.
+  /// Colours and gradients without alpha are opaque, and pictures are taken to be; texts, shapes and shadows are not.
+  /// Round corners are followed to a thousandth of their radius.
   ///
-  /// - Parameter ignoring: What does not count, by the paths of items.
+  /// - Parameter ignoring: The paths of the items that do not count.
   package func uncoveredArea(in area: Rect, ignoring isIgnored: (String) -> Bool) -> Double {
     var rest = [ConvexPolygon(area)]
     for item in leaves.reversed() where !isIgnored(item.path) {
@@ -51,7 +51,7 @@ extension Clip {
       switch shape {
       case .roundedRect(let shape): shape.corners
       case .polygon(let corners): corners
-      // What lies inside is not known.
+      // The area inside is not known.
       case .path, .text: []
       }
     let front = ConvexPolygon(corners: corners).clipped(to: .inFront(of: matrix))

@@ -1,11 +1,11 @@
 import FlickGeometry
 
 extension DisplayList {
-  /// Every primitive, back to front, as if groups and pictures were painted straight onto the canvas:
-  /// matrices lead from the layer's plane to the canvas, opacities are those of all the groups around
-  /// multiplied, clips are all that apply. For inspection: what compositing a group as one picture does to
-  /// its look is left out, and so are gradients and pictures as masks; rounded masks and the ends of pictures become clips.
-  public var leaves: [DisplayItem] { items.flatMap(\.leaves) }
+  /// Every primitive, back to front, as if groups and pictures were painted straight onto the canvas: matrices lead
+  /// from the layer's plane to the canvas, opacities are those of all the groups around multiplied, clips are all that
+  /// apply. For inspection: what compositing a group as one picture does to its look is left out, and so are gradients
+  /// and pictures as masks; rounded masks and the ends of pictures become clips.
+  package var leaves: [DisplayItem] { items.flatMap(\.leaves) }
 }
 
 extension DisplayItem {

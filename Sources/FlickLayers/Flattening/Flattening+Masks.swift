@@ -1,17 +1,17 @@
 import FlickGeometry
 
-/// What a mask does to what a layer paints.
+/// The effect of a mask on a layer's paint.
 enum MaskAction {
-  /// It limits each thing.
+  /// It limits each item.
   case clip(Clip)
-  /// It fades all things together.
+  /// It fades all items together.
   case fade(GroupMask)
   /// It lets nothing through.
   case hide
 }
 
 extension PlacedLayer {
-  /// What the layer's mask does; nil without one.
+  /// The effect of the layer's mask; nil without one.
   var maskAction: MaskAction? {
     switch layer.mask {
     case nil: nil
@@ -47,8 +47,8 @@ extension Mask {
 }
 
 extension Layer {
-  /// A rectangle in the layer's own plane outside of which its mask lets nothing through; nil where nothing is let through.
-  /// Without a mask, all that can be drawn.
+  /// A rectangle in the layer's own plane outside of which its mask lets nothing through; nil where nothing is let
+  /// through. Without a mask, all that can be drawn.
   var maskExtent: Rect? {
     switch mask {
     case nil: .drawable

@@ -1,7 +1,7 @@
 public import FlickGeometry
 
 extension DisplayList {
-  /// What is painted of `root`, whose frame is in canvas coordinates, and of all layers in it.
+  /// The items that paint `root`, whose frame is in canvas coordinates, and all layers in it.
   ///
   /// The rules are Core Animation's:
   ///
@@ -14,14 +14,14 @@ extension DisplayList {
   /// * A rasterized layer is a picture with square corners; its shadow, rounding and border stay outside of
   ///   it, so that their edges are those of the screen and not of the picture.
   ///
-  /// Nothing that cannot be seen gets into the list: what is hidden, transparent, outside the canvas,
-  /// edge-on, behind the eye or turned away without a back; nor any layer with a number that is not a number or
-  /// beyond a thousand million points.
+  /// Nothing that cannot be seen gets into the list: no layer that is hidden, transparent, outside the canvas, edge-on,
+  /// behind the eye or turned away without a back; nor any layer with a number that is not a number or beyond a
+  /// thousand million points.
   ///
   /// - Parameters:
   ///   - root: The layer that holds all others.
   ///   - canvas: The size of the canvas, in points.
-  ///   - rasters: What rasterized layers showed in other lists, so that they need not be flattened again.
+  ///   - rasters: The rasterized layers of other lists, which need not be flattened again.
   /// - Complexity: linear in the number of layers, but for siblings that are visible and tilted: quadratic.
   public init(flattening root: Layer, canvas: Size, rasters: RasterCache? = nil) {
     let space = RenderingSpace(visible: Rect(origin: .zero, size: canvas), rasters: rasters)
@@ -40,8 +40,8 @@ extension RenderingSpace {
     }
   }
 
-  /// What limits a fragment: a polygon around all that is visible, cut along the lines of its cuts and nowhere else. The
-  /// polygons of two parts end on one line, so that nothing shows through between them; see the compositor.
+  /// The limits of a fragment: a polygon around all that is visible, cut along the lines of its cuts and nowhere else.
+  /// The polygons of two parts end on one line, so that nothing shows through between them; see the compositor.
   private func clips(of fragment: Fragment) -> [Clip] {
     if fragment.cuts.isEmpty { return [] }
     let whole = ConvexPolygon(visible.insetBy(dx: -Clip.margin, dy: -Clip.margin))
@@ -77,7 +77,7 @@ extension RenderingSpace {
 }
 
 extension RenderingSpace {
-  /// What fades or blends is composited first, unless it is a single thing.
+  /// A layer that fades or blends is composited first, unless it is a single item.
   private func grouped(_ items: [DisplayItem], of placed: PlacedLayer) -> [DisplayItem] {
     (placed.opacity < 1 || placed.layer.blend != .normal) && (items.count > 1 || items[0].blend != .normal)
       ? [placed.item(placed.layer.bounds, .group(items, nil))] : items

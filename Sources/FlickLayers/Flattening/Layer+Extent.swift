@@ -20,7 +20,7 @@ extension Layer {
     shouldRasterize && rasterizationScale > 0 && rasterizationScale.isBounded && !bounds.isEmpty
   }
 
-  /// What is done to the backdrop; nil when there is none to see.
+  /// The filter of the backdrop; nil when there is none to see.
   var drawnBackdrop: PictureFilter? { bounds.isEmpty ? nil : backdrop?.drawn }
 
   /// Whether the background is a colour over the backdrop.
@@ -63,7 +63,7 @@ extension Layer {
     return Rect(holding: [shadowExtent, picture])
   }
 
-  /// Of all but the shadow, before it is filtered.
+  /// The extents of all but the shadow, before it is filtered.
   private var paintedExtents: [Rect?] {
     let paintsBounds =
       hasBackground || hasBorder || masksToBounds || isRasterized || drawnBackdrop != nil
@@ -87,7 +87,7 @@ extension Layer {
           return sublayer.extentOfSublayers(through: sublayer.sublayerPlacement.concatenating(matrix))
         }
         guard matrix.isBounded, let extent = sublayer.extent, extent.isBounded else { return nil }
-        // What comes close to the eye reaches far out; beyond all coordinates that can be drawn it may end.
+        // A point close to the eye reaches far out; beyond all coordinates that can be drawn the extent may end.
         return Rect(enclosing: matrix.projected(polygon: extent.corners).map(\.point))?.intersection(
           .drawable)
       })

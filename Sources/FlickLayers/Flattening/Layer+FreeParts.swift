@@ -1,11 +1,11 @@
 import FlickGeometry
 
 extension Layer {
-  /// The layer with all that is in it cut off at its bounds, but for the layers of some names: they, and what is in them,
-  /// are seen beyond, too.
+  /// The layer with all that is in it cut off at its bounds, but for the layers of some names: they, and what is in
+  /// them, are seen beyond, too.
   ///
-  /// What is painted one after the other and cut comes into layers without a name. Of a layer around a free one, what is
-  /// behind that one and what is in front of it become layers of their own.
+  /// Layers that are painted one after the other and cut come into layers without a name. A layer around a free one is
+  /// divided: the parts behind that one and in front of it become layers of their own.
   package func cutAtBounds(but names: Set<String>) -> Layer {
     var result = self
     result.sublayerTransform = .identity
@@ -66,7 +66,7 @@ extension Layer {
       return [LayerSlice(layer: self, isFree: false)]
     }
     var runs = LayerSlice.joined(sublayers.flatMap { $0.slices(but: names) })
-    // What the layer paints itself is cut: behind all that is in it, and its border in front.
+    // The layer's own paint is cut: behind all that is in it, and its border in front.
     if paintsBehind, runs.first?.first?.isFree == true { runs.insert([], at: 0) }
     if hasBorder, runs.last?.last?.isFree == true { runs.append([]) }
     return runs.indices.map { index in

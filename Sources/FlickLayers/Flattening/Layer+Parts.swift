@@ -1,6 +1,6 @@
 extension Layer {
-  /// Calls `body` with each layer that has some of the parts of a layer of a scene, and with these parts. That layer is this
-  /// one, with those in it that have a share.
+  /// Calls `body` with each layer that has some of the parts of a layer of a scene, and with these parts. That layer is
+  /// this one, with those in it that have a share.
   package mutating func forEachPart(
     _ parts: AnimationMark.Parts = .all, _ body: (inout Layer, AnimationMark.Parts) -> Void
   ) {
@@ -10,7 +10,7 @@ extension Layer {
     body(&self, parts.subtracting(shared.subtracting(.corner)))
   }
 
-  /// - Returns: What there are shares of, here or in layers without a name, which only hold others.
+  /// - Returns: The parts that have shares, here or in layers without a name, which only hold others.
   private mutating func forEachShare(
     of parts: AnimationMark.Parts, _ body: (inout Layer, AnimationMark.Parts) -> Void
   ) -> AnimationMark.Parts {

@@ -7,7 +7,7 @@ struct LayerPainter {
   var visible: Rect
   /// The shape of the background.
   var outline: RoundedRect
-  /// What contents and sublayers are masked to.
+  /// The mask of contents and sublayers.
   var mask: RoundedRect?
   var rasters: RasterCache?
 

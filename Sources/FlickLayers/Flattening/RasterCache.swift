@@ -1,12 +1,12 @@
 import FlickGeometry
 import Synchronization
 
-/// What rasterized layers show, kept from one display list to the next.
+/// The items of rasterized layers, kept from one display list to the next.
 ///
 /// The picture of a rasterized layer depends on the layer alone and not on where it is seen, so that a page that moves
 /// is flattened once. Display lists are the same with and without a cache; any number of threads may share one.
 public final class RasterCache: Sendable {
-  /// So many layers are kept; when there are more, all are forgotten.
+  /// The most layers that are kept; when there are more, all are forgotten.
   private static let capacity = 1024
 
   private struct Entry {

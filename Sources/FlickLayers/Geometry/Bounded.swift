@@ -1,7 +1,8 @@
 import FlickGeometry
 
-// What the flattening lets in. Numbers come from scenes and from motion formulas; those that are not numbers,
-// or so large that products of a few of them overflow, stop here, and everything behind this door is finite.
+// The bounds of numbers that the flattening lets in. Numbers come from scenes and from motion formulas; those that are
+// not numbers, or so large that products of a few of them overflow, stop here, and everything behind this door is
+// finite.
 
 /// The largest coordinate, in points, that a layer may have and still be drawn.
 private let largestCoordinate = 1e9

@@ -50,7 +50,7 @@ package struct ConvexPolygon: Hashable, Sendable {
   /// The shared part.
   package func intersection(_ other: ConvexPolygon) -> ConvexPolygon { clipped(to: other.sides) }
 
-  /// What is left of it without another, as polygons that do not overlap.
+  /// The rest of it without another, as polygons that do not overlap.
   func subtracting(_ other: ConvexPolygon) -> [ConvexPolygon] {
     guard bounds.intersects(other.bounds) else { return [self] }
     var (rest, parts) = (self, [ConvexPolygon]())

@@ -4,25 +4,25 @@ public import FlickGeometry
 
 extension Layer {
   /// The anchor point in the layer's own coordinates.
-  public var anchor: Point {
+  package var anchor: Point {
     Point(bounds.minX + anchorPoint.x * bounds.width, bounds.minY + anchorPoint.y * bounds.height)
   }
 
   /// From the layer's coordinates to its superlayer's, before the superlayer's `sublayerTransform`: the
   /// anchor becomes the origin, `transform` acts, and the result moves to `position` and `zPosition`.
-  public var placement: Transform3D {
+  package var placement: Transform3D {
     let toAnchor = Transform3D(translationX: -anchor.x, y: -anchor.y)
     let turned = transform == .identity ? toAnchor : toAnchor.concatenating(transform)
     return turned.concatenating(Transform3D(translationX: position.x, y: position.y, z: zPosition))
   }
 
   /// `sublayerTransform` made to act about this layer's anchor point.
-  public var sublayerPlacement: Transform3D {
+  package var sublayerPlacement: Transform3D {
     sublayerTransform == .identity ? .identity : sublayerTransform.about(anchor)
   }
 
   /// From the layer's coordinates to those of `superlayer`, in its space: nothing is flattened yet.
-  public func matrix(in superlayer: Layer) -> Transform3D {
+  package func matrix(in superlayer: Layer) -> Transform3D {
     placement.concatenating(superlayer.sublayerPlacement)
   }
 
@@ -41,7 +41,7 @@ extension Layer {
 extension Transform3D {
   /// The point of the plane z = 0 that lands at `target`: the inverse of `projected`, up to depth. Nil when
   /// the plane is seen edge-on or the point would be at or behind the eye.
-  public func unprojected(_ target: Point) -> Point? {
+  package func unprojected(_ target: Point) -> Point? {
     // p is where two lines of the plane cross: those that land on x = target.x and on y = target.y.
     let u = HalfPlane(x: 1, y: 0, w: -target.x, of: self)
     let v = HalfPlane(x: 0, y: 1, w: -target.y, of: self)

@@ -17,14 +17,14 @@ extension RoundedRect {
 
   /// The radius that fits. Circular: at most half the shorter side. Continuous: such that the corners'
   /// outlines share the shorter side, which each takes up by 1.52866483 radii.
-  public var drawnRadius: Double {
+  package var drawnRadius: Double {
     let half = min(rect.width, rect.height) / 2
     let largest = curve == .circular ? half : half / CornerOutline.continuousReach
     return max(min(radius, largest), 0)
   }
 
   /// How far from a corner the rounding begins, along either side.
-  public var cornerReach: Double {
+  package var cornerReach: Double {
     drawnRadius * (curve == .circular ? 1 : CornerOutline.continuousReach)
   }
 

@@ -29,7 +29,7 @@ extension Transform3D {
 
   /// Whether all of `extent`, in the plane's own coordinates, lies on the outer side of one of the lines around `rect`.
   ///
-  /// What `visiblePart` would find empty; this tells it of most planes in a fraction of the time.
+  /// A quick test: `visiblePart` would be empty for these planes, and this tells it of most in a fraction of the time.
   func takes(_ extent: Rect, outOf rect: Rect) -> Bool {
     func takes(_ x: Double, _ y: Double, _ w: Double) -> Bool {
       let half = HalfPlane(x: x, y: y, w: w, of: self)

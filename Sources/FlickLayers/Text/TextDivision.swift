@@ -1,6 +1,7 @@
-/// What a text is taken apart into, as far as the text alone says it: the numbers of letters and words do not depend on fonts.
+/// The pieces of a text as far as the text alone determines them: the numbers of letters and words do not depend on
+/// fonts.
 package struct TextDivision: Sendable {
-  /// How many pieces there are.
+  /// The number of pieces.
   package private(set) var count = 0
   /// For each paragraph the number of the piece that a byte of UTF-8 belongs to; -1 for space.
   private var numbers: [[Int]] = []
@@ -28,8 +29,8 @@ package struct TextDivision: Sendable {
     numbers.append(own)
   }
 
-  /// The number of the piece to which a byte of a paragraph belongs; nil for space. What comes after the paragraph, such as
-  /// an ellipsis, belongs to what is last in it.
+  /// The number of the piece to which a byte of a paragraph belongs; nil for space. What comes after the paragraph,
+  /// such as an ellipsis, belongs to what is last in it.
   package func number(paragraph: Int, byte: Int) -> Int? {
     guard numbers.indices.contains(paragraph), let last = numbers[paragraph].last else { return nil }
     let number = numbers[paragraph].indices.contains(byte) ? numbers[paragraph][byte] : last

@@ -1,6 +1,6 @@
 public import FlickGeometry
 
-/// What a layer shows between its background and its sublayers.
+/// A layer's contents between its background and its sublayers.
 public enum Contents: Hashable, Sendable {
   case image(ImageContents)
   case text(TextContents)
@@ -73,7 +73,7 @@ public struct TextContents: Hashable, Sendable {
   }
 
   /// The most Unicode scalars that are laid out, more than a screen holds; what follows is not shown.
-  public static let longestString = 5_000
+  package static let longestString = 5_000
   /// The most of them after one another without a place where a line may end. It bounds the time that a stranger's scene
   /// can take: breaking one endless word is quadratic.
   package static let longestUnbroken = 1_000
@@ -92,7 +92,7 @@ public struct TextContents: Hashable, Sendable {
   /// How a number in it is written, which formulas or key frames count; nil where there is none, and in display lists.
   public var number: NumberFormat?
   /// Which of its pieces are drawn; nil for all of it. The layout is the same.
-  public var part: TextPart?
+  package var part: TextPart?
 
   public init(
     _ string: String, font: Font, color: Color = .black, alignment: Alignment = .start,

@@ -7,7 +7,7 @@ public struct DisplayList: Hashable, Sendable {
   public var canvas: Size
   public var items: [DisplayItem]
 
-  public init(canvas: Size, items: [DisplayItem] = []) {
+  package init(canvas: Size, items: [DisplayItem] = []) {
     self.canvas = canvas
     self.items = items
   }
@@ -25,14 +25,14 @@ public struct DisplayItem: Hashable, Sendable {
   public var matrix: Transform3D
   /// 0...1, multiplies the content's alpha.
   public var opacity: Double
-  /// What of it is seen: the product of the coverages of all clips.
-  public var clips: [Clip]
-  public var isDoubleSided: Bool
+  /// The clips through which the item is seen: the product of their coverages counts.
+  package var clips: [Clip]
+  package var isDoubleSided: Bool
   /// How it is mixed with the items behind it in its list.
-  public var blend: BlendMode = .normal
-  public var content: Content
+  package var blend: BlendMode = .normal
+  package var content: Content
 
-  public enum Content: Hashable, Sendable {
+  package enum Content: Hashable, Sendable {
     /// A filled rounded rectangle; a gradient spans `bounds`.
     case fill(Paint, RoundedRect)
     /// The ring just inside a rounded rectangle.
@@ -49,14 +49,14 @@ public struct DisplayItem: Hashable, Sendable {
     case raster([DisplayItem], scale: Double)
     /// The same, each of whose pixels becomes a square of `times` pixels a side, with hard edges.
     case magnified([DisplayItem], scale: Double, times: Int)
-    /// What lies behind it in its list, and behind the groups around it, changed and seen in a rounded rectangle.
+    /// The picture behind it in its list, and behind the groups around it, changed and seen in a rounded rectangle.
     case backdrop(Backdrop)
-    /// Items of the same space as this one, drawn into a picture of their own that is changed. Backdrops in it know of
+    /// Items of the same space as this one, drawn into a picture of their own that is changed. Backdrops in it see
     /// nothing else.
     case filtered([DisplayItem], PictureFilter)
   }
 
-  public init(
+  package init(
     path: String, bounds: Rect, matrix: Transform3D, opacity: Double = 1, clips: [Clip] = [],
     isDoubleSided: Bool = true, content: Content
   ) {
@@ -71,19 +71,19 @@ public struct DisplayItem: Hashable, Sendable {
 }
 
 /// A part of what lies behind, changed.
-public struct Backdrop: Hashable, Sendable {
-  public var filter: PictureFilter
-  public var shape: RoundedRect
+package struct Backdrop: Hashable, Sendable {
+  package var filter: PictureFilter
+  package var shape: RoundedRect
   /// Whether the item right before it is the shadow of its own layer, which it does not show.
-  public var isOverShadow: Bool
+  package var isOverShadow: Bool
 
-  public init(_ filter: PictureFilter, in shape: RoundedRect, isOverShadow: Bool = false) {
+  package init(_ filter: PictureFilter, in shape: RoundedRect, isOverShadow: Bool = false) {
     (self.filter, self.shape, self.isOverShadow) = (filter, shape, isOverShadow)
   }
 }
 
 /// By what alpha a group is multiplied.
-public enum GroupMask: Hashable, Sendable {
+package enum GroupMask: Hashable, Sendable {
   /// Over the group's bounds; outside of them nothing is seen.
   case gradient(Gradient)
   /// A rounded rectangle in the group's plane.
@@ -93,23 +93,23 @@ public enum GroupMask: Hashable, Sendable {
 }
 
 /// A picture whose alpha is a mask.
-public struct MaskPicture: Hashable, Sendable {
-  public var name: String
+package struct MaskPicture: Hashable, Sendable {
+  package var name: String
   /// The part of the picture, in units of it.
-  public var source: Rect
+  package var source: Rect
   /// The rectangle of its plane that the part fills.
-  public var bounds: Rect
+  package var bounds: Rect
   /// From that plane to the canvas (inside a raster: to the raster's own coordinates).
-  public var matrix: Transform3D
+  package var matrix: Transform3D
 
-  public init(name: String, source: Rect, bounds: Rect, matrix: Transform3D) {
+  package init(name: String, source: Rect, bounds: Rect, matrix: Transform3D) {
     (self.name, self.source, self.bounds, self.matrix) = (name, source, bounds, matrix)
   }
 }
 
 /// An antialiased limit of what is painted.
-public struct Clip: Hashable, Sendable {
-  public enum Shape: Hashable, Sendable {
+package struct Clip: Hashable, Sendable {
+  package enum Shape: Hashable, Sendable {
     case roundedRect(RoundedRect)
     /// A convex polygon.
     case polygon([Point])
@@ -119,11 +119,11 @@ public struct Clip: Hashable, Sendable {
     case text(TextContents, Rect)
   }
 
-  public var shape: Shape
+  package var shape: Shape
   /// From the shape's plane to the canvas (inside a raster: to the raster's own coordinates).
-  public var matrix: Transform3D
+  package var matrix: Transform3D
 
-  public init(_ shape: Shape, matrix: Transform3D) {
+  package init(_ shape: Shape, matrix: Transform3D) {
     self.shape = shape
     self.matrix = matrix
   }

@@ -41,13 +41,13 @@ public struct Layer: Hashable, Sendable {
   /// Whether contents, sublayers and shadow are clipped to the rounded bounds.
   public var masksToBounds: Bool = false
   public var mask: Mask?
-  /// What lies below the layer shows through it, changed so, within the rounded bounds. Of all that, the layer's own
-  /// shadow is left out.
+  /// The filter through which the picture below the layer shows within the rounded bounds. The layer's own shadow is
+  /// left out of it.
   public var backdrop: PictureFilter?
-  /// How the layer and its sublayers are changed as one picture, which may reach beyond the layer then. The shadow stays as
-  /// it is, and a tint counts for nothing.
+  /// The filter of the layer and its sublayers as one picture, which may then reach beyond the layer. The shadow stays
+  /// as it is, and a tint counts for nothing.
   public var filter: PictureFilter?
-  /// How the layer and its sublayers, as one picture, are mixed with what lies below.
+  /// The way in which the layer and its sublayers, as one picture, are mixed with the picture below.
   public var blend: BlendMode = .normal
   /// Whether backdrops and blending of what is in it know only of what is in it, as in a picture.
   public var isIsolated: Bool = false
@@ -56,13 +56,14 @@ public struct Layer: Hashable, Sendable {
   /// the corners of a layer that masks to its bounds are drawn around it and on it.
   public var shouldRasterize: Bool = false
   public var rasterizationScale: Double = 1
-  /// Each pixel of that picture becomes a square of so many pixels a side, with hard edges, as a magnifying glass shows it.
+  /// Each pixel of that picture becomes a square of so many pixels a side, with hard edges, as a magnifying glass shows
+  /// it.
   public var magnification = 1
   /// The animation that acts on the layer, if there is one.
-  public var animation: AnimationMark?
-  /// The parts that it has of a layer of a scene that has become several: the outermost of these lies around it. Nil for
-  /// that one, and for a layer of its own.
-  public var share: AnimationMark.Parts?
+  package var animation: AnimationMark?
+  /// The parts that it has of a layer of a scene that has become several: the outermost of these lies around it. Nil
+  /// for that one, and for a layer of its own.
+  package var share: AnimationMark.Parts?
 
   public var sublayers: [Layer] = []
 
@@ -100,13 +101,13 @@ public struct Shadow: Hashable, Sendable {
   }
 }
 
-/// What of a layer and its sublayers is seen: their opacity is multiplied by the mask's alpha.
+/// The mask of a layer and its sublayers: their opacity is multiplied by the mask's alpha.
 public enum Mask: Hashable, Sendable {
   /// A gradient over the layer's bounds; outside the bounds nothing is seen.
   case gradient(Gradient)
   /// A rounded rectangle in the layer's coordinates.
   case roundedRect(RoundedRect)
-  /// What another layer shows, in the layer's coordinates: the area of its shape, its letters, or its picture by the
-  /// picture's alpha. Of that layer nothing else counts but where it is.
+  /// Another layer in this layer's coordinates: the area of its shape, its letters, or its picture by the picture's
+  /// alpha. Of its other properties only its place counts.
   indirect case layer(Layer)
 }

@@ -3,20 +3,20 @@ import FlickGeometry
 /// A text with a number in it, which key frames may count.
 public struct NumberFormat: Hashable, Sendable {
   /// Stands for the number in a text.
-  public static let place = "{number}"
+  package static let place = "{number}"
   /// Larger numbers count as this.
-  public static let limit = 1e12
+  package static let limit = 1e12
   /// The most digits behind the decimal point.
-  public static let mostDecimals = 6
+  package static let mostDecimals = 6
 
   /// With ``place`` in it.
-  public var pattern: String
+  package var pattern: String
   /// How many digits stand behind the decimal point, 0...6.
-  public var decimals: Int
+  package var decimals: Int
   /// Between groups of three digits; empty for none.
-  public var group: String
+  package var group: String
   /// The decimal point.
-  public var point: String
+  package var point: String
 
   public init(_ pattern: String, decimals: Int = 0, group: String = "", point: String = ".") {
     self.pattern = pattern
@@ -26,7 +26,7 @@ public struct NumberFormat: Hashable, Sendable {
   }
 
   /// The text with a number in it, rounded to the nearest, halves away from 0.
-  public func text(of number: Double) -> String {
+  package func text(of number: Double) -> String {
     let number = number.isNaN ? 0 : min(max(number, -NumberFormat.limit), NumberFormat.limit)
     let unit = (0..<decimals).reduce(1) { scale, _ in scale * 10 }
     let units = Int((number.magnitude * Double(unit)).rounded())

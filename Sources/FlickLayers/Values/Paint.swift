@@ -1,6 +1,6 @@
 public import FlickGeometry
 
-/// What an area is filled with.
+/// The filling of an area.
 public enum Paint: Hashable, Sendable {
   case color(Color)
   case gradient(Gradient)
@@ -73,15 +73,15 @@ public struct Gradient: Hashable, Sendable {
 
 extension Gradient {
   /// The gradient with the ends that its angle gives it over bounds of `size` points.
-  public func resolved(in size: Size) -> Gradient {
+  package func resolved(in size: Size) -> Gradient {
     guard let angle, size.width > 0, size.height > 0 else { return self }
     let line = Gradient.line(degrees: angle, in: size)
     return Gradient(.linear, from: line.start, to: line.end, stops: stops)
   }
 
-  /// Ends in units of the bounds. Equal colours lie on lines that are square to the gradient's line: in points as CSS has
-  /// it, in units of the bounds as ``start`` and ``end`` have it. So the ends are not those of CSS's line, but those that
-  /// give each point its colour.
+  /// Ends in units of the bounds. Equal colours lie on lines that are square to the gradient's line: in points as CSS
+  /// has it, in units of the bounds as ``start`` and ``end`` have it. So the ends are not those of CSS's line, but
+  /// those that give each point its colour.
   ///
   /// Source: CSS Images 3, section 3.1: the line is |width sin| + |height cos| long.
   private static func line(degrees: Double, in size: Size) -> (start: Point, end: Point) {

@@ -1,7 +1,7 @@
 public import FlickGeometry
 
-/// How a picture is changed before it is shown: it is blurred, then its colours' saturation changes, and then a colour is
-/// laid over it.
+/// How a picture is changed before it is shown: it is blurred, then its colours' saturation changes, and then a colour
+/// is laid over it.
 public struct PictureFilter: Hashable, Sendable {
   /// The Gaussian's standard deviation, in points of the layer's own plane; 0 for none.
   public var blur: Double
@@ -18,7 +18,7 @@ public struct PictureFilter: Hashable, Sendable {
   public static let mostSaturation = 3.0
 
   /// Whether all stays as it is.
-  public var isNone: Bool { blur <= 0 && saturation == 1 && (tint?.alpha ?? 0) == 0 }
+  package var isNone: Bool { blur <= 0 && saturation == 1 && (tint?.alpha ?? 0) == 0 }
 }
 
 extension PictureFilter {

@@ -1,7 +1,7 @@
 extension TextContents {
   /// Whether a text is read from right to left: by its first letter with a direction, as the rules P2 and P3 of the
   /// Unicode Bidirectional Algorithm (UAX 9) have it; nil when no letter has one.
-  public static func isRightToLeft(_ text: some StringProtocol) -> Bool? {
+  package static func isRightToLeft(_ text: some StringProtocol) -> Bool? {
     text.unicodeScalars.lazy.compactMap(\.isRightToLeft).first
   }
 }
@@ -18,9 +18,9 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Hebrew, Arabic, Syriac, Thaana, N'Ko, Samaritan, Mandaic and what extends them; their presentation forms; the right
-  /// to left scripts of the supplementary planes. Source: DerivedBidiClass.txt of the Unicode Character Database, where
-  /// unassigned code points have the class R or AL.
+  /// Hebrew, Arabic, Syriac, Thaana, N'Ko, Samaritan, Mandaic and what extends them; their presentation forms; the
+  /// right to left scripts of the supplementary planes. Source: DerivedBidiClass.txt of the Unicode Character Database,
+  /// where unassigned code points have the class R or AL.
   private static let rightToLeftBlocks: [ClosedRange<UInt32>] = [
     0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF,
   ]

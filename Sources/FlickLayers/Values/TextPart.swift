@@ -1,4 +1,4 @@
-public import FlickGeometry
+package import FlickGeometry
 
 /// The kind of pieces that a text is taken apart into.
 public enum TextUnit: String, Hashable, Sendable, CaseIterable {
@@ -10,33 +10,33 @@ public enum TextUnit: String, Hashable, Sendable, CaseIterable {
 }
 
 /// Some pieces of a text that is laid out as a whole.
-public struct TextPart: Hashable, Sendable {
-  public var unit: TextUnit
+package struct TextPart: Hashable, Sendable {
+  package var unit: TextUnit
   /// The numbers of the pieces that are drawn, ascending.
-  public var numbers: [Range<Int>]
+  package var numbers: [Range<Int>]
   /// The rectangle in which all of the text is laid out, in the layer's coordinates.
-  public var box: Rect
+  package var box: Rect
 
-  public init(_ unit: TextUnit, _ numbers: [Range<Int>], box: Rect) {
+  package init(_ unit: TextUnit, _ numbers: [Range<Int>], box: Rect) {
     (self.unit, self.numbers, self.box) = (unit, numbers, box)
   }
 
-  public func holds(_ number: Int) -> Bool { numbers.contains { $0.contains(number) } }
+  package func holds(_ number: Int) -> Bool { numbers.contains { $0.contains(number) } }
 }
 
 /// Where a piece of a text lies.
 public struct TextPlace: Hashable, Sendable {
-  /// Its number in reading order, from 0. A ligature has that of its first letter, and those of the others are left out: so
-  /// numbers of letters and words follow from the text alone, whatever its font joins.
-  public var number: Int
+  /// Its number in reading order, from 0. A ligature has that of its first letter, and those of the others are left
+  /// out: so numbers of letters and words follow from the text alone, whatever its font joins.
+  package var number: Int
   /// The number of its line, and which piece of that line it is.
-  public var line: Int
-  public var column: Int
-  /// From the left end to the right end of what it takes of its line, and from the line's top to its bottom; in points of
-  /// the rectangle that the text is laid out in.
-  public var rect: Rect
+  package var line: Int
+  package var column: Int
+  /// From the left end to the right end of what it takes of its line, and from the line's top to its bottom; in points
+  /// of the rectangle that the text is laid out in.
+  package var rect: Rect
 
-  public init(number: Int, line: Int, column: Int = 0, rect: Rect) {
+  package init(number: Int, line: Int, column: Int = 0, rect: Rect) {
     (self.number, self.line, self.column, self.rect) = (number, line, column, rect)
   }
 }
@@ -44,9 +44,9 @@ public struct TextPlace: Hashable, Sendable {
 /// The places of all pieces of a text.
 public struct TextPlaces: Hashable, Sendable {
   /// How many numbers there are, of which some may be left out.
-  public var count: Int
+  package var count: Int
   /// By ascending numbers.
-  public var all: [TextPlace]
+  package var all: [TextPlace]
 
   public init(count: Int = 0, _ all: [TextPlace] = []) { (self.count, self.all) = (count, all) }
 

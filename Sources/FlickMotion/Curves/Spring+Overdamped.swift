@@ -4,7 +4,8 @@ extension Spring {
   /// The motion of a spring whose damping ratio z is above 1: with w its frequency, the two rates are those of
   /// r^2 - 2 z w r + w^2 = 0.
   ///
-  /// The slow one is w / (z + sqrt(z^2 - 1)), the inverse of the fast one over w^2, since a difference would lose its digits.
+  /// The slow one is w / (z + sqrt(z^2 - 1)), the inverse of the fast one over w^2, since a difference would lose its
+  /// digits.
   func decays(from d: Double, velocity v: Double) -> TwoDecays {
     let (w, z) = (angularFrequency, dampingRatio)
     let stretch = z + (z * z - 1).squareRoot()
@@ -16,7 +17,7 @@ extension Spring {
 
 /// A distance that is the sum of two exponential decays.
 struct TwoDecays {
-  /// What there is at the beginning, and per second.
+  /// The amplitude at the beginning, and the decay per second.
   let slow: (amplitude: Double, rate: Double)
   let fast: (amplitude: Double, rate: Double)
 

@@ -2,7 +2,8 @@ import FlickGeometry
 
 /// A damped spring in the terms of `CASpringAnimation`.
 ///
-/// A damping ratio above 1 creeps to rest without swinging, slower than 1 does. (`CASpringAnimation` lets it behave as 1.)
+/// A damping ratio above 1 creeps to rest without swinging, slower than 1 does. (`CASpringAnimation` lets it behave as
+/// 1.)
 ///
 /// Guarantee: mass, stiffness and damping are positive and finite, so that every motion settles.
 public struct Spring: Hashable, Sendable {

@@ -6,16 +6,16 @@ import FlickGeometry
 /// With u the value, s its slope, k the stiffness and c the damping of a mass of 1, x'' + c x' + k (x - u) = 0 has the
 /// solution x = u - c s / k, which lags behind evenly. The distance from this solution moves like a spring that is let
 /// go. It is linear in the distance and the velocity at the beginning: two numbers times a 2 x 2 matrix.
-public struct SpringStep: Hashable, Sendable {
+package struct SpringStep: Hashable, Sendable {
   /// The length of the step, in seconds.
-  public let duration: Double
+  package let duration: Double
   /// The distance by which the spring lags behind a value of slope 1.
   private let lag: Double
   /// The states at the end of the step: from a distance of 1 at rest, and from a velocity of 1 at the place of rest.
   private let ofDistance: SpringState
   private let ofVelocity: SpringState
 
-  public init(_ spring: Spring, duration: Double) {
+  package init(_ spring: Spring, duration: Double) {
     self.duration = duration
     lag = spring.damping / spring.stiffness
     ofDistance = SpringState(spring.state(at: duration, from: 1, velocity: 0))
@@ -28,7 +28,7 @@ public struct SpringStep: Hashable, Sendable {
   ///   - state: The spring's state at the beginning.
   ///   - from: The value at the beginning.
   ///   - to: The value at the end.
-  public func after(_ state: SpringState, from: Double, to: Double) -> SpringState {
+  package func after(_ state: SpringState, from: Double, to: Double) -> SpringState {
     guard duration > 0 else { return state }
     let slope = (to - from) / duration
     let distance = state.value - (from - lag * slope)

@@ -54,14 +54,14 @@ public struct TimingCurve: Hashable, Sendable {
 
 extension TimingCurve {
   /// The parameter at which a curve with these abscissas is at `time`, which is brought into 0...1; 0 at 0 and 1 at 1.
-  public static func parameter(at time: Double, _ x1: Double, _ x2: Double) -> Double {
+  package static func parameter(at time: Double, _ x1: Double, _ x2: Double) -> Double {
     guard time > 0 else { return 0 }
     guard time < 1, let curve = TimingCurve(x1, 0, x2, 0) else { return 1 }
     return curve.parameter(at: time)
   }
 
   /// The value of a curve with these ordinates at a parameter.
-  public static func ordinate(at parameter: Double, _ y1: Double, _ y2: Double) -> Double {
+  package static func ordinate(at parameter: Double, _ y1: Double, _ y2: Double) -> Double {
     cubic(y1, y2, parameter)
   }
 

@@ -3,15 +3,15 @@ import FlickGeometry
 /// The animated scroll of `setContentOffset(_:animated:)`: progress sin^2(pi u / 2) in 0.3 s, whatever the
 /// distance. Measured on iOS.
 public struct AnimatedScroll: Hashable, Sendable {
-  public let from: Double
-  public let to: Double
+  package let from: Double
+  package let to: Double
 
-  public init(from: Double, to: Double) {
+  package init(from: Double, to: Double) {
     self.from = from
     self.to = to
   }
 
-  public static let duration = 0.3
+  package static let duration = 0.3
 }
 
 extension AnimatedScroll: ClosedForm {

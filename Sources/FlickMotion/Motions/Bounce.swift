@@ -6,24 +6,24 @@ import FlickGeometry
 /// d(t) = e^(-lambda t) (d0 + (v / kappa) (1 - e^(-kappa t))). The law was fitted to traces of iOS: the free
 /// motion goes on while the distance decays, so d'(0) = v - lambda d0.
 public struct Bounce: Hashable, Sendable {
-  public let edge: Double
+  package let edge: Double
   /// Signed distance past the edge at the start.
-  public let overshoot: Double
+  package let overshoot: Double
   /// In points a second.
-  public let velocity: Double
-  public let rate: DecelerationRate
+  package let velocity: Double
+  package let rate: DecelerationRate
   /// Seconds until it has settled on the edge or comes back across it.
-  public let duration: Double
+  package let duration: Double
   /// The velocity with which the content comes back across the edge, when it was thrown inwards so hard that it
   /// goes on into the bounds; otherwise nil.
-  public let velocityInwards: Double?
+  package let velocityInwards: Double?
 
   /// lambda, per second.
-  public static let decay = 10.0
+  package static let decay = 10.0
   /// Nearer to the edge than this, in points, and slower than `Deceleration.stopSpeed`, it has settled.
-  public static let settledDistance = 0.5
+  package static let settledDistance = 0.5
 
-  public init(edge: Double, overshoot: Double, velocity: Double, rate: DecelerationRate) {
+  package init(edge: Double, overshoot: Double, velocity: Double, rate: DecelerationRate) {
     (self.edge, self.overshoot, self.velocity, self.rate) = (edge, overshoot, velocity, rate)
     let law = BounceLaw(overshoot: overshoot, velocity: velocity, kappa: rate.kappa)
     let end = law.returnTime ?? law.lastTime

@@ -5,7 +5,7 @@
 protocol ClosedForm {
   /// Seconds until nothing changes any more.
   var duration: Double { get }
-  /// What is held from `duration` on, exactly.
+  /// The value from `duration` on, exactly.
   var finalValue: Double { get }
   func value(at time: Double) -> Double
   /// The derivative of the value; at a corner the one that follows.

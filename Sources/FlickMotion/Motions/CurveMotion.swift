@@ -2,13 +2,13 @@ import FlickGeometry
 
 /// A move from one value to another along a timing curve.
 public struct CurveMotion: Hashable, Sendable {
-  public let from: Double
-  public let to: Double
+  package let from: Double
+  package let to: Double
   /// Seconds, not negative.
-  public let duration: Double
-  public let curve: TimingCurve
+  package let duration: Double
+  package let curve: TimingCurve
 
-  public init(from: Double, to: Double, duration: Double, curve: TimingCurve) {
+  package init(from: Double, to: Double, duration: Double, curve: TimingCurve) {
     precondition(duration >= 0, "a motion cannot end before it starts")
     (self.from, self.to, self.duration, self.curve) = (from, to, duration, curve)
   }

@@ -3,18 +3,18 @@ import FlickGeometry
 /// A scroll view coasting after a flick: o(t) = o0 + (v0 / kappa) (1 - e^(-kappa t)), until it is slower than
 /// `stopSpeed`, or until a moment of its own choosing.
 public struct Deceleration: Hashable, Sendable {
-  public let from: Double
+  package let from: Double
   /// At the start, in points a second.
-  public let velocity: Double
-  public let rate: DecelerationRate
-  public let duration: Double
-  public let finalValue: Double
+  package let velocity: Double
+  package let rate: DecelerationRate
+  package let duration: Double
+  package let finalValue: Double
 
   /// In points a second. Measured: 3000 pt/s at the normal rate last 2.85 s.
-  public static let stopSpeed = 10.0
+  package static let stopSpeed = 10.0
 
   /// Coasting to the natural end.
-  public init(from: Double, velocity: Double, rate: DecelerationRate) {
+  package init(from: Double, velocity: Double, rate: DecelerationRate) {
     let speed = max(velocity.magnitude, Deceleration.stopSpeed)
     let distance = (speed - Deceleration.stopSpeed) / rate.kappa
     self.init(
@@ -26,7 +26,7 @@ public struct Deceleration: Hashable, Sendable {
   /// Coasting that keeps `velocity` and reaches its stop speed at `target`; the rate follows.
   ///
   /// Nil when the target is not ahead or needs a rate outside `solvableKappas`.
-  public init?(from: Double, velocity: Double, stoppingAt target: Double) {
+  package init?(from: Double, velocity: Double, stoppingAt target: Double) {
     let kappa = (velocity.magnitude - Deceleration.stopSpeed) / (target - from).magnitude
     guard (target - from) * velocity > 0, Deceleration.solvableKappas.contains(kappa) else { return nil }
     let natural = Deceleration(from: from, velocity: velocity, rate: DecelerationRate(kappa: kappa))
@@ -36,7 +36,7 @@ public struct Deceleration: Hashable, Sendable {
 
   /// Per second. Below 1 a flick seems to slide on ice, above 40 it stops in less than a tenth of a second, as
   /// if it had hit something. Our choice: no source gives limits.
-  public static let solvableKappas = 1.0...40.0
+  package static let solvableKappas = 1.0...40.0
 
   private init(
     from: Double, velocity: Double, rate: DecelerationRate, duration: Double, finalValue: Double
@@ -46,7 +46,7 @@ public struct Deceleration: Hashable, Sendable {
   }
 
   /// The seconds after which the motion passes `offset`; nil when it stops before or moves away.
-  public func time(reaching offset: Double) -> Double? {
+  package func time(reaching offset: Double) -> Double? {
     let distance = offset - from
     guard distance * velocity >= 0, distance.magnitude <= (finalValue - from).magnitude else { return nil }
     return distance == 0 ? 0 : -Math.log(1 - distance * rate.kappa / velocity) / rate.kappa

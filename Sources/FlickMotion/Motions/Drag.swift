@@ -1,12 +1,12 @@
 /// Content that follows a finger, past its bounds with a rubber band's resistance.
 public struct Drag: Hashable, Sendable {
-  public let path: FingerPath
+  package let path: FingerPath
   /// When the content starts to follow, on the path's clock. Where the finger is then is its reference, so a pan's
   /// slop is lost.
-  public let begin: Double
+  package let begin: Double
   /// Points of content per point of finger.
-  public let gain: Double
-  public let range: ElasticRange?
+  package let gain: Double
+  package let range: ElasticRange?
   private let startValue: Double
   private let rawStart: Double
 
@@ -17,7 +17,7 @@ public struct Drag: Hashable, Sendable {
   ///   - from: The value shown at `begin`, possibly past the bounds.
   ///   - gain: -1 for a content offset, which falls as the finger moves right or down; 1 for a position.
   ///   - range: The bounds; nil follows the finger anywhere.
-  public init(
+  package init(
     _ path: FingerPath, begin: Double, from: Double, gain: Double = -1, within range: ElasticRange? = nil
   ) {
     precondition(begin <= path.endTime, "a drag begins while the finger is down")

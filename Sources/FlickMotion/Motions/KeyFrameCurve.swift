@@ -1,5 +1,5 @@
 /// How a value goes from one place to the next: between key frames, and between where a state is and where it goes.
-public enum KeyFrameCurve: Hashable, Sendable {
+package enum KeyFrameCurve: Hashable, Sendable {
   case timing(TimingCurve)
   /// A spring of mass 1 that starts at rest, with a damping ratio in 0.01...1; at the end of the way it is within a
   /// thousandth of its goal, and then there.
@@ -9,15 +9,15 @@ public enum KeyFrameCurve: Hashable, Sendable {
   /// It jumps so many times, evenly, the last time at the end; at least once.
   case steps(Int)
 
-  public static let linear = KeyFrameCurve.timing(.linear)
-  public static let easeIn = KeyFrameCurve.timing(.easeIn)
-  public static let easeOut = KeyFrameCurve.timing(.easeOut)
-  public static let easeInOut = KeyFrameCurve.timing(.easeInOut)
+  package static let linear = KeyFrameCurve.timing(.linear)
+  package static let easeIn = KeyFrameCurve.timing(.easeIn)
+  package static let easeOut = KeyFrameCurve.timing(.easeOut)
+  package static let easeInOut = KeyFrameCurve.timing(.easeInOut)
 
   /// The part of the way that is done, 0 at 0 and 1 at 1, exactly; a spring goes beyond 1 in between.
   ///
   /// - Parameter time: A fraction of the way's duration; brought into 0...1 first.
-  public func value(at time: Double) -> Double {
+  package func value(at time: Double) -> Double {
     guard time > 0 else { return 0 }
     guard time < 1 else { return 1 }
     switch self {
@@ -31,7 +31,7 @@ public enum KeyFrameCurve: Hashable, Sendable {
   }
 
   /// The part of the way that even jumps have done.
-  public static func step(at time: Double, of count: Int) -> Double {
+  package static func step(at time: Double, of count: Int) -> Double {
     let count = Double(max(count, 1))
     return time < 1 ? (max(time, 0) * count).rounded(.down) / count : 1
   }

@@ -41,7 +41,7 @@ extension Motion {
   /// Seconds until nothing changes any more.
   public var duration: Double { form.duration }
 
-  /// What is held from `duration` on, exactly.
+  /// The value from `duration` on, exactly.
   public var finalValue: Double { form.finalValue }
 
   /// The value `time` seconds after the start; before it the first value, from `duration` on the final one.

@@ -1,12 +1,12 @@
 /// A move to a target by a spring.
 public struct SpringMotion: Hashable, Sendable {
-  public let spring: Spring
-  public let from: Double
-  public let to: Double
+  package let spring: Spring
+  package let from: Double
+  package let to: Double
   /// At the start, in units a second.
-  public let velocity: Double
+  package let velocity: Double
   /// Seconds until the value stays within the tolerance of the target; then it is the target.
-  public let duration: Double
+  package let duration: Double
 
   /// - Parameters:
   ///   - spring: The law of the motion.
@@ -15,7 +15,7 @@ public struct SpringMotion: Hashable, Sendable {
   ///   - velocity: The velocity at the start, in units a second.
   ///   - tolerance: How near the target counts as there, in the units of the value; a thousandth of the
   ///     travel unless given (of one unit when there is no travel).
-  public init(_ spring: Spring, from: Double, to: Double, velocity: Double = 0, tolerance: Double? = nil) {
+  package init(_ spring: Spring, from: Double, to: Double, velocity: Double = 0, tolerance: Double? = nil) {
     (self.spring, self.from, self.to, self.velocity) = (spring, from, to, velocity)
     let travel = from == to ? 1 : (from - to).magnitude
     duration = spring.settlingDuration(

@@ -2,14 +2,14 @@ import FlickGeometry
 
 /// A move from one value to another in even jumps, the last one at the end.
 public struct StepMotion: Hashable, Sendable {
-  public let from: Double
-  public let to: Double
+  package let from: Double
+  package let to: Double
   /// Seconds, not negative.
-  public let duration: Double
+  package let duration: Double
   /// How many jumps there are, at least one.
-  public let count: Int
+  package let count: Int
 
-  public init(from: Double, to: Double, duration: Double, count: Int) {
+  package init(from: Double, to: Double, duration: Double, count: Int) {
     precondition(duration >= 0, "a motion cannot end before it starts")
     (self.from, self.to, self.duration, self.count) = (from, to, duration, max(count, 1))
   }

@@ -1,5 +1,4 @@
-/// What a scroll view does on one axis, as pieces of motion: the planner behind drags, flicks, edges, snapping
-/// and paging.
+/// The motion of a scroll view on one axis, as pieces: the planner behind drags, flicks, edges, snapping and paging.
 ///
 /// Offsets are content offsets in points; velocities are those of the offset, so a finger that moves up or left
 /// gives a positive one. Nothing is stored: every call plans from what it is told.
@@ -45,8 +44,8 @@ extension ScrollMotion {
     .drag(Drag(path, begin: begin, from: offset, within: range))
   }
 
-  /// What follows a release: rest, coasting to the natural target, coasting into an edge and bouncing there, or
-  /// the return from beyond an edge. No pieces when nothing moves.
+  /// The motion after a release: rest, coasting to the natural target, coasting into an edge and bouncing there, or the
+  /// return from beyond an edge. No pieces when nothing moves.
   public func released(at offset: Double, velocity: Double) -> [Motion] {
     let velocity = flickVelocity(velocity)
     let edge = range.nearestRest(to: offset)
@@ -55,7 +54,7 @@ extension ScrollMotion {
     return [.bounce(bounce)] + coasting(from: edge, velocity: bounce.velocityInwards ?? 0)
   }
 
-  /// What follows a release when the content has to come to rest at `target` (brought into the bounds): coasting
+  /// The motion after a release when the content has to come to rest at `target` (brought into the bounds): coasting
   /// with a rate that ends there, or, where none would look natural, a spring that takes the velocity over.
   public func released(at offset: Double, velocity: Double, snappingTo target: Double) -> [Motion] {
     let target = range.rest(aimingAt: target)
@@ -67,7 +66,7 @@ extension ScrollMotion {
     return springing(from: offset, to: target, velocity: velocity)
   }
 
-  /// What follows a release in a view that rests at pages only.
+  /// The motion after a release in a view that rests at pages only.
   public func released(at offset: Double, velocity: Double, paging: Paging) -> [Motion] {
     let velocity = flickVelocity(velocity)
     let target = range.rest(aimingAt: paging.target(from: offset, velocity: velocity))

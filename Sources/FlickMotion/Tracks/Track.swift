@@ -20,7 +20,7 @@ public struct Track: Hashable, Sendable {
     public var end: Double { start + motion.duration }
   }
 
-  /// What is held before the first piece.
+  /// The value before the first piece.
   public let initialValue: Double
   /// The pieces by strictly ascending start.
   public private(set) var pieces: [Piece] = []

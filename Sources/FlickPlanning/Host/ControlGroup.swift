@@ -14,7 +14,7 @@ struct ControlGroup {
       .compactMap { ControlGroup(line: $0, controller: controller) }
   }
 
-  /// - Parameter line: of `/proc/self/cgroup`, `number:controllers:path`.
+  /// - Parameter line: A line of `/proc/self/cgroup`, `number:controllers:path`.
   private init?(line: Substring, controller: String) {
     let fields = line.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
     guard fields.count == 3 else { return nil }

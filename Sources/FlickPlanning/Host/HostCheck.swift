@@ -6,9 +6,9 @@ import FlickText
 import FlickVideo
 
 /// Whether this machine has what rendering needs.
-public struct HostCheck: Sendable {
-  public struct Finding: Hashable, Sendable {
-    public enum Severity: Hashable, Sendable {
+package struct HostCheck: Sendable {
+  package struct Finding: Hashable, Sendable {
+    package enum Severity: Hashable, Sendable {
       case fine
       /// Some scenes will look different, or some formats cannot be made.
       case advice(String)
@@ -18,41 +18,41 @@ public struct HostCheck: Sendable {
       case wrong(String)
     }
 
-    public var subject: String
-    public var value: String
-    public var severity: Severity
+    package var subject: String
+    package var value: String
+    package var severity: Severity
 
     package init(subject: String, value: String, severity: Severity) {
       (self.subject, self.value, self.severity) = (subject, value, severity)
     }
   }
 
-  public private(set) var findings: [Finding]
+  package private(set) var findings: [Finding]
 
   /// Looks around.
-  public init() {
+  package init() {
     findings = [HostCheck.release] + HostCheck.video + HostCheck.fonts + HostCheck.machine
   }
 
   /// The check with more findings.
-  public func adding(_ more: [Finding]) -> HostCheck {
+  package func adding(_ more: [Finding]) -> HostCheck {
     var check = self
     check.findings += more
     return check
   }
 
   /// Whether nothing that is needed is missing.
-  public var isHealthy: Bool {
+  package var isHealthy: Bool {
     findings.allSatisfy { if case .missing = $0.severity { false } else { true } }
   }
 
   /// Whether all that is there does what it should.
-  public var isRight: Bool {
+  package var isRight: Bool {
     findings.allSatisfy { if case .wrong = $0.severity { false } else { true } }
   }
 
   /// A line for every finding.
-  public var text: String {
+  package var text: String {
     let width = findings.map(\.subject.count).max() ?? 0
     return findings.map { finding in
       finding.subject + String(repeating: " ", count: width + 2 - finding.subject.count) + finding.value

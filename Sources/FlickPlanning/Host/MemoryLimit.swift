@@ -14,8 +14,8 @@ package enum MemoryLimit {
     workingMemory(limit: current, available: available { SystemFile.text(of: $0) })
   }
 
-  /// Half of the limit, beside what is kept of pictures (an eighth) and the program itself; less where other programs leave
-  /// less: three quarters of what is there.
+  /// Half of the limit, beside what is kept of pictures (an eighth) and the program itself; less where other programs
+  /// leave less: three quarters of what is there.
   package static func workingMemory(limit: Int?, available: Int?) -> Int {
     min((limit ?? 4 << 30) / 2, available.map { $0 / 4 * 3 } ?? .max)
   }

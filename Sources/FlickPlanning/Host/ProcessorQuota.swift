@@ -6,7 +6,7 @@ package struct ProcessorQuota: Hashable, Sendable {
   /// In cores' worth of time; positive, and not always whole.
   package let cores: Double
 
-  /// That of this process; nil when it is not limited.
+  /// The quota of this process; nil when it is not limited.
   package static let current = ProcessorQuota { SystemFile.text(of: $0) }
 
   /// The tightest quota of the process's group and those around it; nil without any.

@@ -1,4 +1,5 @@
 import FlickAnimatedImage
+import FlickBasics
 import FlickFiles
 import FlickGeometry
 import FlickLayers
@@ -11,7 +12,7 @@ final class FileMeasure: ContentMeasure {
   private let fonts: PangoTextOutlines?
   /// The paths by the pictures' names.
   private let paths: [String: String]
-  private let texts = Mutex<[DividedText: TextPlaces]>([:])
+  private let texts = Mutex(RecentlyUsed<DividedText, TextPlaces>(budget: 256))
   private let colors = Mutex<[Place: Color?]>([:])
 
   /// A part of a picture, in units of its size.
@@ -25,9 +26,6 @@ final class FileMeasure: ContentMeasure {
     var size: Size
     var unit: TextUnit
   }
-
-  /// So many texts' pieces are kept; when there are more, all are forgotten.
-  private static let mostTexts = 256
 
   init(fonts: PangoTextOutlines?, images: [Asset]) {
     self.fonts = fonts
@@ -43,16 +41,13 @@ final class FileMeasure: ContentMeasure {
     var plain = text
     (plain.part, plain.color) = (nil, .black)
     let key = DividedText(text: plain, size: size, unit: unit)
-    if let known = texts.withLock({ $0[key] }) { return known }
+    if let known = texts.withLock({ $0.use(key) }) { return known }
     let places = fonts.pieces(of: plain, in: Rect(origin: .zero, size: size), by: unit).places
-    texts.withLock { texts in
-      if texts.count >= FileMeasure.mostTexts { texts = [:] }
-      texts[key] = places
-    }
+    texts.withLock { $0.insert(places, for: key) }
     return places
   }
 
-  /// Nil for one that cannot be decoded, of which drawing tells.
+  /// Nil for one that cannot be decoded; drawing reports it.
   func color(ofImage name: String, in area: Rect) -> Color? {
     let place = Place(name: name, area: area)
     if let known = colors.withLock({ $0[place] }) { return known }
@@ -62,7 +57,7 @@ final class FileMeasure: ContentMeasure {
   }
 }
 
-/// 16 pixels spread over a part of a picture, of which no more is read than their rows.
+/// 16 pixels spread over a part of a picture; no more is read of it than their rows.
 private struct PictureSample {
   private let area: Rect
 

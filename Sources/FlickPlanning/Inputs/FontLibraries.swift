@@ -1,3 +1,4 @@
+import FlickBasics
 import FlickScene
 import FlickText
 import Synchronization
@@ -5,19 +6,14 @@ import Synchronization
 /// The fonts of the scenes that a resolver reads: those of the machine with those that a scene brings along, each set
 /// read once.
 final class FontLibraries: Sendable {
-  private let known = Mutex<[[FileIdentity]: PangoTextOutlines]>([:])
-  /// More sets than this are not remembered.
-  private static let limit = 8
+  private let known = Mutex(RecentlyUsed<[FileIdentity], PangoTextOutlines>(budget: 8))
 
   /// - Throws: `TextError`.
   func fonts(with files: [Asset]) throws(TextError) -> PangoTextOutlines {
     let key = files.map { FileIdentity($0.path) }
-    if let fonts = known.withLock({ $0[key] }) { return fonts }
+    if let fonts = known.withLock({ $0.use(key) }) { return fonts }
     let fonts = try PangoTextOutlines(fontFiles: files.map(\.path))
-    known.withLock { known in
-      if known.count == FontLibraries.limit { known = [:] }
-      known[key] = fonts
-    }
+    known.withLock { $0.insert(fonts, for: key) }
     return fonts
   }
 }

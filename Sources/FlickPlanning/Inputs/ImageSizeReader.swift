@@ -1,14 +1,14 @@
 import FlickAnimatedImage
-public import FlickDocument
+package import FlickDocument
 import FlickFiles
-public import FlickGeometry
+package import FlickGeometry
 import FlickVideo
 
 /// Looks into the pictures, the videos and the sounds that a scene names, before they are needed.
-public struct ImageSizeReader: AssetReader {
-  public init() {}
+package struct ImageSizeReader: AssetReader {
+  package init() {}
 
-  public func imageSize(atPath path: String) throws(AssetError) -> PixelSize {
+  package func imageSize(atPath path: String) throws(AssetError) -> PixelSize {
     do {
       return try ImageDecoder.imageSize(at: path)
     } catch .file(.missingInput(_, let reason)), .unreadable(_, let reason) {
@@ -18,7 +18,7 @@ public struct ImageSizeReader: AssetReader {
     }
   }
 
-  public func soundDuration(atPath path: String) throws(AssetError) -> Double {
+  package func soundDuration(atPath path: String) throws(AssetError) -> Double {
     do {
       return try SoundFile(path: path).duration
     } catch .file(.missingInput(_, let reason)) {
@@ -30,7 +30,7 @@ public struct ImageSizeReader: AssetReader {
     }
   }
 
-  public func video(atPath path: String) throws(AssetError) -> VideoOutline {
+  package func video(atPath path: String) throws(AssetError) -> VideoOutline {
     do {
       let video = try VideoFile(path: path)
       return VideoOutline(pixels: video.size, pixelAspect: video.pixelAspect, times: video.times)

@@ -3,8 +3,8 @@ package import FlickFiles
 extension InputFile {
   /// The bytes of a file that somebody has given us and that is not a picture.
   ///
-  /// - Throws: `FlickbookError.inputMissing` when there is none; `.inputUnreadable` when it is larger than `limit` bytes,
-  ///   or reading fails.
+  /// - Throws: `FlickbookError.inputMissing` when there is none; `.inputUnreadable` when it is larger than `limit`
+  ///   bytes, or reading fails.
   package static func contents(of path: String, limit: Int) throws(FlickbookError) -> [UInt8] {
     do {
       return try bytes(of: path, limit: limit)

@@ -1,6 +1,6 @@
 import FlickBasics
 package import FlickFiles
-public import FlickScene
+package import FlickScene
 
 /// Where the files of a run go.
 public enum OutputDestination: Hashable, Sendable {
@@ -11,24 +11,24 @@ public enum OutputDestination: Hashable, Sendable {
 
   /// Reads the option `--output`: a path that ends like files of one of the formats is a file, unless it is a folder
   /// already; everything else is a folder.
-  public init(_ path: String, of formats: [OutputFormat]) {
+  package init(_ path: String, of formats: [OutputFormat]) {
     let endings = formats.flatMap(\.fileExtensions).map { "." + $0 }
-    let isFile = endings.contains { path.lowercased().hasSuffix($0) } && !FilePath.isFolder(path)
+    let isFile = endings.contains { path.lowercased().hasSuffix($0) } && !FileSystem.isFolder(path)
     self = isFile ? .file(path) : .folder(path)
   }
 
   /// The ending of a path that is meant as a file of none of the formats, such as `mov`: it begins with a letter, and
   /// the path neither ends in a slash nor is a folder already.
-  public static func foreignEnding(of path: String, besides formats: [OutputFormat]) -> String? {
+  package static func foreignEnding(of path: String, besides formats: [OutputFormat]) -> String? {
     let ending = PathString.ending(of: path)
     guard let first = ending.first, first.isLetter, first.isASCII, ending.count <= 5, !path.hasSuffix("/"),
-      !formats.flatMap(\.fileExtensions).contains(ending.lowercased()), !FilePath.isFolder(path)
+      !formats.flatMap(\.fileExtensions).contains(ending.lowercased()), !FileSystem.isFolder(path)
     else { return nil }
     return ending
   }
 
   /// The path of the output called `name` of a scene found in `subfolder`.
-  public func path(forOutput name: String, subfolder: String = "") -> String {
+  package func path(forOutput name: String, subfolder: String = "") -> String {
     switch self {
     case .file(let path): path
     case .folder(let folder): PathString.joined([folder, subfolder, name])
@@ -44,7 +44,7 @@ public enum OutputDestination: Hashable, Sendable {
   }
 
   /// The folder that has to exist, or be made.
-  public func folder(forOutput name: String, subfolder: String = "") -> String {
+  package func folder(forOutput name: String, subfolder: String = "") -> String {
     PathString.folder(of: path(forOutput: name, subfolder: subfolder))
   }
 }

@@ -4,10 +4,10 @@ package import FlickScene
 import FlickStage
 
 extension ResolvedScene {
-  /// When a moment is, in seconds.
+  /// The time of a moment, in seconds.
   ///
   /// - Parameter place: Where the scene names it.
-  /// - Throws: what makes it a time that there is not.
+  /// - Throws: if the moment lies outside the scene.
   package func time(of moment: Moment, _ place: SourceRange?) throws(SceneDiagnostics) -> Double {
     var time = 0.0
     switch moment {

@@ -2,15 +2,15 @@ public import FlickBasics
 public import FlickEffects
 public import FlickGeometry
 public import FlickScene
-public import FlickStage
+package import FlickStage
 
 /// A scene that has been read, checked and played through: everything about it is known but the pixels.
 public struct ResolvedScene: Sendable {
   public let input: SceneInput
   @Indirect public var scene: Scene { didSet { isAsRead = false } }
-  public let stage: Stage
+  package let stage: Stage
   /// The resolver that read the scene, with the effects that it was played with.
-  public let resolver: SceneResolver
+  package let resolver: SceneResolver
   public let pixelSize: PixelSize
   /// Whether nobody has changed the scene since it was read.
   package private(set) var isAsRead = true
@@ -33,6 +33,6 @@ public struct ResolvedScene: Sendable {
     return Timeline(frameRate: stage.frameRate, duration: stage.duration, marks: marks + shotMarks)
   }
 
-  /// What the scene is called where people read it.
+  /// The scene's name where people read it.
   public var title: String { scene.title ?? scene.name }
 }

@@ -22,7 +22,7 @@ public struct SceneFinder {
   public func scenes(in paths: [String]) -> [Finding] {
     paths.flatMap { path -> [Finding] in
       do {
-        return try FilePath.kind(of: path) == .file && SceneSniffer.isBatch(path: path)
+        return try FileSystem.kind(of: path) == .file && SceneSniffer.isBatch(path: path)
           ? batch(at: path) : scenes(at: path)
       } catch {
         return [.failure(error)]
@@ -34,7 +34,7 @@ public struct SceneFinder {
   ///
   /// - Throws: `FlickbookError` when there is none or `path` is a folder.
   public func scene(at path: String) throws(FlickbookError) -> SceneInput {
-    guard FilePath.kind(of: path) != .folder else {
+    guard FileSystem.kind(of: path) != .folder else {
       throw .invalidRequest("\(path) is a folder; this command takes one scene")
     }
     guard path == "-" || !SceneSniffer.isBatch(path: path) else {
@@ -44,13 +44,13 @@ public struct SceneFinder {
   }
 
   private func scenes(at path: String) throws(FlickbookError) -> [Finding] {
-    FilePath.kind(of: path) == .folder && path != "-"
+    FileSystem.kind(of: path) == .folder && path != "-"
       ? try scenes(inFolder: path) : [.success(try input(at: path))]
   }
 
   private func input(at path: String) throws(FlickbookError) -> SceneInput {
     if path == "-" { return SceneInput(source: .text(try standardInput()), name: "stdin") }
-    guard FilePath.kind(of: path) != nil else {
+    guard FileSystem.kind(of: path) != nil else {
       throw .inputMissing(path: path, reason: "no such file or folder")
     }
     return SceneInput(source: .file(path: path), name: path)
@@ -85,8 +85,8 @@ public struct SceneFinder {
     return findings
   }
 
-  /// The scenes among files by name first, then those of subfolders by name; hidden entries and links to folders are left
-  /// out.
+  /// The scenes among files by name first, then those of subfolders by name; hidden entries and links to folders are
+  /// left out.
   private func files(
     inFolder folder: String, below subfolder: String
   ) throws(FlickbookError) -> [Finding] {
@@ -101,7 +101,7 @@ public struct SceneFinder {
       $0.utf8.lexicographicallyPrecedes($1.utf8)
     }
     var findings = strangers(list, in: prefix)
-    for name in entries where FilePath.kind(of: prefix + name) == .file {
+    for name in entries where FileSystem.kind(of: prefix + name) == .file {
       let path = prefix + name
       guard SceneSniffer.isScene(path: path) else { continue }
       findings.append(.success(SceneInput(source: .file(path: path), name: path, subfolder: subfolder)))

@@ -18,9 +18,9 @@ public struct SceneInput: Hashable, Sendable {
   /// Outputs keep it, so that scenes of equal names in different folders do not meet.
   public var subfolder: String
   /// Which of several renderings of the scene it is.
-  public var variant: SceneVariant
+  package var variant: SceneVariant
   /// How the files are called; nil for what the scene calls them, with the variant's labels.
-  public var names: NamePattern?
+  package var names: NamePattern?
 
   public init(
     source: Source, name: String, subfolder: String = "", variant: SceneVariant = SceneVariant(),
@@ -66,7 +66,7 @@ public struct SceneInput: Hashable, Sendable {
   }
 
   /// The file's name without folder and extension; what outputs are called when a scene does not say.
-  public var stem: String {
+  package var stem: String {
     guard case .file(let path) = source else { return name }
     return PathString.stem(of: path)
   }

@@ -35,7 +35,7 @@ enum SceneSniffer {
   /// The beginning of a file, as long as a scene may be; what is longer is refused when it is read. Nil for what is not
   /// a plain file: a pipe would be waited for.
   private static func prefix(ofFile path: String) -> [UInt8]? {
-    try? InputFile.reader(of: path)(min(FilePath.byteCount(of: path), 1 << 20), 0)
+    try? InputFile.reader(of: path)(min(FileSystem.byteCount(of: path), 1 << 20), 0)
   }
 
   private static func hasBlockKey(_ spellings: [[UInt8]], _ bytes: [UInt8]) -> Bool {

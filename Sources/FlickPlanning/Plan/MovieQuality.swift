@@ -1,11 +1,11 @@
 package import FlickBasics
-public import FlickGeometry
-public import FlickMotion
-public import FlickScene
-public import FlickVideo
+package import FlickGeometry
+package import FlickMotion
+package import FlickScene
+package import FlickVideo
 
-/// What the qualities of movies stand for: constant rate factors at which `good` keeps the luma of every frame at 45 dB
-/// or more, as measured on the sample scenes. H.264's lies at the knee of time against quality that `docs/outputs.md`
+/// The settings of a quality of movies: constant rate factors at which `good` keeps the luma of every frame at 45 dB or
+/// more, as measured on the sample scenes. H.264's lies at the knee of time against quality that `docs/outputs.md`
 /// shows: slower presets take twice the time for 2 dB.
 package struct MovieQuality: Hashable, Sendable {
   package var factor: Int
@@ -38,7 +38,7 @@ extension MovieSettings {
   ///
   /// - Parameter size: The size of the file's pictures.
   /// - Throws: `VideoError.unusableSettings`.
-  public init(
+  package init(
     _ options: MovieOptions, size: PixelSize, rate: FrameRate, hasAlpha: Bool = false
   ) throws(VideoError) {
     let usual = MovieQuality.settings(options.quality, options.codec)

@@ -43,14 +43,14 @@ extension OutputPlanner {
   }
 }
 
-/// What an output says in words, in its own milliseconds.
+/// The words of an output, in its own milliseconds.
 private struct PlannedWords {
   private let stage: Stage
   private let frames: FrameSelection
 
   init(_ stage: Stage, _ frames: FrameSelection) { (self.stage, self.frames) = (stage, frames) }
 
-  /// How long the output lasts.
+  /// The length of the output, in milliseconds.
   private var length: Int { max(Int(frames.duration * 1000), 1) }
 
   private func milliseconds(_ time: Double) -> Int { Int((frames.outputTime(of: time) * 1000).rounded()) }

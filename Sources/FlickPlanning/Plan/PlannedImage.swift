@@ -1,12 +1,12 @@
-public import FlickGeometry
+package import FlickGeometry
 import FlickScene
-public import FlickStage
+package import FlickStage
 
 /// The canvas of a scene's pictures: its points, the pixels in a point, and what is behind and around the scene.
-public struct Canvas: Hashable, Sendable {
-  public let scale: Double
-  public let size: PixelSize
-  public let ground: Ground
+package struct Canvas: Hashable, Sendable {
+  package let scale: Double
+  package let size: PixelSize
+  package let ground: Ground
   /// The room around the picture beyond all that the scene needs, in points.
   package let margins: EdgeInsets
   /// How the end of what is drawn on it leads to the beginning.
@@ -36,14 +36,14 @@ public struct Canvas: Hashable, Sendable {
 }
 
 /// The canvas, the part and the size of an output's pictures.
-public struct PlannedImage: Hashable, Sendable {
-  public package(set) var canvas: Canvas
+package struct PlannedImage: Hashable, Sendable {
+  package var canvas: Canvas
   /// The part of the canvas that is shown, in whole pixels.
-  public let part: CanvasPart
+  package let part: CanvasPart
   /// The size of the output's pictures: the part's, unless it is made smaller.
-  public let size: PixelSize
+  package let size: PixelSize
   /// Whether pixels may be see-through: those of a clear canvas alone, so that no encoder without alpha gets any.
-  public let hasAlpha: Bool
+  package let hasAlpha: Bool
 
   package init(canvas: Canvas, part: CanvasPart, size: PixelSize) {
     (self.canvas, self.part, self.size) = (canvas, part, size)
@@ -52,8 +52,8 @@ public struct PlannedImage: Hashable, Sendable {
 }
 
 /// A rectangle of pixels.
-public struct CanvasPart: Hashable, Sendable {
-  public let x: Int
-  public let y: Int
-  public let size: PixelSize
+package struct CanvasPart: Hashable, Sendable {
+  package let x: Int
+  package let y: Int
+  package let size: PixelSize
 }

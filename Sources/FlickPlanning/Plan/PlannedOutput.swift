@@ -1,23 +1,23 @@
 package import FlickFiles
-public import FlickGeometry
+package import FlickGeometry
 import FlickImage
 import FlickMotion
-public import FlickScene
+package import FlickScene
 package import FlickSceneFormat
-public import FlickVideo
+package import FlickVideo
 
 /// A file that will be made.
 public struct PlannedOutput: Hashable, Sendable {
   /// The output as the scene describes it.
-  public let output: Output
+  package let output: Output
   package let place: FilePlace
-  public let frames: FrameSelection
+  package let frames: FrameSelection
   /// Nil for what has no pictures of its own, which are traces.
-  public let picture: PlannedImage?
+  package let picture: PlannedImage?
   /// Nil where nothing is heard, not even silence.
-  public let sound: PlannedSound?
-  /// What is said in words, in the output's own time.
-  public let texts: MovieTexts
+  package let sound: PlannedSound?
+  /// The words, in the output's own time.
+  package let texts: MovieTexts
   /// The preset whose limits the file has to keep; nil for none.
   package var preset: OutputPreset?
 
@@ -33,17 +33,17 @@ public struct PlannedOutput: Hashable, Sendable {
   }
 
   /// As the user would write it.
-  public var path: String { place.path }
+  package var path: String { place.path }
 
-  public var format: OutputFormat { output.format }
+  package var format: OutputFormat { output.format }
 
   /// The size of its file's pictures: 4:2:0 needs even sides, so that an odd picture is continued by its last row or
   /// column.
-  public var fileSize: PixelSize? {
+  package var fileSize: PixelSize? {
     guard case .movie(let options) = output.kind, options.chroma == .quarter else { return picture?.size }
     return picture.map { YUVFrame.size(for: $0.size) }
   }
 
   /// How long the shutter is open, in seconds of the scene.
-  public var shutter: Double { frames.step.seconds * output.timing.shutterAngle / 360 }
+  package var shutter: Double { frames.step.seconds * output.timing.shutterAngle / 360 }
 }

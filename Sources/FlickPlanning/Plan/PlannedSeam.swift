@@ -7,7 +7,8 @@ package enum PlannedSeam: Hashable, Sendable {
   /// Time runs on to a frame, counted in steps from the scene's start, and then back.
   case turn(at: Int, FrameStep)
 
-  /// The moments of the scene that are shown at a time, back to front, each with its opacity: one, or two while it fades.
+  /// The moments of the scene that are shown at a time, back to front, each with its opacity: one, or two while it
+  /// fades.
   package func moments(at time: Double) -> [(time: Double, opacity: Double)] {
     switch self {
     case .crossfade(let start, let end, let length):

@@ -1,4 +1,4 @@
-public import FlickBasics
+package import FlickBasics
 import FlickMotion
 import FlickScene
 import FlickSound
@@ -6,14 +6,14 @@ package import FlickStage
 import FlickVideo
 
 /// The sound of a movie.
-public struct PlannedSound: Hashable, Sendable {
-  public let codec: SoundCodec
+package struct PlannedSound: Hashable, Sendable {
+  package let codec: SoundCodec
   /// How many samples it has, a channel: as many as fit into its frames.
-  public let sampleCount: Int
+  package let sampleCount: Int
   /// The sounds in seconds of the movie; between them is silence.
   package let sounds: [ResolvedSound]
 
-  public var isSilent: Bool { sounds.isEmpty }
+  package var isSilent: Bool { sounds.isEmpty }
 }
 
 extension FrameSelection {

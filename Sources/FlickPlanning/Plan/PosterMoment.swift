@@ -7,17 +7,18 @@ import FlickStage
 
 /// The moment whose frame stands best for a scene, for posters: one rule for outputs and for galleries.
 ///
-/// Moments at which the camera moves, something comes or goes, or a card covers the picture do not count. Of the others the
-/// greatest wins of: 4 for each caption and callout that is wholly there, 2 once a step has settled, 2 where nothing moves,
-/// less 3 for a finger, and the entropy, in bits, of how what is seen divides the picture's area. The earliest of equals wins.
+/// Moments at which the camera moves, something comes or goes, or a card covers the picture do not count. Of the others
+/// the greatest wins of: 4 for each caption and callout that is wholly there, 2 once a step has settled, 2 where
+/// nothing moves, less 3 for a finger, and the entropy, in bits, of how what is seen divides the picture's area. The
+/// earliest of equals wins.
 package struct PosterMoment {
   private let scene: ResolvedScene
   private let frames: [Int]
 
-  /// So many moments are looked at.
+  /// The number of moments that are looked at.
   private static let mostMoments = 240
 
-  /// - Parameter frames: Those of the scene that may be taken; all of them unless said otherwise.
+  /// - Parameter frames: The frames of the scene that may be taken; all of them unless said otherwise.
   package init(_ scene: ResolvedScene, frames: Range<Int>? = nil) {
     self.scene = scene
     let frames = frames ?? 0..<scene.timeline.frameCount

@@ -1,17 +1,17 @@
-public import FlickGeometry
+package import FlickGeometry
 import FlickImage
 import FlickMotion
 package import FlickScene
-public import FlickSceneFormat
+package import FlickSceneFormat
 import FlickStage
-public import FlickVideo
+package import FlickVideo
 
 /// Which files will be made from a scene, and of which frames; known before any work starts.
-public struct RenderPlan: Sendable {
-  public let scene: ResolvedScene
+package struct RenderPlan: Sendable {
+  package let scene: ResolvedScene
   /// The scene's own frames that outputs are confined to.
-  public let frames: Range<Int>
-  public let outputs: [PlannedOutput]
+  package let frames: Range<Int>
+  package let outputs: [PlannedOutput]
   /// The part of the scene that was asked for.
   package let range: TimeRange?
   /// Whether the outputs are none that the scene's text has.
@@ -30,7 +30,7 @@ public struct RenderPlan: Sendable {
   ///   - isAdHoc: Whether the scene's outputs have been put in place of those that its text has.
   /// - Throws: `FlickbookError` for a range without frames, a file that several movies would share, or values that none
   ///   of the outputs can have; `SceneDiagnostics` for an output that cannot be made.
-  public init(
+  package init(
     _ scene: ResolvedScene, range: TimeRange? = nil, placement: OutputDestination,
     overrides: OutputOverrides = OutputOverrides(), isAdHoc: Bool = false
   ) throws {
@@ -65,14 +65,14 @@ public struct RenderPlan: Sendable {
   }
 
   /// How long a movie of the frames lasts, in seconds: a scene that ends within a frame is rounded up to it.
-  public var videoDuration: Double { scene.stage.frameRate.time(ofFrame: frames.count) }
+  package var videoDuration: Double { scene.stage.frameRate.time(ofFrame: frames.count) }
 
   /// How such a movie is cut for the encoder.
-  public var segments: SegmentGrid { SegmentGrid(frames: frames, rate: scene.stage.frameRate) }
+  package var segments: SegmentGrid { SegmentGrid(frames: frames, rate: scene.stage.frameRate) }
 
-  /// The size of movies of the whole screen: 4:2:0 needs even sides, so that an odd picture is continued by its last row
-  /// or column.
-  public var movieSize: PixelSize { YUVFrame.size(for: scene.pixelSize) }
+  /// The size of movies of the whole screen: 4:2:0 needs even sides, so that an odd picture is continued by its last
+  /// row or column.
+  package var movieSize: PixelSize { YUVFrame.size(for: scene.pixelSize) }
 }
 
 extension Output {

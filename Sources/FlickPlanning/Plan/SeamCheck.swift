@@ -5,8 +5,8 @@ import FlickGeometry
 import FlickScene
 import FlickStage
 
-/// Whether a scene at one moment goes on as it does at another: places and speeds of all items, the offset, the camera, and
-/// what comes and goes.
+/// Whether a scene at one moment goes on as it does at another: places and speeds of all items, the offset, the camera,
+/// and what comes and goes.
 struct SeamCheck {
   private let stage: Stage
   private let start: Double
@@ -47,7 +47,8 @@ struct SeamCheck {
     } + last.keys.sorted().filter { first[$0] == nil }.map { "'\($0)' is new" }
   }
 
-  /// The corners of all items that are seen, and their opacities, by their ids; those of a comparison's sides with their names.
+  /// The corners of all items that are seen, and their opacities, by their ids; those of a comparison's sides with
+  /// their names.
   private func places(at time: Double) -> [String: [Double]] {
     let parts =
       stage.sides.isEmpty

@@ -1,12 +1,12 @@
-public import FlickVideo
+package import FlickVideo
 
-/// Chapters as video sites read them in a description: a line each, `0:00 Title`. YouTube's rules are those of its help page
-/// "Video Chapters": three or more, the first at 0:00, ten seconds or more each.
-public enum ChapterList {
+/// Chapters as video sites read them in a description: a line each, `0:00 Title`. YouTube's rules are those of its help
+/// page "Video Chapters": three or more, the first at 0:00, ten seconds or more each.
+package enum ChapterList {
   private static let fewest = 3
   private static let shortest = 10
 
-  public static func text(_ chapters: [MovieTexts.Line]) -> String {
+  package static func text(_ chapters: [MovieTexts.Line]) -> String {
     chapters.map { "\(time($0.start / 1000)) \($0.text)\n" }.joined()
   }
 

@@ -1,9 +1,9 @@
-public import FlickMotion
+package import FlickMotion
 
 extension FrameRate {
   /// Reads `60`, `30000/1001`, `12.5`, or one of the broadcast rates by its usual name: `23.976`, `29.97`,
   /// `59.94`. Nil for anything else.
-  public init?(text: String) {
+  package init?(text: String) {
     if let numerator = FrameRate.broadcastNames[text] {
       self.init(numerator, 1001)
       return
@@ -31,5 +31,5 @@ extension FrameRate {
   private static let broadcastNames = ["23.976": 24000, "23.98": 24000, "29.97": 30000, "59.94": 60000]
 
   /// `60` or `30000/1001`.
-  public var text: String { denominator == 1 ? "\(numerator)" : "\(numerator)/\(denominator)" }
+  package var text: String { denominator == 1 ? "\(numerator)" : "\(numerator)/\(denominator)" }
 }

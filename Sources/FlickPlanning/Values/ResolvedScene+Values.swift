@@ -1,12 +1,12 @@
 package import FlickDiagnostics
 import FlickDocument
-public import FlickScene
+package import FlickScene
 import FlickStage
 
 extension ResolvedScene {
   /// Checks that there is something under every name, as far as that can be said.
   ///
-  /// - Throws: what the first one that is unknown might have been meant to be.
+  /// - Throws: for the first unknown value, with the one that was probably meant.
   package func check(_ values: [TraceValue]) throws(SceneDiagnostics) {
     if let mistake = mistake(in: values) { throw scene.failure([mistake]) }
   }
@@ -14,7 +14,7 @@ extension ResolvedScene {
   /// Checks names that were given on the command line.
   ///
   /// - Throws: `FlickbookError.invalidRequest`.
-  public func checkRequest(_ values: [TraceValue]) throws(FlickbookError) {
+  package func checkRequest(_ values: [TraceValue]) throws(FlickbookError) {
     guard let mistake = mistake(in: values) else { return }
     let details = [mistake.note, mistake.suggestion].compactMap(\.self).map { "; " + $0 }
     throw .invalidRequest(mistake.message + details.joined())

@@ -35,11 +35,11 @@ package struct OutputRecord: Codable, Hashable, Sendable {
 
   /// The record of the file or folder that is at `path` now; nil when there is nothing that could be read.
   init?(at path: String) {
-    switch FilePath.kind(of: path) {
+    switch FileSystem.kind(of: path) {
     case nil: return nil
     case .file:
       guard let hash = try? SHA256.hexDigest(ofFile: path) else { return nil }
-      self.init(byteCount: FilePath.byteCount(of: path), hash: hash)
+      self.init(byteCount: FileSystem.byteCount(of: path), hash: hash)
     case .folder:
       guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else { return nil }
       var files: [String: OutputRecord] = [:]
@@ -56,7 +56,8 @@ extension OutputRecord {
   /// Whether the file or folder at `path` still has this content.
   package func stands(at path: String) -> Bool {
     // A file of another size need not be read.
-    (FilePath.isFolder(path) || FilePath.byteCount(of: path) == byteCount) && OutputRecord(at: path) == self
+    (FileSystem.isFolder(path) || FileSystem.byteCount(of: path) == byteCount)
+      && OutputRecord(at: path) == self
   }
 }
 

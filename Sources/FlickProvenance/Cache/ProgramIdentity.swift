@@ -2,8 +2,8 @@ import FlickDigest
 import FlickFiles
 import FlickPlanning
 
-/// Which program this is, down to its build and that of every library in use: encoders, text layout, all that may make a
-/// difference to a byte.
+/// Which program this is, down to its build and that of every library in use: encoders, text layout, all that may make
+/// a difference to a byte.
 package enum ProgramIdentity {
   /// 64 hexadecimal digits, equal for equal builds on whatever machines; nil when the program's files have changed or
   /// cannot be read any more.

@@ -1,24 +1,24 @@
 import FlickBasics
 import FlickFiles
-public import FlickPlanning
+package import FlickPlanning
 
 /// Where results are kept from run to run.
-public struct CacheSettings: Hashable, Sendable {
+package struct CacheSettings: Hashable, Sendable {
   /// The usual size of the cache in bytes.
-  public static let usualLimit = 2_000_000_000
+  package static let usualLimit = 2_000_000_000
 
-  public var folder: String
+  package var folder: String
   /// The most bytes; the least recently used results go first.
-  public var limit: Int
+  package var limit: Int
 
-  public init(folder: String, limit: Int = CacheSettings.usualLimit) {
+  package init(folder: String, limit: Int = CacheSettings.usualLimit) {
     self.folder = folder
     self.limit = limit
   }
 
   /// The user's folder for such things, as the XDG Base Directory Specification has it: `$XDG_CACHE_HOME/flickbook`, or
   /// `~/.cache/flickbook`; nil where there is no such place.
-  public static func usualFolder(_ environment: [String: String]) -> String? {
+  package static func usualFolder(_ environment: [String: String]) -> String? {
     // The specification wants relative paths to be ignored.
     if let folder = environment["XDG_CACHE_HOME"], folder.hasPrefix("/") {
       return PathString.joined([folder, "flickbook"])
@@ -29,9 +29,9 @@ public struct CacheSettings: Hashable, Sendable {
 }
 
 /// The number of results in a cache, and their size.
-public struct CacheStatus: Hashable, Sendable {
-  public var results: Int
-  public var bytes: Int
+package struct CacheStatus: Hashable, Sendable {
+  package var results: Int
+  package var bytes: Int
 }
 
 extension RenderCache {
@@ -39,7 +39,7 @@ extension RenderCache {
   ///
   /// - Throws: `FlickbookError.cannotCreateOutput` when it cannot be made, or this program has been replaced while it
   ///   runs, so that nobody could tell what made its results.
-  public convenience init(_ cache: CacheSettings) throws(FlickbookError) {
+  package convenience init(_ cache: CacheSettings) throws(FlickbookError) {
     guard let buildID = ProgramIdentity.current else {
       throw .cannotCreateOutput(path: cache.folder, reason: "the program's own files cannot be read")
     }
@@ -47,19 +47,19 @@ extension RenderCache {
   }
 
   /// - Throws: `FlickbookError.cannotCreateOutput`.
-  public static func status(of cache: CacheSettings) throws(FlickbookError) -> CacheStatus {
-    guard FilePath.isFolder(cache.folder) else { return CacheStatus(results: 0, bytes: 0) }
+  package static func status(of cache: CacheSettings) throws(FlickbookError) -> CacheStatus {
+    guard FileSystem.isFolder(cache.folder) else { return CacheStatus(results: 0, bytes: 0) }
     let size = try entries(cache).size
     return CacheStatus(results: size.entries, bytes: size.bytes)
   }
 
   /// Removes all results.
   ///
-  /// - Returns: What there was.
+  /// - Returns: The status before.
   /// - Throws: `FlickbookError.cannotCreateOutput`.
-  public static func clear(_ cache: CacheSettings) throws(FlickbookError) -> CacheStatus {
+  package static func clear(_ cache: CacheSettings) throws(FlickbookError) -> CacheStatus {
     let status = try status(of: cache)
-    if FilePath.isFolder(cache.folder) { try entries(cache).clear() }
+    if FileSystem.isFolder(cache.folder) { try entries(cache).clear() }
     return status
   }
 

@@ -1,12 +1,13 @@
-public import FlickFiles
+package import FlickFiles
 package import FlickPlanning
 import Synchronization
 
-/// Keeps what was rendered, so that it need not be rendered again: the segments of movies, the changes of animations, the
-/// pictures of stills and sheets. Each lies under a key that follows from all that it depends on, so that what is found is
-/// what rendering would give.
+/// Keeps what was rendered, so that it need not be rendered again: the segments of movies, the changes of animations,
+/// the pictures of stills and sheets. Each lies under a key that follows from all that it depends on, so that what is
+/// found is what rendering would give.
 ///
-/// Trouble with a cache never stops a rendering: what cannot be read is made anew, and what cannot be written is not kept.
+/// Trouble with a cache never stops a rendering: what cannot be read is made anew, and what cannot be written is not
+/// kept.
 public final class RenderCache: Sendable {
   let entries: EntryStore
   /// Which program makes encoded pieces, as 64 hexadecimal digits: another one may make others.
@@ -33,13 +34,14 @@ public final class RenderCache: Sendable {
   }
 
   /// Removes what a process that has crashed left of entries.
-  public func removeStaleTemporaries() { entries.removeStaleTemporaries() }
+  package func removeStaleTemporaries() { entries.removeStaleTemporaries() }
 
-  /// Why encoded pieces may be lost to others, or others' be there: other users may write to the folder. Nil when they may not.
-  public var exposure: String? { entries.exposure }
+  /// Why encoded pieces may be lost to others, or others' be there: other users may write to the folder. Nil when they
+  /// may not.
+  package var exposure: String? { entries.exposure }
 
   /// Why encoded pieces were not kept, if they were not.
-  public var failure: FileError? { firstFailure.withLock { $0 } }
+  package var failure: FileError? { firstFailure.withLock { $0 } }
 
   package func encodedPiece(for key: String) -> EncodedPiece? {
     content(for: key).flatMap { EncodedPiece(entry: $0) }

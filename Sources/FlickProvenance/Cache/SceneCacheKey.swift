@@ -8,7 +8,7 @@ import FlickScene
 import FlickSceneFormat
 
 extension ResolvedScene {
-  /// All that the scene was made of: equal recipes, equal scenes. It is longer than what they say, so that unequal ones may
+  /// The recipe of the scene: equal recipes, equal scenes. It is longer than what they say, so that unequal ones may
   /// make equal scenes as well; but it is made much faster than the scene's canonical text.
   ///
   /// Nil when the scene was changed since it was read.
@@ -41,7 +41,8 @@ extension ResolvedScene {
 }
 
 extension RenderCache {
-  /// The hash of a scene's canonical text. It is noted for the scene's recipe, so that another run need not make the text.
+  /// The hash of a scene's canonical text. It is noted for the scene's recipe, so that another run need not make the
+  /// text.
   ///
   /// - Throws: `FileError` when a picture of the scene cannot be read.
   package func hash(of scene: ResolvedScene, _ cache: AssetCache) throws(FileError) -> String {

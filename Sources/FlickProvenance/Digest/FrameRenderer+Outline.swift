@@ -40,10 +40,6 @@ extension FrameRenderer {
     let time = stage.duration / 2
     return outlined.hash(at: time) == direct.hash(of: displayList(at: time)) ? outlined : nil
   }
-
-  private var hasher: ImageHasher {
-    ImageHasher(images: materials.images, compositor: compositor, texts: materials.texts)
-  }
 }
 
 extension ResolvedScene {

@@ -1,20 +1,20 @@
 import FlickAnimatedImage
 import FlickDigest
-public import FlickDrawing
-public import FlickPlanning
+package import FlickDrawing
+package import FlickPlanning
 import FlickScene
 import FlickVideo
 
 /// The inputs that an output's pictures follow from, as hashes: equal digests, equal pictures.
 ///
-/// A digest is known without drawing anything. It knows nothing of paths, times and the machine, and nothing of the text
-/// of the scene: comments, the order of keys, and whether a value was written by hand or came from a part make no
+/// A digest is known without drawing anything. It knows nothing of paths, times and the machine, and nothing of the
+/// text of the scene: comments, the order of keys, and whether a value was written by hand or came from a part make no
 /// difference. That it is made of `parts` tells what has changed where two digests differ.
 ///
 /// An effect that is not built in is known by its name and its parameters, not by its code.
-public struct OutputDigest: Hashable, Sendable {
+package struct OutputDigest: Hashable, Sendable {
   /// An input that a picture follows from.
-  public enum Part: String, Hashable, Sendable, CaseIterable {
+  package enum Part: String, Hashable, Sendable, CaseIterable {
     /// The scene with all its parts put in and all values resolved, and when its script's events happen.
     case scene
     /// The output's own words without its name and its path: moments, size, format, quality.
@@ -29,15 +29,15 @@ public struct OutputDigest: Hashable, Sendable {
   }
 
   /// The SHA-256 hash of each part, 64 hexadecimal digits.
-  public let hashes: [Part: String]
+  package let hashes: [Part: String]
 
   /// The SHA-256 hash of all parts together, 64 hexadecimal digits.
-  public var text: String {
+  package var text: String {
     SHA256.hexDigest(of: Part.allCases.map { "\($0.rawValue) \(hashes[$0] ?? "")\n" }.joined())
   }
 
   /// The text for a file's bytes, which also depend on the program's release and on the FFmpeg in use.
-  public var fileText: String {
+  package var fileText: String {
     let libraries = (Codecs.libraries + [Deflate.library]).map { "\($0.name) \($0.version)\n" }.joined()
     let makers = "flickbook \(Release.version)\nFFmpeg \(Codecs.release)\n" + libraries
     return SHA256.hexDigest(of: text + "\n" + makers)
@@ -49,7 +49,7 @@ extension RenderPlan {
   ///
   /// - Parameter cache: Shared by those who ask for many digests: fonts and hashes of files are kept there.
   /// - Throws: `FileError` when a file of the scene cannot be read, `TextError` for fonts.
-  public func digest(of output: PlannedOutput, cache: AssetCache) throws -> OutputDigest {
+  package func digest(of output: PlannedOutput, cache: AssetCache) throws -> OutputDigest {
     try digests(of: [output], cache: cache)[0]
   }
 
@@ -83,7 +83,7 @@ extension OutputDigest {
 }
 
 extension AnimationSettings.Format {
-  /// What hashes call the kind of file.
+  /// The word for the kind of file in hashes.
   fileprivate var family: String {
     switch self {
     case .webp: "webp"

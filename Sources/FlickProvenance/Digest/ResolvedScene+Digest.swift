@@ -10,7 +10,7 @@ import FlickStage
 package import FlickText
 
 extension ResolvedScene {
-  /// All that its frames follow from, but the contents of files.
+  /// The text of all from which its frames follow, but the contents of files.
   package var canonicalText: String {
     let parameters = ([scene] + scene.components + scene.components.flatMap(\.components)).map(parameters)
     return CanonicalEncoder.text {
@@ -60,8 +60,8 @@ extension ResolvedScene {
     return "\(image.name) \(try cache.hash(ofFile: image.path))" + (revision > 1 ? " read \(revision)" : "")
   }
 
-  /// The faces that the scene's texts are drawn with, each as the hash of its file and its number there: those the scene
-  /// brings along, and those of the machine.
+  /// The faces that the scene's texts are drawn with, each as the hash of its file and its number there: those the
+  /// scene brings along, and those of the machine.
   func fontHashes(_ cache: AssetCache) throws -> (own: [String], installed: [String]) {
     func lines(_ faces: Set<FontIdentity>) throws -> [String] {
       try faces.map { "\(try cache.hash(ofFile: $0.file)) \($0.index)\n" }.sorted()

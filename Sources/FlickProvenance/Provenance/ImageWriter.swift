@@ -1,10 +1,10 @@
 import FlickAnimatedImage
 package import FlickFiles
-public import FlickImage
+package import FlickImage
 import FlickPlanning
 
 /// Pictures as PNG files, whole or absent.
-public enum ImageWriter {
+package enum ImageWriter {
   /// Makes the folder if it is missing.
   ///
   /// - Parameters:
@@ -13,7 +13,7 @@ public enum ImageWriter {
   ///   - provenance: The provenance to write into the file; nil for none.
   ///   - isSmallest: Whether to make the file as small as possible, however long that takes.
   /// - Throws: `FlickbookError.cannotCreateOutput`, `FileError`.
-  public static func write(
+  package static func write(
     _ picture: PixelBuffer, to path: String, provenance: Provenance? = nil, isSmallest: Bool = false
   ) throws {
     try write(picture, to: FilePlace(named: path), provenance: provenance, isSmallest: isSmallest)

@@ -1,8 +1,8 @@
+import FlickBasics
 package import FlickDrawing
 package import FlickPlanning
 import FlickScene
 import FlickSceneFormat
-import Synchronization
 
 extension Provenance {
   /// The provenance of an output, as far as it is known before the output is made.
@@ -20,6 +20,14 @@ extension Provenance {
   }
 }
 
+/// Finds what an output follows from when its file is begun.
+package typealias OriginSource = @Sendable () throws -> Provenance.Origin
+
+extension Provenance {
+  /// Finds the origin of each output of a plan.
+  package typealias Origins = @Sendable (PlannedOutput) throws -> Origin
+}
+
 extension RenderPlan {
   /// The origin of one of the plan's outputs.
   ///
@@ -28,36 +36,20 @@ extension RenderPlan {
   {
     Provenance.Origin(digest: digest, options: options, request: isAdHoc ? output.output.words : nil)
   }
-}
 
-/// Finds what an output follows from when its file is begun.
-package typealias OriginSource = @Sendable () throws -> Provenance.Origin
-
-/// The origins of a plan's outputs, one by one as they are asked for; what they have in common is found once.
-///
-/// That of an output whose settings were searched for is that of what the scene says.
-package final class OriginCache: Sendable {
-  private struct Common {
-    var options: [String]
-    var hashes: [OutputDigest.Part: String]
-  }
-
-  private let plan: RenderPlan
-  private let cache: AssetCache
-  private let common = Mutex<Common?>(nil)
-
-  package init(_ plan: RenderPlan, _ cache: AssetCache) { (self.plan, self.cache) = (plan, cache) }
-
-  /// - Throws: `FileError` when a file of the scene cannot be read, `TextError` for fonts.
-  package func origin(of output: PlannedOutput) throws -> Provenance.Origin {
-    let common = try common.withLock { known in
-      let common = try known ?? Common(options: plan.optionLines, hashes: try plan.scene.partHashes(cache))
-      known = common
-      return common
+  /// The origins of the plan's outputs, one by one as they are asked for; what they have in common is found once.
+  ///
+  /// That of an output whose settings were searched for is that of what the scene says.
+  ///
+  /// - Returns: A function that throws `FileError` when a file of the scene cannot be read, `TextError` for fonts.
+  package func origins(_ cache: AssetCache) -> Provenance.Origins {
+    let common = Lazy<(options: [String], hashes: [OutputDigest.Part: String])>()
+    return { output in
+      let (options, hashes) = try common.value { (optionLines, try scene.partHashes(cache)) }
+      let isPlanned = outputs.contains(output)
+      let planned = isPlanned ? nil : outputs.first { $0.output.name == output.output.name }
+      let wanted = planned ?? output
+      return origin(wanted, OutputDigest(hashes, of: wanted), options: options)
     }
-    let isPlanned = plan.outputs.contains(output)
-    let wanted = isPlanned ? nil : plan.outputs.first { $0.output.name == output.output.name }
-    return plan.origin(
-      wanted ?? output, OutputDigest(common.hashes, of: wanted ?? output), options: common.options)
   }
 }

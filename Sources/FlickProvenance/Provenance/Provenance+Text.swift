@@ -35,7 +35,7 @@ extension Provenance {
   /// the metadata of a file; nil when it says nothing.
   ///
   /// - Throws: `ImageError.file`, `.unreadable`.
-  public init?(path: String) throws {
+  package init?(path: String) throws {
     if let parts = try ImageParts(path: path) {
       guard let note = parts.note, let provenance = Provenance(text: note.text) else { return nil }
       self = provenance

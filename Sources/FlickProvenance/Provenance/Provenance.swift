@@ -6,13 +6,13 @@ package import FlickVideo
 
 /// the metadata of a file: what made it, from what, and what tells whether it has changed since.
 ///
-/// It knows no time, path or machine, so that equal renderings stay equal files. A movie's takes about 500 bytes, and 16
-/// for each segment; that of a picture or an animation less than 300.
-public struct Provenance: Hashable, Sendable {
+/// It knows no time, path or machine, so that equal renderings stay equal files. A movie's takes about 500 bytes, and
+/// 16 for each segment; that of a picture or an animation less than 300.
+package struct Provenance: Hashable, Sendable {
   /// The kind of the file's content.
-  public enum Contents: Hashable, Sendable {
-    /// A movie: the frames of its first segment, and of all others but the last, and 16 hexadecimal digits of each segment;
-    /// see `MoviePackets`.
+  package enum Contents: Hashable, Sendable {
+    /// A movie: the frames of its first segment, and of all others but the last, and 16 hexadecimal digits of each
+    /// segment; see `MoviePackets`.
     case segments(first: Int, count: Int, hashes: [String])
     /// An animation of so many stored pictures; see `ImageParts`.
     case pictures(Int)
@@ -23,22 +23,22 @@ public struct Provenance: Hashable, Sendable {
   }
 
   /// Flickbook's version, and how it draws (`Release.drawing`).
-  public var version: String
-  public var drawing: Int
+  package var version: String
+  package var drawing: Int
   /// FFmpeg's release and its libraries.
-  public var ffmpeg: String
+  package var ffmpeg: String
   /// The encoder and what it was told.
-  public var encoder: String
+  package var encoder: String
   /// The first 16 digits of the hash of each part of the output's digest.
-  public var digest: [OutputDigest.Part: String]
+  package var digest: [OutputDigest.Part: String]
   /// The options that the rendering had beside the scene: `--fps 30`, `--set effect.mask=false`.
-  public var options: [String]
+  package var options: [String]
   /// The request for a file that is not an output of its scene: `webp {width: 240, fps: 30}`.
-  public var request: String?
-  public var frameCount: Int
+  package var request: String?
+  package var frameCount: Int
   /// `60` or `30000/1001`.
-  public var frameRate: String
-  public var contents: Contents
+  package var frameRate: String
+  package var contents: Contents
 }
 
 extension Provenance {
@@ -89,7 +89,7 @@ extension Provenance {
   /// How Flickbook draws is told by a number of its own.
   package static let parts = OutputDigest.Part.allCases.filter { $0 != .drawing }
 
-  /// What encodes pictures.
+  /// The libraries that encode pictures.
   private static let coders = Codecs.libraries.filter { $0.name == "libavcodec" } + [Deflate.library]
 
   /// The provenance of another of the frames.

@@ -1,13 +1,13 @@
 import FlickBasics
 import FlickFiles
 import FlickPlanning
-public import FlickRendering
+package import FlickRendering
 import FlickSceneFormat
 
 /// A page with everything that a batch has made: a grid of posters with the values of each rendering. Readers can
 /// search and filter it. It loads players, contact sheets and numbers when somebody opens them. It refers to the files
 /// by relative paths, needs no network, and works from a disk.
-public struct Gallery {
+package struct Gallery {
   private let report: BatchReport
   let describe: (any Error) -> (exitCode: Int32, message: String)
   private let path: String
@@ -16,7 +16,7 @@ public struct Gallery {
   ///   - report: The batch to show.
   ///   - path: The path of the page, or of the folder that gets it as `index.html`.
   ///   - describe: Gives the exit code of a failure, and its message for people.
-  public init(
+  package init(
     _ report: BatchReport, at path: String,
     describe: @escaping (any Error) -> (exitCode: Int32, message: String)
   ) {
@@ -27,7 +27,7 @@ public struct Gallery {
   /// The path of the page.
   ///
   /// - Parameter path: The path of the page, or of its folder.
-  public static func page(at path: String) -> String {
+  package static func page(at path: String) -> String {
     let isPage = path.lowercased().hasSuffix(".html") || path.lowercased().hasSuffix(".htm")
     return isPage ? path : PathString.joined([path, "index.html"])
   }
@@ -36,8 +36,8 @@ public struct Gallery {
   ///
   /// - Returns: Its path.
   /// - Throws: `FlickbookError.cannotCreateOutput`, `FileError`.
-  public func write() throws -> String {
-    try FilePath.createFolder(PathString.folder(of: path))
+  package func write() throws -> String {
+    try FileSystem.createFolder(PathString.folder(of: path))
     try OutputFile.write(Array(text.utf8), to: path)
     return path
   }
@@ -114,7 +114,7 @@ public struct Gallery {
 
   /// A file's address as seen from the page.
   func address(_ file: String) -> String {
-    "./" + Markup.address(FilePath.relative(file, to: PathString.folder(of: path)))
+    "./" + Markup.address(FileSystem.relative(file, to: PathString.folder(of: path)))
   }
 }
 
@@ -127,11 +127,11 @@ extension Gallery {
   /// The folders of the contact sheets and of the posters that are made for the page alone.
   ///
   /// - Parameter path: The path of the page or of its folder, as for a gallery.
-  public static func sheetFolder(of path: String) -> String {
+  package static func sheetFolder(of path: String) -> String {
     PathString.joined([PathString.folder(of: page(at: path)), "sheets"])
   }
 
-  public static func posterFolder(of path: String) -> String {
+  package static func posterFolder(of path: String) -> String {
     PathString.joined([PathString.folder(of: page(at: path)), "posters"])
   }
 }

@@ -40,7 +40,7 @@ struct ImageRecord: Hashable {
     for part in OutputDigest.Part.allCases { parts[part] = values[prefix + part.rawValue] }
   }
 
-  /// What the words of a dark screen's picture begin with.
+  /// The prefix of the words of a dark screen's picture.
   static let darkPrefix = "dark-"
 
   func text(prefix: String = "") -> String {

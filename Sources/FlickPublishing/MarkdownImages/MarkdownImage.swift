@@ -13,9 +13,9 @@ struct MarkdownImage {
   /// The place of the comment, for messages.
   let range: SourceRange
   let place: MarkdownPage.Place
-  /// What all readers see who do not see the next.
+  /// The picture of all readers who do not see the next.
   let shown: PageImage
-  /// What readers with dark screens see.
+  /// The picture of readers with dark screens.
   let dark: PageImage?
 
   var images: [PageImage] { [shown] + (dark.map { [$0] } ?? []) }

@@ -67,7 +67,7 @@ extension MarkdownImages {
     }
   }
 
-  /// Makes the pictures of a place; no file hears of it.
+  /// Makes the pictures of a place; no file changes.
   ///
   /// - Parameters:
   ///   - index: The number of the place among those of the text.

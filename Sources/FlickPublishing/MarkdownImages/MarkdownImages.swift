@@ -1,14 +1,14 @@
 import FlickAnimatedImage
 import FlickAuthoring
 import FlickBasics
-public import FlickDiagnostics
+package import FlickDiagnostics
 import FlickDigest
-public import FlickDrawing
+package import FlickDrawing
 import FlickFiles
 import FlickGeometry
-public import FlickPlanning
+package import FlickPlanning
 import FlickProvenance
-public import FlickRendering
+package import FlickRendering
 import FlickScene
 import FlickSceneFormat
 
@@ -18,21 +18,21 @@ import FlickSceneFormat
 /// let embedding = MarkdownImages("README.md", resolver: SceneResolver())
 /// for result in try embedding.check() { print(result) }
 /// ```
-public struct MarkdownImages: Sendable {
+package struct MarkdownImages: Sendable {
   /// The result of one place.
-  public struct Outcome: Sendable {
+  package struct Outcome: Sendable {
     /// The place's first line in the page, from 1.
-    public let line: Int
+    package let line: Int
     /// The path of the picture.
-    public let path: String
+    package let path: String
     /// The fault that the picture had; nil when it was up to date.
-    public let staleness: Staleness?
+    package let staleness: Staleness?
     /// A warning about parts that readers may not see; nil when they see all.
-    public let warning: SceneDiagnostics?
+    package let warning: SceneDiagnostics?
   }
 
   /// The path as the user would write it.
-  public let path: String
+  package let path: String
   private let resolver: SceneResolver
   private let ignoreFonts: Bool
   let cache: AssetCache
@@ -42,7 +42,7 @@ public struct MarkdownImages: Sendable {
   ///   - resolver: Resolves the scenes that the page names.
   ///   - ignoreFonts: Whether pictures count as up to date that were made with other installed fonts.
   ///   - cache: May be shared by several pages.
-  public init(
+  package init(
     _ path: String, resolver: SceneResolver, ignoreFonts: Bool = false, cache: AssetCache = AssetCache()
   ) {
     self.path = path
@@ -55,7 +55,7 @@ public struct MarkdownImages: Sendable {
   ///
   /// - Returns: In the page's order; a place that is not up to date is a `StaleImage`, one that is wrong another error.
   /// - Throws: `FlickbookError` when the page cannot be read or has no place for a picture.
-  public func check() throws -> [Result<Outcome, any Error>] {
+  package func check() throws -> [Result<Outcome, any Error>] {
     let page = MarkdownPage(try text())
     return try pictures(of: page).map { picture in
       Result {
@@ -73,12 +73,12 @@ public struct MarkdownImages: Sendable {
   ///   - jobs: How many cells of a scene are worked on at a time, at least 1.
   ///   - observer: Receives what happens, from any thread.
   ///   - done: Hears of every place as soon as nothing is left to do for it.
-  /// - Throws: `FlickbookError` when the page cannot be read, has no place for a picture or has been changed by somebody
-  ///   else; the first mistake of a mark or scene, before anything is made; whatever rendering throws.
-  public func update(
+  /// - Throws: `FlickbookError` when the page cannot be read, has no place for a picture or has been changed by
+  ///   somebody else; the first mistake of a mark or scene, before anything is made; whatever rendering throws.
+  package func update(
     jobs: Int, observer: @escaping RenderObserver, done: (Outcome) -> Void
   ) async throws {
-    guard !FilePath.isLink(path) else {
+    guard !FileSystem.isLink(path) else {
       let reason = "it is a symbolic link, which is never written through; name the file that it leads to"
       throw FlickbookError.cannotCreateOutput(path: path, reason: reason)
     }
@@ -222,7 +222,7 @@ extension MarkdownImages {
     let scene = reader.scene
     let isAbsolute = scene.path.hasPrefix("/")
     let path = isAbsolute ? scene.path : inFolder(scene.path)
-    guard !isAbsolute, FilePath.kind(of: path) == .file else {
+    guard !isAbsolute, FileSystem.kind(of: path) == .file else {
       let reason =
         isAbsolute ? "the path is absolute; paths start in the page's folder" : "there is no such file"
       throw reader.failure([Diagnostic("cannot use '\(scene.path)': \(reason)", at: scene.range)])

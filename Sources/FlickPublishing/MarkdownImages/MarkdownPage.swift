@@ -16,9 +16,9 @@ struct MarkdownPage {
     var start: SourcePosition
     /// From behind the first comment to the end of the last; empty when there is no last one.
     var block: Range<String.Index>
-    /// What stands between the comments.
+    /// The text between the comments.
     var content: String
-    /// What the last comment says.
+    /// The text of the last comment.
     var record: String?
     /// The text between the comments and the content: the text's line break and the marks with which lines of the same
     /// quote or list begin, or nothing.

@@ -1,7 +1,7 @@
 /// Tells what of a line of Markdown is a span of code, after the CommonMark specification, section 6.1.
 enum MarkdownSpan {
-  /// Whether `place` lies in a span that begins in `line`. Spans end in the same line; backticks that nothing answers are
-  /// only themselves, as are those behind a backslash and those in comments.
+  /// Whether `place` lies in a span that begins in `line`. Spans end in the same line; backticks that nothing answers
+  /// are only themselves, as are those behind a backslash and those in comments.
   static func holds(_ place: String.Index, in line: Substring) -> Bool {
     var rest = line
     while let start = rest.firstIndex(where: { "`\\<".contains($0) }), start < place {

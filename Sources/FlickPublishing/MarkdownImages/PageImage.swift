@@ -18,7 +18,7 @@ struct PageImage {
   /// - Throws: `FileError` when the file cannot be read.
   func staleness(ignoreFonts: Bool) throws -> Staleness? {
     guard let record else { return .notMade }
-    guard FilePath.kind(of: output.path) == .file else { return .missing }
+    guard FileSystem.kind(of: output.path) == .file else { return .missing }
     let changes = record.changes(to: digest).filter { $0 != .fonts || !ignoreFonts }
     if !changes.isEmpty { return .changed(changes) }
     return try SHA256.hexDigest(ofFile: output.path).hasPrefix(record.file) ? nil : .replaced

@@ -1,7 +1,7 @@
-public import FlickProvenance
+package import FlickProvenance
 
 /// Why what a page shows is not what it should show.
-public enum Staleness: Hashable, Sendable {
+package enum Staleness: Hashable, Sendable {
   /// Nothing is known of a picture.
   case notMade
   /// There is no file.
@@ -18,7 +18,7 @@ public enum Staleness: Hashable, Sendable {
 }
 
 extension Staleness: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     switch self {
     case .notMade: "it has not been made"
     case .missing: "there is no such file"

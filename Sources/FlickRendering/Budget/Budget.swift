@@ -5,11 +5,11 @@ import FlickProvenance
 import FlickScene
 import FlickStage
 
-/// The settings at which an output may be made so that it fits into its `maxBytes`: quality gives way first, then width to a
-/// half, then frames a second, then more of the width. They follow from the scene and the output alone.
+/// The settings at which an output may be made so that it fits into its `maxBytes`: quality gives way first, then width
+/// to a half, then frames a second, then more of the width. They follow from the scene and the output alone.
 ///
-/// In four samples, shown as large and as fast as the whole again, luma SSIM falls to 0.988 at 75 % of the width, to 0.971 at
-/// a half and to 0.946 at 35 %; to 0.967 at half of the rate and to 0.947 at a quarter.
+/// In four samples, shown as large and as fast as the whole again, luma SSIM falls to 0.988 at 75 % of the width, to
+/// 0.971 at a half and to 0.946 at 35 %; to 0.967 at half of the rate and to 0.947 at a quarter.
 struct Budget {
   /// One rate and width, from good to bad.
   struct Stage {

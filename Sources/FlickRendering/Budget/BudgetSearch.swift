@@ -1,8 +1,8 @@
 import FlickScene
 import FlickStage
 
-/// Looks for the best settings of a budget: a model from samples says where to try, each file that is made corrects it. It
-/// asks for sizes only, so that whoever has the same sizes finds the same settings.
+/// Looks for the best settings of a budget: a model from samples says where to try, each file that is made corrects it.
+/// It asks for sizes only, so that whoever has the same sizes finds the same settings.
 struct BudgetSearch {
   /// The result of a search, for people.
   struct Choice {

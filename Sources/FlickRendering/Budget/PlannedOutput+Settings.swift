@@ -1,10 +1,10 @@
 import FlickGeometry
-public import FlickPlanning
+package import FlickPlanning
 import FlickScene
 
 extension PlannedOutput {
-  /// What a search for a size may have changed: `crf 17, 30 fps, 320 x 568 pixels`.
-  public var settings: String { ([quality].compactMap(\.self) + shape).joined(separator: ", ") }
+  /// The settings that a search for a size may have changed: `crf 17, 30 fps, 320 x 568 pixels`.
+  package var settings: String { ([quality].compactMap(\.self) + shape).joined(separator: ", ") }
 
   /// How it differs from another in what a search changes, in as few words as say it: `crf 17`.
   func settings(beside other: PlannedOutput) -> String {

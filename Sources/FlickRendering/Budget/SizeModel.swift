@@ -1,14 +1,14 @@
 import FlickGeometry
 
-/// How many bytes an output has at each of its settings, as far as that is known: samples give the shape, and files that
-/// were made correct it. Between two settings the logarithm of the size is taken to be linear, as it nearly is for rate
-/// factors (x264's double the size every six) and for libwebp's qualities.
+/// How many bytes an output has at each of its settings, as far as that is known: samples give the shape, and files
+/// that were made correct it. Between two settings the logarithm of the size is taken to be linear, as it nearly is for
+/// rate factors (x264's double the size every six) and for libwebp's qualities.
 struct SizeModel {
   /// The samples by rising setting.
   private let samples: [(index: Int, value: Double)]
   /// The logarithms of the ratio of a file's size to the estimate by samples, by rising setting.
   private var corrections: [(index: Int, value: Double)] = []
-  /// What to take before a file was made.
+  /// The correction before a file was made.
   private let usualCorrection: Double
 
   /// - Parameters:

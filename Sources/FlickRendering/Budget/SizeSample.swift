@@ -6,8 +6,9 @@ import FlickProvenance
 import FlickVideo
 import Synchronization
 
-/// A part of an output's frames that stands for all of them: short windows, evenly over its time, about a sixth of it. Each
-/// window of a movie begins with a key frame, so that the bytes of key frames and of those between them can be told apart.
+/// A part of an output's frames that stands for all of them: short windows, evenly over its time, about a sixth of it.
+/// Each window of a movie begins with a key frame, so that the bytes of key frames and of those between them can be
+/// told apart.
 struct SizeSample {
   /// The windows of the output, on the grid of its selection; none lies in two segments.
   let windows: [Range<Int>]

@@ -9,7 +9,7 @@ extension BatchEvent: Codable {
     case event, index, scene, sceneCount, text, signal, lackedMemory
   }
 
-  /// What files call it.
+  /// The event's name in files.
   var name: String {
     switch self {
     case .readStandardInput: Name.standardInput.rawValue

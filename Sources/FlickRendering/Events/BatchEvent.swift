@@ -33,17 +33,17 @@ public typealias BatchObserver = @Sendable (BatchEvent) -> Void
 /// The size of a batch, and the resources that it has.
 public struct BatchSetup: Hashable, Sendable {
   /// How many scenes there are, those that cannot be rendered as well.
-  public let sceneCount: Int
+  package let sceneCount: Int
   /// The number of frames of all outputs.
-  public let frameCount: Int
+  package let frameCount: Int
   /// How many parts are worked on at a time, at most.
-  public let jobs: Int
+  package let jobs: Int
   /// The memory that the process may use, in bytes; nil when the system does not tell.
-  public let memoryLimit: Int?
+  package let memoryLimit: Int?
   /// The share of it for frames in work, in bytes.
-  public let workingMemory: Int
+  package let workingMemory: Int
   /// Whether the batch is taken up again after a crash.
-  public var isResumed = false
+  package var isResumed = false
 
   package init(
     sceneCount: Int, frameCount: Int, jobs: Int, memoryLimit: Int? = nil, workingMemory: Int,
@@ -79,9 +79,9 @@ extension BatchSetup: Codable {
 
 /// The outputs of a scene, when its turn comes.
 public struct SceneStart: Hashable, Sendable, Codable {
-  public struct Output: Hashable, Sendable, Codable {
-    public let path: String
-    public let frameCount: Int
+  package struct Output: Hashable, Sendable, Codable {
+    package let path: String
+    package let frameCount: Int
 
     package init(path: String, frameCount: Int) {
       (self.path, self.frameCount) = (path, frameCount)
@@ -89,31 +89,31 @@ public struct SceneStart: Hashable, Sendable, Codable {
   }
 
   /// Counted from 0 among all inputs of the batch.
-  public let index: Int
+  package let index: Int
   /// The scene's name for people, with what tells this rendering from the others.
-  public let scene: String
-  public let outputs: [Output]
+  package let scene: String
+  package let outputs: [Output]
 
   package init(index: Int, scene: String, outputs: [Output]) {
     (self.index, self.scene, self.outputs) = (index, scene, outputs)
   }
 
   /// The number of frames of all outputs.
-  public var frameCount: Int { outputs.reduce(0) { $0 + $1.frameCount } }
+  package var frameCount: Int { outputs.reduce(0) { $0 + $1.frameCount } }
 }
 
 /// How a batch ended.
 public struct BatchEnd: Hashable, Sendable, Codable {
-  public let sceneCount: Int
-  public let failureCount: Int
-  /// That of the first scene that failed, or 0.
-  public let exitCode: Int32
+  package let sceneCount: Int
+  package let failureCount: Int
+  /// The exit code of the first scene that failed, or 0.
+  package let exitCode: Int32
 
-  public init(sceneCount: Int, failureCount: Int, exitCode: Int32) {
+  package init(sceneCount: Int, failureCount: Int, exitCode: Int32) {
     (self.sceneCount, self.failureCount, self.exitCode) = (sceneCount, failureCount, exitCode)
   }
 
-  public init(_ report: BatchReport, exitCode: Int32) {
+  package init(_ report: BatchReport, exitCode: Int32) {
     (sceneCount, failureCount) = (report.scenes.count, report.failureCount)
     self.exitCode = exitCode
   }

@@ -1,11 +1,11 @@
-public import FlickDiagnostics
+package import FlickDiagnostics
 import FlickDrawing
 import FlickGeometry
 import FlickPlanning
 import FlickSceneFormat
 
 /// Gives the exit code of a failure, and its message for people.
-public typealias FailureDescription = @Sendable (any Error) -> (exitCode: Int32, message: String)
+package typealias FailureDescription = @Sendable (any Error) -> (exitCode: Int32, message: String)
 
 extension BatchReport {
   /// The version of the report's form.
@@ -14,7 +14,7 @@ extension BatchReport {
   /// The report for other programs.
   ///
   /// - Throws: `EncodingError`.
-  public func document(_ describe: @escaping FailureDescription) throws -> JSONValue {
+  package func document(_ describe: @escaping FailureDescription) throws -> JSONValue {
     try JSONValue(encoding: self, describing: describe)
   }
 }
@@ -23,7 +23,7 @@ extension JSONValue {
   /// The document of something that holds failures.
   ///
   /// - Throws: `EncodingError`.
-  public init(encoding value: some Encodable, describing describe: @escaping FailureDescription) throws {
+  package init(encoding value: some Encodable, describing describe: @escaping FailureDescription) throws {
     try self.init(encoding: value, userInfo: [.failures: FailureWords(describe: describe)])
   }
 }

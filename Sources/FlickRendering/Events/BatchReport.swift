@@ -1,11 +1,11 @@
 public import FlickDrawing
 public import FlickGeometry
 public import FlickPlanning
-public import FlickScene
+package import FlickScene
 
 /// The result of a batch.
 public struct BatchReport: Sendable {
-  public let setup: BatchSetup
+  package let setup: BatchSetup
   /// In the order of the inputs.
   public let scenes: [SceneReport]
   /// How long all of it took.
@@ -27,17 +27,17 @@ public struct BatchReport: Sendable {
 /// The result of a scene.
 public struct SceneReport: Sendable {
   /// Counted from 0 among all inputs of the batch.
-  public let index: Int
+  package let index: Int
   /// The input of the rendering; nil when no scene was found.
   public package(set) var input: SceneInput?
   /// The scene's title; nil when it could not be read.
-  public package(set) var title: String?
+  package var title: String?
   public package(set) var outputs: [OutputReport]
   public package(set) var failure: (any Error)?
   /// The warnings about the scene, which was rendered all the same.
   public package(set) var warnings: [SceneWarning] = []
   /// The families that draw its texts, in alphabetical order.
-  public package(set) var fonts: [String] = []
+  package var fonts: [String] = []
   public package(set) var seconds: Double
   /// The input's name in a report that was read back.
   package var recordedScene: String?
@@ -58,7 +58,7 @@ public struct SceneReport: Sendable {
   public var frameCount: Int { outputs.reduce(0) { $0 + $1.frameCount } }
 
   /// How many of its frames were there already.
-  public var reusedFrames: Int { outputs.reduce(0) { $0 + $1.reusedFrames } }
+  package var reusedFrames: Int { outputs.reduce(0) { $0 + $1.reusedFrames } }
 
   /// The number of bytes of all files.
   public var byteCount: Int { outputs.reduce(0) { $0 + ($1.byteCount ?? 0) } }
@@ -67,12 +67,12 @@ public struct SceneReport: Sendable {
 /// The result of an output.
 public struct OutputReport: Hashable, Sendable {
   /// The name that the scene gives it.
-  public let name: String
+  package let name: String
   public let path: String
-  public let format: OutputFormat
+  package let format: OutputFormat
   public package(set) var frameCount: Int
   /// How many of its frames were there already, and were not drawn again.
-  public package(set) var reusedFrames = 0
+  package var reusedFrames = 0
   /// Frames a second.
   public package(set) var frameRate: String
   /// The duration of the file, in seconds.
@@ -84,11 +84,11 @@ public struct OutputReport: Hashable, Sendable {
   /// The SHA-256 hash of the file, for single files, where hashes were asked for.
   public package(set) var hash: String?
   /// The settings that meet `maxBytes`, and the number of files that were tried for them.
-  public package(set) var choice: Choice?
+  package var choice: Choice?
 
-  public struct Choice: Hashable, Sendable {
-    public let settings: String
-    public let trials: Int
+  package struct Choice: Hashable, Sendable {
+    package let settings: String
+    package let trials: Int
   }
 }
 

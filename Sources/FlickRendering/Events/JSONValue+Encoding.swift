@@ -1,10 +1,10 @@
-public import FlickDiagnostics
+package import FlickDiagnostics
 
 extension JSONValue {
   /// The document that a value encodes as. Members stand in the order in which they were encoded.
   ///
-  /// - Throws: what the value throws, or `EncodingError` for an integer beyond `Int`.
-  public init(encoding value: some Encodable, userInfo: [CodingUserInfoKey: any Sendable] = [:]) throws {
+  /// - Throws: The value's error, or `EncodingError` for an integer beyond `Int`.
+  package init(encoding value: some Encodable, userInfo: [CodingUserInfoKey: any Sendable] = [:]) throws {
     let encoder = JSONValueEncoder(path: [], userInfo: userInfo.mapValues { $0 as Any })
     try value.encode(to: encoder)
     self = encoder.value

@@ -1,23 +1,23 @@
 import FlickDiagnostics
 
 /// A line of the events file and of the journal: what happened, and when.
-public struct LoggedEvent: Sendable {
-  public var event: BatchEvent
+package struct LoggedEvent: Sendable {
+  package var event: BatchEvent
   /// In seconds since the beginning, to the millisecond.
-  public var time: Double
+  package var time: Double
 
-  public init(_ event: BatchEvent, time: Double) { (self.event, self.time) = (event, time) }
+  package init(_ event: BatchEvent, time: Double) { (self.event, self.time) = (event, time) }
 }
 
 extension LoggedEvent: Codable {
   private enum Key: String, CodingKey { case event, time }
 
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     time = try decoder.container(keyedBy: Key.self).decode(Double.self, forKey: .time)
     event = try BatchEvent(from: decoder)
   }
 
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var members = encoder.container(keyedBy: Key.self)
     try members.encode(event.name, forKey: .event)
     try members.encode(time.rounded(toDigits: 3), forKey: .time)

@@ -3,11 +3,11 @@ import FlickBasics
 /// A part of a scene that is worked on at a time: the same part of the time of all outputs that are drawn together.
 public struct RenderChunk: Hashable, Sendable {
   /// The first of these outputs.
-  public let path: String
+  package let path: String
   /// Counted from 1.
-  public let number: Int
+  package let number: Int
   /// How many there are.
-  public let count: Int
+  package let count: Int
 
   package init(path: String, number: Int, count: Int) {
     (self.path, self.number, self.count) = (path, number, count)

@@ -41,29 +41,29 @@ public enum RenderEvent: Hashable, Sendable {
 /// A file that is made on the way to settings that fit.
 public struct RenderTrial: Hashable, Sendable, Codable {
   /// The path of the output.
-  public let path: String
+  package let path: String
   /// Counted from 1.
-  public let number: Int
-  public let settings: String
-  public let frameCount: Int
+  package let number: Int
+  package let settings: String
+  package let frameCount: Int
 
   /// The usual greatest number of files.
-  public static let usualCount = 4
+  package static let usualCount = 4
 }
 
 /// The number of chunks for which the memory suffices.
 public struct RenderMemory: Hashable, Sendable, Codable {
   /// The path of the output, the first of those that are drawn together.
-  public let path: String
+  package let path: String
   /// The number of chunks in work at a time, and the number that there could be.
-  public let jobs, wantedJobs: Int
+  package let jobs, wantedJobs: Int
   /// The memory that a chunk takes, by estimate, and the memory for all chunks in work, in bytes.
-  public let bytes, workingMemory: Int
+  package let bytes, workingMemory: Int
 }
 
 extension RenderEvent {
   /// The path of the event's file; nil for an event of all files in work.
-  public var path: String? {
+  package var path: String? {
     switch self {
     case .searching(let path), .began(let path, _), .drewFrame(let path), .reused(let path, _),
       .unchanged(let path, _), .checking(let path), .finished(let path, _), .advancedTrial(let path, _),
@@ -79,7 +79,7 @@ extension RenderEvent {
 }
 
 /// Receives events, from any thread.
-public typealias RenderObserver = @Sendable (RenderEvent) -> Void
+package typealias RenderObserver = @Sendable (RenderEvent) -> Void
 
 /// An observer that passes on `expects` and `worked` alone.
 func ofWork(_ observer: @escaping RenderObserver) -> RenderObserver {

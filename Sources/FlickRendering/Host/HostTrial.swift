@@ -7,23 +7,23 @@ import FlickImage
 package import FlickKernels
 import FlickLayers
 import FlickMotion
-public import FlickPlanning
+package import FlickPlanning
 import FlickScene
 import FlickStage
 import FlickVideo
 
-/// Whether this machine draws and encodes as it should: a small scene is drawn at every instruction level and compared with
-/// what it looks like everywhere, and written as a file of every kind, which is decoded again.
-public struct HostTrial {
+/// Whether this machine draws and encodes as it should: a small scene is drawn at every instruction level and compared
+/// with what it looks like everywhere, and written as a file of every kind, which is decoded again.
+package struct HostTrial {
   private let scene: ResolvedScene
 
   /// - Throws: `SceneDiagnostics`, though none is expected.
-  public init() throws {
+  package init() throws {
     scene = try SceneResolver().resolve(SceneInput(source: .text(HostTrial.text), name: "the trial scene"))
   }
 
   /// A line for each instruction level, then for each kind of file.
-  public func findings() async throws -> [HostCheck.Finding] {
+  package func findings() async throws -> [HostCheck.Finding] {
     var findings = InstructionLevel.available.map { level in
       HostTrial.finding(
         "draws with \(level.rawValue)",
@@ -59,7 +59,7 @@ extension HostTrial {
     scene.stage.displayList(at: scene.stage.frameRate.time(ofFrame: frame))
   }
 
-  /// What decoded frames should look like.
+  /// The luma that decoded frames should have.
   private func brightness() throws -> [LumaImage] {
     let compositor = Compositor(size: scene.pixelSize, scale: scene.stage.scale)
     return (0..<scene.timeline.frameCount).map { index in
@@ -112,8 +112,8 @@ extension HostTrial {
 }
 
 extension HostTrial {
-  /// A second of what is drawn in different ways: perspective, gradients, corners, shadows, strokes, what is see-through.
-  /// No text is in it, since fonts differ from machine to machine.
+  /// A second of what is drawn in different ways: perspective, gradients, corners, shadows, strokes, what is
+  /// see-through. No text is in it, since fonts differ from machine to machine.
   private static let text = """
     scene: 1
     title: Trial

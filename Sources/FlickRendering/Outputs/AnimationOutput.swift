@@ -26,7 +26,7 @@ final class AnimationOutput: OutputWriter {
 
   /// The output track that makes the animation.
   ///
-  /// - Parameter origin: What the output follows from; asked for when the file is begun.
+  /// - Parameter origin: The origin of the output; asked for when the file is begun.
   /// - Throws: `VideoError.unusableSettings`.
   static func track(
     _ output: PlannedOutput, _ picture: PlannedImage, _ options: AnimationOptions, jobs: Int,
@@ -61,7 +61,7 @@ final class AnimationOutput: OutputWriter {
     try Task.checkCancellation()
     let record = recording ? try OutputRecord(file) : nil
     try file.commit()
-    observer(.finished(path: path, byteCount: FilePath.byteCount(of: path)))
+    observer(.finished(path: path, byteCount: FileSystem.byteCount(of: path)))
     return record
   }
 }

@@ -20,7 +20,7 @@ package final class FramesOutput: OutputWriter {
     self.observer = observer
   }
 
-  /// - Parameter origin: What the output follows from; asked for when the folder is begun.
+  /// - Parameter origin: The origin of the output; asked for when the folder is begun.
   static func track(
     _ output: PlannedOutput, _ picture: PlannedImage, origin: @escaping OriginSource,
     observer: @escaping RenderObserver

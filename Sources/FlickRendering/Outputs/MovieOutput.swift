@@ -16,7 +16,7 @@ final class MovieOutput: OutputWriter {
   private let container: MovieContainer
   private let file: OutputFile
   private let observer: RenderObserver
-  /// What is heard, and how it is compressed; nil for pictures alone.
+  /// The sound and how it is compressed; nil for pictures alone.
   private let sound: (codec: SoundCodec, mix: @Sendable () throws -> SoundMix)?
   private var mix: SoundMix?
   private let texts: MovieTexts
@@ -41,8 +41,8 @@ final class MovieOutput: OutputWriter {
   /// The output track that makes the movie.
   ///
   /// - Parameters:
-  ///   - mix: What is heard, if anything is; asked for when the first segment is there.
-  ///   - origin: What the output depends on; asked for when the file is begun.
+  ///   - mix: The sound, if there is any; asked for when the first segment is there.
+  ///   - origin: The origin of the output; asked for when the file is begun.
   /// - Throws: `VideoError.unusableSettings`.
   static func track(
     _ output: PlannedOutput, _ picture: PlannedImage, _ options: MovieOptions,
@@ -105,7 +105,7 @@ final class MovieOutput: OutputWriter {
     try Task.checkCancellation()
     let record = recording ? try OutputRecord(file) : nil
     try file.commit()
-    observer(.finished(path: path, byteCount: FilePath.byteCount(of: path)))
+    observer(.finished(path: path, byteCount: FileSystem.byteCount(of: path)))
     return record
   }
 }

@@ -22,7 +22,7 @@ final class SheetOutput: OutputWriter {
     self.observer = observer
   }
 
-  /// - Parameter origin: What the output follows from; asked for when the file is begun.
+  /// - Parameter origin: The origin of the output; asked for when the file is begun.
   static func track(
     _ output: PlannedOutput, _ picture: PlannedImage, _ contents: SheetContents, columns: Int,
     renderer: FrameRenderer, origin: @escaping OriginSource, observer: @escaping RenderObserver

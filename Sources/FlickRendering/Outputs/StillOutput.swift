@@ -15,7 +15,7 @@ final class StillOutput: OutputWriter {
     self.observer = observer
   }
 
-  /// - Parameter origin: What the output follows from; asked for when the file is begun.
+  /// - Parameter origin: The origin of the output; asked for when the file is begun.
   static func track(
     _ output: PlannedOutput, _ picture: PlannedImage, origin: @escaping OriginSource,
     observer: @escaping RenderObserver

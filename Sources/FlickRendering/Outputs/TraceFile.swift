@@ -1,22 +1,22 @@
-public import FlickAnalysis
+package import FlickAnalysis
 package import FlickAnimatedImage
 import FlickBasics
-public import FlickDrawing
+package import FlickDrawing
 import FlickFiles
-public import FlickPlanning
+package import FlickPlanning
 import FlickProvenance
-public import FlickScene
+package import FlickScene
 package import FlickText
 import FlickVideo
 
 /// A trace as a file: a table or a plot.
-public struct TraceFile: Sendable {
-  public let trace: Trace
+package struct TraceFile: Sendable {
+  package let trace: Trace
   private let scene: ResolvedScene
   private let format: TraceOptions.Format
 
   /// - Throws: `CancellationError`.
-  public init(_ scene: ResolvedScene, _ options: TraceOptions, _ frames: FrameSelection) throws {
+  package init(_ scene: ResolvedScene, _ options: TraceOptions, _ frames: FrameSelection) throws {
     (self.scene, format) = (scene, options.format)
     trace = try Trace(scene, options.values, frames)
   }
@@ -24,7 +24,7 @@ public struct TraceFile: Sendable {
   /// The bytes of the file.
   ///
   /// - Throws: `TextError` for fonts, or `VideoError`; both for PNG alone.
-  public func bytes(cache: AssetCache = AssetCache()) throws -> [UInt8] {
+  package func bytes(cache: AssetCache = AssetCache()) throws -> [UInt8] {
     format == .png ? try bytes(text: cache.text(fonts: [])) : try bytes(text: NoText())
   }
 

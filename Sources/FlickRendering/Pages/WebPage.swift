@@ -7,7 +7,7 @@ package struct WebPage {
   package var title: String
   package var style: String
   package var script: String
-  /// What is shown. Whatever comes from scenes is escaped in it.
+  /// The visible content. Text from scenes is escaped in it.
   package var body: String
 
   package init(title: String, style: String, script: String, body: String) {

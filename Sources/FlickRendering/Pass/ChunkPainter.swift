@@ -36,7 +36,8 @@ struct ChunkPainter {
   /// - Parameters:
   ///   - memory: The encoder's memory to draw into; nil for formats that take pixels.
   ///   - sharesCanvas: Whether another format needs the moment as pixels.
-  /// - Throws: `ImageError` when one of the scene's pictures cannot be decoded; `VideoError` when there is no memory left.
+  /// - Throws: `ImageError` when one of the scene's pictures cannot be decoded; `VideoError` when there is no memory
+  ///   left.
   mutating func picture(
     _ format: FrameFormat, at time: Double, memory: EncoderCanvas?, sharesCanvas: Bool
   ) throws -> Picture {

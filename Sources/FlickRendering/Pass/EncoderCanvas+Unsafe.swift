@@ -27,7 +27,7 @@ final class EncoderCanvas: @unchecked Sendable {
 
   /// Shows a picture of the frame's size.
   ///
-  /// - Parameter prepared: What the picture shows, if it is all of what a compositor prepared.
+  /// - Parameter prepared: The prepared frame that the picture shows, if it shows all of it.
   /// - Throws: `VideoError` when there is no memory left.
   func show(_ picture: PixelBuffer, of prepared: PreparedFrame? = nil) throws(VideoError) {
     try frame.show(picture)

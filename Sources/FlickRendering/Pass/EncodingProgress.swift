@@ -1,8 +1,8 @@
 import FlickPlanning
 import FlickProvenance
 
-/// Tells how far the encoding of an output's frames in a chunk is. Encoders look ahead: a frame counts as encoded when its
-/// bytes are there.
+/// Tells how far the encoding of an output's frames in a chunk is. Encoders look ahead: a frame counts as encoded when
+/// its bytes are there.
 struct EncodingProgress {
   private let track: OutputTrack
   private let observer: RenderObserver

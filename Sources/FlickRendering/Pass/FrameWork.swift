@@ -7,8 +7,8 @@ import FlickScene
 import FlickStage
 import Synchronization
 
-/// The work of those who draw single frames of a scene. A frame that shows what the one before shows takes a part of what a
-/// new one takes; which they are is found ahead of the work.
+/// The work of those who draw single frames of a scene. A frame that shows what the one before shows takes a part of
+/// what a new one takes; which they are is found ahead of the work.
 package final class FrameWork: Sendable {
   private let renderer: FrameRenderer
   private let frames: [Int]
@@ -56,7 +56,7 @@ package final class FrameWork: Sendable {
     observer(.worked(path: path, work(isNew: isNew), seconds: (ContinuousClock.now - start) / .seconds(1)))
   }
 
-  /// Nothing is left to do.
+  /// Ends the work: nothing is left to do.
   package func end() {
     state.withLock { $0.task }?.cancel()
     expect(new: 0, old: 0)

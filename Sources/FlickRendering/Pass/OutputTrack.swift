@@ -20,7 +20,7 @@ package struct OutputTrack: Sendable {
   /// Whether each chunk needs the frame after its last.
   var needsTrail = false
   var cut = PieceCut.chunks
-  /// All that the pieces depend on besides their pictures; nil if the cache must not keep them.
+  /// The settings on which the pieces depend besides their pictures; nil if the cache must not keep them.
   var recipe: String?
   /// The estimated time to encode a changed pixel, in nanoseconds; it balances shards.
   var costPerPixel = 40

@@ -37,7 +37,7 @@ package struct Pass: Sendable {
     producer = ChunkProducer(tracks, renderer: renderer, store: store, observer: observer)
   }
 
-  /// - Parameter keys: Those of the pass's pieces are taken, if there are any.
+  /// - Parameter keys: The keys of the pass's pieces are taken from them, if there are any.
   /// - Throws: `FlickbookError.planUnusable` when there are too few of them.
   init(
     _ tracks: [OutputTrack], renderer: FrameRenderer, store: RenderCache?, keys: inout PlannedKeys?,

@@ -20,8 +20,7 @@ struct PieceKeyHasher {
 
   init(_ renderer: FrameRenderer, _ outlined: OutlinedScene? = nil, buildID: String) {
     (self.renderer, self.outlined, self.buildID) = (renderer, outlined, buildID)
-    hasher = ImageHasher(
-      images: renderer.materials.images, compositor: renderer.compositor, texts: renderer.materials.texts)
+    hasher = renderer.hasher
   }
 
   /// The key of a piece; nil for pieces that the cache does not keep.

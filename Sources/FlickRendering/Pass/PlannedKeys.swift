@@ -1,7 +1,7 @@
 import FlickPlanning
 
-/// The keys of all that the outputs of a scene are made of, in the order in which they are needed: a plan of segments has
-/// found them, and they hold for as long as the scene is what the plan was made of.
+/// The keys of all that the outputs of a scene are made of, in the order in which they are needed: a plan of segments
+/// has found them, and they hold for as long as the scene is what the plan was made of.
 package struct PlannedKeys: Sendable {
   private let path: String
   /// Where the keys are in the plan. They are looked up one by one: a plan may say that a scene has any number of them.
@@ -18,7 +18,7 @@ package struct PlannedKeys: Sendable {
 
   /// Takes the next keys.
   ///
-  /// - Throws: `FlickbookError.planUnusable` when there are not so many.
+  /// - Throws: `FlickbookError.planUnusable` when there are fewer.
   mutating func next(_ count: Int) throws(FlickbookError) -> [String] {
     var keys: [String] = []
     while keys.count < count {

@@ -42,7 +42,7 @@ package final class WorkPool: Sendable {
 
   /// Runs a chunk's work when its turn comes.
   ///
-  /// - Throws: what the work throws, or `CancellationError` when the task was cancelled before.
+  /// - Throws: The work's error, or `CancellationError` when the task was cancelled before.
   package func run<Result>(
     _ owner: Owner, bytes: Int, _ work: () async throws -> Result
   ) async throws -> Result {

@@ -11,7 +11,7 @@ package struct WorkScout: Sendable {
   private let chunks: [Int]
   private let observer: RenderObserver
 
-  /// - Parameter chunks: Those that are to be rendered; nil for all.
+  /// - Parameter chunks: The chunks that are to be rendered; nil for all.
   package init(_ pass: Pass, chunks: [Int]? = nil, observer: @escaping RenderObserver) {
     (self.pass, self.observer) = (pass, observer)
     self.chunks = chunks ?? Array(pass.chunks)

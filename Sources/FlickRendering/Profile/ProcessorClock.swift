@@ -4,8 +4,8 @@ import Synchronization
 
 /// A clock of the processor time that this process has used: other processes do not move it.
 ///
-/// Asking the system for that time takes ten times as long as reading the wall's clock. So this clock reads the wall's, and asks
-/// the system only after a longer step: another process may have had the processor then.
+/// Asking the system for that time takes ten times as long as reading the wall's clock. So this clock reads the wall's,
+/// and asks the system only after a longer step: another process may have had the processor then.
 package final class ProcessorClock: Sendable {
   /// Readings that are further apart ask the system, in nanoseconds.
   private static let longestStep = 100_000

@@ -65,8 +65,8 @@ extension SceneProfile {
   /// The kinds of layers, the most costly first; last what no layer is to blame for.
   package var kinds: [Share] { shares(sums { $0.layer?.kindName }) }
 
-  /// The pages, the most costly first; layers of none, such as what is around the screen, are last, with what no layer is
-  /// to blame for.
+  /// The pages, the most costly first; layers of none, such as what is around the screen, are last, with what no layer
+  /// is to blame for.
   package var pages: [Share] {
     let names = PageNames(scene.scene)
     return shares(sums { $0.layer.flatMap { names.page(ofPath: $0.path) } })

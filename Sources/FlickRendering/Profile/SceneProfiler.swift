@@ -7,8 +7,8 @@ package import FlickPlanning
 import FlickScene
 import FlickStage
 
-/// Measures where the time of a scene goes: draws its frames one after the other, as a movie takes them, and encodes its
-/// outputs, without writing a file.
+/// Measures where the time of a scene goes: draws its frames one after the other, as a movie takes them, and encodes
+/// its outputs, without writing a file.
 ///
 /// Every round begins with nothing decoded, laid out or flattened, so that all rounds do the same. Of every frame, the
 /// round counts that was quickest with it: other programs make a processor's caches slower, never quicker.

@@ -2,7 +2,7 @@
 /// which ``WorkMeter`` measures while the work is done.
 public struct Work: Hashable, Sendable, Codable {
   /// A kind of work, whose estimates are wrong by one factor.
-  public enum Kind: Hashable, Sendable, Codable {
+  package enum Kind: Hashable, Sendable, Codable {
     case drawing
     /// Finding out that a moment shows what the one before shows.
     case looking
@@ -16,10 +16,10 @@ public struct Work: Hashable, Sendable, Codable {
     case writing
   }
 
-  public var kind: Kind
-  public var amount: Double
+  package var kind: Kind
+  package var amount: Double
 
-  public init(_ kind: Kind, _ amount: Double) { (self.kind, self.amount) = (kind, amount) }
+  package init(_ kind: Kind, _ amount: Double) { (self.kind, self.amount) = (kind, amount) }
 }
 
 /// The amount of work, the work done, and the time that it took. The share that is done and the time left follow from
@@ -27,7 +27,7 @@ public struct Work: Hashable, Sendable, Codable {
 ///
 /// Finished work counts by the time that it took. The rest counts by its estimate, corrected by the time that work of
 /// its kind has taken so far. All times are times of cores, so that any number of things may be in work.
-public struct WorkMeter: Sendable {
+package struct WorkMeter: Sendable {
   /// The work of a kind on something.
   private struct Account {
     var expected = 0.0
@@ -42,7 +42,7 @@ public struct WorkMeter: Sendable {
   }
 
   /// The time that finished work has taken, in seconds of a core.
-  public private(set) var spent = 0.0
+  package private(set) var spent = 0.0
   private var accounts: [Place: Account] = [:]
   /// The estimates of finished work and the time that it took, in seconds, by kind.
   private var measured: [Work.Kind: (estimate: Double, seconds: Double)] = [:]
@@ -51,15 +51,15 @@ public struct WorkMeter: Sendable {
   /// outweigh it once more than that is done.
   private static let doubt = 0.02
 
-  public init() {}
+  package init() {}
 
   /// Expects so much work of a kind on a file in all, in place of what was expected of it before.
-  public mutating func expect(_ work: Work, on path: String) {
+  package mutating func expect(_ work: Work, on path: String) {
     accounts[Place(path: path, kind: work.kind), default: Account()].expected = work.amount
   }
 
   /// Some work on a file is done, and took a core so long.
-  public mutating func record(_ work: Work, on path: String, seconds: Double) {
+  package mutating func record(_ work: Work, on path: String, seconds: Double) {
     accounts[Place(path: path, kind: work.kind), default: Account()].done += work.amount
     let (estimate, old) = measured[work.kind] ?? (0, 0)
     measured[work.kind] = (estimate + work.amount / 1e9, old + seconds)
@@ -67,23 +67,23 @@ public struct WorkMeter: Sendable {
   }
 
   /// Nothing more is to be done on a file.
-  public mutating func close(_ path: String) { close { $0 == path } }
+  package mutating func close(_ path: String) { close { $0 == path } }
 
   /// Nothing more is to be done on some files.
-  public mutating func close(_ isOver: (String) -> Bool) {
+  package mutating func close(_ isOver: (String) -> Bool) {
     for place in accounts.keys where isOver(place.path) { accounts[place] = nil }
   }
 
   /// Nothing more is to be done on any file.
-  public mutating func closeAll() { accounts = [:] }
+  package mutating func closeAll() { accounts = [:] }
 
   /// The time that the remaining work will take, in seconds of a core.
-  public var remaining: Double {
+  package var remaining: Double {
     accounts.reduce(0) { $0 + $1.value.left / 1e9 * factor(of: $1.key.kind) }
   }
 
   /// The share that is done, 0 to 1; nil while there is nothing to tell.
-  public func share(beside more: Double = 0) -> Double? {
+  package func share(beside more: Double = 0) -> Double? {
     let left = remaining + more
     return spent + left > 0 ? spent / (spent + left) : nil
   }

@@ -85,7 +85,7 @@ extension SceneRenderer {
     observer(.beganTrial(begun))
     try await renderTrial(
       RenderPlan(plan, outputs: [planned]), observer: work.listener(ofTrial: trial))
-    let bytes = FilePath.byteCount(of: path)
+    let bytes = FileSystem.byteCount(of: path)
     observer(.finishedTrial(begun, byteCount: bytes))
     guard let most = output.preset?.mostBitsASecond, let limit = output.output.maximumBytes else {
       return bytes

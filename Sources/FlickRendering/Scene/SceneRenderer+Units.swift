@@ -12,7 +12,7 @@ extension SceneRenderer {
 
   /// The key of a whole file.
   package func wholeKey(of output: PlannedOutput, buildID: String) throws -> String {
-    SHA256.hexDigest(of: "whole 2\n\(buildID)\n\(try OriginCache(plan, cache).origin(of: output).text)")
+    SHA256.hexDigest(of: "whole 2\n\(buildID)\n\(try plan.origins(cache)(output).text)")
   }
 
   /// Makes an output's file and keeps it, unless it is kept already.

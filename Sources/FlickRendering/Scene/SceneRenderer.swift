@@ -1,14 +1,14 @@
 import FlickAnimatedImage
 import FlickBasics
-public import FlickDrawing
+package import FlickDrawing
 import FlickFiles
 import FlickMotion
-public import FlickPlanning
-public import FlickProvenance
+package import FlickPlanning
+package import FlickProvenance
 import FlickScene
 
 /// Makes all outputs of one scene, with one pass over its time for all outputs on the same canvas.
-public struct SceneRenderer {
+package struct SceneRenderer {
   package let plan: RenderPlan
   private let pool: WorkPool
   private let owner: WorkPool.Owner
@@ -18,7 +18,7 @@ public struct SceneRenderer {
   private var trials: ScratchFolder?
   let observer: RenderObserver
   private var frameHash: FrameHashReceiver?
-  private let origins: OriginCache
+  private let origin: Provenance.Origins
   /// The keys of all that the outputs are made of, which the store then has; nil where they are not known.
   private var keys: PlannedKeys?
 
@@ -32,7 +32,7 @@ public struct SceneRenderer {
   ///   - store: Keeps results; nil keeps nothing.
   ///   - frameHash: Receives the hash of every frame of outputs that have frames, in order; nil saves the work.
   ///   - observer: Receives events, from any thread.
-  public init(
+  package init(
     _ plan: RenderPlan, jobs: Int, cache: AssetCache = AssetCache(), store: RenderCache? = nil,
     frameHash: FrameHashReceiver? = nil, observer: @escaping RenderObserver
   ) {
@@ -45,15 +45,15 @@ public struct SceneRenderer {
   /// - Parameters:
   ///   - pool: Admits the chunks, as one `owner`.
   ///   - keys: The keys of all that the outputs are made of, if `store` has all of it.
-  ///   - origins: The plan's, if somebody has asked for them.
+  ///   - origin: Finds the origins of the plan's outputs, if somebody has asked for them.
   package init(
     _ plan: RenderPlan, pool: WorkPool, owner: WorkPool.Owner, cache: AssetCache,
-    store: RenderCache?, keys: PlannedKeys? = nil, origins: OriginCache? = nil,
+    store: RenderCache?, keys: PlannedKeys? = nil, origin: Provenance.Origins? = nil,
     frameHash: FrameHashReceiver? = nil, observer: @escaping RenderObserver
   ) {
     (self.plan, self.pool, self.owner, self.cache) = (plan, pool, owner, cache)
     (self.store, self.keys) = (store, keys)
-    self.origins = origins ?? OriginCache(plan, cache)
+    self.origin = origin ?? plan.origins(cache)
     (self.frameHash, self.observer) = (frameHash, observer)
   }
 
@@ -62,7 +62,7 @@ public struct SceneRenderer {
   /// - Throws: `FileError`, `ImageError`, `VideoError`, or `CancellationError` when the task was cancelled. Older files
   ///   then stay as they were.
   @discardableResult
-  public func render() async throws -> RenderPlan { try await renderRecording().plan }
+  package func render() async throws -> RenderPlan { try await renderRecording().plan }
 
   /// - Returns: Also what the files hold, by path: those that stood, and those that were made while nothing that they
   ///   follow from has changed.
@@ -213,7 +213,7 @@ public struct SceneRenderer {
     _ output: PlannedOutput, _ picture: PlannedImage, _ renderer: FrameRenderer,
     _ observer: @escaping RenderObserver
   ) throws -> OutputTrack {
-    let origin = { @Sendable [origins] in try origins.origin(of: output) }
+    let origin = { @Sendable [origin] in try origin(output) }
     switch output.output.kind {
     case .movie(let options):
       return try MovieOutput.track(

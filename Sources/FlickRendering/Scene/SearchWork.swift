@@ -1,13 +1,13 @@
 import FlickPlanning
 import Synchronization
 
-/// The work of a search for settings: samples, and files that are made to see how large they are. How many of these it takes
-/// shows as it goes, so that those to come are expected: two before the first, then one more than were made, but four in
-/// all.
+/// The work of a search for settings: samples, and files that are made to see how large they are. How many of these it
+/// takes shows as it goes, so that those to come are expected: two before the first, then one more than were made, but
+/// four in all.
 final class SearchWork: Sendable {
   private let path: String
   private let observer: RenderObserver
-  /// What a file takes, by kind: at first as for any output, then as the latest one.
+  /// The work of a file, by kind: at first as for any output, then as for the latest one.
   private let trial: Mutex<[Work.Kind: Double]>
 
   init(_ output: PlannedOutput, _ observer: @escaping RenderObserver) {

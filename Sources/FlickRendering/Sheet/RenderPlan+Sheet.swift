@@ -4,9 +4,9 @@ package import FlickPlanning
 import FlickScene
 
 extension RenderPlan {
-  /// The plan with a contact sheet of the first output that plays, unless the scene has a sheet of its own. The sheet shows
-  /// the same part of its time, up to two dozen frames, drawn on the same canvas where that is all of the screen: these
-  /// frames are drawn anyway.
+  /// The plan with a contact sheet of the first output that plays, unless the scene has a sheet of its own. The sheet
+  /// shows the same part of its time, up to two dozen frames, drawn on the same canvas where that is all of the screen:
+  /// these frames are drawn anyway.
   ///
   /// - Parameter folder: Where the sheet goes, under the other output's name.
   /// - Throws: `SceneDiagnostics`.

@@ -1,26 +1,26 @@
 import FlickDiagnostics
 import FlickGeometry
 import FlickMotion
-public import FlickPlanning
+package import FlickPlanning
 import FlickScene
 import FlickStage
 
-/// What a contact sheet shows and says.
-public struct SheetContents: Hashable, Sendable {
-  public struct Cell: Hashable, Sendable {
-    public var frame: Int
+/// The frames and words of a contact sheet.
+package struct SheetContents: Hashable, Sendable {
+  package struct Cell: Hashable, Sendable {
+    package var frame: Int
     /// When the frame begins.
-    public var caption: String
-    /// What happens from then until the next cell, such as `open settled`.
-    public var note: String
+    package var caption: String
+    /// The events from then until the next cell, such as `open settled`.
+    package var note: String
   }
 
-  public var title: String
-  public var subtitle: String
-  public var cells: [Cell]
+  package var title: String
+  package var subtitle: String
+  package var cells: [Cell]
 
   /// The frames of `range` at every `interval` seconds, beginning with its first.
-  public init(title: String, subtitle: String, timeline: Timeline, range: Range<Int>, interval: Double) {
+  package init(title: String, subtitle: String, timeline: Timeline, range: Range<Int>, interval: Double) {
     self.title = title
     self.subtitle = subtitle
     let frames = SheetContents.frames(timeline, range, interval)
@@ -33,7 +33,7 @@ public struct SheetContents: Hashable, Sendable {
   }
 
   /// The frames `frames` of a scene at every `interval` seconds.
-  public init(of scene: ResolvedScene, frames: Range<Int>, interval: Double) {
+  package init(of scene: ResolvedScene, frames: Range<Int>, interval: Double) {
     let (stage, pixels) = (scene.stage, scene.pixelSize)
     self.init(
       title: scene.title,
@@ -43,7 +43,7 @@ public struct SheetContents: Hashable, Sendable {
   }
 
   /// A round interval that gives a sheet of at most two dozen frames.
-  public static func defaultInterval(duration: Double) -> Double {
+  package static func defaultInterval(duration: Double) -> Double {
     let intervals = [0.05, 0.1, 0.2, 0.25, 0.5, 1, 2, 5, 10, 30]
     return intervals.first { duration <= 24 * $0 } ?? 60
   }

@@ -1,15 +1,15 @@
-public import FlickGeometry
+package import FlickGeometry
 
 /// Where everything stands on a contact sheet, in its pixels.
-public struct SheetLayout: Hashable, Sendable {
+package struct SheetLayout: Hashable, Sendable {
   /// The size of the whole sheet.
-  public let size: PixelSize
+  package let size: PixelSize
   /// The size of a small frame.
-  public let thumbnail: PixelSize
-  public let cellCount: Int
-  public let columns: Int
+  package let thumbnail: PixelSize
+  package let cellCount: Int
+  package let columns: Int
   /// How many lines the longest note of a cell has.
-  public let noteLines: Int
+  package let noteLines: Int
 
   static let margin = 32
   static let gap = 20
@@ -27,7 +27,7 @@ public struct SheetLayout: Hashable, Sendable {
   ///   - cellCount: How many frames the sheet shows.
   ///   - columns: How many frames stand in a row, at most.
   ///   - noteLines: How many lines the longest note needs at `noteWidth(frame:)`.
-  public init?(frame: PixelSize, cellCount: Int, columns: Int, noteLines: Int = 0) {
+  package init?(frame: PixelSize, cellCount: Int, columns: Int, noteLines: Int = 0) {
     guard let thumbnail = SheetLayout.thumbnail(of: frame) else { return nil }
     self.thumbnail = thumbnail
     self.cellCount = cellCount

@@ -1,15 +1,15 @@
 import FlickCompositor
-public import FlickDrawing
+package import FlickDrawing
 import FlickGeometry
-public import FlickImage
+package import FlickImage
 import FlickLayers
-public import FlickPlanning
-public import FlickProvenance
+package import FlickPlanning
+package import FlickProvenance
 import FlickText
 
 /// Draws a contact sheet: small frames in rows with their times, on one picture. It is composed of the same
 /// layers and by the same compositor as the frames themselves.
-public struct SheetRenderer: Sendable {
+package struct SheetRenderer: Sendable {
   private let renderer: FrameRenderer
   private let contents: SheetContents
   package let layout: SheetLayout
@@ -19,7 +19,7 @@ public struct SheetRenderer: Sendable {
   ///   - columns: How many frames stand in a row, at most.
   ///   - renderer: Draws the frames.
   /// - Throws: `FlickbookError.invalidRequest` when the sheet would be larger than a picture may be.
-  public init(_ contents: SheetContents, columns: Int, renderer: FrameRenderer) throws(FlickbookError) {
+  package init(_ contents: SheetContents, columns: Int, renderer: FrameRenderer) throws(FlickbookError) {
     let size = renderer.scene.pixelSize
     let lines = SheetRenderer.noteLines(contents, frame: size, renderer.text)
     guard
@@ -41,18 +41,18 @@ public struct SheetRenderer: Sendable {
   ///   - provenance: The provenance to write into the file; nil for none.
   ///   - observer: Receives what happens, from any thread.
   /// - Throws: `FlickbookError.cannotCreateOutput`, `FileError`, `CancellationError`.
-  public func render(
+  package func render(
     to path: String, provenance: Provenance? = nil, observer: RenderObserver = { _ in }
   ) throws {
     observer(.began(path: path, frameCount: contents.cells.count))
     try ImageWriter.write(picture { observer(.drewFrame(path: path)) }, to: path, provenance: provenance)
-    observer(.finished(path: path, byteCount: FilePath.byteCount(of: path)))
+    observer(.finished(path: path, byteCount: FileSystem.byteCount(of: path)))
   }
 
   /// The sheet. Only one frame is held at full size at a time.
   ///
   /// - Throws: `ImageError` when a picture of the scene cannot be decoded; `CancellationError`.
-  public func picture(drewFrame: () -> Void = {}) throws -> PixelBuffer {
+  package func picture(drewFrame: () -> Void = {}) throws -> PixelBuffer {
     var thumbnails: [Int: PixelBuffer] = [:]
     for cell in contents.cells {
       try Task.checkCancellation()
@@ -124,7 +124,7 @@ extension SheetRenderer {
     ]
   }
 
-  /// So many lines show what happens in a short time; a note of more ends in an ellipsis.
+  /// The most lines of events in a short time; a note of more ends in an ellipsis.
   private static let mostNoteLines = 12
 
   /// How many lines the longest note has.

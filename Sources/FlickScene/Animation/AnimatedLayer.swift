@@ -17,7 +17,7 @@ package struct AnimatedLayer: Sendable {
   package let name: String
   package let animations: [LayerAnimation]
   let format: NumberFormat?
-  /// What the layer shows, if that is a text.
+  /// The layer's text, if it shows one.
   private let text: TextContents?
   /// The video that it shows, if it does.
   package let video: VideoPlayback?
@@ -26,14 +26,14 @@ package struct AnimatedLayer: Sendable {
   private let reader: LookReader
 
   /// - Parameters:
-  ///   - name: What the layer is called.
+  ///   - name: The name of the layer.
   ///   - animations: In their order; of two that have begun, the later one counts.
-  ///   - format: Of a number in the layer's text.
-  ///   - text: What the layer shows, if that is a text.
-  ///   - video: What the layer shows, if that is a video.
-  ///   - size: Of the layer, in points.
+  ///   - format: The format of a number in the layer's text.
+  ///   - text: The layer's text, if it shows one.
+  ///   - video: The layer's video, if it shows one.
+  ///   - size: The size of the layer, in points.
   ///   - view: The size of the view, in points.
-  /// - Throws: what is wrong with a formula; scenes that were read have none with mistakes.
+  /// - Throws: The mistake of a formula; scenes that were read have none with mistakes.
   init(
     _ name: String, _ animations: [LayerAnimation], format: NumberFormat?, text: TextContents?,
     video: VideoPlayback? = nil, size: Size, view: Size
@@ -96,7 +96,7 @@ extension AnimatedLayer {
     colors.map { property, courses in (property, value(courses, at: time, starts, Color.blended)) }
   }
 
-  /// That of the animation that has begun last; before any has, of the first to begin.
+  /// The value of the animation that has begun last; before any has, of the first to begin.
   private func value<Value>(
     _ courses: [Course<Value>], at time: Double, _ starts: [[Double]],
     _ blend: (Value, Value, Double) -> Value

@@ -1,14 +1,14 @@
-public import FlickBasics
-public import FlickDeclarative
-public import FlickFormula
-public import FlickGeometry
-public import FlickMotion
+package import FlickBasics
+package import FlickDeclarative
+package import FlickFormula
+package import FlickGeometry
+package import FlickMotion
 
 /// How a layer changes over time: key frames that run once, several times or for ever.
 ///
 /// Before it begins its first key frame holds, when it is over its last one.
-public struct LayerAnimation: Hashable, Sendable {
-  public enum Start: Hashable, Sendable {
+package struct LayerAnimation: Hashable, Sendable {
+  package enum Start: Hashable, Sendable {
     /// Seconds since the scene began.
     case at(Double)
     /// `wait` seconds after an event of a step.
@@ -17,17 +17,17 @@ public struct LayerAnimation: Hashable, Sendable {
     case when(String, wait: Double)
   }
 
-  /// What holds at a moment of each run.
-  public struct KeyFrame: Hashable, Sendable {
+  /// The properties at a moment of each run.
+  package struct KeyFrame: Hashable, Sendable {
     /// The position in the run, 0...1.
-    public var position: Double
-    /// To the next key frame.
-    public var curve: KeyFrameCurve
+    package var position: Double
+    /// The curve to the next key frame.
+    package var curve: KeyFrameCurve
     /// They know `width` and `height` of the layer and of the view.
-    public var formulas: [LookProperty: Formula]
-    public var colors: [LookProperty: Color]
+    package var formulas: [LookProperty: Formula]
+    package var colors: [LookProperty: Color]
 
-    public init(
+    package init(
       at position: Double, curve: KeyFrameCurve = .linear, _ formulas: [LookProperty: Formula] = [:],
       colors: [LookProperty: Color] = [:]
     ) {
@@ -38,18 +38,18 @@ public struct LayerAnimation: Hashable, Sendable {
     }
   }
 
-  public var start: Start
+  package var start: Start
   /// The duration of one run in seconds, positive.
-  public var duration: Double
+  package var duration: Double
   /// How often it runs; nil: to the scene's end.
-  public var runs: Int?
+  package var runs: Int?
   /// Whether every second run goes backwards.
-  public var isMirrored: Bool
+  package var isMirrored: Bool
   /// The key frames by ascending position.
-  public var frames: [KeyFrame]
-  public var range: SourceRange?
+  package var frames: [KeyFrame]
+  package var range: SourceRange?
 
-  public init(
+  package init(
     _ start: Start = .at(0), duration: Double, runs: Int? = 1, isMirrored: Bool = false, _ frames: [KeyFrame],
     range: SourceRange? = nil
   ) {
@@ -62,7 +62,7 @@ public struct LayerAnimation: Hashable, Sendable {
   }
 
   /// From its beginning to its end, in seconds; nil when it has none.
-  public var length: Double? { runs.map { duration * Double($0) } }
+  package var length: Double? { runs.map { duration * Double($0) } }
 }
 
 // MARK: - Time
@@ -90,7 +90,7 @@ extension LayerAnimation {
 // MARK: - Formulas
 
 extension LayerAnimation {
-  /// What formulas of key frames may name: the layer's own size, and the view's.
+  /// The names that formulas of key frames may use: the layer's own size, and the view's.
   package static let inputs = [
     FormulaInput("width", .points), FormulaInput("height", .points), FormulaInput("view.width", .points),
     FormulaInput("view.height", .points),

@@ -1,39 +1,39 @@
-public import FlickBasics
-public import FlickMotion
+package import FlickBasics
+package import FlickMotion
 
 /// Which part of a video a layer shows, from when on, and how fast.
 ///
 /// Before it begins its first frame is shown, and after its end the last one, unless it is to be clear.
-public struct VideoPlayback: Hashable, Sendable {
+package struct VideoPlayback: Hashable, Sendable {
   /// The file's name in the scene.
-  public var file: String
+  package var file: String
   /// When the file's frames are shown.
-  public var times: FrameTimes
-  public var start = LayerAnimation.Start.at(0)
-  /// What of the video is left out at its beginning, in seconds of the video.
-  public var from = 0.0
-  /// Where it ends, in seconds of the video; nil: with its last frame.
-  public var to: Double?
+  package var times: FrameTimes
+  package var start = LayerAnimation.Start.at(0)
+  /// The seconds of the video that are left out at its beginning.
+  package var from = 0.0
+  /// The end, in seconds of the video; nil: after its last frame.
+  package var to: Double?
   /// Seconds of the video in a second of the scene.
-  public var speed = Speed.normal
+  package var speed = Speed.normal
   /// Whether it begins anew when it is over.
-  public var loops = false
+  package var loops = false
   /// Whether nothing is seen before it begins, and when it is over.
-  public var isClearBefore = false
-  public var isClearAfter = false
-  public var range: SourceRange?
+  package var isClearBefore = false
+  package var isClearAfter = false
+  package var range: SourceRange?
 
-  public init(_ file: String, _ times: FrameTimes, range: SourceRange? = nil) {
+  package init(_ file: String, _ times: FrameTimes, range: SourceRange? = nil) {
     (self.file, self.times, self.range) = (file, times, range)
   }
 }
 
 extension VideoPlayback {
   /// A frame by the name that the layer's picture has: a path that no file can have, as its folder is a file.
-  public static func pictureName(ofFrame index: Int, in file: String) -> String { "\(file)/\(index)" }
+  package static func pictureName(ofFrame index: Int, in file: String) -> String { "\(file)/\(index)" }
 
   /// The file and the number of the frame that a picture's name stands for; nil for other pictures.
-  public static func frame(ofPicture name: String) -> (file: String, index: Int)? {
+  package static func frame(ofPicture name: String) -> (file: String, index: Int)? {
     guard let slash = name.lastIndex(of: "/"), let index = Int(name[name.index(after: slash)...]), index >= 0
     else { return nil }
     return (String(name[..<slash]), index)

@@ -1,10 +1,10 @@
 package import FlickGeometry
 import FlickLayers
 
-// What letters stand on that have no colour of their own, and what a title card covers the picture with.
+// The layers behind letters that have no colour of their own; a title card covers the picture with them.
 
 extension Scene {
-  /// What is behind the device, or the sides, or the pages.
+  /// The layer behind the device, or the sides, or the pages.
   package var backdrop: LayerTemplate {
     chrome?.background ?? comparison?.background ?? LayerTemplate("", filledWith: background)
   }

@@ -10,7 +10,7 @@ package struct ComparisonLayout: Hashable, Sendable {
   package let labels: [Rect]
   package let labelSize: Double
 
-  /// - Parameter margins: What is around all of it besides.
+  /// - Parameter margins: The further margins around all of it.
   package init(_ comparison: Comparison, _ margins: EdgeInsets = .zero) {
     let sizes = comparison.sides.map(\.scene.canvas)
     let (widest, highest) = (sizes.map(\.width).max() ?? 0, sizes.map(\.height).max() ?? 0)

@@ -1,35 +1,36 @@
-public import FlickGeometry
-public import FlickLayers
+package import FlickGeometry
+package import FlickLayers
 
 /// How texts and pictures come out, which a stage does not know by itself: fonts and files are other modules'.
-public protocol ContentMeasure: Sendable {
-  /// The width of the longest line and the height of all of them, in points, when lines are `width` points long at most.
+package protocol ContentMeasure: Sendable {
+  /// The width of the longest line and the height of all of them, in points, when lines are `width` points long at
+  /// most.
   func size(of text: TextContents, width: Double) -> Size
 
   /// Where the pieces of a text lie that is laid out in a size.
   func places(of text: TextContents, in size: Size, by unit: TextUnit) -> TextPlaces
 
-  /// What a picture shows in the middle of a part of it, `area` in units of the picture, on the average; nil where that is
-  /// not known.
+  /// The mean colour of a picture in the middle of a part of it, `area` in units of the picture; nil where that is not
+  /// known.
   func color(ofImage name: String, in area: Rect) -> Color?
 }
 
 extension ContentMeasure {
-  /// Those of ``EstimatedMeasure``.
-  public func places(of text: TextContents, in size: Size, by unit: TextUnit) -> TextPlaces {
+  /// The places of ``EstimatedMeasure``.
+  package func places(of text: TextContents, in size: Size, by unit: TextUnit) -> TextPlaces {
     EstimatedMeasure().places(of: text, in: size, by: unit)
   }
 }
 
-/// Sizes by the number of letters, for who has no fonts: letters count as half as wide as high, those of Chinese, Japanese
-/// and Korean as wide as high. Pictures are not known.
-public struct EstimatedMeasure: ContentMeasure {
+/// Sizes by the number of letters, for who has no fonts: letters count as half as wide as high, those of Chinese,
+/// Japanese and Korean as wide as high. Pictures are not known.
+package struct EstimatedMeasure: ContentMeasure {
   /// The height of a line, in sizes of the letters.
   private static let lineHeight = 1.3
 
-  public init() {}
+  package init() {}
 
-  public func size(of text: TextContents, width: Double) -> Size {
+  package func size(of text: TextContents, width: Double) -> Size {
     let size = text.font.size
     let lengths = text.string.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       line.unicodeScalars.reduce(0) { $0 + ($1.value >= 0x1100 ? 1 : 0.55) } * size
@@ -40,7 +41,7 @@ public struct EstimatedMeasure: ContentMeasure {
   }
 
   /// Lines end where the text says so alone, and all letters are equally wide.
-  public func places(of text: TextContents, in size: Size, by unit: TextUnit) -> TextPlaces {
+  package func places(of text: TextContents, in size: Size, by unit: TextUnit) -> TextPlaces {
     let division = unit == .lines ? nil : TextDivision(text, into: unit)
     let (width, height) = (text.font.size * 0.55, text.font.size * EstimatedMeasure.lineHeight)
     var places: [TextPlace] = []
@@ -58,5 +59,5 @@ public struct EstimatedMeasure: ContentMeasure {
     return TextPlaces(count: division?.count ?? text.paragraphs.count, joining: places)
   }
 
-  public func color(ofImage name: String, in area: Rect) -> Color? { nil }
+  package func color(ofImage name: String, in area: Rect) -> Color? { nil }
 }

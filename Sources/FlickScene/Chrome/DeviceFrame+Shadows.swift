@@ -91,8 +91,8 @@ extension Chrome {
 }
 
 extension Scene {
-  /// How much room there is for the shadow up to the edges of the picture, and how much it takes, where a clear background
-  /// lets its end be seen; nil where all of it has room.
+  /// How much room there is for the shadow up to the edges of the picture, and how much it takes, where a clear
+  /// background lets its end be seen; nil where all of it has room.
   ///
   /// - Parameter picture: Where the scene's picture lies in one of the size `canvas`, if that is clear, too.
   package func cutShadow(

@@ -67,8 +67,8 @@ package struct DeviceFrame {
 // MARK: - Home button
 
 extension DeviceFrame {
-  /// What is in the strips over and under a screen that does not reach to the ends: the earpiece of a phone, the camera,
-  /// the home button. Those of a device on its side are at its left and at its right.
+  /// The layers in the strips over and under a screen that does not reach to the ends: the earpiece of a phone, the
+  /// camera, the home button. On a device on its side they are at its left and at its right.
   fileprivate var fittings: [Layer] {
     let (rect, frame) = (body.rect, proportions.frame)
     let isLandscape = proportions.isLandscape

@@ -1,5 +1,5 @@
 package import FlickCamera
-public import FlickGeometry
+package import FlickGeometry
 
 /// Where everything of a scene lies in its picture, in points.
 package struct ImageLayout: Hashable, Sendable {
@@ -13,8 +13,8 @@ package struct ImageLayout: Hashable, Sendable {
   let above: Rect
   let below: Rect
 
-  /// The screen's origin is a multiple of this: then it begins at a whole pixel at every scale of which eight times
-  /// is a whole number, and the pattern that gradients are dithered with, which repeats every eight pixels, stays in its
+  /// The screen's origin is a multiple of this: then it begins at a whole pixel at every scale of which eight times is
+  /// a whole number, and the pattern that gradients are dithered with, which repeats every eight pixels, stays in its
   /// place at whole scales. So the screen's pixels are those of the screen alone.
   private static let grid = 8.0
 
@@ -33,7 +33,8 @@ package struct ImageLayout: Hashable, Sendable {
     let origin = Point(
       ImageLayout.snapped(max(padding.left, device.buttonReach) + frame.left),
       ImageLayout.snapped(max(padding.top, device.buttonReach) + above + frame.top))
-    // What snapping has added at one side is added at the other, too, so that the device stays in the middle.
+    // The length that snapping has added at one side is added at the other, too, so that the device stays in the
+    // middle.
     let excess = Point(origin.x - padding.left - frame.left, origin.y - padding.top - above - frame.top)
     self.screen = Rect(origin: origin + Point(margins.left, margins.top), size: size)
     self.device = device
@@ -84,7 +85,7 @@ extension Scene {
   }
 
   /// The size of the picture in points: that of the screen, of the screen with what is around it, or of a comparison.
-  public var canvas: Size {
+  package var canvas: Size {
     if var first = film?.clips.first?.scene {
       first.margins = margins
       return first.canvas
@@ -93,5 +94,5 @@ extension Scene {
   }
 
   /// The whole pixels that the picture fills; nil when they are beyond the limits of `PixelSize`.
-  public var pixelSize: PixelSize? { Device(size: canvas, scale: device.scale).pixelSize }
+  package var pixelSize: PixelSize? { Device(size: canvas, scale: device.scale).pixelSize }
 }

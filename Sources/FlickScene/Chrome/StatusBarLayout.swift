@@ -5,7 +5,7 @@ package import FlickLayers
 package struct StatusBarLayout {
   package var bar: StatusBar
   let screen: Size
-  /// What the bar has to make room for.
+  /// The cutout for which the bar has to make room.
   let cutout: Chrome.Cutout
   let device: Chrome.Device
   /// The corner radius of the screen; anything in a corner would be invisible.

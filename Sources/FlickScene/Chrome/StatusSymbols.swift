@@ -37,7 +37,7 @@ struct StatusSymbols {
     ]
   }
 
-  /// What is not there is faint.
+  /// A shape, faint where it stands for something absent.
   private func shape(_ path: Path, isFaint: Bool) -> Layer {
     var layer = Layer("", frame: .zero)
     layer.contents = .shape(

@@ -1,9 +1,9 @@
-public import FlickGeometry
-public import FlickLayers
+package import FlickGeometry
+package import FlickLayers
 
 extension LayerTemplate {
   /// The layer in a superlayer of `size` points, as it is without animations.
-  public func layer(in size: Size) -> Layer {
+  package func layer(in size: Size) -> Layer {
     var animations = AnimationCollector(view: size, isCollecting: false)
     return layer(in: size, &animations)
   }

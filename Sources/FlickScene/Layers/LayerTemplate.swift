@@ -1,5 +1,5 @@
-public import FlickBasics
-public import FlickGeometry
+package import FlickBasics
+package import FlickGeometry
 public import FlickLayers
 
 /// A layer whose lengths wait for the size of what it lies in.
@@ -8,29 +8,29 @@ public struct LayerTemplate: Hashable, Sendable {
   public var placement: Placement
   public var background: Paint?
   public var contents: Contents?
-  public var opacity: Double = 1
-  public var corner: Corner?
-  public var border: Border?
-  public var shadow: Shadow?
+  package var opacity: Double = 1
+  package var corner: Corner?
+  package var border: Border?
+  package var shadow: Shadow?
   /// Whether contents and sublayers end at the rounded bounds; nil: when there are rounded corners.
-  public var clips: Bool?
-  public var mask: MaskTemplate?
+  package var clips: Bool?
+  package var mask: MaskTemplate?
   /// How what lies below is seen through it.
-  public var backdrop: PictureFilter?
+  package var backdrop: PictureFilter?
   /// How it is changed as a picture.
-  public var filter: PictureFilter?
+  package var filter: PictureFilter?
   /// How it is mixed with what lies below.
-  public var blend: BlendMode = .normal
-  public var transform: TransformTemplate?
+  package var blend: BlendMode = .normal
+  package var transform: TransformTemplate?
   /// The distance of the eye from the sublayers' plane, for those that are turned in space.
-  public var perspective: Double?
-  public var zPosition: Double = 0
+  package var perspective: Double?
+  package var zPosition: Double = 0
   /// How it changes over time. Of two that have begun and change the same, the one that began later counts.
-  public var animations: [LayerAnimation] = []
+  package var animations: [LayerAnimation] = []
   /// The video that its picture is a frame of.
-  @Indirect public var video: VideoPlayback? = nil
+  @Indirect package var video: VideoPlayback? = nil
   /// How the number in its text is written; nil: there is none that animations count.
-  public var number: NumberFormat?
+  package var number: NumberFormat?
   public var layers: [LayerTemplate] = []
 
   public init(
@@ -45,15 +45,15 @@ public struct LayerTemplate: Hashable, Sendable {
   }
 }
 
-/// What of a layer is seen.
-public indirect enum MaskTemplate: Hashable, Sendable {
+/// The part of a layer that is seen.
+package indirect enum MaskTemplate: Hashable, Sendable {
   /// Where the gradient is clear, nothing.
   case gradient(Gradient)
-  /// What is in a shape, in letters, or where a picture is not clear; it has no sublayers and no mask.
+  /// The inside of a shape, letters, or the parts of a picture that are not clear; it has no sublayers and no mask.
   case layer(LayerTemplate)
 
   /// The layer that is the mask, if one is.
-  public var layer: LayerTemplate? { if case .layer(let layer) = self { layer } else { nil } }
+  package var layer: LayerTemplate? { if case .layer(let layer) = self { layer } else { nil } }
 }
 
 extension LayerTemplate {
@@ -72,22 +72,22 @@ extension LayerTemplate {
     case wallpaper(Wallpaper)
   }
 
-  public struct Corner: Hashable, Sendable {
+  package struct Corner: Hashable, Sendable {
     /// A percentage refers to the shorter side.
-    public var radius: Length
-    public var curve: CornerCurve
+    package var radius: Length
+    package var curve: CornerCurve
 
-    public init(radius: Length, curve: CornerCurve = .circular) {
+    package init(radius: Length, curve: CornerCurve = .circular) {
       self.radius = radius
       self.curve = curve
     }
   }
 
-  public struct Border: Hashable, Sendable {
-    public var width: Double
-    public var color: Color
+  package struct Border: Hashable, Sendable {
+    package var width: Double
+    package var color: Color
 
-    public init(width: Double, color: Color) {
+    package init(width: Double, color: Color) {
       self.width = width
       self.color = color
     }
@@ -96,7 +96,7 @@ extension LayerTemplate {
 
 /// An outline and how it is drawn.
 public struct ShapeTemplate: Hashable, Sendable {
-  public enum Outline: Hashable, Sendable {
+  package enum Outline: Hashable, Sendable {
     /// The layer's bounds.
     case rect
     /// The ellipse inside the bounds.
@@ -106,16 +106,16 @@ public struct ShapeTemplate: Hashable, Sendable {
     case path(Path, viewBox: Rect?)
   }
 
-  public var outline: Outline
-  public var fill: Paint?
-  public var fillRule: FillRule
-  public var stroke: Color?
-  public var lineWidth: Double
-  public var style: StrokeStyle
+  package var outline: Outline
+  package var fill: Paint?
+  package var fillRule: FillRule
+  package var stroke: Color?
+  package var lineWidth: Double
+  package var style: StrokeStyle
   /// The part of the outline that the stroke follows.
-  public var trim: Trim
+  package var trim: Trim
 
-  public init(
+  package init(
     _ outline: Outline, fill: Paint? = nil, fillRule: FillRule = .nonzero, stroke: Color? = nil,
     lineWidth: Double = 1, style: StrokeStyle = .standard, trim: Trim = .whole
   ) {
@@ -130,19 +130,19 @@ public struct ShapeTemplate: Hashable, Sendable {
 }
 
 /// How a layer is turned about its anchor: scaled, rotated about x, y and z, moved, then seen in perspective.
-public struct TransformTemplate: Hashable, Sendable {
-  public var scale = Point(1, 1)
+package struct TransformTemplate: Hashable, Sendable {
+  package var scale = Point(1, 1)
   /// Degrees.
-  public var rotateX: Double = 0
-  public var rotateY: Double = 0
-  public var rotateZ: Double = 0
+  package var rotateX: Double = 0
+  package var rotateY: Double = 0
+  package var rotateZ: Double = 0
   /// A percentage refers to the layer's own size.
-  public var translate = LengthPoint(.zero, .zero)
-  public var translateZ: Double = 0
+  package var translate = LengthPoint(.zero, .zero)
+  package var translateZ: Double = 0
   /// The distance of the eye; nil: none.
-  public var perspective: Double?
+  package var perspective: Double?
   /// In the layer's bounds.
-  public var anchor = LengthPoint.center
+  package var anchor = LengthPoint.center
 
-  public init() {}
+  package init() {}
 }

@@ -1,4 +1,4 @@
-public import FlickGeometry
+package import FlickGeometry
 
 /// A length that may depend on the extent of what it lies in: `24`, `50%`.
 public struct Length: Hashable, Sendable {
@@ -25,27 +25,27 @@ extension Length: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
 
 /// A position, or a vector, made of lengths.
 public struct LengthPoint: Hashable, Sendable {
-  public var x: Length
-  public var y: Length
+  package var x: Length
+  package var y: Length
 
   public init(_ x: Length, _ y: Length) {
     self.x = x
     self.y = y
   }
 
-  public static let center = LengthPoint(.half, .half)
+  package static let center = LengthPoint(.half, .half)
 
-  public func resolved(in size: Size) -> Point {
+  package func resolved(in size: Size) -> Point {
     Point(x.resolved(in: size.width), y.resolved(in: size.height))
   }
 }
 
 /// A rectangle made of lengths.
 public struct LengthRect: Hashable, Sendable {
-  public var x: Length
-  public var y: Length
-  public var width: Length
-  public var height: Length
+  package var x: Length
+  package var y: Length
+  package var width: Length
+  package var height: Length
 
   public init(_ x: Length, _ y: Length, _ width: Length, _ height: Length) {
     self.x = x
@@ -57,7 +57,7 @@ public struct LengthRect: Hashable, Sendable {
   /// All of what it lies in.
   public static let full = LengthRect(.zero, .zero, .full, .full)
 
-  public func resolved(in size: Size) -> Rect {
+  package func resolved(in size: Size) -> Rect {
     Rect(
       x: x.resolved(in: size.width), y: y.resolved(in: size.height),
       width: width.resolved(in: size.width), height: height.resolved(in: size.height))

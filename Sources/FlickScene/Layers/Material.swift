@@ -1,12 +1,13 @@
 import FlickGeometry
-public import FlickLayers
+package import FlickLayers
 
-/// Glass over what lies below a layer, by a name: how far it blurs, and the colour over it. The values are Flickbook's own.
-public enum Material: String, Hashable, Sendable, CaseIterable {
+/// Glass over what lies below a layer, by a name: how far it blurs, and the colour over it. The values are Flickbook's
+/// own.
+package enum Material: String, Hashable, Sendable, CaseIterable {
   case thin, regular, thick
 
-  /// What it does to what lies below it.
-  public func filter(in appearance: Appearance) -> PictureFilter {
+  /// The filter of the picture below it.
+  package func filter(in appearance: Appearance) -> PictureFilter {
     let isLight = appearance == .light
     let ground =
       isLight ? Color(red: 0.97, green: 0.97, blue: 0.98) : Color(red: 0.11, green: 0.11, blue: 0.12)

@@ -1,13 +1,13 @@
-public import FlickGeometry
+package import FlickGeometry
 public import FlickLayers
 
-/// What fills the picture, or the screen, behind everything.
+/// The ground of the picture, or of the screen, behind everything.
 public enum Background: Hashable, Sendable {
   case paint(Paint)
   case wallpaper(Wallpaper)
 
-  public static func color(_ color: Color) -> Background { .paint(.color(color)) }
-  public static func gradient(_ gradient: Gradient) -> Background { .paint(.gradient(gradient)) }
+  package static func color(_ color: Color) -> Background { .paint(.color(color)) }
+  package static func gradient(_ gradient: Gradient) -> Background { .paint(.gradient(gradient)) }
 }
 
 extension LayerTemplate {

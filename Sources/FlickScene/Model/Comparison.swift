@@ -1,19 +1,19 @@
-public import FlickBasics
-public import FlickGeometry
+package import FlickBasics
+package import FlickGeometry
 
 /// Scenes beside each other in one picture, which begin together.
-public struct Comparison: Hashable, Sendable {
-  public enum Layout: String, Hashable, Sendable, CaseIterable { case row, column }
+package struct Comparison: Hashable, Sendable {
+  package enum Layout: String, Hashable, Sendable, CaseIterable { case row, column }
 
-  public struct Side: Hashable, Sendable {
+  package struct Side: Hashable, Sendable {
     /// The prefix of its steps' names: the step `open` of the side `a` is `a.open`.
-    public var name: String
-    /// What stands over it.
-    public var label: String?
-    public var scene: Scene
-    public var range: SourceRange?
+    package var name: String
+    /// The label over the side.
+    package var label: String?
+    package var scene: Scene
+    package var range: SourceRange?
 
-    public init(_ name: String, label: String? = nil, scene: Scene, range: SourceRange? = nil) {
+    package init(_ name: String, label: String? = nil, scene: Scene, range: SourceRange? = nil) {
       self.name = name
       self.label = label
       self.scene = scene
@@ -22,23 +22,23 @@ public struct Comparison: Hashable, Sendable {
   }
 
   /// At least two.
-  public var sides: [Side]
-  public var layout: Layout
+  package var sides: [Side]
+  package var layout: Layout
   /// Between two sides, in points.
-  public var gap: Double
+  package var gap: Double
   /// From the sides to the edges of the picture.
-  public var padding: Chrome.Padding
+  package var padding: Chrome.Padding
   /// Behind everything; as large as the picture.
-  public var background: LayerTemplate
+  package var background: LayerTemplate
   /// Behind what the background leaves clear, in pictures without alpha; opaque. By default the standard background.
-  public var matte: LayerTemplate?
+  package var matte: LayerTemplate?
   /// The size of the labels, in points; by default a size that suits the sides.
-  public var labelSize: Double?
+  package var labelSize: Double?
   /// By default one that is seen on the background.
-  public var labelColor: Color?
-  public var range: SourceRange?
+  package var labelColor: Color?
+  package var range: SourceRange?
 
-  public init(
+  package init(
     _ sides: [Side], layout: Layout = .row, gap: Double = 32, padding: Chrome.Padding = Chrome.Padding(32),
     background: LayerTemplate = Chrome.standardBackground, matte: LayerTemplate? = nil,
     labelSize: Double? = nil, labelColor: Color? = nil, range: SourceRange? = nil
@@ -54,12 +54,12 @@ public struct Comparison: Hashable, Sendable {
     self.range = range
   }
 
-  public static let sideCounts = 2...6
+  package static let sideCounts = 2...6
 }
 
 extension Scene {
   /// Changes the scene, and those that it compares or shows as clips.
-  public mutating func changeEach(_ change: (inout Scene) -> Void) {
+  package mutating func changeEach(_ change: (inout Scene) -> Void) {
     change(&self)
     if var sides = comparison?.sides {
       for i in sides.indices { sides[i].scene.changeEach(change) }

@@ -2,19 +2,19 @@ import FlickGeometry
 
 extension Device {
   /// A screen known by name.
-  public struct Preset: Hashable, Sendable {
-    public var name: String
-    public var device: Device
+  package struct Preset: Hashable, Sendable {
+    package var name: String
+    package var device: Device
   }
 
   /// The screens that scenes know by name, the newest of a family first.
   ///
   /// Sources: sizes and scales from Apple's Human Interface Guidelines ("Layout", specifications) and the makers' data
-  /// sheets, of which bodies (millimetres) and densities (pixels an inch) are; corners as `UIScreen` reports them to the
-  /// package ScreenCorners; safe areas as UIKit reports them, of the system that a device came with where a later one differs;
-  /// notches and where islands lie from Apple's drawings for makers of cases. Corners, cameras and safe areas of phones with Android are
-  /// measured from their makers' pictures. `docs/devices.md` has the table.
-  public static let presets: [Preset] = (phones + olderPhones + androids + tablets + windows).map { device in
+  /// sheets, of which bodies (millimetres) and densities (pixels an inch) are; corners as `UIScreen` reports them to
+  /// the package ScreenCorners; safe areas as UIKit reports them, of the system that a device came with where a later
+  /// one differs; notches and where islands lie from Apple's drawings for makers of cases. Corners, cameras and safe
+  /// areas of phones with Android are measured from their makers' pictures. `docs/devices.md` has the table.
+  package static let presets: [Preset] = (phones + olderPhones + androids + tablets + windows).map { device in
     Preset(name: device.model?.name ?? "", device: device)
   }
 
@@ -73,7 +73,7 @@ extension Device {
     withHomeButton("ipad-air-3", .tablet, 834, 1112, body: (250.6, 174.1), density: 264),
   ]
 
-  /// What a browser's window shows of a page on a laptop, and on a desk.
+  /// The part of a page that a browser's window shows on a laptop, and on a desk.
   private static let windows = [
     window("laptop", 1280, 800), window("desktop", 1440, 900),
   ]
@@ -88,7 +88,7 @@ extension Device {
   /// A phone with Face ID: the system keeps as much at the sides of one that lies as at its top when it stands.
   ///
   /// - Parameters:
-  ///   - lying: What the system keeps at the top and the bottom of one that lies.
+  ///   - lying: The margins at the top and the bottom of a device on its side.
   ///   - notch: Nil for an island.
   private static func phone(
     _ name: String, _ width: Double, _ height: Double, scale: Double = 3,

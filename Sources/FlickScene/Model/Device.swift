@@ -7,7 +7,7 @@ public struct Device: Hashable, Sendable {
   /// Pixels a point.
   public var scale: Double
   /// The device that has such a screen, if it is known.
-  public var model: DeviceModel?
+  package var model: DeviceModel?
 
   public init(size: Size, scale: Double, model: DeviceModel? = nil) {
     self.size = size
@@ -16,21 +16,22 @@ public struct Device: Hashable, Sendable {
   }
 
   /// The whole pixels that the screen fills; nil when they are beyond the limits of `PixelSize`.
-  public var pixelSize: PixelSize? { PixelSize(filledBy: size, scale: scale) }
+  package var pixelSize: PixelSize? { PixelSize(filledBy: size, scale: scale) }
 }
 
 extension Device {
-  /// What the system keeps for itself at the edges of the screen, in points; nothing where the model is not known.
-  public var safeArea: EdgeInsets { model?.safeArea(of: size) ?? .zero }
+  /// The margins that the system keeps for itself at the edges of the screen, in points; zero where the model is not
+  /// known.
+  package var safeArea: EdgeInsets { model?.safeArea(of: size) ?? .zero }
 
   /// On its side: as wide as it was high.
-  public var landscape: Device {
+  package var landscape: Device {
     size.width > size.height
       ? self : Device(size: Size(size.height, size.width), scale: scale, model: model)
   }
 
   /// Upright: at least as high as wide.
-  public var portrait: Device {
+  package var portrait: Device {
     size.width > size.height
       ? Device(size: Size(size.height, size.width), scale: scale, model: model) : self
   }

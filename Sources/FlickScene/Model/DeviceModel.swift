@@ -1,38 +1,38 @@
-public import FlickGeometry
+package import FlickGeometry
 
-/// What is known of a device that is made, beside the size of its screen. Described held upright.
+/// The facts about a device that is made, beside the size of its screen. Described held upright.
 public struct DeviceModel: Hashable, Sendable {
-  public enum Platform: String, Hashable, Sendable, CaseIterable { case ios, android, web }
+  package enum Platform: String, Hashable, Sendable, CaseIterable { case ios, android, web }
 
-  /// How scenes call it.
-  public let name: String
-  public let platform: Platform
-  public let kind: Chrome.Device
+  /// Its name in scenes.
+  package let name: String
+  package let platform: Platform
+  package let kind: Chrome.Device
   /// The radius of the screen's corners, in points.
-  public let cornerRadius: Double
-  public let cutout: Chrome.Cutout
+  package let cornerRadius: Double
+  package let cutout: Chrome.Cutout
   /// The size of its notch, in points; nil for those that have none.
   let notch: Size?
-  public let hasHomeButton: Bool
-  /// What the system keeps for itself at the edges of the screen, in points.
-  public let safeArea: EdgeInsets
+  package let hasHomeButton: Bool
+  /// The margins that the system keeps for itself at the edges of the screen, in points.
+  package let safeArea: EdgeInsets
   /// The safe area of the device on its side.
-  public let landscapeSafeArea: EdgeInsets
-  /// From the screen's edges to the body's: at the sides, and at either end, in points.
-  public let border: Size
+  package let landscapeSafeArea: EdgeInsets
+  /// The distances from the screen's edges to the body's: at the sides, and at either end, in points.
+  package let border: Size
 
-  /// From the upper edge of an upright screen to its island: 48 points less than the safe area, on all phones that have one
-  /// (11 of 59, 14 of 62, 20 of 68). Nil for the others.
+  /// From the upper edge of an upright screen to its island: 48 points less than the safe area, on all phones that have
+  /// one (11 of 59, 14 of 62, 20 of 68). Nil for the others.
   var islandTop: Double? { cutout == .island ? safeArea.top - 48 : nil }
 
   /// The insets of a screen that is as wide and high as this.
-  public func safeArea(of screen: Size) -> EdgeInsets {
+  package func safeArea(of screen: Size) -> EdgeInsets {
     screen.width > screen.height ? landscapeSafeArea : safeArea
   }
 }
 
 extension DeviceModel {
-  /// What data sheets say of a body and its screen.
+  /// The measures of a body and its screen in data sheets.
   struct Measures {
     /// Millimetres, held upright.
     var width: Double

@@ -1,10 +1,10 @@
-public import FlickBasics
-public import FlickMotion
+package import FlickBasics
+package import FlickMotion
 
 /// Scenes one after the other in one picture.
-public struct Film: Hashable, Sendable {
+package struct Film: Hashable, Sendable {
   /// How a clip takes the place of the one before.
-  public enum Entrance: Hashable, Sendable {
+  package enum Entrance: Hashable, Sendable {
     case cut
     /// It appears over the one before, for so many seconds.
     case fade(Double)
@@ -12,7 +12,7 @@ public struct Film: Hashable, Sendable {
     case wipe(Direction, Double)
 
     /// Seconds for which both are seen.
-    public var duration: Double {
+    package var duration: Double {
       switch self {
       case .cut: 0
       case .fade(let duration), .wipe(_, let duration): duration
@@ -20,26 +20,26 @@ public struct Film: Hashable, Sendable {
     }
   }
 
-  public enum Direction: String, Hashable, Sendable, CaseIterable { case left, right, up, down }
+  package enum Direction: String, Hashable, Sendable, CaseIterable { case left, right, up, down }
 
-  public struct Clip: Hashable, Sendable {
+  package struct Clip: Hashable, Sendable {
     /// The prefix of its steps' names: the step `open` of the clip `tabs` is `tabs.open`.
-    public var name: String
-    public var scene: Scene
+    package var name: String
+    package var scene: Scene
     /// Where it begins in its scene; nil for the scene's beginning.
-    public var start: Moment?
+    package var start: Moment?
     /// Where it ends in its scene; nil for the scene's end.
-    public var end: Moment?
+    package var end: Moment?
     /// How fast its scene runs.
-    public var speed: Speed
-    public var entrance: Entrance
+    package var speed: Speed
+    package var entrance: Entrance
     /// The title of the part of the film that begins with it, for players and lists.
-    public var chapter: String?
-    public var range: SourceRange?
+    package var chapter: String?
+    package var range: SourceRange?
     /// Where its part of the scene stands.
-    public var momentsRange: SourceRange?
+    package var momentsRange: SourceRange?
 
-    public init(
+    package init(
       _ name: String, scene: Scene, start: Moment? = nil, end: Moment? = nil, speed: Speed = .normal,
       entrance: Entrance = .cut, range: SourceRange? = nil, momentsRange: SourceRange? = nil
     ) {
@@ -49,12 +49,12 @@ public struct Film: Hashable, Sendable {
   }
 
   /// At least one; the first has no entrance.
-  public var clips: [Clip]
-  public var range: SourceRange?
+  package var clips: [Clip]
+  package var range: SourceRange?
 
-  public init(_ clips: [Clip], range: SourceRange? = nil) { (self.clips, self.range) = (clips, range) }
+  package init(_ clips: [Clip], range: SourceRange? = nil) { (self.clips, self.range) = (clips, range) }
 
-  public static let clipCounts = 1...32
+  package static let clipCounts = 1...32
 }
 
 extension Scene {

@@ -1,13 +1,13 @@
-public import FlickBasics
+package import FlickBasics
 
 /// The families that a text of a scene asks for, one of which has to be there.
-public struct FontRequest: Hashable, Sendable {
+package struct FontRequest: Hashable, Sendable {
   /// Best first.
-  public var families: [String]
+  package var families: [String]
   /// Where they stand.
-  public var range: SourceRange?
+  package var range: SourceRange?
 
-  public init(families: [String], range: SourceRange? = nil) {
+  package init(families: [String], range: SourceRange? = nil) {
     self.families = families
     self.range = range
   }

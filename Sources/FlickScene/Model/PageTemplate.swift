@@ -2,14 +2,14 @@ public import FlickBasics
 
 /// A page before its size is known.
 public struct PageTemplate: Hashable, Sendable {
-  public var id: String
+  package var id: String
   /// Texts that the effect places itself, by the names of its descriptor.
-  public var labels: [String: String]
+  package var labels: [String: String]
   /// Numbers that formulas of the effect read, by their names.
-  public var data: [String: Double] = [:]
+  package var data: [String: Double] = [:]
   /// The page's layer, as large as the page.
-  public var layer: LayerTemplate
-  public var range: SourceRange?
+  package var layer: LayerTemplate
+  package var range: SourceRange?
 
   public init(id: String, labels: [String: String] = [:], layer: LayerTemplate, range: SourceRange? = nil) {
     self.id = id

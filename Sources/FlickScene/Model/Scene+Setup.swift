@@ -1,12 +1,12 @@
 package import FlickDeclarative
 package import FlickDiagnostics
-public import FlickEffects
+package import FlickEffects
 import FlickGeometry
 import FlickLayers
 
 extension Scene {
-  /// What the scene's effect, described by `descriptor`, starts from.
-  public func setup(for descriptor: EffectDescriptor) -> EffectSetup {
+  /// The setup from which the scene's effect, described by `descriptor`, starts.
+  package func setup(for descriptor: EffectDescriptor) -> EffectSetup {
     var animations = AnimationCollector(view: device.size, isCollecting: false)
     return setup(for: descriptor, &animations)
   }
@@ -68,7 +68,7 @@ extension Scene {
     }
   }
 
-  /// What makes the effect that the scene names.
+  /// The factory that makes the scene's effect.
   ///
   /// - Throws: where the registry has none of this name.
   package func factory(in registry: EffectRegistry) throws(Diagnostic) -> EffectFactory {

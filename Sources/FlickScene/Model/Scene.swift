@@ -1,6 +1,6 @@
 public import FlickBasics
-public import FlickDeclarative
-public import FlickDiagnostics
+package import FlickDeclarative
+package import FlickDiagnostics
 public import FlickEffects
 package import FlickGeometry
 public import FlickMotion
@@ -11,87 +11,87 @@ public import FlickMotion
 /// in the text it came from, so that later messages can point there; elements made in code have none.
 public struct Scene: Hashable, Sendable {
   /// The version of the scene language.
-  public static let version = 1
+  package static let version = 1
   /// The longest a scene may be, in seconds.
-  public static let maximumDuration = 600.0
+  package static let maximumDuration = 600.0
   /// How many pages there may be, spare ones included.
-  public static let maximumPages = 3_000
+  package static let maximumPages = 3_000
 
   /// The file's name without folder and extension; names the default output.
   public var name: String
   public var title: String?
   public var device = Device.standard
   public var frameRate = FrameRate.standard
-  /// What is behind everything on the screen.
+  /// The background behind everything on the screen.
   public var background = Background.color(.black)
   /// Font files that come with the scene.
-  public var fonts: [Asset] = []
+  package var fonts: [Asset] = []
   /// The families that its texts ask for, in the order of the text; whether they are installed is not yet known.
-  public var fontRequests: [FontRequest] = []
+  package var fontRequests: [FontRequest] = []
   /// The first place of each text.
-  public var textPlaces: [String: SourceRange] = [:]
+  package var textPlaces: [String: SourceRange] = [:]
   /// Every picture the pages show, each once, in the order of first use.
-  public var images: [Asset] = []
+  package var images: [Asset] = []
   /// Every video that layers show, each once, in the order of first use.
-  public var videos: [Asset] = []
+  package var videos: [Asset] = []
   /// Every file with sound, each once, in the order of first use.
-  public var sounds: [Asset] = []
+  package var sounds: [Asset] = []
   /// The files of the parts that the scene is made of, each once, in the order of first use.
-  public var parts: [Asset] = []
+  package var parts: [Asset] = []
   public var pages: [PageTemplate]
   /// Pages that are not shown yet; `append` and `insert` take them in order.
-  public var sparePages: [PageTemplate] = []
+  package var sparePages: [PageTemplate] = []
   public var effect: EffectChoice
   /// On the screen over all that the effect shows, back to front. Touches go through them.
-  public var layers: [LayerTemplate] = []
+  package var layers: [LayerTemplate] = []
   public var script: [SceneStep]
   /// The scene's duration; later parts of the script are not visible. When nil, the scene ends with the script's `end`
   /// step or, without one, `restAfterLastStep` seconds after the last step has settled.
   public var duration: Double?
   /// The look of the fingers; nil draws none.
-  public var touches: TouchMarks?
+  package var touches: TouchMarks?
   /// The device around the screen; nil for the screen alone.
-  @Indirect public var chrome: Chrome? = nil
-  public var statusBar: StatusBar?
-  public var captions: [Caption] = []
+  @Indirect package var chrome: Chrome? = nil
+  package var statusBar: StatusBar?
+  package var captions: [Caption] = []
   /// The callouts, which explain parts of the picture.
-  public var callouts: [Callout] = []
-  @Indirect public var titleCard: TitleCard? = nil
+  package var callouts: [Callout] = []
+  @Indirect package var titleCard: TitleCard? = nil
   /// The end card, which is shown when the scene is over and makes the scene longer.
-  @Indirect public var endCard: TitleCard? = nil
+  @Indirect package var endCard: TitleCard? = nil
   /// How far the scene has come, at an edge of its picture; nil shows nothing of that.
-  @Indirect public var progress: ProgressBar? = nil
+  @Indirect package var progress: ProgressBar? = nil
   /// The look of the pages that a picture which is clear in places is shown on, where that is known.
-  public var page: Appearance?
+  package var page: Appearance?
   /// Whether the camera's moves are fades, for people whom moves make sick.
-  public var reducesMotion = false
+  package var reducesMotion = false
   /// The camera, which shows parts of the picture; nil shows all of it.
-  @Indirect public var camera: Camera? = nil
+  @Indirect package var camera: Camera? = nil
   /// The sounds; nil for none. In a comparison only the comparison's own are heard; in a film they go with those of the
   /// clips.
-  @Indirect public var sound: Sound? = nil
+  @Indirect package var sound: Sound? = nil
   /// The scenes of a comparison. They replace this scene's picture, and the first side answers questions about a single
   /// scene. Touches, chrome and captions are the sides' own.
-  @Indirect public var comparison: Comparison? = nil
-  /// The scenes that are shown one after the other. They replace this scene's picture, and the first clip answers questions
-  /// about a single scene.
-  @Indirect public var film: Film? = nil
+  @Indirect package var comparison: Comparison? = nil
+  /// The scenes that are shown one after the other. They replace this scene's picture, and the first clip answers
+  /// questions about a single scene.
+  @Indirect package var film: Film? = nil
   /// The empty space around everything that the picture needs, in points. It gives a picture of chrome, or of a
   /// comparison, another shape.
   package var margins = EdgeInsets.zero
-  public var outputs: [Output] = []
+  package var outputs: [Output] = []
   /// The conditions that the motion must meet.
-  public var expectations: [Expectation] = []
+  package var expectations: [Expectation] = []
   /// The kinds of warnings that are silenced.
-  public var allowedWarnings: Set<WarningKind> = []
+  package var allowedWarnings: Set<WarningKind> = []
   /// Whether warnings are errors.
-  public var isStrict = false
+  package var isStrict = false
   /// The warnings found while the scene was read.
-  public var readingWarnings: [Diagnostic] = []
+  package var readingWarnings: [Diagnostic] = []
   /// The texts that ranges refer to, the scene's own first; empty for scenes made in code.
-  public var sources: [SourceText] = []
+  package var sources: [SourceText] = []
 
-  public static let restAfterLastStep = 0.5
+  package static let restAfterLastStep = 0.5
 
   /// A scene with pages, a script, and nothing else: the standard device and frame rate, on black, without outputs.
   public init(
@@ -104,10 +104,10 @@ public struct Scene: Hashable, Sendable {
   }
 
   /// Every file besides its own that the scene depends on, each once: a change of one may change the picture.
-  public var files: [Asset] { parts + images + videos + sounds + fonts }
+  package var files: [Asset] { parts + images + videos + sounds + fonts }
 
   /// The mistakes as an error that shows the scene's text.
-  public func failure(_ diagnostics: [Diagnostic]) -> SceneDiagnostics {
+  package func failure(_ diagnostics: [Diagnostic]) -> SceneDiagnostics {
     SceneDiagnostics(diagnostics, sources: sources)
   }
 }
@@ -115,13 +115,13 @@ public struct Scene: Hashable, Sendable {
 /// The effect that plays the pages.
 public struct EffectChoice: Hashable, Sendable {
   /// The `type` of an `EffectDescriptor`.
-  public var type: String
+  package var type: String
   /// The values that the scene sets; other parameters have the values of the preset, or their defaults.
-  public var parameters: ParameterValues
-  /// What the scene declares itself; nil for an effect in Swift.
-  @Indirect public var declared: DeclaredEffect? = nil
+  package var parameters: ParameterValues
+  /// The declaration in the scene; nil for an effect in Swift.
+  @Indirect package var declared: DeclaredEffect? = nil
   /// The place of `type` in the text.
-  public var range: SourceRange?
+  package var range: SourceRange?
 
   public init(_ type: String, parameters: ParameterValues = [:], range: SourceRange? = nil) {
     self.type = type
@@ -131,12 +131,12 @@ public struct EffectChoice: Hashable, Sendable {
 }
 
 /// A collection that a scene declares.
-public struct DeclaredEffect: Hashable, Sendable {
-  public var collection: DeclarativeCollection
-  /// What its overlays show, in their order.
-  public var overlays: [LayerTemplate]
+package struct DeclaredEffect: Hashable, Sendable {
+  package var collection: DeclarativeCollection
+  /// The layers of its overlays, in their order.
+  package var overlays: [LayerTemplate]
 
-  public init(_ collection: DeclarativeCollection, overlays: [LayerTemplate]) {
+  package init(_ collection: DeclarativeCollection, overlays: [LayerTemplate]) {
     (self.collection, self.overlays) = (collection, overlays)
   }
 
@@ -161,14 +161,14 @@ extension LayerTemplate {
 }
 
 /// A file that belongs to a scene.
-public struct Asset: Hashable, Sendable {
+package struct Asset: Hashable, Sendable {
   /// The path in the scene, inside its folder.
-  public var name: String
+  package var name: String
   /// The path on this machine.
-  public var path: String
-  public var range: SourceRange?
+  package var path: String
+  package var range: SourceRange?
 
-  public init(name: String, path: String, range: SourceRange? = nil) {
+  package init(name: String, path: String, range: SourceRange? = nil) {
     self.name = name
     self.path = path
     self.range = range

@@ -4,17 +4,17 @@ public import FlickEffects
 /// One step of a script: when, and what.
 public struct SceneStep: Hashable, Sendable {
   /// How later steps and outputs call it.
-  public var name: String?
-  public var start: StepStart
-  public var action: StepAction
+  package var name: String?
+  package var start: StepStart
+  package var action: StepAction
   /// The title of the part of the scene that begins with it, for players and lists.
-  public var chapter: String?
+  package var chapter: String?
   /// The whole step.
-  public var range: SourceRange?
+  package var range: SourceRange?
   /// The value of `at` or `after`.
-  public var startRange: SourceRange?
+  package var startRange: SourceRange?
   /// The action's name and value, or the part of it that says where: what a target off the screen is blamed on.
-  public var actionRange: SourceRange?
+  package var actionRange: SourceRange?
 
   public init(
     name: String? = nil, start: StepStart, action: StepAction, range: SourceRange? = nil,
@@ -62,7 +62,7 @@ extension StepAction {
 extension [SceneStep] {
   /// The position of the step that `reference`, standing in the step at `index`, means; nil when no earlier
   /// step has that name.
-  public func index(of reference: StepReference, from index: Int) -> Int? {
+  package func index(of reference: StepReference, from index: Int) -> Int? {
     switch reference {
     case .last: index > 0 ? index - 1 : nil
     case .named(let name): self[..<index].firstIndex { $0.name == name }

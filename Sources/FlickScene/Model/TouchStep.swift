@@ -8,17 +8,17 @@ public struct TouchStep: Hashable, Sendable {
   }
 
   /// How two fingers move to and from each other, while their middle follows the path.
-  public struct Pinch: Hashable, Sendable {
+  package struct Pinch: Hashable, Sendable {
     /// Between the fingers when they come down, in points.
-    public var distance: Double
+    package var distance: Double
     /// How much larger that becomes.
-    public var scale: Double
+    package var scale: Double
     /// The angle of the line from the first finger to the second in degrees, clockwise from the right.
-    public var angle: Double
+    package var angle: Double
     /// How far they turn about each other, in degrees.
-    public var turn: Double
+    package var turn: Double
 
-    public init(
+    package init(
       distance: Double = Pinch.standardDistance, scale: Double = 1, angle: Double = -45, turn: Double = 0
     ) {
       self.distance = distance
@@ -28,34 +28,34 @@ public struct TouchStep: Hashable, Sendable {
     }
 
     /// A thumb's and a finger's width apart, in points.
-    public static let standardDistance = 100.0
+    package static let standardDistance = 100.0
   }
 
-  public var gesture: Gesture
-  public var start: TouchTarget
-  public var path: TouchPath
+  package var gesture: Gesture
+  package var start: TouchTarget
+  package var path: TouchPath
   /// Seconds the finger rests where it came down before it follows the path.
-  public var press: Double
+  package var press: Double
   /// Seconds the path takes; for a finger that stays, until it lifts.
-  public var duration: Double
+  package var duration: Double
   /// When the finger is at each point of its path behind the first, in seconds since it began to follow it, ascending,
   /// `duration` being the last; nil for constant speed. As many as the path's offsets or points.
-  public var times: [Double]?
+  package var times: [Double]?
   /// Seconds the finger rests at the end of the path before it lifts.
-  public var hold: Double
+  package var hold: Double
   /// Points per second at release; when nil it follows from the motion.
-  public var velocity: Point?
+  package var velocity: Point?
   /// Whether the system takes the finger away at the end, as for a call that comes in.
-  public var isCancelled: Bool
+  package var isCancelled: Bool
   /// How many fingers do this side by side, at least 1. Effects hear of the middle between two, and of the first of
   /// more.
-  public var fingers: Int
-  /// From each finger to the next, in screen points.
-  public var spread: Point
-  /// What two fingers do; nil for one finger, or several that move side by side.
-  public var pinch: Pinch?
+  package var fingers: Int
+  /// The distance from each finger to the next, in screen points.
+  package var spread: Point
+  /// The motion of two fingers that pinch or turn; nil for one finger, or several that move side by side.
+  package var pinch: Pinch?
   /// How often the finger comes down in a row; `duration` is that of each time.
-  public var taps = 1
+  package var taps = 1
 
   public init(
     _ gesture: Gesture, at start: TouchTarget, path: TouchPath = .still, press: Double = 0,
@@ -76,7 +76,7 @@ public struct TouchStep: Hashable, Sendable {
   }
 
   /// Between two taps in a row, in seconds. Our choice; the platform takes up to 0.35 s for a double tap.
-  public static let tapPause = 0.12
+  package static let tapPause = 0.12
 
   /// About a finger's width apart.
   public static let standardSpread = Point(64, 0)
@@ -84,7 +84,7 @@ public struct TouchStep: Hashable, Sendable {
 
 extension TouchStep.Gesture {
   /// Seconds.
-  public var defaultDuration: Double {
+  package var defaultDuration: Double {
     switch self {
     case .tap: 0.08
     case .press: 0.6
@@ -127,5 +127,5 @@ public enum TouchPath: Hashable, Sendable {
 
 extension TouchPath {
   /// A straight line, in screen points.
-  public static func by(_ vector: Point) -> TouchPath { .offsets([vector]) }
+  package static func by(_ vector: Point) -> TouchPath { .offsets([vector]) }
 }

@@ -58,8 +58,8 @@ extension Touch {
 }
 
 extension Path {
-  /// All that a disc covers on its way along straight lines from stop to stop, growing evenly in between: discs, and
-  /// the straight pieces that join them. All run clockwise, so that their union is filled.
+  /// The area that a disc covers on its way along straight lines from stop to stop, growing evenly in between: discs,
+  /// and the straight pieces that join them. All run clockwise, so that their union is filled.
   fileprivate init(tapering stops: [(center: Point, radius: Double)]) {
     self.init()
     for stop in stops where stop.radius > 0 {

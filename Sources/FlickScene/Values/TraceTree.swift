@@ -4,7 +4,8 @@ package import FlickGeometry
 
 /// The values of a moment by name, as traces pick them: what `inspect` prints, with names for the numbers of its lists.
 ///
-/// At the top are the effect's own values, `state`, `offset`, `velocity` and `contentSize`, then the pages by their ids.
+/// At the top are the effect's own values, `state`, `offset`, `velocity` and `contentSize`, then the pages by their
+/// ids.
 package indirect enum TraceTree {
   case leaf(JSONValue)
   case branch([(name: String, value: TraceTree)])
@@ -12,7 +13,7 @@ package indirect enum TraceTree {
   /// The branches that are not among the effect's values, for messages.
   package static let names = ["state", "offset", "velocity", "contentSize"]
 
-  /// - Parameter velocity: Of the content offset, in points a second.
+  /// - Parameter velocity: The velocity of the content offset, in points a second.
   package init(_ snapshot: EffectSnapshot, velocity: Point) {
     var branches: [(String, TraceTree)] = [
       ("state", .leaf(.string(snapshot.state))), ("offset", .point(snapshot.contentOffset)),

@@ -1,5 +1,5 @@
-/// Numbers at random that follow from a seed alone: SplitMix64 (Steele, Lea and Flood: "Fast splittable pseudorandom number
-/// generators", 2014).
+/// Numbers at random that follow from a seed alone: SplitMix64 (Steele, Lea and Flood: "Fast splittable pseudorandom
+/// number generators", 2014).
 struct SeededNumbers {
   private var state: UInt64
 

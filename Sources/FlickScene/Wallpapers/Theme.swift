@@ -1,25 +1,25 @@
-public import FlickGeometry
+package import FlickGeometry
 
 /// The colours that a scene is made of, as one appearance shows them.
 ///
 /// - Guarantee: Each of them is opaque.
-public struct Theme: Hashable, Sendable {
-  /// Of a product: buttons, links, what one remembers.
-  public let brand: Color
-  /// Of letters.
-  public let ink: Color
-  /// What letters stand on.
-  public let paper: Color
+package struct Theme: Hashable, Sendable {
+  /// The colour of a product: buttons, links, the one that people remember.
+  package let brand: Color
+  /// The colour of letters.
+  package let ink: Color
+  /// The colour behind letters.
+  package let paper: Color
 
   /// Colours that let something through lose that.
-  public init(brand: Color, ink: Color, paper: Color) {
+  package init(brand: Color, ink: Color, paper: Color) {
     self.brand = brand.withAlpha(1)
     self.ink = ink.withAlpha(1)
     self.paper = paper.withAlpha(1)
   }
 
   /// The colours of a scene that says none.
-  public static func standard(for appearance: Appearance) -> Theme {
+  package static func standard(for appearance: Appearance) -> Theme {
     let isLight = appearance == .light
     return Theme(
       brand: Color(red: 94 / 255, green: 92 / 255, blue: 230 / 255),

@@ -5,22 +5,22 @@ package import FlickLayers
 ///
 /// - Guarantee: It is opaque, and letters of its `letterColor` have a contrast of 4.5 with all of it.
 public struct Wallpaper: Hashable, Sendable {
-  public enum Pattern: String, Hashable, Sendable, CaseIterable {
+  package enum Pattern: String, Hashable, Sendable, CaseIterable {
     case plain, fade, dusk, dawn, dunes, mesh, halo, grid, paper, ribbons, terrazzo, noir
   }
 
   /// The seeds that a scene may name. Each gives another picture, where anything in it lies at random.
-  public static let seeds = 0...9999
+  package static let seeds = 0...9999
 
-  public let pattern: Pattern
-  public let theme: Theme
-  public let seed: Int
+  package let pattern: Pattern
+  package let theme: Theme
+  package let seed: Int
 
   /// - Parameters:
   ///   - pattern: The rule.
   ///   - theme: The colours that it is made of.
-  ///   - seed: Of what lies at random; only what ``seeds`` has is told apart.
-  public init(_ pattern: Pattern, theme: Theme, seed: Int = 0) {
+  ///   - seed: The seed of random places; only the seeds in ``seeds`` are told apart.
+  package init(_ pattern: Pattern, theme: Theme, seed: Int = 0) {
     (self.pattern, self.theme, self.seed) = (pattern, theme, seed)
   }
 }

@@ -2,7 +2,8 @@ import FlickGeometry
 
 /// The colours of a wallpaper, which follow from a theme.
 ///
-/// - Guarantee: Letters of ``letters`` have a contrast of 4.5 and more with each of the others, and with a mixture of these.
+/// - Guarantee: Letters of ``letters`` have a contrast of 4.5 and more with each of the others, and with a mixture of
+///   these.
 struct WallpaperPalette {
   let isDark: Bool
   /// Under all else: the theme's paper, or what is nearest to it.

@@ -23,9 +23,9 @@ struct ParsedAnimation: Sendable {
   var keysRange: SourceRange?
 }
 
-/// What holds at a moment of an animation, where it stands.
+/// The properties at a moment of an animation, with the moment's place in the text.
 struct ParsedKeyFrame: Sendable {
-  /// Where it stands in a run.
+  /// The moment's place in a run.
   enum Place: Sendable {
     /// 0...1.
     case part(Double)

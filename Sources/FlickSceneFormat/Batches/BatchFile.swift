@@ -1,7 +1,7 @@
 import FlickBasics
 import FlickDeclarative
 import FlickDecoding
-public import FlickDiagnostics
+package import FlickDiagnostics
 import FlickDocument
 import FlickGeometry
 
@@ -11,30 +11,30 @@ import FlickGeometry
 /// let batch = try BatchFile(contentsOf: "store.yaml")
 /// print(batch.scenes.count * batch.variants.count)
 /// ```
-public struct BatchFile: Hashable, Sendable {
+package struct BatchFile: Hashable, Sendable {
   /// The version of the language of batches.
-  public static let version = 1
+  package static let version = 1
   /// The most variants that a scene may have.
-  public static let maximumVariants = 10_000
+  package static let maximumVariants = 10_000
 
   /// A scene, or a folder of them, and what is changed in it.
-  public struct Entry: Hashable, Sendable {
+  package struct Entry: Hashable, Sendable {
     /// The path as it is written, from the batch's folder.
-    public internal(set) var path: String
-    public internal(set) var settings = SceneSettings()
+    package internal(set) var path: String
+    package internal(set) var settings = SceneSettings()
     var range: SourceRange?
   }
 
-  public internal(set) var title: String?
-  public internal(set) var scenes: [Entry]
+  package internal(set) var title: String?
+  package internal(set) var scenes: [Entry]
   /// At least one: the scene as it is, when the batch has neither a matrix nor rows.
-  public internal(set) var variants: [SceneVariant]
-  public internal(set) var names: NamePattern?
+  package internal(set) var variants: [SceneVariant]
+  package internal(set) var names: NamePattern?
   /// The batch's own first.
   var sources: [SourceText]
 
   /// - Throws: every mistake of the batch and of its table, or that a file cannot be read.
-  public init(contentsOf path: String) throws(SceneDiagnostics) {
+  package init(contentsOf path: String) throws(SceneDiagnostics) {
     let text: String
     do throws(AssetError) { text = try SceneFile(path: path).text() } catch {
       let failure = Diagnostic("cannot read the file: \(error.message)", at: nil)
@@ -47,7 +47,7 @@ public struct BatchFile: Hashable, Sendable {
   ///   - text: The text of the batch, in YAML or JSON.
   ///   - name: How messages call the batch; its tables lie in the same folder.
   /// - Throws: as above.
-  public init(text: String, name: String) throws(SceneDiagnostics) {
+  package init(text: String, name: String) throws(SceneDiagnostics) {
     let reading = SceneReader.read(text, name: name, noun: "batch")
     let source = SourceText(name: name, text: reading.text)
     var decoding = Decoding(
@@ -65,7 +65,7 @@ public struct BatchFile: Hashable, Sendable {
   }
 
   /// The batch's message that there is no such scene, or none in it.
-  public func failure(_ message: String, of entry: Entry) -> SceneDiagnostics {
+  package func failure(_ message: String, of entry: Entry) -> SceneDiagnostics {
     SceneDiagnostics([Diagnostic(message, at: entry.range)], sources: sources)
   }
 }

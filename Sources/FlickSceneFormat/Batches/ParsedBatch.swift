@@ -76,7 +76,7 @@ private struct Exclusion {
 }
 
 extension ParsedBatch {
-  /// What is to be left out; its axes and values are those of the matrix.
+  /// The combinations to leave out; their axes and values are those of the matrix.
   fileprivate func exclusions() throws(Refusal) -> [Exclusion] {
     try excluded.map { node throws(Refusal) in
       guard case .mapping(let entries) = node.content, !entries.isEmpty else {

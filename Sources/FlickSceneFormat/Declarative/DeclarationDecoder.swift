@@ -16,7 +16,7 @@ struct ParsedCollection: Sendable {
 struct ParsedDeclaration: Sendable {
   var declaration = CollectionDeclaration()
   var overlays: [ParsedOverlay] = []
-  /// What they make together; nil as long as something is wrong.
+  /// The collection that they make together; nil as long as something is wrong.
   var collection: DeclarativeCollection?
   /// Which states follow which.
   var leaders: [(name: String, leader: Located<String>)] = []
@@ -107,7 +107,8 @@ extension ParsedDeclaration {
     declaration.partRules += looks.compactMap(\.rule)
   }
 
-  /// What messages about a name in formulas, or about a state of that name, have in common: `open.any` is about `open`.
+  /// The subject that messages about a name in formulas share with those about the state of that name: `open.any` is
+  /// about `open`.
   static func subject(ofName name: String) -> String { "name \(name.prefix { $0 != "." })" }
 }
 
@@ -116,7 +117,7 @@ enum DeclarationFields {
     .needs("eye", ["perspective"]), .atMostOne(["pieces", "mesh"]),
   ]
 
-  /// What an effect's file tells of it.
+  /// The keys that introduce an effect in its file.
   @FieldBuilder<ParsedDeclaration> static var header: [Field<ParsedDeclaration>] {
     header("effect", "The version of the language of effects: 1")
     header("title", "What the effect is called")
@@ -127,7 +128,7 @@ enum DeclarationFields {
     header("type", "collection")
   }
 
-  /// What was read before.
+  /// A key that was read before.
   private static func header(_ name: String, _ summary: String) -> Field<ParsedDeclaration> {
     Field(name, ValueDecoder<Void>(.plain([])) { _, _ in }, summary) { _, _, _ in }
   }

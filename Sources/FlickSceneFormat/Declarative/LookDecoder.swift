@@ -13,7 +13,7 @@ struct ParsedLook: Sendable {
   var stops: [CollectionDeclaration.KeyFrames.Stop] = []
   var over: Formula?
   var curve = KeyFrameCurve.linear
-  /// What the text of a layer is taken apart into.
+  /// The pieces into which the text of a layer is taken apart.
   var split: Located<TextUnit>?
   /// Names for calculations of many layers.
   var names: [String: Formula] = [:]

@@ -3,9 +3,9 @@ import FlickDecoding
 import FlickDiagnostics
 import FlickDocument
 
-/// What can be said of states only when all of them, and all overlays, are known.
+/// The checks of states that need all of them, and all overlays.
 extension ParsedDeclaration {
-  /// Reports names of overlays that there are not.
+  /// Reports unknown names of overlays.
   func checkOverlayNames(_ decoding: inout Decoding) {
     let known = Set(declaration.overlays.compactMap(\.name))
     let deaf = Set(declaration.overlays.filter { $0.isTouchable == false }.compactMap(\.name))
@@ -27,7 +27,7 @@ extension ParsedDeclaration {
     }
   }
 
-  /// Reports leaders that there are not, and states that lead themselves.
+  /// Reports unknown leaders, and states that lead themselves.
   func checkStates(_ decoding: inout Decoding) {
     let names = declaration.states.map(\.name)
     let leading = Dictionary(leaders.map { ($0.name, $0.leader.value) }) { first, _ in first }

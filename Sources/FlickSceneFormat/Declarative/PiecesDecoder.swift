@@ -8,7 +8,7 @@ import FlickGeometry
 private struct ParsedPieces: Sendable {
   var grid: [Int]?
   var strips: Int?
-  /// What lies over the back of a mesh.
+  /// The colour over the back of a mesh.
   var back = Color(white: 1).withAlpha(217 / 255.0)
   var look = ParsedLook()
 }

@@ -11,7 +11,7 @@ struct ParsedState: Sendable {
   var isOfScene = false
   var measure = CollectionDeclaration.Measure.number
   var stops: [Formula] = []
-  /// Of a state that has both axes, across and down.
+  /// The stops of a state that has both axes, across and down.
   var stopsOfAxes: [[Formula]] = []
   var start: Formula?
   var isSingle = false
@@ -99,7 +99,7 @@ extension ValueDecoder where Value == [(key: SourceNode.Key, value: SourceNode)]
 }
 
 extension ParsedState {
-  /// Whose it is and in what unit, where more cannot be read.
+  /// The owner and the unit alone, where more cannot be read.
   fileprivate init(outlineOf node: SourceNode) {
     func word(_ key: String) -> String? {
       if case .scalar(let scalar)? = node[key]?.content { scalar.text } else { nil }

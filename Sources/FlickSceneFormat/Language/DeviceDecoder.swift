@@ -24,7 +24,7 @@ extension ValueDecoder where Value == Device {
     wayOn: "'flickbook devices' lists them; any other screen is {size: [393, 852], scale: 3}")
 
   private static let object = ObjectDecoder(
-    "a device", Draft(), example: "{preset: ipad}",
+    "a device", ParsedDevice(), example: "{preset: ipad}",
     rules: [.exactlyOne(["preset", "size"]), .needs("orientation", ["preset"])]
   ) {
     Field("preset", \.preset, ValueDecoder.named, "A screen known by name")
@@ -41,7 +41,7 @@ extension ValueDecoder where Value == Device {
 
   private enum Orientation: String, CaseIterable { case portrait, landscape }
 
-  private struct Draft {
+  private struct ParsedDevice {
     var preset: Device?
     var size: Point?
     var scale: Double?

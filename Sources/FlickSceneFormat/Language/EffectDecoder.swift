@@ -64,7 +64,7 @@ extension ValueDecoder where Value == EffectChoice {
     _ parsed: ParsedCollection?, at range: SourceRange, _ decoding: inout Decoding
   ) -> EffectChoice? {
     guard let parsed else {
-      // What it would have, such as controls, is not known.
+      // The effect's controls, and all else that scripts use of it, are not known.
       decoding.scene.content.effect = nil
       return nil
     }

@@ -69,7 +69,7 @@ extension Decoding {
   }
 }
 
-/// What the effect plays with.
+/// The pages that the effect shows, and the spare ones.
 struct ParsedContent: Sendable {
   var pages: [PageTemplate] = []
   var spare: [PageTemplate] = []

@@ -36,7 +36,7 @@ extension Scene {
     finish(parsed, named: path, decoding)
   }
 
-  /// - Parameter path: of the scene's file.
+  /// - Parameter path: The path of the scene's file.
   init(_ parsed: ParsedScene, named path: String, effect: EffectChoice, _ decoding: Decoding) {
     self = parsed.scene
     self.effect = effect

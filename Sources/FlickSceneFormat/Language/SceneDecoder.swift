@@ -8,12 +8,13 @@ import FlickScene
 
 /// The keys of a scene.
 package struct ParsedScene: Sendable {
-  /// What the keys say. Its name, and the effect and the outputs below, are put in when all keys are read.
+  /// The scene as far as its keys say. Its name, and the effect and the outputs below, are put in when all keys are
+  /// read.
   var scene = Scene(name: "", effect: EffectChoice(""))
   /// Nil where the scene says none.
   var appearance: Appearance?
   var effect: EffectChoice?
-  /// Nil: what a scene has unless it says otherwise.
+  /// Nil: the outputs that a scene has by default.
   var outputs: [Output]?
 }
 
@@ -70,7 +71,8 @@ extension ValueDecoder where Value == ParsedScene {
 }
 
 extension SceneHeader {
-  /// What a scene says; the appearance is that of a scene which compares it, unless it says one.
+  /// Takes over what later phases need of a scene; the appearance is that of a scene which compares it, unless it says
+  /// one.
   fileprivate mutating func take(_ scene: ParsedScene, _ keys: ReadKeys) {
     if let own = scene.appearance { (appearance, statedAppearance) = (own, own) }
     (frameRate, canvas) = (scene.scene.frameRate, scene.scene.device.size)
@@ -80,7 +82,7 @@ extension SceneHeader {
 
 /// The keys of a scene, in the phases in which they are read.
 private enum SceneFields {
-  /// What holds for all of the scene.
+  /// The keys that hold for all of the scene.
   @FieldBuilder<ParsedScene> static var header: [Field<ParsedScene>] {
     Field("scene", .version, required: true, "The version of the scene language: 1") { _, _, _ in }
     Field(
@@ -104,7 +106,7 @@ private enum SceneFields {
     Field("fps", \.scene.frameRate, .frameRate, default: 60, "Frames a second")
   }
 
-  /// What plays the pages; times and colours mean what the header says.
+  /// The keys of the effect; times and colours mean what the header says.
   @FieldBuilder<ParsedScene> static func effect(in registry: EffectRegistry) -> [Field<ParsedScene>] {
     Field(
       "duration", \.scene.duration, ValueDecoder<Double>.time(0.001...Scene.maximumDuration),
@@ -130,7 +132,7 @@ private enum SceneFields {
       "Scenes one after the other, in place of an effect")
   }
 
-  /// What the effect plays.
+  /// The keys of the content: pages, and layers over them.
   @FieldBuilder<ParsedScene> static var content: [Field<ParsedScene>] {
     Field("content", .content.orElse { $0.scene.content.pages.isIncomplete = true }, "The pages") {
       content, parsed, decoding in
@@ -144,7 +146,7 @@ private enum SceneFields {
       "Layers over all that the effect shows, back to front; touches go through them")
   }
 
-  /// What happens, and what is around the screen.
+  /// The keys of the script, and of the screen's surroundings.
   @FieldBuilder<ParsedScene> static func script(in registry: EffectRegistry) -> [Field<ParsedScene>] {
     Field("script", \.scene.script, .script(in: registry), "What happens, step by step")
     Field(
@@ -163,7 +165,7 @@ private enum SceneFields {
       "The line at the top of the screen, with the time")
   }
 
-  /// What is told, made and demanded; steps are known.
+  /// The keys of words, outputs and expectations; steps are known.
   @FieldBuilder<ParsedScene> static var results: [Field<ParsedScene>] {
     Field(
       "motion", ValueDecoder<String>.choice(["full", "reduced"]), default: "full",

@@ -189,7 +189,7 @@ extension ValueDecoder where Value == Bool {
 }
 
 extension ValueDecoder where Value == SourceNode {
-  /// Anything, to be read when it is known as what.
+  /// A value of any kind, to be read when its kind is known.
   fileprivate static let any = ValueDecoder(.plain([.init("type", "object")])) { node, _ in node }
 }
 

@@ -134,7 +134,7 @@ extension Decoding {
     return parameters.allSatisfy { $0.defaultText != nil }
   }
 
-  /// What `${...}` stands for in the part; nil, and reported, when the arguments are not those it takes.
+  /// The scope of `${...}` in the part; nil, and reported, when the arguments are not those it takes.
   mutating func scope(for part: Part, _ arguments: SourceNode?, at place: SourceRange)
     -> TemplateScope?
   {

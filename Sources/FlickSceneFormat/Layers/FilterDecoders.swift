@@ -5,7 +5,7 @@ import FlickLayers
 import FlickScene
 
 extension LayerFields {
-  /// What is done to what lies below a layer, and to the layer.
+  /// The keys that filter the picture below a layer, or the layer.
   @FieldBuilder<ParsedLayer> static var filters: [Field<ParsedLayer>] {
     Field("backdrop", \.backdrop, .backdrop, "What lies below it shows through it, blurred")
     Field(

@@ -2,7 +2,7 @@ import FlickDeclarative
 import FlickScene
 
 extension LayerTemplate {
-  /// What a property would change and the layer does not have; nil where it has it.
+  /// The feature that a property would change and the layer does not have; nil where it has it.
   func lack(of property: LookProperty) -> LayerNeed? {
     guard let need = property.need else { return nil }
     let shape: ShapeTemplate? = if case .shape(let shape) = contents { shape } else { nil }

@@ -6,7 +6,7 @@ import FlickScene
 
 /// The keys of a layer, or of a page, before they make sense together.
 package struct ParsedLayer: Sendable {
-  /// What a part's parameters are to be, and what has become of the part.
+  /// The arguments for a part's parameters, and the part's outline.
   var arguments: SourceNode?
   var part: PartOutline?
 
@@ -21,7 +21,7 @@ package struct ParsedLayer: Sendable {
   var shadow: Shadow?
   var clips: Bool?
   var mask: MaskTemplate?
-  /// That of a material, too.
+  /// The filter of the backdrop, or of a material.
   var backdrop: PictureFilter?
   var filter: PictureFilter?
   var blend = BlendMode.normal
@@ -80,7 +80,7 @@ enum BasicShape: String, CaseIterable, Sendable {
 
 extension ParsedLayer {
   /// - Parameters:
-  ///   - kind: what an unnamed layer is called.
+  ///   - kind: The name of an unnamed layer.
   ///   - video: the video that it shows.
   func template(named kind: String? = nil, showing video: VideoPlayback? = nil) -> LayerTemplate {
     var layer = LayerTemplate(name ?? kind ?? defaultName)

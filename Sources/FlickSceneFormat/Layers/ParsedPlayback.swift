@@ -21,7 +21,7 @@ struct ParsedPlayback: Sendable {
   var isClearBefore = false
   var isClearAfter = false
 
-  /// What the layer shows until the video is played.
+  /// The layer's contents until the video is played.
   func contents(showing video: VideoPlayback?, _ fit: ImageFit) -> LayerTemplate.Contents? {
     guard let file, let video else { return nil }
     return .image(

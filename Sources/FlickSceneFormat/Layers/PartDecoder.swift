@@ -156,6 +156,6 @@ extension ValueDecoder {
 }
 
 extension String {
-  /// What stands alone in `${...}`.
+  /// Whether it can stand alone in `${...}`.
   fileprivate var isParameterName: Bool { isIdentifier && !contains("-") }
 }

@@ -3,13 +3,13 @@ import FlickLayers
 
 /// An elliptical arc between two points, as cubic curves.
 ///
-/// The ellipse's middle is found as in SVG 2, appendix B.2.4. A curve of at most a quarter turn strays from the ellipse by less
-/// than 0.03 % of its radius.
+/// The ellipse's middle is found as in SVG 2, appendix B.2.4. A curve of at most a quarter turn strays from the ellipse
+/// by less than 0.03 % of its radius.
 struct SVGArc {
   let start: Point
   let end: Point
   private let radii: Size
-  /// Of the ellipse's first axis against the horizontal.
+  /// The sine and cosine of the angle between the ellipse's first axis and the horizontal.
   private let turn: (sin: Double, cos: Double)
   private let isLarge: Bool
   private let isClockwise: Bool

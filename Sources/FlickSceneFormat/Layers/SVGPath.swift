@@ -18,7 +18,8 @@ extension ValueDecoder where Value == Path {
 }
 
 extension SourceNode {
-  /// Where some of the characters of a scalar stand; all of it where they cannot be counted off, as in a text of several lines.
+  /// Where some of the characters of a scalar stand; all of it where they cannot be counted off, as in a text of
+  /// several lines.
   fileprivate func place(of characters: Range<Int>, in text: String) -> SourceRange {
     guard let first = firstColumn(of: Scalar(text: text, style: .plain)) else { return range }
     var place = range
@@ -157,7 +158,7 @@ extension SVGPathParser {
     case arc = "A"
     case close = "Z"
 
-    /// What belongs together.
+    /// The numbers and flags that each use of the command takes.
     var parts: [SVGPathScanner.Part] {
       switch self {
       case .close: []

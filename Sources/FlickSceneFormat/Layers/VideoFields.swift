@@ -42,7 +42,7 @@ extension LayerFields {
 }
 
 extension ValueDecoder where Value == Bool {
-  /// Nothing but `false`.
+  /// The sound of a video, which may only be `false`.
   fileprivate static let soundOfVideo = ValueDecoder.boolean.then { isWanted, node, decoding -> Bool? in
     if !isWanted { return false }
     decoding.report(

@@ -24,7 +24,8 @@ extension ValueDecoder where Value == [(key: SourceNode.Key, value: EffectConten
 }
 
 extension Decoding {
-  /// A declaration of an effect with a scene's layers in place of those with their names. Names that no layer has are reported.
+  /// A declaration of an effect with a scene's layers in place of those with their names. Names that no layer has are
+  /// reported.
   mutating func replacing(
     _ contents: [(key: SourceNode.Key, value: EffectContent)], in declaration: ParsedCollection,
     of effect: Located<String>

@@ -1,14 +1,14 @@
 /// Effects of the library for one wish of their users.
-public struct EffectGroup: Hashable, Sendable {
-  /// What a user wants to show, as a heading.
-  public let title: String
+package struct EffectGroup: Hashable, Sendable {
+  /// The users' wish, as a heading.
+  package let title: String
   /// The names of its effects, the ones to look at first in front.
-  public let names: [String]
+  package let names: [String]
 }
 
 extension EffectLibrary {
   /// All effects by wishes; each is in one group.
-  public static let groups = [
+  package static let groups = [
     EffectGroup(
       title: "Pages that are turned",
       names: [

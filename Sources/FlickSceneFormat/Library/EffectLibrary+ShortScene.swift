@@ -1,6 +1,6 @@
 extension EffectLibrary.Entry {
   /// A scene with it in about ten lines: pages that have what it needs, and its example.
-  public var shortScene: String {
+  package var shortScene: String {
     let rest = layers.map { ", {name: \($0), text: \($0), size: 17, at: [24, 60%]}" }.joined()
     let steps = (example.isEmpty ? ["{at: 300ms, swipe: left}"] : example).map { "  - \($0)\n" }.joined()
     return """

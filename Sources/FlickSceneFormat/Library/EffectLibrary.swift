@@ -5,51 +5,51 @@ import FlickDocument
 /// ```yaml
 /// effect: {use: cover-flow, with: {angle: 50deg}}
 /// ```
-public enum EffectLibrary {
+package enum EffectLibrary {
   /// A text with the name that scenes use it by.
-  public struct Entry: Hashable, Sendable {
-    public let name: String
+  package struct Entry: Hashable, Sendable {
+    package let name: String
     /// The text of its file, without the newline at the end.
-    public let text: String
+    package let text: String
   }
 
   /// The library's effects, sorted by name.
-  public static var entries: [Entry] { embedded }
+  package static var entries: [Entry] { embedded }
 
   /// The others, sorted by name, after the one to begin with.
-  public static var others: [Entry] { embedded.filter { $0 != .pager } }
+  package static var others: [Entry] { embedded.filter { $0 != .pager } }
 
   /// The effect that scenes call `name`.
-  public static func entry(named name: String) -> Entry? { embedded.first { $0.name == name } }
+  package static func entry(named name: String) -> Entry? { embedded.first { $0.name == name } }
 }
 
 extension EffectLibrary.Entry {
   /// The one to begin with: a swipe turns from page to page.
-  public static let pager: EffectLibrary.Entry = {
+  package static let pager: EffectLibrary.Entry = {
     guard let pager = EffectLibrary.entry(named: "pager") else { preconditionFailure("it is in the library") }
     return pager
   }()
 
-  /// What it is, in one sentence without a full stop.
-  public var summary: String { root.flatMap { $0["summary"]?.scalarText } ?? "" }
+  /// The effect in one sentence without a full stop.
+  package var summary: String { root.flatMap { $0["summary"]?.scalarText } ?? "" }
 
   /// Steps that show it, as scenes write them.
-  public var example: [String] { (root?["example"]).map(EffectLibrary.words) ?? [] }
+  package var example: [String] { (root?["example"]).map(EffectLibrary.words) ?? [] }
 
   /// The names of its presets.
-  public var presets: [String] {
+  package var presets: [String] {
     guard case .mapping(let entries)? = root?["presets"]?.content else { return [] }
     return entries.map(\.key.text)
   }
 
   /// The names of the layers that every page has to have.
-  public var layers: [String] {
+  package var layers: [String] {
     guard let root, case .mapping(let entries)? = root["layers"]?.content else { return [] }
     return entries.map(\.key.text).filter { $0 != root["mask"]?["name"]?.scalarText }
   }
 
   /// The names of those among these layers whose texts it takes apart.
-  public var texts: [String] {
+  package var texts: [String] {
     guard case .mapping(let entries)? = root?["layers"]?.content else { return [] }
     return entries.filter { $0.value["split"] != nil }.map(\.key.text)
   }
@@ -62,13 +62,13 @@ extension EffectLibrary.Entry {
   }
 
   /// The names of the layers in its overlays that a scene may replace, as they are written.
-  public var contents: [String] {
+  package var contents: [String] {
     guard case .sequence(let overlays)? = root?["overlays"]?.content else { return [] }
     return overlays.compactMap { $0["layer"] }.flatMap(EffectLibrary.layerNames)
   }
 
   /// Its parameters with their types and what holds unless a scene says otherwise.
-  public var parameters: [(name: String, type: String, standard: String)] {
+  package var parameters: [(name: String, type: String, standard: String)] {
     guard case .mapping(let entries)? = root?["parameters"]?.content else { return [] }
     return entries.map { entry in
       (
@@ -82,7 +82,7 @@ extension EffectLibrary.Entry {
 }
 
 extension EffectLibrary {
-  /// Of a layer and its sublayers.
+  /// The names of a layer and its sublayers.
   fileprivate static func layerNames(_ layer: SourceNode) -> [String] {
     var names = layer["name"]?.scalarText.map { [$0] } ?? []
     if case .sequence(let layers)? = layer["layers"]?.content { names += layers.flatMap(layerNames) }

@@ -1,20 +1,20 @@
-public import FlickDiagnostics
+package import FlickDiagnostics
 import FlickDocument
 
-/// What a scene declares under `parameters`: a name that `${...}` in it may say, for renderings to choose.
-public struct DeclaredParameter: Hashable, Sendable {
-  public let name: String
+/// A parameter that a scene declares under `parameters`: a name in `${...}` whose value renderings choose.
+package struct DeclaredParameter: Hashable, Sendable {
+  package let name: String
   /// `text`, `number`, `integer`, `length`, `angle`, `boolean`, `color`, `image`; nil where it is one of a few words.
-  public let type: String?
+  package let type: String?
   /// The words that it may be; empty where it has a type.
-  public let choices: [String]
+  package let choices: [String]
   /// The default as it is written; nil where there is none, or a pair for light and dark.
-  public let defaultText: String?
+  package let defaultText: String?
 
   /// All that a scene declares, in its order; whatever is wrong with them is left out.
   ///
   /// - Parameter source: The scene's own text.
-  public static func all(in source: SourceText) -> [DeclaredParameter] { all(in: source.root) }
+  package static func all(in source: SourceText) -> [DeclaredParameter] { all(in: source.root) }
 
   static func all(in root: SourceNode?) -> [DeclaredParameter] {
     guard case .mapping(let entries)? = root?["parameters"]?.content else { return [] }
@@ -41,17 +41,17 @@ extension SourceText {
 
 extension DeclaredParameter {
   /// A parameter of an effect that a scene uses by its name or its path, and the value that it has there.
-  public struct OfEffect: Hashable, Sendable {
-    public let parameter: DeclaredParameter
+  package struct OfEffect: Hashable, Sendable {
+    package let parameter: DeclaredParameter
     /// As it is written in the scene, in the preset that the scene takes, or as the default; nil for a pair of values.
-    public let text: String?
+    package let text: String?
   }
 
   /// The parameters of the effect that a scene uses: `effect: {use: cover-flow, with: {angle: 50deg}}`.
   ///
   /// - Parameter sources: The scene's own text, then those of its parts.
   /// - Returns: None where the scene uses no effect of a text.
-  public static func ofEffect(in sources: [SourceText]) -> [OfEffect] {
+  package static func ofEffect(in sources: [SourceText]) -> [OfEffect] {
     guard let use = sources.first?.root?["effect"], let name = use["use"]?.word else { return [] }
     let effect =
       EffectLibrary.entry(named: name).map { SceneReader.read($0.text, name: name, noun: "effect").root }

@@ -1,10 +1,10 @@
 import FlickBasics
 import FlickDecoding
-public import FlickDiagnostics
-public import FlickDocument
-public import FlickEffects
+package import FlickDiagnostics
+package import FlickDocument
+package import FlickEffects
 import FlickGeometry
-public import FlickScene
+package import FlickScene
 
 /// Reads scenes and checks all that can be checked without playing them.
 ///
@@ -12,12 +12,12 @@ public import FlickScene
 /// let loader = SceneLoader(registry: .builtIn, assets: pictures)
 /// let scene = try loader.load(file: "scenes/tabs.yaml")
 /// ```
-public struct SceneLoader: Sendable {
+package struct SceneLoader: Sendable {
   private let registry: EffectRegistry
   private let assets: any AssetReader
   private let decoder: ValueDecoder<ParsedScene>
 
-  public init(registry: EffectRegistry, assets: any AssetReader) {
+  package init(registry: EffectRegistry, assets: any AssetReader) {
     self.registry = registry
     self.assets = assets
     self.decoder = .scene(in: registry)
@@ -27,9 +27,9 @@ public struct SceneLoader: Sendable {
   ///
   /// - Parameters:
   ///   - path: The path of the scene file.
-  ///   - settings: What takes the place of its own values before it is read.
+  ///   - settings: The values in place of its own before it is read.
   /// - Throws: every mistake of the scene, or that the file cannot be read.
-  public func load(
+  package func load(
     file path: String, settings: SceneSettings = SceneSettings()
   ) throws(SceneDiagnostics) -> Scene {
     let text: String
@@ -48,9 +48,9 @@ public struct SceneLoader: Sendable {
   ///   - text: The text, in YAML or JSON.
   ///   - name: How messages call the text; one that ends in `.json` makes it JSON.
   ///   - folder: Where the scene's assets lie.
-  ///   - settings: What takes the place of its own values before it is read.
+  ///   - settings: The values in place of its own before it is read.
   /// - Throws: every mistake of the scene.
-  public func load(
+  package func load(
     text: String, name: String, folder: String, settings: SceneSettings = SceneSettings()
   ) throws(SceneDiagnostics) -> Scene {
     try scene(SceneReader.read(text, name: name), named: name, folder: folder, settings: settings)
@@ -94,7 +94,7 @@ public struct SceneLoader: Sendable {
 }
 
 extension Scene {
-  /// What a device alone may be, it may be too large for with all that is around it.
+  /// The complaint about a picture that is too large with all that is around a device whose own size is allowed.
   fileprivate var pictureIsTooLarge: Diagnostic {
     let (width, height) = (canvas.width.plain, canvas.height.plain)
     return Diagnostic(

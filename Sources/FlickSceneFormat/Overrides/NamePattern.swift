@@ -1,8 +1,8 @@
 import FlickBasics
 import FlickDecoding
-public import FlickDiagnostics
+package import FlickDiagnostics
 import FlickDocument
-public import FlickScene
+package import FlickScene
 
 /// The pattern for the file names of many renderings: `${device}/${scene}-${variant}`.
 ///
@@ -10,7 +10,7 @@ public import FlickScene
 /// and `${folder}` the scene's subfolder in the searched folder. `${row}` is the row's number; all other names are axes
 /// of a matrix and columns of a table. Endings such as `.mp4` are not part of the pattern.
 public struct NamePattern: Hashable, Sendable {
-  public let text: String
+  package let text: String
   private let range: SourceRange
   private let source: SourceText
 
@@ -21,7 +21,7 @@ public struct NamePattern: Hashable, Sendable {
   /// - Parameters:
   ///   - text: The pattern, such as `{scene}-{output}`.
   ///   - option: The option that gave the pattern, for messages.
-  public init(_ text: String, option: String) {
+  package init(_ text: String, option: String) {
     let source = SourceText(name: option, text: text)
     let start = SourcePosition(line: 1, column: 1)
     let end = SourcePosition(line: 1, column: 1 + (source.lines.first?.count ?? 0))
@@ -39,7 +39,7 @@ public struct NamePattern: Hashable, Sendable {
   ///   - folder: The scene's subfolder in the searched folder.
   ///   - variant: The values that the scene was made with.
   /// - Throws: `SceneDiagnostics` for unknown names and invalid paths.
-  public func path(
+  package func path(
     of output: Output, scene: String, folder: String, _ variant: SceneVariant
   ) throws(SceneDiagnostics) -> String {
     let (stem, ending) = output.path.stemAndEnding
@@ -74,7 +74,7 @@ public struct NamePattern: Hashable, Sendable {
 
 extension SceneVariant {
   /// The path of an output without a pattern: the scene's own, with the variant's labels before the ending.
-  public func path(of output: Output) -> String {
+  package func path(of output: Output) -> String {
     let (stem, ending) = output.path.stemAndEnding
     return ([stem] + labels.map(\.fileNamePart)).joined(separator: "-") + ending
   }

@@ -57,14 +57,14 @@ extension ValueDecoder where Value == [SceneChange] {
     return changes.contains { fixed.contains($0.path[0]) } ? nil : changes
   }
 
-  /// What belongs to the comparison, or is not the scene's picture.
+  /// The keys that belong to the comparison, or do not concern the scene's picture.
   private static let fixed = ["scene", "compare", "outputs", "fonts"]
 }
 
 extension Decoding {
   /// The tree of a scene with values put in; nil, and reported, when one leads through what is not a mapping.
   ///
-  /// - Parameter name: of the scene, for messages.
+  /// - Parameter name: The name of the scene, for messages.
   mutating func changed(_ root: SourceNode, by changes: [SceneChange], in name: String) -> SourceNode? {
     var tree = root
     for change in changes {
@@ -84,8 +84,8 @@ extension Decoding {
 }
 
 extension SourceNode {
-  /// The tree with a value put in; nil when something on the way is not a mapping and no list with such a position. A word
-  /// on the way is what mappings are written for: `effect: page-tabs` becomes `effect: {type: page-tabs}`.
+  /// The tree with a value put in; nil when something on the way is not a mapping and no list with such a position. A
+  /// word on the way is what mappings are written for: `effect: page-tabs` becomes `effect: {type: page-tabs}`.
   fileprivate func changed(by change: SceneChange) -> SourceNode? {
     if change.path.count == 1, let parameter = self["parameters"]?[change.path[0]] {
       let declaration = parameter.isScalar ? SourceNode(mapping: "type", to: parameter) : parameter
@@ -106,7 +106,7 @@ extension SourceNode {
   /// Whether this is a scene that says what `${name}` stands for.
   fileprivate func declares(parameter name: String) -> Bool { self["parameters"]?[name] != nil }
 
-  /// What a comparison has of its own; all else is said of its sides.
+  /// The keys of a comparison itself; all others belong to its sides.
   private static let keysOfComparisons: Set = [
     "scene", "title", "parameters", "compare", "titleCard", "endCard", "callouts", "outputs",
   ]

@@ -1,6 +1,6 @@
 package import FlickBasics
 import FlickDecoding
-public import FlickDiagnostics
+package import FlickDiagnostics
 import FlickDocument
 
 /// Values that take the place of those that a scene has, before it is read: from the command line, a table, or a batch.
@@ -19,7 +19,7 @@ public struct SceneSettings: Hashable, Sendable {
   public init() { self.init([], sources: []) }
 
   /// These, and others that win.
-  public func adding(_ others: SceneSettings) -> SceneSettings {
+  package func adding(_ others: SceneSettings) -> SceneSettings {
     let known = Set(sources.map(\.name))
     return SceneSettings(
       changes + others.changes, sources: sources + others.sources.filter { !known.contains($0.name) })
@@ -28,16 +28,16 @@ public struct SceneSettings: Hashable, Sendable {
 
 extension SceneSettings {
   /// How messages call the command line.
-  public static let argumentName = "--set"
+  package static let argumentName = "--set"
 
-  /// Reads `key=value` arguments: keys with dots between them, a word as it is or a list or mapping in YAML's flow style.
-  /// Messages count a line for each argument.
+  /// Reads `key=value` arguments: keys with dots between them, a word as it is or a list or mapping in YAML's flow
+  /// style. Messages count a line for each argument.
   ///
   /// - Parameters:
   ///   - arguments: The arguments, each a key and a value.
   ///   - name: How messages call them.
   /// - Throws: every argument that is no such thing.
-  public init(
+  package init(
     arguments: [String], name: String = SceneSettings.argumentName
   ) throws(SceneDiagnostics) {
     let text = arguments.joined(separator: "\n")
@@ -83,8 +83,8 @@ extension SceneChange {
 }
 
 extension SourceNode {
-  /// A value that stands outside of YAML: a word as it is, or a list or a mapping in flow style. Where text is expected, it is
-  /// the word, whatever it begins with.
+  /// A value that stands outside of YAML: a word as it is, or a list or a mapping in flow style. Where text is
+  /// expected, it is the word, whatever it begins with.
   ///
   /// - Parameter mayBeQuoted: whether quotes around the word are YAML's.
   package init(word: String, at place: SourceRange, mayBeQuoted: Bool) {

@@ -1,23 +1,23 @@
 import FlickBasics
-public import FlickDiagnostics
+package import FlickDiagnostics
 import FlickDocument
 
 /// A table with a rendering in each row: its columns are keys of the scene with dots between them, or names of its
 /// parameters.
 ///
 /// A column called `name` names the row, and need not be a parameter. What a row leaves empty is as the scene has it.
-public struct SceneTable: Hashable, Sendable {
+package struct SceneTable: Hashable, Sendable {
   /// The column that names a row.
   static let nameColumn = "name"
 
   /// A variant for each row.
-  public let variants: [SceneVariant]
+  package let variants: [SceneVariant]
 
-  /// The table in a file: values separated by commas, semicolons or tabs, whose first line names the columns, or a list of
-  /// mappings in YAML or JSON.
+  /// The table in a file: values separated by commas, semicolons or tabs, whose first line names the columns, or a list
+  /// of mappings in YAML or JSON.
   ///
   /// - Throws: every mistake of the table, or that the file cannot be read.
-  public init(file path: String) throws(SceneDiagnostics) {
+  package init(file path: String) throws(SceneDiagnostics) {
     let text: String
     do throws(AssetError) { text = try SceneFile(path: path).text() } catch {
       let failure = Diagnostic("cannot read the table: \(error.message)", at: nil)
@@ -42,7 +42,7 @@ public struct SceneTable: Hashable, Sendable {
   ///   - text: The text of the table, in CSV, YAML or JSON.
   ///   - name: How messages call the table; its end tells what it is.
   /// - Throws: every mistake of the table.
-  public init(text: String, name: String) throws(SceneDiagnostics) {
+  package init(text: String, name: String) throws(SceneDiagnostics) {
     let body = text.hasPrefix("\u{FEFF}") ? String(text.unicodeScalars.dropFirst()) : text
     let sources = [SourceText(name: name, text: body)]
     do throws(Refusal) {

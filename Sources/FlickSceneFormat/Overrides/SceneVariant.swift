@@ -1,19 +1,19 @@
-public import FlickDiagnostics
-public import FlickScene
+package import FlickDiagnostics
+package import FlickScene
 
 /// One of several renderings of a scene: what is changed in it, and what is said of that in the names of its files.
 public struct SceneVariant: Hashable, Sendable {
-  /// What a name stands for in names of files: `device`, `ipad`.
-  public struct Value: Hashable, Sendable {
-    public var name: String
-    public var text: String
+  /// A value by its name, for names of files: `device`, `ipad`.
+  package struct Value: Hashable, Sendable {
+    package var name: String
+    package var text: String
   }
 
   /// In the order of the matrix's axes and the table's columns.
-  public internal(set) var values: [Value]
-  /// What tells it from the others, such as `ipad` and `dark`.
-  public internal(set) var labels: [String]
-  public internal(set) var settings: SceneSettings
+  package internal(set) var values: [Value]
+  /// The words that tell it from the others, such as `ipad` and `dark`.
+  package internal(set) var labels: [String]
+  package internal(set) var settings: SceneSettings
 
   init(values: [Value], labels: [String], settings: SceneSettings) {
     self.values = values
@@ -30,7 +30,7 @@ public struct SceneVariant: Hashable, Sendable {
   ///   - appearance: The appearance.
   ///   - isNamed: Whether the names of its files say which it is.
   /// - Throws: `SceneDiagnostics`, though a known appearance gives none.
-  public init(_ appearance: Appearance, isNamed: Bool) throws(SceneDiagnostics) {
+  package init(_ appearance: Appearance, isNamed: Bool) throws(SceneDiagnostics) {
     let word = appearance.rawValue
     self.init(
       values: [Value(name: "appearance", text: word)], labels: isNamed ? [word] : [],
@@ -41,19 +41,19 @@ public struct SceneVariant: Hashable, Sendable {
   ///
   /// - Parameter motion: A value of the scene's `motion`.
   /// - Throws: `SceneDiagnostics`, though a known word gives none.
-  public init(motion: String) throws(SceneDiagnostics) {
+  package init(motion: String) throws(SceneDiagnostics) {
     self.init(
       values: [], labels: [],
       settings: try SceneSettings(arguments: ["motion=\(motion)"], name: "--motion"))
   }
 
   /// The variant with changes that come before its own.
-  public func preceded(by settings: SceneSettings) -> SceneVariant {
+  package func preceded(by settings: SceneSettings) -> SceneVariant {
     SceneVariant(values: values, labels: labels, settings: settings.adding(self.settings))
   }
 
   /// Both changes, the other's last.
-  public func combined(with other: SceneVariant) -> SceneVariant {
+  package func combined(with other: SceneVariant) -> SceneVariant {
     SceneVariant(
       values: values + other.values, labels: labels + other.labels,
       settings: settings.adding(other.settings))

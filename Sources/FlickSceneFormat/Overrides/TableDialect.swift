@@ -6,14 +6,14 @@ struct TableDialect {
 
   /// Endings of files with separated values; all other tables are YAML or JSON.
   private static let endings = [".csv", ".tsv", ".tab", ".txt"]
-  /// Of equally many, the first counts.
+  /// The separators; of those that are equally frequent, the first counts.
   private static let separators: [Unicode.Scalar] = [",", ";", "\t"]
 
   static func isSeparated(_ name: String) -> Bool {
     endings.contains { name.lowercased().hasSuffix($0) }
   }
 
-  /// What the file says, else what is most often between the names of the columns.
+  /// The separator that the file states, or else the most frequent one between the names of the columns.
   init(of scalars: [Unicode.Scalar]) {
     if let said = TableDialect.said(in: scalars) {
       self = said

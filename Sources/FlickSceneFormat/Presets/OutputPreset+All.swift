@@ -6,7 +6,7 @@ extension OutputPreset {
   private static let screen = "{device: none, corner: 24, background: clear}"
   private static let card = "{device: none, corner: 24}"
 
-  public static let all = [
+  package static let all = [
     OutputPreset(
       name: "readme", format: .webp,
       values: [Pair("width", "480"), Pair("fps", "30"), Pair("maxBytes", "10MB")], chrome: screen),

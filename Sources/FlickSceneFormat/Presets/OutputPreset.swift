@@ -1,30 +1,30 @@
 import FlickDocument
-public import FlickGeometry
-public import FlickScene
+package import FlickGeometry
+package import FlickScene
 
-/// What a place where pictures are shown wants, by a name: format, size, rate, budget, and what is around the screen.
-/// `docs/outputs.md` has the page that each value comes from.
-public struct OutputPreset: Hashable, Sendable {
-  public let name: String
-  public let format: OutputFormat
+/// The requirements of a place where pictures are shown, by a name: format, size, rate, budget, and the surroundings of
+/// the screen. `docs/outputs.md` has the page that each value comes from.
+package struct OutputPreset: Hashable, Sendable {
+  package let name: String
+  package let format: OutputFormat
   /// Keys of outputs and their values, as scenes write them.
   package let values: [Pair]
-  /// What a scene without chrome gets; nil for nothing.
+  /// The chrome of a scene that has none; nil for none.
   var chrome: String?
-  /// How long it may be, in seconds.
-  public var durations: ClosedRange<Double>?
+  /// The lengths that it may have, in seconds.
+  package var durations: ClosedRange<Double>?
   /// Width divided by height.
-  public var ratios: ClosedRange<Double>?
+  package var ratios: ClosedRange<Double>?
   /// The sizes that it may have; the one whose shape is nearest to the picture's is taken.
-  public var sizes: [PixelSize] = []
+  package var sizes: [PixelSize] = []
   /// Whether it has a track of sound, silent where the scene is.
-  public var needsSound = false
-  /// The most bits in any second; what is more gets a lower quality.
-  public var mostBitsASecond: Int?
-  /// What it may not show.
-  public var refusals: [Refusal] = []
-  /// Whether it is meant for a recording of an app, and not for what is drawn.
-  public var wantsRecording = false
+  package var needsSound = false
+  /// The most bits in any second; a part with more gets a lower quality.
+  package var mostBitsASecond: Int?
+  /// The features that it may not show.
+  package var refusals: [Refusal] = []
+  /// Whether it is meant for a recording of an app, and not for a drawn picture.
+  package var wantsRecording = false
 
   package struct Pair: Hashable, Sendable {
     package let key: String
@@ -33,8 +33,8 @@ public struct OutputPreset: Hashable, Sendable {
     init(_ key: String, _ value: String) { (self.key, self.value) = (key, value) }
   }
 
-  /// What the rules of a place forbid.
-  public enum Refusal: String, Hashable, Sendable, CaseIterable {
+  /// A feature that the rules of a place forbid.
+  package enum Refusal: String, Hashable, Sendable, CaseIterable {
     case chrome, fingers, titleCard, endCard, comparison
   }
 
@@ -66,7 +66,7 @@ extension OutputPreset {
   /// The chrome for scenes that have none.
   ///
   /// - Parameter option: Where the preset was given, for messages.
-  public func settings(option: String = "--preset") -> SceneSettings {
+  package func settings(option: String = "--preset") -> SceneSettings {
     guard let chrome, var settings = try? SceneSettings(arguments: ["chrome=\(chrome)"], name: option) else {
       return SceneSettings()
     }
@@ -75,7 +75,7 @@ extension OutputPreset {
   }
 
   /// - Throws: why there is none of this name.
-  public init(named name: String) throws(UnknownPreset) {
+  package init(named name: String) throws(UnknownPreset) {
     guard let preset = OutputPreset.all.first(where: { $0.name == name }) else {
       throw UnknownPreset(name: name)
     }
@@ -84,10 +84,10 @@ extension OutputPreset {
 }
 
 /// A name that is no preset's.
-public struct UnknownPreset: Error, CustomStringConvertible {
+package struct UnknownPreset: Error, CustomStringConvertible {
   let name: String
 
-  public var description: String {
+  package var description: String {
     let names = OutputPreset.all.map(\.name)
     let meant = ["app-store": "app-preview", "google-play": "play", "youtube": "play", "github": "readme"][
       name]

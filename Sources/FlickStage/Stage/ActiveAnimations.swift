@@ -1,11 +1,11 @@
-public import FlickBasics
+package import FlickBasics
 import FlickDeclarative
 import FlickDiagnostics
 import FlickEffects
 import FlickGeometry
 import FlickLayers
 import FlickMotion
-public import FlickScene
+package import FlickScene
 
 /// The animations of a played scene: each begins at a known time.
 struct ActiveAnimations: Sendable {
@@ -16,16 +16,16 @@ struct ActiveAnimations: Sendable {
   private let starts: [[[Double]]]
   /// The times at which each layer's video begins, in the same way.
   private let videoStarts: [[Double]]
-  /// What values of animated layers are called, by the layers' numbers: of pages, by their ids.
+  /// The names of the values of animated layers, with the layers' numbers: those in pages, by the pages' ids.
   private let pageNames: [String: [(number: Int, name: String)]]
   private let otherNames: [(number: Int, name: String)]
 
   /// - Parameters:
   ///   - layers: By their marks' numbers.
   ///   - pages: The numbers of the marks in each page.
-  ///   - steps: Of the script.
+  ///   - steps: The script's steps.
   ///   - effect: After the script.
-  /// - Throws: for one that waits for an event that never happens, or a state that there is not.
+  /// - Throws: for an animation that waits for an event that never happens, or for an unknown state.
   init(_ layers: [AnimatedLayer], pages: [String: [Int]], _ steps: [ResolvedStep], _ effect: any Effect)
     throws(Diagnostic)
   {
@@ -116,32 +116,32 @@ struct ActiveAnimations: Sendable {
 }
 
 /// When an animation runs.
-public struct AnimationSpan: Hashable, Sendable {
+package struct AnimationSpan: Hashable, Sendable {
   /// The name of its layer.
-  public let layer: String
+  package let layer: String
   /// The name of the step that it waits for, if it does.
-  public let step: String?
+  package let step: String?
   /// Seconds since the scene began.
-  public let start: Double
+  package let start: Double
   /// Nil when it has none.
-  public let end: Double?
-  public let range: SourceRange?
+  package let end: Double?
+  package let range: SourceRange?
 }
 
 /// When a video runs.
-public struct VideoSpan: Hashable, Sendable {
+package struct VideoSpan: Hashable, Sendable {
   /// The name of its layer.
-  public let layer: String
-  @Indirect public var playback: VideoPlayback
+  package let layer: String
+  @Indirect package var playback: VideoPlayback
   /// Seconds since the scene began.
-  public let start: Double
+  package let start: Double
 
   init(layer: String, _ playback: VideoPlayback, start: Double) {
     (self.layer, self.playback, self.start) = (layer, playback, start)
   }
 
   /// Nil when it begins anew for ever.
-  public var end: Double? { playback.loops ? nil : start + playback.duration }
+  package var end: Double? { playback.loops ? nil : start + playback.duration }
 }
 
 extension LayerAnimation {
@@ -179,7 +179,7 @@ extension LayerAnimation.Start {
 // MARK: - Values
 
 extension ActiveAnimations {
-  /// What the values of all animations are called.
+  /// The name of the group that has the values of all animations.
   private static let name = "animate"
 
   /// The snapshot with the values of animations: those of pages among the pages' own, such as

@@ -2,18 +2,18 @@ import FlickGeometry
 import FlickLayers
 package import FlickScene
 
-/// What is behind what a scene leaves clear.
-public enum Ground: Hashable, Sendable {
+/// The picture behind the parts that a scene leaves clear.
+package enum Ground: Hashable, Sendable {
   /// Nothing: the picture is clear there, too.
   case clear
-  /// Nothing is seen of it: what the scene itself has covers all of the picture.
+  /// None of the ground is seen: the scene itself covers all of the picture.
   case covered
   /// The scene's matte: the picture is opaque.
   case matte
 }
 
 extension Scene {
-  /// What pictures without alpha have behind what is clear; never what lies on the screen behind the pages.
+  /// The layer behind clear parts in pictures without alpha; never the layer that lies on the screen behind the pages.
   package var matte: LayerTemplate { ownMatte ?? Chrome.standardBackground(for: page ?? .light) }
 
   /// Whether nothing of what is behind the scene's picture is seen; pictures count as whole.
@@ -40,8 +40,8 @@ extension Appearance {
 }
 
 extension Layer {
-  /// Whether all of a picture is sure to have something opaque behind it, whatever its moment: what its layers without a
-  /// name hold first.
+  /// Whether all of a picture is sure to have something opaque behind it, whatever its moment: what its layers without
+  /// a name hold first.
   var hasOpaqueBackground: Bool {
     if let background { return background.alpha == 1 }
     if case .gradient(let gradient) = contents { return gradient.stops.allSatisfy { $0.color.alpha == 1 } }

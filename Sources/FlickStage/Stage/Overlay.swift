@@ -16,7 +16,7 @@ struct Overlay: Sendable {
   var replacesPicture = false
   /// Whether it covers all of the picture.
   var isCard = false
-  /// What a caption says.
+  /// The text of a caption.
   var text: String?
 
   /// 0...1; even in time while it fades.
@@ -28,7 +28,7 @@ struct Overlay: Sendable {
     return max(min(coming, going, 1), 0)
   }
 
-  /// What callouts keep away from, if it is a caption.
+  /// The obstacle that callouts keep away from; nil unless it is a caption.
   var obstacle: CalloutPlacement.Obstacle? {
     guard layer.name == Caption.layerName else { return nil }
     let frame = Rect(

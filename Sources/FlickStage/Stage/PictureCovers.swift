@@ -2,7 +2,7 @@ import FlickGeometry
 import FlickLayers
 import FlickScene
 
-/// What lies over the picture of a comparison or of a film.
+/// The overlays, callouts and progress bar over the picture of a comparison or of a film.
 struct PictureCovers: Sendable {
   var overlays: [Overlay] = []
   var callouts: PlayedCallouts?

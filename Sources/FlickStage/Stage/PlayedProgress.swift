@@ -37,7 +37,7 @@ struct PlayedProgress: Sendable {
     }
   }
 
-  /// What is drawn over the picture, back to front.
+  /// The bars and titles over the picture, back to front.
   func layers(at time: Double) -> [Layer] {
     parts.flatMap { bars(of: $0, at: time) }
       + (bar.showsTitles ? parts.compactMap { title(of: $0, at: time) } : [])

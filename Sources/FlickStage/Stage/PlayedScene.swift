@@ -28,13 +28,7 @@ struct PlayedScene: Sendable {
     var setup = scene.setup(for: try scene.factory(in: registry).descriptor, &collector)
     let free = scene.effect.declared?.movedLayers(in: scene.pages + scene.sparePages) ?? []
     let pages = setup.makePictures(at: scale, free: free)
-    let relayouts = scene.relayouts().mapValues { relayout -> Relayouts.Relayout in
-      { size in
-        var layer = relayout(size)
-        layer.makePicture(at: scale, free: free)
-        return layer
-      }
-    }
+    let relayouts = scene.relayouts(asPicturesAt: scale, free: free)
     var player = ScriptPlayer(
       scene,
       effect: try scene.effect(setup, in: registry, &collector, pages: relayouts) {
@@ -57,14 +51,7 @@ struct PlayedScene: Sendable {
       space: scene.pictureSpace, device: scene.layout.body, effect: effect, pointers: pointers,
       content: { content.layer(at: $0) }, painted: SeenLeaves(canvas: scene.device.size))
     self.targets = targets
-    let steps = steps
-    let camera = try PictureCamera(
-      of: scene, in: targets.space, duration: duration, steps, scale: scale,
-      events: {
-        var events = CameraEvents(in: targets, until: duration)
-        return events.events(of: steps)
-      },
-      outlines: { targets.outlines(of: $0, at: $1) })
+    let camera = try targets.camera(of: scene, steps, duration: duration, scale: scale)
     let statusBar = scene.statusBarLayout.map { layout in
       StatusBarTimeline(
         layout, screen: scene.device.size, duration: duration, measure, content: content.layer)
@@ -81,7 +68,7 @@ struct PlayedScene: Sendable {
       besides: picture.overlays.compactMap(\.obstacle), measure)
   }
 
-  /// What callouts see of it.
+  /// The scene as its callouts see it.
   private func scenery(in canvas: Size, scale: Double) -> CalloutScenery {
     let played = self
     return CalloutScenery(
@@ -134,7 +121,7 @@ struct PlayedScene: Sendable {
   }
 }
 
-/// What is on the screen, but for the status bar and fingers.
+/// The content of the screen, but for the status bar and fingers.
 private struct ScreenContent: Sendable {
   let effect: any Effect
   let background: ScreenBackground
@@ -149,7 +136,7 @@ private struct ScreenContent: Sendable {
   }
 }
 
-/// What is behind all that an effect shows.
+/// The background behind all that an effect shows.
 private enum ScreenBackground: Sendable {
   case paint(Paint)
   case layer(Layer)
@@ -176,6 +163,36 @@ extension Layer {
       self = Layer("", holding: [back, self], size: bounds.size)
     case .layer(let back): self = Layer("", holding: [back, self], size: bounds.size)
     }
+  }
+}
+
+extension Scene {
+  /// The layers of pages in other sizes, each a picture at `scale` pixels a point.
+  ///
+  /// - Parameter free: The names of layers that move in their pages.
+  fileprivate func relayouts(asPicturesAt scale: Double, free: Set<String>) -> [String: Relayouts.Relayout] {
+    relayouts().mapValues { relayout -> Relayouts.Relayout in
+      { size in
+        var layer = relayout(size)
+        layer.makePicture(at: scale, free: free)
+        return layer
+      }
+    }
+  }
+}
+
+extension PictureTargets {
+  /// The scene's camera; nil where it has none.
+  fileprivate func camera(
+    of scene: Scene, _ steps: [ResolvedStep], duration: Double, scale: Double
+  ) throws(Diagnostic) -> PictureCamera? {
+    try PictureCamera(
+      of: scene, in: space, duration: duration, steps, scale: scale,
+      events: {
+        var events = CameraEvents(in: self, until: duration)
+        return events.events(of: steps)
+      },
+      outlines: { outlines(of: $0, at: $1) })
   }
 }
 

@@ -1,27 +1,27 @@
 import FlickBasics
 import FlickDiagnostics
-public import FlickEffects
+package import FlickEffects
 package import FlickGeometry
 import FlickScene
 
 /// A step of a script after it was played: when it began and what came of it.
-public struct ResolvedStep: Hashable, Sendable {
+package struct ResolvedStep: Hashable, Sendable {
   /// The author's name for it, or `step 3`.
-  public private(set) var name: String
-  /// What it does, in a few words: `tap page-3`, `dismiss`.
-  public let summary: String
+  package private(set) var name: String
+  /// The step's action, in a few words: `tap page-3`, `dismiss`.
+  package let summary: String
   /// Seconds since the scene began.
-  public let time: Double
-  /// In the order of time; the first is `start`.
-  public internal(set) var events: [Outcome.Event]
+  package let time: Double
+  /// The step's events in the order of time; the first is `start`.
+  package internal(set) var events: [Outcome.Event]
   /// Why the effect declined, if it did.
-  public let refusal: String?
+  package let refusal: String?
   /// The finger's path, for touches.
-  public let touch: Touch?
+  package let touch: Touch?
   /// Where fingers are drawn, seen from what the effect hears of; empty for two that move about each other.
   package let fingers: [Point]
 
-  public func time(of event: String) -> Double? { events.last { $0.name == event }?.time }
+  package func time(of event: String) -> Double? { events.last { $0.name == event }?.time }
 
   func called(_ name: String) -> ResolvedStep {
     var step = self

@@ -10,11 +10,19 @@ extension Scene {
   func overlays(
     _ steps: [ResolvedStep], _ camera: PictureCamera? = nil, duration: Double, _ measure: any ContentMeasure
   ) throws(Diagnostic) -> [Overlay] {
-    let (layout, whole) = (layout, duration)
-    let duration = whole - endCardDuration
+    let duration = duration - endCardDuration
+    let events = EventTimes(steps: steps, shots: camera?.shots ?? [], duration: duration)
+    return try captionOverlays(events, camera, duration: duration, measure)
+      + cardOverlays(duration: duration, measure)
+  }
+
+  /// - Parameter duration: Without the end card, in seconds.
+  private func captionOverlays(
+    _ events: EventTimes, _ camera: PictureCamera?, duration: Double, _ measure: any ContentMeasure
+  ) throws(Diagnostic) -> [Overlay] {
+    let layout = layout
     var overlays: [Overlay] = []
     var times: [Double] = []
-    let events = EventTimes(steps: steps, shots: camera?.shots ?? [], duration: duration)
     for caption in captions { times.append(try events.time(of: caption.start, at: caption.range)) }
     for (index, caption) in captions.enumerated() {
       let start = times[index]
@@ -41,6 +49,12 @@ extension Scene {
           layer: layer(of: caption, layout, measure, overDevice: isCovered), start: start, end: end,
           fadeIn: caption.fade, fadeOut: caption.fade, text: caption.text))
     }
+    return overlays
+  }
+
+  /// - Parameter duration: Without the end card, in seconds.
+  private func cardOverlays(duration: Double, _ measure: any ContentMeasure) throws(Diagnostic) -> [Overlay] {
+    var overlays: [Overlay] = []
     if let titleCard {
       guard titleCard.duration <= duration else {
         throw Diagnostic(

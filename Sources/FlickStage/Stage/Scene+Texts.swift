@@ -1,15 +1,16 @@
+import FlickBasics
 import FlickDeclarative
 import FlickEffects
-public import FlickLayers
-public import FlickScene
+package import FlickLayers
+package import FlickScene
 
 extension Scene {
-  /// The texts that a picture of the scene may show, each once: those of all pages, spare ones too, of overlays, captions,
-  /// title cards and labels, and what the effect and the status bar add. A number that counts is looked at ten times a
-  /// second and at every event; so is all that an effect shows which does not know what texts it adds.
+  /// The texts that a picture of the scene may show, each once: those of all pages, spare ones too, of overlays,
+  /// captions, title cards and labels, and what the effect and the status bar add. A number that counts is looked at
+  /// ten times a second and at every event; so is all that an effect shows which does not know what texts it adds.
   ///
-  /// - Parameter stage: On which this scene was played.
-  public func texts(on stage: Stage) -> Set<TextContents> {
+  /// - Parameter stage: The stage on which this scene was played.
+  package func texts(on stage: Stage) -> Set<TextContents> {
     var texts: Set<TextContents> = []
     for scene in [self] + components + components.flatMap(\.components) {
       for page in scene.pages + scene.sparePages { page.layer.addTexts(to: &texts) }
@@ -20,7 +21,7 @@ extension Scene {
 }
 
 extension Stage {
-  /// What changes while the scene runs is asked for what it adds; of the rest, the first picture has all.
+  /// All texts that the scene shows. The first picture has most of them; only the parts that change are asked for more.
   fileprivate func makeShownTexts() -> Set<TextContents> {
     var texts: Set<TextContents> = []
     var known: [String: [Layer]] = [:]
@@ -65,8 +66,8 @@ extension Stage {
 }
 
 extension Layer {
-  /// - Parameter known: The sublayers of layers that were looked through, by their names: what an effect shows of a page is
-  ///   mostly the same at all times.
+  /// - Parameter known: The sublayers of layers that were looked through, by their names: what an effect shows of a
+  ///   page is mostly the same at all times.
   fileprivate func addTexts(to texts: inout Set<TextContents>, _ known: inout [String: [Layer]]) {
     if case .text(var text)? = contents {
       (text.number, text.part) = (nil, nil)

@@ -4,17 +4,18 @@ package import FlickScene
 /// A scene whose texts have been taken out of its pages: marks stand in their place. Scenes that differ in these texts
 /// alone, as the rows of a table mostly do, have one outline.
 ///
-/// What a scene shows depends on where its texts are, on which of them are empty, and on the direction in which they are
+/// A scene's picture depends on where its texts are, on which of them are empty, and on the direction in which they are
 /// read, but on nothing else of them: effects move pages about without reading them.
 package struct SceneOutline: Sendable {
-  /// What marks are made of: a character for private use.
+  /// The character that marks are made of, one for private use.
   private static let sign: Unicode.Scalar = "\u{10FFFD}"
 
   package let scene: Scene
   /// The texts by their marks.
   package let texts: [String: String]
 
-  /// Nil where more may depend on the texts: for comparisons, callouts, and a status bar that follows what is beneath it.
+  /// Nil where more may depend on the texts: for comparisons, callouts, and a status bar that follows what is beneath
+  /// it.
   package init?(_ scene: Scene) {
     guard scene.components.isEmpty, scene.callouts.isEmpty, scene.statusBar?.style != .auto else {
       return nil

@@ -47,7 +47,8 @@ struct SideBySide: Sendable {
 
   var firstScreen: Rect { sides[0].screen }
 
-  /// Where a target is seen in the picture, before a camera of the comparison looks at it, but after those of the sides.
+  /// Where a target is seen in the picture, before a camera of the comparison looks at it, but after those of the
+  /// sides.
   func outlines(of target: PictureTarget, in space: PictureSpace, at time: Double) -> [ConvexPolygon] {
     switch target {
     case .side(let name, let target):
@@ -93,7 +94,7 @@ extension Layer {
     return fallen
   }
 
-  /// Those in front of the background, or of a camera in front of it.
+  /// The shadows in front of the background, or of a camera in front of it.
   private mutating func takeOwnShadows() -> [Layer] {
     guard let seen = sublayers.firstIndex(where: { $0.name.isEmpty && $0.transform != .identity }) else {
       let shadows = sublayers.filter { $0.name == DeviceFrame.shadowName }

@@ -12,7 +12,7 @@ extension Stage {
     }
   }
 
-  /// What is seen of each callout at `time` (seconds), in the order of `callouts`.
+  /// The visible state of each callout at `time` (seconds), in the order of `callouts`.
   package func calloutStates(at time: Double) -> [CalloutState] { played?.states(at: time) ?? [] }
 
   /// Where a target is seen in the picture through its camera, or those of its clips.
@@ -40,7 +40,7 @@ extension FilmReel {
 }
 
 extension Scene {
-  /// What lies over a comparison.
+  /// The overlays, callouts and progress bar over a comparison.
   func covers(
     over sides: SideBySide, through camera: PictureCamera?, scale: Double, _ measure: any ContentMeasure
   ) throws(Diagnostic) -> PictureCovers {
@@ -65,7 +65,7 @@ extension Scene {
       progress: PlayedProgress(self, sides.sides[0].stage.chapters, duration: sides.duration))
   }
 
-  /// What lies over a film.
+  /// The overlays, callouts and progress bar over a film.
   func covers(
     over reel: FilmReel, through camera: PictureCamera?, scale: Double, _ measure: any ContentMeasure
   ) throws(Diagnostic) -> PictureCovers {

@@ -20,7 +20,7 @@ extension Stage {
   /// wrote them.
   package var cameraReasons: [CameraReason] { camera?.reasons ?? [] }
 
-  /// What of the picture is shown at `time` (seconds).
+  /// The part of the picture that is shown at `time` (seconds).
   package func framing(at time: Double) -> Framing { camera?.framing(at: time) ?? space.whole }
 
   /// Whether the camera moves.

@@ -2,7 +2,7 @@ import FlickGeometry
 import FlickLayers
 import FlickScene
 
-/// What there is to say for a moment, and against it, as one that stands for a scene.
+/// The signs for and against a moment as the picture that stands for a scene.
 package struct PosterSigns: Hashable, Sendable {
   /// Whether the camera moves, or something comes or goes.
   package var isBusy = false
@@ -21,7 +21,7 @@ package struct PosterSigns: Hashable, Sendable {
 }
 
 extension Stage {
-  /// For so long before and after a moment nothing may come or go, in seconds.
+  /// The time before and after a moment in which nothing may come or go, in seconds.
   private static let calm = 0.15
 
   package func posterSigns(at time: Double) -> PosterSigns {

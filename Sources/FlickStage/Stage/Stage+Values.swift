@@ -9,7 +9,7 @@ extension TraceTree {
 
   /// - Parameters:
   ///   - time: Seconds.
-  ///   - duration: Of the scene, in seconds.
+  ///   - duration: The length of the scene, in seconds.
   ///   - snapshot: The numbers at a time.
   init(at time: Double, of duration: Double, _ snapshot: (Double) -> EffectSnapshot) {
     self.init(snapshot(time), velocity: meanVelocity(at: time, of: duration, snapshot))

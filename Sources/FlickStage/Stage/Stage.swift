@@ -1,11 +1,12 @@
-public import FlickCamera
-public import FlickDeclarative
-public import FlickDiagnostics
-public import FlickEffects
-public import FlickGeometry
-public import FlickLayers
-public import FlickMotion
-public import FlickScene
+import FlickBasics
+package import FlickCamera
+package import FlickDeclarative
+package import FlickDiagnostics
+package import FlickEffects
+package import FlickGeometry
+package import FlickLayers
+package import FlickMotion
+package import FlickScene
 
 /// A scene whose script has been played through once: every touch and command has become closed-form motion.
 /// From then on the picture and its numbers at any time are an evaluation, in any order, on any thread.
@@ -14,35 +15,36 @@ public import FlickScene
 /// let stage = try Stage(scene)
 /// let picture = stage.displayList(at: stage.frameRate.time(ofFrame: 37))
 /// ```
-public struct Stage: Sendable {
-  /// The picture, in points: the screen, and what is around it.
-  public let canvas: Size
+package struct Stage: Sendable {
+  /// The screen's frame on the canvas. In a comparison: the first side's. Effects, touches and pages know only the
+  /// screen.
+  package let canvas: Size
   /// Where the screen lies in the picture, in a comparison that of the first side; effects, touches and pages know
   /// nothing of what is around it.
-  public let screen: Rect
+  package let screen: Rect
   /// Pixels a point.
-  public let scale: Double
-  public let frameRate: FrameRate
+  package let scale: Double
+  package let frameRate: FrameRate
   /// Seconds.
-  public let duration: Double
+  package let duration: Double
   /// The script's steps with their times, in the file's order; those of a comparison side by side, each called
   /// with its side's name first: `a.open`.
-  public let steps: [ResolvedStep]
+  package let steps: [ResolvedStep]
   /// The camera's shots, in the order of time; those of a comparison's sides come before its own, each called with its
   /// side's name first.
-  public let shots: [ResolvedShot]
+  package let shots: [ResolvedShot]
   /// The callouts, in the file's order; those of a comparison's sides, or of a film's clips, are theirs.
-  public let callouts: [ResolvedCallout]
+  package let callouts: [ResolvedCallout]
   /// Its titled parts, in the order of time; of a comparison those of its first side.
-  public let chapters: [ResolvedChapter]
+  package let chapters: [ResolvedChapter]
   /// The texts that are shown for a while, in the order of the file; those of a film's clips first.
-  public let captions: [ResolvedCaption]
+  package let captions: [ResolvedCaption]
   /// The sounds, in the order of time; those of a film's clips first.
-  public let sounds: [ResolvedSound]
+  package let sounds: [ResolvedSound]
   /// The picture as a camera sees it.
-  public let space: PictureSpace
+  package let space: PictureSpace
   /// The ground behind everything that the scene leaves clear.
-  public let ground: Ground
+  package let ground: Ground
   /// The empty space around everything that the scene needs, in points.
   package let margins: EdgeInsets
 
@@ -69,12 +71,12 @@ public struct Stage: Sendable {
   ///   - scene: The scene to play.
   ///   - registry: The effects that the scene may name.
   ///   - scale: In place of the device's, in pixels a point; pages are drawn at this scale.
-  ///   - ground: What is behind what the scene leaves clear.
-  ///   - margins: What the picture has around it beyond all that the scene needs, in points.
+  ///   - ground: The picture behind the parts that the scene leaves clear.
+  ///   - margins: The space around the picture beyond all that the scene needs, in points.
   ///   - measure: How large the texts of captions are.
-  /// - Throws: what only shows when the script is played: targets that are off the screen, events that never
-  ///   happen, steps out of order, a scene that is too long.
-  public init(
+  /// - Throws: The mistakes that only show when the script is played: targets that are off the screen, events that
+  ///   never happen, steps out of order, a scene that is too long.
+  package init(
     _ scene: Scene, registry: EffectRegistry = .builtIn, scale: Double? = nil, ground: Ground = .clear,
     margins: EdgeInsets = .zero, measure: any ContentMeasure = EstimatedMeasure()
   ) throws(SceneDiagnostics) {
@@ -89,66 +91,48 @@ public struct Stage: Sendable {
     canvas = scene.canvas
     space = scene.pictureSpace
     behind = ground == .matte ? [scene.matte.layer(in: scene.canvas)].compactMap(\.self) : []
+    let played = try Stage.played(scene, registry: registry, scale: scale, measure: measure) {
+      clip throws(SceneDiagnostics) in
+      try Stage(clip, registry: registry, scale: scale, ground: ground, margins: margins, measure: measure)
+    }
+    (show, screen, duration, steps) = (played.show, played.screen, played.duration, played.steps)
+    (shots, callouts, sounds) = (played.shots, played.callouts, played.sounds)
+    (chapters, captions) = (played.chapters, played.captions)
+  }
+
+  /// - Parameter makeClip: Plays a clip of a film, whose ground and margins are those of the film.
+  private static func played(
+    _ scene: Scene, registry: EffectRegistry, scale: Double, measure: any ContentMeasure,
+    makeClip: (Scene) throws(SceneDiagnostics) -> Stage
+  ) throws(SceneDiagnostics) -> PlayedContent {
+    func reporting(
+      _ play: () throws(Diagnostic) -> PlayedContent
+    ) throws(SceneDiagnostics) -> PlayedContent {
+      do throws(Diagnostic) { return try play() } catch { throw scene.failure([error]) }
+    }
     if let comparison = scene.comparison {
-      let sides = try SideBySide(comparison, margins, scale: scale) { side throws(SceneDiagnostics) in
+      let sides = try SideBySide(comparison, scene.margins, scale: scale) { side throws(SceneDiagnostics) in
         try Stage(side, registry: registry, scale: scale, measure: measure)
       }
-      (steps, screen) = (sides.steps, sides.firstScreen)
-      do throws(Diagnostic) {
-        duration = try scene.withEndCard(sides.duration)
-        let camera = try sides.camera(of: scene, scale: scale)
-        shots = sides.shots + (camera?.shots ?? [])
-        let covers = try scene.covers(over: sides, through: camera, scale: scale, measure)
-        callouts = covers.callouts?.resolved ?? []
-        (chapters, captions) = (sides.sides[0].stage.chapters, sides.captions)
-        show = .comparison(sides, camera, covers)
-        sounds = try scene.sounds(steps, shots, duration: duration)
-      } catch {
-        throw scene.failure([error])
+      return try reporting { () throws(Diagnostic) in
+        try PlayedContent(sides, of: scene, scale: scale, measure)
       }
-      return
     }
     if let film = scene.film {
-      let reel = try FilmReel(film) { clip throws(SceneDiagnostics) in
-        try Stage(clip, registry: registry, scale: scale, ground: ground, margins: margins, measure: measure)
-      } _: {
-        scene.failure([$0])
+      let reel = try FilmReel(film, makeStage: makeClip) { scene.failure([$0]) }
+      return try reporting { () throws(Diagnostic) in
+        try PlayedContent(reel, of: film, in: scene, scale: scale, measure)
       }
-      (steps, screen) = (reel.steps, reel.clips[0].stage.screen)
-      do throws(Diagnostic) {
-        duration = try scene.withEndCard(reel.duration)
-        let camera = try reel.camera(of: scene, scale: scale)
-        shots = camera?.shots ?? []
-        let covers = try scene.covers(over: reel, through: camera, scale: scale, measure)
-        callouts = covers.callouts?.resolved ?? []
-        (chapters, captions) = (reel.chapters(of: film), reel.captions + covers.overlays.captions)
-        show = .film(reel, camera, covers)
-        sounds =
-          reel.sounds + reel.ticks(scene.sound?.touches)
-          + (try scene.sounds(steps, shots, duration: duration))
-      } catch {
-        throw scene.failure([error])
-      }
-      return
     }
-    screen = scene.layout.screen
-    do throws(Diagnostic) {
-      let performance = try PlayedScene(scene, registry, scale: scale, measure)
-      (duration, steps) = (performance.duration, performance.steps)
-      shots = performance.picture.camera?.shots ?? []
-      callouts = performance.picture.callouts?.resolved ?? []
-      (chapters, captions) = (scene.chapters(steps), performance.picture.overlays.captions)
-      sounds = try scene.sounds(steps, shots, duration: duration)
-      show = .performance(performance)
-    } catch {
-      throw scene.failure([error])
+    return try reporting { () throws(Diagnostic) in
+      try PlayedContent(scene, registry, scale: scale, measure)
     }
   }
 
-  public var frameCount: Int { frameRate.frameCount(duration: duration) }
+  package var frameCount: Int { frameRate.frameCount(duration: duration) }
 
   /// The picture at `time` (seconds) as a tree: a layer that fills the canvas.
-  public func layers(at time: Double) -> Layer {
+  package func layers(at time: Double) -> Layer {
     let picture =
       switch show {
       case .performance(let performance): performance.layer(at: time)
@@ -160,7 +144,7 @@ public struct Stage: Sendable {
   }
 
   /// Whether something opaque covers all of the picture at any time.
-  public var isCovered: Bool { covered.value { layers(at: 0).hasOpaqueBackground } }
+  package var isCovered: Bool { covered.value { layers(at: 0).hasOpaqueBackground } }
 
   /// The picture at `time` (seconds) as if no camera of its own looked at it, without callouts, as what to paint.
   package func displayListBeforeCamera(at time: Double) -> DisplayList {
@@ -173,16 +157,16 @@ public struct Stage: Sendable {
     return displayList(of: behind.isEmpty ? picture : Layer("", holding: behind + [picture], size: canvas))
   }
 
-  /// The picture at `time` (seconds) as what to paint, back to front.
-  public func displayList(at time: Double) -> DisplayList { displayList(of: layers(at: time)) }
+  /// The display list of the picture at `time` (seconds), back to front.
+  package func displayList(at time: Double) -> DisplayList { displayList(of: layers(at: time)) }
 
-  /// What to paint of layers that this stage shows at some time; equal layers have equal lists.
+  /// The display list of layers that this stage shows at some time; equal layers have equal lists.
   package func displayList(of layers: Layer) -> DisplayList {
     DisplayList(flattening: layers, canvas: canvas, rasters: rasters)
   }
 
   /// The effect's numbers, and those of animations, at `time` (seconds); those of a comparison's first side.
-  public func snapshot(at time: Double) -> EffectSnapshot {
+  package func snapshot(at time: Double) -> EffectSnapshot {
     switch show {
     case .performance(let performance): performance.snapshot(at: time)
     case .comparison(let sides, _, _): sides.sides[0].snapshot(at: time)
@@ -202,17 +186,18 @@ public struct Stage: Sendable {
   }
 
   /// When layers are animated; nothing for a comparison, whose sides are asked one by one.
-  public var animations: [AnimationSpan] {
+  package var animations: [AnimationSpan] {
     if case .performance(let performance) = show { performance.animations.spans } else { [] }
   }
 
   /// When videos run; nothing for a comparison or a film, whose scenes are asked one by one.
-  public var videos: [VideoSpan] {
+  package var videos: [VideoSpan] {
     if case .performance(let performance) = show { performance.animations.videos } else { [] }
   }
 
-  /// What the effect cannot compute at `time` (seconds); nothing for a comparison, whose sides are asked one by one.
-  public func faults(at time: Double) -> [EffectFault] {
+  /// The values that the effect cannot compute at `time` (seconds); none for a comparison, whose sides are asked one by
+  /// one.
+  package func faults(at time: Double) -> [EffectFault] {
     if case .performance(let performance) = show {
       (performance.effect as? DeclarativeEffect)?.faults(at: time) ?? []
     } else {
@@ -221,7 +206,7 @@ public struct Stage: Sendable {
   }
 
   /// The sides of a comparison, in their order; empty for a scene that compares nothing.
-  public var sides: [StageSide] {
+  package var sides: [StageSide] {
     switch show {
     case .performance, .film: []
     case .comparison(let sides, _, _): sides.sides
@@ -229,5 +214,5 @@ public struct Stage: Sendable {
   }
 
   /// The clips of a film, in their order; empty for a scene that is none.
-  public var clips: [StageClip] { if case .film(let reel, _, _) = show { reel.clips } else { [] } }
+  package var clips: [StageClip] { if case .film(let reel, _, _) = show { reel.clips } else { [] } }
 }

@@ -1,24 +1,24 @@
-public import FlickEffects
-public import FlickGeometry
+package import FlickEffects
+package import FlickGeometry
 import FlickMotion
 import FlickScene
 
 /// A side of a comparison on its stage.
-public struct StageSide: Sendable {
-  /// What its steps are called with.
-  public let name: String
-  /// What stands over it.
-  public let label: String?
+package struct StageSide: Sendable {
+  /// The prefix of its steps' names.
+  package let name: String
+  /// The label over the side.
+  package let label: String?
   /// The side alone.
-  public let stage: Stage
-  /// Where its picture lies in that of the comparison.
-  public let frame: Rect
+  package let stage: Stage
+  /// The picture's frame in the comparison.
+  package let frame: Rect
 
   /// Whether what is behind the comparison is seen around its device.
   let isSeeThrough: Bool
 
   /// Where its screen lies in the comparison's picture.
-  public var screen: Rect { stage.screen.offsetBy(dx: frame.minX, dy: frame.minY) }
+  package var screen: Rect { stage.screen.offsetBy(dx: frame.minX, dy: frame.minY) }
 
   /// A side that is shorter than the others holds its last frame.
   func time(at time: Double) -> Double {
@@ -26,5 +26,5 @@ public struct StageSide: Sendable {
   }
 
   /// The effect's numbers at a time of the comparison, in seconds.
-  public func snapshot(at time: Double) -> EffectSnapshot { stage.snapshot(at: self.time(at: time)) }
+  package func snapshot(at time: Double) -> EffectSnapshot { stage.snapshot(at: self.time(at: time)) }
 }

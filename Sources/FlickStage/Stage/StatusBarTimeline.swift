@@ -22,8 +22,8 @@ struct StatusBarTimeline: Sendable {
   private static let lightest = 0.58
 
   /// - Parameters:
-  ///   - duration: Of the scene, in seconds.
-  ///   - content: What is on the screen at a time, without the bar.
+  ///   - duration: The length of the scene, in seconds.
+  ///   - content: The screen's content at a time, without the bar.
   init(
     _ layout: StatusBarLayout, screen: Size, duration: Double, _ measure: any ContentMeasure,
     content: (Double) -> Layer

@@ -55,7 +55,7 @@ extension TouchStep.Pinch {
 }
 
 extension TouchStep {
-  /// What the effect hears of several fingers side by side: two keep their distance.
+  /// The pinch that the effect receives for several fingers side by side: two keep their distance.
   var heardPinch: Pinch? {
     if let pinch { return pinch }
     guard fingers == 2, spread != .zero else { return nil }

@@ -1,26 +1,26 @@
 import FlickAnalysis
 import FlickAnimatedImage
 import FlickDrawing
-public import FlickPlanning
+package import FlickPlanning
 import FlickRendering
-public import FlickScene
+package import FlickScene
 
 /// The plot of a difference as a file: SVG or PNG.
-public enum DifferencePlot {
-  public static func bytes(
+package enum DifferencePlot {
+  package static func bytes(
     _ difference: MotionDifference, _ a: ResolvedScene, _ b: ResolvedScene, names: [String],
     _ format: TraceOptions.Format
   ) throws -> [UInt8] {
     try bytes(difference.plot(a, b, names: names), format)
   }
 
-  public static func bytes(_ difference: TraceDifference, names: [String], _ format: TraceOptions.Format)
+  package static func bytes(_ difference: TraceDifference, names: [String], _ format: TraceOptions.Format)
     throws -> [UInt8]
   {
     try bytes(difference.plot(names: names), format)
   }
 
-  public static func bytes(_ difference: VideoDifference, names: [String], _ format: TraceOptions.Format)
+  package static func bytes(_ difference: VideoDifference, names: [String], _ format: TraceOptions.Format)
     throws -> [UInt8]
   {
     try bytes(difference.trace.plot(title: names.joined(separator: " and ")), format)

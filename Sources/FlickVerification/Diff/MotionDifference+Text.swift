@@ -1,4 +1,4 @@
-public import FlickDiagnostics
+package import FlickDiagnostics
 import FlickGolden
 import FlickMotion
 import FlickPlanning
@@ -8,7 +8,7 @@ extension MotionDifference {
   private static let mostLines = 8
 
   /// The differences, for people: a line each.
-  public var text: String {
+  package var text: String {
     var lines: [String] = []
     if frameCounts[0] != frameCounts[1] {
       let shift = later(frameCounts[1] - frameCounts[0])
@@ -59,7 +59,7 @@ extension MotionDifference {
   private func short(_ seconds: Double) -> String { shortSeconds(seconds, digits: 4) }
 
   /// The differences as JSON, for programs.
-  public var document: JSONValue {
+  package var document: JSONValue {
     [
       "same": .boolean(isEmpty), "frameRate": .string(frameRate.text),
       "frameCounts": .array(frameCounts.map { .integer($0) }),

@@ -5,59 +5,60 @@ import FlickFiles
 import FlickGeometry
 import FlickGolden
 import FlickLayers
-public import FlickMotion
-public import FlickPlanning
+package import FlickMotion
+package import FlickPlanning
 import FlickScene
 import FlickStage
 
-/// How the motion of a scene differs from another's: which items move otherwise, from when on and by how much, and which
-/// events come at other times.
+/// How the motion of a scene differs from another's: which items move otherwise, from when on and by how much, and
+/// which events come at other times.
 ///
-/// Both scenes are looked at at the first one's frame rate. An item is compared by its corners on the screen, to a hundredth
-/// of a point; what is on the screen in neither counts for nothing. What is told of an item is told as of frames that are not
-/// the recorded ones, by `TrackComparison`. What is painted is compared as well, without drawing it.
-public struct MotionDifference: Sendable {
-  public struct Item: Hashable, Sendable {
-    public var id: String
+/// Both scenes are looked at at the first one's frame rate. An item is compared by its corners on the screen, to a
+/// hundredth of a point; what is on the screen in neither counts for nothing. What is told of an item is told as of
+/// frames that are not the recorded ones, by `TrackComparison`. What is painted is compared as well, without drawing
+/// it.
+package struct MotionDifference: Sendable {
+  package struct Item: Hashable, Sendable {
+    package var id: String
     /// The first frame in which it is elsewhere, or in one of the two alone.
-    public var firstFrame: Int
+    package var firstFrame: Int
     /// In how many frames.
-    public var frameCount: Int
+    package var frameCount: Int
     /// The frame in which a corner is farthest off, and by how many points, as far as both show it.
-    public var farthestFrame: Int
-    public var distance: Double
+    package var farthestFrame: Int
+    package var distance: Double
     /// One sentence without a full stop.
-    public var sentence: String
+    package var sentence: String
   }
 
-  public struct Event: Hashable, Sendable {
-    public var name: String
+  package struct Event: Hashable, Sendable {
+    package var name: String
     /// In seconds; nil where it does not happen.
-    public var before: Double?
-    public var after: Double?
+    package var before: Double?
+    package var after: Double?
   }
 
   /// The items that differ, by their first frames, then the farthest first.
-  public let items: [Item]
+  package let items: [Item]
   /// The events that differ, in the first scene's order, then the new ones.
-  public let events: [Event]
-  public let frameRate: FrameRate
+  package let events: [Event]
+  package let frameRate: FrameRate
   /// The number of frames of each scene.
-  public let frameCounts: [Int]
+  package let frameCounts: [Int]
   /// The first frame in which something else is painted, though it may be at the same place.
-  public let firstPaintedFrame: Int?
+  package let firstPaintedFrame: Int?
   /// Pictures and fonts of both scenes that are not the same files.
-  public let changedFiles: [String]
+  package let changedFiles: [String]
 
   /// The first frame in which anything is elsewhere.
-  public var firstFrame: Int? { items.map(\.firstFrame).min() }
-  public var isEmpty: Bool {
+  package var firstFrame: Int? { items.map(\.firstFrame).min() }
+  package var isEmpty: Bool {
     items.isEmpty && events.isEmpty && frameCounts[0] == frameCounts[1] && firstPaintedFrame == nil
       && changedFiles.isEmpty
   }
 
   /// - Throws: `CancellationError`; `FileError` when a file cannot be read.
-  public init(_ a: ResolvedScene, _ b: ResolvedScene) throws {
+  package init(_ a: ResolvedScene, _ b: ResolvedScene) throws {
     let rate = a.stage.frameRate
     frameRate = rate
     frameCounts = [a, b].map { rate.frameCount(duration: $0.stage.duration) }
@@ -119,13 +120,13 @@ public struct MotionDifference: Sendable {
 }
 
 extension Timeline {
-  /// What happens before the scene ends.
+  /// The marks before the scene ends.
   fileprivate var shownMarks: [Mark] { marks.filter { $0.time <= duration } }
 }
 
 extension Stage {
-  /// Where the items are that are seen, by their names; in a comparison with their side's in front. After the end, the last
-  /// places.
+  /// Where the items are that are seen, by their names; in a comparison with their side's in front. After the end, the
+  /// last places.
   func places(at time: Double) -> [String: ItemPlace] {
     var places: [String: ItemPlace] = [:]
     for part in MotionMoment(self, at: min(time, duration)).parts {

@@ -1,15 +1,15 @@
 import FlickDigest
 import FlickFiles
 import FlickMotion
-public import FlickPlanning
-public import FlickScene
+package import FlickPlanning
+package import FlickScene
 
 extension ResolvedScene {
   /// This scene and another beside each other, with one output.
   ///
-  /// - Parameter labels: What stands over them.
+  /// - Parameter labels: The labels over them.
   /// - Throws: `FlickbookError.invalidRequest` when the two cannot be in one picture, `SceneDiagnostics`, `VideoError`.
-  public func beside(_ other: ResolvedScene, labels: [String], output: Output) throws -> ResolvedScene {
+  package func beside(_ other: ResolvedScene, labels: [String], output: Output) throws -> ResolvedScene {
     var (first, second) = (scene, other.scene)
     guard first.components.isEmpty, second.components.isEmpty else {
       throw FlickbookError.invalidRequest(

@@ -1,31 +1,31 @@
-public import FlickAnalysis
-public import FlickDiagnostics
+package import FlickAnalysis
+package import FlickDiagnostics
 
 /// How the values of two tables differ, row by row.
-public struct TraceDifference: Sendable {
-  public struct Column: Hashable, Sendable {
-    public var name: String
+package struct TraceDifference: Sendable {
+  package struct Column: Hashable, Sendable {
+    package var name: String
     /// The first row in which it has another value, and how many there are.
-    public var firstRow: Int
-    public var rowCount: Int
+    package var firstRow: Int
+    package var rowCount: Int
     /// The row in which numbers are farthest apart, and by how much; 0 for words.
-    public var farthestRow: Int
-    public var distance: Double
+    package var farthestRow: Int
+    package var distance: Double
   }
 
   /// The columns that differ, in the first table's order.
-  public let columns: [Column]
-  public let missing: [String]
-  public let new: [String]
+  package let columns: [Column]
+  package let missing: [String]
+  package let new: [String]
   /// The number of rows of each table.
-  public let rowCounts: [Int]
+  package let rowCounts: [Int]
   private let tables: [Trace]
 
-  public var isEmpty: Bool {
+  package var isEmpty: Bool {
     columns.isEmpty && missing.isEmpty && new.isEmpty && rowCounts[0] == rowCounts[1]
   }
 
-  public init(_ a: Trace, _ b: Trace) {
+  package init(_ a: Trace, _ b: Trace) {
     tables = [a, b]
     rowCounts = [a.rows.count, b.rows.count]
     missing = a.columns.filter { !b.columns.contains($0) }
@@ -59,7 +59,7 @@ public struct TraceDifference: Sendable {
 
 extension TraceDifference {
   /// The differences, for people: a line each.
-  public var text: String {
+  package var text: String {
     var lines: [String] = []
     if rowCounts[0] != rowCounts[1] { lines.append("it has \(rowCounts[1]) rows instead of \(rowCounts[0])") }
     lines += missing.map { "\($0) is missing" } + new.map { "\($0) is new" }
@@ -75,7 +75,7 @@ extension TraceDifference {
   }
 
   /// The differences as JSON, for programs.
-  public var document: JSONValue {
+  package var document: JSONValue {
     [
       "same": .boolean(isEmpty), "rowCounts": .array(rowCounts.map { .integer($0) }),
       "missing": .array(missing.map { .string($0) }), "new": .array(new.map { .string($0) }),

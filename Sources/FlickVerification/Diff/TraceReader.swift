@@ -1,4 +1,4 @@
-public import FlickAnalysis
+package import FlickAnalysis
 import FlickBasics
 import FlickDiagnostics
 import FlickFiles
@@ -14,7 +14,7 @@ extension Trace {
   /// Reads a table that `trace` has written, in CSV or JSON.
   ///
   /// - Throws: `FlickbookError.inputMissing`, `.inputUnreadable`, `.notATrace`.
-  public init(contentsOf path: String) throws {
+  package init(contentsOf path: String) throws {
     let bytes = try InputFile.contents(of: path, limit: Trace.maximumByteCount)
     let table =
       path.lowercased().hasSuffix(".json")

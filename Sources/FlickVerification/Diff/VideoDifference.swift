@@ -1,32 +1,32 @@
-public import FlickAnalysis
-public import FlickDiagnostics
-public import FlickGeometry
+package import FlickAnalysis
+package import FlickDiagnostics
+package import FlickGeometry
 import FlickImage
 import FlickVideo
 
-/// How two videos differ, moment by moment: the first that is another, when the second begins and how fast it runs, what it drops
-/// and shows twice, and how near the pictures are where both show the same moment.
-public struct VideoDifference: Sendable {
+/// How two videos differ, moment by moment: the first that is another, when the second begins and how fast it runs,
+/// what it drops and shows twice, and how near the pictures are where both show the same moment.
+package struct VideoDifference: Sendable {
   /// The number of frames of each video.
-  public let frameCounts: [Int]
+  package let frameCounts: [Int]
   /// As the videos are shown.
-  public let sizes: [PixelSize]
+  package let sizes: [PixelSize]
   /// The first moment at which samples differ, in seconds; nil when there is none.
-  public let firstTime: Double?
+  package let firstTime: Double?
   /// At how many of the second's frames samples differ from the first's at that moment.
-  public let differentCount: Int
+  package let differentCount: Int
   /// The faults of the second video's times and order, a sentence each.
-  public let order: [String]
+  package let order: [String]
   /// A row for each of the second's frames: `time`, `frame`, `psnr`, `ssim`.
-  public let trace: Trace
+  package let trace: Trace
   private let endings: [Double]
 
-  public var isEmpty: Bool {
+  package var isEmpty: Bool {
     firstTime == nil && sizes[0] == sizes[1] && abs(endings[0] - endings[1]) < 0.0021
   }
 
   /// - Throws: `VideoError.file`, `.unreadableVideo`; `CancellationError`.
-  public init(_ a: String, _ b: String) async throws {
+  package init(_ a: String, _ b: String) async throws {
     let (first, second) = (try Moments(a), try Moments(b))
     sizes = [first.decoder.size, second.decoder.size]
     var (rows, different) = ([[JSONValue]](), 0)
@@ -60,7 +60,7 @@ public struct VideoDifference: Sendable {
     ]
   }
 
-  /// What the second shows of the first, and when.
+  /// The sentences about which parts of the first video the second shows, and when.
   private static func order(_ a: String, _ b: String) async throws -> [String] {
     let film = VideoFilm(recording: try Recording(path: a))
     do {
@@ -95,8 +95,8 @@ private final class Moments {
     return frame
   }
 
-  /// What is shown at a time that is not before the one asked for last; the first frame before it begins. Containers round to
-  /// milliseconds.
+  /// The frame at a time that is not before the one asked for last; the first frame before it begins. Containers round
+  /// to milliseconds.
   func frame(at time: Double) throws -> VideoDecoder.Frame {
     while let next = coming, current == nil || next.time <= time + 0.0011 { _ = try self.next() }
     guard let current else { preconditionFailure("there is a first frame") }
@@ -114,7 +114,7 @@ private final class Moments {
 
 extension VideoDifference {
   /// The differences, for people: a line each.
-  public var text: String {
+  package var text: String {
     let counts =
       frameCounts[0] == frameCounts[1] ? [] : ["it has \(frameCounts[1]) frames instead of \(frameCounts[0])"]
     if isEmpty {
@@ -145,7 +145,7 @@ extension VideoDifference {
   }
 
   /// The differences as JSON, for programs.
-  public var document: JSONValue {
+  package var document: JSONValue {
     [
       "same": .boolean(isEmpty), "frameCounts": .array(frameCounts.map { .integer($0) }),
       "sizes": .array(sizes.map { [.integer($0.width), .integer($0.height)] }),

@@ -1,4 +1,5 @@
-/// Where pictures change, added up by columns and by rows. Two such profiles of one film match at the film's scale and place.
+/// Where pictures change, added up by columns and by rows. Two such profiles of one film match at the film's scale and
+/// place.
 struct ActivityProfile: Sendable {
   var columns: [Float]
   var rows: [Float]
@@ -46,8 +47,8 @@ struct ActivityProfile: Sendable {
 }
 
 extension ActivityProfile {
-  /// Where a film with this profile may lie in a recording with another, the likeliest first: scales and offsets in samples of
-  /// the profiles.
+  /// Where a film with this profile may lie in a recording with another, the likeliest first: scales and offsets in
+  /// samples of the profiles.
   func places(in recording: ActivityProfile, scales: [Double]) -> [(place: Placement, score: Double)] {
     let (columnSums, rowSums) = (ActivityProfile.sums(columns), ActivityProfile.sums(rows))
     let (inColumns, inRows) = (LineMatch(recording.columns), LineMatch(recording.rows))

@@ -73,7 +73,7 @@ struct CourseTable: Sendable {
 
   /// - Parameters:
   ///   - frames: The frames that are looked at.
-  ///   - recorded: What they look like.
+  ///   - recorded: The pictures of these frames.
   ///   - telling: The pixels of each that are looked at, 255, and 0 elsewhere.
   ///   - numbers: The pictures that each of them may show.
   init(

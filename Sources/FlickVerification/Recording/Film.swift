@@ -7,7 +7,7 @@ import FlickPlanning
 import FlickScene
 import FlickStage
 
-/// What a recording is compared with: pictures at any time, at any scale.
+/// The pictures with which a recording is compared, at any time, at any scale.
 protocol Film: Sendable {
   /// In its own pixels.
   var width: Double { get }
@@ -18,7 +18,8 @@ protocol Film: Sendable {
   var interval: Double { get }
   /// The largest scale at which it can be drawn.
   var largestScale: Double { get }
-  /// The whole picture at each time, which is moved into the film where it lies outside; `scale` pixels for each of its own.
+  /// The whole picture at each time, which is moved into the film where it lies outside; `scale` pixels for each of its
+  /// own.
   func pictures(at times: [Double], scale: Double) async throws -> [LumaImage]
 }
 

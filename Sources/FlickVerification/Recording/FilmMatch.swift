@@ -9,7 +9,7 @@ struct FilmMatch: Sendable {
   let film: any Film
   /// Upright.
   let recording: Recording
-  /// What made the recording upright.
+  /// The turn that makes the recording upright.
   let turn: Orientation
   let place: Placement
   /// The film's time at the recording's time 0.
@@ -67,7 +67,7 @@ struct FilmMatch: Sendable {
     for found in search.found() {
       var fine = FineFit(film, recording.turned(found.turn), found)
       try await fine.refineRoughly(search)
-      // Of those that agree alike, the one that begins with the film.
+      // Where two agree alike, the one that begins with the film wins.
       let least = (best?.found.score ?? 0) + (abs(fine.found.start) < 0.05 ? -0.005 : 0.005)
       if fine.found.score > least { best = fine }
     }
@@ -148,8 +148,8 @@ extension FilmMatch {
 }
 
 extension FineFit {
-  /// Takes what is all but exact for exact: the film as large as the recording, or in its own pixels, and a start that is a
-  /// frame of the film.
+  /// Takes what is all but exact for exact: the film as large as the recording, or in its own pixels, and a start that
+  /// is a frame of the film.
   mutating func snap() {
     let size = recording.size
     func fits(_ length: Double, _ pixels: Int) -> Bool { abs(length - Double(pixels)) <= 1 }
@@ -175,8 +175,8 @@ extension FineFit {
 }
 
 /// A recording in which the scene cannot be found.
-public struct NothingMatched: Error, Hashable, CustomStringConvertible {
-  public let path: String
-  public let reason: String
-  public var description: String { "\(path): nothing was compared: \(reason)" }
+package struct NothingMatched: Error, Hashable, CustomStringConvertible {
+  package let path: String
+  package let reason: String
+  package var description: String { "\(path): nothing was compared: \(reason)" }
 }

@@ -3,13 +3,13 @@ import FlickImage
 
 /// Where and when a film is in a recording.
 struct FoundFilm: Sendable {
-  /// What makes the recording upright.
+  /// The turn that makes the recording upright.
   var turn: Orientation
-  /// In the upright recording.
+  /// The place in the upright recording.
   var place: Placement
   /// The film's time at the recording's time 0.
   var start: Double
-  /// How many seconds of the film go by in one of the recording.
+  /// The seconds of the film in one second of the recording.
   var speed: Double
   /// How well the pictures agree, at most 1.
   var score: Double
@@ -17,20 +17,20 @@ struct FoundFilm: Sendable {
   func filmTime(at time: Double) -> Double { time * speed + start }
 }
 
-/// What is known before a film is looked for in a recording.
-public struct RecordingHints: Hashable, Sendable {
+/// The facts that are known before a film is looked for in a recording.
+package struct RecordingHints: Hashable, Sendable {
   /// The part of the recording that counts.
-  public var crop: RecordingCrop?
+  package var crop: RecordingCrop?
   /// The film's time at the recording's beginning, in seconds.
-  public var start: Double?
+  package var start: Double?
 
-  public init(crop: RecordingCrop? = nil, start: Double? = nil) { (self.crop, self.start) = (crop, start) }
+  package init(crop: RecordingCrop? = nil, start: Double? = nil) { (self.crop, self.start) = (crop, start) }
 }
 
 /// Looks for a film in a recording, from pictures of some 60 pixels a side.
 ///
-/// When it moves says when the film begins, and where it moves how large it is and where it lies: neither depends on what is
-/// around it. The likeliest are compared picture by picture, moved until they fit best, and the best is taken.
+/// When it moves says when the film begins, and where it moves how large it is and where it lies: neither depends on
+/// what is around it. The likeliest are compared picture by picture, moved until they fit best, and the best is taken.
 struct FilmSearch: Sendable {
   static let side = 64
   private static let turns = [0, 1, 3, 2].map { Orientation(quarterTurns: $0) }

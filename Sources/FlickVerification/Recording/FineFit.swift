@@ -1,8 +1,8 @@
 import FlickGeometry
 import FlickImage
 
-/// Makes the place and the start of a film that was found exact, from pictures of some 400 pixels a side that are drawn for
-/// the place.
+/// Makes the place and the start of a film that was found exact, from pictures of some 400 pixels a side that are drawn
+/// for the place.
 struct FineFit: Sendable {
   let film: any Film
   /// Upright.
@@ -61,8 +61,8 @@ struct FineFit: Sendable {
     lags = wide.0.map { ($0.frame, $0.lag - moved) }
   }
 
-  /// The speed at which frames are neither more nor less late at the end than at the beginning: the middle of what all pairs
-  /// of them say (H. Theil, 1950; P. K. Sen, 1968).
+  /// The speed at which frames are neither more nor less late at the end than at the beginning: the middle of what all
+  /// pairs of them say (H. Theil, 1950; P. K. Sen, 1968).
   private mutating func refineSpeed() {
     let seen = lags.map { (time: recording.times[$0.frame], lag: $0.lag) }
     let slopes = seen.indices.flatMap { a in
@@ -100,8 +100,8 @@ struct FineFit: Sendable {
 }
 
 extension FineFit {
-  /// The place and the moments that some frames show, step by step. Each frame begins with the moment that it was seen to
-  /// show, which need not be its own.
+  /// The place and the moments that some frames show, step by step. Each frame begins with the moment that it was seen
+  /// to show, which need not be its own.
   private mutating func refinePlace(rounds: Int) async throws {
     let frames = telling(6).map { ($0, 0.0) } + spread(lags, 8).map { ($0.frame, $0.lag) }
     guard !frames.isEmpty else { return }

@@ -3,20 +3,20 @@ import FlickImage
 
 /// Which moment of a film each frame of a recording shows: its own, or that of another slot of the recording's rate.
 ///
-/// The course of least cost is found by dynamic programming (A. Viterbi, 1967). A frame usually shows as much later a slot
-/// as it is later itself; anything else costs a fixed amount. A picture that looks different costs its squared difference by the
-/// noise that the recording has anyway.
+/// The course of least cost is found by dynamic programming (A. Viterbi, 1967). A frame usually shows as much later a
+/// slot as it is later itself; anything else costs a fixed amount. A picture that looks different costs its squared
+/// difference by the noise that the recording has anyway.
 struct FrameCourse: Sendable {
   /// How many slots a frame may be early or late.
   static let reach = 7
-  /// What it costs that a frame does not show the slot after that of the frame before.
+  /// The cost if a frame does not show the slot after that of the frame before.
   private static let penalty: Float = 9
-  /// What it costs more that the film goes back by a slot, as where two frames have changed places.
+  /// The further cost if the film goes back by a slot, as where two frames have changed places.
   private static let backwards: Float = 8
-  /// What it costs more for each slot that it goes back further: recorders do not do that, but springs pass a place twice.
+  /// The further cost of each slot that it goes back more: recorders do not do that, but springs pass a place twice.
   private static let furtherBackwards: Float = 40
 
-  /// By how many levels the hundredth part of the pixels changes that changes most, where the film moves.
+  /// The least change of the hundredth of the pixels that changes most where the film moves, in levels.
   private static let leastChange = 4.0
 
   /// The frames that lie in the film.
@@ -51,8 +51,8 @@ struct FrameCourse: Sendable {
     leastChange = FrameCourse.leastChange
   }
 
-  /// The course with what counts as a change: 4 levels, but not less than half of what encoders have kept to themselves where
-  /// the film moves: they repeat pictures that differ by less.
+  /// The course with what counts as a change: 4 levels, but not less than half of what encoders have kept to themselves
+  /// where the film moves: they repeat pictures that differ by less.
   func knowingChanges(_ table: CourseTable) -> FrameCourse {
     let shown = zip(frames, shown).compactMap { frame, slot -> (frame: Int, number: Int, before: Int)? in
       guard let number = numbers[slot], let before = numbers[slot - 1] else { return nil }
@@ -71,8 +71,8 @@ struct FrameCourse: Sendable {
     return telling.map { shown[$0] - slots[frames.lowerBound + $0] } ?? 0
   }
 
-  /// Whether the film moves before, at and after the step from a slot to the next. Elsewhere a moment that is off by a small part
-  /// of a slot looks like another one: where something comes to rest, appears at once or turns back.
+  /// Whether the film moves before, at and after the step from a slot to the next. Elsewhere a moment that is off by a
+  /// small part of a slot looks like another one: where something comes to rest, appears at once or turns back.
   func isInMotion(at slot: Int) -> Bool { moves(slot - 1) && moves(slot) && moves(slot + 1) }
 
   /// Whether the film moves from a slot to the next.
@@ -95,7 +95,7 @@ struct FrameCourse: Sendable {
     return pictures.change(a, b) >= leastChange
   }
 
-  /// What it costs that a frame which is due so many slots after the one before shows another that is further on by `shift`.
+  /// The cost if a frame which is due so many slots after the one before shows another that is further on by `shift`.
   private static func price(_ shift: Int, slots: Int) -> Float {
     if shift == 0 { return 0 }
     let price = penalty * (1 + 0.05 * Float(abs(shift)))

@@ -3,15 +3,15 @@ import FlickDiagnostics
 import FlickGeometry
 import FlickImage
 
-/// What was found about a film in a recording, in words.
+/// The sentences about a film found in a recording.
 struct MatchSentences {
   let match: FilmMatch
-  /// What the film is called.
+  /// The name of the film.
   let whole: String
 
   init(_ match: FilmMatch, whole: String) { (self.match, self.whole) = (match, whole) }
 
-  /// All that is not as in the film, a sentence each without a full stop.
+  /// All differences from the film, a sentence each without a full stop.
   var lines: [String] {
     var lines: [String] = []
     if abs(match.begin) > 0.0011 || !match.startIsCertain { lines.append("it " + start) }
@@ -23,7 +23,7 @@ struct MatchSentences {
     return place == MatchSentences.inPlace ? lines : lines + [place]
   }
 
-  /// What is wrong with what the recording shows, or when.
+  /// The faults of the recording's picture and of its times.
   var faults: [String] {
     var lines: [String] = []
     if match.turn != .upright { lines.append(turn) }
@@ -40,7 +40,7 @@ struct MatchSentences {
   }
 
   private var turn: String {
-    // What makes it upright undoes how it lies.
+    // The turn that makes it upright is the opposite of the one that it has.
     switch match.turn.quarterTurns {
     case 1: "it lies on its left side: it is turned by 90 degrees anticlockwise"
     case 2: "it is upside down"

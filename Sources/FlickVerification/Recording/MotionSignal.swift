@@ -1,5 +1,5 @@
-/// How much a series of pictures changes over time: what a recording and its film have in common wherever and however large
-/// the film lies in it.
+/// How much a series of pictures changes over time: what a recording and its film have in common wherever and however
+/// large the film lies in it.
 struct MotionSignal: Sendable {
   /// The time between two values.
   let step: Double

@@ -59,7 +59,8 @@ struct PlacementFit: Sendable {
     place.visible(width: width, height: height, in: size, reduction: reduction)
   }
 
-  /// How well the pictures agree at a place: at most 1. Places that hide much of both the film and the recording count less.
+  /// How well the pictures agree at a place: at most 1. Places that hide much of both the film and the recording count
+  /// less.
   func score(_ place: Placement) -> Double {
     guard let part = visible(place) else { return 0 }
     let scale = place.scale * reduction
@@ -77,7 +78,8 @@ struct PlacementFit: Sendable {
   }
 
   /// The place near by at which the pictures agree best, by the method of B. Lucas and T. Kanade (An iterative image
-  /// registration technique, 1981): the brightness may be another by a straight line, and pixels that do not fit count little.
+  /// registration technique, 1981): the brightness may be another by a straight line, and pixels that do not fit count
+  /// little.
   func refined(_ place: Placement, rounds: Int) -> Placement {
     var place = place
     for _ in 0..<rounds {
@@ -99,8 +101,8 @@ struct PlacementFit: Sendable {
     let isSmall: Bool
   }
 
-  /// The next step. Where pairs have a motion, the start and the moment that each shows are unknowns, too: a page that scrolls
-  /// looks the same a little later as a little higher, and only together they come out right.
+  /// The next step. Where pairs have a motion, the start and the moment that each shows are unknowns, too: a page that
+  /// scrolls looks the same a little later as a little higher, and only together they come out right.
   func step(from place: Placement) -> Step? {
     guard let part = visible(place) else { return nil }
     var equations = PlacementEquations()

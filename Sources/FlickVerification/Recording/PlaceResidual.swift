@@ -1,5 +1,6 @@
-/// What is left of a film's place when it is found. Recordings have whole pixels, so that they are stretched a little more in
-/// one direction than in the other; where a motion comes to rest, a tenth of a pixel looks like another moment.
+/// The rest by which a film's place is off when it is found. Recordings have whole pixels, so that they are stretched a
+/// little more in one direction than in the other; where a motion comes to rest, a tenth of a pixel looks like another
+/// moment.
 struct PlaceResidual: Sendable {
   private typealias Row = SIMD4<Double>
 
@@ -13,8 +14,8 @@ struct PlaceResidual: Sendable {
   /// The straight stretch and shift by which pictures of a film agree best with those of a recording.
   ///
   /// - Parameters:
-  ///   - pairs: Pictures of the part of the recording in which the film can be seen. They show different moments, as a single
-  ///     motion may look like a stretch.
+  ///   - pairs: Pictures of the part of the recording in which the film can be seen. They show different moments, as a
+  ///     single motion may look like a stretch.
   /// - Returns: Nil where the pixels do not determine it.
   init?(_ pairs: [(film: [UInt8], recorded: [UInt8])], in part: VisiblePart) {
     self.part = part

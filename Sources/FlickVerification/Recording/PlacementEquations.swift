@@ -1,18 +1,18 @@
-/// The least squares of a place: its growth, its two shifts and by how much later the film is, which all pairs of pictures
-/// share, and for each pair how much later than that a moment it shows. The latter are eliminated pair by pair (the Schur
-/// complement), so that four unknowns are left.
+/// The least squares of a place: its growth, its two shifts and by how much later the film is, which all pairs of
+/// pictures share, and for each pair how much later than that a moment it shows. The latter are eliminated pair by pair
+/// (the Schur complement), so that four unknowns are left.
 struct PlacementEquations {
   private typealias Row = SIMD4<Double>
 
   /// The symmetric matrix of the pair that is added to, a row an unknown, and its right side.
   private var rows = [Row](repeating: .zero, count: 4)
   private var side = Row.zero
-  /// What a pair's delay is worth that is known beforehand, and the delay.
+  /// The weight of what is known beforehand of a pair's delay, and that delay.
   private var expected = (weight: 0.0, delay: 0.0)
   /// The same of all pairs before it, without their delays.
   private var sharedRows = [Row](repeating: .zero, count: 4)
   private var sharedSide = Row.zero
-  /// By which a pair's delay follows from the four: `(side - row * unknowns) / diagonal`.
+  /// The equations by which a pair's delay follows from the four: `(side - row * unknowns) / diagonal`.
   private var delays: [(row: Row, side: Double, diagonal: Double)] = []
 
   /// Adds a pixel: how much its error is changed by each of the unknowns, and the error.

@@ -1,6 +1,6 @@
 extension PlacementFit {
-  /// The part of the recording that shows the film, at a place: without the columns and rows at its sides in which something
-  /// else is seen. Nil where nothing hides the film.
+  /// The part of the recording that shows the film, at a place: without the columns and rows at its sides in which
+  /// something else is seen. Nil where nothing hides the film.
   func window(at place: Placement) -> Placement.Window? {
     var whole = place
     whole.window = nil
@@ -20,10 +20,10 @@ extension PlacementFit {
         })
     }
     guard columns.count < part.columns.count || rows.count < part.rows.count else { return nil }
-    // What agrees nowhere else is another film.
+    // A film that agrees nowhere else is another one.
     guard 5 * columns.count * rows.count >= 2 * part.area else { return nil }
     func range(_ inner: Range<Int>, _ outer: Range<Int>) -> ClosedRange<Double> {
-      // What has not been cut off ends where the film does.
+      // A side that has not been cut off ends where the film does.
       let (from, to) = (outer.lowerBound + inner.lowerBound, outer.lowerBound + inner.upperBound)
       return
         (inner.lowerBound == 0 ? -1e9 : Double(from + 1) / reduction)...(inner.upperBound == outer.count

@@ -47,7 +47,8 @@ struct Raster: Sendable {
 }
 
 extension LumaImage {
-  /// The picture made smaller by one factor in both directions. Parts of a pixel at the right and at the bottom are left out.
+  /// The picture made smaller by one factor in both directions. Parts of a pixel at the right and at the bottom are
+  /// left out.
   func reduced(by factor: Double) -> LumaImage {
     if factor >= 1 { return self }
     let warp = Warp(Placement(scale: 1, x: 0, y: 0), reduction: factor, filmScale: 1)

@@ -1,22 +1,22 @@
-public import FlickGeometry
+package import FlickGeometry
 import FlickImage
 import FlickPlanning
 import FlickVideo
 
 /// The part of a recording that counts, in its pixels as it is shown.
-public struct RecordingCrop: Hashable, Sendable {
-  public let x: Int
-  public let y: Int
-  public let size: PixelSize
+package struct RecordingCrop: Hashable, Sendable {
+  package let x: Int
+  package let y: Int
+  package let size: PixelSize
 
   /// - Parameters:
   ///   - x: How many columns on the left are left out.
   ///   - y: How many rows above.
-  ///   - size: What is left.
-  public init(x: Int, y: Int, size: PixelSize) { (self.x, self.y, self.size) = (x, y, size) }
+  ///   - size: The size that is left.
+  package init(x: Int, y: Int, size: PixelSize) { (self.x, self.y, self.size) = (x, y, size) }
 
   /// Nil for what is no part of any picture.
-  public init?(x: Int, y: Int, width: Int, height: Int) {
+  package init?(x: Int, y: Int, width: Int, height: Int) {
     let sides = 0...PixelSize.maximumSide
     guard sides.contains(x), sides.contains(y), let size = PixelSize(width: width, height: height) else {
       return nil
@@ -49,8 +49,8 @@ struct Recording: Sendable {
 
   var times: [Double] { timing.times }
 
-  /// - Throws: `VideoError`, also for a video without frames; `FlickbookError.invalidRequest` when there is nothing inside of
-  ///   the crop; `CancellationError`.
+  /// - Throws: `VideoError`, also for a video without frames; `FlickbookError.invalidRequest` when there is nothing
+  ///   inside of the crop; `CancellationError`.
   init(path: String, crop: RecordingCrop? = nil) throws {
     let decoder = try VideoDecoder(path: path, hashes: false)
     if let name = decoder.colors.highDynamicRange {

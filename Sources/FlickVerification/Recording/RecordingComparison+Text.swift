@@ -1,4 +1,4 @@
-public import FlickDiagnostics
+package import FlickDiagnostics
 import FlickGeometry
 import FlickImage
 import FlickMotion
@@ -14,7 +14,7 @@ extension RecordingComparison {
   }
 
   /// The faults of the video's pictures and their times, a sentence each without a full stop.
-  public var findings: [String] { wrongTimes + sentences.faults }
+  package var findings: [String] { wrongTimes + sentences.faults }
 
   /// Frames of a copy that are not at their times, to a millisecond: containers round to it.
   private var wrongTimes: [String] {
@@ -31,7 +31,7 @@ extension RecordingComparison {
 
 extension RecordingComparison {
   /// The findings, for people.
-  public var text: String {
+  package var text: String {
     ([verdict] + notes + quality).map { "\(path): \($0)" }.joined(separator: "\n")
   }
 
@@ -74,7 +74,7 @@ extension RecordingComparison {
   }
 
   /// The findings as JSON, for programs; the frames are in the table.
-  public var document: JSONValue {
+  package var document: JSONValue {
     func list(_ events: [RecordingEvents.Event]) -> JSONValue {
       .array(events.map { ["frame": .integer($0.frame), "time": .number($0.time)] })
     }

@@ -1,36 +1,36 @@
-public import FlickAnalysis
+package import FlickAnalysis
 import FlickAnimatedImage
 import FlickDiagnostics
-public import FlickDrawing
+package import FlickDrawing
 import FlickGeometry
 import FlickImage
-public import FlickMotion
-public import FlickPlanning
+package import FlickMotion
+package import FlickPlanning
 import FlickRendering
-public import FlickScene
+package import FlickScene
 import FlickStage
 
 /// A video that some other program made of a scene, held against the scene: a copy, or a recording of a screen.
 ///
-/// Where the scene lies in the video and when it begins is found by the pictures; each frame is compared with the moment that
-/// it shows.
-public struct RecordingComparison: Sendable {
-  public struct Frame: Hashable, Sendable {
+/// Where the scene lies in the video and when it begins is found by the pictures; each frame is compared with the
+/// moment that it shows.
+package struct RecordingComparison: Sendable {
+  package struct Frame: Hashable, Sendable {
     /// When the video shows it, in seconds.
-    public let time: Double
+    package let time: Double
     /// The scene's frame that it shows; nil before and behind the scene.
-    public let shows: Int?
+    package let shows: Int?
     /// Peak signal-to-noise ratio in decibels, 99 for equal pictures.
-    public let psnr: Double?
+    package let psnr: Double?
     /// Structural similarity, 1 for equal pictures.
-    public let ssim: Double?
+    package let ssim: Double?
   }
 
-  public let path: String
-  public let frames: [Frame]
+  package let path: String
+  package let frames: [Frame]
   /// How many the scene has.
-  public let frameCount: Int
-  public let frameRate: FrameRate
+  package let frameCount: Int
+  package let frameRate: FrameRate
   let match: FilmMatch
   let title: String
   let marks: [Plot.Mark]
@@ -38,10 +38,10 @@ public struct RecordingComparison: Sendable {
   /// - Parameters:
   ///   - path: The path of the video.
   ///   - scene: The scene that it should show.
-  ///   - hints: What is known already.
+  ///   - hints: The facts that are known already.
   ///   - cache: Decoded pictures and fonts.
   /// - Throws: `VideoError.file`, `.unreadableVideo`; `NothingMatched`; `TextError`, `ImageError`, `CancellationError`.
-  public init(
+  package init(
     of path: String, with scene: ResolvedScene, hints: RecordingHints = RecordingHints(),
     cache: AssetCache = AssetCache()
   ) async throws {
@@ -56,7 +56,7 @@ public struct RecordingComparison: Sendable {
 
 extension RecordingComparison {
   /// A row a frame: `time`, `frame`, the scene's frame that it `shows`, `psnr` and `ssim`.
-  public var trace: Trace {
+  package var trace: Trace {
     Trace(
       columns: ["time", "frame", "shows", "psnr", "ssim"],
       rows: frames.enumerated().map { index, frame in
@@ -76,7 +76,7 @@ extension RecordingComparison {
   /// The table or the plot as a file.
   ///
   /// - Throws: `TextError`, `VideoError`, both for pixels alone.
-  public func bytes(_ format: TraceOptions.Format) throws -> [UInt8] {
+  package func bytes(_ format: TraceOptions.Format) throws -> [UInt8] {
     switch format {
     case .csv: Array(trace.csv.utf8)
     case .json: Array(trace.json.utf8)

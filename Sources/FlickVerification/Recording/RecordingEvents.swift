@@ -1,23 +1,23 @@
-/// What a recording does not show as it should.
-public struct RecordingEvents: Hashable, Sendable {
+/// The faults of a recording's frames.
+package struct RecordingEvents: Hashable, Sendable {
   /// A frame at a time of the recording.
-  public struct Event: Hashable, Sendable {
+  package struct Event: Hashable, Sendable {
     /// The recording's frame at which it is seen.
-    public let frame: Int
+    package let frame: Int
     /// In seconds of the recording.
-    public let time: Double
+    package let time: Double
   }
 
   /// Moments that no frame shows: when they were due.
-  public var dropped: [Event] = []
+  package var dropped: [Event] = []
   /// Frames that show once more what the one before showed, before the film goes on where it was.
-  public var doubled: [Event] = []
+  package var doubled: [Event] = []
   /// Frames that show once more what the one before showed, in place of a moment that is not shown.
-  public var frozen: [Event] = []
+  package var frozen: [Event] = []
   /// Pairs of frames that have changed places, by the first.
-  public var exchanged: [Event] = []
+  package var exchanged: [Event] = []
 
-  public var isEmpty: Bool { dropped.isEmpty && doubled.isEmpty && frozen.isEmpty && exchanged.isEmpty }
+  package var isEmpty: Bool { dropped.isEmpty && doubled.isEmpty && frozen.isEmpty && exchanged.isEmpty }
 
   init() {}
 
@@ -105,7 +105,8 @@ private struct CourseWalk {
     }
   }
 
-  /// Whether a moment before that of a frame, in the midst of a motion, looks like neither what is shown nor what was before it.
+  /// Whether a moment before that of a frame, in the midst of a motion, looks like neither what is shown nor what was
+  /// before it.
   private func isMissed(_ moment: Int, at index: Int) -> Bool {
     moment > shown[index - 1] && course.differ(moment, shown[index - 1])
       && course.differ(moment, shown[index]) && course.isInMotion(at: moment - 1)

@@ -2,8 +2,8 @@ import FlickGeometry
 
 /// When a recording shows its frames, held against a steady rate.
 ///
-/// Each frame has a slot: a time `origin + slot * period`, of which it is off by less than half a period. A slot without a frame
-/// is a gap.
+/// Each frame has a slot: a time `origin + slot * period`, of which it is off by less than half a period. A slot
+/// without a frame is a gap.
 struct RecordingTiming: Hashable, Sendable {
   let times: [Double]
   /// The time from one slot to the next.
@@ -56,7 +56,8 @@ struct RecordingTiming: Hashable, Sendable {
 
   var framesPerSecond: Double { 1 / period }
 
-  /// The most usual step: the median of those that are not much longer than the shortest ones, so that gaps do not count.
+  /// The most usual step: the median of those that are not much longer than the shortest ones, so that gaps do not
+  /// count.
   private static func usual(_ steps: [Double]) -> Double? {
     let sorted = steps.sorted()
     guard let low = sorted.first.map({ _ in sorted[sorted.count / 10] }) else { return nil }
@@ -93,8 +94,8 @@ struct RecordingTiming: Hashable, Sendable {
     return all.isEmpty ? 0 : all[all.count / 2]
   }
 
-  /// The rate near one, and the phase, at which times that are off at random gather most: that at which their sum on the
-  /// circle is longest (A. Schuster, On the investigation of hidden periodicities, 1898).
+  /// The rate near one, and the phase, at which times that are off at random gather most: that at which their sum on
+  /// the circle is longest (A. Schuster, On the investigation of hidden periodicities, 1898).
   private static func grid(_ times: [Double], near middle: Double) -> (period: Double, origin: Double) {
     guard let first = times.first, let last = times.last, last > first else {
       return (middle, times.first ?? 0)

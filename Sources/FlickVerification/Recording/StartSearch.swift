@@ -1,12 +1,12 @@
-/// Which moments of a film a recording shows, where the film's place is known: how much pictures differ, for every frame of
-/// the recording that is looked at and every sampled moment of the film.
+/// Which moments of a film a recording shows, where the film's place is known: how much pictures differ, for every
+/// frame of the recording that is looked at and every sampled moment of the film.
 struct StartSearch: Sendable {
   /// The recording's times that are looked at.
   let times: [Double]
-  /// The film's moments are so far apart, from 0 on.
+  /// The distance of the film's moments, from 0 on, in seconds.
   let step: Double
   private let errors: [[Float]]
-  /// What a frame costs at most, and what one costs that lies outside of the film.
+  /// The highest cost of a frame, and the cost of one that lies outside of the film.
   private let cap: Float
   private let outside: Float
 

@@ -16,8 +16,8 @@ struct Warp: Sendable {
     startY = (0.5 / reduction - place.y) / place.scale * filmScale - 0.5
   }
 
-  /// The samples of a raster at the pixels of a part, row by row; its edge goes on for ever. A pixel is the mean of the area
-  /// that it covers, or lies between the samples around it where it is smaller than they are.
+  /// The samples of a raster at the pixels of a part, row by row; its edge goes on for ever. A pixel is the mean of the
+  /// area that it covers, or lies between the samples around it where it is smaller than they are.
   func samples(of raster: Raster, in part: VisiblePart) -> [Float] {
     let columns = Taps(part.columns, startX, step, raster.width)
     let rows = Taps(part.rows, startY, step, raster.height)
@@ -57,7 +57,7 @@ struct Warp: Sendable {
   }
 }
 
-/// What each pixel of a line takes of another line's samples.
+/// The weights with which each pixel of a line takes another line's samples.
 private struct Taps {
   struct Tap {
     /// The first sample, how many there are, and where their weights begin.
@@ -67,7 +67,7 @@ private struct Taps {
   }
 
   private(set) var all: [Tap] = []
-  /// Those of a tap add up to 1.
+  /// The weights of all taps; those of one add up to 1.
   private(set) var weights: [Float] = []
   /// The samples of all of them.
   private(set) var used = 0..<0
@@ -85,7 +85,8 @@ private struct Taps {
         Taps.inside((middle - reach).rounded(), count)...Taps.inside((middle + reach).rounded(), count)
       let begin = weights.count
       for sample in samples {
-        // At most 1 of a sample lies in the pixel; where pixels are the smaller ones, it counts the less the further it is.
+        // At most 1 of a sample lies in the pixel; where pixels are the smaller ones, it counts the less the further it
+        // is.
         let shared = min(middle + reach, Double(sample) + 0.5) - max(middle - reach, Double(sample) - 0.5)
         weights.append(Float(max(shared, 0)))
       }

@@ -18,7 +18,7 @@ struct FileComparison {
 
   /// Nil when they are the same to the byte.
   func firstDifference() throws -> FileVerification.FirstDifference? {
-    if FilePath.isFolder(ours) { return try folderDifference() }
+    if FileSystem.isFolder(ours) { return try folderDifference() }
     guard let byte = try firstDifference(theirs, ours) else { return nil }
     if case .movie = output.output.kind { return try movieDifference() }
     if let parts = try ImageParts(path: ours) { return try pictureDifference(from: parts, byte) }
@@ -40,7 +40,7 @@ struct FileComparison {
 
   /// Two folders of frames.
   private func folderDifference() throws -> FileVerification.FirstDifference? {
-    guard FilePath.isFolder(theirs) else { return .init(sentence: "it is not a folder of frames") }
+    guard FileSystem.isFolder(theirs) else { return .init(sentence: "it is not a folder of frames") }
     let (a, b) = (try FrameFolder.names(in: theirs), try FrameFolder.names(in: ours).sorted())
     for (frame, name) in b.enumerated() {
       guard a.contains(name) else { return .init(sentence: "\(name) is missing", frame: frame) }
@@ -51,7 +51,7 @@ struct FileComparison {
     return a.subtracting(b).min().map { .init(sentence: "\($0) is none of the scene's frames") }
   }
 
-  /// What is wrong with one of the frames; nil when it is the very file.
+  /// The difference of one of the frames; nil when it is the very file.
   private func fault(ofFrame frame: Int, _ name: String) throws -> String? {
     let (a, b) = (PathString.joined([theirs, name]), PathString.joined([ours, name]))
     guard let byte = try firstDifference(a, b), let parts = try ImageParts(path: b) else { return nil }

@@ -1,34 +1,35 @@
 import FlickAnimatedImage
 import FlickBasics
-public import FlickDiagnostics
+package import FlickDiagnostics
 import FlickDocument
-public import FlickDrawing
+package import FlickDrawing
 import FlickFiles
-public import FlickPlanning
-public import FlickProvenance
-public import FlickRendering
+package import FlickPlanning
+package import FlickProvenance
+package import FlickRendering
 import FlickScene
 
 /// Whether a file is what a scene produces, to the byte; and if not, from where on, and why it may be.
-public struct FileVerification: Sendable {
-  public let path: String
+package struct FileVerification: Sendable {
+  package let path: String
   /// the metadata of the file; nil when it says nothing.
-  public let provenance: Provenance?
+  package let provenance: Provenance?
   /// Nil when it is the very file.
-  public let firstDifference: FirstDifference?
-  /// What differs in what made the two, a sentence each without a full stop.
-  public let causes: [String]
-  /// ` with --fps 30 as webp {width: 240}`: what the file says that it was made with, and was made again with.
+  package let firstDifference: FirstDifference?
+  /// The differences between the ways in which the two were made, a sentence each without a full stop.
+  package let causes: [String]
+  /// ` with --fps 30 as webp {width: 240}`: the options and the output that the file states, and with which it was made
+  /// again.
   private let words: String
 
-  /// Where two files part.
-  public struct FirstDifference: Hashable, Sendable {
+  /// The first place at which two files differ.
+  package struct FirstDifference: Hashable, Sendable {
     /// One sentence without a full stop.
-    public var sentence: String
+    package var sentence: String
     /// The first frame that looks different, if one is known to.
-    public var frame: Int?
+    package var frame: Int?
     /// The first segment of a movie that differs, counted from 0.
-    public var segment: Int?
+    package var segment: Int?
   }
 
   /// Renders the scene's output again, with the options that the file says it was made with and without what was kept,
@@ -37,7 +38,7 @@ public struct FileVerification: Sendable {
   /// - Parameters:
   ///   - path: The path of the file to verify.
   ///   - input: The scene.
-  ///   - resolver: What it says counts in place of what the file says; so does `range`.
+  ///   - resolver: The options that count in place of those in the file; so does `range`.
   ///   - range: The part of the scene that the file shows; nil for what its provenance says.
   ///   - name: Which of the scene's outputs it is; nil for the one that the file's provenance or name tell,
   ///     or the only one of its format.
@@ -45,7 +46,7 @@ public struct FileVerification: Sendable {
   ///   - cache: Decoded pictures and fonts, which several of these may share.
   ///   - observer: Receives what happens, from any thread.
   /// - Throws: `FlickbookError`, `SceneDiagnostics`, `VideoError`, `TextError`, `CancellationError`.
-  public init(
+  package init(
     of path: String, from input: SceneInput, resolver: SceneResolver, range: TimeRange? = nil,
     output name: String? = nil, jobs: Int, cache: AssetCache = AssetCache(),
     observer: @escaping RenderObserver = { _ in }
@@ -85,7 +86,7 @@ extension Reproduction {
           picture: output.picture)
       ])
     let done = try await SceneRenderer(again, jobs: jobs, cache: cache, observer: observer).render()
-    if case .frame(let index) = provenance?.contents, !FilePath.isFolder(path), FilePath.isFolder(ours) {
+    if case .frame(let index) = provenance?.contents, !FileSystem.isFolder(path), FileSystem.isFolder(ours) {
       guard output.frames.frames.indices.contains(output.frames.frames.lowerBound + index) else {
         return (.init(sentence: "it is frame \(index), and the scene has \(output.frames.count)"), [])
       }
@@ -99,14 +100,14 @@ extension Reproduction {
 
 extension FileVerification {
   /// The findings, for people.
-  public var text: String {
+  package var text: String {
     guard let firstDifference else { return "\(path): it is what the scene makes\(words), to the byte" }
     let comparison = words.isEmpty ? [] : ["it was compared with what the scene makes\(words)"]
     return ([firstDifference.sentence] + causes + comparison).map { "\(path): \($0)" }.joined(separator: "\n")
   }
 
   /// The findings as JSON, for programs.
-  public var document: JSONValue {
+  package var document: JSONValue {
     [
       "file": .string(path), "same": .boolean(firstDifference == nil),
       "departure": firstDifference.map {
@@ -162,7 +163,7 @@ extension RenderPlan {
 }
 
 extension Provenance {
-  /// What differs between what made a file and what makes it now.
+  /// The differences between the program, the input and the options that made a file and those that make it now.
   static func causes(_ theirs: Provenance?, _ ours: Provenance?) -> [String] {
     guard let ours else { return [] }
     guard let theirs else {
@@ -204,12 +205,12 @@ extension Provenance {
     return .object(common + own)
   }
 
-  /// That of a file, or of the first frame of a folder; nil also for what is damaged.
+  /// The provenance of a file, or of the first frame of a folder; nil also for a damaged one.
   ///
   /// - Throws: `ImageError.file`.
   fileprivate init?(ofFirstAt path: String) throws {
     var path = path
-    if FilePath.isFolder(path) {
+    if FileSystem.isFolder(path) {
       guard let first = try FrameFolder.names(in: path).filter(FramesOutput.isFrame).min() else { return nil }
       path = PathString.joined([path, first])
     }

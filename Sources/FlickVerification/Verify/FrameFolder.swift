@@ -8,7 +8,7 @@ import FlickRendering
 
 /// A folder of frames, and whether they are those that were made together.
 struct FrameFolder {
-  /// That of the first frame.
+  /// The provenance of the first frame.
   let provenance: Provenance
   /// The faults, a sentence each without a full stop.
   let faults: [String]

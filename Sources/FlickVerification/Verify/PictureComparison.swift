@@ -10,7 +10,7 @@ extension FileComparison {
   /// Where a PNG, APNG, WebP or GIF that is not ours to the byte parts from ours.
   ///
   /// - Parameters:
-  ///   - ours: What is stored in ours.
+  ///   - ours: The stored bytes of ours.
   ///   - byte: The first that differs.
   func pictureDifference(from ours: ImageParts, _ byte: Int) throws -> FileVerification.FirstDifference {
     let theirs: ImageParts?

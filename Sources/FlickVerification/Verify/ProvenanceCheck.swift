@@ -1,22 +1,22 @@
 import FlickAnimatedImage
-public import FlickDiagnostics
+package import FlickDiagnostics
 import FlickPlanning
-public import FlickProvenance
+package import FlickProvenance
 import FlickVideo
 
 /// Whether a file, or a folder of frames, holds its metadata. Its scene is not needed; the pictures are not
 /// decoded.
-public struct ProvenanceCheck: Sendable {
-  public let path: String
+package struct ProvenanceCheck: Sendable {
+  package let path: String
   /// The provenance of the file; for a folder, that of its first frame.
-  public let provenance: Provenance
+  package let provenance: Provenance
   /// The faults, a sentence each without a full stop.
-  public let faults: [String]
+  package let faults: [String]
 
   /// - Throws: `VideoError`, `ImageError`; `FlickbookError.saysNothing`.
-  public init(of path: String) throws {
+  package init(of path: String) throws {
     self.path = path
-    if FilePath.isFolder(path) {
+    if FileSystem.isFolder(path) {
       let folder = try FrameFolder(path)
       (provenance, faults) = (folder.provenance, folder.faults)
     } else if let parts = try ImageParts(path: path) {
@@ -38,19 +38,19 @@ public struct ProvenanceCheck: Sendable {
   }
 
   /// The findings, for people.
-  public var text: String {
+  package var text: String {
     let parts = Provenance.parts.map { "  \($0.rawValue) \(provenance.digest[$0] ?? "")" }
     let about = [
       "  Flickbook \(provenance.version), drawing \(provenance.drawing)", "  FFmpeg \(provenance.ffmpeg)",
       "  \(provenance.encoder)", "  " + provenance.extent,
     ]
-    let praise = FilePath.isFolder(path) ? "its frames are those that were made" : provenance.praise
+    let praise = FileSystem.isFolder(path) ? "its frames are those that were made" : provenance.praise
     let verdict = faults.isEmpty ? ["\(path): \(praise)"] : faults.map { "\(path): \($0)" }
     return (verdict + about + parts).joined(separator: "\n")
   }
 
   /// The findings as JSON, for programs.
-  public var document: JSONValue {
+  package var document: JSONValue {
     [
       "file": .string(path), "same": .boolean(faults.isEmpty), "faults": .array(faults.map { .string($0) }),
       "provenance": provenance.document,
@@ -59,7 +59,7 @@ public struct ProvenanceCheck: Sendable {
 }
 
 extension Provenance {
-  /// What is wrong with a movie.
+  /// The faults of a movie.
   fileprivate func faults(of packets: MoviePackets) throws -> [String] {
     guard case .segments(let first, let count, let hashes) = contents else {
       return ["it holds something else than it says"]
@@ -78,7 +78,7 @@ extension Provenance {
     return faults
   }
 
-  /// What is wrong with a movie around its segments. Before there were checksums, every note was as it would be written now.
+  /// The faults of a movie around its segments. Before there were checksums, every note was as it would be written now.
   ///
   /// - Parameter isWhole: Whether the segments are those that were made.
   fileprivate func faults(of note: MovieMetadata, isWhole: Bool) -> [String] {
@@ -90,7 +90,7 @@ extension Provenance {
     return ["it is not the file that was made: its bytes have changed\(segments)"]
   }
 
-  /// What is wrong with a picture or an animation.
+  /// The fault of a picture or an animation.
   func fault(of parts: ImageParts, _ note: ImageMetadata) -> String? {
     if case .pictures(let count) = contents, parts.pictures.count != count {
       return "it has \(parts.pictures.count) pictures, and says that they are \(count)"

@@ -54,7 +54,7 @@ struct Reproduction {
 
 /// A scene cannot be rendered with what a file says that it was made with.
 struct ReproductionRefused: Error {
-  /// What it says.
+  /// The options that the file states.
   var words: String
   var reason: any Error
 

@@ -1,43 +1,43 @@
 import FlickDrawing
 import FlickMotion
-public import FlickPlanning
-public import FlickProvenance
+package import FlickPlanning
+package import FlickProvenance
 import FlickScene
 
-/// What pictures say of themselves that were asked for beside a scene's outputs.
-public struct RequestedImages {
+/// The metadata of pictures that were asked for beside a scene's outputs.
+package struct RequestedImages {
   private let scene: ResolvedScene
   private let range: TimeRange?
-  /// The origins of the scene and the range; what all pictures share is computed once.
-  private let origins: OriginCache
+  /// Finds the origins of pictures of the scene and the range; what all of them share is computed once.
+  private let origin: Provenance.Origins
 
   /// - Parameters:
   ///   - scene: The scene that the pictures are of.
   ///   - range: The part of the scene that was asked for.
   /// - Throws: `FlickbookError` when the range is none of the scene's.
-  public init(of scene: ResolvedScene, range: TimeRange? = nil) throws {
+  package init(of scene: ResolvedScene, range: TimeRange? = nil) throws {
     (self.scene, self.range) = (scene, range)
-    origins = OriginCache(try RequestedImages.plan([], scene, range), AssetCache())
+    origin = try RequestedImages.plan([], scene, range).origins(AssetCache())
   }
 
-  /// That of one frame.
+  /// The provenance of one frame.
   ///
   /// - Throws: `FileError` when a file of the scene cannot be read, `TextError` for fonts.
-  public func provenance(ofFrame frame: Int) throws -> Provenance {
+  package func provenance(ofFrame frame: Int) throws -> Provenance {
     try provenance(of: .still(at: .time(scene.timeline.frameRate.time(ofFrame: frame))))
   }
 
-  /// That of a contact sheet with a frame every so many seconds.
+  /// The provenance of a contact sheet with a frame every so many seconds.
   ///
   /// - Throws: as for a frame.
-  public func provenance(ofSheetEvery interval: Double, columns: Int) throws -> Provenance {
+  package func provenance(ofSheetEvery interval: Double, columns: Int) throws -> Provenance {
     try provenance(of: .sheet(every: interval, columns: columns))
   }
 
   private func provenance(of kind: Output.Kind) throws -> Provenance {
     let plan = try RequestedImages.plan([Output("picture", kind, path: "picture.png")], scene, range)
     let output = plan.outputs[0]
-    return Provenance(try origins.origin(of: output), pngOf: .picture, output.frames)
+    return Provenance(try origin(output), pngOf: .picture, output.frames)
   }
 
   private static func plan(_ outputs: [Output], _ scene: ResolvedScene, _ range: TimeRange?) throws

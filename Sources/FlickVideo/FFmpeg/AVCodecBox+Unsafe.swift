@@ -56,7 +56,7 @@ package final class AVCodecBox {
   /// Forgets all pictures: what is sent next begins anew.
   func flush() { unsafe avcodec_flush_buffers(pointer) }
 
-  /// So many pictures a stream's headers let later ones refer to, as far as the codec says.
+  /// The number of pictures to which a stream's headers let later ones refer, as far as the codec says.
   var referenceCount: Int { unsafe Int(pointer.pointee.refs) }
 
   /// An encoder after a recipe. Nil when this build lacks it.

@@ -1,10 +1,10 @@
 // Unsafe: FFmpeg writes its error texts into a C buffer.
 import CFFmpeg
 
-/// What an error code of FFmpeg's says.
+/// An error of FFmpeg's, by its code.
 package struct AVFailure: Error {
   package let isOutOfMemory: Bool
-  /// What FFmpeg calls the error, and what it logged about it, if anything.
+  /// FFmpeg's text for the error, and what it logged about it, if anything.
   package let reason: String
 
   init(_ code: Int32) {

@@ -4,12 +4,12 @@ import FlickGeometry
 import FlickImage
 import FlickPlatform
 
-/// What of a format decides how its pictures are read.
+/// The part of a pixel format that decides how its pictures are read.
 @safe private struct PixelForm {
   let description: UnsafePointer<AVPixFmtDescriptor>
   let format: AVPixelFormat
 
-  /// Nil for what FFmpeg has no words for.
+  /// Nil for a format that FFmpeg does not describe.
   init?(_ format: AVPixelFormat) {
     guard let description = unsafe av_pix_fmt_desc_get(format) else { return nil }
     (unsafe self.description, self.format) = (unsafe description, format)
@@ -69,8 +69,8 @@ extension AVFrameBox {
     return unsafe String(cString: name)
   }
 
-  /// The brightness of the picture in limited range, 8 bits deep. Pictures of red, green and blue have that which a movie
-  /// of ours would have. Nil for what is not in the machine's memory, or comes from a sensor as it is.
+  /// The brightness of the picture in limited range, 8 bits deep. Pictures of red, green and blue have that which a
+  /// movie of ours would have. Nil for what is not in the machine's memory, or comes from a sensor as it is.
   var luma: LumaImage? {
     guard let size, let form = PixelForm(format), !form.isUnreadable else { return nil }
     if form.isColor {

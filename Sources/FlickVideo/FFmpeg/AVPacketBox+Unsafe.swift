@@ -50,8 +50,8 @@ package final class AVPacketBox {
     unsafe data.update(from: additions, count: additions.count)
   }
 
-  /// Says that so many samples at its end are not heard: a count of samples at the start, one at the end, and two reasons,
-  /// with the lower bytes first.
+  /// Says that so many samples at its end are not heard: a count of samples at the start, one at the end, and two
+  /// reasons, with the lower bytes first.
   func cut(_ samples: Int) throws(AVFailure) {
     guard let data = unsafe av_packet_new_side_data(pointer, AV_PKT_DATA_SKIP_SAMPLES, 10) else {
       throw .outOfMemory

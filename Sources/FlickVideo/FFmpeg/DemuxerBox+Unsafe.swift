@@ -6,8 +6,8 @@ import FlickImage
 /// A container that is being read.
 @safe
 final class DemuxerBox {
-  /// What is opened, by FFmpeg's names: what holds its pictures itself. Lists of other files are not, nor is what has
-  /// no times.
+  /// The containers that are opened, by FFmpeg's names: those that hold their pictures themselves. Lists of other files
+  /// are not opened, nor are containers without times.
   private static let formats =
     "mov,mp4,matroska,webm,avi,gif,apng,nut,ogg,mpegts,mpeg,flv,asf,ivf,yuv4mpegpipe"
 
@@ -20,7 +20,7 @@ final class DemuxerBox {
     try findPictures()
   }
 
-  /// - Parameter formats: What is opened, by FFmpeg's names, with commas between them.
+  /// - Parameter formats: The containers that are opened, by FFmpeg's names, with commas between them.
   init(path: String, formats: String) throws(AVFailure) {
     FFmpegLog.silence()
     source = try MovieSource(path: path)
@@ -54,7 +54,7 @@ final class DemuxerBox {
     unsafe avformat_close_input(&context)
   }
 
-  /// What the container says of a stream.
+  /// A stream as its container describes it.
   struct Track {
     let codec: String
     /// Nil for sound, and for a cover.
@@ -81,7 +81,7 @@ final class DemuxerBox {
     }
   }
 
-  /// What the whole file says under a name; nil for nothing.
+  /// The whole file's metadata under a name; nil for none.
   func metadata(_ name: String) -> String? {
     guard let entry = unsafe av_dict_get(pointer.pointee.metadata, name, nil, 0) else { return nil }
     return unsafe String(cString: entry.pointee.value)
@@ -166,7 +166,7 @@ extension DemuxerBox.Track {
 }
 
 extension Orientation {
-  /// The nearest to a display matrix: nine numbers, of which the first two say where the picture's right goes, to the
+  /// The nearest to a display matrix. Of its nine numbers, the first two say where the picture's right goes, to the
   /// right and down, and the fourth and fifth where its bottom goes.
   init(displayMatrix: UnsafePointer<Int32>?) {
     guard let matrix = unsafe displayMatrix else {

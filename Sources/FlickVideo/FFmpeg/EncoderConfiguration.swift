@@ -2,8 +2,8 @@ package import CFFmpeg
 package import FlickGeometry
 package import FlickMotion
 
-/// What FFmpeg is told about an encoder. Each kind of settings (H.264 now) knows its own recipe; what comes
-/// out is the same kind of segment for all of them.
+/// FFmpeg's configuration of an encoder. Each kind of settings (H.264 now) knows its own recipe; the result is the same
+/// kind of segment for all of them.
 package struct EncoderConfiguration {
   /// FFmpeg's name of the encoder, such as `libx264`.
   package let encoder: String

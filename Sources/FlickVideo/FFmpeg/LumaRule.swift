@@ -1,14 +1,14 @@
 import CFFmpeg
 
-/// What is added to the luma of another matrix to make it that of BT.709, all of them parts of their whole ranges.
+/// The summand that makes the luma of another matrix that of BT.709, all of them parts of their whole ranges.
 ///
-/// Luma is Y = Kr R + Kg G + Kb B, Cb = (B - Y) / 2(1 - Kb), Cr = (R - Y) / 2(1 - Kr) (ITU-T H.273, 8.3). So red, green and
-/// blue are Y and multiples of Cb and Cr, and so is their sum by BT.709's weights.
+/// Luma is Y = Kr R + Kg G + Kb B, Cb = (B - Y) / 2(1 - Kb), Cr = (R - Y) / 2(1 - Kr) (ITU-T H.273, 8.3). So red, green
+/// and blue are Y and multiples of Cb and Cr, and so is their sum by BT.709's weights.
 struct LumaRule {
   let blue: Float
   let red: Float
 
-  /// Nil for BT.709 itself, and for what is not known: most videos without tags come from screens.
+  /// Nil for BT.709 itself, and for unknown matrices: most videos without tags come from screens.
   init?(matrix: AVColorSpace) {
     let (kr, kg, kb) = (0.2126, 0.7152, 0.0722)
     if matrix == AVCOL_SPC_YCGCO {
@@ -22,7 +22,7 @@ struct LumaRule {
     red = Float(2 * (1 - r) * (kr - kg * r / g))
   }
 
-  /// Those of red and blue.
+  /// The weights of red and blue.
   private static func weights(_ matrix: AVColorSpace) -> (Double, Double)? {
     switch matrix {
     case AVCOL_SPC_FCC: (0.3, 0.11)

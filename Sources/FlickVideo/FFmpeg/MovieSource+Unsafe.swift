@@ -51,7 +51,7 @@ final class MovieSource {
   /// A step begins.
   func begin() { deadline = .now + MovieSource.patience }
 
-  /// What FFmpeg says of a step, or that it took too long.
+  /// FFmpeg's reason for the failure of a step, or that it took too long.
   func reason(_ failure: AVFailure) -> AVFailure {
     isLate ? AVFailure(reason: MovieSource.tooLong) : failure
   }

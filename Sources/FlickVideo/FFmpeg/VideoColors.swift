@@ -1,18 +1,18 @@
 /// How a movie's numbers mean colours, by FFmpeg's names, as its container says; `unknown` where it says nothing.
-public struct VideoColors: Hashable, Sendable {
-  public let primaries: String
-  public let transfer: String
-  public let matrix: String
+package struct VideoColors: Hashable, Sendable {
+  package let primaries: String
+  package let transfer: String
+  package let matrix: String
   /// `tv` (limited) or `pc` (full).
-  public let range: String
+  package let range: String
 
   init(_ track: DemuxerBox.Track) {
     (primaries, transfer) = (track.primaries, track.transfer)
     (matrix, range) = (track.matrix, track.range)
   }
 
-  /// What the transfer function of pictures with more than the usual brightness is called; nil for other pictures.
-  public var highDynamicRange: String? {
+  /// The name of the transfer function of pictures with more than the usual brightness; nil for other pictures.
+  package var highDynamicRange: String? {
     switch transfer {
     case "smpte2084": "PQ"
     case "arib-std-b67": "HLG"

@@ -1,32 +1,32 @@
 // Unsafe: decoders and their frames are C objects; a plane's rows are copied while the frame is held.
 import CFFmpeg
 import FlickDigest
-public import FlickGeometry
-public import FlickImage
+package import FlickGeometry
+package import FlickImage
 
 /// Decodes a movie file, one frame at a time, in the order of presentation. Memory does not grow with its length.
 ///
 /// Pictures are as players show them: turned and mirrored as the file says, with square pixels.
-public final class VideoDecoder {
+package final class VideoDecoder {
   /// A frame of the file.
-  public struct Frame: Sendable {
+  package struct Frame: Sendable {
     /// The presentation time, in seconds.
-    public let time: Double
-    public let luma: LumaImage
+    package let time: Double
+    package let luma: LumaImage
     /// The SHA-256 of all samples, 64 hexadecimal digits; empty unless it was asked for.
-    public let hash: String
+    package let hash: String
   }
 
   /// As the file is shown.
-  public let size: PixelSize
+  package let size: PixelSize
   /// How players turn what is stored.
-  public let orientation: Orientation
+  package let orientation: Orientation
   /// The width of a stored pixel by its height.
-  public let pixelAspect: Double
+  package let pixelAspect: Double
   /// How the stored numbers mean colours, as the container says.
-  public let colors: VideoColors
+  package let colors: VideoColors
   /// The whole file's length in seconds; nil where it does not say.
-  public let duration: Double?
+  package let duration: Double?
   private let path: String
   private let storedSize: PixelSize
   private let hashes: Bool
@@ -43,7 +43,7 @@ public final class VideoDecoder {
   ///   - hashes: Whether frames get the hash of their samples.
   /// - Throws: `VideoError.file`, `.unreadableVideo` when it is not a video, or in a codec that this build of FFmpeg
   ///   cannot decode.
-  public init(path: String, hashes: Bool = true) throws(VideoError) {
+  package init(path: String, hashes: Bool = true) throws(VideoError) {
     (self.path, self.hashes) = (path, hashes)
     let demuxer = try DemuxerBox.video(path: path, name: path)
     self.demuxer = demuxer
@@ -67,7 +67,7 @@ public final class VideoDecoder {
   /// The next frame; nil at the end.
   ///
   /// - Throws: `VideoError.unreadableVideo` if the file is damaged.
-  public func next() throws(VideoError) -> Frame? {
+  package func next() throws(VideoError) -> Frame? {
     let fault = { [path] (reason: String) in VideoError.unreadableVideo(path: path, reason: reason) }
     let isThere = try reportingFailures(as: fault) { () throws(AVFailure) in try decode() }
     guard isThere else { return nil }

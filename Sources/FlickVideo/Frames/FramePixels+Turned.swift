@@ -4,7 +4,7 @@ import FlickImage
 extension FramePixels {
   /// The same rows of the picture mirrored and turned.
   ///
-  /// - Parameter size: Of the turned picture.
+  /// - Parameter size: The size of the turned picture.
   func turned(_ orientation: Orientation, _ size: PixelSize, _ body: (Span<UInt32>) -> Bool) {
     var pixels: [UInt32] = []
     pixels.reserveCapacity(size.area)

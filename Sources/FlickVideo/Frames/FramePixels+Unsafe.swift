@@ -8,8 +8,9 @@ import FlickKernels
 
 /// How the planes of a decoded frame become pixels: one definition in integers, equal on every machine.
 ///
-/// Chroma is linear between its samples, which lie where the file says: on the left of their pixels and between their rows,
-/// if it says nothing. Primaries other than BT.709's are converted; transfer curves stay, as movies of ours have them.
+/// Chroma is linear between its samples, which lie where the file says: on the left of their pixels and between their
+/// rows, if it says nothing. Primaries other than BT.709's are converted; transfer curves stay, as movies of ours have
+/// them.
 struct FramePixels {
   private let frame: AVFrameBox
   private let size: PixelSize

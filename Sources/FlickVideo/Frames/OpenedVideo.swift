@@ -5,7 +5,7 @@ import FlickMotion
 
 /// A video's container that is being read, with its one stream of pictures.
 struct OpenedVideo {
-  /// What is opened, by FFmpeg's names.
+  /// The containers that are opened, by FFmpeg's names.
   private static let formats = "mov,mp4,matroska,webm"
 
   let path: String
@@ -110,8 +110,8 @@ struct OpenedVideo {
     }
   }
 
-  /// Whether frames are missing at the end: the container says that it lasts longer. A container that says it of the whole
-  /// file alone may mean its sound.
+  /// Whether frames are missing at the end: the container says that it lasts longer. A container that says it of the
+  /// whole file alone may mean its sound.
   private func isShort(_ index: VideoIndex) -> Bool {
     let whole = demuxer.soundTracks.isEmpty ? demuxer.duration.map { Double($0) / 1e6 } : nil
     let own = track.duration.map { Double($0) * Double(track.timeBase.num) / Double(track.timeBase.den) }

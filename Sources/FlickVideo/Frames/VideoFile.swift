@@ -1,30 +1,30 @@
 import CFFmpeg
 import FlickBasics
 import FlickFiles
-public import FlickGeometry
+package import FlickGeometry
 import FlickImage
-public import FlickMotion
+package import FlickMotion
 
-/// A video that somebody has given us, as far as one knows it before its frames are drawn: an MP4, MOV, WebM or MKV file in
-/// a codec that decodes to the same samples everywhere.
-public struct VideoFile: Sendable {
-  public let path: String
+/// A video that somebody has given us, as far as one knows it before its frames are drawn: an MP4, MOV, WebM or MKV
+/// file in a codec that decodes to the same samples everywhere.
+package struct VideoFile: Sendable {
+  package let path: String
   /// As pictures are stored.
-  public let storedSize: PixelSize
+  package let storedSize: PixelSize
   /// The picture in pixels as it is shown: turned as the file says.
-  public let size: PixelSize
+  package let size: PixelSize
   /// How much wider than high a pixel of the shown picture is.
-  public let pixelAspect: Double
-  public let times: FrameTimes
+  package let pixelAspect: Double
+  package let times: FrameTimes
   /// When the first of its coded pictures that is cut off would be shown, in seconds; nil for a whole file.
-  public let damageTime: Double?
+  package let damageTime: Double?
   let index: VideoIndex
   let orientation: Orientation
 
   /// Reads the container, and decodes the first frame.
   ///
   /// - Throws: `VideoError.file`, `.unusableVideo`.
-  public init(path: String) throws(VideoError) {
+  package init(path: String) throws(VideoError) {
     let opened = try OpenedVideo(path: path)
     let found = try opened.scan()
     self.path = path
@@ -38,11 +38,12 @@ public struct VideoFile: Sendable {
     try frames.decodeFirst()
   }
 
-  /// The longest time between two key pictures, in seconds: so much is decoded to show the last frame before the second.
-  public var longestGroup: Double { index.longestGroup }
+  /// The longest time between two key pictures, in seconds: so much is decoded to show the last frame before the
+  /// second.
+  package var longestGroup: Double { index.longestGroup }
 
   /// Makes another file of it, with a key picture every second.
-  public var commandForKeyPictures: String {
+  package var commandForKeyPictures: String {
     VideoRemedy.command(path, "-force_key_frames 'expr:gte(t,n_forced)'")
   }
 }
@@ -53,7 +54,7 @@ extension PixelSize {
   }
 }
 
-/// What is refused before anything is drawn.
+/// The limits beyond which a video is refused before anything is drawn.
 enum VideoLimits {
   static let bytes = 1 << 30
   static let side = 4096

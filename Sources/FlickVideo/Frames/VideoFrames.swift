@@ -3,10 +3,10 @@ import FlickGeometry
 import FlickImage
 import FlickMotion
 
-/// The frames of a video, in any order. Owns a decoder, which goes on where it is or begins anew at a key picture: a frame's
-/// pixels depend on the file and its number alone.
-public final class VideoFrames {
-  public let video: VideoFile
+/// The frames of a video, in any order. Owns a decoder, which goes on where it is or begins anew at a key picture: a
+/// frame's pixels depend on the file and its number alone.
+package final class VideoFrames {
+  package let video: VideoFile
   private var opened: OpenedVideo
   private let decoder: AVCodecBox
   private let packet: AVPacketBox
@@ -21,7 +21,7 @@ public final class VideoFrames {
   private var isAtEnd = false
 
   /// - Throws: `VideoError.file`, `.unusableVideo`.
-  public init(_ video: VideoFile) throws(VideoError) {
+  package init(_ video: VideoFile) throws(VideoError) {
     self.video = video
     let opened = try OpenedVideo(path: video.path)
     self.opened = opened
@@ -35,7 +35,7 @@ public final class VideoFrames {
   }
 
   /// How many pictures are decoded on the way to a frame from where the decoder is; nil where it has to begin anew.
-  public func distance(toFrame index: Int) -> Int? {
+  package func distance(toFrame index: Int) -> Int? {
     guard let current, current <= index else { return nil }
     let start = video.index.beginnings(forFrame: index)[0]
     return start < next || current == index ? index - current : nil
@@ -44,7 +44,7 @@ public final class VideoFrames {
   /// Reads the rows of a frame from the top: opaque pixels with red in the lowest byte, until `body` says no.
   ///
   /// - Throws: `VideoError.unusableVideo` where it is damaged.
-  public func readRows(ofFrame index: Int, _ body: (Span<UInt32>) -> Bool) throws(VideoError) {
+  package func readRows(ofFrame index: Int, _ body: (Span<UInt32>) -> Bool) throws(VideoError) {
     let pixels = try decode(index)
     guard video.orientation == .upright else { return pixels.turned(video.orientation, video.size, body) }
     pixels.readRows(body)
@@ -130,7 +130,7 @@ extension VideoFrames {
       isAtEnd = true
       return try decoder.send(nil as AVPacketBox?)
     }
-    // What an open group of pictures shows before its key picture needs the group before.
+    // A picture that an open group shows before its key picture needs the group before.
     let isLeading = packets[next].presentation < packets[beginning].presentation
     (next, isRead) = (next + 1, false)
     if !isLeading { try decoder.send(packet) }

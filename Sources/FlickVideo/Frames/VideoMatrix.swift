@@ -3,8 +3,8 @@ import FlickKernels
 
 /// How luma and chroma become red, green and blue, in integers.
 ///
-/// Luma is Y = Kr R + Kg G + Kb B, Cb = (B - Y) / 2(1 - Kb), Cr = (R - Y) / 2(1 - Kr) (ITU-T H.273, 8.3), each spread over
-/// the levels of its range. Coefficients give bytes in units of 2^-13, for samples in sixteenths of a level.
+/// Luma is Y = Kr R + Kg G + Kb B, Cb = (B - Y) / 2(1 - Kb), Cr = (R - Y) / 2(1 - Kr) (ITU-T H.273, 8.3), each spread
+/// over the levels of its range. Coefficients give bytes in units of 2^-13, for samples in sixteenths of a level.
 struct VideoMatrix: Hashable, Sendable {
   /// Bits of the fraction of coefficients.
   static let fraction = 13
@@ -17,7 +17,7 @@ struct VideoMatrix: Hashable, Sendable {
   /// Nil for matrices that are not converted.
   ///
   /// - Parameters:
-  ///   - matrix: What the file says; where it says nothing, BT.709 from 720 lines on, and BT.601 below.
+  ///   - matrix: The matrix that the file states; if it states none, BT.709 from 720 lines on, and BT.601 below.
   ///   - lines: How high the stored picture is.
   ///   - depth: Bits of a sample, 8 to 12.
   init?(_ matrix: AVColorSpace, lines: Int, isFullRange: Bool, depth: Int) {
@@ -39,7 +39,7 @@ struct VideoMatrix: Hashable, Sendable {
       blueFromCb: units(2 * (1 - kb), chromaLevels), shift: Int32(VideoMatrix.fraction + 4 + depth - 8))
   }
 
-  /// Those of red and blue.
+  /// The weights of red and blue.
   private static func weights(_ matrix: AVColorSpace, lines: Int) -> (Double, Double)? {
     switch matrix {
     case AVCOL_SPC_BT709: (0.2126, 0.0722)

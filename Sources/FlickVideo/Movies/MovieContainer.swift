@@ -1,7 +1,7 @@
 import FlickMotion
 
 /// The file format of a movie.
-public enum MovieContainer: String, Hashable, Sendable, CaseIterable {
+package enum MovieContainer: String, Hashable, Sendable, CaseIterable {
   /// ISO base media. Every time is exact.
   case mp4
   /// Matroska for the web. Each time is rounded to milliseconds on its own, so that nothing drifts.

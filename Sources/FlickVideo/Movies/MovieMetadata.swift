@@ -7,15 +7,15 @@ import FlickPlatform
 /// * WebM: the tag `FLICKBOOK` of the whole file (RFC 9559, 5.1.8), in front of the data. Its place is kept free until
 ///   the text is known.
 ///
-/// Its last line is a checksum: 16 digits of the hash of the whole file without that line, so that any byte which is changed
-/// is noticed.
+/// Its last line is a checksum: 16 digits of the hash of the whole file without that line, so that any byte which is
+/// changed is noticed.
 ///
 /// A tool that repacks or encodes the movie again drops the first, and may keep the second.
-public struct MovieMetadata: Hashable, Sendable {
+package struct MovieMetadata: Hashable, Sendable {
   /// All lines but the checksum.
-  public let text: String
+  package let text: String
   /// Whether the file is as it was written; nil for a note without a checksum.
-  public let isIntact: Bool?
+  package let isIntact: Bool?
 
   /// The most that is read as a note.
   static let longest = 1 << 20
@@ -28,7 +28,7 @@ public struct MovieMetadata: Hashable, Sendable {
   /// The note of a movie file; nil when it has none, or is not a movie.
   ///
   /// - Throws: `VideoError.file`.
-  public static func read(path: String) throws(VideoError) -> MovieMetadata? { try read(path, name: path) }
+  package static func read(path: String) throws(VideoError) -> MovieMetadata? { try read(path, name: path) }
 
   /// The note of a file that has no name yet.
   static func read(_ file: OutputFile) throws(VideoError) -> MovieMetadata? {
@@ -83,15 +83,16 @@ public struct MovieMetadata: Hashable, Sendable {
     return length + Array("uuid".utf8) + box + content
   }
 
-  /// What stands where a text of so many bytes will be.
+  /// A text that holds the place of one with so many bytes.
   static func room(_ count: Int) -> String { String(repeating: "~", count: count) }
 }
 
 extension MovieWriter {
-  /// Puts the note into the finished file, and reads it again. A WebM has had room for as many bytes since it was begun.
+  /// Puts the note into the finished file, and reads it again. A WebM has had room for as many bytes since it was
+  /// begun.
   ///
   /// - Throws: `VideoError`.
-  public func write(note: String) throws(VideoError) {
+  package func write(note: String) throws(VideoError) {
     let start = try place(Array((note + MovieMetadata.room(MetadataChecksum.length)).utf8))
     let checksum = start + note.utf8.count
     try VideoError.onFile(try file.overwrite(checksum: checksum..<checksum + MetadataChecksum.length))

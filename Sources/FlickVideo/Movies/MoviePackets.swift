@@ -1,14 +1,14 @@
 import FlickDigest
 package import FlickFiles
 
-/// The coded frames of a movie file as hashes, in decoding order: what tells whether two files hold the same stream, and
-/// from which frame on they do not.
-public struct MoviePackets: Hashable, Sendable {
+/// The coded frames of a movie file as hashes, in decoding order: what tells whether two files hold the same stream,
+/// and from which frame on they do not.
+package struct MoviePackets: Hashable, Sendable {
   /// 16 hexadecimal digits each.
-  public let hashes: [String]
+  package let hashes: [String]
 
   /// - Throws: `VideoError.file`, `.unreadableVideo`.
-  public init(path: String) throws(VideoError) { try self.init(reading: path, name: path) }
+  package init(path: String) throws(VideoError) { try self.init(reading: path, name: path) }
 
   /// Reads a file that has no name yet.
   package init(_ file: OutputFile) throws(VideoError) {
@@ -36,7 +36,7 @@ public struct MoviePackets: Hashable, Sendable {
   }
 
   /// The hashes of segments: the first of them has `first` frames, the others `count`.
-  public func segments(first: Int, count: Int) -> [String] {
+  package func segments(first: Int, count: Int) -> [String] {
     var segments: [String] = []
     var start = 0
     while start < hashes.count {

@@ -1,22 +1,22 @@
-public import FlickBasics
-public import FlickGeometry
-public import FlickMotion
+package import FlickBasics
+package import FlickGeometry
+package import FlickMotion
 import FlickSound
 
-/// What a movie is meant to be.
-public struct MovieExpectation: Hashable, Sendable {
-  public var container: MovieContainer
-  public var codec: VideoCodec
-  public var size: PixelSize
-  public var rate: FrameRate
-  public var frameCount: Int
+/// The properties that a movie is meant to have.
+package struct MovieExpectation: Hashable, Sendable {
+  package var container: MovieContainer
+  package var codec: VideoCodec
+  package var size: PixelSize
+  package var rate: FrameRate
+  package var frameCount: Int
 
-  public var hasAlpha: Bool
+  package var hasAlpha: Bool
   /// Nil for pictures alone.
-  public var sound: SoundCodec?
-  public var texts: MovieTexts
+  package var sound: SoundCodec?
+  package var texts: MovieTexts
 
-  public init(
+  package init(
     _ parameters: StreamParameters, in container: MovieContainer = .mp4, frameCount: Int,
     sound: SoundCodec? = nil, texts: MovieTexts = .none
   ) {
@@ -34,7 +34,7 @@ extension MovieProbe {
   /// Checks that the file is what was meant, to the tick.
   ///
   /// - Throws: `VideoError.verificationFailed` with the first difference.
-  public func verify(_ expected: MovieExpectation) throws(VideoError) {
+  package func verify(_ expected: MovieExpectation) throws(VideoError) {
     try require("codec", codec, expected.codec.name)
     try require("alpha", hasAlpha, expected.hasAlpha)
     try require("width", size.width, expected.size.width)

@@ -1,44 +1,44 @@
 import CFFmpeg
-public import FlickFiles
-public import FlickGeometry
+package import FlickFiles
+package import FlickGeometry
 
-/// What a movie file turns out to hold when it is read again, by the container alone: nothing is decoded.
-public struct MovieProbe: Hashable, Sendable {
-  /// How the file is to be called in messages.
-  public let path: String
+/// The properties of a movie file that is read again, by the container alone: nothing is decoded.
+package struct MovieProbe: Hashable, Sendable {
+  /// The path of the file in messages.
+  package let path: String
   /// FFmpeg's name of the codec, such as `h264`.
-  public let codec: String
-  public let size: PixelSize
-  /// The segment of the times below: so many make a second.
-  public let ticksPerSecond: Int
+  package let codec: String
+  package let size: PixelSize
+  /// The segment of the times below: the number that makes a second.
+  package let ticksPerSecond: Int
   /// When the frames are shown, in ticks, in ascending order.
-  public let presentationTicks: [Int]
-  public let durationTicks: Int
+  package let presentationTicks: [Int]
+  package let durationTicks: Int
   /// FFmpeg's names of the colour tags, such as `bt709`; the range is `tv` (limited) or `pc` (full).
-  public let primaries: String
-  public let transfer: String
-  public let matrix: String
-  public let range: String
+  package let primaries: String
+  package let transfer: String
+  package let matrix: String
+  package let range: String
   /// Whether players can start before they have loaded all of the file.
-  public let indexComesFirst: Bool
+  package let indexComesFirst: Bool
   /// Whether the file says that it may be see-through.
-  public let hasAlpha: Bool
-  /// What is heard; nil for pictures alone.
-  public let sound: MovieSound?
-  public let chapters: [MovieTexts.Line]
+  package let hasAlpha: Bool
+  /// The sound; nil for pictures alone.
+  package let sound: MovieSound?
+  package let chapters: [MovieTexts.Line]
   /// The language of its subtitles; nil where there are none.
-  public let subtitleLanguage: String?
-  /// When they are shown, in milliseconds, with what they say; without what is shown while nothing is said.
-  public let subtitles: [MovieTexts.Line]
+  package let subtitleLanguage: String?
+  /// The subtitles and the milliseconds in which each is shown; those without words are left out.
+  package let subtitles: [MovieTexts.Line]
 
-  public var frameCount: Int { presentationTicks.count }
+  package var frameCount: Int { presentationTicks.count }
 
-  public init(path: String) throws(VideoError) {
+  package init(path: String) throws(VideoError) {
     try self.init(reading: path, name: path)
   }
 
   /// Reads a file that has no name yet.
-  public init(_ file: OutputFile) throws(VideoError) {
+  package init(_ file: OutputFile) throws(VideoError) {
     try self.init(reading: file.temporaryPath, name: file.path)
   }
 
@@ -72,7 +72,7 @@ public struct MovieProbe: Hashable, Sendable {
     return boxes.isMP4 ? boxes.indexComesFirst : try EBMLElements(path: path).indexComesFirst
   }
 
-  /// What a file holds.
+  /// The streams of a file.
   private struct Streams {
     let track: DemuxerBox.Track
     let ticks: [Int]
@@ -117,14 +117,14 @@ public struct MovieProbe: Hashable, Sendable {
 }
 
 /// The sound of a movie file, as its container says.
-public struct MovieSound: Hashable, Sendable {
+package struct MovieSound: Hashable, Sendable {
   /// FFmpeg's name of the codec, such as `aac`.
-  public let codec: String
+  package let codec: String
   /// Samples a second.
-  public let rate: Int
-  public let channels: Int
+  package let rate: Int
+  package let channels: Int
   /// How many samples are heard, a channel; nil where it does not say.
-  public let count: Int?
+  package let count: Int?
 
   init(_ track: DemuxerBox.SoundTrack) {
     (codec, rate, channels, count) = (track.codec, track.rate, track.channels, track.count)

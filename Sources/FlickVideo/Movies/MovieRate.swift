@@ -1,18 +1,18 @@
 import CFFmpeg
 import FlickBasics
-public import FlickFiles
+package import FlickFiles
 
 /// The second of a movie that has the most bits of pictures.
-public struct MovieRate: Hashable, Sendable {
-  public let bits: Int
+package struct MovieRate: Hashable, Sendable {
+  package let bits: Int
   /// When it begins, in seconds.
-  public let start: Double
+  package let start: Double
 
   /// - Throws: `VideoError.file`, `.unreadableVideo`.
-  public init(path: String) throws(VideoError) { try self.init(reading: path, name: path) }
+  package init(path: String) throws(VideoError) { try self.init(reading: path, name: path) }
 
   /// Reads a file that has no name yet.
-  public init(_ file: OutputFile) throws(VideoError) {
+  package init(_ file: OutputFile) throws(VideoError) {
     try self.init(reading: file.temporaryPath, name: file.path)
   }
 
@@ -53,8 +53,9 @@ public struct MovieRate: Hashable, Sendable {
 }
 
 extension StreamParameters {
-  /// Ten times the level of H.264 that a sequence parameter set asks for (ITU-T H.264, 7.3.2.1.1); nil for other codecs.
-  public var h264Level: Int? {
+  /// Ten times the level of H.264 that a sequence parameter set asks for (ITU-T H.264, 7.3.2.1.1); nil for other
+  /// codecs.
+  package var h264Level: Int? {
     guard codec == .h264 else { return nil }
     let bytes = extradata
     for index in bytes.indices.dropLast(6) where bytes[index...].starts(with: [0, 0, 1]) {

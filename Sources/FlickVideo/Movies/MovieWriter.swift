@@ -1,5 +1,5 @@
 import CFFmpeg
-public import FlickFiles
+package import FlickFiles
 import FlickMotion
 import FlickSound
 
@@ -13,7 +13,7 @@ import FlickSound
 ///
 /// The index stands before the data, so that players start while they load. Presentation starts at 0; where frames are
 /// decoded out of order, an edit list removes the decoder's head start.
-public final class MovieWriter {
+package final class MovieWriter {
   let file: OutputFile
   let container: MovieContainer
   /// The length of the metadata text in bytes; 0 for none.
@@ -27,16 +27,16 @@ public final class MovieWriter {
   /// How many lines of the subtitles are written.
   private var subtitleLines = 0
   /// The number of frames in the segments so far.
-  public private(set) var frameCount = 0
+  package private(set) var frameCount = 0
 
   /// - Parameters:
   ///   - file: The file to write.
   ///   - container: The format of the file.
   ///   - parameters: The stream header's parameters; every segment has to agree with them.
-  ///   - sound: What is heard, from the first frame on; nil for pictures alone.
+  ///   - sound: The sound from the first frame on; nil for pictures alone.
   ///   - texts: Chapters and subtitles.
   ///   - noteLength: The length in bytes of the metadata text that `write(note:)` writes at the end.
-  public init(
+  package init(
     _ file: OutputFile, as container: MovieContainer = .mp4, parameters: StreamParameters,
     sound: EncodedSound? = nil, texts: MovieTexts = .none, noteLength: Int = 0
   ) throws(VideoError) {
@@ -57,7 +57,7 @@ public final class MovieWriter {
   }
 
   /// Appends a segment that starts at `frame`, which must equal `frameCount`: no gap, no overlap.
-  public func append(_ segment: EncodedSegment, at frame: Int) throws(VideoError) {
+  package func append(_ segment: EncodedSegment, at frame: Int) throws(VideoError) {
     guard frame == frameCount else {
       throw .encodingFailed(reason: "a segment for frame \(frame) came where frame \(frameCount) was due")
     }
@@ -71,7 +71,7 @@ public final class MovieWriter {
   }
 
   /// Writes the index. The file is complete after this, but not yet checked or named.
-  public func finish() throws(VideoError) {
+  package func finish() throws(VideoError) {
     guard frameCount > 0 else { throw .encodingFailed(reason: "a movie has at least one frame") }
     try MovieWriter.writing(file) { () throws(AVFailure) in
       try writeSound(until: .max)
@@ -120,8 +120,8 @@ public final class MovieWriter {
 }
 
 extension FrameRate {
-  /// The samples of sound that lie before a frame: of a sample in its time, only whole ones count. So the sound of so many frames
-  /// never lasts longer than they do.
+  /// The samples of sound that lie before a frame: of a sample in its time, only whole ones count. So the sound of so
+  /// many frames never lasts longer than they do.
   package func sample(ofFrame frame: Int) -> Int {
     let samples = Int128(frame) * Int128(denominator) * Int128(SoundFormat.rate)
     let (whole, rest) = samples.quotientAndRemainder(dividingBy: Int128(numerator))

@@ -1,16 +1,16 @@
 /// A closed group of pictures, encoded on its own: the first frame is a key frame and none refers to another
 /// segment. Times count frames from the segment's start, so a segment does not know where in the movie it stands.
-public struct EncodedSegment: Hashable, Sendable {
+package struct EncodedSegment: Hashable, Sendable {
   /// One coded frame.
-  public struct Packet: Hashable, Sendable {
+  package struct Packet: Hashable, Sendable {
     /// Which frame of the segment this is, `0..<frameCount`.
-    public let presentationTime: Int
-    public let isKey: Bool
-    public let bytes: [UInt8]
-    /// What goes beside the coded frame, which is the alpha of VP9; empty for none.
-    public let additions: [UInt8]
+    package let presentationTime: Int
+    package let isKey: Bool
+    package let bytes: [UInt8]
+    /// The data beside the coded frame, which are the alpha of VP9; empty for none.
+    package let additions: [UInt8]
 
-    public init(presentationTime: Int, isKey: Bool, bytes: [UInt8], additions: [UInt8] = []) {
+    package init(presentationTime: Int, isKey: Bool, bytes: [UInt8], additions: [UInt8] = []) {
       self.presentationTime = presentationTime
       self.isKey = isKey
       self.bytes = bytes
@@ -18,20 +18,20 @@ public struct EncodedSegment: Hashable, Sendable {
     }
   }
 
-  public let parameters: StreamParameters
+  package let parameters: StreamParameters
   /// In decoding order; each frame occurs once.
-  public let packets: [Packet]
+  package let packets: [Packet]
 
-  public var frameCount: Int { packets.count }
+  package var frameCount: Int { packets.count }
 
   /// When packet `index` is decoded, in frames from the segment's start. Frames are decoded at a constant rate,
   /// ahead of their presentation by the stream's reorder delay; so joined segments follow each other without a
   /// step.
-  public func decodingTime(ofPacket index: Int) -> Int { index - parameters.reorderDelay }
+  package func decodingTime(ofPacket index: Int) -> Int { index - parameters.reorderDelay }
 
   /// Nil unless the packets show every frame once, start with a key frame shown first, and are all decoded
   /// no later than shown.
-  public init?(parameters: StreamParameters, packets: [Packet]) {
+  package init?(parameters: StreamParameters, packets: [Packet]) {
     self.parameters = parameters
     self.packets = packets
     guard let first = packets.first, first.isKey, first.presentationTime == 0 else { return nil }

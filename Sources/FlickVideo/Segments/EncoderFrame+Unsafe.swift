@@ -1,12 +1,12 @@
 // Unsafe: sendable by promise, which the compiler cannot check; the work on a chunk is what hands it on.
 import CFFmpeg
-public import FlickGeometry
-public import FlickImage
+package import FlickGeometry
+package import FlickImage
 
 /// A frame in the memory that an encoder reads.
 ///
 /// One thread at a time may use it; it may go from one to another.
-public final class EncoderFrame: @unchecked Sendable {
+package final class EncoderFrame: @unchecked Sendable {
   /// The size of what it shows; in 4:2:0 the frame's own sides are rounded up to even.
   private let size: PixelSize
   private let form: PixelLayout
@@ -16,7 +16,7 @@ public final class EncoderFrame: @unchecked Sendable {
   ///   - size: The size of what will be drawn.
   ///   - form: How the planes lie in memory.
   /// - Throws: `VideoError` when there is no memory left.
-  public init(size: PixelSize, form: PixelLayout = .quarter) throws(VideoError) {
+  package init(size: PixelSize, form: PixelLayout = .quarter) throws(VideoError) {
     self.size = size
     self.form = form
     frame = try reportingFailures(as: VideoError.encodingFailed) { () throws(AVFailure) in
@@ -38,7 +38,7 @@ public final class EncoderFrame: @unchecked Sendable {
   /// Shows a picture of the frame's size: over black, unless the form has alpha.
   ///
   /// - Throws: `VideoError` when there is no memory left.
-  public func show(_ picture: PixelBuffer) throws(VideoError) {
+  package func show(_ picture: PixelBuffer) throws(VideoError) {
     let planes = try planes()
     if form == .quarterAlpha {
       planes.fill(with: picture.straightForChroma())
@@ -60,7 +60,7 @@ public final class EncoderFrame: @unchecked Sendable {
 
 extension PixelLayout {
   /// The size of an encoder's frame that shows a picture of `size`.
-  public func size(for size: PixelSize) -> PixelSize { self == .full ? size : YUVFrame.size(for: size) }
+  package func size(for size: PixelSize) -> PixelSize { self == .full ? size : YUVFrame.size(for: size) }
 }
 
 extension AVFrameBox {

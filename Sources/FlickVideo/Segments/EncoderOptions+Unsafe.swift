@@ -1,18 +1,18 @@
 // Unsafe: FFmpeg describes its options in C structures, which live as long as the program.
 import CFFmpeg
-public import FlickBasics
+package import FlickBasics
 import FlickGeometry
 import FlickMotion
 
 /// The options that scenes may hand through to an encoder: those that FFmpeg knows of this encoder in particular, less
 /// those that are set otherwise, and those that would make a file's bytes depend on the machine.
-public struct EncoderOptions {
+package struct EncoderOptions {
   private let codec: VideoCodec
   /// In FFmpeg's order.
-  public let names: [String]
+  package let names: [String]
 
   /// Nil when FFmpeg was built without the encoder.
-  public init?(_ codec: VideoCodec) {
+  package init?(_ codec: VideoCodec) {
     guard let encoder = unsafe avcodec_find_encoder_by_name(codec.encoder) else { return nil }
     self.codec = codec
     var names: [String] = []
@@ -29,15 +29,15 @@ public struct EncoderOptions {
   }
 
   /// Why an option of that name is refused although FFmpeg may have it; nil for all others.
-  public static func refusal(of name: String) -> String? {
+  package static func refusal(of name: String) -> String? {
     if let key = otherwise[name] { return "it is set by \(key)" }
     if machineDependent.contains(name) { return "the file's bytes would depend on the machine" }
     if lists.contains(name) { return "it sets many options at once; name them one by one" }
     return nil
   }
 
-  /// What the encoder has against a value; nil when it takes it.
-  public func complaint(about option: EncoderOption) -> String? {
+  /// The encoder's complaint about a value; nil when it takes it.
+  package func complaint(about option: EncoderOption) -> String? {
     guard let size = PixelSize(width: 64, height: 64), let rate = FrameRate(30),
       let settings = try? MovieSettings(codec, size: size, rate: rate, options: [option])
     else { return nil }

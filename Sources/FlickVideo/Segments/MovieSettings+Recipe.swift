@@ -14,13 +14,13 @@ extension MovieSettings {
     switch codec {
     case .h264:
       [("preset", preset.rawValue)] + (isLossless ? [("qp", "0")] : [("crf", String(quality))])
-        // Fidelity counts for more than grain, of which drawn pictures have none. Their sharp edges are what deblocking takes
-        // for blocks: so strong as by default it left single frames at 44 dB among those of 50.
+        // Fidelity counts for more than grain, of which drawn pictures have none. Their sharp edges are what deblocking
+        // takes for blocks: so strong as by default it left single frames at 44 dB among those of 50.
         + [("tune", "psnr"), ("x264-params", "cpu-independent=1:force-cfr=1:open-gop=0:deblock=-3,-3")]
     case .h265:
       // Without `info=0` the stream would name the processor's instructions; the ratios and `cutree=0` keep frames
-      // equally good; quicker analysis than `rd=3` is not quite lossless. In pictures of a single column or row of blocks of
-      // 64, x265 3.5 reads memory that nobody has written, and its bytes depend on that.
+      // equally good; quicker analysis than `rd=3` is not quite lossless. In pictures of a single column or row of
+      // blocks of 64, x265 3.5 reads memory that nobody has written, and its bytes depend on that.
       [
         ("preset", preset.rawValue), ("crf", String(quality)),
         (

@@ -2,8 +2,8 @@ import FlickGeometry
 import FlickImage
 
 extension PixelBuffer {
-  /// The picture not premultiplied, for planes whose samples of colour are shared by several pixels: a clear pixel takes
-  /// the colour of a neighbor that is not, so that edges do not darken. Its alpha stays as it is.
+  /// The picture not premultiplied, for planes whose samples of colour are shared by several pixels: a clear pixel
+  /// takes the colour of a neighbor that is not, so that edges do not darken. Its alpha stays as it is.
   func straightForChroma() -> PixelBuffer {
     guard !isOpaque, let straight = PixelBuffer(size: size, bytes: straightComponents(in: bounds)) else {
       return self

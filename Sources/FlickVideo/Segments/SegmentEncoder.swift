@@ -1,11 +1,11 @@
 import CFFmpeg
 import FlickBasics
 import FlickGeometry
-public import FlickImage
+package import FlickImage
 
 /// Encodes one segment: append its frames in order, then finish. A worker uses one encoder a segment; encoders on
 /// different threads do not know of each other.
-public final class SegmentEncoder {
+package final class SegmentEncoder {
   private let settings: MovieSettings
   private let codec: AVCodecBox
   private let frame: AVFrameBox
@@ -16,7 +16,7 @@ public final class SegmentEncoder {
   private var headers: [UInt8] = []
 
   /// - Throws: `VideoError.encoderMissing` when FFmpeg was built without the encoder.
-  public init(_ settings: MovieSettings) throws(VideoError) {
+  package init(_ settings: MovieSettings) throws(VideoError) {
     self.settings = settings
     let recipe = settings.recipe
     let opened = try reportingFailures(as: VideoError.encodingFailed) { () throws(AVFailure) in
@@ -33,7 +33,7 @@ public final class SegmentEncoder {
   }
 
   /// Appends the next frame in 4:2:0, which must have the settings' size; at most `framesPerSegment` fit.
-  public func append(_ picture: YUVFrame) throws(VideoError) {
+  package func append(_ picture: YUVFrame) throws(VideoError) {
     precondition(picture.size == settings.size, "the frame's size differs from the settings'")
     try reportingFailures(as: VideoError.encodingFailed) { () throws(AVFailure) in
       try frame.makeWritable()
@@ -43,7 +43,7 @@ public final class SegmentEncoder {
   }
 
   /// Appends the next frame without copying it; the same one may be appended again and again.
-  public func append(_ picture: EncoderFrame) throws(VideoError) {
+  package func append(_ picture: EncoderFrame) throws(VideoError) {
     precondition(picture.frame.size == settings.size, "the frame's size differs from the settings'")
     try reportingFailures(as: VideoError.encodingFailed) { () throws(AVFailure) in try send(picture.frame) }
   }
@@ -60,7 +60,7 @@ public final class SegmentEncoder {
   ///
   /// - Parameter encoded: Hears how many more frames are encoded.
   /// - Throws: `VideoError`, or `CancellationError` soon after the task was cancelled.
-  public func finish(_ encoded: (Int) -> Void = { _ in }) throws -> EncodedSegment {
+  package func finish(_ encoded: (Int) -> Void = { _ in }) throws -> EncodedSegment {
     precondition(frameCount > 0, "a segment has at least one frame")
     try reportingFailures(as: VideoError.encodingFailed) { () throws(AVFailure) in
       try codec.send(nil as AVFrameBox?)
@@ -80,7 +80,7 @@ public final class SegmentEncoder {
   }
 
   /// How many frames were appended and are not encoded yet.
-  public var framesInFlight: Int { frameCount - packets.count }
+  package var framesInFlight: Int { frameCount - packets.count }
 
   private func fill(with picture: YUVFrame) {
     let (width, height) = (picture.size.width, picture.size.height)

@@ -2,9 +2,9 @@ import FlickBasics
 import FlickGeometry
 
 extension MovieSettings {
-  /// The memory that an encoder takes, in bytes, as `Benchmarks/encoder-memory` measured it; most of it holds the frames in
-  /// which the encoder looks ahead.
-  public var encoderMemory: Int {
+  /// The memory that an encoder takes, in bytes, as `Benchmarks/encoder-memory` measured it; most of it holds the
+  /// frames in which the encoder looks ahead.
+  package var encoderMemory: Int {
     let need = codec.memory(preset)
     // Planes of full size and a second encoder for alpha take about as much again.
     let copies = form == .quarter ? 1 : 2
@@ -13,7 +13,7 @@ extension MovieSettings {
 }
 
 extension VideoCodec {
-  /// What was measured for the preset or, where it was not, the next slower one.
+  /// The memory that was measured for the preset or, where it was not, for the next slower one.
   fileprivate func memory(_ preset: EncoderPreset) -> (megabytes: Int, bytesPerPixel: Int) {
     switch (self, preset) {
     case (.h264, .ultrafast): (5, 12)

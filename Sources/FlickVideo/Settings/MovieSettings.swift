@@ -1,23 +1,23 @@
-public import FlickBasics
-public import FlickGeometry
-public import FlickMotion
+package import FlickBasics
+package import FlickGeometry
+package import FlickMotion
 
 /// How a movie is encoded: constant quality, no rate control that looks across segments, so that equal frames give
 /// equal bytes wherever and in whatever order the segments are encoded.
-public struct MovieSettings: Hashable, Sendable {
-  public let codec: VideoCodec
-  public let size: PixelSize
-  public let rate: FrameRate
-  public let form: PixelLayout
+package struct MovieSettings: Hashable, Sendable {
+  package let codec: VideoCodec
+  package let size: PixelSize
+  package let rate: FrameRate
+  package let form: PixelLayout
   /// The constant rate factor, in the codec's `rateFactors`: small is good.
-  public let quality: Int
+  package let quality: Int
   /// Whether the frames' Y'CbCr samples come back exactly; the quality is of no account then.
-  public let isLossless: Bool
-  public let preset: EncoderPreset
+  package let isLossless: Bool
+  package let preset: EncoderPreset
   /// The encoder's own options; see `EncoderOptions`.
-  public let options: [EncoderOption]
+  package let options: [EncoderOption]
   /// The most frames of a segment, and so from one key frame to the next.
-  public let framesPerSegment: Int
+  package let framesPerSegment: Int
 
   /// - Parameters:
   ///   - codec: The codec.
@@ -31,7 +31,7 @@ public struct MovieSettings: Hashable, Sendable {
   ///   - segmentSeconds: The length of a segment; see `SegmentGrid`.
   /// - Throws: `VideoError.unusableSettings` when a side of a picture in 4:2:0 is odd, the quality out of range, or the
   ///   codec cannot have the form.
-  public init(
+  package init(
     _ codec: VideoCodec = .h264, size: PixelSize, rate: FrameRate, form: PixelLayout = .quarter,
     quality: Int = 18, isLossless: Bool = false, preset: EncoderPreset = .veryfast,
     options: [EncoderOption] = [],
@@ -57,18 +57,18 @@ public struct MovieSettings: Hashable, Sendable {
 }
 
 /// An option of an encoder's own, by the encoder's name for it.
-public struct EncoderOption: Hashable, Sendable {
-  public let name: String
-  public let value: String
+package struct EncoderOption: Hashable, Sendable {
+  package let name: String
+  package let value: String
 
-  public init(_ name: String, _ value: String) {
+  package init(_ name: String, _ value: String) {
     self.name = name
     self.value = value
   }
 }
 
-/// What an encoder is given: planes of Y'CbCr.
-public enum PixelLayout: Hashable, Sendable, CaseIterable {
+/// The planes of Y'CbCr that an encoder receives.
+package enum PixelLayout: Hashable, Sendable, CaseIterable {
   /// 4:2:0, over black.
   case quarter
   /// 4:4:4, over black.
@@ -79,7 +79,7 @@ public enum PixelLayout: Hashable, Sendable, CaseIterable {
 
 extension VideoCodec {
   /// FFmpeg's name of the encoder.
-  public var encoder: String {
+  package var encoder: String {
     switch self {
     case .h264: "libx264"
     case .h265: "libx265"

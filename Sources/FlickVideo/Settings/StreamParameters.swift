@@ -1,19 +1,19 @@
-public import FlickBasics
-public import FlickGeometry
-public import FlickMotion
+package import FlickBasics
+package import FlickGeometry
+package import FlickMotion
 
-/// What a decoder must know before the first packet. Segments can be joined when theirs are equal.
-public struct StreamParameters: Hashable, Sendable {
-  public let codec: VideoCodec
-  public let size: PixelSize
-  public let rate: FrameRate
-  public let form: PixelLayout
+/// The parameters that a decoder must know before the first packet. Segments can be joined when theirs are equal.
+package struct StreamParameters: Hashable, Sendable {
+  package let codec: VideoCodec
+  package let size: PixelSize
+  package let rate: FrameRate
+  package let form: PixelLayout
   /// The number of frames by which decoding runs ahead of presentation.
-  public let reorderDelay: Int
+  package let reorderDelay: Int
   /// The codec's headers, as the encoder gave them (H.264: parameter sets with start codes).
-  public let extradata: [UInt8]
+  package let extradata: [UInt8]
 
-  public init(
+  package init(
     codec: VideoCodec, size: PixelSize, rate: FrameRate, form: PixelLayout = .quarter, reorderDelay: Int,
     extradata: [UInt8]
   ) {

@@ -1,23 +1,23 @@
-public import FlickBasics
+package import FlickBasics
 
 /// The sound of a movie, encoded as a whole: two channels at 48,000 samples a second.
-public struct EncodedSound: Hashable, Sendable {
-  public struct Packet: Hashable, Sendable {
-    public let bytes: [UInt8]
+package struct EncodedSound: Hashable, Sendable {
+  package struct Packet: Hashable, Sendable {
+    package let bytes: [UInt8]
     /// How many of its samples are heard.
     let duration: Int
   }
 
-  public let codec: SoundCodec
+  package let codec: SoundCodec
   /// How many samples are heard, a channel.
-  public let sampleCount: Int
-  /// What the decoder needs before the first packet.
+  package let sampleCount: Int
+  /// The decoder's setup before the first packet.
   let extradata: [UInt8]
   /// How many samples come before the first that is heard: the encoder's head start.
   let padding: Int
   /// The samples of each packet but the last.
   let packetLength: Int
-  public let packets: [Packet]
+  package let packets: [Packet]
 
   /// The packets that have something to be heard; the last is cut where the sound ends.
   init(
@@ -36,5 +36,5 @@ public struct EncodedSound: Hashable, Sendable {
   /// When a packet begins, in samples: before 0 for the first ones of most codecs.
   func start(ofPacket index: Int) -> Int { index * packetLength - padding }
 
-  public var byteCount: Int { packets.reduce(0) { $0 + $1.bytes.count } }
+  package var byteCount: Int { packets.reduce(0) { $0 + $1.bytes.count } }
 }

@@ -1,9 +1,9 @@
 import FlickSound
 
 /// How what is heard of a movie differs from what is heard of another.
-public enum MovieSoundDifference: Hashable, Sendable {
+package enum MovieSoundDifference: Hashable, Sendable {
   case missing, unexpected
-  /// So many samples a channel, and so many that are meant.
+  /// The samples a channel, and the number that is meant.
   case length(Int, meant: Int)
   /// The first sample that differs.
   case sample(Int)
@@ -11,7 +11,7 @@ public enum MovieSoundDifference: Hashable, Sendable {
   /// Nil where both sound the same.
   ///
   /// - Throws: `VideoError.unreadableVideo`, `CancellationError`.
-  public static func of(_ path: String, from meant: String) throws -> MovieSoundDifference? {
+  package static func of(_ path: String, from meant: String) throws -> MovieSoundDifference? {
     let (a, b) = (try decoder(path), try decoder(meant))
     guard let b else { return a == nil ? nil : .unexpected }
     guard let a else { return .missing }
@@ -43,7 +43,7 @@ public enum MovieSoundDifference: Hashable, Sendable {
 }
 
 extension MovieSoundDifference: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     switch self {
     case .missing: "its sound is missing"
     case .unexpected: "it has sound, and its scene is silent"

@@ -11,7 +11,7 @@ extension MuxerBox {
     guard let track = unsafe avformat_new_stream(pointer, nil) else { throw .outOfMemory }
     // FLAC in MP4 is a standard of its own, which older releases of FFmpeg call an experiment.
     unsafe pointer.pointee.strict_std_compliance = FF_COMPLIANCE_EXPERIMENTAL
-    // What an encoder puts in front lies before 0; nothing is moved for it.
+    // The samples that an encoder puts in front lie before 0; nothing is moved for them.
     unsafe pointer.pointee.avoid_negative_ts = 0
     unsafe track.pointee.time_base = MuxerBox.samples
     try unsafe track.pointee.codecpar.fill(sound)
@@ -40,8 +40,9 @@ extension MuxerBox {
     try check(unsafe av_write_frame(pointer, packet.pointer))
   }
 
-  /// By how many samples blocks are later in the file than they are heard: in Matroska the encoder's head start is taken off
-  /// when they are read (RFC 9559, CodecDelay), so that no block lies before 0. From release 6 on FFmpeg adds it itself.
+  /// By how many samples blocks are later in the file than they are heard: in Matroska the encoder's head start is
+  /// taken off when they are read (RFC 9559, CodecDelay), so that no block lies before 0. From release 6 on FFmpeg adds
+  /// it itself.
   private func delay(of sound: EncodedSound) -> Int {
     takesCodecDelay && avformat_version() >> 16 < 60 ? sound.padding : 0
   }

@@ -1,9 +1,9 @@
 import CFFmpeg
-public import FlickBasics
+package import FlickBasics
 
 extension SoundCodec {
   /// FFmpeg's name of the encoder. Its own encoder of Opus is never used: its bytes depend on the processor.
-  public var encoder: String {
+  package var encoder: String {
     switch self {
     case .aac: "aac"
     case .opus: "libopus"
@@ -12,7 +12,7 @@ extension SoundCodec {
   }
 
   /// Bits a second; 0 for what keeps every sample.
-  public var bitRate: Int {
+  package var bitRate: Int {
     switch self {
     case .aac: 256_000
     case .opus: 160_000
@@ -21,7 +21,7 @@ extension SoundCodec {
   }
 
   /// `aac 256k`, for people and in a file's metadata.
-  public var summary: String { encoder + (bitRate > 0 ? " \(bitRate / 1000)k" : "") }
+  package var summary: String { encoder + (bitRate > 0 ? " \(bitRate / 1000)k" : "") }
 
   /// FFmpeg's name of the codec.
   var name: String { rawValue }

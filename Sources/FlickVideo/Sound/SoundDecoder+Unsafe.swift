@@ -44,15 +44,15 @@ final class SoundDecoder {
 }
 
 extension DemuxerBox {
-  /// What the container says of a sound.
+  /// A sound as its container describes it.
   struct SoundTrack {
     /// FFmpeg's name of the codec.
     let codec: String
     let rate: Int
     let channels: Int
-    /// Of a sample; 0 where nobody knows.
+    /// The bits of a sample; 0 where they are not known.
     let bits: Int
-    /// In samples; nil where it does not say.
+    /// In samples; nil where the container does not say.
     let count: Int?
   }
 
@@ -90,7 +90,7 @@ extension DemuxerBox.SoundTrack {
   }
 }
 
-/// What a FLAC stream says of itself (RFC 9639, 8.2): FFmpeg tells it only with the first frames.
+/// A FLAC stream's description of itself (RFC 9639, 8.2): FFmpeg tells it only with the first frames.
 private struct StreamInfo {
   let rate, channels, bits: Int
 

@@ -1,18 +1,18 @@
 // Unsafe: fills an AVFrame's planes with samples while it is held.
 import CFFmpeg
-public import FlickBasics
-public import FlickSound
+package import FlickBasics
+package import FlickSound
 
 /// Encodes a mix on one thread.
 ///
 /// An encoder that needs a head start tells how long it is, so that sample 0 of the mix is heard at time 0.
-public enum SoundEncoder {
+package enum SoundEncoder {
   /// FLAC's encoder takes any length.
   private static let usualLength = 4096
 
-  /// - Throws: `VideoError.encoderMissing` when FFmpeg was built without the encoder; `CancellationError` soon after the task
-  ///   was cancelled.
-  public static func encode(_ mix: SoundMix, _ codec: SoundCodec) throws -> EncodedSound {
+  /// - Throws: `VideoError.encoderMissing` when FFmpeg was built without the encoder; `CancellationError` soon after
+  ///   the task was cancelled.
+  package static func encode(_ mix: SoundMix, _ codec: SoundCodec) throws -> EncodedSound {
     let box = try reportingFailures(as: VideoError.encodingFailed) { () throws(AVFailure) in
       try AVCodecBox.soundEncoder(codec)
     }
@@ -39,10 +39,10 @@ public enum SoundEncoder {
   }
 }
 
-/// What an encoder has handed out.
+/// The packets that an encoder has handed out.
 private struct TakenPackets {
   var packets: [[UInt8]] = []
-  /// Those that came with the last packets know all of the sound.
+  /// The headers with the last packets: these know all of the sound.
   var headers: [UInt8] = []
 
   mutating func take(from box: AVCodecBox) throws(AVFailure) {

@@ -1,28 +1,28 @@
 import FlickBasics
 import FlickFiles
-public import FlickSound
+package import FlickSound
 
-/// A file with sound that somebody has given us: WAV or FLAC with 16 or 24 bits, at 44,100 or 48,000 samples a second, of one
-/// channel or two, at most ten minutes long.
-public struct SoundFile: Hashable, Sendable {
+/// A file with sound that somebody has given us: WAV or FLAC with 16 or 24 bits, at 44,100 or 48,000 samples a second,
+/// of one channel or two, at most ten minutes long.
+package struct SoundFile: Hashable, Sendable {
   /// In seconds.
-  public static let longest = 600
-  /// What is opened, by FFmpeg's names.
+  package static let longest = 600
+  /// The containers that are opened, by FFmpeg's names.
   private static let formats = "wav,flac"
   private static let codecs = ["pcm_s16le", "pcm_s24le", "flac"]
   private static let rates = [44_100, 48_000]
 
-  public let path: String
+  package let path: String
   /// Samples a second in the file.
-  public let rate: Int
-  public let channels: Int
+  package let rate: Int
+  package let channels: Int
   /// How many samples a channel the file says it has.
-  public let count: Int
+  package let count: Int
 
   /// Reads what the file says of itself.
   ///
   /// - Throws: `VideoError.file`, `.unreadableSound`.
-  public init(path: String) throws(VideoError) {
+  package init(path: String) throws(VideoError) {
     self.path = path
     let track = try SoundFile.decoder(path).track
     guard let count = track.count else {
@@ -33,7 +33,7 @@ public struct SoundFile: Hashable, Sendable {
   }
 
   /// Its length in seconds, as it says.
-  public var duration: Double { Double(count) / Double(rate) }
+  package var duration: Double { Double(count) / Double(rate) }
 
   /// Its sound at 48,000 samples a second.
   ///
@@ -41,7 +41,7 @@ public struct SoundFile: Hashable, Sendable {
   ///   - start: How many of these samples are left out at its beginning.
   ///   - length: How many are wanted at most.
   /// - Throws: `VideoError.unreadableSound` when it is damaged as far as it is read, `CancellationError`.
-  public func decoded(from start: Int = 0, atMost length: Int = .max) throws -> SoundBuffer {
+  package func decoded(from start: Int = 0, atMost length: Int = .max) throws -> SoundBuffer {
     let decoder = try SoundFile.decoder(path)
     let wanted = sourceCount(length.addingReportingOverflow(start))
     var values: [Int32] = []

@@ -1,13 +1,13 @@
-public import FlickBasics
-public import FlickFiles
-public import FlickSound
+package import FlickBasics
+package import FlickFiles
+package import FlickSound
 
 /// Decodes the sound of a finished movie, and holds it against what was meant.
-public enum SoundVerification {
+package enum SoundVerification {
   /// Every sample of what is lossless; of other sound, that none is missing.
   ///
   /// - Throws: `VideoError.verificationFailed`, `CancellationError`.
-  public static func verify(_ file: OutputFile, _ mix: SoundMix, _ codec: SoundCodec) throws {
+  package static func verify(_ file: OutputFile, _ mix: SoundMix, _ codec: SoundCodec) throws {
     let fault = { (reason: String) in VideoError.verificationFailed(path: file.path, reason: reason) }
     let decoder = try reportingFailures(
       as: fault, { () throws(AVFailure) in try SoundDecoder(try DemuxerBox(path: file.temporaryPath)) })

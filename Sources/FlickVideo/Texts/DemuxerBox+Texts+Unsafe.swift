@@ -35,7 +35,7 @@ extension DemuxerBox {
     }
   }
 
-  /// What a packet of subtitles says; nil for one that ends the line before it.
+  /// The line of text in a packet of subtitles; nil for a packet that ends the line before it.
   func line(in packet: AVPacketBox, of stream: Int) -> MovieTexts.Line? {
     guard let track = unsafe pointer.pointee.streams[stream] else { return nil }
     let isTimedText = unsafe track.pointee.codecpar.pointee.codec_id == AV_CODEC_ID_MOV_TEXT

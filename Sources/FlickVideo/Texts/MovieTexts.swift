@@ -1,40 +1,40 @@
-public import FlickBasics
+package import FlickBasics
 
-/// What a movie says in words: titles of its parts, and subtitles.
-public struct MovieTexts: Hashable, Sendable {
+/// The words of a movie: titles of its parts, and subtitles.
+package struct MovieTexts: Hashable, Sendable {
   /// A text for some time.
-  public struct Line: Hashable, Sendable {
+  package struct Line: Hashable, Sendable {
     /// Milliseconds.
-    public let start: Int
-    public let end: Int
-    public let text: String
+    package let start: Int
+    package let end: Int
+    package let text: String
 
     /// - Precondition: it begins before it ends, and not before 0.
-    public init(_ text: String, from start: Int, to end: Int) {
+    package init(_ text: String, from start: Int, to end: Int) {
       precondition(0 <= start && start < end)
       (self.text, self.start, self.end) = (text, start, end)
     }
   }
 
   /// Subtitles in a language.
-  public struct Subtitles: Hashable, Sendable {
-    public let language: SubtitleLanguage
+  package struct Subtitles: Hashable, Sendable {
+    package let language: SubtitleLanguage
     /// One after the other: none begins before the one before has ended.
-    public let lines: [Line]
+    package let lines: [Line]
 
-    public init(_ language: SubtitleLanguage, _ lines: [Line]) {
+    package init(_ language: SubtitleLanguage, _ lines: [Line]) {
       (self.language, self.lines) = (language, lines)
     }
   }
 
   /// One after the other.
-  public var chapters: [Line]
+  package var chapters: [Line]
   /// Nil for no track of them.
-  public var subtitles: Subtitles?
+  package var subtitles: Subtitles?
 
-  public init(chapters: [Line] = [], subtitles: Subtitles? = nil) {
+  package init(chapters: [Line] = [], subtitles: Subtitles? = nil) {
     (self.chapters, self.subtitles) = (chapters, subtitles)
   }
 
-  public static let none = MovieTexts()
+  package static let none = MovieTexts()
 }

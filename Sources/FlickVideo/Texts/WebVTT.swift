@@ -1,7 +1,7 @@
 /// Subtitles as web pages have them: WebVTT, Candidate Recommendation of W3C.
-public enum WebVTT {
+package enum WebVTT {
   /// A file with these lines.
-  public static func file(_ lines: [MovieTexts.Line]) -> String {
+  package static func file(_ lines: [MovieTexts.Line]) -> String {
     let cues = lines.map { "\(time($0.start)) --> \(time($0.end))\n\(payload($0.text))\n" }
     return (["WEBVTT\n"] + cues).joined(separator: "\n")
   }
@@ -11,7 +11,7 @@ public enum WebVTT {
     text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
   }
 
-  /// What a payload that was made so says.
+  /// The text of a payload that was made so.
   static func text(_ payload: String) -> String {
     payload.replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing("&amp;", with: "&")
   }

@@ -5,8 +5,8 @@ import FlickProvenance
 import FlickText
 
 /// The scene `cards-1080` as files: a scene file and the pages' pictures.
-public struct CardsFolder {
-  public let path: String
+package struct CardsFolder {
+  package let path: String
 
   /// The scene that was written into `path` before.
   init(path: String) { self.path = path }
@@ -15,9 +15,9 @@ public struct CardsFolder {
   ///
   /// - Throws: `FlickbookError` or `FileError` when that cannot be written, `TextError` without fonts,
   ///   `CancellationError`.
-  public init(writingTo path: String) throws {
+  package init(writingTo path: String) throws {
     self.path = path
-    try FilePath.createFolder(path)
+    try FileSystem.createFolder(path)
     let text = try PangoTextOutlines()
     for index in 0..<Cards.pageCount {
       try Task.checkCancellation()

@@ -1,7 +1,7 @@
 import FlickImage
 
 /// Tells the pictures of two runs apart without keeping them: the 64-bit hash FNV-1a of all their bytes.
-public struct Checksum: Hashable, Sendable, CustomStringConvertible {
+package struct Checksum: Hashable, Sendable, CustomStringConvertible {
   private var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
   mutating func add(_ pixels: PixelBuffer, _ planes: YUVFrame) {
@@ -13,7 +13,7 @@ public struct Checksum: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// 16 hexadecimal digits.
-  public var description: String {
+  package var description: String {
     let digits = String(value, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }

@@ -1,7 +1,7 @@
 import FlickKernels
 
 /// In how many ways a frame is drawn to see whether it comes out the same.
-public enum DrawingWays: Sendable {
+package enum DrawingWays: Sendable {
   /// In the plainest way alone: what other builds are compared with.
   case plain
   /// With and without what is covered, keeping what stays and all anew, at every level (at the scalar one, which is

@@ -1,13 +1,13 @@
 /// The result of drawing the frames of a scene in many ways.
-public struct SceneExactness: Hashable, Sendable {
+package struct SceneExactness: Hashable, Sendable {
   /// How many frames were looked at.
-  public internal(set) var frames = 0
+  package internal(set) var frames = 0
   /// How many of them differ from the one before and were drawn.
-  public internal(set) var drawn = 0
+  package internal(set) var drawn = 0
   /// How many pictures were compared with the plain ones.
-  public internal(set) var comparisons = 0
+  package internal(set) var comparisons = 0
   /// The frames and ways that came out differently; empty if all is well.
-  public internal(set) var differences: [String] = []
+  package internal(set) var differences: [String] = []
   /// The checksum of all plain pictures, as pixels and as planes; equal in any two builds.
-  public internal(set) var checksum = Checksum()
+  package internal(set) var checksum = Checksum()
 }

@@ -21,7 +21,7 @@ struct DisplayListDocument {
 
   private let compositor: Compositor
   private let images: [String: PixelBuffer]
-  /// What items mean by numbers.
+  /// The pictures that items refer to by numbers.
   private(set) var pictures: [PixelBuffer] = []
   private(set) var paths: [String] = []
   private var pathPlaces: [String: Int] = [:]

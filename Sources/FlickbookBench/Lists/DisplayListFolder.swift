@@ -19,17 +19,17 @@ struct DisplayListFolder {
 
   /// Writes the lists into a folder, which is made if it is missing.
   ///
-  /// - Parameter lists: Those of the frames, in order; at least one.
+  /// - Parameter lists: The lists of the frames, in order; at least one.
   /// - Throws: `FlickbookError` or `FileError` when that cannot be written, `CancellationError`.
   init(of subject: Subject, lists: [DisplayList], writingTo path: String) throws {
     self.path = path
-    try FilePath.createFolder(path)
+    try FileSystem.createFolder(path)
     let compositor = subject.compositor()
     var document = DisplayListDocument(compositor, images: subject.images)
     var (places, different) = ([Int](), [JSONValue]())
     for (index, list) in lists.enumerated() {
       try Task.checkCancellation()
-      // What stands still is one list.
+      // A list that equals the one before is written once.
       if index == 0 || lists[index - 1] != list { different.append(document.list(list)) }
       places.append(different.count - 1)
     }

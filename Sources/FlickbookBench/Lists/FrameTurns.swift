@@ -1,4 +1,4 @@
-public import FlickDiagnostics
+package import FlickDiagnostics
 import FlickLayers
 import FlickPlanning
 import FlickRendering
@@ -9,8 +9,8 @@ import FlickRendering
 ///     let turns = try FrameTurns(ofScene: "tabs.yaml", count: 60)
 ///     try turns.writeLists(to: "lists")
 ///     let json = turns.turn(.yuv, seconds: 1)
-public struct FrameTurns {
-  public enum Format: String, CaseIterable, Sendable {
+package struct FrameTurns {
+  package enum Format: String, CaseIterable, Sendable {
     case rgba, yuv
   }
 
@@ -23,7 +23,7 @@ public struct FrameTurns {
   ///   - count: The greatest number of frames. They come from all over the scene, each followed by some of its
   ///     successors.
   /// - Throws: The errors of scenes, pictures and fonts.
-  public init(ofScene path: String, count: Int) throws {
+  package init(ofScene path: String, count: Int) throws {
     let input = try SceneFinder(standardInput: { "" }).scene(at: path)
     subject = try Subject(try SceneResolver(registry: .benchmark).resolve(input))
     lists = subject.frames(count).map(subject.displayList)
@@ -33,7 +33,7 @@ public struct FrameTurns {
   /// Writes the display lists and a frame into a folder, which is made if it is missing.
   ///
   /// - Throws: `FlickbookError` or `FileError` when that cannot be written, `CancellationError`.
-  public func writeLists(to folder: String) throws {
+  package func writeLists(to folder: String) throws {
     _ = try DisplayListFolder(of: subject, lists: lists, writingTo: folder)
   }
 
@@ -43,7 +43,7 @@ public struct FrameTurns {
   ///   - format: Whether frames are drawn as pixels or as an encoder's planes.
   ///   - seconds: The least time to draw for, in seconds of the processor.
   /// - Returns: `seconds` of the processor, and how many `frames` were drawn that differ from the one before.
-  public func turn(_ format: Format, seconds: Double) -> JSONValue {
+  package func turn(_ format: Format, seconds: Double) -> JSONValue {
     let different = 1 + zip(lists, lists.dropFirst()).count { $0 != $1 }
     let clock = ProcessorClock()
     let start = clock()

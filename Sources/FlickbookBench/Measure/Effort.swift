@@ -1,7 +1,7 @@
 /// How much work a measurement may take.
-public struct Effort: Hashable, Sendable {
+package struct Effort: Hashable, Sendable {
   /// How many rounds.
-  public var rounds: Int
+  package var rounds: Int
   /// How long a workload's turn lasts at least, in seconds.
   var turnSeconds: Double
   /// The most frames of a scene that are drawn repeatedly.
@@ -16,10 +16,10 @@ public struct Effort: Hashable, Sendable {
   var comparesModes = true
 
   /// For figures that are meant to be read.
-  public static let full = Effort(
+  package static let full = Effort(
     rounds: 9, turnSeconds: 0.2, frames: 60, movieFrames: 300, stills: 3, machines: 1000)
   /// Only to see that everything works.
-  public static let quick = Effort(
+  package static let quick = Effort(
     rounds: 1, turnSeconds: 0, frames: 2, movieFrames: 4, stills: 1, machines: 20)
   /// For counts, which do not vary.
   static let counting = Effort(

@@ -1,6 +1,6 @@
 /// One line of a report: a quantity with a name.
-public struct Figure: Hashable, Sendable {
-  public enum Unit: String, Hashable, Sendable {
+package struct Figure: Hashable, Sendable {
+  package enum Unit: String, Hashable, Sendable {
     case millisecondsPerFrame = "ms/frame"
     case framesPerSecond = "frames/s"
     case nanosecondsPerPixel = "ns/px"
@@ -13,9 +13,9 @@ public struct Figure: Hashable, Sendable {
   }
 
   /// The benchmark it belongs to, such as `cards-1080`.
-  public let benchmark: String
-  /// What was measured, such as `draw, 1 thread`.
-  public let name: String
-  public let spread: Spread
-  public let unit: Unit
+  package let benchmark: String
+  /// The name of the measured work, such as `draw, 1 thread`.
+  package let name: String
+  package let spread: Spread
+  package let unit: Unit
 }

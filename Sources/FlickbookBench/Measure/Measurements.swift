@@ -1,4 +1,4 @@
-/// What rounds gave.
+/// The results of all rounds.
 struct Measurements {
   let workloads: [Workload]
   /// The seconds per frame or pixel in every round, for every workload.

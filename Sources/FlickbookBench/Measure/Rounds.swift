@@ -6,7 +6,7 @@ struct Rounds {
   /// A workload is run again within its turn until so many seconds have passed.
   var turnSeconds: Double
 
-  /// - Throws: what a workload throws, or `CancellationError`.
+  /// - Throws: The errors of workloads; `CancellationError`.
   func measure(_ workloads: [Workload]) async throws -> Measurements {
     let runs = try await warmedUp(workloads)
     var seconds = workloads.map { _ in [Double]() }

@@ -1,10 +1,10 @@
-/// What repeated measurements of one thing gave.
-public struct Spread: Hashable, Sendable {
-  public let median: Double
-  public let least: Double
-  public let greatest: Double
-  /// How many measurements there were.
-  public let count: Int
+/// The spread of repeated measurements of one thing.
+package struct Spread: Hashable, Sendable {
+  package let median: Double
+  package let least: Double
+  package let greatest: Double
+  /// The number of measurements.
+  package let count: Int
 
   /// - Parameter values: At least one.
   init(_ values: [Double]) {

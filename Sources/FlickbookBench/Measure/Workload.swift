@@ -1,4 +1,4 @@
-/// Something whose cost is measured: the same work whenever it is run.
+/// A piece of work whose cost is measured: it is the same whenever it is run.
 struct Workload {
   enum Work {
     /// On this thread alone.
@@ -8,9 +8,9 @@ struct Workload {
   }
 
   let name: String
-  /// What costs are told for.
+  /// The unit for which costs are told.
   let unit: Figure.Unit
-  /// How many frames or pixels one run makes.
+  /// The number of frames or pixels that one run makes.
   let count: Int
   let work: Work
 

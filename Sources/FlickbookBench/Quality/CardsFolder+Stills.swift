@@ -6,7 +6,7 @@ extension CardsFolder {
   /// Draws frames by which pictures are judged, as `frame-150.png` and so on.
   ///
   /// - Parameter withReferences: Whether to write what they ought to look like, too, as `reference-150.png`.
-  public func writeStills(withReferences: Bool) async throws {
+  package func writeStills(withReferences: Bool) async throws {
     let subject = try Subject(try scene())
     for frame in Cards.stills {
       try Task.checkCancellation()

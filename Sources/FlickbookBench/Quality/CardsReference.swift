@@ -1,8 +1,8 @@
 import FlickGeometry
 import FlickImage
 
-/// What `cards-1080` ought to look like: 36 samples a pixel of the definition itself, with nothing in common with
-/// the compositor but the pages' pixels. Slow and simple.
+/// The picture that `cards-1080` ought to give: 36 samples a pixel of the definition itself, with nothing in common
+/// with the compositor but the pages' pixels. Slow and simple.
 ///
 /// A sample looks through the pages from the front: the first whose rounded rectangle it hits gives its colour,
 /// sampled bilinearly; those before it cast their shadows on it.

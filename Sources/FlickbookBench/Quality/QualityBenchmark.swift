@@ -29,7 +29,7 @@ struct QualityBenchmark: Benchmark {
 }
 
 extension Subject {
-  /// What a frame of `cards-1080` ought to look like.
+  /// The picture that a frame of `cards-1080` ought to give.
   func reference(_ frame: Int) async throws -> PixelBuffer {
     let pages = (0..<Cards.pageCount).compactMap { images["page-\($0).png"] }
     let size = scene.pixelSize

@@ -1,9 +1,9 @@
-public import FlickDiagnostics
+package import FlickDiagnostics
 import FlickPlanning
 
-/// What a run of benchmarks found, and on which machine.
-public struct BenchReport: Hashable, Sendable {
-  public let figures: [Figure]
+/// The figures of a run of benchmarks, and the machine.
+package struct BenchReport: Hashable, Sendable {
+  package let figures: [Figure]
   let processor: String
   let cores: Int
 
@@ -20,7 +20,7 @@ public struct BenchReport: Hashable, Sendable {
   #endif
 
   /// For programs.
-  public var json: JSONValue {
+  package var json: JSONValue {
     [
       "version": .string(Release.version), "configuration": .string(BenchReport.configuration),
       "processor": .string(processor), "cores": .integer(cores), "figures": .array(figures.map(\.json)),
@@ -28,7 +28,7 @@ public struct BenchReport: Hashable, Sendable {
   }
 
   /// For people, in columns.
-  public var text: String {
+  package var text: String {
     let width = figures.map { $0.title.count }.max() ?? 0
     let lines = figures.map { figure in
       figure.title.padding(to: width) + figure.median.leftPadding(to: 10) + " "
@@ -38,7 +38,7 @@ public struct BenchReport: Hashable, Sendable {
   }
 
   /// For a document: a table.
-  public var markdown: String {
+  package var markdown: String {
     let rows = figures.map { "| \($0.title) | \($0.median) \($0.unit.rawValue) | \($0.range) |" }
     return (["| measure | median | least to greatest |", "| --- | --- | --- |"] + rows + ["", machine])
       .joined(separator: "\n")

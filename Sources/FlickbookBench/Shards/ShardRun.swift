@@ -1,7 +1,7 @@
 import FlickBatch
 
-/// One process that renders a shard, until it is done or its machine dies. As many groups as there are jobs are in work at
-/// a time, and the next begins when one is done; the first of a scene waits until the scene is read.
+/// One process that renders a shard, until it is done or its machine dies. As many groups as there are jobs are in work
+/// at a time, and the next begins when one is done; the first of a scene waits until the scene is read.
 struct ShardRun {
   /// When the shard is done, or would have been.
   private(set) var end: Double

@@ -1,17 +1,17 @@
 import FlickBatch
 
-/// Renders a batch by shards on machines that are less than ideal. The shards, and what each renders in which order, are
-/// those of the real program; drawing and encoding only take their time. A queue gives the shards in order to machines
-/// that are free, as array jobs do. When a machine dies, what it was rendering is lost, and its shard waits for the next
-/// free machine; the segments that are there stay.
+/// Renders a batch by shards on machines that are less than ideal. The shards, and what each renders in which order,
+/// are those of the real program; drawing and encoding only take their time. A queue gives the shards in order to
+/// machines that are free, as array jobs do. When a machine dies, what it was rendering is lost, and its shard waits
+/// for the next free machine; the segments that are there stay.
 struct ShardSimulation {
-  /// What a run has come to. Work is in core seconds.
+  /// The result of a run. Work is in core seconds.
   struct Outcome {
     /// When the last segment was there, in seconds, and when it could have been.
     var seconds = 0.0, ideal = 0.0
     /// The work on groups that deaths cut short, and on starting processes and reading scenes more than once.
     var lost = 0.0, repeated = 0.0
-    /// How many shards deaths have stopped.
+    /// The number of shards that deaths have stopped.
     var deaths = 0
     /// How often each segment was kept, by its key.
     var kept: [String: Int] = [:]

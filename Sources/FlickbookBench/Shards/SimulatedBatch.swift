@@ -3,12 +3,12 @@ import FlickBatch
 /// A plan of many scenes that need not exist: what their segments cost was measured with others.
 struct SimulatedBatch: Sendable {
   let plan: SegmentPlan
-  /// What each group takes, and reading each scene, in core seconds.
+  /// The cost of each group, and of reading each scene, in core seconds.
   let costs, reading: [Double]
   /// Core seconds that a process takes to start, and to read the plan.
   var starting = 0.0
 
-  /// What has to be done in any case: each scene is read once, and each group rendered once.
+  /// The work that is needed in any case: each scene is read once, and each group rendered once.
   var work: Double { costs.reduce(0, +) + reading.reduce(0, +) }
 
   /// - Parameters:
@@ -35,16 +35,16 @@ struct SimulatedBatch: Sendable {
   }
 }
 
-/// What a scene's segments cost, in core seconds.
+/// The costs of a scene's segments, in core seconds.
 struct MeasuredScene: Hashable, Sendable {
   struct Group: Hashable, Sendable {
     var segments: Int
-    /// What a plan estimates.
+    /// The cost that a plan estimates.
     var estimate: Double
     var cost: Double
   }
 
-  /// What it takes to read the scene, with its pictures and pages.
+  /// The cost of reading the scene, with its pictures and pages.
   var reading: Double
   var groups: [Group]
 }

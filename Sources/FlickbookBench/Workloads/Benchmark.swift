@@ -1,9 +1,9 @@
 /// A group of things that are measured against each other.
 protocol Benchmark {
-  /// What the command line calls it.
+  /// The benchmark's name in the command line.
   var name: String { get }
 
-  /// - Throws: what scenes, files and encoders throw; `CancellationError`.
+  /// - Throws: The errors of scenes, files and encoders; `CancellationError`.
   func figures(_ effort: Effort) async throws -> [Figure]
 }
 
@@ -11,7 +11,7 @@ protocol Benchmark {
 protocol WorkloadBenchmark: Benchmark {
   func workloads(_ effort: Effort) throws -> [Workload]
 
-  /// What follows from the measurements, such as ratios.
+  /// The figures that follow from the measurements, such as ratios.
   func conclusions(_ measurements: Measurements) -> [Figure]
 }
 

@@ -3,8 +3,8 @@ import FlickGeometry
 import FlickImage
 import FlickLayers
 
-/// What a pixel, or a frame in which little happens, costs: full pictures of 1920 x 1080 with one layer that
-/// hides everything, so that a picture's pixels are the layer's pixels.
+/// The cost of a pixel, or of a frame in which little happens: full pictures of 1920 x 1080 with one layer that hides
+/// everything, so that a picture's pixels are the layer's pixels.
 struct KernelBenchmark: WorkloadBenchmark {
   let name = "kernels"
 

@@ -43,7 +43,7 @@ struct MovieBenchmark: Benchmark {
     return measurements.figures(of: name) + [ratio].compactMap { $0 }
   }
 
-  /// All that `flickbook render` does, reading the scene and its pictures included.
+  /// Does all that `flickbook render` does, reading the scene and its pictures included.
   private func render(_ options: MovieOptions, frames: Range<Int>) async throws {
     let input = SceneInput(source: .file(path: scenePath), name: scenePath)
     var scene = try SceneResolver(registry: .benchmark).resolve(input)

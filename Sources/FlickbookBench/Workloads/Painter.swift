@@ -11,7 +11,7 @@ final class Painter {
   private(set) var pixels: PixelBuffer
   private(set) var frame: YUVFrame
 
-  /// What a painter draws is either pixels or frames for the encoder.
+  /// The painter draws either pixels or frames for the encoder.
   init(_ compositor: Compositor, _ mode: DrawingMode = DrawingMode()) {
     var compositor = compositor
     compositor.hidesCovered = mode.hidesCovered

@@ -1,6 +1,6 @@
 import FlickLayers
 
-/// What the frames of a scene cost before they are encoded, stage by stage.
+/// The cost of a scene's frames before they are encoded, stage by stage.
 struct SceneBenchmark: WorkloadBenchmark {
   let name: String
   let subject: Subject

@@ -2,7 +2,7 @@ import ArgumentParser
 import FlickBatch
 import FlickPlanning
 
-/// What `render` is asked for, as far as it decides what is made.
+/// The options of `render` that decide which files are made.
 struct BatchRequest: ParsableArguments {
   @OptionGroup var selection: SceneSelection
 
@@ -13,10 +13,10 @@ struct BatchRequest: ParsableArguments {
   @Option(transform: parseRange)
   var range: TimeRange?
 
-  /// What a plan makes of every scene. Its arguments are somebody's text: `--help` among them would end the program as if
-  /// all were done.
+  /// The plans of every scene of a plan for machines. Its arguments are somebody's text: `--help` among them would end
+  /// the program as if all were done.
   ///
-  /// - Throws: `FlickbookError.planUnusable` for arguments that are none of a rendering; what is wrong with their files.
+  /// - Throws: `FlickbookError.planUnusable` for arguments that are none of a rendering; the mistakes of their files.
   static func plans(of plan: SegmentPlan, at path: String) throws -> BatchPlans {
     let request: BatchRequest
     do {
@@ -28,15 +28,15 @@ struct BatchRequest: ParsableArguments {
     return try request.plans()
   }
 
-  /// What words of a command line ask for.
+  /// The request in the words of a command line.
   ///
-  /// - Throws: What the argument parser says of them.
+  /// - Throws: The argument parser's complaint.
   static func reading(_ arguments: [String]) throws -> BatchRequest {
     if let excess = PathArguments.excess(in: arguments) { throw ValidationError(excess) }
     return try parse(PathArguments.joined(arguments))
   }
 
-  /// What is made of every scene.
+  /// The plans of every scene.
   ///
   /// - Throws: `ValidationError`, `FlickbookError`.
   func plans() throws -> BatchPlans {

@@ -52,8 +52,8 @@ struct CacheOptions: ParsableArguments {
     }
   }
 
-  /// The store; nil when nothing is to be kept, or can be: then `note` is told why. Only a folder that was asked for by an
-  /// option has to be there.
+  /// The store; nil when nothing is to be kept, or can be: then `note` is told why. Only a folder that was asked for by
+  /// an option has to be there.
   func store(note: (String) -> Void) throws -> RenderCache? {
     guard let settings = try settings() else { return nil }
     do {

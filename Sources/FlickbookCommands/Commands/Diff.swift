@@ -140,18 +140,18 @@ struct Diff: AsyncParsableCommand {
   private func format(of path: String) -> TraceOptions.Format { TraceOptions.Format(path: path) ?? .svg }
 
   private func write(_ bytes: [UInt8], to path: String) throws {
-    try FilePath.createFolder(PathString.folder(of: path))
+    try FileSystem.createFolder(PathString.folder(of: path))
     try OutputFile.write(bytes, to: path)
   }
 }
 
-/// What can be compared.
+/// The kind of file that is compared.
 private enum Kind: String {
   case scene, video, trace
 
   init(path: String, name: String) throws {
-    guard FilePath.kind(of: path) == .file || path == "-" else {
-      let isFolder = FilePath.isFolder(path)
+    guard FileSystem.kind(of: path) == .file || path == "-" else {
+      let isFolder = FileSystem.isFolder(path)
       throw FlickbookError.inputMissing(path: name, reason: isFolder ? "it is a folder" : "no such file")
     }
     switch PathString.ending(of: path).lowercased() {
@@ -165,7 +165,7 @@ private enum Kind: String {
 }
 
 extension OutputFormat {
-  /// What plays, by how its path ends.
+  /// The format that plays, by how its path ends.
   fileprivate static func playing(_ path: String) -> Output.Kind {
     switch PathString.ending(of: path).lowercased() {
     case "webm": .movie(MovieOptions(.webm))

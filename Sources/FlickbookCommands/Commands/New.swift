@@ -47,7 +47,7 @@ struct New: ParsableCommand {
       throw ValidationError("'\(name)' has no name for the scene")
     }
     let path = stem + ".yaml"
-    guard FilePath.kind(of: path) == nil else {
+    guard FileSystem.kind(of: path) == nil else {
       throw FlickbookError.cannotCreateOutput(path: path, reason: "there is a file of this name already")
     }
     let folder = PathString.folder(of: path)
@@ -55,7 +55,7 @@ struct New: ParsableCommand {
     var scene = choice.scene(named: PathString.name(of: stem))
     scene.device = try device.map(Self.device)
     scene.screenshots = try screenshots.map { try Self.screenshot($0, in: folder) }
-    try FilePath.createFolder(folder)
+    try FileSystem.createFolder(folder)
     let text = scene.text
     try OutputFile.write(Array(text.utf8), to: path)
     Console.printMessage("\(path): \(counted(text.count { $0 == "\n" }, "line"))")
@@ -72,11 +72,11 @@ struct New: ParsableCommand {
   }
 
   private static func screenshot(_ path: String, in folder: String) throws -> StarterScene.Screenshot {
-    let relative = FilePath.relative(path, to: folder)
+    let relative = FileSystem.relative(path, to: folder)
     guard !relative.hasPrefix("..") else {
       throw ValidationError("'\(path)' is outside the scene's folder; copy it there")
     }
-    guard FilePath.kind(of: path) != nil else {
+    guard FileSystem.kind(of: path) != nil else {
       throw FlickbookError.inputMissing(path: path, reason: "no such file")
     }
     do throws(AssetError) {

@@ -5,7 +5,7 @@ import FlickPlanning
 import FlickScene
 import FlickSceneFormat
 
-/// What stands in place of a scene's own words.
+/// The options that stand in place of a scene's own settings.
 struct SceneOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -23,7 +23,8 @@ struct SceneOptions: ParsableArguments {
     help: "Draw the script's fingers, or do not, whatever the scene says.")
   var touches: Bool?
 
-  // Not a group in a group: in debug builds the parser looks at the options of each four times as often as at the group.
+  // Not a group in a group: in debug builds the parser looks at the options of each four times as often as at the
+  // group.
   @Option(name: .customLong("set"), parsing: .singleValue, help: SceneOptions.settingHelp)
   var settings: [String] = []
 
@@ -181,7 +182,7 @@ package func parseOutput(_ text: String) throws -> String {
     throw ValidationError(
       "'\(text)' is not a file or folder; pictures and videos do not go to standard output")
   }
-  guard !PathString.isOnlyEnding(text) || FilePath.isFolder(text) else {
+  guard !PathString.isOnlyEnding(text) || FileSystem.isFolder(text) else {
     throw ValidationError("'\(text)' is an ending without a name; a folder of that name is '\(text)/'")
   }
   return text

@@ -84,8 +84,8 @@ struct OutputOptions: ParsableArguments {
     return resolver
   }
 
-  /// What stands in place of the outputs' own words. One file has the frame rate and the scale of the command line, whatever
-  /// the scene says of that file.
+  /// The overrides in place of the outputs' own settings. One file has the frame rate and the scale of the command
+  /// line, whatever the scene says of that file.
   ///
   /// - Throws: `SceneDiagnostics` for a value that is none.
   func overrides(beside scene: SceneOptions) throws -> OutputOverrides {

@@ -1,7 +1,7 @@
 /// Many paths on a command line, as one argument.
 ///
-/// The argument parser copies all values of a repeated argument for each of them, so that its time grows with the square of
-/// their number. Paths cannot have a zero byte: with one between them, they are a single value for it.
+/// The argument parser copies all values of a repeated argument for each of them, so that its time grows with the
+/// square of their number. Paths cannot have a zero byte: with one between them, they are a single value for it.
 enum PathArguments {
   private static let separator = "\0"
   /// The commands that take many paths, or an option that does.
@@ -17,7 +17,7 @@ enum PathArguments {
   /// too.
   static let mostOptions = 500
 
-  /// Why there are too many options; nil when there are not.
+  /// The reason why there are too many options; nil when there are not.
   static func excess(in arguments: [String]) -> String? {
     let options = arguments.prefix { $0 != "--" }.count { $0.hasPrefix("-") && $0 != "-" }
     guard options > mostOptions else { return nil }

@@ -93,7 +93,7 @@ struct Plan: AsyncParsableCommand {
     try Console.printResult(json ? plan.document.text : summary)
   }
 
-  /// What `render` would be called with: our arguments without those that are ours alone.
+  /// The arguments that `render` would have: ours without those that are ours alone.
   private static func request(_ arguments: [String]) -> [String] {
     var rest = arguments.drop { $0 == "plan" }
     var request: [String] = []

@@ -117,16 +117,7 @@ struct Render: AsyncParsableCommand {
     }
     let store = try cache.store { note in if !quiet { progress.printMessage(note) } }
     let inputs = try selection.inputs()
-    var resolver = outputs.applied(to: try scene.resolver())
-    resolver.isStrict = strictness.strict
-    var batch = Batch(
-      resolver: resolver, range: range,
-      placement: try outputs.destination(of: inputs),
-      jobs: jobs, store: store, timeout: timeout)
-    batch.overrides = try outputs.overrides(beside: scene)
-    batch.hashesFiles = reports.needHashes
-    batch.posterFolder = reports.gallery.map(Gallery.posterFolder)
-    batch.sheetFolder = reports.sheets ? reports.gallery.map(Gallery.sheetFolder) : nil
+    var batch = try self.batch(of: inputs, jobs: jobs, store)
     let (journal, aftermath) = (CurrentRun.current.journal, CurrentRun.current.aftermath)
     batch.resumption = aftermath?.resumption
     if aftermath != nil { store?.removeStaleTemporaries() }
@@ -158,6 +149,20 @@ struct Render: AsyncParsableCommand {
       throw FlickbookError.invalidRequest(
         "--hashes is for frames, and no output has any: contact sheets and traces have not")
     }
+  }
+
+  private func batch(of inputs: [SceneFinder.Finding], jobs: Int, _ store: RenderCache?) throws -> Batch {
+    var resolver = outputs.applied(to: try scene.resolver())
+    resolver.isStrict = strictness.strict
+    var batch = Batch(
+      resolver: resolver, range: range,
+      placement: try outputs.destination(of: inputs),
+      jobs: jobs, store: store, timeout: timeout)
+    batch.overrides = try outputs.overrides(beside: scene)
+    batch.hashesFiles = reports.needHashes
+    batch.posterFolder = reports.gallery.map(Gallery.posterFolder)
+    batch.sheetFolder = reports.sheets ? reports.gallery.map(Gallery.sheetFolder) : nil
+    return batch
   }
 
   private static func hashPrinter(_ results: ResultLog) -> FrameHashReceiver {

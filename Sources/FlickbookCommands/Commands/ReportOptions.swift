@@ -6,7 +6,7 @@ import FlickPlanning
 import FlickPublishing
 import FlickRendering
 
-/// What is told of a batch beside messages for people.
+/// The reports of a batch beside messages for people.
 struct ReportOptions: ParsableArguments {
   @Option(
     name: .customLong("json"),
@@ -60,7 +60,7 @@ struct ReportOptions: ParsableArguments {
   /// - Throws: `FlickbookError.cannotCreateOutput`, `FileError`.
   func write(_ document: @autoclosure () throws -> JSONValue) throws {
     guard let report else { return }
-    try FilePath.createFolder(PathString.folder(of: report))
+    try FileSystem.createFolder(PathString.folder(of: report))
     try OutputFile.write(Array((try document().text + "\n").utf8), to: report)
   }
 
@@ -75,8 +75,8 @@ struct ReportOptions: ParsableArguments {
 }
 
 extension ReportOptions {
-  /// The last words of a batch: the event of its end, the table, the reports. Ends with what failed first; that events or
-  /// results are missing is said in any case.
+  /// The last words of a batch: the event of its end, the table, the reports. Ends with what failed first; that events
+  /// or results are missing is said in any case.
   ///
   /// - Throws: `Reported`, `FlickbookError.cannotCreateOutput`, `FileError`, `ConsoleClosed`.
   func end(

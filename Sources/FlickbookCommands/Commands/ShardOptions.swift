@@ -8,7 +8,7 @@ import FlickRendering
 
 /// Which part of a plan of segments this process renders, and where the segments go.
 struct ShardOptions: ParsableArguments {
-  /// What array jobs tell their members: the number of each, from 0.
+  /// The variables in which array jobs tell their members the number of each, from 0.
   static let variables = ["JOB_COMPLETION_INDEX", "SLURM_ARRAY_TASK_ID", "AWS_BATCH_JOB_ARRAY_INDEX"]
 
   @Option(

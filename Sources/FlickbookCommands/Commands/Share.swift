@@ -54,7 +54,7 @@ struct Share: AsyncParsableCommand {
       resolved, arguments: [scene.scene] + looks + options.arguments, jobs: allowedJobs(jobs, quiet: quiet),
       observer: progress.meter)
     progress.close()
-    try FilePath.createFolder(PathString.folder(of: path))
+    try FileSystem.createFolder(PathString.folder(of: path))
     try OutputFile.write(page.html, to: path)
     guard !quiet else { return }
     try Console.printResult(

@@ -21,7 +21,7 @@ struct StarterEffect {
     (descriptor, self.library) = (effect.descriptor, library)
   }
 
-  /// What a scene may say to it.
+  /// The effect's manual.
   var manual: String {
     library.map(LibraryManual.text) ?? EffectManual.text(of: descriptor)
   }

@@ -48,7 +48,7 @@ struct TestReportOptions: ParsableArguments {
   }
 
   private func write(_ text: String, to path: String) throws {
-    try FilePath.createFolder(PathString.folder(of: path))
+    try FileSystem.createFolder(PathString.folder(of: path))
     try OutputFile.write(Array(text.utf8), to: path)
   }
 }

@@ -99,7 +99,7 @@ struct TraceCommand: ParsableCommand {
       try Console.printResult(String(decoding: bytes.dropLast(), as: UTF8.self))
       return
     }
-    try FilePath.createFolder(PathString.folder(of: output))
+    try FileSystem.createFolder(PathString.folder(of: output))
     try OutputFile.write(bytes, to: output)
   }
 }

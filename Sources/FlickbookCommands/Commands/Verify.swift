@@ -96,7 +96,7 @@ struct Verify: AsyncParsableCommand {
   }
 
   func run() async throws {
-    guard FilePath.kind(of: video) != nil else {
+    guard FileSystem.kind(of: video) != nil else {
       throw FlickbookError.inputMissing(path: video, reason: "no such file or folder")
     }
     var files = WrittenFiles(reading: [video, against].compactMap(\.self))
@@ -123,7 +123,7 @@ struct Verify: AsyncParsableCommand {
     let comparison = try await RecordingComparison(
       of: video, with: scene, hints: RecordingHints(crop: crop, start: start))
     if let report, let format = TraceOptions.Format(path: report) {
-      try FilePath.createFolder(PathString.folder(of: report))
+      try FileSystem.createFolder(PathString.folder(of: report))
       try OutputFile.write(try comparison.bytes(format), to: report)
     }
     try Console.printResult(json ? comparison.document.text : comparison.text)

@@ -2,13 +2,13 @@ import FlickPlanning
 
 /// The files that a command line asks for: each has a place of its own, and none is one that is read.
 struct WrittenFiles {
-  /// What is at a place, as the message calls it.
+  /// The file at a place, as the message names it.
   private var owners: [String: String] = [:]
 
   /// - Parameter inputs: Paths of files that are read; links are followed.
   init(reading inputs: [String] = []) {
     for path in inputs where path != "-" {
-      for key in [FilePath.identity(of: path), FilePath.target(of: path)].compactMap(\.self) {
+      for key in [FileSystem.identity(of: path), FileSystem.target(of: path)].compactMap(\.self) {
         owners[key] = "'\(path)', which is read"
       }
     }
@@ -16,21 +16,21 @@ struct WrittenFiles {
 
   /// Takes a file's place; nothing where an option is missing, or stands for standard output.
   ///
-  /// - Parameter option: Who asks for it: `--json`.
+  /// - Parameter option: The option that asks for it: `--json`.
   /// - Throws: `FlickbookError.invalidRequest` when the place is taken.
   mutating func claim(_ path: String?, by option: String) throws(FlickbookError) {
     guard let path, path != "-" else { return }
-    let key = FilePath.identity(of: path)
+    let key = FileSystem.identity(of: path)
     if let owner = owners[key] {
       throw .invalidRequest("\(option) would replace \(owner); give it another path")
     }
     owners[key] = "'\(path)' of \(option)"
   }
 
-  /// Takes the places of outputs, of which those who made them know that they do not meet.
+  /// Takes the places of outputs; those who made them know that they do not meet.
   mutating func claim(outputs: [String]) throws(FlickbookError) {
     for path in outputs {
-      let key = FilePath.identity(of: path)
+      let key = FileSystem.identity(of: path)
       if let owner = owners[key] {
         throw .invalidRequest("the output '\(path)' would replace \(owner); give it another path")
       }

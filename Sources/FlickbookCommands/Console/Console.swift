@@ -2,8 +2,8 @@ import FlickBasics
 import FlickFiles
 import FlickPlatform
 
-/// The two ways to the user: results go to standard output, everything else to standard error. What a terminal would obey
-/// is shown as an escape, wherever a text comes from.
+/// The two ways to the user: results go to standard output, everything else to standard error. What a terminal would
+/// obey is shown as an escape, wherever a text comes from.
 package enum Console {
   /// - Throws: `ConsoleClosed` when nobody reads any more, or the disk behind a redirection is full.
   package static func printResult(_ text: String) throws(ConsoleClosed) {

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Results that go to standard output line by line while something else is made. One that cannot be written is lost, and
-/// the work goes on: `requireComplete` tells.
+/// Results that go to standard output line by line while something else is made. One that cannot be written is lost,
+/// and the work goes on: `requireComplete` tells.
 final class ResultLog: Sendable {
   private let failure = Mutex<ConsoleClosed?>(nil)
   private let lineCount = Mutex(0)

@@ -1,6 +1,6 @@
 import FlickPlatform
 
-/// What the terminal behind standard error can do.
+/// The abilities of the terminal behind standard error.
 struct Terminal {
   /// Whether lines may be rewritten.
   let isInteractive: Bool

@@ -1,8 +1,8 @@
-/// What the process tells its caller; the numbers follow `sysexits.h` where it has one.
+/// The process's report to its caller; the numbers follow `sysexits.h` where it has one.
 package enum ExitStatus: Int32 {
   /// Done.
   case success = 0
-  /// What was compared differs: a picture from its scene, a scene from what it expects, frames from recorded ones.
+  /// The compared things differ: a picture from its scene, a scene from its expectations, frames from recorded ones.
   case different = 1
   /// There was nothing to compare.
   case nothingCompared = 2
@@ -23,7 +23,7 @@ package enum ExitStatus: Int32 {
   /// Not now; trying again later may work.
   case temporary = 75
 
-  /// What a process ended by signal `number` reports, as shells do.
+  /// The exit code of a process ended by signal `number`, as in shells.
   static func signal(_ number: Int32) -> Int32 { 128 + number }
 
   /// The table for help texts.

@@ -28,7 +28,7 @@ struct FileProgress {
 
   var beginning: String { "\(name): rendering \(counted(frameCount, "frame"))" }
 
-  /// What the file is and does: `out/tabs.mp4  rendering  87/192`.
+  /// The file and its phase: `out/tabs.mp4  rendering  87/192`.
   var state: String { "\(name)  \(phase)  \(frames)/\(frameCount)" }
 
   /// `out/tabs.mp4: 192 frames in 3.3 s, 58.1 fps, 1.2 MB`.

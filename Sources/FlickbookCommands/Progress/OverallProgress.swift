@@ -1,8 +1,8 @@
 import FlickPlanning
 import FlickRendering
 
-/// How far a batch is: by the work of the scenes that are done or in work, and by the frames of those that wait, each of
-/// which is taken to need what the others' frames have needed.
+/// How far a batch is: by the work of the scenes that are done or in work, and by the frames of those that wait, each
+/// of which is taken to need what the others' frames have needed.
 struct OverallProgress {
   let sceneCount: Int
   private var scenesDone = 0
@@ -40,7 +40,7 @@ struct OverallProgress {
     waitingFrames = max(waitingFrames - frameCount, 0)
   }
 
-  /// What waiting scenes need, in seconds of a core.
+  /// The time that waiting scenes need, in seconds of a core.
   func waiting(_ meter: WorkMeter) -> Double {
     begunFrames > 0 ? (meter.spent + meter.remaining) * Double(waitingFrames) / Double(begunFrames) : 0
   }

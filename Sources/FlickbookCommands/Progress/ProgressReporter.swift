@@ -3,8 +3,8 @@ import FlickRendering
 import Synchronization
 
 /// Tells the user on standard error how far a rendering is: on a terminal in bars that rewrite themselves, one for each
-/// scene in work and one for all; otherwise in a line when a file is begun and one when it is done, and in one that names
-/// what is in work when nothing else was said for a while.
+/// scene in work and one for all; otherwise in a line when a file is begun and one when it is done, and in one that
+/// names what is in work when nothing else was said for a while.
 final class ProgressReporter: Sendable {
   enum Style { case quiet, lines, rewriting }
 
@@ -29,7 +29,7 @@ final class ProgressReporter: Sendable {
   }
 
   private let style: Style
-  /// What a command works on that has nothing to do with batches.
+  /// The subject of a command that has nothing to do with batches.
   private let name: String
   private let terminal: Terminal
   private let state: Mutex<State>
@@ -51,7 +51,7 @@ final class ProgressReporter: Sendable {
 
   /// Quiet on request; otherwise what standard error can show.
   ///
-  /// - Parameter name: What a command works on that has nothing to do with batches.
+  /// - Parameter name: The subject of a command that has nothing to do with batches.
   convenience init(quiet: Bool, name: String = "") {
     let terminal = Terminal.standardError()
     self.init(
@@ -82,7 +82,7 @@ final class ProgressReporter: Sendable {
     }
   }
 
-  /// So many scenes follow, of which nobody knows yet how many frames they have: all count the same.
+  /// So many scenes follow. Their numbers of frames are not known yet: all count the same.
   func beginScenes(_ count: Int) {
     state.withLock { state in
       state.overall = OverallProgress(sceneCount: count, waitingFrames: count, start: now())
@@ -108,7 +108,7 @@ final class ProgressReporter: Sendable {
     update(&state, now: true)
   }
 
-  /// What is not a batch has begun.
+  /// Work that is not a batch has begun.
   private func beginAlone(_ state: inout State) {
     state.scenes = [SceneProgress(called: name, at: now())]
     if style == .lines, state.heartbeat == nil { state.heartbeat = beating() }

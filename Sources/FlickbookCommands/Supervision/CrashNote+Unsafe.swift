@@ -1,4 +1,5 @@
-// Unsafe: the page is shared with another process, and system calls take addresses; the page lives as long as the process.
+// Unsafe: the page is shared with another process, and system calls take addresses; the page lives as long as the
+// process.
 import FlickPlanning
 import FlickPlatform
 
@@ -21,8 +22,8 @@ enum CrashNote {
   /// Whether the latest worker has noted that memory was missing.
   static var isOfMemory: Bool { unsafe page.map { unsafe $0.pointee != 0 } ?? false }
 
-  /// From now on, this process notes at a crash whether memory was missing: a call that got none has left its mark, or none
-  /// can be had. The handler does nothing but system calls, as it has to.
+  /// From now on, this process notes at a crash whether memory was missing: a call that got none has left its mark, or
+  /// none can be had. The handler does nothing but system calls, as it has to.
   static func write() {
     guard unsafe page != nil else { return }
     for number in signals {

@@ -27,7 +27,7 @@ struct CrashRecovery {
   /// - Parameters:
   ///   - lines: Events. What is not an event is skipped.
   ///   - start: When their time began.
-  ///   - command: What the workers were called with.
+  ///   - command: The command line of the workers.
   init(_ lines: [UInt8], start: ContinuousClock.Instant, command: String) {
     for line in lines.split(separator: UInt8(ascii: "\n")) {
       guard let entry = try? JSONDecoder().decode(LoggedEvent.self, from: Data(line)) else { continue }
@@ -112,7 +112,7 @@ extension CrashRecovery {
   }
 }
 
-/// What is known of a scene, or of a command, in work.
+/// The state of a scene, or of a command, in work.
 private struct Work {
   var name: String
   var chunks: [RenderChunk] = []

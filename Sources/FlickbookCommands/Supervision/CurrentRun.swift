@@ -1,16 +1,16 @@
 import FlickDeclarative
 import FlickEffects
 
-/// What this run of the program was called with, and what happened before it.
+/// The command line of this run of the program, and the events before it.
 struct CurrentRun: Sendable {
   @TaskLocal static var current = CurrentRun()
 
   /// The effects that scenes can name.
   var effects = EffectRegistry.builtIn
-  /// Beginning with the command.
+  /// The arguments, beginning with the command.
   var arguments: [String] = []
-  /// Where what happens is noted for whoever goes on after a crash; nil when nobody does.
+  /// The journal of events for whoever goes on after a crash; nil when nobody does.
   var journal: Journal?
-  /// What happened before this process; nil when it is the first one.
+  /// The recovery from the process before this one; nil when this is the first.
   var aftermath: CrashRecovery?
 }

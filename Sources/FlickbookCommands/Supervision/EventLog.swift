@@ -24,14 +24,15 @@ final class EventLog: Sendable {
   }
 
   /// - Parameters:
-  ///   - path: of a file, or `-` for standard output.
+  ///   - path: The path of a file, or `-` for standard output.
   ///   - start: When the time of events began.
-  ///   - isContinued: Whether the file has the events of an earlier process, and gets more; otherwise it is written anew.
+  ///   - isContinued: Whether the file has the events of an earlier process, and gets more; otherwise it is written
+  ///     anew.
   /// - Throws: `FlickbookError.cannotCreateOutput`, `FileError.cannotCreateOutput`.
   convenience init(_ path: String, start: ContinuousClock.Instant, isContinued: Bool) throws {
     var descriptor = STDOUT_FILENO
     if path != "-" {
-      try FilePath.createFolder(PathString.folder(of: path))
+      try FileSystem.createFolder(PathString.folder(of: path))
       descriptor = try LiveFile.open(path, isContinued: isContinued)
     }
     self.init(descriptor, path: path, start: start, isContinued: isContinued)
@@ -63,8 +64,8 @@ final class EventLog: Sendable {
 }
 
 extension BatchEvent {
-  /// Whether it is worth a line. A scene that an earlier process finished has one already; chunks tell how far a file is,
-  /// and the end of a scene tells that it failed.
+  /// Whether it is worth a line. A scene that an earlier process finished has one already; chunks tell how far a file
+  /// is, and the end of a scene tells that it failed.
   fileprivate var isLogged: Bool {
     switch self {
     case .keptScene, .scene(_, .drewFrame), .scene(_, .advancedTrial), .scene(_, .failed),

@@ -4,8 +4,8 @@ import FlickBasics
 import FlickPlanning
 import FlickPlatform
 
-/// An argument whose bytes are no UTF-8. The language's own list of arguments has other characters in their place, so that
-/// every command would look for a file of another name, or make one.
+/// An argument whose bytes are no UTF-8. The language's own list of arguments has other characters in their place, so
+/// that every command would look for a file of another name, or make one.
 struct ForeignArgument {
   private let bytes: [UInt8]
 

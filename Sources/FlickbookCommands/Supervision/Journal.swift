@@ -5,13 +5,14 @@ import FlickPlanning
 import FlickPlatform
 import FlickRendering
 
-/// What has happened so far, for whoever goes on after a crash: a file in memory that all workers write to, an event a line.
-/// What cannot be written is missing, no more.
+/// The events so far, for whoever goes on after a crash: a file in memory that all workers write to, an event a line.
+/// An event that cannot be written is missing, no more.
 final class Journal: Sendable {
   let start: ContinuousClock.Instant
-  /// What the workers of a service leave to each other.
+  /// The counters that the workers of a service leave to each other.
   let service: SharedCrashCounter?
-  /// Kept open as long as the process lives. Workers write at its end, which they share; whoever reads does not move it.
+  /// Kept open as long as the process lives. Workers write at its end, which they share; whoever reads does not move
+  /// it.
   private let file: Int32
   private let log: EventLog
 
@@ -54,7 +55,7 @@ final class Journal: Sendable {
     log.record(.crashed(signal: crash.signal, lackedMemory: crash.isForWantOfMemory && !crash.isKill))
   }
 
-  /// What happened to the workers before this one, which had the same arguments; nil for the first one.
+  /// The recovery from the workers before this one, which had the same arguments; nil for the first one.
   func aftermath(of arguments: [String]) -> CrashRecovery? {
     guard size > 0 else { return nil }
     ScratchFolder.removeAll()

@@ -3,8 +3,8 @@ import FlickFiles
 import FlickbookPreview
 import Synchronization
 
-/// What the workers of a preview leave to each other: a file in memory. After a crash, the next worker serves the same
-/// address, and knows which scenes were in work.
+/// The state that the workers of a preview leave to each other: a file in memory. After a crash, the next worker serves
+/// the same address, and knows which scenes were in work.
 ///
 /// | bytes | content |
 /// | --- | --- |

@@ -2,22 +2,22 @@ import FlickFiles
 import FlickPlanning
 import FlickPlatform
 
-/// Lets commands that read pictures, fonts and videos or encode do so in another process, the worker, and waits for its end.
-/// When a library crashes the worker or the system kills it, the next worker goes on where the other one was, as its
-/// journal tells, or says what has happened.
+/// Lets commands that read pictures, fonts and videos or encode do so in another process, the worker, and waits for its
+/// end. When a library crashes the worker or the system kills it, the next worker goes on where the other one was, as
+/// its journal tells, or says what has happened.
 ///
-/// A worker is a copy of this process as it is when it has just been started (fork without exec): that takes less than a
-/// millisecond, and nothing has to be found or said again. The supervisor does nothing but wait.
+/// A worker is a copy of this process as it is when it has just been started (fork without exec): that takes less than
+/// a millisecond, and nothing has to be found or said again. The supervisor does nothing but wait.
 enum Supervisor {
   private static let commands: Set = [
     "render", "assemble", "still", "sheet", "embed", "check", "plan", "inspect", "trace", "profile", "test",
     "verify", "diff", "preview",
   ]
-  /// Those that go on serving after a crash.
+  /// The commands that go on serving after a crash.
   private static let services: Set = ["preview"]
 
-  /// Returns in every worker, with what happened to the others. It has to be called while there is only one thread, with
-  /// the signals of `Interruption` blocked.
+  /// Returns in every worker, with what happened to the others. It has to be called while there is only one thread,
+  /// with the signals of `Interruption` blocked.
   ///
   /// - Returns: Nil where nobody is supervised: other commands, and systems that allow no further process.
   static func start(_ arguments: [String]) -> Journal? {
@@ -45,7 +45,7 @@ enum Supervisor {
     }
   }
 
-  /// What all workers together have come to.
+  /// The progress of all workers together.
   private struct Progress: Equatable {
     let journalSize: Int
     let startCount: UInt8?

@@ -1,4 +1,5 @@
-// Unsafe code: the system's calls for processes and signals take pointers; all of them point to variables of the caller.
+// Unsafe code: the system's calls for processes and signals take pointers; all of them point to variables of the
+// caller.
 import CLinux
 import FlickPlatform
 

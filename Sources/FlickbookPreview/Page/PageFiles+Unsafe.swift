@@ -3,7 +3,7 @@
 import CPage
 
 extension PageFiles {
-  /// What every file of the page has in it, by its name.
+  /// The bytes of every file of the page, by its name.
   static let contents: [String: [UInt8]] = {
     let files = (0..<page_file_count()).map { index in
       let file = unsafe page_file(index)

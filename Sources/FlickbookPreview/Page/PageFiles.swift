@@ -24,7 +24,7 @@ enum PageFiles {
     }
   }
 
-  /// A file's text; empty for one that there is not.
+  /// A file's text; empty for an unknown one.
   static func text(named name: String) -> String {
     String(decoding: files[name]?.bytes ?? sharedFiles[name] ?? [], as: UTF8.self)
   }

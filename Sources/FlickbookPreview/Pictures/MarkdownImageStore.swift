@@ -131,7 +131,7 @@ package actor MarkdownImageStore {
       fileDigests: try files.map { try $0.digest(limit: MarkdownImages.largestPicture) })
   }
 
-  /// Nil for a number that there is not, or a picture that the page does not embed any more.
+  /// Nil for an unknown number, or a picture that the page does not embed any more.
   private func found(_ number: Int) throws -> Found? {
     guard entries.indices.contains(number) else { return nil }
     let (entry, page) = (entries[number], pages[entries[number].page])

@@ -5,7 +5,7 @@ package struct Request: Sendable {
   }
 
   package var method: Method
-  /// The path as it was sent, without what stands behind `?`: `/f/0123/64`.
+  /// The path as it was sent, without what stands behind `?`: `/frames/0123/64`.
   package var path: String
   /// The parameters behind `?`, decoded, in their order.
   package var query: [(name: String, value: String)]

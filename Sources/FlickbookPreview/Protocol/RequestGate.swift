@@ -4,8 +4,8 @@
 /// - A page elsewhere may give its own name this machine's address (DNS rebinding): the name in `Host` has to be one of
 ///   ours. The port may be another, since it may have been forwarded.
 /// - A page elsewhere may send requests without seeing the answers: `Origin` and `Sec-Fetch-Site` tell.
-/// - Another user of the machine does not know the token, which is in the address that the server's user was told. The first
-///   request trades it for a cookie, so that it stands in no address any more.
+/// - Another user of the machine does not know the token, which is in the address that the server's user was told. The
+///   first request trades it for a cookie, so that it stands in no address any more.
 package struct RequestGate: Sendable {
   package enum Decision: Sendable {
     case admit(Request)
@@ -14,7 +14,7 @@ package struct RequestGate: Sendable {
     case refuse(Response)
   }
 
-  /// What a request begins with.
+  /// The beginning of a request.
   package struct Head: Sendable {
     package var method: String
     package var target: String
@@ -80,8 +80,8 @@ package struct RequestGate: Sendable {
     return .admit(request)
   }
 
-  /// Where a browser says where a request comes from, it has to be from our page, or from nowhere: typed or clicked outside
-  /// of pages.
+  /// Where a browser says where a request comes from, it has to be from our page, or from nowhere: typed or clicked
+  /// outside of pages.
   private func comesFromOurPage(_ headers: [(name: String, value: String)], host: String) -> Bool {
     let origins = headers.filter { $0.name == "origin" }.map(\.value)
     let sites = headers.filter { $0.name == "sec-fetch-site" }.map(\.value)

@@ -1,7 +1,7 @@
 /// The headers of every answer that tell the browser what it may do with the answer.
 enum SecurityHeaders {
-  /// Nothing but our own scripts, styles and pictures; nobody may put the page into a frame, or look into an answer from
-  /// another page; nobody is told the address.
+  /// The page may load our own scripts, styles and pictures only. Other pages may not put it into a frame or look into
+  /// an answer, and do not learn its address.
   static let all: [(name: String, value: String)] = [
     (
       "Content-Security-Policy",

@@ -1,6 +1,6 @@
 import FlickDiagnostics
 
-/// A scene's text as it would be, of which no file knows yet.
+/// A scene's text with proposed changes, which no file has yet.
 package struct Draft: Sendable {
   package let number: Int
   /// Which of the preview's scenes it is.

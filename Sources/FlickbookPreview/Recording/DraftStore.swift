@@ -58,7 +58,7 @@ package final class DraftStore: Sendable {
     }
   }
 
-  /// What a scene's file holds now.
+  /// The present text of a scene's file.
   package func text(ofScene number: Int) throws(Refusal) -> (text: String, digest: String) {
     let bytes = try bytes(ofScene: number)
     guard let text = String(validating: bytes, as: UTF8.self) else { throw .failed("the file is not UTF-8") }
@@ -87,7 +87,8 @@ package final class DraftStore: Sendable {
   ///
   /// - Parameters:
   ///   - digest: The digest of the file that the page believes to be there.
-  ///   - mistake: Tells what keeps a draft from being played; nil when nothing does. What cannot be played is not written.
+  ///   - mistake: Tells what keeps a draft from being played; nil when nothing does. What cannot be played is not
+  ///     written.
   package func accept(
     _ number: Int, ofScene scene: Int, ifDigest digest: String, mistake: (Draft) -> String?
   ) throws(Refusal) -> Written {

@@ -13,9 +13,10 @@ package struct PointerPath: Sendable {
   /// The touch as the hand made it.
   package let touch: Touch
 
-  /// - Parameter rows: `[time, x, y]` each, in seconds and screen points, the first where the finger came down. Of rows of
-  ///   one time the last counts.
-  /// - Returns: Nil for what no hand does: no rows or too many, times that go back or beyond a minute, numbers without end.
+  /// - Parameter rows: `[time, x, y]` each, in seconds and screen points, the first where the finger came down. Of rows
+  ///   of one time the last counts.
+  /// - Returns: Nil for what no hand does: no rows or too many, times that go back or beyond a minute, numbers without
+  ///   end.
   package init?(_ rows: [[Double]]) {
     guard !rows.isEmpty, rows.count <= PointerPath.mostSamples else { return nil }
     var samples: [Touch.Sample] = []
@@ -30,7 +31,8 @@ package struct PointerPath: Sendable {
     touch = Touch(PointerPath.withoutLift(samples))
   }
 
-  /// Browsers tell where a finger lifts a moment after they have told where it went: no hand rests for as short as that.
+  /// Browsers tell where a finger lifts a moment after they have told where it went: no hand rests for as short as
+  /// that.
   private static func withoutLift(_ samples: [Touch.Sample]) -> [Touch.Sample] {
     guard samples.count > 2 else { return samples }
     let last = samples.suffix(3).map { $0 }
@@ -43,8 +45,8 @@ package struct PointerPath: Sendable {
   /// Few of the samples, such that straight lines between them, each at constant speed, are nowhere farther than
   /// `tolerance` from where the hand was at the same time.
   ///
-  /// Ramer (1972), Douglas and Peucker (1973), with the distance taken at equal times: Meratnia and de By, "Spatiotemporal
-  /// Compression Techniques for Moving Point Objects" (2004).
+  /// Ramer (1972), Douglas and Peucker (1973), with the distance taken at equal times: Meratnia and de By,
+  /// "Spatiotemporal Compression Techniques for Moving Point Objects" (2004).
   ///
   /// - Complexity: O(*n* log *n*) for most hands, O(*n*²) for the worst.
   package func simplified(to tolerance: Double) -> [Touch.Sample] {
@@ -117,6 +119,6 @@ package struct PointerPath: Sendable {
     return (value * scale).rounded() / scale
   }
 
-  /// With which the finger leaves the screen, in points a second.
+  /// The velocity with which the finger leaves the screen, in points a second.
   package var velocity: Point { Point(touch.velocity(along: .horizontal), touch.velocity(along: .vertical)) }
 }

@@ -2,7 +2,7 @@ package import FlickDiagnostics
 import FlickEffects
 import FlickGeometry
 
-/// What a hand has done, as a step of a scene says it.
+/// The gesture of a hand, as a step of a scene.
 package struct RecordedGesture: Sendable {
   /// The step's word for it: `tap`, `press`, `drag` or `fling`.
   package let word: String
@@ -32,7 +32,7 @@ package struct RecordedGesture: Sendable {
       .init("path", .array(samples.map { point($0.point) })),
       .init("times", .array(samples.dropFirst().map { .string(text(ofSeconds: $0.time)) })),
     ]
-    // What follows from fewer corners is another velocity than the hand's.
+    // Fewer corners would give another velocity than the hand's.
     let (hand, line) = (path.velocity, Touch(samples))
     let follows = Point(line.velocity(along: .horizontal), line.velocity(along: .vertical))
     if hand.distance(to: follows) >= 0.1 { members.append(.init("velocity", point(hand))) }

@@ -9,7 +9,7 @@ import FlickStage
 /// A page's record of a hand.
 struct RecordedHand: Sendable {
   let path: PointerPath
-  /// On which it came down.
+  /// The frame on which it came down.
   let frame: Int
   /// The anchor of its time.
   let anchor: StepAnchor.Anchor

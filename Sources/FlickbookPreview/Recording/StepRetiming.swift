@@ -8,7 +8,8 @@ import FlickStage
 
 /// When a step of a script is to begin.
 package enum StepRetiming: Hashable, Sendable {
-  /// So long behind an event, as the page calls it: `open.settled`; nil for the start of the scene. An empty wait is none.
+  /// So long behind an event, as the page calls it: `open.settled`; nil for the start of the scene. An empty wait is
+  /// none.
   case behind(String?, wait: String)
   /// As soon as a frame is shown.
   case onFrame(Int)

@@ -9,8 +9,8 @@ struct StraightHand {
   /// The hand on the line, whenever it is known.
   let samples: [Touch.Sample]
 
-  /// Nil where no line is found that is within `trembling` of the hand all the time: neither from its first point to its
-  /// last, nor that along which its points are spread most.
+  /// Nil where no line is found that is within `trembling` of the hand all the time: neither from its first point to
+  /// its last, nor that along which its points are spread most.
   init?(_ samples: [Touch.Sample]) {
     guard samples.count > 2, let first = samples.first?.point, let last = samples.last?.point,
       let line = HandLine(from: first, to: last, of: samples) ?? HandLine(along: samples)

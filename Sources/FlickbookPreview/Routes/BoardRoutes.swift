@@ -2,31 +2,44 @@ import FlickDiagnostics
 import FlickPlanning
 
 /// The preview's scenes by number, whether somebody looks at them or not.
-///
-/// | address | answer |
-/// | --- | --- |
-/// | `/g?scene=N` | what is recorded of its frames |
-/// | `/q?scene=N` | whether all is well with it |
-/// | `/p?scene=N` | a small picture of it |
 struct BoardRoutes: Sendable {
   let session: PreviewSession
 
-  func answer(_ request: Request) async -> Response {
+  func golden(_ request: Request, _ parameters: PathParameters) async -> Response {
+    await answer(request, mistake: obstacle) { number in
+      let state = try await session.golden(ofScene: number)
+      return .json(
+        ([
+          "path": .string(state.path), "isRecorded": .boolean(state.isRecorded),
+          "isCurrent": .boolean(state.isCurrent),
+          "digest": .string(state.digest), "obstacle": .null,
+        ] as JSONValue).line)
+    }
+  }
+
+  func card(_ request: Request, _ parameters: PathParameters) async -> Response {
+    await answer(request, mistake: wrong) { number in
+      card(await session.card(ofScene: number))
+    }
+  }
+
+  func poster(_ request: Request, _ parameters: PathParameters) async -> Response {
+    await answer(request, mistake: obstacle) { number in
+      FrameAnswer.answer(try await session.poster(ofScene: number), isKept: false)
+    }
+  }
+
+  /// - Parameter mistake: The answer for a scene with that mistake: the page shows it as the scene's state.
+  private func answer(
+    _ request: Request, mistake: (String) -> Response, _ answer: (Int) async throws -> Response
+  ) async -> Response {
     guard let number = Int(request.value("scene") ?? ""), session.inputs.indices.contains(number) else {
       return .notFound
     }
     do {
-      return try await session.crashGuard.work(onScene: number) {
-        switch request.path {
-        case "/g": return .json(try await golden(number).line)
-        case "/q": return card(await session.card(ofScene: number))
-        default: return FrameAnswer.answer(try await session.poster(ofScene: number), isKept: false)
-        }
-      }
+      return try await session.crashGuard.work(onScene: number) { try await answer(number) }
     } catch {
-      let text = CheckResult.text(of: error)
-      if request.path == "/q" { return card(SceneCard(state: text, isWrong: true)) }
-      return .json((["obstacle": .string(text)] as JSONValue).line)
+      return mistake(CheckResult.text(of: error))
     }
   }
 
@@ -34,12 +47,7 @@ struct BoardRoutes: Sendable {
     .json((["state": .string(card.state), "isWrong": .boolean(card.isWrong)] as JSONValue).line)
   }
 
-  private func golden(_ number: Int) async throws -> JSONValue {
-    let state = try await session.golden(ofScene: number)
-    return [
-      "path": .string(state.path), "isRecorded": .boolean(state.isRecorded),
-      "isCurrent": .boolean(state.isCurrent),
-      "digest": .string(state.digest), "obstacle": .null,
-    ]
-  }
+  private func wrong(_ text: String) -> Response { card(SceneCard(state: text, isWrong: true)) }
+
+  private func obstacle(_ text: String) -> Response { .json((["obstacle": .string(text)] as JSONValue).line) }
 }

@@ -3,7 +3,7 @@ import FlickGolden
 import FlickImage
 import FlickPlanning
 
-/// A scene beside another: what stands behind `/d` and `/c`.
+/// A scene beside another.
 struct CompareRoutes: Sendable {
   let session: PreviewSession
 
@@ -22,7 +22,7 @@ struct CompareRoutes: Sendable {
   }
 
   /// The other's picture of a frame, or where both differ; no content where there is none.
-  func picture(_ request: Request, _ scene: OpenScene, frame: Int) async throws -> Response {
+  func picture(_ request: Request, _ scene: OpenScene, _ frame: Int) async throws -> Response {
     guard let compared = try await compared(request, scene) else { return .notFound }
     let isDifference = request.value("show") == "difference"
     let picture =

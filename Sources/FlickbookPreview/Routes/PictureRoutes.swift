@@ -1,48 +1,35 @@
 import FlickDiagnostics
+import FlickFiles
 import FlickPlanning
 
 /// Pictures of Markdown pages.
-///
-/// | address | answer |
-/// | --- | --- |
-/// | `/m` | the pages, their pictures, and whether those are up to date |
-/// | `/m/N/before?dark` | a picture as it is |
-/// | `/m/N/after?dark` | the same as it would be; it is drawn for that |
-/// | `/picture?number=N`, a POST | makes it again, if page and pictures have the digest of `If-Match` |
 struct PictureRoutes: Sendable {
   let book: MarkdownImageStore
 
-  func answer(_ request: Request) async -> Response {
-    do {
-      return try await content(request)
-    } catch is CancellationError {
-      return .text(503, "Nobody waits for this any more.")
-    } catch {
-      return .json((["errors": .string(CheckResult.text(of: error))] as JSONValue).line, status: 422)
-    }
+  func list(_ request: Request, _ parameters: PathParameters) async -> Response {
+    .json(await book.document().line)
   }
 
-  private func content(_ request: Request) async throws -> Response {
-    let words = request.words
-    guard words.count == 3 else { return words.count == 1 ? .json(await book.document().line) : .notFound }
-    guard let number = Int(words[1]) else { return .notFound }
-    let variant = request.value("dark") == nil ? 0 : 1
-    let picture: (path: String, bytes: [UInt8])?
-    switch words[2] {
-    case "before": picture = try await book.before(number, variant)
-    case "after": picture = try await book.after(number, variant)
-    default: return .notFound
-    }
-    guard let picture, let type = PictureRoutes.type(of: picture.path) else { return .notFound }
-    return Response(200, headers: [("Content-Type", type)], .bytes(picture.bytes))
+  func before(_ request: Request, _ parameters: PathParameters) async throws -> Response {
+    answer(try await book.before(parameters.number, variant(request)))
   }
 
-  /// Nil without `If-Match`.
-  func remake(_ request: Request) async throws -> Response? {
+  func after(_ request: Request, _ parameters: PathParameters) async throws -> Response {
+    answer(try await book.after(parameters.number, variant(request)))
+  }
+
+  func remake(_ request: Request, _ parameters: PathParameters) async throws -> Response {
     guard let number = Int(request.value("number") ?? "") else { return .notFound }
-    guard let digest = request.expectedDigest else { return nil }
+    guard let digest = request.expectedDigest else { return .unconditional }
     let certainty = try await book.remake(number, ifDigest: digest)
     return .json((["warning": certainty.warning] as JSONValue).line)
+  }
+
+  private func variant(_ request: Request) -> Int { request.value("dark") == nil ? 0 : 1 }
+
+  private func answer(_ picture: (path: String, bytes: [UInt8])?) -> Response {
+    guard let picture, let type = PictureRoutes.type(of: picture.path) else { return .notFound }
+    return Response(200, headers: [("Content-Type", type)], .bytes(picture.bytes))
   }
 
   /// The media type of a picture that browsers show; never that of a page.

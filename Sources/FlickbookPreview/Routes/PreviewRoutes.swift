@@ -1,44 +1,90 @@
-import FlickAnalysis
-import FlickBasics
 import FlickDiagnostics
-import FlickGeometry
-import FlickMotion
-import FlickPlanning
-import FlickScene
-import FlickStage
 
-/// The answers at each address.
+/// The answers at each address: a table of routes.
 ///
-/// | address | answer |
-/// | --- | --- |
-/// | `/`, `/NAME` | the page and its files |
-/// | `/scenes` | the scenes that there are |
-/// | `/events?scene=N&set=K=V&appearance=A&touches=B` | a stream: what becomes of a view |
-/// | `/s/EPOCH` | steps, events, controls |
-/// | `/f/EPOCH/N?scale=E&over=board` | a frame's pixels at E eighths of the scale |
-/// | `/h/EPOCH/N` | the hash of the whole frame, which `still --hash` prints |
-/// | `/i/EPOCH/N` | what `inspect` prints |
-/// | `/t/EPOCH?value=V` | what `trace` prints |
-/// | `/r/EPOCH?value=V` | what `trace --report` prints |
-/// | `/l/EPOCH` | what lasts beside the steps, as tracks of the timeline |
-/// | `/w/EPOCH/N?item=ID` | why a frame, and an item of it, looks as it does |
-/// | `/d/EPOCH?with=W&fresh` | how the scene differs from `head`, `recorded` or another scene's number |
-/// | `/c/EPOCH/N?with=W&show=difference` | the other's frame, or where both differ |
-/// | `/m`, `/m/N/before`, `/m/N/after` | pictures of Markdown files: `PictureRoutes` |
-///
-/// These are questions. What does something is in `RecordingRoutes`. A request with `Flickbook-Quiet` is told of mistakes
-/// in a header: `Response.heard(by:)`.
+/// A request with `Flickbook-Quiet` is told of mistakes in a header: `Response.heard(by:)`.
 package struct PreviewRoutes: Sendable {
-  private let session: PreviewSession
-  /// The token that the page sends with its deeds.
-  private let deedToken: String
-  private let recording: RecordingRoutes?
-  private let pictures: PictureRoutes?
+  private let table: [Route]
 
+  /// - Parameters:
+  ///   - book: The pictures of Markdown pages, if there are such pages.
+  ///   - deedToken: The token that the page sends with its deeds.
   package init(_ session: PreviewSession, _ book: MarkdownImageStore? = nil, deedToken: String = "") {
-    (self.session, self.deedToken) = (session, deedToken)
-    pictures = book.map(PictureRoutes.init)
-    recording = RecordingRoutes(session, pictures)
+    let lists = ListRoutes(session: session, book: book, deedToken: deedToken)
+    let pictures = book.map(PictureRoutes.init)
+    let recording = session.drafts.map { RecordingRoutes(session: session, drafts: $0) }
+    // The first that an address has answers.
+    table =
+      PreviewRoutes.questions(lists, SceneRoutes(session: session), BoardRoutes(session: session))
+      + (pictures.map(PreviewRoutes.questions) ?? [])
+      + (recording.map { PreviewRoutes.deeds($0, pictures) } ?? [])
+      // The page, and its files.
+      + [Route(.get, ":name") { _, parameters in PageFiles.answer(named: parameters.name) }]
+  }
+
+  private static func questions(
+    _ lists: ListRoutes, _ scene: SceneRoutes, _ board: BoardRoutes
+  ) -> [Route] {
+    let compare = CompareRoutes(session: scene.session)
+    return [
+      // The scenes that there are.
+      Route(.get, "scenes", lists.scenes),
+      // What becomes of a view, as a stream: ?scene=N&set=K=V&appearance=A&touches=B&draft=D
+      Route(.get, "events", lists.events),
+
+      // Steps, events, controls.
+      Route(.get, "scenes/:epoch", scene.document),
+      // What lasts beside the steps, as tracks of the timeline.
+      Route(.get, "tracks/:epoch", scene.ofScene(scene.tracks)),
+      // What `trace` and `trace --report` print: ?value=V
+      Route(.get, "traces/:epoch", scene.ofScene(scene.trace)),
+      Route(.get, "reports/:epoch", scene.ofScene(scene.report)),
+      // How the scene differs from `head`, `recorded` or another scene's number: ?with=W&fresh
+      Route(.get, "differences/:epoch", scene.ofScene(compare.differences)),
+
+      // A frame's pixels at E eighths of the scale: ?scale=E&over=board
+      Route(.get, "frames/:epoch/:number", scene.ofFrame(scene.picture)),
+      // The hash of the whole frame, which `still --hash` prints.
+      Route(.get, "hashes/:epoch/:number", scene.ofFrame(scene.hash)),
+      // What `inspect` prints.
+      Route(.get, "inspections/:epoch/:number", scene.ofFrame(scene.inspection)),
+      // Why a frame, and an item of it, looks as it does: ?item=ID
+      Route(.get, "reasons/:epoch/:number", scene.ofFrame(scene.reasons)),
+      // The other scene's frame, or where both differ: ?with=W&show=difference
+      Route(.get, "comparisons/:epoch/:number", scene.ofFrame(compare.picture)),
+
+      // What is recorded of a scene's frames, whether all is well with it, a small picture of it: ?scene=N
+      Route(.get, "golden", board.golden),
+      Route(.get, "card", board.card),
+      Route(.get, "poster", board.poster),
+    ]
+  }
+
+  private static func questions(_ pictures: PictureRoutes) -> [Route] {
+    [
+      // The Markdown pages, their pictures, and whether those are up to date.
+      Route(.get, "pictures", pictures.list),
+      // A picture as it is, and as it would be, which is drawn for that: ?dark
+      Route(.get, "pictures/:number/before", pictures.before),
+      Route(.get, "pictures/:number/after", pictures.after),
+    ]
+  }
+
+  /// The routes that change something; all but `propose` only where the file has the digest of `If-Match`.
+  private static func deeds(_ recording: RecordingRoutes, _ pictures: PictureRoutes?) -> [Route] {
+    let deeds = [
+      // Makes a draft of a scene's text, or of draft D, with a touch, a step's start or values; no file hears of it:
+      // ?scene=N&draft=D&…
+      Route(.post, "propose", recording.ofView(recording.propose)),
+      // Writes a draft into the scene's file, if the scene can be played: ?scene=N&draft=D
+      Route(.post, "accept", recording.ofFile(recording.accept)),
+      // Puts back what stood there before: ?scene=N
+      Route(.post, "undo", recording.ofFile(recording.undo)),
+      // Records all frames of a scene: ?scene=N
+      Route(.post, "golden", recording.ofFile(recording.golden)),
+    ]
+    // Makes a picture of a Markdown file again: ?number=N
+    return deeds + (pictures.map { [Route(.post, "picture", $0.remake)] } ?? [])
   }
 
   package func answer(_ request: Request) async -> Response {
@@ -46,133 +92,11 @@ package struct PreviewRoutes: Sendable {
   }
 
   private func found(_ request: Request) async -> Response {
-    guard request.method == .get else {
-      return await recording?.answer(request) ?? .text(405, "Nothing is changed here.")
-    }
     let words = request.words
-    switch (words.first, words.count) {
-    case ("scenes", 1): return .json(scenes.line)
-    case ("events", 1): return await events(request)
-    case ("m", _): return await pictures?.answer(request) ?? .notFound
-    case ("g", 1), ("q", 1), ("p", 1): return await BoardRoutes(session: session).answer(request)
-    case ("s", 2), ("t", 2), ("r", 2), ("l", 2), ("d", 2), ("f", 3), ("h", 3), ("i", 3), ("w", 3),
-      ("c", 3):
-      return await ofScene(request, words)
-    case (let name?, 1): return PageFiles.answer(named: String(name))
-    default: return .notFound
+    for route in table where route.method == request.method {
+      guard let parameters = route.parameters(in: words) else { continue }
+      do { return try await route.answer(request, parameters) } catch { return .mistake(error) }
     }
-  }
-
-  private var scenes: JSONValue {
-    [
-      "version": .string(Release.version),
-      "token": recording == nil ? .null : .string(deedToken),
-      "markdownPages": .integer(pictures?.book.pageCount ?? 0),
-      "scenes": .array(
-        session.inputs.enumerated().map { number, input in
-          [
-            "name": .string(input.name), "title": .string(input.title),
-            "obstacle": session.drafts?.obstacle(ofScene: number).map { .string($0) } ?? .null,
-            "undo": session.drafts?.undoDigest(ofScene: number).map { .string($0) } ?? .null,
-          ]
-        }),
-    ]
-  }
-
-  private func events(_ request: Request) async -> Response {
-    guard let view = SceneView(request), let readings = await session.readings(of: view) else {
-      return .notFound
-    }
-    return EventStream.answer(readings)
-  }
-
-  /// Answers a request about an epoch. When the scene has changed, the epoch is gone.
-  private func ofScene(_ request: Request, _ words: [Substring]) async -> Response {
-    let epoch = String(words[1])
-    guard let scene = await session.scene(ofEpoch: epoch), let view = await session.view(ofEpoch: epoch)
-    else {
-      return .text(410, "The scene has changed since.")
-    }
-    do {
-      return try await session.crashGuard.work(onScene: view.scene) {
-        if words[0] == "s" {
-          let document = SceneDocument(
-            scene: scene.scene, epoch: epoch, view: view, arguments: session.arguments)
-          return .json(document.json.line)
-        }
-        return try await ofScene(request, words, scene)
-      }
-    } catch is CancellationError {
-      return .text(503, "Nobody waits for this any more.")
-    } catch {
-      return .json(
-        JSONValue.object([.init("errors", .string(CheckResult.text(of: error)))]).line, status: 422)
-    }
-  }
-
-  private func ofScene(_ request: Request, _ words: [Substring], _ scene: OpenScene) async throws -> Response
-  {
-    switch words[0] {
-    case "t": return try trace(scene, try values(request, of: scene))
-    case "r": return try report(scene, try values(request, of: scene))
-    case "l": return .json(try SceneTracks(scene.scene).json.line)
-    case "d": return try await CompareRoutes(session: session).differences(request, scene)
-    default:
-      guard let frame = Int(words[2]), (0..<scene.scene.stage.frameCount).contains(frame) else {
-        return .notFound
-      }
-      return try await ofFrame(request, words[0], scene, frame)
-    }
-  }
-
-  private func ofFrame(
-    _ request: Request, _ word: Substring, _ scene: OpenScene, _ frame: Int
-  ) async throws -> Response {
-    switch word {
-    case "i": return inspection(scene, frame)
-    case "h":
-      let hash = try await session.painter.hash(ofFrame: frame, of: scene)
-      return .json((["hash": .string(hash)] as JSONValue).line)
-    case "w":
-      let reasons = FrameReasons(scene: scene.scene, frame: frame, item: request.value("item"))
-      return .json((["reasons": .array(reasons.sentences.map { .string($0) })] as JSONValue).line)
-    case "c": return try await CompareRoutes(session: session).picture(request, scene, frame: frame)
-    default: return try await picture(scene, frame, request)
-    }
-  }
-
-  /// The requested values, if the scene has them.
-  private func values(_ request: Request, of scene: OpenScene) throws -> [TraceValue] {
-    let values = try request.values("value").map { text in
-      guard let value = TraceValue(text: text) else {
-        throw FlickbookError.invalidRequest("'\(text)' is not a name of a value")
-      }
-      return value
-    }
-    try scene.scene.checkRequest(values)
-    return values
-  }
-
-  private func trace(_ scene: OpenScene, _ values: [TraceValue]) throws -> Response {
-    let timeline = scene.scene.timeline
-    let frames = FrameSelection(rate: timeline.frameRate, frames: 0..<timeline.frameCount)
-    return .json(try Trace(scene.scene, values, frames).json)
-  }
-
-  private func report(_ scene: OpenScene, _ values: [TraceValue]) throws -> Response {
-    .json(try SmoothnessReport(scene.scene, values, in: 0..<scene.scene.stage.duration).document.line)
-  }
-
-  private func inspection(_ scene: OpenScene, _ frame: Int) -> Response {
-    let time = scene.scene.stage.frameRate.time(ofFrame: frame)
-    return .json(Inspection(scene.scene, at: time).document.line)
-  }
-
-  private func picture(_ scene: OpenScene, _ frame: Int, _ request: Request) async throws -> Response {
-    let eighths = request.value("scale").map { Int($0) } ?? 8
-    guard let eighths, (1...8).contains(eighths) else { return .notFound }
-    let wish = FramePainter.FrameRequest(
-      frame: frame, eighths: eighths, isOverBoard: request.value("over") == "board")
-    return FrameAnswer.answer(try await session.painter.frame(wish, of: scene), isKept: true)
+    return request.method == .get ? .notFound : .text(405, "Nothing is changed here.")
   }
 }

@@ -83,7 +83,7 @@ struct SceneDocument {
 
   private func control(_ parameter: DeclaredParameter, at path: String, text: String?) -> JSONValue {
     let kind = parameter.choices.isEmpty ? parameter.type ?? "text" : "choice"
-    // What is written with a unit, or as a formula, is not a number for a browser.
+    // A value with a unit, or a formula, is not a number for a browser.
     let isNumber = text.map { Double($0) != nil } ?? true
     return control(
       path, kind: ["number", "integer", "length"].contains(kind) && !isNumber ? "text" : kind, range: nil,

@@ -8,7 +8,7 @@ import FlickStage
 /// The bars of a scene's tracks, beside its steps: its fingers, its videos, and the motion of the effect by itself. The
 /// page leaves out a kind of track that it does not know.
 struct SceneTracks {
-  /// Something that lasts, in seconds.
+  /// A bar of the timeline, in seconds.
   private struct Bar: Hashable {
     var name: String
     var detail: String

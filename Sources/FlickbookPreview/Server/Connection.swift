@@ -1,186 +1,149 @@
 import NIOCore
 import NIOHTTP1
 
-/// A client's connection: reads a request, asks the gate, lets whoever is behind it answer, and reads the next one when the
-/// client has received all of the answer.
+/// A client's connection: reads a request, asks the gate, lets whoever is behind it answer, and reads the next one when
+/// the client has received all of the answer.
 ///
-/// Nothing is read while an answer is under way, so that a client who asks and does not listen fills its own buffers.
-final class Connection: ChannelInboundHandler {
-  typealias InboundIn = HTTPServerRequestPart
-  typealias OutboundOut = HTTPServerResponsePart
+/// While an answer is under way, no more than one further piece is read, so that a client who asks and does not listen
+/// fills its own buffers.
+struct Connection: Sendable {
+  private typealias Parts = NIOAsyncChannelInboundStream<HTTPServerRequestPart>.AsyncIterator
 
-  /// A piece of the input that has been read.
-  private enum Event {
-    case part(HTTPServerRequestPart)
-    /// It is no request, or too large.
+  private enum Arrival {
+    case request(HTTPRequestHead, body: [UInt8])
+    /// A message that is no request, or is too large.
     case mistake(Response)
   }
 
-  /// Tells that the client has received an answer.
-  private struct AnswerReceived: Sendable {}
+  let gate: RequestGate
+  let limits: ServerLimits
+  let open: OpenConnections
+  let respond: PreviewServer.Responder
 
-  private let gate: RequestGate
-  private let limits: ServerLimits
-  private let open: OpenConnections
-  private let respond: PreviewServer.Responder
-  /// The pieces that came together with a request that is not answered yet.
-  private var waiting: CircularBuffer<Event> = []
-  private var head: HTTPRequestHead?
-  private var body: [UInt8] = []
-  /// Hangs up when the next request takes too long.
-  private var deadline: Scheduled<Void>?
-  /// Whoever answers the request.
-  private var work: Task<Void, Never>?
-  /// Whether no further request is looked at.
-  private var isDone = false
-
-  private init(
-    _ gate: RequestGate, _ limits: ServerLimits, _ open: OpenConnections,
-    _ respond: @escaping PreviewServer.Responder
-  ) {
-    (self.gate, self.limits, self.open, self.respond) = (gate, limits, open, respond)
-  }
-
-  /// From the socket inwards.
-  static func handlers(
-    gate: RequestGate, limits: ServerLimits, open: OpenConnections,
-    respond: @escaping PreviewServer.Responder
-  ) -> [any ChannelHandler] {
+  /// Serves a client from its connection's first moment on, in the channel's event loop.
+  func serve(_ channel: any Channel) throws {
     var sizes = NIOHTTPDecoderLimitConfiguration()
     (sizes.maxHeaderFieldSize, sizes.maxHeaderListSize) = (limits.headBytes, limits.headBytes)
     sizes.maxHeaderFieldCount = 100
-    return [
-      HTTPResponseEncoder(), ByteToMessageHandler(HTTPRequestDecoder(limitConfiguration: sizes)),
-      Connection(gate, limits, open, respond),
-    ]
+    try channel.pipeline.syncOperations.addHandlers(
+      HTTPResponseEncoder(), ByteToMessageHandler(HTTPRequestDecoder(limitConfiguration: sizes)))
+    // A single part that waits keeps further ones from being read.
+    let stream = try NIOAsyncChannel<HTTPServerRequestPart, HTTPServerResponsePart>(
+      wrappingChannelSynchronously: channel,
+      configuration: .init(backPressureStrategy: .init(lowWatermark: 1, highWatermark: 1)))
+    let work = Task { await serve(stream) }
+    // A client that has gone waits for no answer.
+    channel.closeFuture.whenComplete { _ in work.cancel() }
   }
 
-  func channelActive(context: ChannelHandlerContext) {
-    awaitRequest(context, for: limits.readingTime)
-    context.read()
-  }
-
-  func channelInactive(context: ChannelHandlerContext) { end() }
-
-  func handlerRemoved(context: ChannelHandlerContext) { end() }
-
-  /// The client has gone: nobody waits for the answer.
-  private func end() {
-    work?.cancel()
-    deadline?.cancel()
-    (work, deadline) = (nil, nil)
-    waiting.removeAll()
-  }
-
-  private func awaitRequest(_ context: ChannelHandlerContext, for time: Duration) {
-    (head, body) = (nil, [])
-    deadline?.cancel()
-    let channel = context.channel
-    deadline = context.eventLoop.scheduleTask(in: TimeAmount(time)) { channel.close(promise: nil) }
-  }
-}
-
-// MARK: - Reading
-
-extension Connection {
-  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    take(.part(unwrapInboundIn(data)), context)
-  }
-
-  func channelReadComplete(context: ChannelHandlerContext) { readOn(context) }
-
-  func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-    guard event is AnswerReceived, work != nil else { return context.fireUserInboundEventTriggered(event) }
-    work = nil
-    open.finish(context.channel)
-    awaitRequest(context, for: limits.idleTime)
-    handleWaiting(context)
-    readOn(context)
-  }
-
-  /// Answers bytes that are no HTTP request, or too large a head of one; any other error ends the connection.
-  func errorCaught(context: ChannelHandlerContext, error: any Error) {
-    switch error as? HTTPParserError {
-    case .headerOverflow: take(.mistake(.text(431, "The head of this is too large.")), context)
-    case .some: take(.mistake(.text(400, "This is not a request.")), context)
-    case nil: hangUp(context)
-    }
-  }
-
-  private func take(_ event: Event, _ context: ChannelHandlerContext) {
-    guard !isDone else { return }
-    waiting.append(event)
-    handleWaiting(context)
-    // A client that has gone is read to its end, whether there is an answer under way or not.
-    if waiting.count > limits.waitingParts { hangUp(context) }
-  }
-
-  private func handleWaiting(_ context: ChannelHandlerContext) {
-    while work == nil, !isDone, let event = waiting.popFirst() {
-      switch event {
-      case .part(.head(let head)): self.head = head
-      case .part(.body(let part)):
-        body += Array(part.readableBytesView)
-        if body.count > limits.bodyBytes { refuse(context, .text(413, "This is too much.")) }
-      case .part(.end):
-        deadline?.cancel()
-        answer(context)
-      case .mistake(let answer): refuse(context, answer)
+  private func serve(_ stream: NIOAsyncChannel<HTTPServerRequestPart, HTTPServerResponsePart>) async {
+    let channel = stream.channel
+    // The client has gone, or was too slow; either way nobody is there to be told.
+    try? await stream.executeThenClose { inbound, _ in
+      var parts = inbound.makeAsyncIterator()
+      var time = limits.readingTime
+      while let arrival = try await within(time, channel, { try await next(&parts) }) {
+        open.begin(channel)
+        let (answer, isLast) = await response(to: arrival, channel)
+        try await send(answer, channel, isLast: isLast)
+        if isLast { return }
+        open.finish(channel)
+        time = limits.idleTime
       }
     }
   }
 
-  private func readOn(_ context: ChannelHandlerContext) {
-    if work == nil, !isDone, waiting.isEmpty { context.read() }
-  }
-
-  private func hangUp(_ context: ChannelHandlerContext) {
-    isDone = true
-    end()
-    context.close(promise: nil)
+  /// Hangs up on a client that lets some work take longer.
+  private func within<Value>(
+    _ time: Duration, _ channel: any Channel, _ work: () async throws -> Value
+  ) async throws -> Value {
+    let deadline = channel.eventLoop.scheduleTask(in: TimeAmount(time)) { channel.close(promise: nil) }
+    defer { deadline.cancel() }
+    return try await work()
   }
 }
 
-// MARK: - Answering
+// MARK: - Requests
 
 extension Connection {
-  private func answer(_ context: ChannelHandlerContext) {
-    guard let head else { return }
+  /// Nil when the client has gone.
+  private func next(_ parts: inout Parts) async throws -> Arrival? {
+    var (head, body): (HTTPRequestHead?, [UInt8]) = (nil, [])
+    do {
+      while let part = try await parts.next() {
+        switch part {
+        case .head(let start): head = start
+        case .body(let bytes):
+          body += bytes.readableBytesView
+          if body.count > limits.bodyBytes { return .mistake(.text(413, "This is too much.")) }
+        case .end: if let head { return .request(head, body: body) }
+        }
+      }
+      return nil
+    } catch let error as HTTPParserError {
+      return .mistake(
+        error == .headerOverflow
+          ? .text(431, "The head of this is too large.") : .text(400, "This is not a request."))
+    }
+  }
+
+  private func response(
+    to arrival: Arrival, _ channel: any Channel
+  ) async -> (answer: Response, isLast: Bool) {
+    switch arrival {
+    case .mistake(let answer): (answer, true)
+    case .request(let head, let body): await response(to: head, body, channel)
+    }
+  }
+
+  private func response(
+    to head: HTTPRequestHead, _ body: [UInt8], _ channel: any Channel
+  ) async -> (answer: Response, isLast: Bool) {
     let asked = RequestGate.Head(
       method: head.method.rawValue, target: head.uri,
       headers: head.headers.map { ($0.name.lowercased(), $0.value) })
-    let channel = context.channel
     switch gate.decision(on: asked, body: body) {
     case .refuse(let answer):
       // Whoever has not shown the token has one question.
-      send(channel, isLast: true) { answer }
+      return (answer, true)
     case .welcome(let answer):
       open.recognize(channel)
-      send(channel, isLast: !head.isKeepAlive) { answer }
+      return (answer, !head.isKeepAlive)
     case .admit(let request):
       open.recognize(channel)
-      send(channel, isLast: !head.isKeepAlive) { [respond] in await respond(request) }
+      return (await respond(request), !head.isKeepAlive)
     }
   }
+}
 
-  private func send(
-    _ channel: any Channel, isLast: Bool, _ answer: @escaping @Sendable () async -> Response
-  ) {
-    isDone = isLast
-    open.begin(channel)
-    let writer = AnswerWriter(channel, limits, isLast: isLast)
-    work = Task {
-      await writer.write(await answer())
-      channel.pipeline.fireUserInboundEventTriggered(AnswerReceived())
+// MARK: - Answers
+
+extension Connection {
+  /// Sends one answer, as fast as the client receives it.
+  private func send(_ answer: Response, _ channel: any Channel, isLast: Bool) async throws {
+    var headers = HTTPHeaders(SecurityHeaders.added(to: answer.headers))
+    if case .bytes(let bytes) = answer.body {
+      headers.add(name: "Content-Length", value: String(bytes.count))
     }
+    if isLast { headers.add(name: "Connection", value: "close") }
+    let head = HTTPResponseHead(
+      version: .http1_1, status: HTTPResponseStatus(statusCode: answer.status), headers: headers)
+    switch answer.body {
+    case .bytes(let bytes):
+      channel.write(HTTPServerResponsePart.head(head), promise: nil)
+      channel.write(HTTPServerResponsePart.body(.byteBuffer(ByteBuffer(bytes: bytes))), promise: nil)
+    case .stream(let pieces):
+      try await send(.head(head), channel)
+      for await piece in pieces { try await send(.body(.byteBuffer(ByteBuffer(bytes: piece))), channel) }
+    }
+    try await send(.end(nil), channel)
   }
 
-  /// Answers at once, and hangs up.
-  private func refuse(_ context: ChannelHandlerContext, _ answer: Response) {
-    isDone = true
-    end()
-    AnswerWriter(context.channel, limits, isLast: true).writeAtOnce(answer, context)
-    context.close(promise: nil)
+  /// Sends a piece, and returns when the client's system has it. The stream's own writer would return when there is room for
+  /// the next one.
+  private func send(_ part: HTTPServerResponsePart, _ channel: any Channel) async throws {
+    try Task.checkCancellation()
+    try await within(limits.writingTime, channel) { try await channel.writeAndFlush(part) }
   }
 }
 

@@ -1,10 +1,10 @@
 /// Why there is no preview.
-public enum PreviewError: Error, Hashable, Sendable {
+package enum PreviewError: Error, Hashable, Sendable {
   case cannotListen(host: String, port: Int, reason: String)
 }
 
 extension PreviewError: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     switch self {
     case .cannotListen(let host, let port, let reason):
       "cannot listen on \(host), port \(port == 0 ? "of the system's choice" : String(port)): \(reason)"

@@ -25,6 +25,7 @@ package final class PreviewServer: Sendable {
   ) async throws(PreviewError) {
     let gate = RequestGate(token, names: settings.allowedHosts)
     let connections = OpenConnections(limits: settings.limits)
+    let connection = Connection(gate: gate, limits: settings.limits, open: connections, respond: respond)
     (self.token, self.connections) = (token, connections)
     do {
       listener = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton).serverChannelOption(
@@ -33,7 +34,6 @@ package final class PreviewServer: Sendable {
       .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
       .childChannelOption(.socketOption(.so_reuseaddr), value: 1)
       .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
-      .childChannelOption(.autoRead, value: false)
       .childChannelOption(.maxMessagesPerRead, value: 1)
       .childChannelOption(
         .recvAllocator, value: FixedSizeRecvByteBufferAllocator(capacity: settings.limits.readBytes)
@@ -43,11 +43,7 @@ package final class PreviewServer: Sendable {
       )
       .childChannelInitializer { channel in
         connections.admit(channel)
-        return channel.eventLoop.makeCompletedFuture {
-          try channel.pipeline.syncOperations.addHandlers(
-            Connection.handlers(
-              gate: gate, limits: settings.limits, open: connections, respond: respond))
-        }
+        return channel.eventLoop.makeCompletedFuture { try connection.serve(channel) }
       }
       .bind(host: settings.host, port: settings.port).get()
     } catch {

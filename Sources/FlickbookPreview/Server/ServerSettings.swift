@@ -20,8 +20,6 @@ package struct ServerLimits: Sendable {
   /// How many bytes are read at a time, and how many are kept by the system until then.
   package var readBytes = 4 << 10
   package var receiveBytes = 64 << 10
-  /// How many parts of requests may wait while an answer is under way. As many as can come in one piece.
-  package var waitingParts = 512
   /// The limit of bytes of a request's head, and of its body.
   package var headBytes = 16 << 10
   package var bodyBytes = 64 << 10

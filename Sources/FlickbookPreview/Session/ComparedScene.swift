@@ -18,7 +18,7 @@ package actor ComparedScene {
 
   /// - Parameters:
   ///   - inputs: The preview's scenes, for those that are compared with each other.
-  /// - Throws: what keeps the other from being read: `FlickbookError`, `SceneDiagnostics` and others.
+  /// - Throws: The error that keeps the other from being read: `FlickbookError`, `SceneDiagnostics` and others.
   package init(
     _ scene: OpenScene, with counterpart: ComparisonTarget, among inputs: [SceneInput],
     _ resolver: SceneResolver,
@@ -39,7 +39,7 @@ package actor ComparedScene {
       other = try OpenScene(try scene.scene.resolver.resolve(input), cache: cache, salt: "head")
     case .recorded:
       let path = try GoldenFile.path(for: scene.scene.input)
-      guard FilePath.kind(of: path) == .file else {
+      guard FileSystem.kind(of: path) == .file else {
         throw FlickbookError.invalidRequest("this scene has no golden")
       }
       let manifest = try FrameManifest(contentsOf: path)

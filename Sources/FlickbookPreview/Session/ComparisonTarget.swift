@@ -1,4 +1,4 @@
-/// What a scene is compared with.
+/// The target with which a scene is compared.
 package enum ComparisonTarget: Hashable, Sendable {
   /// The scene as it is in the latest commit.
   case head

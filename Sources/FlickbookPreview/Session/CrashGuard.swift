@@ -2,8 +2,8 @@ import FlickPlanning
 
 /// Keeps a scene that crashes the program from doing so again and again.
 ///
-/// The first crash may be chance, or want of memory: the scene is read again. After the second one it is left alone until
-/// it changes.
+/// The first crash may be chance, or want of memory: the scene is read again. After the second one it is left alone
+/// until it changes.
 package struct CrashGuard: Sendable {
   private static let mostCrashes = 2
   /// Nil where nothing outlives the process.
@@ -13,7 +13,7 @@ package struct CrashGuard: Sendable {
 
   /// Does work on a scene.
   ///
-  /// - Throws: What the work throws; `FlickbookError.invalidRequest` for a scene that is left alone.
+  /// - Throws: The work's error; `FlickbookError.invalidRequest` for a scene that is left alone.
   func work<Value>(onScene number: Int, _ work: () throws -> Value) throws -> Value {
     try begin(number)
     defer { memory?.endWork(onScene: number) }

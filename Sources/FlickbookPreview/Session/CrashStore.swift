@@ -1,6 +1,6 @@
 /// The data that outlive the process that serves a preview, so that another process can go on after a crash: the
 /// preview's address, and the work in progress.
-public protocol CrashStore: Sendable {
+package protocol CrashStore: Sendable {
   /// Where the preview has listened; nil before it has.
   var place: PreviewPlace? { get }
 
@@ -21,14 +21,14 @@ public protocol CrashStore: Sendable {
 }
 
 /// The parts of a preview's address, besides its host.
-public struct PreviewPlace: Hashable, Sendable {
+package struct PreviewPlace: Hashable, Sendable {
   /// 1 to 65,535.
-  public let port: Int
+  package let port: Int
   /// 32 hexadecimal digits.
-  public let token: String
+  package let token: String
 
   /// Nil for another port or token than a preview has.
-  public init?(port: Int, token: String) {
+  package init?(port: Int, token: String) {
     guard (1...65_535).contains(port), token.utf8.count == 32, token.allSatisfy(\.isHexDigit) else {
       return nil
     }

@@ -1,7 +1,9 @@
+import FlickBasics
 import FlickDrawing
 import FlickImage
+import Synchronization
 
-/// Draws frames for pages; those that look the same once.
+/// Draws frames for pages; those that look the same once. It owns a cache of those that were asked for last.
 final class FramePainter: Sendable {
   /// A page's request for a frame.
   struct FrameRequest: Hashable, Sendable {
@@ -13,7 +15,15 @@ final class FramePainter: Sendable {
     var isOverBoard = false
   }
 
-  private let store: FrameStore
+  /// Frames that look the same have equal keys.
+  private struct Key: Hashable {
+    var epoch: String
+    var eighths: Int
+    var state: String
+    var isOverBoard: Bool
+  }
+
+  private let frames: Mutex<RecentlyUsed<Key, ServedFrame>>
   private let turns: NewestFirstSemaphore
   private let threads: Int
 
@@ -22,18 +32,19 @@ final class FramePainter: Sendable {
   ///   - room: For frames that are kept, in bytes.
   init(jobs: Int, room: Int) {
     // One more than there are threads, so that none waits for the next frame.
-    (store, turns, threads) = (FrameStore(room: room), NewestFirstSemaphore(jobs + 1), jobs)
+    (turns, threads) = (NewestFirstSemaphore(jobs + 1), jobs)
+    frames = Mutex(RecentlyUsed(budget: room))
   }
 
-  /// - Throws: `ImageError` when a picture of the scene cannot be decoded; `CancellationError` when nobody wants the frame
-  ///   any more.
+  /// - Throws: `ImageError` when a picture of the scene cannot be decoded; `CancellationError` when nobody wants the
+  ///   frame any more.
   func frame(_ wish: FrameRequest, of scene: OpenScene) async throws -> ServedFrame {
-    try await turns.take { [store, threads] in
+    try await turns.take { [self] in
       let renderer = try scene.renderer(eighths: wish.eighths)
       let state = renderer.state(ofFrame: wish.frame)
-      let key = FrameStore.Key(
+      let key = Key(
         epoch: scene.epoch, eighths: wish.eighths, state: state.hash, isOverBoard: wish.isOverBoard)
-      if let known = store[key] { return known }
+      if let known = frames.withLock({ $0.use(key) }) { return known }
       try Task.checkCancellation()
       let picture = try renderer.picture(of: state, threads: threads)
       let isOpaque = picture.isOpaque
@@ -43,12 +54,13 @@ final class FramePainter: Sendable {
         : wish.isOverBoard ? picture.overCheckerboard().bytes : picture.straightComponents(in: picture.bounds)
       let frame = ServedFrame(
         size: picture.size, bytes: bytes, isOpaque: isOpaque, picture: isOpaque ? picture : nil)
-      store.insert(frame, for: key)
+      frames.withLock { $0.insert(frame, cost: frame.bytes.count, for: key) }
       return frame
     }
   }
 
-  /// The hash that `flickbook still --hash` prints. It takes longer than the way of the pixels, which do not wait for it.
+  /// The hash that `flickbook still --hash` prints. It takes longer than the way of the pixels, which do not wait for
+  /// it.
   ///
   /// - Throws: `CancellationError` when nobody wants it any more.
   func hash(ofFrame number: Int, of scene: OpenScene) async throws -> String {
@@ -60,9 +72,12 @@ final class FramePainter: Sendable {
     }
   }
 
-  func keep(_ epochs: Set<String>) { store.keep(epochs) }
+  /// Forgets the frames of all other epochs.
+  func keep(_ epochs: Set<String>) {
+    frames.withLock { $0.removeAll { !epochs.contains($0.epoch) } }
+  }
 
-  var byteCount: Int { store.byteCount }
+  var byteCount: Int { frames.withLock { $0.cost } }
 
   /// How many wishes wait for their turn.
   var waitingCount: Int {

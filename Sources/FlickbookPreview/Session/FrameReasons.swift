@@ -30,7 +30,7 @@ struct FrameReasons {
     return start + ", \(seconds(time - latest.time)) after \(latest.name)"
   }
 
-  /// What is under way.
+  /// The steps that are under way.
   private var steps: [String] {
     scene.stage.steps.filter { step in
       step.time <= time + 1e-9 && (step.events.map(\.time).max() ?? 0) > time

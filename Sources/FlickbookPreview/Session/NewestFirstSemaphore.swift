@@ -1,4 +1,5 @@
-/// A semaphore that serves the newest waiter first, since the frame that was asked for last is the one that somebody looks at.
+/// A semaphore that serves the newest waiter first, since the frame that was asked for last is the one that somebody
+/// looks at.
 actor NewestFirstSemaphore {
   private var free: Int
   private var waiting: [(number: Int, continuation: CheckedContinuation<Void, any Error>)] = []

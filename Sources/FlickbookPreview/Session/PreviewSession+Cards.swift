@@ -40,7 +40,7 @@ extension PreviewSession {
 
   /// A small picture of a scene.
   ///
-  /// - Throws: what is wrong with the scene.
+  /// - Throws: The mistakes of the scene.
   package func poster(ofScene number: Int) throws -> ServedFrame {
     let scene = try resolver.resolve(inputs[number])
     let scale = min(PreviewSession.posterWidth / scene.stage.canvas.width, scene.stage.scale)

@@ -1,3 +1,4 @@
+import FlickBasics
 import FlickPlanning
 
 extension PreviewSession {
@@ -7,13 +8,15 @@ extension PreviewSession {
   package func compared(
     _ scene: OpenScene, with counterpart: ComparisonTarget, isFresh: Bool
   ) throws -> ComparedScene {
-    if isFresh { comparisons = [] }
+    if isFresh { forgetComparisons() }
     let key = ComparisonKey(epoch: scene.epoch, counterpart: counterpart)
-    if let known = comparisons.first(where: { $0.key == key })?.scene { return known }
+    if let known = comparisons.use(key) { return known }
     let made = try ComparedScene(scene, with: counterpart, among: inputs, resolver, cache: cache)
-    comparisons = comparisons.suffix(1) + [(key, made)]
+    comparisons.insert(made, for: key)
     return made
   }
+
+  func forgetComparisons() { comparisons.removeAll { _ in true } }
 
   /// The key of a comparison: another state of either scene has another key.
   struct ComparisonKey: Hashable {

@@ -23,7 +23,7 @@ extension PreviewSession {
   package func golden(ofScene number: Int) throws -> GoldenState {
     let input = inputs[number]
     let path = try GoldenFile.path(for: input)
-    guard FilePath.kind(of: path) == .file else {
+    guard FileSystem.kind(of: path) == .file else {
       return GoldenState(path: path, isRecorded: false, isCurrent: false, digest: PinnedFile.absent)
     }
     let scene = try resolver.resolve(input)
@@ -58,7 +58,7 @@ extension PreviewSession {
     } catch let error as FileError {
       throw DraftStore.Refusal.failed("\(error)")
     }
-    comparisons = []
+    forgetComparisons()
     return (manifest.frameCount, certainty)
   }
 

@@ -17,8 +17,8 @@ package enum Proposal: Sendable {
 }
 
 extension PreviewSession {
-  /// The text of a view's scene with what is proposed, made from its file as it is now; where the view has a draft, from
-  /// the draft, so that proposals add up.
+  /// The text of a view's scene with what is proposed, made from its file as it is now; where the view has a draft,
+  /// from the draft, so that proposals add up.
   ///
   /// - Throws: `DraftStore.Refusal`, and what is wrong with the scene.
   package func propose(_ proposal: Proposal, in view: SceneView) throws -> Draft {

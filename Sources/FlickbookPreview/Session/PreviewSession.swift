@@ -5,7 +5,8 @@ import FlickFiles
 package import FlickPlanning
 import FlickScene
 
-/// The scenes of a preview as their pages see them: read when somebody looks, and again whenever a file of theirs changes.
+/// The scenes of a preview as their pages see them: read when somebody looks, and again whenever a file of theirs
+/// changes.
 package actor PreviewSession {
   /// In the order of the command line.
   package nonisolated let inputs: [SceneInput]
@@ -20,7 +21,7 @@ package actor PreviewSession {
   /// The manifests that may be recorded anew; nil where nothing is.
   nonisolated let goldens: [Int: Result<PinnedFile, FileError>]?
   /// The latest that were asked for.
-  var comparisons: [(key: ComparisonKey, scene: ComparedScene)] = []
+  var comparisons = RecentlyUsed<ComparisonKey, ComparedScene>(budget: 2)
   nonisolated let painter: FramePainter
   nonisolated let crashGuard: CrashGuard
   /// Frames of another run of the program are not those of this one.
@@ -68,7 +69,7 @@ package actor PreviewSession {
 
   /// The states of a view, from now until the stream is left.
   ///
-  /// - Returns: Nil for a scene that there is not.
+  /// - Returns: Nil for an unknown scene.
   package func readings(of view: SceneView) -> AsyncStream<ViewUpdate>? {
     guard inputs.indices.contains(view.scene) else { return nil }
     // Whoever does not listen for so long has missed what is not true any more.
@@ -82,14 +83,12 @@ package actor PreviewSession {
     return stream
   }
 
-  /// The scene of an epoch that somebody still looks at.
-  package func scene(ofEpoch epoch: String) -> OpenScene? {
-    shows.values.lazy.compactMap(\.scene).first { $0.epoch == epoch }
-  }
-
-  /// The view that shows an epoch.
-  package func view(ofEpoch epoch: String) -> SceneView? {
-    shows.first { $0.value.scene?.epoch == epoch }?.key
+  /// The scene of an epoch that somebody still looks at, and the view that shows it.
+  package func scene(ofEpoch epoch: String) -> (scene: OpenScene, view: SceneView)? {
+    for (view, show) in shows {
+      if let scene = show.scene, scene.epoch == epoch { return (scene, view) }
+    }
+    return nil
   }
 
   /// Says goodbye to every page.
@@ -166,7 +165,7 @@ package actor PreviewSession {
   private func causes(of error: any Error, in input: SceneInput) -> [String] {
     let texts = (error as? SceneDiagnostics)?.sources.map(\.name) ?? []
     guard case .file(let path) = input.source else { return [] }
-    return texts.filter { FilePath.kind(of: $0) == .file } + [PathString.folder(of: path)]
+    return texts.filter { FileSystem.kind(of: $0) == .file } + [PathString.folder(of: path)]
   }
 
   private func open(_ scene: OpenScene, in view: SceneView) {

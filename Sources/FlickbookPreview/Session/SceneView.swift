@@ -2,7 +2,7 @@ import FlickPlanning
 package import FlickScene
 import FlickSceneFormat
 
-/// A scene as a page wants to see it: with values in place of its own, of which no file hears.
+/// A scene as a page wants to see it: with values in place of its own, which no file gets.
 package struct SceneView: Hashable, Sendable {
   /// Which of the preview's scenes it is.
   package var scene: Int

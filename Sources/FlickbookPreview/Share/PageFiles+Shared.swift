@@ -2,9 +2,10 @@ extension PageFiles {
   /// The page's scripts with those that ask a server replaced by others that find everything in the page.
   static var sharedScript: String {
     let replaced = ["ask": "shared-ask", "frames": "shared-frames", "server": "shared-server"]
-    // What a module imports stands before it.
+    // The modules that a module imports stand before it.
     let names = [
-      "archive", "ask", "dom", "store", "playhead", "commands", "icons", "slider", "deeds", "frames", "hash",
+      "archive", "ask", "dom", "store", "playhead", "commands", "icons", "slider", "deeds", "kept", "frames",
+      "hash",
       "picture", "player", "transport", "timeline", "tracks", "curves", "inspector", "controls", "keys",
       "hand",
       "record", "timing", "compare", "golden", "markdown", "onion", "folder", "problems", "why", "tabs",

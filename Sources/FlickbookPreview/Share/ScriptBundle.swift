@@ -1,8 +1,8 @@
-/// The page's modules as one script, for pages that have no files beside them: each becomes a function that answers what
-/// it exports. What a module imports stands before it.
+/// The page's modules as one script, for pages that have no files beside them: each becomes a function that answers
+/// what it exports. What a module imports stands before it.
 ///
-/// The modules are the preview's own; they import and export in lines of one form, and one that does not is a mistake of
-/// ours.
+/// The modules are the preview's own; they import and export in lines of one form, and one that does not is a mistake
+/// of ours.
 struct ScriptBundle {
   /// Modules by name, those that others import before them; the last is the page's own, which exports nothing.
   let modules: [(name: String, text: String)]

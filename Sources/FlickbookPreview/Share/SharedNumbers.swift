@@ -7,7 +7,7 @@ import FlickPlanning
 import FlickScene
 import FlickStage
 
-/// All that a shared page knows beside its pictures.
+/// The numbers of a shared page beside its pictures.
 struct SharedNumbers {
   let json: JSONValue
 

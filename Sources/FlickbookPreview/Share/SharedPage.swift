@@ -2,12 +2,12 @@ import FlickAnalysis
 import FlickAnimatedImage
 import FlickDiagnostics
 import FlickDigest
-public import FlickDrawing
+package import FlickDrawing
 import FlickGeometry
 import FlickMotion
-public import FlickPlanning
+package import FlickPlanning
 import FlickPlatform
-public import FlickRendering
+package import FlickRendering
 
 /// The preview of one scene as a page that needs no server and no network: its frames without loss, its numbers, a
 /// scrubber, the inspector, curves.
@@ -16,11 +16,13 @@ public import FlickRendering
 /// let page = try await SharedPage(scene, jobs: 2)
 /// try OutputFile.write(page.html, to: "tabs.html")
 /// ```
-public struct SharedPage: Sendable {
+package struct SharedPage: Sendable {
+  /// The version of the form in which a page carries what it shows.
+  static let formatVersion = 2
   /// The whole page, in UTF-8.
-  public let html: [UInt8]
+  package let html: [UInt8]
   /// How many of these bytes are pictures, counted before they became text.
-  public let pictureByteCount: Int
+  package let pictureByteCount: Int
 
   /// Draws and encodes all frames.
   ///
@@ -31,7 +33,7 @@ public struct SharedPage: Sendable {
   ///   - jobs: How many frames are encoded at a time, at least 1.
   ///   - observer: Learns how much work there is, and what is done, from any thread.
   /// - Throws: `VideoError`, `ImageError`, `TextError` for the scene's files; `CancellationError`.
-  public init(
+  package init(
     _ scene: ResolvedScene, arguments: [String], cache: AssetCache = AssetCache(), jobs: Int,
     observer: @escaping RenderObserver = { _ in }
   ) async throws {
@@ -64,12 +66,13 @@ public struct SharedPage: Sendable {
       </head>
 
       """
-    let bytes = head + pictures
+    // Base 64 has no letters that mean anything in markup.
     let archive =
-      "<script type=\"text/plain\" id=\"archive\" data-head=\"\(head.count)\" data-bytes=\"\(bytes.count)\">"
+      "<script type=\"text/plain\" id=\"archive\" data-version=\"\(formatVersion)\" data-head=\"\(head.count)\">"
     let end = "</script>\n<script>\(script)</script>\n</body>\n</html>\n"
     let main = body.replacing("</body>", with: "").replacing("</html>", with: "")
-    return Array((top + main + archive).utf8) + Base85.text(of: bytes) + Array(end.utf8)
+    let encoded = [UInt8](Data(head + pictures).base64EncodedData())
+    return Array((top + main + archive).utf8) + encoded + Array(end.utf8)
   }
 
   private static func escaped(_ text: String) -> String {

@@ -42,14 +42,18 @@ import Testing
   ])
   func `ticks are round numbers around all values`(low: Double, high: Double, ticks: [Double]) {
     let axis = PlotAxis(low...high)
-    #expect(zip(axis.ticks, ticks).allSatisfy { abs($0 - $1) < 1e-9 } && axis.ticks.count == ticks.count)
-    #expect(axis.lowerBound == axis.ticks.first && axis.upperBound == axis.ticks.last)
-    #expect(axis.position(of: axis.lowerBound) == 0 && axis.position(of: axis.upperBound) == 1)
+    #expect(zip(axis.ticks, ticks).allSatisfy { abs($0 - $1) < 1e-9 })
+    #expect(axis.ticks.count == ticks.count)
+    #expect(axis.lowerBound == axis.ticks.first)
+    #expect(axis.upperBound == axis.ticks.last)
+    #expect(axis.position(of: axis.lowerBound) == 0)
+    #expect(axis.position(of: axis.upperBound) == 1)
   }
 
   @Test func `a tight scale ends where the values do`() {
     let axis = PlotAxis(0.3...2.9, isTight: true, count: 9)
-    #expect(axis.lowerBound == 0.3 && axis.upperBound == 2.9)
+    #expect(axis.lowerBound == 0.3)
+    #expect(axis.upperBound == 2.9)
     #expect(axis.ticks == [0.5, 1, 1.5, 2, 2.5])
     #expect(PlotAxis(0...2, isTight: true, count: 9).ticks == [0, 0.5, 1, 1.5, 2])
   }
@@ -57,7 +61,8 @@ import Testing
   @Test(arguments: [0, 7, -320, 1e-12])
   func `what never changes has room on both sides`(value: Double) {
     let axis = PlotAxis(value...value)
-    #expect((0.2...0.8).contains(axis.position(of: value)) && axis.ticks.count > 1)
+    #expect((0.2...0.8).contains(axis.position(of: value)))
+    #expect(axis.ticks.count > 1)
   }
 
   @Test func `labels are short and have a minus`() {
@@ -69,11 +74,14 @@ import Testing
   @Test func `larger values are higher, later ones to the right`() throws {
     let points = try #require(curves(PlotLayout.drawing(of: plot([0, 10, 5]))).first)
     try #require(points.count == 3)
-    #expect(points[0].x < points[1].x && points[1].x < points[2].x)
-    #expect(points[1].y < points[2].y && points[2].y < points[0].y)
+    #expect(points[0].x < points[1].x)
+    #expect(points[1].x < points[2].x)
+    #expect(points[1].y < points[2].y)
+    #expect(points[2].y < points[0].y)
     #expect(abs(points[2].y - (points[0].y + points[1].y) / 2) < 1e-9)
     let top = points[0].y - points[1].y
-    #expect(top == 190 && points[2].x - points[0].x == 676)
+    #expect(top == 190)
+    #expect(points[2].x - points[0].x == 676)
   }
 
   @Test func `a curve has gaps where there is no value`() {
@@ -101,7 +109,8 @@ import Testing
     let marks = [0.5, 0.51, 0.52, 0.53, 0.54].map { Plot.Mark(time: $0, label: "settled", isStep: false) }
     let drawing = PlotLayout.drawing(of: plot([0, 1], marks: marks))
     let places = words(drawing).filter { $0.text == "settled" }.map(\.place)
-    #expect(places.count == 4 && Set(places.map(\.y)).count == 4, "the fifth finds no room")
+    #expect(places.count == 4, "the fifth finds no room")
+    #expect(Set(places.map(\.y)).count == 4, "the fifth finds no room")
     let lines = drawing.shapes.filter { if case .line(_, .event, _, true) = $0 { true } else { false } }
     #expect(lines.count == 5)
     let apart = PlotLayout.drawing(
@@ -113,7 +122,8 @@ import Testing
     var plot = plot([0, 1])
     plot.panels[0].curves = (0..<12).map { Plot.Curve("page-\($0).frame.y", [(0, 0), (1, 1)], hue: $0) }
     let names = words(PlotLayout.drawing(of: plot)).filter { $0.text.hasPrefix("page-") }
-    #expect(names.count == 12 && Set(names.map(\.place.y)).count > 1)
+    #expect(names.count == 12)
+    #expect(Set(names.map(\.place.y)).count > 1)
     #expect(
       names.allSatisfy { $0.place.x + PlotDrawing.width(of: $0.text, size: 11) <= PlotLayout.width })
   }
@@ -156,7 +166,9 @@ import Testing
   @Test func `an SVG escapes what it is reported`() throws {
     let text = "<&\"'> & Söhne 你好"
     let svg = PlotLayout.drawing(of: plot([0, 1], title: text)).svg
-    #expect(svg.contains(">&lt;&amp;") && svg.contains("&amp; Söhne 你好</text>") && !svg.contains("<&"))
+    #expect(svg.contains(">&lt;&amp;"))
+    #expect(svg.contains("&amp; Söhne 你好</text>"))
+    #expect(!svg.contains("<&"))
   }
 
   @Test func `an SVG has dark colours for who prefers them`() throws {
@@ -176,6 +188,8 @@ import Testing
     // Along the line, in half points: the red of paper is white, that of the curve is dark.
     let red = (0..<200).map { picture.bytes[20 * picture.stride + 4 * $0] }
     let starts = zip(red, red.dropFirst()).count { $0 >= 128 && $1 < 128 }
-    #expect(starts == count && red[100 - 2 * 8 + 2] < 128 && (red[20 + 13] < 128) == !isDashed)
+    #expect(starts == count)
+    #expect(red[100 - 2 * 8 + 2] < 128)
+    #expect((red[20 + 13] < 128) == !isDashed)
   }
 }

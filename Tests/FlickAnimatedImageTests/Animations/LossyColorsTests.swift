@@ -95,8 +95,8 @@ import Testing
         let u = 0.439216 * pixel[0] - 0.290993 * pixel[1] - 0.148223 * pixel[2]
         let v = 0.439216 * pixel[2] - 0.367788 * pixel[1] - 0.071427 * pixel[0]
         let place = y * 2 * fit.columns + x
-        #expect(
-          abs(Double(cb[place]) / 64 - u) < 0.02 && abs(Double(cr[place]) / 64 - v) < 0.02, "(\(x), \(y))")
+        #expect(abs(Double(cb[place]) / 64 - u) < 0.02, "(\(x), \(y))")
+        #expect(abs(Double(cr[place]) / 64 - v) < 0.02, "(\(x), \(y))")
       }
     }
   }

@@ -30,7 +30,8 @@ import Testing
     for percent in stride(from: 0.02, to: 1, by: 0.04) {
       let effect = try effect(percent: percent, ["style": .text("3d")])
       let order = front(effect, at: 0.6)
-      #expect(order.prefix(2) == ["p0", "p1"] && !order.dropFirst().contains("p0"), "at \(percent)")
+      #expect(order.prefix(2) == ["p0", "p1"], "at \(percent)")
+      #expect(!order.dropFirst().contains("p0"), "at \(percent)")
     }
   }
 
@@ -48,7 +49,8 @@ import Testing
     let strip = stride(from: 100.05, to: 300, by: 0.1).filter {
       snapshot.item(at: Point(160, $0))?.id == "p0"
     }
-    #expect(abs(strip.first! - 188.35) < 0.2 && abs(strip.last! - 202.5) < 0.2)
+    #expect(abs(strip.first! - 188.35) < 0.2)
+    #expect(abs(strip.last! - 202.5) < 0.2)
   }
 
   @Test func `2: a leaning cell looks as its height says; in the original as its outline does`() throws {
@@ -60,7 +62,8 @@ import Testing
         Issue.record("the cell has looks")
         return
       }
-      #expect(abs(alpha - cover) < 1e-5 && standard["detailAlpha"] == .number(0))
+      #expect(abs(alpha - cover) < 1e-5)
+      #expect(standard["detailAlpha"] == .number(0))
       let cell = try #require(effect.layers(at: 0).sublayers[0].sublayers.first { $0.name == "p2" })
       #expect(cell.sublayers.first { $0.name == "cover" }?.opacity == alpha)
       #expect(cell.sublayers.allSatisfy { (0...1).contains($0.opacity) })
@@ -96,7 +99,8 @@ import Testing
       effect.perform(Touch.drag(from: Point(160, 400), by: Point(0, -300)), at: 1)
       for time in [0.5, 1.2, 1.4] {
         let seen = effect.snapshot(at: time).items.filter { !$0.isHidden }
-        #expect(seen.map(\.state) == ["featured"] && seen[0].index == count - 1)
+        #expect(seen.map(\.state) == ["featured"])
+        #expect(seen[0].index == count - 1)
       }
     }
   }

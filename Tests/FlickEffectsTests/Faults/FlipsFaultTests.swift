@@ -36,8 +36,10 @@ import Testing
       ["front", "back"].contains($0.name)
     }
     let halves = faces.compactMap { $0.sublayers.first { $0.name == "p0" } }
-    #expect(halves.count == 2 && halves.allSatisfy { $0 == whole })
-    #expect(whole.rasterizationScale == 3 && whole.shouldRasterize)
+    #expect(halves.count == 2)
+    #expect(halves.allSatisfy { $0 == whole })
+    #expect(whole.rasterizationScale == 3)
+    #expect(whole.shouldRasterize)
   }
 
   // MARK: 3. Shadows that stay
@@ -49,7 +51,8 @@ import Testing
     let release = try #require(drag.time(of: "release"))
     #expect(!shades(effect, at: release - 0.05).isEmpty)
     for time in stride(from: release, through: release + 2, by: 0.05) {
-      #expect(effect.shadows(at: time).allSatisfy { $0 == [0, 0, 0] } && shades(effect, at: time).isEmpty)
+      #expect(effect.shadows(at: time).allSatisfy { $0 == [0, 0, 0] })
+      #expect(shades(effect, at: time).isEmpty)
     }
   }
 
@@ -110,7 +113,8 @@ import Testing
     for page in 0..<23 {
       var effect = try flips(open: page)
       let outcome = try effect.perform("flip", ["page": .integer(page)], at: 1)
-      #expect(outcome.refusal == "the page is shown already" && outcome.time(of: "flipping") == nil)
+      #expect(outcome.refusal == "the page is shown already")
+      #expect(outcome.time(of: "flipping") == nil)
       #expect(effect.snapshot(at: 1).state == "stop")
     }
   }
@@ -143,7 +147,8 @@ import Testing
             "flip", ["page": .integer(9), "delay": .number(delay)], at: release + later)
           #expect((outcome.time(of: "finished") != nil) == (outcome.refusal == nil))
           let end = try #require(outcome.time(of: "settled"))
-          #expect(effect.snapshot(at: end).state == "stop" && effect.snapshot(at: end + 99).state == "stop")
+          #expect(effect.snapshot(at: end).state == "stop")
+          #expect(effect.snapshot(at: end + 99).state == "stop")
           if outcome.refusal == nil { #expect(effect.page(at: end) == 9) }
         }
       }
@@ -187,7 +192,8 @@ import Testing
     try effect.perform("delete", ["page": .integer(4)], at: 0)
     let end = try #require(try effect.perform("flip", ["page": .integer(4)], at: 0).time(of: "flipped"))
     let seen = Set(stride(from: 0.05, to: end, by: 0.02).flatMap { pictures(effect, at: $0) })
-    #expect(seen.isSuperset(of: ["p2", "s0", "p5"]) && seen.isDisjoint(with: ["p3", "p4"]))
+    #expect(seen.isSuperset(of: ["p2", "s0", "p5"]))
+    #expect(seen.isDisjoint(with: ["p3", "p4"]))
   }
 
   // MARK: 12. Other leaves out of place

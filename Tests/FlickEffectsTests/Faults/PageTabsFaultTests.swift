@@ -34,7 +34,8 @@ import Testing
     var effect = try effect()
     let outcome = try effect.perform("highlight", ["page": .integer(page)], at: 0)
     let end = try #require(outcome.time(of: "highlighted"))
-    #expect(outcome.time(of: "scrolling") == 0 && seen(effect, at: end) == ["p\(page)"])
+    #expect(outcome.time(of: "scrolling") == 0)
+    #expect(seen(effect, at: end) == ["p\(page)"])
   }
 
   @Test func `1, original: without the scroll all others leave, until it is dismissed`() throws {
@@ -43,7 +44,8 @@ import Testing
       try effect.perform("scrollTo", ["page": .integer(start), "animated": .boolean(false)], at: 0)
       let before = effect.snapshot(at: 0)
       let outcome = try effect.perform("highlight", ["page": .text(page)], at: 0)
-      #expect(outcome.time(of: "scrolling") == nil && outcome.time(of: "highlighted") == 0.8)
+      #expect(outcome.time(of: "scrolling") == nil)
+      #expect(outcome.time(of: "highlighted") == 0.8)
       #expect(effect.snapshot(at: 0.8).contentOffset == before.contentOffset)
       // What is left in view are cards that came from beyond the other edge; the page itself is not.
       #expect(seen(effect, at: 0.8) == (page == "p2" ? ["p22", "p23", "p24"] : ["p4"]))
@@ -122,21 +124,25 @@ import Testing
     var effect = try withButtons()
     let point = try buttonPoint(effect)
     let outcome = effect.perform(Touch.tap(point.x, point.y), at: 0)
-    #expect(outcome.refusal == nil && outcome.time(of: "highlighted") == 0.88)
+    #expect(outcome.refusal == nil)
+    #expect(outcome.time(of: "highlighted") == 0.88)
     // On the screen it dismisses the page, and it is drawn there.
     let button = try #require(effect.point(ofControl: "dismiss", at: 1))
-    #expect(button == Point(160, 155) && effect.point(ofControl: "dismiss", at: 0.5) == nil)
+    #expect(button == Point(160, 155))
+    #expect(effect.point(ofControl: "dismiss", at: 0.5) == nil)
     let dismissal = effect.perform(Touch.tap(button.x, button.y), at: 1)
     #expect(dismissal.story == ["1.08 dismissing", "1.58 dismissed", "1.58 finished"])
     let page = try #require(effect.layers(at: 0).sublayers[0].sublayers[2].sublayers.first)
-    #expect(page.sublayers.last?.position == Point(160, 155) && page.sublayers.last?.background == .white)
+    #expect(page.sublayers.last?.position == Point(160, 155))
+    #expect(page.sublayers.last?.background == .white)
   }
 
   @Test func `4, original: the button eats the tap`() throws {
     var effect = try withButtons(["faults": .text("original")])
     let point = try buttonPoint(effect)
     let outcome = effect.perform(Touch.tap(point.x, point.y), at: 0)
-    #expect(outcome.refusal?.contains("button") == true && outcome.time(of: "settled") == 0.08)
+    #expect(outcome.refusal?.contains("button") == true)
+    #expect(outcome.time(of: "settled") == 0.08)
     #expect(effect.snapshot(at: 3).state == "normal")
   }
 
@@ -174,7 +180,8 @@ import Testing
       let second = try tap("p1", in: effect)
       effect.perform(try tap("p2", in: effect), at: 0)
       #expect(effect.perform(second, at: time).refusal != nil)
-      #expect(effect.snapshot(at: 5)[value: "highlighted"] == .text("p2") && seen(effect, at: 5) == ["p2"])
+      #expect(effect.snapshot(at: 5)[value: "highlighted"] == .text("p2"))
+      #expect(seen(effect, at: 5) == ["p2"])
     }
   }
 
@@ -184,14 +191,18 @@ import Testing
     effect.perform(try tap("p2", in: effect), at: 0)
     let before = effect.layers(at: 0.15)
     let outcome = effect.perform(second, at: 0.2)
-    #expect(outcome.refusal == nil && outcome.time(of: "highlighted") == 1.08)
+    #expect(outcome.refusal == nil)
+    #expect(outcome.time(of: "highlighted") == 1.08)
     #expect(effect.layers(at: 0.15) == before)
     // Page 2 has grown for 0.2 s; now it leaves downwards, from the full screen.
     let (first, jump) = (effect.snapshot(at: 0.5799)["p2"], effect.snapshot(at: 0.58 + 1e-9)["p2"])
-    #expect(first.state == "highlighted" && jump.state == "backToBottom")
-    #expect(abs(first.quad![0].y) > 20 && abs(jump.quad![0].y) < 1e-3 && abs(jump.quad![0].x) < 1e-3)
-    #expect(
-      effect.snapshot(at: 1.08)[value: "highlighted"] == .text("p1") && seen(effect, at: 1.08) == ["p1"])
+    #expect(first.state == "highlighted")
+    #expect(jump.state == "backToBottom")
+    #expect(abs(first.quad![0].y) > 20)
+    #expect(abs(jump.quad![0].y) < 1e-3)
+    #expect(abs(jump.quad![0].x) < 1e-3)
+    #expect(effect.snapshot(at: 1.08)[value: "highlighted"] == .text("p1"))
+    #expect(seen(effect, at: 1.08) == ["p1"])
     #expect(effect.snapshot(at: 1.08)["p2"].transform == Transform3D(translationX: 0, y: 688))
     let rest = try effect.perform("dismiss", at: 2).time(of: "settled")!
     #expect(effect.snapshot(at: rest).items == (try self.effect()).snapshot(at: 0).items)
@@ -282,11 +293,13 @@ import Testing
       effect.layers(at: time).sublayers[0].sublayers.flatMap(\.sublayers).filter { $0.name == "scroll bar" }
     }
     #expect(stride(from: 0, to: 4, by: 0.1).allSatisfy { bars(effects[0], $0).isEmpty })
-    #expect(bars(effects[1], 0.9).isEmpty && bars(effects[1], 9).isEmpty)
+    #expect(bars(effects[1], 0.9).isEmpty)
+    #expect(bars(effects[1], 9).isEmpty)
     let bar = try #require(bars(effects[1], 1.4).first)
     let pulled = 320 * (1 - 1 / (0.55 * 99 / 320 + 1))
     #expect(abs(bar.bounds.width - (314 * 320 / 321.0 - pulled)) < 1e-9)
     #expect(abs(bar.position.x + bar.bounds.width / 2 - 317) < 1e-9)
-    #expect(bar.bounds.height == 2.5 && abs(bar.position.y - (565 - 1.25)) < 1e-9)
+    #expect(bar.bounds.height == 2.5)
+    #expect(abs(bar.position.y - (565 - 1.25)) < 1e-9)
   }
 }

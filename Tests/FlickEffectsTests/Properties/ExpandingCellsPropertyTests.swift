@@ -35,10 +35,12 @@ import Testing
       )
       for item in step..<15 {
         let frames = [before, at, after].map { $0.layoutAttributes(forItem: item).frame.numbers }
-        #expect(agree(frames[0], frames[1], within: 1e-5) && agree(frames[2], frames[1], within: 1e-5))
+        #expect(agree(frames[0], frames[1], within: 1e-5))
+        #expect(agree(frames[2], frames[1], within: 1e-5))
       }
       #expect(abs(at.layoutAttributes(forItem: step).frame.minY - here) < 1e-9)
-      #expect(at.featuredIndex == step && at.isFeatured(step))
+      #expect(at.featuredIndex == step)
+      #expect(at.isFeatured(step))
     }
   }
 
@@ -105,10 +107,12 @@ import Testing
     let list = try ExpandingCellsEffect(setup(ExpandingCellsEffect.descriptor)).layers(at: 0).sublayers[0]
     for place in places {
       let cell = list.sublayers[place.count]
-      #expect(cell.bounds.height == place.height && cell.masksToBounds)
+      #expect(cell.bounds.height == place.height)
+      #expect(cell.masksToBounds)
       for (name, y) in place.middles {
         let label = try #require(cell.sublayers.first { $0.name == name })
-        #expect(label.position == Point(160, y) && label.bounds.height == (name == "title" ? 44 : 24))
+        #expect(label.position == Point(160, y))
+        #expect(label.bounds.height == (name == "title" ? 44 : 24))
       }
     }
   }
@@ -120,7 +124,8 @@ import Testing
         setup(ExpandingCellsEffect.descriptor, ["featuredHeight": .number(featured)]))
       for cell in effect.layers(at: 0).sublayers[0].sublayers {
         let picture = try #require(cell.sublayers.first)
-        #expect(picture.bounds.size == Size(320, 280) && picture.transform.m11 == scale)
+        #expect(picture.bounds.size == Size(320, 280))
+        #expect(picture.transform.m11 == scale)
         #expect(abs(picture.position.y - cell.bounds.height / 2) < 1e-9)
       }
     }
@@ -137,7 +142,8 @@ import Testing
         } else {
           let angle = layout.angle(forItem: item)!
           let growing = min(1, 1 - layout.percent)
-          #expect(m.m43 == 100 * Double(item) && m.m44 == 1)
+          #expect(m.m43 == 100 * Double(item))
+          #expect(m.m44 == 1)
           #expect(abs(angle - (steps == 1 ? -45 * growing : -45)) < 1e-9)
         }
         if steps > 1 {

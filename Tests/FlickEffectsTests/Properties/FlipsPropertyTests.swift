@@ -13,10 +13,13 @@ import Testing
       for page in 0..<count {
         let angles = layout.restAngles(page: page)
         let (upper, lower) = (angles.firstIndex(of: 180)!, angles.firstIndex(of: 0)!)
-        #expect(upper == count - page && lower == upper - 1)
-        #expect(layout.backPage(ofLeaf: upper) == page && layout.frontPage(ofLeaf: lower) == page)
+        #expect(upper == count - page)
+        #expect(lower == upper - 1)
+        #expect(layout.backPage(ofLeaf: upper) == page)
+        #expect(layout.frontPage(ofLeaf: lower) == page)
       }
-      #expect(layout.frontPage(ofLeaf: count) == nil && layout.backPage(ofLeaf: 0) == nil)
+      #expect(layout.frontPage(ofLeaf: count) == nil)
+      #expect(layout.backPage(ofLeaf: 0) == nil)
       let faces = (0...count).flatMap { [layout.backPage(ofLeaf: $0), layout.frontPage(ofLeaf: $0)] }
       #expect(faces.compactMap(\.self).sorted() == (0..<count).flatMap { [$0, $0] })
     }
@@ -104,7 +107,8 @@ import Testing
     for step in 0...720 {
       let angle = Double(step) / 4
       let shadows = LeafShadows(angle: angle, leaf: 0.06, neighbor: 0.3)
-      #expect(shadows.leaf == 0.06 && min(shadows.lower, shadows.upper) == 0)
+      #expect(shadows.leaf == 0.06)
+      #expect(min(shadows.lower, shadows.upper) == 0)
       #expect(abs(shadows.lower - max(0, 0.3 * (1 - angle / 90))) < 1e-12)
       #expect(abs(shadows.upper - max(0, 0.3 * (angle / 90 - 1))) < 1e-12)
     }
@@ -118,7 +122,8 @@ import Testing
           effect.perform(.leaf(dy), at: 1)
           let shown = effect.shownLeaves(at: 1.4)
           let top = count - page
-          #expect(shown == Array(max(0, top - 2)...min(count, top + 1)) && shown.count <= 4)
+          #expect(shown == Array(max(0, top - 2)...min(count, top + 1)))
+          #expect(shown.count <= 4)
         }
       }
     }

@@ -19,7 +19,8 @@ import Testing
           let reset = layout.frame(top: layout.top(ofPage: page))
           #expect(abs(first.minY - (isOriginal ? 50 * Double(page) : reset.minY)) < 1e-9)
           #expect(abs(reset.minY + 0.05 * height - (30 + 50 * Double(page))) < 1e-9)
-          #expect(first.size == layout.size && reset.size == layout.size)
+          #expect(first.size == layout.size)
+          #expect(reset.size == layout.size)
         }
       }
     }
@@ -35,7 +36,8 @@ import Testing
           let after = effect.snapshot(at: 2)
           #expect(after.items.map(\.frame.size) == before.items.map(\.frame.size))
           #expect(after.items.map(\.frame.minX) == before.items.map(\.frame.minX))
-          #expect(after.tops[0] == 20 && after.visibleRange == before.visibleRange)
+          #expect(after.tops[0] == 20)
+          #expect(after.visibleRange == before.visibleRange)
           #expect(zip(after.tops, after.tops.dropFirst()).allSatisfy { $0 < $1 })
           try effect.perform("deselect", at: 3)
           let home = after.visibleRange.map { 30 + 50 * Double($0) }
@@ -77,7 +79,8 @@ import Testing
       for page in snapshot.visibleRange where !loaded.contains(page) {
         let (scale, item) = (snapshot.items[page].transform.m11, snapshot.items[page])
         #expect(page == snapshot.visibleRange.lowerBound ? scale == 0.9 : scale > 0.998)
-        #expect(item.transform.m22 == scale && item.frame.size == Size(320, 541))
+        #expect(item.transform.m22 == scale)
+        #expect(item.frame.size == Size(320, 541))
         let later = effect.snapshot(at: moment + 0.2)
         if scale > 0.9, later.visibleRange.contains(page) {
           let expected = 1 - 0.1 * curve.value(at: 0.2 / 0.4)

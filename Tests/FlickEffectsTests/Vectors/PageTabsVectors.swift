@@ -49,7 +49,8 @@ private func checkInsertion(_ example: ExampleReader) throws {
   try example.expect("frame", is: start.frame.numbers)
   try example.expect("zIndex", is: start.zIndex)
   let edgeOn = try #require(example.output("angle").number)
-  #expect(start.transform == layout.tilt(edgeOn) && start.alpha == 0)
+  #expect(start.transform == layout.tilt(edgeOn))
+  #expect(start.alpha == 0)
   try example.expect("M", is: start.transform3D)
   try example.expect("endAngle", is: layout.angle(forItem: row))
 }
@@ -96,7 +97,8 @@ private func checkScrolling(_ example: ExampleReader) throws {
 private func checkMask(_ example: ExampleReader) throws {
   let point = Point(try example.number("x"), try example.number("y"))
   let mask = try #require(effect().layers(at: 0).sublayers.first { $0.name == "mask" })
-  #expect(mask.bounds.size == Size(320, 688) && mask.position == Point(160, 344))
+  #expect(mask.bounds.size == Size(320, 688))
+  #expect(mask.position == Point(160, 344))
   guard case .gradient(let gradient)? = mask.contents else { throw MissingValue("gradient") }
   try example.expect("alpha", is: gradient.alpha(at: point, in: mask.bounds))
 }

@@ -41,7 +41,9 @@ import Testing
     let b = table(["psnr", "offset.y", "offset.x"], [[9, 3, 1.5], [9, 2, 1]])
     let difference = TraceDifference(a, b)
     #expect(difference.columns.map(\.name) == ["offset.x", "offset.y"])
-    #expect(difference.missing == ["state"] && difference.new == ["psnr"] && !difference.isEmpty)
+    #expect(difference.missing == ["state"])
+    #expect(difference.new == ["psnr"])
+    #expect(!difference.isEmpty)
     #expect(
       difference.text == """
         state is missing
@@ -50,18 +52,23 @@ import Testing
         offset.y differs in 1 row, from row 0 on, by 1 pt at most, in row 0
         """)
     let shorter = TraceDifference(a, table(["state", "offset.x", "offset.y"], [["a", 1, 2]]))
-    #expect(shorter.text == "it has 1 rows instead of 2" && shorter.columns.isEmpty)
-    #expect(TraceDifference(a, a).text == "every value is the same" && TraceDifference(a, a).isEmpty)
+    #expect(shorter.text == "it has 1 rows instead of 2")
+    #expect(shorter.columns.isEmpty)
+    #expect(TraceDifference(a, a).text == "every value is the same")
+    #expect(TraceDifference(a, a).isEmpty)
   }
 
   @Test func `a plot shows the numbers that differ, before and after`() throws {
     let a = table(["state", "offset.x", "offset.y", "red.alpha"], [["a", 1, 2, 0], ["a", 1, 3, 1]])
     let b = table(["state", "offset.x", "offset.y", "red.alpha"], [["b", 1, 2, 0], ["b", 1, 4, 0.5]])
     let plot = TraceDifference(a, b).plot(names: ["a", "b"])
-    #expect(plot.title == "a and b" && plot.lanes.isEmpty && plot.panels.map(\.unit) == ["pt", ""])
+    #expect(plot.title == "a and b")
+    #expect(plot.lanes.isEmpty)
+    #expect(plot.panels.map(\.unit) == ["pt", ""])
     let curves = try #require(plot.panels.first).curves
     #expect(curves.map(\.name) == ["offset.y", "offset.y, after"])
-    #expect(curves.map(\.isDashed) == [false, true] && Set(curves.map(\.hue)).count == 1)
+    #expect(curves.map(\.isDashed) == [false, true])
+    #expect(Set(curves.map(\.hue)).count == 1)
     #expect(curves.map { $0.points.map(\.value) } == [[2, 3], [2, 4]])
   }
 
@@ -89,7 +96,9 @@ import Testing
   @Test func `of frames in which an item is equally far off, the first is reported`() throws {
     let difference = try MotionDifference(scene(["a", "b", "c"]), scene(["a", "b", "c"], topInset: 24))
     let item = try #require(difference.items.first { $0.id == "a" })
-    #expect(item.firstFrame == 0 && item.frameCount == 24 && item.distance > 3)
+    #expect(item.firstFrame == 0)
+    #expect(item.frameCount == 24)
+    #expect(item.distance > 3)
     #expect(item.farthestFrame == 0)
   }
 }

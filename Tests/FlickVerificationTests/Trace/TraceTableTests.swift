@@ -50,7 +50,8 @@ import Testing
       rows: words.enumerated().map { [.number(Double($0) / 8), .integer($0), $1] })
     let folder = try TemporaryFolder(["a." + ending: ending == "csv" ? table.csv : table.json])
     let read = try Trace(contentsOf: folder.file("a." + ending))
-    #expect(read.columns == table.columns && read.rows.count == table.rows.count)
+    #expect(read.columns == table.columns)
+    #expect(read.rows.count == table.rows.count)
     for (a, b) in zip(read.rows, table.rows) {
       // Numbers need not be of the same kind. CSV has one kind of nothing, and words that look like values are those.
       let isSame = a[2] == b[2] || a[2].finiteNumber != nil && a[2].finiteNumber == b[2].finiteNumber
@@ -73,9 +74,11 @@ import Testing
         "time", "frame", "new.frame.x", "new.frame.y", "new.frame.width", "new.frame.height", "offset.y",
         "offset.x", "p1.quad.nothing",
       ])
-    #expect(trace.rows.first?[2] == .null && trace.rows.last?[2].finiteNumber == 0)
+    #expect(trace.rows.first?[2] == .null)
+    #expect(trace.rows.last?[2].finiteNumber == 0)
     #expect(trace.rows.allSatisfy { $0.last == .null })
-    #expect(trace.csv.hasSuffix(",\n") && trace.csv.split(separator: "\n").count == 1 + trace.rows.count)
+    #expect(trace.csv.hasSuffix(",\n"))
+    #expect(trace.csv.split(separator: "\n").count == 1 + trace.rows.count)
   }
 
   /// The page that is opened fills the screen.
@@ -115,6 +118,7 @@ import Testing
   ])
   func `units follow from names`(name: String, symbol: String, tolerance: Double) {
     let unit = TraceQuantity(of: name)
-    #expect(unit.symbol == symbol && unit.tolerance == tolerance)
+    #expect(unit.symbol == symbol)
+    #expect(unit.tolerance == tolerance)
   }
 }

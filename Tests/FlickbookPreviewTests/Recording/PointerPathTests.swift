@@ -73,8 +73,10 @@ import Testing
       let written = path.written
       #expect(written.count == 2, "seed \(seed): \(written.map(\.point))")
       // The hand's ends are within 2 points of those that were meant, and the line's within 2 of the hand's.
-      #expect(written[0].point.distance(to: start) < 4 && written[1].point.distance(to: end) < 4)
-      #expect(written[0].time == 0 && abs(written[1].time - 0.4) < 1e-9)
+      #expect(written[0].point.distance(to: start) < 4)
+      #expect(written[1].point.distance(to: end) < 4)
+      #expect(written[0].time == 0)
+      #expect(abs(written[1].time - 0.4) < 1e-9)
     }
   }
 
@@ -84,7 +86,8 @@ import Testing
         1 - (1 - $0) * (1 - $0)
       }
       let written = try #require(PointerPath(rows)).written
-      #expect(written.count > 2 && written.count < 20)
+      #expect(written.count > 2)
+      #expect(written.count < 20)
       let (first, last) = (written[0].point, try #require(written.last).point)
       for corner in written {
         let part = (corner.point.y - first.y) / (last.y - first.y)

@@ -50,9 +50,11 @@ import Testing
     let draft = try await propose(frame: frame, by: anchor)
     let step = try #require(try played(draft).stage.steps.last)
     let touch = try #require(step.touch)
-    #expect(step.name == "fling" && draft.step == "fling")
+    #expect(step.name == "fling")
+    #expect(draft.step == "fling")
     let late = step.time - Double(frame) / 60
-    #expect(late >= -1e-9 && late < 0.001)
+    #expect(late >= -1e-9)
+    #expect(late < 0.001)
     // The hand goes straight: its trembling is no part of what is written.
     #expect(hand.distance(to: touch) <= StraightHand.trembling)
     for axis in Axis.allCases {
@@ -135,7 +137,8 @@ import Testing
     let slow: [[Double]] = (0...30).map { index -> [Double] in [Double(index) / 30, 80, 200 - Double(index)] }
     for (rows, frame, start) in [(Self.fling, 3, "{at: 50ms, "), (slow, 0, "{at: 0ms, ")] {
       let draft = try await propose(rows, frame: frame)
-      #expect(draft.overlap == "open" && draft.step == "open")
+      #expect(draft.overlap == "open")
+      #expect(draft.step == "open")
       #expect(draft.difference.removed == ["  - {at: 50ms, name: open, tap: {page: page-2}}"])
       #expect(
         draft.difference.added.count == 1
@@ -143,7 +146,9 @@ import Testing
       #expect(try played(draft).stage.steps.map(\.name) == ["open"])
     }
     let both = try await propose(slow, frame: 0, onOverlap: .keep)
-    #expect(both.overlap == "open" && both.step == "drag" && both.difference.removed == [])
+    #expect(both.overlap == "open")
+    #expect(both.step == "drag")
+    #expect(both.difference.removed == [])
     #expect(try await propose(frame: 120).overlap == nil)
   }
 
@@ -201,7 +206,8 @@ import Testing
     for frame in stride(from: 10, to: 180, by: 7) where frame != scene.timeline.frame(at: settled) {
       let draft = try await moved(1, .onFrame(frame))
       let late = try #require(try played(draft).stage.steps.last).time - Double(frame) / 60
-      #expect(late >= -1e-9 && late < 1 / 60.0, "frame \(frame): \(draft.difference.added)")
+      #expect(late >= -1e-9, "frame \(frame): \(draft.difference.added)")
+      #expect(late < 1 / 60.0, "frame \(frame): \(draft.difference.added)")
       let wait = draft.difference.added[0].firstMatch(of: #/wait: (\S+),/#)?.output.1 ?? "0s"
       #expect(wait.wholeMatch(of: #/\d+ms|\d+(\.\d{1,3})?s/#) != nil, "frame \(frame) waits \(wait)")
     }
@@ -235,7 +241,8 @@ import Testing
           "  - {after: open.settled, wait: 1s, name: back, do: dismiss}  # so",
         ],
       ])
-    #expect(third.difference.changes.map(\.oldLine) == [8, 14] && third.difference.removed.count == 3)
+    #expect(third.difference.changes.map(\.oldLine) == [8, 14])
+    #expect(third.difference.removed.count == 3)
     try folder.write(PreviewScenes.tabs(duration: "2s", more: Self.back), to: "a.yaml")
     await #expect(throws: DraftStore.Refusal.changed) {
       try await moved(0, .behind(nil, wait: "300ms"), draft: third.number)

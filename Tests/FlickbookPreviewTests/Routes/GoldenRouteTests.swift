@@ -42,16 +42,16 @@ import Testing
   }
 
   @Test func `frames are recorded where there are none, and known to be of the scene`() async throws {
-    let none = try await get("/g", ("scene", "0"))
+    let none = try await get("/golden", ("scene", "0"))
     #expect(none["isRecorded"] as? Bool == false && none["digest"] as? String == "absent")
     #expect(await record("absent").text.contains("\"frames\": 12"))
-    let recorded = try await get("/g", ("scene", "0"))
+    let recorded = try await get("/golden", ("scene", "0"))
     #expect(recorded["isRecorded"] as? Bool == true && recorded["isCurrent"] as? Bool == true)
     let scene = try SceneResolver().resolve(session.inputs[0])
     #expect(
       try FrameManifest(contentsOf: folder.file("a.frames")) == (try await FrameRecorder(scene).manifest()))
     try folder.write(PreviewScenes.tabs(background: "white"), to: "a.yaml")
-    #expect(try await get("/g", ("scene", "0"))["isCurrent"] as? Bool == false)
+    #expect(try await get("/golden", ("scene", "0"))["isCurrent"] as? Bool == false)
   }
 
   @Test func `frames are recorded only over those that are meant`() async throws {
@@ -74,20 +74,22 @@ import Testing
     let names = ["000000.png", "000003.png"]
     for name in names { try folder.write("kept", to: "a.frames.d/" + name) }
     try folder.write(PreviewScenes.tabs(background: "white"), to: "a.yaml")
-    let digest = try #require(try await get("/g", ("scene", "0"))["digest"] as? String)
+    let digest = try #require(try await get("/golden", ("scene", "0"))["digest"] as? String)
     let recorded = try folder.text("a.frames")
     let files = FileManager.default
     try files.moveItem(atPath: folder.file("a.frames.d"), toPath: folder.file("outside"))
     try files.createSymbolicLink(atPath: folder.file("a.frames.d"), withDestinationPath: "outside")
     let refused = await record(digest)
-    #expect(refused.status == 409 && refused.text.contains("symbolic link"))
+    #expect(refused.status == 409)
+    #expect(refused.text.contains("symbolic link"))
     #expect(try folder.text("a.frames") == recorded)
     for name in names { #expect(try folder.text("outside/" + name) == "kept") }
     try files.removeItem(atPath: folder.file("a.frames.d"))
     try files.moveItem(atPath: folder.file("outside"), toPath: folder.file("a.frames.d"))
     try folder.write("stale", to: "a.frames.d/999999.png")
     #expect(await record(digest).text.contains("\"warning\": null"))
-    #expect(try folder.names.contains("a.frames.d") && folder.data("a.frames.d/000000.png").count > 60)
+    #expect(try folder.names.contains("a.frames.d"))
+    #expect(try folder.data("a.frames.d/000000.png").count > 60)
     #expect(try files.contentsOfDirectory(atPath: folder.file("a.frames.d")).sorted() == names)
   }
 
@@ -95,19 +97,20 @@ import Testing
     _ = await record("absent")
     try folder.write(PreviewScenes.tabs(background: "white"), to: "a.yaml")
     let (readings, scene) = try await open()
-    let differences = try await get("/d/\(scene.epoch)", ("with", "recorded"))
+    let differences = try await get("/differences/\(scene.epoch)", ("with", "recorded"))
     #expect(differences["isEqual"] as? Bool == false && differences["kind"] as? String == "drawing")
-    let lost = await routes.answer(Request(.get, "/c/\(scene.epoch)/0", query: [("with", "recorded")]))
+    let lost = await routes.answer(
+      Request(.get, "/comparisons/\(scene.epoch)/0", query: [("with", "recorded")]))
     #expect(lost.status == 204 && lost.bytes.isEmpty, "no picture was kept, and the scene is another")
-    let other = await routes.answer(Request(.get, "/c/\(scene.epoch)/0", query: [("with", "1")]))
+    let other = await routes.answer(Request(.get, "/comparisons/\(scene.epoch)/0", query: [("with", "1")]))
     #expect(other.status == 200 && other.header("Flickbook-Size") == "160 240")
     let (theirs, second) = try await open(1)
-    let frame = await routes.answer(Request(.get, "/f/\(second.epoch)/0"))
+    let frame = await routes.answer(Request(.get, "/frames/\(second.epoch)/0"))
     #expect(other.bytes == frame.bytes)
     let difference = await routes.answer(
-      Request(.get, "/c/\(scene.epoch)/0", query: [("with", "1"), ("show", "difference")]))
+      Request(.get, "/comparisons/\(scene.epoch)/0", query: [("with", "1"), ("show", "difference")]))
     #expect(difference.status == 200 && difference.bytes != frame.bytes)
-    #expect(try await get("/d/\(scene.epoch)", ("with", "0"))["isEqual"] as? Bool == true)
+    #expect(try await get("/differences/\(scene.epoch)", ("with", "0"))["isEqual"] as? Bool == true)
     withExtendedLifetime((readings, theirs)) {}
   }
 
@@ -117,7 +120,7 @@ import Testing
     async throws
   {
     let (readings, scene) = try await open()
-    for path in ["/d/\(scene.epoch)", "/c/\(scene.epoch)/0"] {
+    for path in ["/differences/\(scene.epoch)", "/comparisons/\(scene.epoch)/0"] {
       let status = await routes.answer(Request(.get, path, query: [("with", word)])).status
       #expect(status == 404 || status == 422)
     }
@@ -126,18 +129,18 @@ import Testing
 
   @Test func `a card tells whether all is well, with a small picture`() async throws {
     func state() async throws -> String {
-      try #require(try await get("/q", ("scene", "0"))["state"] as? String)
+      try #require(try await get("/card", ("scene", "0"))["state"] as? String)
     }
     #expect(try await state().hasSuffix("no golden"))
     _ = await record("absent")
     #expect(try await state().hasSuffix("as recorded"))
-    let poster = await routes.answer(Request(.get, "/p", query: [("scene", "0")]))
+    let poster = await routes.answer(Request(.get, "/poster", query: [("scene", "0")]))
     #expect(poster.header("Flickbook-Size") == "150 225")
     try folder.write("scene: 1\neffect: page-tbs\n", to: "a.yaml")
-    let card = try await get("/q", ("scene", "0"))
+    let card = try await get("/card", ("scene", "0"))
     #expect(
       card["isWrong"] as? Bool == true && (card["state"] as? String)?.contains("a.yaml:2:1: error:") == true)
-    #expect(await routes.answer(Request(.get, "/q", query: [("scene", "2")])).status == 404)
+    #expect(await routes.answer(Request(.get, "/card", query: [("scene", "2")])).status == 404)
   }
 
   @Test func `a frame's reasons are its step, its event, its law and its parameters`() async throws {
@@ -145,14 +148,14 @@ import Testing
     let (readings, scene) = try await open()
     let event = try #require(scene.scene.stage.steps[0].time(of: "highlighting"))
     let frame = Int(event * 60) + 2
-    let answer = try await get("/w/\(scene.epoch)/\(frame)", ("item", "page-2"))
+    let answer = try await get("/reasons/\(scene.epoch)/\(frame)", ("item", "page-2"))
     let reasons = try #require(answer["reasons"] as? [String]).joined(separator: "\n")
     #expect(reasons.contains("after open.highlighting"))
     #expect(reasons.contains("step open (tap page-2) has run since 0.05 s"))
     #expect(reasons.contains("(page-2) moves by timing curve from"))
     #expect(reasons.contains("page-2 is at ") && reasons.contains("points a second"))
     #expect(reasons.contains("by default: ") && reasons.contains("pitch "))
-    let early = try #require(try await get("/w/\(scene.epoch)/0")["reasons"] as? [String])
+    let early = try #require(try await get("/reasons/\(scene.epoch)/0")["reasons"] as? [String])
     #expect(
       early[0] == "frame 0 is at 0 s, before the first step" && early[1] == "nothing of the effect moves")
     withExtendedLifetime(readings) {}

@@ -44,7 +44,9 @@ import Testing
 
   @Test func `the page has no style and no script of its own beside its files`() {
     let page = text("")
-    #expect(!page.contains("style=") && !page.contains("<style") && !page.contains(" onclick"))
+    #expect(!page.contains("style="))
+    #expect(!page.contains("<style"))
+    #expect(!page.contains(" onclick"))
     #expect(page.ranges(of: "<script").count == 1)
   }
 }

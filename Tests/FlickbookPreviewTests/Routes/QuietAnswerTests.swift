@@ -18,13 +18,16 @@ import Testing
   private let quiet = [(name: Response.quietHeader, value: "1")]
 
   @Test(arguments: [
-    ("/f/0123/0", 410), ("/s/0123", 410), ("/t/0123", 410), ("/x", 404), ("/m/9/before", 404),
+    ("/frames/0123/0", 410), ("/scenes/0123", 410), ("/traces/0123", 410), ("/x", 404),
+    ("/pictures/9/before", 404),
   ])
   func `a question that has no answer`(path: String, status: Int) async {
     let loud = await routes.answer(Request(.get, path))
-    #expect(loud.status == status && loud.header("Flickbook-Status") == nil)
+    #expect(loud.status == status)
+    #expect(loud.header("Flickbook-Status") == nil)
     let answer = await routes.answer(Request(.get, path, headers: quiet))
-    #expect(answer.status == 200 && answer.header("Flickbook-Status") == "\(status)")
+    #expect(answer.status == 200)
+    #expect(answer.header("Flickbook-Status") == "\(status)")
     #expect(answer.bytes == loud.bytes)
   }
 
@@ -37,13 +40,15 @@ import Testing
       let loud = await routes.answer(request([]))
       #expect(loud.status >= 400)
       let answer = await routes.answer(request(quiet))
-      #expect(answer.status == 200 && answer.header("Flickbook-Status") == "\(loud.status)")
+      #expect(answer.status == 200)
+      #expect(answer.header("Flickbook-Status") == "\(loud.status)")
       #expect(answer.text.contains("errors"))
     }
   }
 
   @Test func `what there is stays as it is`() async {
     let answer = await routes.answer(Request(.get, "/scenes", headers: quiet))
-    #expect(answer.status == 200 && answer.header("Flickbook-Status") == nil)
+    #expect(answer.status == 200)
+    #expect(answer.header("Flickbook-Status") == nil)
   }
 }

@@ -52,7 +52,9 @@ import Testing
         $0.hasPrefix("item.perspective is 720 by '${own} * width' ")
           && $0.hasSuffix(", with width = 180, ${own} = 4")
       })
-    #expect(turn > 0.01 && turn < 1 && abs(angle + turn * 50) < 0.1)
+    #expect(turn > 0.01)
+    #expect(turn < 1)
+    #expect(abs(angle + turn * 50) < 0.1)
     #expect(
       reasons.count { $0.hasPrefix("turn is ") } == 1, "it is said once, though several formulas read it")
   }

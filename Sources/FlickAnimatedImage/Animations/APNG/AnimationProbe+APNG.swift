@@ -64,7 +64,7 @@ extension AnimationProbe {
   }
 }
 
-/// What is left of a chunk's content.
+/// The rest of a chunk's content.
 private struct ChunkContent {
   var rest: ArraySlice<UInt8>
 

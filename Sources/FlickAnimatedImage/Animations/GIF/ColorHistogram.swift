@@ -36,7 +36,7 @@ struct ColorHistogram {
     }
   }
 
-  /// What was counted, in order of colour.
+  /// The colours that were counted, in order of colour.
   mutating func filledCells() -> [Cell] {
     flush()
     return cells.filter { $0.weight > 0 }

@@ -66,7 +66,7 @@ final class GIFAssembly: AnimationAssembly {
     spool.entries.indices.pieces(of: 4 * jobs).map { spool.entries[$0] }
   }
 
-  /// What `body` makes of the rectangles of a batch, in order.
+  /// The results of `body` for the rectangles of a batch, in order.
   private nonisolated(nonsending) func inParallel<T: Sendable>(
     _ batch: ArraySlice<GIFSpool.Entry>, _ body: @escaping @Sendable (GIFSpool.Entry, PixelBuffer) -> T
   ) async throws -> [T] {

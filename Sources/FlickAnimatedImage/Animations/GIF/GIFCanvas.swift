@@ -11,8 +11,8 @@ struct GIFFrame: Sendable {
   let frames: Range<Int>
 }
 
-/// What a GIF shows, as indices of its palette. Decides which rectangles are stored: those whose indices change. A
-/// GIF's pictures can only add; where pixels become clear, the picture before has its rectangle cleared.
+/// The picture that a GIF shows, as indices of its palette. Decides which rectangles are stored: those whose indices
+/// change. A GIF's pictures can only add; where pixels become clear, the picture before has its rectangle cleared.
 struct GIFCanvas {
   private let width: Int
   private let bounds: PixelRect

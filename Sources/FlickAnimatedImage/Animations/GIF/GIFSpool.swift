@@ -14,7 +14,7 @@ final class GIFSpool {
   private var byteCount = 0
   private(set) var entries: [Entry] = []
 
-  /// - Parameter path: of the output; the spool lies beside it.
+  /// - Parameter path: The path of the output; the spool lies beside it.
   init(besides path: String) throws(VideoError) {
     file = try VideoError.onFile(try OutputFile(path))
   }

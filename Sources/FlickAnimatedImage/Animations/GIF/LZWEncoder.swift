@@ -2,7 +2,7 @@
 /// F) of pixels some of which may as well be clear: at each step the longest string that fits is taken, whichever way
 /// such pixels are written.
 struct LZWEncoder {
-  /// What happens when all codes are taken.
+  /// The way to go on when all codes are taken.
   enum WhenFull: CaseIterable {
     case startAnew
     /// Go on with the strings there are for as long as they fit.
@@ -25,7 +25,7 @@ struct LZWEncoder {
   private var bits: CodeWriter
   private var gauge = LZWGauge()
 
-  /// - Parameter rootBits: of a symbol, 2...8.
+  /// - Parameter rootBits: The bits of a symbol, 2...8.
   /// - Returns: codes in bytes, from the lowest bit on.
   static func encode(_ symbols: LZWSymbols, rootBits: Int, whenFull: WhenFull) -> [UInt8] {
     var encoder = LZWEncoder(symbols, rootBits: rootBits, whenFull: whenFull)

@@ -14,7 +14,7 @@ extension EncodedAnimationFrame {
     package let isOverlay: Bool
   }
 
-  /// What is stored of the frame, to be shown without an animation around it.
+  /// The stored part of the frame as a picture without an animation around it.
   ///
   /// - Returns: Nil when nothing is stored, or not as lossless WebP: one chunk needs no header that tells of others.
   package var stillPicture: StillPicture? {

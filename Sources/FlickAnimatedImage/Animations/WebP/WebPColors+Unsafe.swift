@@ -2,8 +2,8 @@
 import FlickGeometry
 
 /// From red, green and blue to the colours of lossy WebP, and so that the way back ends near: with luma `y` and chroma
-/// `u`, `v` around zero, viewers show `1.164383 (y - 16)` plus `1.596027 v` for red, `-0.391762 u - 0.812968 v` for green
-/// and `2.017232 u` for blue (ITU-R BT.601).
+/// `u`, `v` around zero, viewers show `1.164383 (y - 16)` plus `1.596027 v` for red, `-0.391762 u - 0.812968 v` for
+/// green and `2.017232 u` for blue (ITU-R BT.601).
 enum WebPColors {
   /// The chroma of each pixel in parts of `ChromaFit.unit`; an odd picture's last column and row are there twice.
   static func chroma(
@@ -63,7 +63,8 @@ enum WebPColors {
             let blue = unsafe Int32(pixels[4 * x])
             let green = unsafe Int32(pixels[4 * x + 1])
             let red = unsafe Int32(pixels[4 * x + 2])
-            // In 2^20ths, since chroma comes in 16ths: 1 / (3 * 1.164383), and the sums of the factors above times that.
+            // In 2^20ths, since chroma comes in 16ths: 1 / (3 * 1.164383), and the sums of the factors above times
+            // that.
             let chroma: Int32 = 30496 &* u[x] &+ 14691 &* v[x]
             let (black, half): (Int32, Int32) = (16 << 20, 1 << 19)
             let value: Int32 = (16 * 18761 &* (blue &+ green &+ red) &- chroma &+ black &+ half) >> 20

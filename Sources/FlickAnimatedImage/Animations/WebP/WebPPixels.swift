@@ -19,7 +19,7 @@ struct WebPPixels {
 
   var isOverlay: Bool { clearBlocks != nil }
 
-  /// What `rect` shows.
+  /// The pixels of `rect`.
   init(_ rect: PixelRect, of frame: PixelBuffer, hasAlpha: Bool) {
     guard let size = PixelSize(width: rect.width, height: rect.height) else {
       preconditionFailure("a rectangle of a frame has a size")

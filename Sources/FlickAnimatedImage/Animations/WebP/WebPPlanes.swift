@@ -6,9 +6,9 @@ import FlickVideo
 /// An opaque picture in the colours of lossy WebP: the luma of every pixel and the chroma of every two by two (ITU-R
 /// BT.601, 16...235).
 ///
-/// libwebp's own way there averages chroma. Here it is fitted to what viewers make of it, and every luma is the one that
-/// then comes nearest to the pixel in red, green and blue. That is worth half a decibel at quality 75 and a whole one
-/// from 85 on, at the same size.
+/// libwebp's own way there averages chroma. Here it is fitted to what viewers make of it, and every luma is the one
+/// that then comes nearest to the pixel in red, green and blue. That is worth half a decibel at quality 75 and a whole
+/// one from 85 on, at the same size.
 struct WebPPlanes {
   let size: PixelSize
   private var luma, cb, cr: [UInt8]
@@ -28,8 +28,8 @@ struct WebPPlanes {
 
   private var groups: (columns: Int, rows: Int) { ((size.width + 1) / 2, (size.height + 1) / 2) }
 
-  /// The same, clear in `blocks`; what is there then has no colour: libwebp makes clear blocks of eight by eight flat, which
-  /// takes the fewest bits.
+  /// The same, clear in `blocks`; what is there then has no colour: libwebp makes clear blocks of eight by eight flat,
+  /// which takes the fewest bits.
   func clear(in blocks: [WebPPixels.Block]) -> WebPPlanes {
     var alpha = [UInt8](repeating: 255, count: size.area)
     for block in blocks {

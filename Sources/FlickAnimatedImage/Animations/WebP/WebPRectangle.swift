@@ -52,11 +52,11 @@ struct WebPRectangle: Sendable {
 }
 
 extension AnimationSettings {
-  /// What a lossy picture is encoded with; nil for exact ones.
+  /// The quality of a lossy picture; nil for exact ones.
   ///
   /// Errors count for as long as they are seen, and are seen best where nothing moves. Three fifths of the way to 100
-  /// about halves the quantizer's step. At equal decibels that makes the files of four samples 4 to 28 % smaller; a share
-  /// of 0.4 gains less on each, one of 0.8 less on one.
+  /// about halves the quantizer's step. At equal decibels that makes the files of four samples 4 to 28 % smaller; a
+  /// share of 0.4 gains less on each, one of 0.8 less on one.
   fileprivate func lossyQuality(isHeld: Bool) -> Int? {
     guard case .webp(let quality) = format else { return nil }
     return isHeld ? quality + (100 - quality) * 3 / 5 : quality
@@ -79,8 +79,8 @@ private struct WebPSearch {
 
   init(effort: CompressionEffort) { self.effort = effort }
 
-  /// - Parameter planes: what the pixels of the whole rectangle become; nil leaves that to libwebp, which knows better
-  ///   what to do with colours that are see-through.
+  /// - Parameter planes: The planes of the whole rectangle; nil leaves them to libwebp, which knows better how to treat
+  ///   colours that are see-through.
   mutating func tryLossy(_ pixels: WebPPixels, _ planes: WebPPlanes?, quality: Int) throws(VideoError) {
     guard var planes else { return keep(try pixels.encoded(quality: quality, isLossless: false), pixels) }
     if let blocks = pixels.clearBlocks { planes = planes.clear(in: blocks) }

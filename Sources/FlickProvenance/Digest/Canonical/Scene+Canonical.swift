@@ -3,8 +3,8 @@ import FlickLayers
 import FlickMotion
 import FlickScene
 
-/// All that its pictures follow from. Its name and title, what is made and expected of it, and its texts make no
-/// difference to them; files are hashed by their contents.
+/// The fields from which the scene's pictures follow. Its name and title, its outputs and expectations, and its texts
+/// make no difference to them; files are hashed by their contents.
 extension Scene: CanonicalRecord {
   func encodeFields(to encoder: inout CanonicalEncoder) {
     encoder.field("device", device)

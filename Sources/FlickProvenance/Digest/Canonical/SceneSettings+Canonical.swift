@@ -29,7 +29,7 @@ extension SourceNode: CanonicalEncodable {
   }
 }
 
-/// What is wrong with it follows from its text.
+/// Its mistake follows from its text.
 extension SourceNode.Outside: CanonicalRecord {
   func encodeFields(to encoder: inout CanonicalEncoder) { encoder.field("text", text) }
 }

@@ -1,12 +1,12 @@
-public import FlickBasics
-public import FlickGeometry
+package import FlickBasics
+package import FlickGeometry
 
 /// An explanation of a part of the picture for a while: a text that points to it, a ring around it, a magnifying glass
 /// over it.
 ///
 /// Callouts lie over the picture and follow their targets, under a camera as well; their letters keep their size.
-public struct Callout: Hashable, Sendable {
-  public enum Style: String, Hashable, Sendable, CaseIterable {
+package struct Callout: Hashable, Sendable {
+  package enum Style: String, Hashable, Sendable, CaseIterable {
     /// A text with a thin line to the target.
     case label
     /// A thick line with a head, with or without a text at its other end.
@@ -24,49 +24,49 @@ public struct Callout: Hashable, Sendable {
   }
 
   /// When it is there.
-  public enum Time: Hashable, Sendable {
-    /// For so many seconds, fades included.
+  package enum Time: Hashable, Sendable {
+    /// From a start on, for so many seconds, fades included.
     case from(StepStart, duration: Double)
     /// Nil is the scene's beginning, or its end.
     case during(start: Moment?, end: Moment?)
   }
 
   /// How expectations call it.
-  public var name: String?
-  public var style: Style
-  public var time: Time
+  package var name: String?
+  package var style: Style
+  package var time: Time
   /// Nil for keys, which then lie at the bottom of the picture.
-  public var target: PictureTarget?
+  package var target: PictureTarget?
   /// The point of the target; nil for all of the target.
-  public var point: LengthPoint?
-  public var text: CalloutText?
+  package var point: LengthPoint?
+  package var text: CalloutText?
   /// Where it lies beside its target; nil for where it covers least.
-  public var place: CalloutPlace?
+  package var place: CalloutPlace?
   /// How long it takes to come and to go, in seconds.
-  public var fade: Double
+  package var fade: Double
   /// The size of the letters, in points; by default a size that suits the picture.
-  public var size: Double?
+  package var size: Double?
   /// The colour of the letters.
-  public var color: Color
+  package var color: Color
   /// Behind the letters.
-  public var background: Color
+  package var background: Color
   /// The colour of lines, rings and discs.
-  public var accent: Color
+  package var accent: Color
   /// How dark a spotlight makes what it does not show, 0...1.
-  public var dim: Double
+  package var dim: Double
   /// How many times as large a loupe shows pixels.
-  public var zoom: Int
+  package var zoom: Int
   /// The width of a loupe, in points.
-  public var width: Double
+  package var width: Double
   /// The number of a step.
-  public var number: Int
+  package var number: Int
   /// The whole callout.
-  public var range: SourceRange?
-  public var timeRange: SourceRange?
-  public var targetRange: SourceRange?
-  public var textRange: SourceRange?
+  package var range: SourceRange?
+  package var timeRange: SourceRange?
+  package var targetRange: SourceRange?
+  package var textRange: SourceRange?
 
-  public init(
+  package init(
     _ style: Style = .label, name: String? = nil, time: Time, target: PictureTarget? = nil,
     point: LengthPoint? = nil, text: CalloutText? = nil, place: CalloutPlace? = nil,
     fade: Double = Callout.standardFade, size: Double? = nil, color: Color = Callout.standardColor,
@@ -80,25 +80,25 @@ public struct Callout: Hashable, Sendable {
     (self.dim, self.zoom, self.width, self.number) = (dim, zoom, width, number)
   }
 
-  /// As many as a scene may have.
-  public static let most = 200
-  public static let zooms = 2...16
-  public static let widths = 40.0...400
+  /// The most that a scene may have.
+  package static let most = 200
+  package static let zooms = 2...16
+  package static let widths = 40.0...400
   /// Seconds.
-  public static let standardFade = 0.2
-  public static let standardDuration = 2.0
-  public static let standardDim = 0.55
-  public static let standardZoom = 4
-  public static let standardWidth = 132.0
-  public static let standardColor = Color.white
+  package static let standardFade = 0.2
+  package static let standardDuration = 2.0
+  package static let standardDim = 0.55
+  package static let standardZoom = 4
+  package static let standardWidth = 132.0
+  package static let standardColor = Color.white
   /// Black through which a little is seen.
-  public static let standardBackground = Color(white: 0.08, alpha: 0.92)
+  package static let standardBackground = Color(white: 0.08, alpha: 0.92)
   /// A blue.
-  public static let standardAccent = Color(red: 10 / 255, green: 132 / 255, blue: 1)
+  package static let standardAccent = Color(red: 10 / 255, green: 132 / 255, blue: 1)
 }
 
 /// Where a callout lies beside its target, in the order in which places are preferred.
-public enum CalloutPlace: String, Hashable, Sendable, CaseIterable {
+package enum CalloutPlace: String, Hashable, Sendable, CaseIterable {
   case right, left, above, below
   case aboveRight = "above-right"
   case belowRight = "below-right"

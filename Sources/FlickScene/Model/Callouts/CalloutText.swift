@@ -1,27 +1,27 @@
 import FlickDiagnostics
 import FlickLayers
 
-/// A text with values of the moment in it, by the names that traces have for them: `{velocity.y} pt/s`, `{offset.y:1}` with
-/// one decimal. `{{` and `}}` stand for braces.
-public struct CalloutText: Hashable, Sendable {
+/// A text with values of the moment in it, by the names that traces have for them: `{velocity.y} pt/s`, `{offset.y:1}`
+/// with one decimal. `{{` and `}}` stand for braces.
+package struct CalloutText: Hashable, Sendable {
   enum Piece: Hashable, Sendable {
     case text(String)
     case value(TraceValue, decimals: Int)
   }
 
-  public let source: String
+  package let source: String
   let pieces: [Piece]
 
-  /// Stands for a value that there is not.
+  /// The text in place of a missing value.
   static let missing = "–"
 
   /// Why a text is none.
-  public struct Mistake: Error, Hashable, Sendable {
-    public let message: String
-    public let suggestion: String?
+  package struct Mistake: Error, Hashable, Sendable {
+    package let message: String
+    package let suggestion: String?
   }
 
-  public init(_ source: String) throws(Mistake) {
+  package init(_ source: String) throws(Mistake) {
     self.source = source
     var (pieces, text) = ([Piece](), "")
     var rest = source[...]
@@ -100,8 +100,8 @@ extension TraceTree {
 }
 
 extension CalloutText {
-  /// For how many seconds it has to be there to be read: 0.5 and 0.35 a word, which is 160 to 180 words a minute. Scripts
-  /// without spaces are counted by their characters.
+  /// For how many seconds it has to be there to be read: 0.5 and 0.35 a word, which is 160 to 180 words a minute.
+  /// Scripts without spaces are counted by their characters.
   package var readingTime: Double { 0.5 + 0.35 * words(in: string(nil)) }
 
   private func words(in text: String) -> Double {

@@ -1,13 +1,13 @@
 import FlickDiagnostics
 
-/// Something in a scene's picture that has a place there over time.
-public indirect enum PictureTarget: Hashable, Sendable {
+/// A part of a scene's picture that has a place there over time.
+package indirect enum PictureTarget: Hashable, Sendable {
   /// The whole picture.
   case all
   /// The device around the screen; the screen where there is none.
   case device
   case screen
-  /// What of a page is on the screen.
+  /// The part of a page that is on the screen.
   case page(PageReference)
   /// Layers of a name, those of a page (`page-2.title`) or any.
   case layer(String)
@@ -25,7 +25,7 @@ public indirect enum PictureTarget: Hashable, Sendable {
 
 extension PictureTarget: CustomStringConvertible {
   /// In a few words, for people.
-  public var description: String {
+  package var description: String {
     switch self {
     case .all: "all"
     case .device: "the device"

@@ -1,9 +1,9 @@
-public import FlickBasics
-public import FlickGeometry
+package import FlickBasics
+package import FlickGeometry
 
 /// A text that is shown for a while.
-public struct Caption: Hashable, Sendable {
-  public enum Place: String, Hashable, Sendable, CaseIterable {
+package struct Caption: Hashable, Sendable {
+  package enum Place: String, Hashable, Sendable, CaseIterable {
     /// Over the screen, near its upper or its lower edge.
     case top, bottom
     /// In the picture's margin, over or under the device. The margin grows by the text's height.
@@ -12,25 +12,25 @@ public struct Caption: Hashable, Sendable {
     package var isOnScreen: Bool { self == .top || self == .bottom }
   }
 
-  public var text: String
-  public var start: StepStart
+  package var text: String
+  package var start: StepStart
   /// How long it is there, both fades included, in seconds; less when another one takes its place before.
-  public var duration: Double
+  package var duration: Double
   /// How long it takes to come and to go, in seconds.
-  public var fade: Double
-  public var place: Place
+  package var fade: Double
+  package var place: Place
   /// In points; by default a size that suits the screen.
-  public var size: Double?
+  package var size: Double?
   /// 100 to 900.
-  public var weight: Int
+  package var weight: Int
   /// By default white on the screen, and beside the device what is seen on the background.
-  public var color: Color?
+  package var color: Color?
   /// Behind the text, for those on the screen.
-  public var background: Color
+  package var background: Color
   /// The value of `at` or `after`.
-  public var range: SourceRange?
+  package var range: SourceRange?
 
-  public init(
+  package init(
     _ text: String, start: StepStart, duration: Double = 2, fade: Double = 0.2, place: Place = .bottom,
     size: Double? = nil, weight: Int = 600, color: Color? = nil,
     background: Color = Caption.standardBackground, range: SourceRange? = nil
@@ -48,5 +48,5 @@ public struct Caption: Hashable, Sendable {
   }
 
   /// Black through which a little is seen.
-  public static let standardBackground = Color(white: 0.08, alpha: 0.8)
+  package static let standardBackground = Color(white: 0.08, alpha: 0.8)
 }

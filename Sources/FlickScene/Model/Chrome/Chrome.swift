@@ -1,12 +1,12 @@
-public import FlickBasics
-public import FlickGeometry
-public import FlickLayers
+package import FlickBasics
+package import FlickGeometry
+package import FlickLayers
 
-/// What is drawn around the screen: a device that nobody makes, a background, a shadow.
+/// The surroundings of the screen: a device that nobody makes, a background, a shadow.
 ///
 /// Lengths are points. Those that are left out follow from the screen: its shorter side is `w` below.
-public struct Chrome: Hashable, Sendable {
-  public enum Device: String, Hashable, Sendable, CaseIterable {
+package struct Chrome: Hashable, Sendable {
+  package enum Device: String, Hashable, Sendable, CaseIterable {
     case phone, tablet
     /// A window with an address, on a laptop or a desk.
     case browser
@@ -15,17 +15,17 @@ public struct Chrome: Hashable, Sendable {
   }
 
   /// Where the screen makes room for a camera.
-  public enum Cutout: String, Hashable, Sendable, CaseIterable {
+  package enum Cutout: String, Hashable, Sendable, CaseIterable {
     case island, notch
     case punchHole = "punch-hole"
     case none
   }
 
-  /// What bodies are sold in. Our choice of colours, after the makers' pictures.
-  public enum Finish: String, Hashable, Sendable, CaseIterable {
+  /// The colours in which bodies are sold. Our choice, after the makers' pictures.
+  package enum Finish: String, Hashable, Sendable, CaseIterable {
     case black, graphite, natural, silver, white, gold, rose, red, orange, green, blue, purple
 
-    public var color: Color {
+    package var color: Color {
       switch self {
       case .black: Color(red: 0.16, green: 0.16, blue: 0.17)
       case .graphite: Color(red: 0.33, green: 0.33, blue: 0.34)
@@ -43,7 +43,7 @@ public struct Chrome: Hashable, Sendable {
     }
   }
 
-  public enum Shadow: Hashable, Sendable {
+  package enum Shadow: Hashable, Sendable {
     case none
     /// A wide soft one, and a small one where the device would touch what is behind it.
     case standard
@@ -51,41 +51,42 @@ public struct Chrome: Hashable, Sendable {
   }
 
   /// From the device to the edges of the picture.
-  public struct Padding: Hashable, Sendable {
-    public var top, right, bottom, left: Double
+  package struct Padding: Hashable, Sendable {
+    package var top, right, bottom, left: Double
 
-    public init(top: Double, right: Double, bottom: Double, left: Double) {
+    package init(top: Double, right: Double, bottom: Double, left: Double) {
       (self.top, self.right, self.bottom, self.left) = (top, right, bottom, left)
     }
 
-    public init(_ all: Double) { self.init(top: all, right: all, bottom: all, left: all) }
+    package init(_ all: Double) { self.init(top: all, right: all, bottom: all, left: all) }
   }
 
   /// By default what the scene's device is known to be, or a phone.
-  public var device: Device?
+  package var device: Device?
   /// The colour of the device's frame; by default a dark grey, for windows a light one.
-  public var color: Color?
+  package var color: Color?
   /// The radius of the screen's corners; by default that of the model, or 0.14 w for a phone, 0.024 w for a tablet, 0
   /// without a device.
-  public var corner: Double?
+  package var corner: Double?
   /// The width of the black border between the screen and the device's edge; by default that of the model, or 0.03 w
   /// for a phone, 0.045 w for a tablet.
-  public var bezel: Double?
+  package var bezel: Double?
   /// By default that of the model, or an island for phones at least twice as high as wide, or as wide as high, and none
   /// for others.
-  public var cutout: Cutout?
-  public var buttons: Bool
-  /// What a window's address says.
-  public var url: String
-  public var padding: Padding
-  /// Behind everything; as large as the picture.
-  public var background: LayerTemplate
-  /// Behind what the background leaves clear, in pictures without alpha; opaque. By default the standard background.
-  public var matte: LayerTemplate?
-  public var shadow: Shadow
-  public var range: SourceRange?
+  package var cutout: Cutout?
+  package var buttons: Bool
+  /// The address that a window shows.
+  package var url: String
+  package var padding: Padding
+  /// The layer behind everything; as large as the picture.
+  package var background: LayerTemplate
+  /// The layer behind the background's clear parts, in pictures without alpha; opaque. By default the standard
+  /// background.
+  package var matte: LayerTemplate?
+  package var shadow: Shadow
+  package var range: SourceRange?
 
-  public init(
+  package init(
     device: Device? = nil, color: Color? = nil, corner: Double? = nil, bezel: Double? = nil,
     cutout: Cutout? = nil, buttons: Bool = true, url: String = "", padding: Padding = Padding(40),
     background: LayerTemplate = Chrome.standardBackground, matte: LayerTemplate? = nil,
@@ -106,17 +107,17 @@ public struct Chrome: Hashable, Sendable {
   }
 
   /// A dark grey.
-  public static let standardColor = Color(red: 58 / 255, green: 58 / 255, blue: 62 / 255)
+  package static let standardColor = Color(red: 58 / 255, green: 58 / 255, blue: 62 / 255)
 
   /// A light grey.
-  public static let windowColor = Color(red: 222 / 255, green: 225 / 255, blue: 230 / 255)
+  package static let windowColor = Color(red: 222 / 255, green: 225 / 255, blue: 230 / 255)
 
   /// A dark grey, a little darker at the bottom.
-  public static let darkBackground = LayerTemplate(
+  package static let darkBackground = LayerTemplate(
     "background", background: .gradient(Gradient(colors: [Color(white: 34 / 255), Color(white: 18 / 255)])))
 
   /// A light grey, a little darker at the bottom.
-  public static let standardBackground = LayerTemplate(
+  package static let standardBackground = LayerTemplate(
     "background", background: .gradient(Gradient(colors: [Color(white: 246 / 255), Color(white: 222 / 255)])))
 
   package static func standardBackground(for appearance: Appearance) -> LayerTemplate {

@@ -1,22 +1,22 @@
-public import FlickBasics
-public import FlickGeometry
+package import FlickBasics
+package import FlickGeometry
 
 /// A bar at an edge of the picture that fills while the scene goes on. Chapters are parts of it, with their titles.
-public struct ProgressBar: Hashable, Sendable {
-  public enum Edge: String, Hashable, Sendable, CaseIterable { case top, bottom }
+package struct ProgressBar: Hashable, Sendable {
+  package enum Edge: String, Hashable, Sendable, CaseIterable { case top, bottom }
 
-  public var edge: Edge
+  package var edge: Edge
   /// In points.
-  public var height: Double
+  package var height: Double
   /// The colour of the part that is over.
-  public var color: Color
+  package var color: Color
   /// The colour of the rest.
-  public var track: Color
+  package var track: Color
   /// Whether the title of the chapter that is shown stands beside it.
-  public var showsTitles: Bool
-  public var range: SourceRange?
+  package var showsTitles: Bool
+  package var range: SourceRange?
 
-  public init(
+  package init(
     edge: Edge = .bottom, height: Double = 4, color: Color = Self.usualColor, track: Color = Self.usualTrack,
     showsTitles: Bool = true, range: SourceRange? = nil
   ) {
@@ -24,8 +24,8 @@ public struct ProgressBar: Hashable, Sendable {
     (self.showsTitles, self.range) = (showsTitles, range)
   }
 
-  public static let heights = 1...100.0
-  public static let usualColor = Color(red: 1, green: 0.176, blue: 0.333, alpha: 1)
+  package static let heights = 1...100.0
+  package static let usualColor = Color(red: 1, green: 0.176, blue: 0.333, alpha: 1)
   /// A grey through which a little is seen, so that it is seen on light and on dark.
-  public static let usualTrack = Color(white: 0.5, alpha: 0.45)
+  package static let usualTrack = Color(white: 0.5, alpha: 0.45)
 }

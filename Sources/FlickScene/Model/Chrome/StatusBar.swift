@@ -1,24 +1,24 @@
 /// The line at the top of a screen, over the pages: the time, and how the device is doing.
-public struct StatusBar: Hashable, Sendable {
-  public enum Style: String, Hashable, Sendable, CaseIterable {
+package struct StatusBar: Hashable, Sendable {
+  package enum Style: String, Hashable, Sendable, CaseIterable {
     /// White, for dark pages.
     case light
     /// Black, for light pages.
     case dark
-    /// What is seen on what is beneath: it changes when that does.
+    /// The one of the two that is seen on what is beneath: it changes when that does.
     case auto
   }
 
-  public var time: String
-  public var style: Style
+  package var time: String
+  package var style: Style
   /// How full it is, 0...1.
-  public var battery: Double
+  package var battery: Double
   /// The bars of the mobile network, 0...4.
-  public var signal: Int
+  package var signal: Int
   /// The arcs of the wireless network, 0...3.
-  public var wifi: Int
+  package var wifi: Int
 
-  public init(
+  package init(
     time: String = "9:41", style: Style = .light, battery: Double = 1, signal: Int = 4, wifi: Int = 3
   ) {
     self.time = time

@@ -1,37 +1,37 @@
-public import FlickBasics
-public import FlickGeometry
-public import FlickLayers
+package import FlickBasics
+package import FlickGeometry
+package import FlickLayers
 
-/// What covers the picture: a title card at the beginning, over the scene, whose times stay what they are; an end card after
-/// the scene, which it makes longer.
-public struct TitleCard: Hashable, Sendable {
+/// A card that covers the picture: a title card at the beginning, over the scene, whose times stay the same; an end
+/// card after the scene, which it makes longer.
+package struct TitleCard: Hashable, Sendable {
   /// A picture over the title.
-  public struct Logo: Hashable, Sendable {
-    public var image: ImageContents
-    /// In points; by default what suits the title.
-    public var width: Double?
+  package struct Logo: Hashable, Sendable {
+    package var image: ImageContents
+    /// In points; by default a width that suits the title.
+    package var width: Double?
 
-    public init(_ image: ImageContents, width: Double? = nil) { (self.image, self.width) = (image, width) }
+    package init(_ image: ImageContents, width: Double? = nil) { (self.image, self.width) = (image, width) }
   }
 
-  public var text: String
-  public var subtitle: String?
+  package var text: String
+  package var subtitle: String?
   /// How long it is there, its fade included, in seconds: by default 1.5, an end card 2.
-  public var duration: Double
+  package var duration: Double
   /// How long it takes to go, or an end card to come, in seconds.
-  public var fade: Double
-  public var logo: Logo?
+  package var fade: Double
+  package var logo: Logo?
   /// A picture that fills the card, under all else.
-  public var image: ImageContents?
+  package var image: ImageContents?
   /// By default what is behind the device, or the scene's own background.
-  public var background: Background?
+  package var background: Background?
   /// By default what is seen on the background.
-  public var color: Color?
+  package var color: Color?
   /// The size of the title, in points; by default a size that suits the picture.
-  public var size: Double?
-  public var range: SourceRange?
+  package var size: Double?
+  package var range: SourceRange?
 
-  public init(
+  package init(
     _ text: String, subtitle: String? = nil, duration: Double = 1.5, fade: Double = 0.3,
     background: Background? = nil,
     color: Color? = nil, size: Double? = nil, range: SourceRange? = nil

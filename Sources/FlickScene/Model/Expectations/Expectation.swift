@@ -1,29 +1,29 @@
-public import FlickBasics
-public import FlickDiagnostics
+package import FlickBasics
+package import FlickDiagnostics
 
-/// What must be true of a scene's motion, at a moment or for a while.
-public struct Expectation: Hashable, Sendable {
-  public enum Time: Hashable, Sendable {
+/// A claim about a scene's motion, at a moment or for a while, that must be true.
+package struct Expectation: Hashable, Sendable {
+  package enum Time: Hashable, Sendable {
     case at(Moment)
     /// All frames that begin from `start` to `end`, both included; nil is the start, or the end, of the scene.
     case during(start: Moment?, end: Moment?)
   }
 
-  public var time: Time
+  package var time: Time
   /// The pages that are meant; nil when the claims are about the whole scene.
-  public var pages: PagePattern?
+  package var pages: PagePattern?
   /// At least one.
-  public var claims: [Claim]
+  package var claims: [Claim]
   /// How far numbers may be away from what is claimed.
-  public var tolerance: Double
+  package var tolerance: Double
   /// The whole expectation.
-  public var range: SourceRange?
+  package var range: SourceRange?
   /// Where its time stands.
-  public var timeRange: SourceRange?
+  package var timeRange: SourceRange?
 
-  public static let standardTolerance = 0.01
+  package static let standardTolerance = 0.01
 
-  public init(
+  package init(
     _ time: Time, pages: PagePattern? = nil, claims: [Claim],
     tolerance: Double = Expectation.standardTolerance, range: SourceRange? = nil,
     timeRange: SourceRange? = nil
@@ -38,18 +38,18 @@ public struct Expectation: Hashable, Sendable {
 }
 
 /// One of the things that an expectation says.
-public struct Claim: Hashable, Sendable {
-  public enum Kind: Hashable, Sendable {
+package struct Claim: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// A value, or each of a list's values in turn; of pages when the expectation has any. Names are those of traces.
     case equals(TraceValue, JSONValue)
     case atLeast(TraceValue, Double)
     case atMost(TraceValue, Double)
     /// From frame to frame it never falls, or never rises.
     case monotonic(TraceValue, MonotonicDirection)
-    /// So many seconds after the first moment it is where it is at the last one, and stays; without a value, all pages
-    /// and the content offset.
+    /// Within so many seconds after the first moment, the value is where it is at the last one, and stays. Without a
+    /// value: all pages and the content offset.
     case settles(TraceValue?, within: Double)
-    /// So many pages there are.
+    /// The number of pages.
     case count(Int)
     /// Whether any of the pages can be seen on the screen, not covered by other pages.
     case visible(Bool)
@@ -61,44 +61,44 @@ public struct Claim: Hashable, Sendable {
     case above(PagePattern)
     /// Whether the background of the scene shows nowhere on the screen.
     case covered
-    /// All that is seen of a target on the screen is in what the camera shows.
+    /// All that is seen of a target on the screen is in the camera's framing.
     case cameraShows(PictureTarget)
     /// How much the camera enlarges the picture.
     case cameraZoom(Double)
     /// Whether the camera rests.
     case cameraRests(Bool)
-    /// What is seen of a callout, by its name.
+    /// The visible state of a callout, by its name.
     case callout(String, CalloutClaim)
   }
 
-  public var kind: Kind
-  public var range: SourceRange?
+  package var kind: Kind
+  package var range: SourceRange?
 
-  public init(_ kind: Kind, range: SourceRange? = nil) {
+  package init(_ kind: Kind, range: SourceRange? = nil) {
     self.kind = kind
     self.range = range
   }
 }
 
-/// What has to be true of a callout.
-public enum CalloutClaim: Hashable, Sendable {
+/// A claim about a callout that must be true.
+package enum CalloutClaim: Hashable, Sendable {
   /// Whether anything of it is seen.
   case shown(Bool)
   case place(CalloutPlace)
   case text(String)
 }
 
-public enum MonotonicDirection: String, Hashable, Sendable, CaseIterable { case rising, falling }
+package enum MonotonicDirection: String, Hashable, Sendable, CaseIterable { case rising, falling }
 
 /// A page's id, in which `*` stands for any number of characters.
-public struct PagePattern: Hashable, Sendable {
-  public var text: String
+package struct PagePattern: Hashable, Sendable {
+  package var text: String
 
-  public init(_ text: String) { self.text = text }
+  package init(_ text: String) { self.text = text }
 
-  public var isSingle: Bool { !text.contains("*") }
+  package var isSingle: Bool { !text.contains("*") }
 
-  public func matches(_ id: String) -> Bool {
+  package func matches(_ id: String) -> Bool {
     let parts = text.split(separator: "*", omittingEmptySubsequences: false)
     guard parts.count > 1, let first = parts.first, let last = parts.last else { return id == text }
     guard id.hasPrefix(first), id.count >= first.count + last.count, id.hasSuffix(last) else { return false }

@@ -1,58 +1,58 @@
-public import FlickBasics
-public import FlickMotion
+package import FlickBasics
+package import FlickMotion
 
 /// How a movie is encoded.
-public struct MovieOptions: Hashable, Sendable {
-  public enum Container: String, Hashable, Sendable, CaseIterable { case mp4, webm }
+package struct MovieOptions: Hashable, Sendable {
+  package enum Container: String, Hashable, Sendable, CaseIterable { case mp4, webm }
 
   /// How many samples of colour there are.
-  public enum Chroma: String, Hashable, Sendable, CaseIterable {
+  package enum Chroma: String, Hashable, Sendable, CaseIterable {
     /// One for two by two pixels, as all players can show.
     case quarter = "4:2:0"
     /// One for each pixel.
     case full = "4:4:4"
   }
 
-  /// What is heard.
-  public enum Hearing: Hashable, Sendable {
-    /// What the scene says; nothing where it says nothing.
+  /// The sound of a movie.
+  package enum Hearing: Hashable, Sendable {
+    /// The scene's sound; none if the scene has none.
     case scene
-    /// Nothing: there are pictures alone.
+    /// None: there are pictures alone.
     case nothing
     /// Silence, for places that want sound.
     case silence
   }
 
   /// An option of the encoder's own.
-  public struct EncoderOption: Hashable, Sendable {
-    public var name: String
-    public var value: String
+  package struct EncoderOption: Hashable, Sendable {
+    package var name: String
+    package var value: String
     /// The place of the name.
-    public var range: SourceRange?
+    package var range: SourceRange?
 
-    public init(_ name: String, _ value: String, range: SourceRange? = nil) {
+    package init(_ name: String, _ value: String, range: SourceRange? = nil) {
       self.name = name
       self.value = value
       self.range = range
     }
   }
 
-  public var container: Container
-  public var codec: VideoCodec
-  public var quality: OutputQuality
+  package var container: Container
+  package var codec: VideoCodec
+  package var quality: OutputQuality
   /// The encoder's constant rate factor, in place of what the quality stands for.
-  public var crf: Int?
+  package var crf: Int?
   /// Nil: what the quality stands for.
-  public var preset: EncoderPreset?
-  public var chroma: Chroma
-  public var encoder: [EncoderOption]
-  public var hearing: Hearing
+  package var preset: EncoderPreset?
+  package var chroma: Chroma
+  package var encoder: [EncoderOption]
+  package var hearing: Hearing
   /// How sound is compressed, where there is any.
-  public var soundCodec: SoundCodec
+  package var soundCodec: SoundCodec
   /// The language of the captions, which the movie has as subtitles then; nil for no subtitles.
-  public var subtitles: SubtitleLanguage?
+  package var subtitles: SubtitleLanguage?
 
-  public init(
+  package init(
     _ container: Container = .mp4, codec: VideoCodec? = nil, quality: OutputQuality = .good, crf: Int? = nil,
     preset: EncoderPreset? = nil, chroma: Chroma = .quarter, encoder: [EncoderOption] = [],
     hearing: Hearing = .scene, soundCodec: SoundCodec? = nil
@@ -71,7 +71,7 @@ public struct MovieOptions: Hashable, Sendable {
 
 extension MovieOptions.Container {
   /// The codecs that the container may hold, the usual one first.
-  public var codecs: [VideoCodec] {
+  package var codecs: [VideoCodec] {
     switch self {
     case .mp4: [.h264, .h265, .av1]
     case .webm: [.vp9, .av1]
@@ -79,7 +79,7 @@ extension MovieOptions.Container {
   }
 
   /// How the sound in it may be compressed, the usual way first.
-  public var soundCodecs: [SoundCodec] {
+  package var soundCodecs: [SoundCodec] {
     switch self {
     case .mp4: [.aac, .opus, .flac]
     case .webm: [.opus]
@@ -88,22 +88,22 @@ extension MovieOptions.Container {
 }
 
 /// How good the pictures are; the encoder's settings follow from it.
-public enum OutputQuality: String, Hashable, Sendable, CaseIterable {
+package enum OutputQuality: String, Hashable, Sendable, CaseIterable {
   case draft, good, best, lossless
 }
 
 /// How a moving picture for web pages is made.
-public struct AnimationOptions: Hashable, Sendable {
-  public enum Format: String, Hashable, Sendable, CaseIterable { case webp, apng, gif }
+package struct AnimationOptions: Hashable, Sendable {
+  package enum Format: String, Hashable, Sendable, CaseIterable { case webp, apng, gif }
 
-  public var format: Format
-  public var quality: OutputQuality
+  package var format: Format
+  package var quality: OutputQuality
   /// The quality factor of lossy WebP, which overrides the quality: 0 is the worst, 100 the best.
-  public var factor: Int?
+  package var factor: Int?
   /// How often it plays; nil for ever.
-  public var plays: Int?
+  package var plays: Int?
 
-  public init(_ format: Format, quality: OutputQuality = .good, plays: Int? = nil) {
+  package init(_ format: Format, quality: OutputQuality = .good, plays: Int? = nil) {
     self.format = format
     self.quality = quality
     self.plays = plays
@@ -111,8 +111,9 @@ public struct AnimationOptions: Hashable, Sendable {
 }
 
 extension AnimationOptions.Format {
-  /// Whether every browser shows that many frames a second at their pace. Delays of GIF are whole hundredths of a second.
-  public func canHave(_ rate: FrameRate) -> Bool {
+  /// Whether every browser shows that many frames a second at their pace. Delays of GIF are whole hundredths of a
+  /// second.
+  package func canHave(_ rate: FrameRate) -> Bool {
     switch self {
     case .webp, .apng: rate.numerator <= 90 * rate.denominator
     case .gif:
@@ -121,7 +122,7 @@ extension AnimationOptions.Format {
   }
 
   /// The rate that comes nearest to `rate` and is not higher.
-  public func nearest(to rate: FrameRate) -> FrameRate {
+  package func nearest(to rate: FrameRate) -> FrameRate {
     if canHave(rate) { return rate }
     switch self {
     case .webp, .apng: return FrameRate(60) ?? rate

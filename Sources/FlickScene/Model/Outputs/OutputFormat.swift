@@ -1,9 +1,9 @@
 /// A format of outputs; the raw value is the key of scenes that holds the output's path.
-public enum OutputFormat: String, Hashable, Sendable, CaseIterable {
+package enum OutputFormat: String, Hashable, Sendable, CaseIterable {
   case mp4, webm, webp, apng, gif, frames, png, sheet, trace, chapters, vtt
 
   /// The format in one sentence without a full stop.
-  public var summary: String {
+  package var summary: String {
     switch self {
     case .mp4: "A movie for every player: H.264, or H.265 or AV1"
     case .webm: "A movie for web pages, which may be see-through: VP9, or AV1"
@@ -20,10 +20,10 @@ public enum OutputFormat: String, Hashable, Sendable, CaseIterable {
   }
 
   /// The formats whose output is one file that plays.
-  public static let moving = allCases.filter(\.isMoving)
+  package static let moving = allCases.filter(\.isMoving)
 
   /// Whether it is one file that plays.
-  public var isMoving: Bool {
+  package var isMoving: Bool {
     switch self {
     case .mp4, .webm, .webp, .apng, .gif: true
     case .frames, .png, .sheet, .trace, .chapters, .vtt: false
@@ -31,7 +31,7 @@ public enum OutputFormat: String, Hashable, Sendable, CaseIterable {
   }
 
   /// How its paths end, without the dot; empty for a folder.
-  public var fileExtensions: [String] {
+  package var fileExtensions: [String] {
     switch self {
     case .mp4: ["mp4"]
     case .webm: ["webm"]
@@ -69,7 +69,7 @@ public enum OutputFormat: String, Hashable, Sendable, CaseIterable {
   }
 
   /// Whether it has no pictures.
-  public var isWritten: Bool { self == .trace || self == .chapters || self == .vtt }
+  package var isWritten: Bool { self == .trace || self == .chapters || self == .vtt }
 
   /// The formats that a key makes sense with.
   package static func having(_ option: String) -> [OutputFormat] {
@@ -78,7 +78,7 @@ public enum OutputFormat: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Output {
-  public var format: OutputFormat {
+  package var format: OutputFormat {
     switch kind {
     case .movie(let options): options.container == .mp4 ? .mp4 : .webm
     case .animation(let options):

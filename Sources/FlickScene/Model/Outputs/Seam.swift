@@ -1,8 +1,8 @@
 /// How the end of an output that plays again and again leads to its beginning.
-public enum Seam: Hashable, Sendable {
+package enum Seam: Hashable, Sendable {
   /// It has to lead there by itself: nothing may jump.
   case check
-  /// For so many seconds what follows the output's end is seen through its beginning.
+  /// The pictures after the output's end are seen through its beginning for so many seconds.
   case crossfade(Double)
   /// It plays back to its beginning.
   case pingpong

@@ -1,5 +1,5 @@
-/// What is said in words in a scene, as a file of text.
-public enum TextOptions: String, Hashable, Sendable, CaseIterable {
+/// The words of a scene that a file of text has.
+package enum TextOptions: String, Hashable, Sendable, CaseIterable {
   /// The titles of chapters with their times, as video sites read them in descriptions.
   case chapters
   /// The captions, as subtitles for web pages: WebVTT.

@@ -1,21 +1,21 @@
-public import FlickBasics
+package import FlickBasics
 
 /// Which numbers a trace follows.
-public struct TraceOptions: Hashable, Sendable {
+package struct TraceOptions: Hashable, Sendable {
   /// A table, or a plot.
-  public enum Format: String, Hashable, Sendable, CaseIterable {
+  package enum Format: String, Hashable, Sendable, CaseIterable {
     case csv, json, svg, png
 
     /// The format for the ending of a path; nil for other endings.
-    public init?(path: String) {
+    package init?(path: String) {
       self.init(rawValue: PathString.ending(of: path).lowercased())
     }
   }
 
-  public var format: Format
-  public var values: [TraceValue]
+  package var format: Format
+  package var values: [TraceValue]
 
-  public init(_ format: Format, values: [TraceValue]) {
+  package init(_ format: Format, values: [TraceValue]) {
     self.format = format
     self.values = values
   }
@@ -23,17 +23,17 @@ public struct TraceOptions: Hashable, Sendable {
 
 /// A value of `inspect`, as scenes name it: words with dots between them, such as `offset.y`, `velocity`,
 /// `page-3.frame.x` or `leaves.0.angle`.
-public struct TraceValue: Hashable, Sendable {
-  public var words: [String]
-  public var range: SourceRange?
+package struct TraceValue: Hashable, Sendable {
+  package var words: [String]
+  package var range: SourceRange?
 
-  public init(_ words: [String], range: SourceRange? = nil) {
+  package init(_ words: [String], range: SourceRange? = nil) {
     self.words = words
     self.range = range
   }
 
   /// Nil for what is not a name of a value.
-  public init?(text: String) {
+  package init?(text: String) {
     let words = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     let isName = words.allSatisfy { word in
       !word.isEmpty
@@ -43,5 +43,5 @@ public struct TraceValue: Hashable, Sendable {
     self.init(words)
   }
 
-  public var text: String { words.joined(separator: ".") }
+  package var text: String { words.joined(separator: ".") }
 }

@@ -1,89 +1,89 @@
-public import FlickBasics
-public import FlickSound
+package import FlickBasics
+package import FlickSound
 
-/// What is heard while a scene is shown.
-public struct Sound: Hashable, Sendable {
-  @Indirect public var music: Music? = nil
+/// The sound while a scene is shown.
+package struct Sound: Hashable, Sendable {
+  @Indirect package var music: Music? = nil
   /// Spoken texts, and whatever else is heard at a time.
-  public var voice: [Voice] = []
-  /// What fingers sound like when they come down; nil for nothing.
-  public var touches: Touches?
-  /// What the phone does in answer.
-  public var haptics: [Haptic] = []
-  public var range: SourceRange?
+  package var voice: [Voice] = []
+  /// The sound of fingers when they come down; nil for none.
+  package var touches: Touches?
+  /// The sounds of the phone that answers.
+  package var haptics: [Haptic] = []
+  package var range: SourceRange?
 
-  public init() {}
+  package init() {}
 
-  /// As many as there may be of voices, or haptics.
-  public static let most = 200
+  /// The most voices, or haptics, that there may be.
+  package static let most = 200
 
   /// The gains that scenes may write, in decibels.
-  public static let gains = -96.0...24.0
+  package static let gains = -96.0...24.0
 
   /// A sound that goes on until the scene ends.
-  public struct Music: Hashable, Sendable {
-    public var file: SoundAsset
-    public var start = StepStart.at(0)
-    /// What of it is left out at its beginning, in seconds.
-    public var skipped = 0.0
+  package struct Music: Hashable, Sendable {
+    package var file: SoundAsset
+    package var start = StepStart.at(0)
+    /// The seconds that are left out at its beginning.
+    package var skipped = 0.0
     /// In decibels.
-    public var gain = Music.standardGain
+    package var gain = Music.standardGain
     /// In seconds.
-    public var fadeIn = 0.0
-    public var fadeOut = 0.0
+    package var fadeIn = 0.0
+    package var fadeOut = 0.0
     /// Whether it begins anew when it is over.
-    public var loops = false
+    package var loops = false
     /// How much quieter it is under voices, in decibels.
-    public var duck = 0.0
-    public var range: SourceRange?
+    package var duck = 0.0
+    package var range: SourceRange?
 
-    public init(_ file: SoundAsset, range: SourceRange? = nil) { (self.file, self.range) = (file, range) }
+    package init(_ file: SoundAsset, range: SourceRange? = nil) { (self.file, self.range) = (file, range) }
 
-    public static let standardGain = -14.0
+    package static let standardGain = -14.0
   }
 
-  public struct Voice: Hashable, Sendable {
-    public var file: SoundAsset
-    public var start: StepStart
-    public var gain = 0.0
-    public var range: SourceRange?
+  package struct Voice: Hashable, Sendable {
+    package var file: SoundAsset
+    package var start: StepStart
+    package var gain = 0.0
+    package var range: SourceRange?
 
-    public init(_ file: SoundAsset, start: StepStart, gain: Double = 0, range: SourceRange? = nil) {
+    package init(_ file: SoundAsset, start: StepStart, gain: Double = 0, range: SourceRange? = nil) {
       (self.file, self.start, self.gain, self.range) = (file, start, gain, range)
     }
   }
 
-  public struct Touches: Hashable, Sendable {
-    public var gain: Double
+  package struct Touches: Hashable, Sendable {
+    package var gain: Double
 
-    public init(gain: Double = Touches.standardGain) { self.gain = gain }
+    package init(gain: Double = Touches.standardGain) { self.gain = gain }
 
-    public static let standardGain = -20.0
+    package static let standardGain = -20.0
   }
 
-  public struct Haptic: Hashable, Sendable {
+  package struct Haptic: Hashable, Sendable {
     /// `light` or `heavy`.
-    public var kind: Tick
-    public var start: StepStart
-    public var gain: Double
-    public var range: SourceRange?
+    package var kind: Tick
+    package var start: StepStart
+    package var gain: Double
+    package var range: SourceRange?
 
-    public init(
+    package init(
       _ kind: Tick = .light, start: StepStart, gain: Double = Haptic.standardGain, range: SourceRange? = nil
     ) {
       (self.kind, self.start, self.gain, self.range) = (kind, start, gain, range)
     }
 
-    public static let kinds: [Tick] = [.light, .heavy]
-    public static let standardGain = -12.0
+    package static let kinds: [Tick] = [.light, .heavy]
+    package static let standardGain = -12.0
   }
 }
 
 /// A file with sound that belongs to a scene.
-public struct SoundAsset: Hashable, Sendable {
-  public var asset: Asset
+package struct SoundAsset: Hashable, Sendable {
+  package var asset: Asset
   /// In seconds.
-  public var duration: Double
+  package var duration: Double
 
-  public init(_ asset: Asset, duration: Double) { (self.asset, self.duration) = (asset, duration) }
+  package init(_ asset: Asset, duration: Double) { (self.asset, self.duration) = (asset, duration) }
 }

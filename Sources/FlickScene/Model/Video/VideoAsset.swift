@@ -1,16 +1,16 @@
-public import FlickGeometry
-public import FlickMotion
+package import FlickGeometry
+package import FlickMotion
 
 /// A video file of a scene, and what a layer has to know of it.
-public struct VideoAsset: Hashable, Sendable {
-  public var asset: Asset
+package struct VideoAsset: Hashable, Sendable {
+  package var asset: Asset
   /// As it is shown.
-  public var pixels: PixelSize
+  package var pixels: PixelSize
   /// How much wider than high a pixel is.
-  public var pixelAspect: Double
-  public var times: FrameTimes
+  package var pixelAspect: Double
+  package var times: FrameTimes
 
-  public init(_ asset: Asset, pixels: PixelSize, pixelAspect: Double = 1, times: FrameTimes) {
+  package init(_ asset: Asset, pixels: PixelSize, pixelAspect: Double = 1, times: FrameTimes) {
     (self.asset, self.pixels, self.pixelAspect, self.times) = (asset, pixels, pixelAspect, times)
   }
 

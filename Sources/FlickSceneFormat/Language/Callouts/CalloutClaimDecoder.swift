@@ -5,30 +5,30 @@ import FlickDocument
 import FlickScene
 
 extension ValueDecoder where Value == [Claim] {
-  /// What has to be true of a callout: `{name: hint, shown: true, place: right}`.
+  /// The claims about a callout: `{name: hint, shown: true, place: right}`.
   static let calloutClaims = ObjectDecoder(
-    "a callout's expectation", Draft(), example: "{name: hint, shown: true}"
+    "a callout's expectation", ParsedCalloutClaims(), example: "{name: hint, shown: true}"
   ) {
     Field("name", \.name, ValueDecoder<String>.knownCallout, required: true, "The name of the callout")
-    Field("shown", ValueDecoder<Bool>.boolean.located, "Whether anything of it is seen") { shown, draft, _ in
-      draft.claims.append((.shown(shown.value), shown.range))
+    Field("shown", ValueDecoder<Bool>.boolean.located, "Whether anything of it is seen") { shown, parsed, _ in
+      parsed.claims.append((.shown(shown.value), shown.range))
     }
     Field("place", ValueDecoder<CalloutPlace>.cases.located, "Where it lies beside what it explains") {
-      place, draft, _ in draft.claims.append((.place(place.value), place.range))
+      place, parsed, _ in parsed.claims.append((.place(place.value), place.range))
     }
-    Field("text", ValueDecoder<String>.text.located, "What it says at that moment") { text, draft, _ in
-      draft.claims.append((.text(text.value), text.range))
+    Field("text", ValueDecoder<String>.text.located, "What it says at that moment") { text, parsed, _ in
+      parsed.claims.append((.text(text.value), text.range))
     }
-  }.decoder.then { draft, node, decoding -> [Claim]? in
-    guard !draft.claims.isEmpty else {
+  }.decoder.then { parsed, node, decoding -> [Claim]? in
+    guard !parsed.claims.isEmpty else {
       decoding.report(
         "a callout's expectation needs something to be true", at: node, note: "'shown', 'place' or 'text'")
       return nil
     }
-    return draft.claims.map { Claim(.callout(draft.name, $0.claim), range: $0.range) }
+    return parsed.claims.map { Claim(.callout(parsed.name, $0.claim), range: $0.range) }
   }
 
-  private struct Draft: Sendable {
+  private struct ParsedCalloutClaims: Sendable {
     var name = ""
     var claims: [(claim: CalloutClaim, range: SourceRange)] = []
   }

@@ -24,21 +24,21 @@ extension ValueDecoder where Value == [Callout] {
 
 extension ValueDecoder where Value == Callout {
   fileprivate static let callout = ObjectDecoder(
-    "a callout", Draft(), example: "{after: open.start, text: Tap to open, on: {page: page-2}}",
+    "a callout", ParsedCallout(), example: "{after: open.start, text: Tap to open, on: {page: page-2}}",
     rules: [
       .exactlyOne(["at", "after", "during"]), .needs("wait", ["after"]), .needs("for", ["at", "after"]),
       .needs("point", ["on"]),
     ]
   ) {
     Repetition.fields()
-    Draft.when
-    Draft.what
-    Draft.look
-  }.decoder.then { draft, node, decoding in draft.callout(at: node, &decoding) }.named("callout")
+    ParsedCallout.when
+    ParsedCallout.what
+    ParsedCallout.look
+  }.decoder.then { parsed, node, decoding in parsed.callout(at: node, &decoding) }.named("callout")
 }
 
 /// The keys of a callout before they make sense together.
-private struct Draft: Sendable {
+private struct ParsedCallout: Sendable {
   var at: Located<Double>?
   var after: Located<StepReferenceText>?
   var wait = 0.0
@@ -48,7 +48,7 @@ private struct Draft: Sendable {
   var text: Located<CalloutText>?
   var callout = Callout(time: .during(start: nil, end: nil))
 
-  @FieldBuilder<Draft> static var when: [Field<Draft>] {
+  @FieldBuilder<ParsedCallout> static var when: [Field<ParsedCallout>] {
     Field("at", \.at, ValueDecoder<Double>.time().located, "When it comes, from the start of the scene")
     Field(
       "after", \.after, ValueDecoder<StepReferenceText>.stepReference.located,
@@ -63,7 +63,7 @@ private struct Draft: Sendable {
     Field("name", \.callout.name, ValueDecoder<String>.identifier, "How expectations call it")
   }
 
-  @FieldBuilder<Draft> static var what: [Field<Draft>] {
+  @FieldBuilder<ParsedCallout> static var what: [Field<ParsedCallout>] {
     Field("style", \.callout.style, ValueDecoder<Callout.Style>.cases, default: "label", "What is drawn")
     Field(
       "on", \.target, ValueDecoder<PictureTarget>.pictureTarget.located,
@@ -80,7 +80,7 @@ private struct Draft: Sendable {
       "Where it lies beside what it explains; where it covers least unless said otherwise")
   }
 
-  @FieldBuilder<Draft> static var look: [Field<Draft>] {
+  @FieldBuilder<ParsedCallout> static var look: [Field<ParsedCallout>] {
     Field(
       "fade", \.callout.fade, ValueDecoder<Double>.time(0...10), default: "200ms",
       "How long it takes to come, and to go")

@@ -84,7 +84,7 @@ extension Decoding {
 
 extension ValueDecoder where Value == Shot {
   fileprivate static let shot = ObjectDecoder(
-    "a shot", Draft(), example: "{at: 1s, show: {page: page-2}}",
+    "a shot", ParsedShot(), example: "{at: 1s, show: {page: page-2}}",
     rules: [
       .exactlyOne(["at", "after", "arrive"]), .needs("wait", ["after"]), .exactlyOne(["show", "follow"]),
       .atMostOne(["follow", "margin"]), .atMostOne(["move", "ease"]),
@@ -106,7 +106,7 @@ extension ValueDecoder where Value == Shot {
     Field(
       "follow", ValueDecoder<Located<PictureTarget>>.followed,
       "In place of that, what the camera goes after, at one zoom: touches, {page: page-2}"
-    ) { target, draft, _ in (draft.target, draft.shot.follows) = (target, true) }
+    ) { target, parsed, _ in (parsed.target, parsed.shot.follows) = (target, true) }
     Field(
       "margin", \.shot.margin, ValueDecoder<Double>.number(0...4000), default: 0, "Around that, in points")
     Field(
@@ -116,12 +116,13 @@ extension ValueDecoder where Value == Shot {
     Field(
       "move", \.shot.duration, ValueDecoder<Double>.time(0.001...60),
       "How long the camera takes to get there; what the way asks for unless said otherwise")
-    Field("ease", ValueDecoder<String>.choice(["cut"]), "'cut': the camera is there at once") { _, draft, _ in
-      draft.shot.duration = 0
+    Field("ease", ValueDecoder<String>.choice(["cut"]), "'cut': the camera is there at once") {
+      _, parsed, _ in
+      parsed.shot.duration = 0
     }
-  }.decoder.then { draft, node, decoding in draft.shot(at: node, &decoding) }.named("shot")
+  }.decoder.then { parsed, node, decoding in parsed.shot(at: node, &decoding) }.named("shot")
 
-  private struct Draft: Sendable {
+  private struct ParsedShot: Sendable {
     var at: Located<Double>?
     var after: Located<StepReferenceText>?
     var wait = 0.0

@@ -87,7 +87,7 @@ extension ValueDecoder where Value == CameraZoom {
 }
 
 extension ValueDecoder where Value == Located<PictureTarget> {
-  /// What has places over time.
+  /// A target that moves.
   static let followed = ValueDecoder<PictureTarget>.pictureTarget.then { target, node, decoding in
     guard let still = target.still else { return Located(value: target, range: node.range) }
     decoding.report(

@@ -102,7 +102,7 @@ extension SourceNode {
 }
 
 extension ValueDecoder where Value == PageReference {
-  /// Those of a comparison's sides are looked for when these are played.
+  /// A page in the picture; the pages of a comparison's sides are looked for when these are played.
   fileprivate static let pageOfPicture = ValueDecoder(pageReference.schema) { node, decoding in
     let isOwn = decoding.scene.script.sides.isEmpty && !decoding.scene.script.showsClips
     let decoder = isOwn ? pageReference : unknownPageReference

@@ -10,7 +10,7 @@ extension ValueDecoder where Value == [Caption] {
 
 extension ValueDecoder where Value == Caption {
   fileprivate static let caption = ObjectDecoder(
-    "a caption", Draft(), example: "{at: 1s, text: Tap a tab}",
+    "a caption", ParsedCaption(), example: "{at: 1s, text: Tap a tab}",
     rules: [.exactlyOne(["at", "after"]), .needs("wait", ["after"])]
   ) {
     Repetition.fields()
@@ -42,7 +42,7 @@ extension ValueDecoder where Value == Caption {
       "Behind a text on the screen")
   }.decoder.then { parsed, node, decoding in parsed.caption(at: node, &decoding) }.named("caption")
 
-  private struct Draft: Sendable {
+  private struct ParsedCaption: Sendable {
     var at: Located<Double>?
     var after: Located<StepReferenceText>?
     var wait = 0.0

@@ -37,8 +37,8 @@ extension ValueDecoder where Value == Color {
 }
 
 extension Decoding {
-  /// Lets `${theme.brand}` and the others stand for the scene's colours, or for the usual ones of its appearance; false, and
-  /// reported, when something is wrong with them.
+  /// Lets `${theme.brand}` and the others stand for the scene's colours, or for the usual ones of its appearance;
+  /// false, and reported, when something is wrong with them.
   mutating func defineTheme(of scene: SourceNode) -> Bool {
     let known = mistakes
     let node = scene.value(meantBy: "theme")

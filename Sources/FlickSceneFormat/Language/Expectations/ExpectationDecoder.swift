@@ -66,7 +66,7 @@ struct ParsedExpectation: Sendable {
     claim(name, decoder, summary) { value, _ in .equals(TraceValue([name]), value) }
   }
 
-  /// What the value's claims are about; there is one, or else a rule complains.
+  /// The value of which claims speak; there is one, or else a rule complains.
   private var followed: TraceValue { value ?? TraceValue(["offset"]) }
 }
 

@@ -79,7 +79,7 @@ struct ParsedClip: Sendable {
   var chapter: String?
   var enterRange: SourceRange?
 
-  /// That of the scene's file unless it has another.
+  /// The clip's name: that of the scene's file unless it has another.
   fileprivate func name(_ index: Int) -> String {
     if let name = side.name?.value { return name }
     let stem = PathString.stem(of: side.use?.value ?? "")

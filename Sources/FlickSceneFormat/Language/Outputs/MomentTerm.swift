@@ -8,8 +8,8 @@ package struct MomentTerm {
     text.split(separator: "+", omittingEmptySubsequences: false).flatMap { MomentTerm(text: $0).split }
   }
 
-  /// The parts between minus signs. Names and numbers (`1e-3s`) have such signs, too: only a time is taken away, and only
-  /// from a time, from an event, which has a dot in it, or from the end.
+  /// The parts between minus signs. Names and numbers (`1e-3s`) have such signs, too: only a time is taken away, and
+  /// only from a time, from an event, which has a dot in it, or from the end.
   private var split: [MomentTerm] {
     guard let sign = text.lastIndex(of: "-"), text[text.index(after: sign)...].isTime else { return [self] }
     let before = MomentTerm(text: text[..<sign]).split

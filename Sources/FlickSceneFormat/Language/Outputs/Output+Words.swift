@@ -75,7 +75,7 @@ extension Output {
   ///   - name: How messages call the words, and the file's path.
   ///   - stage: The scene that it is an output of.
   ///   - registry: The effects that the scene was played with.
-  /// - Throws: what is wrong with the words.
+  /// - Throws: The mistakes of the words.
   package init(
     words: String, name: String, of stage: Stage, registry: EffectRegistry
   ) throws(SceneDiagnostics) {
@@ -83,7 +83,7 @@ extension Output {
       try Output.node(words: words, name: name, path: name), "picture", path: name, stage, registry)
   }
 
-  /// What a preset makes of a scene.
+  /// The output that a preset makes of a scene.
   package init(
     _ preset: OutputPreset, path: String, of stage: Stage, registry: EffectRegistry
   ) throws(SceneDiagnostics) {
@@ -102,7 +102,7 @@ extension Output {
   ///   - words: Such as `webp {width: 240, fps: 30}`.
   ///   - name: How messages call them.
   ///   - path: The path of the output's file. Traces are told apart by its ending.
-  /// - Throws: what is wrong with the words.
+  /// - Throws: The mistakes of the words.
   static func node(words: String, name: String, path: String) throws(SceneDiagnostics) -> SourceNode {
     let kind = words.prefix { $0 != " " }
     let endings = OutputFormat(rawValue: String(kind))?.fileExtensions ?? []
@@ -118,11 +118,11 @@ extension Output {
 
   /// - Parameters:
   ///   - node: The keys of the output.
-  ///   - name: What the output is called.
+  ///   - name: The name of the output.
   ///   - path: Where it goes, in place of the path that `node` has.
   ///   - stage: The scene that it is an output of.
   ///   - registry: The effects that the scene was played with.
-  /// - Throws: what is wrong with the keys.
+  /// - Throws: The mistakes of the keys.
   init(
     _ node: SourceNode, _ name: String, path: String, _ stage: Stage, _ registry: EffectRegistry
   ) throws(SceneDiagnostics) {

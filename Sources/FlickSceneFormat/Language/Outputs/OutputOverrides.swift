@@ -1,26 +1,26 @@
 import FlickBasics
 import FlickDeclarative
 import FlickDecoding
-public import FlickDiagnostics
+package import FlickDiagnostics
 package import FlickDocument
 package import FlickEffects
 package import FlickScene
 package import FlickStage
 
 /// Values in place of those that outputs have in their scene, by the keys of the scene language: `width`, `crf`.
-public struct OutputOverrides: Hashable, Sendable {
+package struct OutputOverrides: Hashable, Sendable {
   package private(set) var entries: [SourceNode.Entry] = []
   package private(set) var dropped: Set<String> = []
-  /// What is made in place of the scene's outputs; nil for these.
-  public var preset: OutputPreset?
+  /// The preset that is made in place of the scene's outputs; nil for these.
+  package var preset: OutputPreset?
   /// The texts that the values stand in, for messages.
   package private(set) var sources: [SourceText] = []
 
   /// None.
-  public init() {}
+  package init() {}
 
   /// Whether outputs stay as they are.
-  public var isEmpty: Bool { entries.isEmpty && dropped.isEmpty && preset == nil }
+  package var isEmpty: Bool { entries.isEmpty && dropped.isEmpty && preset == nil }
 
   /// Puts a value in place of the one that outputs have.
   ///
@@ -28,8 +28,8 @@ public struct OutputOverrides: Hashable, Sendable {
   ///   - key: A key of outputs, such as `width`.
   ///   - text: The value as scenes write it, such as `50%` or `[0, 0, 100, 80]`.
   ///   - name: How messages call it, such as `--width`.
-  /// - Throws: what is wrong with the value.
-  public mutating func set(_ key: String, to text: String, name: String) throws(SceneDiagnostics) {
+  /// - Throws: The mistake of the value.
+  package mutating func set(_ key: String, to text: String, name: String) throws(SceneDiagnostics) {
     let source = SourceText(name: name, text: text)
     let table = LineTable(file: name, text: text, noun: "value")
     let place = table.range(0, table.scalars.count)
@@ -44,7 +44,7 @@ public struct OutputOverrides: Hashable, Sendable {
   }
 
   /// Takes away what outputs say of `key`, so that what is usual takes its place.
-  public mutating func drop(_ key: String) { dropped.insert(key) }
+  package mutating func drop(_ key: String) { dropped.insert(key) }
 
   /// The first value that makes no sense for any of `formats`: its name, and the formats that could have it.
   package func unusable(with formats: [OutputFormat]) -> (name: String, formats: [OutputFormat])? {
@@ -89,7 +89,7 @@ extension [SourceNode.Entry] {
 }
 
 extension ParsedOutput {
-  /// What is wrong with a value, whatever stands beside it.
+  /// The mistake in a value, whatever stands beside it.
   fileprivate static func mistake(in value: SourceNode, under key: String) -> Diagnostic? {
     guard let field = fields.first(where: { $0.property.name == key }) else { return nil }
     var (parsed, decoding) = (ParsedOutput(), Decoding(registry: .builtIn, textName: value.range.file))

@@ -8,8 +8,8 @@ import FlickScene
 // Values that only outputs have.
 
 extension ValueDecoder where Value == FrameRate {
-  /// Any rate from 1 to 240, as a number with up to four digits after the point or a fraction. What people call 29.97 is
-  /// no such number, but 30000/1001.
+  /// Any rate from 1 to 240, as a number with up to four digits after the point or a fraction. What people call 29.97
+  /// is no such number, but 30000/1001.
   static let outputRate = ValueDecoder.word(
     "a frame rate such as 30, 12.5 or 30000/1001, from 1 to 240",
     .anyOf([
@@ -86,7 +86,7 @@ extension ValueDecoder where Value == Int {
     })
 }
 
-/// What a number without a unit, or with one in other letters, was meant to be.
+/// The number of bytes that was probably meant by a number without a unit, or with one in other letters.
 @Sendable private func byteCountHint(_ scalar: SourceNode.Scalar) -> String? {
   let text = scalar.text.filter { $0 != " " }
   if NumberText(text)?.isWhole == true { return "did you mean '\(text)B'?" }
@@ -133,7 +133,7 @@ private let byteUnits: [String: Double] = [
 ]
 
 extension ValueDecoder where Value == [MovieOptions.EncoderOption] {
-  /// What there is depends on the encoder.
+  /// The options that there are depend on the encoder.
   static let encoderOptions = ValueDecoder(.dictionary(ValueDecoder<String>.text.schema)) { node, decoding in
     let options = ValueDecoder<[(key: SourceNode.Key, value: String)]>.dictionary(
       of: ValueDecoder<String>.text, "a mapping of options to values, such as {tune: animation}")

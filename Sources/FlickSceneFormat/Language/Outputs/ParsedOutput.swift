@@ -69,7 +69,7 @@ package struct ParsedOutput: Sendable {
     return movie
   }
 
-  /// What does not go together, the first of it; nil when all is well.
+  /// The first complaint about keys that do not go together; nil when all is well.
   var complaint: Diagnostic? {
     if let still, still.moment == nil, let place = places["wait"] {
       return Diagnostic("'at: auto' waits for nothing", at: place)

@@ -1,13 +1,13 @@
 import FlickGeometry
 import FlickScene
 
-/// What of a callout lies beside its target: how large it is, and how far away.
+/// The part of a callout that lies beside its target: its size, and its distance.
 struct CalloutBox: Hashable, Sendable {
   let size: Size
-  /// From the target, in points.
+  /// The distance from the target, in points.
   let gap: Double
 
-  /// Where it lies at a place beside a target, moved into an area where it would leave it.
+  /// The frame at a place beside a target, moved into an area where it would leave it.
   func frame(at place: CalloutPlace, of target: Rect, in area: Rect) -> Rect {
     let (width, height) = (size.width, size.height)
     let (left, right) = (target.minX - gap - width, target.maxX + gap)

@@ -20,7 +20,7 @@ struct CalloutFace: Sendable {
   private static let longestLine = 18.0
   private static let widestPlate = 0.42
 
-  /// - Parameter texts: All that it says at some moment.
+  /// - Parameter texts: All of its texts over time.
   init(_ callout: Callout, saying texts: Set<String>, on canvas: Size, _ measure: any ContentMeasure) {
     let letters = callout.size ?? (10 + 0.017 * min(canvas.width, canvas.height)).rounded()
     self.letters = letters
@@ -72,7 +72,7 @@ struct CalloutFace: Sendable {
 }
 
 extension Callout {
-  /// What lies beside the target; nil where all of it lies on it.
+  /// The part that lies beside the target; nil where all of the callout lies on it.
   func box(_ face: CalloutFace) -> CalloutBox? {
     let hasText = face.text.width > 0
     func box(_ size: Size, _ gap: Double) -> CalloutBox {

@@ -10,7 +10,7 @@ struct CalloutLife: Sendable {
   let start: Double
   let end: Double
   let face: CalloutFace
-  /// What of it lies beside the target.
+  /// The part that lies beside the target.
   let box: CalloutBox?
   /// The numbers of the moments that are looked at, of sixty a second.
   let moments: [Int]
@@ -21,8 +21,8 @@ struct CalloutLife: Sendable {
 
   static let momentsPerSecond = 60.0
 
-  /// At how many moments a life is looked at, at most; a longer one is looked at less often. All callouts of a scene share
-  /// 6,000 moments, but none has fewer than 60.
+  /// At how many moments a life is looked at, at most; a longer one is looked at less often. All callouts of a scene
+  /// share 6,000 moments, but none has fewer than 60.
   static func mostMoments(ofCallouts count: Int) -> Int { min(max(6000 / max(count, 1), 60), 1200) }
 
   /// - Parameter most: At how many moments it is looked at.

@@ -11,8 +11,8 @@ struct CalloutLoupe {
   /// The part of the picture that it shows, in pixels.
   private let part: (x: Double, y: Double, side: Double)
 
-  /// Gradients are dithered with a pattern that repeats every eight pixels: a part that begins on this grid has the picture's
-  /// own pixels.
+  /// Gradients are dithered with a pattern that repeats every eight pixels: a part that begins on this grid has the
+  /// picture's own pixels.
   private static let ditherPeriod = 8.0
 
   init(_ callout: Callout, in frame: Rect, of middle: Point, _ scenery: CalloutScenery) {
@@ -35,7 +35,7 @@ struct CalloutLoupe {
   /// The frame around what it shows, and the glass.
   func layers(of picture: [Layer]) -> [Layer] { [source, glass(picture)] }
 
-  /// What it shows, in the picture.
+  /// A frame around the part of the picture that the loupe shows.
   private var source: Layer {
     let scale = scenery.scale
     let shown = Rect(

@@ -4,13 +4,13 @@ import FlickScene
 
 /// Finds a place beside its target for each callout, once for its whole life, so that nothing ever flips over.
 ///
-/// Eight places are tried, in the order of `CalloutPlace`. A place costs, in the mean over the life: 1000 for lying wholly
-/// over its own target, over another callout, a caption or a finger, 300 for lying over text, 10 a shorter side of the
-/// picture for the length of its leader, 5 for each place before it in the order, and 500 where its leader crosses another.
-/// All sums are of whole numbers. Callouts are placed in the order of their beginnings; then each may change once if the sum
-/// of all costs falls. The earlier place wins ties.
+/// Eight places are tried, in the order of `CalloutPlace`. A place costs, in the mean over the life: 1000 for lying
+/// wholly over its own target, over another callout, a caption or a finger, 300 for lying over text, 10 a shorter side
+/// of the picture for the length of its leader, 5 for each place before it in the order, and 500 where its leader
+/// crosses another. All sums are of whole numbers. Callouts are placed in the order of their beginnings; then each may
+/// change once if the sum of all costs falls. The earlier place wins ties.
 struct CalloutPlacement {
-  /// Something over which nothing should lie, while it is there.
+  /// An obstacle over which no callout should lie, while it is there.
   struct Obstacle: Sendable {
     let name: String
     let frame: Rect
@@ -25,16 +25,16 @@ struct CalloutPlacement {
   private let fingers: [Int: [Rect]]
   private let captions: [Obstacle]
   private let textBoxes: [[(moment: Int, boxes: [Rect])]]
-  /// By the places of the lives.
+  /// The places, in the order of the lives.
   private(set) var places: [CalloutPlace?]
 
-  /// What a whole cost of one is.
+  /// The whole number that stands for a share of 1.
   private static let unit = 1024
-  /// Around a target, in points.
+  /// The margin around a target, in points.
   private static let targetMargin = 8.0
-  /// Around the path of a finger, in points, beyond its tip.
+  /// The margin around the path of a finger, in points, beyond its tip.
   private static let fingerMargin = 2.0
-  /// At so many moments of a life text is looked for.
+  /// The number of moments of a life at which text is looked for.
   private static let textMoments = 12
 
   init(_ lives: [CalloutLife], in scenery: CalloutScenery, besides captions: [Obstacle]) {
@@ -97,7 +97,7 @@ extension CalloutPlacement {
     var best: (place: CalloutPlace, cost: Int)?
     for place in CalloutPlace.allCases where frames[index][place] != nil {
       places[index] = place
-      // What lies over it counts as well.
+      // The other callouts' costs of lying over it count as well.
       let sum = neighbors.reduce(ownCost(index, place) + cost(of: index, over: neighbors)) {
         $0 + cost(of: $1, over: [index])
       }
@@ -106,7 +106,7 @@ extension CalloutPlacement {
     if let best { places[index] = best.place }
   }
 
-  /// What does not depend on other callouts.
+  /// The cost that does not depend on other callouts.
   private func ownCost(_ index: Int, _ place: CalloutPlace) -> Int {
     guard let frames = frames[index][place], !frames.isEmpty else { return 0 }
     let life = lives[index]
@@ -132,7 +132,7 @@ extension CalloutPlacement {
     return captions.filter { time >= $0.start && time < $0.end }
   }
 
-  /// What others make a callout cost where it lies now.
+  /// The cost of a callout where it lies now for the other callouts that it covers, and whose leaders it crosses.
   private func cost(of index: Int, over others: [Int]) -> Int {
     guard let place = places[index], let frames = frames[index][place], !frames.isEmpty else { return 0 }
     let life = lives[index]
@@ -148,7 +148,7 @@ extension CalloutPlacement {
     return 1000 * covered / life.moments.count + (crosses ? 500 * Self.unit : 0)
   }
 
-  /// What of a callout must not be covered at a moment.
+  /// The part of a callout that must not be covered at a moment.
   private func part(of index: Int, at moment: Int) -> Rect? {
     let life = lives[index]
     guard Double(moment) >= life.start * CalloutLife.momentsPerSecond - 1e-6,
@@ -177,10 +177,10 @@ extension CalloutPlacement {
 // MARK: - What is still covered
 
 extension CalloutPlacement {
-  /// A part of this, in shares of `unit`, and less, is an edge that touches.
+  /// The largest share, in units of `unit`, that counts as an edge that touches and not as an overlap.
   private static let touch = 20
 
-  /// What a callout lies over where it was placed.
+  /// The obstacle that a callout covers where it was placed.
   func crowding(of index: Int, named names: [String]) -> ResolvedCallout.Crowding? {
     guard let place = places[index], let found = obstacle(of: index, at: place, names) else { return nil }
     let better = CalloutPlace.allCases.first { other in

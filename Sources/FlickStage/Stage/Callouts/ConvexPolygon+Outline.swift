@@ -12,7 +12,7 @@ extension ConvexPolygon {
   ///
   /// - Parameters:
   ///   - margin: How far, in points.
-  ///   - radius: Of the corners, in points; less where sides are too short for it.
+  ///   - radius: The radius of the corners, in points; less where sides are too short for it.
   func outline(grownBy margin: Double, rounding radius: Double) -> Path {
     let corners = grown(by: margin)
     guard corners.count > 2 else { return Path() }

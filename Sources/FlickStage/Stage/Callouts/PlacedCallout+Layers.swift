@@ -3,7 +3,7 @@ import FlickLayers
 import FlickScene
 
 extension PlacedCallout {
-  /// What is drawn of it, over the picture that it explains; nil while nothing is.
+  /// The layer of the callout, over the picture that it explains; nil while none of it is seen.
   func layer(over picture: [Layer], at time: Double, in scenery: CalloutScenery) -> Layer? {
     let opacity = opacity(at: time)
     guard opacity > 0 else { return nil }

@@ -33,14 +33,14 @@ struct PlacedCallout: Sendable {
     return moment.flatMap { life.targets[$0] } ?? life.moments.lazy.compactMap { life.targets[$0] }.first
   }
 
-  /// What lies beside the target, on whole pixels.
+  /// The frame of the part beside the target, on whole pixels.
   func frame(beside target: Rect?, in scenery: CalloutScenery) -> Rect? {
     guard let box = life.box else { return nil }
     guard let target, let place else { return scenery.bottomFrame(life.face.size) }
     return box.frame(at: place, of: target, in: scenery.safeArea).onPixels(scenery.scale)
   }
 
-  /// What it says at a time.
+  /// The callout's text at a time.
   func text(at time: Double, in scenery: CalloutScenery) -> String? {
     callout.text.map { text in text.string(text.values.isEmpty ? nil : scenery.values(time)) }
   }

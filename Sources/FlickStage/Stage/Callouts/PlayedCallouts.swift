@@ -13,8 +13,8 @@ struct PlayedCallouts: Sendable {
 
   /// Finds out when each is there and where it lies; nil where there are none.
   ///
-  /// - Parameter captions: What else nothing should lie over.
-  /// - Throws: for what waits for an event that never happens, for what points at nothing, and for values that there are not.
+  /// - Parameter captions: The other obstacles that callouts should not cover.
+  /// - Throws: for a callout that waits for an event that never happens, points at nothing, or has an unknown value.
   init?(
     _ callouts: [Callout], in scenery: CalloutScenery, _ events: EventTimes,
     besides captions: [CalloutPlacement.Obstacle], _ measure: any ContentMeasure
@@ -66,7 +66,7 @@ struct PlayedCallouts: Sendable {
     return picture + dark + plain + glasses
   }
 
-  /// What is seen of each at a time, in their order.
+  /// The visible state of each callout at a time, in their order.
   func states(at time: Double) -> [CalloutState] {
     placed.map { callout in
       let target = callout.target(at: time, in: scenery)
@@ -104,10 +104,10 @@ extension Callout {
     return (max(start, 0), min(end, events.duration))
   }
 
-  /// So many moments of a life are looked at for what a text says.
+  /// The number of moments of a life at which its text is read.
   private static let mostMoments = 240
 
-  /// All that it says at some time, and the first value that is not there.
+  /// All of its texts over time, and the first value that is missing.
   ///
   /// - Throws: for a value that is never there.
   fileprivate func texts(from start: Double, to end: Double, in scenery: CalloutScenery) throws(Diagnostic)

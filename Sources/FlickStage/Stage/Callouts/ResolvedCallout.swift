@@ -1,9 +1,9 @@
-public import FlickBasics
-public import FlickScene
+package import FlickBasics
+package import FlickScene
 
 /// A callout after the scene was played: when it is there, where it lies, and what is wrong with that.
-public struct ResolvedCallout: Hashable, Sendable {
-  /// What lies over another thing that a viewer looks for.
+package struct ResolvedCallout: Hashable, Sendable {
+  /// The overlap of a callout with something else that a viewer looks for.
   package struct Crowding: Hashable, Sendable {
     /// In a few words, for people.
     package let other: String
@@ -13,21 +13,21 @@ public struct ResolvedCallout: Hashable, Sendable {
     package let better: CalloutPlace?
   }
 
-  /// A value that there is not at some moment, in seconds.
+  /// A value that is missing at some moment, in seconds.
   package struct MissingValue: Hashable, Sendable {
     package let name: String
     package let time: Double
   }
 
   /// The author's name for it, or `callout 2`.
-  public let name: String
-  /// What it is and says, in a few words.
-  public let summary: String
+  package let name: String
+  /// The callout's style, target and text, in a few words.
+  package let summary: String
   /// Seconds since the scene began.
-  public let start: Double
-  public let end: Double
+  package let start: Double
+  package let end: Double
   /// Where it lies beside its target; nil for those that lie on it.
-  public let place: CalloutPlace?
+  package let place: CalloutPlace?
   /// For how many seconds it has to be there to be read; 0 without words.
   package let readingTime: Double
   package let crowding: Crowding?
@@ -35,5 +35,5 @@ public struct ResolvedCallout: Hashable, Sendable {
   package let absence: ClosedRange<Double>?
   /// The first value of its text that is not there.
   package let missingValue: MissingValue?
-  public let range: SourceRange?
+  package let range: SourceRange?
 }

@@ -4,11 +4,12 @@ import FlickDiagnostics
 import FlickGeometry
 import FlickScene
 
-/// Makes the shots of a camera that finds them itself, from what the script does. They are shots as an author writes them.
+/// Makes the shots of a camera that finds them itself, from what the script does. They are shots as an author writes
+/// them.
 ///
-/// Each event is a beat that is seen near, or one that needs all of the picture. A near beat is held for a while before the
-/// camera leaves it; where the time for that is missing, two are joined, or one gives way to all of the picture. So nothing
-/// ever happens outside of what is shown.
+/// Each event is a beat that is seen near, or one that needs all of the picture. A near beat is held for a while before
+/// the camera leaves it; where the time for that is missing, two are joined, or one gives way to all of the picture. So
+/// nothing ever happens outside of what is shown.
 struct AutomaticShots {
   private let beats: CameraBeats
   private let duration: Double
@@ -48,7 +49,8 @@ struct AutomaticShots {
     return plan
   }
 
-  /// Two beats, the second after the first, between which the time is too short; the first may be the scene's beginning.
+  /// Two beats, the second after the first, between which the time is too short; the first may be the scene's
+  /// beginning.
   private struct Conflict {
     let second: Int
     let reason: String
@@ -144,7 +146,7 @@ struct AutomaticShots {
     let area = LengthRect(
       Length(points: box.minX), Length(points: box.minY), Length(points: box.width),
       Length(points: box.height))
-    // What the box alone would ask for may be more than the rule allows, or than usual.
+    // The zoom that the box alone would ask for may exceed the rule's range, or the usual zoom.
     let isSaid = beat.framing.zoom == beats.rule.zooms.upperBound || beat.framing.zoom > Camera.usualZoom
     let shot = Shot(
       .area(area), start: .arrive(.time(arrival)), zoom: isSaid ? beat.framing.zoom : nil)
@@ -209,7 +211,7 @@ extension [CameraBeat] {
     let isTouch = index + 1 < count && self[index + 1].isWidening
     plan[index] = beats.wide(beat.steps, from: beat.start, to: beat.end, because: reason)
     if isTouch {
-      // What followed the touch needs all of the picture anyhow.
+      // The beat after the touch needs all of the picture anyhow.
       plan[index].end = plan[index + 1].end
       plan[index].refusals += plan[index + 1].refusals
       plan.remove(at: index + 1)

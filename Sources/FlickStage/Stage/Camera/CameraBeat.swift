@@ -3,7 +3,8 @@ import FlickDiagnostics
 import FlickGeometry
 import FlickScene
 
-/// What a camera that finds its shots itself has to show for a while: something near, or all of the picture.
+/// The subject that a camera which finds its shots itself has to show for a while: something near, or all of the
+/// picture.
 struct CameraBeat {
   /// The names of the steps that it is about.
   var steps: [String]

@@ -3,15 +3,15 @@ import FlickEffects
 import FlickGeometry
 import FlickScene
 
-/// What a step of a script does, as a camera sees it that finds its shots itself: a finger, and the items that move until
-/// all is settled. Boxes are in points of the screen, whole ones.
+/// A step of a script, as a camera that finds its shots itself sees it: a finger, and the items that move until all is
+/// settled. Boxes are in points of the screen, whole ones.
 struct CameraEvent {
-  /// The step's.
+  /// The step's name.
   let name: String
   /// Seconds since the scene began.
   let start: Double
   let end: Double
-  /// Around the finger while it is down; nil for commands.
+  /// The box around the finger while it is down; nil for commands.
   let touch: Rect?
   /// Around all items that move; nil where none does.
   let motion: Rect?
@@ -42,7 +42,7 @@ struct CameraEvents {
     sampler = TargetSampler(until: duration) { targets.outlines(of: $0, at: $1) }
   }
 
-  /// Those of the steps that do something before the scene ends, by their beginnings.
+  /// The events of the steps that do something before the scene ends, by their beginnings.
   mutating func events(of steps: [ResolvedStep]) -> [CameraEvent] {
     steps.compactMap { step in
       guard step.time < duration, step.touch != nil || step.events.count > 1 else { return nil }
@@ -84,7 +84,7 @@ struct CameraEvents {
     return Rect(enclosing: ways.values.filter(\.moves).compactMap { onScreen($0.box) }.flatMap(\.corners))
   }
 
-  /// What of a box is on the screen, in whole points; nil where nothing is.
+  /// The part of a box that is on the screen, in whole points; nil where there is none.
   private func onScreen(_ box: Rect) -> Rect? {
     let screen = Rect(origin: .zero, size: targets.space.screen.size)
     guard let seen = box.intersection(screen), !seen.isEmpty else { return nil }

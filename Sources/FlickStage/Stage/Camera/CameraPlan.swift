@@ -5,10 +5,11 @@ import FlickEffects
 import FlickGeometry
 import FlickScene
 
-/// Finds when each shot of a camera begins and what it shows: the target's box over the whole time for which it is held.
+/// Finds when each shot of a camera begins and what it shows: the target's box over the whole time for which it is
+/// held.
 ///
-/// How long a move takes depends on what it leads to, and that depends on the time for which it is held, which begins when
-/// the move is over. So both are found in turns, from shots without moves on, until the times stay.
+/// How long a move takes depends on what it leads to, and that depends on the time for which it is held, which begins
+/// when the move is over. So both are found in turns, from shots without moves on, until the times stay.
 struct CameraPlan {
   private let shots: [Shot]
   /// The most that a shot enlarges unless it says how much.
@@ -19,11 +20,11 @@ struct CameraPlan {
   private let duration: Double
   private let steps: [ResolvedStep]
 
-  /// So many turns are taken; after half of them, the time for which a target is looked at only grows.
+  /// The number of turns; after half of them, the time for which a target is looked at only grows.
   private static let turns = 10
 
   /// - Parameters:
-  ///   - duration: Of the scene, in seconds.
+  ///   - duration: The length of the scene, in seconds.
   ///   - steps: Those that shots may wait for.
   init(
     _ shots: [Shot], greatestZoom: Double, at range: SourceRange?, in space: PictureSpace, duration: Double,
@@ -35,8 +36,9 @@ struct CameraPlan {
 
   /// The shots, and the way that leads through them.
   ///
-  /// - Parameter sampler: Of what is seen in the picture.
-  /// - Throws: what has no place: shots that begin too early, too late or out of order, and those that show nothing.
+  /// - Parameter sampler: The samples of targets in the picture.
+  /// - Throws: for a shot that has no place: one that begins too early, too late or out of order, or that shows
+  ///   nothing.
   func made(_ sampler: inout TargetSampler) throws(Diagnostic) -> (shots: [ResolvedShot], track: CameraTrack)
   {
     guard PictureSpace.shapes.contains(space.shape) else {

@@ -2,11 +2,11 @@ import FlickCamera
 import FlickGeometry
 import FlickScene
 
-/// Where a camera has to be that goes after a target at one zoom. The whole script is known, so it looks ahead as well as
-/// back.
+/// Where a camera has to be that goes after a target at one zoom. The whole script is known, so it looks ahead as well
+/// as back.
 ///
-/// Time is cut into cells. In each, the camera moves only as far as is needed for the target to be in the middle half of
-/// what is seen. Where a target jumps, as from one touch to the next, a stretch ends.
+/// Time is cut into cells. In each, the camera moves only as far as is needed for the target to be in the middle half
+/// of what is seen. Where a target jumps, as from one touch to the next, a stretch ends.
 struct FollowPath {
   /// Some time in which the target goes on without a jump.
   struct Stretch {
@@ -28,7 +28,8 @@ struct FollowPath {
   private static let samples = 9
   /// How far from the middle of what is seen the target may be, as a share of its size.
   private static let freedom = 0.25
-  /// A change of more than this, in sizes of the framing, is a jump: the camera would go after it at more than 1.7 a second.
+  /// A change of more than this, in sizes of the framing, is a jump: the camera would go after it at more than 1.7 a
+  /// second.
   private static let jump = 0.25
 
   /// The zoom of a shot that says none: at this, or less where that shows all of the target.
@@ -50,7 +51,7 @@ struct FollowPath {
     return nil
   }
 
-  /// What follows from a rest on, to a time, in seconds.
+  /// The framings that follow a target from a rest on, until a time, in seconds.
   func stretch(from rest: Framing, at start: Double, until end: Double, _ sampler: inout TargetSampler)
     -> Stretch
   {

@@ -23,11 +23,11 @@ struct PictureCamera: Sendable {
   /// Finds out when and where its shots are; nil where there is none.
   ///
   /// - Parameters:
-  ///   - duration: Of the scene, in seconds.
+  ///   - duration: The length of the scene, in seconds.
   ///   - steps: Those that shots may wait for.
-  ///   - events: What the steps do, for shots that are made by rule.
-  ///   - outlines: Where a target is seen in the picture at a time.
-  /// - Throws: what has no place, as `CameraPlan` says.
+  ///   - events: The events of the steps, for shots that are made by rule.
+  ///   - outlines: The outlines of a target in the picture at a time.
+  /// - Throws: for a shot that has no place, as `CameraPlan` says.
   init?(
     of scene: Scene, in space: PictureSpace, duration: Double, _ steps: [ResolvedStep], scale: Double,
     events: () -> [CameraEvent] = { [] }, outlines: @escaping TargetSampler.Outlines
@@ -50,7 +50,7 @@ struct PictureCamera: Sendable {
     fades = scene.reducesMotion
   }
 
-  /// What is seen of a picture at a time; the picture itself where that is all of it.
+  /// The part of a picture that the camera shows at a time; the picture itself where that is all of it.
   func layers(of picture: [Layer], at time: Double) -> [Layer] {
     guard let move = track.move(at: time), time < move.end else {
       return layers(of: picture, in: framing(at: time), finer: pictureScales.scale(at: time))
@@ -60,7 +60,7 @@ struct PictureCamera: Sendable {
     return [seen(picture, through: transform, finer: pictureScales.scale(at: time))]
   }
 
-  /// What is shown at a time: while a move is a fade, what it leads from.
+  /// The framing at a time; while a move is a fade, the one from which it leads.
   func framing(at time: Double) -> Framing {
     guard fades, let move = track.move(at: time), time < move.end else { return track.framing(at: time) }
     return framing(before: move)
@@ -70,7 +70,7 @@ struct PictureCamera: Sendable {
     track.moves.last { $0.start < move.start }?.target ?? track.opening
   }
 
-  /// Two framings at rest, of which the second appears over the first before that goes. It is there when the move would be.
+  /// Two framings at rest: the second appears over the first before that goes. It is there when the move would be.
   private func fade(to move: CameraMove, _ picture: [Layer], at time: Double) -> [Layer] {
     let origin = framing(before: move)
     let old = layers(of: picture, in: origin, finer: max(origin.zoom, 1))
@@ -130,7 +130,7 @@ extension CameraTrack {
     let isFollowed = moves.first?.isGlide == true && moves.first?.start == 0
     var track = CameraTrack(in: space, from: isFollowed ? opening : space.aligned(opening, scale: scale))
     for (index, move) in moves.enumerated() {
-      // What leads to a glide is no rest.
+      // The end of a move that leads to a glide is no rest.
       let leadsOn = index + 1 < moves.count && moves[index + 1].isGlide && moves[index + 1].start <= move.end
       track.follow(move, to: leadsOn ? move.target : space.aligned(move.target, scale: scale))
     }

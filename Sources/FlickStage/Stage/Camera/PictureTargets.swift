@@ -4,8 +4,8 @@ import FlickGeometry
 import FlickLayers
 import FlickScene
 
-/// Where the things of a played scene lie in its picture at any time, before a camera looks at it. It answers for cameras
-/// and expectations alike.
+/// Where the things of a played scene lie in its picture at any time, before a camera looks at it. It answers for
+/// cameras and expectations alike.
 struct PictureTargets: Sendable {
   let space: PictureSpace
   /// The device around the screen, in the picture.
@@ -64,7 +64,7 @@ struct PictureTargets: Sendable {
     return [ConvexPolygon(corners: quad.map(\.point))]
   }
 
-  /// Everything that is painted of layers of that name, or in them.
+  /// The outlines of all that is painted of layers of that name, or in them.
   private func layers(_ name: String, at time: Double) -> [ConvexPolygon] {
     let words = LayerName(name)
     return painted.leaves(of: content(time)).filter { $0.opacity > 0 && words.names(path: $0.path) }
@@ -107,7 +107,7 @@ extension ConvexPolygon {
     ConvexPolygon(corners: corners.map { $0 + offset })
   }
 
-  /// What is seen of it through a transform of the picture that keeps right angles.
+  /// The polygon as it is seen through a transform of the picture that keeps right angles.
   func seen(through transform: Transform3D) -> ConvexPolygon {
     ConvexPolygon(corners: corners.compactMap { transform.projected($0)?.point })
   }

@@ -1,40 +1,40 @@
-public import FlickBasics
-public import FlickCamera
-public import FlickEffects
+package import FlickBasics
+package import FlickCamera
+package import FlickEffects
 import FlickScene
 
 /// A shot of a camera after the scene was played: when the camera sets off, when it is there, and what it shows.
-public struct ResolvedShot: Hashable, Sendable {
+package struct ResolvedShot: Hashable, Sendable {
   /// The author's name for it, or `shot 2`; of a side of a comparison, with the side's name first.
-  public private(set) var name: String
-  /// What it shows, in a few words.
-  public let summary: String
+  package private(set) var name: String
+  /// The part of the picture that the shot shows, in a few words.
+  package let summary: String
   /// Seconds since the scene began.
-  public let start: Double
+  package let start: Double
   /// When the camera rests.
-  public let settled: Double
+  package let settled: Double
   /// When the next shot begins, or the scene ends.
-  public let end: Double
+  package let end: Double
   /// At rest.
-  public let framing: Framing
+  package let framing: Framing
   /// At its fastest, in the metric of `CameraPace`.
-  public let peakSpeed: Double
+  package let peakSpeed: Double
   /// The least seconds of a move that brings no warning.
   package let calmDuration: Double
   /// How much later it begins than its author says, because the move before has to end first; 0 as a rule.
-  public let delay: Double
+  package let delay: Double
   /// Whether the camera goes after what it shows from `settled` on.
-  public let follows: Bool
+  package let follows: Bool
   /// Whether some of the target is outside of what is shown.
-  public let cutsTarget: Bool
-  public let range: SourceRange?
+  package let cutsTarget: Bool
+  package let range: SourceRange?
 
-  public var events: [Outcome.Event] {
+  package var events: [Outcome.Event] {
     [Outcome.Event("start", at: start), Outcome.Event("settled", at: settled), Outcome.Event("end", at: end)]
   }
 
   /// Whether the camera is there at once.
-  public var isCut: Bool { settled == start }
+  package var isCut: Bool { settled == start }
 
   func called(_ name: String) -> ResolvedShot {
     var shot = self

@@ -3,8 +3,8 @@ import FlickLayers
 import FlickScene
 import Synchronization
 
-/// What is painted of a tree of layers. It owns a cache: what was asked last, since scenes stand still most of the time, and
-/// what rasterized pages show.
+/// The items that are painted of a tree of layers. It owns a cache: the latest answer, since scenes stand still most of
+/// the time, and the items of rasterized pages.
 final class SeenLeaves: Sendable {
   private let canvas: Size
   private let rasters = RasterCache()

@@ -2,8 +2,8 @@ import FlickGeometry
 import FlickLayers
 import FlickScene
 
-/// The boxes of targets over stretches of time, which are looked at sixty times a second whatever the frame rate; what was
-/// looked at is kept.
+/// The boxes of targets over stretches of time, which are looked at sixty times a second whatever the frame rate; what
+/// was looked at is kept.
 struct TargetSampler {
   /// Where a target is seen in the picture at a time, in points.
   typealias Outlines = @Sendable (PictureTarget, Double) -> [ConvexPolygon]

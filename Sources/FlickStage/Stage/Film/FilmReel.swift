@@ -61,7 +61,7 @@ struct FilmReel: Sendable {
     return covers.layer(over: picture, size: canvas, at: time)
   }
 
-  /// What lies under callouts and overlays, back to front.
+  /// The picture under callouts and overlays, back to front.
   func picture(at time: Double, through camera: PictureCamera?) -> [Layer] {
     let picture = [layers(at: time)]
     return camera?.layers(of: picture, at: time) ?? picture
@@ -102,7 +102,7 @@ struct FilmReel: Sendable {
 }
 
 extension StageClip {
-  /// - Throws: for moments that there are not, and for what does not fit to the clip before.
+  /// - Throws: for unknown moments, and for a clip that does not fit to the one before.
   init(_ clip: Film.Clip, on stage: Stage, after before: StageClip?) throws(Diagnostic) {
     let rate = stage.frameRate
     let place = clip.momentsRange ?? clip.range

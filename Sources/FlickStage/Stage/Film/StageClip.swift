@@ -1,27 +1,27 @@
-public import FlickMotion
-public import FlickScene
+package import FlickMotion
+package import FlickScene
 
 /// A clip of a film on its stage.
 ///
 /// Clips begin with a frame of the film, and show frames of their scenes.
-public struct StageClip: Sendable {
-  /// What its steps are called with.
-  public let name: String
+package struct StageClip: Sendable {
+  /// The prefix of its steps' names.
+  package let name: String
   /// Its scene alone.
-  public let stage: Stage
-  public let speed: Speed
-  public let entrance: Film.Entrance
+  package let stage: Stage
+  package let speed: Speed
+  package let entrance: Film.Entrance
   /// The first frame of its scene that it shows.
   let firstFrame: Int
   /// Its frames in the film.
   let frames: Range<Int>
-  /// For so many frames the clip before is still seen.
+  /// The number of frames for which the clip before is still seen.
   let entranceFrames: Int
 
   /// When it begins in the film, in seconds.
-  public var start: Double { stage.frameRate.time(ofFrame: frames.lowerBound) }
+  package var start: Double { stage.frameRate.time(ofFrame: frames.lowerBound) }
   /// When it is over, in seconds.
-  public var end: Double { stage.frameRate.time(ofFrame: frames.upperBound) }
+  package var end: Double { stage.frameRate.time(ofFrame: frames.upperBound) }
 
   /// How long the clip before is still seen, in seconds.
   var entranceDuration: Double { stage.frameRate.time(ofFrame: entranceFrames) }

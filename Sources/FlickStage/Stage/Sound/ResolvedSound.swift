@@ -1,43 +1,43 @@
-public import FlickBasics
-public import FlickScene
-public import FlickSound
+package import FlickBasics
+package import FlickScene
+package import FlickSound
 
 /// A sound of a scene after its script was played: when it begins, and how long it is heard.
 ///
 /// Sounds keep their own pace: in slow motion they begin later, and do not last longer.
-public struct ResolvedSound: Hashable, Sendable {
-  public enum Source: Hashable, Sendable {
+package struct ResolvedSound: Hashable, Sendable {
+  package enum Source: Hashable, Sendable {
     /// A file of the scene, without so many seconds at its beginning.
     case file(Asset, skipped: Double)
     case tick(Tick)
   }
 
-  public enum Part: String, Hashable, Sendable, CaseIterable { case music, voice, touch, haptic }
+  package enum Part: String, Hashable, Sendable, CaseIterable { case music, voice, touch, haptic }
 
   /// Times in which it is heard, in seconds, with fades at both ends.
-  public struct Window: Hashable, Sendable {
-    public var start, end: Double
+  package struct Window: Hashable, Sendable {
+    package var start, end: Double
     /// How long the fades take, in seconds.
-    public var fadeIn, fadeOut: Double
+    package var fadeIn, fadeOut: Double
   }
 
-  public let part: Part
-  public let source: Source
+  package let part: Part
+  package let source: Source
   /// In seconds; negative where it has begun before.
-  public internal(set) var start: Double
+  package internal(set) var start: Double
   /// How long it lasts by itself, in seconds; infinite for what begins anew.
-  public let length: Double
+  package let length: Double
   /// In decibels.
-  public let gain: Double
+  package let gain: Double
   /// Where it ends though it goes on, in seconds; nil where the picture ends.
-  public internal(set) var end: Double?
+  package internal(set) var end: Double?
   /// Its fades where it is first and last heard, in seconds.
-  public internal(set) var fadeIn, fadeOut: Double
+  package internal(set) var fadeIn, fadeOut: Double
   /// How much quieter it is under voices, in decibels.
-  public let duck: Double
+  package let duck: Double
   /// Where else it is heard; a clip of a film.
-  public internal(set) var windows: [Window]
-  public let range: SourceRange?
+  package internal(set) var windows: [Window]
+  package let range: SourceRange?
 
   init(
     _ part: Part, _ source: Source, at start: Double, length: Double, gain: Double, end: Double? = nil,
@@ -49,17 +49,17 @@ public struct ResolvedSound: Hashable, Sendable {
     windows = []
   }
 
-  public var loops: Bool { length == .infinity }
+  package var loops: Bool { length == .infinity }
 
   /// When it is heard in a picture that lasts for `duration` seconds, all in seconds; nil when it is not.
-  public func heard(in duration: Double) -> (start: Double, end: Double)? {
+  package func heard(in duration: Double) -> (start: Double, end: Double)? {
     let first = max(start, 0, windows.map(\.start).max() ?? 0)
     let last = min(start + length, duration, end ?? duration, windows.map(\.end).min() ?? duration)
     return last > first ? (first, last) : nil
   }
 
-  /// What it is, in a few words.
-  public var summary: String {
+  /// The file's name, or the kind of the tick.
+  package var summary: String {
     switch source {
     case .file(let asset, _): asset.name
     case .tick(let tick): tick.rawValue
@@ -77,9 +77,9 @@ public struct ResolvedSound: Hashable, Sendable {
     return sound
   }
 
-  /// The sound in a picture whose end is faded into its beginning, in the picture's seconds: once as it comes in over the first
-  /// `fade` seconds, and once as it goes on after `end` and goes out meanwhile. Where it is heard over the seam, it has no other
-  /// fade there.
+  /// The sound in a picture whose end is faded into its beginning, in the picture's seconds: once as it comes in over
+  /// the first `fade` seconds, and once as it goes on after `end` and goes out meanwhile. Where it is heard over the
+  /// seam, it has no other fade there.
   package func crossfaded(over fade: Double, end: Double) -> [ResolvedSound] {
     let coming = heard(in: Window(start: 0, end: end, fadeIn: fade, fadeOut: 0))
     let going = mapped { $0 - end }.heard(in: Window(start: 0, end: fade, fadeIn: 0, fadeOut: fade))

@@ -6,7 +6,7 @@ import FlickScene
 import FlickSound
 
 extension Scene {
-  /// What is heard of the scene itself, in the order of time.
+  /// The sounds of the scene itself, in the order of time.
   ///
   /// - Throws: for a sound that waits for an event that never happens, or that nobody would hear.
   func sounds(

@@ -1,7 +1,8 @@
 import FlickScene
 
 extension FilmReel {
-  /// What is heard of the clips, in the film's time, each while its clip is seen. One fades into the other as their pictures do.
+  /// The sounds of the clips, in the film's time, each while its clip is seen. One fades into the other as their
+  /// pictures do.
   var sounds: [ResolvedSound] { heard(\.sounds) }
 
   /// The fingers of the clips, where the film wants them to be heard.

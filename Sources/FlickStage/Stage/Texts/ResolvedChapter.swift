@@ -1,21 +1,21 @@
-public import FlickBasics
+package import FlickBasics
 import FlickScene
 
 /// A titled part of a played scene: from its time on, until the next chapter, or the end.
-public struct ResolvedChapter: Hashable, Sendable {
-  public let title: String
+package struct ResolvedChapter: Hashable, Sendable {
+  package let title: String
   /// Seconds since the scene began.
-  public internal(set) var time: Double
+  package internal(set) var time: Double
   /// Where the step, or the clip, stands in the text.
-  public let range: SourceRange?
+  package let range: SourceRange?
 }
 
 /// A text that is shown for a while in a played scene.
-public struct ResolvedCaption: Hashable, Sendable {
-  public let text: String
+package struct ResolvedCaption: Hashable, Sendable {
+  package let text: String
   /// Seconds since the scene began.
-  public internal(set) var start: Double
-  public internal(set) var end: Double
+  package internal(set) var start: Double
+  package internal(set) var end: Double
 }
 
 extension Scene {
@@ -37,7 +37,7 @@ extension [Overlay] {
 }
 
 extension SideBySide {
-  /// Those of all sides; what two sides say at one time counts once.
+  /// The captions of all sides; one that two sides show at one time counts once.
   var captions: [ResolvedCaption] {
     var known: Set<ResolvedCaption> = []
     return sides.flatMap(\.stage.captions).filter { known.insert($0).inserted }.sorted { $0.start < $1.start }
@@ -59,7 +59,7 @@ extension FilmReel {
     }
   }
 
-  /// What the clips say while they are seen, in the film's time.
+  /// The captions of the clips while these are seen, in the film's time.
   var captions: [ResolvedCaption] {
     clips.flatMap { clip in
       clip.stage.captions.compactMap { caption in

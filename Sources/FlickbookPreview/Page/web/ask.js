@@ -11,7 +11,7 @@ export async function quietly(address, options = {}) {
 export async function ask(address) {
   try {
     const { status, body } = await quietly(address);
-    // What the server has to say of a question that it cannot answer is an answer, too.
+    // An explanation why the server cannot answer a question is an answer, too.
     return status === 200 || status === 422 ? await body.json() : null;
   } catch { return null; }
 }

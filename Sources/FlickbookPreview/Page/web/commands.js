@@ -1,4 +1,4 @@
-// What the page shows, as commands that show the same.
+// The page's view, as commands that show the same.
 import { timeText } from "./playhead.js";
 
 /** A word as a shell takes it. */

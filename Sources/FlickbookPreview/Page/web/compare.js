@@ -55,7 +55,7 @@ export class Comparison extends EventTarget {
     if (!this.counterpart || !this.#scene) return this.hide();
     const number = this.#asked += 1;
     const query = new URLSearchParams({ with: this.counterpart, show: how === "difference" ? "difference" : "other" });
-    const response = await quietly(`c/${this.#scene.epoch}/${frame}?${query}`).catch(() => null);
+    const response = await quietly(`comparisons/${this.#scene.epoch}/${frame}?${query}`).catch(() => null);
     if (number !== this.#asked) return;
     if (!response?.isThere) {
       this.hide();
@@ -77,7 +77,7 @@ export class Comparison extends EventTarget {
     const number = this.#told += 1;
     $("compare-state").textContent = "comparing all frames…";
     const query = new URLSearchParams({ with: this.counterpart, ...(isFresh ? { fresh: "" } : {}) });
-    const answer = await ask(`d/${this.#scene.epoch}?${query}`);
+    const answer = await ask(`differences/${this.#scene.epoch}?${query}`);
     if (number !== this.#told) return null;
     const isDone = answer && !answer.errors;
     $("compare-state").textContent = !answer ? "the scene has changed meanwhile" : answer.errors ?? (answer.isEqual ? "all frames are equal" : answer.summary);

@@ -1,4 +1,4 @@
-// What may be turned: it changes the view and no file.
+// The controls of values: they change the view and no file.
 import { $, element, press } from "./dom.js";
 import { slider } from "./slider.js";
 import { keep, kept } from "./store.js";

@@ -65,7 +65,7 @@ export class Curves {
   async #moving() {
     const { effect, items } = this.#names();
     const all = [...effect.slice(2), ...Object.keys(items).map((id) => `${id}.quad.topLeft`)].slice(0, most);
-    const table = all.length > 0 ? await ask(`t/${this.#scene.epoch}?${asked(all)}`) : null;
+    const table = all.length > 0 ? await ask(`traces/${this.#scene.epoch}?${asked(all)}`) : null;
     const moves = (value) => table.columns.some((name, index) => (
       (name === value || name.startsWith(`${value}.`)) && !isFlat(table.rows.map((row) => row[index]))));
     return table?.columns ? all.filter(moves).slice(0, 3) : [];
@@ -94,7 +94,7 @@ export class Curves {
     const values = $("curve-values").value.split(/[\s,]+/).filter((word) => word);
     const query = asked(values);
     this.#say("reading the values …");
-    const table = await ask(`t/${this.#scene.epoch}?${query}`);
+    const table = await ask(`traces/${this.#scene.epoch}?${query}`);
     if (number !== this.#asked) return;
     this.#say("");
     if (!table) return;
@@ -111,7 +111,7 @@ export class Curves {
     }
     this.#draw();
     this.#say("looking for jumps …");
-    const report = await ask(`r/${this.#scene.epoch}?${query}`);
+    const report = await ask(`reports/${this.#scene.epoch}?${query}`);
     if (number !== this.#asked) return;
     this.#say("");
     for (const { name, jumps } of report?.values ?? []) {

@@ -1,4 +1,4 @@
-// What is done on the server: with the page's own token, and the digest of the file that is meant.
+// The actions on the server: with the page's own token, and the digest of the file that is meant.
 import { quietly } from "./ask.js";
 
 /** What the server answers; `errors` where it does not do it. */

@@ -84,11 +84,11 @@ function card(title, choose) {
 }
 
 async function fill(number, { canvas, state }) {
-  const answer = await ask(`q?scene=${number}`);
+  const answer = await ask(`card?scene=${number}`);
   if (!answer) { state.textContent = "the server does not answer"; return; }
   state.textContent = answer.state;
   state.className = answer.isWrong ? "wrong" : "";
-  const response = await quietly(`p?scene=${number}`).catch(() => null);
+  const response = await quietly(`poster?scene=${number}`).catch(() => null);
   const size = response?.headers.get("Flickbook-Size");
   if (!response?.isThere || !size) return;
   const [width, height] = size.split(" ").map(Number);

@@ -1,26 +1,20 @@
 // Frames from the server, the latest ones kept.
 import { quietly } from "./ask.js";
-
-const room = 256 << 20;
+import { Kept } from "./kept.js";
 
 export class Frames {
-  #kept = new Map();
-  #bytes = 0;
+  #kept = new Kept(256 << 20);
   #underWay = new Map();
 
   /** A frame at so many eighths of the scale. Whoever asks for one that is on its way waits for that one. */
   get(epoch, frame, eighths) {
     const key = `${epoch}/${frame}/${eighths}`;
-    const kept = this.#kept.get(key);
-    if (kept) {
-      this.#kept.delete(key);
-      this.#kept.set(key, kept);
-      return Promise.resolve(kept);
-    }
+    const kept = this.#kept.use(key);
+    if (kept) return Promise.resolve(kept);
     if (!this.#underWay.has(key)) {
       const abort = new AbortController();
       const answer = this.#fetch(epoch, frame, eighths, abort.signal)
-        .then((picture) => this.#keep(key, picture)).finally(() => this.#underWay.delete(key));
+        .then((picture) => this.#kept.add(key, picture)).finally(() => this.#underWay.delete(key));
       this.#underWay.set(key, { answer, abort });
     }
     return this.#underWay.get(key).answer;
@@ -33,17 +27,10 @@ export class Frames {
   abort() { for (const { abort } of this.#underWay.values()) abort.abort(); }
 
   /** Forgets all frames but those of one epoch. */
-  keepOnly(epoch) {
-    for (const [key, picture] of this.#kept) {
-      if (!key.startsWith(epoch + "/")) {
-        this.#kept.delete(key);
-        this.#bytes -= picture.image.data.length;
-      }
-    }
-  }
+  keepOnly(epoch) { this.#kept.keepOnly((key) => key.startsWith(epoch + "/")); }
 
   async #fetch(epoch, frame, eighths, signal) {
-    const address = `f/${epoch}/${frame}?scale=${eighths}&over=board`;
+    const address = `frames/${epoch}/${frame}?scale=${eighths}&over=board`;
     const { status, isThere, headers, body } = await quietly(address, { signal, cache: "no-store" });
     if (!isThere) throw new Error(String(status));
     const [width, height] = headers.get("Flickbook-Size").split(" ").map(Number);
@@ -52,16 +39,5 @@ export class Frames {
       epoch, frame, eighths, image: new ImageData(pixels, width, height),
       isOpaque: headers.get("Flickbook-Opaque") === "true",
     };
-  }
-
-  #keep(key, picture) {
-    this.#kept.set(key, picture);
-    this.#bytes += picture.image.data.length;
-    for (const [oldest, { image }] of this.#kept) {
-      if (this.#bytes <= room) break;
-      this.#kept.delete(oldest);
-      this.#bytes -= image.data.length;
-    }
-    return picture;
   }
 }

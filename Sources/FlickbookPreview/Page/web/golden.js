@@ -25,7 +25,7 @@ export class Golden {
   /** What is there, without drawing anything. */
   async load() {
     if (!this.#page.isSeen()) return;
-    this.#state = await ask(`g?scene=${this.#page.number()}`);
+    this.#state = await ask(`golden?scene=${this.#page.number()}`);
     if (!this.#state) return;
     const { path, isRecorded, isCurrent, obstacle } = this.#state;
     $("golden-state").textContent = obstacle ?? (!isRecorded ? "this scene has no golden"

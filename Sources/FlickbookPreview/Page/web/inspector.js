@@ -36,7 +36,7 @@ export class Inspector extends EventTarget {
 
   /** Shows what is known of the frame that is seen. */
   async show(epoch, frame) {
-    this.#document = await ask(`i/${epoch}/${frame}`);
+    this.#document = await ask(`inspections/${epoch}/${frame}`);
     if (!this.#document) return;
     this.#list();
     this.#under = this.#hit();

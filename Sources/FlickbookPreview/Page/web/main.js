@@ -77,7 +77,7 @@ function openInspector(tab) {
   setDrawer(true);
 }
 
-// What keys and buttons do.
+// The actions of keys and buttons.
 
 const page = {
   goTo: look.goTo,
@@ -129,7 +129,7 @@ function copy(kind) {
 // Readings.
 
 async function open(epoch) {
-  const scene = await ask(`s/${epoch}`);
+  const scene = await ask(`scenes/${epoch}`);
   if (!scene) return;
   const old = state.scene ? anchor(state.scene, state.events, transport.frame) : state.anchor;
   Object.assign(state, { scene, events: eventsOf(scene), anchor: null });
@@ -191,7 +191,8 @@ transport.addEventListener("move", () => {
 transport.addEventListener("marks", () => timeline.showMarks());
 transport.addEventListener("unit", () => { if (state.scene) timeline.showRuler(); });
 
-// Of which reading the page tells: checks of the page wait for it by name. Warnings stay until it is known what has become of them.
+// The reading that the page shows: checks of the page wait for it by name. Warnings stay until the reading's own are
+// known.
 server.addEventListener("scene", ({ detail }) => {
   state.told = detail.epoch;
   delete document.body.dataset.checked;
@@ -253,7 +254,7 @@ recorder.addEventListener("replay", () => { state.replay = recorder.draft?.step;
 recorder.addEventListener("discard", listenToScene);
 recorder.addEventListener("written", () => { controls.forgetValues(); listenToScene(); });
 
-// What people touch.
+// The handlers of controls.
 
 $("help-open").addEventListener("click", page.help);
 $("drawer-open").addEventListener("click", () => setDrawer(!document.body.classList.contains("has-drawer")));

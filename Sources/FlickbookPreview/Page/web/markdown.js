@@ -30,7 +30,7 @@ export class Markdown {
   /** Which are up to date, without drawing anything. */
   async load() {
     if (!this.#page.isSeen() || !this.#isThere) return;
-    const answer = await ask("m");
+    const answer = await ask("pictures");
     if (!answer) return;
     $("markdown-list").replaceChildren(...answer.pages.flatMap((page) => (
       page.obstacle ? [element("li", {}, page.obstacle)] : page.pictures.map((picture) => this.#entry(page, picture)))));
@@ -63,7 +63,7 @@ export class Markdown {
     $("markdown-write").textContent = `Make ${paths.join(" and ")} again`;
     for (const side of ["before", "after"]) $(`markdown-${side}`).replaceChildren(side === "after" ? "drawing…" : "…");
     for (const side of ["before", "after"]) {
-      const made = await Promise.all(paths.map((path, index) => shown(`m/${number}/${side}${index ? "?dark" : ""}`, `${path}, ${side}`)));
+      const made = await Promise.all(paths.map((path, index) => shown(`pictures/${number}/${side}${index ? "?dark" : ""}`, `${path}, ${side}`)));
       if (run !== this.#run) return;
       $(`markdown-${side}`).replaceChildren(...made);
     }

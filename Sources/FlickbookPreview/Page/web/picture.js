@@ -164,7 +164,7 @@ export class Picture extends EventTarget {
   async #verify(picture) {
     const { epoch, frame, isOpaque } = picture;
     const isStill = () => this.shown === picture && this.#wanted === frame && this.#scene.epoch === epoch;
-    const hash = picture.hash ?? (await ask(`h/${epoch}/${frame}`))?.hash;
+    const hash = picture.hash ?? (await ask(`hashes/${epoch}/${frame}`))?.hash;
     if (!hash || !isStill()) return;
     const { width, height } = this.#canvas;
     const pixels = isOpaque ? this.#context.getImageData(0, 0, width, height).data : null;

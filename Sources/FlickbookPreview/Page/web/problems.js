@@ -1,4 +1,4 @@
-// What is wrong with the scene, and what its author would want to know: how much, where, and what would be right.
+// The mistakes of the scene, and the hints for its author: how many, where, and what would be right.
 import { $, element } from "./dom.js";
 
 export class Problems {

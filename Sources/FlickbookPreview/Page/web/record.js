@@ -1,4 +1,4 @@
-// What is proposed to be written into the scene: touches that are recorded, values that were turned. Nothing is written
+// The proposed changes of the scene's file: touches that are recorded, values that were turned. Nothing is written
 // before it is accepted.
 import { ask } from "./ask.js";
 import { deed } from "./deeds.js";

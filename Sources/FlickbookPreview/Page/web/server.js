@@ -1,4 +1,4 @@
-// What the server tells by itself: readings of the scene, as they come.
+// The server's own reports: readings of the scene, as they come.
 
 export class Server extends EventTarget {
   #source = null;

@@ -3,14 +3,13 @@ import { archive } from "./archive.js";
 
 export async function ask(address) {
   const [path, query] = address.split("?");
-  const [kind, , frame] = path.split("/");
+  const [kind, epoch, frame] = path.split("/");
   const { scene, inspections, states, tracks, trace, report, scenes } = await archive;
   switch (kind) {
-    case "scenes": return scenes;
-    case "s": return scene;
-    case "l": return tracks;
-    case "i": return { ...inspections[states[frame]], frame: Number(frame) };
-    case "t": return table(new URLSearchParams(query).getAll("value"), { trace, inspections, states });
+    case "scenes": return epoch ? scene : scenes;
+    case "tracks": return tracks;
+    case "inspections": return { ...inspections[states[frame]], frame: Number(frame) };
+    case "traces": return table(new URLSearchParams(query).getAll("value"), { trace, inspections, states });
     default: return report;
   }
 }

@@ -1,13 +1,12 @@
 // Frames from the pictures that the page carries: each is what changes since the one before.
 import { archive } from "./archive.js";
+import { Kept } from "./kept.js";
 
-const room = 128 << 20;
 const checkpointRoom = 96 << 20;
 const checkpointDistance = 12;
 
 export class Frames {
-  #kept = new Map();
-  #bytes = 0;
+  #kept = new Kept(128 << 20);
   #checkpoints = new Map();
   #canvas = null;
   #shown = -1;
@@ -15,14 +14,10 @@ export class Frames {
 
   /** The frames are always whole. */
   get(epoch, frame) {
-    const kept = this.#kept.get(frame);
-    if (kept) {
-      this.#kept.delete(frame);
-      this.#kept.set(frame, kept);
-      return Promise.resolve(kept);
-    }
+    const kept = this.#kept.use(frame);
+    if (kept) return Promise.resolve(kept);
     // One after the other: each builds on another.
-    const picture = this.#turn.then(() => this.#kept.get(frame) ?? this.#draw(epoch, frame));
+    const picture = this.#turn.then(() => this.#kept.use(frame) ?? this.#draw(epoch, frame));
     this.#turn = picture.catch(() => {});
     return picture;
   }
@@ -45,7 +40,7 @@ export class Frames {
     }
     const image = this.#canvas.getImageData(0, 0, width, height);
     const { isOpaque } = hashes;
-    return this.#keep(frame, { epoch, frame, eighths: 8, image, hash: hashes.frames[hashes.states[frame]], isOpaque });
+    return this.#kept.add(frame, { epoch, frame, eighths: 8, image, hash: hashes.frames[hashes.states[frame]], isOpaque });
   }
 
   /** From where on pictures are laid: the latest of what is there, of what was remembered, and of what covers everything. */
@@ -77,16 +72,5 @@ export class Frames {
     if (index % checkpointDistance !== 0 || this.#checkpoints.has(index)) return;
     if ((this.#checkpoints.size + 1) * width * height * 4 > checkpointRoom) return;
     this.#checkpoints.set(index, this.#canvas.getImageData(0, 0, width, height));
-  }
-
-  #keep(frame, picture) {
-    this.#kept.set(frame, picture);
-    this.#bytes += picture.image.data.length;
-    for (const [oldest, { image }] of this.#kept) {
-      if (this.#bytes <= room || oldest === frame) break;
-      this.#kept.delete(oldest);
-      this.#bytes -= image.data.length;
-    }
-    return picture;
   }
 }

@@ -1,4 +1,4 @@
-// What a page has to have again when it is loaded anew: kept with the browser's tab, until it is closed.
+// The state that a page needs again when it is loaded anew: kept with the browser's tab, until it is closed.
 
 const place = "flickbook";
 

@@ -35,7 +35,7 @@ export class Tracks {
   async load() {
     if (this.#tracksOf === this.#scene.epoch) return;
     const number = this.#asked += 1;
-    const answer = await ask(`l/${this.#scene.epoch}`);
+    const answer = await ask(`tracks/${this.#scene.epoch}`);
     if (number !== this.#asked || !answer?.tracks) return;
     [this.#tracks, this.#tracksOf] = [answer.tracks, this.#scene.epoch];
     this.#showOthers();

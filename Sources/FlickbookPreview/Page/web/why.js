@@ -24,7 +24,7 @@ export class Why {
     if (!this.page.isSeen() || !this.#scene) return;
     const number = this.#asked += 1;
     const [item, frame] = [this.page.item(), this.page.frame()];
-    const answer = await ask(`w/${this.#scene.epoch}/${frame}${item ? `?${new URLSearchParams({ item })}` : ""}`);
+    const answer = await ask(`reasons/${this.#scene.epoch}/${frame}${item ? `?${new URLSearchParams({ item })}` : ""}`);
     if (number !== this.#asked || !answer) return;
     this.#frame = frame;
     $("panel-why").classList.remove("is-old");

@@ -3,7 +3,7 @@ import FlickFiles
 import FlickPlatform
 
 /// Functions that say what is at a path, and where it leads.
-package enum FilePath {
+package enum FileSystem {
   package enum Kind { case file, folder }
 
   /// The kind of the file at `path`, with links followed; nil when there is none.
@@ -22,8 +22,9 @@ package enum FilePath {
     URL(fileURLWithPath: path).standardizedFileURL.path
   }
 
-  /// One path for a file that is written, whichever way it is written and whichever links lead to its folder. Folders that
-  /// are not there yet are taken as they are written, and a link of the file's own name is the file: it is replaced.
+  /// One path for a file that is written, whichever way it is written and whichever links lead to its folder. Folders
+  /// that are not there yet are taken as they are written, and a link of the file's own name is the file: it is
+  /// replaced.
   package static func identity(of path: String) -> String {
     var rest: [String] = []
     var folder = path

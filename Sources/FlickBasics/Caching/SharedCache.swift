@@ -1,43 +1,48 @@
-import Synchronization
+public import Synchronization
 
 /// Values that are costly to make, for any number of threads. What is in the making is made once: others that want it
-/// wait.
-package final class SharedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
-  /// What a cache has done so far.
+/// wait. It owns the values that were used last.
+@usableFromInline package final class SharedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+  /// A cache's counts so far.
   package struct Statistics: Hashable, Sendable {
-    /// How many values were made, those included that were not kept.
+    /// The number of values made, including those that were not kept.
     package var made = 0
-    /// How often one was there, or waited for.
+    /// How often a value was there, or waited for.
     package var found = 0
-    /// How many have gone to make room.
+    /// The number of values that have gone to make room.
     package var dropped = 0
-    /// What those that are kept cost.
+    /// The total cost of the values that are kept.
     package var cost = 0
   }
 
   /// A value in the making: whoever locks it first makes it.
-  fileprivate final class Attempt: Sendable {
-    let value = Mutex<Value?>(nil)
+  @usableFromInline final class Attempt: Sendable {
+    @usableFromInline let value: Mutex<Value?>
+
+    @inlinable init() { value = Mutex(nil) }
   }
 
-  fileprivate struct State {
-    var kept: RecentlyUsed<Key, Value>
-    var attempts: [Key: Attempt] = [:]
-    var made = 0
-    var found = 0
+  @usableFromInline struct State {
+    @usableFromInline var kept: RecentlyUsed<Key, Value>
+    @usableFromInline var attempts: [Key: Attempt] = [:]
+    @usableFromInline var made = 0
+    @usableFromInline var found = 0
+
+    @inlinable init(budget: Int) { kept = RecentlyUsed(budget: budget) }
   }
 
-  private let cost: @Sendable (Value) -> Int
-  private let state: Mutex<State>
-  package let budget: Int
+  @usableFromInline let cost: @Sendable (Value) -> Int
+  @usableFromInline let state: Mutex<State>
+  @usableFromInline package let budget: Int
 
   /// - Parameters:
-  ///   - budget: What all values together may cost; one that alone exceeds it is made anew whenever it is wanted.
-  ///   - cost: What a value costs; not negative.
-  package init(budget: Int, cost: @escaping @Sendable (Value) -> Int) {
+  ///   - budget: The highest cost of all values together; a value that alone exceeds it is made anew whenever it is
+  ///     wanted.
+  ///   - cost: The cost of a value; not negative.
+  @inlinable package init(budget: Int, cost: @escaping @Sendable (Value) -> Int) {
     self.budget = budget
     self.cost = cost
-    state = Mutex(State(kept: RecentlyUsed(budget: budget)))
+    state = Mutex(State(budget: budget))
   }
 
   package var statistics: Statistics {
@@ -47,7 +52,7 @@ package final class SharedCache<Key: Hashable & Sendable, Value: Sendable>: Send
   }
 
   /// The value of `key` if it is there and complete.
-  package func known(_ key: Key) -> Value? {
+  @inlinable package func known(_ key: Key) -> Value? {
     state.withLock { state in
       let value = state.kept.use(key)
       if value != nil { state.found += 1 }
@@ -58,7 +63,7 @@ package final class SharedCache<Key: Hashable & Sendable, Value: Sendable>: Send
   /// The value of `key`; if it is not there, `make` makes it, or says that there is none.
   ///
   /// - Parameter make: May ask for other values of this cache, but not in a circle.
-  package func value<Failure: Error>(
+  @inlinable package func value<Failure: Error>(
     for key: Key, make: () throws(Failure) -> Value?
   ) throws(Failure) -> Value? {
     let (known, attempt) = state.withLock { $0.valueOrAttempt(for: key) }
@@ -85,7 +90,7 @@ package final class SharedCache<Key: Hashable & Sendable, Value: Sendable>: Send
 
 extension SharedCache.State {
   /// A kept value, or where it is made.
-  fileprivate mutating func valueOrAttempt(for key: Key) -> (Value?, SharedCache.Attempt?) {
+  @inlinable mutating func valueOrAttempt(for key: Key) -> (Value?, SharedCache.Attempt?) {
     if let value = kept.use(key) {
       found += 1
       return (value, nil)
@@ -95,13 +100,13 @@ extension SharedCache.State {
     return (nil, attempt)
   }
 
-  fileprivate mutating func keep(_ value: Value, cost: Int, for key: Key) {
+  @inlinable mutating func keep(_ value: Value, cost: Int, for key: Key) {
     made += 1
     kept.insert(value, cost: cost, for: key)
   }
 
   /// Ends an attempt: callers that wait for it still get its result; later ones begin anew.
-  fileprivate mutating func end(_ attempt: SharedCache.Attempt, _ key: Key) {
+  @inlinable mutating func end(_ attempt: SharedCache.Attempt, _ key: Key) {
     if attempts[key] === attempt { attempts[key] = nil }
   }
 }

@@ -1,0 +1,62 @@
+import FlickDiagnostics
+import FlickEffects
+import FlickGeometry
+import FlickScene
+
+/// The content of a stage after its script was played, and all that follows from its times.
+struct PlayedContent: Sendable {
+  let show: Stage.Content
+  /// The screen's frame in the picture; that of the first side or clip.
+  let screen: Rect
+  /// Seconds.
+  let duration: Double
+  let steps: [ResolvedStep]
+  let shots: [ResolvedShot]
+  let callouts: [ResolvedCallout]
+  let chapters: [ResolvedChapter]
+  let captions: [ResolvedCaption]
+  let sounds: [ResolvedSound]
+}
+
+extension PlayedContent {
+  init(_ scene: Scene, _ registry: EffectRegistry, scale: Double, _ measure: any ContentMeasure)
+    throws(Diagnostic)
+  {
+    let performance = try PlayedScene(scene, registry, scale: scale, measure)
+    let (steps, picture) = (performance.steps, performance.picture)
+    let shots = picture.camera?.shots ?? []
+    self.init(
+      show: .performance(performance), screen: scene.layout.screen, duration: performance.duration,
+      steps: steps,
+      shots: shots, callouts: picture.callouts?.resolved ?? [], chapters: scene.chapters(steps),
+      captions: picture.overlays.captions,
+      sounds: try scene.sounds(steps, shots, duration: performance.duration))
+  }
+
+  init(_ sides: SideBySide, of scene: Scene, scale: Double, _ measure: any ContentMeasure) throws(Diagnostic)
+  {
+    let duration = try scene.withEndCard(sides.duration)
+    let camera = try sides.camera(of: scene, scale: scale)
+    let (steps, shots) = (sides.steps, sides.shots + (camera?.shots ?? []))
+    let covers = try scene.covers(over: sides, through: camera, scale: scale, measure)
+    self.init(
+      show: .comparison(sides, camera, covers), screen: sides.firstScreen, duration: duration, steps: steps,
+      shots: shots, callouts: covers.callouts?.resolved ?? [], chapters: sides.sides[0].stage.chapters,
+      captions: sides.captions, sounds: try scene.sounds(steps, shots, duration: duration))
+  }
+
+  init(
+    _ reel: FilmReel, of film: Film, in scene: Scene, scale: Double, _ measure: any ContentMeasure
+  ) throws(Diagnostic) {
+    let duration = try scene.withEndCard(reel.duration)
+    let camera = try reel.camera(of: scene, scale: scale)
+    let (steps, shots) = (reel.steps, camera?.shots ?? [])
+    let covers = try scene.covers(over: reel, through: camera, scale: scale, measure)
+    let own = try scene.sounds(steps, shots, duration: duration)
+    self.init(
+      show: .film(reel, camera, covers), screen: reel.clips[0].stage.screen, duration: duration, steps: steps,
+      shots: shots, callouts: covers.callouts?.resolved ?? [], chapters: reel.chapters(of: film),
+      captions: reel.captions + covers.overlays.captions,
+      sounds: reel.sounds + reel.ticks(scene.sound?.touches) + own)
+  }
+}

@@ -1,0 +1,42 @@
+// Pictures that are kept for the next time.
+
+/** Pictures by key that together have no more than so many bytes: what has not been used for longest goes first. */
+export class Kept {
+  #room;
+  #pictures = new Map();
+  #bytes = 0;
+
+  constructor(room) { this.#room = room; }
+
+  has(key) { return this.#pictures.has(key); }
+
+  /** The picture of a key, which is thereby the one used last. */
+  use(key) {
+    const picture = this.#pictures.get(key);
+    if (picture) {
+      this.#pictures.delete(key);
+      this.#pictures.set(key, picture);
+    }
+    return picture;
+  }
+
+  add(key, picture) {
+    this.#pictures.set(key, picture);
+    this.#bytes += picture.image.data.length;
+    for (const oldest of this.#pictures.keys()) {
+      if (this.#bytes <= this.#room || oldest === key) break;
+      this.#delete(oldest);
+    }
+    return picture;
+  }
+
+  /** Forgets all pictures but those of some keys. */
+  keepOnly(isWanted) {
+    for (const key of this.#pictures.keys()) if (!isWanted(key)) this.#delete(key);
+  }
+
+  #delete(key) {
+    this.#bytes -= this.#pictures.get(key).image.data.length;
+    this.#pictures.delete(key);
+  }
+}

@@ -1,0 +1,36 @@
+import FlickBasics
+import FlickDiagnostics
+import FlickPlanning
+
+/// The scenes of a preview, and what becomes of them.
+struct ListRoutes: Sendable {
+  let session: PreviewSession
+  let book: MarkdownImageStore?
+  let deedToken: String
+
+  func scenes(_ request: Request, _ parameters: PathParameters) -> Response {
+    .json(
+      ([
+        "version": .string(Release.version),
+        "token": session.drafts == nil ? .null : .string(deedToken),
+        "markdownPages": .integer(book?.pageCount ?? 0),
+        "scenes": .array(session.inputs.indices.map(scene)),
+      ] as JSONValue).line)
+  }
+
+  private func scene(_ number: Int) -> JSONValue {
+    let (input, drafts) = (session.inputs[number], session.drafts)
+    return [
+      "name": .string(input.name), "title": .string(input.title),
+      "obstacle": drafts?.obstacle(ofScene: number).map { .string($0) } ?? .null,
+      "undo": drafts?.undoDigest(ofScene: number).map { .string($0) } ?? .null,
+    ]
+  }
+
+  func events(_ request: Request, _ parameters: PathParameters) async -> Response {
+    guard let view = SceneView(request), let readings = await session.readings(of: view) else {
+      return .notFound
+    }
+    return EventStream.answer(readings)
+  }
+}

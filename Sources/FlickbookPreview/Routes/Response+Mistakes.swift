@@ -1,0 +1,30 @@
+import FlickDiagnostics
+
+extension Response {
+  /// Why a question of the page has no answer, or why a deed was not done.
+  static func mistake(_ error: any Error) -> Response {
+    switch error {
+    case is CancellationError: .text(503, "Nobody waits for this any more.")
+    case let refusal as DraftStore.Refusal: refused(refusal)
+    default: mistake(422, CheckResult.text(of: error))
+    }
+  }
+
+  static func mistake(_ status: Int, _ text: String) -> Response {
+    .json((["errors": .string(text)] as JSONValue).line, status: status)
+  }
+
+  /// The answer to whoever does not say what the file is to be like that would be written.
+  static let unconditional = mistake(
+    428, "What is written needs 'If-Match' with the digest of what is there.")
+
+  private static func refused(_ refusal: DraftStore.Refusal) -> Response {
+    switch refusal {
+    case .unknown: mistake(404, "There is no such thing to write, or to undo.")
+    case .changed: mistake(412, "The file has changed since; nothing was written.")
+    case .unplayable(let reason):
+      mistake(422, "Nothing was written, because the scene could not be played:\n\(reason)")
+    case .failed(let reason): mistake(409, "Nothing was written: \(reason)")
+    }
+  }
+}

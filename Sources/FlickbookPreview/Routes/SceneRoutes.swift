@@ -1,0 +1,109 @@
+import FlickAnalysis
+import FlickDiagnostics
+import FlickGeometry
+import FlickMotion
+import FlickPlanning
+import FlickScene
+import FlickStage
+
+/// Questions about a scene as it was when the page learned its epoch.
+struct SceneRoutes: Sendable {
+  let session: PreviewSession
+
+  /// A handler for scenes that somebody looks at. When a scene has changed, its epoch is gone.
+  func ofScene(
+    _ answer: @escaping @Sendable (Request, OpenScene) async throws -> Response
+  ) -> Route.Handler {
+    { request, parameters in
+      try await withScene(of: parameters) { scene, _ in try await answer(request, scene) }
+    }
+  }
+
+  /// A handler for frames that such a scene has.
+  func ofFrame(
+    _ answer: @escaping @Sendable (Request, OpenScene, _ frame: Int) async throws -> Response
+  ) -> Route.Handler {
+    { request, parameters in
+      try await withScene(of: parameters) { scene, _ in
+        guard parameters.number < scene.scene.stage.frameCount else { return .notFound }
+        return try await answer(request, scene, parameters.number)
+      }
+    }
+  }
+
+  private func withScene(
+    of parameters: PathParameters, _ answer: (OpenScene, SceneView) async throws -> Response
+  ) async throws -> Response {
+    guard let (scene, view) = await session.scene(ofEpoch: parameters.epoch) else {
+      return .text(410, "The scene has changed since.")
+    }
+    return try await session.crashGuard.work(onScene: view.scene) { try await answer(scene, view) }
+  }
+}
+
+// MARK: - Scenes
+
+extension SceneRoutes {
+  func document(_ request: Request, _ parameters: PathParameters) async throws -> Response {
+    try await withScene(of: parameters) { scene, view in
+      let document = SceneDocument(
+        scene: scene.scene, epoch: scene.epoch, view: view, arguments: session.arguments)
+      return .json(document.json.line)
+    }
+  }
+
+  func tracks(_ request: Request, _ scene: OpenScene) throws -> Response {
+    .json(try SceneTracks(scene.scene).json.line)
+  }
+
+  func trace(_ request: Request, _ scene: OpenScene) throws -> Response {
+    let timeline = scene.scene.timeline
+    let frames = FrameSelection(rate: timeline.frameRate, frames: 0..<timeline.frameCount)
+    return .json(try Trace(scene.scene, try values(request, of: scene), frames).json)
+  }
+
+  func report(_ request: Request, _ scene: OpenScene) throws -> Response {
+    let values = try values(request, of: scene)
+    return .json(
+      try SmoothnessReport(scene.scene, values, in: 0..<scene.scene.stage.duration).document.line)
+  }
+
+  /// The requested values, if the scene has them.
+  private func values(_ request: Request, of scene: OpenScene) throws -> [TraceValue] {
+    let values = try request.values("value").map { text in
+      guard let value = TraceValue(text: text) else {
+        throw FlickbookError.invalidRequest("'\(text)' is not a name of a value")
+      }
+      return value
+    }
+    try scene.scene.checkRequest(values)
+    return values
+  }
+}
+
+// MARK: - Frames
+
+extension SceneRoutes {
+  func picture(_ request: Request, _ scene: OpenScene, _ frame: Int) async throws -> Response {
+    let eighths = request.value("scale").map { Int($0) } ?? 8
+    guard let eighths, (1...8).contains(eighths) else { return .notFound }
+    let wish = FramePainter.FrameRequest(
+      frame: frame, eighths: eighths, isOverBoard: request.value("over") == "board")
+    return FrameAnswer.answer(try await session.painter.frame(wish, of: scene), isKept: true)
+  }
+
+  func hash(_ request: Request, _ scene: OpenScene, _ frame: Int) async throws -> Response {
+    let hash = try await session.painter.hash(ofFrame: frame, of: scene)
+    return .json((["hash": .string(hash)] as JSONValue).line)
+  }
+
+  func inspection(_ request: Request, _ scene: OpenScene, _ frame: Int) -> Response {
+    let time = scene.scene.stage.frameRate.time(ofFrame: frame)
+    return .json(Inspection(scene.scene, at: time).document.line)
+  }
+
+  func reasons(_ request: Request, _ scene: OpenScene, _ frame: Int) -> Response {
+    let reasons = FrameReasons(scene: scene.scene, frame: frame, item: request.value("item"))
+    return .json((["reasons": .array(reasons.sentences.map { .string($0) })] as JSONValue).line)
+  }
+}
