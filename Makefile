@@ -19,7 +19,7 @@ MINUTES ?= 10
 .NOTPARALLEL:
 .PHONY: help bootstrap build install build-bench demo effects lint build-tests test exhaustive check check-release check-short docc \
 	examples frame-tests format clean bench bench-batch bench-debug bench-peers bench-scenes bench-clips bench-check bench-record goldens \
-	emulated exactness browser check-preview shards recordings paths mutations progress faults sanitize workflows dist
+	emulated exactness browser check-preview shards recordings paths mutations progress faults sanitize workflows dist debian image
 
 help: ## Show this list
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -171,6 +171,12 @@ workflows: ## Read the files for GitHub Actions and GitLab as their services wou
 
 dist: ## Make the files of a release in dist/ from the last commit, and try them in a bare root (as root; TWICE=1 builds twice and compares)
 	@Scripts/dist $(if $(TWICE),--twice)
+
+debian: ## The same for Debian 12 and 13, in dist/bookworm and dist/trixie, with all samples compared (as root)
+	@for suite in bookworm trixie; do Scripts/dist --suite "$$suite" --all "dist/$$suite" || exit; done
+
+image: ## Make container images of the package in dist/ without a daemon, and try them (as root, after make dist)
+	@Scripts/image dist/flickbook_*.deb
 
 format: ## Format the Swift sources in place
 	@$(SWIFT) format --in-place --parallel --recursive $(SOURCES)
