@@ -1,7 +1,7 @@
 # `make help` lists the targets.
 SWIFT ?= swift
 PREFIX ?= /usr/local
-SOURCES := Sources Tests Examples Package.swift
+SOURCES := Sources Tests Examples deploy/swift-plugin Package.swift
 EXAMPLE := .build/examples/CoverFlow
 FRAME_TESTS := .build/examples/FrameTests
 FLICKBOOK := .build/release/flickbook
@@ -19,7 +19,7 @@ MINUTES ?= 10
 .NOTPARALLEL:
 .PHONY: help bootstrap build install build-bench demo effects lint build-tests test exhaustive check check-release check-short docc \
 	examples frame-tests format clean bench bench-batch bench-debug bench-peers bench-scenes bench-clips bench-check bench-record goldens \
-	emulated exactness browser check-preview shards recordings paths mutations progress faults sanitize workflows dist debian image
+	emulated exactness browser check-preview shards recordings paths mutations progress faults sanitize workflows dist debian image plugin
 
 help: ## Show this list
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -177,6 +177,10 @@ debian: ## The same for Debian 12 and 13, in dist/bookworm and dist/trixie, with
 
 image: ## Make container images of the package in dist/ without a daemon, and try them (as root, after make dist)
 	@Scripts/image dist/flickbook_*.deb
+
+plugin: ## Make the plugin for Swift packages of the program in dist/, and try it (after make dist)
+	@Scripts/swift-plugin dist dist/flickbook-*-linux-*.tar.xz
+	@Scripts/check-swift-plugin dist/flickbook-*-linux-*.tar.xz
 
 format: ## Format the Swift sources in place
 	@$(SWIFT) format --in-place --parallel --recursive $(SOURCES)

@@ -1,0 +1,1 @@
+../FlickbookCommand/Program.swift
