@@ -123,13 +123,15 @@ import Testing
   }
 
   @Test func `an answer may take longer than a request`() async throws {
+    let pause = Pause()
     let server = try await EmptyServer {
       ($0.limits.readingTime, $0.limits.idleTime) = (.milliseconds(200), .milliseconds(200))
     } respond: { _ in
-      try? await Task.sleep(for: .milliseconds(600))
+      await pause.wait()
       return .text(200, "late")
     }
     defer { server.end() }
+    pause.listens(to: server)
     var status = 0
     // On a busy machine the request itself may come too late.
     for _ in 0..<20 where status == 0 {
@@ -157,15 +159,14 @@ import Testing
   }
 
   @Test func `a stream may be silent for longer than a piece may take`() async throws {
+    let pause = Pause()
     let server = try await EmptyServer {
-      $0.limits.writingTime = .milliseconds(500)
+      ($0.limits.readingTime, $0.limits.writingTime) = (.milliseconds(500), .milliseconds(500))
     } respond: { _ in
-      Response(
-        200,
-        .stream(
-          ConnectionTests.pieces(of: 1, count: 2) { try? await Task.sleep(for: .milliseconds(700)) }))
+      Response(200, .stream(ConnectionTests.pieces(of: 1, count: 2) { await pause.wait() }))
     }
     defer { server.end() }
+    pause.listens(to: server)
     var text = ""
     // On a busy machine a piece itself may take too long.
     for _ in 0..<20 where !text.hasSuffix("\r\n0\r\n\r\n") {
@@ -174,6 +175,24 @@ import Testing
       text = String(decoding: await client.receiveAll(), as: UTF8.self)
     }
     #expect(text.hasSuffix("\r\n1\r\n\0\r\n1\r\n\0\r\n0\r\n\r\n"))
+  }
+
+  /// A wait that is longer than a limit in time: it ends when a client that asks nothing has been hung up on, whose time
+  /// began later.
+  private final class Pause: Sendable {
+    private let server = Mutex<EmptyServer?>(nil)
+
+    func listens(to server: EmptyServer) { self.server.withLock { $0 = server } }
+
+    func wait() async {
+      do {
+        let server = server.withLock { $0 }
+        let silent = try #require(server).client()
+        #expect(await silent.receiveAll().isEmpty)
+      } catch {
+        Issue.record(error)
+      }
+    }
   }
 
   private static func pieces(
