@@ -117,7 +117,7 @@ extension FrameRenderer {
     var (shown, hasher): (PreparedFrame?, FrameHasher) = (nil, FrameHasher())
     return try frames.map { frame in
       try Task.checkCancellation()
-      let start = ContinuousClock.now
+      let start = WorkClock.thread.now
       defer { work.finish(frame, since: start) }
       let list = displayList(at: scene.stage.frameRate.time(ofFrame: frame))
       let hash = drawn.hash(of: list) {

@@ -12,6 +12,8 @@ final class AnimationOutput: OutputWriter {
   private let writer: AnimationWriter
   private let observer: RenderObserver
   private var provenance: Provenance
+  /// A GIF is compressed when its palettes are known.
+  let coresOfFinish: Int
 
   private init(
     _ output: PlannedOutput, _ settings: AnimationSettings, _ provenance: Provenance, jobs: Int,
@@ -21,6 +23,7 @@ final class AnimationOutput: OutputWriter {
     path = output.path
     file = try OutputFile(output.place)
     writer = try AnimationWriter(file, settings, jobs: jobs)
+    coresOfFinish = if case .gif = settings.format { jobs } else { 1 }
     self.observer = observer
   }
 

@@ -103,8 +103,8 @@ struct ChunkRenderer: Sendable {
     var painter = ChunkPainter(renderer)
     for entry in schedule.entries {
       try Task.checkCancellation()
-      let start = ContinuousClock.now
-      var waited = Duration.zero
+      var start = WorkClock.thread.now
+      var seconds = 0.0
       painter.go(to: entry.time)
       let wanted = Set(entry.uses.map { formatOfTrack[$0.track] }).sorted()
         .filter { !painter.isRepeated(formats[$0], at: entry.time) }
@@ -113,14 +113,14 @@ struct ChunkRenderer: Sendable {
       }
       var pictures: [(Int, Picture)] = []
       for format in wanted {
-        let full = ContinuousClock.now
+        seconds += WorkClock.thread.now - start
         guard let slot = await slots[format].next() else { throw CancellationError() }
-        waited += ContinuousClock.now - full
+        start = WorkClock.thread.now
         let picture = try painter.picture(
           formats[format], at: entry.time, memory: slot.memory, sharesCanvas: sharesCanvas)
         pictures.append((format, picture))
       }
-      tell(of: entry, isNew: !wanted.isEmpty, seconds: (ContinuousClock.now - start - waited) / .seconds(1))
+      tell(of: entry, isNew: !wanted.isEmpty, seconds: seconds + WorkClock.thread.now - start)
       drawn.yield(Drawn(entry: entry, pictures: pictures))
     }
   }

@@ -38,4 +38,10 @@ package protocol OutputWriter: AnyObject {
   ///
   /// - Parameter recording: Whether to return a record of the file; nil if not.
   func finish(recording: Bool) async throws -> OutputRecord?
+  /// How many cores ``finish(recording:)`` uses.
+  var coresOfFinish: Int { get }
+}
+
+extension OutputWriter {
+  package var coresOfFinish: Int { 1 }
 }

@@ -6,11 +6,13 @@ import FlickProvenance
 struct EncodingProgress {
   private let track: OutputTrack
   private let observer: RenderObserver
+  private let clock: WorkClock
   /// The estimated work of each of the frames in flight.
   private var pending: [Work] = []
 
   init(_ track: OutputTrack, _ observer: @escaping RenderObserver) {
     (self.track, self.observer) = (track, observer)
+    clock = track.encoding.hasOwnThread ? .wall : .thread
   }
 
   /// Takes a frame.
@@ -19,7 +21,7 @@ struct EncodingProgress {
   ///   - isRepeated: Whether it equals the one before; nil for a frame that is no part of the piece.
   ///   - take: Answers how many frames the encoder has not encoded yet.
   mutating func measure(isRepeated: Bool?, _ take: () throws -> Int) throws {
-    let start = ContinuousClock.now
+    let start = clock.now
     let inFlight = try take()
     if let isRepeated { pending.append(track.encodingWork(isRepeated: isRepeated)) }
     tell(of: max(pending.count - inFlight, 0), since: start)
@@ -27,11 +29,11 @@ struct EncodingProgress {
 
   /// Finishes a piece.
   mutating func finish(_ finish: ((Int) -> Void) throws -> EncodedPiece) throws -> EncodedPiece {
-    var start = ContinuousClock.now
+    var start = clock.now
     var progress = self
     let encoded = try finish { count in
       progress.tell(of: min(count, progress.pending.count), since: start)
-      start = .now
+      start = progress.clock.now
     }
     progress.tell(of: progress.pending.count, since: start)
     self = progress
@@ -39,11 +41,11 @@ struct EncodingProgress {
   }
 
   /// The time of several frames is theirs by what they were estimated to take.
-  private mutating func tell(of count: Int, since start: ContinuousClock.Instant) {
+  private mutating func tell(of count: Int, since start: Double) {
     let done = pending.prefix(count)
     pending.removeFirst(count)
     guard let path = track.path else { return }
-    let seconds = (ContinuousClock.now - start) / .seconds(1)
+    let seconds = clock.now - start
     let all = done.reduce(0) { $0 + $1.amount }
     for work in done {
       observer(.worked(path: path, work, seconds: all > 0 ? seconds * work.amount / all : 0))

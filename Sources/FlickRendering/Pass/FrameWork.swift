@@ -33,7 +33,7 @@ package final class FrameWork: Sendable {
 
   /// Finds out which frames are new, beside the work.
   package func lookAhead() {
-    let task = Task { [self] in
+    let task = Task(priority: .high) { [self] in
       var new = 0
       var latest: Int?
       for (count, frame) in frames.enumerated() {
@@ -50,10 +50,12 @@ package final class FrameWork: Sendable {
     state.withLock { $0.task = task }
   }
 
-  /// A frame is done.
-  package func finish(_ frame: Int, since start: ContinuousClock.Instant) {
+  /// A frame is done, by this thread.
+  ///
+  /// - Parameter start: The reading of ``WorkClock/thread`` at which the work on it began.
+  package func finish(_ frame: Int, since start: Double) {
     let isNew = state.withLock { $0.isNew[frame] } ?? true
-    observer(.worked(path: path, work(isNew: isNew), seconds: (ContinuousClock.now - start) / .seconds(1)))
+    observer(.worked(path: path, work(isNew: isNew), seconds: WorkClock.thread.now - start))
   }
 
   /// Ends the work: nothing is left to do.
@@ -71,7 +73,7 @@ package final class FrameWork: Sendable {
 
   private func work(isNew: Bool) -> Work {
     let new = Double(renderer.compositor.size.area) * WorkEstimate.drawnPixel
-    return isNew ? Work(.encoding("frame"), new) : Work(.repeating("frame"), new * WorkEstimate.repeated)
+    return isNew ? Work(.encoding("frame"), new) : Work(.repeating("frame"), new * WorkEstimate.repeatedFrame)
   }
 }
 

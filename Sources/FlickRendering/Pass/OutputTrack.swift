@@ -25,7 +25,7 @@ package struct OutputTrack: Sendable {
   /// The estimated time to encode a changed pixel, in nanoseconds; it balances shards.
   var costPerPixel = 40
   /// The cost of encoding, for progress.
-  var encoding: (name: String, pixel: Double) = ("hash", 2)
+  var encoding = EncodingEstimate("hash", changed: 2, repeated: 0.6)
   /// The estimated memory of the track's encoder, in bytes.
   var encoderMemory = 0
   var makeWorker: @Sendable () throws -> any ChunkWorker

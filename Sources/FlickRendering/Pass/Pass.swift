@@ -63,7 +63,7 @@ package struct Pass: Sendable {
     typealias EncodedPieces = [(piece: Piece, encoded: EncodedPiece)]
     let jobs = pool.jobs
     tellOfMemory(pool)
-    let scout = Task { try WorkScout(self, observer: observer).run() }
+    let scout = WorkScout(self, observer: observer).start()
     defer { scout.cancel() }
     let outputs = try tracks.map { try $0.makeWriter() }
     try await withThrowingTaskGroup(of: (Int, EncodedPieces).self) { group in
@@ -86,9 +86,7 @@ package struct Pass: Sendable {
       while done <= chunks.upperBound {
         if let encodedPieces = waiting.removeValue(forKey: done) {
           for (piece, encoded) in encodedPieces {
-            let start = ContinuousClock.now
-            try await outputs[piece.track].writer.append(encoded, of: piece)
-            tellOfWriting(piece.frames.count, tracks[piece.track], since: start)
+            try await append(encoded, of: piece, to: outputs[piece.track].writer)
           }
           done += 1
         } else if let (chunk, encodedPieces) = try await group.next() {
@@ -99,12 +97,27 @@ package struct Pass: Sendable {
     }
     var records: [String: OutputRecord] = [:]
     for (track, output) in zip(tracks, outputs) {
-      let start = ContinuousClock.now
-      let record = try await output.writer.finish(recording: recording)
-      tellOfWriting(track.selection.count, track, since: start)
+      let record = try await finish(output.writer, of: track, recording: recording)
       if let path = track.path { records[path] = record }
     }
     return records
+  }
+
+  private func append(_ encoded: EncodedPiece, of piece: Piece, to writer: any OutputWriter) async throws {
+    let start = WorkClock.wall.now
+    try await writer.append(encoded, of: piece)
+    let work = Work(.writing, Double(piece.frames.count) * WorkEstimate.writtenFrame)
+    tell(of: work, on: tracks[piece.track], seconds: WorkClock.wall.now - start)
+  }
+
+  private func finish(
+    _ writer: any OutputWriter, of track: OutputTrack, recording: Bool
+  ) async throws -> OutputRecord? {
+    let start = WorkClock.wall.now
+    let record = try await writer.finish(recording: recording)
+    let work = WorkEstimate.completing(track.encoding, frames: track.selection.count, track.format.size)
+    tell(of: work, on: track, seconds: (WorkClock.wall.now - start) * Double(writer.coresOfFinish))
+    return record
   }
 
   /// The pieces of a chunk that the store keeps, with their keys, and their estimated time in microseconds of a core.
@@ -141,11 +154,9 @@ package struct Pass: Sendable {
           workingMemory: pool.bytes)))
   }
 
-  /// Tells that so many frames have gone into a file, or were read back.
-  private func tellOfWriting(_ frameCount: Int, _ track: OutputTrack, since start: ContinuousClock.Instant) {
-    guard let path = track.path else { return }
-    let work = Work(.writing, Double(frameCount) * WorkEstimate.writtenFrame)
-    observer(.worked(path: path, work, seconds: (ContinuousClock.now - start) / .seconds(1)))
+  /// Tells of work on a file.
+  private func tell(of work: Work, on track: OutputTrack, seconds: Double) {
+    if let path = track.path { observer(.worked(path: path, work, seconds: seconds)) }
   }
 
   /// The pieces that need not be rendered.

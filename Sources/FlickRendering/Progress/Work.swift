@@ -12,8 +12,10 @@ public struct Work: Hashable, Sendable, Codable {
     case repeating(String)
     /// Taking results that an earlier run has kept.
     case reusing
-    /// Writing encoded pieces into the file, and reading it back.
+    /// Writing encoded pieces into the file.
     case writing
+    /// Completing the file and reading it back, by the encoder.
+    case completing(String)
   }
 
   package var kind: Kind

@@ -46,7 +46,7 @@ struct FramePack {
       0..<count,
       work: { frame in
         try Task.checkCancellation()
-        let start = ContinuousClock.now
+        let start = WorkClock.thread.now
         defer { work.finish(frame, since: start) }
         let now = try renderer.frame(frame)
         let before = frame > 0 ? try renderer.frame(frame - 1) : nil

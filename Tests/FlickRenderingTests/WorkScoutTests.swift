@@ -1,0 +1,19 @@
+import Testing
+
+@testable import FlickRendering
+
+/// The order in which chunks are looked at.
+@Suite struct WorkScoutTests {
+  @Test func `the order goes to halves, then to quarters`() {
+    #expect(WorkScout.spread(Array(0..<8)) == [0, 4, 2, 6, 1, 5, 3, 7])
+    #expect(WorkScout.spread(["a", "b", "c"]) == ["a", "c", "b"])
+  }
+
+  /// Nothing is left out, and the first half has as many of the whole's first half as of its second, but for two.
+  @Test(arguments: 0...200) func `any beginning is spread over the whole`(count: Int) {
+    let order = WorkScout.spread(Array(0..<count))
+    #expect(order.sorted() == Array(0..<count))
+    let early = order.prefix(count / 2).filter { 2 * $0 < count }.count
+    #expect(abs(2 * early - count / 2) <= 3)
+  }
+}
