@@ -118,6 +118,20 @@ import Testing
     #expect(collection.formula(ofItemValue: "pieces.2.x") != nil)
   }
 
+  @Test func `parts read the numbers of their page`() throws {
+    let look = "layers: {title: {split: letters, y: data.step * part.n}}\n  pieces: {strips: 3, x: data.step}"
+    let text = Self.text(look, layer: "{name: title, text: ab, size: 20}")
+      .replacing("id: one,", with: "id: one, data: {step: 5},")
+      .replacing("id: two,", with: "id: two, data: {step: 7},")
+    let items = try Stage(SceneLoader.builtIn.result(text).get()).snapshot(at: 0).items
+    func value(_ item: Int, _ name: String) -> SnapshotValue? {
+      items[item].values.first { $0.name == name }?.value
+    }
+    #expect(value(0, "layers.title.1.y") == .number(5))
+    #expect(value(1, "layers.title.1.y") == .number(7))
+    #expect(value(1, "pieces.2.x") == .number(7))
+  }
+
   @Test func `what a part cannot calculate is said`() throws {
     let stage = try Self.stage("layers: {title: {split: letters, y: 1 / part.n}}")
     let fault = try #require(stage.faults(at: 0).first)

@@ -122,7 +122,7 @@ extension CollectionCompiler {
       guard !stops.isEmpty else { continue }
       let own = declaration.names.merging(rule.names) { _, own in own }
       _ = compiled(
-        EffectValue.ofItems + EffectValue.ofParts, ofItems + states.ofPage, stops, names: own)
+        EffectValue.ofItems + EffectValue.ofParts, ofLooks, stops, names: own)
     }
     for (index, overlay) in declaration.overlays.enumerated() {
       let looks =
@@ -154,7 +154,7 @@ extension CollectionCompiler {
       let reader = results.add(rule.look, rule.path, rule.members.properties)
       let names = declaration.names.merging(rule.names) { _, own in own }
       let inputs = EffectValue.ofItems + EffectValue.ofParts
-      guard let program = compiled(inputs, ofItems + states.ofPage, results.all, names: names) else {
+      guard let program = compiled(inputs, ofLooks, results.all, names: names) else {
         continue
       }
       programs.append(PartProgram(members: rule.members, program: program, reader: reader))

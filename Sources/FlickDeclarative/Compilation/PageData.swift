@@ -53,6 +53,7 @@ extension CollectionDeclaration {
   private var allFormulas: [Formula] {
     var formulas = names.inOrder + PlaceProperty.allCases.compactMap { places[$0] }
     formulas += item.formulasInOrder + layers.formulasInOrder
+    formulas += partRules.flatMap { $0.names.inOrder + $0.look.formulasInOrder }
     for overlay in overlays {
       formulas += overlay.frame.sides + overlay.names.inOrder
       formulas += [overlay.scrollTarget].compactMap(\.self)

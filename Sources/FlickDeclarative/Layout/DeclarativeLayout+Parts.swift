@@ -41,6 +41,7 @@ extension DeclarativeLayout {
     for (slot, value) in EffectValue.ofItems.enumerated() { registers[slot] = number(value, item: index) }
     readings.fill(
       &registers, from: EffectValue.ofItems.count + EffectValue.ofParts.count, item: index, page: page)
+    fillData(&registers, of: part.program, ofItem: index)
     return PartResults(part, registers)
   }
 

@@ -9,6 +9,8 @@ struct Excerpt {
   static let width = 100
   /// How many of them stand before the caret in a cut line.
   private static let lead = 40
+  /// The most scalars shown of a character: pictures of couples take ten, a letter may pile up any number of marks.
+  private static let scalars = 16
 
   init(_ characters: LineCharacters, of range: SourceRange) {
     let from = min(range.start.column - 1, characters.count)
@@ -33,6 +35,7 @@ struct Excerpt {
   private static func visible(_ c: Character) -> String {
     if c == "\t" { return " " }
     if let byte = c.asciiValue, (0x20..<0x7F).contains(byte) { return String(c) }
+    if c.unicodeScalars.count > scalars { return String(String(c).unicodeScalars.prefix(scalars)) }
     let isControl = c.unicodeScalars.contains { $0.properties.generalCategory == .control }
     if isControl { return "\u{FFFD}" }
     // A space of another kind is seen as a mark, and so is what is not seen at all.
