@@ -181,6 +181,7 @@ image: ## Make container images of the package in dist/ without a daemon, and tr
 plugin: ## Make the plugin for Swift packages of the program in dist/, and try it (after make dist)
 	@Scripts/swift-plugin dist dist/flickbook-*-linux-*.tar.xz
 	@Scripts/check-swift-plugin dist/flickbook-*-linux-*.tar.xz
+	@cd dist && sha256sum -- flickbook[-_.]* > SHA256SUMS
 
 format: ## Format the Swift sources in place
 	@$(SWIFT) format --in-place --parallel --recursive $(SOURCES)
