@@ -19,7 +19,8 @@ MINUTES ?= 10
 .NOTPARALLEL:
 .PHONY: help bootstrap build install build-bench demo effects lint build-tests test exhaustive check check-release check-short docc \
 	examples frame-tests format clean bench bench-batch bench-debug bench-peers bench-scenes bench-clips bench-check bench-record goldens \
-	emulated exactness browser check-preview shards recordings paths mutations progress faults sanitize workflows dist debian image plugin
+	emulated exactness browser check-preview shards recordings paths svg mutations progress faults sanitize workflows dist debian \
+	image plugin
 
 help: ## Show this list
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
@@ -151,6 +152,10 @@ recordings: build ## Make 200 recordings of known truth, and compare what verify
 paths: build ## Draw 300 random SVG paths, and compare what they cover with headless Chromium
 	@Scripts/bootstrap chromium chromium-driver ffmpeg python3-numpy
 	@Scripts/check-paths
+
+svg: build ## Draw 200 SVG files of the folders that SVG names, and compare them with librsvg's pictures
+	@Scripts/bootstrap librsvg2-bin ffmpeg python3-numpy
+	@Scripts/check-svg $(SVG)
 
 mutations: bootstrap ## Change one small thing of a copy of the program at a time, and see goldens notice (needs rsync and perl)
 	@Scripts/check-mutations

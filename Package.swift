@@ -75,6 +75,7 @@ let libraries: [Target] = [
   .systemLibrary(
     name: "CPango", pkgConfig: "pangoft2 harfbuzz fontconfig",
     providers: [.apt(["libpango1.0-dev", "libharfbuzz-dev", "libfontconfig-dev"])]),
+  .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
   .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
   .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
   .systemLibrary(name: "CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
@@ -112,6 +113,7 @@ let pipeline: [Target] = [
   module("FlickSound", ["FlickGeometry"], optimized),
   module("FlickFormula", ["FlickBasics", "FlickGeometry", "FlickMotion"], optimized),
   module("FlickLayers", ["FlickGeometry"], optimized),
+  module("FlickSVG", ["FlickBasics", "FlickGeometry", "FlickLayers", "CExpat"], optimized),
   module("FlickEffects", ["FlickGeometry", "FlickMotion", "FlickLayers"], optimized),
   module(
     "FlickDeclarative",
@@ -142,7 +144,7 @@ let pipeline: [Target] = [
     "FlickScene",
     [
       "FlickBasics", "FlickDiagnostics", "FlickGeometry", "FlickMotion", "FlickCamera", "FlickSound",
-      "FlickFormula", "FlickLayers", "FlickEffects", "FlickDeclarative",
+      "FlickFormula", "FlickLayers", "FlickSVG", "FlickEffects", "FlickDeclarative",
     ]),
   module(
     "FlickStage",
@@ -159,9 +161,9 @@ let pipeline: [Target] = [
   module(
     "FlickSceneFormat",
     [
-      "FlickBasics", "FlickDiagnostics", "FlickDocument", "FlickGeometry", "FlickMotion", "FlickSound",
-      "FlickFormula", "FlickLayers", "FlickEffects", "FlickDeclarative", "FlickScene", "FlickStage",
-      "FlickDecoding",
+      "FlickBasics", "FlickDiagnostics", "FlickDigest", "FlickDocument", "FlickGeometry", "FlickMotion",
+      "FlickSound", "FlickFormula", "FlickLayers", "FlickSVG", "FlickEffects", "FlickDeclarative",
+      "FlickScene", "FlickStage", "FlickDecoding",
       "CEffects",
     ]),
   module(
@@ -354,6 +356,9 @@ let testTargets: [Target] = [
   tests("FlickFormulaTests", ["FlickGeometry", "FlickMotion", "FlickFormula", "FlickTestSupport"]),
   tests("FlickLayersTests", ["FlickGeometry", "FlickLayers", "FlickTestSupport"]),
   tests(
+    "FlickSVGTests", ["FlickBasics", "FlickGeometry", "FlickLayers", "FlickSVG", "FlickTestSupport"],
+    exclude: ["BadDrawings.txt"]),
+  tests(
     "FlickEffectsTests",
     [
       "FlickGeometry", "FlickMotion", "FlickLayers", "FlickEffects", "FlickTestSupport",
@@ -391,6 +396,7 @@ let testTargets: [Target] = [
     "FlickSceneTests",
     [
       "FlickDiagnostics", "FlickGeometry", "FlickMotion", "FlickCamera", "FlickFormula", "FlickLayers",
+      "FlickSVG",
       "FlickEffects", "FlickDeclarative", "FlickScene", "FlickStage", "FlickSceneFormat", "FlickTestSupport",
       "FlickSceneTestSupport",
     ]),

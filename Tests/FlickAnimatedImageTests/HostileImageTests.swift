@@ -91,8 +91,8 @@ import Testing
     (iso("isom", "mp41"), "a video", "ffmpeg"), (iso("qt  "), "a video", "ffmpeg"),
     ([0x1A, 0x45, 0xDF, 0xA3], "a WebM or Matroska video", "ffmpeg"),
     (Array("%PDF-1.7".utf8), "a PDF", "pdftoppm"), (Array("8BPS".utf8), "a Photoshop file", "export"),
-    (Array("<svg xmlns=".utf8), "an SVG drawing", "rsvg-convert"),
-    (Array("\u{FEFF}<?xml version='1.0'?>\n<!-- made -->\n<svg>".utf8), "an SVG drawing", "rsvg-convert"),
+    (Array("<svg xmlns=".utf8), "an SVG drawing", "'svg' in place of 'image'"),
+    (Array("\u{FEFF}<?xml version='1.0'?>\n<!-- made -->\n<svg>".utf8), "an SVG drawing", "in place of"),
     (Array("<!DOCTYPE html><html>".utf8), "a web page", "download"),
     (
       Array("version https://git-lfs.github.com/spec/v1\noid sha256:1".utf8), "a pointer of Git LFS",

@@ -134,4 +134,26 @@ import Testing
     #expect(abs(whole - 1796) < 4, "\(whole)")
     #expect(abs((whole - hollow) / whole - 0.3090) < 0.01, "\(hollow / whole)")
   }
+
+  /// A corner of 90 degrees has a miter of 1.41 line widths, one of 28.96 degrees of 4 line widths.
+  @Test func `the limit of miters can be another one`() {
+    func corner(_ limit: Double) -> Double {
+      stroke(
+        [(0, 0), (10, 0), (10, 10)],
+        StrokeStyle(cap: .butt, join: .miter, dash: [], miterLimit: limit, dashOffset: 0))
+    }
+    let bevel = stroke([(0, 0), (10, 0), (10, 10)], StrokeStyle(cap: .butt, join: .bevel))
+    #expect(corner(1.4) == bevel)
+    #expect(abs(corner(1.5) - (bevel + 0.5)) < 1e-9)
+    #expect(StrokeStyle(cap: .butt, join: .miter, dash: [], miterLimit: 10, dashOffset: 0).reach == 10)
+  }
+
+  /// On a line of 10 and 2 wide: dashes of 3 and gaps of 1, from so far in the pattern.
+  @Test(
+    arguments: [(0, 8), (1, 8), (3, 7), (3.5, 7.5), (-1, 7), (4, 8), (4e9 + 1, 8), (2, 7)]
+      as [(Double, Double)])
+  func `dashes begin at another place of their pattern`(offset: Double, length: Double) {
+    let style = StrokeStyle(cap: .butt, join: .miter, dash: [3, 1], miterLimit: 4, dashOffset: offset)
+    #expect(abs(stroke([(0, 0), (10, 0)], style) - 2 * length) < 1e-6)
+  }
 }

@@ -41,7 +41,7 @@ import Testing
     ("endCard: true", "scene.yaml:2:10: error: an end card needs its text"),
     ("endCard: {subtitle: A}", "scene.yaml:2:10: error: an end card needs 'text'"),
     ("endCard: {text: A, fade: 20s}", "error: expected a value from 0s to 10s, found '20s'"),
-    ("endCard: {text: A, logo: {width: 20}}", "error: a logo needs 'image'"),
+    ("endCard: {text: A, logo: {width: 20}}", "error: a logo needs one of 'image' or 'svg'"),
   ])
   func `what is no card is said`(line: String, message: String) {
     #expect(script(line).message.contains(message), "\(script(line).message)")

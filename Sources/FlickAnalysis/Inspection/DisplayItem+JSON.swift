@@ -156,13 +156,18 @@ extension TextContents {
 }
 
 extension ShapeContents {
+  private var strokeGradient: [JSONValue.Member] {
+    guard case .gradient(let gradient) = strokePaint, stroke != nil else { return [] }
+    return [.init("strokeGradient", gradient.json)]
+  }
+
   fileprivate var members: [JSONValue.Member] {
     let line: [JSONValue.Member] =
       stroke.map { [.init("stroke", $0.json), .init("lineWidth", .number(lineWidth))] } ?? []
     let rule: [JSONValue.Member] =
       fillRule == .nonzero ? [] : [.init("fillRule", .string(fillRule.rawValue))]
     return [.init("outline", .string(path.svg))] + (fill.map { [$0.member] } ?? []) + rule + line
-      + (stroke == nil ? [] : style.members)
+      + (stroke == nil ? [] : style.members) + strokeGradient
   }
 }
 
@@ -172,6 +177,8 @@ extension StrokeStyle {
     (cap == .round ? [] : [.init("lineCap", .string(cap.rawValue))])
       + (join == .round ? [] : [.init("lineJoin", .string(join.rawValue))])
       + (dash.isEmpty ? [] : [.init("dash", .array(dash.map { .number($0) }))])
+      + (miterLimit == StrokeStyle.miterLimit ? [] : [.init("miterLimit", .number(miterLimit))])
+      + (dashOffset == 0 ? [] : [.init("dashOffset", .number(dashOffset))])
   }
 }
 

@@ -133,7 +133,7 @@ extension ForeignFile {
     let text = String(decoding: start, as: UTF8.self).lowercased()
     if text.contains("<svg") {
       return ForeignFile(
-        "an SVG drawing", "this makes one of it, so many pixels wide: rsvg-convert -w 1200 -o OUT.png IN.svg")
+        "an SVG drawing", "a layer or a logo shows it with 'svg' in place of 'image'")
     }
     if text.contains("<!doctype html") || text.contains("<html") {
       return ForeignFile(

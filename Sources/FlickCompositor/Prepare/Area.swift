@@ -35,7 +35,7 @@ struct Area {
       } else if let stroke = shape.stroke {
         let tolerance = OutlineBuilder.tolerance / plane.homography.scale(at: item.bounds.center)
         let line = shape.path.stroked(width: shape.lineWidth, shape.style, tolerance: tolerance)
-        self.init([line], .color(stroke), on: plane)
+        self.init([line], shape.strokePaint.paint(stroke), on: plane)
       } else {
         return nil
       }

@@ -108,6 +108,7 @@ extension DisplayItem {
     switch content {
     case .fill(.color(let color), _), .border(let color, _, _): color.alpha == 1
     case .text(let text): text.color.alpha == 1
+    case .shape(let shape) where shape.strokePaint != .color: false
     case .shape(let shape): shape.fill.map(\.isOpaqueColor) ?? true && (shape.stroke?.alpha ?? 1) == 1
     case .image, .raster, .magnified, .group: true
     case .fill, .shadow, .backdrop, .filtered: false

@@ -17,7 +17,9 @@ extension Path {
   ) -> Path {
     guard width > 0, width.isFinite, tolerance > 0 else { return Path() }
     var pen = StrokePen(radius: width / 2, style: style, tolerance: tolerance)
-    for polyline in polylines(tolerance: tolerance).dashed(style.dash) { pen.stroke(polyline) }
+    for polyline in polylines(tolerance: tolerance).dashed(style.dash, from: style.dashOffset) {
+      pen.stroke(polyline)
+    }
     return pen.path
   }
 }
@@ -97,7 +99,7 @@ private struct StrokePen {
     if style.join == .round { return arc(around: corner, from: from, to: to) }
     // A miter is 1 / cos(angle / 2) line widths long.
     let width = 1 + from.dot(to)
-    let limit = StrokeStyle.miterLimit
+    let limit = style.miterLimit
     if style.join == .miter, 2 <= limit * limit * width {
       path.line(to: corner + (from + to) * (radius / width))
     }

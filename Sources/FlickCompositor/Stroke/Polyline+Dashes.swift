@@ -6,15 +6,19 @@ extension [Polyline] {
 
   /// The pieces that the dashes of a pattern are.
   ///
-  /// - Parameter pattern: Lengths of dashes and gaps in turn; odd ones are repeated with dashes and gaps exchanged. The
-  ///   polylines themselves where it says nothing, as when all lengths are 0.
-  func dashed(_ pattern: [Double]) -> [Polyline] {
+  /// - Parameters:
+  ///   - pattern: Lengths of dashes and gaps in turn; odd ones are repeated with dashes and gaps exchanged. The
+  ///     polylines themselves where it says nothing, as when all lengths are 0.
+  ///   - offset: The place in the pattern at which each of them begins.
+  func dashed(_ pattern: [Double], from offset: Double = 0) -> [Polyline] {
     let lengths = pattern.count % 2 == 0 ? pattern : pattern + pattern
     let period = lengths.reduce(0, +)
     guard !lengths.isEmpty, lengths.allSatisfy({ $0 >= 0 && $0.isFinite }), period > 0 else { return self }
     let count = reduce(0) { $0 + $1.length } / period * Double(lengths.count)
     guard count < Double(Self.mostDashes) else { return self }
-    return flatMap { $0.dashed(lengths) }
+    let rest = offset.truncatingRemainder(dividingBy: period)
+    let start = rest.isFinite ? (rest < 0 ? rest + period : rest) : 0
+    return flatMap { $0.dashed(lengths, from: start) }
   }
 }
 
@@ -27,10 +31,12 @@ extension Polyline {
     return Array(zip(points, ends))
   }
 
-  /// - Parameter lengths: An even number of them, not all 0.
-  fileprivate func dashed(_ lengths: [Double]) -> [Polyline] {
+  /// - Parameters:
+  ///   - lengths: An even number of them, not all 0.
+  ///   - offset: At least 0, and not more than all of them.
+  fileprivate func dashed(_ lengths: [Double], from offset: Double) -> [Polyline] {
     guard points.count > 1 else { return [self] }
-    var walker = DashWalker(lengths, from: points[0])
+    var walker = DashWalker(lengths, from: points[0], offset)
     for (start, end) in sides { walker.walk(from: start, to: end) }
     return walker.finish()
   }
@@ -45,9 +51,14 @@ private struct DashWalker {
   private var dash: Polyline?
   private var dashes: [Polyline] = []
 
-  init(_ lengths: [Double], from start: Point) {
-    (self.lengths, rest) = (lengths, lengths[0])
-    dash = Polyline(from: start)
+  init(_ lengths: [Double], from start: Point, _ offset: Double) {
+    (self.lengths, rest) = (lengths, lengths[0] - offset)
+    while rest < 0, index < lengths.count - 1 {
+      index += 1
+      rest += lengths[index]
+    }
+    rest = max(rest, 0)
+    if index % 2 == 0 { dash = Polyline(from: start) }
   }
 
   mutating func walk(from start: Point, to end: Point) {

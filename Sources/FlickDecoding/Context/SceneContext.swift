@@ -86,6 +86,10 @@ package struct SceneFiles {
   package var parts: PartLibrary
   /// The trees of compared scenes by their files' names.
   package var comparedScenes: [String: SourceNode] = [:]
+  /// The drawings by their files' names; nil for one whose mistakes have been reported.
+  package var drawings: [String: VectorPicture?] = [:]
+  /// How many shapes all drawings have where they are shown.
+  package var drawnShapes = 0
   /// The fonts that texts ask for, each once where it stands.
   package private(set) var fontRequests: [FontRequest] = []
   private var knownRequests: Set<FontRequest> = []

@@ -63,7 +63,7 @@ package struct Decoding {
   }
 
   /// Counts a mistake that was reported where it comes from.
-  mutating func countMistake() { mistakes += 1 }
+  package mutating func countMistake() { mistakes += 1 }
 
   /// Reports a name that stands for nothing. It is one mistake, however often it is written: the places after the first
   /// are mentioned with that.

@@ -45,6 +45,18 @@ package struct PartLibrary {
     return read(text, called: prefix + file.name, noun: noun)
   }
 
+  /// The text of a file of another kind, that belongs to a scene all the same.
+  package mutating func text(of file: Asset) throws(AssetError) -> (text: String, name: String) {
+    let text = try SceneFile(path: file.path).text()
+    bytes += text.utf8.count
+    guard bytes <= PartLibrary.byteLimit else {
+      throw AssetError("the scene's parts and drawings are larger than 4 MiB together")
+    }
+    files.append(file)
+    sources.append(SourceText(name: prefix + file.name, text: text))
+    return (text, prefix + file.name)
+  }
+
   /// The tree of a text that comes with the program.
   package mutating func read(_ text: String, called name: String, noun: String) -> SceneReader.Result {
     let reading = SceneReader.read(text, name: name, noun: noun)

@@ -177,6 +177,10 @@ package struct DisplayListDigest {
     append(shape.lineWidth)
     if shape.fillRule != .nonzero { append(1) }
     if shape.style != .standard { append(shape.style) }
+    if case .gradient(let gradient) = shape.strokePaint {
+      append(3)
+      append(gradient)
+    }
   }
 
   private mutating func append(_ style: StrokeStyle) {
@@ -185,6 +189,9 @@ package struct DisplayListDigest {
     append(StrokeStyle.Join.allCases.firstIndex(of: style.join) ?? 0)
     append(style.dash.count)
     for length in style.dash { append(length) }
+    guard style.miterLimit != StrokeStyle.miterLimit || style.dashOffset != 0 else { return }
+    append(style.miterLimit)
+    append(style.dashOffset)
   }
 
   private mutating func append(_ kind: Int, _ points: [Point]) {

@@ -32,7 +32,7 @@ extension ShapeContents {
   fileprivate var extent: Rect? {
     guard isBounded, let box = path.controlPointBounds else { return nil }
     guard let stroke, stroke.alpha > 0, lineWidth > 0 else { return fill == nil ? nil : box }
-    let reach = lineWidth * ShapeContents.miterReach
+    let reach = lineWidth * max(ShapeContents.miterReach, style.reach / 2)
     return box.insetBy(dx: -reach, dy: -reach)
   }
 }

@@ -6,7 +6,9 @@ extension ShapeContents {
     if let fill { shapes.append(ShapeContents(path, fill: fill, fillRule: fillRule)) }
     let part = path.trimmed(to: trim)
     if let stroke, !part.elements.isEmpty {
-      shapes.append(ShapeContents(part, stroke: stroke, lineWidth: lineWidth, style: style))
+      var line = ShapeContents(part, stroke: stroke, lineWidth: lineWidth, style: style)
+      line.strokePaint = strokePaint
+      shapes.append(line)
     }
     return shapes
   }

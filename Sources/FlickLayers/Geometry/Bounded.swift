@@ -67,6 +67,7 @@ extension TextContents {
 
 extension ShapeContents {
   var isBounded: Bool {
-    lineWidth.isBounded && (fill?.isBounded ?? true) && path.points.allSatisfy(\.isBounded)
+    lineWidth.isBounded && (fill?.isBounded ?? true) && strokePaint.paint(.black).isBounded
+      && path.points.allSatisfy(\.isBounded)
   }
 }

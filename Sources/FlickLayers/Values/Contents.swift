@@ -116,6 +116,8 @@ public struct ShapeContents: Hashable, Sendable {
   public var fill: Paint?
   public var fillRule: FillRule
   public var stroke: Color?
+  /// The paint of a stroke in place of its colour.
+  package var strokePaint = StrokePaint.color
   public var lineWidth: Double
   public var style: StrokeStyle
   /// The part of the path that the stroke follows; the fill is that of the whole path.

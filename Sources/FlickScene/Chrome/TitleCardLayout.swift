@@ -38,7 +38,7 @@ extension Scene {
     let size = card.size ?? (0.085 * min(canvas.width, canvas.height)).rounded()
     let margin = (canvas.width * 0.08).rounded()
     let width = canvas.width - 2 * margin
-    let shape = logo.image.naturalSize
+    let shape = logo.picture.naturalSize
     let wanted = logo.width ?? size * 2.4 * shape.width / max(shape.height, 1e-9)
     let logoWidth = min(wanted, width)
     let logoHeight = logoWidth * shape.height / max(shape.width, 1e-9)
@@ -54,7 +54,7 @@ extension Scene {
     var picture = Layer(
       "logo",
       frame: Rect(x: ((canvas.width - logoWidth) / 2).rounded(), y: y, width: logoWidth, height: logoHeight))
-    picture.contents = .image(logo.image)
+    picture.show(logo.picture, in: color)
     y += logoHeight + gap
     var layers = [
       picture,
@@ -94,5 +94,18 @@ extension Scene {
     TextContents(
       string, font: TextContents.Font(size: size, weight: weight), color: color, alignment: .center,
       verticalAlignment: alignment, lineHeight: 1.1)
+  }
+}
+
+extension Layer {
+  /// - Parameter color: The colour of the letters beside it.
+  fileprivate mutating func show(_ logo: TitleCard.Logo.Picture, in color: Color) {
+    switch logo {
+    case .image(let image): contents = .image(image)
+    case .drawing(var drawing):
+      drawing.color = drawing.color ?? color
+      sublayers = drawing.layers(in: bounds.size)
+      masksToBounds = true
+    }
   }
 }

@@ -104,6 +104,7 @@ extension Layer {
       return
     }
     var own = template.contents.flatMap { $0.resolved(in: bounds.size) }
+    if let drawing = template.drawing { sublayers += drawing.layers(in: bounds.size) }
     if let number = template.number, case .text(var text) = own {
       text.number = number
       own = .text(text)
@@ -178,9 +179,10 @@ extension Layer {
 }
 
 extension LayerTemplate {
-  /// A picture that is not made to fit may reach beyond the bounds, and so may a wallpaper.
+  /// A picture that is not made to fit may reach beyond the bounds, and so may a wallpaper or a drawing.
   fileprivate var overflows: Bool {
     if case .wallpaper = contents { return true }
+    if drawing != nil { return true }
     guard case .image(let image) = contents else { return false }
     return image.gravity != .resize && image.gravity != .resizeAspect
   }

@@ -29,6 +29,8 @@ public struct LayerTemplate: Hashable, Sendable {
   package var animations: [LayerAnimation] = []
   /// The video that its picture is a frame of.
   @Indirect package var video: VideoPlayback? = nil
+  /// The drawing that it shows.
+  @Indirect package var drawing: VectorPicture? = nil
   /// How the number in its text is written; nil: there is none that animations count.
   package var number: NumberFormat?
   public var layers: [LayerTemplate] = []

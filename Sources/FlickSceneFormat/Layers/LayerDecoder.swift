@@ -26,6 +26,7 @@ extension ValueDecoder where Value == LayerTemplate {
     LayerFields.look
     LayerFields.filters
     LayerFields.image
+    LayerFields.drawing
     LayerFields.video
     LayerFields.text
     LayerFields.shape
@@ -36,15 +37,15 @@ extension ValueDecoder where Value == LayerTemplate {
 enum LayerFields {
   static let rules: [KeyRule] =
     [
-      .atMostOne(["image", "video", "text", "shape", "line", "polygon", "path", "use"]),
+      .atMostOne(["image", "svg", "video", "text", "shape", "line", "polygon", "path", "use"]),
       .atMostOne(["material", "backdrop"]),
       .needs("at", ["text", "use", "video"]), .needs("fit", ["image", "video"]), .needs("viewBox", ["path"]),
     ]
     + partRules + videoRules
     + [
-      "number", "size", "weight", "font", "italic", "color", "align", "valign", "lines", "lineHeight",
+      "number", "size", "weight", "font", "italic", "align", "valign", "lines", "lineHeight",
       "spacing",
-    ].map { .needs($0, ["text"]) }
+    ].map { .needs($0, ["text"]) } + [.needs("color", ["text", "svg"])]
     + (["fill", "stroke", "lineWidth"] + strokeKeys).map { .needs($0, ["shape", "line", "polygon", "path"]) }
     + strokeKeys.map { .needs($0, ["stroke"]) }
     + [.needs("fillRule", ["polygon", "path"])]
@@ -102,6 +103,12 @@ enum LayerFields {
       "How the picture fills its frame: stretched, covering, contained, or as it is")
   }
 
+  @FieldBuilder<ParsedLayer> static var drawing: [Field<ParsedLayer>] {
+    Field(
+      "svg", \.drawing, .drawing,
+      "An SVG drawing: a path in the scene's folder; it lies in its frame as its preserveAspectRatio says")
+  }
+
   @FieldBuilder<ParsedLayer> static var text: [Field<ParsedLayer>] {
     Field("text", \.text, ValueDecoder<String>.shownText, "Text, wrapped at the frame's width")
     Field(
@@ -118,7 +125,9 @@ enum LayerFields {
       (layer.font.family, layer.font.alternatives) = (families[0], Array(families.dropFirst()))
     }
     Field("italic", \.font.isItalic, .boolean, default: false, "Slanted letters")
-    Field("color", \.color, .color, default: "black", "The letters' colour")
+    Field(
+      "color", \.color, .color, default: "black",
+      "The letters' colour, or what 'currentColor' is in a drawing")
     Field(
       "align", \.alignment, ValueDecoder<TextContents.Alignment>.cases, default: "start",
       "Across the frame; start and end follow the paragraph's direction")

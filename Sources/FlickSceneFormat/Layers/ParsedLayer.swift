@@ -33,11 +33,13 @@ package struct ParsedLayer: Sendable {
 
   var image: ImageReference?
   var video = ParsedPlayback()
+  var drawing: VectorPicture?
   var fit = ImageFit.fill
 
   var text: String?
   var number: ParsedNumber?
   var font = TextContents.Font(size: 17)
+  /// The colour of letters, and the current one of a drawing.
   var color = Color.black
   var alignment = TextContents.Alignment.start
   var verticalAlignment = TextContents.VerticalAlignment.top
@@ -88,6 +90,10 @@ extension ParsedLayer {
     layer.background = background
     layer.contents = self.video.contents(showing: video, fit) ?? contents
     layer.video = video
+    if var drawing {
+      drawing.color = color
+      layer.drawing = drawing
+    }
     layer.opacity = opacity
     layer.corner = corner
     layer.border = border
@@ -115,6 +121,7 @@ extension ParsedLayer {
     if let part { return part.name }
     if image != nil { return "image" }
     if video.file != nil { return "video" }
+    if drawing != nil { return "drawing" }
     if text != nil { return "text" }
     return outline != nil ? "shape" : "layer"
   }

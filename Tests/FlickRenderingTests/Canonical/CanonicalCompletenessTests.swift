@@ -69,8 +69,17 @@ import Testing
     ObjectIdentifier(PageTemplate.self): Properties(leftOut: ["data": "it is written where there is any"]),
     ObjectIdentifier(LayerTemplate.self): Properties(leftOut: [
       "animations": "they are written where there are any", "video": "it is written where there is one",
-      "backdrop": "it is written where there is one", "filter": "it is written where there is one",
+      "drawing": "it is written where there is one", "backdrop": "it is written where there is one",
+      "filter": "it is written where there is one",
       "blend": "it is written where it is not the usual one",
+    ]),
+    ObjectIdentifier(VectorPicture.self): Properties(leftOut: [
+      "drawing": "it follows from the file, whose digest is written"
+    ]),
+    ObjectIdentifier(TitleCard.Logo.self): Properties(spread: ["picture": ["image"]]),
+    ObjectIdentifier(StrokeStyle.self): Properties(leftOut: [
+      "miterLimit": "it is written where it is not the usual one",
+      "dashOffset": "it is written where there is one",
     ]),
     ObjectIdentifier(ShapeTemplate.self): Properties(leftOut: [
       "fillRule": "it is written where it is not the usual one",

@@ -127,7 +127,10 @@ extension Caption.Place: CanonicalWord {
 
 extension TitleCard.Logo: CanonicalRecord {
   func encodeFields(to encoder: inout CanonicalEncoder) {
-    encoder.field("image", image)
+    switch picture {
+    case .image(let image): encoder.field("image", image)
+    case .drawing(let drawing): encoder.field("drawing", drawing)
+    }
     encoder.field("width", width)
   }
 }

@@ -19,11 +19,20 @@ extension LayerTemplate: CanonicalRecord {
     encoder.field("zPosition", zPosition)
     if !animations.isEmpty { encoder.field("animations", animations) }
     if let video { encoder.field("video", video) }
+    if let drawing { encoder.field("drawing", drawing) }
     if let backdrop { encoder.field("backdrop", backdrop) }
     if let filter { encoder.field("filter", filter) }
     if blend != .normal { encoder.field("blend", blend) }
     encoder.field("number", number)
     encoder.field("layers", layers)
+  }
+}
+
+extension VectorPicture: CanonicalRecord {
+  func encodeFields(to encoder: inout CanonicalEncoder) {
+    encoder.field("name", name)
+    encoder.field("digest", digest)
+    encoder.field("color", color)
   }
 }
 
@@ -115,6 +124,8 @@ extension StrokeStyle: CanonicalRecord {
     encoder.field("cap", cap)
     encoder.field("join", join)
     encoder.field("dash", dash)
+    if miterLimit != StrokeStyle.miterLimit { encoder.field("miterLimit", miterLimit) }
+    if dashOffset != 0 { encoder.field("dashOffset", dashOffset) }
   }
 }
 

@@ -7,11 +7,25 @@ package import FlickLayers
 package struct TitleCard: Hashable, Sendable {
   /// A picture over the title.
   package struct Logo: Hashable, Sendable {
-    package var image: ImageContents
+    package enum Picture: Hashable, Sendable {
+      case image(ImageContents)
+      /// Its current colour is that of the letters, unless it has one.
+      indirect case drawing(VectorPicture)
+
+      /// In points.
+      package var naturalSize: Size {
+        switch self {
+        case .image(let image): image.naturalSize
+        case .drawing(let drawing): drawing.naturalSize
+        }
+      }
+    }
+
+    package var picture: Picture
     /// In points; by default a width that suits the title.
     package var width: Double?
 
-    package init(_ image: ImageContents, width: Double? = nil) { (self.image, self.width) = (image, width) }
+    package init(_ picture: Picture, width: Double? = nil) { (self.picture, self.width) = (picture, width) }
   }
 
   package var text: String

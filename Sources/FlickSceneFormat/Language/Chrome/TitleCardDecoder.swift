@@ -45,7 +45,9 @@ extension ValueDecoder where Value == TitleCard {
   ) -> [Field<TitleCard>] {
     Field("text", \.text, .shownText, required: true, "The title")
     Field("subtitle", \.subtitle, ValueDecoder<String>.shownText, "A smaller line under it")
-    Field("logo", \.logo, .logo, "A picture over the title: a path, or {image: logo.png, width: 160}")
+    Field(
+      "logo", \.logo, .logo,
+      "A picture over the title: a path, {image: logo.png, width: 160} or {svg: logo.svg}")
     Field("image", ValueDecoder<ImageReference>.image, "A picture that fills the card") { image, card, _ in
       card.image = ImageContents(
         name: image.name, naturalSize: image.naturalSize, gravity: .resizeAspectFill)
@@ -69,26 +71,50 @@ extension ValueDecoder where Value == TitleCard {
 extension ValueDecoder where Value == TitleCard.Logo {
   /// A path, or a mapping.
   fileprivate static let logo = ObjectDecoder(
-    "a logo", ParsedLogo(), example: "{image: logo.png, width: 160}"
+    "a logo", ParsedLogo(), example: "{image: logo.png, width: 160}",
+    rules: [.exactlyOne(["image", "svg"]), .needs("color", ["svg"])]
   ) {
+    Field("image", \.image, ValueDecoder<ImageReference>.image, "A picture: a path in the scene's folder")
     Field(
-      "image", \.image, ValueDecoder<ImageReference>.image, required: true,
-      "A picture: a path in the scene's folder")
+      "svg", \.drawing, ValueDecoder<VectorPicture>.drawing, "An SVG drawing: a path in the scene's folder")
+    Field(
+      "color", \.color, ValueDecoder<Color>.color,
+      "What 'currentColor' is in a drawing; the letters' colour unless said otherwise")
     Field(
       "width", \.width, ValueDecoder<Double>.number(1...4000),
       "In points; what suits the title unless said otherwise")
-  }.decoder.then { parsed, _, _ in parsed.image.map { $0.logo(width: parsed.width) } }
+  }.decoder.then { parsed, _, _ in parsed.logo }
     .or(ValueDecoder<ImageReference>.image.map { $0.logo(width: nil) }, when: \.isScalar)
+    .or(ValueDecoder<VectorPicture>.drawing.map { TitleCard.Logo(.drawing($0)) }, when: \.isNameOfDrawing)
+}
 
-  private struct ParsedLogo: Sendable {
-    var image: ImageReference?
-    var width: Double?
+extension SourceNode {
+  /// Whether it is the path of an SVG file.
+  fileprivate var isNameOfDrawing: Bool {
+    guard case .scalar(let scalar) = content else { return false }
+    return scalar.text.lowercased().hasSuffix(".svg")
+  }
+}
+
+/// The keys of a logo before they make sense together.
+private struct ParsedLogo: Sendable {
+  var image: ImageReference?
+  var drawing: VectorPicture?
+  var color: Color?
+  var width: Double?
+
+  var logo: TitleCard.Logo? {
+    if var drawing {
+      drawing.color = color
+      return TitleCard.Logo(.drawing(drawing), width: width)
+    }
+    return image.map { $0.logo(width: width) }
   }
 }
 
 extension ImageReference {
   fileprivate func logo(width: Double?) -> TitleCard.Logo {
     TitleCard.Logo(
-      ImageContents(name: name, naturalSize: naturalSize, gravity: .resizeAspect), width: width)
+      .image(ImageContents(name: name, naturalSize: naturalSize, gravity: .resizeAspect)), width: width)
   }
 }

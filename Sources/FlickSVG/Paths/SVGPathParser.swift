@@ -1,45 +1,19 @@
-import FlickBasics
-import FlickDecoding
-import FlickDiagnostics
-import FlickDocument
 import FlickGeometry
-import FlickLayers
-
-extension ValueDecoder where Value == Path {
-  /// Path data as in SVG.
-  static let svgPath = ValueDecoder<String>.text.then { text, node, decoding -> Path? in
-    var parser = SVGPathParser(text)
-    do throws(SVGPathParser.Mistake) { return try parser.parsed() } catch {
-      let place = node.place(of: error.range, in: text)
-      decoding.report(Diagnostic(error.message, at: place, note: error.note))
-      return nil
-    }
-  }
-}
-
-extension SourceNode {
-  /// Where some of the characters of a scalar stand; all of it where they cannot be counted off, as in a text of
-  /// several lines.
-  fileprivate func place(of characters: Range<Int>, in text: String) -> SourceRange {
-    guard let first = firstColumn(of: Scalar(text: text, style: .plain)) else { return range }
-    var place = range
-    place.start.column = first + characters.lowerBound
-    place.end.column = first + characters.upperBound
-    return place
-  }
-}
+package import FlickLayers
 
 /// Reads the path data of SVG 2, section 9.3.
-struct SVGPathParser {
-  struct Mistake: Error {
-    var message: String
+package struct SVGPathParser {
+  package struct Mistake: Error {
+    package var message: String
     /// Which characters of the text.
-    var range: Range<Int>
-    var note: String?
+    package var range: Range<Int>
+    package var note: String?
   }
 
   /// Enough for any icon; every segment may become thousands of points of an outline.
-  private static let segmentLimit = 2_000
+  package static let segmentLimit = 2_000
+
+  private let segmentLimit: Int
 
   private var text: SVGPathScanner
   private var path = Path()
@@ -49,33 +23,59 @@ struct SVGPathParser {
   private var cubicControl: Point?
   private var quadraticControl: Point?
 
-  init(_ text: String) { self.text = SVGPathScanner(text) }
+  /// - Parameter segmentLimit: The most segments that it may have.
+  package init(_ text: String, segmentLimit: Int = SVGPathParser.segmentLimit) {
+    (self.text, self.segmentLimit) = (SVGPathScanner(text), segmentLimit)
+  }
 
-  mutating func parsed() throws(Mistake) -> Path {
+  package mutating func parsed() throws(Mistake) -> Path {
+    try parse()
+    return path
+  }
+
+  /// All of the path up to the first mistake, as viewers of SVG draw it, and the mistake.
+  package mutating func parsedUpToMistake() -> (path: Path, mistake: Mistake?) {
+    do throws(Mistake) {
+      try parse()
+      return (path, nil)
+    } catch {
+      return (path, error)
+    }
+  }
+
+  private mutating func parse() throws(Mistake) {
     text.skipSeparators()
     guard text.next == "M" || text.next == "m" else {
       throw Mistake(
         message: "a path starts with 'M'", range: text.place, note: "for example: M 0 0 L 20 0 L 10 16 Z")
     }
     while let command = text.next {
-      let place = text.place
+      let start = text.offset
       guard command.isLetter else {
-        throw Mistake(message: "expected a command, found '\(command)'", range: place)
+        throw Mistake(message: "expected a command, found '\(command)'", range: text.place(at: start))
       }
       text.skip()
-      try segments(command, at: place)
-      guard path.elements.count <= SVGPathParser.segmentLimit else {
-        throw Mistake(message: "a path may have 2,000 segments at most", range: place)
+      try segments(command, at: start)
+      guard path.elements.count <= segmentLimit else {
+        throw Mistake(
+          message: "a path may have \(SVGPathParser.grouped(segmentLimit)) segments at most",
+          range: text.place(at: start))
       }
     }
-    return path
+  }
+
+  /// With a comma between thousands.
+  private static func grouped(_ count: Int) -> String {
+    guard count >= 1_000 else { return "\(count)" }
+    let rest = String(count % 1_000)
+    return "\(count / 1_000)," + String(repeating: "0", count: 3 - rest.count) + rest
   }
 
   /// One command and all groups of numbers behind it.
-  private mutating func segments(_ command: Character, at place: Range<Int>) throws(Mistake) {
+  private mutating func segments(_ command: Character, at start: Int) throws(Mistake) {
     guard let kind = Kind(rawValue: command.uppercased()) else {
       throw Mistake(
-        message: "unknown path command '\(command)'", range: place,
+        message: "unknown path command '\(command)'", range: text.place(at: start),
         note: "known commands: M L H V C S Q T A Z")
     }
     if kind == .close { return close() }

@@ -1,0 +1,228 @@
+import FlickGeometry
+import FlickLayers
+
+extension DrawingBuilder {
+  /// The areas that all limit an element; nil, and reported, where they cannot be told.
+  ///
+  /// - Parameters:
+  ///   - name: The id of the clip path.
+  ///   - number: The element that is cut.
+  ///   - items: The items that are painted of it.
+  ///   - scope: The coordinates of the element.
+  mutating func clips(
+    _ name: String, of number: Int, around items: [SVGItem], in scope: DrawingScope
+  ) -> [SVGClip]? {
+    let element = document.elements[number]
+    guard let clip = identifiers[name], document.elements[clip].name == "clipPath" else {
+      report(element.mistake("there is no clip path with the id '\(name.prefix(40))'"))
+      return nil
+    }
+    guard !openUses.contains(clip), openUses.count < SVGLimits.uses else {
+      report(element.mistake("clip paths refer to each other without an end, or more than 8 deep"))
+      return nil
+    }
+    openUses.append(clip)
+    defer { openUses.removeLast() }
+    return clips(of: clip, around: items, in: scope)
+  }
+
+  private mutating func clips(
+    of number: Int, around items: [SVGItem], in outer: DrawingScope
+  ) -> [SVGClip]? {
+    let element = document.elements[number]
+    var scope = outer
+    scope.style = SVGStyle()
+    if element["clipPathUnits"] == "objectBoundingBox" {
+      // Nothing is seen of what has no area.
+      guard let box = SVGItem.bounds(of: items, in: outer.transform), !box.isEmpty else { return [.nothing] }
+      scope.transform = SVGTransform(onto: box).then(scope.transform)
+    }
+    guard enter(number, &scope), let effects = effects(of: number) else { return nil }
+    var parts: [SVGClip] = []
+    var others: [SVGClip] = []
+    for child in element.children {
+      guard let clips = clipParts(child, in: scope) else { return nil }
+      if clips.others.isEmpty {
+        parts += clips.parts
+      } else if element.children.count == 1 {
+        (parts, others) = (clips.parts, clips.others)
+      } else {
+        report(document.elements[child].mistake("a clip path in a part of a clip path is not drawn"))
+        return nil
+      }
+    }
+    guard let union = SVGClip(union: parts) else {
+      report(
+        element.mistake(
+          "the parts of the clip path overlap in a way that is not drawn",
+          suggestion: "unite them in the program that made it"))
+      return nil
+    }
+    guard let name = effects.clip else { return [union] + others }
+    return clips(name, of: number, around: items, in: outer).map { [union] + others + $0 }
+  }
+
+  /// The areas of an element in a clip path, and what limits them.
+  private mutating func clipParts(
+    _ number: Int, in outer: DrawingScope
+  ) -> (parts: [SVGClip], others: [SVGClip])? {
+    let element = document.elements[number]
+    guard element.language == .svg, element.name != "g", !ElementKind.unseen.contains(element.name) else {
+      return ([], [])
+    }
+    if let reason = ElementKind.refused[element.name] {
+      report(element.mistake("<\(element.name)> is not drawn: \(reason)"))
+      return nil
+    }
+    guard mayDraw(element) else { return nil }
+    if properties(of: number)["display"] == "none" { return ([], []) }
+    var scope = outer
+    guard let effects = effects(of: number), enter(number, &scope) else { return nil }
+    guard var found = clipArea(number, in: scope) else { return nil }
+    if let name = effects.clip {
+      guard let clips = clips(name, of: number, around: [], in: scope) else { return nil }
+      found.others += clips
+    }
+    return found
+  }
+
+  private mutating func clipArea(
+    _ number: Int, in outer: DrawingScope
+  ) -> (parts: [SVGClip], others: [SVGClip])? {
+    let element = document.elements[number]
+    if element.name == "use" {
+      guard let target = target(of: number), let x = length("x", of: number, in: outer.viewport.width),
+        let y = length("y", of: number, in: outer.viewport.height)
+      else { return nil }
+      var scope = outer
+      scope.transform = SVGTransform(translation: Point(x, y)).then(scope.transform)
+      openUses.append(target)
+      defer { openUses.removeLast() }
+      return clipParts(target, in: scope)
+    }
+    let before = mistakes.count
+    guard outer.style.isVisible, let path = path(of: number, in: outer) else {
+      return mistakes.count > before ? nil : ([], [])
+    }
+    guard mayDraw(path, of: element) else { return nil }
+    let shown = path.mapPoints(outer.transform.callAsFunction)
+    return ([SVGClip(path: shown, rule: outer.style.clipRule)], [])
+  }
+}
+
+extension SVGItem {
+  /// The smallest rectangle around the paths of items, in the coordinates that lead to the drawing's by `transform`.
+  fileprivate static func bounds(of items: [SVGItem], in transform: SVGTransform) -> Rect? {
+    guard let inverse = transform.inverse else { return nil }
+    return items.reduce(nil) { box, item in
+      let next: Rect? =
+        switch item {
+        case .group(let group): bounds(of: group.items, in: transform)
+        case .shape(let shape):
+          shape.path.mapPoints(shape.transform.then(inverse).callAsFunction).tightBounds
+        }
+      guard let box, let next else { return box ?? next }
+      return box.union(next)
+    }
+  }
+}
+
+extension SVGClip {
+  /// Lets nothing through.
+  static let nothing = SVGClip(path: Path(), rule: .nonzero)
+
+  /// The area that is in any of the parts, as one path. Nil where paths cannot simply follow one another: where parts
+  /// overlap and are not filled by the nonzero rule, or may run round the same place in both directions.
+  init?(union parts: [SVGClip]) {
+    guard let first = parts.first else {
+      self = .nothing
+      return
+    }
+    if parts.count == 1 {
+      self = first
+      return
+    }
+    if parts.allSatisfy({ $0.rule == first.rule }), SVGClip.areApart(parts) {
+      self.init(path: Path(parts.flatMap(\.path.elements)), rule: first.rule)
+      return
+    }
+    let outlines = parts.map { ClipOutline($0.path) }
+    guard parts.allSatisfy({ $0.rule == .nonzero }), outlines.allSatisfy(\.runsOneWay) else { return nil }
+    self.init(path: Path(outlines.flatMap(\.clockwise.elements)), rule: .nonzero)
+  }
+
+  /// Whether no two of them may overlap.
+  private static func areApart(_ parts: [SVGClip]) -> Bool {
+    let boxes = parts.compactMap(\.path.controlPointBounds)
+    guard boxes.count <= 1_000 else { return false }
+    return boxes.indices.allSatisfy { i in
+      boxes.indices.dropFirst(i + 1).allSatisfy { !boxes[i].intersects(boxes[$0]) }
+    }
+  }
+}
+
+/// A closed outline and the direction it runs in.
+private struct ClipOutline {
+  private let path: Path
+  private let area: Double
+  /// Whether it has one subpath: then it runs round what is in it in one direction, unless it crosses itself.
+  let runsOneWay: Bool
+
+  init(_ path: Path) {
+    self.path = path
+    var (area, current, start, subpaths) = (0.0, Point.zero, Point.zero, 0)
+    func add(_ point: Point) {
+      area += current.x * point.y - current.y * point.x
+      current = point
+    }
+    for element in path.elements {
+      switch element {
+      case .move(let p):
+        add(start)
+        (current, start, subpaths) = (p, p, subpaths + 1)
+      case .line(let p): add(p)
+      case .quadratic(let control, let end):
+        add(control)
+        add(end)
+      case .cubic(let control1, let control2, let end):
+        add(control1)
+        add(control2)
+        add(end)
+      case .close: add(start)
+      }
+    }
+    add(start)
+    self.area = area
+    runsOneWay = subpaths == 1
+  }
+
+  var clockwise: Path { area >= 0 ? path : path.reversedSubpath }
+}
+
+extension Path {
+  /// A path of one subpath the other way round.
+  fileprivate var reversedSubpath: Path {
+    var result = Path()
+    var points: [(end: Point, controls: [Point])] = []
+    for element in elements {
+      switch element {
+      case .move(let p), .line(let p): points.append((p, []))
+      case .quadratic(let control, let end): points.append((end, [control]))
+      case .cubic(let control1, let control2, let end): points.append((end, [control1, control2]))
+      case .close: break
+      }
+    }
+    guard let last = points.last else { return result }
+    result.move(to: last.end)
+    for index in points.indices.dropFirst().reversed() {
+      let (controls, end) = (points[index].controls, points[index - 1].end)
+      switch controls.count {
+      case 2: result.curve(to: end, controls[1], controls[0])
+      case 1: result.elements.append(.quadratic(control: controls[0], end: end))
+      default: result.line(to: end)
+      }
+    }
+    result.close()
+    return result
+  }
+}

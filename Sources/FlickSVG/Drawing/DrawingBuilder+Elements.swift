@@ -1,0 +1,168 @@
+import FlickBasics
+import FlickGeometry
+import FlickLayers
+
+extension DrawingBuilder {
+  mutating func items(of numbers: [Int], in scope: DrawingScope) -> [SVGItem] {
+    numbers.flatMap { items(of: $0, in: scope) }
+  }
+
+  /// The items that are painted of an element.
+  mutating func items(of number: Int, in scope: DrawingScope) -> [SVGItem] {
+    let element = document.elements[number]
+    guard element.language == .svg, !ElementKind.unseen.contains(element.name) else { return [] }
+    guard mayDraw(element) else { return [] }
+    if let reason = ElementKind.refused[element.name] {
+      report(element.mistake("<\(element.name)> is not drawn: \(reason)"))
+      return []
+    }
+    var scope = scope
+    guard let effects = effects(of: number), enter(number, &scope) else { return [] }
+    let items =
+      switch element.name {
+      case "g", "a": items(of: element.children, in: scope)
+      case "switch": items(of: chosen(in: element), in: scope)
+      case "svg": viewportItems(of: number, in: scope)
+      case "use": used(by: number, in: scope)
+      default: shape(number, in: scope)
+      }
+    return wrapped(items, effects, of: number, in: scope)
+  }
+
+  /// Takes over the element's transform and style; false, and reported, where they cannot be read.
+  mutating func enter(_ number: Int, _ scope: inout DrawingScope) -> Bool {
+    let element = document.elements[number]
+    let properties = properties(of: number)
+    if let text = properties["transform"] ?? element["transform"] {
+      guard let transform = SVGTransform(list: text) else {
+        report(element.mistake("'\(text.prefix(60))' is no transform"))
+        return false
+      }
+      if let origin = properties["transform-origin"] ?? element["transform-origin"] {
+        report(element.mistake("'transform-origin: \(origin.prefix(40))' is not read"))
+        return false
+      }
+      scope.transform = transform.then(scope.transform)
+    }
+    do throws(SVGStyle.Mismatch) { try scope.style.apply(properties) } catch {
+      report(
+        element.mistake("'\(error.property)' is \(error.expectation), not '\(error.value.prefix(40))'"))
+      return false
+    }
+    return scope.transform.isFinite
+  }
+
+  /// The children of a `<switch>` that is drawn.
+  private func chosen(in element: XMLElement) -> [Int] {
+    let first = element.children.first { number in
+      let child = document.elements[number]
+      guard child.language == .svg, !ElementKind.unseen.contains(child.name) else { return false }
+      let languages = child["systemLanguage"].map { $0.split { $0 == "," || $0 == " " } }
+      return child["requiredExtensions", default: ""].isEmpty
+        && languages?.contains { $0 == "en" || $0.hasPrefix("en-") } ?? true
+    }
+    return first.map { [$0] } ?? []
+  }
+}
+
+extension XMLElement {
+  subscript(name: String, default value: String) -> String { self[name] ?? value }
+}
+
+// MARK: - Effects
+
+extension DrawingBuilder {
+  /// Nil for what is not shown, and, reported, for what cannot be.
+  mutating func effects(of number: Int) -> DrawingEffects? {
+    let element = document.elements[number]
+    let properties = properties(of: number)
+    if properties["display"] == "none" { return nil }
+    if let refusal = EffectRefusal.of(properties, element) {
+      report(element.mistake(refusal))
+      return nil
+    }
+    var effects = DrawingEffects()
+    if let text = properties["opacity"], text != "inherit" {
+      guard let opacity = SVGShare.value(text) else {
+        report(element.mistake("'opacity' is a number from 0 to 1, not '\(text.prefix(40))'"))
+        return nil
+      }
+      effects.opacity = opacity
+    }
+    if let word = properties["mix-blend-mode"] {
+      guard let blend = BlendMode(rawValue: word) else {
+        report(element.mistake("the mode '\(word.prefix(40))' of mixing is not known"))
+        return nil
+      }
+      effects.blend = blend
+    }
+    if let text = properties["clip-path"], text != "none" {
+      guard let reference = SVGReference(text) else {
+        report(element.mistake("the clip path '\(text.prefix(40))' is not one of the file"))
+        return nil
+      }
+      effects.clip = reference.identifier
+    }
+    return effects
+  }
+
+  /// The items with the element's effects.
+  ///
+  /// - Parameter scope: The element's own.
+  mutating func wrapped(
+    _ items: [SVGItem], _ effects: DrawingEffects, of number: Int, in scope: DrawingScope
+  ) -> [SVGItem] {
+    guard !items.isEmpty, effects.opacity > 0 else { return [] }
+    var group = SVGGroup(opacity: effects.opacity, blend: effects.blend, items: items)
+    if let clip = effects.clip {
+      guard let clips = clips(clip, of: number, around: items, in: scope) else { return [] }
+      group.clips = clips
+    }
+    let isPlain = group.opacity == 1 && group.blend == .normal && group.clips.isEmpty
+    return isPlain ? items : [.group(group)]
+  }
+}
+
+/// Properties that layers cannot say.
+private enum EffectRefusal {
+  static func of(_ properties: [String: String], _ element: XMLElement) -> String? {
+    func isSet(_ name: String) -> Bool { properties[name].map { $0 != "none" && $0 != "inherit" } ?? false }
+    if isSet("filter") { return "filters are not drawn" }
+    if isSet("mask") { return "masks are not drawn" }
+    let markers = ["marker", "marker-start", "marker-mid", "marker-end"]
+    if markers.contains(where: isSet) { return "markers are not drawn" }
+    if isSet("animation") || isSet("animation-name") { return "animations are not played" }
+    if properties["vector-effect"] == "non-scaling-stroke" {
+      return "strokes that keep their width (vector-effect) are not drawn"
+    }
+    if let name = properties.keys.sorted().first(where: { $0.hasPrefix("--") }) {
+      return "the variable '\(name.prefix(40))' of the style is not read"
+    }
+    let geometry = StyleProperty.ofShapes.sorted().first { properties[$0] != nil }
+    if let geometry, ElementKind.shapes.contains(element.name) {
+      return "'\(geometry)' in a style is not read: it has to be an attribute"
+    }
+    return nil
+  }
+}
+
+/// The uses of elements, by their names.
+enum ElementKind {
+  static let shapes: Set<String> = ["circle", "ellipse", "line", "path", "polygon", "polyline", "rect"]
+
+  private static let containers: Set<String> = ["a", "g", "svg", "switch", "use"]
+
+  /// Those that are drawn only where others refer to them, or never.
+  static let unseen: Set<String> = [
+    "clipPath", "defs", "desc", "filter", "linearGradient", "marker", "mask", "metadata", "pattern",
+    "radialGradient", "stop", "style", "symbol", "title", "view",
+    // Reported wherever they are.
+    "animate", "animateColor", "animateMotion", "animateTransform", "script", "set",
+  ]
+
+  static let refused: [String: String] = [
+    "text": "turn letters into paths in the program that made it", "image": "it is a picture of pixels",
+    "foreignObject": "what is in it is not SVG", "video": "it is not a drawing",
+    "audio": "it is not a drawing", "canvas": "it is not a drawing", "iframe": "it is another document",
+  ]
+}

@@ -1,0 +1,218 @@
+import FlickBasics
+import FlickGeometry
+import FlickLayers
+
+extension DrawingBuilder {
+  /// The paint of an area or a line; nil for none.
+  ///
+  /// - Parameter path: The shape's outline, whose bounds gradients may refer to.
+  mutating func paint(
+    _ value: SVGPaintValue, _ opacity: Double, of number: Int, _ path: Path, in scope: DrawingScope
+  ) -> SVGPaint? {
+    guard opacity > 0 else { return nil }
+    switch value {
+    case .none: return nil
+    case .current: return .color(scope.style.color.faded(opacity))
+    case .color(let color): return .color(color.faded(opacity))
+    case .server(let name, let fallback):
+      let element = document.elements[number]
+      guard let server = identifiers[name], GradientOutline.isPaint(document.elements[server]) else {
+        if let fallback { return paint(fallback, opacity, of: number, path, in: scope) }
+        report(element.mistake("there is no gradient with the id '\(name.prefix(40))'"))
+        return nil
+      }
+      return gradient(server, opacity, path, in: scope)
+    }
+  }
+
+  private mutating func gradient(
+    _ number: Int, _ opacity: Double, _ path: Path, in scope: DrawingScope
+  ) -> SVGPaint? {
+    let element = document.elements[number]
+    guard element.name != "pattern" else {
+      report(element.mistake("patterns are not drawn"))
+      return nil
+    }
+    guard let outline = gradients[number] ?? outline(ofGradient: number) else { return nil }
+    gradients[number] = outline
+    let stops = outline.stops.map { stop in
+      SVGGradient.Stop(color: stop.color.faded(opacity), location: stop.location)
+    }
+    guard let last = stops.last, mayDraw(colors: stops.count, of: element) else { return nil }
+    if stops.count == 1 { return .color(last.color) }
+    guard let frame = frame(of: outline, element, path),
+      let gradient = gradient(outline, element, frame, stops, in: scope)
+    else { return nil }
+    return gradient.isFlat ? .color(last.color) : .gradient(gradient)
+  }
+
+  /// From the gradient's coordinates to those of the path; nil where it is not painted.
+  private mutating func frame(
+    of outline: GradientOutline, _ element: XMLElement, _ path: Path
+  ) -> SVGTransform? {
+    var frame = SVGTransform.identity
+    if outline.isInBox {
+      guard let box = path.tightBounds, !box.isEmpty else { return nil }
+      frame = SVGTransform(onto: box)
+    }
+    guard let text = outline.values["gradientTransform"] else { return frame }
+    guard let own = SVGTransform(list: text) else {
+      report(element.mistake("'\(text.prefix(60))' is no transform"))
+      return nil
+    }
+    let whole = own.then(frame)
+    return whole.inverse == nil ? nil : whole
+  }
+
+  private mutating func gradient(
+    _ outline: GradientOutline, _ element: XMLElement, _ frame: SVGTransform, _ stops: [SVGGradient.Stop],
+    in scope: DrawingScope
+  ) -> SVGGradient? {
+    let spread = SVGGradient.Spread(rawValue: outline.values["spreadMethod"] ?? "pad") ?? .pad
+    guard spread == .pad else {
+      report(element.mistake("gradients that repeat their colours (spreadMethod) are not drawn"))
+      return nil
+    }
+    let viewport = outline.isInBox ? Size(1, 1) : scope.viewport
+    let diagonal = outline.isInBox ? 1 : scope.diagonal
+    func value(_ name: String, _ standard: String, _ extent: Double) -> Double? {
+      SVGLength(outline.values[name] ?? standard)?.resolved(in: extent)
+    }
+    if outline.isRadial {
+      guard let x = value("cx", "50%", viewport.width), let y = value("cy", "50%", viewport.height),
+        let radius = value("r", "50%", diagonal), radius >= 0
+      else { return refuse(element) }
+      let center = Point(x, y)
+      let focus = Point(
+        outline.values["fx"] == nil ? x : value("fx", "50%", viewport.width) ?? .nan,
+        outline.values["fy"] == nil ? y : value("fy", "50%", viewport.height) ?? .nan)
+      guard focus.distance(to: center) <= radius * 1e-3, value("fr", "0", diagonal) == 0 else {
+        report(element.mistake("gradients with a focus that is not their centre (fx, fy, fr) are not drawn"))
+        return nil
+      }
+      return SVGGradient(
+        kind: .radial(center: center, radius: radius), transform: frame, stops: stops, spread: spread)
+    }
+    guard let x1 = value("x1", "0%", viewport.width), let y1 = value("y1", "0%", viewport.height),
+      let x2 = value("x2", "100%", viewport.width), let y2 = value("y2", "0%", viewport.height)
+    else { return refuse(element) }
+    return SVGGradient(
+      kind: .linear(from: Point(x1, y1), to: Point(x2, y2)), transform: frame, stops: stops, spread: spread)
+  }
+
+  private mutating func refuse(_ element: XMLElement) -> SVGGradient? {
+    report(element.mistake("the place of the gradient is not in numbers"))
+    return nil
+  }
+}
+
+extension SVGGradient {
+  /// Whether it has no extent, so that all is beyond its end.
+  fileprivate var isFlat: Bool {
+    switch kind {
+    case .linear(let from, let to): from == to
+    case .radial(_, let radius): radius == 0
+    }
+  }
+}
+
+/// The properties of a gradient, with those that it takes over from others.
+struct GradientOutline {
+  var isRadial: Bool
+  var values: [String: String]
+  var stops: [SVGGradient.Stop]
+
+  var isInBox: Bool { values["gradientUnits"] != "userSpaceOnUse" }
+
+  static func isPaint(_ element: XMLElement) -> Bool {
+    element.language == .svg && ["linearGradient", "radialGradient", "pattern"].contains(element.name)
+  }
+
+  static let names = [
+    "cx", "cy", "fr", "fx", "fy", "gradientTransform", "gradientUnits", "r", "spreadMethod", "x1", "x2", "y1",
+    "y2",
+  ]
+}
+
+extension DrawingBuilder {
+  private mutating func outline(ofGradient number: Int) -> GradientOutline? {
+    var outline = GradientOutline(
+      isRadial: document.elements[number].name == "radialGradient", values: [:], stops: [])
+    var seen: Set<Int> = []
+    var next: Int? = number
+    while let current = next {
+      let element = document.elements[current]
+      guard seen.insert(current).inserted, seen.count <= SVGLimits.uses else {
+        report(element.mistake("gradients refer to each other without an end, or more than 8 deep"))
+        return nil
+      }
+      for name in GradientOutline.names where outline.values[name] == nil {
+        outline.values[name] = element[name]
+      }
+      if outline.stops.isEmpty {
+        outline.stops = stops(
+          element.children.filter {
+            document.elements[$0].name == "stop" && document.elements[$0].language == .svg
+          })
+      }
+      next = nil
+      guard let link = element["href"], !link.isEmpty else { continue }
+      guard let name = SVGReference(link)?.identifier, let other = identifiers[name],
+        GradientOutline.isPaint(document.elements[other])
+      else {
+        report(element.mistake("there is no gradient '\(link.prefix(40))' to take the rest from"))
+        return nil
+      }
+      next = other
+    }
+    return outline
+  }
+
+  /// In ascending order: one that lies before the one ahead of it is moved there.
+  private mutating func stops(_ numbers: [Int]) -> [SVGGradient.Stop] {
+    var stops: [SVGGradient.Stop] = []
+    for number in numbers.prefix(SVGLimits.stops) {
+      guard let stop = stop(number, after: stops.last?.location ?? 0) else { return [] }
+      stops.append(stop)
+    }
+    if numbers.count > SVGLimits.stops {
+      report(
+        document.elements[numbers[SVGLimits.stops]].mistake(
+          "a gradient has at most \(SVGLimits.stops) colours"))
+    }
+    return stops
+  }
+
+  private mutating func stop(_ number: Int, after location: Double) -> SVGGradient.Stop? {
+    let element = document.elements[number]
+    let properties = properties(of: number)
+    let current = inheritedColor(of: number)
+    let colorText = properties["stop-color"] ?? "black"
+    guard let color = SVGColor(colorText, current: current) else {
+      report(element.mistake("'stop-color' is a colour, not '\(colorText.prefix(40))'"))
+      return nil
+    }
+    guard let opacity = SVGShare.value(properties["stop-opacity"] ?? "1"),
+      let offset = SVGShare.value(element["offset"] ?? "0")
+    else {
+      report(element.mistake("the offset and the opacity of a stop are numbers from 0 to 1, or percentages"))
+      return nil
+    }
+    return SVGGradient.Stop(color: color.faded(opacity), location: max(offset, location))
+  }
+
+  /// The value of `color` where an element stands.
+  private mutating func inheritedColor(of number: Int) -> SVGColor {
+    var next: Int? = number
+    while let current = next {
+      if let text = properties(of: current)["color"],
+        let color = SVGColor(text, current: .current(opacity: 1)),
+        text.lowercased() != "currentcolor"
+      {
+        return color
+      }
+      next = document.elements[current].parent
+    }
+    return .current(opacity: 1)
+  }
+}

@@ -1,0 +1,101 @@
+import FlickGeometry
+import FlickLayers
+
+extension DrawingBuilder {
+  /// The items that are painted of an element that another one shows.
+  mutating func used(by number: Int, in scope: DrawingScope) -> [SVGItem] {
+    guard let target = target(of: number) else { return [] }
+    let (element, used) = (document.elements[number], document.elements[target])
+    guard let x = length("x", of: number, in: scope.viewport.width),
+      let y = length("y", of: number, in: scope.viewport.height)
+    else { return [] }
+    var scope = scope
+    scope.transform = SVGTransform(translation: Point(x, y)).then(scope.transform)
+    openUses.append(target)
+    defer { openUses.removeLast() }
+    guard used.name == "symbol" || used.name == "svg" else { return items(of: target, in: scope) }
+    guard mayDraw(used), let effects = effects(of: target), enter(target, &scope) else { return [] }
+    let items = viewportItems(of: target, sizedBy: element, in: scope)
+    return wrapped(items, effects, of: target, in: scope)
+  }
+
+  /// The element that a `<use>` shows; nil, and reported, where there is none or no end of them.
+  mutating func target(of number: Int) -> Int? {
+    let element = document.elements[number]
+    guard let link = element["href"], !link.isEmpty else { return nil }
+    guard let reference = SVGReference(link) else {
+      report(element.mistake("'\(link.prefix(60))' is in another file, and nothing is read from there"))
+      return nil
+    }
+    guard let target = identifiers[reference.identifier] else {
+      report(element.mistake("there is no element with the id '\(reference.identifier.prefix(40))'"))
+      return nil
+    }
+    if openUses.contains(target) || isInside(number, target) {
+      report(element.mistake("'\(reference.identifier.prefix(40))' is used inside itself"))
+      return nil
+    }
+    guard openUses.count < SVGLimits.uses else {
+      report(element.mistake("uses lie more than \(SVGLimits.uses) deep in each other"))
+      return nil
+    }
+    return target
+  }
+
+  /// Whether an element lies in another one.
+  private func isInside(_ number: Int, _ other: Int) -> Bool {
+    var next: Int? = number
+    while let current = next {
+      if current == other { return true }
+      next = document.elements[current].parent
+    }
+    return false
+  }
+
+  /// The items that are painted of an `<svg>` or `<symbol>`, which has a viewport of its own.
+  ///
+  /// - Parameter user: The element that uses it, if one does.
+  mutating func viewportItems(of number: Int, sizedBy user: XMLElement? = nil, in scope: DrawingScope)
+    -> [SVGItem]
+  {
+    let element = document.elements[number]
+    let isPlaced = element.name == "svg"
+    guard let x = isPlaced ? length("x", of: number, in: scope.viewport.width) : 0,
+      let y = isPlaced ? length("y", of: number, in: scope.viewport.height) : 0
+    else { return [] }
+    func extent(_ name: String, _ whole: Double) -> Double? {
+      let text = user?[name] ?? element[name] ?? "100%"
+      return text == "auto" ? whole : SVGLength(text)?.resolved(in: whole)
+    }
+    guard let width = extent("width", scope.viewport.width),
+      let height = extent("height", scope.viewport.height)
+    else {
+      report(element.mistake("the width and the height of <\(element.name)> are no lengths"))
+      return []
+    }
+    guard width > 0, height > 0 else { return [] }
+    let frame = Rect(x: x, y: y, width: width, height: height)
+    let outer = scope
+    var scope = scope
+    scope.viewport = frame.size
+    var transform = SVGTransform(translation: frame.origin)
+    if let box = viewBox(of: element) {
+      transform = fit(of: element).transform(from: box, to: frame)
+      scope.viewport = box.size
+    }
+    scope.transform = transform.then(scope.transform)
+    let items = items(of: element.children, in: scope)
+    return isOpen(number) ? items : cut(items, to: frame, in: outer)
+  }
+
+  /// Whether what lies outside of its viewport is seen.
+  private mutating func isOpen(_ number: Int) -> Bool {
+    ["visible", "auto"].contains(properties(of: number)["overflow"] ?? "hidden")
+  }
+
+  private func cut(_ items: [SVGItem], to frame: Rect, in scope: DrawingScope) -> [SVGItem] {
+    guard !items.isEmpty else { return [] }
+    let path = Path(polygon: frame.corners.map(scope.transform.callAsFunction))
+    return [.group(SVGGroup(clips: [SVGClip(path: path, rule: .nonzero)], items: items))]
+  }
+}

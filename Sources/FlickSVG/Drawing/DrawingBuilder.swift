@@ -1,0 +1,203 @@
+import FlickBasics
+import FlickGeometry
+import FlickLayers
+
+/// Turns the elements of a document into what is painted.
+struct DrawingBuilder {
+  let document: XMLDocument
+  let identifiers: [String: Int]
+  var cascade: Cascade
+  private(set) var mistakes: [SVGMistake] = []
+  /// The elements that are drawn so far, uses written out.
+  private var drawnElements = 0
+  private var segments = 0
+  private var isFull = false
+  private(set) var shapeCount = 0
+  /// The paths of elements, which uses may repeat.
+  var paths: [Int: Path] = [:]
+  /// The gradients that have been read, by their elements.
+  var gradients: [Int: GradientOutline] = [:]
+  /// The elements that are used around what is being drawn, outermost first.
+  var openUses: [Int] = []
+
+  init(_ document: XMLDocument) {
+    self.document = document
+    var identifiers: [String: Int] = [:]
+    for (number, element) in document.elements.enumerated() {
+      if let name = element.attributes["id"], identifiers[name] == nil { identifiers[name] = number }
+    }
+    self.identifiers = identifiers
+    cascade = Cascade(StyleSheet())
+    readStyleSheets()
+    refuseWhatMoves()
+  }
+
+  /// By their places.
+  var sortedMistakes: [SVGMistake] {
+    let known = mistakes.enumerated().sorted { a, b in
+      let (first, second) = (a.element.position, b.element.position)
+      guard let first, let second, first != second else { return a.offset < b.offset }
+      return first < second
+    }
+    return known.map(\.element)
+  }
+
+  /// The same mistake at the same place is one, however often its element is used.
+  mutating func report(_ mistake: SVGMistake) {
+    guard mistakes.count < SVGLimits.mistakes, !mistakes.contains(mistake) else { return }
+    mistakes.append(mistake)
+  }
+
+  /// Counts an element that is drawn; false when it is one too many.
+  mutating func mayDraw(_ element: XMLElement) -> Bool {
+    drawnElements += 1
+    if drawnElements > SVGLimits.drawnElements {
+      fill(element.mistake("the drawing comes to more than 100,000 elements when all uses are written out"))
+    }
+    return !isFull
+  }
+
+  /// Counts the segments of a path that is drawn; false when they are too many.
+  mutating func mayDraw(_ path: Path, of element: XMLElement) -> Bool {
+    segments += path.elements.count
+    shapeCount += 1
+    if segments > SVGLimits.segments {
+      fill(
+        element.mistake(
+          "the paths of the drawing have more than 200,000 segments together when all uses are written out"))
+    }
+    return !isFull
+  }
+
+  /// Counts the dashes of a stroke; false when they are too many.
+  mutating func mayDraw(dashes count: Int, of element: XMLElement) -> Bool {
+    segments += count
+    if segments > SVGLimits.segments {
+      fill(element.mistake("the strokes of the drawing have too many dashes together"))
+    }
+    return !isFull
+  }
+
+  /// Counts the colours of a gradient, each of which may become several.
+  mutating func mayDraw(colors count: Int, of element: XMLElement) -> Bool {
+    segments += 16 * count
+    if segments > SVGLimits.segments {
+      fill(element.mistake("the gradients of all shapes have too many colours together"))
+    }
+    return !isFull
+  }
+
+  private mutating func fill(_ mistake: SVGMistake) {
+    if !isFull { report(mistake) }
+    isFull = true
+  }
+
+  /// The properties that an element says itself.
+  mutating func properties(of number: Int) -> [String: String] {
+    let properties = cascade.properties(of: number, in: document)
+    if cascade.isExceeded {
+      fill(document.elements[number].mistake("the rules of the style sheet fit too many elements"))
+    }
+    return properties
+  }
+}
+
+// MARK: - The document
+
+extension DrawingBuilder {
+  private mutating func readStyleSheets() {
+    var sheet = StyleSheet()
+    for element in document.elements where element.language == .svg && element.name == "style" {
+      if let type = element["type"], !type.isEmpty, type != "text/css" {
+        report(element.mistake("a style sheet of the type '\(type.prefix(40))' is not read"))
+        continue
+      }
+      do throws(StyleSheet.Failure) { try sheet.add(element.text) } catch {
+        report(element.mistake(error.message, suggestion: "give the elements attributes of their own"))
+      }
+    }
+    sheet.sort()
+    cascade = Cascade(sheet)
+  }
+
+  /// Reports all that only changes the drawing later, wherever it stands.
+  private mutating func refuseWhatMoves() {
+    for element in document.elements where element.language == .svg {
+      switch element.name {
+      case "script" where element.text.trimmed.isEmpty && element["href"] == nil: break
+      case "script": report(element.mistake("scripts are not run", suggestion: "take the script out"))
+      case "animate", "animateColor", "animateMotion", "animateTransform", "set":
+        report(
+          element.mistake(
+            "animations are not played", note: "a layer moves by 'animate' in the scene",
+            suggestion: "take <\(element.name)> out"))
+      default: break
+      }
+    }
+  }
+
+  /// Nil, and reported, where the text is no drawing.
+  mutating func drawing() -> SVGDrawing? {
+    guard let root = document.root else { return nil }
+    guard root.name == "svg", root.language == .svg else {
+      report(root.mistake("the outermost element is <\(root.name.prefix(40))>, not <svg>"))
+      return nil
+    }
+    guard let (box, size) = extent(of: root) else { return nil }
+    var scope = DrawingScope(viewport: box.size)
+    guard enter(0, &scope), let effects = effects(of: 0) else { return nil }
+    let items = wrapped(items(of: root.children, in: scope), effects, of: 0, in: scope)
+    return SVGDrawing(
+      viewBox: box, size: size, fit: fit(of: root), items: items, shapeCount: shapeCount)
+  }
+
+  /// The view box, and how large the drawing says it is.
+  private mutating func extent(of root: XMLElement) -> (Rect, Size)? {
+    let box = viewBox(of: root)
+    let (width, height) = (extent("width", of: root), extent("height", of: root))
+    if let box {
+      if let width, let height { return (box, Size(width, height)) }
+      if let width { return (box, Size(width, width * box.height / box.width)) }
+      if let height { return (box, Size(height * box.width / box.height, height)) }
+      return (box, box.size)
+    }
+    guard let width, let height else {
+      report(
+        root.mistake(
+          "the drawing does not say how large it is", note: "viewBox=\"0 0 24 24\" does",
+          suggestion: "give <svg> a viewBox"))
+      return nil
+    }
+    return (Rect(x: 0, y: 0, width: width, height: height), Size(width, height))
+  }
+
+  /// Nil where there is none, and for a share of what it is shown in.
+  private func extent(_ name: String, of root: XMLElement) -> Double? {
+    guard let length = root[name].flatMap({ SVGLength($0) }), !length.isShare, length.value > 0 else {
+      return nil
+    }
+    return length.value
+  }
+
+  /// Nil where there is none that can be used.
+  mutating func viewBox(of element: XMLElement) -> Rect? {
+    guard let text = element["viewBox"], !text.isEmpty else { return nil }
+    guard let n = SVGPathScanner.numbers(in: text, limit: 4), n.count == 4, n[2] > 0, n[3] > 0,
+      n.allSatisfy({ $0.magnitude <= 1_000_000 }), n[2] >= 1e-6, n[3] >= 1e-6
+    else {
+      report(
+        element.mistake(
+          "'\(text.prefix(40))' is no view box", note: "four numbers: x, y, width and height"))
+      return nil
+    }
+    return Rect(x: n[0], y: n[1], width: n[2], height: n[3])
+  }
+
+  mutating func fit(of element: XMLElement) -> SVGFit {
+    guard let text = element["preserveAspectRatio"] else { return SVGFit() }
+    if let fit = SVGFit(text) { return fit }
+    report(
+      element.mistake("'\(text.prefix(40))' is no preserveAspectRatio", note: "for example: xMidYMid meet"))
+    return SVGFit()
+  }
+}

@@ -1,0 +1,26 @@
+import FlickGeometry
+import FlickLayers
+
+/// The surroundings in which an element is drawn.
+struct DrawingScope {
+  var style = SVGStyle()
+  /// From the element's coordinates to the plane of the drawing's view box.
+  var transform = SVGTransform.identity
+  /// The size that shares of lengths refer to.
+  var viewport: Size
+
+  /// A share of what lies in no direction refers to this.
+  ///
+  /// Source: SVG 2, section 8.9.
+  var diagonal: Double {
+    ((viewport.width * viewport.width + viewport.height * viewport.height) / 2).squareRoot()
+  }
+}
+
+/// The changes of an element as a whole, after it has been drawn.
+struct DrawingEffects {
+  var opacity = 1.0
+  var blend = BlendMode.normal
+  /// The id of a clip path.
+  var clip: String?
+}

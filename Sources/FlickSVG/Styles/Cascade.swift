@@ -1,0 +1,74 @@
+/// Finds the properties that an element says itself, by attributes, rules and its style.
+struct Cascade {
+  private let sheet: StyleSheet
+  private var known: [Int: [String: String]] = [:]
+  /// How many declarations of rules have been looked at.
+  private var applied = 0
+
+  init(_ sheet: StyleSheet) { self.sheet = sheet }
+
+  /// The properties of an element of the document, by their names.
+  mutating func properties(of number: Int, in document: XMLDocument) -> [String: String] {
+    if let known = known[number] { return known }
+    let properties = properties(of: document.elements[number])
+    known[number] = properties
+    return properties
+  }
+
+  private mutating func properties(of element: XMLElement) -> [String: String] {
+    var result: [String: String] = [:]
+    for (name, value) in element.attributes where StyleProperty.names.contains(name) {
+      result[name] = value
+    }
+    let declarations = declarations(of: element)
+    for declaration in declarations where !declaration.isImportant {
+      result[declaration.name] = declaration.value
+    }
+    for declaration in declarations where declaration.isImportant {
+      result[declaration.name] = declaration.value
+    }
+    return result
+  }
+
+  /// Those that count less first.
+  private mutating func declarations(of element: XMLElement) -> [StyleDeclaration] {
+    var result: [StyleDeclaration] = []
+    if !sheet.rules.isEmpty, !isExceeded {
+      let classes = Set((element["class"] ?? "").split(whereSeparator: \.isWhitespace))
+      for rule in sheet.rules where rule.selector.fits(element, classes: classes) {
+        result += rule.declarations
+      }
+      applied += result.count
+    }
+    if let style = element["style"] { result += StyleDeclaration.list(style) }
+    return result
+  }
+
+  /// Whether the rules say more of all elements together than is looked at.
+  var isExceeded: Bool { applied > 1_000_000 }
+}
+
+/// The properties that are read.
+enum StyleProperty {
+  /// Those that may be attributes as well.
+  static let names: Set<String> = [
+    "clip-path", "clip-rule", "color", "display", "fill", "fill-opacity", "fill-rule", "filter",
+    "marker-end", "marker-mid", "marker-start", "mask", "opacity", "overflow", "paint-order", "stop-color",
+    "stop-opacity", "stroke", "stroke-dasharray", "stroke-dashoffset", "stroke-linecap", "stroke-linejoin",
+    "stroke-miterlimit", "stroke-opacity", "stroke-width", "vector-effect", "visibility",
+  ]
+
+  /// Those that only styles have.
+  static let ofStyles: Set<String> = [
+    "animation", "animation-name", "isolation", "marker", "mix-blend-mode", "transform", "transform-box",
+    "transform-origin",
+  ]
+
+  /// Attributes of shapes that SVG 2 lets styles have as well.
+  static let ofShapes: Set<String> = ["cx", "cy", "d", "height", "r", "rx", "ry", "width", "x", "y"]
+
+  /// Whether it may change what is drawn.
+  static func matters(_ name: String) -> Bool {
+    names.contains(name) || ofStyles.contains(name) || ofShapes.contains(name) || name.hasPrefix("--")
+  }
+}

@@ -1,0 +1,73 @@
+import FlickBasics
+import FlickGeometry
+
+extension SVGColor {
+  /// A colour of CSS Color 3, with the shorter notations of level 4. Nil for other texts.
+  ///
+  /// - Parameter current: The colour that `currentColor` stands for.
+  init?(_ text: String, current: SVGColor) {
+    let text = text.trimmed.lowercased()
+    if text == "currentcolor" {
+      self = current
+    } else if let color = Color(css: text) {
+      self = .fixed(color)
+    } else {
+      return nil
+    }
+  }
+}
+
+extension Color {
+  /// - Parameter text: In small letters.
+  fileprivate init?(css text: String) {
+    if text.hasPrefix("#") {
+      self.init(text: text)
+    } else if let named = SVGColorNames.color(text) {
+      self = named
+    } else if let arguments = text.arguments(of: ["rgb", "rgba"]) {
+      self.init(rgb: arguments)
+    } else if let arguments = text.arguments(of: ["hsl", "hsla"]) {
+      self.init(hsl: arguments)
+    } else {
+      return nil
+    }
+  }
+
+  private init?(rgb arguments: [String]) {
+    let parts = arguments.prefix(3).compactMap { SVGLength($0) }
+    guard parts.count == 3, arguments.count <= 4 else { return nil }
+    let values = parts.map { $0.isShare ? $0.value : $0.value / 255 }
+    guard let alpha = Color.alpha(arguments) else { return nil }
+    self.init(red: values[0], green: values[1], blue: values[2], alpha: alpha)
+  }
+
+  /// Source: CSS Color 4, section 7.1.
+  private init?(hsl arguments: [String]) {
+    guard arguments.count == 3 || arguments.count == 4, let alpha = Color.alpha(arguments),
+      let hue = SVGLength(arguments[0].replacing("deg", with: "")),
+      let saturation = SVGShare.value(arguments[1]), let lightness = SVGShare.value(arguments[2])
+    else { return nil }
+    func level(_ n: Double) -> Double {
+      let turn = (n + hue.value / 30).truncatingRemainder(dividingBy: 12)
+      let k = turn < 0 ? turn + 12 : turn
+      return lightness - saturation * min(lightness, 1 - lightness) * max(-1, min(k - 3, 9 - k, 1))
+    }
+    self.init(red: level(0), green: level(8), blue: level(4), alpha: alpha)
+  }
+
+  /// 1 where there is none.
+  private static func alpha(_ arguments: [String]) -> Double? {
+    arguments.count == 4 ? SVGShare.value(arguments[3]) : 1
+  }
+}
+
+extension String {
+  /// The texts between the parentheses of one of these functions, at commas, slashes and white space.
+  fileprivate func arguments(of names: [String]) -> [String]? {
+    guard let open = firstIndex(of: "("), hasSuffix(")"), names.contains(self[..<open].trimmed) else {
+      return nil
+    }
+    return self[index(after: open)...].dropLast().split { $0 == "," || $0 == "/" || $0.isWhitespace }
+      .map(String.init)
+  }
+}

@@ -1,0 +1,103 @@
+import FlickBasics
+import FlickGeometry
+
+/// A length as it is written.
+struct SVGLength: Hashable {
+  var value: Double
+  /// Whether it is a share, in percent, of what it lies in.
+  var isShare: Bool
+
+  /// The pixels of CSS in a unit.
+  private static let units: [String: Double] = [
+    "": 1, "px": 1, "pt": 4 / 3, "pc": 16, "in": 96, "cm": 96 / 2.54, "mm": 96 / 25.4, "q": 96 / 101.6,
+  ]
+
+  /// Nil for other texts, and for units that depend on letters.
+  init?(_ text: String) {
+    let text = text.trimmed
+    var scanner = SVGPathScanner(text)
+    guard let number = scanner.number(), number.magnitude <= 1_000_000 else { return nil }
+    let unit = scanner.rest.lowercased()
+    isShare = unit == "%"
+    guard let factor = isShare ? 0.01 : SVGLength.units[unit] else { return nil }
+    value = number * factor
+  }
+
+  func resolved(in extent: Double) -> Double { isShare ? value * extent : value }
+}
+
+/// Shares and numbers from 0 to 1.
+enum SVGShare {
+  /// Brought into 0...1; nil for what is neither.
+  static func value(_ text: String) -> Double? {
+    guard let length = SVGLength(text) else { return nil }
+    return min(max(length.value, 0), 1)
+  }
+}
+
+extension SVGPathScanner {
+  /// The bytes that follow, as text.
+  var rest: String { String(decoding: bytes[offset...], as: UTF8.self) }
+}
+
+extension SVGTransform {
+  /// A list of transforms; each acts on what those behind it have made. Nil for other texts.
+  ///
+  /// Source: SVG 2, section 8.5; CSS Transforms 1, section 8.
+  init?(list text: String) {
+    self = .identity
+    var rest = text[...]
+    while true {
+      rest = rest.drop { $0.isWhitespace || $0 == "," }
+      if rest.isEmpty || rest.trimmed == "none" { break }
+      guard let open = rest.firstIndex(of: "("), let close = rest[open...].firstIndex(of: ")"),
+        let next = SVGTransform(
+          function: rest[..<open].trimmed, numbers: rest[rest.index(after: open)..<close])
+      else { return nil }
+      self = next.then(self)
+      rest = rest[rest.index(after: close)...]
+    }
+    if !isFinite { return nil }
+  }
+
+  private init?(function: String, numbers text: Substring) {
+    let plain = text.replacing("px", with: "").replacing("deg", with: "")
+    guard let n = SVGPathScanner.numbers(in: plain, limit: 6) else { return nil }
+    switch (function, n.count) {
+    case ("matrix", 6): self.init(n[0], n[1], n[2], n[3], n[4], n[5])
+    case ("translate", 1...2): self.init(translation: Point(n[0], n.count > 1 ? n[1] : 0))
+    case ("scale", 1...2): self.init(scale: n[0], n.count > 1 ? n[1] : n[0])
+    case ("rotate", 1): self.init(rotationDegrees: n[0])
+    case ("rotate", 3):
+      let center = Point(n[1], n[2])
+      self = SVGTransform(translation: .zero - center).then(SVGTransform(rotationDegrees: n[0]))
+        .then(SVGTransform(translation: center))
+    case ("skewX", 1): self.init(1, 0, Math.tan(Math.radians(degrees: n[0])), 1, 0, 0)
+    case ("skewY", 1): self.init(1, Math.tan(Math.radians(degrees: n[0])), 0, 1, 0, 0)
+    default: return nil
+    }
+  }
+}
+
+extension SVGFit {
+  /// The value of `preserveAspectRatio`; nil for other texts.
+  init?(_ text: String) {
+    var words = text.split(whereSeparator: \.isWhitespace)
+    if words.first == "defer" { words.removeFirst() }
+    guard let place = words.first, words.count <= 2 else { return nil }
+    if place == "none" {
+      scale = .none
+      return
+    }
+    let shares: [Substring: Double] = ["Min": 0, "Mid": 0.5, "Max": 1]
+    guard place.count == 8, place.hasPrefix("x"), place.dropFirst(4).hasPrefix("Y"),
+      let x = shares[place.dropFirst().prefix(3)], let y = shares[place.suffix(3)]
+    else { return nil }
+    alignment = Point(x, y)
+    switch words.dropFirst().first ?? "meet" {
+    case "meet": scale = .meet
+    case "slice": scale = .slice
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,246 @@
+package import FlickGeometry
+package import FlickLayers
+import FlickSVG
+
+extension VectorPicture {
+  /// The layers of the picture in a frame, back to front; what lies outside of the frame is to be cut.
+  package func layers(in size: Size) -> [Layer] {
+    guard size.width > 0, size.height > 0 else { return [] }
+    let frame = Rect(origin: .zero, size: size)
+    let translation = DrawingTranslation(current: color ?? .black)
+    var layer = Layer(holding: translation.layers(of: drawing.items), in: drawing.viewBox)
+    layer.place(by: drawing.fit.transform(from: drawing.viewBox, to: frame))
+    layer.isIsolated = drawing.items.contains(where: \.isMixed)
+    return [layer]
+  }
+}
+
+extension SVGItem {
+  /// Whether something in it is mixed with what lies below it.
+  fileprivate var isMixed: Bool {
+    switch self {
+    case .group(let group): group.blend != .normal || group.items.contains(where: \.isMixed)
+    case .shape: false
+    }
+  }
+}
+
+extension Layer {
+  /// A layer of the coordinates of what it lies in.
+  fileprivate init(holding layers: [Layer], in bounds: Rect) {
+    self.init("", frame: bounds)
+    self.bounds = bounds
+    place(by: .identity)
+    sublayers = layers
+  }
+
+  /// Lets `transform` lead from the layer's coordinates to those of what it lies in.
+  fileprivate mutating func place(by transform: SVGTransform) {
+    anchorPoint = .zero
+    position = transform(bounds.origin)
+    var turn = transform
+    (turn.e, turn.f) = (0, 0)
+    self.transform = turn.transform3D
+  }
+}
+
+/// Says a drawing in layers.
+///
+/// All that layers have no words for is computed: a gradient's own transform becomes other ends of it, or a layer that is
+/// turned; colours between stops of several opacities become stops of their own.
+private struct DrawingTranslation {
+  /// The colour that `currentColor` stands for.
+  let current: Color
+
+  func layers(of items: [SVGItem]) -> [Layer] {
+    items.flatMap { item -> [Layer] in
+      switch item {
+      case .group(let group): [layer(of: group)]
+      case .shape(let shape): layers(of: shape)
+      }
+    }
+  }
+
+  private func layer(of group: SVGGroup) -> Layer {
+    let layers = layers(of: group.items)
+    var layer = Layer(holding: layers, in: DrawingTranslation.box(around: group.clips.last?.path))
+    if let clip = group.clips.last { layer.mask = mask(clip) }
+    for clip in group.clips.dropLast().reversed() {
+      layer = Layer(holding: [layer], in: DrawingTranslation.box(around: clip.path))
+      layer.mask = mask(clip)
+    }
+    (layer.opacity, layer.blend) = (group.opacity, group.blend)
+    return layer
+  }
+
+  private func mask(_ clip: SVGClip) -> Mask {
+    var layer = Layer(holding: [], in: DrawingTranslation.box(around: clip.path))
+    layer.contents = .shape(ShapeContents(clip.path, fill: .color(.black), fillRule: clip.rule))
+    return .layer(layer)
+  }
+
+  private func layers(of shape: SVGShape) -> [Layer] {
+    let fill = shape.fill.map { LayerPaint($0, current) }
+    let stroke = shape.stroke.map { LayerPaint($0.paint, current) }
+    if !shape.isStrokedFirst, fill?.turn ?? .identity == stroke?.turn ?? .identity {
+      return [layer(of: shape, fill, stroke)]
+    }
+    let parts = [fill.map { layer(of: shape, $0, nil) }, stroke.map { layer(of: shape, nil, $0) }]
+    return (shape.isStrokedFirst ? parts.reversed() : parts).compactMap { $0 }
+  }
+
+  /// The layer of a shape with paints of the same turn.
+  private func layer(of shape: SVGShape, _ fill: LayerPaint?, _ stroke: LayerPaint?) -> Layer {
+    let turn = fill?.turn ?? stroke?.turn ?? .identity
+    let path =
+      turn == .identity ? shape.path : shape.path.mapPoints((turn.inverse ?? .identity).callAsFunction)
+    let box = DrawingTranslation.box(around: path)
+    var contents = ShapeContents(path, fill: fill?.paint(in: box), fillRule: shape.fillRule)
+    if let line = shape.stroke, let stroke {
+      (contents.lineWidth, contents.style) = (line.width, line.style)
+      switch stroke.paint(in: box) {
+      case .color(let color): contents.stroke = color
+      case .gradient(let gradient):
+        contents.stroke = gradient.stops.last?.color.withAlpha(1)
+        contents.strokePaint = .gradient(gradient)
+      }
+    }
+    var layer = Layer("", frame: box)
+    layer.bounds = box
+    layer.place(by: turn.then(shape.transform))
+    layer.contents = .shape(contents)
+    return layer
+  }
+
+  /// A rectangle with an area around a path.
+  private static func box(around path: Path?) -> Rect {
+    let box = path?.controlPointBounds ?? Rect(x: 0, y: 0, width: 1, height: 1)
+    return box.isEmpty ? box.insetBy(dx: -0.5, dy: -0.5) : box
+  }
+}
+
+/// A paint in the coordinates of its layer.
+private struct LayerPaint {
+  private enum Source {
+    case color(Color)
+    case linear(start: Point, end: Point, [Gradient.Stop])
+    case radial(center: Point, radii: Size, [Gradient.Stop])
+  }
+
+  private let source: Source
+  /// From the layer's coordinates to those of the shape: a gradient's circles become ellipses along the layer's axes.
+  let turn: SVGTransform
+
+  init(_ paint: SVGPaint, _ current: Color) {
+    switch paint {
+    case .color(let color): (source, turn) = (.color(color.color(current)), .identity)
+    case .gradient(let gradient):
+      let stops = gradient.stops.map { Gradient.Stop($0.color.color(current), at: $0.location) }
+      let t = gradient.transform
+      switch gradient.kind {
+      case .linear(let from, let to):
+        let (start, end) = LayerPaint.line(from, to, t)
+        (source, turn) = (.linear(start: start, end: end, stops.interpolatedStraight), .identity)
+      case .radial(let center, let radius):
+        let (turn, radii) = LayerPaint.axes(t)
+        let middle = (turn.inverse ?? .identity)(t(center))
+        let size = Size(radii.width * radius, radii.height * radius)
+        (source, self.turn) = (.radial(center: middle, radii: size, stops.interpolatedStraight), turn)
+      }
+    }
+  }
+
+  /// The ends of a line, square to which colours are equal, as they are after a map of the gradient.
+  private static func line(_ from: Point, _ to: Point, _ t: SVGTransform) -> (start: Point, end: Point) {
+    let start = t(from)
+    guard let inverse = t.inverse else { return (start, t(to)) }
+    let d = to - from
+    let length = d.dot(d)
+    // How much of the line a step along x and along y is.
+    let slope = Point(
+      (inverse.a * d.x + inverse.b * d.y) / length, (inverse.c * d.x + inverse.d * d.y) / length)
+    return (start, start + slope * (1 / slope.dot(slope)))
+  }
+
+  /// The turn and the two radii of the ellipse that a circle of radius 1 is after a map: the axes of the map times its
+  /// transpose.
+  private static func axes(_ t: SVGTransform) -> (turn: SVGTransform, radii: Size) {
+    let (x, y, both) = (t.a * t.a + t.c * t.c, t.b * t.b + t.d * t.d, t.a * t.b + t.c * t.d)
+    guard both.magnitude > 1e-9 * max(x, y) else {
+      return (.identity, Size(x.squareRoot(), y.squareRoot()))
+    }
+    let angle = Math.atan2(2 * both, x - y) / 2
+    let (sin, cos) = Math.sinCos(angle)
+    let middle = (x + y) / 2
+    let reach = ((x - y) * (x - y) / 4 + both * both).squareRoot()
+    return (
+      SVGTransform(cos, sin, -sin, cos, 0, 0),
+      Size((middle + reach).squareRoot(), max(middle - reach, 0).squareRoot())
+    )
+  }
+
+  /// The paint of a layer with these bounds.
+  func paint(in box: Rect) -> Paint {
+    func unit(_ p: Point) -> Point { Point((p.x - box.minX) / box.width, (p.y - box.minY) / box.height) }
+    switch source {
+    case .color(let color): return .color(color)
+    case .linear(let start, let end, let stops):
+      return .gradient(LayerPaint.gradient(from: start, to: end, in: box, stops))
+    case .radial(let center, let radii, let stops):
+      let rim = Point(center.x + radii.width, center.y + radii.height)
+      return .gradient(Gradient(.radial, from: unit(center), to: unit(rim), stops: stops))
+    }
+  }
+
+  /// Layers have equal colours square to the line in units of their bounds, and not in their coordinates.
+  private static func gradient(
+    from start: Point, to end: Point, in box: Rect, _ stops: [Gradient.Stop]
+  ) -> Gradient {
+    let d = end - start
+    let slope = Point(d.x * box.width / d.dot(d), d.y * box.height / d.dot(d))
+    let unit = Point((start.x - box.minX) / box.width, (start.y - box.minY) / box.height)
+    return Gradient(.linear, from: unit, to: unit + slope * (1 / slope.dot(slope)), stops: stops)
+  }
+}
+
+extension Point {
+  fileprivate func dot(_ other: Point) -> Double { x * other.x + y * other.y }
+}
+
+extension [Gradient.Stop] {
+  /// How many steps lie between two colours of different opacity.
+  private static var steps: Int { 16 }
+
+  /// Stops between which premultiplied colours are those of SVG, which are not premultiplied when they are mixed.
+  fileprivate var interpolatedStraight: [Gradient.Stop] {
+    var result = Array(prefix(1))
+    for (first, second) in zip(self, dropFirst()) {
+      if first.color.alpha != second.color.alpha, !first.color.hasSameHue(as: second.color),
+        second.location > first.location
+      {
+        for step in 1..<Self.steps {
+          let share = Double(step) / Double(Self.steps)
+          result.append(
+            Gradient.Stop(
+              first.color.mixed(with: second.color, share),
+              at: first.location + (second.location - first.location) * share))
+        }
+      }
+      result.append(second)
+    }
+    return result
+  }
+}
+
+extension Color {
+  fileprivate func hasSameHue(as other: Color) -> Bool {
+    red == other.red && green == other.green && blue == other.blue
+  }
+
+  fileprivate func mixed(with other: Color, _ share: Double) -> Color {
+    func mixed(_ a: Double, _ b: Double) -> Double { a + (b - a) * share }
+    return Color(
+      red: mixed(red, other.red), green: mixed(green, other.green), blue: mixed(blue, other.blue),
+      alpha: mixed(alpha, other.alpha))
+  }
+}

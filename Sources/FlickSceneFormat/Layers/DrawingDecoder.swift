@@ -1,0 +1,67 @@
+import FlickBasics
+import FlickDecoding
+import FlickDiagnostics
+import FlickDigest
+import FlickDocument
+import FlickSVG
+import FlickScene
+
+extension ValueDecoder where Value == VectorPicture {
+  /// An SVG file in the scene's folder, or a pair of them.
+  static let drawing = ValueDecoder<String>.path.then { name, node, decoding in
+    decoding.drawing(name, at: node.range)
+  }.paired
+}
+
+extension Decoding {
+  /// The most shapes of all drawings of a scene, wherever they are shown.
+  private static let mostShapes = 100_000
+
+  /// The drawing in the file called `name`. What is wrong with the file is said wherever it is used, what is wrong in it
+  /// once.
+  fileprivate mutating func drawing(_ name: String, at place: SourceRange) -> VectorPicture? {
+    guard let picture = files.drawings[name] ?? readDrawing(name, at: place) else {
+      countMistake()
+      return nil
+    }
+    files.drawnShapes += picture.drawing.shapeCount
+    guard files.drawnShapes <= Decoding.mostShapes else {
+      reportUnknown(Diagnostic("the scene's drawings have more than 100,000 shapes together", at: place))
+      return nil
+    }
+    return picture
+  }
+
+  private mutating func readDrawing(_ name: String, at place: SourceRange) -> VectorPicture? {
+    do throws(AssetError) {
+      let file = try files.assets.file(name, at: place)
+      let (text, title) = try files.parts.text(of: file)
+      let reading = SVGReader.read(text)
+      mentions.append(.init("used at", place))
+      for mistake in reading.mistakes { report(Diagnostic(mistake, in: title)) }
+      mentions.removeLast()
+      let picture = reading.drawing.map { VectorPicture(name, $0, digest: SHA256.hexDigest(of: text)) }
+      files.drawings[name] = .some(picture)
+      return picture
+    } catch {
+      reportUnknown(
+        Diagnostic(
+          "cannot use '\(name.shortened)': \(error.message)", at: place, suggestion: error.suggestion))
+      return nil
+    }
+  }
+}
+
+extension Diagnostic {
+  /// - Parameter title: How messages call the file.
+  fileprivate init(_ mistake: SVGMistake, in title: String) {
+    let range = mistake.position.map { start in
+      var end = start
+      end.column += mistake.length
+      return SourceRange(file: title, start: start, end: end)
+    }
+    self.init(
+      "the drawing cannot be shown: " + mistake.message, at: range, note: mistake.note,
+      suggestion: mistake.suggestion)
+  }
+}

@@ -1,0 +1,91 @@
+import FlickGeometry
+import FlickLayers
+import FlickSVG
+import Testing
+
+/// Attributes, styles and style sheets.
+@Suite struct StyleTests {
+  private func fill(_ attributes: String, _ before: String = "") throws -> SVGPaint? {
+    try Drawings.shape(before + "<rect width='9' height='9' id='i' \(attributes)/>").fill
+  }
+
+  private static func color(_ text: String) -> SVGPaint { .color(.fixed(Color(text: text) ?? .clear)) }
+
+  @Test(arguments: [
+    ("fill='red'", "#f00"), ("", "#000"), ("fill='#abc'", "#abc"), ("fill='#11223344'", "#11223344"),
+    ("fill='RebeccaPurple'", "#639"), ("fill='rgb(255, 0,51)'", "#ff0033"),
+    ("fill='rgb(100% 0% 20% / 50%)'", "#ff003380"), ("fill='rgba(0,0,0,0)'", "#0000"),
+    ("fill='hsl(120, 100%, 50%)'", "#0f0"), ("fill='hsl(-120deg 100% 25%)'", "#000080"),
+    ("style='fill:#123'", "#123"), ("fill='red' style='fill: #123 ; stroke:none'", "#123"),
+    ("style='fill:red !important;fill:blue'", "#f00"), ("color='#456' fill='currentColor'", "#456"),
+    ("fill='url(#none) #789'", "#789"), ("fill='#fff' fill-opacity='0'", ""),
+  ])
+  func `colours are read as CSS writes them`(attributes: String, color: String) throws {
+    if color.isEmpty {
+      #expect(try Drawings.drawing("<rect width='9' height='9' \(attributes)/>").items == [])
+      return
+    }
+    guard case .color(.fixed(let found))? = try fill(attributes) else { return #expect(Bool(false)) }
+    let wanted = try #require(Color(text: color))
+    let parts = [
+      (found.red, wanted.red), (found.green, wanted.green), (found.blue, wanted.blue),
+      (found.alpha, wanted.alpha),
+    ]
+    for (a, b) in parts { #expect((a - b).magnitude < 0.003) }
+  }
+
+  /// What counts more: the style, then ids, classes and names; of equals the later.
+  @Test(arguments: [
+    ("rect{fill:red}", "#f00"), ("rect{fill:red}.c{fill:#00f}", "#00f"),
+    (".c{fill:#00f}rect{fill:red}", "#00f"),
+    ("#i{fill:red}.c.d{fill:#00f}", "#f00"), (".c{fill:red}.d{fill:#00f}", "#00f"), ("*{fill:red}", "#f00"),
+    ("rect.c{fill:red}.d{fill:#00f}", "#f00"), ("circle,.c{fill:red}", "#f00"), (".e{fill:red}", "#0f0"),
+    ("rect{fill:red!important}#i{fill:#00f}", "#f00"), ("/*rect{fill:red}*/ .c{fill:#00f;}", "#00f"),
+    ("@charset 'x'; @font-face{font-family:a;src:url(b)} .d{fill:red}", "#f00"),
+  ])
+  func `rules count by what they select`(sheet: String, color: String) throws {
+    let before = "<style>\(sheet)</style>"
+    #expect(try fill("class='c d' fill='#0f0'", before) == Self.color(color))
+  }
+
+  @Test func `properties are inherited, and opacity is not`() throws {
+    let shape = try Drawings.shape(
+      """
+      <g fill='red' stroke='blue' stroke-width='2' stroke-linecap='round' stroke-linejoin='bevel' fill-rule='evenodd'>\
+      <g style='stroke-dasharray:4 2, 1;stroke-dashoffset:3;stroke-miterlimit:9'><path d='M0 0H9'/></g></g>
+      """)
+    #expect(shape.fill == Self.color("#f00"))
+    #expect(shape.fillRule == .evenodd)
+    let stroke = try #require(shape.stroke)
+    #expect(stroke.paint == Self.color("#00f"))
+    #expect(stroke.width == 2)
+    #expect(
+      stroke.style
+        == StrokeStyle(cap: .round, join: .bevel, dash: [4, 2, 1], miterLimit: 9, dashOffset: 3))
+  }
+
+  @Test func `a stroke is as SVG has it unless it says otherwise`() throws {
+    let stroke = try #require(try Drawings.shape("<path d='M0 0H9' stroke='red'/>").stroke)
+    #expect(stroke.style == StrokeStyle(cap: .butt, join: .miter))
+    #expect(stroke.width == 1)
+  }
+
+  @Test func `groups fade as one`() throws {
+    let group = try Drawings.group("<g opacity='50%' style='mix-blend-mode:multiply'><path d='M0 0H9'/></g>")
+    #expect(group.opacity == 0.5)
+    #expect(group.blend == .multiply)
+    #expect(group.items.count == 1)
+  }
+
+  @Test func `the current colour is left open`() throws {
+    let fill = try #require(try fill("fill='currentColor' fill-opacity='0.5'"))
+    #expect(fill == .color(.current(opacity: 0.5)))
+    guard case .color(let color) = fill else { return }
+    #expect(color.color(.white) == Color(white: 1, alpha: 0.5))
+  }
+
+  @Test func `a stroke may come first`() throws {
+    #expect(try Drawings.shape("<path d='M0 0H9' stroke='red' paint-order='stroke'/>").isStrokedFirst)
+    #expect(try !Drawings.shape("<path d='M0 0H9' stroke='red' paint-order='normal'/>").isStrokedFirst)
+  }
+}

@@ -1,0 +1,126 @@
+import FlickDiagnostics
+import FlickGeometry
+import FlickLayers
+import FlickScene
+import FlickSceneFormat
+import FlickSceneTestSupport
+import FlickTestSupport
+import Foundation
+import Testing
+
+/// SVG files of scenes: where they may be said, and what is said of those that cannot be shown.
+@Suite struct DrawingTests {
+  private static let square = "<svg viewBox='0 0 20 10'><path d='M0 0h20v10H0z' fill='currentColor'/></svg>"
+
+  private func folder(_ files: [String: String] = [:]) throws -> TemporaryFolder {
+    try TemporaryFolder(["a.svg": Self.square].merging(files) { $1 })
+  }
+
+  private func scene(_ layer: String, _ more: String = "") -> String {
+    """
+    scene: 1
+    effect: {type: page-tabs}
+    content: {pages: [{id: a, layers: [\(layer)]}]}
+    \(more)
+    """
+  }
+
+  private func layer(_ text: String, in folder: TemporaryFolder) throws -> LayerTemplate {
+    let scene = try SceneLoader.builtIn.result(scene(text), folder: folder.path).get()
+    return try #require(scene.pages.first?.layer.layers.first)
+  }
+
+  @Test func `a layer is a drawing in a colour`() throws {
+    let folder = try folder()
+    let plain = try layer("{svg: a.svg}", in: folder)
+    #expect(plain.name == "drawing")
+    let picture = try #require(plain.drawing)
+    #expect(picture.name == "a.svg")
+    #expect(picture.color == .black)
+    #expect(picture.naturalSize == Size(20, 10))
+    #expect(picture.digest.count == 64)
+    let red = try layer("{svg: a.svg, color: red, name: logo, opacity: 0.5}", in: folder)
+    #expect(red.drawing?.color == Color(red: 1, green: 0, blue: 0))
+    #expect(red.name == "logo")
+  }
+
+  @Test func `the file is one of the scene's`() throws {
+    let folder = try folder(["b/c.svg": "<svg viewBox='0 0 1 1'/>"])
+    let text = scene(
+      "{svg: a.svg}, {svg: {light: b/c.svg, dark: a.svg}}, {svg: a.svg}", "endCard: {text: A, logo: b/c.svg}")
+    let scene = try SceneLoader.builtIn.result(text, name: "s/x.yaml", folder: folder.path).get()
+    #expect(scene.parts.map(\.name) == ["a.svg", "b/c.svg"])
+    #expect(scene.files.map(\.name) == ["a.svg", "b/c.svg"])
+    #expect(scene.sources.map(\.name) == ["s/x.yaml", "s/a.svg", "s/b/c.svg"])
+    #expect(scene.images.isEmpty)
+  }
+
+  /// What the picture is follows from the file's contents, and so does what it is known by.
+  @Test func `a changed file is another drawing`() throws {
+    let folder = try folder()
+    let before = try layer("{svg: a.svg}", in: folder)
+    try folder.write(Self.square.replacing("20v", with: "19v"), to: "a.svg")
+    let after = try layer("{svg: a.svg}", in: folder)
+    #expect(before.drawing?.digest != after.drawing?.digest)
+    #expect(before != after)
+  }
+
+  @Test(arguments: [
+    "logo: a.svg", "logo: {svg: a.svg}", "logo: {svg: a.svg, width: 40}", "logo: {svg: a.svg, color: red}",
+    "logo: {svg: {light: a.svg, dark: a.svg}}",
+  ])
+  func `a card has a drawing as its logo`(logo: String) throws {
+    let folder = try folder()
+    let text = scene("{svg: a.svg}", "titleCard: {text: A, \(logo)}")
+    let scene = try SceneLoader.builtIn.result(text, folder: folder.path).get()
+    let found = try #require(scene.titleCard?.logo)
+    guard case .drawing(let picture) = found.picture else { return #expect(Bool(false)) }
+    #expect(picture.color == (logo.contains("red") ? Color(red: 1, green: 0, blue: 0) : nil))
+    #expect(found.width == (logo.contains("40") ? 40 : nil))
+    let card = scene.layer(of: try #require(scene.titleCard), EstimatedMeasure())
+    let layer = try #require(card.sublayers.first { $0.name == "logo" })
+    #expect(layer.bounds.width == 2 * layer.bounds.height)
+    #expect(layer.sublayers.count == 1)
+  }
+
+  private static let table: [(layer: String, message: String)] = [
+    ("{svg: none.svg}", "scene.yaml:3:42: error: cannot use 'none.svg': there is no such file"),
+    ("{svg: ../a.svg}", "cannot use '../a.svg': the path leaves the scene's folder by '..'"),
+    ("{svg: /a.svg}", "cannot use '/a.svg': the path is absolute; paths start in the scene's folder"),
+    ("{svg: 'https://a.b/c.svg'}", "it is an address, and nothing is read from the network"),
+    ("{svg: a.svg, image: b.png}", "error: a layer has either 'svg' or 'image', not both"),
+    ("{svg: a.svg, fit: cover}", "error: 'fit' needs 'image' or 'video'"),
+    ("{svg: a.svg, size: 3}", "error: 'size' needs 'text'"),
+    ("{color: red}", "error: 'color' needs 'text' or 'svg'"),
+    ("{svg: {light: a.svg}}", "error: a pair needs 'dark'"),
+    (
+      "{svg: text.svg}", "text.svg:2:3: error: the drawing cannot be shown: <text> is not drawn: turn letters"
+    ),
+    ("{svg: text.svg}", "used at scene.yaml:3:42"), ("{svg: text.svg}", "text.svg:3:8: error: the drawing"),
+    ("{svg: broken.svg}", "broken.svg:1:1: error: the drawing cannot be shown: it is not XML: syntax error"),
+    ("{svg: large.svg}", "cannot use 'large.svg': it is larger than 1 MiB"),
+    ("{svg: many.svg}, {svg: many.svg}", "the scene's drawings have more than 100,000 shapes together"),
+  ]
+
+  @Test(arguments: table.indices)
+  func `mistakes have their places`(index: Int) throws {
+    let folder = try folder([
+      "text.svg": "<svg viewBox='0 0 9 9'>\n  <text/>\n<mask/><g mask='url(#a)'/></svg>",
+      "broken.svg": "nothing",
+      "large.svg": Self.square + String(repeating: " ", count: 1 << 20),
+      "many.svg": "<svg viewBox='0 0 9 9'><g id='a'>" + String(repeating: "<path d='M0 0h1'/>", count: 9_000)
+        + "</g>" + String(repeating: "<use href='#a'/>", count: 5) + "</svg>",
+    ])
+    let (layer, message) = Self.table[index]
+    let messages = SceneLoader.builtIn.messages(scene(layer), folder: folder.path)
+    #expect(messages.contains(message), "\(messages)")
+  }
+
+  /// However often the file is shown.
+  @Test func `what is wrong in a file is said once`() throws {
+    let folder = try folder(["b.svg": "<svg viewBox='0 0 9 9'><image/></svg>"])
+    let messages = SceneLoader.builtIn.messages(
+      scene("{svg: b.svg}, {svg: b.svg}, {repeat: 3, svg: b.svg}"), folder: folder.path)
+    #expect(messages.components(separatedBy: "error:").count == 2, "\(messages)")
+  }
+}
