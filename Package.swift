@@ -469,8 +469,9 @@ let testTargets: [Target] = [
     "FlickRenderingTests",
     [
       "FlickBasics", "FlickDiagnostics", "FlickDigest", "FlickGeometry", "FlickDocument", "FlickMotion",
-      "FlickCamera", "FlickSound", "FlickFormula", "FlickLayers", "FlickEffects", "FlickDeclarative",
-      "FlickKernels", "FlickImage", "FlickFiles", "FlickText", "FlickCompositor", "FlickVideo",
+      "FlickCamera", "FlickSound", "FlickFormula", "FlickLayers", "FlickSVG", "FlickEffects",
+      "FlickDeclarative", "FlickKernels", "FlickImage", "FlickFiles", "FlickText", "FlickCompositor",
+      "FlickVideo",
       "FlickAnimatedImage", "FlickScene", "FlickStage", "FlickSceneFormat", "FlickAuthoring", "FlickPlanning",
       "FlickAnalysis", "FlickRendering", "FlickGolden", "FlickPublishing", "FlickTestSupport",
       "FlickMediaTestSupport", "FlickGoldenTestSupport", "FlickDrawing", "FlickProvenance", "FlickBatch",

@@ -166,6 +166,8 @@ import Testing
     for animation in CanonicalSamples.animations { audit.check(animation) }
     audit.check(Trim(0.2, 0.6))
     audit.check(StrokeStyle(cap: .butt, join: .miter, dash: [1, 2]))
+    audit.check(try CanonicalSamples.drawing())
+    audit.check(CanonicalSamples.logo)
     audit.check(Touch.Pair(time: 1, distance: 2, angle: 3))
     let settings = try CanonicalSamples.encoderSettings()
     audit.check(settings.movie)

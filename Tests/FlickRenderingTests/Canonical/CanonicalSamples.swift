@@ -6,6 +6,7 @@ import FlickFormula
 import FlickGeometry
 import FlickLayers
 import FlickMotion
+import FlickSVG
 import Testing
 
 @testable import FlickAnimatedImage
@@ -141,6 +142,14 @@ extension CanonicalSamples {
       size: 40)
     return scene
   }
+
+  static func drawing() throws -> VectorPicture {
+    let reading = SVGReader.read("<svg viewBox='0 0 20 10'><path d='M0 0h20v10'/></svg>")
+    return VectorPicture("mark.svg", try #require(reading.drawing), digest: "0123", color: tint)
+  }
+
+  static let logo = TitleCard.Logo(
+    .image(ImageContents(name: "mark.png", naturalSize: Size(30, 20), gravity: .resizeAspect)), width: 90)
 
   static func describedEffect() throws -> EffectChoice {
     var effect = EffectChoice("collection")
