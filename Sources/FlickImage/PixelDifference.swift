@@ -11,8 +11,8 @@ package struct PixelDifference: Hashable, Sendable {
   package let y: Int
   package let width: Int
   package let height: Int
-  /// How much it is, for comparisons: the squares of the pixels' largest differences, added up. Many pixels that are a
-  /// level off are less than a few that are another colour.
+  /// The size of the difference, for comparisons: the sum of the squares of the pixels' largest differences. Many
+  /// pixels that are off by one level weigh less than a few of another color.
   package let weight: Int
 }
 
@@ -41,7 +41,7 @@ extension PixelBuffer {
   }
 
   /// The differences as a picture for people: this picture faintly in grey, and every pixel that differs tinted with
-  /// red, as strongly as it differs. A level or two are seen when looked for, a quarter of the range is full red.
+  /// red, as strongly as it differs. Whoever looks for a level or two sees them; a quarter of the range is full red.
   package func differencePicture(to other: PixelBuffer) -> PixelBuffer {
     precondition(size == other.size, "pictures of one size are compared")
     var picture = PixelBuffer(size: size)
@@ -59,7 +59,7 @@ extension PixelBuffer {
     return picture
   }
 
-  /// The largest difference of a component of the pixel at a byte.
+  /// The largest difference among the components of the pixel that begins at byte `i`.
   private func distance(to other: PixelBuffer, at i: Int) -> Int {
     var largest = 0
     for component in 0..<4 {

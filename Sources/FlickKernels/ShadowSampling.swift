@@ -2,7 +2,7 @@
 
 /// A row of a shadow whose pixels' positions run evenly.
 @unsafe package struct ShadowRowSampling {
-  /// How much of the shadow there is, 0...32767, in all samples that are touched, 4096 at most, and six more.
+  /// The amount of shadow, 0...32767, in each of the samples that the row touches, at most 4096, and in six more.
   package var values: UnsafePointer<Int16>
   /// The first pixel's position and what is added from one to the next, in 2^20ths of a sample, modulo 2^32; samples
   /// are interpolated by 256ths.
@@ -24,7 +24,7 @@
 ///
 /// Amounts are interpolated linearly, first down, then across, by 256ths of a sample's distance.
 @unsafe package struct ShadowSampling {
-  /// How much of the shadow there is, 0...32767; `columns` to a row, both numbers at least 2.
+  /// The amounts of shadow, 0...32767, `columns` in each row; `columns` and `rows` are at least 2.
   package var values: UnsafePointer<Int16>
   package var columns, rows: Int32
   /// To the shadow's plane, in samples from the shape's centre.
@@ -33,7 +33,8 @@
   package var halfColumns, halfRows: Double
   /// In 256ths of a level, 0...65280: red and blue, green and alpha, the former in the lower half.
   package var redBlue, greenAlpha: UInt32
-  /// The summands before 256ths are dropped, for the row's first eight pixels and all others alike; below 256.
+  /// The values below 256 that are added before 256ths are dropped: one for each of the row's first eight pixels, and
+  /// the same for every eight that follow.
   package var thresholds: SIMD8<UInt32>
 
   package init(

@@ -1,7 +1,7 @@
 package import FlickGeometry
 package import FlickLayers
 
-/// Where the compositor finds laid out text.
+/// The source of laid-out text for the compositor.
 package protocol TextOutlines: Sendable {
   /// The glyphs of `text`, laid out in `bounds`, in the coordinates of `bounds` (points). The same arguments always
   /// give the same drawing, and any thread may ask.
@@ -10,8 +10,8 @@ package protocol TextOutlines: Sendable {
   /// The same, taken apart. Pieces do not depend on which part of the text is drawn.
   func pieces(of text: TextContents, in bounds: Rect, by unit: TextUnit) -> TextPieces
 
-  /// The identity of the source where several share a cache: those with other fonts have another one. An empty one will
-  /// do if the cache serves one source alone.
+  /// Distinguishes sources that share a cache: sources with different fonts have different identities. It may be empty
+  /// if the cache serves only one source.
   var identity: String { get }
 }
 

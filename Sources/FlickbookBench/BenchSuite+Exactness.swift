@@ -4,8 +4,8 @@ extension BenchSuite {
   /// Draws all frames of the sample scenes in many ways and compares the pictures byte by byte.
   ///
   /// - Parameters:
-  ///   - ways: In which ways; the plain one alone only makes the checksums.
-  ///   - scale: In pixels a point; nil takes that of each scene's device.
+  ///   - ways: The ways of drawing; the plain way alone compares nothing and only makes the checksums.
+  ///   - scale: Pixels per point; nil takes the scale of each scene's device.
   ///   - found: Receives what came of every scene, in the order of their paths.
   /// - Throws: `FlickbookError`, and what scenes, pictures and fonts throw; `CancellationError`.
   package func checkExactness(

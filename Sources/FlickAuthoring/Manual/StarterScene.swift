@@ -19,12 +19,12 @@ package struct StarterScene: Sendable {
   /// The name of the scene and its files, without an ending.
   package var name: String
   package var effect: EffectDescriptor
-  /// Nil to go by the screenshots, or to take the standard one.
+  /// Nil to choose the device by the screenshots' size or, without screenshots, to take the standard one.
   package var device: Device?
   /// The pages; when there are none, four are drawn.
   package var screenshots: [Screenshot]
 
-  /// In place of the effect's type, one of the library.
+  /// An effect of the library, to use in place of the effect's type.
   package var library: EffectLibrary.Entry?
 
   package init(name: String, effect: EffectDescriptor, device: Device? = nil, screenshots: [Screenshot] = [])
@@ -32,7 +32,7 @@ package struct StarterScene: Sendable {
     (self.name, self.effect, self.device, self.screenshots) = (name, effect, device, screenshots)
   }
 
-  /// The scene in YAML: at most 40 lines, and one for each swipe through the screenshots.
+  /// The scene in YAML: at most 40 lines, plus one for each swipe through the screenshots.
   package var text: String {
     let title = PathString.name(of: name)
     return """
@@ -66,7 +66,7 @@ package struct StarterScene: Sendable {
 
   private var choice: String {
     guard let library else { return "{type: \(effect.type)}" }
-    // Dots and the like are as many as there are pages.
+    // Effects with page dots and the like have to know the number of pages.
     let counts = library.parameters.contains { $0.name == "pages" && $0.type == "integer" }
     return "{use: \(library.name)\(counts ? ", with: {pages: \(pageCount)}" : "")}"
   }
@@ -89,6 +89,6 @@ package struct StarterScene: Sendable {
 }
 
 extension String {
-  /// As text that means nothing else in YAML.
+  /// The string in quotes, so that YAML reads it as text and as nothing else.
   var quoted: String { JSONValue.string(self).line }
 }

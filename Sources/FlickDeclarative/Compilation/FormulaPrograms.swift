@@ -11,7 +11,7 @@ struct KeyedProgram<Key: Hashable & Sendable>: Sendable {
     registers = Dictionary(zip(keys, program.results.map(\.register))) { first, _ in first }
   }
 
-  /// The finite results by their keys, for a few evaluations.
+  /// The finite results by their keys; too slow for more than a few evaluations.
   ///
   /// - Parameter inputs: In the order in which they were declared.
   func values(_ inputs: [Double]) -> [Key: Double] {
@@ -40,7 +40,7 @@ struct KeyedProgram<Key: Hashable & Sendable>: Sendable {
   }
 }
 
-/// A look, and those of layers in it.
+/// The formulas of a look, and of the looks of layers in it.
 struct LookProgram: Sendable {
   /// Where the results about one of the layers are.
   struct LayerLook: Hashable, Sendable {
@@ -65,7 +65,7 @@ struct LookProgram: Sendable {
   func reads(_ values: [EffectValue]) -> Bool { self.values.contains { values.contains($0.value) } }
 }
 
-/// How many layers of a page look.
+/// The formulas for the look of many layers of a page at once.
 struct PartProgram: Sendable {
   let members: CollectionDeclaration.PartRule.Members
   let program: FormulaProgram
@@ -89,7 +89,7 @@ struct OverlayProgram: Sendable {
 
 /// A formula for where states rest, or how fingers move them.
 enum RestFormula: Hashable, Sendable {
-  /// A stop of a state, by their numbers.
+  /// A stop of a state, by the numbers of the state and of the stop.
   case stop(state: Int, Int)
   /// How many points of finger one unit of a state takes.
   case span(state: Int)

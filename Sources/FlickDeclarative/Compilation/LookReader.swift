@@ -1,16 +1,16 @@
 import FlickGeometry
 import FlickLayers
 
-/// Where the results of a program lie that say how something looks.
+/// Finds, among the results of a program, those that say how something looks.
 package struct LookReader: Hashable, Sendable {
-  /// Places of results by the slot of the property; -1 for properties without a formula. Those of a colour's channels
-  /// follow each other.
+  /// The place of each property's first result, by the property's slot; -1 for properties without a formula. The
+  /// results for the channels of a color follow each other.
   private var slots = [Int](repeating: -1, count: LookProperty.allCases.count)
   /// The parts of a layer that the properties change.
   let parts: AnimationMark.Parts
 
   /// - Parameters:
-  ///   - properties: Those that results say, in the order of the results.
+  ///   - properties: The properties that the results describe, in the order of the results.
   ///   - first: The number of the first of these results.
   package init(_ properties: [LookProperty], from first: Int = 0) {
     var next = first
@@ -28,7 +28,7 @@ package struct LookReader: Hashable, Sendable {
     number(property, results) ?? property.standard
   }
 
-  /// Nil when there is no formula or no number.
+  /// The value of a property in a program's results; nil when there is no formula or the result is not a number.
   func number(_ property: LookProperty, _ results: [Double]) -> Double? {
     let slot = slots[property.slot]
     guard slot >= 0, results[slot].isFinite else { return nil }

@@ -1,20 +1,20 @@
 public import FlickGeometry
 public import FlickLayers
 
-/// Lays pages and overlays out anew where their sizes change, and takes texts apart: only those who know how they are
-/// made can.
+/// Lays pages and overlays out anew where their sizes change, and takes texts apart; only the code that made them knows
+/// how.
 public struct Relayouts: Sendable {
   /// The layer of a page or an overlay in a size, in points.
   public typealias Relayout = @Sendable (Size) -> Layer
 
-  /// Where the pieces of a text lie that is laid out in a size.
+  /// The places of the pieces of a text that is laid out in `size`.
   public typealias Division = @Sendable (_ text: TextContents, _ size: Size, _ unit: TextUnit) -> TextPlaces
 
   /// By the pages' ids.
   package var pages: [String: Relayout]
   /// By the overlays' numbers.
   package var overlays: [Relayout]
-  /// Takes texts apart; no text has pieces where nobody knows them.
+  /// Takes texts apart; by default, texts have no pieces.
   package var division: Division
 
   public init(

@@ -3,7 +3,7 @@
 package struct UnfoldingBudget {
   static let values = 50_000
   static let bytes = 32 << 20
-  /// The most characters of all texts that layers show: to be drawn, each takes about a kilobyte.
+  /// The most characters in all texts that layers show; drawing takes about a kilobyte for each.
   package static let letters = 100_000
   private static let excess = "repetitions and parts unfold to more than 50,000 values"
   /// The bytes that a word costs beside its text.
@@ -24,28 +24,28 @@ package struct UnfoldingBudget {
     values >= UnfoldingBudget.values || bytes >= UnfoldingBudget.bytes || letters > UnfoldingBudget.letters
   }
 
-  /// A complaint when so many more elements are too many, before any of them is looked at.
+  /// Refuses `count` more elements before any of them is read; returns a complaint if they are too many.
   mutating func refuse(_ count: Int) -> String? {
     guard !isExceeded, values + count > UnfoldingBudget.values else { return nil }
     values = UnfoldingBudget.values
     return UnfoldingBudget.excess
   }
 
-  /// Counts an element of a list; a complaint when it is the first too many.
+  /// Counts an element of a list; returns a complaint if it is the first one beyond the limit.
   mutating func countValue() -> String? {
     let wasExceeded = isExceeded
     values += 1
     return isExceeded && !wasExceeded ? UnfoldingBudget.excess : nil
   }
 
-  /// Counts a word or text; a complaint when it is the first too many.
+  /// Counts a word or text; returns a complaint if it is the first one beyond the limit.
   mutating func count(_ text: String) -> String? {
     let wasExceeded = isExceeded
     bytes += text.utf8.count + UnfoldingBudget.bytesPerWord
     return isExceeded && !wasExceeded ? "repetitions and parts unfold to more than 32 MiB of text" : nil
   }
 
-  /// Counts the characters of a text that a layer shows; a complaint when they are the first too many.
+  /// Counts the characters of a text that a layer shows; returns a complaint if they are the first beyond the limit.
   mutating func countLetters(_ count: Int) -> String? {
     let wasExceeded = isExceeded
     letters += count
@@ -58,7 +58,7 @@ package struct UnfoldingBudget {
       values: values - before.values, bytes: bytes - before.bytes, letters: letters - before.letters)
   }
 
-  /// Counts the same once more, unless it is too much; then it counts nothing.
+  /// Counts `cost` once more and returns true; counts nothing and returns false if that exceeds the budget.
   mutating func repeats(_ cost: Cost) -> Bool {
     var after = self
     after.values += cost.values

@@ -24,7 +24,7 @@ struct PageStore: Sendable {
   /// The labels of that name, of all pages.
   func labels(_ name: String) -> [String] { pages.values.compactMap { $0.labels[name] } }
 
-  /// Where the scene lists the page, from 0; it does not change with the list.
+  /// The page's position in the scene, from 0; commands that change the shown list do not change it.
   func position(of id: String) -> Int { positions[id]! }
 
   /// Takes a spare page: the one called `id`, or the first that is left.

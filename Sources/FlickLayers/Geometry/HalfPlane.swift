@@ -13,8 +13,8 @@ struct HalfPlane: Hashable, Sendable {
 }
 
 extension HalfPlane {
-  /// The points of a layer's plane that `matrix` maps to `x X + y Y + w W >= 0`, before the division: a
-  /// condition on the projected point, written for the point itself.
+  /// The points of a layer's plane that `matrix` maps to homogeneous coordinates `(X, Y, W)` with
+  /// `x X + y Y + w W >= 0`: a condition on the projected point, written for the point itself.
   init(x: Double, y: Double, w: Double, of matrix: Transform3D) {
     let m = matrix
     self.init(

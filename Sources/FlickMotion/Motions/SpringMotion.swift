@@ -13,8 +13,8 @@ public struct SpringMotion: Hashable, Sendable {
   ///   - from: The value at the start.
   ///   - to: The value at rest.
   ///   - velocity: The velocity at the start, in units a second.
-  ///   - tolerance: How near the target counts as there, in the units of the value; a thousandth of the
-  ///     travel unless given (of one unit when there is no travel).
+  ///   - tolerance: The distance from the target that counts as arrived, in the units of the value. The default is a
+  ///     thousandth of the travel, or of one unit when there is no travel.
   package init(_ spring: Spring, from: Double, to: Double, velocity: Double = 0, tolerance: Double? = nil) {
     (self.spring, self.from, self.to, self.velocity) = (spring, from, to, velocity)
     let travel = from == to ? 1 : (from - to).magnitude

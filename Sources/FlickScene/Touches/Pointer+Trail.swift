@@ -7,7 +7,7 @@ extension Pointer {
   private static let trailOpacity = 0.43
   /// The width of the trail at its head, as a share of the mark's size.
   private static let trailWidth = 0.7
-  /// A trail that turns back is made of so many that lie over each other, each beginning farther on.
+  /// The number of trails that lie over each other, each beginning farther on, and together draw one that turns back.
   private static let layerCount = 32
 
   /// Where the finger has just been: the path of the last `marks.trail` seconds, narrower and fainter the farther back.
@@ -15,7 +15,7 @@ extension Pointer {
     let age = time - start
     guard marks.trail > 0, age > 0, age < touch.duration + marks.trail else { return [] }
     let course = TrailCourse(touch.ages(from: age - marks.trail, to: age).map(point(at:)))
-    // After the finger has lifted, the whole trail fades while its tail comes after.
+    // After the finger has lifted, the whole trail fades while its tail catches up.
     let strength = 1 - max(age - touch.duration, 0) / marks.trail
     // A trail grows out of the finger: it is never wider than long.
     let radius = strength * min(marks.size * Pointer.trailWidth, course.length) / 2
@@ -30,7 +30,7 @@ extension Pointer {
     }
   }
 
-  /// Together they fade in steps that nobody sees.
+  /// The trails that draw `course` together; they fade in steps that are too small to see.
   private func layers(
     of course: TrailCourse, _ color: Color, _ opacity: Double
   ) -> [(TrailCourse, Paint)] {
@@ -41,7 +41,7 @@ extension Pointer {
 }
 
 extension Touch {
-  /// The ages between two bounds, brought into the touch, at which straight lines of its path begin and end.
+  /// The ages at which straight lines of the touch's path begin and end, between two bounds clamped to the touch.
   fileprivate func ages(from first: Double, to last: Double) -> [Double] {
     let (first, last) = (min(max(first, 0), duration), min(max(last, 0), duration))
     let isTurning = pairs.contains { $0.angle != pairs[0].angle }
@@ -49,7 +49,7 @@ extension Touch {
     return [first] + Set(corners).filter { $0 > first && $0 < last }.sorted() + [last]
   }
 
-  /// Close enough to each other for a circle.
+  /// Ages so close to each other that straight lines between them look like a circle.
   private func turns(from first: Double, to last: Double) -> [Double] {
     let rate = 60.0
     let (from, to) = (Int((first * rate).rounded(.up)), Int((last * rate).rounded(.down)))
@@ -81,7 +81,7 @@ extension Path {
     guard distance > 0, abs(sine) < 1 else { return [] }
     let along = (b.center - a.center) * (1 / distance)
     let cosine = (1 - sine * sine).squareRoot()
-    // Where the tangents touch, seen from the centres: left and right of the way, y grows downwards.
+    // Directions from the centers to the points where the tangents touch, left and right of the way; y grows downward.
     let left = along * sine + Point(along.y, -along.x) * cosine
     let right = along * sine + Point(-along.y, along.x) * cosine
     return [

@@ -50,7 +50,7 @@ extension ValueDecoder where Value == BatchFile.Entry {
 }
 
 extension ValueDecoder where Value == SourceNode {
-  /// Read when the table is.
+  /// The path or the rows as they are written; they are decoded when the table is read.
   fileprivate static let data = ValueDecoder(
     .anyOf([ValueDecoder<String>.path.schema, .list(.dictionary(.plain([])), count: 1...10_000)])
   ) { node, decoding in
@@ -60,7 +60,7 @@ extension ValueDecoder where Value == SourceNode {
 }
 
 extension ValueDecoder where Value == [SourceNode] {
-  /// Read when the matrix is known.
+  /// The exclusions as they are written; they are decoded when the matrix is known.
   fileprivate static let exclusions = ValueDecoder(
     .list(.dictionary(ValueDecoder<String>.text.schema), count: 1...1000)
   ) { node, decoding in
@@ -71,7 +71,7 @@ extension ValueDecoder where Value == [SourceNode] {
 }
 
 extension ValueDecoder where Value == Located<String> {
-  /// Its `${...}` are filled in for each file.
+  /// A pattern for file names, whose `${...}` are filled in for each file.
   fileprivate static let pattern = ValueDecoder(.plain([.init("type", "string")])) { node, decoding in
     if case .scalar(let scalar) = node.content, !scalar.isNothing {
       return Located(value: scalar.text, range: node.range)
@@ -84,7 +84,7 @@ extension ValueDecoder where Value == Located<String> {
 // MARK: - The matrix
 
 extension ValueDecoder where Value == [BatchAxis] {
-  /// Axes by name. A plain value belongs to the key of the scene that the axis is called; others say what they change.
+  /// Axes by name. A plain value is for the scene's key that the axis is named after; a mapping says what it changes.
   fileprivate static let matrix = ValueDecoder(
     .dictionary(
       .list(
@@ -101,7 +101,7 @@ extension ValueDecoder where Value == [BatchAxis] {
   }
 }
 
-/// The keys of a value of an axis before they make sense together.
+/// One value of an axis as it is written, before its keys become changes.
 private struct ParsedChoice: Sendable {
   var name = ""
   var changes: [SceneChange]?

@@ -15,7 +15,7 @@ package struct SceneOutline: Sendable {
   package let texts: [String: String]
 
   /// Nil where more may depend on the texts: for comparisons, callouts, and a status bar that follows what is beneath
-  /// it.
+  /// it. Nil, too, if a text contains the character of the marks.
   package init?(_ scene: Scene) {
     guard scene.components.isEmpty, scene.callouts.isEmpty, scene.statusBar?.style != .auto else {
       return nil
@@ -39,7 +39,7 @@ package struct SceneOutline: Sendable {
     for index in layer.layers.indices { mark(&layer.layers[index], &texts) }
   }
 
-  /// An item of the scene that is in its place in the outline.
+  /// An item of the outline with the scene's texts in place of the marks.
   package func filled(_ item: DisplayItem) -> DisplayItem {
     var item = item
     switch item.content {

@@ -1,19 +1,20 @@
 import FlickImage
 
-/// Looks for the course of a recording through a film, whether it shows moments of its own or the film's frames.
+/// Finds the course of a recording through a film. A recording shows either the film at the recording's own moments,
+/// or frames of the film.
 struct CourseSearch {
   /// How many starts are tried within a frame of the film.
   private static let steps = 8
-  /// By how much costs may differ that count as equal.
+  /// Costs that differ by no more than this count as equal.
   private static let margin: Float = 2
-  /// How many frames tell what is left of the place.
+  /// The number of frames from which the remaining error of the place is estimated.
   private static let pairs = 24
 
   private let fine: FineFit
   private let part: VisiblePart
   private let frames: Range<Int>
 
-  /// - Throws: `NothingMatched` when it shows hardly anything of the film.
+  /// - Throws: `NothingMatched` when the recording shows hardly anything of the film.
   init(_ fine: FineFit) throws {
     self.fine = fine
     let path = fine.recording.path
@@ -38,7 +39,8 @@ struct CourseSearch {
     FilmPhase(start: start, speed: fine.found.speed, interval: fine.film.interval, isWhole: isWhole)
   }
 
-  /// The course that fits best. Where both fit alike, slots show their own moments.
+  /// The course that fits best. If the recording's own moments and the film's frames fit equally well, the own moments
+  /// win.
   func best() async throws -> (FrameCourse, FilmPhase) {
     let (own, whole) = (try await pictures(ownPhases), try await pictures(wholePhases))
     let found = course(through: own, whole)
@@ -81,7 +83,8 @@ struct CourseSearch {
       : (moments.knowingChanges(ownTable), ownPhases[0])
   }
 
-  /// The cheapest start; of those that are as cheap 0, or a frame of the film where none says more, or the middle.
+  /// The index of the cheapest start. Among equally cheap starts it is that of 0; or, if they span a frame, of a start
+  /// on a frame of the film; or of the middle one.
   private func likeliest(_ costs: [Float], _ phases: [FilmPhase]) -> Int {
     let least = costs.min() ?? 0
     let all = costs.indices.filter { costs[$0] <= least + CourseSearch.margin }
@@ -94,7 +97,7 @@ struct CourseSearch {
     return all[all.count / 2]
   }
 
-  /// The pictures that a slot may show, from some starts, all of one kind.
+  /// The numbers of the pictures that a slot may show, for the given starts, which are all of one kind.
   private func numbers(_ slot: Int, _ phases: [FilmPhase]) -> ClosedRange<Int> {
     let reach = FrameCourse.reach
     let all = phases.flatMap { phase in [slot - reach, slot + reach].map { phase.number(ofSlot: $0, timing) }

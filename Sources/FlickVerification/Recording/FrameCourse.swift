@@ -1,29 +1,31 @@
 import FlickGeometry
 import FlickImage
 
-/// Which moment of a film each frame of a recording shows: its own, or that of another slot of the recording's rate.
+/// The moments of a film that the frames of a recording show: each shows the moment of its own slot, or that of another
+/// slot at the recording's rate.
 ///
-/// The course of least cost is found by dynamic programming (A. Viterbi, 1967). A frame usually shows as much later a
-/// slot as it is later itself; anything else costs a fixed amount. A picture that looks different costs its squared
-/// difference by the noise that the recording has anyway.
+/// The course of least cost is found by dynamic programming (A. Viterbi, 1967). From a frame to the next, the slot that
+/// is shown usually advances as far as the frame itself; any other advance has a price. A picture that differs costs
+/// its squared difference, divided by the noise that the recording has anyway.
 struct FrameCourse: Sendable {
   /// How many slots a frame may be early or late.
   static let reach = 7
-  /// The cost if a frame does not show the slot after that of the frame before.
+  /// The cost if the slot that is shown does not advance as far as the frame.
   private static let penalty: Float = 9
   /// The further cost if the film goes back by a slot, as where two frames have changed places.
   private static let backwards: Float = 8
-  /// The further cost of each slot that it goes back more: recorders do not do that, but springs pass a place twice.
+  /// The further cost of each additional slot that the film goes back. Recorders do not go back that far, but springs
+  /// pass a place twice, which looks like it.
   private static let furtherBackwards: Float = 40
 
-  /// The least change of the hundredth of the pixels that changes most where the film moves, in levels.
+  /// The film moves where the hundredth of the pixels that changes most changes by at least so many levels.
   private static let leastChange = 4.0
 
   /// The frames that lie in the film.
   let frames: Range<Int>
   /// The slot that each of them shows.
   private(set) var shown: [Int]
-  /// The less, the better the frames fit.
+  /// The cost of the course; the lower it is, the better the frames fit.
   let cost: Float
   private let pictures: FilmPictures
   /// The number of the picture that belongs to each slot.
@@ -51,8 +53,8 @@ struct FrameCourse: Sendable {
     leastChange = FrameCourse.leastChange
   }
 
-  /// The course with what counts as a change: 4 levels, but not less than half of what encoders have kept to themselves
-  /// where the film moves: they repeat pictures that differ by less.
+  /// The same course with the threshold for changes that suits the recording: 4 levels, but at least half of the usual
+  /// error where the film moves, because encoders repeat pictures that differ by less.
   func knowingChanges(_ table: CourseTable) -> FrameCourse {
     let shown = zip(frames, shown).compactMap { frame, slot -> (frame: Int, number: Int, before: Int)? in
       guard let number = numbers[slot], let before = numbers[slot - 1] else { return nil }
@@ -63,7 +65,7 @@ struct FrameCourse: Sendable {
     return result
   }
 
-  /// By how many slots the first frames that tell are ahead of their own.
+  /// The number of slots by which the first frame that shows motion is ahead of its own slot.
   func aheadAtFirst(_ slots: [Int]) -> Int {
     let telling = shown.indices.first { index in
       moves(shown[index]) && moves(shown[index] - 1)
@@ -71,8 +73,9 @@ struct FrameCourse: Sendable {
     return telling.map { shown[$0] - slots[frames.lowerBound + $0] } ?? 0
   }
 
-  /// Whether the film moves before, at and after the step from a slot to the next. Elsewhere a moment that is off by a
-  /// small part of a slot looks like another one: where something comes to rest, appears at once or turns back.
+  /// Whether the film moves before, at and after the step from a slot to the next. Elsewhere, where
+  /// something comes to rest, appears at once or turns back, a moment that is off by a small part of a slot looks like
+  /// that of another slot.
   func isInMotion(at slot: Int) -> Bool { moves(slot - 1) && moves(slot) && moves(slot + 1) }
 
   /// Whether the film moves from a slot to the next.
@@ -95,7 +98,7 @@ struct FrameCourse: Sendable {
     return pictures.change(a, b) >= leastChange
   }
 
-  /// The cost if a frame which is due so many slots after the one before shows another that is further on by `shift`.
+  /// The cost of a frame that is due `slots` slots after the frame before, but shows one that is `shift` slots later.
   private static func price(_ shift: Int, slots: Int) -> Float {
     if shift == 0 { return 0 }
     let price = penalty * (1 + 0.05 * Float(abs(shift)))

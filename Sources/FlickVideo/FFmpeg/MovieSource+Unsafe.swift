@@ -5,8 +5,8 @@ import FlickPlatform
 
 /// A plain file that FFmpeg reads through us, so that it opens nothing itself: no pipe, and nothing that a file names.
 ///
-/// The file has the length that it had at first, even while somebody writes to it. A step of FFmpeg's may take so long;
-/// then reading fails.
+/// The file has the length that it had at first, even while somebody writes to it. If a step of FFmpeg
+/// takes longer than `patience`, reading fails.
 @safe
 final class MovieSource {
   /// How long FFmpeg may look for the next packet, or for what the file holds.
@@ -48,7 +48,7 @@ final class MovieSource {
     unsafe avio_context_free(&context)
   }
 
-  /// A step begins.
+  /// Begins a step, and with it a new deadline.
   func begin() { deadline = .now + MovieSource.patience }
 
   /// FFmpeg's reason for the failure of a step, or that it took too long.

@@ -2,7 +2,7 @@ import FlickGeometry
 import FlickImage
 
 extension FramePixels {
-  /// The same rows of the picture mirrored and turned.
+  /// Mirrors and turns the picture, and passes its rows to `body` until that returns false.
   ///
   /// - Parameter size: The size of the turned picture.
   func turned(_ orientation: Orientation, _ size: PixelSize, _ body: (Span<UInt32>) -> Bool) {

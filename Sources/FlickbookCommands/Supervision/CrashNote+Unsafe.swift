@@ -3,8 +3,9 @@
 import FlickPlanning
 import FlickPlatform
 
-/// A crashed worker's note to its supervisor: whether it could get no more memory. Under `ulimit -v`, the note tells
-/// want of memory from all other crashes; without such a limit the system kills who takes too much.
+/// A crashed worker's note to its supervisor: whether it could get no more memory. Under `ulimit -v`, only the note
+/// distinguishes a lack of memory from other crashes; without such a limit, the system kills a process that takes too
+/// much.
 enum CrashNote {
   /// The signals of crashes.
   static let signals = [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP]
@@ -16,14 +17,14 @@ enum CrashNote {
     return unsafe block?.bindMemory(to: Int32.self, capacity: 1)
   }()
 
-  /// Before a worker is started.
+  /// Clears the note, before a worker is started.
   static func prepare() { unsafe page?.pointee = 0 }
 
   /// Whether the latest worker has noted that memory was missing.
   static var isOfMemory: Bool { unsafe page.map { unsafe $0.pointee != 0 } ?? false }
 
-  /// From now on, this process notes at a crash whether memory was missing: a call that got none has left its mark, or
-  /// none can be had. The handler does nothing but system calls, as it has to.
+  /// From now on, this process notes at a crash whether memory was missing: the last failed call has set `ENOMEM`, or
+  /// the system gives no more now. The handler does nothing but system calls, as it has to.
   static func write() {
     guard unsafe page != nil else { return }
     for number in signals {

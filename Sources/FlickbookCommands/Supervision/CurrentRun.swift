@@ -1,7 +1,7 @@
 import FlickDeclarative
 import FlickEffects
 
-/// The command line of this run of the program, and the events before it.
+/// This run of the program: its effects, its command line, and its part in the recovery from crashes.
 struct CurrentRun: Sendable {
   @TaskLocal static var current = CurrentRun()
 
@@ -9,7 +9,7 @@ struct CurrentRun: Sendable {
   var effects = EffectRegistry.builtIn
   /// The arguments, beginning with the command.
   var arguments: [String] = []
-  /// The journal of events for whoever goes on after a crash; nil when nobody does.
+  /// The journal of events for the process that goes on after a crash; nil when none does.
   var journal: Journal?
   /// The recovery from the process before this one; nil when this is the first.
   var aftermath: CrashRecovery?

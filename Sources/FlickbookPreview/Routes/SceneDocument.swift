@@ -38,7 +38,7 @@ struct SceneDocument {
     ]
   }
 
-  /// How the script says when a step begins: at a time, or so long behind an event.
+  /// The start of a step as the script states it: a time, or a wait after an event of another step.
   private func start(ofStep index: Int) -> JSONValue {
     let (script, steps) = (scene.scene.script, scene.stage.steps)
     guard script.count == steps.count else { return .null }
@@ -90,7 +90,7 @@ struct SceneDocument {
       parameter.choices, .string(text ?? ""), summary: "")
   }
 
-  /// Parameters of the effect, those of one that is a text under `with`.
+  /// The controls of the effect's parameters; for an effect that is defined by a text, they lie under `with`.
   private var effect: [JSONValue] {
     let used = DeclaredParameter.ofEffect(in: scene.scene.sources)
     guard used.isEmpty else {

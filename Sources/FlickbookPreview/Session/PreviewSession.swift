@@ -11,20 +11,20 @@ package actor PreviewSession {
   /// In the order of the command line.
   package nonisolated let inputs: [SceneInput]
   let resolver: SceneResolver
-  /// Where texts wait for being written; nil where nothing is.
+  /// The texts that wait to be written; nil when scenes may not be written.
   package nonisolated let drafts: DraftStore?
-  /// The arguments of commands for the same values as the resolver's.
+  /// The arguments that give other commands the same values as the resolver.
   nonisolated let arguments: [String]
   nonisolated let cache = AssetCache(budget: 160 << 20)
   /// How many threads draw.
   nonisolated let jobs: Int
-  /// The manifests that may be recorded anew; nil where nothing is.
+  /// The manifests that may be recorded anew; nil when scenes may not be written.
   nonisolated let goldens: [Int: Result<PinnedFile, FileError>]?
-  /// The latest that were asked for.
+  /// The comparisons that were asked for last.
   var comparisons = RecentlyUsed<ComparisonKey, ComparedScene>(budget: 2)
   nonisolated let painter: FramePainter
   nonisolated let crashGuard: CrashGuard
-  /// Frames of another run of the program are not those of this one.
+  /// Part of every epoch, so that frames of another run of the program are not taken for frames of this one.
   private let salt = AccessToken().text
   private var shows: [SceneView: Show] = [:]
   private var watch: FileWatch?
@@ -32,13 +32,13 @@ package actor PreviewSession {
   /// A view that somebody looks at.
   private struct Show {
     var pages: [Int: AsyncStream<ViewUpdate>.Continuation] = [:]
-    /// The latest that could be played.
+    /// The latest reading of the scene that could be played.
     var scene: OpenScene?
     var findings: CheckResult?
     var isBroken = false
-    /// The files that it follows from.
+    /// The files whose change makes the session read the view again.
     var files: Set<String> = []
-    /// Counts how often it was read, so that what an earlier reading finds out late is not told.
+    /// The number of readings so far, so that late findings of an earlier reading are dropped.
     var reading = 0
     var check: Task<Void, Never>?
   }
@@ -47,9 +47,9 @@ package actor PreviewSession {
 
   /// - Parameters:
   ///   - inputs: The scenes.
-  ///   - resolver: Reads them, with what the command line puts in place of their words.
+  ///   - resolver: Reads the scenes, with the changes that the command line makes to them.
   ///   - jobs: How many threads draw.
-  ///   - arguments: The arguments of commands for the same values as the resolver's.
+  ///   - arguments: The arguments that give other commands the same values as the resolver.
   ///   - room: For drawn frames, in bytes.
   ///   - records: Whether scenes may be written.
   ///   - crashGuard: The record of crashes.
@@ -72,7 +72,7 @@ package actor PreviewSession {
   /// - Returns: Nil for an unknown scene.
   package func readings(of view: SceneView) -> AsyncStream<ViewUpdate>? {
     guard inputs.indices.contains(view.scene) else { return nil }
-    // Whoever does not listen for so long has missed what is not true any more.
+    // A page that falls behind by more updates than this loses only outdated ones.
     let (stream, continuation) = AsyncStream<ViewUpdate>.makeStream(bufferingPolicy: .bufferingNewest(16))
     pageCount += 1
     let page = pageCount
@@ -91,7 +91,7 @@ package actor PreviewSession {
     return nil
   }
 
-  /// Says goodbye to every page.
+  /// Stops watching files and ends the streams of all pages.
   package func end() {
     watch?.end()
     for show in shows.values { for page in show.pages.values { page.finish() } }
@@ -179,7 +179,7 @@ package actor PreviewSession {
     tell(view, .opened(scene))
     let (reading, cache, crashGuard) = (shows[view]?.reading, cache, crashGuard)
     shows[view]?.check = Task.detached(priority: .utility) {
-      // The first frame comes first.
+      // The check waits, so that the page gets its first frame sooner.
       try? await Task.sleep(for: .milliseconds(200))
       guard !Task.isCancelled,
         let findings = try? crashGuard.work(
