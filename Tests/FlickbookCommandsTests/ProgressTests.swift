@@ -118,6 +118,6 @@ import Testing
     }
     for number in [nil, 1, 2, 3, 4] { _ = work.listener(ofTrial: number) }
     work.end()
-    #expect(expected.withLock(\.self) == [2.6, 1, 1, 1, 0, 0])
+    #expect(expected.withLock(\.self) == [2.6, 1.2, 0.3, 0.3, 0, 0])
   }
 }

@@ -10,6 +10,8 @@ struct RandomDesign {
   private var sources = DesignSources()
   /// Whether a finger moves items.
   private var drags = false
+  /// Whether the script throws a page away.
+  private var throwsAway = false
   /// Whether formulas move the mask of the pages.
   private var movesMask = false
 
@@ -266,7 +268,7 @@ extension RandomDesign {
       steps.append(Self.object(when + action(isFirst: number == 0)))
       time += random.choose([350, 600, 900])
     }
-    if drags, random.chance(0.5) { steps.append(["at": .string("\(time + 700)ms"), "do": "return"]) }
+    if throwsAway, random.chance(0.7) { steps.append(["at": .string("\(time + 700)ms"), "do": "return"]) }
     steps.append(["at": .string("\(time + 900)ms"), "end": true])
     return .array(steps)
   }
@@ -282,7 +284,9 @@ extension RandomDesign {
       return [("fling", ["from": [60, 80], "by": by, "during": "100ms"])]
     case 2 where sources.numbers.contains("zoom"):
       return [("pinch", ["point": [60, 80], "scale": 1.5, "during": "300ms"])]
-    case 3 where drags && isFirst: return [("do", "leave"), ("with", ["page": "p0", "to": "left"])]
+    case 3 where drags && isFirst:
+      throwsAway = true
+      return [("do", "leave"), ("with", ["page": "p0", "to": "left"])]
     case 4 where !drags: return [("do", "scrollTo"), ("with", ["page": "p1"])]
     default: return [("tap", [.integer(x), .integer(y)])]
     }
