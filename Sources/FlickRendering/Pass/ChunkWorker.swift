@@ -38,7 +38,7 @@ package protocol OutputWriter: AnyObject {
   ///
   /// - Parameter recording: Whether to return a record of the file; nil if not.
   func finish(recording: Bool) async throws -> OutputRecord?
-  /// How many cores ``finish(recording:)`` uses.
+  /// The number of cores that `finish` uses.
   var coresOfFinish: Int { get }
 }
 
