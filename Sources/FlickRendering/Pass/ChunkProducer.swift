@@ -27,13 +27,13 @@ struct ChunkProducer: Sendable {
   /// The encoded `pieces`, in order for each output track.
   ///
   /// - Parameters:
-  ///   - planned: The keys of the pieces, where they are known.
+  ///   - planned: The keys of the pieces, where a plan knows them.
   ///   - deliveries: One per output track; a delivery takes a piece at once, so that it need not wait its turn.
   /// - Throws: `VideoError`, `CancellationError`.
   func encodedPieces(
     of pieces: [Piece], keys planned: [String]? = nil, deliveries: [OutputTrack.Delivery?]
   ) async throws -> [(piece: Piece, encoded: EncodedPiece)] {
-    let keys = try planned.map { Dictionary(zip(pieces, $0)) { $1 } } ?? keys(of: pieces)
+    let keys = try keys(of: pieces, planned)
     var encodedPieces: [Piece: EncodedPiece] = [:]
     func deliver(_ encoded: EncodedPiece, _ piece: Piece) throws {
       if let delivery = deliveries[piece.track] {
@@ -100,10 +100,11 @@ struct ChunkProducer: Sendable {
   }
 
   /// The pieces that need not be rendered.
-  func keptPieces(of pieces: [Piece]) throws -> Set<Piece> {
+  ///
+  /// - Parameter planned: The keys of the pieces, where a plan knows them.
+  func keptPieces(of pieces: [Piece], keys planned: [String]? = nil) throws -> Set<Piece> {
     guard let store else { return [] }
-    if store.isComplete { return Set(pieces) }
-    let keys = try keys(of: pieces)
+    let keys = try keys(of: pieces, planned)
     return Set(pieces.filter { piece in keys[piece].map(store.has) ?? false })
   }
 
@@ -130,7 +131,10 @@ struct ChunkProducer: Sendable {
   private static let drawingCost = 6
 
   /// The keys of the pieces that the store keeps.
-  private func keys(of pieces: [Piece]) throws -> [Piece: String] {
+  ///
+  /// - Parameter planned: The keys of all pieces in order, where a plan knows them.
+  private func keys(of pieces: [Piece], _ planned: [String]? = nil) throws -> [Piece: String] {
+    if let planned { return Dictionary(zip(pieces, planned)) { $1 } }
     guard let store, let first = pieces.first else { return [:] }
     if let keys = known[first] { return keys }
     var hasher = PieceKeyHasher(renderer, buildID: store.buildID)

@@ -159,8 +159,10 @@ package struct Pass: Sendable {
     if let path = track.path { observer(.worked(path: path, work, seconds: seconds)) }
   }
 
-  /// The pieces that need not be rendered.
-  func keptPieces(of pieces: [Piece]) throws -> Set<Piece> { try producer.keptPieces(of: pieces) }
+  /// The pieces of a chunk that need not be rendered.
+  func keptPieces(inChunk chunk: Int) throws -> Set<Piece> {
+    try producer.keptPieces(of: pieces(inChunk: chunk), keys: keys?[chunk])
+  }
 
   /// The pass's first output stands for it in messages.
   private func segment(ofChunk chunk: Int) -> RenderChunk {

@@ -59,7 +59,7 @@ package struct WorkScout: Sendable {
     for chunk in chunks {
       try Task.checkCancellation()
       let pieces = pass.pieces(inChunk: chunk)
-      let kept = try pass.keptPieces(of: pieces)
+      let kept = try pass.keptPieces(inChunk: chunk)
       let missing = pieces.filter { !kept.contains($0) }
       for piece in kept {
         sums[piece.track].frames += piece.frames.count
