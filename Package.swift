@@ -304,7 +304,7 @@ let products: [Target] = [
       "FlickDeclarative", "FlickKernels", "FlickImage", "FlickFiles", "FlickText", "FlickCompositor",
       "FlickVideo", "FlickAnimatedImage", "FlickScene", "FlickStage", "FlickPlanning", "FlickProvenance",
       "FlickRendering", "FlickBatch",
-    ]),
+    ], optimized),
 ]
 
 /// Tests: a target a module, and what several of them share.

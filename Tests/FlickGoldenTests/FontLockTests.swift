@@ -66,17 +66,12 @@ import Testing
     """
 
   /// `FLICKBOOK_RECORD=1 swift test --filter FontLockTests` writes the locks anew, and fails.
-  @Test(arguments: ["scenes", "effects/samples", "effects/animations"])
+  @Test(arguments: Samples.folders)
   func `the lock has the fonts that the samples are drawn with`(folder: String) throws {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
-      .standardizedFileURL
-    let place = root.appending(path: folder)
-    let cache = AssetCache()
+    let place = URL(filePath: Samples.root + folder)
     var files: [String: String] = [:]
-    for name in try FileManager.default.contentsOfDirectory(atPath: place.path())
-    where name.hasSuffix(".yaml") {
-      let input = SceneInput(source: .file(path: place.appending(path: name).path()), name: name)
-      files.merge(try SceneResolver().resolve(input).installedFontFiles(cache)) { $1 }
+    for name in Samples.files(".yaml", in: folder) {
+      files.merge(try Samples.scene(name).installedFontFiles(Samples.cache)) { $1 }
     }
     let found = FontLock(files: files)
     if ProcessInfo.processInfo.environment["FLICKBOOK_RECORD"] != nil {

@@ -8,49 +8,40 @@ import Testing
 /// The goldens of some sample scenes, two of each effect: all numbers are compared here, and some pictures. `make goldens`
 /// compares all of all samples. The samples of the library's effects are looked at in the same way.
 @Suite struct SampleGoldenTests {
-  private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
-    .standardizedFileURL.path()
-  private static let cache = AssetCache()
   /// One of so many frames is drawn; a number that no motion keeps time with.
   private static let stride = 29
 
-  /// Paths without their ending, from the repository's root.
-  private static func files(_ ending: String, in folder: String) -> [String] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: root + folder)) ?? []
-    return names.filter { $0.hasSuffix(ending) }.map { folder + "/" + $0.dropLast(ending.count) }.sorted()
-  }
-
-  static let scenes = files(".yaml", in: "scenes")
-  static let library = files(".yaml", in: "effects/samples") + files(".yaml", in: "effects/animations")
+  static let scenes = Samples.files(".yaml", in: "scenes")
+  static let library = Samples.folders.dropFirst().flatMap { Samples.files(".yaml", in: $0) }
 
   @Test func `every sample has goldens, and every record a sample`() {
     #expect(Self.scenes.count >= 25)
     #expect(Self.library.count >= 12)
-    #expect(Self.scenes == Self.files(".frames", in: "scenes"))
-    #expect(
-      Self.library == Self.files(".frames", in: "effects/samples")
-        + Self.files(".frames", in: "effects/animations"))
+    #expect(Self.scenes + Self.library == Samples.folders.flatMap { Samples.files(".frames", in: $0) })
   }
 
   @Test(arguments: scenes + library) func `a record is of what its sample is made of now`(_ name: String)
     throws
   {
-    let recorded = try FrameManifest(contentsOf: Self.root + name + ".frames").origin
-    var origin = try FrameManifest.Origin(try SceneResolver().resolve(Self.input(name)), Self.cache)
+    let recorded = try FrameManifest(contentsOf: Samples.root + name + ".frames").origin
+    var origin = try FrameManifest.Origin(try Samples.scene(name), Samples.cache)
     // Other machines may have other fonts.
     if !TestEnvironment.isContinuousIntegration { origin.fonts = recorded.fonts }
     #expect(recorded == origin)
   }
 
-  private static func input(_ name: String) -> SceneInput {
-    let file = (name.split(separator: "/").last ?? "") + ".yaml"
-    return SceneInput(source: .file(path: root + name + ".yaml"), name: String(file))
+  @Test func `every part is used`() throws {
+    let used = Set(try Self.scenes.flatMap { try Samples.scene($0).scene.parts.map(\.name) })
+    let folder = Samples.root + "scenes/parts"
+    let files = try FileManager.default.subpathsOfDirectory(atPath: folder).filter { $0.hasSuffix(".yaml") }
+    #expect(files.count > 10)
+    for file in files { #expect(used.contains("parts/" + file)) }
   }
 
   @Test(arguments: Thoroughness.some(8, of: scenes) + Thoroughness.some(5, of: library))
   func `a sample's frames are the recorded ones`(_ name: String) async throws {
-    let recorded = try FrameManifest(contentsOf: Self.root + name + ".frames")
-    let recorder = FrameRecorder(try SceneResolver().resolve(Self.input(name)), jobs: 2)
+    let recorded = try FrameManifest(contentsOf: Samples.root + name + ".frames")
+    let recorder = FrameRecorder(try Samples.scene(name), jobs: 2)
     let (tracks, motion) = try await recorder.motion()
     #expect(recorded.isComplete)
     #expect(recorded.frameCount == motion.count)
