@@ -13,7 +13,7 @@ public struct FrameRate: Hashable, Sendable {
     self.denominator = denominator / divisor
   }
 
-  /// 60, as screens of phones have.
+  /// 60 frames a second, the rate of most phone screens.
   public static let standard = FrameRate(ofScreens: ())
 
   private init(ofScreens: Void) {
@@ -25,14 +25,15 @@ public struct FrameRate: Hashable, Sendable {
     (24, 1), (25, 1), (30, 1), (50, 1), (60, 1), (120, 1), (24_000, 1001), (30_000, 1001), (60_000, 1001),
   ].compactMap { FrameRate($0.0, $0.1) }
 
-  /// When frame `index` is shown, in seconds: the exact quotient, rounded once. So frame 2n at twice the
+  /// The time at which frame `index` is shown, in seconds: the exact quotient, rounded once. So frame 2n at twice the
   /// rate has the same time as frame n.
   public func time(ofFrame index: Int) -> Double {
     Double(index) * Double(denominator) / Double(numerator)
   }
 
-  /// How many frames a scene of `duration` (finite) seconds has: those with a time below the duration, at least
-  /// one. An excess of less than a millionth of a frame, as sums of decimal fractions leave, does not count.
+  /// The number of frames in a scene of `duration` (finite) seconds: the frames whose times are below the duration, at
+  /// least one. An excess of less than a millionth of a frame does not count, because sums of decimal fractions can
+  /// leave one.
   public func frameCount(duration: Double) -> Int {
     let frames = duration * Double(numerator) / Double(denominator)
     return max(1, Int((frames - 1e-6).rounded(.up)))

@@ -1,18 +1,19 @@
-/// When the frames of a recorded video are shown, in whole ticks, as its file has it: rates may vary.
+/// The times at which the frames of a recorded video are shown, in whole ticks, as its file states them. The rate may
+/// vary.
 ///
-/// - Guarantees: There is a frame; ticks ascend, none twice; the end comes after the last of them.
+/// - Guarantees: There is at least one frame. The ticks ascend strictly, and the end comes after the last of them.
 package struct FrameTimes: Hashable, Sendable {
-  /// Sums of decimal fractions end next to a frame's time; what is so little earlier counts as that time, in seconds.
-  /// No two frames are so near to each other.
+  /// In seconds. A time that is less than this before a frame's time counts as that time, because sums of decimal
+  /// fractions end just beside it. No two frames are so near to each other.
   private static let tolerance = 1e-8
 
-  /// When each frame begins.
+  /// The tick at which each frame begins.
   package let ticks: [Int]
-  /// When the last frame is over.
+  /// The tick at which the last frame ends.
   package let end: Int
   package let ticksPerSecond: Int
 
-  /// Nil for what no video can have.
+  /// Nil if no video can have such times.
   package init?(ticks: [Int], end: Int, ticksPerSecond: Int) {
     guard let last = ticks.last, last < end, ticksPerSecond > 0,
       zip(ticks, ticks.dropFirst()).allSatisfy({ $0 < $1 })
@@ -25,10 +26,10 @@ package struct FrameTimes: Hashable, Sendable {
   /// From time 0 to the end of the last frame, in seconds.
   package var duration: Double { seconds(end) }
 
-  /// When a frame begins, in seconds.
+  /// The time at which a frame begins, in seconds.
   package func time(ofFrame index: Int) -> Double { seconds(ticks[index]) }
 
-  /// The frame that is shown at a time in seconds: the last that has begun then, or the first.
+  /// The frame that is shown at a time in seconds: the last one that has begun by then, or the first.
   ///
   /// Complexity: O(log n).
   package func frame(at time: Double) -> Int { max(countBegun(at: time + FrameTimes.tolerance) - 1, 0) }

@@ -1,4 +1,4 @@
-/// How fast time runs in a video, as a positive fraction in lowest terms: 1/4 is slow motion, 8 is time lapse.
+/// The speed of time in a video, as a positive fraction in lowest terms: 1/4 is slow motion, 8 is time lapse.
 package struct Speed: Hashable, Sendable {
   package let numerator: Int
   package let denominator: Int
@@ -26,8 +26,8 @@ extension Speed: CustomStringConvertible {
   package var description: String { denominator == 1 ? "\(numerator)" : "\(numerator)/\(denominator)" }
 }
 
-/// The time between two frames of a video on the clock of what it shows: an exact fraction of a second. Frames lie on a
-/// grid from 0 on; frame n shows the moment n steps after it.
+/// The time between two frames of a video, measured on the clock of the scene that it shows: an exact fraction of a
+/// second. Frames lie on a grid that starts at 0; frame n shows the moment after n steps.
 package struct FrameStep: Hashable, Sendable {
   /// Seconds are `numerator / denominator`, in lowest terms.
   package let numerator: Int
@@ -41,15 +41,15 @@ package struct FrameStep: Hashable, Sendable {
     self.denominator = denominator / divisor
   }
 
-  /// When frame `index` is, in seconds: the exact quotient, rounded once, so that equal moments of different steps are
-  /// equal numbers.
+  /// The time of frame `index`, in seconds: the exact quotient, rounded once, so that equal moments of different steps
+  /// are equal numbers.
   package func time(of index: Int) -> Double { Double(index * numerator) / Double(denominator) }
 
   /// The seconds of one step.
   package var seconds: Double { time(of: 1) }
 
-  /// The first frame that is not before `time` (finite seconds), at least 0. A millionth of a step early counts as on
-  /// time, since sums of decimal fractions end there.
+  /// The first frame that is not before `time` (finite seconds), at least 0. A frame that is early by a millionth of a
+  /// step still counts, because sums of decimal fractions end just beside a frame.
   package func firstFrame(notBefore time: Double) -> Int {
     max(Int((time * Double(denominator) / Double(numerator) - 1e-6).rounded(.up)), 0)
   }

@@ -1,11 +1,11 @@
 import FlickGeometry
 
 extension Spring {
-  /// The motion of a spring whose damping ratio z is above 1: with w its frequency, the two rates are those of
-  /// r^2 - 2 z w r + w^2 = 0.
+  /// The motion of a spring whose damping ratio z is above 1. With w its frequency, the two rates of decay are the
+  /// roots r of r^2 - 2 z w r + w^2 = 0.
   ///
-  /// The slow one is w / (z + sqrt(z^2 - 1)), the inverse of the fast one over w^2, since a difference would lose its
-  /// digits.
+  /// The slow rate is computed as w / (z + sqrt(z^2 - 1)), from the product of the roots, w^2. The difference z -
+  /// sqrt(z^2 - 1) would lose digits.
   func decays(from d: Double, velocity v: Double) -> TwoDecays {
     let (w, z) = (angularFrequency, dampingRatio)
     let stretch = z + (z * z - 1).squareRoot()
@@ -17,7 +17,7 @@ extension Spring {
 
 /// A distance that is the sum of two exponential decays.
 struct TwoDecays {
-  /// The amplitude at the beginning, and the decay per second.
+  /// The amplitude at the beginning, and the rate of decay per second.
   let slow: (amplitude: Double, rate: Double)
   let fast: (amplitude: Double, rate: Double)
 
@@ -26,7 +26,7 @@ struct TwoDecays {
     return (a + b, -slow.rate * a - fast.rate * b)
   }
 
-  /// Seconds until the sum of both magnitudes is within the tolerance, to the last bit.
+  /// The seconds until the sum of both magnitudes is within the tolerance, to the last bit.
   func settlingDuration(tolerance: Double) -> Double {
     func envelope(_ time: Double) -> Double {
       slow.amplitude.magnitude * Math.exp(-slow.rate * time)

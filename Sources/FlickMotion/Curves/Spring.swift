@@ -2,8 +2,8 @@ import FlickGeometry
 
 /// A damped spring in the terms of `CASpringAnimation`.
 ///
-/// A damping ratio above 1 creeps to rest without swinging, slower than 1 does. (`CASpringAnimation` lets it behave as
-/// 1.)
+/// A spring with a damping ratio above 1 creeps to rest without swinging, and more slowly than one with a ratio of 1.
+/// (`CASpringAnimation` treats such a ratio as 1.)
 ///
 /// Guarantee: mass, stiffness and damping are positive and finite, so that every motion settles.
 public struct Spring: Hashable, Sendable {
@@ -30,8 +30,8 @@ public struct Spring: Hashable, Sendable {
     self.init(stiffness: frequency * frequency, damping: 2 * ratio * frequency)
   }
 
-  /// The spring of mass 1 that swings once in `perceptualDuration` seconds were it not damped; `bounce` 0 is
-  /// critical damping, 1 none. Nil unless `bounce` lies in 0..<1 and the duration is positive.
+  /// The spring of mass 1 that would swing once in `perceptualDuration` seconds if it were not damped. A `bounce` of 0
+  /// is critical damping, and 1 would be no damping. Nil unless `bounce` lies in 0..<1 and the duration is positive.
   public init?(perceptualDuration: Double, bounce: Double) {
     guard (0..<1).contains(bounce), perceptualDuration > 0 else { return nil }
     let frequency = 2 * Math.pi / perceptualDuration
@@ -43,13 +43,13 @@ public struct Spring: Hashable, Sendable {
     (mass, stiffness, damping) = (1, frequency * frequency, 2 * frequency)
   }
 
-  /// Undamped radians per second.
+  /// The angular frequency without damping, in radians per second.
   public var angularFrequency: Double { (stiffness / mass).squareRoot() }
 
-  /// 1 for critical damping, below 1 where the spring overshoots.
+  /// 1 for critical damping; below 1 when the spring overshoots.
   public var dampingRatio: Double { damping / (2 * (stiffness * mass).squareRoot()) }
 
-  /// How far from 1 a damping ratio counts as 1: what rounding leaves of one.
+  /// The distance from 1 up to which a damping ratio counts as 1, because rounding may have moved it.
   private static let criticalSlack = 1e-9
   /// The solution of (1 + u) e^-u = 1/1000: the settling of a critically damped spring, in units of 1/frequency.
   private static let criticalSettling = 9.23341347645157
@@ -58,8 +58,8 @@ public struct Spring: Hashable, Sendable {
 // MARK: - Motion
 
 extension Spring {
-  /// Distance from rest and velocity `time` seconds after the spring was let go at distance `d` with velocity
-  /// `v`, both signed, in the same unit of length.
+  /// The distance from rest and the velocity, `time` seconds after the spring was let go at distance `d` with velocity
+  /// `v`. Both are signed and in the same unit of length.
   public func state(
     at time: Double, from d: Double, velocity v: Double
   ) -> (distance: Double, velocity: Double) {
@@ -79,9 +79,9 @@ extension Spring {
     return (decay * (d * c + quadrature * s), decay * velocity)
   }
 
-  /// Seconds until the spring, let go at distance `d` with velocity `v`, stays within `tolerance` of rest.
+  /// The seconds until the spring, let go at distance `d` with velocity `v`, stays within `tolerance` of rest.
   ///
-  /// It is the time at which the envelope of the motion passes the tolerance, so never too early; with a
+  /// This is the time at which the envelope of the motion passes the tolerance, so it is never too early. With a
   /// tolerance of a thousandth of the travel it equals `CASpringAnimation.settlingDuration`.
   public func settlingDuration(from d: Double, velocity v: Double, tolerance: Double) -> Double {
     let (w, z) = (angularFrequency, dampingRatio)
@@ -96,7 +96,8 @@ extension Spring {
     return amplitude > tolerance ? Math.log(amplitude / tolerance) / (z * w) : 0
   }
 
-  /// When (d + b t) e^-wt falls below the tolerance for good: after its maximum, by bisection to the last bit.
+  /// The time at which (d + b t) e^-wt falls below the tolerance for good: after its maximum, by bisection to the last
+  /// bit.
   private func criticalSettling(_ d: Double, _ b: Double, _ tolerance: Double) -> Double {
     let w = angularFrequency
     func envelope(_ t: Double) -> Double { (d + b * t) * Math.exp(-w * t) }

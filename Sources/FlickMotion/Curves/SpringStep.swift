@@ -1,17 +1,19 @@
 import FlickGeometry
 
-/// A step of a spring that follows a value, while the value moves in a straight line. The spring's state at the end is
+/// A step of a spring that follows a value while the value moves in a straight line. The spring's state at the end is
 /// exact.
 ///
-/// With u the value, s its slope, k the stiffness and c the damping of a mass of 1, x'' + c x' + k (x - u) = 0 has the
-/// solution x = u - c s / k, which lags behind evenly. The distance from this solution moves like a spring that is let
-/// go. It is linear in the distance and the velocity at the beginning: two numbers times a 2 x 2 matrix.
+/// Let u be the value, s its slope, k the stiffness and c the damping of a mass of 1. Then x'' + c x' + k (x - u) = 0
+/// has the solution x = u - c s / k, which lags behind u by a constant distance. The distance from this solution moves
+/// like a spring that is let go. It depends linearly on the distance and the velocity at the beginning: it is these two
+/// numbers times a 2 x 2 matrix.
 package struct SpringStep: Hashable, Sendable {
   /// The length of the step, in seconds.
   package let duration: Double
-  /// The distance by which the spring lags behind a value of slope 1.
+  /// The distance by which the spring lags behind a value whose slope is 1.
   private let lag: Double
-  /// The states at the end of the step: from a distance of 1 at rest, and from a velocity of 1 at the place of rest.
+  /// The states at the end of the step, if the spring starts at a distance of 1 without velocity, or at its place of
+  /// rest with a velocity of 1.
   private let ofDistance: SpringState
   private let ofVelocity: SpringState
 
@@ -39,13 +41,13 @@ package struct SpringStep: Hashable, Sendable {
   }
 }
 
-/// The place of a spring, and its velocity.
+/// The place of a spring and its velocity.
 public struct SpringState: Hashable, Sendable {
   public var value: Double
-  /// Units a second.
+  /// In units a second.
   public var velocity: Double
 
-  /// At rest unless a velocity is given.
+  /// A spring at rest unless a velocity is given.
   public init(value: Double, velocity: Double = 0) { (self.value, self.velocity) = (value, velocity) }
 
   fileprivate init(_ state: (distance: Double, velocity: Double)) {

@@ -26,13 +26,13 @@ public struct TimingCurve: Hashable, Sendable {
   public static let linear = TimingCurve(Point(0, 0), Point(1, 1))
   public static let easeIn = TimingCurve(Point(0.42, 0), Point(1, 1))
   public static let easeOut = TimingCurve(Point(0, 0), Point(0.58, 1))
-  /// The curve of view animations that name none.
+  /// The default curve of view animations.
   public static let easeInOut = TimingCurve(Point(0.42, 0), Point(0.58, 1))
   /// The curve of a layer's implicit animations, which last 0.25 s.
   public static let standard = TimingCurve(Point(0.25, 0.1), Point(0.25, 1))
 
-  /// The progress at `time`, a fraction of the duration that is brought into 0...1 first; 0 at 0 and 1 at 1,
-  /// exactly. A linear curve gives `time` itself.
+  /// The progress at `time`, a fraction of the duration, which is clamped to 0...1. It is exactly 0 at 0 and 1 at 1. A
+  /// linear curve returns `time` itself.
   public func value(at time: Double) -> Double {
     guard time > 0 else { return 0 }
     guard time < 1 else { return 1 }
@@ -53,7 +53,7 @@ public struct TimingCurve: Hashable, Sendable {
 }
 
 extension TimingCurve {
-  /// The parameter at which a curve with these abscissas is at `time`, which is brought into 0...1; 0 at 0 and 1 at 1.
+  /// The parameter at which a curve with these abscissas is at `time`, which is clamped to 0...1; 0 at 0 and 1 at 1.
   package static func parameter(at time: Double, _ x1: Double, _ x2: Double) -> Double {
     guard time > 0 else { return 0 }
     guard time < 1, let curve = TimingCurve(x1, 0, x2, 0) else { return 1 }
@@ -65,14 +65,14 @@ extension TimingCurve {
     cubic(y1, y2, parameter)
   }
 
-  /// How exactly x(s) = t is solved.
+  /// The error up to which x(s) = t counts as solved.
   private static let tolerance = 1e-12
   /// The least dx/ds for which the quotient of derivatives is used. Below it, as at the start of `easeOut`, the
-  /// quotient says nothing.
+  /// quotient means nothing.
   private static let steepest = 1e-6
 
-  /// The curve's parameter at `time`, by Newton's method in a shrinking bracket. Where a step would leave the bracket,
-  /// it is a bisection.
+  /// The curve's parameter at `time`, by Newton's method in a shrinking bracket. A step that would leave the bracket is
+  /// replaced by a bisection.
   private func parameter(at time: Double) -> Double {
     var (low, high, s) = (0.0, 1.0, time)
     for _ in 0..<100 {

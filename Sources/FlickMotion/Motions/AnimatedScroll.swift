@@ -1,7 +1,7 @@
 import FlickGeometry
 
-/// The animated scroll of `setContentOffset(_:animated:)`: progress sin^2(pi u / 2) in 0.3 s, whatever the
-/// distance. Measured on iOS.
+/// The animated scroll of `setContentOffset(_:animated:)`: its progress is sin^2(pi u / 2) and it takes 0.3 s, whatever
+/// the distance. Measured on iOS.
 public struct AnimatedScroll: Hashable, Sendable {
   package let from: Double
   package let to: Double

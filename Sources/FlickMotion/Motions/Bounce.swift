@@ -1,10 +1,10 @@
 import FlickGeometry
 
-/// A scroll view beyond its edge, after a finger let it go there or a flick carried it over.
+/// The motion of a scroll view beyond its edge, after a finger let it go there or a flick carried it over.
 ///
-/// With d0 the distance past the edge and v the velocity it is left with, both signed,
-/// d(t) = e^(-lambda t) (d0 + (v / kappa) (1 - e^(-kappa t))). The law was fitted to traces of iOS: the free
-/// motion goes on while the distance decays, so d'(0) = v - lambda d0.
+/// With d0 the distance past the edge and v the velocity at the start, both signed, d(t) = e^(-lambda t) (d0 + (v /
+/// kappa) (1 - e^(-kappa t))). The law was fitted to traces of iOS: the free motion goes on while the distance decays,
+/// so d'(0) = v - lambda d0.
 public struct Bounce: Hashable, Sendable {
   package let edge: Double
   /// Signed distance past the edge at the start.
@@ -12,15 +12,16 @@ public struct Bounce: Hashable, Sendable {
   /// In points a second.
   package let velocity: Double
   package let rate: DecelerationRate
-  /// Seconds until it has settled on the edge or comes back across it.
+  /// The seconds until the content has settled on the edge or comes back across it.
   package let duration: Double
-  /// The velocity with which the content comes back across the edge, when it was thrown inwards so hard that it
-  /// goes on into the bounds; otherwise nil.
+  /// The velocity with which the content comes back across the edge, if it was thrown inwards so hard that it goes on
+  /// into the bounds; otherwise nil.
   package let velocityInwards: Double?
 
   /// lambda, per second.
   package static let decay = 10.0
-  /// Nearer to the edge than this, in points, and slower than `Deceleration.stopSpeed`, it has settled.
+  /// The content has settled when it is nearer to the edge than this, in points, and slower than
+  /// `Deceleration.stopSpeed`.
   package static let settledDistance = 0.5
 
   package init(edge: Double, overshoot: Double, velocity: Double, rate: DecelerationRate) {
@@ -66,14 +67,14 @@ private struct BounceLaw {
     return Math.exp(-Bounce.decay * time) * inner
   }
 
-  /// When the distance changes its sign: only if the throw inwards outweighs the overshoot.
+  /// The time at which the distance changes its sign, which happens only if the throw inwards outweighs the overshoot.
   var returnTime: Double? {
     let isThrownBack = a * b > 0 && a.magnitude < b.magnitude
     return isThrownBack ? Math.log(b / a) / kappa : nil
   }
 
-  /// The first moment up to `limit` at which both bounds of the settled state hold. Distance and speed are
-  /// monotonic between their turning points, so each stretch holds one entry into either bound.
+  /// The first moment up to `limit` at which both bounds of the settled state hold. Distance and speed are monotonic
+  /// between their turning points, so each stretch enters either bound at most once.
   func settlingTime(before limit: Double) -> Double? {
     var start = 0.0
     for end in turningPoints.filter({ $0 < limit }) + [limit] {
@@ -91,7 +92,7 @@ private struct BounceLaw {
     }
   }
 
-  /// From here on both bounds hold for the envelope, even for twice it.
+  /// A time from which both bounds hold even for twice the envelope.
   var lastTime: Double {
     let amplitude = 2 * (a.magnitude + b.magnitude)
     let speed = (2 * Bounce.decay + kappa) * amplitude

@@ -1,7 +1,7 @@
 import FlickGeometry
 
-/// A scroll view coasting after a flick: o(t) = o0 + (v0 / kappa) (1 - e^(-kappa t)), until it is slower than
-/// `stopSpeed`, or until a moment of its own choosing.
+/// A scroll view that coasts after a flick: o(t) = o0 + (v0 / kappa) (1 - e^(-kappa t)), until it is slower than
+/// `stopSpeed`, or until a given moment.
 public struct Deceleration: Hashable, Sendable {
   package let from: Double
   /// At the start, in points a second.
@@ -10,10 +10,10 @@ public struct Deceleration: Hashable, Sendable {
   package let duration: Double
   package let finalValue: Double
 
-  /// In points a second. Measured: 3000 pt/s at the normal rate last 2.85 s.
+  /// In points a second. Measured: a flick of 3000 pt/s at the normal rate lasts 2.85 s.
   package static let stopSpeed = 10.0
 
-  /// Coasting to the natural end.
+  /// Coasting until the content is as slow as `stopSpeed`.
   package init(from: Double, velocity: Double, rate: DecelerationRate) {
     let speed = max(velocity.magnitude, Deceleration.stopSpeed)
     let distance = (speed - Deceleration.stopSpeed) / rate.kappa
@@ -23,9 +23,9 @@ public struct Deceleration: Hashable, Sendable {
       finalValue: velocity < 0 ? from - distance : from + distance)
   }
 
-  /// Coasting that keeps `velocity` and reaches its stop speed at `target`; the rate follows.
+  /// Coasting that starts with `velocity` and reaches `stopSpeed` at `target`; the rate follows from both.
   ///
-  /// Nil when the target is not ahead or needs a rate outside `solvableKappas`.
+  /// Nil if the target is not ahead or needs a rate outside `solvableKappas`.
   package init?(from: Double, velocity: Double, stoppingAt target: Double) {
     let kappa = (velocity.magnitude - Deceleration.stopSpeed) / (target - from).magnitude
     guard (target - from) * velocity > 0, Deceleration.solvableKappas.contains(kappa) else { return nil }
@@ -34,8 +34,8 @@ public struct Deceleration: Hashable, Sendable {
       from: from, velocity: velocity, rate: natural.rate, duration: natural.duration, finalValue: target)
   }
 
-  /// Per second. Below 1 a flick seems to slide on ice, above 40 it stops in less than a tenth of a second, as
-  /// if it had hit something. Our choice: no source gives limits.
+  /// Per second. Below 1, content seems to slide on ice after a flick; above 40, it stops in less than a tenth of a
+  /// second, as if it had hit something. Our choice: no source gives limits.
   package static let solvableKappas = 1.0...40.0
 
   private init(
@@ -45,14 +45,14 @@ public struct Deceleration: Hashable, Sendable {
     (self.duration, self.finalValue) = (duration, finalValue)
   }
 
-  /// The seconds after which the motion passes `offset`; nil when it stops before or moves away.
+  /// The seconds after which the motion passes `offset`; nil if it stops before or moves away.
   package func time(reaching offset: Double) -> Double? {
     let distance = offset - from
     guard distance * velocity >= 0, distance.magnitude <= (finalValue - from).magnitude else { return nil }
     return distance == 0 ? 0 : -Math.log(1 - distance * rate.kappa / velocity) / rate.kappa
   }
 
-  /// The motion ended at `time` on `offset`, which it passes then.
+  /// The motion cut off at `time`, at which it passes `offset`.
   func ending(at offset: Double, after time: Double) -> Deceleration {
     Deceleration(from: from, velocity: velocity, rate: rate, duration: time, finalValue: offset)
   }

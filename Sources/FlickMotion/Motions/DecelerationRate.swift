@@ -1,12 +1,12 @@
 import FlickGeometry
 
-/// How fast a scroll view loses speed: v(t) = v0 e^(-kappa t).
+/// The rate at which a scroll view loses speed: v(t) = v0 e^(-kappa t).
 public struct DecelerationRate: Hashable, Sendable {
   /// kappa, per second.
   public let kappa: Double
 
-  /// The part of the velocity that is left after a millisecond, `UIScrollView.DecelerationRate`'s raw value.
-  /// Nil unless it lies between 0 and 1.
+  /// The rate at which the fraction `rate` of the velocity is left after a millisecond, like the raw value of
+  /// `UIScrollView.DecelerationRate`. Nil unless it lies between 0 and 1.
   public init?(perMillisecond rate: Double) {
     guard rate > 0, rate < 1 else { return nil }
     self.init(kappa: -1000 * Math.log(rate))

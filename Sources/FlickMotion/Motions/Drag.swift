@@ -1,8 +1,8 @@
 /// Content that follows a finger, past its bounds with a rubber band's resistance.
 public struct Drag: Hashable, Sendable {
   package let path: FingerPath
-  /// When the content starts to follow, on the path's clock. Where the finger is then is its reference, so a pan's
-  /// slop is lost.
+  /// The time at which the content starts to follow, on the path's clock. The finger's position at that time is the
+  /// reference, so the content does not make up for a pan's slop.
   package let begin: Double
   /// Points of content per point of finger.
   package let gain: Double
@@ -11,7 +11,7 @@ public struct Drag: Hashable, Sendable {
   private let rawStart: Double
 
   /// - Parameters:
-  ///   - path: Where the finger was at which time.
+  /// The finger's positions over time.
   ///   - begin: `path.time(ofTravel: ScrollMotion.slop)` for a fresh pan, `path.startTime` for a finger that
   ///     catches moving content.
   ///   - from: The value shown at `begin`, possibly past the bounds.

@@ -14,7 +14,7 @@ public struct FingerPath: Hashable, Sendable {
     }
   }
 
-  /// At least one, by ascending time.
+  /// At least one sample, by ascending time.
   public let samples: [Sample]
 
   public init(_ samples: [Sample]) {
@@ -26,7 +26,7 @@ public struct FingerPath: Hashable, Sendable {
   public var startTime: Double { samples[0].time }
   public var endTime: Double { samples[samples.count - 1].time }
 
-  /// Where the finger is at `time`; before the path its start, after it its end.
+  /// The finger's position at `time`: before the path, its start; after the path, its end.
   public func position(at time: Double) -> Double {
     guard let (a, b) = segment(at: time) else {
       return samples[time < startTime ? 0 : samples.count - 1].position
@@ -34,7 +34,7 @@ public struct FingerPath: Hashable, Sendable {
     return lerp(a.position, b.position, (time - a.time) / (b.time - a.time))
   }
 
-  /// Points a second at `time`; at a corner those that follow, outside the path 0.
+  /// The velocity at `time`, in points a second: at a corner, the velocity after it; outside the path, 0.
   public func velocity(at time: Double) -> Double {
     segment(at: time).map { ($1.position - $0.position) / ($1.time - $0.time) } ?? 0
   }
@@ -51,7 +51,7 @@ public struct FingerPath: Hashable, Sendable {
     return nil
   }
 
-  /// The samples around `time`, at or before it and after it; nil outside the path.
+  /// The last sample at or before `time` and the first after it; nil outside the path.
   private func segment(at time: Double) -> (Sample, Sample)? {
     let next = samples.partitioningIndex { $0.time > time }
     return next > 0 && next < samples.count ? (samples[next - 1], samples[next]) : nil

@@ -1,12 +1,12 @@
-/// How a value goes from one place to the next: between key frames, and between where a state is and where it goes.
+/// The course of a value from one place to the next: between two key frames, or on the way into a state.
 package enum KeyFrameCurve: Hashable, Sendable {
   case timing(TimingCurve)
-  /// A spring of mass 1 that starts at rest, with a damping ratio in 0.01...1; at the end of the way it is within a
-  /// thousandth of its goal, and then there.
+  /// A spring of mass 1 that starts at rest, with a damping ratio in 0.01...1. At the end of the duration it is within
+  /// a thousandth of its goal, and then jumps onto it.
   case spring(dampingRatio: Double)
-  /// It stays, and jumps at the end.
+  /// The value stays, and jumps at the end.
   case hold
-  /// It jumps so many times, evenly, the last time at the end; at least once.
+  /// The value makes this number of jumps, at least one, at equal intervals; the last jump is at the end.
   case steps(Int)
 
   package static let linear = KeyFrameCurve.timing(.linear)
@@ -14,9 +14,9 @@ package enum KeyFrameCurve: Hashable, Sendable {
   package static let easeOut = KeyFrameCurve.timing(.easeOut)
   package static let easeInOut = KeyFrameCurve.timing(.easeInOut)
 
-  /// The part of the way that is done, 0 at 0 and 1 at 1, exactly; a spring goes beyond 1 in between.
+  /// The part of the way that is done, exactly 0 at 0 and 1 at 1; a spring may exceed 1 in between.
   ///
-  /// - Parameter time: A fraction of the way's duration; brought into 0...1 first.
+  /// - Parameter time: A fraction of the duration, clamped to 0...1.
   package func value(at time: Double) -> Double {
     guard time > 0 else { return 0 }
     guard time < 1 else { return 1 }
@@ -30,7 +30,7 @@ package enum KeyFrameCurve: Hashable, Sendable {
     }
   }
 
-  /// The part of the way that even jumps have done.
+  /// The part of the way that is done after even jumps.
   package static func step(at time: Double, of count: Int) -> Double {
     let count = Double(max(count, 1))
     return time < 1 ? (max(time, 0) * count).rounded(.down) / count : 1

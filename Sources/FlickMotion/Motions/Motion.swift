@@ -6,15 +6,15 @@ public enum Motion: Hashable, Sendable {
   case curve(CurveMotion)
   /// From one value to another in jumps.
   case steps(StepMotion)
-  /// Pulled to a target by a spring.
+  /// A spring that pulls the value to a target.
   case spring(SpringMotion)
-  /// A scroll view's exponential slowing down.
+  /// A scroll view's exponential deceleration.
   case deceleration(Deceleration)
   /// A scroll view's return from beyond its edge.
   case bounce(Bounce)
   /// A scroll view's animated programmatic scroll.
   case scroll(AnimatedScroll)
-  /// Following a finger.
+  /// Content that follows a finger.
   case drag(Drag)
 }
 
@@ -38,25 +38,25 @@ extension Motion {
 }
 
 extension Motion {
-  /// Seconds until nothing changes any more.
+  /// The seconds until nothing changes any more.
   public var duration: Double { form.duration }
 
   /// The value from `duration` on, exactly.
   public var finalValue: Double { form.finalValue }
 
-  /// The value `time` seconds after the start; before it the first value, from `duration` on the final one.
+  /// The value `time` seconds after the start: before the start, the first value; from `duration` on, the final one.
   public func value(at time: Double) -> Double {
     let form = self.form
     return time < form.duration ? form.value(at: max(time, 0)) : form.finalValue
   }
 
-  /// Units a second `time` seconds after the start; 0 before it and from `duration` on.
+  /// The velocity `time` seconds after the start, in units a second; 0 before the start and from `duration` on.
   public func velocity(at time: Double) -> Double {
     let form = self.form
     return time >= 0 && time < form.duration ? form.velocity(at: time) : 0
   }
 
-  /// When it jumps or bends, on its own clock, besides its start and its end.
+  /// The times at which the motion jumps or bends, on its own clock, except its start and its end.
   var corners: [Double] {
     switch self {
     case .drag(let motion): motion.path.samples.map { $0.time - motion.begin }

@@ -3,9 +3,9 @@ public struct SpringMotion: Hashable, Sendable {
   package let spring: Spring
   package let from: Double
   package let to: Double
-  /// At the start, in units a second.
+  /// The velocity at the start, in units a second.
   package let velocity: Double
-  /// Seconds until the value stays within the tolerance of the target; then it is the target.
+  /// The seconds until the value stays within the tolerance of the target. From then on, the value is the target.
   package let duration: Double
 
   /// - Parameters:

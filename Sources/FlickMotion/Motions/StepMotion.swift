@@ -6,7 +6,7 @@ public struct StepMotion: Hashable, Sendable {
   package let to: Double
   /// Seconds, not negative.
   package let duration: Double
-  /// How many jumps there are, at least one.
+  /// The number of jumps, at least one.
   package let count: Int
 
   package init(from: Double, to: Double, duration: Double, count: Int) {
@@ -20,6 +20,6 @@ extension StepMotion: ClosedForm {
 
   func value(at time: Double) -> Double { lerp(from, to, KeyFrameCurve.step(at: time / duration, of: count)) }
 
-  /// None: it stands between jumps.
+  /// Zero, because the value stands still between jumps.
   func velocity(at time: Double) -> Double { 0 }
 }

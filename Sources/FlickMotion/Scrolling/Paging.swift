@@ -1,8 +1,9 @@
-/// Where a paging scroll view comes to rest: at a page next to the one it started from, or back on it.
+/// The rule by which a paging scroll view comes to rest: at a page next to the one it started from, or back on that
+/// one.
 public struct Paging: Hashable, Sendable {
   /// The offset of the first page, in points.
   public var origin: Double
-  /// From one page to the next, in points; positive.
+  /// The distance from one page to the next, in points; positive.
   public var pageLength: Double
   /// The offset at which the finger came down.
   public var start: Double
@@ -12,8 +13,8 @@ public struct Paging: Hashable, Sendable {
     (self.origin, self.pageLength, self.start) = (origin, pageLength, start)
   }
 
-  /// The offset of the page to rest on: the nearest one without velocity, otherwise the next in its direction; at
-  /// most one page from the start. It may lie outside the content.
+  /// The offset of the page to rest on: without velocity, the nearest page; otherwise, the next one in the direction of
+  /// the velocity. It is at most one page from the start, and may lie outside the content.
   public func target(from offset: Double, velocity: Double) -> Double {
     let position = (offset - origin) / pageLength
     let startPage = ((start - origin) / pageLength).rounded()

@@ -1,17 +1,17 @@
 /// The velocity with which a finger leaves the screen.
 public enum ReleaseVelocity {
-  /// Seconds before the release that count. Our choice: long enough to smooth a hand's tremble, short enough that
-  /// a finger which rests a tenth of a second lets go at rest, as on iOS.
+  /// The seconds before the release that count. Our choice: long enough to smooth a hand's tremble, short enough that a
+  /// finger which rests for a tenth of a second lets go without velocity, as on iOS.
   public static let window = 0.1
-  /// Samples a second, whatever the video's frame rate. Our choice: as fine as the fastest touch screens sample.
+  /// Samples a second, whatever the video's frame rate. Our choice: the rate of the fastest touch screens.
   public static let samplingRate = 240.0
 
-  /// The slope, in points a second, of the straight line that fits the samples of the last `window` seconds of the
-  /// path best.
+  /// The slope, in points a second, of the straight line that best fits the samples of the path's last `window`
+  /// seconds.
   ///
-  /// The weights fall linearly from 1 at the release to 0 at the window's start (our choice): the end of a flick
-  /// counts most, and a sample that leaves the window makes no jump. A path at constant speed gives that speed; one
-  /// that ends with a rest of the whole window gives 0 exactly.
+  /// The weights fall linearly from 1 at the release to 0 at the window's start (our choice). So the end of a flick
+  /// counts most, and a sample that leaves the window makes no jump. A path at constant speed gives that speed; a path
+  /// that ends with a rest of the whole window gives exactly 0.
   public static func of(_ path: FingerPath) -> Double {
     let ages = sampleAges(path.endTime - path.startTime)
     let weights = ages.map { 1 - $0 / window }
@@ -26,8 +26,8 @@ public enum ReleaseVelocity {
     return variance > 0 ? -covariance / variance : 0
   }
 
-  /// Seconds before the release at which the finger is looked at: the ticks within the path and the window, and for
-  /// a path shorter than two ticks its ends.
+  /// The ages of the samples, in seconds before the release: the ticks within the path and the window or, for a path
+  /// shorter than one tick, its two ends.
   private static func sampleAges(_ duration: Double) -> [Double] {
     let ticks = Int((min(duration, window) * samplingRate + 1e-9).rounded(.down))
     return ticks > 0 ? (0...ticks).map { Double($0) / samplingRate } : [0, duration]

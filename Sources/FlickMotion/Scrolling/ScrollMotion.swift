@@ -1,7 +1,8 @@
-/// The motion of a scroll view on one axis, as pieces: the planner behind drags, flicks, edges, snapping and paging.
+/// The planner behind drags, flicks, edges, snapping and paging: it returns the motion of a scroll view on one axis as
+/// pieces.
 ///
-/// Offsets are content offsets in points; velocities are those of the offset, so a finger that moves up or left
-/// gives a positive one. Nothing is stored: every call plans from what it is told.
+/// Offsets are content offsets in points. Velocities are those of the offset, so a finger that moves up or left gives a
+/// positive one. The planner keeps no state: every call plans from its arguments.
 public struct ScrollMotion: Hashable, Sendable {
   public var range: ElasticRange
   public var rate: DecelerationRate
@@ -24,28 +25,28 @@ public struct ScrollMotion: Hashable, Sendable {
 // MARK: - Constants
 
 extension ScrollMotion {
-  /// Points a finger travels before a pan begins; they are lost to the content.
+  /// The distance in points that a finger travels before a pan begins; the content does not follow it.
   public static let slop = 10.0
-  /// Below this velocity, in points a second, a release counts as one at rest.
+  /// A release below this velocity, in points a second, counts as a release at rest.
   public static let slowestFlick = 250.0
-  /// Radians a second of the critically damped spring to snapped offsets and pages. Our choice, no source gives
-  /// one: the content covers all but a thousandth of the way in 0.53 s.
+  /// The frequency, in radians a second, of the critically damped spring to snapped offsets and pages. Our choice,
+  /// since no source gives one: the content covers all but a thousandth of the way in 0.53 s.
   public static let snapFrequency = 17.3
-  /// Points from its target at which that spring is at rest. Our choice: a tenth of a pixel at two pixels a point,
-  /// so that the last step cannot be seen.
+  /// The distance from its target, in points, at which that spring is at rest. Our choice: a tenth of a pixel at two
+  /// pixels a point, so that the last step cannot be seen.
   public static let snapTolerance = 0.05
 }
 
 // MARK: - Following and letting go
 
 extension ScrollMotion {
-  /// The content following a finger from `begin` on the path's clock, where it shows `offset`.
+  /// The motion of content that shows `offset` at `begin`, on the path's clock, and follows the finger from then on.
   public func drag(_ path: FingerPath, begin: Double, from offset: Double) -> Motion {
     .drag(Drag(path, begin: begin, from: offset, within: range))
   }
 
   /// The motion after a release: rest, coasting to the natural target, coasting into an edge and bouncing there, or the
-  /// return from beyond an edge. No pieces when nothing moves.
+  /// return from beyond an edge. Empty if nothing moves.
   public func released(at offset: Double, velocity: Double) -> [Motion] {
     let velocity = flickVelocity(velocity)
     let edge = range.nearestRest(to: offset)
@@ -54,8 +55,8 @@ extension ScrollMotion {
     return [.bounce(bounce)] + coasting(from: edge, velocity: bounce.velocityInwards ?? 0)
   }
 
-  /// The motion after a release when the content has to come to rest at `target` (brought into the bounds): coasting
-  /// with a rate that ends there, or, where none would look natural, a spring that takes the velocity over.
+  /// The motion after a release when the content has to come to rest at `target` (clamped to the bounds): coasting at a
+  /// rate that ends there or, where no such rate would look natural, a spring that takes over the velocity.
   public func released(at offset: Double, velocity: Double, snappingTo target: Double) -> [Motion] {
     let target = range.rest(aimingAt: target)
     let velocity = flickVelocity(velocity)
@@ -74,13 +75,14 @@ extension ScrollMotion {
     return springing(from: offset, to: target, velocity: velocity)
   }
 
-  /// Where a release would come to rest with neither snapping nor paging: what `targetContentOffset` proposes.
+  /// The offset at which a release would come to rest with neither snapping nor paging: the proposed
+  /// `targetContentOffset`.
   public func naturalTarget(from offset: Double, velocity: Double) -> Double {
     let free = Deceleration(from: offset, velocity: flickVelocity(velocity), rate: rate)
     return range.nearestRest(to: free.finalValue)
   }
 
-  /// The animated programmatic scroll; `target` is not brought into the bounds, as on the platform.
+  /// The animated programmatic scroll; `target` is not clamped to the bounds, as on the platform.
   public func scroll(from offset: Double, to target: Double) -> [Motion] {
     offset == target ? [] : [.scroll(AnimatedScroll(from: offset, to: target))]
   }
@@ -93,7 +95,7 @@ extension ScrollMotion {
 // MARK: - Pieces
 
 extension ScrollMotion {
-  /// From inside the bounds, or from an edge.
+  /// Coasting from inside the bounds, or from an edge.
   private func coasting(from offset: Double, velocity: Double) -> [Motion] {
     let free = Deceleration(from: offset, velocity: velocity, rate: rate)
     guard free.duration > 0 else { return [] }
@@ -104,7 +106,7 @@ extension ScrollMotion {
     return approach + [.bounce(impact)]
   }
 
-  /// The return to the edge that `offset` lies beyond, if that is the target and the content stays beyond it.
+  /// The return to the edge beyond which `offset` lies, if that edge is the target and the content stays beyond it.
   private func returning(from offset: Double, to target: Double, velocity: Double) -> Motion? {
     guard offset != target, target == range.nearestRest(to: offset) else { return nil }
     let bounce = Bounce(edge: target, overshoot: offset - target, velocity: velocity, rate: rate)

@@ -1,6 +1,6 @@
 import FlickGeometry
 
-/// A number that moves in time: pieces of closed-form motion, one after the other.
+/// A number that changes over time: pieces of closed-form motion, one after the other.
 ///
 /// ```swift
 /// var offset = Track(0)
@@ -8,15 +8,15 @@ import FlickGeometry
 /// offset.value(at: 0.75)
 /// ```
 ///
-/// Evaluating it is a pure function of the time, so moments can be asked for in any order. Appending at time T
-/// changes nothing before T.
+/// The value is a pure function of the time, so moments can be asked for in any order. Appending at time T changes
+/// nothing before T.
 public struct Track: Hashable, Sendable {
   /// A motion and the time at which it takes over, in seconds.
   public struct Piece: Hashable, Sendable {
     public let start: Double
     public let motion: Motion
 
-    /// When the motion comes to rest, unless a later piece takes over before.
+    /// The time at which the motion comes to rest, unless a later piece takes over before.
     public var end: Double { start + motion.duration }
   }
 
@@ -33,9 +33,9 @@ public struct Track: Hashable, Sendable {
 // MARK: - Building
 
 extension Track {
-  /// Lets `motion` take over at `time`; whatever would still run or start then is dropped.
+  /// Lets `motion` take over at `time`, and drops every motion that would still run or start then.
   ///
-  /// - Returns: when it comes to rest.
+  /// - Returns: The time at which it comes to rest.
   @discardableResult
   public mutating func append(_ motion: Motion, at time: Double) -> Double {
     precondition(time.isFinite, "a motion starts at a finite time")
@@ -46,7 +46,7 @@ extension Track {
 
   /// Lets `motions` take over at `time`, each starting where the one before ends.
   ///
-  /// - Returns: when the last of them comes to rest; `time` itself when there are none.
+  /// - Returns: The time at which the last of them comes to rest; `time` itself if there are none.
   @discardableResult
   public mutating func append(_ motions: [Motion], at time: Double) -> Double {
     motions.reduce(time) { append($1, at: $0) }
@@ -62,32 +62,32 @@ extension Track {
 // MARK: - Evaluating
 
 extension Track {
-  /// The value at `time`, in seconds. Where a piece starts, its value counts; after the end of a piece its final
-  /// value is held, exactly.
+  /// The value at `time`, in seconds. At a piece's start, that piece counts. After a piece's end, its exact final value
+  /// is held.
   ///
   /// - Complexity: O(log *n*) in the number of pieces.
   public func value(at time: Double) -> Double {
     guard let piece = piece(at: time) else { return initialValue }
-    // On the motion's own clock, rounding can put its end a bit later than the piece's.
+    // Rounding can put the end of the motion a bit later on its own clock than the end of the piece.
     return time < piece.end ? piece.motion.value(at: time - piece.start) : piece.motion.finalValue
   }
 
-  /// Units a second at `time`; at a join that of the piece that starts.
+  /// The velocity at `time`, in units a second; at a join, that of the piece that starts.
   public func velocity(at time: Double) -> Double {
     guard let piece = piece(at: time), time < piece.end else { return 0 }
     return piece.motion.velocity(at: time - piece.start)
   }
 
-  /// Where the motion in charge at `time` comes to rest unless something else takes over.
+  /// The value at which the motion in charge at `time` comes to rest unless something else takes over.
   public func target(at time: Double) -> Double { piece(at: time)?.motion.finalValue ?? initialValue }
 
   /// Whether a piece is on its way at `time`: from its start up to, and not including, its end.
   public func isMoving(at time: Double) -> Bool { piece(at: time).map { time < $0.end } ?? false }
 
-  /// From when on nothing moves any more; minus infinity when nothing ever does.
+  /// The time from which nothing moves any more; minus infinity when nothing ever does.
   public var settleTime: Double { pieces.last?.end ?? -.infinity }
 
-  /// When it jumps or bends, or a motion begins or ends.
+  /// The times at which the value jumps or bends, or a motion begins or ends.
   package var corners: [Double] {
     pieces.indices.flatMap { index -> [Double] in
       let (piece, next) = (pieces[index], index + 1 < pieces.count ? pieces[index + 1].start : .infinity)
