@@ -1,11 +1,11 @@
-// Unsafe: libcrypto and the processor's instructions read bytes by address, only while they are called.
+// Unsafe: libcrypto and the processor's instructions read bytes by address, only during the call.
 import CCrypto
 
 extension SHA256 {
   /// A hash: 32 bytes in order.
   package typealias Digest = SIMD32<UInt8>
 
-  /// Where the rows of a message lie, in bytes.
+  /// The layout of a message's rows in memory, in bytes.
   package struct Rows {
     package var length, stride, count: Int
 
@@ -14,8 +14,8 @@ extension SHA256 {
     }
   }
 
-  /// The hashes of two messages of the same length. Where the processor has SHA instructions, that takes little longer
-  /// than one hash, since one message alone leaves half of their throughput unused.
+  /// The hashes of two messages of the same length. On a processor with SHA instructions, this takes little longer than
+  /// one hash, since one message alone leaves half of their throughput unused.
   @unsafe package static func digests(
     of first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer
   ) -> (Digest, Digest) {
@@ -28,7 +28,7 @@ extension SHA256 {
     return unsafe digests(ofRows: a, b, rows)
   }
 
-  /// The same of messages whose rows lie apart.
+  /// The hashes of two messages whose rows lie apart in memory.
   ///
   /// - Parameter rows: The rows of both messages. If there are several, the length of a row is a multiple of 64 bytes.
   @unsafe package static func digests(

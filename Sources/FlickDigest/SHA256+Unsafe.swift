@@ -1,10 +1,11 @@
-// Unsafe: libcrypto reads bytes and writes the digest by address, only while it is called.
+// Unsafe: libcrypto reads bytes and writes the digest by address, only during the call.
 import CCrypto
 
-/// The hash function of FIPS 180-4, for bytes that come in pieces; any machine can check a digest with its own tools
-/// (`sha256sum`).
+/// The hash function SHA-256 of FIPS 180-4, for bytes that come in pieces. Any machine can check a digest with its own
+/// tools (`sha256sum`).
 ///
-/// A value: a copy goes on from where it was made. libcrypto uses the processor's SHA instructions where it has them.
+/// The hash is a value: a copy continues from the state in which it was made. libcrypto uses the processor's SHA
+/// instructions if there are any.
 package struct SHA256 {
   private static let digits = Array("0123456789abcdef".utf8)
 

@@ -1,9 +1,9 @@
-// Unsafe: the processor's instructions read bytes by address, only while they are called, and no more than are there.
+// Unsafe: the processor's instructions read bytes by address, only during the call, and never beyond the message.
 #if arch(x86_64)
   import CSIMD
 
-  /// SHA-256 of two messages of the same length, block by block in turn. FIPS 180-4 has the sections that are named
-  /// here.
+  /// SHA-256 of two messages of the same length, whose blocks are processed in turn. The numbers of sections below are
+  /// those of FIPS 180-4.
   struct SHA256Pair {
     static let isAvailable = flick_has_sha256()
 
@@ -35,7 +35,7 @@
       }
     }
 
-    /// Adds what is left of two messages after their whole blocks, padded to one block or two (5.1.1).
+    /// Adds the bytes that remain of two messages after their whole blocks, padded to one block or two (5.1.1).
     private mutating func compressEnds(
       _ first: UnsafeRawPointer, _ second: UnsafeRawPointer, _ rows: SHA256.Rows
     ) {

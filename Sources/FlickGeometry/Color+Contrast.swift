@@ -1,12 +1,12 @@
 extension Color {
-  /// This colour over an opaque one.
+  /// This color drawn over an opaque one.
   package func over(_ other: Color) -> Color {
     func mixed(_ a: Double, _ b: Double) -> Double { a * alpha + b * (1 - alpha) }
     return Color(
       red: mixed(red, other.red), green: mixed(green, other.green), blue: mixed(blue, other.blue))
   }
 
-  /// The contrast ratio of WCAG 2.2, 1 to 21, of this colour on an opaque one.
+  /// The contrast ratio of WCAG 2.2, 1 to 21, between this color over an opaque one and that one.
   ///
   /// https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio
   package func contrast(with ground: Color) -> Double {

@@ -1,7 +1,7 @@
-// Colours as they are written.
+// Colors as texts.
 
 extension Color {
-  /// The names that colours have; the values are those of CSS.
+  /// The names of colors; the values are those of CSS.
   package static let codes: [(name: String, code: String)] = [
     ("black", "#000"), ("white", "#fff"), ("clear", "#0000"), ("gray", "#808080"), ("red", "#f00"),
     ("green", "#008000"), ("blue", "#00f"), ("yellow", "#ff0"), ("orange", "#ffa500"), ("cyan", "#0ff"),
@@ -9,7 +9,7 @@ extension Color {
     ("teal", "#008080"), ("navy", "#000080"),
   ]
 
-  /// A name, or `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`; nil for what is neither.
+  /// Reads a name, or `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`; nil for any other text.
   package init?(text: String) {
     let code = Color.codes.first { $0.name == text }?.code ?? text
     guard code.hasPrefix("#"), code.utf8.dropFirst().allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit })

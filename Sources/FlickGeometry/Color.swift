@@ -5,7 +5,7 @@ public struct Color: Hashable, Sendable {
   public let blue: Double
   public let alpha: Double
 
-  /// Components outside 0...1 are brought to the nearest bound; NaN counts as 0.
+  /// Components outside 0...1 are clamped; NaN counts as 0.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     self.red = Color.clamped(red)
     self.green = Color.clamped(green)

@@ -1,8 +1,8 @@
-/// A number as the unevaluated sum `high + low`, `low` at most half a unit in the last place of `high`: about
-/// 106 significant bits, for intermediate results that must not lose any.
+/// A number as the unevaluated sum `high + low`, in which `low` is at most half a unit in the last place of `high`. It
+/// has about 106 significant bits, for intermediate results that must not lose any.
 ///
-/// The algorithms are Dekker's and Knuth's. Products are exact while their factors stay below 2^996 and the
-/// result above 2^-960; the callers see to that.
+/// The algorithms are Dekker's and Knuth's. Products are exact while their factors stay below 2^996 and the result
+/// above 2^-960; the callers ensure this.
 struct DoubleDouble {
   var high: Double
   var low: Double
@@ -19,7 +19,7 @@ struct DoubleDouble {
     low = (a - (high - partOfB)) + (b - partOfB)
   }
 
-  /// `a + b`, exactly, provided that `a` is not the smaller one in magnitude, or is zero.
+  /// `a + b`, exactly, provided that `a` is zero or not smaller than `b` in magnitude.
   init(sumOfLarger a: Double, _ b: Double) {
     high = a + b
     low = b - (high - a)

@@ -1,8 +1,8 @@
-// Two ways to the number between two others, which round differently: frames are compared byte by byte, so neither
-// can stand for the other. Each place keeps the one that it has.
+// Two formulas for the number between two others. They round differently and frames are compared byte by byte, so
+// neither can replace the other: each caller keeps the one that it has.
 
-/// The number a fraction `t` of the way from `a` to `b`, from the difference: exactly `a` at 0, and nearly `b` at 1.
-/// Beyond 0...1 it goes on. Equal ends give exactly that number at every `t`.
+/// The number at the fraction `t` of the way from `a` to `b`, computed from the difference: exactly `a` at 0, and
+/// nearly `b` at 1. `t` may lie outside 0...1. Equal ends give exactly that number at every `t`.
 @inlinable package func lerp(_ a: Double, _ b: Double, _ t: Double) -> Double { a + (b - a) * t }
 
 @inlinable package func lerp(_ a: Point, _ b: Point, _ t: Double) -> Point {
@@ -10,7 +10,7 @@
 }
 
 /// The weighted sum of `a` and `b`, as `mix` of shading languages is defined: exactly `a` at 0 and exactly `b` at 1.
-/// Equal ends may give a neighbouring number in between.
+/// Equal ends may give a neighboring number in between.
 @inlinable package func mix(_ a: Double, _ b: Double, _ t: Double) -> Double { a * (1 - t) + b * t }
 
 @inlinable package func mix(_ a: Point, _ b: Point, _ t: Double) -> Point {

@@ -1,10 +1,10 @@
-// The angle of a point, for atan2: the ratio is brought next to a sixteenth, whose angle is tabled.
+// The angle of a point, for atan2: a table has the angle of the nearest sixteenth, and a series gives the rest.
 
 extension Math {
   /// The angle of the point (`x`, `y`) in radians, from -pi to pi.
   ///
-  /// Relative error below 1.2e-16 while the result is a normal number. Zeros and infinities as in IEEE 754: the sign of
-  /// `y` is that of the result, a negative zero as `x` counts as negative. NaN beside NaN.
+  /// The relative error is below 1.2e-16 while the result is a normal number. Zeros and infinities follow IEEE 754: the
+  /// result has the sign of `y`, and a negative zero as `x` counts as negative. NaN if either is NaN.
   public static func atan2(_ y: Double, _ x: Double) -> Double {
     if x.isNaN || y.isNaN { return .nan }
     let angle = angleOfMagnitudes(y.magnitude, x.magnitude)
@@ -12,7 +12,7 @@ extension Math {
     return y.sign == .minus ? -turned.high : turned.high
   }
 
-  /// In the first quadrant.
+  /// The angle of a point in the first quadrant.
   private static func angleOfMagnitudes(_ y: Double, _ x: Double) -> DoubleDouble {
     if y == 0 { return DoubleDouble(high: 0, low: 0) }
     if y.isInfinite, x.isInfinite { return arcTangents[16] }
@@ -23,8 +23,8 @@ extension Math {
     return v <= u ? arcTangent(v, u) : halfPi - arcTangent(u, v)
   }
 
-  /// The arc tangent of y / x in 0...1: with c the nearest sixteenth it is that of c and that of
-  /// (y - c x) / (x + c y), which is at most 1/32.
+  /// The arc tangent of y / x in 0...1. With c the sixteenth nearest to y / x, it is the sum of the arc tangents of c
+  /// and of (y - c x) / (x + c y), which is at most 1/32.
   private static func arcTangent(_ y: Double, _ x: Double) -> DoubleDouble {
     let index = (y / x * 16).rounded(.toNearestOrEven)
     let c = index / 16
@@ -86,7 +86,7 @@ extension DoubleDouble {
 }
 
 extension Double {
-  /// Times a power of two.
+  /// The number times a power of two.
   fileprivate func scaled(by exponent: Int) -> Double {
     Double(sign: .plus, exponent: exponent, significand: self)
   }

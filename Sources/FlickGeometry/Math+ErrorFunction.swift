@@ -1,4 +1,4 @@
-// The complementary error function, the profile of a Gaussian shadow's edge.
+// The complementary error function, which gives the profile of the edge of a Gaussian shadow.
 
 extension Math {
   /// 2 / sqrt(pi) times the integral of exp(-t^2) from `x` to infinity.
@@ -29,8 +29,9 @@ extension Math {
     return 1.1283791670955126 * (x + x * (z * p))
   }
 
-  /// exp(-x^2) g(x) / (1 + 2x) for x >= 1/2. g is smooth with a limit at infinity, so a short Chebyshev series
-  /// in t = 1 - 7 / (x + 3), which runs over -1...1, gives it throughout (the idea is Shepherd and Laframboise's).
+  /// exp(-x^2) g(x) / (1 + 2x) for x >= 1/2. The function g is smooth with a limit at infinity. So a short Chebyshev
+  /// series in t = 1 - 7 / (x + 3), which runs over -1...1, gives it for all these x (the idea is Shepherd and
+  /// Laframboise's).
   private static func erfcOfLarge(_ x: Double) -> Double {
     guard x < 28 else { return 0 }
     let square = DoubleDouble(product: x, x)
@@ -47,8 +48,8 @@ extension Math {
     return next - t * nextButOne
   }
 
-  /// Chebyshev coefficients of (1 + 2x) exp(x^2) erfc(x) in t, by discrete cosine transform at 80 nodes with 60
-  /// digits; the first left out is 2e-18.
+  /// The Chebyshev coefficients of (1 + 2x) exp(x^2) erfc(x) in t, by discrete cosine transform at 80 nodes with 60
+  /// digits; the first one that is left out is 2e-18.
   private static let scaledErfcCoefficients = [
     0x1.368ee209948cap+0, -0x1.27f495219db51p-4, -0x1.af420525ef77ep-6,
     0x1.3a5a629176e76p-6, -0x1.b5ef3c0bbcef3p-8, 0x1.96ec102b51870p-10,

@@ -1,18 +1,18 @@
-// Exponential, logarithm and powers. The logarithm is computed to some 64 bits, so that a power, which
-// multiplies its error by up to 745, keeps a Double's precision.
+// Exponential, logarithm and powers. A power multiplies the error of the logarithm by up to 745, so the logarithm is
+// computed to some 64 bits; then the power has a Double's precision.
 
 extension Math {
   /// `e` to the power `x`.
   ///
-  /// Relative error below 1.2e-16 while the result is a normal number, half the smallest positive number below
-  /// that. Infinity above 709.782712893384, 0 below -745.13, NaN for NaN.
+  /// The relative error is below 1.2e-16 while the result is a normal number, and the absolute error is at most half
+  /// the smallest positive number below that. Infinity above 709.782712893384, 0 below -745.13, NaN for NaN.
   public static func exp(_ x: Double) -> Double {
     x.isNaN ? x : exp(DoubleDouble(high: x, low: 0))
   }
 
   /// The natural logarithm.
   ///
-  /// Relative error below 1.2e-16, also next to 1. Minus infinity for 0, NaN for negative numbers and NaN,
+  /// The relative error is below 1.2e-16, also next to 1. Minus infinity for 0, NaN for negative numbers and NaN,
   /// infinity for infinity.
   public static func log(_ x: Double) -> Double {
     if x.isNaN || x < 0 { return .nan }
@@ -23,8 +23,8 @@ extension Math {
 
   /// `x` to the power `y`.
   ///
-  /// Relative error below 1.3e-16 while the result is a normal number. Special values as in IEEE 754: 1 when
-  /// `y` is 0 or `x` is 1, even beside NaN; NaN for a negative finite `x` with a `y` that is not whole; zeros and
+  /// The relative error is below 1.3e-16 while the result is a normal number. Special values follow IEEE 754: 1 if `y`
+  /// is 0 or `x` is 1, even if the other is NaN; NaN for a negative finite `x` with a `y` that is not whole; zeros and
   /// infinities keep the sign of `x` for odd whole `y`.
   public static func pow(_ x: Double, _ y: Double) -> Double {
     if y == 0 || x == 1 { return 1 }
@@ -69,8 +69,8 @@ extension Math {
   /// ln 2; the high part has 42 bits, so that its products with exponents are exact.
   private static let ln2 = DoubleDouble(high: 0x1.62e42fefa38p-1, low: 0x1.ef35793c7673p-45)
 
-  /// The logarithm of a positive finite number with a relative error below 2^-64: with x = 2^k m, m in
-  /// 0.7...1.42 and s = (m - 1) / (m + 1) it is k ln 2 + 2 (s + s^3 / 3 + s^5 / 5 + ...).
+  /// The logarithm of a positive finite number with a relative error below 2^-64. With x = 2^k m, m in 0.7...1.42 and s
+  /// = (m - 1) / (m + 1), it is k ln 2 + 2 (s + s^3 / 3 + s^5 / 5 + ...).
   private static func wideLog(_ x: Double) -> DoubleDouble {
     var (k, m) = (Double(x.exponent), x.significand)
     if m > 1.4142135623730951 { (k, m) = (k + 1, m / 2) }

@@ -3,9 +3,9 @@
 extension Math {
   /// The sine and cosine of `x` radians.
   ///
-  /// For |x| <= 1e6 the relative error of either is below 1.3e-16, also next to a zero: `cos(pi / 2)` is the
-  /// distance of the Double `pi / 2` from the real number. Further out `x` is first reduced by the Double nearest
-  /// to 2 pi, an absolute error of 4e-17 |x|, less than a unit in the last place of `x`. Infinities and NaN give NaN.
+  /// For |x| <= 1e6 the relative error of either is below 1.3e-16, also next to a zero: `cos(pi / 2)` is the distance
+  /// of the Double `pi / 2` from the real number. A larger `x` is first reduced by the Double nearest to 2 pi, which
+  /// brings an absolute error of 4e-17 |x|, less than a unit in the last place of `x`. Infinities and NaN give NaN.
   public static func sinCos(_ x: Double) -> (sin: Double, cos: Double) {
     guard x.isFinite else { return (.nan, .nan) }
     return reduced(x.magnitude <= 1e6 ? x : x.truncatingRemainder(dividingBy: 2 * pi)).sinCos
@@ -23,8 +23,8 @@ extension Math {
     return s / c
   }
 
-  /// The sine and cosine of an angle in degrees: exact wherever they are 0, 1/2 or 1, with zeros that are
-  /// positive; elsewhere a relative error below 1.3e-16, for every finite angle.
+  /// The sine and cosine of an angle in degrees. They are exact wherever they are 0, 1/2 or 1, and zeros are positive;
+  /// elsewhere the relative error is below 1.3e-16, for every finite angle.
   public static func sinCos(degrees: Double) -> (sin: Double, cos: Double) {
     guard degrees.isFinite else { return (.nan, .nan) }
     let turn = degrees.truncatingRemainder(dividingBy: 360)
@@ -80,7 +80,7 @@ private struct Reduction {
     return r + (r * (z * p) + rest.low * (1 - z / 2))
   }
 
-  /// Taylor's series to r^18, the rounding error of `1 - r^2 / 2` carried along.
+  /// Taylor's series to r^18, which carries the rounding error of `1 - r^2 / 2` along.
   private var cosineOfRest: Double {
     let r = rest.high
     let z = r * r

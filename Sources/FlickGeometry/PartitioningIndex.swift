@@ -1,6 +1,6 @@
 extension Array {
-  /// The place of the first element that meets a condition, where all after it meet it, too; `count` if none does.
-  /// Found by halving, with about log2 `count` questions.
+  /// The index of the first element that meets a condition; `count` if none does. All elements after it have to meet
+  /// the condition, too. The search halves the array and calls `condition` about log2 `count` times.
   @inlinable package func partitioningIndex(where condition: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -22,11 +22,11 @@ public struct PixelSize: Hashable, Sendable {
 }
 
 extension PixelSize {
-  /// The whole pixels that a picture of `points` fills at `scale` pixels a point: what would fill only a part of the
-  /// last row or column is left out, since nothing would be behind the rest of it. At least one pixel each way; nil
-  /// when there would be too many.
+  /// The whole pixels that a picture of `points` fills at `scale` pixels a point. A last row or column that would be
+  /// filled only in part is left out, since nothing would be behind the rest of it. At least one pixel each way; nil if
+  /// there would be too many.
   ///
-  /// A row that lacks less than half of one of 256 levels counts as filled.
+  /// A row counts as filled if it lacks less than half of one of 256 levels.
   public init?(filledBy points: Size, scale: Double) {
     func whole(_ length: Double) -> Double { (length * scale + 1.0 / 512).rounded(.down) }
     let (width, height) = (whole(points.width), whole(points.height))

@@ -42,13 +42,13 @@ public struct HomogeneousPoint: Hashable, Sendable {
 
   public init(_ p: Point3D) { self.init(x: p.x, y: p.y, z: p.z, w: 1) }
 
-  /// The point it stands for. Only meaningful for `w > 0`: clip first.
+  /// The point that these coordinates stand for. Meaningful only for `w > 0`: clip first.
   public var projected: Point3D {
     precondition(w > 0, "a point at or behind the eye has no projection")
     return Point3D(x / w, y / w, z / w)
   }
 
-  /// The point a fraction `t` of the way to `other`, before the division.
+  /// The point at the fraction `t` of the way to `other`, before the division.
   public func interpolated(to other: HomogeneousPoint, at t: Double) -> HomogeneousPoint {
     HomogeneousPoint(
       x: lerp(x, other.x, t), y: lerp(y, other.y, t), z: lerp(z, other.z, t), w: lerp(w, other.w, t))

@@ -24,7 +24,7 @@ public struct Rect: Hashable, Sendable {
   public var maxY: Double { origin.y + size.height }
   public var center: Point { Point(midX, midY) }
 
-  /// Whether it encloses no area.
+  /// Whether the rectangle encloses no area.
   public var isEmpty: Bool { !(size.width > 0 && size.height > 0) }
 
   /// The corners in the order top left, top right, bottom right, bottom left.
@@ -32,7 +32,7 @@ public struct Rect: Hashable, Sendable {
     [Point(minX, minY), Point(maxX, minY), Point(maxX, maxY), Point(minX, maxY)]
   }
 
-  /// Whether `point` lies inside, the left and top edges included, the right and bottom ones not.
+  /// Whether `point` lies inside. The left and top edges belong to the rectangle, the right and bottom ones do not.
   public func contains(_ point: Point) -> Bool {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }
@@ -57,7 +57,8 @@ public struct Rect: Hashable, Sendable {
     return Rect(x: x, y: y, width: max(maxX, other.maxX) - x, height: max(maxY, other.maxY) - y)
   }
 
-  /// The rectangle with each side moved inwards by `dx` and `dy`; outwards when they are negative.
+  /// The rectangle with its left and right sides moved inwards by `dx`, and the other two by `dy`; outwards if
+  /// negative.
   public func insetBy(dx: Double, dy: Double) -> Rect {
     Rect(x: minX + dx, y: minY + dy, width: width - 2 * dx, height: height - 2 * dy)
   }

@@ -1,7 +1,7 @@
-// Mapping points through a projective transform, and what lies behind the eye.
+// Mapping points through a projective transform, and clipping what lies behind the eye.
 
 extension Transform3D {
-  /// Points with `w` at or below this are treated as at the eye and clipped away.
+  /// Points with `w` at or below this count as being at the eye and are clipped away.
   public static let nearestW = 1e-6
 
   /// `p M`, before the division by w.
@@ -20,20 +20,20 @@ extension Transform3D {
       z: p.x * m13 + p.y * m23 + m43, w: p.x * m14 + p.y * m24 + m44)
   }
 
-  /// Where a point of the plane z = 0 lands, with its depth; nil when that is at or behind the eye.
+  /// The image of a point of the plane z = 0, with its depth; nil if it is at or behind the eye.
   public func projected(_ p: Point) -> Point3D? {
     let h = mapped(p)
     return h.w > Transform3D.nearestW ? h.projected : nil
   }
 
-  /// The projected outline of a polygon in the plane z = 0, cut off where it passes behind the eye.
-  /// Fewer than three points mean that nothing of it is in front.
+  /// The projected outline of a polygon in the plane z = 0, cut off where it passes behind the eye. Fewer than three
+  /// points mean that no part of it is in front.
   public func projected(polygon: [Point]) -> [Point3D] {
     clippedInFront(polygon.map { mapped($0) }).map(\.projected)
   }
 
-  /// The projected corners of `rect`, top left, top right, bottom right, bottom left; nil when one of
-  /// them is behind the eye.
+  /// The projected corners of `rect`: top left, top right, bottom right, bottom left; nil if one of them is behind the
+  /// eye.
   public func projectedCorners(of rect: Rect) -> [Point3D]? {
     let corners = rect.corners.compactMap { projected($0) }
     return corners.count == 4 ? corners : nil

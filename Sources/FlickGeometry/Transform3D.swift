@@ -135,15 +135,15 @@ extension Transform3D {
     Transform3D(rotation: radians, about: axis).concatenating(self)
   }
 
-  /// The mapping with every result moved into the plane z = 0, as a layer that flattens its
-  /// sublayers does; the perspective is kept.
+  /// The mapping with every result moved into the plane z = 0, like a layer that flattens its sublayers; the
+  /// perspective is kept.
   public var flattened: Transform3D {
     var flat = self
     (flat.m13, flat.m23, flat.m33, flat.m43) = (0, 0, 0, 0)
     return flat
   }
 
-  /// This transform made to act about `center` in place of the origin.
+  /// This transform acting about `center` instead of the origin.
   public func about(_ center: Point) -> Transform3D {
     Transform3D(translationX: -center.x, y: -center.y).concatenating(self)
       .concatenating(Transform3D(translationX: center.x, y: center.y))
@@ -180,7 +180,7 @@ extension Transform3D {
 
   public var isFinite: Bool { rows.allSatisfy(\.isFinite) }
 
-  /// The 2 x 2 minors of rows 1 and 2, columns 12 13 14 23 24 34.
+  /// The 2 x 2 minors of rows 1 and 2, for the columns 12 13 14 23 24 34.
   private var minorsOfUpperRows: (Double, Double, Double, Double, Double, Double) {
     (
       m11 * m22 - m21 * m12, m11 * m23 - m21 * m13, m11 * m24 - m21 * m14,
@@ -188,7 +188,7 @@ extension Transform3D {
     )
   }
 
-  /// The 2 x 2 minors of rows 3 and 4, columns 12 13 14 23 24 34.
+  /// The 2 x 2 minors of rows 3 and 4, for the columns 12 13 14 23 24 34.
   private var minorsOfLowerRows: (Double, Double, Double, Double, Double, Double) {
     (
       m31 * m42 - m41 * m32, m31 * m43 - m41 * m33, m31 * m44 - m41 * m34,

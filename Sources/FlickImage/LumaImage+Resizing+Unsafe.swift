@@ -2,7 +2,7 @@
 package import FlickGeometry
 
 extension LumaImage {
-  /// The picture at another size: each sample is the mean of the area that it covers.
+  /// The picture at another size: each new sample is the mean of the area that it covers.
   package func resized(to other: PixelSize) -> LumaImage {
     if other == size { return self }
     let columns = AreaWeights(from: size.width, to: other.width)
@@ -32,8 +32,8 @@ extension LumaImage {
   }
 }
 
-/// How much of the old samples each new one covers, when a line of samples becomes a longer or shorter one; the weights
-/// of a new sample add up to 1.
+/// The weights of the old samples that each new sample covers, for a line of samples that becomes longer or shorter;
+/// the weights of a new sample add up to 1.
 private struct AreaWeights {
   private var firsts: [Int] = []
   private var starts: [Int] = [0]

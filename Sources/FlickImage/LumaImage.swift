@@ -1,6 +1,6 @@
 package import FlickGeometry
 
-/// The brightness of a picture: 8 bits a pixel in limited range, rows from the top without gaps.
+/// The brightness of a picture: 8 bits a pixel in limited range, in rows from the top without gaps.
 package struct LumaImage: Hashable, Sendable {
   package let size: PixelSize
   package let samples: [UInt8]
@@ -10,7 +10,7 @@ package struct LumaImage: Hashable, Sendable {
     (self.size, self.samples) = (size, samples)
   }
 
-  /// Its upper left part; itself when it is no larger.
+  /// The upper left part of the picture, at most as large as `other`.
   package func cropped(to other: PixelSize) -> LumaImage {
     guard let part = PixelSize(width: min(size.width, other.width), height: min(size.height, other.height)),
       part != size
@@ -23,7 +23,7 @@ package struct LumaImage: Hashable, Sendable {
 }
 
 extension LumaImage {
-  /// A part of it, which lies inside.
+  /// A part of the picture, which has to lie inside it.
   package func part(x: Int, y: Int, _ part: PixelSize) -> LumaImage {
     if part == size { return self }
     precondition(
@@ -36,7 +36,7 @@ extension LumaImage {
     return LumaImage(size: part, samples: result)
   }
 
-  /// The mean of the squared differences of two pictures of one size, in levels.
+  /// The mean squared difference of two pictures of one size, in squared levels.
   package func squaredError(_ other: LumaImage) -> Double {
     precondition(size == other.size, "pictures are compared pixel by pixel")
     var sum = 0
@@ -47,7 +47,7 @@ extension LumaImage {
     return Double(sum) / Double(size.area)
   }
 
-  /// The means of blocks of 8 samples a side or more, at most `LumaSignature.side` in a row or column.
+  /// The means of blocks with sides of at least 8 samples, at most `LumaSignature.side` in a row or column.
   package var signature: LumaSignature {
     let columns = min(LumaSignature.side, max(size.width / 8, 1))
     let rows = min(LumaSignature.side, max(size.height / 8, 1))
@@ -64,9 +64,9 @@ extension LumaImage {
     return LumaSignature(means: zip(sums, counts).map { Float($0) / Float($1) })
   }
 
-  /// The structural similarity of two pictures of one size, 1 for equal ones: the mean over blocks of 8 by 8 samples,
-  /// every 4 samples in both directions, with the constants (0.01 * 255)^2 and (0.03 * 255)^2 (Z. Wang and others,
-  /// Image quality assessment: from error visibility to structural similarity, 2004).
+  /// The structural similarity of two pictures of one size; 1 for equal ones. It is the mean over blocks of 8 by 8
+  /// samples, one at every 4 samples in both directions, with the constants (0.01 * 255)^2 and (0.03 * 255)^2 (Z. Wang
+  /// and others, Image quality assessment: from error visibility to structural similarity, 2004).
   package func structuralSimilarity(_ other: LumaImage) -> Double {
     precondition(size == other.size, "pictures are compared block by block")
     let (width, height) = (min(8, size.width), min(8, size.height))
@@ -102,20 +102,20 @@ extension LumaImage {
   }
 }
 
-/// The coarse look of a picture, to tell pictures of a movie from each other.
+/// A picture's rough brightness, which tells pictures of a movie from each other.
 package struct LumaSignature: Hashable, Sendable {
-  /// The most blocks in a row or column.
+  /// The greatest number of blocks in a row or column.
   package static let side = 48
 
   let means: [Float]
 
-  /// The largest difference of two blocks, in levels.
+  /// The largest difference between two blocks at the same place, in levels.
   package func largestDifference(_ other: LumaSignature) -> Double {
     guard means.count == other.means.count else { return 255 }
     return Double(zip(means, other.means).map { abs($0 - $1) }.max() ?? 0)
   }
 
-  /// The mean of the squared differences.
+  /// The mean squared difference of the blocks, in squared levels.
   package func squaredError(_ other: LumaSignature) -> Double {
     guard means.count == other.means.count else { return 65_025 }
     var sum: Float = 0

@@ -1,6 +1,6 @@
 import FlickGeometry
 
-/// How a picture lies: mirrored about its vertical axis or not, then turned clockwise by quarters.
+/// The orientation of a picture: mirrored about its vertical axis or not, then turned clockwise by quarters.
 package struct Orientation: Hashable, Sendable {
   package let isMirrored: Bool
   /// 0 to 3.
@@ -12,18 +12,18 @@ package struct Orientation: Hashable, Sendable {
     (self.isMirrored, self.quarterTurns) = (isMirrored, quarterTurns & 3)
   }
 
-  /// The nearest to a linear map.
+  /// The orientation nearest to a linear map.
   ///
   /// - Parameters:
-  ///   - right: Where a step to the right goes: to the right, and down.
-  ///   - down: Where a step down goes.
+  ///   - right: The image of a step to the right: how far it leads to the right, and down.
+  ///   - down: The image of a step down, likewise.
   package init(right: (Double, Double), down: (Double, Double)) {
     isMirrored = right.0 * down.1 - right.1 * down.0 < 0
     let (x, y) = isMirrored ? (-right.0, -right.1) : right
     quarterTurns = abs(x) >= abs(y) ? (x >= 0 ? 0 : 2) : (y > 0 ? 1 : 3)
   }
 
-  /// Whether width and height change places.
+  /// Whether width and height are swapped.
   package var isSideways: Bool { quarterTurns & 1 == 1 }
 }
 

@@ -1,6 +1,6 @@
 import FlickGeometry
 
-/// Adds up pictures of one size and gives their average, rounded to the nearest.
+/// Adds up pictures of one size and computes their average, rounded to the nearest.
 package struct PixelAverage {
   private var sums: [UInt32] = []
   private var size: PixelSize?
@@ -8,7 +8,7 @@ package struct PixelAverage {
 
   package init() {}
 
-  /// Adds a picture `times` over.
+  /// Adds a picture `times` times.
   package mutating func add(_ picture: PixelBuffer, times: Int = 1) {
     precondition(size == nil || size == picture.size, "all pictures have one size")
     if size == nil { sums = [UInt32](repeating: 0, count: picture.bytes.count) }
@@ -18,7 +18,7 @@ package struct PixelAverage {
     count += times
   }
 
-  /// Nil before the first picture.
+  /// The average; nil before the first picture.
   package var picture: PixelBuffer? {
     guard let size else { return nil }
     let (count, half) = (UInt32(count), UInt32(count / 2))

@@ -5,8 +5,8 @@ import FlickPlatform
 extension PixelBuffer {
   package var bounds: PixelRect { PixelRect(minX: 0, minY: 0, maxX: size.width, maxY: size.height) }
 
-  /// The smallest rectangle that holds every pixel that differs from `previous`, which has the same size: nil when
-  /// there is none, everything when there is nothing to compare with.
+  /// The smallest rectangle that contains all pixels that differ from `previous`, which has the same size. Nil if there
+  /// is none, the whole picture if there is no previous one.
   package func changedRect(since previous: PixelBuffer?) -> PixelRect? {
     guard let previous else { return bounds }
     precondition(previous.size == size, "frames of an animation have one size")
@@ -20,7 +20,7 @@ extension PixelBuffer {
   }
 }
 
-/// Two pictures of one size, for as long as their memory is held.
+/// Two pictures of one size, valid as long as their memory is kept.
 @safe private struct PixelComparison {
   let new, old: UnsafeRawPointer
   let width, height: Int
@@ -37,7 +37,7 @@ extension PixelBuffer {
     else { return nil }
     var (left, right) = (width, 0)
     for y in top...bottom {
-      // Only what lies outside the columns found so far can widen them.
+      // Only pixels outside the columns found so far can widen them.
       if differs(y, 0..<left) { left = (0..<left).first { differs(y, $0..<$0 + 1) } ?? left }
       if differs(y, right..<width) { right = 1 + ((right..<width).last { differs(y, $0..<$0 + 1) } ?? right) }
     }

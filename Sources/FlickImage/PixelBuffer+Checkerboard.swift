@@ -1,7 +1,7 @@
 import FlickGeometry
 
 extension PixelBuffer {
-  /// The picture over a board of light and dark squares, as editors show what can be seen through: every pixel opaque.
+  /// The opaque picture that results over a board of light and dark squares, with which editors show transparency.
   ///
   /// - Parameter side: The side of a square, in pixels; at least 1.
   package func overCheckerboard(side: Int = 16) -> PixelBuffer {
@@ -12,7 +12,7 @@ extension PixelBuffer {
         let alpha = Int(bytes[i + 3])
         if alpha == 255 { continue }
         let board = (x / side + y / side).isMultiple(of: 2) ? 255 : 204
-        // Premultiplied: what is behind shows as far as the pixel is not covered, rounded to the nearest.
+        // The color is premultiplied, so the board only adds its own share, rounded to the nearest.
         let behind = UInt8((board * (255 - alpha) + 127) / 255)
         for c in 0..<3 { picture.bytes[i + c] = bytes[i + c] &+ min(behind, 255 - bytes[i + c]) }
         picture.bytes[i + 3] = 255

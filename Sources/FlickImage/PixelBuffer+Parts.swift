@@ -1,7 +1,7 @@
 package import FlickGeometry
 
 extension PixelBuffer {
-  /// The part of `size` whose upper left pixel is in column `x` of row `y`; it lies inside the picture.
+  /// The part of `size` whose upper left pixel is in column `x` of row `y`; the part has to lie inside the picture.
   package func part(x: Int, y: Int, size part: PixelSize) -> PixelBuffer {
     precondition(
       x >= 0 && y >= 0 && x + part.width <= size.width && y + part.height <= size.height,
@@ -16,7 +16,7 @@ extension PixelBuffer {
     return PixelBuffer(size: part, bytes: bytes) ?? PixelBuffer(size: part)
   }
 
-  /// The picture over black: every pixel opaque.
+  /// The opaque picture that results over black.
   package func overBlack() -> PixelBuffer {
     var picture = self
     for i in Swift.stride(from: 3, to: picture.bytes.count, by: 4) { picture.bytes[i] = 255 }

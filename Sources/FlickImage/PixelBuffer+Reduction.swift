@@ -1,10 +1,10 @@
 package import FlickGeometry
 
 extension PixelBuffer {
-  /// The picture at a smaller size: each pixel is the average of the area it covers, with the share that lies inside it
-  /// of every pixel on the edge. In integers, rounded to the nearest once.
+  /// The picture at a smaller size: each pixel is the average of the area that it covers, in which pixels on the area's
+  /// edge count by the share that lies inside. It is computed in integers and rounded to the nearest once.
   ///
-  /// - Parameter smaller: no side is longer than this picture's.
+  /// - Parameter smaller: A size with no side longer than this picture's.
   package func reduced(to smaller: PixelSize) -> PixelBuffer {
     precondition(smaller.width <= size.width && smaller.height <= size.height, "reducing makes smaller")
     if smaller == size { return self }
@@ -44,8 +44,8 @@ extension PixelBuffer {
   }
 }
 
-/// How much of the old samples each new one covers, when a line of `old` samples becomes one of `new`: with both lines
-/// cut into `old * new` pieces an old sample has `new` of them, a new one `old`.
+/// The shares of the old samples that each new one covers when a line of `old` samples becomes one of `new`. If both
+/// lines are cut into `old * new` pieces, an old sample has `new` of them, and a new one `old`.
 private enum AreaShares {
   typealias Share = (source: Int, weight: UInt64)
 

@@ -1,10 +1,10 @@
 import FlickGeometry
 
 extension PixelBuffer {
-  /// Hands over the rows from the top.
+  /// Passes the rows to `body` from the top.
   ///
-  /// - Parameter body: Is given one row after the other, as pixels with red in the lowest byte. It says whether to go
-  ///   on.
+  /// - Parameter body: Receives one row after the other, as pixels with red in the lowest byte, and returns whether to
+  ///   go on.
   package func readRows(_ body: (Span<UInt32>) -> Bool) {
     var row = [UInt32](repeating: 0, count: size.width)
     for y in 0..<size.height {

@@ -1,9 +1,9 @@
 // Unsafe: an array's elements are written before it counts them, all of them in order.
 import FlickGeometry
 
-/// Components as file formats want them: not premultiplied, or without alpha. Each component is divided by its alpha
-/// and rounded to the nearest; multiplying again gives the same premultiplied pixels, so that nothing is lost. A
-/// clear pixel is black.
+/// Components as file formats need them: not premultiplied, or without alpha. Each component is divided by its alpha
+/// and rounded to the nearest. Multiplying again gives the same premultiplied pixels, so nothing is lost. A clear pixel
+/// is black.
 extension PixelBuffer {
   package var isOpaque: Bool { bounds.isEmpty || isOpaque(in: bounds) }
 
@@ -18,7 +18,7 @@ extension PixelBuffer {
     return true
   }
 
-  /// Red, green and blue of every pixel, as they are: on black.
+  /// The red, green and blue of every pixel, as they look on black.
   package func opaqueComponents(in rect: PixelRect) -> [UInt8] {
     unsafe [UInt8](unsafeUninitializedCapacity: 3 * rect.width * rect.height) { components, count in
       for y in rect.rows {
@@ -31,7 +31,7 @@ extension PixelBuffer {
     }
   }
 
-  /// Red, green, blue and alpha of every pixel, not premultiplied.
+  /// The red, green, blue and alpha of every pixel, not premultiplied.
   package func straightComponents(in rect: PixelRect) -> [UInt8] {
     var components = components(in: rect)
     for i in Swift.stride(from: 0, to: components.count, by: 4) where components[i + 3] != 255 {
@@ -40,7 +40,7 @@ extension PixelBuffer {
     return components
   }
 
-  /// The bytes as they are.
+  /// The stored bytes: red, green, blue and alpha of every pixel, premultiplied.
   package func components(in rect: PixelRect) -> [UInt8] {
     var components: [UInt8] = []
     components.reserveCapacity(4 * rect.width * rect.height)

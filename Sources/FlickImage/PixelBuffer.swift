@@ -3,7 +3,7 @@ package import FlickGeometry
 /// A picture in memory: premultiplied 8-bit RGBA in sRGB, rows from the top without gaps.
 public struct PixelBuffer: Hashable, Sendable {
   package let size: PixelSize
-  /// `4 * width * height` bytes: red, green, blue, alpha for every pixel, left to right.
+  /// The red, green, blue and alpha of every pixel, left to right: `4 * width * height` bytes.
   package var bytes: [UInt8]
 
   /// A clear picture.
@@ -12,7 +12,7 @@ public struct PixelBuffer: Hashable, Sendable {
     self.bytes = [UInt8](repeating: 0, count: 4 * size.area)
   }
 
-  /// Nil when the number of bytes does not fit the size.
+  /// Nil if the number of bytes does not match the size.
   package init?(size: PixelSize, bytes: [UInt8]) {
     guard bytes.count == 4 * size.area else { return nil }
     self.size = size

@@ -1,23 +1,23 @@
 import FlickGeometry
 
-/// How two pictures of one size differ.
+/// The difference between two pictures of one size.
 package struct PixelDifference: Hashable, Sendable {
-  /// How many pixels differ, at least 1.
+  /// The number of pixels that differ, at least 1.
   package let pixelCount: Int
   /// The largest difference of a component, 1 to 255.
   package let largest: Int
-  /// The smallest rectangle around all pixels that differ: its first column and row, and its size.
+  /// The smallest rectangle that contains all pixels that differ: its first column and row, and its size.
   package let x: Int
   package let y: Int
   package let width: Int
   package let height: Int
-  /// The size of the difference, for comparisons: the sum of the squares of the pixels' largest differences. Many
+  /// The weight of the difference, for comparisons: the sum of the squares of the pixels' largest differences. Many
   /// pixels that are off by one level weigh less than a few of another color.
   package let weight: Int
 }
 
 extension PixelBuffer {
-  /// How `other`, of the same size, differs from this picture; nil when all bytes are equal.
+  /// The difference between `other`, of the same size, and this picture; nil if all bytes are equal.
   package func difference(from other: PixelBuffer) -> PixelDifference? {
     precondition(size == other.size, "pictures of one size are compared")
     if bytes == other.bytes { return nil }
@@ -40,8 +40,8 @@ extension PixelBuffer {
       weight: weight)
   }
 
-  /// The differences as a picture for people: this picture faintly in grey, and every pixel that differs tinted with
-  /// red, as strongly as it differs. Whoever looks for a level or two sees them; a quarter of the range is full red.
+  /// The differences as a picture for people: this picture faintly in gray, with each pixel that differs tinted red in
+  /// proportion to its difference. Even a difference of one level is visible; a quarter of the range is full red.
   package func differencePicture(to other: PixelBuffer) -> PixelBuffer {
     precondition(size == other.size, "pictures of one size are compared")
     var picture = PixelBuffer(size: size)
@@ -49,7 +49,7 @@ extension PixelBuffer {
       let distance = distance(to: other, at: i)
       let gray = (Int(bytes[i]) * 54 + Int(bytes[i + 1]) * 183 + Int(bytes[i + 2]) * 19) >> 8
       let faint = 192 + gray / 4
-      // In 64ths, at least an eighth.
+      // In 64ths; at least an eighth, so that a difference of one level is visible.
       let strength = distance == 0 ? 0 : min(max(distance, 8), 64)
       picture.bytes[i] = UInt8((faint * (64 - strength) + 224 * strength) / 64)
       picture.bytes[i + 1] = UInt8(faint * (64 - strength) / 64)
@@ -68,7 +68,8 @@ extension PixelBuffer {
     return largest
   }
 
-  /// Pictures of one height side by side, with a gap of so many pixels between them; nil when that would be too large.
+  /// Pictures of one height side by side, with a gap of that many pixels between them; nil if the result would be too
+  /// large.
   package static func row(_ pictures: [PixelBuffer], gap: Int) -> PixelBuffer? {
     guard let first = pictures.first else { return nil }
     precondition(

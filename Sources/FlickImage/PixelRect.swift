@@ -1,7 +1,7 @@
-/// A block of whole pixels: columns `minX..<maxX` of rows `minY..<maxY`.
+/// A block of whole pixels: the columns `minX..<maxX` of the rows `minY..<maxY`.
 ///
-/// The functions are public, since the compiler inlines only public ones into other modules, and the compositor calls
-/// them for every tile of every layer.
+/// The members are inlinable so that the compiler can inline them into other modules: the compositor calls them for
+/// every tile of every layer.
 @usableFromInline package struct PixelRect: Hashable, Sendable {
   @usableFromInline package var minX, minY, maxX, maxY: Int
 
@@ -23,7 +23,7 @@
       maxX: min(maxX, other.maxX), maxY: min(maxY, other.maxY))
   }
 
-  /// The smallest block that holds both; an empty one adds nothing.
+  /// The smallest block that contains both; an empty block adds nothing.
   @inlinable package func union(_ other: PixelRect) -> PixelRect {
     if isEmpty { return other }
     if other.isEmpty { return self }

@@ -1,14 +1,15 @@
-// Unsafe code: rows of pixels behind a pointer. Columns and rows are not checked; plans hold none outside the band.
+// Unsafe code: rows of pixels behind a pointer. Columns and rows are not checked, since plans have none outside the
+// band.
 
-/// Rows of premultiplied pixels in memory that somebody else owns.
+/// Rows of premultiplied pixels in memory that another object owns.
 ///
-/// Several threads may write different rows of the same memory. The functions are public, since the compiler inlines
-/// only public ones into other modules, and the compositor calls them for every span.
+/// Several threads may write different rows of the same memory. The members are inlinable so that the compiler can
+/// inline them into other modules: the compositor calls them for every span.
 @safe @usableFromInline package struct PixelRows: @unchecked Sendable {
   @usableFromInline package let base: UnsafeMutablePointer<UInt32>
-  /// Pixels from one row to the next.
+  /// The number of pixels from one row to the next.
   @usableFromInline package let stride: Int
-  /// The row that lies at the start of the memory.
+  /// The number of the row at the start of the memory.
   @usableFromInline package let firstRow: Int
 
   @inlinable package init(_ base: UnsafeMutablePointer<UInt32>, stride: Int, firstRow: Int = 0) {
@@ -17,12 +18,12 @@
     self.firstRow = firstRow
   }
 
-  /// The rows with another number for the first of them; the memory is shared.
+  /// The same memory with another number for its first row.
   @inlinable package func numbered(from row: Int) -> PixelRows {
     unsafe PixelRows(base, stride: stride, firstRow: row)
   }
 
-  /// The rows with another number for the first of them, and for the column that lies at its start.
+  /// The same memory with other numbers for its first row and column.
   package func numbered(from row: Int, column: Int) -> PixelRows {
     unsafe PixelRows(base - column, stride: stride, firstRow: row)
   }
@@ -48,9 +49,9 @@
 
   deinit { unsafe base.deallocate() }
 
-  /// The bytes of memory for so many rows.
+  /// The bytes of memory that a number of rows needs.
   package static func byteCount(width: Int, rows count: Int) -> Int { 4 * stride(width) * count }
 
-  /// The pixels from one row to the next.
+  /// The number of pixels from one row to the next.
   package static func stride(_ width: Int) -> Int { (width + 16) & ~15 }
 }

@@ -1,5 +1,5 @@
-// The system's own interface, and the part of Foundation that needs no tables of languages. On Linux all of Foundation
-// would bring 44 MB of them into a program that formats no date and sorts no name by a language's rules.
+// The system's own interface, and the part of Foundation without language data. On Linux, all of Foundation would bring
+// 44 MB of such data into a program that formats no date and sorts no name by a language's rules.
 #if canImport(Darwin)
   @_exported public import Foundation
 #else

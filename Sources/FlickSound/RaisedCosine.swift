@@ -1,6 +1,6 @@
 import FlickGeometry
 
-/// The way of fades: half a turn of a cosine, (1 - cos πx) / 2, in whole numbers.
+/// The curve of fades: half a turn of a cosine, (1 - cos πx) / 2, in whole numbers.
 enum RaisedCosine {
   static let bits = 28
   static let one = 1 << bits
@@ -10,7 +10,8 @@ enum RaisedCosine {
     Int(((1 - Math.cos(Math.pi * Double(step) / Double(steps))) / 2 * Double(one)).rounded())
   }
 
-  /// How far it is after `position` of `length` samples, 0 to `one`; on straight lines between the table's values.
+  /// The height of the curve after `position` of `length` samples, 0 to `one`; interpolated linearly between the
+  /// table's values.
   static func rise(_ position: Int, of length: Int) -> Int {
     guard position > 0 else { return position == 0 && length == 0 ? one : 0 }
     guard position < length else { return one }
@@ -18,6 +19,6 @@ enum RaisedCosine {
     return table[step] + (table[step + 1] - table[step]) * rest / length
   }
 
-  /// A gain of at most 1 as a share.
+  /// A gain of at most 1, as a share of `one`.
   static func share(of gain: Gain) -> Int { gain.factor >> (Gain.bits - bits) }
 }

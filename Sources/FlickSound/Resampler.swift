@@ -1,17 +1,18 @@
 import FlickGeometry
 
-/// Makes 48,000 samples of 44,100, by a filter of 64 taps in 160 phases: 48,000 / 44,100 is 160 / 147.
+/// Resamples sound from 44,100 to 48,000 samples a second, by a filter of 64 taps in 160 phases: 48,000 / 44,100 is 160
+/// / 147.
 ///
-/// Output n lies at n · 147 / 160 of the input, so nothing is delayed. The filter is a sinc with a Kaiser window; its
-/// numbers are whole, and the taps of each phase add up to 2^22, so that what does not change stays as it is. All sums
-/// are whole numbers below 2^53: doubles have them exactly, in any order.
+/// Output sample n lies at n · 147 / 160 of the input, so nothing is delayed. The filter is a sinc with a Kaiser
+/// window. Its coefficients are whole, and those of each phase add up to 2^22, so that a constant level stays as it is.
+/// All sums are whole numbers below 2^53, which doubles represent exactly, in any order of addition.
 enum Resampler {
   static let sourceRate = 44_100
 
   private static let (up, down) = (160, 147)
   private static let taps = 64
   private static let bits = 22
-  /// The cutoff as a share of the source's rate; images begin at half of the rate.
+  /// The cutoff as a share of the source's rate; aliases begin at half of the rate.
   private static let cutoff = 0.46
   private static let beta = 8.0
 
@@ -25,7 +26,7 @@ enum Resampler {
     }
   }
 
-  /// How many samples become of `count`: those that lie before the end.
+  /// The number of output samples for `count` input samples: those that lie before the end.
   static func count(for count: Int) -> Int { (count * up + down - 1) / down }
 
   /// One channel at 48,000 samples a second.
@@ -33,14 +34,14 @@ enum Resampler {
     let count = count(for: input.count)
     var output: [Int32] = []
     output.reserveCapacity(count)
-    // A block at a time, since doubles take twice the memory.
+    // Only a block at a time is converted to doubles, since they take twice the memory.
     for block in stride(from: 0, to: count, by: up * 256) {
       append(min(up * 256, count - block), from: block / up * down, of: input, to: &output)
     }
     return output
   }
 
-  /// Appends samples whose first has phase 0.
+  /// Appends output samples, the first of which has phase 0.
   private static func append(_ count: Int, from origin: Int, of input: [Int32], to output: inout [Int32]) {
     let first = origin - (taps / 2 - 1)
     let length = count * down / up + taps + 8
@@ -68,7 +69,7 @@ enum Resampler {
     }
     let sum = ideal.reduce(0, +)
     var whole = ideal.map { Int(($0 / sum * Double(1 << bits)).rounded()) }
-    // The rest of the rounding goes to the middle.
+    // The middle tap takes the error of rounding, so that the sum is exact.
     whole[taps / 2 - 1] += (1 << bits) - whole.reduce(0, +)
     return whole
   }
@@ -77,7 +78,7 @@ enum Resampler {
     x == 0 ? 1 : Math.sin(Math.pi * x) / (Math.pi * x)
   }
 
-  /// Kaiser's, for -1...1.
+  /// Kaiser's window, for `x` in -1...1.
   private static func window(_ x: Double) -> Double {
     let inside = 1 - x * x
     return inside <= 0 ? 0 : bessel(beta * inside.squareRoot()) / bessel(beta)
@@ -96,11 +97,11 @@ enum Resampler {
 }
 
 extension SoundBuffer {
-  /// The same sound at 48,000 samples a second.
+  /// Sound that is resampled to 48,000 samples a second.
   ///
   /// - Parameters:
   ///   - channels: 1 or 2.
-  ///   - values: Levels at 44,100 samples a second, the left channel first.
+  ///   - values: Levels at 44,100 samples a second, moment by moment, the left channel first.
   package init?(channels: Int, valuesAt44100 values: [Int32]) {
     guard let source = SoundBuffer(channels: channels, values: values) else { return nil }
     let each = (0..<channels).map { channel in

@@ -1,16 +1,17 @@
 /// Sound in memory, at 48,000 samples a second.
 ///
-/// *Guarantees*: one or two channels, and as many values for each moment; every value is one of `SoundFormat.levels`.
+/// *Guarantees*: There are one or two channels, and a value of each for every moment; every value is within
+/// `SoundFormat.levels`.
 package struct SoundBuffer: Hashable, Sendable {
   /// 1, which is heard on both sides, or 2: left and right.
   package let channels: Int
-  /// Moment by moment, the left channel first.
+  /// The levels moment by moment, the left channel first.
   package let values: [Int32]
 
-  /// How many moments it has.
+  /// The number of moments.
   package var count: Int { values.count / channels }
 
-  /// Nil for other numbers of channels, or values that are missing; what is too loud gets the nearest level.
+  /// Nil for other numbers of channels, or if the last moment is incomplete; levels out of range are clamped.
   package init?(channels: Int, values: [Int32]) {
     guard (1...2).contains(channels), values.count.isMultiple(of: channels) else { return nil }
     let levels = Int32(SoundFormat.levels.lowerBound)...Int32(SoundFormat.levels.upperBound)
@@ -18,7 +19,7 @@ package struct SoundBuffer: Hashable, Sendable {
     self.values = values.allSatisfy(levels.contains) ? values : values.map { $0.clamped(to: levels) }
   }
 
-  /// One channel whose values are levels.
+  /// A sound of one channel, whose values have to be within `SoundFormat.levels`.
   init(mono values: [Int32]) { (channels, self.values) = (1, values) }
 
   /// Its length in seconds.

@@ -3,7 +3,7 @@ package struct SoundCue: Hashable, Sendable {
   /// The samples in which a sound is heard, with a fade at each end.
   package struct Window: Hashable, Sendable {
     package var samples: Range<Int>
-    /// Samples that the fades take; 0 for none.
+    /// The number of samples that each fade takes; 0 for none.
     package var fadeIn, fadeOut: Int
 
     package init(_ samples: Range<Int>, fadeIn: Int = 0, fadeOut: Int = 0) {
@@ -11,7 +11,7 @@ package struct SoundCue: Hashable, Sendable {
     }
   }
 
-  /// The samples in which a sound is quieter, so that something else is heard. The gain falls before them and rises
+  /// The samples in which a sound is quieter, so that another one can be heard. The gain falls before them and rises
   /// after them.
   package struct Dip: Hashable, Sendable {
     package var samples: Range<Int>
@@ -19,7 +19,8 @@ package struct SoundCue: Hashable, Sendable {
 
     package init(_ samples: Range<Int>, to gain: Gain) { (self.samples, self.gain) = (samples, gain) }
 
-    /// The number of samples before the dip in which the gain falls: 150 ms, so that the first syllable is heard.
+    /// The number of samples before the dip in which the gain falls: 150 ms, so that the other sound's first syllable
+    /// is heard.
     static let before = SoundFormat.rate * 150 / 1000
     static let after = SoundFormat.rate * 400 / 1000
   }
@@ -27,7 +28,7 @@ package struct SoundCue: Hashable, Sendable {
   package var sound: SoundBuffer
   /// The place of the sound's first sample in the mix; negative for a sound that begins before the mix.
   package var start: Int
-  /// Whether it begins anew when it is over.
+  /// Whether the sound begins anew when it is over.
   package var loops: Bool
   package var gain: Gain
   /// The sound is heard where all windows overlap.
@@ -42,7 +43,7 @@ package struct SoundCue: Hashable, Sendable {
     (self.windows, self.dips) = (windows, dips)
   }
 
-  /// The samples in which it is heard.
+  /// The samples of the mix in which the sound is heard.
   package var samples: Range<Int> {
     guard sound.count > 0 else { return start..<start }
     let own = start..<(loops ? Int.max : start + sound.count)
@@ -51,7 +52,7 @@ package struct SoundCue: Hashable, Sendable {
 }
 
 extension SoundCue {
-  /// How loud it is at a sample.
+  /// The gain at a sample.
   func gain(at sample: Int) -> Gain {
     var gain = gain
     for window in windows { gain = gain * window.share(at: sample) }
@@ -61,7 +62,7 @@ extension SoundCue {
     return gain
   }
 
-  /// The sample up to which the gain stays as it is at `sample`.
+  /// The sample before which the gain stays as it is at `sample`.
   func steady(from sample: Int) -> Int {
     let marks = windows.flatMap(\.marks) + dips.flatMap(\.marks)
     return marks.contains { $0.contains(sample) }
@@ -85,7 +86,7 @@ extension SoundCue.Window {
 }
 
 extension SoundCue.Dip {
-  /// 0 far from it, `RaisedCosine.one` in it.
+  /// The share of the dip at a sample: 0 far from the dip, `RaisedCosine.one` in it.
   func share(at sample: Int) -> Int {
     if sample < samples.lowerBound {
       return RaisedCosine.rise(sample - samples.lowerBound + Self.before, of: Self.before)

@@ -1,33 +1,34 @@
 /// Sounds that are heard together, in two channels.
 ///
-/// A sample of the mix is a function of its number: samples of any range alone equal those of the whole. The sum of all
-/// sounds is a whole number of 64 bits, rounded once; what is too loud for 24 bits gets the nearest level.
+/// A sample of the mix is a function of its number, so a range computed alone equals the same range of the whole. The
+/// sum of all sounds is a whole number of 64 bits, which is rounded once; a sum that is too loud for 24 bits is
+/// clamped.
 ///
 ///     let tick = SoundCue(Tick.tap.sound, at: SoundFormat.sample(at: 0.4), gain: Gain(decibels: -20))
 ///     let mix = SoundMix([tick], count: SoundFormat.rate)
 ///     let left = mix.samples(in: 19_200..<19_210)[0]
 package struct SoundMix: Sendable {
   package let cues: [SoundCue]
-  /// How many samples it has, a channel.
+  /// The number of samples of each channel.
   package let count: Int
 
   /// - Parameters:
-  ///   - cues: In any order; the sum is the same.
-  ///   - count: How many samples it has; what sounds go on with is cut.
+  ///   - cues: The sounds; their order does not change the sum.
+  ///   - count: The number of samples of each channel; what sounds beyond them is cut off.
   package init(_ cues: [SoundCue], count: Int) { (self.cues, self.count) = (cues, max(count, 0)) }
 
   /// Silence.
   package init(silenceOf count: Int) { self.init([], count: count) }
 
-  /// Two for each moment, left and right, of `SoundFormat.levels`.
+  /// The levels of the mix: two for each moment, left and right, within `SoundFormat.levels`.
   ///
-  /// Complexity: the range's length, for each sound that is heard in it.
+  /// Complexity: O(the range's length) for each sound that is heard in it.
   package func samples(in range: Range<Int>) -> [Int32] {
     let levels = SoundFormat.levels
     return sums(in: range).map { Int32(SoundMix.rounded($0).clamped(to: levels)) }
   }
 
-  /// How loud it would be where nothing were cut.
+  /// The greatest magnitude that the levels in a range would have without clamping, and its first sample.
   package func peak(in range: Range<Int>) -> (level: Int, sample: Int) {
     var peak = (level: 0, sample: range.lowerBound)
     for (index, sum) in sums(in: range).enumerated() {
@@ -37,12 +38,12 @@ package struct SoundMix: Sendable {
     return peak
   }
 
-  /// The loudest of all samples, and where it is first.
+  /// The greatest magnitude in the whole mix, and its first sample.
   package var peak: (level: Int, sample: Int) {
     blocks.map(peak(in:)).reduce((level: 0, sample: 0)) { $1.level > $0.level ? $1 : $0 }
   }
 
-  /// All of it in pieces that take little memory.
+  /// The whole mix as ranges that are small enough to need little memory.
   package var blocks: [Range<Int>] {
     stride(from: 0, to: count, by: SoundMix.blockLength).map { $0..<min($0 + SoundMix.blockLength, count) }
   }
@@ -67,7 +68,7 @@ package struct SoundMix: Sendable {
 }
 
 extension SoundCue {
-  /// Adds samples whose gain is the same.
+  /// Adds samples that all have the same gain.
   fileprivate func add(_ samples: Range<Int>, times factor: Int, to sums: inout [Int], from origin: Int) {
     if factor == 0 { return }
     var place = 2 * (samples.lowerBound - origin)

@@ -1,15 +1,15 @@
 import FlickGeometry
 
-/// Short sounds that are computed: what a finger does, and what a phone does in answer.
+/// Short computed sounds: of what a finger does, and of a phone's response.
 package enum Tick: String, Hashable, Sendable, CaseIterable {
   /// A finger that comes down and lifts again.
   case tap
   /// A finger that stays, or moves.
   case press
-  /// A phone that knocks, softly or firmly.
+  /// A phone's knock, soft or firm.
   case light, heavy
 
-  /// Hertz, and the seconds after which a thousandth of it is left.
+  /// The frequency in hertz, and the seconds after which a thousandth of the amplitude is left.
   private var tone: (frequency: Double, decay: Double) {
     switch self {
     case .tap: (1800, 0.004)
@@ -19,13 +19,13 @@ package enum Tick: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The sound, whose first sample is heard. Full scale is what it decays from.
+  /// The sound, which is heard from its first sample on. It decays from full scale.
   package var sound: SoundBuffer { Tick.sounds[self] ?? SoundBuffer(mono: []) }
 
   private static let sounds = Dictionary(uniqueKeysWithValues: allCases.map { ($0, $0.made) })
 
-  /// A resonator that is struck once: y[n] = 2r cos θ y[n-1] - r² y[n-2], which is r^n sin((n+1)θ) / sin θ, in whole
-  /// numbers with 30 bits behind the point.
+  /// A resonator that is struck once: y[n] = 2r cos θ y[n-1] - r² y[n-2], whose solution is r^n sin((n+1)θ) / sin θ, in
+  /// whole numbers with 30 bits of fraction.
   private var made: SoundBuffer {
     let rate = Double(SoundFormat.rate)
     let angle = Math.sinCos(2 * Math.pi * tone.frequency / rate)

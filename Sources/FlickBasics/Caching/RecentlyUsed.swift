@@ -1,6 +1,6 @@
-/// Values by key that together cost no more than a budget: what has not been used for longest goes first.
+/// Values by key whose total cost stays within a budget: the value that has gone unused for longest is dropped first.
 ///
-/// - Complexity: Finding and inserting a value take constant time, and so does each value that has to go.
+/// - Complexity: Finding and inserting a value take constant time, and so does dropping one.
 @usableFromInline package struct RecentlyUsed<Key: Hashable, Value> {
   /// A link of a chain that runs from the value used last to the one used longest ago.
   @usableFromInline struct Link {
@@ -19,24 +19,24 @@
   @usableFromInline var spent = 0
   @usableFromInline var drops = 0
   @usableFromInline var places: [Key: Int] = [:]
-  /// Nil where a value has gone.
+  /// Nil at the place of a dropped value.
   @usableFromInline var links: [Link?] = []
   @usableFromInline var free: [Int] = []
   @usableFromInline var newest: Int?
   @usableFromInline var oldest: Int?
 
-  /// - Parameter budget: The highest cost of all values together, such as bytes, or their number.
+  /// - Parameter budget: The highest total cost of all values, such as their bytes or their number.
   @inlinable package init(budget: Int) { self.budget = budget }
 
   package var count: Int { places.count }
 
-  /// The cost of all values.
+  /// The total cost of all values.
   package var cost: Int { spent }
 
-  /// How many have gone to make room.
+  /// The number of values dropped to make room.
   package var dropped: Int { drops }
 
-  /// The value of `key`, which is thereby the one used last.
+  /// The value of `key`, which then counts as the one used last.
   @inlinable package mutating func use(_ key: Key) -> Value? {
     guard let place = places[key], let link = links[place] else { return nil }
     if place != newest {
@@ -46,7 +46,7 @@
     return link.value
   }
 
-  /// Keeps `value`, unless it alone exceeds the budget or the key has a value.
+  /// Keeps `value`, unless it alone exceeds the budget or the key already has a value.
   ///
   /// - Parameter cost: Not negative.
   @inlinable package mutating func insert(_ value: Value, cost: Int = 1, for key: Key) {
@@ -62,7 +62,7 @@
     }
   }
 
-  /// Removes the values of some keys.
+  /// Removes the values of all keys that meet a condition.
   ///
   /// - Complexity: O(count).
   @inlinable package mutating func removeAll(where isUnwanted: (Key) -> Bool) {

@@ -1,21 +1,21 @@
 public import Synchronization
 
-/// Values that are costly to make, for any number of threads. What is in the making is made once: others that want it
-/// wait. It owns the values that were used last.
+/// Values that are costly to make, for any number of threads. One thread makes a value, while others that want it wait.
+/// It owns the values that were used last.
 @usableFromInline package final class SharedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   /// A cache's counts so far.
   package struct Statistics: Hashable, Sendable {
     /// The number of values made, including those that were not kept.
     package var made = 0
-    /// How often a value was there, or waited for.
+    /// The number of times that a value was found or waited for.
     package var found = 0
-    /// The number of values that have gone to make room.
+    /// The number of values dropped to make room.
     package var dropped = 0
     /// The total cost of the values that are kept.
     package var cost = 0
   }
 
-  /// A value in the making: whoever locks it first makes it.
+  /// A value in the making: the first caller that locks it makes it.
   @usableFromInline final class Attempt: Sendable {
     @usableFromInline let value: Mutex<Value?>
 
@@ -36,7 +36,7 @@ public import Synchronization
   @usableFromInline package let budget: Int
 
   /// - Parameters:
-  ///   - budget: The highest cost of all values together; a value that alone exceeds it is made anew whenever it is
+  ///   - budget: The highest total cost of all values; a value that alone exceeds it is made anew whenever it is
   ///     wanted.
   ///   - cost: The cost of a value; not negative.
   @inlinable package init(budget: Int, cost: @escaping @Sendable (Value) -> Int) {
@@ -51,7 +51,7 @@ public import Synchronization
     }
   }
 
-  /// The value of `key` if it is there and complete.
+  /// The value of `key` if it is complete and kept.
   @inlinable package func known(_ key: Key) -> Value? {
     state.withLock { state in
       let value = state.kept.use(key)
@@ -60,9 +60,9 @@ public import Synchronization
     }
   }
 
-  /// The value of `key`; if it is not there, `make` makes it, or says that there is none.
+  /// The value of `key`; if it is not kept, `make` makes it, or returns nil if there is none.
   ///
-  /// - Parameter make: May ask for other values of this cache, but not in a circle.
+  /// - Parameter make: May ask for other values of this cache, as long as no value depends on itself.
   @inlinable package func value<Failure: Error>(
     for key: Key, make: () throws(Failure) -> Value?
   ) throws(Failure) -> Value? {
@@ -89,7 +89,7 @@ public import Synchronization
 }
 
 extension SharedCache.State {
-  /// A kept value, or where it is made.
+  /// A kept value, or the attempt that makes it.
   @inlinable mutating func valueOrAttempt(for key: Key) -> (Value?, SharedCache.Attempt?) {
     if let value = kept.use(key) {
       found += 1

@@ -1,4 +1,4 @@
-/// A level of a codec: how large the pictures of a movie may be, and how many of their pixels may come in a second.
+/// A level of a codec: the limits for the size of a movie's pictures and for the number of their pixels a second.
 ///
 /// Sources: ITU-T H.264, table A-1; ITU-T H.265, table A.8.
 package struct CodecLevel: Hashable, Sendable {
@@ -6,14 +6,14 @@ package struct CodecLevel: Hashable, Sendable {
   package let name: String
   /// The size of the largest picture: in macroblocks of 16 x 16 pixels for H.264, in pixels for H.265.
   fileprivate let picture: Int
-  /// The most of these units in a second.
+  /// The greatest number of these units a second.
   fileprivate let second: Int
 
   fileprivate init(_ name: String, _ picture: Int, _ second: Int) {
     (self.name, self.picture, self.second) = (name, picture, second)
   }
 
-  /// Whether players in phones, televisions and browsers are usually made for the level.
+  /// Whether players in phones, televisions and browsers usually support the level.
   fileprivate var isUsual: Bool { !name.hasPrefix("6") }
 }
 
@@ -31,7 +31,8 @@ extension CodecLevel {
     CodecLevel("6.1", 35_651_584, 2_139_095_040), CodecLevel("6.2", 35_651_584, 4_278_190_080),
   ]
 
-  /// The levels of the codec, and the number of units in a picture; nil for codecs that are decoded by programs.
+  /// The levels of the codec, and the number of units in a picture; nil for codecs that are usually decoded in
+  /// software.
   private static func table(
     of codec: VideoCodec, _ width: Int, _ height: Int
   ) -> (levels: [CodecLevel], picture: Int)? {
@@ -43,7 +44,7 @@ extension CodecLevel {
   }
 
   /// The level beyond the usual ones that a movie needs, and the highest frame rate for which a usual level is enough.
-  /// The rate is 0 where the pictures are too large for every usual level. Nil when a usual level is enough.
+  /// The rate is 0 if the pictures are too large for every usual level. Nil if a usual level is enough.
   package static func unusual(
     for codec: VideoCodec, width: Int, height: Int, framesPerSecond: Double
   ) -> (level: String, highestRate: Int)? {

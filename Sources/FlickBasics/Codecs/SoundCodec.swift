@@ -1,7 +1,7 @@
-/// How the sound of a movie is compressed. The raw value is the codec's name, for people and in scenes.
+/// The compression of a movie's sound. The raw value is the codec's name in messages and in scenes.
 package enum SoundCodec: String, Hashable, Sendable, CaseIterable {
   case aac, opus, flac
 
-  /// Whether every sample comes back as it was.
+  /// Whether every sample is decoded to exactly its original value.
   package var isLossless: Bool { self == .flac }
 }

@@ -1,10 +1,10 @@
-/// The language of subtitles, by its three letters of ISO 639-2/T, which is how movies say it.
+/// The language of subtitles, as the three letters of ISO 639-2/T that movies use.
 package struct SubtitleLanguage: Hashable, Sendable {
-  /// Such as `eng`.
+  /// The three letters, such as `eng`.
   package let code: String
 
-  /// - Parameter text: Two letters of ISO 639-1, three of ISO 639-2/T or ISO 639-3, perhaps with a region behind them,
-  ///   which movies do not say: `en`, `eng`, `en-GB`.
+  /// - Parameter text: Two letters of ISO 639-1, or three of ISO 639-2/T or ISO 639-3: `en`, `eng`. A region may
+  ///   follow, as in `en-GB`; it is dropped, since movies do not state it.
   package init?(_ text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     let isWhole = parts.allSatisfy {
@@ -22,7 +22,7 @@ package struct SubtitleLanguage: Hashable, Sendable {
 
   private init(code: String) { self.code = code }
 
-  /// Nobody says which.
+  /// The language of subtitles for which none is stated.
   package static let undetermined = SubtitleLanguage(code: "und")
 
   private static let codes: [String: String] = Dictionary(
@@ -30,7 +30,7 @@ package struct SubtitleLanguage: Hashable, Sendable {
       (String($0.prefix(2)), String($0.dropFirst(2)))
     })
 
-  /// The two letters of a language and then its three.
+  /// For each language, its two letters followed by its three.
   private static let table = """
     aaaar ababk afafr akaka amamh anarg arara asasm avava ayaym azaze babak bebel bgbul
     bibis bmbam bnben bobod brbre bsbos cacat ceche chcha cocos crcre csces cvchv cycym

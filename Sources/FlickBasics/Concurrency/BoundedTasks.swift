@@ -1,24 +1,24 @@
-/// Work on many items, a limited number of them at a time, so that memory does not grow with the number of items.
+/// Runs work on many items, a limited number of them at a time, so that memory does not grow with the number of items.
 ///
 /// The next item begins as soon as any other is done. The first error that `work` or `finish` throws cancels the work
-/// under way, and no further item begins; the error is thrown when that work has ended. Cancelling the surrounding task
-/// also cancels the work, which has to check for it, and begins no further item.
+/// under way, and no further item begins; the error is thrown once that work has ended. Cancelling the surrounding task
+/// also cancels the work, which has to check for it, and no further item begins.
 package struct BoundedTasks: Sendable {
   private let limit: Int
   private let executor: (any TaskExecutor)?
 
   /// - Parameters:
-  ///   - limit: The most items under way at a time, at least 1.
-  ///   - executor: Where the work runs; nil for wherever the system runs tasks.
+  ///   - limit: The greatest number of items under way at a time, at least 1.
+  ///   - executor: The executor of the work; nil for the system's own.
   package init(atATime limit: Int, on executor: (any TaskExecutor)? = nil) {
     precondition(limit >= 1, "without a task nothing is done")
     (self.limit, self.executor) = (limit, executor)
   }
 
   /// - Parameters:
-  ///   - begin: Called right before an item's work begins, one call at a time, in order.
-  ///   - finish: Receives results one at a time, in the order in which they are done.
-  /// - Throws: The errors of `work` and `finish`; `CancellationError` when cancelled before all has begun.
+  ///   - begin: Called right before an item's work begins: one call at a time, in the order of the items.
+  ///   - finish: Receives the results one at a time, in the order in which they are completed.
+  /// - Throws: The errors of `work` and `finish`; `CancellationError` if cancelled before all items have begun.
   package func run<Item: Sendable, Output: Sendable>(
     _ items: some Sequence<Item>, begin: (Item) -> Void = { _ in },
     work: @escaping @Sendable (Item) async throws -> Output, finish: (Output) throws -> Void
@@ -41,7 +41,7 @@ package struct BoundedTasks: Sendable {
     }
   }
 
-  /// Runs the tasks and hands on results in the items' order, each as soon as those before it are there.
+  /// Runs the work and passes the results to `finish` in the items' order, each as soon as all before it are complete.
   package func runInOrder<Item: Sendable, Output: Sendable>(
     _ items: some Sequence<Item>, begin: (Item) -> Void = { _ in },
     work: @escaping @Sendable (Item) async throws -> Output, finish: (Output) throws -> Void

@@ -1,28 +1,29 @@
-// Unsafe: the system's calls for threads take pointers; what they point to is held until the thread has taken it.
+// Unsafe: the system's calls for threads take pointers; what these point to is kept until the thread has taken it over.
 import CDispatch
 import Dispatch
 import FlickPlatform
 
-/// Threads of the system, whose number may be limited: by `ulimit -u`, by a container, by memory for their stacks.
+/// Threads of the system, whose number may be limited: by `ulimit -u`, by a container, or by the memory for their
+/// stacks.
 package enum SystemThread {
   private static let stackSize = 8 << 20
 
-  /// Owns what a thread does, from its making to its start.
+  /// Owns the work of a thread from its creation to its start.
   private final class Work {
     let body: @Sendable () -> Void
     init(_ body: @escaping @Sendable () -> Void) { self.body = body }
   }
 
-  /// Does work on a thread of its own, which ends with it.
+  /// Runs work on a thread of its own, which ends with the work.
   ///
-  /// - Returns: Whether the system has such a thread.
+  /// - Returns: Whether the system could create the thread.
   package static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
     guard let thread = make(body) else { return false }
     pthread_detach(thread)
     return true
   }
 
-  /// How many more threads there can be at a time, at most `count`.
+  /// The number of further threads that can exist at the same time, at most `count`.
   package static func available(upTo count: Int) -> Int {
     let gate = DispatchSemaphore(value: 0)
     var threads: [pthread_t] = []

@@ -1,6 +1,6 @@
-/// Text in HTML and XML.
+/// Escapes text for HTML and XML.
 package enum Markup {
-  /// The text as it is shown, inside and outside of attributes.
+  /// The text escaped so that it is shown as it is, inside and outside attributes.
   package static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -16,7 +16,7 @@ package enum Markup {
     return result
   }
 
-  /// Text escaped for XML 1.0: line breaks and tabs survive in attributes, and characters that it cannot hold are
+  /// The text escaped for XML 1.0. Line breaks and tabs survive in attributes, and characters that XML cannot hold are
   /// replaced.
   package static func xmlEscaped(_ text: String) -> String {
     var result = ""
@@ -30,8 +30,8 @@ package enum Markup {
     return result
   }
 
-  /// A relative path as an address (RFC 3986): what is neither unreserved nor a slash as its bytes in hexadecimal
-  /// digits.
+  /// A relative path as an address (RFC 3986): every byte of a character that is neither unreserved nor a slash becomes
+  /// hexadecimal digits.
   package static func address(_ path: String) -> String {
     var result = ""
     for byte in path.utf8 {

@@ -1,13 +1,13 @@
-/// Reads comma-separated values (RFC 4180), or such with another separator, into cells with their places.
+/// Reads comma-separated values (RFC 4180), or values with another separator, into cells with their places.
 package struct CSVReader {
   package struct Cell {
     package var text: String
     package var isQuoted: Bool
-    /// Without its quotes, in scalars from the text's start.
+    /// The cell's place without its quotes, in scalars from the text's start.
     package var range: Range<Int>
   }
 
-  /// A text that is not a table, with the scalar where that shows.
+  /// A fault that makes a text no table, with the scalar at which it shows.
   package enum Fault: Error, Hashable {
     case quoteWithoutEnd(at: Int)
     case textAfterQuote(at: Int)
@@ -19,13 +19,13 @@ package struct CSVReader {
 
   /// - Parameters:
   ///   - scalars: The whole text.
-  ///   - separator: The sign between the cells of a row.
-  ///   - start: Where the table begins.
+  ///   - separator: The character between the cells of a row.
+  ///   - start: The index of the table's first scalar.
   package init(_ scalars: [Unicode.Scalar], separator: Unicode.Scalar = ",", from start: Int = 0) {
     (self.scalars, self.separator, offset) = (scalars, separator, start)
   }
 
-  /// The rows, lines without anything left out.
+  /// The rows; empty lines are left out.
   package mutating func rows() throws(Fault) -> [[Cell]] {
     var rows: [[Cell]] = []
     while peek != nil {

@@ -1,5 +1,5 @@
 extension [String] {
-  /// "a, b and c".
+  /// The elements as a series: "a, b and c".
   package var series: String {
     guard let last, count > 1 else { return first ?? "" }
     return dropLast().joined(separator: ", ") + " and " + last

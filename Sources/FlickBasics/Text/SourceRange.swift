@@ -1,8 +1,8 @@
-/// A place in a scene's text.
+/// A position in a scene's text.
 public struct SourcePosition: Hashable, Sendable, Comparable {
-  /// From 1.
+  /// The line, from 1.
   public var line: Int
-  /// In characters as a reader counts them (grapheme clusters), from 1.
+  /// The column in characters as a reader counts them (grapheme clusters), from 1.
   public var column: Int
 
   public init(line: Int, column: Int) {
@@ -15,9 +15,9 @@ public struct SourcePosition: Hashable, Sendable, Comparable {
   }
 }
 
-/// A stretch of a scene's text; the end is the position just behind it.
+/// A stretch of a scene's text; the end is the position just behind its last character.
 public struct SourceRange: Hashable, Sendable {
-  /// The name of the `SourceText` it lies in.
+  /// The name of the `SourceText` that contains the stretch.
   public var file: String
   public var start: SourcePosition
   public var end: SourcePosition

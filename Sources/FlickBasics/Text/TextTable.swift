@@ -1,10 +1,10 @@
-/// Lines of a table for people: the first column begins at the left, all others, which are numbers, end at the right.
+/// Lines of a table for people: the first column is aligned left; the others, which have numbers, are aligned right.
 package enum TextTable {
-  /// A line a row, with two spaces between columns and none at the end.
+  /// One line for each row, with two spaces between columns and none at the end.
   ///
   /// - Parameters:
-  ///   - rows: Rows of as many cells each as the first one.
-  ///   - words: Columns that begin at the left, too.
+  ///   - rows: Rows that all have as many cells as the first one.
+  ///   - words: The columns that are aligned left.
   package static func lines(_ rows: [[String]], words: Set<Int> = [0]) -> [String] {
     guard let first = rows.first else { return [] }
     let widths = first.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }

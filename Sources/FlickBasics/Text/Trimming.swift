@@ -1,8 +1,8 @@
 extension StringProtocol {
-  /// Without white space at both ends.
+  /// The text without white space at both ends.
   package var trimmed: String { String(trimmed(of: \.isWhitespace)) }
 
-  /// Without such characters at both ends.
+  /// The text without the characters at both ends that meet a condition.
   package func trimmed(of isUnwanted: (Character) -> Bool) -> SubSequence {
     let start = drop(while: isUnwanted)
     let end = start.lastIndex { !isUnwanted($0) }.map(index(after:)) ?? start.startIndex

@@ -1,18 +1,18 @@
-/// Texts of others - names of files, keys of scenes - as they may be shown. What a terminal would obey, or what would
-/// break a table's line, is written as an escape, so that it is seen and does nothing.
+/// Makes texts of others - names of files, keys of scenes - safe to show. A character that a terminal would obey, or
+/// that would break a table's line, becomes an escape: it can be seen and has no effect.
 ///
 ///     VisibleText.line("\u{1B}[31mx\n.yaml")    // \u{1b}[31mx\n.yaml
 package enum VisibleText {
-  /// On one line.
+  /// The text on one line.
   package static func line(_ text: String) -> String { text.escaping { !$0.isHarmless } }
 
-  /// On one line, also with what a terminal shows as nothing or as a space, so that texts that look alike do not: for
-  /// messages that quote what somebody typed.
+  /// The text on one line, in which characters that a terminal shows as nothing or as a space are escaped, too. So
+  /// texts that differ look different in messages that quote user input.
   package static func exactLine(_ text: String) -> String {
     guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return line(text) }
     var (result, last) = ("", Unicode.Scalar(" "))
     for scalar in text.unicodeScalars {
-      // Joiners belong to scripts and pictures whose letters they stand between.
+      // A joiner behind a character that is not ASCII belongs to a script or an emoji, and stays.
       let joins = (scalar.value == 0x200C || scalar.value == 0x200D) && !last.isASCII
       result += !scalar.isHarmless || (scalar.isInvisible && !joins) ? scalar.escape : String(scalar)
       last = scalar
@@ -20,12 +20,12 @@ package enum VisibleText {
     return result
   }
 
-  /// With its line breaks and tabs: messages and tables that were put together of lines.
+  /// The text with its line breaks and tabs, for messages and tables that have several lines.
   package static func lines(_ text: String) -> String {
     text.escaping { !$0.isHarmless && $0 != "\n" && $0 != "\t" }
   }
 
-  /// A name of a file as the system has it, which may be any bytes: those that are not UTF-8 as `\xff`.
+  /// A file's name from the system, which may have any bytes: bytes that are not UTF-8 are written as `\xff`.
   package static func name(_ bytes: [UInt8]) -> String {
     var text = ""
     var rest = bytes[...]
@@ -45,7 +45,7 @@ package enum VisibleText {
 }
 
 extension String {
-  /// The text itself in the common case that nothing has to be escaped.
+  /// The text with harmful characters escaped. Usually there are none, and the text itself is returned.
   fileprivate func escaping(_ isHarmful: (Unicode.Scalar) -> Bool) -> String {
     guard unicodeScalars.contains(where: isHarmful) else { return self }
     return unicodeScalars.map { isHarmful($0) ? $0.escape : String($0) }.joined()
@@ -53,8 +53,8 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether a terminal shows it, where it stands and on its line. Controls do not, nor do separators of lines, nor
-  /// what turns the direction of a text around.
+  /// Whether a terminal shows the scalar in its place and on its line. Controls fail this, and so do line separators
+  /// and scalars that change the direction of text.
   package var isHarmless: Bool {
     switch value {
     case 0x20...0x7E: true
@@ -63,7 +63,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether nothing is seen of it, or a space that is another than that of the keyboard.
+  /// Whether the scalar is shown as nothing, or as a space that differs from the keyboard's.
   package var isInvisible: Bool {
     switch value {
     case 0xA0, 0xAD, 0x1680, 0x180E, 0x2000...0x200F, 0x202F, 0x205F...0x2064, 0x3000, 0xFEFF: true

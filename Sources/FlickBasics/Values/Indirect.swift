@@ -1,7 +1,7 @@
-/// A large value that is stored beside what it belongs to.
+/// A large value that is stored by reference.
 ///
-/// A structure of many fields is copied field by field wherever it is stored in others, and so are these. One that is
-/// stored indirectly is a reference to them, and stays a value: whoever changes a copy changes that copy alone.
+/// A structure of many fields is copied field by field wherever another one stores it, and so are the fields in it. If
+/// it is stored indirectly, only a reference is copied. It remains a value: changing a copy changes that copy alone.
 ///
 /// ```swift
 /// struct Page {
@@ -9,7 +9,7 @@
 /// }
 /// ```
 ///
-/// Not for what changes often: each change copies all of it.
+/// Unsuited to values that change often: each change copies the whole value.
 @propertyWrapper
 public struct Indirect<Value> {
   fileprivate indirect enum Storage {

@@ -1,33 +1,32 @@
 package import FlickGeometry
 
-/// The view of a camera: a rectangle of the picture's shape, by its middle and by how much larger than the whole
-/// picture it is seen.
+/// The view of a camera: a rectangle with the shape of the canvas, given by its middle and by its magnification.
 package struct Framing: Hashable, Sendable {
-  /// The middle of the rectangle, in points of the picture.
+  /// The middle of the rectangle, in points of the canvas.
   package var middle: Point
-  /// The picture's width by the rectangle's: 1 shows all of it.
+  /// The canvas's width divided by the rectangle's: 1 shows the whole canvas.
   package var zoom: Double
 
   /// - Precondition: `zoom` is positive.
   package init(middle: Point, zoom: Double) { (self.middle, self.zoom) = (middle, zoom) }
 
-  /// The most that a camera may enlarge.
+  /// The greatest zoom that a camera may have.
   package static let greatestZoom = 8.0
 
-  /// The most that it enlarges unless it is told otherwise.
+  /// The greatest zoom that a camera chooses unless it is told otherwise.
   package static let usualZoom = 3.0
 
-  /// The share of the framing that what is shown fills in one direction.
+  /// The share of the framing that the shown thing fills in one direction.
   static let filling = 0.8
 
-  /// The rectangle, in points of the picture.
+  /// The rectangle, in points of the canvas.
   package func rect(in space: PictureSpace) -> Rect {
     let size = Size(space.size.width / zoom, space.size.height / zoom)
     return Rect(
       x: middle.x - size.width / 2, y: middle.y - size.height / 2, width: size.width, height: size.height)
   }
 
-  /// From the picture to what is seen of it, both in points.
+  /// The mapping from the canvas to the view of it, both in points.
   package func transform(in space: PictureSpace) -> Transform3D {
     let origin = rect(in: space).origin
     var transform = Transform3D(scaleX: zoom, y: zoom)
@@ -35,10 +34,10 @@ package struct Framing: Hashable, Sendable {
     return transform
   }
 
-  /// The same for a framing at rest that is `aligned`: the screen's corner comes to lie exactly on its pixel.
+  /// The mapping for a framing at rest that is `aligned`: the screen's corner lies exactly on its pixel.
   ///
   /// - Parameters:
-  ///   - space: The picture of which the framing is a part.
+  ///   - space: The canvas of which the framing is a part.
   ///   - scale: The scale of the output, in pixels a point.
   package func transform(in space: PictureSpace, aligningPixelsAt scale: Double) -> Transform3D {
     let (origin, corner) = (rect(in: space).origin, space.screen.origin)
@@ -53,13 +52,13 @@ package struct Framing: Hashable, Sendable {
 // MARK: - Where a camera rests
 
 extension PictureSpace {
-  /// The framing that shows a rectangle in its middle and fills four fifths of one side with it, as far as the
-  /// picture's edges and the zoom allow.
+  /// The framing that has a rectangle in its middle and whose width or height the rectangle fills to four fifths, as
+  /// far as the canvas's edges and the zoom allow.
   ///
   /// - Parameters:
-  ///   - rect: In points of the picture.
-  ///   - greatestZoom: The most that follows from the rectangle.
-  ///   - zoom: In place of what follows from the rectangle.
+  ///   - rect: The rectangle, in points of the canvas.
+  ///   - greatestZoom: The limit of the zoom that follows from the rectangle.
+  ///   - zoom: A zoom that replaces the one that follows from the rectangle.
   package func framing(of rect: Rect, greatestZoom: Double, zoom: Double? = nil) -> Framing {
     let fitting = min(
       size.width * Framing.filling / max(rect.width, 1e-9),
@@ -68,7 +67,7 @@ extension PictureSpace {
       Framing(middle: rect.center, zoom: zoom ?? min(max(fitting, 1), greatestZoom)))
   }
 
-  /// The framing with its rectangle moved into the picture.
+  /// The framing with its rectangle moved into the canvas.
   package func confined(_ framing: Framing) -> Framing {
     guard framing.zoom > 1 else { return Framing(middle: whole.middle, zoom: framing.zoom) }
     let (halfWidth, halfHeight) = (size.width / framing.zoom / 2, size.height / framing.zoom / 2)
@@ -78,18 +77,18 @@ extension PictureSpace {
     return Framing(middle: middle, zoom: framing.zoom)
   }
 
-  /// Gradients are dithered with a pattern that repeats every eight pixels: a framing that keeps the screen on this
-  /// grid shows the pixels of a scene that is drawn at that scale.
+  /// Gradients are dithered with a pattern that repeats every eight pixels. A framing that keeps the screen on this
+  /// grid shows the same pixels as a scene that is drawn at that scale.
   private static let ditherPeriod = 8.0
 
-  /// Pictures with a shorter side than this are moved to whole pixels alone: half of the pattern is more than a
-  /// hundredth of their side.
+  /// The framing of a picture whose shorter side has fewer pixels is moved to whole pixels only: half of the pattern
+  /// would be more than a hundredth of the side.
   private static let leastFineSide = 400.0
 
-  /// A framing at rest, moved so little that the screen's corner lies on a whole pixel of the output.
+  /// A framing at rest, moved as little as possible so that the screen's corner lies on a whole pixel of the output.
   ///
   /// - Parameters:
-  ///   - framing: One that the camera rests on.
+  ///   - framing: A framing on which the camera rests.
   ///   - scale: The scale of the output, in pixels a point.
   package func aligned(_ framing: Framing, scale: Double) -> Framing {
     guard framing.zoom != 1 else { return framing }
@@ -102,7 +101,7 @@ extension PictureSpace {
       func place(_ pixels: Double) -> Double { corner - pixels / enlargement + half }
       let nearest = place((pixels / step).rounded() * step)
       guard !isOpen else { return nearest }
-      // The next places inwards; the edge itself where there is none.
+      // The nearest place would show what is beyond the edge, so the next place inwards is taken.
       if nearest < half - 1e-9 { return place((pixels / step).rounded(.down) * step) }
       if nearest > length - half + 1e-9 { return place((pixels / step).rounded(.up) * step) }
       return nearest

@@ -1,13 +1,14 @@
 import FlickGeometry
 
-/// The coordinates in which a camera moves smoothly: the logarithm of the zoom, and where the framing's middle lies.
+/// The coordinates in which a camera moves smoothly: the logarithm of the zoom, and two numbers for the framing's
+/// middle.
 ///
-/// In a picture that goes on past its edges that is the middle itself. In one that ends there, it is how far the
-/// framing has gone of the way from one edge to the other, so that a framing of any size stays inside.
+/// On a canvas that goes on past its edges, these numbers are the middle itself. On one that ends there, each is the
+/// share that the framing has gone of the way from one edge to the other, so that a framing of any size stays inside.
 struct CameraCoordinates {
   let space: PictureSpace
 
-  /// - Parameter other: Where the share is taken from when the framing is as large as the picture, and has none.
+  /// - Parameter other: The coordinates that supply the shares for a framing as large as the canvas, which has none.
   func place(of framing: Framing, besides other: SIMD3<Double>? = nil) -> SIMD3<Double> {
     let depth = Math.log(framing.zoom)
     if space.isOpen { return SIMD3(framing.middle.x, framing.middle.y, depth) }

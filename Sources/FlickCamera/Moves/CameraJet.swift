@@ -1,10 +1,10 @@
-/// Where a camera is at a moment, how fast it goes, and how that changes: two coordinates of the framing's middle and
-/// the logarithm of the zoom.
+/// The place of a camera at a moment, its velocity and its acceleration, each in two coordinates for the framing's
+/// middle and the logarithm of the zoom.
 struct CameraJet: Hashable, Sendable {
   var place: SIMD3<Double>
-  /// A second.
+  /// Per second.
   var velocity: SIMD3<Double>
-  /// A second and a second.
+  /// Per second squared.
   var acceleration: SIMD3<Double>
 
   static func rest(at place: SIMD3<Double>) -> CameraJet {
@@ -12,8 +12,8 @@ struct CameraJet: Hashable, Sendable {
   }
 }
 
-/// The smooth step whose velocity and acceleration are 0 at both ends: 10 x^3 - 15 x^4 + 6 x^5. At its fastest it is
-/// 1.875 times as fast as on the average.
+/// The smooth step whose velocity and acceleration are 0 at both ends: 10 x^3 - 15 x^4 + 6 x^5. Its greatest speed is
+/// 1.875 times its average speed.
 struct SmoothStep {
   static let peak = 1.875
 
@@ -21,7 +21,7 @@ struct SmoothStep {
   let slope: Double
   let bend: Double
 
-  /// - Parameter x: The part of the time that is over, 0...1.
+  /// - Parameter x: The part of the time that has passed, 0...1.
   init(at x: Double) {
     let rest = 1 - x
     value = x * x * x * (10 + x * (6 * x - 15))

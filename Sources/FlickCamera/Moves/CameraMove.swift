@@ -1,15 +1,15 @@
 import FlickGeometry
 
-/// A camera's way from where it is to a framing at which it rests.
+/// A camera's way from its current framing to one at which it rests.
 package struct CameraMove: Sendable {
   enum Way: Sendable {
-    /// It is there at once.
+    /// The camera is there at once.
     case cut
-    /// From rest.
+    /// The camera starts from rest.
     case flight(ZoomPath, from: SIMD3<Double>, to: SIMD3<Double>)
-    /// From another move.
+    /// The camera leaves another move before that one has ended.
     case caught(CaughtPath)
-    /// After something, from rest.
+    /// The camera starts from rest and follows something.
     case glide(GlidePath)
   }
 
@@ -17,16 +17,16 @@ package struct CameraMove: Sendable {
   package let start: Double
   /// Seconds; 0 for a cut.
   package let duration: Double
-  /// Where it comes to rest.
+  /// The framing at which the camera comes to rest.
   package let target: Framing
   let way: Way
 
   package var end: Double { start + duration }
 
-  /// Whether it goes after something, and does not lead anywhere.
+  /// Whether the camera follows something, rather than moving to a framing.
   package var isGlide: Bool { if case .glide = way { true } else { false } }
 
-  /// Whether the camera moves at a time, in seconds. One that goes after something rests while that stands still.
+  /// Whether the camera moves at a time, in seconds. A camera that follows something rests while that stands still.
   func isMoving(at time: Double) -> Bool {
     guard time < end, case .glide(let path) = way else { return time < end }
     return path.isMoving(at: time - start)
@@ -62,23 +62,23 @@ package struct CameraMove: Sendable {
 
 // MARK: - How long moves take
 
-/// How fast a camera moves: no standard has a number, and large moves make some people sick.
+/// The pace of a camera. No standard states one, and large moves make some people sick.
 package enum CameraPace {
-  /// At its fastest, in the metric of the way: 2.0 octaves of zoom, or 1.4 widths of the framing, a second.
+  /// The greatest speed, in the metric of the way: 2.0 octaves of zoom a second, or 1.4 widths of the framing a second.
   static let peakSpeed = 1.4
   /// Seconds.
   static let shortestMove = 0.6
   static let longestMove = 4.5
-  /// A move that is faster than this at its fastest brings a warning.
+  /// A move whose greatest speed exceeds this brings a warning.
   package static let greatestSpeed = 2.3
 
-  /// Seconds from one framing to another.
+  /// The seconds for a move from one framing to another.
   package static func duration(from start: Framing, to end: Framing, in space: PictureSpace) -> Double {
     let length = ZoomPath(from: start, to: end, in: space).length
     return length > 1e-9 ? min(max(SmoothStep.peak * length / peakSpeed, shortestMove), longestMove) : 0
   }
 
-  /// The least seconds for that which bring no warning.
+  /// The least seconds for such a move that bring no warning.
   package static func shortestCalmDuration(
     from start: Framing, to end: Framing, in space: PictureSpace
   ) -> Double {

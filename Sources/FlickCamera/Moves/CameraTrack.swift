@@ -1,6 +1,6 @@
 import FlickGeometry
 
-/// A camera's way through a picture: where it begins, and its moves one after the other.
+/// A camera's way over a canvas: the framing at its beginning, and its moves one after the other.
 ///
 /// ```swift
 /// var track = CameraTrack(in: space, from: space.whole)
@@ -8,13 +8,13 @@ import FlickGeometry
 /// track.framing(at: 1.5).rect(in: space)
 /// ```
 ///
-/// Value, velocity and acceleration have no jumps but at cuts: a move that begins during another goes on from its
-/// motion.
+/// The place and the velocity and acceleration are continuous except at cuts: a move that begins during another starts
+/// with the other's velocity and acceleration.
 package struct CameraTrack: Sendable {
   package let space: PictureSpace
-  /// Where the camera is until its first move.
+  /// The framing of the camera until its first move.
   package let opening: Framing
-  /// By ascending start.
+  /// The moves by ascending start.
   package private(set) var moves: [CameraMove] = []
 
   package init(in space: PictureSpace, from opening: Framing) {
@@ -27,18 +27,19 @@ package struct CameraTrack: Sendable {
 // MARK: - Moving
 
 extension CameraTrack {
-  /// How soon a caught move may end at least, in seconds, and in how many parts of its usual time that is tried.
+  /// The least duration of a caught move, in seconds, and the number of steps in which shorter durations than the usual
+  /// one are tried.
   private static let shortestCatch = 0.3
   private static let catchSteps = 8
   private static let samples = 32
 
-  /// Lets the camera go to a framing.
+  /// Moves the camera to a framing.
   ///
   /// - Parameters:
   ///   - target: The framing after the move.
-  ///   - time: When, in seconds, not before the move before. In a picture that ends at its edges, a move that would
-  ///     leave it otherwise begins when the one before is over.
-  ///   - duration: In seconds; what `CameraPace` says if nil, and no time for a cut, 0.
+  ///   - time: The time in seconds at which the move begins, not before the previous move begins. On a canvas that ends
+  ///     at its edges, a move that would otherwise leave the canvas begins when the previous move is over.
+  ///   - duration: In seconds; 0 for a cut. If nil, `CameraPace` determines it.
   /// - Returns: The move.
   @discardableResult
   package mutating func move(to target: Framing, at time: Double, during duration: Double? = nil)
@@ -49,19 +50,19 @@ extension CameraTrack {
     return move
   }
 
-  /// Lets the camera go after something, from the rest at which the move before ends.
+  /// Lets the camera follow something, from the framing at which the previous move comes to rest.
   ///
   /// - Parameters:
-  ///   - framings: The first is that rest; the camera is near each of the others when its time has come.
-  ///   - step: Seconds between two of them.
-  ///   - time: When the first is left, in seconds: not before the move before ends.
+  ///   - framings: The first is that framing; the camera is near each of the others at that framing's time.
+  ///   - step: The seconds between two framings.
+  ///   - time: The time in seconds at which the camera leaves the first framing: not before the previous move ends.
   package mutating func glide(through framings: [Framing], every step: Double, at time: Double) {
     guard let target = framings.last else { return }
     let path = GlidePath(through: framings.map { coordinates.place(of: $0) }, every: step)
     moves.append(CameraMove(start: time, duration: path.duration, target: target, way: .glide(path)))
   }
 
-  /// Goes another track's way to nearly the same framing, in the same time.
+  /// Appends another track's move with nearly the same target, at the same time and for the same duration.
   package mutating func follow(_ move: CameraMove, to target: Framing) {
     guard !move.isGlide else { return moves.append(move) }
     guard let last = moves.last, move.start < last.end, move.duration > 0 else {
@@ -119,7 +120,7 @@ extension CameraTrack {
 // MARK: - Looking
 
 extension CameraTrack {
-  /// The move in charge at a time, in seconds; nil before the first.
+  /// The last move that has begun by a time, in seconds; nil before the first.
   package func move(at time: Double) -> CameraMove? {
     let next = moves.partitioningIndex { $0.start > time }
     return next > 0 ? moves[next - 1] : nil
@@ -127,7 +128,7 @@ extension CameraTrack {
 
   package func isMoving(at time: Double) -> Bool { move(at: time)?.isMoving(at: time) ?? false }
 
-  /// The framing at a time, in seconds; exactly a move's target from its end on.
+  /// The framing at a time, in seconds; from a move's end on, exactly its target.
   package func framing(at time: Double) -> Framing {
     guard let move = move(at: time) else { return opening }
     guard time < move.end else { return move.target }
@@ -135,7 +136,8 @@ extension CameraTrack {
     return space.isOpen ? framing : space.confined(framing)
   }
 
-  /// How fast it goes in the metric of the way, a second: about 1 is a zoom by e, or a pan by the framing's own size.
+  /// The speed of the camera, per second, in the metric of the way: about 1 is a zoom by e, or a pan by the framing's
+  /// own size.
   package func speed(at time: Double) -> Double {
     guard let move = move(at: time), time < move.end else { return 0 }
     let step = move.duration / 1000
@@ -148,7 +150,7 @@ extension CameraTrack {
     return (pan * pan + zoom * zoom).squareRoot() / (after - before)
   }
 
-  /// The most of that during a move.
+  /// The greatest speed during a move.
   package func peakSpeed(of move: CameraMove) -> Double {
     switch move.way {
     case .cut: 0

@@ -1,15 +1,15 @@
-/// The way of a camera that is caught on its way: it goes on from its place, velocity and acceleration, and comes to
+/// The way of a camera whose move is interrupted: it continues from its place, velocity and acceleration, and comes to
 /// rest at a goal, on a polynomial of the fifth degree.
 struct CaughtPath: Sendable {
   private let duration: Double
-  /// By the powers of the part of the time that is over.
+  /// The coefficients of the powers of the part of the time that has passed, in ascending order.
   private let coefficients: [SIMD3<Double>]
 
   /// - Parameter duration: In seconds; positive.
   init(from start: CameraJet, to goal: SIMD3<Double>, during duration: Double) {
     let c1 = start.velocity * duration
     let c2 = start.acceleration * (duration * duration / 2)
-    // The rest for the higher powers: of the value, the slope and the bend at the end.
+    // What the higher powers have to add to the value, the slope and the second derivative at the end.
     let d = goal - start.place - c1 - c2
     let e = SIMD3<Double>.zero - c1 - 2 * c2
     let f = -2 * c2
@@ -19,7 +19,7 @@ struct CaughtPath: Sendable {
     ]
   }
 
-  /// - Parameter x: The part of the time that is over, 0...1.
+  /// - Parameter x: The part of the time that has passed, 0...1.
   func jet(at x: Double) -> CameraJet {
     var jet = CameraJet.rest(at: .zero)
     // Horner's scheme for the value and its derivatives.

@@ -1,19 +1,20 @@
-/// The way of a camera that goes after something: a uniform cubic B-spline, which has no jumps up to its acceleration
-/// and stays in the hull of its points. It begins and ends at rest.
+/// The way of a camera that follows something: a uniform cubic B-spline, which is continuous up to its acceleration and
+/// stays in the convex hull of its points. It begins and ends at rest.
 struct GlidePath: Sendable {
   /// Seconds between two knots.
   let step: Double
-  /// One for each knot.
+  /// The points, one for each knot.
   private let points: [SIMD3<Double>]
 
-  /// - Precondition: there is a point.
+  /// - Precondition: There is at least one point.
   init(through points: [SIMD3<Double>], every step: Double) { (self.points, self.step) = (points, step) }
 
-  /// How long it takes, in seconds. After the last knot it needs two steps to come to rest, as it does to set off.
+  /// The duration in seconds. Besides the steps between the knots, the spline needs two, to set off and to come to
+  /// rest.
   var duration: Double { Double(points.count + 1) * step }
 
-  /// The points that a moment depends on, and the part of the step that is over then. The first point and the last
-  /// count three times: there the spline passes through them, at rest.
+  /// The points that a moment depends on, and the part of the current step that has passed. The first and the last
+  /// point count three times, so that the spline passes through them at rest.
   private func span(at age: Double) -> (points: [SIMD3<Double>], part: Double) {
     let position = min(max(age / step, 0), Double(points.count + 1))
     let knot = min(Int(position), points.count)
@@ -21,7 +22,7 @@ struct GlidePath: Sendable {
     return (span, position - Double(knot))
   }
 
-  /// - Parameter age: Seconds since it began.
+  /// - Parameter age: The seconds since the way began.
   func jet(at age: Double) -> CameraJet {
     let (p, u) = span(at: age)
     let v = 1 - u
@@ -34,7 +35,7 @@ struct GlidePath: Sendable {
     return CameraJet(place: first + second, velocity: slope / step, acceleration: bend / (step * step))
   }
 
-  /// Whether it goes on at a moment: false while all that it depends on is one place.
+  /// Whether the camera moves at a moment: false if all points that the moment depends on are equal.
   func isMoving(at age: Double) -> Bool {
     let points = span(at: age).points
     return points.contains { $0 != points[0] }

@@ -1,22 +1,22 @@
 import FlickGeometry
 
-/// How much larger than the device's own pixels pages are drawn that are kept as pictures, for each move of a camera.
+/// The scales at which cached pages are drawn during each move of a camera, compared with the device's own pixels.
 ///
-/// A rest shows them exactly as large as they are drawn. A move takes the pictures of the rest that it comes from, as
-/// long as these are fine enough, and those of the rest that it leads to, as soon as these are: so no page is drawn for
-/// the way alone, and neither its beginning nor its end is seen to change them.
+/// A camera at rest shows the pages exactly as large as they are drawn. A move uses the pictures of the rest that it
+/// comes from as long as they are fine enough, and those of the rest that it leads to as soon as they are fine enough.
+/// So no page is drawn for the move alone, and no change is visible at its beginning or its end.
 package struct PictureScales: Sendable {
   private struct Choice: Sendable {
     let departure: Double
     let arrival: Double
-    /// Where the way comes nearer than either.
+    /// The greatest zoom on the way.
     let peak: Double
   }
 
   private let track: CameraTrack
   private let choices: [Choice]
 
-  /// A picture that is enlarged by less is as good as a finer one.
+  /// A picture that is enlarged by less than this is as good as a finer one.
   private static let tolerance = 1.03
 
   package init(_ track: CameraTrack) {
@@ -35,7 +35,7 @@ package struct PictureScales: Sendable {
     self.choices = choices
   }
 
-  /// The scale at a time, in seconds; 1 is the device's own.
+  /// The scale at a time, in seconds; 1 is the device's own scale.
   package func scale(at time: Double) -> Double {
     let next = track.moves.partitioningIndex { $0.start > time }
     guard next > 0 else { return max(track.opening.zoom, 1) }

@@ -1,19 +1,20 @@
 import FlickGeometry
 
-/// The shortest way between two framings, as van Wijk and Nuij measure it: in zooming and panning together, of which
-/// neither seems faster than the other. After "Smooth and efficient zooming and panning", InfoVis 2003, with a
-/// curvature of 1: more of it widens short pans so far that they look like leaving and coming back.
+/// The shortest way between two framings in the metric of van Wijk and Nuij, which combines zooming and panning so that
+/// neither seems faster than the other. Source: "Smooth and efficient zooming and panning", InfoVis 2003. The curvature
+/// is 1: with more, the camera zooms out so far on short pans that it seems to leave and come back.
 ///
-/// Lengths are in units of the square root of a framing's area, so that tall and wide pictures behave alike.
+/// Lengths are in units of the square root of a framing's area, so that tall and wide canvases behave alike.
 struct ZoomPath: Sendable {
-  /// In the metric of the way: a zoom by e, or a pan by a framing's own size, is about 1.
+  /// The length in the metric of the way: a zoom by e, or a pan by a framing's own size, is about 1.
   let length: Double
-  /// At the beginning and at the end of the hyperbola that the size follows; nil for a zoom without a pan.
+  /// The parameters at the beginning and at the end of the hyperbola that the size follows; nil for a zoom without a
+  /// pan.
   private let ends: (start: Double, end: Double)?
-  /// How the logarithm of the zoom changes in all.
+  /// The change of the logarithm of the zoom in all.
   private let deepening: Double
 
-  /// A pan that is shorter than this, in sizes of the framing, is none.
+  /// A pan that is shorter than this, in sizes of the framing, counts as none.
   private static let leastPan = 1e-6
 
   init(from start: Framing, to end: Framing, in space: PictureSpace) {
@@ -31,15 +32,15 @@ struct ZoomPath: Sendable {
     (length, ends) = (r1 - r0, (r0, r1))
   }
 
-  /// A point of the way, and how it changes with the distance from its beginning.
+  /// A point of the way, and its derivatives by the distance from the beginning.
   struct Place {
-    /// The share of the pan, of the way's straight line.
+    /// The share of the straight line between the two middles that is covered.
     var pan: (value: Double, slope: Double, bend: Double)
     /// The change of the logarithm of the zoom since the beginning.
     var depth: (value: Double, slope: Double, bend: Double)
   }
 
-  /// - Parameter distance: From the beginning, 0...`length`.
+  /// - Parameter distance: The distance from the beginning, 0...`length`.
   func place(at distance: Double) -> Place {
     guard let ends else {
       guard length > 0 else { return Place(pan: (0, 0, 0), depth: (0, 0, 0)) }

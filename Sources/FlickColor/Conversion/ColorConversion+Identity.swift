@@ -1,6 +1,7 @@
-/// Which samples are sRGB already.
+/// The test for samples that are sRGB already.
 extension ColorConversion {
-  /// Whether bytes come back within 1: profiles of sRGB differ by less, and what they are called says nothing.
+  /// Whether the conversion changes no byte by more than 1. Profiles of sRGB differ from each other by less, and their
+  /// names prove nothing.
   var changesNothing: Bool {
     let samples = ColorConversion.probes
     var pixels = [UInt32](repeating: 0, count: samples.count / 4)
@@ -11,7 +12,8 @@ extension ColorConversion {
     }
   }
 
-  /// All greys, ramps to and from each primary, and a lattice that is finer next to black.
+  /// Samples of all grays, ramps between black or white and each primary and mixture of two, and a lattice that is
+  /// finer next to black.
   private static let probes: [UInt16] = {
     var probes: [UInt16] = []
     for v in 0...255 as ClosedRange<UInt16> {

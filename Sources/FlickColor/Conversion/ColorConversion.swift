@@ -1,23 +1,24 @@
-/// From the samples of a profile to bytes of sRGB, in integers: every machine gives the same.
+/// Converts samples that a profile describes to bytes of sRGB. It computes in integers, so every machine gives the same
+/// result.
 ///
-/// Curves and matrices are evaluated once, to tables of light in units of 2^-20 and a matrix in the same units. Light
-/// is then cut to 16 bits, and a table has the byte that is nearest to the middle of each step. What is outside of sRGB
-/// is cut off at its border, component by component, as littleCMS and browsers do it.
+/// Curves and matrices are evaluated once, into tables of light in units of 2^-20 and a matrix in the same units.
+/// Converted light is cut to 16 bits, and a table has the byte that is nearest to the middle of each step. Colors
+/// outside sRGB are clamped component by component, as littleCMS and browsers do it.
 package struct ColorConversion: Sendable {
-  /// Bits of the fraction of light, and of the matrix.
+  /// The bits of the fraction of light, and of the matrix.
   private static let fraction = 20
 
-  /// The light of each sample of red, green and blue, within -4...4; grey is all three.
+  /// The light of each sample of red, green and blue, within -4...4; a gray profile has the same table three times.
   private let light: [[Int32]]
-  /// From the light of the profile's primaries to that of sRGB's, row by row. Profiles' primaries are below 8, so that
-  /// a row of products stays below 2^50.
+  /// The matrix from the light of the profile's primaries to that of sRGB's, row by row. Profiles' primaries are below
+  /// 8, so that a row of products stays below 2^50.
   private let mix: [Int]
   private let isWide: Bool
 
   /// - Parameters:
   ///   - profile: The meaning of the samples.
-  ///   - isWide: Whether samples have 16 bits, or 8.
-  /// - Returns: Nil when the samples are sRGB already, within the rounding of bytes.
+  ///   - isWide: Whether samples have 16 bits rather than 8.
+  /// - Returns: Nil if the samples are sRGB already, within the rounding of bytes.
   package init?(_ profile: ColorProfile, isWide: Bool) {
     guard profile.model != ColorProfile.sRGB.model,
       let narrow = ColorConversion(profile, largest: 255), !narrow.changesNothing
@@ -49,9 +50,10 @@ package struct ColorConversion: Sendable {
     }
   }
 
-  /// From the primaries' light to that of sRGB.
+  /// The matrix from the primaries' light to that of sRGB.
   ///
-  /// Profiles round white; where it lies next to D50 each row is made to give all of it, so that greys stay neutral.
+  /// Profiles round their numbers. If the white lies next to D50, each row is therefore adjusted to add up to exactly
+  /// 1, so that grays stay neutral.
   private static func mix(_ primaries: ColorMatrix) -> [Int]? {
     guard let matrix = fromD50.map({ $0 * primaries }) else { return nil }
     let one = Double(1 << fraction)
@@ -70,16 +72,16 @@ package struct ColorConversion: Sendable {
 }
 
 extension ColorConversion {
-  /// The pixels of samples, not premultiplied, with red in the lowest byte.
+  /// Converts samples to pixels, not premultiplied, with red in the lowest byte.
   ///
   /// - Parameters:
-  ///   - samples: Red, green, blue, alpha of one pixel after the other.
-  ///   - pixels: Is given a quarter as many.
+  ///   - samples: Red, green, blue and alpha of one pixel after the other.
+  ///   - pixels: The result, which has a quarter as many elements.
   package func convert(_ samples: Span<UInt16>, into pixels: inout [UInt32]) {
     var pixels = pixels.mutableSpan
     let (red, green, blue) = (light[0], light[1], light[2])
     let (mix, bytes) = (mix, SRGBEncoding.bytes)
-    // Pictures of screens have many equal pixels beside one another.
+    // Screenshots have many equal pixels beside one another, which are converted once.
     var (last, color) = (UInt64.max, 0 as UInt32)
     for x in pixels.indices {
       let (r, g, b) = (samples[4 * x], samples[4 * x + 1], samples[4 * x + 2])

@@ -1,13 +1,14 @@
 import FlickGeometry
 
-/// From linear light to a byte of sRGB, rounded to the nearest.
+/// Converts linear light to a byte of sRGB, rounded to the nearest.
 enum SRGBEncoding {
-  /// Bits of light that tell bytes apart: next to black, where the curve is steepest, a byte takes twenty of the steps.
+  /// The bits of light that are needed to tell bytes apart: next to black, where the curve is steepest, a byte still
+  /// spans twenty of the steps.
   static let bits = 16
 
-  /// The bytes of all steps of light, each taken at its middle.
+  /// The byte for each step of light, computed at the step's middle.
   static let bytes: [UInt8] = {
-    // Where one byte ends and the next begins, at most: the table is filled between these.
+    // The first step of light that no longer has each byte.
     let ends = (0..<255).map { byte in
       Int((ToneCurve.sRGB.light((Double(byte) + 0.5) / 255) * Double(1 << bits) - 0.5).rounded(.up))
     }

@@ -1,13 +1,13 @@
-/// A profile as files carry it (ICC.1:2022, and ICC.1:2001 for version 2): a header, a table of tags, the tags.
+/// A profile as files store it (ICC.1:2022, and ICC.1:2001 for version 2): a header, a table of tags, and the tags.
 ///
-/// Nothing in it is believed: sizes and places are checked, and each tag is read within its range.
+/// Nothing in it is trusted: sizes and offsets are checked, and each tag is read within its range.
 struct ICCProfile {
   private let tags: [String: ICCReader]
-  /// The colour space of the samples, and the one to which the tags lead: four letters each.
+  /// The color space of the samples, and the one into which the tags convert: four letters each.
   private let space: String
   private let connection: String
 
-  /// - Throws: `ColorProfileFault` when the header or the table is wrong.
+  /// - Throws: `ColorProfileFault` if the header or the table is wrong.
   init(_ bytes: ArraySlice<UInt8>) throws(ColorProfileFault) {
     let size = try ICCReader(bytes).number(0, 4)
     guard bytes.count >= 132, size >= 132 else { throw .unreadable("is cut off") }
@@ -31,7 +31,7 @@ struct ICCProfile {
     }
   }
 
-  /// The limit that other readers have, too.
+  /// The limit that other readers also have.
   private static let mostTags = 100
 
   private static func tags(_ reader: ICCReader) throws(ColorProfileFault) -> [String: ICCReader] {
@@ -47,7 +47,7 @@ struct ICCProfile {
     return tags
   }
 
-  /// - Throws: `ColorProfileFault`.
+  /// - Throws: `ColorProfileFault` if a tag is missing or wrong, or the profile is of an unsupported kind.
   func profile() throws(ColorProfileFault) -> ColorProfile {
     try refuseHighDynamicRange()
     guard connection == "XYZ " || connection == "Lab " else {
@@ -83,7 +83,8 @@ struct ICCProfile {
     return matrix
   }
 
-  /// ICC.1:2022, 9.2.17: profiles of films say so beside curves that only come near.
+  /// Throws if the profile describes a film's dynamic range (ICC.1:2022, 9.2.17): its curves then come only near to
+  /// that range.
   private func refuseHighDynamicRange() throws(ColorProfileFault) {
     guard let tag = tags["cicp"], try tag.signature(0) == "cicp" else { return }
     switch try tag.number(9, 1) {
@@ -102,12 +103,12 @@ struct ICCProfile {
 }
 
 extension ColorProfile {
-  /// The most bytes of a profile.
+  /// The greatest number of bytes of a profile.
   package static let maximumSize = 1 << 20
 
-  /// A profile from the bytes that files carry.
+  /// Reads a profile from the bytes that files store.
   ///
-  /// - Throws: `ColorProfileFault` for what is damaged, too large, or not converted.
+  /// - Throws: `ColorProfileFault` if the profile is damaged, too large, or of an unsupported kind.
   package init(icc bytes: ArraySlice<UInt8>) throws(ColorProfileFault) {
     guard bytes.count <= ColorProfile.maximumSize else {
       throw .unreadable("has more than the \(ColorProfile.maximumSize) bytes allowed")

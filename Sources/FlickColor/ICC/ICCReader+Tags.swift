@@ -1,12 +1,12 @@
-/// The types of tags that are read.
+/// The types of tags that the reader understands.
 extension ICCReader {
-  /// ICC.1:2022, 10.31.
+  /// Three numbers (ICC.1:2022, 10.31).
   func triple() throws(ColorProfileFault) -> [Double] {
     guard try signature(0) == "XYZ " else { throw .unreadable("has no XYZ where primaries belong") }
     return try fixed(8, count: 3)
   }
 
-  /// ICC.1:2022, 10.6 and 10.18.
+  /// A curve (ICC.1:2022, 10.6 and 10.18).
   func curve() throws(ColorProfileFault) -> ToneCurve {
     switch try signature(0) {
     case "curv": try sampledCurve()
@@ -29,7 +29,7 @@ extension ICCReader {
       (0..<count).map { UInt16(table[start + 2 * $0]) << 8 | UInt16(table[start + 2 * $0 + 1]) })
   }
 
-  /// The numbers of the five kinds, and which of ``ParametricCurve`` they are.
+  /// A curve by one of the five kinds of formula, whose numbers become those of ``ParametricCurve``.
   private func parametricCurve() throws(ColorProfileFault) -> ParametricCurve {
     let kind = try number(8, 2)
     guard kind <= 4 else { throw .unreadable("has a curve of an unknown kind") }
@@ -46,7 +46,7 @@ extension ICCReader {
     }
   }
 
-  /// A name for people: ICC.1:2001, 6.5.17, or the first of the languages of ICC.1:2022, 10.15. Nil for other types.
+  /// A name for people: ICC.1:2001, 6.5.17, or the first language of ICC.1:2022, 10.15. Nil for tags of other types.
   func text() throws(ColorProfileFault) -> String? {
     switch try signature(0) {
     case "desc":
@@ -63,7 +63,7 @@ extension ICCReader {
 }
 
 extension String {
-  /// Without what terminals obey, and without the zero at the end.
+  /// The text without control characters, which terminals obey, and without the zero at the end.
   fileprivate var printable: String {
     String(
       String.UnicodeScalarView(

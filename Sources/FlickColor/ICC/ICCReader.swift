@@ -1,4 +1,4 @@
-/// Numbers at places in a profile of unknown honesty: whatever lies outside is a fault.
+/// Reads numbers in a profile that may be malicious: a range outside its bytes is a fault.
 struct ICCReader {
   let bytes: ArraySlice<UInt8>
 
@@ -6,7 +6,7 @@ struct ICCReader {
 
   var count: Int { bytes.count }
 
-  /// - Throws: When the range leaves the bytes.
+  /// - Throws: `ColorProfileFault` if the range leaves the bytes.
   func slice(_ start: Int, _ count: Int) throws(ColorProfileFault) -> ICCReader {
     guard start >= 0, count >= 0, start <= bytes.count, count <= bytes.count - start else {
       throw .unreadable("is cut off")
@@ -23,7 +23,7 @@ struct ICCReader {
     String(decoding: try slice(start, 4).bytes, as: UTF8.self)
   }
 
-  /// A number with a sign and sixteen bits of fraction (ICC.1:2022, 4.6).
+  /// A signed number with sixteen bits of fraction (ICC.1:2022, 4.6).
   func fixed(_ start: Int) throws(ColorProfileFault) -> Double {
     Double(Int32(truncatingIfNeeded: try number(start, 4))) / 65536
   }

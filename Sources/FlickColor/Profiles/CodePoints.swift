@@ -1,4 +1,4 @@
-/// The coding-independent code points of a video's or a picture's colours (ITU-T H.273; PNG's `cICP`).
+/// The coding-independent code points of a video's or a picture's colors (ITU-T H.273; PNG's `cICP`).
 package struct CodePoints: Hashable, Sendable {
   private let primaries: Int
   private let transfer: Int
@@ -10,7 +10,7 @@ package struct CodePoints: Hashable, Sendable {
     (self.matrix, self.isFullRange) = (matrix, isFullRange)
   }
 
-  /// - Throws: `ColorProfileFault` for what is not converted.
+  /// - Throws: `ColorProfileFault` if the code points describe colors that are not converted.
   package func profile() throws(ColorProfileFault) -> ColorProfile {
     guard matrix == 0 else { throw .unreadable("has the matrix \(matrix), and samples are not RGB") }
     guard isFullRange else { throw .unsupported("the samples have a narrow range") }
@@ -21,7 +21,8 @@ package struct CodePoints: Hashable, Sendable {
     return ColorProfile(name: "\(places.name), transfer \(transfer) of H.273", curve, matrix)
   }
 
-  /// Cameras' curves are shown as screens show them (BT.1886), which is what browsers do.
+  /// The curve that the transfer stands for. The curves of cameras are decoded as screens show them (BT.1886), like
+  /// browsers do.
   private func curve() throws(ColorProfileFault) -> ToneCurve {
     switch transfer {
     case 1, 6, 11, 14, 15: return .gamma(2.4)
@@ -39,10 +40,10 @@ package struct CodePoints: Hashable, Sendable {
 
   private static let smpte240 = ToneCurve.parametric(
     ParametricCurve(gamma: 1 / 0.45, a: 1 / 1.1115, b: 0.1115 / 1.1115, c: 0.25, d: 0.0913))
-  /// 52.37 / 48 x^2.6; the factor is put into `a`.
+  /// 52.37 / 48 x^2.6, with the factor included in `a`.
   private static let cinema = ToneCurve.parametric(ParametricCurve(gamma: 2.6, a: 1.034080527698771))
 
-  /// H.273, table 2.
+  /// The names and chromaticities of the primaries (H.273, table 2).
   private static let places: [Int: (name: String, chromaticities: Chromaticities)] = [
     1: ("BT.709", .bt709),
     4: ("BT.470 M", .at([0.31, 0.316], [0.67, 0.33], [0.21, 0.71], [0.14, 0.08])),

@@ -1,19 +1,19 @@
 /// The meaning of stored samples: the light that each of them stands for.
 package struct ColorProfile: Hashable, Sendable {
   package enum Model: Hashable, Sendable {
-    /// Red, green and blue: a curve each, and the primaries' XYZ as the columns of a matrix, relative to D50.
+    /// Red, green and blue: a curve each, and the primaries' XYZ relative to D50 as the columns of a matrix.
     case rgb(red: ToneCurve, green: ToneCurve, blue: ToneCurve, ColorMatrix)
-    /// Grey of D50.
+    /// Gray: a curve, for light of the color D50.
     case gray(ToneCurve)
   }
 
-  /// How messages call it, such as "Display P3".
+  /// The profile's name in messages, such as "Display P3".
   package let name: String
   package let model: Model
 
   package init(name: String, _ model: Model) { (self.name, self.model) = (name, model) }
 
-  /// The three primaries share a curve.
+  /// A profile whose three primaries share a curve.
   package init(name: String, _ curve: ToneCurve, _ primaries: ColorMatrix) {
     self.init(name: name, .rgb(red: curve, green: curve, blue: curve, primaries))
   }
@@ -26,12 +26,12 @@ package struct ColorProfile: Hashable, Sendable {
   }
 }
 
-/// Why samples are not converted.
+/// The reason that samples are not converted.
 package enum ColorProfileFault: Error, Hashable, Sendable {
-  /// The description is damaged, contradicts itself, or is too large. Reasons complete "the profile ...".
+  /// The description is damaged, contradicts itself, or is too large. The text completes "the profile ...".
   case unreadable(String)
-  /// The description is right, but more than is done here.
+  /// The description is valid, but the program does not support it.
   case unsupported(String)
-  /// The samples mean light beyond white: a film's PQ or HLG.
+  /// The samples stand for light brighter than white, as a film's PQ or HLG do.
   case highDynamicRange(String)
 }

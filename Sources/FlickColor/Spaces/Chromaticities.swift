@@ -1,4 +1,4 @@
-/// Where the white and the primaries of a screen lie in CIE's diagram.
+/// The places of a screen's white and primaries in the chromaticity diagram of the CIE.
 package struct Chromaticities: Hashable, Sendable {
   package struct Place: Hashable, Sendable {
     var x: Double
@@ -21,7 +21,7 @@ package struct Chromaticities: Hashable, Sendable {
   package static let bt709 = Chromaticities(
     white: .d65, red: Place(0.64, 0.33), green: Place(0.3, 0.6), blue: Place(0.15, 0.06))
 
-  /// The primaries' XYZ, adapted to D50 as profiles have them; nil when the places are not those of a screen.
+  /// The primaries' XYZ, adapted to D50 like those of profiles; nil if the places cannot be those of a screen.
   package var primaries: ColorMatrix? {
     guard white.y > 0.01 else { return nil }
     let unscaled = ColorMatrix(columns: [red, green, blue].map { [$0.x, $0.y, 1 - $0.x - $0.y] })
@@ -38,7 +38,8 @@ package struct Chromaticities: Hashable, Sendable {
   /// The white of the profile connection space (ICC.1:2022, 7.2.16).
   static let d50 = [0.9642, 1, 0.8249]
 
-  /// From how the cones see one white to how they see D50 (the linear Bradford transform; ICC.1:2022, annex E).
+  /// The adaptation of light from one white to D50, by the responses of the eye's cones (the linear Bradford transform;
+  /// ICC.1:2022, annex E).
   private static func adaptation(from white: [Double]) -> ColorMatrix? {
     let cones = ColorMatrix(columns: [
       [0.8951, -0.7502, 0.0389], [0.2664, 1.7135, -0.0685], [-0.1614, 0.0367, 1.0296],
@@ -51,7 +52,7 @@ package struct Chromaticities: Hashable, Sendable {
 }
 
 extension ColorMatrix {
-  /// The primaries of BT.709, which are sRGB's.
+  /// The primaries of BT.709, which sRGB uses.
   package static let sRGBPrimaries: ColorMatrix = {
     guard let primaries = Chromaticities.bt709.primaries else { preconditionFailure("BT.709 is a screen's") }
     return primaries

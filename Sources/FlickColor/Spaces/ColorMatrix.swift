@@ -1,6 +1,6 @@
-/// Three by three numbers, which take one triple to another.
+/// A matrix of three by three numbers, which maps one triple to another.
 package struct ColorMatrix: Hashable, Sendable {
-  /// Row by row.
+  /// The numbers row by row.
   let values: [Double]
 
   /// - Parameter columns: Three triples.
@@ -23,7 +23,7 @@ package struct ColorMatrix: Hashable, Sendable {
     (0..<3).map { a[$0, 0] * triple[0] + a[$0, 1] * triple[1] + a[$0, 2] * triple[2] }
   }
 
-  /// Nil when the columns lie in a plane, or next to it.
+  /// The inverse; nil if the columns lie in one plane, or nearly so.
   var inverse: ColorMatrix? {
     func minor(_ row: Int, _ column: Int) -> Double {
       let (r, s, c, d) = ((row + 1) % 3, (row + 2) % 3, (column + 1) % 3, (column + 2) % 3)
@@ -34,6 +34,6 @@ package struct ColorMatrix: Hashable, Sendable {
     return ColorMatrix(columns: (0..<3).map { c in (0..<3).map { minor(c, $0) / determinant } })
   }
 
-  /// Whether the columns may be the XYZ of three primaries: none is much more than white, and they span a space.
+  /// Whether the columns can be the XYZ of three primaries: no number is much larger than white's, and they span space.
   var isOfLight: Bool { inverse != nil && values.allSatisfy { $0.magnitude < 8 } }
 }

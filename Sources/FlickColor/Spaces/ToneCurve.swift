@@ -1,11 +1,11 @@
 import FlickGeometry
 
-/// From a stored sample to linear light, both in 0...1.
+/// The mapping from a stored sample to linear light, both in 0...1.
 package enum ToneCurve: Hashable, Sendable {
   case parametric(ParametricCurve)
-  /// Values of evenly spread samples, at least two, in units of 1/65535; linear between them.
+  /// The values of evenly spaced samples, at least two, in units of 1/65535; linear between them.
   case sampled([UInt16])
-  /// CIE lightness in units of 100, as grey profiles have it whose connection space is L*a*b*.
+  /// CIE lightness in hundredths, as in gray profiles whose connection space is L*a*b*.
   indirect case lightness(ToneCurve)
 
   package static let linear = ToneCurve.gamma(1)
@@ -16,8 +16,8 @@ package enum ToneCurve: Hashable, Sendable {
   package static let sRGB = ToneCurve.parametric(
     ParametricCurve(gamma: 2.4, a: 1 / 1.055, b: 0.055 / 1.055, c: 1 / 12.92, d: 0.04045))
 
-  /// The light of a sample in 0...1. Odd formulas leave that range, and the sum of three such lights may lie in it;
-  /// what is far outside of it is cut off.
+  /// The light of a sample in 0...1. Unusual formulas leave 0...1, and the sum of three such lights may still lie in
+  /// it. So the light of a formula is only clamped to -4...4.
   package func light(_ sample: Double) -> Double {
     switch self {
     case .parametric(let curve): min(max(curve.value(sample), -4), 4)
@@ -33,7 +33,7 @@ package enum ToneCurve: Hashable, Sendable {
     return (low + (high - low) * (place - Double(index))) / 65535
   }
 
-  /// CIE 15, 8.2.1.1.
+  /// The luminance of a CIE lightness (CIE 15, 8.2.1.1).
   private static func luminance(lightness: Double) -> Double {
     let lightness = min(max(lightness, 0), 100)
     let root = (lightness + 16) / 116
@@ -41,7 +41,7 @@ package enum ToneCurve: Hashable, Sendable {
   }
 }
 
-/// (a x + b)^gamma + e from `d` on, c x + f below it (ICC.1:2022, 10.18).
+/// The formula (a x + b)^gamma + e from `d` on, and c x + f below `d` (ICC.1:2022, 10.18).
 package struct ParametricCurve: Hashable, Sendable {
   var (gamma, a, b, c, d, e, f): (Double, Double, Double, Double, Double, Double, Double)
 

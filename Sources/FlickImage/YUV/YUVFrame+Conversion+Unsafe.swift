@@ -4,7 +4,7 @@ package import FlickKernels
 // Unsafe code: rows of the picture and of the planes are handed to the kernels as pointers that live for one call.
 
 extension YUVFrame {
-  /// `picture` over black, converted by BT.709; an odd last column or row is repeated to make the sides even.
+  /// Converts `picture` over black by BT.709; an odd last column or row is repeated to make the sides even.
   package init(_ picture: PixelBuffer, level: InstructionLevel = .current) {
     guard let frame = YUVFrame(size: YUVFrame.size(for: picture.size)) else {
       preconditionFailure("both sides were rounded up to even")
@@ -15,15 +15,14 @@ extension YUVFrame {
 
   /// The smallest size with even sides that holds `size`.
   package static func size(for size: PixelSize) -> PixelSize {
-    // Never too large: the limits of a side and of the area are even multiples themselves.
+    // The size is never too large: the limits of a side and of the area are even.
     PixelSize(width: (size.width + 1) & ~1, height: (size.height + 1) & ~1) ?? size
   }
 
-  /// Replaces the frame by `picture`, whose sides are the frame's or one less.
+  /// Replaces the contents of the frame by `picture`, whose sides are as long as the frame's or one shorter.
   ///
-  /// A chroma sample lies on the even columns, halfway between two rows: it averages three columns, weighted
-  /// 1 2 1, of both rows. What lies beyond the picture's edge counts as the edge. Luma and chroma are rounded
-  /// once, at the end.
+  /// A chroma sample lies on an even column, halfway between two rows: it averages three columns of both rows, weighted
+  /// 1 2 1. Beyond the picture's edge, the pixels of the edge count. Luma and chroma are rounded once, at the end.
   package mutating func convert(_ picture: PixelBuffer, level: InstructionLevel = .current) {
     precondition(YUVFrame.size(for: picture.size) == size, "picture and frame have the same size")
     let (kernels, source) = (level.kernels, picture.size)
@@ -38,7 +37,7 @@ extension YUVFrame {
     }
   }
 
-  /// Converts rows `2 pair` and `2 pair + 1`, neither of them empty.
+  /// Converts rows `2 pair` and `2 pair + 1` of the frame; neither slice is empty.
   private mutating func convert(
     _ upper: Slice<UnsafeBufferPointer<UInt32>>, _ lower: Slice<UnsafeBufferPointer<UInt32>>, pair: Int,
     _ kernels: any Kernels.Type

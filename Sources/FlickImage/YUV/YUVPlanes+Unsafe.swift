@@ -1,15 +1,15 @@
 package import FlickGeometry
 package import FlickKernels
 
-// Unsafe code: rows of planes behind pointers; whoever makes planes vouches for their size.
+// Unsafe code: rows of planes behind pointers; the caller of the initializer guarantees their size.
 
 /// Memory for a planar 8-bit Y'CbCr picture, such as an encoder's own frame.
 ///
-/// Safe to use: rows and columns are kept inside `size`. Several threads may write different rows.
+/// Safe to use: rows and columns stay inside `size`. Several threads may write different rows.
 @safe package struct YUVPlanes: @unchecked Sendable {
   @unsafe package struct Plane {
     package var base: UnsafeMutablePointer<UInt8>
-    /// Bytes from one row to the next.
+    /// The number of bytes from one row to the next.
     package var stride: Int
 
     package init(_ base: UnsafeMutablePointer<UInt8>, stride: Int) {
@@ -20,11 +20,11 @@ package import FlickKernels
   package enum Chroma: Sendable {
     /// A sample for each pixel.
     case full
-    /// A sample for two by two pixels, sited left.
+    /// A sample for a block of two by two pixels, sited left.
     case quarter
   }
 
-  /// The size of the converted picture; where chroma is `quarter` the planes' sides are rounded up to even.
+  /// The size of the converted picture; if chroma is `quarter`, the planes' sides are rounded up to even.
   package let size: PixelSize
   package let chroma: Chroma
   private let luma, cb, cr: Plane
@@ -37,8 +37,8 @@ package import FlickKernels
 }
 
 extension YUVPlanes {
-  /// The pixels that have to be known when those in `columns` have changed: a chroma sample mixes three columns, so the
-  /// one before is needed, and the next sample changes as well.
+  /// The columns of pixels that have to be known if those in `columns` have changed. A chroma sample mixes three
+  /// columns, so the column before is needed, and the next sample changes as well.
   package func context(of columns: Range<Int>) -> Range<Int> {
     switch chroma {
     case .full: columns
@@ -46,8 +46,8 @@ extension YUVPlanes {
     }
   }
 
-  /// Converts what depends on the pixels of `columns`, which begin at an even one, in some rows; of `quarter` chroma
-  /// these begin at an even row and end at one or at the picture's last.
+  /// Converts the samples that depend on the pixels of `columns`, which begin at an even one, in some rows. For
+  /// `quarter` chroma, the rows begin at an even one, and end at an even one or at the picture's last.
   package func convert(
     _ pixels: PixelRows, rows: Range<Int>, columns: Range<Int>, _ kernels: any Kernels.Type
   ) {
