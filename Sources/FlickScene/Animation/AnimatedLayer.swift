@@ -5,11 +5,11 @@ package import FlickGeometry
 package import FlickLayers
 import FlickMotion
 
-/// The animations of one layer whose size is known: its numbers and colors at any time.
+/// The animations of one layer whose size is known. They give its numbers and colors at any time.
 package struct AnimatedLayer: Sendable {
-  /// The values of one property in the animations that have it.
+  /// The values of one property in an animation that changes it.
   struct Course<Value: Sendable>: Sendable {
-    /// The number of the animation.
+    /// The index of the animation.
     var animation: Int
     var stops: [(position: Double, curve: KeyFrameCurve, value: Value)]
   }
@@ -19,7 +19,7 @@ package struct AnimatedLayer: Sendable {
   let format: NumberFormat?
   /// The layer's text, if it shows one.
   private let text: TextContents?
-  /// The video that it shows, if it does.
+  /// The layer's video, if it shows one.
   package let video: VideoPlayback?
   private var numbers: [(property: LookProperty, courses: [Course<Double>])] = []
   private var colors: [(property: LookProperty, courses: [Course<Color>])] = []
@@ -27,13 +27,14 @@ package struct AnimatedLayer: Sendable {
 
   /// - Parameters:
   ///   - name: The name of the layer.
-  ///   - animations: In their order; of two that have begun, the later one counts.
+  ///   - animations: The animations in their order; if two have begun at the same time, the later one in the order
+  ///     counts.
   ///   - format: The format of a number in the layer's text.
   ///   - text: The layer's text, if it shows one.
   ///   - video: The layer's video, if it shows one.
   ///   - size: The size of the layer, in points.
   ///   - view: The size of the view, in points.
-  /// - Throws: The mistake of a formula; scenes that were read have none with mistakes.
+  /// - Throws: The mistake in a formula; scenes that were read have no such mistakes.
   init(
     _ name: String, _ animations: [LayerAnimation], format: NumberFormat?, text: TextContents?,
     video: VideoPlayback? = nil, size: Size, view: Size
@@ -59,7 +60,7 @@ package struct AnimatedLayer: Sendable {
 }
 
 extension AnimatedLayer.Course {
-  /// Nil when no key frame has the property.
+  /// Nil if no key frame has the property.
   fileprivate init?(
     _ animation: Int, _ frames: [LayerAnimation.KeyFrame], _ value: (Int, LayerAnimation.KeyFrame) -> Value?
   ) {
@@ -71,7 +72,7 @@ extension AnimatedLayer.Course {
     if stops.isEmpty { return nil }
   }
 
-  /// The value at a part of the run.
+  /// The value at a position in the run, 0...1.
   fileprivate func value(at position: Double, _ blend: (Value, Value, Double) -> Value) -> Value {
     guard let next = stops.firstIndex(where: { $0.position > position }) else {
       return stops[stops.count - 1].value
@@ -85,7 +86,7 @@ extension AnimatedLayer.Course {
 // MARK: - At a time
 
 extension AnimatedLayer {
-  /// - Parameter starts: When the animations begin, in seconds, each as often as it does, ascending.
+  /// - Parameter starts: For each animation, all times at which it begins, in seconds, ascending.
   package func numbers(at time: Double, _ starts: [[Double]]) -> [(property: LookProperty, value: Double)] {
     numbers.map { property, courses in
       (property, value(courses, at: time, starts) { lerp($0, $1, $2) })
@@ -96,7 +97,7 @@ extension AnimatedLayer {
     colors.map { property, courses in (property, value(courses, at: time, starts, Color.blended)) }
   }
 
-  /// The value of the animation that has begun last; before any has, of the first to begin.
+  /// The value of the animation that has begun last; before any has begun, the value of the one that will begin first.
   private func value<Value>(
     _ courses: [Course<Value>], at time: Double, _ starts: [[Double]],
     _ blend: (Value, Value, Double) -> Value
@@ -116,7 +117,7 @@ extension AnimatedLayer {
     return (first ?? courses[0]).value(at: 0, blend)
   }
 
-  /// The layer's text with its number at a time; nil where it counts none.
+  /// The layer's text with its number at a time; nil if animations count no number in it.
   package func countedText(at time: Double, _ starts: [[Double]]) -> TextContents? {
     guard var text, let format, let courses = numbers.first(where: { $0.property == .number })?.courses
     else { return nil }
@@ -124,7 +125,7 @@ extension AnimatedLayer {
     return text
   }
 
-  /// Lets the animations act on the layer, or on some parts of it.
+  /// Applies the animations to the layer, or to some parts of it.
   package func act(on layer: inout Layer, _ parts: AnimationMark.Parts, at time: Double, _ starts: [[Double]])
   {
     let channels = colors(at: time, starts).flatMap { _, color in
@@ -137,16 +138,16 @@ extension AnimatedLayer {
 // MARK: - Videos
 
 extension AnimatedLayer {
-  /// The frame of its video at a time; nil where nothing is seen.
+  /// The frame of the layer's video at a time; nil if nothing is visible.
   ///
-  /// - Parameter starts: When the video begins, in seconds, ascending.
+  /// - Parameter starts: The times at which the video begins, in seconds, ascending.
   package func videoFrame(at time: Double, _ starts: [Double]) -> Int? {
     let now = time + LayerAnimation.tolerance
     let start = starts.last { $0 <= now } ?? starts.first ?? .infinity
     return video?.frame(after: time - start)
   }
 
-  /// Lets the layer show the frame, in place of the one that it was laid out with.
+  /// Replaces the frame with which the layer was laid out by the one at a time.
   package func showVideo(on layer: inout Layer, at time: Double, _ starts: [Double]) {
     guard let video, case .image(var image)? = layer.contents else { return }
     guard let frame = videoFrame(at: time, starts) else {
@@ -159,7 +160,7 @@ extension AnimatedLayer {
 }
 
 extension Color {
-  /// Premultiplied in sRGB values, as gradients blend; what springs carry beyond the ends is brought back.
+  /// Blends premultiplied sRGB values, as gradients do; alpha is clamped, since a spring may go beyond the ends.
   fileprivate static func blended(_ a: Color, _ b: Color, _ t: Double) -> Color {
     let alpha = min(max(mix(a.alpha, b.alpha, t), 0), 1)
     guard alpha > 0 else { return a.withAlpha(0) }

@@ -4,16 +4,17 @@ package import FlickFormula
 package import FlickGeometry
 package import FlickMotion
 
-/// How a layer changes over time: key frames that run once, several times or for ever.
+/// The change of a layer over time: key frames that run once, several times or for ever.
 ///
-/// Before it begins its first key frame holds, when it is over its last one.
+/// Before the animation begins, its first key frame holds; when it is over, its last one does.
 package struct LayerAnimation: Hashable, Sendable {
   package enum Start: Hashable, Sendable {
     /// Seconds since the scene began.
     case at(Double)
     /// `wait` seconds after an event of a step.
     case after(String, event: String, wait: Double)
-    /// `wait` seconds after a state of the effect goes on, each time: of a page's layer, that of the page.
+    /// `wait` seconds after a state of the effect turns on, each time. In a page's layer, the state is that of the
+    /// page.
     case when(String, wait: Double)
   }
 
@@ -23,7 +24,7 @@ package struct LayerAnimation: Hashable, Sendable {
     package var position: Double
     /// The curve to the next key frame.
     package var curve: KeyFrameCurve
-    /// They know `width` and `height` of the layer and of the view.
+    /// The formulas may use the `width` and `height` of the layer and of the view.
     package var formulas: [LookProperty: Formula]
     package var colors: [LookProperty: Color]
 
@@ -41,7 +42,7 @@ package struct LayerAnimation: Hashable, Sendable {
   package var start: Start
   /// The duration of one run in seconds, positive.
   package var duration: Double
-  /// How often it runs; nil: to the scene's end.
+  /// The number of runs; nil if the animation runs to the scene's end.
   package var runs: Int?
   /// Whether every second run goes backwards.
   package var isMirrored: Bool
@@ -61,17 +62,18 @@ package struct LayerAnimation: Hashable, Sendable {
     self.range = range
   }
 
-  /// From its beginning to its end, in seconds; nil when it has none.
+  /// The duration of all runs in seconds; nil if there is no end.
   package var length: Double? { runs.map { duration * Double($0) } }
 }
 
 // MARK: - Time
 
 extension LayerAnimation {
-  /// Sums of decimal fractions end next to a frame's time; what is so little later counts as that time, in seconds.
+  /// In seconds. A time that is up to this much before a frame's time counts as that time, because sums of decimal
+  /// fractions end just beside it.
   static let tolerance = 1e-8
 
-  /// How much of a run is done, 0...1, so many seconds after the beginning.
+  /// The position in the run, 0...1, that many seconds after the beginning.
   ///
   /// The moment between two runs belongs to the later one.
   func position(after age: Double) -> Double {
@@ -96,14 +98,14 @@ extension LayerAnimation {
     FormulaInput("view.height", .points),
   ]
 
-  /// Values of effects: they follow from the touches, and key frames stand still.
+  /// The values of effects that formulas may not use here: they follow from the touches, and key frames are fixed.
   private static let namesElsewhere = EffectValue.allCases.map(\.rawValue).filter { name in
     !inputs.contains { $0.name == name }
   }
 
-  /// The formulas of all key frames; each is called by the number of its key frame and its property: `0.opacity`.
+  /// The formulas of all key frames. Each is named by the index of its key frame and its property: `0.opacity`.
   ///
-  /// - Throws: Every mistake.
+  /// - Throws: All mistakes in the formulas.
   package func program() throws(FormulaErrors) -> FormulaProgram {
     let results = frames.enumerated().flatMap { index, frame in
       LookProperty.ofAnimations.compactMap { property in

@@ -1,24 +1,24 @@
 package import FlickBasics
 package import FlickMotion
 
-/// Which part of a video a layer shows, from when on, and how fast.
+/// The part of a video that a layer shows, its start, and its speed.
 ///
-/// Before it begins its first frame is shown, and after its end the last one, unless it is to be clear.
+/// Before the video begins, its first frame is shown, and after its end the last one, unless nothing is to be visible.
 package struct VideoPlayback: Hashable, Sendable {
   /// The file's name in the scene.
   package var file: String
-  /// When the file's frames are shown.
+  /// The times of the file's frames.
   package var times: FrameTimes
   package var start = LayerAnimation.Start.at(0)
   /// The seconds of the video that are left out at its beginning.
   package var from = 0.0
-  /// The end, in seconds of the video; nil: after its last frame.
+  /// The end, in seconds of the video; nil for the end of its last frame.
   package var to: Double?
-  /// Seconds of the video in a second of the scene.
+  /// The seconds of the video for each second of the scene.
   package var speed = Speed.normal
-  /// Whether it begins anew when it is over.
+  /// Whether the video begins anew when it is over.
   package var loops = false
-  /// Whether nothing is seen before it begins, and when it is over.
+  /// Whether nothing is visible before the video begins, and when it is over.
   package var isClearBefore = false
   package var isClearAfter = false
   package var range: SourceRange?
@@ -29,7 +29,7 @@ package struct VideoPlayback: Hashable, Sendable {
 }
 
 extension VideoPlayback {
-  /// A frame by the name that the layer's picture has: a path that no file can have, as its folder is a file.
+  /// The name of the layer's picture for a frame: a path that no file can have, since its folder is a file.
   package static func pictureName(ofFrame index: Int, in file: String) -> String { "\(file)/\(index)" }
 
   /// The file and the number of the frame that a picture's name stands for; nil for other pictures.
@@ -39,14 +39,14 @@ extension VideoPlayback {
     return (String(name[..<slash]), index)
   }
 
-  /// How long one run takes, in seconds of the scene.
+  /// The duration of one run, in seconds of the scene.
   package var duration: Double { length / rate }
 
-  /// The first frame, and the last.
+  /// The first and the last frame of a run.
   package var firstFrame: Int { times.frame(at: from) }
   package var lastFrame: Int { max(times.frame(before: to ?? times.duration), firstFrame) }
 
-  /// The frame that is shown so many seconds after it begins; nil where nothing is seen.
+  /// The frame that is shown that many seconds after the video begins; nil if nothing is visible.
   func frame(after age: Double) -> Int? {
     if age < -LayerAnimation.tolerance { return isClearBefore ? nil : firstFrame }
     var done = max(age, 0) * rate

@@ -1,15 +1,15 @@
 package import FlickGeometry
 import FlickLayers
 
-// The layers behind letters that have no colour of their own; a title card covers the picture with them.
+// The layers behind letters without a color of their own, from which a color that contrasts is chosen.
 
 extension Scene {
-  /// The layer behind the device, or the sides, or the pages.
+  /// The layer behind the device, or behind the sides of a comparison, or behind the pages.
   package var backdrop: LayerTemplate {
     chrome?.background ?? comparison?.background ?? LayerTemplate("", filledWith: background)
   }
 
-  /// The scene with letters that are seen on `backdrop`, where its own background lets that through.
+  /// The scene with letters that are legible on `backdrop`, if the scene's own background lets that show through.
   package func lettered(on backdrop: LayerTemplate) -> Scene {
     guard self.backdrop.isSeeThrough else { return self }
     var scene = self
@@ -38,23 +38,23 @@ extension Scene {
 }
 
 extension LayerTemplate {
-  /// The letters' colour that is seen on it; over a picture, which is not looked at, a white.
+  /// The color for letters that are legible on the layer. Over a picture, which is not examined, it is a white.
   package var letterColor: Color { background?.letterColor ?? wallpaper?.letterColor ?? Color(white: 0.97) }
 
   package var wallpaper: Wallpaper? {
     if case .wallpaper(let wallpaper) = contents { wallpaper } else { nil }
   }
 
-  /// Whether most of what is behind it is seen.
+  /// Whether most of what lies behind the layer shows through.
   package var isSeeThrough: Bool { background?.isSeeThrough ?? false }
 
-  /// Whether nothing is seen of what is behind it; pictures count as whole.
+  /// Whether nothing behind the layer shows through; pictures count as opaque.
   package var isOpaque: Bool { background?.isOpaque ?? (contents != nil) }
 }
 
 extension Paint {
-  /// Dark on what is light, light on what is dark. What is see-through may come to lie on white pages and on black
-  /// ones: this grey has a contrast of 4 to 1 and more with both.
+  /// Dark on light paint, and light on dark paint. Paint that lets things show through may lie on white pages or on
+  /// black ones, so it gets a gray with a contrast of at least 4 to 1 to both.
   var letterColor: Color {
     if isSeeThrough { return Color(white: 0.48) }
     return lightness > 0.55 ? Color(white: 0.11) : Color(white: 0.97)
@@ -62,7 +62,7 @@ extension Paint {
 
   var isSeeThrough: Bool { mean(\.alpha) < 0.5 }
 
-  /// How light it looks, 0...1.
+  /// The perceived lightness, 0...1.
   var lightness: Double { mean(\.lightness) }
 
   package var isOpaque: Bool { colors.allSatisfy { $0.alpha == 1 } }
@@ -74,7 +74,7 @@ extension Paint {
     }
   }
 
-  /// A colour between all of its own.
+  /// The mean of the paint's colors.
   package var middle: Color {
     Color(red: mean(\.red), green: mean(\.green), blue: mean(\.blue), alpha: mean(\.alpha))
   }

@@ -1,7 +1,8 @@
 package import FlickGeometry
 package import FlickLayers
 
-/// The layers of a browser's window around a page: three lights and an address over it, a fine line around all.
+/// The layers of a browser's window around a page: three lights and an address above it, and a fine line around
+/// everything.
 package struct BrowserWindow {
   /// The outline of the whole window.
   let body: RoundedRect
@@ -12,7 +13,7 @@ package struct BrowserWindow {
   private static let barHeight = 46.0
   static let frame = EdgeInsets(top: barHeight, left: 1, bottom: 1, right: 1)
 
-  /// The page's outline in its own coordinates: square at the bar, round with the window below.
+  /// The page's outline in the page's own coordinates: square at the bar, and rounded with the window below.
   package static func pageOutline(_ page: Size) -> RoundedRect {
     let rect = Rect(x: 0, y: -barHeight, width: page.width, height: page.height + barHeight)
     return RoundedRect(rect, radius: cornerRadius - 1, curve: .continuous)
@@ -30,7 +31,7 @@ package struct BrowserWindow {
 
   private var middle: Double { body.rect.minY + BrowserWindow.barHeight / 2 }
 
-  /// Close, minimise, zoom.
+  /// The buttons to close, minimize and zoom.
   private var lights: [Layer] {
     let colors = [
       Color(red: 1, green: 0.37, blue: 0.34), Color(red: 1, green: 0.74, blue: 0.18),

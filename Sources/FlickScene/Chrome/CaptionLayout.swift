@@ -14,13 +14,13 @@ extension Caption {
     EstimatedMeasure().size(of: contents(.white, size: size(on: screen)), width: width).height
   }
 
-  /// The greatest width of the caption's plate on a screen, in points; negative when not even the margins fit.
+  /// The greatest width of the caption's plate on a screen, in points; negative if not even the margins fit.
   private func mostWidth(on screen: Size) -> Double {
     let size = size(on: screen)
     return min(screen.width - 2 * (size * 0.9).rounded(), size * 30)
   }
 
-  /// The space between text and plate, for both sides together.
+  /// The space between the text and the plate's edges, both sides together.
   private func margin(on screen: Size) -> Size { Size(1.6 * size(on: screen), size(on: screen)) }
 
   /// The size of the text on a screen, in whole points. The plate adds a margin.
@@ -35,7 +35,7 @@ extension Caption {
     return Size((text.width + margin.width).rounded(.up), (text.height + margin.height).rounded(.up))
   }
 
-  /// Whether the caption's plate fits on a screen, and is wide enough for a letter or more.
+  /// Whether the caption's plate fits on a screen, and is wide enough for at least one letter.
   package func fits(_ screen: Size, _ measure: any ContentMeasure) -> Bool {
     guard mostWidth(on: screen) >= 3 * size(on: screen) else { return false }
     return plate(around: textSize(on: screen, measure), on: screen).height <= screen.height
@@ -49,7 +49,7 @@ extension Caption {
 }
 
 extension Scene {
-  /// The margin that captions above or below the device take, including the distance to the device; 0 without captions.
+  /// The height that captions above or below the device need, including the distance to the device; 0 without captions.
   func captionHeight(_ place: Caption.Place) -> Double {
     let size = device.size
     let heights = captions.filter { $0.place == place }.map {
@@ -58,9 +58,9 @@ extension Scene {
     return heights.max() ?? 0
   }
 
-  /// A caption's layer in the picture, fully visible.
+  /// A caption's layer on the canvas, fully visible.
   ///
-  /// - Parameter isCovered: Whether a camera brings the device under a caption beside it; the caption then has a plate.
+  /// - Parameter isCovered: Whether a camera moves the device under a caption beside it; the caption then has a plate.
   package func layer(
     of caption: Caption, _ layout: ImageLayout, _ measure: any ContentMeasure,
     overDevice isCovered: Bool = false
@@ -74,7 +74,7 @@ extension Scene {
     }
   }
 
-  /// Text in a margin, at a distance of its own letter size from the device.
+  /// The caption's text in a margin; its distance from the device is the size of its letters.
   private func text(_ caption: Caption, in area: Rect, _ edge: Caption.Place) -> Layer {
     let size = caption.size(on: device.size)
     let frame = Rect(
@@ -85,7 +85,7 @@ extension Scene {
     return layer
   }
 
-  /// Text on a plate that is as large as the text needs, near an edge of the screen.
+  /// The caption's text on a plate as large as the text needs, near an edge of the screen.
   private func plate(_ caption: Caption, over screen: Rect, _ measure: any ContentMeasure) -> Layer {
     let size = caption.size(on: device.size)
     let room = caption.plate(around: caption.textSize(on: device.size, measure), on: device.size)
@@ -94,7 +94,7 @@ extension Scene {
     return plate(caption, at: Point((screen.midX - room.width / 2).rounded(), y.rounded()), measure)
   }
 
-  /// Text on a plate in a margin into which a camera brings the device.
+  /// The caption's text on a plate in a margin into which a camera moves the device.
   private func plate(_ caption: Caption, in area: Rect, _ measure: any ContentMeasure) -> Layer {
     let room = caption.plate(around: caption.textSize(on: device.size, measure), on: device.size)
     let y = min(max(area.midY - room.height / 2, 0), layout.canvas.height - room.height)

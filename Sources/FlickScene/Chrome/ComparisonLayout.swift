@@ -1,16 +1,16 @@
 package import FlickGeometry
 import FlickLayers
 
-/// The places of a comparison's sides in its picture, in points.
+/// The places of a comparison's sides on its canvas, in points.
 package struct ComparisonLayout: Hashable, Sendable {
   package let canvas: Size
-  /// The picture of each side.
+  /// The rectangle of each side's canvas.
   package let pictures: [Rect]
-  /// The line over each side.
+  /// The rectangle of the label above each side.
   package let labels: [Rect]
   package let labelSize: Double
 
-  /// - Parameter margins: The further margins around all of it.
+  /// - Parameter margins: The additional margins around everything.
   package init(_ comparison: Comparison, _ margins: EdgeInsets = .zero) {
     let sizes = comparison.sides.map(\.scene.canvas)
     let (widest, highest) = (sizes.map(\.width).max() ?? 0, sizes.map(\.height).max() ?? 0)
@@ -30,7 +30,7 @@ package struct ComparisonLayout: Hashable, Sendable {
         ? Point(origin.x + size.width + comparison.gap, padding.top)
         : Point(padding.left, origin.y + size.height + comparison.gap)
     }
-    // Adds the same margin at the right that snapping added at the left.
+    // Snapping has added a margin at the left; the same margin is added at the right.
     let excess = (pictures.map(\.minX).min() ?? padding.left) - padding.left
     canvas = Size(
       (pictures.map(\.maxX).max() ?? 0) + padding.right + (isRow ? excess : 0) + margins.left + margins.right,

@@ -1,29 +1,27 @@
 package import FlickGeometry
 package import FlickLayers
 
-/// How texts and pictures come out, which a stage does not know by itself: fonts and files are other modules'.
+/// Measures texts and pictures. A stage cannot do this itself, since other modules read fonts and files.
 package protocol ContentMeasure: Sendable {
-  /// The width of the longest line and the height of all of them, in points, when lines are `width` points long at
-  /// most.
+  /// The width of the longest line and the height of all lines, in points, if no line is longer than `width` points.
   func size(of text: TextContents, width: Double) -> Size
 
-  /// Where the pieces of a text lie that is laid out in a size.
+  /// The places of the pieces of a text that is laid out in a size.
   func places(of text: TextContents, in size: Size, by unit: TextUnit) -> TextPlaces
 
-  /// The mean colour of a picture in the middle of a part of it, `area` in units of the picture; nil where that is not
-  /// known.
+  /// The mean color of a picture in the middle of a part of it, `area` in units of the picture; nil if it is unknown.
   func color(ofImage name: String, in area: Rect) -> Color?
 }
 
 extension ContentMeasure {
-  /// The places of ``EstimatedMeasure``.
+  /// By default, the places of ``EstimatedMeasure``.
   package func places(of text: TextContents, in size: Size, by unit: TextUnit) -> TextPlaces {
     EstimatedMeasure().places(of: text, in: size, by: unit)
   }
 }
 
-/// Sizes by the number of letters, for who has no fonts: letters count as half as wide as high, those of Chinese,
-/// Japanese and Korean as wide as high. Pictures are not known.
+/// Estimates sizes from the number of letters, for callers without fonts. A letter counts as little more than half as
+/// wide as high; letters of Chinese, Japanese and Korean count as wide as high. Nothing is known about pictures.
 package struct EstimatedMeasure: ContentMeasure {
   /// The height of a line, in sizes of the letters.
   private static let lineHeight = 1.3
@@ -40,7 +38,7 @@ package struct EstimatedMeasure: ContentMeasure {
     return Size(min(lengths.max() ?? 0, width), height)
   }
 
-  /// Lines end where the text says so alone, and all letters are equally wide.
+  /// The places of equally wide letters, in lines that break only where the text does.
   package func places(of text: TextContents, in size: Size, by unit: TextUnit) -> TextPlaces {
     let division = unit == .lines ? nil : TextDivision(text, into: unit)
     let (width, height) = (text.font.size * 0.55, text.font.size * EstimatedMeasure.lineHeight)

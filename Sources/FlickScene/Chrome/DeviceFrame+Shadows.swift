@@ -28,17 +28,18 @@ extension Chrome.Shadow {
     }
   }
 
-  /// How far it is seen around a body of a size, in whole points.
+  /// The distance to which the shadow is visible around a body of a size, in whole points.
   func reach(around body: Size) -> Chrome.Padding {
     parts(under: body).reduce(Chrome.Padding(0)) { reach, shadow in reach.united(with: shadow.visibleReach) }
   }
 }
 
 extension Shadow {
-  /// Beyond, less than two of 255 levels are left, which no eye tells from nothing.
+  /// The alpha below which a shadow counts as invisible: two of 255 levels.
   private static let leastAlpha = 2.0 / 255
 
-  /// Across a straight edge, the blur is the integral of a Gaussian.
+  /// The share of the shadow that is left at a distance from a straight edge, in standard deviations: the blur across
+  /// it is the integral of a Gaussian.
   private static func part(at deviations: Double) -> Double {
     Math.erfc(deviations / 2.0.squareRoot()) / 2
   }
@@ -58,27 +59,27 @@ extension Shadow {
 }
 
 extension Chrome.Padding {
-  /// At each edge the greater of two.
+  /// The greater of two paddings at each edge.
   func united(with other: Chrome.Padding) -> Chrome.Padding {
     Chrome.Padding(
       top: max(top, other.top), right: max(right, other.right), bottom: max(bottom, other.bottom),
       left: max(left, other.left))
   }
 
-  /// Whether it has as much space as `other` at each edge.
+  /// Whether the padding is at least `other` at each edge.
   func holds(_ other: Chrome.Padding) -> Bool { united(with: other) == self }
 }
 
 extension Chrome {
-  /// How far the shadow is seen around the body of a device.
+  /// The distance to which the shadow is visible around the body of a device.
   package func shadowReach(around device: FlickScene.Device) -> Padding {
     let proportions = DeviceProportions(self, device)
     let body = Rect(origin: .zero, size: device.size).expanded(by: proportions.frame)
     return shadow.reach(around: body.size)
   }
 
-  /// Lets the padding grow to the shadow where the picture's edge would be seen to cut it: on a clear background. A
-  /// shadow that is larger than half of the screen is cut all the same.
+  /// On a clear background, enlarges the padding so that the canvas's edge does not visibly cut the shadow off. The
+  /// padding grows to half of the screen's shorter side at most, so a larger shadow is still cut off.
   package mutating func makeRoomForShadow(around device: FlickScene.Device) {
     guard background.isSeeThrough else { return }
     let most = (min(device.size.width, device.size.height) / 2).rounded()
@@ -91,10 +92,11 @@ extension Chrome {
 }
 
 extension Scene {
-  /// How much room there is for the shadow up to the edges of the picture, and how much it takes, where a clear
-  /// background lets its end be seen; nil where all of it has room.
+  /// The room that the shadow has up to the edges of the canvas, and the room that it needs, if a clear background
+  /// shows where it is cut off. Nil if it fits, or if the background hides this.
   ///
-  /// - Parameter picture: Where the scene's picture lies in one of the size `canvas`, if that is clear, too.
+  /// - Parameter picture: The rectangle of the scene's canvas on another one of the size `canvas`, if that one is
+  ///   clear, too.
   package func cutShadow(
     at picture: Rect? = nil, in canvas: Size? = nil
   ) -> (room: Chrome.Padding, reach: Chrome.Padding)? {

@@ -5,7 +5,7 @@ package import FlickLayers
 package struct DeviceFrame {
   let proportions: DeviceProportions
   let color: Color
-  /// In the picture.
+  /// The screen's rectangle on the canvas.
   let screen: Rect
   private let url: String
 
@@ -22,7 +22,7 @@ package struct DeviceFrame {
       screen.expanded(by: proportions.frame), radius: proportions.bodyRadius, curve: .continuous)
   }
 
-  /// Back to front: buttons, rim, glass and what is set into it. What is under the screen is black.
+  /// The layers back to front: buttons, rim, glass and the fittings in it. The area under the screen is black.
   package var layers: [Layer] {
     switch proportions.device {
     case .none: []
@@ -31,7 +31,7 @@ package struct DeviceFrame {
     }
   }
 
-  /// Metal that catches the light at its edges.
+  /// The metal around the device, which catches the light at its edges.
   private var rim: Layer {
     var rim = Layer("rim", filling: body)
     let light = color.interpolated(to: .white, 0.42)
@@ -48,7 +48,7 @@ package struct DeviceFrame {
     return rim
   }
 
-  /// A fine bright line where the rim turns away.
+  /// A fine bright line at which the rim turns away.
   private var rimLine: Layer {
     var line = Layer("edge", filling: body)
     line.borderWidth = max(proportions.rim * 0.2, 0.5)
@@ -67,8 +67,8 @@ package struct DeviceFrame {
 // MARK: - Home button
 
 extension DeviceFrame {
-  /// The layers in the strips over and under a screen that does not reach to the ends: the earpiece of a phone, the
-  /// camera, the home button. On a device on its side they are at its left and at its right.
+  /// The layers in the strips above and below a screen that does not reach to the ends: a phone's earpiece, a tablet's
+  /// camera, the home button. On a device on its side, the strips are at its left and at its right.
   fileprivate var fittings: [Layer] {
     let (rect, frame) = (body.rect, proportions.frame)
     let isLandscape = proportions.isLandscape
@@ -104,7 +104,7 @@ extension DeviceFrame {
 // MARK: - Buttons
 
 extension DeviceFrame {
-  /// Under the rim, so that only what stands out is seen.
+  /// The buttons, which lie under the rim, so that only the parts that stand out are visible.
   fileprivate var buttons: [Layer] {
     guard proportions.hasButtons else { return [] }
     return places.map { side, from, to in button(side, from: from, to: to) }
@@ -112,12 +112,12 @@ extension DeviceFrame {
 
   private enum Side { case left, right, top }
 
-  /// Where buttons begin and end along their sides, as parts of the device's longer side.
+  /// The beginning and the end of each button along its side, as fractions of that side's length.
   private var places: [(Side, Double, Double)] {
     if proportions.device == .tablet {
       return [(.top, 0.86, 0.91), (.right, 0.06, 0.095), (.right, 0.105, 0.14)]
     }
-    // A phone on its side lies on its right: what was at its left is at the top.
+    // A phone on its side lies on its right side, so its left side is at the top.
     if proportions.isLandscape { return [(.top, 0.155, 0.19), (.top, 0.225, 0.29), (.top, 0.305, 0.37)] }
     return [(.left, 0.155, 0.19), (.left, 0.225, 0.29), (.left, 0.305, 0.37), (.right, 0.245, 0.35)]
   }
@@ -150,7 +150,7 @@ extension Layer {
 }
 
 extension Color {
-  /// The colour between this one and another, by parts of the way; the alpha is this one's.
+  /// The color at a fraction of the way from this one to another, with this one's alpha.
   func interpolated(to other: Color, _ part: Double) -> Color {
     Color(
       red: lerp(red, other.red, part), green: lerp(green, other.green, part),
@@ -158,6 +158,6 @@ extension Color {
       alpha: alpha)
   }
 
-  /// How light it looks, 0...1: the luma of BT.709.
+  /// The perceived lightness, 0...1: the luma of BT.709.
   package var lightness: Double { 0.2126 * red + 0.7152 * green + 0.0722 * blue }
 }

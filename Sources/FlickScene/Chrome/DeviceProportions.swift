@@ -1,28 +1,29 @@
 import FlickGeometry
 
-/// The measures of a device around a screen, in whole points where edges lie.
+/// The measures of a device around a screen, in whole points for its edges.
 package struct DeviceProportions: Hashable, Sendable {
   package let device: Chrome.Device
   let screen: Size
   /// The corner radius of the screen.
   package let cornerRadius: Double
-  /// From the screen to the device's edges.
+  /// The distances from the screen to the device's edges.
   let frame: EdgeInsets
-  /// The visible part of the device's frame, beyond a border that is black.
+  /// The width of the visible part of the device's frame, outside the black border.
   let rim: Double
   let cutout: Chrome.Cutout
-  /// Where the model's own cutout is drawn: the size of its notch, and from the edge to its island.
+  /// The size of the model's notch, and the distance from the screen's edge to its island; nil unless the model's own
+  /// cutout is drawn.
   let notch: Size?
   let islandTop: Double?
   let hasHomeButton: Bool
   let hasButtons: Bool
-  /// From the top of an upright screen to the bottom of its status bar, where the model is known.
+  /// The distance from the top of an upright screen to the bottom of its status bar, if the model is known.
   let statusHeight: Double?
 
   init(_ chrome: Chrome, _ device: Device) {
     let screen = device.size
     let kind = chrome.device ?? device.model?.kind ?? .phone
-    // A tablet's screen in a phone is a phone that nobody makes.
+    // The screen of a tablet in a phone's body is not the device of the model.
     let model = device.model.flatMap { $0.kind == kind ? $0 : nil }
     let generic = GenericBody(kind, shortSide: min(screen.width, screen.height))
     self.device = kind
@@ -50,13 +51,13 @@ package struct DeviceProportions: Hashable, Sendable {
     }
   }
 
-  /// How far buttons stand out.
+  /// The distance by which buttons stand out.
   var buttonReach: Double { hasButtons ? max((shortSide * 0.007).rounded(), 1) : 0 }
   var shortSide: Double { min(screen.width, screen.height) }
   var isLandscape: Bool { screen.width > screen.height }
 
-  /// The radius of the body's corners: concentric with the screen's, or, where the screen has none, about 9
-  /// millimetres, as the makers' pictures show them.
+  /// The radius of the body's corners: concentric with the screen's or, if the screen has none, about 9 millimeters, as
+  /// in the makers' pictures.
   var bodyRadius: Double {
     if device == .browser { return BrowserWindow.cornerRadius }
     if hasHomeButton { return (shortSide * (device == .tablet ? 0.066 : 0.16)).rounded() }
@@ -64,7 +65,7 @@ package struct DeviceProportions: Hashable, Sendable {
   }
 }
 
-/// A body that nobody makes, by the shorter side of its screen.
+/// The measures of a body that does not exist, derived from the shorter side of its screen.
 private struct GenericBody {
   let corner: Double
   let bezel: Double
@@ -87,7 +88,7 @@ extension EdgeInsets {
 }
 
 extension Rect {
-  /// The rectangle made larger at each edge.
+  /// The rectangle enlarged at each edge.
   func expanded(by insets: EdgeInsets) -> Rect {
     Rect(
       x: minX - insets.left, y: minY - insets.top, width: width + insets.left + insets.right,

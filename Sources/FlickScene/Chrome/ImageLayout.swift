@@ -1,21 +1,21 @@
 package import FlickCamera
 package import FlickGeometry
 
-/// Where everything of a scene lies in its picture, in points.
+/// The places of everything in a scene on its canvas, in points.
 package struct ImageLayout: Hashable, Sendable {
-  /// The size of the whole picture.
+  /// The size of the canvas.
   package let canvas: Size
-  /// Where the screen lies.
+  /// The screen's rectangle.
   package let screen: Rect
-  /// Nil: the screen is the picture.
+  /// The device around the screen; nil if the canvas is the screen alone.
   package let device: DeviceProportions?
-  /// The lines of text over and under the device.
+  /// The areas for text above and below the device.
   let above: Rect
   let below: Rect
 
-  /// The screen's origin is a multiple of this: then it begins at a whole pixel at every scale of which eight times is
-  /// a whole number, and the pattern that gradients are dithered with, which repeats every eight pixels, stays in its
-  /// place at whole scales. So the screen's pixels are those of the screen alone.
+  /// The screen's origin is a multiple of this. So the screen begins at a whole pixel at every scale of which eight
+  /// times is a whole number. Gradients are dithered with a pattern that repeats every eight pixels, and at whole
+  /// scales the pattern stays in place, too. So the screen's pixels are the same as without anything around it.
   private static let grid = 8.0
 
   init(_ scene: Scene) {
@@ -33,7 +33,7 @@ package struct ImageLayout: Hashable, Sendable {
     let origin = Point(
       ImageLayout.snapped(max(padding.left, device.buttonReach) + frame.left),
       ImageLayout.snapped(max(padding.top, device.buttonReach) + above + frame.top))
-    // The length that snapping has added at one side is added at the other, too, so that the device stays in the
+    // Snapping adds some length at one side. It is added at the other side, too, so that the device stays in the
     // middle.
     let excess = Point(origin.x - padding.left - frame.left, origin.y - padding.top - above - frame.top)
     self.screen = Rect(origin: origin + Point(margins.left, margins.top), size: size)
@@ -48,14 +48,14 @@ package struct ImageLayout: Hashable, Sendable {
     self.below = Rect(x: margin, y: body.maxY + excess.y / 2, width: canvas.width - 2 * margin, height: below)
   }
 
-  /// A place on the grid, not before the one that is asked for.
+  /// The nearest place on the grid that is not before the given one.
   static func snapped(_ point: Point) -> Point { Point(snapped(point.x), snapped(point.y)) }
 
   private static func snapped(_ length: Double) -> Double { (length / grid).rounded(.up) * grid }
 }
 
 extension ImageLayout {
-  /// Where captions beside the device are; nothing for those on the screen.
+  /// The area of captions beside the device; empty for captions on the screen.
   package func margin(of place: Caption.Place) -> Rect {
     switch place {
     case .above: above
@@ -69,10 +69,10 @@ extension ImageLayout {
 }
 
 extension Scene {
-  /// Where everything lies in the picture.
+  /// The places of everything on the canvas.
   package var layout: ImageLayout { ImageLayout(self) }
 
-  /// The picture as a camera sees it.
+  /// The canvas as a camera sees it.
   package var pictureSpace: PictureSpace {
     guard let comparison else {
       return PictureSpace(size: canvas, screen: layout.screen, isOpen: chrome != nil && film == nil)
@@ -84,7 +84,7 @@ extension Scene {
       size: layout.canvas, screen: screen.offsetBy(dx: first.minX, dy: first.minY), isOpen: true)
   }
 
-  /// The size of the picture in points: that of the screen, of the screen with what is around it, or of a comparison.
+  /// The size of the canvas in points: that of the screen, of the screen with its surroundings, or of a comparison.
   package var canvas: Size {
     if var first = film?.clips.first?.scene {
       first.margins = margins
@@ -93,6 +93,6 @@ extension Scene {
     return comparison.map { ComparisonLayout($0, margins).canvas } ?? layout.canvas
   }
 
-  /// The whole pixels that the picture fills; nil when they are beyond the limits of `PixelSize`.
+  /// The whole pixels that the canvas fills; nil if they exceed the limits of `PixelSize`.
   package var pixelSize: PixelSize? { Device(size: canvas, scale: device.scale).pixelSize }
 }

@@ -1,7 +1,7 @@
 import FlickGeometry
 
 extension Scene {
-  /// How the status bar is laid out; nil without one.
+  /// The layout of the status bar; nil without one.
   package var statusBarLayout: StatusBarLayout? {
     statusBar.map { bar in
       StatusBarLayout(

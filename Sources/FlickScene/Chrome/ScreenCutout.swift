@@ -1,7 +1,8 @@
 package import FlickGeometry
 package import FlickLayers
 
-/// The part of a screen that the camera takes, for a device held upright. A device on its side has it at the left.
+/// The part of a screen that the camera takes up, described for a device held upright. On a device on its side, it is
+/// at the left.
 package struct ScreenCutout {
   let proportions: DeviceProportions
 
@@ -11,7 +12,7 @@ package struct ScreenCutout {
 
   private var width: Double { proportions.shortSide }
 
-  /// The layers of the cutout, in the screen's coordinates; none when nothing is cut out.
+  /// The layers of the cutout, in the screen's coordinates; empty if nothing is cut out.
   package var layers: [Layer] {
     switch proportions.cutout {
     case .none: []
@@ -43,7 +44,7 @@ package struct ScreenCutout {
     return hole
   }
 
-  /// The lens of a camera, near the far end of its frame.
+  /// The lens of a camera, near the far end of the cutout.
   private func lens(at frame: Rect, _ part: Double) -> Layer {
     let (short, side) = (min(frame.width, frame.height), (min(frame.width, frame.height) * 0.36))
     let inset = short / 2
@@ -61,7 +62,7 @@ package struct ScreenCutout {
     return lens
   }
 
-  /// A bay in the edge, which runs into it by small curves.
+  /// A notch in the edge, which joins the edge by small curves.
   private var notch: Layer {
     let size = proportions.notch ?? Size((width * 0.41).rounded(), (width * 0.08).rounded())
     let (w, h) = (size.width, size.height)
@@ -83,7 +84,7 @@ package struct ScreenCutout {
     return notch
   }
 
-  /// A point of the upright screen, on this one.
+  /// The point of this screen for a point of the upright one.
   private func placed(_ point: Point) -> Point {
     proportions.isLandscape ? Point(point.y, proportions.screen.height - point.x) : point
   }

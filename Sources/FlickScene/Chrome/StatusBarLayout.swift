@@ -5,7 +5,7 @@ package import FlickLayers
 package struct StatusBarLayout {
   package var bar: StatusBar
   let screen: Size
-  /// The cutout for which the bar has to make room.
+  /// The cutout that the bar has to avoid.
   let cutout: Chrome.Cutout
   let device: Chrome.Device
   /// The corner radius of the screen; anything in a corner would be invisible.
@@ -25,13 +25,14 @@ package struct StatusBarLayout {
 
   private var color: Color { bar.style == .dark ? .black : .white }
 
-  /// Where the bar's line lies, and how large it is.
+  /// The place and scale of the bar's line.
   private struct Line {
-    /// The middle of the line, from the top.
+    /// The distance of the line's middle from the top of the screen.
     var y: Double
-    /// Times the sizes of a phone 393 points wide with an island.
+    /// The scale relative to a phone 393 points wide with an island.
     var scale: Double
-    /// Where the time is centred, and where the symbols are; nil: as near to the edge as `margin`.
+    /// The distance of the middle of the time, and of the symbols, from the screen's edges; nil if they are `margin`
+    /// away from the edges.
     var ear: Double?
     var margin: Double
   }
@@ -64,7 +65,7 @@ package struct StatusBarLayout {
     return [time] + symbols.layers(endingAt: Point(end, line.y))
   }
 
-  /// Over the left ear, in the middle of a small bar, or at the start of a tablet's.
+  /// The time: above the left ear, in the middle of a small bar, or at the start of a tablet's.
   private var time: Layer {
     let size = 17 * line.scale
     let isLeading = line.ear == nil && (isTablet || platform == .android)

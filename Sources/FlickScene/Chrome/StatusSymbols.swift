@@ -5,7 +5,7 @@ import FlickLayers
 struct StatusSymbols {
   let bar: StatusBar
   let color: Color
-  /// 1: as high as letters of 17 points.
+  /// The scale; at 1, the symbols suit letters of 17 points.
   let scale: Double
 
   private static let height = 12.0
@@ -20,7 +20,7 @@ struct StatusSymbols {
       * scale
   }
 
-  /// - Parameter end: the right end of the line's middle.
+  /// - Parameter end: The point at the middle of the symbols' right edge.
   func layers(endingAt end: Point) -> [Layer] {
     var x = end.x - width
     func next(_ name: String, _ symbolWidth: Double, _ sublayers: [Layer]) -> Layer {
@@ -37,7 +37,7 @@ struct StatusSymbols {
     ]
   }
 
-  /// A shape, faint where it stands for something absent.
+  /// A shape, faint if it stands for something absent.
   private func shape(_ path: Path, isFaint: Bool) -> Layer {
     var layer = Layer("", frame: .zero)
     layer.contents = .shape(
@@ -61,7 +61,7 @@ struct StatusSymbols {
     }
   }
 
-  /// A quarter disc and two arcs around it.
+  /// A quarter of a disc and two arcs around it.
   private var wifi: [Layer] {
     let center = Point(StatusSymbols.wifiWidth / 2, StatusSymbols.height)
     let rings = [(0.0, 4.2), (5.8, 8.2), (9.7, 12.0)]
@@ -91,7 +91,7 @@ extension Path {
     self.init()
     let d = 0.5.squareRoot()
     let (left, right) = (Point(-d, -d), Point(d, -d))
-    // The ends' tangents, towards each other.
+    // The directions of the tangents at the ends, towards each other.
     let (up, down) = (Point(d, -d), Point(-d, -d))
     let k = Path.kappa
     move(to: center + left * outer)

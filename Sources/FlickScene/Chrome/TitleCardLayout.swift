@@ -2,7 +2,7 @@ import FlickGeometry
 package import FlickLayers
 
 extension Scene {
-  /// The layer of a card, as large as the picture and fully visible.
+  /// The layer of a card, as large as the canvas and fully visible.
   package func layer(of card: TitleCard, _ measure: any ContentMeasure) -> Layer {
     let canvas = canvas
     let background = background(of: card)
@@ -30,7 +30,7 @@ extension Scene {
     return layer
   }
 
-  /// A logo over a title, and perhaps a smaller line, in the middle of the picture.
+  /// A logo above a title and an optional smaller line, in the middle of the canvas.
   private func stack(_ logo: TitleCard.Logo, _ card: TitleCard, _ color: Color, _ measure: any ContentMeasure)
     -> [Layer]
   {
@@ -71,7 +71,7 @@ extension Scene {
     return layers
   }
 
-  /// The background of a title card. Where it is not opaque, the card replaces the picture.
+  /// The background of a title card. If it is not opaque, the card replaces the picture rather than covering it.
   package func background(of card: TitleCard) -> LayerTemplate {
     let image = card.image.map { LayerTemplate("", contents: .image($0)) }
     var template = image ?? card.background.map { LayerTemplate("", filledWith: $0) } ?? backdrop
@@ -98,7 +98,7 @@ extension Scene {
 }
 
 extension Layer {
-  /// - Parameter color: The colour of the letters beside it.
+  /// - Parameter color: The color of the letters beside the logo.
   fileprivate mutating func show(_ logo: TitleCard.Logo.Picture, in color: Color) {
     switch logo {
     case .image(let image): contents = .image(image)

@@ -6,29 +6,29 @@ extension LayerTemplate.Contents {
   fileprivate var text: TextContents? { if case .text(let text) = self { text } else { nil } }
 }
 
-/// Collects the animations of layers while these get their sizes.
+/// Collects the animations of layers while the layers get their sizes.
 package struct AnimationCollector {
   /// The size of the view, in points.
   let view: Size
-  /// Whether they are wanted.
+  /// Whether animations are collected at all.
   private let isCollecting: Bool
   package private(set) var layers: [AnimatedLayer] = []
-  /// The first mistake.
+  /// The first mistake found in a formula.
   package private(set) var mistake: Diagnostic?
-  /// The number of the next mark where layers are laid out once more, and their animations are known.
+  /// The number of the next mark, if layers are laid out again whose animations are already known.
   private var known: Int?
 
   package init(view: Size, isCollecting: Bool = true) {
     (self.view, self.isCollecting) = (view, isCollecting)
   }
 
-  /// One that gives layers the marks that they had when they were laid out before: those from a number on.
+  /// A collector that gives layers the same marks as when they were first laid out, in their order from a number on.
   init(view: Size, knownFrom number: Int) {
     self.init(view: view, isCollecting: false)
     known = number
   }
 
-  /// The mark for a layer of a size; nil when nothing acts on it.
+  /// The mark for a layer of a size; nil if no animation acts on it.
   mutating func add(_ template: LayerTemplate, size: Size) -> AnimationMark? {
     guard !template.animations.isEmpty || template.video != nil else { return nil }
     if let number = known {

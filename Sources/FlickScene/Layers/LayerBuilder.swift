@@ -2,13 +2,13 @@ package import FlickGeometry
 package import FlickLayers
 
 extension LayerTemplate {
-  /// The layer in a superlayer of `size` points, as it is without animations.
+  /// The layer in a superlayer of `size` points, without animations.
   package func layer(in size: Size) -> Layer {
     var animations = AnimationCollector(view: size, isCollecting: false)
     return layer(in: size, &animations)
   }
 
-  /// The same, with marks where animations act.
+  /// The layer in a superlayer of `size` points, with marks where animations act.
   package func layer(in size: Size, _ animations: inout AnimationCollector) -> Layer {
     let frame = placement.frame(for: contents, in: size)
     var layer = Layer(name, frame: frame)
@@ -19,7 +19,7 @@ extension LayerTemplate {
 }
 
 extension LayerTemplate.Placement {
-  /// Anchored text may use all the room on its side of the point, up to the superlayer's edges.
+  /// The frame of the layer. Anchored text may use all the room on its side of the point, up to the superlayer's edges.
   func frame(for contents: LayerTemplate.Contents?, in size: Size) -> Rect {
     switch self {
     case .frame(let rect):
@@ -36,8 +36,8 @@ extension LayerTemplate.Placement {
     }
   }
 
-  /// The stretch that text aligned at `point` (0 begins, 0.5 is centred, 1 ends there) has inside `extent`;
-  /// beyond the edges it gets as much as the whole extent.
+  /// The stretch inside `extent` that is available to text aligned at `point` (0: the text begins there, 0.5: it is
+  /// centered, 1: it ends there). If `point` lies beyond the edges, the stretch is as long as the extent.
   private func room(at point: Double, extent: Double, alignment: Double) -> (start: Double, length: Double) {
     let inside =
       alignment == 0 ? extent - point : alignment == 1 ? point : 2 * min(point, extent - point)
@@ -47,7 +47,7 @@ extension LayerTemplate.Placement {
 }
 
 extension TextContents {
-  /// Where the anchor lies across the text's box.
+  /// The place of the anchor across the text's box, 0...1.
   fileprivate var fraction: Double {
     let isRightToLeft = TextContents.isRightToLeft(string) ?? false
     return switch alignment {
@@ -96,7 +96,8 @@ extension Layer {
     if template.clips ?? (cornerRadius > 0 || template.overflows) { clip() }
   }
 
-  /// A gradient takes the place of the contents, so contents over a gradient get a layer of their own.
+  /// Sets background and contents. A gradient takes the place of the contents, so contents over a gradient get a layer
+  /// of their own.
   private mutating func paint(_ template: LayerTemplate) {
     if case .wallpaper(let wallpaper) = template.contents {
       background = wallpaper.ground
@@ -138,7 +139,7 @@ extension Layer {
     transform = template.matrix(in: size)
   }
 
-  /// Clipping would take the shadow away as well, so a layer with a shadow keeps it on a layer around.
+  /// Clips the layer to its bounds. That would also clip its shadow, so the shadow moves to a layer around it.
   private mutating func clip() {
     guard let shadow else {
       masksToBounds = true
@@ -179,7 +180,7 @@ extension Layer {
 }
 
 extension LayerTemplate {
-  /// A picture that is not made to fit may reach beyond the bounds, and so may a wallpaper or a drawing.
+  /// Whether the contents can reach beyond the bounds: a picture that is not made to fit, a wallpaper or a drawing can.
   fileprivate var overflows: Bool {
     if case .wallpaper = contents { return true }
     if drawing != nil { return true }
@@ -189,7 +190,7 @@ extension LayerTemplate {
 }
 
 extension LayerTemplate.Contents {
-  /// Nil for what is several layers.
+  /// The contents in a layer of a size; nil for contents that consist of several layers.
   func resolved(in size: Size) -> FlickLayers.Contents? {
     switch self {
     case .image(let image): .image(image)
@@ -201,7 +202,7 @@ extension LayerTemplate.Contents {
 }
 
 extension TransformTemplate {
-  /// About the anchor, for a layer of `size`.
+  /// The transform about the anchor, for a layer of `size`.
   func matrix(in size: Size) -> Transform3D {
     let move = translate.resolved(in: size)
     let rotations = [

@@ -2,7 +2,7 @@ package import FlickBasics
 package import FlickGeometry
 public import FlickLayers
 
-/// A layer whose lengths wait for the size of what it lies in.
+/// A layer whose lengths are resolved only when the size of its superlayer is known.
 public struct LayerTemplate: Hashable, Sendable {
   public var name: String
   public var placement: Placement
@@ -12,26 +12,26 @@ public struct LayerTemplate: Hashable, Sendable {
   package var corner: Corner?
   package var border: Border?
   package var shadow: Shadow?
-  /// Whether contents and sublayers end at the rounded bounds; nil: when there are rounded corners.
+  /// Whether contents and sublayers are clipped to the rounded bounds; nil: if the corners are rounded.
   package var clips: Bool?
   package var mask: MaskTemplate?
-  /// How what lies below is seen through it.
+  /// The filter through which the picture below shows.
   package var backdrop: PictureFilter?
-  /// How it is changed as a picture.
+  /// The filter of the layer's own picture.
   package var filter: PictureFilter?
-  /// How it is mixed with what lies below.
+  /// The way in which the layer is mixed with what lies below it.
   package var blend: BlendMode = .normal
   package var transform: TransformTemplate?
-  /// The distance of the eye from the sublayers' plane, for those that are turned in space.
+  /// The distance of the eye from the plane of the sublayers, for sublayers that are turned in space.
   package var perspective: Double?
   package var zPosition: Double = 0
-  /// How it changes over time. Of two that have begun and change the same, the one that began later counts.
+  /// The changes over time. If two that have begun change the same property, the one that began later counts.
   package var animations: [LayerAnimation] = []
-  /// The video that its picture is a frame of.
+  /// The video whose frame is the layer's picture.
   @Indirect package var video: VideoPlayback? = nil
-  /// The drawing that it shows.
+  /// The drawing that the layer shows.
   @Indirect package var drawing: VectorPicture? = nil
-  /// How the number in its text is written; nil: there is none that animations count.
+  /// The format of the number in the layer's text; nil if animations count no number.
   package var number: NumberFormat?
   public var layers: [LayerTemplate] = []
 
@@ -47,22 +47,23 @@ public struct LayerTemplate: Hashable, Sendable {
   }
 }
 
-/// The part of a layer that is seen.
+/// A description of the part of a layer that is visible.
 package indirect enum MaskTemplate: Hashable, Sendable {
-  /// Where the gradient is clear, nothing.
+  /// The layer is invisible where the gradient is clear.
   case gradient(Gradient)
-  /// The inside of a shape, letters, or the parts of a picture that are not clear; it has no sublayers and no mask.
+  /// The inside of a shape, letters, or the parts of a picture that are not clear; this layer has no sublayers and no
+  /// mask.
   case layer(LayerTemplate)
 
-  /// The layer that is the mask, if one is.
+  /// The mask, if it is a layer.
   package var layer: LayerTemplate? { if case .layer(let layer) = self { layer } else { nil } }
 }
 
 extension LayerTemplate {
-  /// Where a layer lies in its superlayer.
+  /// The place of a layer in its superlayer.
   public enum Placement: Hashable, Sendable {
     case frame(LengthRect)
-    /// Text that begins, is centred or ends at a point, as its alignments say.
+    /// Text that begins, is centered or ends at a point, depending on its alignment.
     case anchored(LengthPoint)
   }
 
@@ -70,7 +71,7 @@ extension LayerTemplate {
     case image(ImageContents)
     case text(TextContents)
     case shape(ShapeTemplate)
-    /// Over all of the layer, in place of a background.
+    /// A wallpaper over the whole layer, in place of a background.
     case wallpaper(Wallpaper)
   }
 
@@ -96,7 +97,7 @@ extension LayerTemplate {
   }
 }
 
-/// An outline and how it is drawn.
+/// An outline and the way in which it is drawn.
 public struct ShapeTemplate: Hashable, Sendable {
   package enum Outline: Hashable, Sendable {
     /// The layer's bounds.
@@ -104,7 +105,7 @@ public struct ShapeTemplate: Hashable, Sendable {
     /// The ellipse inside the bounds.
     case ellipse
     case polyline([LengthPoint], isClosed: Bool)
-    /// A path whose `viewBox`, when there is one, is fitted into the bounds, centred, its aspect kept.
+    /// A path; if it has a `viewBox`, that is fitted into the bounds, centered, with its aspect kept.
     case path(Path, viewBox: Rect?)
   }
 
@@ -114,7 +115,7 @@ public struct ShapeTemplate: Hashable, Sendable {
   package var stroke: Color?
   package var lineWidth: Double
   package var style: StrokeStyle
-  /// The part of the outline that the stroke follows.
+  /// The part of the outline that is stroked.
   package var trim: Trim
 
   package init(
@@ -131,7 +132,7 @@ public struct ShapeTemplate: Hashable, Sendable {
   }
 }
 
-/// How a layer is turned about its anchor: scaled, rotated about x, y and z, moved, then seen in perspective.
+/// The transform of a layer about its anchor: it is scaled, rotated about x, y and z, moved, then seen in perspective.
 package struct TransformTemplate: Hashable, Sendable {
   package var scale = Point(1, 1)
   /// Degrees.
@@ -141,9 +142,9 @@ package struct TransformTemplate: Hashable, Sendable {
   /// A percentage refers to the layer's own size.
   package var translate = LengthPoint(.zero, .zero)
   package var translateZ: Double = 0
-  /// The distance of the eye; nil: none.
+  /// The distance of the eye; nil for no perspective.
   package var perspective: Double?
-  /// In the layer's bounds.
+  /// The place of the anchor in the layer's bounds.
   package var anchor = LengthPoint.center
 
   package init() {}

@@ -1,9 +1,9 @@
 package import FlickGeometry
 
-/// A length that may depend on the extent of what it lies in: `24`, `50%`.
+/// A length that may depend on the extent of the surrounding layer: `24`, `50%`.
 public struct Length: Hashable, Sendable {
   public var points: Double
-  /// The fraction of the extent: 1 is all of it.
+  /// The fraction of the extent; 1 is the whole extent.
   public var fraction: Double
 
   public init(points: Double = 0, fraction: Double = 0) {
@@ -54,7 +54,7 @@ public struct LengthRect: Hashable, Sendable {
     self.height = height
   }
 
-  /// All of what it lies in.
+  /// The whole surrounding layer.
   public static let full = LengthRect(.zero, .zero, .full, .full)
 
   package func resolved(in size: Size) -> Rect {

@@ -1,12 +1,12 @@
 import FlickGeometry
 package import FlickLayers
 
-/// Glass over what lies below a layer, by a name: how far it blurs, and the colour over it. The values are Flickbook's
+/// A named kind of glass over what lies below a layer: it has a radius of blur and a color. The values are Flickbook's
 /// own.
 package enum Material: String, Hashable, Sendable, CaseIterable {
   case thin, regular, thick
 
-  /// The filter of the picture below it.
+  /// The filter of the picture below the layer.
   package func filter(in appearance: Appearance) -> PictureFilter {
     let isLight = appearance == .light
     let ground =

@@ -25,7 +25,7 @@ extension ShapeTemplate {
 }
 
 extension Path {
-  /// The path as large as fits into `bounds`, centred, with its aspect kept.
+  /// The path scaled to fit into `bounds`, centered, with its aspect kept.
   fileprivate func fitted(from box: Rect, into bounds: Rect) -> Path {
     let scale = min(bounds.width / box.width, bounds.height / box.height)
     return mapPoints { p in

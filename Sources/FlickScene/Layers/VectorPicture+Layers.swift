@@ -3,7 +3,7 @@ package import FlickLayers
 import FlickSVG
 
 extension VectorPicture {
-  /// The layers of the picture in a frame, back to front; what lies outside of the frame is to be cut.
+  /// The layers of the drawing in a frame, back to front; the caller clips them to the frame.
   package func layers(in size: Size) -> [Layer] {
     guard size.width > 0, size.height > 0 else { return [] }
     let frame = Rect(origin: .zero, size: size)
@@ -16,7 +16,7 @@ extension VectorPicture {
 }
 
 extension SVGItem {
-  /// Whether something in it is mixed with what lies below it.
+  /// Whether the item or one inside it is blended with what lies below.
   fileprivate var isMixed: Bool {
     switch self {
     case .group(let group): group.blend != .normal || group.items.contains(where: \.isMixed)
@@ -26,7 +26,7 @@ extension SVGItem {
 }
 
 extension Layer {
-  /// A layer of the coordinates of what it lies in.
+  /// A layer with the coordinates of its superlayer.
   fileprivate init(holding layers: [Layer], in bounds: Rect) {
     self.init("", frame: bounds)
     self.bounds = bounds
@@ -34,7 +34,7 @@ extension Layer {
     sublayers = layers
   }
 
-  /// Lets `transform` lead from the layer's coordinates to those of what it lies in.
+  /// Places the layer so that `transform` maps its coordinates to those of its superlayer.
   fileprivate mutating func place(by transform: SVGTransform) {
     anchorPoint = .zero
     position = transform(bounds.origin)
@@ -44,12 +44,12 @@ extension Layer {
   }
 }
 
-/// Says a drawing in layers.
+/// Translates a drawing into layers.
 ///
-/// All that layers have no words for is computed: a gradient's own transform becomes other ends of it, or a layer that is
-/// turned; colours between stops of several opacities become stops of their own.
+/// Properties that layers lack are computed. A gradient's own transform becomes different ends of the gradient, or a
+/// layer that is turned; colors between stops of different opacity become additional stops.
 private struct DrawingTranslation {
-  /// The colour that `currentColor` stands for.
+  /// The color of `currentColor`.
   let current: Color
 
   func layers(of items: [SVGItem]) -> [Layer] {
@@ -89,7 +89,7 @@ private struct DrawingTranslation {
     return (shape.isStrokedFirst ? parts.reversed() : parts).compactMap { $0 }
   }
 
-  /// The layer of a shape with paints of the same turn.
+  /// The layer of a shape whose paints have the same turn.
   private func layer(of shape: SVGShape, _ fill: LayerPaint?, _ stroke: LayerPaint?) -> Layer {
     let turn = fill?.turn ?? stroke?.turn ?? .identity
     let path =
@@ -112,7 +112,7 @@ private struct DrawingTranslation {
     return layer
   }
 
-  /// A rectangle with an area around a path.
+  /// A rectangle around a path, enlarged if it would be empty.
   private static func box(around path: Path?) -> Rect {
     let box = path?.controlPointBounds ?? Rect(x: 0, y: 0, width: 1, height: 1)
     return box.isEmpty ? box.insetBy(dx: -0.5, dy: -0.5) : box
@@ -128,7 +128,8 @@ private struct LayerPaint {
   }
 
   private let source: Source
-  /// From the layer's coordinates to those of the shape: a gradient's circles become ellipses along the layer's axes.
+  /// The transform from the layer's coordinates to those of the shape, so that a gradient's circles become ellipses
+  /// along the layer's axes.
   let turn: SVGTransform
 
   init(_ paint: SVGPaint, _ current: Color) {
@@ -150,20 +151,21 @@ private struct LayerPaint {
     }
   }
 
-  /// The ends of a line, square to which colours are equal, as they are after a map of the gradient.
+  /// The ends of a gradient's line after a map. The line is chosen so that colors are equal at right angles to it, as
+  /// they are on the mapped gradient.
   private static func line(_ from: Point, _ to: Point, _ t: SVGTransform) -> (start: Point, end: Point) {
     let start = t(from)
     guard let inverse = t.inverse else { return (start, t(to)) }
     let d = to - from
     let length = d.dot(d)
-    // How much of the line a step along x and along y is.
+    // The fractions of the line that a step along x and one along y cover.
     let slope = Point(
       (inverse.a * d.x + inverse.b * d.y) / length, (inverse.c * d.x + inverse.d * d.y) / length)
     return (start, start + slope * (1 / slope.dot(slope)))
   }
 
-  /// The turn and the two radii of the ellipse that a circle of radius 1 is after a map: the axes of the map times its
-  /// transpose.
+  /// The turn and the two radii of the ellipse that a map makes of a circle of radius 1: they come from the axes of the
+  /// map times its transpose.
   private static func axes(_ t: SVGTransform) -> (turn: SVGTransform, radii: Size) {
     let (x, y, both) = (t.a * t.a + t.c * t.c, t.b * t.b + t.d * t.d, t.a * t.b + t.c * t.d)
     guard both.magnitude > 1e-9 * max(x, y) else {
@@ -192,7 +194,8 @@ private struct LayerPaint {
     }
   }
 
-  /// Layers have equal colours square to the line in units of their bounds, and not in their coordinates.
+  /// A gradient in units of a layer's bounds. There, colors are equal at right angles to the line in these units, not
+  /// in the layer's coordinates.
   private static func gradient(
     from start: Point, to end: Point, in box: Rect, _ stops: [Gradient.Stop]
   ) -> Gradient {
@@ -208,10 +211,11 @@ extension Point {
 }
 
 extension [Gradient.Stop] {
-  /// How many steps lie between two colours of different opacity.
+  /// The number of steps between two colors of different opacity.
   private static var steps: Int { 16 }
 
-  /// Stops between which premultiplied colours are those of SVG, which are not premultiplied when they are mixed.
+  /// The stops with others between them, so that mixing premultiplied colors gives the same as SVG, which mixes colors
+  /// that are not premultiplied.
   fileprivate var interpolatedStraight: [Gradient.Stop] {
     var result = Array(prefix(1))
     for (first, second) in zip(self, dropFirst()) {

@@ -1,2 +1,2 @@
-/// The look of a screen by day or by night: which of two colours or pictures a scene shows, where it has two.
+/// The light or dark look of a screen. It decides which of two colors or pictures a scene shows, if it has two.
 package enum Appearance: String, Hashable, Sendable, CaseIterable { case light, dark }

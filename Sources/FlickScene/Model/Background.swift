@@ -1,7 +1,7 @@
 package import FlickGeometry
 public import FlickLayers
 
-/// The ground of the picture, or of the screen, behind everything.
+/// The background of the canvas or of the screen, behind everything else.
 public enum Background: Hashable, Sendable {
   case paint(Paint)
   case wallpaper(Wallpaper)

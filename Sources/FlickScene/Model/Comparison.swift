@@ -1,7 +1,7 @@
 package import FlickBasics
 package import FlickGeometry
 
-/// Scenes beside each other in one picture, which begin together.
+/// Scenes side by side on one canvas, which begin together.
 package struct Comparison: Hashable, Sendable {
   package enum Layout: String, Hashable, Sendable, CaseIterable { case row, column }
 
@@ -21,20 +21,21 @@ package struct Comparison: Hashable, Sendable {
     }
   }
 
-  /// At least two.
+  /// The sides, at least two.
   package var sides: [Side]
   package var layout: Layout
-  /// Between two sides, in points.
+  /// The distance between two sides, in points.
   package var gap: Double
-  /// From the sides to the edges of the picture.
+  /// The distances from the sides to the edges of the canvas.
   package var padding: Chrome.Padding
-  /// Behind everything; as large as the picture.
+  /// The layer behind everything, as large as the canvas.
   package var background: LayerTemplate
-  /// Behind what the background leaves clear, in pictures without alpha; opaque. By default the standard background.
+  /// The opaque layer behind the background's clear parts, in pictures without alpha. By default, it is the standard
+  /// background.
   package var matte: LayerTemplate?
   /// The size of the labels, in points; by default a size that suits the sides.
   package var labelSize: Double?
-  /// By default one that is seen on the background.
+  /// The color of the labels: by default one that is legible on the background.
   package var labelColor: Color?
   package var range: SourceRange?
 
@@ -58,7 +59,7 @@ package struct Comparison: Hashable, Sendable {
 }
 
 extension Scene {
-  /// Changes the scene, and those that it compares or shows as clips.
+  /// Changes the scene, and all scenes that it compares or shows as clips.
   package mutating func changeEach(_ change: (inout Scene) -> Void) {
     change(&self)
     if var sides = comparison?.sides {

@@ -7,19 +7,20 @@ extension Device {
     package var device: Device
   }
 
-  /// The screens that scenes know by name, the newest of a family first.
+  /// The screens that scenes know by name; in each family, the newest is first.
   ///
-  /// Sources: sizes and scales from Apple's Human Interface Guidelines ("Layout", specifications) and the makers' data
-  /// sheets, of which bodies (millimetres) and densities (pixels an inch) are; corners as `UIScreen` reports them to
-  /// the package ScreenCorners; safe areas as UIKit reports them, of the system that a device came with where a later
-  /// one differs; notches and where islands lie from Apple's drawings for makers of cases. Corners, cameras and safe
-  /// areas of phones with Android are measured from their makers' pictures. `docs/devices.md` has the table.
+  /// Sources: Sizes and scales come from Apple's Human Interface Guidelines ("Layout", specifications) and the makers'
+  /// data sheets, which also have the bodies (millimeters) and densities (pixels an inch). Corners are as `UIScreen`
+  /// reports them to the package ScreenCorners. Safe areas are as UIKit reports them; if versions of the system differ,
+  /// the one that a device came with counts. Notches and the places of islands come from Apple's drawings for makers of
+  /// cases. Corners, cameras and safe areas of Android phones are measured from their makers' pictures.
+  /// `docs/devices.md` has the table.
   package static let presets: [Preset] = (phones + olderPhones + androids + tablets + windows).map { device in
     Preset(name: device.model?.name ?? "", device: device)
   }
 
   private static let phones = [
-    // These came with iOS 26, which keeps something at the top of a phone that lies, too.
+    // These came with iOS 26, which keeps a margin at the top of a phone in landscape, too.
     phone("iphone-17", 402, 874, body: (149.6, 71.5), corner: 62, top: 62, lying: (20, 20)),
     phone("iphone-17-pro", 402, 874, body: (150.0, 71.9), corner: 62, top: 62, lying: (20, 20)),
     phone("iphone-17-pro-max", 440, 956, body: (163.4, 78.0), corner: 62, top: 62, lying: (20, 20)),
@@ -35,7 +36,7 @@ extension Device {
     phone(
       "iphone-13-pro-max", 428, 926, body: (160.8, 78.1), density: 458, corner: 53.33, top: 47,
       notch: Size(162, 34)),
-    // Draws 1125 pixels in a row and shows 1080.
+    // The system draws 1125 pixels in a row, and the screen shows 1080.
     phone(
       "iphone-13-mini", 375, 812, body: (131.5, 64.2), density: 476, 1080, corner: 44, top: 50,
       notch: Size(175, 36)),
@@ -50,7 +51,7 @@ extension Device {
       notch: Size(209, 30)),
     withHomeButton("iphone-se-3", .phone, 375, 667, body: (138.4, 67.3), density: 326),
     withHomeButton("iphone-8", .phone, 375, 667, body: (138.4, 67.3), density: 326),
-    // Draws 1242 pixels in a row and shows 1080.
+    // The system draws 1242 pixels in a row, and the screen shows 1080.
     withHomeButton("iphone-8-plus", .phone, 414, 736, scale: 3, body: (158.4, 78.1), density: 401, 1080),
     withHomeButton("iphone-5", .phone, 320, 568, body: (123.8, 58.6), density: 326),
   ]
@@ -73,23 +74,23 @@ extension Device {
     withHomeButton("ipad-air-3", .tablet, 834, 1112, body: (250.6, 174.1), density: 264),
   ]
 
-  /// The part of a page that a browser's window shows on a laptop, and on a desk.
+  /// The part of a browser's window on a laptop and on a desktop that shows the page.
   private static let windows = [
     window("laptop", 1280, 800), window("desktop", 1440, 900),
   ]
 
-  /// The screen that holds when a scene names no device, and no device is known to be around it.
+  /// The screen of a scene that names no device and has no known device around it.
   public static let standard = Device(size: Size(320, 568), scale: 2)
 }
 
 // MARK: - Families
 
 extension Device {
-  /// A phone with Face ID: the system keeps as much at the sides of one that lies as at its top when it stands.
+  /// A phone with Face ID. In landscape, the system keeps the same margin at both sides as at the top in portrait.
   ///
   /// - Parameters:
-  ///   - lying: The margins at the top and the bottom of a device on its side.
-  ///   - notch: Nil for an island.
+  ///   - lying: The margins at the top and the bottom in landscape.
+  ///   - notch: The size of the notch; nil for a phone with an island.
   private static func phone(
     _ name: String, _ width: Double, _ height: Double, scale: Double = 3,
     body: (height: Double, width: Double), density: Double = 460, _ pixelWidth: Double? = nil,
@@ -104,7 +105,7 @@ extension Device {
     return Device(size: Size(width, height), scale: scale, model: model)
   }
 
-  /// A device with a round button below its screen, and nothing but a status bar on that.
+  /// A device with a round button below its screen; a status bar is all that the system keeps of the screen.
   private static func withHomeButton(
     _ name: String, _ kind: Chrome.Device, _ width: Double, _ height: Double, scale: Double = 2,
     body: (height: Double, width: Double), density: Double, _ pixelWidth: Double? = nil
@@ -130,8 +131,8 @@ extension Device {
   }
 
   /// - Parameters:
-  ///   - width: In pixels.
-  ///   - height: In pixels.
+  ///   - width: The width in pixels.
+  ///   - height: The height in pixels.
   private static func android(
     _ name: String, _ width: Double, _ height: Double, scale: Double, body: (height: Double, width: Double),
     density: Double, corner: Double, top: Double

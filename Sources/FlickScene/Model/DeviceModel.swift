@@ -1,51 +1,51 @@
 package import FlickGeometry
 
-/// The facts about a device that is made, beside the size of its screen. Described held upright.
+/// Facts about a real device, besides the size of its screen. They describe the device held upright.
 public struct DeviceModel: Hashable, Sendable {
   package enum Platform: String, Hashable, Sendable, CaseIterable { case ios, android, web }
 
-  /// Its name in scenes.
+  /// The model's name in scenes.
   package let name: String
   package let platform: Platform
   package let kind: Chrome.Device
   /// The radius of the screen's corners, in points.
   package let cornerRadius: Double
   package let cutout: Chrome.Cutout
-  /// The size of its notch, in points; nil for those that have none.
+  /// The size of the notch, in points; nil if there is none.
   let notch: Size?
   package let hasHomeButton: Bool
-  /// The margins that the system keeps for itself at the edges of the screen, in points.
+  /// The margins that the system reserves at the edges of the screen, in points.
   package let safeArea: EdgeInsets
   /// The safe area of the device on its side.
   package let landscapeSafeArea: EdgeInsets
-  /// The distances from the screen's edges to the body's: at the sides, and at either end, in points.
+  /// The distance from the screen's edges to the body's, in points: `width` at either side, `height` at either end.
   package let border: Size
 
-  /// From the upper edge of an upright screen to its island: 48 points less than the safe area, on all phones that have
-  /// one (11 of 59, 14 of 62, 20 of 68). Nil for the others.
+  /// The distance from the upper edge of an upright screen to its island, which is 48 points less than the safe area on
+  /// all phones that have one (11 for 59, 14 for 62, 20 for 68). Nil for other phones.
   var islandTop: Double? { cutout == .island ? safeArea.top - 48 : nil }
 
-  /// The insets of a screen that is as wide and high as this.
+  /// The safe area of a screen of this size: that of the device upright or on its side.
   package func safeArea(of screen: Size) -> EdgeInsets {
     screen.width > screen.height ? landscapeSafeArea : safeArea
   }
 }
 
 extension DeviceModel {
-  /// The measures of a body and its screen in data sheets.
+  /// The measures of a body and its screen, as data sheets state them.
   struct Measures {
-    /// Millimetres, held upright.
+    /// In millimeters, held upright.
     var width: Double
     var height: Double
-    /// Pixels an inch of the screen.
+    /// The pixels an inch of the screen.
     var density: Double
-    /// Where the system draws more pixels than there are: the width that there is.
+    /// The width of the screen in real pixels, if the system draws more pixels than there are.
     var pixelWidth: Double?
   }
 
   /// - Parameters:
-  ///   - screen: In points.
-  ///   - scale: Pixels a point.
+  ///   - screen: The size of the screen, in points.
+  ///   - scale: The pixels a point.
   init(
     _ name: String, _ platform: Platform, _ kind: Chrome.Device, screen: Size, scale: Double,
     _ measures: Measures, corner: Double, _ cutout: Chrome.Cutout = .none, notch: Size? = nil,

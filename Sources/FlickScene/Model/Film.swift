@@ -1,17 +1,17 @@
 package import FlickBasics
 package import FlickMotion
 
-/// Scenes one after the other in one picture.
+/// Scenes one after the other on one canvas.
 package struct Film: Hashable, Sendable {
-  /// How a clip takes the place of the one before.
+  /// The way in which a clip replaces the one before.
   package enum Entrance: Hashable, Sendable {
     case cut
-    /// It appears over the one before, for so many seconds.
+    /// The clip appears over the one before, for that many seconds.
     case fade(Double)
-    /// Its edge goes over the one before in a direction, for so many seconds.
+    /// The clip's edge moves over the one before in a direction, for that many seconds.
     case wipe(Direction, Double)
 
-    /// Seconds for which both are seen.
+    /// The seconds during which both clips are visible.
     package var duration: Double {
       switch self {
       case .cut: 0
@@ -26,17 +26,17 @@ package struct Film: Hashable, Sendable {
     /// The prefix of its steps' names: the step `open` of the clip `tabs` is `tabs.open`.
     package var name: String
     package var scene: Scene
-    /// Where it begins in its scene; nil for the scene's beginning.
+    /// The moment of its scene at which the clip begins; nil for the scene's beginning.
     package var start: Moment?
-    /// Where it ends in its scene; nil for the scene's end.
+    /// The moment of its scene at which the clip ends; nil for the scene's end.
     package var end: Moment?
-    /// How fast its scene runs.
+    /// The speed at which its scene plays.
     package var speed: Speed
     package var entrance: Entrance
-    /// The title of the part of the film that begins with it, for players and lists.
+    /// The title of the chapter of the film that begins with the clip, for players and lists.
     package var chapter: String?
     package var range: SourceRange?
-    /// Where its part of the scene stands.
+    /// The place of the clip's start and end in the scene's text.
     package var momentsRange: SourceRange?
 
     package init(
@@ -48,7 +48,7 @@ package struct Film: Hashable, Sendable {
     }
   }
 
-  /// At least one; the first has no entrance.
+  /// The clips, at least one; the first has no entrance.
   package var clips: [Clip]
   package var range: SourceRange?
 
@@ -58,7 +58,7 @@ package struct Film: Hashable, Sendable {
 }
 
 extension Scene {
-  /// The scenes of a comparison, or of a film, in their order; none where the scene has an effect of its own.
+  /// The scenes of a comparison or of a film, in order; empty if the scene has an effect of its own.
   package var components: [Scene] {
     comparison?.sides.map(\.scene) ?? film?.clips.map(\.scene) ?? []
   }

@@ -1,10 +1,10 @@
 package import FlickBasics
 
-/// The families that a text of a scene asks for, one of which has to be there.
+/// The font families that a text of a scene asks for, one of which has to be available.
 package struct FontRequest: Hashable, Sendable {
-  /// Best first.
+  /// The families, the preferred one first.
   package var families: [String]
-  /// Where they stand.
+  /// The place of the families in the scene's text.
   package var range: SourceRange?
 
   package init(families: [String], range: SourceRange? = nil) {

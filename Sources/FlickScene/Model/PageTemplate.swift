@@ -3,9 +3,9 @@ public import FlickBasics
 /// A page before its size is known.
 public struct PageTemplate: Hashable, Sendable {
   package var id: String
-  /// Texts that the effect places itself, by the names of its descriptor.
+  /// Texts that the effect places, by the names in its descriptor.
   package var labels: [String: String]
-  /// Numbers that formulas of the effect read, by their names.
+  /// Numbers that the effect's formulas read, by their names.
   package var data: [String: Double] = [:]
   /// The page's layer, as large as the page.
   package var layer: LayerTemplate

@@ -11,7 +11,7 @@ extension Scene {
     return setup(for: descriptor, &animations)
   }
 
-  /// The same, with marks where animations act.
+  /// The setup for the scene's effect, with marks on the layers on which animations act.
   package func setup(for descriptor: EffectDescriptor, _ animations: inout AnimationCollector) -> EffectSetup
   {
     let size = descriptor.pageSize(device.size)
@@ -30,7 +30,7 @@ extension Scene {
       parameters: effect.parameters, safeArea: device.safeArea)
   }
 
-  /// How the pages are laid out in other sizes, by their ids, with the marks that they have.
+  /// Functions that lay out the pages in other sizes, by the pages' ids, with the marks that the layers already have.
   package func relayouts() -> [String: Relayouts.Relayout] {
     guard effect.declared?.collection.declaration.fit == .resize else { return [:] }
     var number = 0
@@ -42,9 +42,10 @@ extension Scene {
     return relayouts
   }
 
-  /// The scene's effect as it begins: what the scene declares itself, or the effect in Swift that it names.
+  /// The scene's effect at its start: the one that the scene declares, or the effect in Swift that it names.
   ///
-  /// - Throws: where the registry has none of this name, and what contradicts itself in the effect's parameters.
+  /// - Throws: `Diagnostic` if the registry has no effect of this name, or if the effect's parameters contradict each
+  ///   other.
   package func effect(
     _ setup: EffectSetup, in registry: EffectRegistry, _ animations: inout AnimationCollector,
     pages: [String: Relayouts.Relayout] = [:],
@@ -70,7 +71,7 @@ extension Scene {
 
   /// The factory that makes the scene's effect.
   ///
-  /// - Throws: where the registry has none of this name.
+  /// - Throws: `Diagnostic` if the registry has no effect of this name.
   package func factory(in registry: EffectRegistry) throws(Diagnostic) -> EffectFactory {
     guard let factory = registry[effect.type] else {
       throw Diagnostic("unknown effect '\(effect.type)'", at: effect.range)
@@ -80,7 +81,7 @@ extension Scene {
 }
 
 extension LayerTemplate {
-  /// How the layer is laid out in other sizes, with marks from a number on where animations act.
+  /// Lays out the layer in other sizes, with marks from a number on where animations act.
   fileprivate func relayout(view: Size, marksFrom number: Int) -> Relayouts.Relayout {
     { size in
       var animations = AnimationCollector(view: view, knownFrom: number)
@@ -88,7 +89,7 @@ extension LayerTemplate {
     }
   }
 
-  /// In how many layers animations act.
+  /// The number of layers on which animations act.
   fileprivate var animatedCount: Int {
     (animations.isEmpty && video == nil ? 0 : 1)
       + layers.reduce(mask?.layer?.animatedCount ?? 0) { $0 + $1.animatedCount }

@@ -5,8 +5,8 @@ extension Scene {
   /// The unit of a value of a scene.
   package enum ValueUnit: Hashable, Sendable { case number, points, degrees }
 
-  /// The unit of a value of a declarative effect, by the name that traces have for it: `noon.item.x`, `open`. Nil for
-  /// values that every effect has, and for those that are not numbers.
+  /// The unit of a value of a declarative effect, by its name in traces: `noon.item.x`, `open`. Nil for values that
+  /// every effect has, and for values that are not numbers.
   package func unit(ofValue name: String) -> ValueUnit? {
     guard let collection = effect.declared?.collection else { return nil }
     let own = String(name.drop { $0 != "." }.dropFirst())

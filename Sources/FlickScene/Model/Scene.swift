@@ -7,17 +7,17 @@ public import FlickMotion
 
 /// A scene as its author wrote it. It has passed all checks that are possible without playing the script.
 ///
-/// Times are seconds, lengths are points, unless a declaration says otherwise. Every element knows the place
-/// in the text it came from, so that later messages can point there; elements made in code have none.
+/// Times are seconds and lengths are points, unless a declaration states otherwise. Every element that was read from a
+/// text knows its place there, so that later messages can point to it; elements made in code have none.
 public struct Scene: Hashable, Sendable {
   /// The version of the scene language.
   package static let version = 1
-  /// The longest a scene may be, in seconds.
+  /// The greatest duration of a scene, in seconds.
   package static let maximumDuration = 600.0
-  /// How many pages there may be, spare ones included.
+  /// The greatest number of pages, spare ones included.
   package static let maximumPages = 3_000
 
-  /// The file's name without folder and extension; names the default output.
+  /// The file's name without folder and extension; the default output is named after it.
   public var name: String
   public var title: String?
   public var device = Device.standard
@@ -26,7 +26,8 @@ public struct Scene: Hashable, Sendable {
   public var background = Background.color(.black)
   /// Font files that come with the scene.
   package var fonts: [Asset] = []
-  /// The families that its texts ask for, in the order of the text; whether they are installed is not yet known.
+  /// The families that the scene's texts ask for, in the order of the text; nothing has checked yet that they are
+  /// installed.
   package var fontRequests: [FontRequest] = []
   /// The first place of each text.
   package var textPlaces: [String: SourceRange] = [:]
@@ -39,10 +40,10 @@ public struct Scene: Hashable, Sendable {
   /// The files of the parts that the scene is made of, each once, in the order of first use.
   package var parts: [Asset] = []
   public var pages: [PageTemplate]
-  /// Pages that are not shown yet; `append` and `insert` take them in order.
+  /// Pages that are not shown at first; the commands `append` and `insert` take them in order.
   package var sparePages: [PageTemplate] = []
   public var effect: EffectChoice
-  /// On the screen over all that the effect shows, back to front. Touches go through them.
+  /// The layers on the screen, over everything that the effect shows, back to front. Touches go through them.
   package var layers: [LayerTemplate] = []
   public var script: [SceneStep]
   /// The scene's duration; later parts of the script are not visible. When nil, the scene ends with the script's `end`
@@ -59,25 +60,25 @@ public struct Scene: Hashable, Sendable {
   @Indirect package var titleCard: TitleCard? = nil
   /// The end card, which is shown when the scene is over and makes the scene longer.
   @Indirect package var endCard: TitleCard? = nil
-  /// How far the scene has come, at an edge of its picture; nil shows nothing of that.
+  /// The bar at an edge of the canvas that shows how much of the scene has passed; nil for none.
   @Indirect package var progress: ProgressBar? = nil
-  /// The look of the pages that a picture which is clear in places is shown on, where that is known.
+  /// The look of the web pages on which pictures with clear parts will be shown, if it is known.
   package var page: Appearance?
-  /// Whether the camera's moves are fades, for people whom moves make sick.
+  /// Whether fades replace the camera's moves, for viewers whom moves make sick.
   package var reducesMotion = false
-  /// The camera, which shows parts of the picture; nil shows all of it.
+  /// The camera, which shows parts of the canvas; nil shows the whole canvas.
   @Indirect package var camera: Camera? = nil
-  /// The sounds; nil for none. In a comparison only the comparison's own are heard; in a film they go with those of the
-  /// clips.
+  /// The sounds; nil for none. In a comparison, only the comparison's own sounds are heard; in a film, the film's are
+  /// heard together with those of the clips.
   @Indirect package var sound: Sound? = nil
   /// The scenes of a comparison. They replace this scene's picture, and the first side answers questions about a single
-  /// scene. Touches, chrome and captions are the sides' own.
+  /// scene. Each side has its own touches, chrome and captions.
   @Indirect package var comparison: Comparison? = nil
   /// The scenes that are shown one after the other. They replace this scene's picture, and the first clip answers
   /// questions about a single scene.
   @Indirect package var film: Film? = nil
-  /// The empty space around everything that the picture needs, in points. It gives a picture of chrome, or of a
-  /// comparison, another shape.
+  /// Additional empty space around everything, in points. It gives a canvas with chrome, or of a comparison, a
+  /// different shape.
   package var margins = EdgeInsets.zero
   package var outputs: [Output] = []
   /// The conditions that the motion must meet.
@@ -93,7 +94,8 @@ public struct Scene: Hashable, Sendable {
 
   package static let restAfterLastStep = 0.5
 
-  /// A scene with pages, a script, and nothing else: the standard device and frame rate, on black, without outputs.
+  /// A scene with pages, a script and defaults for everything else: the standard device and frame rate, a black
+  /// background, and no outputs.
   public init(
     name: String, effect: EffectChoice, pages: [PageTemplate] = [], script: [SceneStep] = []
   ) {
@@ -103,7 +105,7 @@ public struct Scene: Hashable, Sendable {
     self.script = script
   }
 
-  /// Every file besides its own that the scene depends on, each once: a change of one may change the picture.
+  /// Every file besides its own on which the scene depends, each once: a change of one may change the picture.
   package var files: [Asset] { parts + images + videos + sounds + fonts }
 
   /// The mistakes as an error that shows the scene's text.
@@ -140,7 +142,7 @@ package struct DeclaredEffect: Hashable, Sendable {
     (self.collection, self.overlays) = (collection, overlays)
   }
 
-  /// The names of layers that formulas move in some pages.
+  /// The names of the layers that formulas move in any of some pages.
   package func movedLayers(in pages: [PageTemplate]) -> Set<String> {
     let declaration = collection.declaration
     let patterns = declaration.partRules.compactMap { rule in
@@ -156,7 +158,7 @@ package struct DeclaredEffect: Hashable, Sendable {
 }
 
 extension LayerTemplate {
-  /// The names of all layers in it.
+  /// The names of all layers inside this one.
   fileprivate var namesInside: [String] { layers.flatMap { [$0.name] + $0.namesInside } }
 }
 
@@ -174,7 +176,7 @@ package struct Asset: Hashable, Sendable {
     self.range = range
   }
 
-  /// The pixels per point of a picture with that name: `logo@2x.png` has two.
+  /// The pixels a point of a picture with that name: `logo@2x.png` has two.
   package static func pixelsPerPoint(ofImage name: String) -> Double {
     let stem = PathString.firstStem(of: name)
     return stem.hasSuffix("@2x") ? 2 : stem.hasSuffix("@3x") ? 3 : 1

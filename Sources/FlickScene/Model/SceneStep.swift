@@ -1,19 +1,20 @@
 public import FlickBasics
 public import FlickEffects
 
-/// One step of a script: when, and what.
+/// One step of a script: a time and an action.
 public struct SceneStep: Hashable, Sendable {
-  /// How later steps and outputs call it.
+  /// The name by which later steps and outputs refer to the step.
   package var name: String?
   package var start: StepStart
   package var action: StepAction
-  /// The title of the part of the scene that begins with it, for players and lists.
+  /// The title of the chapter of the scene that begins with the step, for players and lists.
   package var chapter: String?
-  /// The whole step.
+  /// The place of the whole step in the scene's text.
   package var range: SourceRange?
-  /// The value of `at` or `after`.
+  /// The place of the value of `at` or `after`.
   package var startRange: SourceRange?
-  /// The action's name and value, or the part of it that says where: what a target off the screen is blamed on.
+  /// The place of the action's name and value, or of the part that states a position. Messages about a target off the
+  /// screen point here.
   package var actionRange: SourceRange?
 
   public init(
@@ -29,7 +30,7 @@ public struct SceneStep: Hashable, Sendable {
   }
 }
 
-/// When a step begins.
+/// The start of a step.
 public enum StepStart: Hashable, Sendable {
   /// Seconds since the scene began.
   case at(Double)
@@ -45,7 +46,7 @@ public enum StepReference: Hashable, Sendable {
 }
 
 public enum StepAction: Hashable, Sendable {
-  /// In a box, since it is many times as large as the others.
+  /// A touch; indirect, since it is many times as large as the others.
   indirect case touch(TouchStep)
   case command(Command)
   /// Nothing happens; later steps can refer to the moment.
@@ -55,13 +56,12 @@ public enum StepAction: Hashable, Sendable {
 }
 
 extension StepAction {
-  /// Whether it only marks a time and the effect does not hear of it.
+  /// Whether the step only marks a time, without any effect on the pages.
   package var isMoment: Bool { self == .wait || self == .end }
 }
 
 extension [SceneStep] {
-  /// The position of the step that `reference`, standing in the step at `index`, means; nil when no earlier
-  /// step has that name.
+  /// The position of the step to which `reference` refers in the step at `index`; nil if no earlier step has that name.
   package func index(of reference: StepReference, from index: Int) -> Int? {
     switch reference {
     case .last: index > 0 ? index - 1 : nil

@@ -1,6 +1,6 @@
 package import FlickGeometry
 
-/// How the script's fingers are drawn over the screen.
+/// The look of the script's fingers, which are drawn over the screen.
 package struct TouchMarks: Hashable, Sendable {
   package enum Style: String, Hashable, Sendable, CaseIterable {
     /// A line around a faint disc.
@@ -15,11 +15,11 @@ package struct TouchMarks: Hashable, Sendable {
   package var color: Color
   /// The opacity of the whole mark, 0...1.
   package var opacity: Double
-  /// How long a finger's path stays visible behind it, in seconds; 0 for no trail.
+  /// The time for which a finger's path stays visible behind it, in seconds; 0 for no trail.
   package var trail: Double
-  /// How long the mark takes to come up, in seconds, from the moment at which the finger comes down.
+  /// The time in which the mark appears, in seconds, from the moment at which the finger comes down.
   package var press: Double
-  /// How long the mark takes to vanish after the finger has lifted, in seconds.
+  /// The time in which the mark disappears after the finger has lifted, in seconds.
   package var release: Double
 
   package init(
@@ -35,6 +35,6 @@ package struct TouchMarks: Hashable, Sendable {
     self.release = release
   }
 
-  /// A blue that is seen on white as well as on black.
+  /// A blue that is visible on white as well as on black.
   package static let standardColor = Color(red: 10 / 255, green: 132 / 255, blue: 1)
 }

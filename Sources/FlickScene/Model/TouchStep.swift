@@ -1,21 +1,21 @@
 public import FlickGeometry
 
-/// One finger: where it comes down, how it moves, when it lifts.
+/// The touch of one finger or several that move together: the place where it comes down, its motion, and its end.
 public struct TouchStep: Hashable, Sendable {
-  /// The author's word; the differences are in the defaults.
+  /// The author's word for the touch. Gestures differ only in their defaults.
   public enum Gesture: String, Hashable, Sendable, CaseIterable {
     case tap, press, drag, fling, swipe, pinch
   }
 
-  /// How two fingers move to and from each other, while their middle follows the path.
+  /// The motion of two fingers relative to each other, while their middle follows the path.
   package struct Pinch: Hashable, Sendable {
-    /// Between the fingers when they come down, in points.
+    /// The distance between the fingers when they come down, in points.
     package var distance: Double
-    /// How much larger that becomes.
+    /// The factor by which this distance grows.
     package var scale: Double
     /// The angle of the line from the first finger to the second in degrees, clockwise from the right.
     package var angle: Double
-    /// How far they turn about each other, in degrees.
+    /// The angle by which the fingers turn about each other, in degrees.
     package var turn: Double
 
     package init(
@@ -27,34 +27,35 @@ public struct TouchStep: Hashable, Sendable {
       self.turn = turn
     }
 
-    /// A thumb's and a finger's width apart, in points.
+    /// The distance between a thumb and a finger, in points.
     package static let standardDistance = 100.0
   }
 
   package var gesture: Gesture
   package var start: TouchTarget
   package var path: TouchPath
-  /// Seconds the finger rests where it came down before it follows the path.
+  /// The seconds for which the finger rests before it follows the path.
   package var press: Double
-  /// Seconds the path takes; for a finger that stays, until it lifts.
+  /// The seconds that the path takes; for a finger that stays, the seconds until it lifts.
   package var duration: Double
-  /// When the finger is at each point of its path behind the first, in seconds since it began to follow it, ascending,
-  /// `duration` being the last; nil for constant speed. As many as the path's offsets or points.
+  /// The times at which the finger reaches each point of its path after the first, in seconds since it began to follow
+  /// the path, ascending; the last one is `duration`. Nil for constant speed. There are as many times as the path has
+  /// offsets or points.
   package var times: [Double]?
-  /// Seconds the finger rests at the end of the path before it lifts.
+  /// The seconds for which the finger rests at the end of the path before it lifts.
   package var hold: Double
-  /// Points per second at release; when nil it follows from the motion.
+  /// The velocity at the release, in points a second; nil if it follows from the motion.
   package var velocity: Point?
-  /// Whether the system takes the finger away at the end, as for a call that comes in.
+  /// Whether the system cancels the touch at the end, as it does for an incoming call.
   package var isCancelled: Bool
-  /// How many fingers do this side by side, at least 1. Effects hear of the middle between two, and of the first of
-  /// more.
+  /// The number of fingers that do this side by side, at least 1. Effects receive the middle of two fingers, and the
+  /// first of more.
   package var fingers: Int
   /// The distance from each finger to the next, in screen points.
   package var spread: Point
   /// The motion of two fingers that pinch or turn; nil for one finger, or several that move side by side.
   package var pinch: Pinch?
-  /// How often the finger comes down in a row; `duration` is that of each time.
+  /// The number of times that the finger comes down in a row; `duration` is that of each tap.
   package var taps = 1
 
   public init(
@@ -75,15 +76,15 @@ public struct TouchStep: Hashable, Sendable {
     self.spread = spread
   }
 
-  /// Between two taps in a row, in seconds. Our choice; the platform takes up to 0.35 s for a double tap.
+  /// The pause between two taps in a row, in seconds. Our choice; the platform accepts up to 0.35 s for a double tap.
   package static let tapPause = 0.12
 
-  /// About a finger's width apart.
+  /// The usual distance between fingers side by side.
   public static let standardSpread = Point(64, 0)
 }
 
 extension TouchStep.Gesture {
-  /// Seconds.
+  /// In seconds.
   package var defaultDuration: Double {
     switch self {
     case .tap: 0.08
@@ -96,15 +97,16 @@ extension TouchStep.Gesture {
   }
 }
 
-/// Where a finger comes down.
+/// The place at which a finger comes down.
 public indirect enum TouchTarget: Hashable, Sendable {
   /// In screen points.
   case point(Point)
-  /// A point of a page, in units of the page: (0.5, 0.5) is its middle; nil for the middle of what is seen.
+  /// A point of a page, in units of the page: (0.5, 0.5) is its middle. Nil stands for the middle of the page's visible
+  /// part.
   case page(PageReference, at: Point?)
-  /// One of the controls in the effect's descriptor, such as a button.
+  /// A control in the effect's descriptor, such as a button.
   case control(String)
-  /// So far from another target, in screen points.
+  /// A vector from another target, in screen points.
   case offset(TouchTarget, by: Point)
 }
 
@@ -114,14 +116,15 @@ public enum PageReference: Hashable, Sendable {
   case index(Int)
 }
 
-/// How a finger moves after it came down.
+/// The motion of a finger after it has come down.
 public enum TouchPath: Hashable, Sendable {
   case still
-  /// Straight lines to the points that are so far from where the finger came down, in screen points; at least one.
+  /// Straight lines to points that are given relative to the place where the finger came down, in screen points; at
+  /// least one.
   case offsets([Point])
-  /// A straight line to a target, as it is when the finger comes down.
+  /// A straight line to the place that a target has when the finger comes down.
   case to(TouchTarget)
-  /// Straight lines through screen points, after the start; at least one.
+  /// Straight lines through points of the screen after the start; at least one.
   case through([Point])
 }
 

@@ -2,7 +2,7 @@ import FlickGeometry
 package import FlickLayers
 
 extension Pointer {
-  /// The finger's mark and trail, in screen coordinates, back to front; none while nothing of it is seen.
+  /// The finger's mark and trail, in screen coordinates, back to front; empty while neither is visible.
   package func layers(at time: Double, _ marks: TouchMarks) -> [Layer] {
     let trail = self.trail(at: time, marks)
     guard let appearance = appearance(at: time, marks), appearance.opacity > 0 else { return trail }
@@ -15,7 +15,7 @@ extension Pointer {
     var mark = Layer("touch", frame: frame)
     mark.cornerRadius = side / 2
     mark.opacity = appearance.opacity * marks.opacity
-    // Two fine lines keep the mark apart from what has its colour, light or dark.
+    // Two fine lines, a light and a dark one, set the mark off from anything of its own color.
     let (light, dark) = (marks.size * 0.045, marks.size * 0.025)
     mark.sublayers = [
       line(light, .white.withAlpha(0.9), around: mark.bounds),

@@ -7,17 +7,19 @@ extension Pointer {
   private static let trailOpacity = 0.43
   /// The width of the trail at its head, as a share of the mark's size.
   private static let trailWidth = 0.7
-  /// The number of trails that lie over each other, each beginning farther on, and together draw one that turns back.
+  /// The number of trails that lie over each other, each beginning farther on. Together they draw a trail that turns
+  /// back.
   private static let layerCount = 32
 
-  /// Where the finger has just been: the path of the last `marks.trail` seconds, narrower and fainter the farther back.
+  /// The trail of the finger: its path during the last `marks.trail` seconds, which becomes narrower and fainter
+  /// towards the tail.
   func trail(at time: Double, _ marks: TouchMarks) -> [Layer] {
     let age = time - start
     guard marks.trail > 0, age > 0, age < touch.duration + marks.trail else { return [] }
     let course = TrailCourse(touch.ages(from: age - marks.trail, to: age).map(point(at:)))
     // After the finger has lifted, the whole trail fades while its tail catches up.
     let strength = 1 - max(age - touch.duration, 0) / marks.trail
-    // A trail grows out of the finger: it is never wider than long.
+    // A trail grows out of the finger, so it is never wider than long.
     let radius = strength * min(marks.size * Pointer.trailWidth, course.length) / 2
     guard course.length > 0, radius > 0 else { return [] }
     let opacity = strength * Pointer.trailOpacity
@@ -30,7 +32,7 @@ extension Pointer {
     }
   }
 
-  /// The trails that draw `course` together; they fade in steps that are too small to see.
+  /// The trails that together draw `course`; each adds so little opacity that no steps are visible.
   private func layers(
     of course: TrailCourse, _ color: Color, _ opacity: Double
   ) -> [(TrailCourse, Paint)] {
@@ -41,7 +43,7 @@ extension Pointer {
 }
 
 extension Touch {
-  /// The ages at which straight lines of the touch's path begin and end, between two bounds clamped to the touch.
+  /// The ages at which the straight lines of the touch's path begin and end, between two bounds clamped to the touch.
   fileprivate func ages(from first: Double, to last: Double) -> [Double] {
     let (first, last) = (min(max(first, 0), duration), min(max(last, 0), duration))
     let isTurning = pairs.contains { $0.angle != pairs[0].angle }
@@ -49,7 +51,7 @@ extension Touch {
     return [first] + Set(corners).filter { $0 > first && $0 < last }.sorted() + [last]
   }
 
-  /// Ages so close to each other that straight lines between them look like a circle.
+  /// Ages so close to each other that straight lines between their points look like an arc.
   private func turns(from first: Double, to last: Double) -> [Double] {
     let rate = 60.0
     let (from, to) = (Int((first * rate).rounded(.up)), Int((last * rate).rounded(.down)))
@@ -58,8 +60,8 @@ extension Touch {
 }
 
 extension Path {
-  /// The area that a disc covers on its way along straight lines from stop to stop, growing evenly in between: discs,
-  /// and the straight pieces that join them. All run clockwise, so that their union is filled.
+  /// The area that a disc covers on its way along straight lines from stop to stop, while its radius changes evenly:
+  /// discs, and the quadrilaterals that join them. All run clockwise, so that their union is filled.
   fileprivate init(tapering stops: [(center: Point, radius: Double)]) {
     self.init()
     for stop in stops where stop.radius > 0 {
@@ -72,7 +74,7 @@ extension Path {
     }
   }
 
-  /// The quadrilateral between two discs, along their outer tangents; empty when one holds the other.
+  /// The quadrilateral between two discs, along their outer tangents; empty if one disc contains the other.
   private static func tangents(
     _ a: (center: Point, radius: Double), _ b: (center: Point, radius: Double)
   ) -> [Point] {

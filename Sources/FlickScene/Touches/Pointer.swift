@@ -9,7 +9,8 @@ package struct Pointer: Sendable {
   package let start: Double
   /// The offset of the mark from the touch: a second finger lies beside the finger that the effect receives.
   let offset: Point
-  /// For two fingers that move about each other: -1 for the first, 1 for the second; 0 for others.
+  /// The side of the middle on which one of two pinching fingers is: -1 for the first, 1 for the second; 0 for other
+  /// fingers.
   let side: Double
 
   package init(touch: Touch, start: Double, offset: Point) {
@@ -20,19 +21,19 @@ package struct Pointer: Sendable {
     (self.touch, self.start, offset, self.side) = (touch, start, .zero, side)
   }
 
-  /// Sums of decimal fractions miss a frame's time slightly; a difference up to this counts as none.
+  /// Sums of decimal fractions miss a frame's time slightly; a difference of up to this many seconds counts as none.
   package static let tolerance = 1e-8
 
-  /// Seconds since the finger came down, 0 at that moment's frame; nil before.
+  /// The seconds since the finger came down, 0 in the frame of that moment; nil before.
   private func age(at time: Double) -> Double? {
     let age = time - start
     return age >= -Pointer.tolerance ? max(age, 0) : nil
   }
 
-  /// Where the finger is, or was when it lifted.
+  /// The position of the finger, or the one at which it lifted.
   package func position(at time: Double) -> Point { point(at: time - start) }
 
-  /// Where it is so many seconds after it came down.
+  /// The position of the finger that many seconds after it came down.
   func point(at age: Double) -> Point {
     let age = min(max(age, 0), touch.duration)
     let middle = touch.point(at: age) + offset
@@ -40,7 +41,7 @@ package struct Pointer: Sendable {
     return middle + reach * side
   }
 
-  /// How the mark looks; nil before the finger comes down.
+  /// The look of the mark; nil before the finger comes down.
   func appearance(at time: Double, _ marks: TouchMarks) -> Appearance? {
     guard let age = age(at: time) else { return nil }
     let pressed = progress(of: min(age, touch.duration), during: marks.press)
@@ -51,7 +52,7 @@ package struct Pointer: Sendable {
       scale: lerp(Appearance.initialScale, 1, pressed) * pulse)
   }
 
-  /// The eased-out progress of an animation that begins at 0; an animation without length ends at once.
+  /// The eased-out progress of an animation that begins at age 0; an animation of no length ends at once.
   private func progress(of age: Double, during length: Double) -> Double {
     guard age > Pointer.tolerance else { return 0 }
     return length > 0 ? TimingCurve.easeOut.value(at: age / length) : 1
@@ -63,10 +64,10 @@ package struct Pointer: Sendable {
     /// The scale of the mark's size.
     var scale: Double
 
-    /// A finger is seen from its first frame on.
+    /// The opacity at first: the mark is visible from its first frame on.
     static let initialOpacity = 0.5
     static let initialScale = 0.6
-    /// How far the mark widens while it vanishes.
+    /// The scale to which the mark widens while it disappears.
     static let finalScale = 1.5
   }
 }

@@ -1,13 +1,13 @@
 import FlickGeometry
 import FlickLayers
 
-/// The straight lines along which a finger has gone, from the tail of its trail to the head.
+/// The straight lines along which a finger has moved, from the tail of its trail to the head.
 struct TrailCourse {
   private let points: [Point]
-  /// How far each point is from the tail, along the lines.
+  /// The distance of each point from the tail, along the lines.
   private let distances: [Double]
 
-  /// - Parameter points: At least one.
+  /// - Parameter points: The points from the tail to the head, at least one.
   init(_ points: [Point]) {
     var (distance, last) = (0.0, points[0])
     distances = points.map { point in
@@ -20,10 +20,10 @@ struct TrailCourse {
 
   private init(_ points: [Point], distances: [Double]) { (self.points, self.distances) = (points, distances) }
 
-  /// From the tail to the head.
+  /// The length from the tail to the head.
   var length: Double { distances[distances.count - 1] }
 
-  /// The part of it from a share of its length on, with the tail where it was.
+  /// The part from a share of the length on; its distances are still measured from the same tail.
   func end(from share: Double) -> TrailCourse {
     let place = share * length
     guard let next = distances.firstIndex(where: { $0 > place }), next > 0 else { return self }
@@ -32,12 +32,12 @@ struct TrailCourse {
       [lerp(points[next - 1], points[next], way)] + points[next...], distances: [place] + distances[next...])
   }
 
-  /// Discs at all points; from the tail to the head they grow evenly from nothing to a radius.
+  /// Discs at all points, whose radii grow evenly from 0 at the tail to a radius at the head.
   func discs(_ radius: Double) -> [(center: Point, radius: Double)] {
     zip(points, distances).map { (center: $0, radius: radius * $1 / length) }
   }
 
-  /// The line from the tail to the head, if all goes on along it, more or less.
+  /// The line from the tail to the head, if all pieces run more or less along it.
   var line: TrailLine? {
     let whole = points[points.count - 1] - points[0]
     let squared = whole.x * whole.x + whole.y * whole.y
@@ -59,13 +59,13 @@ struct TrailCourse {
   private static let leastAdvance = 0.5
 }
 
-/// A straight line along which a trail comes up.
+/// A straight line along which a trail grows more opaque.
 struct TrailLine {
   let start, end: Point
-  /// How much of the trail lies behind places on the line, both from 0 to 1.
+  /// The shares of the trail's length that lie behind places on the line, both from 0 to 1.
   let stops: [(place: Double, share: Double)]
 
-  /// From clear at the tail to a colour of an opacity at the head. It spans bounds of one point.
+  /// A gradient from clear at the tail to a color with an opacity at the head, in units of bounds of one point.
   func fade(to color: Color, _ opacity: Double) -> Gradient {
     Gradient(
       from: start, to: end,

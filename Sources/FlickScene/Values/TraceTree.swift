@@ -2,15 +2,16 @@ package import FlickDiagnostics
 package import FlickEffects
 package import FlickGeometry
 
-/// The values of a moment by name, as traces pick them: what `inspect` prints, with names for the numbers of its lists.
+/// The values of a moment by name, from which traces select: what `inspect` prints, with names for the numbers in
+/// lists.
 ///
-/// At the top are the effect's own values, `state`, `offset`, `velocity` and `contentSize`, then the pages by their
-/// ids.
+/// The top level has the effect's own values, `state`, `offset`, `velocity` and `contentSize`, and then the pages by
+/// their ids.
 package indirect enum TraceTree {
   case leaf(JSONValue)
   case branch([(name: String, value: TraceTree)])
 
-  /// The branches that are not among the effect's values, for messages.
+  /// The names on the top level that every effect has, for messages.
   package static let names = ["state", "offset", "velocity", "contentSize"]
 
   /// - Parameter velocity: The velocity of the content offset, in points a second.
@@ -48,7 +49,7 @@ package indirect enum TraceTree {
     self = .branch(branches + TraceTree.nested(item.values))
   }
 
-  /// Values under names such as `item.x`, each part a branch.
+  /// The tree of values with names such as `item.x`, in which each word is a branch.
   private static func nested(_ values: [NamedValue]) -> [(name: String, value: TraceTree)] {
     var heads: [String] = []
     var parts: [String: [NamedValue]] = [:]
@@ -64,7 +65,7 @@ package indirect enum TraceTree {
     }
   }
 
-  /// Lists are numbered from 0.
+  /// The tree of a value; the elements of lists are numbered from 0.
   private init(_ value: JSONValue) {
     switch value {
     case .array(let values):
@@ -82,7 +83,7 @@ package indirect enum TraceTree {
 }
 
 extension TraceTree {
-  /// The tree under a path of names; nil when there is none.
+  /// The tree at a path of names; nil if there is none.
   package subscript(words: [String]) -> TraceTree? {
     guard let word = words.first else { return self }
     guard case .branch(let branches) = self else { return nil }
@@ -94,7 +95,7 @@ extension TraceTree {
     if case .branch(let branches) = self { branches.map(\.name) } else { [] }
   }
 
-  /// All single values with their names below `name`, in order.
+  /// All single values in order, with their names below `name`.
   package func leaves(named name: String) -> [(name: String, value: JSONValue)] {
     switch self {
     case .leaf(let value): [(name, value)]

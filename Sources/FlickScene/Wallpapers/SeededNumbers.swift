@@ -1,19 +1,19 @@
-/// Numbers at random that follow from a seed alone: SplitMix64 (Steele, Lea and Flood: "Fast splittable pseudorandom
+/// Pseudorandom numbers that follow from a seed alone: SplitMix64 (Steele, Lea and Flood: "Fast splittable pseudorandom
 /// number generators", 2014).
 struct SeededNumbers {
   private var state: UInt64
 
   init(seed: Int) { state = UInt64(bitPattern: Int64(seed)) }
 
-  /// Evenly spread over a range.
+  /// A number evenly distributed over a range.
   mutating func next(_ range: ClosedRange<Double>) -> Double {
     range.lowerBound + (range.upperBound - range.lowerBound) * unit()
   }
 
-  /// 0..<count.
+  /// An index in 0..<count.
   mutating func index(below count: Int) -> Int { min(Int(unit() * Double(count)), count - 1) }
 
-  /// 0..<1, of 53 bits.
+  /// A number in 0..<1 with 53 bits.
   private mutating func unit() -> Double {
     state &+= 0x9E37_79B9_7F4A_7C15
     var z = state

@@ -1,24 +1,24 @@
 package import FlickGeometry
 
-/// The colours that a scene is made of, as one appearance shows them.
+/// The colors that a scene is made of, in one appearance.
 ///
-/// - Guarantee: Each of them is opaque.
+/// - Guarantee: All colors are opaque.
 package struct Theme: Hashable, Sendable {
-  /// The colour of a product: buttons, links, the one that people remember.
+  /// The color of a product's brand, for buttons and links.
   package let brand: Color
   /// The colour of letters.
   package let ink: Color
   /// The colour behind letters.
   package let paper: Color
 
-  /// Colours that let something through lose that.
+  /// The colors are made opaque.
   package init(brand: Color, ink: Color, paper: Color) {
     self.brand = brand.withAlpha(1)
     self.ink = ink.withAlpha(1)
     self.paper = paper.withAlpha(1)
   }
 
-  /// The colours of a scene that says none.
+  /// The colors of a scene that states none.
   package static func standard(for appearance: Appearance) -> Theme {
     let isLight = appearance == .light
     return Theme(

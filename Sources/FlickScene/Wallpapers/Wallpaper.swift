@@ -1,15 +1,16 @@
 package import FlickGeometry
 package import FlickLayers
 
-/// A picture that is made by rule from the colours of a theme. It is a pure function of these, of a seed and of a size.
+/// A picture that is made by a rule from the colors of a theme. It is a pure function of these colors, a seed and a
+/// size.
 ///
-/// - Guarantee: It is opaque, and letters of its `letterColor` have a contrast of 4.5 with all of it.
+/// - Guarantee: It is opaque, and letters in its `letterColor` have a contrast of at least 4.5 everywhere on it.
 public struct Wallpaper: Hashable, Sendable {
   package enum Pattern: String, Hashable, Sendable, CaseIterable {
     case plain, fade, dusk, dawn, dunes, mesh, halo, grid, paper, ribbons, terrazzo, noir
   }
 
-  /// The seeds that a scene may name. Each gives another picture, where anything in it lies at random.
+  /// The seeds that a scene may state. Each gives another picture, if the pattern has anything at random places.
   package static let seeds = 0...9999
 
   package let pattern: Pattern
@@ -18,8 +19,8 @@ public struct Wallpaper: Hashable, Sendable {
 
   /// - Parameters:
   ///   - pattern: The rule.
-  ///   - theme: The colours that it is made of.
-  ///   - seed: The seed of random places; only the seeds in ``seeds`` are told apart.
+  ///   - theme: The colors from which the picture is made.
+  ///   - seed: The seed of random places, one of ``seeds``.
   package init(_ pattern: Pattern, theme: Theme, seed: Int = 0) {
     (self.pattern, self.theme, self.seed) = (pattern, theme, seed)
   }
@@ -28,13 +29,13 @@ public struct Wallpaper: Hashable, Sendable {
 extension Wallpaper {
   private var palette: WallpaperPalette { WallpaperPalette(theme, isDark: pattern == .noir ? true : nil) }
 
-  /// The colour under all of it.
+  /// The color below all layers.
   package var ground: Color { palette.ground }
 
   /// The colour of letters on it.
   package var letterColor: Color { palette.letters }
 
-  /// Its layers over ``ground``, back to front, for an area of `size` points. They may reach beyond the area.
+  /// The layers over ``ground``, back to front, for an area of `size` points. They may reach beyond the area.
   package func layers(in size: Size) -> [Layer] {
     var sketch = WallpaperSketch(size, palette, seed: seed)
     switch pattern {

@@ -2,23 +2,24 @@ import FlickGeometry
 
 /// The colours of a wallpaper, which follow from a theme.
 ///
-/// - Guarantee: Letters of ``letters`` have a contrast of 4.5 and more with each of the others, and with a mixture of
-///   these.
+/// - Guarantee: The color ``letters`` has a contrast of at least 4.5 with each of the others, and with their mixtures.
 struct WallpaperPalette {
   let isDark: Bool
-  /// Under all else: the theme's paper, or what is nearest to it.
+  /// The color below everything else: the theme's paper, or the nearest color that is dark or light enough.
   let ground: Color
   let brand: Color
-  /// A neighbour of the brand's hue on the way to orange, and one that is near orange; in dark wallpapers to red.
+  /// A color between the brand's hue and orange, and one nearer to orange; in dark wallpapers, red takes the place of
+  /// orange.
   let warm, sun: Color
-  /// A neighbour of the brand's hue on the way to blue and green.
+  /// A color between the brand's hue and a cyan blue.
   let cool: Color
-  /// The theme's ink on the ground, for lines and specks that are hardly there.
+  /// The theme's ink, or the letters' color if the theme's paper is light and the wallpaper dark or the other way
+  /// round; for lines and specks that are barely visible.
   let ink: Color
-  /// Dark on what is light, light on what is dark.
+  /// Dark on light wallpapers, light on dark ones.
   let letters: Color
 
-  /// - Parameter isDark: Whether letters on it are light; as the theme's paper has it unless said.
+  /// - Parameter isDark: Whether letters on it are light; by default, the theme's paper decides.
   init(_ theme: Theme, isDark: Bool? = nil) {
     let paperIsDark = theme.paper.luminance < 0.2
     let dark = isDark ?? paperIsDark
@@ -28,7 +29,7 @@ struct WallpaperPalette {
     func legible(_ color: Color) -> Color { dark ? color.darkened(to: 0.1) : color.lightened(to: 0.44) }
     ground = dark ? paper.darkened(to: 0.06) : paper.lightened(to: 0.62)
     brand = legible(theme.brand)
-    // A dark orange is brown: by night the sun is red.
+    // A dark orange would be brown, so the sun is red in dark wallpapers.
     warm = legible(theme.brand.turned(to: dark ? 350 : 20, by: dark ? 0.6 : 0.5))
     sun = legible(theme.brand.turned(to: dark ? 345 : 28, by: 0.88))
     cool = legible(theme.brand.turned(to: 195, by: 0.6))
@@ -36,18 +37,18 @@ struct WallpaperPalette {
     ink = dark == paperIsDark ? theme.ink : letters
   }
 
-  /// A colour some way from the ground to another.
+  /// The color at a fraction of the way from the ground to another.
   func tint(_ color: Color, _ part: Double) -> Color { ground.interpolated(to: color, part) }
 
-  /// Black in dark wallpapers, and white in light ones: letters are seen on it even better.
+  /// Black in dark wallpapers, and white in light ones: letters are even more legible on it than on the ground.
   var far: Color { isDark ? .black : .white }
 }
 
 extension Color {
-  /// Mixed with white until it is as light as `luminance` at least.
+  /// The color mixed with as little white as gives it a luminance of at least `luminance`.
   fileprivate func lightened(to luminance: Double) -> Color { mixed(with: .white) { $0 >= luminance } }
 
-  /// Mixed with black until it is as light as `luminance` at most.
+  /// The color mixed with as little black as gives it a luminance of at most `luminance`.
   fileprivate func darkened(to luminance: Double) -> Color { mixed(with: .black) { $0 <= luminance } }
 
   private func mixed(with other: Color, until isEnough: (Double) -> Bool) -> Color {
@@ -56,9 +57,9 @@ extension Color {
     return interpolated(to: other, Double(step ?? steps) / Double(steps))
   }
 
-  /// The colour with its hue part of the way to another, the shorter way round; greys stay grey.
+  /// The color with its hue moved a fraction of the way to another, in the shorter direction; grays stay gray.
   ///
-  /// - Parameter hue: in degrees.
+  /// - Parameter hue: The other hue, in degrees.
   func turned(to hue: Double, by part: Double) -> Color {
     let (most, least) = (max(red, green, blue), min(red, green, blue))
     guard most > least else { return self }
@@ -75,7 +76,7 @@ extension Color {
     return Color(red: channel(5), green: channel(3), blue: channel(1), alpha: alpha)
   }
 
-  /// In degrees, 0..<360; 0 for greys.
+  /// The hue in degrees, 0..<360; 0 for grays.
   private var hue: Double {
     let (most, least) = (max(red, green, blue), min(red, green, blue))
     guard most > least else { return 0 }

@@ -1,10 +1,10 @@
 import FlickGeometry
 import FlickLayers
 
-// Wallpapers that are light and colour alone.
+// Wallpapers without shapes, of light and color alone.
 
 extension WallpaperSketch {
-  /// The paper, a little lighter where light falls on it.
+  /// The plain paper, a little lighter where light falls on it.
   mutating func drawPlain() {
     let (p, shade) = (palette, palette.isDark ? 0.1 : 0.16)
     wash([p.ground.interpolated(to: p.far, 0.25), p.tint(p.brand, shade)])
@@ -13,7 +13,7 @@ extension WallpaperSketch {
       p.isDark ? 0.22 : 0.7)
   }
 
-  /// From the paper to the brand.
+  /// A transition from the paper to the brand.
   mutating func drawFade() {
     let p = palette
     let angle = numbers.next(150...210)
@@ -25,7 +25,7 @@ extension WallpaperSketch {
     glow(at: place(0.2, 0.05), radii: Size(side * 0.8, side * 0.8), p.ground, 0.6)
   }
 
-  /// The sky after sunset: deep above, and warm where the sun has gone.
+  /// The sky after sunset: deep above, and warm at the place of the sun.
   mutating func drawDusk() {
     let p = palette
     wash([
@@ -50,7 +50,7 @@ extension WallpaperSketch {
     glow(at: sun, radii: Size(side * 0.62, side * 0.42), p.sun, 0.95)
   }
 
-  /// Lights of neighbouring colours that run into each other.
+  /// Lights of neighboring colors that run into each other.
   mutating func drawMesh() {
     let p = palette
     wash([p.tint(p.brand, 0.45), p.tint(p.warm, 0.35)], angle: 135)
@@ -63,7 +63,7 @@ extension WallpaperSketch {
     }
   }
 
-  /// A ring of light behind what stands in the middle.
+  /// A ring of light behind anything in the middle.
   mutating func drawHalo() {
     let p = palette
     wash([p.tint(p.brand, 0.1), p.tint(p.brand, p.isDark ? 0.04 : 0.16)])
@@ -74,7 +74,7 @@ extension WallpaperSketch {
     ring(at: Point(middle.x, middle.y + radius * 0.04), radius: radius * 0.86, p.cool, 0.6)
   }
 
-  /// A ring that is soft within and without, its line at two thirds of its radius.
+  /// A ring that is soft inside and outside. Its line is at two thirds of its radius.
   private mutating func ring(at middle: Point, radius: Double, _ color: Color, _ strength: Double) {
     let stops = (0...24).map { index in
       let t = Double(index) / 24
@@ -85,7 +85,7 @@ extension WallpaperSketch {
     radial(at: middle, radii: Size(radius, radius), stops: stops)
   }
 
-  /// A dark stage with one light, whatever the theme's paper is.
+  /// A dark stage with one light, whatever the color of the theme's paper.
   mutating func drawNoir() {
     let p = palette
     wash([

@@ -25,7 +25,7 @@ extension WallpaperSketch {
     }
   }
 
-  /// All below a line that swings about a height.
+  /// The area below a line that swings about a height.
   private mutating func dune(crest: Double, height: Double) -> Path {
     let length = size.width * numbers.next(0.5...0.75)
     var x = -length * numbers.next(0.2...1)
@@ -37,7 +37,7 @@ extension WallpaperSketch {
       let next = Point(
         x + length * numbers.next(0.7...1.2), crest + (isUp ? 1 : -1) * height * numbers.next(0.5...1))
       let span = next.x - x
-      // A dune's slope to the wind is long, the one behind it short.
+      // The windward slope of a dune is long, and the slope behind it is short.
       path.curve(
         to: next, Point(x + span * (isUp ? 0.3 : 0.55), y), Point(next.x - span * (isUp ? 0.55 : 0.3), next.y)
       )
@@ -49,7 +49,7 @@ extension WallpaperSketch {
     return path
   }
 
-  /// Squared paper that loses itself in a light.
+  /// Squared paper that fades out around a light.
   mutating func drawGrid() {
     let p = palette
     wash([p.tint(p.brand, 0.05), p.tint(p.brand, p.isDark ? 0.02 : 0.1)])
@@ -73,7 +73,7 @@ extension WallpaperSketch {
       Gradient(.radial, from: Point(0.5, 0.42), to: Point(0.5, 0.42) + radius, stops: Self.fall(.white, 1)))
   }
 
-  /// Laid paper: short fibres and specks in a soft light.
+  /// Laid paper: short fibers and specks in a soft light.
   mutating func drawPaper() {
     let p = palette
     wash([p.tint(p.sun, 0.14), p.tint(p.warm, 0.2)], angle: 160)
@@ -157,7 +157,7 @@ extension WallpaperSketch {
     }
   }
 
-  /// A polygon with five to seven corners on an ellipse, which are rounded a little.
+  /// A polygon with five to seven slightly rounded corners on an ellipse.
   private mutating func chip(at middle: Point, _ radius: Double, _ path: inout Path) {
     let count = 5 + numbers.index(below: 3)
     let turn = numbers.next(0...360)

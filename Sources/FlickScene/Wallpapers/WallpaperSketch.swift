@@ -1,7 +1,7 @@
 import FlickGeometry
 import FlickLayers
 
-/// A wallpaper while it is made: the layers so far, and what draws further ones.
+/// A wallpaper in the making: its layers so far, and functions that draw further ones.
 struct WallpaperSketch {
   let size: Size
   let palette: WallpaperPalette
@@ -13,16 +13,16 @@ struct WallpaperSketch {
     numbers = SeededNumbers(seed: seed)
   }
 
-  /// The side of a square of the same area: what sizes are shares of, so that tall and wide pictures look alike.
+  /// The side of a square of the same area. Sizes are shares of it, so that tall and wide pictures look alike.
   var side: Double { (size.width * size.height).squareRoot() }
 
-  /// The longer half of the picture.
+  /// Half of the picture's longer side.
   var reach: Double { max(size.width, size.height) / 2 }
 
-  /// A place by shares of width and height.
+  /// A place given by shares of width and height.
   func place(_ x: Double, _ y: Double) -> Point { Point(x * size.width, y * size.height) }
 
-  /// A gradient over all of it, from colours evenly spaced or at their places.
+  /// Fills the whole area with a gradient, whose colors are evenly spaced or have places.
   mutating func wash(_ stops: [Gradient.Stop], angle: Double = 180) {
     add("wash", .gradient(Gradient(angle: angle, stops: stops)))
   }
@@ -32,16 +32,16 @@ struct WallpaperSketch {
     wash(colors.enumerated().map { Gradient.Stop($1, at: Double($0) / last) }, angle: angle)
   }
 
-  /// Light that is strongest in its middle and falls off softly.
+  /// Adds light that is strongest in its middle and falls off softly.
   ///
   /// - Parameters:
-  ///   - radii: In points.
-  ///   - turn: In degrees, clockwise.
+  ///   - radii: The radii in points.
+  ///   - turn: The turn in degrees, clockwise.
   mutating func glow(at middle: Point, radii: Size, _ color: Color, _ strength: Double, turn: Double = 0) {
     radial(at: middle, radii: radii, turn: turn, stops: Self.fall(color, strength))
   }
 
-  /// A radial gradient that ends at an ellipse.
+  /// Adds a radial gradient that ends at an ellipse.
   mutating func radial(at middle: Point, radii: Size, turn: Double = 0, stops: [Gradient.Stop]) {
     let frame = Rect(
       x: middle.x - radii.width, y: middle.y - radii.height, width: 2 * radii.width, height: 2 * radii.height)
@@ -69,7 +69,8 @@ struct WallpaperSketch {
     layers.append(layer)
   }
 
-  /// The stops of a light by (1 - t²)², whose slope is 0 in the middle and at the edge, so that none is seen.
+  /// The stops of a light that falls off by (1 - t²)², whose slope is 0 in the middle and at the edge, so that no edge
+  /// is visible.
   static func fall(_ color: Color, _ strength: Double) -> [Gradient.Stop] {
     (0...10).map { index in
       let t = Double(index) / 10

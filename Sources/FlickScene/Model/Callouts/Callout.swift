@@ -1,10 +1,10 @@
 package import FlickBasics
 package import FlickGeometry
 
-/// An explanation of a part of the picture for a while: a text that points to it, a ring around it, a magnifying glass
-/// over it.
+/// An explanation of a part of the canvas for a while: a text that points to it, a ring around it, or a magnifying
+/// glass over it.
 ///
-/// Callouts lie over the picture and follow their targets, under a camera as well; their letters keep their size.
+/// Callouts lie over everything and follow their targets, even under a camera; their letters keep their size.
 package struct Callout: Hashable, Sendable {
   package enum Style: String, Hashable, Sendable, CaseIterable {
     /// A text with a thin line to the target.
@@ -13,9 +13,9 @@ package struct Callout: Hashable, Sendable {
     case arrow
     /// A line around the target.
     case ring
-    /// All but the target is dark.
+    /// Everything but the target is darkened.
     case spotlight
-    /// The target's own pixels, many times as large.
+    /// The target's own pixels, enlarged.
     case loupe
     /// A number in a disc.
     case step
@@ -23,44 +23,44 @@ package struct Callout: Hashable, Sendable {
     case key
   }
 
-  /// When it is there.
+  /// The time during which a callout is shown.
   package enum Time: Hashable, Sendable {
-    /// From a start on, for so many seconds, fades included.
+    /// From a start on, for a number of seconds that includes the fades.
     case from(StepStart, duration: Double)
-    /// Nil is the scene's beginning, or its end.
+    /// Between two moments; nil stands for the scene's beginning, or for its end.
     case during(start: Moment?, end: Moment?)
   }
 
-  /// How expectations call it.
+  /// The name by which expectations refer to the callout.
   package var name: String?
   package var style: Style
   package var time: Time
-  /// Nil for keys, which then lie at the bottom of the picture.
+  /// The target; nil for keys without one, which lie at the bottom of the canvas.
   package var target: PictureTarget?
-  /// The point of the target; nil for all of the target.
+  /// A point of the target; nil for the whole target.
   package var point: LengthPoint?
   package var text: CalloutText?
-  /// Where it lies beside its target; nil for where it covers least.
+  /// The place beside the target; nil for the place that covers least.
   package var place: CalloutPlace?
-  /// How long it takes to come and to go, in seconds.
+  /// The duration of each of the two fades, in seconds.
   package var fade: Double
-  /// The size of the letters, in points; by default a size that suits the picture.
+  /// The size of the letters, in points; by default a size that suits the canvas.
   package var size: Double?
   /// The colour of the letters.
   package var color: Color
-  /// Behind the letters.
+  /// The color behind the letters.
   package var background: Color
   /// The colour of lines, rings and discs.
   package var accent: Color
-  /// How dark a spotlight makes what it does not show, 0...1.
+  /// The degree to which a spotlight darkens everything but its target, 0...1.
   package var dim: Double
-  /// How many times as large a loupe shows pixels.
+  /// The number of times that a loupe enlarges pixels.
   package var zoom: Int
   /// The width of a loupe, in points.
   package var width: Double
   /// The number of a step.
   package var number: Int
-  /// The whole callout.
+  /// The place of the whole callout in the scene's text.
   package var range: SourceRange?
   package var timeRange: SourceRange?
   package var targetRange: SourceRange?
@@ -80,24 +80,24 @@ package struct Callout: Hashable, Sendable {
     (self.dim, self.zoom, self.width, self.number) = (dim, zoom, width, number)
   }
 
-  /// The most that a scene may have.
+  /// The greatest number of callouts in a scene.
   package static let most = 200
   package static let zooms = 2...16
   package static let widths = 40.0...400
-  /// Seconds.
+  /// In seconds.
   package static let standardFade = 0.2
   package static let standardDuration = 2.0
   package static let standardDim = 0.55
   package static let standardZoom = 4
   package static let standardWidth = 132.0
   package static let standardColor = Color.white
-  /// Black through which a little is seen.
+  /// A black that is slightly transparent.
   package static let standardBackground = Color(white: 0.08, alpha: 0.92)
   /// A blue.
   package static let standardAccent = Color(red: 10 / 255, green: 132 / 255, blue: 1)
 }
 
-/// Where a callout lies beside its target, in the order in which places are preferred.
+/// The place of a callout beside its target, in the order of preference.
 package enum CalloutPlace: String, Hashable, Sendable, CaseIterable {
   case right, left, above, below
   case aboveRight = "above-right"

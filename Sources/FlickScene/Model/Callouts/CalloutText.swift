@@ -1,7 +1,7 @@
 import FlickDiagnostics
 import FlickLayers
 
-/// A text with values of the moment in it, by the names that traces have for them: `{velocity.y} pt/s`, `{offset.y:1}`
+/// A text in which values of the moment are inserted by their names in traces: `{velocity.y} pt/s`, or `{offset.y:1}`
 /// with one decimal. `{{` and `}}` stand for braces.
 package struct CalloutText: Hashable, Sendable {
   enum Piece: Hashable, Sendable {
@@ -15,7 +15,7 @@ package struct CalloutText: Hashable, Sendable {
   /// The text in place of a missing value.
   static let missing = "–"
 
-  /// Why a text is none.
+  /// The reason that a text is invalid.
   package struct Mistake: Error, Hashable, Sendable {
     package let message: String
     package let suggestion: String?
@@ -64,14 +64,14 @@ package struct CalloutText: Hashable, Sendable {
     return .value(value, decimals: decimals)
   }
 
-  /// The values in it, in their order.
+  /// The values in the text, in order.
   package var values: [TraceValue] {
     pieces.compactMap { if case .value(let value, _) = $0 { value } else { nil } }
   }
 
   /// The text at a moment.
   ///
-  /// - Parameter values: Nil where nothing is known: numbers are zeros then.
+  /// - Parameter values: The values of the moment; nil if they are unknown, and numbers are then written as zeros.
   package func string(_ values: TraceTree?) -> String {
     pieces.map { piece in
       switch piece {
@@ -84,7 +84,7 @@ package struct CalloutText: Hashable, Sendable {
 }
 
 extension TraceTree {
-  /// A single value as people read it; nil where there is none.
+  /// A single value in a form for people; nil if there is none.
   package func text(of value: TraceValue, decimals: Int) -> String? {
     guard case .leaf(let leaf)? = self[value.words] else { return nil }
     switch leaf {
@@ -100,8 +100,8 @@ extension TraceTree {
 }
 
 extension CalloutText {
-  /// For how many seconds it has to be there to be read: 0.5 and 0.35 a word, which is 160 to 180 words a minute.
-  /// Scripts without spaces are counted by their characters.
+  /// The seconds for which the text has to be shown to be read: 0.5, and 0.35 for each word, which is 160 to 180 words
+  /// a minute. In scripts without spaces, characters are counted instead of words.
   package var readingTime: Double { 0.5 + 0.35 * words(in: string(nil)) }
 
   private func words(in text: String) -> Double {
@@ -121,7 +121,8 @@ extension CalloutText {
     return words
   }
 
-  /// A half for Chinese, Japanese and Korean, a quarter for Thai, Lao and Khmer, nothing for scripts with spaces.
+  /// The share of a word that a character counts as: a half for Chinese, Japanese and Korean, a quarter for Thai, Lao
+  /// and Khmer, nothing for scripts with spaces.
   private static func wordShare(_ scalar: Unicode.Scalar) -> Double {
     switch scalar.value {
     case 0x0E00...0x0EFF, 0x1780...0x17FF: 0.25

@@ -1,14 +1,15 @@
 package import FlickBasics
 import FlickCamera
 
-/// The parts of a scene's picture that are shown in turn. The camera moves over the device and what is on it, while
-/// backgrounds, captions and title cards stay.
+/// Shows parts of a scene's canvas in turn. The camera moves over the device and everything on it, while backgrounds,
+/// captions and title cards stay in place.
 package struct Camera: Hashable, Sendable {
-  /// The origin of its shots.
+  /// The origin of a camera's shots.
   package enum Source: Hashable, Sendable {
-    /// The author, in the order of time. `greatestZoom` is the greatest enlargement of a shot that states none itself.
+    /// Written by the author, in the order of time. `greatestZoom` is the limit for shots that state no zoom
+    /// themselves.
     case written([Shot], greatestZoom: Double = Camera.usualZoom)
-    /// A rule, which looks at what happens.
+    /// Made by a rule from the events of the scene.
     case made(ShotRule)
   }
 
@@ -24,18 +25,18 @@ package struct Camera: Hashable, Sendable {
   package static let mostShots = 200
 }
 
-/// How shots are made of what happens in a scene.
+/// The rule by which shots are made from the events of a scene.
 package struct ShotRule: Hashable, Sendable {
-  /// How much a shot enlarges at least, and at most. What does not fit at the least gets none.
+  /// The least and the greatest zoom of a shot. A target that does not fit at the least zoom gets no shot.
   package var zooms: ClosedRange<Double>
-  /// How long a shot is held at least, in seconds.
+  /// The least time for which a shot is held, in seconds.
   package var hold: Double
 
   package init(zooms: ClosedRange<Double> = Self.usualZooms, hold: Double = Self.usualHold) {
     (self.zooms, self.hold) = (zooms, hold)
   }
 
-  /// A shot that enlarges by less is not worth the way.
+  /// A shot with a smaller zoom than this is not worth the camera's move.
   package static let leastZoom = 1.25
   package static let usualZooms = 1...2.2
   package static let usualHold = 1.2
@@ -55,14 +56,15 @@ package struct Shot: Hashable, Sendable {
   package var name: String?
   package var start: Start
   package var target: PictureTarget
-  /// Whether the camera goes after the target, at one zoom, and does not stand where all of it is seen.
+  /// Whether the camera follows the target at a constant zoom, instead of resting where the whole target is visible.
   package var follows = false
   /// The margin around the target, in points.
   package var margin: Double
-  /// The enlargement of the picture about the target's middle. Nil for the one that shows all of the target, or that
-  /// suits a target that is followed.
+  /// The zoom about the target's middle. If nil, the zoom shows the whole target or, for a target that is followed,
+  /// suits it.
   package var zoom: Double?
-  /// The time that the camera takes to the target, in seconds: 0 for a cut, nil for a time that follows from the way.
+  /// The duration of the camera's move to the target, in seconds: 0 for a cut, nil for a duration that follows from the
+  /// distance.
   package var duration: Double?
   /// The place of the whole shot in the scene's text.
   package var range: SourceRange?

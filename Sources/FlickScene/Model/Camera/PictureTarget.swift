@@ -1,15 +1,15 @@
 import FlickDiagnostics
 
-/// A part of a scene's picture that has a place there over time.
+/// A part of a scene's canvas whose place may change over time.
 package indirect enum PictureTarget: Hashable, Sendable {
-  /// The whole picture.
+  /// The whole canvas.
   case all
-  /// The device around the screen; the screen where there is none.
+  /// The device around the screen, or the screen if there is no device.
   case device
   case screen
   /// The part of a page that is on the screen.
   case page(PageReference)
-  /// Layers of a name, those of a page (`page-2.title`) or any.
+  /// The layers of a name: those of one page (`page-2.title`), or those of any page.
   case layer(String)
   /// A control of the effect.
   case control(String)
@@ -17,14 +17,14 @@ package indirect enum PictureTarget: Hashable, Sendable {
   case area(LengthRect)
   /// The fingers that are down.
   case touches
-  /// One of these on a side of a comparison.
+  /// One of these targets on a side of a comparison.
   case side(String, PictureTarget)
-  /// All of these together.
+  /// All of these targets together.
   case union([PictureTarget])
 }
 
 extension PictureTarget: CustomStringConvertible {
-  /// In a few words, for people.
+  /// A short description for people.
   package var description: String {
     switch self {
     case .all: "all"

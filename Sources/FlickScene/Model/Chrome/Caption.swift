@@ -6,7 +6,7 @@ package struct Caption: Hashable, Sendable {
   package enum Place: String, Hashable, Sendable, CaseIterable {
     /// Over the screen, near its upper or its lower edge.
     case top, bottom
-    /// In the picture's margin, over or under the device. The margin grows by the text's height.
+    /// In the canvas's margin, above or below the device. The margin grows by the text's height.
     case above, below
 
     package var isOnScreen: Bool { self == .top || self == .bottom }
@@ -14,20 +14,22 @@ package struct Caption: Hashable, Sendable {
 
   package var text: String
   package var start: StepStart
-  /// How long it is there, both fades included, in seconds; less when another one takes its place before.
+  /// The time for which it is shown, including both fades, in seconds; shorter if another caption takes its place
+  /// sooner.
   package var duration: Double
-  /// How long it takes to come and to go, in seconds.
+  /// The duration of each of the two fades, in seconds.
   package var fade: Double
   package var place: Place
   /// In points; by default a size that suits the screen.
   package var size: Double?
   /// 100 to 900.
   package var weight: Int
-  /// By default white on the screen, and beside the device what is seen on the background.
+  /// The color of the letters: by default white on the screen and, beside the device, a color that is legible on the
+  /// background.
   package var color: Color?
-  /// Behind the text, for those on the screen.
+  /// The color behind the text of a caption on the screen.
   package var background: Color
-  /// The value of `at` or `after`.
+  /// The place of the value of `at` or `after` in the scene's text.
   package var range: SourceRange?
 
   package init(
@@ -47,6 +49,6 @@ package struct Caption: Hashable, Sendable {
     self.range = range
   }
 
-  /// Black through which a little is seen.
+  /// A black that is slightly transparent.
   package static let standardBackground = Color(white: 0.08, alpha: 0.8)
 }

@@ -2,26 +2,26 @@ package import FlickBasics
 package import FlickGeometry
 package import FlickLayers
 
-/// The surroundings of the screen: a device that nobody makes, a background, a shadow.
+/// The surroundings of the screen: a stylized device, a background and a shadow.
 ///
-/// Lengths are points. Those that are left out follow from the screen: its shorter side is `w` below.
+/// Lengths are in points. If they are left out, they follow from the screen, whose shorter side is called `w` below.
 package struct Chrome: Hashable, Sendable {
   package enum Device: String, Hashable, Sendable, CaseIterable {
     case phone, tablet
-    /// A window with an address, on a laptop or a desk.
+    /// A browser's window with an address, on a laptop or a desktop.
     case browser
     /// The screen alone.
     case none
   }
 
-  /// Where the screen makes room for a camera.
+  /// The part of the screen that makes room for a camera.
   package enum Cutout: String, Hashable, Sendable, CaseIterable {
     case island, notch
     case punchHole = "punch-hole"
     case none
   }
 
-  /// The colours in which bodies are sold. Our choice, after the makers' pictures.
+  /// The colors in which devices are sold. Our choice, after the makers' pictures.
   package enum Finish: String, Hashable, Sendable, CaseIterable {
     case black, graphite, natural, silver, white, gold, rose, red, orange, green, blue, purple
 
@@ -45,12 +45,12 @@ package struct Chrome: Hashable, Sendable {
 
   package enum Shadow: Hashable, Sendable {
     case none
-    /// A wide soft one, and a small one where the device would touch what is behind it.
+    /// A wide soft shadow, and a small one where the device would touch the surface behind it.
     case standard
     case custom(FlickLayers.Shadow)
   }
 
-  /// From the device to the edges of the picture.
+  /// The distances from the device to the edges of the canvas.
   package struct Padding: Hashable, Sendable {
     package var top, right, bottom, left: Double
 
@@ -61,26 +61,26 @@ package struct Chrome: Hashable, Sendable {
     package init(_ all: Double) { self.init(top: all, right: all, bottom: all, left: all) }
   }
 
-  /// By default what the scene's device is known to be, or a phone.
+  /// The kind of device: by default that of the scene's device if its model is known, otherwise a phone.
   package var device: Device?
-  /// The colour of the device's frame; by default a dark grey, for windows a light one.
+  /// The color of the device's frame: by default a dark gray, for windows a light one.
   package var color: Color?
-  /// The radius of the screen's corners; by default that of the model, or 0.14 w for a phone, 0.024 w for a tablet, 0
-  /// without a device.
+  /// The radius of the screen's corners: by default that of the model, otherwise 0.14 w for a phone, 0.024 w for a
+  /// tablet, and 0 without a device.
   package var corner: Double?
-  /// The width of the black border between the screen and the device's edge; by default that of the model, or 0.03 w
-  /// for a phone, 0.045 w for a tablet.
+  /// The width of the black border between the screen and the device's edge: by default that of the model, otherwise
+  /// 0.03 w for a phone and 0.045 w for a tablet.
   package var bezel: Double?
-  /// By default that of the model, or an island for phones at least twice as high as wide, or as wide as high, and none
-  /// for others.
+  /// By default the model's cutout, otherwise an island for phones whose longer side is at least twice the shorter, and
+  /// none for other devices.
   package var cutout: Cutout?
   package var buttons: Bool
   /// The address that a window shows.
   package var url: String
   package var padding: Padding
-  /// The layer behind everything; as large as the picture.
+  /// The layer behind everything, as large as the canvas.
   package var background: LayerTemplate
-  /// The layer behind the background's clear parts, in pictures without alpha; opaque. By default the standard
+  /// The opaque layer behind the background's clear parts, in pictures without alpha. By default, it is the standard
   /// background.
   package var matte: LayerTemplate?
   package var shadow: Shadow

@@ -1,18 +1,19 @@
 package import FlickBasics
 package import FlickGeometry
 
-/// A bar at an edge of the picture that fills while the scene goes on. Chapters are parts of it, with their titles.
+/// A bar at an edge of the canvas that fills while the scene plays. Chapters are marked as parts of it, with their
+/// titles.
 package struct ProgressBar: Hashable, Sendable {
   package enum Edge: String, Hashable, Sendable, CaseIterable { case top, bottom }
 
   package var edge: Edge
   /// In points.
   package var height: Double
-  /// The colour of the part that is over.
+  /// The color of the part that has passed.
   package var color: Color
   /// The colour of the rest.
   package var track: Color
-  /// Whether the title of the chapter that is shown stands beside it.
+  /// Whether the title of the current chapter is shown beside the bar.
   package var showsTitles: Bool
   package var range: SourceRange?
 
@@ -26,6 +27,6 @@ package struct ProgressBar: Hashable, Sendable {
 
   package static let heights = 1...100.0
   package static let usualColor = Color(red: 1, green: 0.176, blue: 0.333, alpha: 1)
-  /// A grey through which a little is seen, so that it is seen on light and on dark.
+  /// A translucent gray that is visible on light and on dark.
   package static let usualTrack = Color(white: 0.5, alpha: 0.45)
 }

@@ -1,17 +1,17 @@
-/// The line at the top of a screen, over the pages: the time, and how the device is doing.
+/// The line at the top of a screen, over the pages: the time, and the state of battery and networks.
 package struct StatusBar: Hashable, Sendable {
   package enum Style: String, Hashable, Sendable, CaseIterable {
     /// White, for dark pages.
     case light
     /// Black, for light pages.
     case dark
-    /// The one of the two that is seen on what is beneath: it changes when that does.
+    /// Black or white, whichever is legible on the pages below; it changes with them.
     case auto
   }
 
   package var time: String
   package var style: Style
-  /// How full it is, 0...1.
+  /// The level of the battery, 0...1.
   package var battery: Double
   /// The bars of the mobile network, 0...4.
   package var signal: Int

@@ -2,14 +2,14 @@ package import FlickBasics
 package import FlickGeometry
 package import FlickLayers
 
-/// A card that covers the picture: a title card at the beginning, over the scene, whose times stay the same; an end
-/// card after the scene, which it makes longer.
+/// A card that covers the canvas. A title card lies over the beginning of the scene, whose times stay the same. An end
+/// card follows the scene and makes it longer.
 package struct TitleCard: Hashable, Sendable {
-  /// A picture over the title.
+  /// A picture above the title.
   package struct Logo: Hashable, Sendable {
     package enum Picture: Hashable, Sendable {
       case image(ImageContents)
-      /// Its current colour is that of the letters, unless it has one.
+      /// A drawing; its current color is that of the letters, unless the drawing has one of its own.
       indirect case drawing(VectorPicture)
 
       /// In points.
@@ -30,18 +30,18 @@ package struct TitleCard: Hashable, Sendable {
 
   package var text: String
   package var subtitle: String?
-  /// How long it is there, its fade included, in seconds: by default 1.5, an end card 2.
+  /// The time for which the card is shown, including its fade, in seconds: by default 1.5, for an end card 2.
   package var duration: Double
-  /// How long it takes to go, or an end card to come, in seconds.
+  /// The duration of the fade with which a title card disappears or an end card appears, in seconds.
   package var fade: Double
   package var logo: Logo?
-  /// A picture that fills the card, under all else.
+  /// A picture that fills the card, behind everything else.
   package var image: ImageContents?
-  /// By default what is behind the device, or the scene's own background.
+  /// The background: by default that of the device, or the scene's own background.
   package var background: Background?
-  /// By default what is seen on the background.
+  /// The color of the letters: by default one that is legible on the background.
   package var color: Color?
-  /// The size of the title, in points; by default a size that suits the picture.
+  /// The size of the title, in points; by default a size that suits the canvas.
   package var size: Double?
   package var range: SourceRange?
 

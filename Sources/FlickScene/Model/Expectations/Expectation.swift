@@ -5,20 +5,20 @@ package import FlickDiagnostics
 package struct Expectation: Hashable, Sendable {
   package enum Time: Hashable, Sendable {
     case at(Moment)
-    /// All frames that begin from `start` to `end`, both included; nil is the start, or the end, of the scene.
+    /// All frames that begin from `start` to `end`, both included; nil stands for the scene's start, or for its end.
     case during(start: Moment?, end: Moment?)
   }
 
   package var time: Time
-  /// The pages that are meant; nil when the claims are about the whole scene.
+  /// The pages that the claims are about; nil if they are about the whole scene.
   package var pages: PagePattern?
-  /// At least one.
+  /// The claims, at least one.
   package var claims: [Claim]
-  /// How far numbers may be away from what is claimed.
+  /// The difference up to which a number counts as equal to the claimed one.
   package var tolerance: Double
-  /// The whole expectation.
+  /// The place of the whole expectation in the scene's text.
   package var range: SourceRange?
-  /// Where its time stands.
+  /// The place of the expectation's time in the scene's text.
   package var timeRange: SourceRange?
 
   package static let standardTolerance = 0.01
@@ -37,33 +37,34 @@ package struct Expectation: Hashable, Sendable {
   }
 }
 
-/// One of the things that an expectation says.
+/// A single condition of an expectation.
 package struct Claim: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
-    /// A value, or each of a list's values in turn; of pages when the expectation has any. Names are those of traces.
+    /// A value, or each value of a list in turn; if the expectation has pages, a value of each page. Names are those of
+    /// traces.
     case equals(TraceValue, JSONValue)
     case atLeast(TraceValue, Double)
     case atMost(TraceValue, Double)
-    /// From frame to frame it never falls, or never rises.
+    /// The value never falls, or never rises, from frame to frame.
     case monotonic(TraceValue, MonotonicDirection)
-    /// Within so many seconds after the first moment, the value is where it is at the last one, and stays. Without a
-    /// value: all pages and the content offset.
+    /// At most that many seconds after the first moment, the value reaches its value of the last moment and keeps it.
+    /// Without a value, this holds for all pages and the content offset.
     case settles(TraceValue?, within: Double)
     /// The number of pages.
     case count(Int)
-    /// Whether any of the pages can be seen on the screen, not covered by other pages.
+    /// Whether any of the pages is visible on the screen, and not covered by other pages.
     case visible(Bool)
-    /// No part of the pages leaves an area of the screen; nil is the screen.
+    /// No part of the pages leaves an area of the screen; nil stands for the whole screen.
     case inside(LengthRect?)
-    /// No part of the pages lies over one of others, as seen on the screen.
+    /// No part of the pages lies over one of the other pages, as seen on the screen.
     case apartFrom(PagePattern)
-    /// The pages are painted after others.
+    /// The pages are painted after the other pages.
     case above(PagePattern)
-    /// Whether the background of the scene shows nowhere on the screen.
+    /// The background of the scene shows nowhere on the screen.
     case covered
-    /// All that is seen of a target on the screen is in the camera's framing.
+    /// All that is visible of a target on the screen lies in the camera's framing.
     case cameraShows(PictureTarget)
-    /// How much the camera enlarges the picture.
+    /// The camera has this zoom.
     case cameraZoom(Double)
     /// Whether the camera rests.
     case cameraRests(Bool)
@@ -82,7 +83,7 @@ package struct Claim: Hashable, Sendable {
 
 /// A claim about a callout that must be true.
 package enum CalloutClaim: Hashable, Sendable {
-  /// Whether anything of it is seen.
+  /// Whether any part of the callout is visible.
   case shown(Bool)
   case place(CalloutPlace)
   case text(String)
@@ -90,7 +91,7 @@ package enum CalloutClaim: Hashable, Sendable {
 
 package enum MonotonicDirection: String, Hashable, Sendable, CaseIterable { case rising, falling }
 
-/// A page's id, in which `*` stands for any number of characters.
+/// A pattern for page ids, in which `*` stands for any number of characters.
 package struct PagePattern: Hashable, Sendable {
   package var text: String
 

@@ -1,15 +1,15 @@
 package import FlickBasics
 package import FlickMotion
 
-/// How a movie is encoded.
+/// The settings with which a movie is encoded.
 package struct MovieOptions: Hashable, Sendable {
   package enum Container: String, Hashable, Sendable, CaseIterable { case mp4, webm }
 
-  /// How many samples of colour there are.
+  /// The resolution of the color samples.
   package enum Chroma: String, Hashable, Sendable, CaseIterable {
-    /// One for two by two pixels, as all players can show.
+    /// A color sample for each two by two pixels, which all players can show.
     case quarter = "4:2:0"
-    /// One for each pixel.
+    /// A color sample for each pixel.
     case full = "4:4:4"
   }
 
@@ -17,17 +17,17 @@ package struct MovieOptions: Hashable, Sendable {
   package enum Hearing: Hashable, Sendable {
     /// The scene's sound; none if the scene has none.
     case scene
-    /// None: there are pictures alone.
+    /// No sound track.
     case nothing
-    /// Silence, for places that want sound.
+    /// A silent sound track, for sites that require sound.
     case silence
   }
 
-  /// An option of the encoder's own.
+  /// An option that is passed to the encoder.
   package struct EncoderOption: Hashable, Sendable {
     package var name: String
     package var value: String
-    /// The place of the name.
+    /// The place of the option's name in the scene's text.
     package var range: SourceRange?
 
     package init(_ name: String, _ value: String, range: SourceRange? = nil) {
@@ -40,16 +40,16 @@ package struct MovieOptions: Hashable, Sendable {
   package var container: Container
   package var codec: VideoCodec
   package var quality: OutputQuality
-  /// The encoder's constant rate factor, in place of what the quality stands for.
+  /// The encoder's constant rate factor, which overrides that of the quality.
   package var crf: Int?
-  /// Nil: what the quality stands for.
+  /// The encoder's preset; nil for that of the quality.
   package var preset: EncoderPreset?
   package var chroma: Chroma
   package var encoder: [EncoderOption]
   package var hearing: Hearing
-  /// How sound is compressed, where there is any.
+  /// The compression of the sound, if there is any.
   package var soundCodec: SoundCodec
-  /// The language of the captions, which the movie has as subtitles then; nil for no subtitles.
+  /// The language of the captions, which the movie then has as subtitles; nil for no subtitles.
   package var subtitles: SubtitleLanguage?
 
   package init(
@@ -70,7 +70,7 @@ package struct MovieOptions: Hashable, Sendable {
 }
 
 extension MovieOptions.Container {
-  /// The codecs that the container may hold, the usual one first.
+  /// The codecs that the container can hold, the usual one first.
   package var codecs: [VideoCodec] {
     switch self {
     case .mp4: [.h264, .h265, .av1]
@@ -78,7 +78,7 @@ extension MovieOptions.Container {
     }
   }
 
-  /// How the sound in it may be compressed, the usual way first.
+  /// The sound codecs that the container can hold, the usual one first.
   package var soundCodecs: [SoundCodec] {
     switch self {
     case .mp4: [.aac, .opus, .flac]
@@ -87,12 +87,12 @@ extension MovieOptions.Container {
   }
 }
 
-/// How good the pictures are; the encoder's settings follow from it.
+/// The quality of the pictures, from which the encoder's settings follow.
 package enum OutputQuality: String, Hashable, Sendable, CaseIterable {
   case draft, good, best, lossless
 }
 
-/// How a moving picture for web pages is made.
+/// The settings with which an animated picture for web pages is made.
 package struct AnimationOptions: Hashable, Sendable {
   package enum Format: String, Hashable, Sendable, CaseIterable { case webp, apng, gif }
 
@@ -100,7 +100,7 @@ package struct AnimationOptions: Hashable, Sendable {
   package var quality: OutputQuality
   /// The quality factor of lossy WebP, which overrides the quality: 0 is the worst, 100 the best.
   package var factor: Int?
-  /// How often it plays; nil for ever.
+  /// The number of times that it plays; nil for endless repetition.
   package var plays: Int?
 
   package init(_ format: Format, quality: OutputQuality = .good, plays: Int? = nil) {
@@ -111,8 +111,8 @@ package struct AnimationOptions: Hashable, Sendable {
 }
 
 extension AnimationOptions.Format {
-  /// Whether every browser shows that many frames a second at their pace. Delays of GIF are whole hundredths of a
-  /// second.
+  /// Whether every browser shows that many frames a second at the right pace. GIF states delays in whole hundredths of
+  /// a second.
   package func canHave(_ rate: FrameRate) -> Bool {
     switch self {
     case .webp, .apng: rate.numerator <= 90 * rate.denominator
@@ -121,13 +121,13 @@ extension AnimationOptions.Format {
     }
   }
 
-  /// The rate that comes nearest to `rate` and is not higher.
+  /// `rate` if the format can have it, otherwise a lower rate: 60 for WebP and APNG, the highest possible one for GIF.
   package func nearest(to rate: FrameRate) -> FrameRate {
     if canHave(rate) { return rate }
     switch self {
     case .webp, .apng: return FrameRate(60) ?? rate
     case .gif:
-      // The shortest delay that is no shorter than a frame.
+      // The shortest delay that is at least as long as a frame.
       let delay = (100 * rate.denominator + rate.numerator - 1) / rate.numerator
       return FrameRate(100, max(delay, 2)) ?? rate
     }

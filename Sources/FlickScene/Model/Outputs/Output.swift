@@ -9,34 +9,34 @@ package struct Output: Hashable, Sendable {
     case animation(AnimationOptions)
     /// A folder of PNG files, one a frame.
     case frames
-    /// One frame as a PNG file; without a moment the one that stands best for the scene.
+    /// One frame as a PNG file; without a moment, the frame that represents the scene best.
     case still(at: Moment?)
-    /// Frames side by side: one every so many seconds.
+    /// Frames side by side: one for each interval of that many seconds.
     case sheet(every: Double, columns: Int)
-    /// Numbers over time.
+    /// Values over time.
     case trace(TraceOptions)
-    /// The scene's words, as text.
+    /// Texts of the scene.
     case text(TextOptions)
   }
 
   package var name: String
   package var kind: Kind
-  /// Inside the output folder.
+  /// The path inside the output folder.
   package var path: String
   package var timing: OutputTiming
   package var transform: OutputTransform
-  /// A property that a limit of bytes may not change, though the quality may always give way.
+  /// A property that a limit of bytes must not change. The quality may always be lowered.
   package enum Kept: String, Hashable, Sendable, CaseIterable { case fps, width }
 
-  /// The most bytes that the file may have; nil for no limit.
+  /// The greatest number of bytes that the file may have; nil for no limit.
   package var maximumBytes: Int?
-  /// The properties that keep their values while the limit is met.
+  /// The properties that must not be changed to meet the limit.
   package var kept: Set<Kept> = []
-  /// The transition from its end to its beginning.
+  /// The transition from the output's end to its beginning.
   package var seam: Seam?
-  /// The whole output.
+  /// The place of the whole output in the scene's text.
   package var range: SourceRange?
-  /// Where the values of its keys stand.
+  /// The places of the values of its keys in the scene's text.
   package var places: [String: SourceRange]
 
   package init(
@@ -54,7 +54,7 @@ package struct Output: Hashable, Sendable {
     self.places = places
   }
 
-  /// Where the value of `key` stands, or the whole output when it has none.
+  /// The place of the value of `key`, or of the whole output if the key is missing.
   package func place(of key: String) -> SourceRange? { places[key] ?? range }
 }
 
@@ -65,20 +65,20 @@ package enum Moment: Hashable, Sendable {
   case event(step: String, event: String, offset: Double = 0)
   /// The end of the scene.
   case end
-  /// Seconds before the end.
+  /// That many seconds before the end.
   case beforeEnd(Double)
 }
 
-/// Which moments an output shows, and how fast.
+/// The part of a scene that an output shows, and its speed.
 package struct OutputTiming: Hashable, Sendable {
-  /// Frames a second of the output; nil: the scene's, or the nearest that the format can have.
+  /// The frames a second of the output; nil for the scene's rate, or the nearest one that the format can have.
   package var frameRate: FrameRate?
   package var speed: Speed
-  /// Nil: from the start.
+  /// Nil for the start of the scene.
   package var start: Moment?
-  /// Nil: to the end.
+  /// Nil for the end of the scene.
   package var end: Moment?
-  /// How long the shutter is open, in degrees: 360 is from frame to frame, 0 is not a time at all.
+  /// The angle of the shutter, in degrees: at 360 it is open from frame to frame, at 0 a frame shows a single moment.
   package var shutterAngle: Double
 
   package init(
@@ -93,25 +93,26 @@ package struct OutputTiming: Hashable, Sendable {
   }
 }
 
-/// How large an output is and what of the screen it shows.
+/// The size of an output, and the part of the canvas that it shows.
 package struct OutputTransform: Hashable, Sendable {
   package enum Extent: Hashable, Sendable {
-    /// The device's scale.
+    /// The pixels of the device: its own scale.
     case device
-    /// Pixels a point.
+    /// That many pixels a point.
     case scale(Double)
     /// The width in pixels; the height follows.
     case width(Int)
-    /// Exactly so many pixels. Chrome has more padding for it; without chrome a little of the picture may be cut.
+    /// Exactly that many pixels. Chrome gets more padding for it; without chrome, a little of the canvas may be cut
+    /// off.
     case size(PixelSize)
   }
 
   package var extent: Extent
-  /// Whether frames are drawn at the device's scale and made smaller, and not drawn at their size.
+  /// Whether frames are drawn at the device's scale and then reduced, instead of being drawn at their final size.
   package var resamples: Bool
-  /// The part of the screen that is shown; nil for all of it.
+  /// The part of the canvas that is shown; nil for the whole canvas.
   package var crop: LengthRect?
-  /// Whether what is see-through stays so; otherwise it is shown over black. Nil: what is usual for the format.
+  /// Whether transparency is kept; otherwise, the output is shown over black. Nil for the format's usual choice.
   package var alpha: Bool?
 
   package init(

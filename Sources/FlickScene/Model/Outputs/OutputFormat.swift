@@ -22,7 +22,7 @@ package enum OutputFormat: String, Hashable, Sendable, CaseIterable {
   /// The formats whose output is one file that plays.
   package static let moving = allCases.filter(\.isMoving)
 
-  /// Whether it is one file that plays.
+  /// Whether the output is one file that plays.
   package var isMoving: Bool {
     switch self {
     case .mp4, .webm, .webp, .apng, .gif: true
@@ -30,7 +30,7 @@ package enum OutputFormat: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// How its paths end, without the dot; empty for a folder.
+  /// The endings of its paths, without the dot; empty for a folder.
   package var fileExtensions: [String] {
     switch self {
     case .mp4: ["mp4"]
@@ -46,7 +46,7 @@ package enum OutputFormat: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The further keys that make sense beside it.
+  /// The further keys of scenes that apply to the format.
   var options: [String] {
     let timing = ["fps", "speed", "range"]
     let size = ["width", "scale", "size", "resample", "crop"]
@@ -68,10 +68,10 @@ package enum OutputFormat: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether it has no pictures.
+  /// Whether the output has no pictures.
   package var isWritten: Bool { self == .trace || self == .chapters || self == .vtt }
 
-  /// The formats that a key makes sense with.
+  /// The formats to which a key applies.
   package static func having(_ option: String) -> [OutputFormat] {
     allCases.filter { $0.options.contains(option) }
   }

@@ -1,9 +1,9 @@
-/// How the end of an output that plays again and again leads to its beginning.
+/// The transition from the end to the beginning, for an output that plays again and again.
 package enum Seam: Hashable, Sendable {
-  /// It has to lead there by itself: nothing may jump.
+  /// The output must lead to its beginning by itself: nothing may jump.
   case check
-  /// The pictures after the output's end are seen through its beginning for so many seconds.
+  /// The pictures after the output's end show through its beginning, for that many seconds.
   case crossfade(Double)
-  /// It plays back to its beginning.
+  /// The output plays backwards to its beginning.
   case pingpong
 }

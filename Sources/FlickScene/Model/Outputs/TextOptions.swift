@@ -1,4 +1,4 @@
-/// The words of a scene that a file of text has.
+/// The texts of a scene that an output file contains.
 package enum TextOptions: String, Hashable, Sendable, CaseIterable {
   /// The titles of chapters with their times, as video sites read them in descriptions.
   case chapters

@@ -1,6 +1,6 @@
 package import FlickBasics
 
-/// Which numbers a trace follows.
+/// The values that a trace records.
 package struct TraceOptions: Hashable, Sendable {
   /// A table, or a plot.
   package enum Format: String, Hashable, Sendable, CaseIterable {
@@ -21,7 +21,7 @@ package struct TraceOptions: Hashable, Sendable {
   }
 }
 
-/// A value of `inspect`, as scenes name it: words with dots between them, such as `offset.y`, `velocity`,
+/// The name of a value of `inspect` in scenes: words with dots between them, such as `offset.y`, `velocity`,
 /// `page-3.frame.x` or `leaves.0.angle`.
 package struct TraceValue: Hashable, Sendable {
   package var words: [String]
@@ -32,7 +32,7 @@ package struct TraceValue: Hashable, Sendable {
     self.range = range
   }
 
-  /// Nil for what is not a name of a value.
+  /// Nil if the text is not the name of a value.
   package init?(text: String) {
     let words = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     let isName = words.allSatisfy { word in

@@ -4,36 +4,36 @@ package import FlickSound
 /// The sound while a scene is shown.
 package struct Sound: Hashable, Sendable {
   @Indirect package var music: Music? = nil
-  /// Spoken texts, and whatever else is heard at a time.
+  /// Spoken texts, and any other sounds that begin at a given time.
   package var voice: [Voice] = []
   /// The sound of fingers when they come down; nil for none.
   package var touches: Touches?
-  /// The sounds of the phone that answers.
+  /// The sounds of a phone that responds by knocks.
   package var haptics: [Haptic] = []
   package var range: SourceRange?
 
   package init() {}
 
-  /// The most voices, or haptics, that there may be.
+  /// The greatest number of voices, and that of haptics.
   package static let most = 200
 
-  /// The gains that scenes may write, in decibels.
+  /// The range of the gains in scenes, in decibels.
   package static let gains = -96.0...24.0
 
-  /// A sound that goes on until the scene ends.
+  /// A sound that plays until the scene ends.
   package struct Music: Hashable, Sendable {
     package var file: SoundAsset
     package var start = StepStart.at(0)
-    /// The seconds that are left out at its beginning.
+    /// The seconds that are left out at the beginning of the file.
     package var skipped = 0.0
     /// In decibels.
     package var gain = Music.standardGain
     /// In seconds.
     package var fadeIn = 0.0
     package var fadeOut = 0.0
-    /// Whether it begins anew when it is over.
+    /// Whether the music begins anew when it is over.
     package var loops = false
-    /// How much quieter it is under voices, in decibels.
+    /// The decibels by which the music is quieter while a voice is heard.
     package var duck = 0.0
     package var range: SourceRange?
 

@@ -1,12 +1,12 @@
 package import FlickGeometry
 package import FlickMotion
 
-/// A video file of a scene, and what a layer has to know of it.
+/// A video file of a scene, with the facts that a layer needs.
 package struct VideoAsset: Hashable, Sendable {
   package var asset: Asset
-  /// As it is shown.
+  /// The size of the video as it is shown.
   package var pixels: PixelSize
-  /// How much wider than high a pixel is.
+  /// The width of a pixel divided by its height.
   package var pixelAspect: Double
   package var times: FrameTimes
 
@@ -17,7 +17,7 @@ package struct VideoAsset: Hashable, Sendable {
   /// The most videos that a scene may have.
   package static let most = 10
 
-  /// In points: a video called `take@2x.mp4` has two pixels a point.
+  /// The size in points: a video called `take@2x.mp4` has two pixels a point.
   package var naturalSize: Size {
     let scale = Asset.pixelsPerPoint(ofImage: asset.name)
     return Size(
