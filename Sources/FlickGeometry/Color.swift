@@ -1,4 +1,4 @@
-/// A colour in sRGB, not premultiplied; every component lies in 0...1.
+/// A color in sRGB, not premultiplied; every component lies in 0...1.
 public struct Color: Hashable, Sendable {
   public let red: Double
   public let green: Double

@@ -1,7 +1,7 @@
 /// Runs work on many items, a limited number of them at a time, so that memory does not grow with the number of items.
 ///
 /// The next item begins as soon as any other is done. The first error that `work` or `finish` throws cancels the work
-/// under way, and no further item begins; the error is thrown once that work has ended. Cancelling the surrounding task
+/// under way, and no further item begins; the error is thrown once that work has ended. Canceling the surrounding task
 /// also cancels the work, which has to check for it, and no further item begins.
 package struct BoundedTasks: Sendable {
   private let limit: Int
@@ -18,7 +18,7 @@ package struct BoundedTasks: Sendable {
   /// - Parameters:
   ///   - begin: Called right before an item's work begins: one call at a time, in the order of the items.
   ///   - finish: Receives the results one at a time, in the order in which they are completed.
-  /// - Throws: The errors of `work` and `finish`; `CancellationError` if cancelled before all items have begun.
+  /// - Throws: The errors of `work` and `finish`; `CancellationError` if canceled before all items have begun.
   package func run<Item: Sendable, Output: Sendable>(
     _ items: some Sequence<Item>, begin: (Item) -> Void = { _ in },
     work: @escaping @Sendable (Item) async throws -> Output, finish: (Output) throws -> Void

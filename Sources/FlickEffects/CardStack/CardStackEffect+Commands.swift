@@ -1,5 +1,5 @@
 extension CardStackEffect {
-  /// A command whose arguments have been read.
+  /// A command with its arguments read.
   private enum Order {
     case select(Int)
     case deselect
@@ -40,7 +40,7 @@ extension CardStackEffect {
     }
   }
 
-  /// Why the order is declined, if it is.
+  /// The reason why a command is declined; nil if it is not.
   private func refusal(of order: Order, at time: Double) -> String? {
     switch (order, selection[time]) {
     case (.select(let page), let selected?) where selected == page:
@@ -68,7 +68,7 @@ extension CardStackEffect {
       loaded.layOut(loaded.range(at: time), at: time)
       if style.hasOriginalFaults { forgetArrangement(at: time) }
       followScrolling(from: time)
-      // The first page is in place at once; without others nothing moves.
+      // The first page is in place at once; if it is the only one, nothing moves.
       log.add("finished", at: loaded.lastLoading == nil ? time : time + style.duration)
     }
   }

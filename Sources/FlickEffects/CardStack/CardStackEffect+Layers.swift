@@ -2,7 +2,7 @@ import FlickGeometry
 package import FlickLayers
 
 extension CardStackEffect {
-  /// The stack, which clips its pages; later pages are nearer.
+  /// The stack, which clips its pages; later pages lie nearer to the viewer.
   package func layers(at time: Double) -> Layer {
     var root = Layer("screen", frame: Rect(origin: .zero, size: canvas))
     root.masksToBounds = true
@@ -14,10 +14,11 @@ extension CardStackEffect {
     return root
   }
 
-  /// None.
+  /// No texts besides those of the pages.
   package var addedTexts: Set<TextContents>? { [] }
 
-  /// The shadow lies around the page, so it is the outer layer's; the inner one rounds the page's corners.
+  /// The layer of a page. The shadow lies around the page, so the outer layer has it; the inner one rounds the page's
+  /// corners.
   private func layer(of card: Card) -> Layer {
     var outer = Layer(ids[card.index], frame: card.frame)
     outer.transform = Transform3D(scaleX: card.scale, y: card.scale)

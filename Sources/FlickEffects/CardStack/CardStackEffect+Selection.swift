@@ -2,8 +2,8 @@ import FlickGeometry
 import FlickMotion
 
 extension CardStackEffect {
-  /// Selects a page, after a tap on it or a drag of it far enough upwards; if the page is selected already, everything
-  /// goes back.
+  /// Selects a page after a tap on it, or after dragging it far enough upwards; if the page is already selected, puts
+  /// everything back.
   mutating func toggle(_ page: Int, at time: Double, log: inout OutcomeBuilder) {
     if selection[time] == page {
       reset(at: time, log: &log)
@@ -12,8 +12,8 @@ extension CardStackEffect {
     }
   }
 
-  /// Fans the pages up to `page` below the upper edge and piles up the others at the lower one. From now on the
-  /// stack does not scroll.
+  /// Fans the pages up to `page` below the upper edge and piles up the others at the lower one. While a page is
+  /// selected, the stack does not scroll.
   mutating func select(_ page: Int, at time: Double, log: inout OutcomeBuilder) {
     let offset = stopScrolling(at: time)
     let first = layout.visibleRange(offset: offset, count: count).lowerBound
@@ -43,12 +43,14 @@ extension CardStackEffect {
     log.add("finished", at: time + style.duration)
   }
 
-  /// Puts all pages where they come up. What is selected stays so, though it does not look it any more.
+  /// Sends all pages to the places at which they first appear. A selected page stays selected, though it no longer
+  /// looks so.
   mutating func forgetArrangement(at time: Double) {
     for index in tops.indices { tops[index].set(layout.firstTop(ofPage: index), at: time) }
   }
 
-  /// The stack stops where it is; from beyond its bounds it glides back. Returns where it comes to rest.
+  /// Stops the stack where it is, or lets it glide back from beyond its bounds. Returns the offset at which it comes to
+  /// rest.
   private mutating func stopScrolling(at time: Double) -> Double {
     let offset = scroll.offset(at: time)
     let rest = offset.clamped(to: offsetRange)

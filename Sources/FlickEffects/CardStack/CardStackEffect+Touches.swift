@@ -26,14 +26,14 @@ extension CardStackEffect {
     return log.outcome(settled: restTime)
   }
 
-  /// Why nothing can be done now.
+  /// The reason why no step can be performed now; nil if one can.
   func refusal(at time: Double) -> String? {
     if time < fingerLifts { return "a finger is still on the screen" }
     if time < approachEnd { return "the stack still scrolls to the page that is to be selected" }
     return nil
   }
 
-  /// The touch stops the stack and drags it from where it is. It is no tap any more.
+  /// Lets the touch stop the stack and drag it from where it is. The touch then does not count as a tap.
   private mutating func catchStack(_ touch: Touch, at time: Double, log: inout OutcomeBuilder) {
     if touch.isTap { log.refuse("the stack was moving, so the touch only stopped it", at: time) }
     scroll(touch.catchingPan, at: time)
@@ -47,7 +47,7 @@ extension CardStackEffect {
     }
   }
 
-  /// A touch beside the pages, on the strips at their sides or where there is none.
+  /// Handles a touch beside the pages: on the strips at their sides, or below the last one.
   private mutating func touchStack(_ touch: Touch, at time: Double, log: inout OutcomeBuilder) {
     guard let pan = touch.pan, pan.axis == .vertical else { return }
     if selection[time] != nil {
@@ -65,9 +65,9 @@ extension CardStackEffect {
     followScrolling(from: time)
   }
 
-  /// The page follows the finger up and down, as far as it likes. Its movement is read in its own, scaled plane,
-  /// so it runs ahead of the finger, and so does what counts against the threshold. The original does not notice when
-  /// a drag is cancelled, and leaves the page there.
+  /// Lets a page follow the finger up and down without limits. The movement is measured in the page's own, scaled
+  /// plane, so the page runs ahead of the finger, and so does the distance that is compared with the threshold. The
+  /// original does not notice that a drag is canceled, and leaves the page where it is.
   private mutating func drag(_ page: Int, by pan: Pan, at time: Double, log: inout OutcomeBuilder) {
     let begin = time + pan.beginning.time
     let lift = fingerLifts

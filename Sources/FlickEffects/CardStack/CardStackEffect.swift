@@ -1,10 +1,10 @@
 import FlickGeometry
 import FlickMotion
 
-/// Pages stacked like passes in a wallet: their upper edges form a scrolling list, and a page that is picked slides
-/// to the top while the others close up above and below it.
+/// Pages stacked like passes in a wallet. Their upper edges form a scrolling list; a page that is picked slides to the
+/// top, while the others close up above and below it.
 ///
-/// The numbers follow SSStackedPageView of 2018, its faults left out unless they are asked for.
+/// The numbers follow SSStackedPageView of 2018. Its faults are left out unless they are asked for.
 package struct CardStackEffect: SceneEffect {
   package static let descriptor = EffectDescriptor.stack
 
@@ -22,13 +22,14 @@ package struct CardStackEffect: SceneEffect {
   /// The top of every page, in content coordinates.
   var tops: [Track]
   var selection = Timeline<Int?>(nil)
-  /// The page that a finger moves.
+  /// The page that a finger moves; nil for none.
   var drags = Timeline<Int?>(nil)
-  /// When tops were last decided, in seconds: pages loaded later lie where pages come up.
+  /// The times at which tops were decided, in seconds: pages loaded after the last of them lie where pages first
+  /// appear.
   var arrangements = Timeline(-Double.infinity)
-  /// Steps are declined until then, since a finger is on the screen.
+  /// Steps are declined before this time, since a finger is on the screen.
   var fingerLifts = 0.0
-  /// Steps are declined until then, since the stack scrolls to the page that is to be selected.
+  /// Steps are declined before this time, since the stack scrolls to the page that is to be selected.
   var approachEnd = 0.0
 
   package init(_ setup: EffectSetup) throws(EffectError) {
@@ -57,14 +58,14 @@ extension CardStackEffect {
   /// One page of the stack.
   struct Card {
     var index: Int
-    /// In content coordinates, before the scaling about its centre.
+    /// In content coordinates, before the page is scaled about its center.
     var frame: Rect
     var scale: Double
     var isLoaded: Bool
-    /// Whether it is still on its way to its scale.
+    /// Whether the page is still on its way to its scale.
     var isAppearing: Bool
 
-    /// The upper edge of what is seen.
+    /// The upper edge of the visible page.
     var top: Double { frame.minY + (1 - scale) / 2 * frame.height }
   }
 
@@ -87,13 +88,13 @@ extension CardStackEffect {
     style.duration > 0 ? TimingCurve.easeInOut.value(at: (time - start) / style.duration) : 1
   }
 
-  /// The top of a page once it is in place.
+  /// The top of a page after it has appeared.
   func top(ofPage index: Int, at time: Double) -> Double {
     isFresh(index, at: time) ? layout.firstTop(ofPage: index) : tops[index].value(at: time)
   }
 
-  /// Whether the page has been loaded since tops were last decided. While a page is selected none is: pages that
-  /// are loaded then join the arrangement.
+  /// Whether the page has been loaded since tops were last decided. While a page is selected, no page counts as fresh:
+  /// pages that are loaded then join the arrangement.
   private func isFresh(_ index: Int, at time: Double) -> Bool {
     guard selection[time] == nil, let loading = loaded.loading(of: index, at: time) else { return false }
     return loading.start > arrangements[time]
@@ -106,10 +107,10 @@ extension CardStackEffect {
     return isArranging(at: time) ? .resetting : .normal
   }
 
-  /// Whether pages are on their way to where a selection or a reset sends them.
+  /// Whether pages are on their way to the places to which a selection or a reset sends them.
   func isArranging(at time: Double) -> Bool { time < arrangements[time] + style.duration }
 
-  /// When everything that has been set going has come to rest.
+  /// The time at which all motion that has begun is over.
   var restTime: Double {
     let appearanceEnd = loaded.lastLoading.map { $0 + style.duration } ?? 0
     let arrangementEnd = arrangements.last + style.duration
@@ -129,7 +130,7 @@ extension CardStackEffect {
     }
   }
 
-  /// Makes where pages have come up their tops, so that they can be moved from there.
+  /// Makes the places at which pages have appeared their tops, so that the pages can be moved from there.
   mutating func settleFreshPages(at time: Double) {
     for index in tops.indices where isFresh(index, at: time) {
       tops[index].set(layout.firstTop(ofPage: index), at: time)
@@ -137,7 +138,7 @@ extension CardStackEffect {
     arrangements.set(time, at: time)
   }
 
-  /// Plans from `time` on which pages are loaded when.
+  /// Plans from `time` on when each page is loaded.
   mutating func followScrolling(from time: Double) {
     let (scroll, layout, count) = (scroll, layout, count)
     loaded.follow(from: time, until: max(time, scroll.restTime)) {

@@ -1,16 +1,16 @@
 package import FlickGeometry
 
-/// Where the pages of a stack lie: one pitch apart down a scrolling view, each as large as the view and a little
-/// scaled down, so that of all but the last only the upper edges are seen.
+/// The places of a stack's pages: one pitch apart down a scrolling view. Each page is as large as the view and then
+/// scaled down a little. Only the upper edge of each page but the last is visible.
 ///
 /// A page's *top* is the upper edge of its scaled rectangle, in content coordinates. The numbers follow
-/// SSStackedPageView of 2018; where it is at fault, the right behaviour is the default.
+/// SSStackedPageView of 2018; where that is at fault, the correct behavior is the default.
 package struct CardStackLayout: Hashable, Sendable {
   /// How the pages after the selected one pile up at the lower edge.
   package enum Collapse: String, Hashable, Sendable, CaseIterable {
-    /// Counted from the first page of the stack, so that from the fourth on they lie below the edge.
+    /// Counted from the first page of the stack, so that from the fourth page on they lie below the edge.
     case original
-    /// Counted from the selected page: a little pile that stays in view.
+    /// Counted from the selected page, so that they form a small pile that stays in view.
     case repaired
   }
 
@@ -20,17 +20,17 @@ package struct CardStackLayout: Hashable, Sendable {
   package var topOffset: Double = 30
   /// The distance from the top of a page to the top of the next.
   package var pitch: Double = 50
-  /// The scale of a page in place, about its centre.
+  /// The scale of a page in place, about its center.
   package var scale: Double = 0.9
-  /// The distance from the view's upper edge to the first page while a page is selected.
+  /// The distance from the view's upper edge to the first visible page while a page is selected.
   package var hiddenTopOffset: Double = 20
   /// The distance from the pile at the lower edge to that edge.
   package var hiddenBottomOffset: Double = 20
-  /// The distance from top to top in the fan and in the pile.
+  /// The distance from one top to the next in the fan and in the pile.
   package var collapsedPitch: Double = 5
   package var collapse: Collapse = .repaired
-  /// Whether pages come up where the original puts them: their unscaled frames are one pitch apart, from the content's
-  /// edge on. Only in a view 600 points high do these agree with the places of the pages after a reset.
+  /// Whether pages first appear where the original puts them: with their unscaled frames one pitch apart, from the
+  /// content's edge on. These places agree with those after a reset only in a view 600 points high.
   package var hasOriginalFirstLayout: Bool = false
 
   package init(size: Size) { self.size = size }
@@ -39,20 +39,20 @@ package struct CardStackLayout: Hashable, Sendable {
 // MARK: - Pages
 
 extension CardStackLayout {
-  /// The distance from a page's unscaled edge to its edge in place, above and below.
+  /// The distance between a page's unscaled edge and its scaled edge, at the top and at the bottom.
   private var inset: Double { (1 - scale) / 2 * size.height }
 
-  /// The top of a page that nothing has moved aside.
+  /// The top of a page when no page is selected.
   package func top(ofPage index: Int) -> Double { topOffset + pitch * Double(index) }
 
-  /// The top of a page that has just come up.
+  /// The top of a page that has just appeared.
   package func firstTop(ofPage index: Int) -> Double {
     hasOriginalFirstLayout ? pitch * Double(index) + inset : top(ofPage: index)
   }
 
-  /// The top of a page while `selected` is the selected one.
+  /// The top of a page while the page `selected` is selected.
   ///
-  /// The pages up to the selected one fan out below the upper edge; those after it pile up at the lower one.
+  /// The pages up to the selected one fan out below the view's upper edge; those after it pile up at the lower edge.
   ///
   /// - Parameters:
   ///   - index: The page, counted from 0.
@@ -78,17 +78,17 @@ extension CardStackLayout {
     Size(size.width, max(size.height, topOffset + pitch * Double(count)))
   }
 
-  /// The offsets at which the view rests.
+  /// The offsets at which the view can rest.
   package func offsetRange(count: Int) -> ClosedRange<Double> {
     0...(contentSize(count: count).height - size.height)
   }
 
-  /// The offset that shows a page where the first one lies at offset 0, as far as the range allows.
+  /// The offset that brings a page to the place of the first page at offset 0, as far as the range allows.
   package func contentOffset(showing index: Int, count: Int) -> Double {
     (pitch * Double(index)).clamped(to: offsetRange(count: count))
   }
 
-  /// The pages that are loaded: those whose upper edges are in view, and one more on either side.
+  /// The pages that are loaded: those whose upper edges are in view, and one more at either end.
   package func visibleRange(offset: Double, count: Int) -> Range<Int> {
     guard count > 0 else { return 0..<0 }
     let last = Double(count - 1)

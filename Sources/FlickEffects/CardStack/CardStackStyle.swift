@@ -4,7 +4,7 @@ import FlickLayers
 /// The parameters of the stack, read once.
 struct CardStackStyle: Sendable {
   var layout: CardStackLayout
-  /// On the screen.
+  /// The stack's frame on the screen.
   var frame: Rect
   var cornerRadius: Double
   /// The shadow of every page.
@@ -13,7 +13,7 @@ struct CardStackStyle: Sendable {
   var hasOriginalFaults: Bool
   /// The duration of every animation, in seconds.
   var duration: Double
-  /// In points of a page's own plane.
+  /// The least length of a drag that selects a page, in points of the page's own plane.
   var dragThreshold: Double
 
   init(_ parameters: Parameters, canvas: Size) throws(EffectError) {

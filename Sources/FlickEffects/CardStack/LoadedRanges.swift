@@ -1,31 +1,31 @@
-/// Which pages of a stack are loaded when.
+/// The pages of a stack that are loaded, over time.
 ///
-/// Scrolling is known to its end when it begins, so the moments at which the visible range changes are solved for
-/// then; a page's loading is the start of the unbroken stretch of ranges that hold it.
+/// When scrolling begins, its whole course is known, so the moments at which the visible range changes are computed
+/// then. A page's loading is the start of the unbroken series of ranges that contain it.
 struct LoadedRanges: Sendable {
   struct Change: Sendable {
     /// In seconds.
     var start: Double
     var range: Range<Int>
-    /// Whether all pages were taken away before, so that each of the range is loaded anew.
+    /// Whether all pages were removed before, so that each page of the range is loaded anew.
     var isLayoutPass: Bool
   }
 
-  /// How a page came to be loaded.
+  /// The circumstances in which a page was loaded.
   struct Loading: Hashable, Sendable {
     /// In seconds.
     var start: Double
-    /// Whether the page before it was not loaded then.
+    /// Whether the page was then the first of its range.
     var isFirst: Bool
   }
 
-  /// How many times a second a moving range is looked at; between two looks it changes in one direction.
+  /// The number of times a second at which a moving range is sampled; between two samples it changes in one direction.
   static let samplingRate = 240.0
 
-  /// In the order of time.
+  /// The changes in the order of time.
   private var changes: [Change] = []
 
-  /// At time 0 a layout pass loads `range`.
+  /// Loads `range` by a layout pass at time 0.
   init(_ range: Range<Int>) { layOut(range, at: 0) }
 }
 
@@ -36,7 +36,7 @@ extension LoadedRanges {
     changes.last { $0.start <= time }?.range ?? 0..<0
   }
 
-  /// How the page came to be loaded; nil while it is not.
+  /// The circumstances in which the page was loaded; nil if it is not loaded.
   func loading(of page: Int, at time: Double) -> Loading? {
     guard var index = changes.lastIndex(where: { $0.start <= time }), changes[index].range.contains(page)
     else { return nil }
@@ -44,13 +44,13 @@ extension LoadedRanges {
     return Loading(start: changes[index].start, isFirst: changes[index].range.lowerBound == page)
   }
 
-  /// When the last page that is not the first of its range was loaded, among those loaded in the end.
+  /// The latest time at which a page of the final range was loaded, leaving out the first page of the range.
   var lastLoading: Double? {
     let range = changes[changes.count - 1].range
     return range.compactMap { loading(of: $0, at: .infinity) }.filter { !$0.isFirst }.map(\.start).max()
   }
 
-  /// The views that show the pages of the range: new pages take theirs before old ones give theirs back.
+  /// The views that show the pages of the range: new pages take views before old ones return theirs.
   func views(at time: Double) -> [Int] {
     var reuse = ReuseList()
     var views: [Int: Int] = [:]
@@ -69,13 +69,13 @@ extension LoadedRanges {
 // MARK: - Changing
 
 extension LoadedRanges {
-  /// Takes all pages away at `time` and loads those of `range`.
+  /// Removes all pages at `time` and loads those of `range`.
   mutating func layOut(_ range: Range<Int>, at time: Double) {
     changes.removeAll { $0.start >= time }
     changes.append(Change(start: time, range: range, isLayoutPass: true))
   }
 
-  /// Plans anew from `time` on: the range follows `range` until `end`.
+  /// Plans anew from `time` on: the loaded range follows `range` until `end`.
   mutating func follow(from time: Double, until end: Double, range: (Double) -> Range<Int>) {
     changes.removeAll { $0.start >= time && !($0.start == time && $0.isLayoutPass) }
     change(to: range(time), at: time)
@@ -102,8 +102,8 @@ extension LoadedRanges {
     }
   }
 
-  /// The moment, to a trillionth of a look, at which the range stops being what it is at `low`; at `high` it is
-  /// another one.
+  /// The moment at which the range first differs from the last one, found by 40 halvings; it is unchanged at `low` and
+  /// different at `high`.
   private func firstChange(in low: Double, _ high: Double, range: (Double) -> Range<Int>) -> Double {
     var (low, high) = (low, high)
     let old = changes[changes.count - 1].range

@@ -1,8 +1,8 @@
-/// The views that a stack keeps for pages to come. The last one put in is the first one taken; a view is made only
-/// when none is left.
+/// The views that a stack keeps for reuse. The view that was put in last is taken first; a new one is made only if none
+/// is left.
 ///
-/// Views are numbers here, in the order in which they are made: what a page shows is bound to its index, whichever
-/// view shows it.
+/// Here, views are numbers in the order in which they are made: a page's contents depend on its index, not on the view
+/// that shows it.
 struct ReuseList: Sendable {
   private var idle: [Int] = []
   private var made = 0

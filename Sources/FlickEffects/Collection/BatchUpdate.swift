@@ -7,13 +7,13 @@ struct BatchUpdate: Sendable {
   var duration: Double
   /// The items before.
   var oldItems: [String]
-  /// The content offsets between which the list moves in the same animation.
+  /// The content offsets between which the list moves during the animation.
   var oldOffset: Double
   var newOffset: Double
 
   var end: Double { start + duration }
 
-  /// How much of the change is done, 0...1, eased.
+  /// The eased progress of the change, 0...1.
   func progress(at time: Double) -> Double {
     duration > 0 ? TimingCurve.easeInOut.value(at: (time - start) / duration) : 1
   }

@@ -1,21 +1,21 @@
 package import FlickGeometry
 
-/// A collection that scrolls along the axis of its layout: the effect of every ``ScrollingLayout``.
+/// A collection that scrolls along the axis of its layout. It is the effect of every ``ScrollingLayout``.
 ///
-/// A finger drags it, beyond its ends with a rubber band; let go, it comes to rest where the layout says. A tap on an
-/// item scrolls to it.
+/// A finger drags it, beyond its ends with a rubber band. Let go, it comes to rest where the layout decides. A tap on
+/// an item scrolls to it.
 public struct CollectionEffect<Layout: ScrollingLayout>: Effect {
   /// The effect's name in scenes.
   let type: String
   package let canvas: Size
   var book: PageStore
   package var list: CollectionView<Layout>
-  /// Whether a finger has the list.
+  /// Whether a finger drags the list.
   var drags = Timeline(false)
-  /// Steps are declined until then, since a finger is on the screen.
+  /// Steps are declined before this time, since a finger is on the screen.
   package var fingerLifts = 0.0
 
-  /// - Throws: `EffectError` when two pages share an id.
+  /// - Throws: `EffectError` if two pages share an id.
   package init(_ setup: EffectSetup, _ layout: Layout, called type: String) throws(EffectError) {
     self.type = type
     canvas = setup.canvas
@@ -38,18 +38,18 @@ public struct CollectionEffect<Layout: ScrollingLayout>: Effect {
     return log.outcome(settled: restTime)
   }
 
-  /// From when on nothing moves any more.
+  /// The time from which nothing moves any more.
   package var restTime: Double {
     max(list.scroll.restTime, list.updatesEnd, fingerLifts, list.layout.restTime)
   }
 
-  /// Why nothing can be done now.
+  /// The reason why no step can be performed now; nil if one can.
   package func refusal(at time: Double) -> String? {
     if time < fingerLifts { return "a finger is still on the screen" }
     return time < list.updatesEnd ? "the pages are still on their way to their places" : nil
   }
 
-  /// Marks the time for which a finger has something.
+  /// Marks the time during which a finger holds something.
   package mutating func hold(from start: Double, to lift: Double) {
     fingerLifts = lift
     drags.set(true, at: start)
@@ -67,7 +67,7 @@ extension CollectionEffect: SceneEffect where Layout: SceneLayout {
 // MARK: - Touches
 
 extension CollectionEffect {
-  /// A touch that catches the moving list is a pan from the start.
+  /// Handles a touch. One that catches the moving list is a pan from its start.
   private mutating func perform(_ touch: Touch, at time: Double, log: inout OutcomeBuilder) {
     let moving = list.scroll.isMoving(at: time)
     fingerLifts = time + touch.duration
@@ -133,7 +133,7 @@ extension CollectionEffect {
     log.add("finished", at: list.updatesEnd)
   }
 
-  /// Scrolls until an item is shown as the layout likes it, if it is not yet.
+  /// Scrolls until an item is where the layout wants it, unless it already is.
   package mutating func show(_ index: Int, animated: Bool, at time: Double, log: inout OutcomeBuilder) {
     let target = list.layout(at: time).contentOffset(showing: index)
     let offset =

@@ -8,12 +8,13 @@ package struct CollectionItem: Hashable, Sendable {
 
   package var id: String
   package var phase: Phase
-  /// With the index that the item has or, while it disappears, had. Hidden when the view shows nothing of it.
+  /// The attributes, with the index that the item has or, while it disappears, had. Hidden if no part of the item is in
+  /// the view.
   package var attributes: LayoutAttributes
 }
 
 extension CollectionView {
-  /// All items of a moment by index; a disappearing one comes before the one that takes its place.
+  /// All items of a moment by index; a disappearing item comes before the one that takes its place.
   package func collectionItems(at time: Double) -> [CollectionItem] {
     let epoch = epochs[time]
     var items: [CollectionItem]
@@ -36,7 +37,7 @@ extension CollectionView {
     return items
   }
 
-  /// Blends the layouts before and after an update. Deleted items keep their old number and see the new offset.
+  /// Blends the layouts before and after an update. Deleted items keep their old index, in a layout at the new offset.
   private func items(of epoch: Epoch, during update: BatchUpdate, at time: Double) -> [CollectionItem] {
     let before = layout(of: update.oldItems, offset: update.oldOffset, at: time)
     let after = layout(of: epoch.items, offset: update.newOffset, at: time)

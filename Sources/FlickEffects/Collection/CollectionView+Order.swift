@@ -1,10 +1,10 @@
-/// An item that has left the list, and is seen until it is gone.
+/// An item that has left the list, but stays visible for a while.
 package struct LeavingItem: Hashable, Sendable {
   package var id: String
-  /// The items of the list that it left.
+  /// The items of the list that it left, itself included.
   package var items: [String]
   package var index: Int
-  /// When it is gone, in seconds.
+  /// The time at which it disappears, in seconds.
   package var end: Double
 
   package init(id: String, items: [String], index: Int, end: Double) {
@@ -13,15 +13,15 @@ package struct LeavingItem: Hashable, Sendable {
 }
 
 extension CollectionView {
-  /// Changes the order of the items at once, and lets some go that are seen for a while.
+  /// Changes the order of the items at once; some items may leave and stay visible for a while.
   ///
-  /// - Precondition: no change has been made for a later time.
+  /// - Precondition: No change has been made for a later time.
   package mutating func reorder(to items: [String], at time: Double, leaving: [LeavingItem] = []) {
     let still = epochs[time].leaving.filter { $0.end > time && !items.contains($0.id) }
     epochs.set(Epoch(items: items, leaving: still + leaving), at: time)
   }
 
-  /// The layout in which an item has its index: for one on its way out, that of the list before.
+  /// The layout in which an item has its index: for a disappearing item, that of the list before.
   package func layout(of item: CollectionItem, at time: Double) -> Layout {
     let epoch = epochs[time]
     guard item.phase == .disappearing else { return layout(at: time) }
@@ -31,7 +31,7 @@ extension CollectionView {
     return epoch.update.map { layout(of: $0.oldItems, offset: $0.newOffset, at: time) } ?? layout(at: time)
   }
 
-  /// The items that have left the list and are still seen, each with the layout that shows it and its number there.
+  /// The items that have left the list and are still visible, each with the layout that shows it and its index there.
   package func departing(at time: Double) -> [(id: String, index: Int, layout: Layout)] {
     let epoch = epochs[time]
     let thrown = epoch.leaving.filter { time < $0.end }.map {
@@ -45,14 +45,14 @@ extension CollectionView {
     return thrown + deleted.map { (update.oldItems[$0], $0, before) }
   }
 
-  /// When the items change, and when those that leave are gone.
+  /// The times at which the items change, and at which leaving items disappear.
   package var corners: [Double] {
     epochs.changes.flatMap { start, epoch in
       [start] + [epoch.update?.end].compactMap(\.self) + epoch.leaving.map(\.end)
     }
   }
 
-  /// The items that have left and are still seen, by the places that they had.
+  /// The items that have left and are still visible, by the places that they had.
   func leavingItems(at time: Double) -> [CollectionItem] {
     epochs[time].leaving.filter { time < $0.end }.map { item in
       let layout = layout(of: item.items, offset: scroll.offset(at: time), at: time)

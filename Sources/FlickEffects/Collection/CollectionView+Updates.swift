@@ -1,10 +1,10 @@
 extension CollectionView {
-  /// How long insertions and deletions take, in seconds, where nothing else is said.
+  /// The default duration of insertions and deletions, in seconds.
   package static var updateDuration: Double { 0.3 }
 
-  /// Inserts an item before the one at `index`, animated. Scrolling that still goes on stops.
+  /// Inserts an item before the one at `index`, animated. Scrolling that is under way stops.
   ///
-  /// - Precondition: 0...count; no item has this id; no change has been made for a later time.
+  /// - Precondition: `index` is in 0...count, no item has this id, and no change has been made for a later time.
   package mutating func insert(
     _ id: String, at index: Int, time: Double, duration: Double = Self.updateDuration
   ) {
@@ -14,8 +14,8 @@ extension CollectionView {
     update(to: items, at: time, duration: duration)
   }
 
-  /// Deletes the item at `index`, animated. If the list becomes too short for its offset, it moves to the
-  /// nearest one in the same animation, or jumps there before it. Scrolling that still goes on stops.
+  /// Deletes the item at `index`, animated. Scrolling that is under way stops. If the list becomes too short for its
+  /// offset, it moves to the nearest valid one in the same animation or, if `jumps`, before it.
   package mutating func delete(
     itemAt index: Int, time: Double, duration: Double = Self.updateDuration, jumps: Bool = false
   ) {

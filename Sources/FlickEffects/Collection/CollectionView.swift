@@ -1,15 +1,15 @@
 package import FlickGeometry
 package import FlickMotion
 
-/// A scrolling list of identified items: a timeline of item lists over a timeline of content offsets.
+/// A scrolling list of items with ids: a timeline of item lists and a timeline of content offsets.
 ///
-/// Scrolling, inserting and deleting add to the timelines. What is asked for a moment is computed from the
-/// entries that hold then, so moments can be asked for in any order.
+/// Scrolling, inserting and deleting add to the timelines. An answer for a moment is computed from the entries that
+/// hold at that moment, so moments can be asked for in any order.
 package struct CollectionView<Layout: CollectionLayout>: Sendable {
-  /// In the superview's coordinates; its origin is where the content offset is shown.
+  /// The view's frame in the superview's coordinates; the content offset is shown at its origin.
   package let frame: Rect
   package let contentInset: EdgeInsets
-  /// The layout's parameters; it is prepared for every moment anew.
+  /// The layout with its parameters; it is prepared anew for every moment.
   package var layout: Layout
   /// The direction in which the list scrolls.
   package let axis: Axis
@@ -17,22 +17,22 @@ package struct CollectionView<Layout: CollectionLayout>: Sendable {
   package var scroll: ScrollView
   var epochs: Timeline<Epoch>
 
-  /// The list as it is from one change of its items to the next.
+  /// The state of the list from one change of its items to the next.
   struct Epoch: Sendable {
     var items: [String]
-    /// How the items came about; nil for those of the beginning.
+    /// The update that led to the items; nil for the initial ones.
     var update: BatchUpdate?
-    /// Items that are none of the list any more, but are still seen.
+    /// Items that are no longer in the list but still visible.
     var leaving: [LeavingItem] = []
   }
 
   /// - Parameters:
-  ///   - frame: Where the view lies, in points of the screen.
-  ///   - contentInset: Space around the content, in points.
-  ///   - layout: Where the cells lie.
-  ///   - items: The identifiers of the cells, in order.
+  ///   - frame: The frame of the view, in points of the screen.
+  ///   - contentInset: The space around the content, in points.
+  ///   - layout: The layout of the cells.
+  ///   - items: The ids of the cells, in order.
   ///   - axis: The direction in which the view scrolls.
-  ///   - rate: How fast the list slows down.
+  ///   - rate: The rate at which scrolling slows down.
   package init(
     frame: Rect, contentInset: EdgeInsets = .zero, layout: Layout, items: [String], axis: Axis = .vertical,
     rate: DecelerationRate = .normal
@@ -50,19 +50,19 @@ package struct CollectionView<Layout: CollectionLayout>: Sendable {
 // MARK: - At a moment
 
 extension CollectionView {
-  /// The ids of the items, in their order. From the start of a deletion on, the deleted item is not one.
+  /// The ids of the items, in order. A deleted item is no longer among them from the start of its deletion on.
   package func items(at time: Double) -> [String] { epochs[time].items }
 
   package func contentOffset(at time: Double) -> Point { axis.point(scroll.offset(at: time)) }
 
   package func contentSize(at time: Double) -> Size { layout(at: time).contentSize }
 
-  /// The offsets at which the list rests.
+  /// The offsets at which the list can rest.
   package func offsetRange(at time: Double) -> ClosedRange<Double> {
     offsetRange(of: items(at: time), at: time)
   }
 
-  /// Whether a finger moves the list: content no larger than the view stays where it is.
+  /// Whether a finger can move the list: content that is no larger than the view does not scroll.
   package func scrolls(at time: Double) -> Bool { offsetRange(at: time).hasRoom }
 
   /// The layout, prepared for a moment.
@@ -71,13 +71,13 @@ extension CollectionView {
       of: items(at: time), offset: scroll.offset(at: time), velocity: scroll.velocity(at: time), at: time)
   }
 
-  /// When all insertions and deletions are over, as far as they are known.
+  /// The time at which all known insertions and deletions are over.
   package var updatesEnd: Double { epochs.last.update?.end ?? 0 }
 
-  /// Whether an insertion or a deletion is under way.
+  /// Whether an insertion or a deletion is in progress.
   package func isUpdating(at time: Double) -> Bool { epochs[time].update.map { time < $0.end } ?? false }
 
-  /// Where a point of the content is seen on the superview.
+  /// The place of a point of the content in the superview.
   package func screenPoint(_ point: Point, at time: Double) -> Point {
     point - contentOffset(at: time) + frame.origin
   }
@@ -108,7 +108,7 @@ extension CollectionView {
     return layout.prepared(for: context)
   }
 
-  /// The offsets at which the list rests once its layout is at rest.
+  /// The offsets at which the list can rest once its layout is at rest.
   func offsetRange(of items: [String], at time: Double) -> ClosedRange<Double> {
     let rest = max(time, layout.restTime)
     let layout = layout(of: items, offset: -contentInset.start(along: axis), at: rest)

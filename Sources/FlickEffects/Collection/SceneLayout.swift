@@ -3,8 +3,8 @@ public import FlickMotion
 
 /// A layout that scenes can name as an effect.
 ///
-/// The layout has the geometry; a ``CollectionEffect`` of it scrolls, snaps, answers touches and commands, inserts and
-/// deletes.
+/// The layout defines the geometry. A ``CollectionEffect`` of it scrolls and snaps, responds to touches and commands,
+/// and inserts and deletes pages.
 ///
 /// ```swift
 /// struct Column: SceneLayout {
@@ -25,34 +25,34 @@ public import FlickMotion
 /// let effects = EffectRegistry.builtIn.adding(CollectionEffect<Column>.self)
 /// ```
 public protocol SceneLayout: ScrollingLayout {
-  /// The name in `effect: {type: ...}`: small letters, digits, hyphens.
+  /// The name in `effect: {type: ...}`: lowercase letters, digits and hyphens.
   static var type: String { get }
   /// The effect in one sentence without a full stop.
   static var summary: String { get }
-  /// The parameters that scenes may set beside the type.
+  /// The parameters that scenes may set besides the type.
   static var parameters: [ParameterDescriptor] { get }
   /// The direction in which the collection scrolls.
   static var axis: Axis { get }
-  /// How fast it slows down.
+  /// The rate at which scrolling slows down.
   static var decelerationRate: DecelerationRate { get }
   /// The size of a page for a screen, in points.
   static func pageSize(on canvas: Size) -> Size
 
-  /// - Throws: `EffectError` when the parameters contradict each other.
+  /// - Throws: `EffectError` if the parameters contradict each other.
   init(_ parameters: Parameters, canvas: Size) throws(EffectError)
 }
 
 extension SceneLayout {
-  /// None.
+  /// No parameters.
   public static var parameters: [ParameterDescriptor] { [] }
   /// Vertical.
   public static var axis: Axis { .vertical }
   /// The normal rate.
   public static var decelerationRate: DecelerationRate { .normal }
-  /// The screen's.
+  /// The size of the screen.
   public static func pageSize(on canvas: Size) -> Size { canvas }
-  /// The type's.
+  /// The axis of the type.
   public var axis: Axis { Self.axis }
-  /// The type's.
+  /// The rate of the type.
   public var decelerationRate: DecelerationRate { Self.decelerationRate }
 }

@@ -1,5 +1,5 @@
-/// Where in the view an item ends up when the list scrolls to it, as far as the content's range allows. In a
-/// list that scrolls sideways, the top is its left edge.
+/// The place in the view to which scrolling brings an item, as far as the content's range allows. In a list that
+/// scrolls horizontally, the top is the left edge.
 package enum ScrollPosition: String, Hashable, Sendable, CaseIterable {
   case top, center, bottom
 }

@@ -2,32 +2,32 @@ public import FlickGeometry
 public import FlickLayers
 public import FlickMotion
 
-/// A layout of a collection that scrolls, and what is drawn in its cells and around them.
+/// A layout of a collection that scrolls, with the layers in its cells and around them.
 public protocol ScrollingLayout: CollectionLayout {
-  /// The state of the collection; `LayoutContext()` until it is known.
+  /// The state of the collection; `LayoutContext()` before the first call of `prepare(_:)`.
   var context: LayoutContext { get set }
 
   /// The direction in which this collection scrolls.
   var axis: Axis { get }
-  /// How fast this collection slows down.
+  /// The rate at which the collection's scrolling slows down.
   var decelerationRate: DecelerationRate { get }
 
-  /// The content offset that shows an item: where a tap on it and the command `scrollTo` lead. Nil brings the item's
-  /// frame to the middle of the view, which is right where frames do not depend on the offset.
+  /// The content offset that shows an item, to which a tap on the item and the command `scrollTo` lead. Nil brings the
+  /// item's frame to the middle of the view, which is right if frames do not depend on the offset.
   func contentOffset(showing index: Int) -> Point?
 
-  /// The layers of an item, back to front, in its own coordinates: (0, 0) and its size.
+  /// The layers of an item, back to front, in the item's own coordinates, which begin at (0, 0).
   func sublayers(for page: Page, with attributes: LayoutAttributes) -> [Layer]
 
-  /// The part of the view in which items are seen: the content begins at its origin, and ends at its edges. Nil for all
-  /// of the view.
+  /// The part of the view in which items are visible: the content begins at its origin and is clipped at its edges. Nil
+  /// for the whole view.
   var window: Rect? { get }
 
   /// The layers behind the items, back to front, in the coordinates of the view.
   var backdrop: [Layer] { get }
   /// The layers over the items, back to front, in the coordinates of the view.
   var overlays: [Layer] { get }
-  /// The layout's values at its moment, for `inspect` and `trace`.
+  /// The layout's values at the moment of its context, for `inspect` and `trace`.
   var snapshotValues: [(name: String, value: SnapshotValue)] { get }
   /// The values of an item.
   func snapshotValues(forItem index: Int) -> [NamedValue]
@@ -43,18 +43,18 @@ extension ScrollingLayout {
 
   /// The normal rate.
   public var decelerationRate: DecelerationRate { .normal }
-  /// All of the view.
+  /// The whole view.
   public var window: Rect? { nil }
   /// No layers.
   public var backdrop: [Layer] { [] }
   /// No layers.
   public var overlays: [Layer] { [] }
-  /// None.
+  /// No values.
   public var snapshotValues: [(name: String, value: SnapshotValue)] { [] }
-  /// None.
+  /// No values.
   public func snapshotValues(forItem index: Int) -> [NamedValue] { [] }
-  /// The middle of the view.
+  /// Nil, which stands for the middle of the view.
   public func contentOffset(showing index: Int) -> Point? { nil }
-  /// The page's picture.
+  /// The page's own layer.
   public func sublayers(for page: Page, with attributes: LayoutAttributes) -> [Layer] { [page.layer] }
 }

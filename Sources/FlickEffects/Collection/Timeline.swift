@@ -1,15 +1,15 @@
-/// A value that changes at given moments, in the order of time.
+/// A value that changes at certain moments, which are added in the order of time.
 ///
-/// Every value stays what it was at its time: a later change never alters an answer for an earlier moment.
+/// A later change never alters the value of an earlier moment.
 struct Timeline<Value: Sendable>: Sendable {
   private var starts: [Double] = [-.infinity]
   private var values: [Value]
 
   init(_ value: Value) { values = [value] }
 
-  /// From `time` on the value is `value`.
+  /// Makes `value` the value from `time` on.
   ///
-  /// - Precondition: no change has been made for a later time.
+  /// - Precondition: No change has been made for a later time.
   mutating func set(_ value: Value, at time: Double) {
     precondition(time >= starts[starts.count - 1], "a timeline grows in the order of time")
     starts.append(time)
@@ -24,7 +24,7 @@ struct Timeline<Value: Sendable>: Sendable {
     }
   }
 
-  /// All values with when they begin to hold.
+  /// All values with the times from which they hold.
   var changes: [(start: Double, value: Value)] { zip(starts, values).map { ($0, $1) } }
 
   /// The value after the last change.

@@ -19,8 +19,8 @@ extension ExpandingCellsEffect {
       ExpandingCellsLabel.allCases.flatMap { label in book.labels(label.rawValue).map(label.contents) })
   }
 
-  /// Back to front: the picture, which keeps its height, so that a growing cell uncovers more of it; the black
-  /// cover; the texts.
+  /// The layer of a cell. Back to front: the picture, which keeps its height, so that a growing cell uncovers more of
+  /// it; the black cover; the texts.
   private func cellLayer(_ item: CollectionItem) -> Layer {
     let page = book[item.id]
     let size = item.attributes.size
@@ -36,7 +36,7 @@ extension ExpandingCellsEffect {
     return cell
   }
 
-  /// In the middle of the cell; larger where the cell grows beyond it.
+  /// The page's picture in the middle of the cell, enlarged if the cell can grow higher than it.
   private func picture(of page: Page, in size: Size) -> Layer {
     var layer = page.layer
     let scale = max(1, list.layout.featuredHeight / layer.bounds.height)

@@ -41,7 +41,7 @@ extension ExpandingCellsEffect {
     }
   }
 
-  /// The styles of the cells that are seen.
+  /// The styles of the cells that are visible.
   private func looks(of items: [CollectionItem]) -> SnapshotValue {
     var looks: [String: SnapshotValue] = [:]
     for item in items where !item.attributes.isHidden {

@@ -1,12 +1,12 @@
 import FlickGeometry
 import FlickMotion
 
-/// A list of cells whose next cell grows over the featured one while the list scrolls, and which always comes to
-/// rest with a cell featured.
+/// A list of cells whose next cell grows over the featured one while the list scrolls. It always comes to rest with a
+/// cell featured.
 ///
-/// The numbers follow Ultravisual of 2016 and the tutorial it grew from; presets have those of the tutorial and of
-/// the team that invented the effect. Like theirs, the list snaps to the nearest cell however fast it is: a flick
-/// shorter than half a step comes back.
+/// The numbers follow Ultravisual of 2016 and the tutorial that it grew from; presets have the numbers of the tutorial
+/// and of the team that invented the effect. Like those, the list snaps to the nearest cell regardless of its speed, so
+/// a flick shorter than half a step comes back.
 package struct ExpandingCellsEffect: SceneEffect {
   package static let descriptor = EffectDescriptor.expandingCells
 
@@ -16,9 +16,9 @@ package struct ExpandingCellsEffect: SceneEffect {
   let hasOriginalFaults: Bool
   let book: PageStore
   var list: CollectionView<ExpandingCellsLayout>
-  /// Steps are declined until then, since a finger is on the screen.
+  /// Steps are declined before this time, since a finger is on the screen.
   var fingerLifts = 0.0
-  /// Whether a finger has the list.
+  /// Whether a finger drags the list.
   var drags = Timeline(false)
 
   package init(_ setup: EffectSetup) throws(EffectError) {
@@ -51,8 +51,8 @@ package struct ExpandingCellsEffect: SceneEffect {
 }
 
 extension ExpandingCellsEffect {
-  /// How a cell looks. The original takes the height of the tilted cell's outline for that of the cell, and so makes
-  /// cells darker than they should be.
+  /// The style of a cell. The original takes the height of the tilted cell's outline for that of the cell, which makes
+  /// cells too dark.
   func style(of attributes: LayoutAttributes) -> ExpandingCellsStyle {
     var height = attributes.size.height
     if hasOriginalFaults, let outline = attributes.quad.flatMap({ Rect(enclosing: $0.map(\.point)) }) {
@@ -87,7 +87,7 @@ extension ExpandingCellsLayout {
         "featuredHeight leaves cells no room to grow",
         suggestion: "it must exceed standardHeight, \(standardHeight)")
     }
-    // The edge of a cell that stands on end comes half its height towards the eye.
+    // The edge of a cell that is turned edge-on comes half the cell's height towards the eye.
     guard style == .flat || perspectiveDistance > featuredHeight / 2 else {
       throw EffectError(
         "perspective puts the eye inside the cells",
@@ -99,7 +99,8 @@ extension ExpandingCellsLayout {
 // MARK: - Steps
 
 extension ExpandingCellsEffect {
-  /// A touch that catches the moving list is a pan from the start; the list then comes to rest at a cell again.
+  /// Handles a touch. One that catches the moving list is a pan from its start; the list then comes to rest at a cell
+  /// again.
   private mutating func perform(_ touch: Touch, at time: Double, log: inout OutcomeBuilder) {
     let moving = list.scroll.isMoving(at: time)
     fingerLifts = time + touch.duration
@@ -136,7 +137,8 @@ extension ExpandingCellsEffect {
     feature(index, at: time, animated: try arguments.boolean("animated"), log: &log)
   }
 
-  /// Scrolls until a cell is featured. Scrolling to its frame would miss, since the heights change on the way.
+  /// Scrolls until a cell is featured. Scrolling to the cell's present frame would miss it, since the heights change on
+  /// the way.
   private mutating func feature(_ index: Int, at time: Double, animated: Bool, log: inout OutcomeBuilder) {
     let layout = list.layout(at: time)
     let offset = layout.contentOffset(featuring: index)

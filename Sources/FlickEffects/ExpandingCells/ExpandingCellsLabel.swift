@@ -1,7 +1,7 @@
 import FlickGeometry
 import FlickLayers
 
-/// The texts that a cell places itself, one below the other, the first around the cell's middle.
+/// The texts that a cell places itself, one below the other; the first is in the cell's middle.
 enum ExpandingCellsLabel: String, CaseIterable {
   case title, time, speaker
 
@@ -34,7 +34,7 @@ enum ExpandingCellsLabel: String, CaseIterable {
     }
   }
 
-  /// The original has Avenir Next, demi-bold and regular.
+  /// The font; the original has Avenir Next, demi-bold and regular.
   private var font: TextContents.Font {
     self == .title
       ? TextContents.Font(size: 38, weight: 600) : TextContents.Font(size: 17, weight: 400)

@@ -1,7 +1,7 @@
 package import FlickGeometry
 
-/// Full-width cells, of which one is featured: while the list scrolls by one step, the next cell grows to the
-/// featured height and slides over the one before it.
+/// Full-width cells, one of which is featured. While the list scrolls by one step, the next cell grows to the featured
+/// height and slides over the featured one.
 package struct ExpandingCellsLayout: CollectionLayout, Hashable {
   package enum Style: String, Hashable, Sendable, CaseIterable {
     case flat = "2d"
@@ -13,12 +13,12 @@ package struct ExpandingCellsLayout: CollectionLayout, Hashable {
   package var standardHeight: Double = 100
   package var featuredHeight: Double = 280
   /// Whether the featured cell shrinks as much as the next one grows, so that the next cell never covers it. A list
-  /// pulled down at its top then moves down unchanged.
+  /// that is pulled down at its top then moves down unchanged.
   package var featuredShrinks: Bool = false
-  /// How far the list scrolls from one featured cell to the next.
+  /// The distance that the list scrolls from one featured cell to the next, in points.
   package var dragPerItem: Double
-  /// Depth by which a tilted cell lies before the one above it, so that the growing cell does not cut into
-  /// the featured one. 0 shows the fault.
+  /// The depth by which a tilted cell lies in front of the one above it, so that the growing cell does not cut into the
+  /// featured one. 0 shows this fault.
   package var lift: Double = 100
   /// The tilt of a standard cell, in degrees.
   package var angle: Double = -45
@@ -55,7 +55,7 @@ package struct ExpandingCellsLayout: CollectionLayout, Hashable {
     return attributes
   }
 
-  /// The nearest offset at which a cell is featured; the speed does not matter.
+  /// The nearest offset at which a cell is featured; the velocity does not matter.
   package func targetContentOffset(forProposed proposed: Point, velocity: Point) -> Point {
     Point(0, (proposed.y / dragPerItem).rounded(.toNearestOrAwayFromZero) * dragPerItem)
   }
@@ -64,7 +64,7 @@ package struct ExpandingCellsLayout: CollectionLayout, Hashable {
 // MARK: - Where the list is
 
 extension ExpandingCellsLayout {
-  /// The cell that is featured, or was last. Never beyond the last cell, however far the list is pulled.
+  /// The cell that is featured, or was featured last. It is never beyond the last cell, however far the list is pulled.
   package var featuredIndex: Int {
     let steps = context.contentOffset.y / dragPerItem
     let nearest = steps.rounded()
@@ -72,11 +72,11 @@ extension ExpandingCellsLayout {
     return Int(max(0, min(passed, Double(context.itemCount - 1))))
   }
 
-  /// The tolerance of an offset against a cell's, in steps: the content's end is a sum of rounded heights.
+  /// The tolerance between an offset and a cell's offset, in steps: the content's end is a sum of rounded heights.
   private static let rounding = 1e-9
 
-  /// How far the next cell has grown, 0..<1, but for rounding; negative while the list is pulled down at its top,
-  /// above 1 only while it is pulled up at its end.
+  /// The progress of the next cell's growth, 0..<1 apart from rounding. It is negative while the list is pulled down at
+  /// its top, and above 1 only while it is pulled up at its end.
   package var percent: Double {
     (context.contentOffset.y - contentOffset(featuring: featuredIndex)) / dragPerItem
   }
@@ -89,7 +89,7 @@ extension ExpandingCellsLayout {
     featuredIndex == index && percent.magnitude < Self.rounding
   }
 
-  /// Cells before the featured one lie above the view, out of sight, so any layout will do.
+  /// The frame of a cell. Cells before the featured one lie above the view, out of sight, so any frame does for them.
   private func frame(forItem index: Int) -> Rect {
     let top = featuredTop
     let grown = growth * max(0, percent)
@@ -116,7 +116,7 @@ extension ExpandingCellsLayout {
 // MARK: - Tilt
 
 extension ExpandingCellsLayout {
-  /// The cell's tilt in degrees; nil for the featured cell, which has no transform.
+  /// The cell's tilt in degrees; nil for the featured cell, which is not transformed.
   package func angle(forItem index: Int) -> Double? {
     switch index - featuredIndex {
     case 0: nil
@@ -125,7 +125,8 @@ extension ExpandingCellsLayout {
     }
   }
 
-  /// The lift is written into the matrix beside the perspective, so it changes the depth but not the size.
+  /// The transform of a tilted cell. The lift is written into the matrix beside the perspective, so it changes the
+  /// depth but not the size.
   private func tilt(forItem index: Int) -> TransformList {
     guard let angle = angle(forItem: index) else { return TransformList() }
     var perspective = Transform3D(perspectiveDistance: perspectiveDistance)

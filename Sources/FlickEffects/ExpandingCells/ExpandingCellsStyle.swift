@@ -1,6 +1,6 @@
 import FlickGeometry
 
-/// How a cell looks at a height.
+/// The look of a cell at a given height.
 package struct ExpandingCellsStyle: Hashable, Sendable {
   /// The look of a cell at its least and at its greatest height.
   package struct Range: Hashable, Sendable {
@@ -15,14 +15,14 @@ package struct ExpandingCellsStyle: Hashable, Sendable {
 
   /// The alpha of the black cover over the picture.
   package let coverAlpha: Double
-  /// The scale of the title about its centre, at most 1.
+  /// The scale of the title about its center, at most 1.
   package let titleScale: Double
-  /// The alpha of the small texts: 1 featured, 0 standard.
+  /// The alpha of the small texts: 1 in a featured cell, 0 in a standard one.
   package let detailAlpha: Double
 
   /// - Parameters:
-  ///   - height: The height of the cell, in points. The layout's, not that of the outline under a tilt, which is less.
-  ///   - layout: Says what the standard and the featured height are.
+  ///   - height: The height of the cell in the layout, in points; the outline of a tilted cell is lower.
+  ///   - layout: The layout with the standard and the featured height.
   ///   - range: The values at the standard and at the featured height.
   package init(
     height: Double, in layout: ExpandingCellsLayout = ExpandingCellsLayout(), range: Range = Range()

@@ -1,7 +1,7 @@
 public import FlickGeometry
 
 extension Touch {
-  /// Where the finger is at a time after it came down; before and after its life, where it began and ended.
+  /// The finger's position at a time after it came down; before the touch its start, and after it its end.
   public func point(at time: Double) -> Point {
     guard let next = samples.firstIndex(where: { $0.time > time }), next > 0 else {
       return time < 0 ? start : end
@@ -10,33 +10,33 @@ extension Touch {
     return mix(a.point, b.point, (time - a.time) / (b.time - a.time))
   }
 
-  /// Whether the finger lifts in time, and near where it came down.
+  /// Whether the finger lifts soon enough, and near the point where it came down.
   public var isTap: Bool {
     !isCancelled && !hasTwoFingers && duration <= GestureLimits.tapDuration
       && slopCrossing(GestureLimits.slop) == nil
   }
 
-  /// When the finger has stayed long enough for a long press, in seconds since it came down; nil if it
-  /// leaves or lifts before.
+  /// The time at which the finger has stayed long enough for a long press, in seconds since it came down; nil if it
+  /// moves away or lifts sooner.
   public var longPressTime: Double? {
     let time = GestureLimits.longPressDuration
     guard !hasTwoFingers, duration >= time else { return nil }
     return slopCrossing(GestureLimits.slop).map { $0.time < time } == true ? nil : time
   }
 
-  /// The pan that begins when the finger leaves the slop; nil if it never does.
+  /// The pan that begins when the finger leaves the slop; nil if it never leaves it.
   package var pan: Pan? {
     slopCrossing(GestureLimits.slop).map { Pan(touch: self, beginning: $0) }
   }
 
-  /// The pan of a finger that catches something that moves: it begins at once.
+  /// The pan of a finger that catches something moving: it begins at once.
   package var catchingPan: Pan { Pan(touch: self, beginning: samples[0]) }
 
   /// The first moment at which the finger leaves the circle of radius `slop` around its start.
   private func slopCrossing(_ slop: Double) -> Sample? {
     for (a, b) in zip(samples, samples.dropFirst()) where b.point.distance(to: start) > slop {
       let (d, e) = (a.point - start, b.point - a.point)
-      // |d + s e| = slop, for the s at which the finger leaves.
+      // Solves |d + s e| = slop for the s at which the finger leaves.
       let (ee, de) = (e.x * e.x + e.y * e.y, d.x * e.x + d.y * e.y)
       let dd = d.x * d.x + d.y * d.y
       let root = (de * de + ee * max(0, slop * slop - dd)).squareRoot()

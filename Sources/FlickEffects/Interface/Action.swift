@@ -9,7 +9,7 @@ public enum Action: Hashable, Sendable {
 /// A call by name, such as `dismiss` or `append`.
 public struct Command: Hashable, Sendable {
   public var name: String
-  /// A value for every parameter of the command's descriptor, except optional ones left out.
+  /// A value for every parameter of the command's descriptor; optional parameters may be left out.
   public var arguments: ParameterValues
 
   public init(_ name: String, _ arguments: ParameterValues = [:]) {
@@ -18,9 +18,9 @@ public struct Command: Hashable, Sendable {
   }
 }
 
-/// One finger, or two that move together, from down to up.
+/// The touch of one finger, or of two that move together, from down to up.
 public struct Touch: Hashable, Sendable {
-  /// Where the finger is at a time after it came down.
+  /// The finger's position at a time.
   public struct Sample: Hashable, Sendable {
     /// Seconds since the finger came down.
     public var time: Double
@@ -33,13 +33,13 @@ public struct Touch: Hashable, Sendable {
     }
   }
 
-  /// How two fingers lie to each other at a time after they came down.
+  /// The distance and angle of two fingers at a time.
   public struct Pair: Hashable, Sendable {
-    /// Seconds since they came down.
+    /// Seconds since the fingers came down.
     package var time: Double
-    /// From one to the other, in points.
+    /// The distance between the fingers, in points.
     package var distance: Double
-    /// The angle of the line from the first to the second in degrees, clockwise from the right; it goes on beyond a
+    /// The angle of the line from the first finger to the second in degrees, clockwise from the right; it may exceed a
     /// whole turn.
     package var angle: Double
 
@@ -50,17 +50,18 @@ public struct Touch: Hashable, Sendable {
     }
   }
 
-  /// The path of the finger, or of the middle between two: at least one sample, the first at time 0, times ascending;
-  /// straight lines between them. The finger lifts at the last one.
+  /// The path of the finger, or of the middle between two: at least one sample, the first at time 0, by ascending time,
+  /// with straight lines between them. The finger lifts at the last one.
   public let samples: [Sample]
-  /// Overrides the velocity (points per second) that follows from the samples at release.
+  /// The velocity at release, in points a second, which overrides the one that follows from the samples.
   public let releaseVelocity: Point?
-  /// Whether the system takes the finger away at the end, as for a call that comes in: then it was no tap, and leaves
-  /// without velocity.
+  /// Whether the system cancels the touch at the end, as it does for an incoming call. The touch then is no tap and has
+  /// no velocity at release.
   public let isCancelled: Bool
-  /// The path of two fingers, times ascending, with straight lines between them; empty for one finger.
+  /// The distances and angles of two fingers, by ascending time, with straight lines between them; empty for one
+  /// finger.
   package let pairs: [Pair]
-  /// How often the finger comes down in a row, in one place: 2 for a double tap.
+  /// The number of times that the finger comes down in a row, in one place: 2 for a double tap.
   public let taps: Int
 
   public init(
@@ -94,10 +95,10 @@ public struct Outcome: Hashable, Sendable {
     }
   }
 
-  /// In the order of time. Every step has `start`; touches have `release`; `settled` is the moment from which
-  /// nothing moves any more unless something else happens; `finished` the end of the effect's own operation.
+  /// The events in the order of time. Every step has `start`, and touches have `release`. `settled` is the moment from
+  /// which nothing moves any more unless something else happens; `finished` is the end of the effect's own operation.
   public var events: [Event]
-  /// Why the effect declined; then the events hold `refused`.
+  /// The reason why the effect declined the step; the events then include `refused`.
   public var refusal: String?
   /// Whether motion that was still running was stopped or replaced.
   public var interruptsMotion: Bool

@@ -1,12 +1,12 @@
 public import FlickGeometry
 
-/// Whether, and where, a finger can touch a control.
+/// Whether a finger can touch a control, and where.
 public enum ControlReach: Hashable, Sendable {
   case at(Point)
-  /// Another layer lies over it, by its name in messages.
+  /// Another layer lies over the control; the associated value is its name in messages.
   case covered(by: String)
-  /// It is on the screen, and touches go through it.
+  /// The control is on the screen, but touches go through it.
   case letsThrough
-  /// It is not on the screen.
+  /// The control is not on the screen.
   case away
 }

@@ -1,8 +1,8 @@
 public import FlickGeometry
 public import FlickLayers
 
-/// A UI effect: resolves touches and commands, in the order of time, into closed-form motion, and then
-/// answers for any moment, in any order.
+/// A UI effect. It turns touches and commands, in the order of time, into closed-form motion, and then answers for any
+/// moment, in any order.
 ///
 /// ```swift
 /// var effect = try PageTabsEffect(setup)
@@ -11,81 +11,81 @@ public import FlickLayers
 /// let root = effect.layers(at: 1.25)
 /// ```
 ///
-/// Laws: `layers(at:)` and `snapshot(at:)` are pure functions of the time; performing something at time T
-/// changes nothing that is answered for times before T; time 0 is the first frame.
+/// Laws: `layers(at:)` and `snapshot(at:)` are pure functions of the time. Performing something at time T changes no
+/// answer for times before T. Time 0 is the first frame.
 public protocol Effect: Sendable {
-  /// Does one step of a script. `time` never precedes that of an earlier call.
+  /// Performs one step of a script. `time` is never before that of an earlier call.
   ///
-  /// - Throws: `EffectError` for a step that cannot be meant, such as an index that does not exist. What the
-  ///   effect itself would decline (a tap during a transition) is an outcome with the event `refused`.
+  /// - Throws: `EffectError` for a step that makes no sense, such as an index that does not exist. A step that the
+  ///   effect itself declines (such as a tap during a transition) gives an outcome with the event `refused`.
   mutating func perform(_ action: Action, at time: Double) throws(EffectError) -> Outcome
 
-  /// The picture at `time` (seconds, >= 0): a layer with the canvas as its frame, and without a background
-  /// unless the effect insists on one: the scene has its own.
+  /// The picture at `time` (seconds, >= 0): a layer with the canvas as its frame. It has no background unless the
+  /// effect needs its own, since the scene has one.
   func layers(at time: Double) -> Layer
 
   /// The numbers behind the picture at `time`.
   func snapshot(at time: Double) -> EffectSnapshot
 
-  /// The item that a finger at `point` (screen points) would touch; nil where none is, or where something of
-  /// the effect's own lies over it.
+  /// The item that a finger at `point` (screen points) would touch; nil if there is none, or if something else of the
+  /// effect lies over it.
   func item(at point: Point, time: Double) -> ItemSnapshot?
 
-  /// A point of the page on the screen at which a finger would touch it; nil if there is none.
+  /// A point on the screen at which a finger would touch the page; nil if there is none.
   func visiblePoint(ofPage id: String, at time: Double) -> Point?
 
-  /// Where a finger touches one of the descriptor's controls; nil while that is not on the screen.
+  /// The point at which a finger touches one of the descriptor's controls; nil if the control is not on the screen.
   func point(ofControl name: String, at time: Double) -> Point?
 
-  /// Where a finger touches one of the descriptor's controls, or why none does.
+  /// The point at which a finger touches one of the descriptor's controls, or the reason why it cannot.
   func reach(ofControl name: String, at time: Double) -> ControlReach
 
   /// The name, for messages, of the item or control that a finger at `point` (screen points) would touch; nil for none.
   func cover(at point: Point, time: Double) -> String?
 
-  /// The texts of its layers, at whatever time, that are neither in its pages nor in its overlays; nil where only
-  /// looking at the layers tells.
+  /// The texts that the effect's layers show at any time and that are neither in its pages nor in its overlays; nil if
+  /// only the layers themselves show which these are.
   var addedTexts: Set<TextContents>? { get }
 }
 
 extension Effect {
-  /// There are no controls.
+  /// Nil: there are no controls.
   public func point(ofControl name: String, at time: Double) -> Point? { nil }
 
-  /// Controls are touched wherever they are on the screen.
+  /// The point of the control; a control counts as touchable wherever it is on the screen.
   public func reach(ofControl name: String, at time: Double) -> ControlReach {
     point(ofControl: name, at: time).map { .at($0) } ?? .away
   }
 
-  /// Pages alone are touched.
+  /// The page; by default, only pages can be touched.
   public func cover(at point: Point, time: Double) -> String? {
     item(at: point, time: time).map { "page '\($0.id)'" }
   }
 
-  /// Only looking tells.
+  /// Nil: only the layers themselves show which these are.
   public var addedTexts: Set<TextContents>? { nil }
 }
 
 /// An effect that scenes can name.
 public protocol SceneEffect: Effect {
-  /// The effect's names and values: the one source of messages, schema and documentation.
+  /// The effect's names and values, from which messages, schema and documentation are made.
   static var descriptor: EffectDescriptor { get }
 
-  /// - Throws: `EffectError` when the parameters contradict each other.
+  /// - Throws: `EffectError` if the parameters contradict each other.
   init(_ setup: EffectSetup) throws(EffectError)
 }
 
 /// The input from which an effect is made.
 public struct EffectSetup: Sendable {
-  /// The screen, in points.
+  /// The size of the screen, in points.
   public var canvas: Size
   public var pages: [Page]
-  /// Pages that are not shown yet; `append` and `insert` take them in order.
+  /// Pages that are not shown at first; `append` and `insert` take them in order.
   public var sparePages: [Page]
-  /// The values of the descriptor's parameters that the scene gives; ``Parameters`` adds the others.
+  /// The values that the scene sets for the descriptor's parameters; ``Parameters`` adds the others.
   public var parameters: ParameterValues
 
-  /// The margins that the device keeps for itself at the edges of the canvas, in points.
+  /// The margins that the system reserves at the edges of the canvas, in points.
   public var safeArea: EdgeInsets
 
   public init(
@@ -103,9 +103,9 @@ public struct EffectSetup: Sendable {
 /// One page, card or cell of a scene.
 public struct Page: Hashable, Sendable {
   public var id: String
-  /// Its picture, with a frame of the descriptor's page size at (0, 0).
+  /// The page's picture: a layer of the descriptor's page size, with its frame at (0, 0).
   public var layer: Layer
-  /// Texts that the effect places itself, such as `title`, by the names in the descriptor.
+  /// Texts that the effect places, such as `title`, by the names in the descriptor.
   public var labels: [String: String]
   /// Numbers that formulas read, by their names.
   public var data: [String: Double] = [:]
@@ -117,7 +117,7 @@ public struct Page: Hashable, Sendable {
   }
 }
 
-/// A mistake in what an effect was asked for, in one sentence for the user, without a full stop.
+/// A mistake in a request to an effect, as one sentence for the user without a full stop.
 public struct EffectError: Error, Hashable, Sendable {
   public var message: String
   /// A remedy, if one is known.

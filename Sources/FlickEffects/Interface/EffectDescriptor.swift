@@ -1,31 +1,31 @@
 public import FlickGeometry
 
-/// Everything a scene may say to an effect, described once; decoding, error messages, the JSON Schema, the
-/// help and the documentation are made from it.
+/// Everything that a scene may set or ask of an effect. Decoding, error messages, the JSON Schema, the help and the
+/// documentation are all made from it.
 public struct EffectDescriptor: Sendable {
-  /// The name used in `effect: {type: ...}`.
+  /// The name in `effect: {type: ...}`.
   public var type: String
-  /// One sentence.
+  /// The effect in one sentence.
   public var summary: String
   public var parameters: [ParameterDescriptor]
   public var commands: [CommandDescriptor]
   /// The values of `state` in `inspect`.
   public var states: [NamedSummary]
-  /// Events that steps can wait for, beyond `start`, `release` and `settled`.
+  /// The events that steps can wait for, besides `start`, `release` and `settled`.
   public var events: [NamedSummary]
-  /// The page texts that the effect places itself.
+  /// The page texts that the effect places.
   public var labels: [NamedSummary]
-  /// The controls that can be touched beside pages, such as buttons.
+  /// The controls that can be touched besides pages, such as buttons.
   public var controls: [NamedSummary]
-  /// Named choices of parameters; empty, or with the defaults' own name first.
+  /// Named sets of parameter values. If there are any, the first is the one with the defaults.
   public let presets: [PresetDescriptor]
-  /// A few steps of a script that show what the effect is about, as scenes write them, for two pages or more that are
-  /// called `page-1`, `page-2` and so on; empty for a stroke upwards.
+  /// A few steps that demonstrate the effect, as scenes write them, for at least two pages with the ids `page-1`,
+  /// `page-2` and so on. If empty, an upward stroke takes their place.
   public var example: [String]
   /// The size of a page for a canvas, in points.
   public var pageSize: @Sendable (Size) -> Size
 
-  /// An effect with presets gets a parameter `preset` that chooses one, before all others.
+  /// An effect with presets gets a parameter `preset` before all others, which chooses one of them.
   public init(
     type: String, summary: String, parameters: [ParameterDescriptor], presets: [PresetDescriptor] = [],
     commands: [CommandDescriptor], states: [NamedSummary], events: [NamedSummary],
@@ -47,7 +47,7 @@ public struct EffectDescriptor: Sendable {
   }
 }
 
-/// A name and what it means, in one sentence.
+/// A name and its meaning in one sentence.
 public struct NamedSummary: Hashable, Sendable {
   public var name: String
   public var summary: String
@@ -83,21 +83,21 @@ public struct ParameterDescriptor: Hashable, Sendable {
     case duration(ClosedRange<Double>)
     case boolean
     case choice([String])
-    /// A name that an effect's description gives, such as that of a state.
+    /// A name that the description of an effect defines, such as that of a state.
     case name
     /// The id or the index of a page.
     case page
     /// The id of a spare page.
     case sparePage
     case color
-    /// A mapping of parameters of its own: `pasting: {budget: 1s}`.
+    /// A mapping with parameters of its own: `pasting: {budget: 1s}`.
     case group([ParameterDescriptor])
   }
 
   public var name: String
   public var summary: String
   public var kind: Kind
-  /// The value if a scene sets none; nil makes the parameter required, or, when `isOptional`, absent.
+  /// The value if a scene sets none. If it is nil, the parameter is required or, if `isOptional`, has no value.
   public var defaultValue: ParameterValue?
   public var isOptional: Bool
 
@@ -122,7 +122,7 @@ public enum ParameterValue: Hashable, Sendable {
   /// A choice, or the id of a page.
   case text(String)
   case color(Color)
-  /// A value for every parameter of a group, except optional ones left out.
+  /// A value for every parameter of a group; optional parameters may be left out.
   case group(ParameterValues)
 }
 

@@ -1,15 +1,15 @@
-/// Makes an effect, and says what scenes may say to it.
+/// Makes an effect, and describes what scenes may set and ask of it.
 public struct EffectFactory: Sendable {
   public let descriptor: EffectDescriptor
-  /// The name of the effect's code: within one build, effects of one name in registries are the same, with one
+  /// The name of the effect's code. Within one build, factories with equal names make the same effect and have the same
   /// descriptor.
   package let code: String
   private let body: @Sendable (EffectSetup) throws(EffectError) -> any Effect
 
   /// - Parameters:
   ///   - descriptor: The effect's names and values, as scenes may use them.
-  ///   - code: The name of the effect's code: within one build, equal names are equal code.
-  ///   - make: Throws `EffectError` when the parameters contradict each other.
+  ///   - code: The name of the effect's code: within one build, equal names stand for equal code.
+  ///   - make: Makes the effect; throws `EffectError` if the parameters contradict each other.
   public init(
     _ descriptor: EffectDescriptor, code: String,
     make: @escaping @Sendable (EffectSetup) throws(EffectError) -> any Effect
@@ -24,6 +24,6 @@ public struct EffectFactory: Sendable {
     }
   }
 
-  /// - Throws: `EffectError` when the parameters contradict each other.
+  /// - Throws: `EffectError` if the parameters contradict each other.
   public func make(_ setup: EffectSetup) throws(EffectError) -> any Effect { try body(setup) }
 }

@@ -4,10 +4,10 @@
 /// let effects = EffectRegistry.builtIn.adding(CardCarousel.self)
 /// ```
 public struct EffectRegistry: Sendable {
-  /// In the order in which help and messages list them.
+  /// The factories, in the order in which help and messages list them.
   public private(set) var factories: [EffectFactory]
 
-  /// - Precondition: no two effects share a type name.
+  /// - Precondition: No two effects share a type name.
   public init(_ factories: [EffectFactory]) {
     precondition(Set(factories.map(\.descriptor.type)).count == factories.count, "effects share a name")
     self.factories = factories
@@ -15,15 +15,15 @@ public struct EffectRegistry: Sendable {
 
   /// A registry of effects in Swift.
   ///
-  /// - Precondition: no two effects share a type name.
+  /// - Precondition: No two effects share a type name.
   public init(_ types: [any SceneEffect.Type]) { self.init(types.map { EffectFactory($0) }) }
 
-  /// The registry with one more effect; it takes the place of one with the same type name.
+  /// The registry with one more effect, which replaces any effect with the same type name.
   public func adding(_ factory: EffectFactory) -> EffectRegistry {
     EffectRegistry(factories.filter { $0.descriptor.type != factory.descriptor.type } + [factory])
   }
 
-  /// The registry with one more effect in Swift; it takes the place of one with the same type name.
+  /// The registry with one more effect in Swift, which replaces any effect with the same type name.
   public func adding(_ type: any SceneEffect.Type) -> EffectRegistry { adding(EffectFactory(type)) }
 
   public var descriptors: [EffectDescriptor] { factories.map(\.descriptor) }

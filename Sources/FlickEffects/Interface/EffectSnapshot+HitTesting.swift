@@ -1,7 +1,7 @@
 public import FlickGeometry
 
 extension EffectSnapshot {
-  /// The nearest of the items that cover `point`, a point of the screen.
+  /// The nearest of the items that cover `point`, a point of the screen; nil if there is none.
   public func item(at point: Point) -> ItemSnapshot? {
     var nearest: (item: ItemSnapshot, depth: Double)?
     for item in items where !item.isHidden {
@@ -12,10 +12,10 @@ extension EffectSnapshot {
     return nearest?.item
   }
 
-  /// A point of the item's visible part inside `area` (screen points), well inside it; nil if nothing of the
-  /// item is seen there.
+  /// A point well within the item's visible part inside `area` (screen points); nil if no part of the item is visible
+  /// there.
   ///
-  /// - Complexity: a few hundred hit tests.
+  /// - Complexity: A few hundred hit tests.
   public func visiblePoint(
     ofItem id: String, in area: Rect, where isFree: (Point) -> Bool = { _ in true }
   ) -> Point? {
@@ -29,9 +29,9 @@ extension EffectSnapshot {
 }
 
 extension ItemSnapshot {
-  /// The depth at which the item lies under a point of the screen; nil where it does not.
+  /// The depth of the item at a point of the screen; nil if the item is not there.
   ///
-  /// The depths of a plane seen in perspective change evenly over the screen, so three corners tell all.
+  /// The depth of a plane in perspective changes linearly over the screen, so three corners determine it.
   public func depth(at point: Point) -> Double? {
     guard let quad, quad.count == 4, quad.map(\.point).encloses(point) else { return nil }
     let (a, u, v) = (quad[0], quad[1] - quad[0], quad[3] - quad[0])
@@ -42,7 +42,7 @@ extension ItemSnapshot {
     return a.z + s * u.z + t * v.z
   }
 
-  /// Whether a part of the item, in the points of its frame, lies under a point of the screen.
+  /// Whether a part of the item, given in points of its frame, covers a point of the screen.
   func covers(_ point: Point, with part: Rect) -> Bool {
     let corners = part.corners.compactMap {
       self.point(at: Point($0.x / frame.width, $0.y / frame.height))
@@ -64,7 +64,7 @@ extension ItemSnapshot {
 }
 
 extension [Point] {
-  /// Whether the point lies on the same side of all edges of the convex polygon.
+  /// Whether the convex polygon contains the point: the point lies on the same side of all edges.
   package func encloses(_ point: Point) -> Bool {
     let sides = indices.map { i in
       let (a, b) = (self[i], self[(i + 1) % count])

@@ -34,21 +34,21 @@ public indirect enum SnapshotValue: Hashable, Sendable {
   case object([String: SnapshotValue])
 }
 
-/// One page, card or cell at one moment.
+/// The state of a page, card or cell at one moment.
 public struct ItemSnapshot: Hashable, Sendable {
   public var index: Int
   public var id: String
-  /// In content coordinates, before the transform.
+  /// The frame in content coordinates, before the transform.
   public var frame: Rect
   public var zPosition: Double
   public var alpha: Double
   public var isHidden: Bool
-  /// One of the effect's own states of an item, such as `normal` or `highlighted`.
+  /// One of the states that the effect defines for items, such as `normal` or `highlighted`.
   public var state: String
-  /// About the frame's anchor.
+  /// The transform about the frame's anchor.
   public var transform: Transform3D
-  /// The corners top left, top right, bottom right, bottom left on the screen, in points, with their depth;
-  /// nil when one of them is behind the eye.
+  /// The corners on the screen with their depth, in points: top left, top right, bottom right, bottom left; nil if one
+  /// of them is behind the eye.
   public var quad: [Point3D]?
   /// Further values of the item, in a fixed order.
   public var values: [NamedValue]

@@ -1,16 +1,16 @@
-/// Collects what happens in a step.
+/// Collects the events of a step.
 package struct OutcomeBuilder {
   private var events: [Outcome.Event]
   private var refusal: String?
   private let interruptsMotion: Bool
 
-  /// - Parameter interruptsMotion: whether something still moves when the step begins, and stops by it.
+  /// - Parameter interruptsMotion: Whether the step stops something that moves when it begins.
   package init(start: Double, interruptsMotion: Bool = false) {
     self.events = [Outcome.Event("start", at: start)]
     self.interruptsMotion = interruptsMotion
   }
 
-  /// Goes on with what an outcome has, but for its end.
+  /// A builder with the events of an outcome, except the end.
   package init(_ outcome: Outcome) {
     events = outcome.events.filter { $0.name != "settled" }
     (refusal, interruptsMotion) = (outcome.refusal, outcome.interruptsMotion)
@@ -25,7 +25,8 @@ package struct OutcomeBuilder {
     add("refused", at: time)
   }
 
-  /// - Parameter settled: when everything has come to rest; never before the last event.
+  /// - Parameter settled: The time at which everything has come to rest; the outcome has this or the last event's time,
+  ///   whichever is later.
   package func outcome(settled: Double) -> Outcome {
     let inOrder = events.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
     let events = inOrder.map(\.element)

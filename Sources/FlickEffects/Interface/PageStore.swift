@@ -1,11 +1,11 @@
-/// The pages of a scene by their ids, and which of them wait to be shown.
+/// The pages of a scene by their ids, and the spare pages that are left.
 struct PageStore: Sendable {
   private let pages: [String: Page]
-  /// Positions by id: the pages of the beginning in their order, then the spare ones.
+  /// The positions by id: first the initial pages in their order, then the spare ones.
   private let positions: [String: Int]
   private(set) var spares: [String]
 
-  /// - Throws: `EffectError` when two pages share an id.
+  /// - Throws: `EffectError` if two pages share an id.
   init(_ setup: EffectSetup) throws(EffectError) {
     var pages: [String: Page] = [:]
     for page in setup.pages + setup.sparePages {
@@ -21,7 +21,7 @@ struct PageStore: Sendable {
 
   subscript(id: String) -> Page { pages[id]! }
 
-  /// The labels of that name, of all pages.
+  /// The labels of all pages that have this name.
   func labels(_ name: String) -> [String] { pages.values.compactMap { $0.labels[name] } }
 
   /// The page's position in the scene, from 0; commands that change the shown list do not change it.
@@ -38,7 +38,7 @@ struct PageStore: Sendable {
 }
 
 extension Parameters {
-  /// The position of the page that the parameter `name` means, by its id or its index.
+  /// The position of the page to which the parameter `name` refers, by its id or its index.
   package func index(_ name: String, in items: [String]) throws(EffectError) -> Int {
     switch value(name) {
     case .text(let id)?:

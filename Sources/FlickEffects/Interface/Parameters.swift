@@ -2,11 +2,11 @@ public import FlickGeometry
 
 /// The values of an effect's or a command's parameters, read by name.
 ///
-/// A value that was left out is that of the chosen preset or else the descriptor's default.
+/// If a value was left out, it is that of the chosen preset or, without one there, the descriptor's default.
 public struct Parameters: Sendable {
   private let descriptors: [ParameterDescriptor]
   private let values: ParameterValues
-  /// The groups these parameters lie in, for messages: `pasting.`.
+  /// The names of the groups that contain these parameters, for messages: `pasting.`.
   private let prefix: String
 
   public init(_ values: ParameterValues, of descriptors: [ParameterDescriptor]) {
@@ -21,7 +21,7 @@ public struct Parameters: Sendable {
 
   /// The parameters of an effect.
   ///
-  /// - Throws: `EffectError` when the setup chooses a preset that the effect does not have.
+  /// - Throws: `EffectError` if the setup chooses a preset that the effect does not have.
   public init(_ setup: EffectSetup, of descriptor: EffectDescriptor) throws(EffectError) {
     var values = setup.parameters
     if let name = setup.parameters[PresetDescriptor.parameter] {
@@ -33,12 +33,12 @@ public struct Parameters: Sendable {
     self.init(values, of: descriptor.parameters)
   }
 
-  /// Nil for an optional parameter that was left out.
+  /// The value of a parameter; nil for an optional one that was left out.
   public func value(_ name: String) -> ParameterValue? {
     values[name] ?? descriptors.first { $0.name == name }?.defaultValue
   }
 
-  /// - Throws: `EffectError` when there is no such value, it is no finite number, or it is out of its range.
+  /// - Throws: `EffectError` if the parameter has no value, one that is not a number, or one that is out of its range.
   public func number(_ name: String) throws(EffectError) -> Double {
     guard let number = try optionalNumber(name) else { throw missing(name) }
     return number
@@ -73,7 +73,7 @@ public struct Parameters: Sendable {
     return value
   }
 
-  /// The parameters of a group; nil for an optional one that was left out.
+  /// The parameters of a group; nil for an optional group that was left out.
   public func optionalGroup(_ name: String) throws(EffectError) -> Parameters? {
     switch (value(name), descriptors.first { $0.name == name }?.kind) {
     case (nil, _): nil

@@ -1,11 +1,11 @@
 public import FlickGeometry
 
-/// Values for an effect's parameters under one name. They hold where a scene says nothing else.
+/// Named values for an effect's parameters. They hold where a scene sets none.
 public struct PresetDescriptor: Sendable {
   public var name: String
-  /// The look or behaviour that it sets, in one sentence.
+  /// The look or behavior that the preset gives, in one sentence.
   public var summary: String
-  /// The values for a canvas, in points. Parameters that are not among them keep their defaults.
+  /// The values for a canvas, in points. Parameters that are left out keep their defaults.
   public var values: @Sendable (Size) -> ParameterValues
 
   public init(
@@ -19,7 +19,7 @@ public struct PresetDescriptor: Sendable {
   /// The name of the parameter that chooses a preset.
   package static let parameter = "preset"
 
-  /// That parameter, if there is anything to choose.
+  /// The parameter that chooses a preset, if there is any preset.
   static func choice(of presets: [PresetDescriptor]) -> [ParameterDescriptor] {
     guard let first = presets.first else { return [] }
     return [

@@ -6,9 +6,9 @@ public enum Axis: String, Hashable, Sendable, CaseIterable {
 
   public func component(of point: Point) -> Double { self == .horizontal ? point.x : point.y }
 
-  /// The point `value` along the axis, on it.
+  /// The point on the axis at `value`.
   public func point(_ value: Double) -> Point { self == .horizontal ? Point(value, 0) : Point(0, value) }
 
-  /// A size along the axis.
+  /// The extent of a size along the axis.
   public func length(of size: Size) -> Double { self == .horizontal ? size.width : size.height }
 }

@@ -1,21 +1,21 @@
 public import FlickGeometry
 
-/// Places the items of a collection: the platform's custom-layout surface, as a value.
+/// Places the items of a collection: the platform's custom layout, as a value.
 ///
 /// ```swift
 /// let layout = PageTabsLayout(itemSize: Size(320, 568)).prepared(for: context)
 /// for attributes in layout.layoutAttributes(in: context.bounds) { ... }
 /// ```
 ///
-/// A layout is prepared anew for every moment that is asked for; what it answers may depend on nothing but
-/// its own parameters and the context.
+/// A layout is prepared anew for every moment that is asked for. Its answers must depend on nothing but its own
+/// parameters and the context.
 public protocol CollectionLayout: Sendable {
-  /// Takes over what the collection looks like now. Comes before every question.
+  /// Stores the state of the collection. This is called before anything is asked of the layout.
   mutating func prepare(_ context: LayoutContext)
 
   var contentSize: Size { get }
 
-  /// From when on the layout changes no more by itself, in seconds; minus infinity where it never does.
+  /// The time from which the layout no longer changes by itself, in seconds; minus infinity if it never does.
   var restTime: Double { get }
 
   /// The attributes of every item that meets `rect`, a rectangle in content coordinates, by index.
@@ -24,18 +24,18 @@ public protocol CollectionLayout: Sendable {
   /// - Parameter index: 0..<itemCount of the context.
   func layoutAttributes(forItem index: Int) -> LayoutAttributes
 
-  /// Where an inserted item's animation begins. The context is that after the insertion.
+  /// The attributes with which an inserted item's animation begins. The context is that after the insertion.
   func initialLayoutAttributes(forAppearingItem index: Int) -> LayoutAttributes
 
-  /// Where a deleted item's animation ends. The context has the items of before, and the content offset of
-  /// after the deletion.
+  /// The attributes with which a deleted item's animation ends. The context has the items before the deletion, and the
+  /// content offset after it.
   func finalLayoutAttributes(forDisappearingItem index: Int) -> LayoutAttributes
 
-  /// Where scrolling shall come to rest.
+  /// The offset at which scrolling is to come to rest.
   ///
   /// - Parameters:
-  ///   - proposed: the offset at which it would, within the content's range.
-  ///   - velocity: at release, in points per second.
+  ///   - proposed: The offset at which it would come to rest by itself, within the content's range.
+  ///   - velocity: The velocity at release, in points a second.
   func targetContentOffset(forProposed proposed: Point, velocity: Point) -> Point
 }
 
@@ -46,15 +46,15 @@ extension CollectionLayout {
     return copy
   }
 
-  /// It never does.
+  /// The layout never changes by itself.
   public var restTime: Double { -.infinity }
 
-  /// The item's own attributes, invisible.
+  /// The item's own attributes with an alpha of 0.
   public func initialLayoutAttributes(forAppearingItem index: Int) -> LayoutAttributes {
     faded(layoutAttributes(forItem: index))
   }
 
-  /// The item's own attributes, invisible.
+  /// The item's own attributes with an alpha of 0.
   public func finalLayoutAttributes(forDisappearingItem index: Int) -> LayoutAttributes {
     faded(layoutAttributes(forItem: index))
   }

@@ -1,14 +1,14 @@
 import FlickMotion
 
 extension Double {
-  /// The nearest number in `range`.
+  /// The number clamped to `range`.
   package func clamped(to range: ClosedRange<Double>) -> Double {
     min(max(self, range.lowerBound), range.upperBound)
   }
 }
 
 extension ClosedRange<Double> {
-  /// Whether it is more than one number, but for rounding. Offsets without room belong to content that is no larger
-  /// than its view.
+  /// Whether the range is more than one number, apart from rounding. A range of offsets without room belongs to content
+  /// that is no larger than its view.
   package var hasRoom: Bool { !ElasticRange.isSame(lowerBound, upperBound) }
 }

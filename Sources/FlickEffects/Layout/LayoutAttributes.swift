@@ -1,21 +1,21 @@
 public import FlickGeometry
 
-/// Where and how a collection shows one item.
+/// The place and look of one item in a collection.
 public struct LayoutAttributes: Hashable, Sendable {
   public var index: Int
   /// The middle of the frame, in content coordinates.
   public var center: Point
   public var size: Size
-  /// Acts about the centre.
+  /// The transform, which acts about the center.
   public var transform: TransformList = TransformList()
   /// 0...1.
   public var alpha: Double = 1
-  /// Items of a higher index lie nearer; applied as the depth offset of the item's layer, in points.
+  /// Items of a higher index lie nearer to the viewer. It is the depth of the item's layer, in points.
   public var zIndex: Int = 0
   public var isHidden: Bool = false
   /// Depth in points that is added to the index.
   public var zOffset: Double = 0
-  /// Further numbers of a layout's own; they blend one by one.
+  /// Further numbers that a layout defines; each is blended separately.
   public var values: [Double] = []
 
   /// The depth of the item's layer, in points.
@@ -27,8 +27,8 @@ public struct LayoutAttributes: Hashable, Sendable {
     self.size = frame.size
   }
 
-  /// The rectangle before the transform, in content coordinates. Unlike the platform's, it never becomes
-  /// the outline of the transformed item.
+  /// The rectangle before the transform, in content coordinates. Unlike the platform's frame, it is never the outline
+  /// of the transformed item.
   public var frame: Rect {
     get {
       Rect(
@@ -41,7 +41,7 @@ public struct LayoutAttributes: Hashable, Sendable {
     }
   }
 
-  /// The item's own coordinate system: (0, 0) and its size.
+  /// The rectangle in the item's own coordinates: the item's size, with its origin at (0, 0).
   public var bounds: Rect {
     get { Rect(origin: .zero, size: size) }
     set { size = newValue.size }
@@ -53,8 +53,8 @@ public struct LayoutAttributes: Hashable, Sendable {
     set { transform = TransformList(newValue) }
   }
 
-  /// The corners top left, top right, bottom right, bottom left in content coordinates, with their depth;
-  /// nil when one of them is behind the eye.
+  /// The corners with their depth, in content coordinates: top left, top right, bottom right, bottom left; nil if one
+  /// of them is behind the eye.
   public var quad: [Point3D]? {
     let matrix = transform3D
     let corners = Rect(x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height)
@@ -69,8 +69,8 @@ public struct LayoutAttributes: Hashable, Sendable {
     return outline.intersects(rect)
   }
 
-  /// The attributes a fraction `progress` of the way to `other`. The item keeps the higher of the two z
-  /// indices, so that items that change places never tie.
+  /// The attributes at the fraction `progress` of the way to `other`. The z index is the higher of the two, so that
+  /// items which change places never tie.
   public func interpolated(to other: LayoutAttributes, at progress: Double) -> LayoutAttributes {
     var result = other
     result.center = mix(center, other.center, progress)

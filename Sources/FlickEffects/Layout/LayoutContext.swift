@@ -1,9 +1,9 @@
 public import FlickGeometry
 
-/// The state of a collection as its layout knows it.
+/// The state of a collection, as its layout receives it.
 public struct LayoutContext: Hashable, Sendable {
   public var itemCount: Int
-  /// The ids of the items in their order; empty where they are not known.
+  /// The ids of the items in order; empty if they are unknown.
   public var items: [String] = []
   /// Seconds since the scene began.
   public var time: Double = 0
@@ -12,7 +12,7 @@ public struct LayoutContext: Hashable, Sendable {
   public var contentInset: EdgeInsets
   /// The point of the content at the top left corner of the view.
   public var contentOffset: Point
-  /// The velocity of the content along the scrolling axis, in points per second.
+  /// The velocity of the content offset along the scrolling axis, in points a second.
   public var velocity: Double
 
   public init(
@@ -29,13 +29,13 @@ public struct LayoutContext: Hashable, Sendable {
   /// The visible part of the content.
   public var bounds: Rect { Rect(origin: contentOffset, size: viewSize) }
 
-  /// The offsets along y at which the view rests: -inset...content + inset - view, or one point when the
-  /// content is smaller than the view.
+  /// The offsets along y at which the view can rest: -inset...content + inset - view, or a single offset if the content
+  /// is smaller than the view.
   public func verticalOffsetRange(contentHeight: Double) -> ClosedRange<Double> {
     offsetRange(along: .vertical, contentSize: Size(0, contentHeight))
   }
 
-  /// The offsets along an axis at which the view rests, as above.
+  /// The offsets along an axis at which the view can rest, as in `verticalOffsetRange`.
   public func offsetRange(along axis: Axis, contentSize: Size) -> ClosedRange<Double> {
     let low = -contentInset.start(along: axis)
     let high = axis.length(of: contentSize) + contentInset.end(along: axis) - axis.length(of: viewSize)

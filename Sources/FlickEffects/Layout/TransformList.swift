@@ -1,16 +1,16 @@
 public import FlickGeometry
 
-/// A transform as the list of functions it is made of; the first acts first.
+/// A transform as a list of functions; the first one acts first.
 ///
-/// Two lists of the same functions blend function by function, as CSS blends transform lists. So a card that
-/// turns upright really turns, where blending its matrices would squash it on the way.
+/// Two lists of the same functions are blended function by function, as in CSS. So a card that turns upright really
+/// turns; blending its matrices would squash it on the way.
 public struct TransformList: Hashable, Sendable {
   public enum Function: Hashable, Sendable {
-    /// About the x axis; positive angles bring the lower side towards the viewer.
+    /// A rotation about the x axis; positive angles bring the lower side towards the viewer.
     case rotationX(degrees: Double)
-    /// About the y axis; positive angles send the right side away from the viewer.
+    /// A rotation about the y axis; positive angles send the right side away from the viewer.
     case rotationY(degrees: Double)
-    /// In the plane; positive angles turn clockwise.
+    /// A rotation in the plane; positive angles turn clockwise.
     case rotationZ(degrees: Double)
     case scale(x: Double, y: Double)
     /// In points.
@@ -33,8 +33,8 @@ public struct TransformList: Hashable, Sendable {
 
   public func appending(_ function: Function) -> TransformList { TransformList(functions + [function]) }
 
-  /// The list a fraction `progress` of the way to `other`. A shorter list counts as going on with functions
-  /// that do nothing; lists of different functions blend their matrices, number by number.
+  /// The list at the fraction `progress` of the way to `other`. The shorter list is extended by functions that do
+  /// nothing; lists of different functions are blended as matrices, number by number.
   public func interpolated(to other: TransformList, at progress: Double) -> TransformList {
     let count = max(functions.count, other.functions.count)
     var result: [Function] = []
@@ -85,7 +85,7 @@ extension TransformList.Function {
     }
   }
 
-  /// Nil when the two are of different kinds.
+  /// The function between two of the same kind; nil if they are of different kinds.
   fileprivate func interpolated(to other: Self, at u: Double) -> Self? {
     switch (self, other) {
     case (.rotationX(let a), .rotationX(let b)):
@@ -109,7 +109,7 @@ extension TransformList.Function {
 }
 
 extension Transform3D {
-  /// Every number a fraction `u` of the way to that of `other`.
+  /// The matrix whose numbers are at the fraction `u` of the way to those of `other`.
   fileprivate func interpolated(to other: Transform3D, at u: Double) -> Transform3D {
     let o = other
     return Transform3D(

@@ -1,8 +1,8 @@
 import FlickMotion
 
-/// A page that was deleted while it was shown, and slides away from above the others.
+/// A page that was deleted while it was shown. It slides away in front of the others.
 struct Departure: Sendable {
-  /// It is seen for so long before it starts to slide, in seconds.
+  /// The seconds for which the page is visible before it starts to slide.
   static let delay = 0.01
 
   var page: String
@@ -12,7 +12,7 @@ struct Departure: Sendable {
 
   var end: Double { start + Self.delay + duration }
 
-  /// How far it is gone, 0...1, eased.
+  /// The eased progress of the slide, 0...1.
   func progress(at time: Double) -> Double {
     duration > 0 ? TimingCurve.easeOut.value(at: (time - start - Self.delay) / duration) : 1
   }

@@ -1,32 +1,33 @@
-/// A stretch of the book's time in which one thing happens.
+/// A phase of the book's motion, in which one thing happens.
 struct FlipPhase: Sendable {
   enum Event: Sendable {
-    /// Nothing moves; the page is shown as it is.
+    /// Nothing moves; a page is shown.
     case rest
     /// A finger moves a leaf, or is about to.
     case drag(leaf: Int?)
-    /// A leaf that was dragged goes on, or back.
+    /// A leaf that was dragged continues, or falls back.
     case release
     /// Leaves turn by themselves.
     case flip
   }
 
   var event: Event
-  /// In seconds; it lasts until the next one starts.
+  /// In seconds; the phase lasts until the next one starts.
   var start: Double
   var pages: [String]
-  /// The position of the page that is shown or, until the end of the chapter, was; 0 when there is none.
+  /// The position of the page that is shown; while leaves turn, that of the page that was shown before. 0 if there are
+  /// no pages.
   var page: Int
   /// The path of each leaf.
   var leaves: [LeafPath]
-  /// The leaves that are not hidden.
+  /// The leaves that are drawn.
   var shownLeaves: Range<Int>
-  /// Leaves that are, or were left, in mid-air by a finger.
+  /// The leaves that a finger holds in mid-air, or has left there.
   var looseLeaves: [Int] = []
-  /// The pages to paste while it lasts, the first at once.
+  /// The pages to paste during the phase; the first one is pasted at once.
   var pasteOrder: [String] = []
 
-  /// The open page's id; nil when there are no pages.
+  /// The id of the open page; nil if there are no pages.
   var openPage: String? { pages.isEmpty ? nil : pages[page] }
 
   var isRest: Bool {
@@ -42,8 +43,8 @@ struct FlipPhase: Sendable {
 extension FlipPhase {
   /// The leaves that are not hidden by others, back to front, with their angles.
   ///
-  /// All are planes through the hinge, so of two on the same side of it the one nearer to 90 degrees is in front; and
-  /// those that lie flat are covered by the topmost.
+  /// All leaves are planes through the hinge. So, of two on the same side of it, the one nearer to 90 degrees is in
+  /// front. Leaves that lie flat are covered by the topmost one.
   func leavesInSight(at time: Double) -> [(leaf: Int, angle: Double)] {
     let angles = shownLeaves.map { (leaf: $0, angle: leaves[$0].angle(at: time)) }
     let flat = [
@@ -55,7 +56,7 @@ extension FlipPhase {
     return flat.compactMap(\.self) + standing
   }
 
-  /// A book at rest.
+  /// The phase of a book at rest.
   static func rest(_ pages: [String], open page: Int, layout: PageFlipsLayout, at start: Double) -> FlipPhase
   {
     FlipPhase(
@@ -64,7 +65,7 @@ extension FlipPhase {
   }
 }
 
-/// Chapters in the order of time; the first starts before all times.
+/// Phases in the order of time; the first one starts before all times.
 struct Course: Sendable {
   private var chapters: [FlipPhase]
 
@@ -73,21 +74,21 @@ struct Course: Sendable {
   var last: FlipPhase { chapters[chapters.count - 1] }
   var count: Int { chapters.count }
 
-  /// Adds a chapter that follows all others.
+  /// Adds a phase after all others.
   mutating func append(_ chapter: FlipPhase) {
     precondition(chapter.start >= last.start, "a course grows in the order of time")
     chapters.append(chapter)
   }
 
-  /// Forgets the chapters that start at `time` or later.
+  /// Drops the phases that start at `time` or later.
   mutating func cut(from time: Double) {
     chapters.removeAll { $0.start >= time }
   }
 
-  /// Forgets all chapters but the first so many, at least one.
+  /// Drops all phases but the first `count`, at least one.
   mutating func cut(to count: Int) { chapters.removeSubrange(count...) }
 
-  /// The positions of the pages that are shown while nothing moves, each at least once.
+  /// The positions of the pages that are shown in phases of rest, each at least once.
   var restingPages: [Int] { chapters.filter { $0.isRest && $0.openPage != nil }.map(\.page) }
 
   /// The pages that have been pasted by a moment.
@@ -101,7 +102,7 @@ struct Course: Sendable {
     return pages
   }
 
-  /// The chapter of a moment.
+  /// The phase at a moment.
   subscript(time: Double) -> FlipPhase {
     var (low, high) = (0, chapters.count)
     while high - low > 1 {

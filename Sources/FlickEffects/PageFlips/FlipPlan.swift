@@ -1,12 +1,12 @@
-/// How the leaves of a book turn by themselves to show another page.
+/// The turns by which a book's leaves move by themselves to show another page.
 ///
-/// All leaves turn, most of them only by the spacing, at the same constant speed. They start one after the other, the
-/// one in front first; each waits for a share of the time that it and those before it take.
+/// All leaves turn at the same constant speed, most of them only by the spacing. They start one after the other, the
+/// one in front first. Each waits for a share of the total time that it and those before it take.
 package struct FlipPlan: Hashable, Sendable {
   package struct Turn: Hashable, Sendable {
     package var from: Double
     package var to: Double
-    /// Seconds from the start of the flip.
+    /// Seconds after the start of the flip.
     package var delay: Double
     package var duration: Double
 
@@ -17,9 +17,9 @@ package struct FlipPlan: Hashable, Sendable {
   package let turns: [Turn]
 
   /// - Parameters:
-  ///   - page: the page to show, from 0.
-  ///   - fullTurn: how long a leaf takes for 180 degrees, in seconds.
-  ///   - stagger: the share that a leaf waits for.
+  ///   - page: The page that is shown before the flip, from 0.
+  ///   - fullTurn: The time that a leaf takes for 180 degrees, in seconds.
+  ///   - stagger: The share of the leaves' time for which a leaf waits.
   package init(from page: Int, to target: Int, in layout: PageFlipsLayout, fullTurn: Double, stagger: Double)
   {
     let (old, new) = (layout.restAngles(page: page), layout.restAngles(page: target))
@@ -34,10 +34,10 @@ package struct FlipPlan: Hashable, Sendable {
     self.turns = turns
   }
 
-  /// How long all of it takes, in seconds.
+  /// The duration of the whole flip, in seconds.
   package var duration: Double { turns.map(\.end).max() ?? 0 }
 
-  /// The angles of the leaves when the flip starts at `time`.
+  /// The angles of the leaves over time, for a flip that starts at `time`.
   package func paths(from time: Double) -> [LeafPath] {
     turns.map { turn in
       var path = LeafPath(turn.from)

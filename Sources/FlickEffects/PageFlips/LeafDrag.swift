@@ -1,22 +1,22 @@
 import FlickGeometry
 package import FlickMotion
 
-/// One of the two leaves of the page that is open, as a finger moves it.
+/// A finger's drag of one of the two leaves of the open page.
 package struct LeafDrag: Hashable, Sendable {
-  /// Where the leaf lies when nothing moves.
+  /// The side of the hinge on which the leaf lies when nothing moves.
   package enum Side: String, Hashable, Sendable, CaseIterable {
     case upper, lower
   }
 
   package let side: Side
   package let leaf: Int
-  /// Between these angles the finger moves the leaf. The first page's upper leaf and the last page's lower leaf stop
-  /// before they stand up, since there is nothing behind them.
+  /// The angles between which the finger moves the leaf. The first page's upper leaf and the last page's lower leaf
+  /// stop before they stand upright, since there is nothing behind them.
   package let limits: ClosedRange<Double>
-  /// Whether there is a page on the other side.
+  /// Whether there is a page to which the leaf can turn.
   package let canCommit: Bool
 
-  /// - Parameter page: the page that is open.
+  /// - Parameter page: The page that is open.
   package init(_ side: Side, page: Int, in layout: PageFlipsLayout) {
     self.side = side
     switch side {
@@ -31,16 +31,16 @@ package struct LeafDrag: Hashable, Sendable {
     }
   }
 
-  /// The leaf's angle while a finger moves along y, downwards towards 0.
+  /// The leaf's angle while a finger moves along y; moving down turns the leaf towards 0.
   ///
-  /// A movement beyond a limit is forgotten at the next sample, so that a reversal acts at once. A leaf that lies flat
-  /// is outside of its limits; it jumps to the nearest with the first movement.
+  /// Movement beyond a limit is dropped at the next sample, so that a reversal takes effect at once. A leaf that lies
+  /// flat is outside its limits and jumps to the nearest one with the first movement.
   ///
   /// - Parameters:
-  ///   - angle: The angle of the leaf before.
-  ///   - finger: The finger's path from the moment at which it begins to drag.
-  ///   - rate: The degrees a point.
-  ///   - start: The time of the finger's clock at 0, in seconds.
+  ///   - angle: The leaf's angle before the drag.
+  ///   - finger: The finger's path from the moment at which the drag begins.
+  ///   - rate: The degrees by which the leaf turns for each point.
+  ///   - start: The time of the scene at which the finger's clock is 0, in seconds.
   package func path(from angle: Double, following finger: FingerPath, rate: Double, at start: Double)
     -> LeafPath
   {

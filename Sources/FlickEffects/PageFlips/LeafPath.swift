@@ -28,14 +28,14 @@ package struct LeafPath: Hashable, Sendable {
     knots.append(Knot(time: max(time, end), angle: angle))
   }
 
-  /// The line that holds at `time`, from one knot to the next; nil before the first and from the last on.
+  /// The line from one knot to the next at `time`; nil before the first knot, and from the last one on.
   func line(at time: Double) -> (from: (time: Double, angle: Double), to: (time: Double, angle: Double))? {
     guard let next = knots.firstIndex(where: { $0.time > time }), next > 0 else { return nil }
     let (a, b) = (knots[next - 1], knots[next])
     return ((a.time, a.angle), (b.time, b.angle))
   }
 
-  /// At a jump, the angle after it.
+  /// The angle at a time; at a jump, the angle after it.
   package func angle(at time: Double) -> Double {
     guard let next = knots.firstIndex(where: { $0.time > time }) else { return finalAngle }
     guard next > 0 else { return initialAngle }

@@ -1,8 +1,8 @@
-// Changes of the book happen at once, while it is at rest. What is to be seen of them follows: the book turns to a new
-// page, a deleted page slides away.
+// Changes of the book happen at once, while the book is at rest. The visible part follows: the book turns to a new
+// page, or a deleted page slides away.
 
 extension PageFlipsEffect {
-  /// Puts a page before the one that is shown, which stays, and turns back to it.
+  /// Inserts a page before the one that is shown, which stays open, and then turns back to the new page.
   mutating func insert(_ page: String, at time: Double, log: inout OutcomeBuilder) {
     var (pages, open) = (course[time].pages, course[time].page)
     pages.insert(page, at: open)
@@ -12,7 +12,7 @@ extension PageFlipsEffect {
     turnToNewPage(page, at: time, log: &log)
   }
 
-  /// Adds a page at the end, and turns to it.
+  /// Adds a page at the end, and then turns to it.
   mutating func append(_ page: String, at time: Double, log: inout OutcomeBuilder) {
     rebuild(course[time].pages + [page], open: course[time].page, at: time)
     log.add("appended", at: time)
@@ -32,8 +32,8 @@ extension PageFlipsEffect {
     log.add("finished", at: time)
   }
 
-  /// Takes a page out. The page that is shown stays; if it is the one, its successor takes its place while it slides
-  /// away.
+  /// Deletes a page. The page that is shown stays open; if it is the deleted one, its successor takes its place while
+  /// it slides away.
   mutating func delete(_ index: Int, at time: Double, log: inout OutcomeBuilder) {
     let open = course[time].page
     var (pages, end) = (course[time].pages, time)
@@ -48,7 +48,7 @@ extension PageFlipsEffect {
     log.add("finished", at: end)
   }
 
-  /// Begins a new chapter of the book at rest.
+  /// Begins a new phase of rest with changed pages.
   private mutating func rebuild(_ pages: [String], open: Int, at time: Double) {
     withdrawDelayedFlips(at: time)
     course.append(rest(pages, open: open, at: time))

@@ -17,7 +17,7 @@ extension PageFlipsEffect {
     return log.outcome(settled: restTime)
   }
 
-  /// A command with its arguments made out.
+  /// A command with its arguments read.
   private enum Request {
     case flip(to: Int, animated: Bool, delay: Double)
     case insert(String?)
@@ -49,7 +49,7 @@ extension PageFlipsEffect {
     }
   }
 
-  /// Why a command is declined, if it is.
+  /// The reason why a command is declined; nil if it is not.
   private func refusal(of request: Request, at time: Double) -> String? {
     if time < fingerLifts { return "a finger is still on the screen" }
     let chapter = course[time]

@@ -1,33 +1,33 @@
 import FlickGeometry
 
-/// A flip that was asked for, and waits for its time.
+/// A flip that has been requested and waits for its time.
 struct DelayedFlip: Sendable {
   var page: String
-  /// Not before this time, in seconds.
+  /// The earliest time of the flip, in seconds.
   var due: Double
   var isAnimated: Bool
-  /// Its part of the course, as far as is known; nil while pages cannot be turned.
+  /// The flip's part of the course, as far as it is known; nil while pages cannot be turned.
   var plan: Plan?
 
   struct Plan: Sendable {
-    // Seconds.
+    // In seconds.
     var start: Double
     var end: Double
-    /// How many chapters come before.
+    /// The number of phases before the flip.
     var firstChapter: Int
   }
 
-  /// Whether it is still to come at `time`.
+  /// Whether the flip has not started at `time`.
   func isWaiting(at time: Double) -> Bool { plan.map { $0.start > time } ?? true }
 }
 
-// The course is always written to its end, the delayed flips included. A step that comes before these takes them out
-// and puts them back after what it does itself.
+// The course is always written to its end, including the delayed flips. A step that comes before them removes them,
+// writes its own part, and then adds them again.
 
 extension PageFlipsEffect {
-  /// Turns to a page, `delay` after `time` or, when something else moves then, right after that.
+  /// Turns to a page `delay` seconds after `time` or, if something else moves then, right after that.
   ///
-  /// - Returns: whether it does; not when the page is shown anyway by then, or pages cannot be turned.
+  /// - Returns: Whether the book turns; it does not if the page is already shown by then, or if pages cannot be turned.
   mutating func flip(
     to page: String, animated: Bool = true, delay: Double, at time: Double, log: inout OutcomeBuilder
   ) -> Bool {
@@ -45,19 +45,19 @@ extension PageFlipsEffect {
     return true
   }
 
-  /// Whether the course says that a flip starts after `time`.
+  /// Whether a flip is planned to start after `time`.
   func flipIsPlanned(after time: Double) -> Bool {
     delayedFlips.contains { $0.plan.map { $0.start > time } ?? false }
   }
 
-  /// Takes the delayed flips that have not started at `time` out of the course.
+  /// Removes the delayed flips that have not started at `time` from the course.
   mutating func withdrawDelayedFlips(at time: Double) {
     delayedFlips.removeAll { !$0.isWaiting(at: time) }
     if let plan = delayedFlips.lazy.compactMap(\.plan).first { course.cut(to: plan.firstChapter) }
   }
 
-  /// Puts the delayed flips at the end of the course, each as soon as its time has come and nothing else moves. Those
-  /// to pages that are gone, or shown anyway, have nothing left to do.
+  /// Adds the delayed flips to the end of the course, each as soon as it is due and nothing else moves. Flips to pages
+  /// that no longer exist, or that are already shown, are dropped.
   mutating func scheduleDelayedFlips(at time: Double) {
     let waiting = delayedFlips
     delayedFlips = []
@@ -75,7 +75,7 @@ extension PageFlipsEffect {
     }
   }
 
-  /// Appends a flip to the course, which is at rest at `time`. Returns when it is over.
+  /// Appends a flip to the course, which is at rest at `time`. Returns the time at which the flip is over.
   private mutating func turn(to target: Int, animated: Bool, at time: Double) -> Double {
     let (rest, layout) = (course.last, layout(course.last.pages))
     var end = time

@@ -2,8 +2,8 @@ import FlickGeometry
 package import FlickLayers
 
 extension PageFlipsEffect {
-  /// Back to front: the page that is shown and its number or, while something moves, the leaves; then pages that slide
-  /// away.
+  /// The screen. Back to front: the page that is shown with its number or, while something moves, the leaves; then
+  /// pages that slide away.
   package func layers(at time: Double) -> Layer {
     var root = Layer("screen", frame: Rect(origin: .zero, size: canvas))
     root.masksToBounds = true
@@ -48,7 +48,7 @@ extension PageFlipsEffect {
 // MARK: - Leaves
 
 extension PageFlipsEffect {
-  /// The leaves above the hinge, what is under it, the leaves below.
+  /// The leaves above the hinge, the strip under it, and the leaves below.
   private func leafLayers(of chapter: FlipPhase, at time: Double) -> [Layer] {
     let inSight = chapter.leavesInSight(at: time)
     let (above, below) = (inSight.filter { $0.angle > 90 }, inSight.filter { $0.angle <= 90 })
@@ -61,13 +61,13 @@ extension PageFlipsEffect {
     func layer(_ leaf: Int, _ angle: Double) -> Layer {
       leafLayer(leaf, angle: angle, in: chapter, at: time)
     }
-    // In one plane the first would be seen behind the last; the leaf that is seen is the lowest of those above.
+    // If the leaves lie in one plane, the last would cover the first, but the one to show is the lowest of those above.
     return (style.layout.isFlush ? above.reversed() : above).map(layer) + hinge + below.map(layer)
   }
 
-  /// Where the hinge is between two pixels, the leaves above and below cover the pixels there only in part, and would
-  /// let others through. So a strip of the page above lies behind the leaves and covers those pixels wholly, at any
-  /// scale.
+  /// The strip of the upper page behind the hinge. If the hinge lies between two pixels, the leaves above and below
+  /// cover the pixels there only in part, so that others would show through. The strip behind the leaves covers those
+  /// pixels completely, at any scale.
   private func hingeLayer(_ page: String, at time: Double) -> Layer {
     let reach = min(16, canvas.height / 2)
     let line = Rect(x: 0, y: canvas.height / 2 - reach, width: canvas.width, height: 2 * reach)
@@ -90,8 +90,8 @@ extension PageFlipsEffect {
     return layer
   }
 
-  /// The side of a leaf that faces the viewer, in the leaf's coordinates: at angle 0 it covers the lower half of the
-  /// screen.
+  /// The face of a leaf that is towards the viewer, in the leaf's coordinates: at angle 0, the leaf covers the lower
+  /// half of the screen.
   private func faceLayer(ofLeaf leaf: Int, angle: Double, in chapter: FlipPhase, at time: Double) -> Layer? {
     let layout = layout(chapter.pages)
     let isFront = angle < 90
@@ -123,7 +123,7 @@ extension PageFlipsEffect {
     blankPages(at: time).contains(page) ? blankLayer(insteadOf: page) : book[page].layer
   }
 
-  /// White that darkens from a point in the upper half outwards.
+  /// A blank page: white that becomes darker outwards from a point in the upper half.
   private func blankLayer(insteadOf page: String) -> Layer {
     var layer = Layer("blank", frame: Rect(origin: .zero, size: canvas))
     layer.contents = .gradient(

@@ -1,9 +1,9 @@
 package import FlickGeometry
 
 extension PageFlipsEffect {
-  /// `page` is the position of the page that is shown, and stays until a flip is over. `leaves` has for each leaf
-  /// its pages, its angle, whether it is drawn unless others cover it, and the shadows that it casts while it is
-  /// dragged: on itself, on the leaf below and on the leaf above. `blank` has the pages that are not pasted yet,
+  /// `page` is the position of the page that is shown; it does not change until a flip is over. `leaves` has for each
+  /// leaf its pages, its angle, whether it is drawn unless others cover it, and the shadows that it casts while it is
+  /// dragged: on itself, on the leaf below and on the leaf above. `blank` has the pages that are not yet pasted, and
   /// `leaving` the deleted pages that slide away.
   package func snapshot(at time: Double) -> EffectSnapshot {
     let chapter = course[time]
@@ -19,7 +19,7 @@ extension PageFlipsEffect {
       items: items(of: chapter, at: time))
   }
 
-  /// The page that is shown fills the screen, also while it turns: no touch is meant for anything else.
+  /// The page that is shown counts as filling the screen even while it turns: touches never go to anything else.
   package func item(at point: Point, time: Double) -> ItemSnapshot? {
     guard Rect(origin: .zero, size: canvas).contains(point), let page = course[time].openPage else {
       return nil
@@ -90,7 +90,7 @@ extension PageFlipsEffect {
     }
   }
 
-  /// A page whose halves are on leaves, by their angles. Where only one half is seen, or one of them is on its way, the
+  /// A page whose halves are on leaves with these angles. If only one half is visible, or one of them is turning, the
   /// quad is that half's.
   private func item(_ id: String, at index: Int, angles: [Int: Double], layout: PageFlipsLayout)
     -> ItemSnapshot
@@ -111,7 +111,7 @@ extension PageFlipsEffect {
     }
   }
 
-  /// A page, turned about the hinge as far as `part` of it is.
+  /// A page that is turned about the hinge as far as its `part` is.
   private func item(
     _ id: String, at index: Int, isHidden: Bool, part: Rect? = nil, angle: Double = 0
   ) -> ItemSnapshot {

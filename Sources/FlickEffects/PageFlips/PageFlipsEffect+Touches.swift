@@ -17,7 +17,8 @@ extension PageFlipsEffect {
     return log.outcome(settled: restTime)
   }
 
-  /// Why a touch is declined whose pan, if it is one, begins at `begin`. Touches that are no pans do nothing.
+  /// The reason why a touch is declined whose pan, if any, begins at `begin`; nil if it is not. A touch without a pan
+  /// does nothing.
   private func refusal(of touch: Touch, from time: Double, at begin: Double) -> String? {
     if time < fingerLifts { return "a finger is still on the screen" }
     if touch.pan == nil { return nil }
@@ -40,9 +41,9 @@ extension PageFlipsEffect {
     scheduleDelayedFlips(at: lift)
   }
 
-  /// The book in a finger's hand. The first movement decides on the leaf: upwards or sideways the lower, downwards the
-  /// upper one; so who catches a falling leaf and pulls the other way takes the other leaf, as in the original. A leaf
-  /// that still goes on or back from an earlier drag keeps its angle until it is moved or let go.
+  /// The book in a finger's hold. The first movement selects the leaf: upwards or sideways the lower one, downwards the
+  /// upper one. So a finger that catches a falling leaf and pulls the other way takes the other leaf, as in the
+  /// original. A leaf that is still turning after an earlier drag keeps its angle until it is moved or released.
   private func held(_ caught: FlipPhase, by pan: Pan, from begin: Double) -> (
     chapter: FlipPhase, leaf: LeafDrag?
   ) {
@@ -66,7 +67,7 @@ extension PageFlipsEffect {
     return (chapter, drag)
   }
 
-  /// Lets go of the leaf, if one was moved. Returns the page that is shown in the end.
+  /// Releases the leaf, if one was moved. Returns the page that is shown in the end.
   private mutating func release(_ drag: LeafDrag?, at lift: Double, after held: Double) -> Int {
     var chapter = course.last
     let layout = layout(chapter.pages)
@@ -108,7 +109,7 @@ extension Pan {
       ([beginning] + later).map { FingerPath.Sample(time: $0.time, position: $0.point.y) })
   }
 
-  /// From where the pan begins to the first sample elsewhere; nil if the finger does not move any more.
+  /// The vector from the pan's beginning to the first sample elsewhere; nil if the finger no longer moves.
   fileprivate var firstMovement: Point? {
     touch.samples.first { $0.time > beginning.time && $0.point != beginning.point }
       .map { $0.point - beginning.point }

@@ -2,8 +2,8 @@ import FlickGeometry
 
 /// Screen-sized pages that turn over along the middle of the screen, as in a notepad.
 ///
-/// Dragging up turns a page forwards, dragging down turns it back; commands turn any number of pages, one shortly after
-/// the other. The numbers follow WKFlipsView of 2014, its faults left out.
+/// Dragging up turns a page forward, and dragging down turns it back. Commands turn any number of pages, one shortly
+/// after the other. The numbers follow WKFlipsView of 2014. Its faults are left out.
 package struct PageFlipsEffect: SceneEffect {
   package static let descriptor = EffectDescriptor.flips
 
@@ -11,11 +11,11 @@ package struct PageFlipsEffect: SceneEffect {
   let style: PageFlipsStyle
   var book: PageStore
   var course: Course
-  /// Flips that wait for their time, in the order in which they were asked for.
+  /// Flips that wait for their time, by ascending due time.
   var delayedFlips: [DelayedFlip] = []
   var departures: [Departure] = []
   var flippable: Timeline<Bool>
-  /// Steps are declined until then, since a finger is on the screen.
+  /// Steps are declined before this time, since a finger is on the screen.
   var fingerLifts = 0.0
 
   package init(_ setup: EffectSetup) throws(EffectError) {
@@ -43,21 +43,21 @@ package struct PageFlipsEffect: SceneEffect {
 // MARK: - At a moment
 
 extension PageFlipsEffect {
-  /// The geometry of a book with so many pages.
+  /// The geometry of a book with these pages.
   func layout(_ pages: [String]) -> PageFlipsLayout {
     var layout = style.layout
     layout.pageCount = pages.count
     return layout
   }
 
-  /// The leaf that a finger holds, and the shadows that it casts.
+  /// The leaf that a finger holds, and the shadows that it casts; nil if there is none.
   func shadows(in chapter: FlipPhase, at time: Double) -> (leaf: Int, shadows: LeafShadows)? {
     guard case .drag(let leaf?) = chapter.event else { return nil }
     let angle = chapter.leaves[leaf].angle(at: time)
     return (leaf, LeafShadows(angle: angle, leaf: style.leafShadow, neighbor: style.neighborShadow))
   }
 
-  /// When everything that has been set going has come to rest.
+  /// The time at which all motion that has begun is over.
   var restTime: Double {
     max(course.last.start, fingerLifts, departures.map(\.end).max() ?? 0)
   }

@@ -2,12 +2,12 @@ package import FlickGeometry
 
 /// The geometry of a book of screen-sized pages that is bound along the middle of the screen.
 ///
-/// A book of n pages has n + 1 leaves, numbered from 0 at the back to n. Leaf k shows the upper half of page n - k on
-/// its back and the lower half of page n - k - 1 on its front, so that a page is seen between two leaves: its *top
-/// leaf*, which lies flat above the hinge, and the one before, which lies flat below it.
+/// A book of n pages has n + 1 leaves, numbered from 0 at the back to n. Leaf k has the upper half of page n - k on its
+/// back and the lower half of page n - k - 1 on its front. So a page is visible on two leaves: its *top leaf*, which
+/// lies flat above the hinge, and the leaf before, which lies flat below it.
 ///
-/// A leaf's angle is 0 when it lies flat below the hinge and 180 when it lies flat above; between, it stands up towards
-/// the viewer. The numbers are those of WKFlipsView.
+/// A leaf's angle is 0 when it lies flat below the hinge and 180 when it lies flat above it; in between, the leaf
+/// stands up towards the viewer. The numbers are those of WKFlipsView.
 package struct PageFlipsLayout: Hashable, Sendable {
   /// The size of a page: the screen's, in points.
   package var pageSize: Size
@@ -16,8 +16,8 @@ package struct PageFlipsLayout: Hashable, Sendable {
   package var spacing: Double
   /// The distance of the eye, in points.
   package var perspectiveDistance: Double
-  /// Whether leaves that lie on each other are seen in one plane, whatever their angles are: otherwise those behind are
-  /// a little smaller, and what is behind the book shows around them.
+  /// Whether leaves that lie on each other are drawn in one plane, whatever their angles are. Otherwise, those behind
+  /// are a little smaller, and the background of the book shows around them.
   package var isFlush: Bool
 
   package init(
@@ -63,7 +63,7 @@ extension PageFlipsLayout {
 // MARK: - Space
 
 extension PageFlipsLayout {
-  /// How far the hinge is from the top of the screen.
+  /// The distance of the hinge from the top of the screen, in points.
   package var hinge: Double { pageSize.height / 2 }
 
   /// The half of the page that a leaf covers when its angle is 0.
@@ -71,14 +71,14 @@ extension PageFlipsLayout {
 
   package var upperHalf: Rect { Rect(x: 0, y: 0, width: pageSize.width, height: hinge) }
 
-  /// Turns a leaf about the middle of the hinge, then applies the perspective.
+  /// The transform of a leaf: a rotation about the middle of the hinge, then the perspective.
   package func transform(angle: Double) -> Transform3D {
     Transform3D(rotationXDegrees: isFlush ? angle.clamped(to: 0...180) : angle)
       .concatenating(Transform3D(perspectiveDistance: perspectiveDistance))
   }
 
-  /// Where a part of a page, as it lies on the screen at rest, is seen when it turns about the hinge: its corners, top
-  /// left first and then clockwise; nil when one of them is behind the eye.
+  /// The corners of a part of a page that turns about the hinge; `part` is where it lies on the screen at rest. The top
+  /// left corner is first, and the others follow clockwise. Nil if one of them is behind the eye.
   package func quad(of part: Rect, angle: Double) -> [Point3D]? {
     let middle = Point(pageSize.width / 2, hinge)
     return transform(angle: angle).about(middle).projectedCorners(of: part)

@@ -2,23 +2,23 @@ import FlickGeometry
 
 /// The parameters of the flips, read once.
 struct PageFlipsStyle: Sendable {
-  /// Without pages.
+  /// The geometry of the book, with a page count of 0.
   var layout: PageFlipsLayout
-  // Seconds.
+  // Durations in seconds.
   var turnDuration: Double
   var flickDuration: Double
   var flipDelay: Double
   var deletionDuration: Double
-  /// The share of the time it takes that each leaf of an animated flip waits for.
+  /// The share of their time for which the leaves of an animated flip wait for each other.
   var stagger: Double
-  /// Degrees a point.
+  /// In degrees a point.
   var dragRate: Double
   // Alphas of black.
   var leafShadow: Double
   var neighborShadow: Double
   var hasPageNumber: Bool
   var isFlippable: Bool
-  /// Nil when all pages are on the leaves before the first frame.
+  /// The time that pasting takes; nil if all pages are on the leaves before the first frame.
   var pasting: PageLoading?
 
   init(_ parameters: Parameters, canvas: Size) throws(EffectError) {
@@ -36,7 +36,7 @@ struct PageFlipsStyle: Sendable {
     hasPageNumber = try parameters.boolean("pageNumber")
     isFlippable = try parameters.boolean("flippable")
     pasting = try parameters.optionalGroup("pasting").map(PageLoading.init)
-    // The edge of a leaf that stands up comes half the screen's height towards the eye.
+    // The edge of a leaf that stands upright comes half the screen's height towards the eye.
     guard layout.perspectiveDistance > layout.hinge else {
       throw EffectError(
         "perspective puts the eye inside the book",

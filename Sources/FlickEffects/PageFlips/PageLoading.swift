@@ -1,9 +1,10 @@
-/// How pages get onto the leaves while the book is at rest, where that takes time: the page that is shown at once, the
-/// others one by one, from it outwards, for a limited time. Until then a leaf shows a blank.
+/// The rule by which pages are pasted onto the leaves while the book is at rest, if that takes time: the page that is
+/// shown at once, then the others one by one, from there outwards, for a limited time. Until its page is pasted, a leaf
+/// shows a blank.
 package struct PageLoading: Hashable, Sendable {
-  /// How long pages are pasted after each movement, in seconds.
+  /// The time for which pages are pasted after each movement, in seconds.
   package var budget: Double
-  /// How long a page takes, in seconds.
+  /// The time that a page takes, in seconds.
   package var perPage: Double
 
   package init(budget: Double, perPage: Double) {
@@ -16,12 +17,12 @@ package struct PageLoading: Hashable, Sendable {
       budget: try parameters.number("budget"), perPage: try parameters.number("perPage"))
   }
 
-  /// All pages by their distance from the one that is shown, of two the lower one first.
+  /// All pages by their distance from the one that is shown; of two at the same distance, the lower one is first.
   package static func order(from page: Int, count: Int) -> [Int] {
     (0..<count).sorted { (abs($0 - page), $0) < (abs($1 - page), $1) }
   }
 
-  /// How many pages are pasted after a time at rest, in seconds.
+  /// The number of pages that are pasted after a time at rest, in seconds.
   package func count(after elapsed: Double) -> Int {
     let tolerance = 1e-9
     return 1 + Int((elapsed.clamped(to: 0...budget) + tolerance) / perPage)
@@ -29,7 +30,7 @@ package struct PageLoading: Hashable, Sendable {
 }
 
 extension PageFlipsEffect {
-  /// A chapter of the book at rest, in which the pages are pasted that still are blank at its start.
+  /// A phase of rest, in which the pages are pasted that are still blank at its start.
   func rest(_ pages: [String], open page: Int, at start: Double) -> FlipPhase {
     var chapter = FlipPhase.rest(pages, open: page, layout: layout(pages), at: start)
     guard let pasting = style.pasting else { return chapter }
@@ -39,7 +40,7 @@ extension PageFlipsEffect {
     return chapter
   }
 
-  /// The pages that leaves do not show yet.
+  /// The pages that leaves do not yet show.
   func blankPages(at time: Double) -> Set<String> {
     guard let pasting = style.pasting else { return [] }
     return Set(course[time].pages).subtracting(course.pasted(pasting, at: time))

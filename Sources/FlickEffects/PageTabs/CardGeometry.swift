@@ -1,22 +1,23 @@
 import FlickGeometry
 
-/// The places of a card's own controls, beside the page's picture, in points of the card.
+/// The places of a card's controls besides the page's picture, in points of the card.
 enum CardGeometry {
-  /// The box of the cross's two strokes.
+  /// The box of the two strokes of the cross.
   static let cross = Rect(x: 12, y: 15, width: 11, height: 16)
-  /// The area in which a tap means the cross: so large that a finger meets it in the card's tilt.
+  /// The area in which a tap counts as a tap on the cross. It is so large that a finger can hit it on a tilted card.
   static let crossArea = Rect(x: 0, y: 0, width: 120, height: 120)
 
-  /// The button of the page that a scene lists at `position`, across the page and each ten points lower than
-  /// the one before.
+  /// The button of the page at `position` in the scene. It spans the width of the page and is ten points lower than
+  /// that of the page before.
   static func button(position: Int, in page: Size) -> Rect {
     let (height, first) = (50.0, 110.0)
     let y = min(first + 10 * Double(position), page.height - height)
     return Rect(x: 0, y: y, width: page.width, height: height)
   }
 
-  /// The platform's horizontal scroll indicator, for content one point wider than the view: 2.5 points thick and
-  /// 3 from the edges. It gets shorter, at the end to which the content was pulled, by what is pulled too far.
+  /// The platform's horizontal scroll indicator for content one point wider than the view: 2.5 points thick, and 3 from
+  /// the edges. If the content is pulled beyond an end, the indicator becomes shorter by the same distance and stays at
+  /// that end.
   static func scrollBar(offset: Double, in view: Size) -> Rect {
     let (thickness, margin, shortest) = (2.5, 3.0, 7.0)
     let track = view.width - 2 * margin
@@ -28,7 +29,7 @@ enum CardGeometry {
 }
 
 extension PageTabsEffect {
-  /// The frame of a page's button in the page; nil when it has none.
+  /// The frame of a page's button in the page; nil if it has none.
   func buttonFrame(of page: String) -> Rect? {
     guard book[page].labels[EffectDescriptor.pageButton] != nil else { return nil }
     return CardGeometry.button(position: book.position(of: page), in: canvas)

@@ -2,13 +2,13 @@ import FlickGeometry
 
 /// The state of a card while one of the cards fills the screen.
 package enum CardState: String, Hashable, Sendable, CaseIterable {
-  /// In the list.
+  /// The card is in the list.
   case normal
-  /// Filling the screen.
+  /// The card fills the screen.
   case highlighted
-  /// Gone upwards: the cards before the highlighted one.
+  /// The card has moved away upwards, as the cards before the highlighted one do.
   case backToTop
-  /// Gone downwards: the cards after it.
+  /// The card has moved away downwards, as the cards after the highlighted one do.
   case backToBottom
 
   /// The state of card `index` while `picked` is highlighted.
@@ -20,20 +20,21 @@ package enum CardState: String, Hashable, Sendable, CaseIterable {
 extension PageTabsLayout {
   /// The transform that replaces a card's tilt in a state.
   ///
-  /// All states are lists of the same functions, so that a blend from the tilt to a state turns the card
-  /// upright, takes the perspective back and moves the card, all at once: the highlight's path. The platform blends
-  /// the matrices' decompositions, in a way it does not publish; the usual one puts the corners of the highlighted
-  /// card at most 9 points elsewhere, half-way.
+  /// All states are lists of the same functions. So a blend from the tilt to a state turns the card upright, removes
+  /// the perspective and moves the card, all at once. The platform blends the decompositions of the matrices, in a way
+  /// that it does not publish; with the usual decomposition, the corners of the highlighted card would be at most 9
+  /// points away half-way.
   ///
-  /// The others leave by the height of the view, wherever they were, as in the original. On a screen much higher than
-  /// the 568 points it was made for, a card can be picked so far up that the next one lies above the screen's top: of
-  /// that one a strip then stays in sight at the bottom, as high as it lay above the top.
+  /// The other cards leave by the height of the view, wherever they were, as in the original. The original was made for
+  /// a screen 568 points high. On a much higher screen, a card can be picked so far up that the next one lies above the
+  /// screen's top. A strip of that next card then stays visible at the bottom, as high as the part that lay above the
+  /// top.
   ///
   /// - Parameters:
   ///   - state: The state that the card takes.
   ///   - index: The card, counted from 0.
-  ///   - neighborAngle: The tilt, in degrees, that the other cards take while they leave; nil has them
-  ///     straighten up without any perspective.
+  ///   - neighborAngle: The tilt, in degrees, that the other cards take while they leave; if nil, they straighten up
+  ///     and lose their perspective.
   package func transform(
     of state: CardState, forItem index: Int, neighborAngle: Double? = nil
   ) -> TransformList {
@@ -51,7 +52,7 @@ extension PageTabsLayout {
     }
   }
 
-  /// The functions of a tilt, doing nothing.
+  /// The functions of a tilt with values that do nothing.
   private var upright: TransformList {
     TransformList([
       .rotationX(degrees: 0), .translation(x: 0, y: 0, z: -pushBack), .perspective(reciprocal: 0),

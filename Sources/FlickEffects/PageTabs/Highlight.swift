@@ -1,20 +1,20 @@
 import FlickGeometry
 import FlickMotion
 
-/// A card's way to the full screen, or back.
+/// The transition of a card to the full screen, or back.
 struct Highlight: Sendable {
   enum Direction: Sendable { case grows, returns }
 
-  /// The page that fills the screen, or did.
+  /// The page that grows to the full screen, or returns from it.
   var page: String
   var direction: Direction
-  /// The page that filled the screen, or was about to, when this one started to grow instead.
+  /// The page that filled the screen, or was about to, when this page started to grow instead.
   var previous: String?
   /// In seconds.
   var start: Double
   var duration: Double
 
-  /// How far the cards are from their tilts, 0...1, eased: 1 is the full screen.
+  /// The share of the way that the cards have gone from their tilts, 0...1, eased: 1 is the full screen.
   func share(at time: Double) -> Double {
     let progress = duration > 0 ? TimingCurve.easeOut.value(at: (time - start) / duration) : 1
     return direction == .grows ? progress : 1 - progress

@@ -2,8 +2,8 @@ import FlickGeometry
 package import FlickLayers
 
 extension PageTabsEffect {
-  /// Back to front: the page with its cross, moved by a swipe inside the cell's tilted plane; the scroll bar,
-  /// which stays.
+  /// The layer of a card. Back to front: the page with its cross, which a swipe moves inside the cell's tilted plane;
+  /// the scroll bar, which stays.
   func cardLayer(_ card: Card, at time: Double) -> Layer {
     let page = card.item.id
     let offset = swipeOffset(of: page, at: time)
@@ -16,7 +16,7 @@ extension PageTabsEffect {
     return cell
   }
 
-  /// The page and its button: one picture, where the page is one.
+  /// The page with its button: one cached picture, if the page is one.
   private func pageLayer(_ page: String) -> Layer {
     var layer = book[page].layer
     if let frame = buttonFrame(of: page), let title = book[page].labels[EffectDescriptor.pageButton] {
@@ -27,7 +27,7 @@ extension PageTabsEffect {
     return layer
   }
 
-  /// The buttons'.
+  /// The texts of the buttons.
   package var addedTexts: Set<TextContents>? {
     Set(book.labels(EffectDescriptor.pageButton).map(buttonText))
   }
@@ -38,7 +38,7 @@ extension PageTabsEffect {
       verticalAlignment: .center, lineLimit: 1)
   }
 
-  /// Two strokes.
+  /// A cross of two strokes.
   private var crossLayer: Layer {
     var layer = Layer("close", frame: CardGeometry.cross)
     let (width, height) = (CardGeometry.cross.width, CardGeometry.cross.height)

@@ -17,7 +17,7 @@ extension PageTabsEffect {
     return log.outcome(settled: restTime)
   }
 
-  /// The reason why the effect declines the command, if it does.
+  /// The reason why a command is declined; nil if it is not.
   private func refusal(of command: String, at time: Double) -> String? {
     if let refusal = refusal(at: time) { return refusal }
     switch (command, states[time] == .highlighted) {

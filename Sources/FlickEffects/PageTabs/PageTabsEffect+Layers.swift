@@ -20,8 +20,8 @@ extension PageTabsEffect {
     return layer
   }
 
-  /// A radial gradient of black: clear in the middle, an opacity of 0.2 at 0.6 of the radius, and of 0.6 at the radius,
-  /// which is the screen's width. The picture is as large as the list, but starts at the top of the screen.
+  /// The mask: a radial gradient of black, clear in the middle, with an opacity of 0.2 at 0.6 of the radius, and of 0.6
+  /// at the radius, which is the screen's width. The mask is as large as the list, but starts at the top of the screen.
   private func maskLayer(at time: Double) -> Layer {
     let size = list.frame.size
     var layer = Layer("mask", frame: Rect(origin: .zero, size: size))

@@ -37,13 +37,13 @@ extension PageTabsEffect {
     return button.center
   }
 
-  /// The screen without the toolbar.
+  /// The screen above the toolbar.
   private var touchableArea: Rect {
     Rect(
       x: 0, y: 0, width: canvas.width, height: style.hasToolbar ? toolbarFrame.minY : canvas.height)
   }
 
-  /// The pages that are pulled sideways, and how far.
+  /// The offsets of the pages that are pulled sideways, by their ids.
   private func swipeValues(at time: Double) -> SnapshotValue {
     var values: [String: SnapshotValue] = [:]
     let shown = Set(list.collectionItems(at: time).map(\.id))
@@ -66,7 +66,7 @@ extension PageTabsEffect.Card {
 }
 
 extension ItemSnapshot {
-  /// - Parameter offset: from content coordinates to the screen's.
+  /// - Parameter offset: The vector from content coordinates to those of the screen.
   init(_ item: CollectionItem, state: String, offset: Point) {
     let attributes = item.attributes
     let depthless = Point3D(offset.x, offset.y, 0)

@@ -27,14 +27,14 @@ extension PageTabsEffect {
     return log.outcome(settled: restTime)
   }
 
-  /// Whether the touch is what the original does not decline: a tap on a card while another one is about to fill
-  /// the screen.
+  /// Whether the touch is one that the original accepts: a tap on a card while another card is about to fill the
+  /// screen.
   private func isSecondTap(_ touch: Touch, on card: ItemSnapshot?, at time: Double) -> Bool {
     style.hasOriginalFaults && touch.isTap && card != nil && states[time] == .highlighting
       && time >= fingerLifts
   }
 
-  /// Why nothing can be done now.
+  /// The reason why no step can be performed now; nil if one can.
   func refusal(at time: Double) -> String? {
     if time < fingerLifts { return "a finger is still on the screen" }
     if time < transitionEnd { return "the pages are still \(states[time].rawValue)" }
@@ -51,20 +51,21 @@ extension PageTabsEffect {
     }
   }
 
-  /// The touch stops the list and drags it from where it is. It is no tap any more.
+  /// Lets the touch stop the list and drag it from where it is. The touch then does not count as a tap.
   private mutating func catchList(_ touch: Touch, at time: Double, log: inout OutcomeBuilder) {
     if touch.isTap { log.refuse("the list was moving, so the touch only stopped it", at: time) }
     drag(touch.catchingPan, at: time)
   }
 
-  /// The touch stops the card that springs back and moves it from where it is. It is no tap any more.
+  /// Lets the touch stop a card that springs back, and move it from where it is. The touch then does not count as a
+  /// tap.
   private mutating func catchCard(_ page: String, by touch: Touch, at time: Double, log: inout OutcomeBuilder)
   {
     if touch.isTap { log.refuse("the card was moving, so the touch only stopped it", at: time) }
     swipe(page, by: touch.catchingPan, at: time, log: &log)
   }
 
-  /// The page that fills the screen gets the touch; of its content, its button is known.
+  /// Handles a touch of the page that fills the screen. Of the page's contents, only its button responds.
   private mutating func touchFullPage(
     _ touch: Touch, _ card: ItemSnapshot?, at time: Double, log: inout OutcomeBuilder
   ) {
@@ -75,7 +76,7 @@ extension PageTabsEffect {
     log.add("finished", at: end)
   }
 
-  /// - Parameter card: the one under the finger.
+  /// - Parameter card: The card under the finger.
   private mutating func touchList(
     _ touch: Touch, _ card: ItemSnapshot?, at time: Double, log: inout OutcomeBuilder
   ) {
@@ -112,14 +113,14 @@ extension PageTabsEffect {
 // MARK: - Swiping a card
 
 extension PageTabsEffect {
-  /// One spare point makes the card's content bounce sideways.
+  /// The range of offsets of a card's content: the one spare point makes the content bounce sideways.
   private static var swipeRange: ClosedRange<Double> { 0...1 }
 
   private func isSwiping(_ page: String, at time: Double) -> Bool {
     swipes.last { $0.page == page }?.scroll.isMoving(at: time) ?? false
   }
 
-  /// The card follows the finger; far enough, it is deleted with the offset it has, or else springs back.
+  /// Lets a card follow the finger. If it gets far enough, it is deleted from where it is; otherwise it springs back.
   private mutating func swipe(_ page: String, by pan: Pan, at time: Double, log: inout OutcomeBuilder) {
     let offset = swipeOffset(of: page, at: time)
     var scroll = ScrollView(offset: offset, viewLength: canvas.width)

@@ -1,11 +1,11 @@
 import FlickGeometry
 
-// Every transition writes its whole course, waits included, when it begins. Steps that come before its end are
-// declined, so nothing written is ever taken back; but in the original a second highlight follows the first.
+// Every transition writes its whole course when it begins, waits included. Steps before its end are declined, so
+// nothing written is ever changed, except that in the original a second highlight may replace the first.
 
 extension PageTabsEffect {
-  /// Brings a page to the full screen: a wait, during which the list scrolls to the page if need be, then the
-  /// growth.
+  /// Brings a page to the full screen: after a wait, during which the list scrolls to the page if necessary, the page
+  /// grows.
   mutating func highlight(_ page: String, at time: Double, log: inout OutcomeBuilder) {
     log.add("requested", at: time)
     states.cut(from: time)
@@ -15,7 +15,8 @@ extension PageTabsEffect {
     grow(page, at: start, duration: style.highlightDuration, log: &log)
   }
 
-  /// Shows a page on the full screen without a movement: a jump to it, and a moment later its states.
+  /// Shows a page on the full screen without animation: the list jumps to it, and a moment later the page is
+  /// highlighted.
   mutating func highlightAtOnce(_ page: String, at time: Double, log: inout OutcomeBuilder) {
     let moment = 0.01
     let index = list.items(at: time).firstIndex(of: page)!
@@ -37,7 +38,7 @@ extension PageTabsEffect {
     log.add("finished", at: end)
   }
 
-  /// Stops the list with the page in view; the original with whatever is in view. Returns when it rests.
+  /// Stops the list with the page in view; in the original, wherever the list is. Returns the time at which it rests.
   private mutating func bringIntoView(_ page: String, at time: Double, log: inout OutcomeBuilder) -> Double {
     let item = list.collectionItems(at: time).first { $0.id == page }!
     let offset = list.scroll.offset(at: time)
@@ -54,7 +55,7 @@ extension PageTabsEffect {
     return list.scroll.restTime
   }
 
-  /// Puts the highlighted page back. Returns when it is there.
+  /// Puts the highlighted page back into the list. Returns the time at which it is there.
   mutating func dismiss(at time: Double, log: inout OutcomeBuilder) -> Double {
     let end = time + style.dismissalDuration
     if let highlight = highlights[time] {
@@ -71,7 +72,7 @@ extension PageTabsEffect {
     return end
   }
 
-  /// Unfolds a page in the list. Returns when it is there.
+  /// Unfolds a page in the list. Returns the time at which it is there.
   mutating func insert(_ page: String, before index: Int, at time: Double, log: inout OutcomeBuilder)
     -> Double
   {
@@ -98,14 +99,14 @@ extension PageTabsEffect {
     log.add("finished", at: end)
   }
 
-  /// Whether so many pages need no scrolling.
+  /// Whether that many pages fit into the view without scrolling.
   private func fits(count: Int) -> Bool {
     let range = list.offsetRange(of: [String](repeating: "", count: count), at: 0)
     return range.upperBound <= 0
   }
 
-  /// Dismisses what is highlighted, scrolls to the end of the list, unfolds the page there and brings it to the
-  /// full screen.
+  /// Dismisses the highlighted page if there is one, scrolls to the end of the list, unfolds the page there, and brings
+  /// it to the full screen.
   mutating func append(_ page: String, at time: Double, log: inout OutcomeBuilder) {
     let start = states[time] == .highlighted ? dismiss(at: time, log: &log) : time
     states.set(.appending, at: start)

@@ -2,8 +2,8 @@ import FlickGeometry
 
 /// Screen-sized pages as tilted cards, as in the tab view of a phone's browser.
 ///
-/// Tapping a card brings it to the full screen, swiping it to the left deletes it, + appends one. The numbers
-/// follow WKPagesCollectionView of 2014, its faults left out.
+/// Tapping a card brings it to the full screen, swiping it to the left deletes it, and + appends one. The numbers
+/// follow WKPagesCollectionView of 2014. Its faults are left out unless they are asked for.
 package struct PageTabsEffect: SceneEffect {
   package static let descriptor = EffectDescriptor.pageTabs
 
@@ -19,9 +19,9 @@ package struct PageTabsEffect: SceneEffect {
   var states = Timeline(State.normal)
   var highlights = Timeline<Highlight?>(nil)
   var swipes: [Swipe] = []
-  /// Steps are declined until then, since a transition runs.
+  /// Steps are declined before this time, since a transition is in progress.
   var transitionEnd = 0.0
-  /// Steps are declined until then, since a finger is on the screen.
+  /// Steps are declined before this time, since a finger is on the screen.
   var fingerLifts = 0.0
 
   package init(_ setup: EffectSetup) throws(EffectError) {
@@ -46,14 +46,14 @@ package struct PageTabsEffect: SceneEffect {
 // MARK: - At a moment
 
 extension PageTabsEffect {
-  /// The page that fills the screen, or is about to, or still leaves it.
+  /// The page that fills the screen, is about to, or is still leaving it.
   func highlightedPage(at time: Double) -> String? {
     guard let highlight = highlights[time], highlight.share(at: time) > 0 || highlight.direction == .grows
     else { return nil }
     return highlight.page
   }
 
-  /// How far a page's content has moved to the left, in points.
+  /// The distance that a page's content has moved to the left, in points.
   func swipeOffset(of page: String, at time: Double) -> Double {
     let swipe = swipes.last { $0.page == page && $0.start <= time }
     return swipe?.scroll.offset(at: time) ?? 0
@@ -93,7 +93,7 @@ extension PageTabsEffect {
     }
   }
 
-  /// An item of the list, and what it is doing for the highlight.
+  /// An item of the list, and its state in the highlight.
   struct Card {
     var item: CollectionItem
     var state: CardState
@@ -102,12 +102,12 @@ extension PageTabsEffect {
   /// The bar at the screen's lower edge.
   var toolbarFrame: Rect { Rect(x: 0, y: canvas.height - 50, width: canvas.width, height: 50) }
 
-  /// Where a tap on the bar meets its button.
+  /// The area of the toolbar in which a tap hits its button.
   var addButtonFrame: Rect {
     Rect(x: toolbarFrame.midX - 44, y: toolbarFrame.minY, width: 88, height: toolbarFrame.height)
   }
 
-  /// When everything that has been set going has come to rest.
+  /// The time at which all motion that has begun is over.
   var restTime: Double {
     let swipesEnd = swipes.map(\.scroll.restTime).max() ?? 0
     return max(list.scroll.restTime, list.updatesEnd, transitionEnd, fingerLifts, swipesEnd)

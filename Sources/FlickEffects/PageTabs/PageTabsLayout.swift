@@ -1,24 +1,24 @@
 package import FlickGeometry
 
-/// Screen-sized cards, one pitch apart, each leaning back; the farther down the view, the steeper.
+/// Screen-sized cards, one pitch apart. Each leans back; the farther down the view it is, the steeper it stands.
 ///
-/// The tilt of a card is a rotation about x, then a push back into the screen, the perspective, and the same
-/// push forward again. So even an upright card is seen from `1 + pushBack / perspectiveDistance` times the
-/// distance, at 5/6 of its size with the usual numbers.
+/// The tilt of a card is a rotation about x, then a push back into the screen, the perspective, and the same push
+/// forward again. So even an upright card is seen from `1 + pushBack / perspectiveDistance` times the distance, which
+/// makes it 5/6 of its size with the usual numbers.
 package struct PageTabsLayout: CollectionLayout, Hashable {
   /// The size of every card, which is the screen's.
   package var itemSize: Size
-  /// From the top of a card to the top of the next.
+  /// The distance from the top of a card to the top of the next, in points.
   package var pitch: Double = 160
   /// The tilt at the view's top edge and above it, in degrees.
   package var baseAngle: Double = -60
-  /// Degrees added from the top edge of the view to its bottom edge.
+  /// The degrees that are added to the tilt from the view's top edge to its bottom edge.
   package var angleSpan: Double = 20
   package var perspectiveDistance: Double = 1500
   package var pushBack: Double = 300
   /// The tilt at which an inserted card appears, in degrees.
   package var insertionAngle: Double = -90
-  /// How far a deleted card slides to the left; nil stands for its width.
+  /// The distance that a deleted card slides to the left; nil stands for the card's width.
   package var deletionSlide: Double?
 
   package private(set) var context = LayoutContext()
@@ -40,14 +40,14 @@ package struct PageTabsLayout: CollectionLayout, Hashable {
     attributes(forItem: index, angle: angle(forItem: index))
   }
 
-  /// In the tilt of an insertion, usually edge-on, and invisible.
+  /// The attributes with the tilt of an insertion, usually edge-on, and an alpha of 0.
   package func initialLayoutAttributes(forAppearingItem index: Int) -> LayoutAttributes {
     var attributes = attributes(forItem: index, angle: insertionAngle)
     attributes.alpha = 0
     return attributes
   }
 
-  /// Moved out to the left, in its tilt, and invisible.
+  /// The attributes moved out to the left in the card's tilt, with an alpha of 0.
   package func finalLayoutAttributes(forDisappearingItem index: Int) -> LayoutAttributes {
     var attributes = layoutAttributes(forItem: index)
     let slide = deletionSlide ?? itemSize.width
@@ -56,7 +56,7 @@ package struct PageTabsLayout: CollectionLayout, Hashable {
     return attributes
   }
 
-  /// The card's tilt, in degrees. It grows with the distance of the card's top from the view's.
+  /// The card's tilt, in degrees. It grows with the distance of the card's top from the view's top.
   package func angle(forItem index: Int) -> Double {
     let distance = pitch * Double(index) - context.contentOffset.y
     return baseAngle + angleSpan * max(0, distance / context.viewSize.height)

@@ -3,7 +3,7 @@ import FlickGeometry
 /// The parameters of the page tabs, read once.
 struct PageTabsStyle: Sendable {
   var layout: PageTabsLayout
-  /// How far the list reaches above the screen, in points.
+  /// The distance by which the list extends above the screen, in points.
   var topMargin: Double
   var contentInset: EdgeInsets
   var hasMask: Bool
@@ -12,9 +12,9 @@ struct PageTabsStyle: Sendable {
   var hasCloseButton: Bool
   var closeButtonColor: Color
   var hasOriginalFaults: Bool
-  /// In degrees; nil has the other cards straighten up.
+  /// The tilt of the other cards during a highlight, in degrees; if nil, they straighten up.
   var neighborAngle: Double?
-  // Seconds.
+  // Durations in seconds.
   var highlightDelay: Double
   var highlightDuration: Double
   var dismissalDuration: Double
@@ -22,7 +22,7 @@ struct PageTabsStyle: Sendable {
   var appendDelay: Double
   /// Whether the list glides to its end before a page is appended; otherwise it jumps.
   var appendGlides: Bool
-  /// In points of the card's own movement.
+  /// The least swipe that deletes a card, in points of the card's own movement.
   var deletionThreshold: Double
 
   init(_ parameters: Parameters, canvas: Size) throws(EffectError) {
@@ -53,13 +53,14 @@ struct PageTabsStyle: Sendable {
     try check(canvas)
   }
 
-  /// The original slides deleted cards by the width of the phones of its time.
+  /// The distance that the original slides deleted cards: the width of the phones of its time, in points.
   private static let originalSlide = 320.0
-  /// Where every card leans so much less than the one above it that it cuts into that, in degrees.
+  /// The greatest angle span, in degrees. Beyond it, a card leans so much less than the one above it that it cuts into
+  /// that one.
   private static let cuttingSpan = 57.0
 
   private func check(_ canvas: Size) throws(EffectError) {
-    // The edge of a card that stands on end comes half its height towards the eye.
+    // The edge of a card that is turned edge-on comes half the card's height towards the eye.
     guard layout.perspectiveDistance + layout.pushBack > canvas.height / 2 else {
       throw EffectError(
         "perspective and pushBack put the eye inside the pages",

@@ -1,8 +1,8 @@
-/// A card that is pulled sideways.
+/// A swipe that pulls a card sideways.
 struct Swipe: Sendable {
   var page: String
-  /// In seconds; before that, an earlier swipe of the page holds.
+  /// In seconds; before this time, an earlier swipe of the page holds.
   var start: Double
-  /// How far the card's content has moved to the left, in points of the card.
+  /// The distance that the card's content has moved to the left, in points of the card.
   var scroll: ScrollView
 }

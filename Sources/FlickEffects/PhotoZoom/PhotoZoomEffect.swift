@@ -2,12 +2,12 @@ package import FlickGeometry
 package import FlickLayers
 import FlickMotion
 
-/// Photos that two fingers enlarge, and a double tap: the platform's zooming scroll view, one beside the other.
+/// Photos that two fingers or a double tap enlarge: the platform's zooming scroll view, several side by side.
 ///
-/// While two fingers have the photo, the point of it between them stays between them. Beyond its limits the scale
-/// resists as content beyond an edge does; let go there, it returns by the critically damped spring to which snapped
-/// content returns, and the photo closes up at the edges by the same. Within the limits it stays as the fingers leave
-/// it.
+/// While two fingers hold the photo, the point of it that was between them stays between them. Beyond its limits, the
+/// scale resists like content beyond an edge. Released there, it returns by the critically damped spring of snapped
+/// content, and by the same spring the photo closes gaps at the edges. Within the limits, the photo keeps the scale
+/// with which the fingers leave it.
 package struct PhotoZoomEffect: SceneEffect {
   package static var descriptor: EffectDescriptor { .photoZoom }
 
@@ -17,17 +17,17 @@ package struct PhotoZoomEffect: SceneEffect {
   let doubleTapScale: Double
   /// The course of each photo.
   var courses: [Timeline<Course>]
-  /// The scroll view that shows one photo after the other.
+  /// The scroll view that moves from photo to photo.
   var pager: ScrollView
-  /// Whether a finger has the row of photos.
+  /// Whether a finger drags the row of photos.
   var pagings = Timeline(false)
-  /// Steps are declined until then.
+  /// Steps are declined before this time, since a finger is on the screen.
   private var fingerLifts = 0.0
 
   enum Course: Sendable {
     case free(ZoomTracks)
     case pinch(ZoomPinch)
-    /// One finger moves it.
+    /// One finger moves the photo.
     case drag(ZoomTracks)
   }
 
@@ -39,7 +39,7 @@ package struct PhotoZoomEffect: SceneEffect {
     doubleTapScale = min(try parameters.number("doubleTap"), limits.maximum)
     pages = setup.pages.map { page in
       var page = page
-      // A picture of it would be as sharp as the photo at its own size.
+      // A cached picture of the layer would only be as sharp as the photo at its own size.
       page.layer.shouldRasterize = false
       page.layer.masksToBounds = true
       return page
@@ -97,7 +97,7 @@ extension PhotoZoomEffect {
     let rest = limits.rest(pose, about: pinch.middle(at: pinch.touch.duration))
     var tracks = ZoomTracks(pose)
     if rest.scale == pose.scale, rest.angle == pose.angle {
-      // Within the limits the scale stays, as on the platform, and the photo glides as under one finger.
+      // Within the limits, the photo keeps its scale, as on the platform, and glides as after one finger.
       glide(&tracks, after: pinch.touch, at: time)
     } else {
       tracks.spring(to: rest, at: time, pinch.velocity, view: canvas)
@@ -105,7 +105,7 @@ extension PhotoZoomEffect {
     set(.free(tracks), at: time)
   }
 
-  /// Goes on as a scroll view does when the finger, or the middle between two, has left it.
+  /// Continues the motion like a scroll view after the finger, or the middle between two fingers, has left it.
   private func glide(_ tracks: inout ZoomTracks, after touch: Touch, at time: Double) {
     let range = limits.range(at: tracks.scale.value(at: time))
     for (axis, track, room, length) in [
@@ -120,7 +120,7 @@ extension PhotoZoomEffect {
     }
   }
 
-  /// Two taps enlarge the photo about the tapped point, and make an enlarged one as large as the view.
+  /// Enlarges the photo about the tapped point, or makes an enlarged photo as large as the view again.
   private mutating func toggle(about point: Point, from pose: ZoomPose, at time: Double) {
     let center = point - Point(canvas.width / 2, canvas.height / 2)
     let target = pose.scale > 1 + 1e-6 ? 1 : doubleTapScale
@@ -135,7 +135,7 @@ extension PhotoZoomEffect {
     set(.free(tracks), at: time)
   }
 
-  /// How long a double tap and a command take, in seconds: as long as programmatic scrolling. Our choice.
+  /// The duration of the zoom after a double tap or a command, in seconds: that of programmatic scrolling. Our choice.
   private static let duration = 0.3
 
   private mutating func drag(_ pan: Pan, from pose: ZoomPose, at time: Double, _ log: inout OutcomeBuilder) {
@@ -200,7 +200,7 @@ extension PhotoZoomEffect {
     }
   }
 
-  /// Changes what becomes of the photo that is shown.
+  /// Sets the course of the photo that is shown.
   private mutating func set(_ course: Course, at time: Double) {
     let index = index(at: time)
     if courses.indices.contains(index) { courses[index].set(course, at: time) }
@@ -240,7 +240,7 @@ extension PhotoZoomEffect {
     }
   }
 
-  /// None.
+  /// No texts besides those of the pages.
   package var addedTexts: Set<TextContents>? { [] }
 
   package func layers(at time: Double) -> Layer {

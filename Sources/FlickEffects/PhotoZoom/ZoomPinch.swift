@@ -1,20 +1,20 @@
 import FlickGeometry
 import FlickMotion
 
-/// Two fingers have the photo: the point of it that was between them stays between them.
+/// A pinch of the photo: the point of it that was between the two fingers stays between them.
 struct ZoomPinch: Sendable {
   let touch: Touch
-  /// When the fingers came down, in seconds, and how the photo was then.
+  /// The time at which the fingers came down, in seconds, and the pose of the photo at that time.
   let start: Double
   let pose: ZoomPose
   let limits: ZoomLimits
 
-  /// The middle between the fingers, from that of the view.
+  /// The middle between the fingers, relative to the middle of the view.
   func middle(at age: Double) -> Point {
     touch.point(at: age) - Point(limits.view.width / 2, limits.view.height / 2)
   }
 
-  /// At a time of the scene.
+  /// The pose at a time of the scene.
   func pose(at time: Double) -> ZoomPose {
     let age = time - start
     guard let first = touch.pairs.first, let pair = touch.pair(at: age) else { return pose }
@@ -34,10 +34,10 @@ struct ZoomPinch: Sendable {
     return start + Math.log(max(pair.distance, ZoomPinch.nearest) / first)
   }
 
-  /// Fingers come no nearer to each other, in points.
+  /// The least distance between the fingers that counts, in points.
   private static let nearest = 1.0
 
-  /// How fast the fingers move the photo when they lift: units of each value a second.
+  /// The velocity with which the fingers move the photo when they lift: units of each value a second.
   var velocity: (scale: Double, shift: Point, angle: Double) {
     guard !touch.isCancelled, let pair = touch.pairs.last else { return (0, .zero, 0) }
     func rate(_ value: (Touch.Pair) -> Double) -> Double {

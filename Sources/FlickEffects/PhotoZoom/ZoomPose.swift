@@ -1,16 +1,17 @@
 import FlickGeometry
 import FlickMotion
 
-/// How large a photo is, and where.
+/// The size, place and angle of a photo.
 struct ZoomPose: Hashable, Sendable {
-  /// Times its own size.
+  /// The scale relative to the photo's own size.
   var scale = 1.0
-  /// The shift of its middle from that of the view, in points.
+  /// The shift of the photo's middle from that of the view, in points.
   var shift = Point.zero
-  /// Clockwise, in degrees.
+  /// The angle in degrees, clockwise.
   var angle = 0.0
 
-  /// The pose after the photo was scaled and turned about a point of the view, seen from its middle.
+  /// The pose after the photo is scaled and turned about a point of the view, which is given relative to the view's
+  /// middle.
   func about(_ center: Point, scaledBy factor: Double, turnedBy degrees: Double) -> ZoomPose {
     let (sine, cosine) = Math.sinCos(Math.radians(degrees: degrees))
     let arm = shift - center
@@ -19,27 +20,28 @@ struct ZoomPose: Hashable, Sendable {
   }
 }
 
-/// The bounds within which the photo may be moved.
+/// The limits of the photo's scale, place and angle.
 struct ZoomLimits: Hashable, Sendable {
   /// The size of the view, and of the photo at scale 1, in points.
   let view: Size
   /// The largest scale at rest; the smallest is 1.
   let maximum: Double
-  /// Whether two fingers turn it.
+  /// Whether two fingers also turn the photo.
   let turns: Bool
 
-  /// Scales beyond the limits, by their logarithm, so that twice as large resists as much as half as large: the law of
-  /// a scroll view's edge, by which no pull shows more than `reach` times the limit. Our choice: the platform documents
-  /// that scaling goes "just past these limits" and returns, and no law.
+  /// The range of the scale with its resistance, by the scale's logarithm, so that twice as large resists as much as
+  /// half as large. The law is that of a scroll view's edge: the scale that shows never exceeds a limit by more than
+  /// the factor `reach`. Our choice: the platform only documents that scaling goes "just past these limits" and
+  /// returns, and states no law.
   var zoom: ElasticRange { ElasticRange(0...Math.log(maximum), viewLength: Math.log(ZoomLimits.reach)) }
   private static let reach = 2.0
 
-  /// How far the photo may be moved at a scale, in points from the middle.
+  /// The greatest shift of the photo from the middle at a scale, in points.
   func range(at scale: Double) -> Point {
     Point(max(view.width * (scale - 1) / 2, 0), max(view.height * (scale - 1) / 2, 0))
   }
 
-  /// The pose at rest that lies nearest: within the limits, upright, with no room at the edges.
+  /// The nearest pose at rest: within the limits, upright, and without empty space at the edges.
   func rest(_ pose: ZoomPose, about center: Point) -> ZoomPose {
     let scale = min(max(pose.scale, 1), maximum)
     var rest = pose.about(center, scaledBy: scale / pose.scale, turnedBy: -pose.angle)

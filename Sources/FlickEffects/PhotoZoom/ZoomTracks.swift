@@ -1,10 +1,10 @@
 import FlickGeometry
 import FlickMotion
 
-/// A photo that moves by itself, or under one finger.
+/// The tracks of a photo that moves by itself, or under one finger.
 ///
-/// Scale and place move by the same springs and curves. Where the place's way is the scale's, times a constant, the
-/// point about which they were aimed stays where it is all the way.
+/// Scale and place move by the same springs and curves. If the place's way is a constant times the scale's, the point
+/// that was aimed at stays in place all the way.
 struct ZoomTracks: Sendable {
   var scale: Track
   /// The content offset: positive when the photo has moved left or up.
@@ -26,7 +26,7 @@ struct ZoomTracks: Sendable {
   var restTime: Double { [scale, x, y, angle].map(\.settleTime).max() ?? -.infinity }
   func isMoving(at time: Double) -> Bool { [scale, x, y, angle].contains { $0.isMoving(at: time) } }
 
-  /// To a pose on a curve.
+  /// Moves to a pose on a timing curve.
   mutating func move(to pose: ZoomPose, at time: Double, during duration: Double) {
     func go(_ track: inout Track, _ target: Double) {
       track.append(.curve(from: track.value(at: time), to: target, duration: duration), at: time)
@@ -37,7 +37,7 @@ struct ZoomTracks: Sendable {
     go(&angle, pose.angle)
   }
 
-  /// To a pose at rest by a spring that takes the velocities over.
+  /// Moves to a pose at rest, by a spring that takes over the velocities.
   mutating func spring(
     to pose: ZoomPose, at time: Double, _ velocity: (scale: Double, shift: Point, angle: Double), view: Size
   ) {

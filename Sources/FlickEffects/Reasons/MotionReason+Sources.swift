@@ -9,7 +9,7 @@ extension Track: MotionSource {
 }
 
 extension Motion {
-  /// Nil for what does not move.
+  /// The reason of the motion; nil if nothing moves.
   fileprivate func reason(called name: String, from start: Double, to end: Double) -> MotionReason? {
     switch self {
     case .hold: nil
@@ -19,7 +19,7 @@ extension Motion {
         name, "steps", from: start, to: end, ("from", motion.from), ("to", motion.to),
         ("count", Double(motion.count)))
     case .spring:
-      // The motion itself has a spring's start, end and velocity.
+      // The start, end and velocity come from the motion itself, since they depend on the spring's settings.
       MotionReason(
         name, "spring", from: start, to: end, ("from", value(at: 0)), ("to", finalValue),
         ("velocity", velocity(at: 0)))
@@ -56,7 +56,7 @@ extension ScrollView: MotionSource {
 }
 
 extension Timeline: MotionSource {
-  /// The reasons of the course that holds at the moment.
+  /// The reasons of the value that holds at the moment.
   package func reasons(called name: String, at time: Double) -> [MotionReason] {
     MotionSearch(time: time).reasons(in: self[time], called: [name], depth: 1)
   }

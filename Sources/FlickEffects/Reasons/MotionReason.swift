@@ -1,20 +1,21 @@
 import FlickMotion
 
-/// The law that moves a number of an effect at a moment: from when to when, and with which values.
+/// The law that moves a number of an effect at a moment, with the time for which it holds and its values.
 package struct MotionReason: Hashable, Sendable {
-  /// A value of the law, by its name.
+  /// A named value of the law.
   package struct Value: Hashable, Sendable {
     package let name: String
     package let value: Double
   }
 
-  /// The name that the effect has for the number: `list.scroll`, `tops.3`.
+  /// The effect's name for the number: `list.scroll`, `tops.3`.
   package let name: String
-  /// The page that moves, where the effect knows one.
+  /// The page that moves, if the effect knows it.
   package var page: String?
-  /// `spring`, `deceleration`, `bounce`, `animated scroll`, `timing curve`, `finger`, `constant speed`.
+  /// The name of the law: `spring`, `deceleration`, `bounce`, `animated scroll`, `timing curve`, `finger`, `constant
+  /// speed`.
   package let law: String
-  /// In seconds; it has the number from `start` up to, and not including, `end`.
+  /// In seconds. The law holds from `start` up to, and not including, `end`.
   package let start: Double
   package let end: Double
   package let values: [Value]
@@ -29,8 +30,8 @@ package struct MotionReason: Hashable, Sendable {
 }
 
 extension Effect {
-  /// The reasons of all that moves at `time` (seconds), found in whatever the effect keeps: an effect that moves things
-  /// by tracks and timelines says nothing about them itself.
+  /// The reasons of everything that moves at `time` (seconds). They are found in the effect's stored properties, so an
+  /// effect that uses tracks and timelines need not report them itself.
   package func reasons(at time: Double) -> [MotionReason] {
     MotionSearch(time: time).reasons(in: self, called: [], depth: 0)
   }
@@ -41,7 +42,7 @@ package protocol MotionSource {
   func reasons(called name: String, at time: Double) -> [MotionReason]
 }
 
-/// Looks for sources of motion in the stored properties of values.
+/// Searches the stored properties of values for sources of motion.
 struct MotionSearch {
   let time: Double
   private static let deepest = 6
@@ -50,7 +51,7 @@ struct MotionSearch {
     if let source = value as? any MotionSource {
       return source.reasons(called: path.joined(separator: "."), at: time)
     }
-    // Pages are pictures, and layouts are asked for every moment anew.
+    // Pages are pictures, and layouts are prepared anew for every moment.
     guard depth < MotionSearch.deepest, !(value is PageStore), !(value is any CollectionLayout) else {
       return []
     }

@@ -1,10 +1,10 @@
 package import FlickMotion
 
 extension ScrollView {
-  /// Follows a finger that the view shares: what is left for it, as offsets from the one at which the finger begins, on
-  /// the touch's clock. A view that moves is stopped.
+  /// Follows a finger of whose path the view gets only the part that another one leaves. The path has offsets relative
+  /// to the one at which the finger begins, on the touch's clock. If the view moves, it stops.
   ///
-  /// - Parameter time: When the finger came down.
+  /// - Parameter time: The time at which the finger came down.
   package mutating func follow(_ path: FingerPath, at time: Double, range: ClosedRange<Double>) {
     let start = time + path.startTime
     let from = offset(at: start)
@@ -13,7 +13,7 @@ extension ScrollView {
     track.append(.drag(drag), at: start)
   }
 
-  /// Goes on after such a finger has lifted.
+  /// Continues the motion after a finger of `follow` has lifted.
   package mutating func letGo(velocity: Double, at lift: Double, range: ClosedRange<Double>) {
     let offset = offset(at: lift)
     jump(to: offset, at: lift)

@@ -1,16 +1,17 @@
 package import FlickMotion
 
-/// The content offset of a scrolling view along one axis, for all time.
+/// The content offset of a scrolling view along one axis, over time.
 ///
-/// The motion that a finger or a program causes is added in the order of time and planned to its end at once; adding
-/// something at time T changes nothing before T. The bounds are told with every step, since the content's size changes.
+/// The motions that fingers and programs cause are added in the order of time, and each is planned to its end at once.
+/// Adding something at time T changes nothing before T. Every step states the bounds, since the content's size may
+/// change.
 package struct ScrollView: Sendable {
   /// The view's size along the axis, in points.
   package let viewLength: Double
   package let rate: DecelerationRate
   package var track: Track
 
-  /// At rest at `offset`.
+  /// A view at rest at `offset`.
   package init(offset: Double, viewLength: Double, rate: DecelerationRate = .normal) {
     self.viewLength = viewLength
     self.rate = rate
@@ -23,26 +24,26 @@ package struct ScrollView: Sendable {
   /// In points a second; positive while the content moves up or left.
   package func velocity(at time: Double) -> Double { track.velocity(at: time) }
 
-  /// When the offset has come to rest, in seconds; minus infinity if it never moved.
+  /// The time at which the offset has come to rest, in seconds; minus infinity if it never moved.
   package var restTime: Double { track.settleTime }
 
-  /// Whether the offset is `offset`, but for rounding.
+  /// Whether the offset is `offset`, apart from rounding.
   package func isAt(_ offset: Double, at time: Double) -> Bool {
     ElasticRange.isSame(self.offset(at: time), offset)
   }
 
-  /// When the offset jumps or bends, or a motion of it begins or ends.
+  /// The times at which the offset jumps or bends, or one of its motions begins or ends.
   package var corners: [Double] { track.corners }
 
-  /// Whether a finger or a motion has the offset.
+  /// Whether a finger or a motion moves the offset.
   package func isMoving(at time: Double) -> Bool { track.isMoving(at: time) }
 }
 
 // MARK: - Moved by a finger
 
 extension ScrollView {
-  /// Follows a finger that comes down at `time`, from when the pan begins until the finger lifts, beyond the
-  /// bounds with a rubber band. A view that moves is stopped by the touch.
+  /// Follows a finger that comes down at `time`, from the pan's beginning until the finger lifts, beyond the bounds
+  /// with a rubber band. If the view moves, the touch stops it.
   package mutating func drag(
     _ pan: Pan, along axis: Axis, at time: Double, range: ClosedRange<Double>
   ) {
@@ -52,15 +53,16 @@ extension ScrollView {
     track.append(motion, at: time + pan.beginning.time)
   }
 
-  /// Goes on after the finger of a drag has lifted: slows down, bounces, or comes to rest where `target` says.
+  /// Continues the motion after the finger of a drag has lifted: the view slows down, bounces, or comes to rest where
+  /// `target` decides.
   ///
   /// - Parameters:
-  ///   - pan: The path of the finger and when the drag began.
+  ///   - pan: The pan with the path of the finger and the beginning of the drag.
   ///   - axis: The direction in which the view scrolls.
-  ///   - time: When the finger came down.
-  ///   - range: The offsets between which the view rests.
-  ///   - target: From the offset at which the view would come to rest, and the velocity at release, the
-  ///     offset at which it shall; nil for the natural one.
+  ///   - time: The time at which the finger came down.
+  ///   - range: The offsets at which the view can rest.
+  ///   - target: Returns the offset of rest, given the offset at which the view would come to rest by itself and the
+  ///     velocity at release; nil for the former.
   package mutating func release(
     after pan: Pan, along axis: Axis, at time: Double, range: ClosedRange<Double>,
     target: ((_ proposed: Double, _ velocity: Double) -> Double)? = nil
@@ -81,7 +83,7 @@ extension ScrollView {
 }
 
 extension ScrollView {
-  /// Goes on to a page after the finger of a drag has lifted.
+  /// Continues to a page after the finger of a drag has lifted.
   mutating func turn(
     after pan: Pan, along axis: Axis, at time: Double, range: ClosedRange<Double>, _ paging: Paging
   ) {
@@ -92,7 +94,7 @@ extension ScrollView {
     track.append(scrollMotion(in: range).released(at: offset, velocity: velocity, paging: paging), at: lift)
   }
 
-  /// Where the motion in charge ends.
+  /// The offset at which the motion in charge ends.
   func target(at time: Double) -> Double { track.target(at: time) }
 }
 
@@ -114,7 +116,7 @@ extension ScrollView {
     track.append(.curve(from: start, to: offset, duration: duration), at: time)
   }
 
-  /// A jump to an offset; the present one to stop.
+  /// Jumps to an offset; jumping to the current offset stops the view.
   package mutating func jump(to offset: Double, at time: Double) { track.set(offset, at: time) }
 
   func scrollMotion(in range: ClosedRange<Double>) -> ScrollMotion {

@@ -2,8 +2,9 @@ public import FlickGeometry
 public import FlickLayers
 public import FlickMotion
 
-/// The special part of an effect with a few states and one number that moves between them: how far a drawer is open, a
-/// card is turned, a sheet is up. ``StatefulEffect`` does the rest: fingers, springs, commands, events, items.
+/// The individual part of an effect with a few states and one number that moves between them, such as how far a drawer
+/// is open, a card is turned, or a sheet is up. ``StatefulEffect`` does the rest: fingers, springs, commands, events
+/// and items.
 ///
 /// ```swift
 /// struct Drawer: EffectBehavior {
@@ -14,70 +15,71 @@ public import FlickMotion
 /// }
 /// ```
 ///
-/// Its answers may depend on nothing but its parameters and the question.
+/// Its answers must depend on nothing but its parameters and the arguments.
 public protocol EffectBehavior: Sendable {
-  /// Where the number rests. Scenes go to a state by the command of its name.
+  /// The states in which the number rests. Scenes change to a state by the command of its name.
   associatedtype State: RawRepresentable<String> & CaseIterable & Hashable & Sendable
 
-  /// The name that scenes use the effect by.
+  /// The name of the effect in scenes.
   static var type: String { get }
   /// The effect in one sentence without a full stop.
   static var summary: String { get }
-  /// The parameters that scenes may set. None, unless the behavior says otherwise.
+  /// The parameters that scenes may set; by default none.
   static var parameters: [ParameterDescriptor] { get }
-  /// The size of a page for a canvas, in points; the canvas, unless the behavior says otherwise.
+  /// The size of a page for a canvas, in points; by default the canvas.
   static func pageSize(on canvas: Size) -> Size
 
-  /// - Throws: `EffectError` when the parameters contradict each other.
+  /// - Throws: `EffectError` if the parameters contradict each other.
   init(_ parameters: Parameters, canvas: Size) throws(EffectError)
 
-  /// The state of the beginning; the first one, unless the behavior says otherwise.
+  /// The state at the beginning; by default the first one.
   var initial: State { get }
 
   /// The number at rest in a state.
   func rest(in state: State) -> Double
 
-  /// How a finger that comes down on a page, or beside all of them, moves the number; nil: not at all, unless the
-  /// behavior says otherwise.
+  /// The way in which a finger moves the number when it comes down on a page, or beside all pages; nil if it does not.
+  /// By default nil.
   func dragging(_ page: Int?, in state: State) -> Dragging?
 
-  /// Where the number goes when a finger lets it go.
+  /// The state to which the number goes when a finger releases it.
   ///
-  /// Unless the behavior says otherwise, to the state whose rest is nearest to where the number would come to rest by
-  /// itself: as far on as a scroll view slows down that is to stop soon.
+  /// By default, it is the state whose rest is nearest to the number at which the motion would end by itself, at the
+  /// fast deceleration rate of a scroll view.
   ///
   /// - Parameters:
-  ///   - value: The number then.
-  ///   - velocity: The velocity of the number, a second.
+  ///   - value: The number at the release.
+  ///   - velocity: The velocity of the number at the release, per second.
   ///   - state: The state before the drag.
   func state(afterDragAt value: Double, velocity: Double, from state: State) -> State
 
-  /// Where a tap on a page, or beside all of them, leads; nil: nowhere, unless the behavior says otherwise.
+  /// The state to which a tap on a page, or beside all pages, leads; nil if it leads to none. By default nil.
   func state(afterTapOn page: Int?, in state: State) -> State?
 
-  /// The law by which the number goes to its rest; critically damped, unless the behavior says otherwise.
+  /// The spring by which the number goes to its rest; by default critically damped.
   var spring: Spring { get }
 
-  /// Where the pages are, in points of the screen, by their numbers.
+  /// The places of the pages by their indices, in points of the screen.
   ///
   /// - Parameters:
-  ///   - value: The number, also beyond the states' own.
-  ///   - count: How many pages there are.
+  ///   - value: The number, which may lie beyond those of the states.
+  ///   - count: The number of pages.
   func items(at value: Double, count: Int) -> [LayoutAttributes]
 
-  /// The layers of a page; its picture alone, unless the behavior says otherwise.
+  /// The layers of a page; by default the page's own layer alone.
   func sublayers(for page: Page, with attributes: LayoutAttributes) -> [Layer]
 }
 
-/// How a finger moves a number.
+/// The way in which a finger moves a number.
 public struct Dragging: Hashable, Sendable {
   public var axis: Axis
-  /// How far the finger moves for 1, in points: negative where the number falls as the finger moves right or down.
+  /// The distance that the finger moves to change the number by 1, in points; negative if the number falls as the
+  /// finger moves right or down.
   public var distance: Double
-  /// Between which numbers it follows the finger; beyond, it resists like the edge of a scroll view.
+  /// The range in which the number follows the finger; beyond it, the number resists like the edge of a scroll view.
   public var range: ClosedRange<Double>
 
-  /// - Precondition: the distance is not 0.
+  /// - Precondition: The distance is finite and not 0.
   public init(_ axis: Axis, distance: Double, in range: ClosedRange<Double> = 0...1) {
     precondition(distance != 0 && distance.isFinite, "a finger has to move something")
     (self.axis, self.distance, self.range) = (axis, distance, range)

@@ -2,22 +2,23 @@ public import FlickGeometry
 public import FlickLayers
 import FlickMotion
 
-/// An effect with a few states and one number that fingers, taps and commands move between them: the effect of every
-/// ``EffectBehavior``.
+/// An effect with a few states and one number that fingers, taps and commands move between them. It is the effect of
+/// every ``EffectBehavior``.
 ///
-/// The number follows a finger that drags it, beyond its range with a resistance; let go, it goes to a state by a
-/// spring that takes its velocity over. Whatever moves may be caught, and aimed anew with the velocity that it has.
+/// The number follows a finger that drags it, beyond its range with a resistance. Released, it goes to a state by a
+/// spring that takes over its velocity. A moving number can be caught, and given a new goal while it keeps its
+/// velocity.
 public struct StatefulEffect<Behavior: EffectBehavior>: SceneEffect {
   let canvas: Size
   let pages: [Page]
   let behavior: Behavior
   /// The number over time.
   private var value: Track
-  /// The state that holds, or that the number goes to.
+  /// The state that holds, or to which the number is moving.
   private var states: Timeline<Behavior.State>
-  /// Whether a finger has the number.
+  /// Whether a finger drags the number.
   private var drags = Timeline(false)
-  /// Steps are declined until then.
+  /// Steps are declined before this time, since a finger is on the screen.
   private var fingerLifts = 0.0
 
   public init(_ setup: EffectSetup) throws(EffectError) {

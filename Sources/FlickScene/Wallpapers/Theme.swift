@@ -6,9 +6,9 @@ package import FlickGeometry
 package struct Theme: Hashable, Sendable {
   /// The color of a product's brand, for buttons and links.
   package let brand: Color
-  /// The colour of letters.
+  /// The color of letters.
   package let ink: Color
-  /// The colour behind letters.
+  /// The color behind letters.
   package let paper: Color
 
   /// The colors are made opaque.

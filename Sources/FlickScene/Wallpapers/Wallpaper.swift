@@ -32,7 +32,7 @@ extension Wallpaper {
   /// The color below all layers.
   package var ground: Color { palette.ground }
 
-  /// The colour of letters on it.
+  /// The color of letters on it.
   package var letterColor: Color { palette.letters }
 
   /// The layers over ``ground``, back to front, for an area of `size` points. They may reach beyond the area.

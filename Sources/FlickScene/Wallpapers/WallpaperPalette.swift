@@ -1,6 +1,6 @@
 import FlickGeometry
 
-/// The colours of a wallpaper, which follow from a theme.
+/// The colors of a wallpaper, which follow from a theme.
 ///
 /// - Guarantee: The color ``letters`` has a contrast of at least 4.5 with each of the others, and with their mixtures.
 struct WallpaperPalette {

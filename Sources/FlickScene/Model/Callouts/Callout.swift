@@ -46,11 +46,11 @@ package struct Callout: Hashable, Sendable {
   package var fade: Double
   /// The size of the letters, in points; by default a size that suits the canvas.
   package var size: Double?
-  /// The colour of the letters.
+  /// The color of the letters.
   package var color: Color
   /// The color behind the letters.
   package var background: Color
-  /// The colour of lines, rings and discs.
+  /// The color of lines, rings and discs.
   package var accent: Color
   /// The degree to which a spotlight darkens everything but its target, 0...1.
   package var dim: Double

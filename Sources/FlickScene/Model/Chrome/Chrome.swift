@@ -106,17 +106,17 @@ package struct Chrome: Hashable, Sendable {
     self.range = range
   }
 
-  /// A dark grey.
+  /// A dark gray.
   package static let standardColor = Color(red: 58 / 255, green: 58 / 255, blue: 62 / 255)
 
-  /// A light grey.
+  /// A light gray.
   package static let windowColor = Color(red: 222 / 255, green: 225 / 255, blue: 230 / 255)
 
-  /// A dark grey, a little darker at the bottom.
+  /// A dark gray, a little darker at the bottom.
   package static let darkBackground = LayerTemplate(
     "background", background: .gradient(Gradient(colors: [Color(white: 34 / 255), Color(white: 18 / 255)])))
 
-  /// A light grey, a little darker at the bottom.
+  /// A light gray, a little darker at the bottom.
   package static let standardBackground = LayerTemplate(
     "background", background: .gradient(Gradient(colors: [Color(white: 246 / 255), Color(white: 222 / 255)])))
 

@@ -11,7 +11,7 @@ package struct ProgressBar: Hashable, Sendable {
   package var height: Double
   /// The color of the part that has passed.
   package var color: Color
-  /// The colour of the rest.
+  /// The color of the rest.
   package var track: Color
   /// Whether the title of the current chapter is shown beside the bar.
   package var showsTitles: Bool
