@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 
 @Suite struct BoundedTasksTests {
-  /// How many are at work, and the most that ever were.
+  /// The number of tasks at work, and the greatest number so far.
   final class Counter: Sendable {
     let counts = Mutex((now: 0, most: 0))
 

@@ -24,7 +24,7 @@ import Testing
             let key = (step + worker / 2 * 13) % 100
             let value = cache.value(for: key) { () -> [Int]? in
               made.increase()
-              // Long enough for others to come by, and asking for another value on the way.
+              // Takes long enough for other threads to ask meanwhile, and itself asks for another value.
               let other = key.isMultiple(of: 2) ? cache.value(for: 100 + key) { [7] } : [7]
               let work = (0..<3000).reduce(0) { sum, number in sum ^ (number &* key) }
               return (other ?? []) + [work]

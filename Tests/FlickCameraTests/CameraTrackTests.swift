@@ -4,7 +4,7 @@ import FlickTestSupport
 import Testing
 
 @Suite struct CameraTrackTests {
-  /// A phone with a margin: 400 x 800 points, the screen in its middle.
+  /// A phone with a margin around it: a canvas of 400 x 800 points, with the screen in its middle.
   private static let open = PictureSpace(
     size: Size(400, 800), screen: Rect(x: 40, y: 80, width: 320, height: 640), isOpen: true)
   private static let closed = PictureSpace(
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test func `a zoom to two takes a second`() {
-    // The way is ln 2 long: 1.875 x 0.6931 / 1.4 s.
+    // The length of the way is ln 2, so the move takes 1.875 x 0.6931 / 1.4 s.
     let double = Framing(middle: Point(200, 400), zoom: 2)
     let time = CameraPace.duration(from: Self.open.whole, to: double, in: Self.open)
     #expect(abs(time - 0.92832) < 1e-5)
@@ -33,8 +33,8 @@ import Testing
   }
 
   @Test func `a pan widens on its way`() {
-    // Two thirds of a framing, 0.667 x 200 points, at zoom 2: by cosh r0 with sinh r0 = u / 2 w it widens to 1.173 of
-    // its size, lengths being roots of areas.
+    // The pan covers 0.7 of the framing's width of 200 points at zoom 2. The framing widens by cosh r0, with sinh r0 =
+    // u / 2 w, to 1.173 times its width; lengths are roots of areas.
     var track = CameraTrack(in: Self.open, from: Framing(middle: Point(130, 400), zoom: 2))
     let move = track.move(to: Framing(middle: Point(270, 400), zoom: 2), at: 0)
     let middle = track.framing(at: move.duration / 2)
@@ -62,7 +62,8 @@ import Testing
     #expect(track.framing(at: 1) == target)
   }
 
-  /// The first and the second derivative by differences, where moves begin, end and are caught.
+  /// Compares first and second derivatives, computed by differences, before and after the times at which moves begin,
+  /// end and are caught.
   @Test(arguments: [true, false]) func `nothing jumps where moves begin, end and are caught`(isOpen: Bool) {
     let space = isOpen ? Self.open : Self.closed
     var random = SplitMix(seed: 7)
@@ -74,7 +75,7 @@ import Testing
           let places = (-2...2).map { Self.place(track.framing(at: time + Double($0) * h)) }
           let before = (places[1] - places[0]) / h
           let after = (places[4] - places[3]) / h
-          // A bounded third derivative: velocities differ by h times the acceleration alone.
+          // The third derivative is bounded, so the velocities differ only by h times the acceleration.
           #expect(Self.size(after - before) < 0.05)
           let bends = [1, 2, 3].map { Self.bend(places[$0 - 1], places[$0], places[$0 + 1], over: h) }
           #expect(Self.size(bends[2] - bends[0]) < 3, "\(bends)")
@@ -87,11 +88,11 @@ import Testing
     var track = CameraTrack(in: Self.open, from: Framing(middle: Point(200, 400), zoom: 2))
     let stops = [200.0, 200, 230, 260, 290, 320, 350, 350].map { Framing(middle: Point($0, 400), zoom: 2) }
     track.glide(through: stops, every: 0.15, at: 1)
-    // Eight points take nine steps: two to set off and two to come to rest.
+    // Eight points take nine steps: seven between them, and two to set off and to come to rest.
     let end = 1 + 9 * 0.15
     #expect(track.moves[0].end == end)
     #expect(track.framing(at: end) == stops[7])
-    // On an even way a B-spline is where its points are: the fifth, of 290, one step after its number.
+    // If the points are evenly spaced, the B-spline passes through them: through the fifth, at 290, after five steps.
     #expect(abs(track.framing(at: 1 + 5 * 0.15).middle.x - 290) < 1e-9)
     #expect(!track.isMoving(at: 1.1))
     #expect(track.isMoving(at: 1.4))
@@ -147,7 +148,7 @@ import Testing
       var track = CameraTrack(in: Self.open, from: Self.randomFraming(in: Self.open, &random))
       let move = track.move(to: Self.randomFraming(in: Self.open, &random), at: 0)
       #expect(track.peakSpeed(of: move) <= 1.4 + 1e-9 || move.duration == 4.5)
-      // The metric's own speed is constant along the way, so the differences find the same peak.
+      // The speed in the metric is constant along the way, so differences find the same peak.
       if move.duration > 0 {
         #expect(abs(track.speed(at: move.duration / 2) - track.peakSpeed(of: move)) < 0.01)
       }
@@ -168,7 +169,7 @@ import Testing
     for step in 0..<600 {
       let time = Double(step) / 60
       #expect([1, 2.5].contains(scales.scale(at: time)))
-      // Never more than 3 % coarser than their place.
+      // The pictures are at most 3 % coarser than the place at which they are shown.
       #expect(track.framing(at: time).zoom <= scales.scale(at: time) * 1.03 + 1e-12)
     }
   }
@@ -184,7 +185,8 @@ import Testing
       let pixels = corner * scale
       #expect(abs(pixels.x - pixels.x.rounded()) < 1e-9)
       #expect(abs(pixels.y - pixels.y.rounded()) < 1e-9)
-      // From 400 pixels a side on, on the grid of eight pixels that gradients are dithered with.
+      // In canvases of at least 400 pixels a side, the corner lies on the grid of eight pixels by which gradients are
+      // dithered.
       let step = 400 * scale >= 400 ? 8.0 : 1
       #expect(abs(pixels.x / step - (pixels.x / step).rounded()) < 1e-9)
       #expect(aligned.middle.distance(to: framing.middle) * 2.37 * scale <= step)
@@ -201,7 +203,7 @@ extension CameraTrackTests {
         middle: Point(space.size.width * random.unit(), space.size.height * random.unit()), zoom: zoom))
   }
 
-  /// Some moves begin during others.
+  /// A track on which some moves begin during others.
   private static func randomTrack(in space: PictureSpace, _ random: inout SplitMix) -> CameraTrack {
     var track = CameraTrack(in: space, from: randomFraming(in: space, &random))
     var time = 0.2
@@ -212,12 +214,12 @@ extension CameraTrackTests {
     return track
   }
 
-  /// In units in which zooms and pans count alike.
+  /// The framing in units in which zooms and pans weigh the same.
   private static func place(_ framing: Framing) -> SIMD3<Double> {
     SIMD3(framing.middle.x / 400, framing.middle.y / 400, Math.log(framing.zoom))
   }
 
-  /// The second derivative by differences.
+  /// The second derivative, by differences.
   private static func bend(
     _ a: SIMD3<Double>, _ b: SIMD3<Double>, _ c: SIMD3<Double>, over step: Double
   ) -> SIMD3<Double> {

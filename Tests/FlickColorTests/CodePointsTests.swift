@@ -2,7 +2,7 @@ import FlickColor
 import FlickTestSupport
 import Testing
 
-/// Code points as Chromium 156's canvas shows them (headless, `--force-color-profile=srgb`).
+/// Compares code points with the canvas of Chromium 156 (headless, `--force-color-profile=srgb`).
 @Suite struct CodePointsTests {
   private static let colors: [[UInt16]] = [[255, 59, 48], [0, 122, 255], [230, 60, 40], [3, 20, 9]]
 

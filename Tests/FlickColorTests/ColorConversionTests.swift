@@ -3,11 +3,11 @@ import FlickGeometry
 import FlickTestSupport
 import Testing
 
-/// Samples in sRGB, beside littleCMS.
+/// Compares conversions to sRGB with littleCMS.
 @Suite struct ColorConversionTests {
   private typealias Curve = MadeProfile.Curve
 
-  /// Profiles as they come with pictures: of phones, cameras, screens, and of programs that write them short.
+  /// Profiles as pictures have them: those of phones, cameras and screens, and short ones that some programs write.
   static let profiles: [(name: String, MadeProfile)] = {
     func power(_ gamma: Double) -> (Double) -> Double { { Math.pow($0, gamma) } }
     func sRGB(_ x: Double) -> Double { x <= 0.04045 ? x / 12.92 : Math.pow((x + 0.055) / 1.055, 2.4) }
@@ -43,7 +43,8 @@ import Testing
     ]
   }()
 
-  /// A third anywhere, a third next to black, a third next to where sRGB ends or beyond, and all greys.
+  /// A third of the colors lie anywhere, a third next to black, and a third next to the limits of sRGB or beyond; all
+  /// grays follow.
   static func colors(_ count: Int, seed: UInt64) -> [[UInt16]] {
     var random = SplitMix(seed: seed)
     func byte(_ random: inout SplitMix) -> UInt16 { UInt16(random.byte()) }
@@ -61,7 +62,7 @@ import Testing
     return colors + (0...255).map { [$0, $0, $0] }
   }
 
-  /// Bytes of sRGB; those of a profile that is sRGB itself are as they were.
+  /// The colors as bytes of sRGB; if the profile is sRGB itself, they stay as they are.
   static func converted(_ colors: [[UInt16]], _ profile: ColorProfile, isWide: Bool = false) -> [[UInt8]] {
     let alpha: [UInt16] = [isWide ? 65535 : 255]
     let samples: [UInt16] = colors.flatMap { $0 + alpha }
@@ -115,8 +116,8 @@ import Testing
     #expect(ColorConversion(try ColorProfile(icc: near.bytes[...]), isWide: false) != nil)
   }
 
-  /// (255, 59, 48) and the others are what Apple calls red, green, blue and orange; the results are those of littleCMS 2.14
-  /// and of Chromium's canvas.
+  /// The colors (255, 59, 48), (52, 199, 89), (0, 122, 255) and (255, 149, 0) are Apple's red, green, blue and orange.
+  /// The results are those of littleCMS 2.14 and of Chromium's canvas.
   @Test func `colors of Display P3 as browsers show them`() throws {
     let found = Self.converted(
       [[255, 59, 48], [52, 199, 89], [0, 122, 255], [255, 149, 0], [128, 128, 128], [255, 255, 255]],
@@ -127,7 +128,8 @@ import Testing
       ])
   }
 
-  /// Of 16 bits, 1/257 of a level counts: 30,000 is 116.73, which gamma 1 takes to 180.02 and 116 to 179.5.
+  /// In samples of 16 bits, 1/257 of a level matters: 30,000 is a level of 116.73, which gamma 1 converts to 180.02,
+  /// while 116 becomes 179.5.
   @Test func `samples of 16 bits are converted before they are rounded`() throws {
     let profile = try ColorProfile(icc: MadeProfile(MadeProfile.sRGBPrimaries, .identity).bytes[...])
     for sample in [1, 20, 40, 100, 300, 2000, 30_000, 65_000] as [UInt16] {
@@ -151,7 +153,7 @@ import Testing
     }
   }
 
-  /// L* of 50 is a luminance of 0.1842 (CIE 15), which is 118.9 of sRGB.
+  /// An L* of 50 is a luminance of 0.1842 (CIE 15), which is a level of 118.9 in sRGB.
   @Test func `grey profiles of L*a*b*`() throws {
     var made = MadeProfile(gray: .identity)
     made.connection = "Lab "

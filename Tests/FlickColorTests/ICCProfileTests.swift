@@ -2,7 +2,7 @@ import FlickColor
 import FlickTestSupport
 import Testing
 
-/// Profiles from strangers: read, or a fault each, never a trap.
+/// Profiles that may be damaged: each is read or gives a fault, and none causes a trap.
 @Suite struct ICCProfileTests {
   private func fault(_ bytes: [UInt8]) -> ColorProfileFault? {
     do {
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  /// Every length, and every bit of header, table and tags.
+  /// Tries every length, and flips every bit of header, table and tags.
   @Test func `damage is a fault or another profile, never a trap`() {
     let files = [
       MadeProfile.displayP3.bytes, MadeProfile(gray: .gamma(1.8)).bytes,
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  /// Several bytes at once, so that numbers of all sizes come up.
+  /// Changes several bytes at once, so that numbers of all sizes occur.
   @Test func `random damage does not trap`() {
     var random = SplitMix(seed: 3)
     let bytes = MadeProfile(MadeProfile.p3Primaries, .parametric(4, [2.4, 1, 0, 1, 0, 0, 0])).bytes

@@ -1,6 +1,6 @@
 import FlickTestSupport
 
-/// littleCMS as a second opinion: relative colorimetric, without its optimisations.
+/// littleCMS as a reference: relative colorimetric, without its optimizations.
 enum LittleCMS {
   struct Failure: Error { let errors: String }
 

@@ -1,7 +1,7 @@
 import FlickDigest
 import Testing
 
-/// The examples of the standard and of its reference implementation.
+/// Compares hashes with the examples of the standard and of its reference implementation.
 @Suite struct SHA256Tests {
   @Test(arguments: [
     ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
@@ -35,7 +35,7 @@ import Testing
         == "6d1cf22d7cc09b085dfc25ee1a1f3ae0265804c607bc2074ad253bcc82fd81ee")
   }
 
-  /// Every length around the borders of a block, in one hash of all the hashes.
+  /// Hashes messages of every length around the boundaries of a block, and all these hashes together.
   @Test func `every length of two blocks`() {
     let digests = (0...130).map { SHA256.hexDigest(of: [UInt8](repeating: 0x5a, count: $0)) }
     #expect(Set(digests).count == 131)
@@ -44,7 +44,7 @@ import Testing
         == "444b29eea3ec5b3fe6996a01293c9d9f5ac3f54f95eb6e85542c93e448ce11b6")
   }
 
-  /// Every length around the borders of a block, and long ones, from any address.
+  /// Hashes messages of every length around the boundaries of a block, and long ones, from odd addresses.
   @Test func `two messages side by side have the hashes that each has alone`() {
     let bytes = (0..<10_000).map { UInt8(truncatingIfNeeded: $0 * $0 / 7) }
     for count in Array(0...200) + [4096, 4999] {

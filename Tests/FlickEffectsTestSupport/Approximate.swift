@@ -14,7 +14,7 @@ extension [Point3D] {
   package var numbers: [Double] { flatMap { [$0.x, $0.y, $0.z] } }
 }
 
-/// The rows of a matrix that leaves x alone, but for a translation: what the examples list.
+/// The rows of a matrix, as the examples list them.
 package func matrix(_ rows: [Double]...) -> [Double] { rows.flatMap { $0 } }
 
 extension CollectionLayout {

@@ -23,7 +23,7 @@ extension Touch {
     Touch([Sample(time: 0, point: Point(x, y)), Sample(time: 0.08, point: Point(x, y))])
   }
 
-  /// A straight line, then a rest of the finger so that it lifts without velocity.
+  /// A straight drag, after which the finger rests so that it lifts without velocity.
   package static func drag(
     from: Point, by: Point, during duration: Double = 0.3, rest: Double = 0.2
   ) -> Touch {
@@ -54,7 +54,7 @@ extension Effect {
 }
 
 extension Outcome {
-  /// Name and time of all events but those that every step has.
+  /// The names and times of all events except those that every step has.
   package var story: [String] {
     events.filter { !["start", "release", "settled"].contains($0.name) }
       .map { "\(($0.time * 1000).rounded() / 1000) \($0.name)" }
@@ -68,6 +68,6 @@ extension EffectSnapshot {
 }
 
 extension SnapshotValue {
-  /// Nil for what is not a number.
+  /// Nil if the value is not a number.
   package var number: Double? { if case .number(let number) = self { number } else { nil } }
 }

@@ -3,7 +3,7 @@ package import FlickGeometry
 package import FlickTestSupport
 
 extension SplitMix {
-  /// Taps, drags, flings and scribbles.
+  /// A random tap, drag, fling or scribble.
   package mutating func touch(in size: Size) -> Touch {
     let start = Point(number(0...size.width), number(0...size.height))
     let by =

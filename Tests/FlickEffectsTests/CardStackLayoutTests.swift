@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  /// The definition, page by page.
+  /// The range by its definition, found by searching page by page.
   func searchedRange(_ offset: Double, count: Int) -> Range<Int> {
     guard count > 0 else { return 0..<0 }
     let start = (0..<count).first { Double($0 + 1) * 50 > offset } ?? 0

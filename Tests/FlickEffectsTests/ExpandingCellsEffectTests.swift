@@ -21,7 +21,7 @@ import Testing
     #expect(abs(600 + velocity / DecelerationRate.fast.kappa - natural) < 1e-6)
     var effect = try effect()
     try effect.perform("scrollTo", ["page": .integer(3), "animated": .boolean(false)], at: 0)
-    // One point beyond the slop, so that the release is at 600 within a point.
+    // The finger moves one point beyond the slop, so that the release is at 600 within a point.
     let by = Point(0, velocity > 0 ? -11 : 11)
     let touch = Touch(Touch.drag(from: Point(160, 300), by: by).samples, releaseVelocity: Point(0, -velocity))
     let outcome = effect.perform(touch, at: 1)
@@ -55,7 +55,8 @@ import Testing
     #expect(outcome.time(of: "settled") == 0.5)
   }
 
-  /// The end of the list is a sum of heights, which rounds; the law of its return does not depend on that.
+  /// The end of the list is a sum of rounded heights; the law by which the list returns must not depend on the
+  /// rounding.
   @Test(arguments: [(Size(393, 407), 3, 155.83), (Size(768, 1024), 2, 359.235)])
   func `a throw beyond the end bounces whatever the step`(canvas: Size, count: Int, step: Double) throws {
     let peaks = try (-20...20).map { hundredth in

@@ -3,7 +3,7 @@ import FlickEffectsTestSupport
 import FlickGeometry
 import Testing
 
-/// The expanding cells of a 320 x 568 screen.
+/// The expanding cells on a screen of 320 x 568.
 func cells(
   _ style: ExpandingCellsLayout.Style = .flat, count: Int = 15, offset: Double, drag: Double = 200,
   lift: Double = 100

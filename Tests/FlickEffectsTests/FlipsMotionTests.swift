@@ -23,7 +23,7 @@ import Testing
 }
 
 @Suite struct LeafDragTests {
-  /// Samples every tenth of a second.
+  /// A finger's path with a sample every tenth of a second.
   private func finger(_ dy: [Double]) -> FingerPath {
     var (samples, position) = ([FingerPath.Sample(time: 0, position: 400)], 400.0)
     for (i, y) in dy.enumerated() {

@@ -14,7 +14,8 @@ func flips(count: Int = 23, spares: Int = 3, open page: Int = 0, _ parameters: P
 }
 
 extension Touch {
-  /// A finger that moves up (dy < 0) or down from the middle of the screen, ten points of which are lost, and rests.
+  /// A finger that moves up (dy < 0) or down from the middle of the screen, and then rests; the first ten points are
+  /// lost.
   static func leaf(_ dy: Double, during duration: Double = 0.5, rest: Double = 0.2) -> Touch {
     .drag(from: Point(160, 284), by: Point(0, dy), during: duration, rest: rest)
   }
@@ -26,7 +27,7 @@ extension PageFlipsEffect {
     return page
   }
 
-  /// The names of the pages that are drawn flat, in their order.
+  /// The names of the pages that are drawn flat, in order.
   func shownPages(at time: Double) -> [String] { layers(at: time).sublayers.map(\.name) }
 
   func angles(at time: Double) -> [Double] {
@@ -37,7 +38,7 @@ extension PageFlipsEffect {
     leaves(at: time).enumerated().filter { $0.element["visible"] == .boolean(true) }.map(\.offset)
   }
 
-  /// On the leaf itself, the one below and the one above.
+  /// The shadows on each leaf itself, on the leaf below and on the leaf above.
   func shadows(at time: Double) -> [[Double]] {
     leaves(at: time).map { leaf in
       guard case .object(let shadow)? = leaf["shadow"] else { return [] }

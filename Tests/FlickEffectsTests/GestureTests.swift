@@ -18,7 +18,7 @@ import Testing
     (touch((0, 100, 100), (0.1, 110, 100)), true),
     (touch((0, 100, 100), (0.1, 106, 108)), true),
     (touch((0, 100, 100), (0.1, 107, 108)), false),
-    // There and back again.
+    // The finger moves away and comes back.
     (touch((0, 100, 100), (0.1, 120, 100), (0.2, 100, 100)), false),
   ]) func `a touch that hardly moves is a tap`(touch: Touch, isTap: Bool) { #expect(touch.isTap == isTap) }
 
@@ -27,7 +27,7 @@ import Testing
       (touch((0, 100, 100), (0.49, 100, 100)), nil),
       (touch((0, 100, 100), (0.5, 100, 100)), 0.5),
       (touch((0, 100, 100), (0.6, 105, 100)), 0.5),
-      // Leaves after 0.4 s, and after 0.6 s.
+      // The finger leaves the slop after 0.4 s, and after 0.6 s.
       (touch((0, 100, 100), (0.8, 120, 100)), nil),
       (touch((0, 100, 100), (1.2, 120, 100)), 0.5),
     ] as [(Touch, Double?)]) func `long presses`(touch: Touch, time: Double?)
@@ -41,7 +41,7 @@ import Testing
     #expect(straight.beginning.point == Point(100, 390))
     #expect(straight.axis == .vertical)
 
-    // A corner inside the slop: 6 to the right, then down until 6 and 8.
+    // A path with a corner inside the slop: 6 to the right, then down, to (6, 8) at the slop's edge.
     let bent = try #require(Self.touch((0, 0, 0), (0.1, 6, 0), (0.2, 6, 100)).pan)
     #expect(bent.beginning.point.distance(to: Point(6, 8)) < 1e-12)
     #expect(bent.axis == .vertical)

@@ -5,7 +5,7 @@ import FlickTestSupport
 import Foundation
 import Testing
 
-/// The expanding cells against formulas that know nothing of them, in random scripts at random times.
+/// Compares the expanding cells with formulas that share no code with them, in random scripts at random times.
 @Suite struct IndependentCellsTests {
   @Test(arguments: ["2d", "3d"], [200.0, 180, 392.09, 155.83])
   func `random scripts follow the formulas`(style: String, step: Double) throws {
@@ -32,7 +32,7 @@ import Testing
 
   private static let tappable: ParameterValues = ["tapToFeature": .boolean(true)]
 
-  /// Once settled, a cell is featured, and nothing else.
+  /// Expects that, once the list has settled, exactly one cell is featured.
   private func expectRest(_ snapshot: EffectSnapshot, _ model: IndependentCells, _ place: Comment) throws {
     #expect(snapshot.state == "resting", place)
     if model.count == 0 { return }
@@ -48,7 +48,7 @@ import Testing
     _ snapshot: EffectSnapshot, _ model: IndependentCells, at time: Double, _ place: Comment
   ) throws {
     let (offset, expected) = (snapshot.contentOffset.y, model.scroll.offset(at: time))
-    // A spring counts as settled from 0.05 points on.
+    // A spring within 0.05 points of its target counts as settled.
     let nearest = (expected / model.step).rounded() * model.step
     let isSettling = abs(offset - nearest) < 1e-9 && abs(expected - nearest) < 0.0501
     #expect(abs(offset - expected) < 1e-6 || isSettling, place)
@@ -136,11 +136,11 @@ private struct IndependentCells {
 
   var range: ClosedRange<Double> { 0...(Double(max(count - 1, 0)) * step) }
 
-  /// A single cell, or none, is all in view and stays.
+  /// Drags the list. A list of at most one cell is fully in view and does not move.
   mutating func drag(_ stroke: Stroke, isMoving: Bool, at time: Double) {
     busyUntil = time + stroke.duration + stroke.rest
     if count < 2 { return }
-    // The effect knows when its own spring has settled.
+    // The effect also knows when its own spring has settled.
     if !isMoving { scroll.hold(restOffset(at: time), at: time) }
     let velocity = scroll.drag(stroke, at: time, range: range)
     let from = scroll.offset(at: busyUntil)
@@ -163,7 +163,7 @@ private struct IndependentCells {
     var height: Double
     var matrix: [Double] = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
 
-    /// TL TR BR BL in content coordinates, as x, y, depth.
+    /// The corners TL TR BR BL in content coordinates, each as x, y, depth.
     func quad(z: Double) -> [[Double]] {
       let (m, h) = (matrix, height / 2)
       return [(-160.0, -h), (160, -h), (160, h), (-160, h)].map { x, y in
@@ -173,7 +173,7 @@ private struct IndependentCells {
     }
   }
 
-  /// Nil for cells before the featured one.
+  /// A cell's place; nil for cells before the featured one.
   func cell(_ index: Int, offset: Double) -> Cell? {
     var featured = 0
     while featured + 1 < count, Double(featured + 1) * step <= offset + 1e-9 { featured += 1 }

@@ -1,8 +1,8 @@
 import FlickEffectsTestSupport
 import Foundation
 
-/// The page tabs with their published numbers, written down a second time from the formulas, for a screen of
-/// 320 x 568: what a script does to them, and where each card is at a moment.
+/// The page tabs with their published numbers, for a screen of 320 x 568. They are written a second time from the
+/// formulas: the effects of a script, and the place of each card at a moment.
 struct IndependentPages {
   struct Update {
     var start: Double
@@ -11,7 +11,7 @@ struct IndependentPages {
     var offsets: (old: Double, new: Double)
   }
 
-  /// From a moment on a page grows from the list, or goes back into it.
+  /// From this moment on, a page grows from the list, or returns to it.
   struct Highlight {
     var start: Double
     var page: String?
@@ -23,7 +23,7 @@ struct IndependentPages {
   var highlights: [Highlight] = []
   var swipes: [(page: String, start: Double, scroll: IndependentScroll)] = []
   var spares: [String]
-  /// Nothing is accepted before.
+  /// Steps are declined before this time.
   var busyUntil = 0.0
 
   init(count: Int, spares: Int) {
@@ -52,7 +52,7 @@ struct IndependentPages {
 extension IndependentPages {
   struct Card {
     var id: String
-    /// Of its frame, in content coordinates.
+    /// The top of the card's frame, in content coordinates.
     var top: Double
     var z: Double
     var angle: Double
@@ -61,7 +61,7 @@ extension IndependentPages {
     var q = 1 / 1500.0
     var move = (x: 0.0, y: 0.0)
 
-    /// Rows 1 to 4: rotated, pushed back by 300, seen in perspective, pulled forward by 300, moved.
+    /// Rows 1 to 4 of the matrix: rotated, pushed back by 300, seen in perspective, pulled forward by 300, moved.
     var matrix: [Double] {
       let (c, s) = (cos(angle * .pi / 180), sin(angle * .pi / 180))
       let (back, w) = (1 - 300 * q, 1 + 300 * q)
@@ -73,7 +73,7 @@ extension IndependentPages {
       ]
     }
 
-    /// TL TR BR BL in content coordinates, as x, y, depth.
+    /// The corners TL TR BR BL in content coordinates, each as x, y, depth.
     var quad: [[Double]] {
       let m = matrix
       return [(-160.0, -284.0), (160, -284), (160, 284), (-160, 284)].map { x, y in
@@ -125,7 +125,7 @@ extension IndependentPages {
     return staying + leaving
   }
 
-  /// The cards with what the highlight does to those that are seen.
+  /// The cards with the transforms of the highlight on the visible ones.
   func cards(at time: Double) -> [(card: Card, isSeen: Bool)] {
     let offset = scroll.offset(at: time)
     let highlight = highlights.last { $0.start <= time }
@@ -145,7 +145,7 @@ extension IndependentPages {
     }
   }
 
-  /// The page under a finger: the highest row whose outline holds the point.
+  /// The page under a finger: the highest row whose outline contains the point.
   func page(x: Double, y: Double, at time: Double) -> String? {
     let y = y + scroll.offset(at: time) + 120
     return cards(at: time).last { card, isSeen in
@@ -162,7 +162,7 @@ extension IndependentPages {
 // MARK: - Steps
 
 extension IndependentPages {
-  /// The events of a step beyond start, release and settled.
+  /// The events of a step besides start, release and settled.
   typealias Story = [(name: String, time: Double)]
 
   mutating func drag(_ stroke: Stroke, at time: Double) {
@@ -171,7 +171,7 @@ extension IndependentPages {
     scroll.coast(velocity: velocity, at: busyUntil, range: range(at: time))
   }
 
-  /// A finger to the left that rests before it lifts.
+  /// Swipes a card to the left by a finger that rests before it lifts.
   mutating func swipe(_ page: String, _ stroke: Stroke, at time: Double) -> Story {
     var card = IndependentScroll(offset: 0, view: 320, rate: 0.998)
     _ = card.drag(stroke, at: time, range: 0...1)

@@ -4,7 +4,7 @@ import FlickGeometry
 import FlickTestSupport
 import Testing
 
-/// The page tabs against formulas that know nothing of them, in random scripts at random times.
+/// Compares the page tabs with formulas that share no code with them, in random scripts at random times.
 @Suite struct IndependentPagesTests {
   @Test(arguments: [0, 1, 2, 5, 31]) func `random scripts follow the formulas`(count: Int) throws {
     for seed in 0..<24 {
@@ -40,13 +40,13 @@ import Testing
     }
   }
 
-  /// Where rounding decides.
+  /// Whether the card is so near to an edge of the view that rounding decides whether it is visible.
   private func isNearEdge(_ card: IndependentPages.Card, _ offset: Double) -> Bool {
     card.isSeen(from: offset - 1e-6) != card.isSeen(from: offset + 1e-6)
   }
 }
 
-/// A random script, done by the effect and by the formulas.
+/// A random script that the effect and the formulas perform.
 private struct PagesScript {
   var effect: PageTabsEffect
   var model: IndependentPages
@@ -71,7 +71,7 @@ private struct PagesScript {
     time = random.choose([
       model.rest() + 0.1, random.number(max(time, model.busyUntil)...model.rest() + 0.05),
     ])
-    // While a card springs back, a finger would catch it.
+    // While a card springs back, a finger would catch it, so the script waits.
     if model.swipes.contains(where: { $0.scroll.isMoving(at: time) }) { time = model.rest() + 0.1 }
   }
 
@@ -126,7 +126,7 @@ private struct PagesScript {
     return effect.perform(touch, at: time)
   }
 
-  /// A swipe to the left, or a tap.
+  /// Performs a swipe to the left, or a tap.
   private mutating func touch(_ step: String) -> (Outcome, IndependentPages.Story) {
     let point = Point(random.number(60...260), random.number(5...515))
     let page = model.page(x: point.x, y: point.y, at: time)

@@ -5,7 +5,7 @@ import FlickLayers
 import FlickTestSupport
 import Testing
 
-/// The flattened pictures of both effects: what is painted after what.
+/// The flattened pictures of both effects: the order in which items are painted.
 @Suite struct IndependentPictureTests {
   @Test(arguments: 0..<24) func `cards are painted in ascending order and whole`(seed: Int) throws {
     var random = SplitMix(seed: UInt64(seed))
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  /// The one that leaves is among them; nothing is cut while the list closes up, or moves down at its end.
+  /// The deleted card is among them; nothing is cut while the list closes up, or moves down at its end.
   @Test(arguments: [0, 2, 9, 28, 29, 30]) func `cards stay whole and in order during a deletion`(row: Int)
     throws
   {
@@ -58,7 +58,7 @@ import Testing
     #expect(hasNoCuts(effect, at: 2))
   }
 
-  /// Without the lift the growing cell's lower part passes behind the featured cell on a part of the way.
+  /// Without the lift, the growing cell's lower part passes behind the featured cell for part of the way.
   @Test func `without the lift the growing cell is cut`() throws {
     var cut: [Double] = []
     for percent in stride(from: 0.01, to: 1, by: 0.01) {
@@ -89,7 +89,7 @@ import Testing
     return effect
   }
 
-  /// The names of the items of the list as they are painted, each once for every stretch.
+  /// The names of the list's items in the order of painting, once for each unbroken stretch.
   private func painted(_ effect: some Effect, at time: Double) -> [String] {
     let list = DisplayList(flattening: effect.layers(at: time), canvas: Size(320, 568))
     let names = list.leaves.map { $0.path.split(separator: "/") }.filter { $0.count > 2 && $0[1] == "list" }
@@ -98,14 +98,14 @@ import Testing
     return stretches
   }
 
-  /// Whether nothing is clipped to a polygon.
+  /// Whether no item is clipped to a polygon.
   private func hasNoCuts(_ effect: some Effect, at time: Double) -> Bool {
     DisplayList(flattening: effect.layers(at: time), canvas: Size(320, 568)).leaves.allSatisfy { item in
       item.clips.allSatisfy { clip in if case .polygon = clip.shape { false } else { true } }
     }
   }
 
-  /// By how much the growing cell is nearer than the featured one where they share a line, at least, without a lift.
+  /// The least depth by which the growing cell is nearer than the featured one on their common lines, without a lift.
   private func smallestLead(_ percent: Double) -> Double {
     let (height, angle) = (100 + 180 * percent, Math.radians(degrees: -45 * (1 - percent)))
     let (s, c) = Math.sinCos(angle)
@@ -113,7 +113,7 @@ import Testing
       let v = height * (Double(i) / 2000 - 0.5)
       let w = 1 - v * s / 500
       let y = 280 - 280 * percent + height / 2 + v * c / w
-      // The featured cell lies flat one step of depth below, and ends here.
+      // The featured cell lies flat, one step of depth behind, and ends here.
       return (0...(280 - 100 * percent)).contains(y) ? 1 + v * s / w : nil
     }
     return leads.min() ?? 1

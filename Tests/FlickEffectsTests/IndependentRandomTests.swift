@@ -5,8 +5,8 @@ import FlickLayers
 import FlickTestSupport
 import Testing
 
-/// Scripts of anything at any time, both effects: nothing traps, nothing is not a number, what has settled is
-/// in its range, and the answers for the past never change, in whatever order they are asked for.
+/// Arbitrary scripts at arbitrary times for both effects. Nothing traps, every number is finite, a list that has
+/// settled is in its range, and answers for the past never change, in whatever order they are asked for.
 @Suite struct IndependentRandomTests {
   @Test(arguments: [0, 1, 2, 31]) func `page tabs survive any script`(count: Int) throws {
     for seed in 0..<Thoroughness.trials(20, exhaustive: 125) {
@@ -81,7 +81,7 @@ import Testing
 }
 
 extension DisplayItem {
-  /// Whether all numbers that place it are numbers.
+  /// Whether all numbers that place the item are finite.
   var isFinite: Bool {
     matrix.isFinite && opacity >= 0 && opacity <= 1 && bounds.numbers.allSatisfy(\.isFinite)
       && clips.allSatisfy { $0.matrix.isFinite }

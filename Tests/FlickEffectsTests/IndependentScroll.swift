@@ -1,16 +1,16 @@
 import FlickEffectsTestSupport
 import Foundation
 
-/// The offset of a scroll view, written down a second time from the published formulas, without any of ours: a
-/// formula from each moment on.
+/// The offset of a scroll view, written a second time from the published formulas without any of our code: a list of
+/// formulas, each of which holds from a moment on.
 struct IndependentScroll {
   let view: Double
   let kappa: Double
   private var pieces: [(start: Double, offset: (Double) -> Double)]
-  /// When everything has come to rest.
+  /// The time at which everything has come to rest.
   private(set) var rest = 0.0
 
-  /// - Parameter rate: what is left of the velocity after a millisecond.
+  /// - Parameter rate: The share of the velocity that is left after a millisecond.
   init(offset: Double, view: Double, rate: Double) {
     self.view = view
     kappa = -1000 * log(rate)
@@ -36,7 +36,7 @@ struct IndependentScroll {
 // MARK: - Programs
 
 extension IndependentScroll {
-  /// sin^2 in 0.3 s.
+  /// An animated scroll: sin^2 in 0.3 s.
   mutating func scroll(to target: Double, at time: Double) {
     let from = offset(at: time)
     hold(from, at: time)
@@ -63,14 +63,14 @@ struct Stroke {
   var distance: Double
   var duration: Double
   var rest: Double
-  /// Of the finger at release, when it is not that of the rest.
+  /// The finger's velocity at release, if it does not follow from the rest.
   var velocity: Double?
 
   func travel(_ time: Double) -> Double { distance * min(max(time / duration, 0), 1) }
 }
 
 extension IndependentScroll {
-  /// What the finger shows `x` points past the edge.
+  /// The distance that shows when a finger has carried the content `x` points past the edge.
   func band(_ x: Double) -> Double { view * (1 - 1 / (0.55 * x / view + 1)) }
 
   private func shown(_ raw: Double, _ range: ClosedRange<Double>) -> Double {
@@ -84,7 +84,8 @@ extension IndependentScroll {
     return shown > range.upperBound ? range.upperBound + inverse(shown - range.upperBound) : shown
   }
 
-  /// Follows a finger; one that catches the view loses no slop. Returns the velocity of the offset at release.
+  /// Follows a finger; a finger that catches a moving view loses no slop. Returns the velocity of the offset at
+  /// release.
   mutating func drag(_ stroke: Stroke, at time: Double, range: ClosedRange<Double>) -> Double {
     let begin = isMoving(at: time) ? 0 : stroke.duration * 10 / abs(stroke.distance)
     let from = offset(at: time)
@@ -99,7 +100,7 @@ extension IndependentScroll {
     return abs(velocity) < 250 ? 0 : velocity
   }
 
-  /// Coasting, and what follows.
+  /// Coasts after a release, and adds the motions that follow.
   mutating func coast(velocity: Double, at time: Double, range: ClosedRange<Double>) {
     let from = offset(at: time)
     hold(from, at: time)
@@ -145,14 +146,14 @@ extension IndependentScroll {
     if isSettled(end) { hold(edge, at: time + end) } else { slide(edge, speed(end), at: time + end, range) }
   }
 
-  /// A release that ends at `target`.
+  /// Moves after a release to `target`.
   mutating func snap(
     to target: Double, velocity v: Double, at time: Double, range: ClosedRange<Double>
   ) {
     let from = offset(at: time)
     hold(from, at: time)
     let edge = min(max(from, range.lowerBound), range.upperBound)
-    // A throw inwards that outweighs the overshoot crosses the edge, so it is no return.
+    // A throw inwards that outweighs the overshoot crosses the edge, so it is not a return.
     if from != edge, target == edge, (from - edge) * (from - edge + v / kappa) >= 0 {
       return bounce(edge, from - edge, v, at: time, range)
     }
@@ -173,13 +174,13 @@ extension IndependentScroll {
 
 // MARK: - Curves
 
-/// The curve of control points (0.42, 0), (0.58, 1).
+/// The timing curve with the control points (0.42, 0) and (0.58, 1).
 func easeInOut(_ x: Double) -> Double { bezier(x, 0.42, 0.58) }
 
-/// The curve of control points (0, 0), (0.58, 1).
+/// The timing curve with the control points (0, 0) and (0.58, 1).
 func easeOut(_ x: Double) -> Double { bezier(x, 0, 0.58) }
 
-/// The ordinates of both control points are 0 and 1; by bisection.
+/// A Bezier curve whose control points have the ordinates 0 and 1, solved by bisection.
 private func bezier(_ x: Double, _ x1: Double, _ x2: Double) -> Double {
   if x <= 0 { return 0 }
   if x >= 1 { return 1 }

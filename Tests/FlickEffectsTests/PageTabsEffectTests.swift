@@ -49,7 +49,7 @@ import Testing
   @Test(arguments: [(150.0, false), (224, false), (225, false), (225.3, true), (260, true)])
   func `a card is deleted from 90 points of its own on`(finger: Double, isDeleted: Bool) throws {
     var effect = try effect()
-    // Ten points are lost before the pan begins.
+    // The first ten points are lost before the pan begins.
     let touch = Touch.drag(from: Point(300, 250), by: Point(-finger - 10, 0))
     let outcome = effect.perform(touch, at: 0)
     #expect((outcome.time(of: "deleted") != nil) == isDeleted)
@@ -74,7 +74,7 @@ import Testing
 }
 
 extension Gradient {
-  /// The alpha of a gradient whose colours are all black.
+  /// The alpha of a gradient whose colors are all black.
   func alpha(at point: Point, in bounds: Rect) -> Double {
     let u = Point((point.x - bounds.minX) / bounds.width, (point.y - bounds.minY) / bounds.height) - start
     let radii = end - start

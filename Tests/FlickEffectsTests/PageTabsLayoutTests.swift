@@ -3,13 +3,14 @@ import FlickEffectsTestSupport
 import FlickGeometry
 import Testing
 
-/// The page tabs of a 320 x 568 screen, in their view of 688 points.
+/// The page tabs on a screen of 320 x 568, in their view 688 points high.
 func pages(count: Int = 31, offset: Double = -20) -> PageTabsLayout {
   PageTabsLayout(itemSize: Size(320, 568))
     .at(offset: offset, count: count, viewSize: Size(320, 688), inset: EdgeInsets(top: 20))
 }
 
-/// From content coordinates to the screen's, with the view's top 120 points above it.
+/// The item's corners converted from content coordinates to the screen's; the view's top is 120 points above the
+/// screen's.
 func screenQuad(_ attributes: LayoutAttributes, offset: Double) -> [Double] {
   attributes.quad!.map { $0 - Point3D(0, offset + 120) }.numbers
 }

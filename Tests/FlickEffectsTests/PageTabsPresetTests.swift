@@ -4,7 +4,7 @@ import FlickGeometry
 import FlickLayers
 import Testing
 
-/// The fork's variant of the page tabs, and what else parameters change.
+/// Checks the fork's variant of the page tabs, and other parameters.
 @Suite struct PageTabsPresetTests {
   func fork(count: Int = 31, _ parameters: ParameterValues = [:]) throws -> PageTabsEffect {
     let preset = parameters.merging(["preset": .text("fork")]) { given, _ in given }

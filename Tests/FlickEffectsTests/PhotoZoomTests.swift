@@ -7,7 +7,7 @@ import FlickTestSupport
 import Foundation
 import Testing
 
-/// A photo under two fingers.
+/// Checks a photo under two fingers.
 @Suite struct PhotoZoomTests {
   private let canvas = Size(320, 480)
 
@@ -19,7 +19,7 @@ import Testing
         parameters: parameters))
   }
 
-  /// Two fingers whose middle goes from one point to another.
+  /// A touch of two fingers whose middle goes from one point to another.
   private func pinch(
     from: Point, to: Point? = nil, scale: Double, turn: Double = 0, during: Double = 0.5, hold: Double = 0.2
   ) -> Touch {
@@ -39,7 +39,7 @@ import Testing
     return scale
   }
 
-  /// Where the screen shows a point of the photo, in units of it.
+  /// The place on the screen of a point of the photo, in units of the photo.
   private func place(of unit: Point, _ effect: PhotoZoomEffect, at time: Double) -> Point {
     effect.snapshot(at: time).items.first?.point(at: unit) ?? Point(.nan, .nan)
   }
@@ -84,7 +84,7 @@ import Testing
     let settled = try #require(outcome.time(of: "settled"))
     let (before, after) = (scale(effect, at: 0.5 - 1e-7), scale(effect, at: 0.5 + 1e-7))
     #expect(abs(before - after) < 1e-5)
-    // The speed goes on, too.
+    // The velocity is continuous, too.
     let speed = (scale(effect, at: 0.5 - 1e-7) - scale(effect, at: 0.5 - 1e-4)) / (1e-4 - 1e-7)
     let later = (scale(effect, at: 0.5 + 1e-4) - scale(effect, at: 0.5 + 1e-7)) / (1e-4 - 1e-7)
     #expect(abs(later / speed - 1) < 0.08)
@@ -139,7 +139,7 @@ import Testing
     _ = try effect.perform(.command(Command("zoom", ["scale": .number(2)])), at: 1)
     let before = effect.snapshot(at: 2).contentOffset
     _ = try effect.perform(.touch(drag), at: 2)
-    // The slop is lost.
+    // The slop is lost, so the photo moves by 70 points.
     #expect(abs(effect.snapshot(at: 3).contentOffset.x - before.x - 70) < 1e-6)
     #expect(effect.snapshot(at: 2.3).state == "dragging")
   }
@@ -166,7 +166,7 @@ import Testing
       if case .number(let number)? = found { return number }
       return .nan
     }
-    // From photo to photo there are 340 points, and beyond the first a rubber band.
+    // There are 340 points from photo to photo, and a rubber band beyond the first one.
     _ = try effect.perform(.touch(drag(110)), at: 0)
     #expect(page(0.5) < 0)
     #expect(page(0.5) > -100 / 340)
@@ -176,13 +176,13 @@ import Testing
     #expect(page(6) == 1)
     #expect(effect.snapshot(at: 6).items.map(\.isHidden) == [true, false, true])
     _ = try effect.perform(.command(Command("zoom", ["scale": .number(2)])), at: 6)
-    // In its middle the enlarged photo moves, not the row.
+    // When its middle is shown, the enlarged photo moves, not the row.
     _ = try effect.perform(.touch(drag(-200)), at: 7)
     #expect(page(7.5) == 1)
     #expect(page(9) == 1)
     #expect(scale(effect, at: 9) == 2)
     #expect(abs(effect.snapshot(at: 9).contentOffset.x - 320) < 1e-6)
-    // At its edge the row moves; caught on its way, it goes on with the finger.
+    // When its edge is shown, the row moves; a finger that catches the row on its way moves it on.
     let outcome = try effect.perform(.touch(drag(-250, hold: 0)), at: 9)
     let turned = try #require(outcome.time(of: "turned"))
     #expect(page(turned) == 2)

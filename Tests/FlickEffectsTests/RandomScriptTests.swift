@@ -5,7 +5,7 @@ import FlickLayers
 import FlickTestSupport
 import Testing
 
-/// Whatever a script says, at whatever time: nothing traps, nothing becomes infinite, the past stays as it was.
+/// Arbitrary scripts at arbitrary times: nothing traps, nothing becomes infinite, and the past never changes.
 @Suite struct RandomScriptTests {
   static let seeds = 0..<Thoroughness.trials(48, exhaustive: 320)
   static let counts = [0, 1, 2, 31]
@@ -56,7 +56,7 @@ import Testing
     var items: [ItemSnapshot]
   }
 
-  /// - Parameter range: where the list may rest, by the number of its items.
+  /// - Parameter range: The offsets at which the list may rest, by the number of its items.
   private func run<E: SceneEffect>(
     _ effect: E, range: (Int) -> ClosedRange<Double>, random: inout SplitMix
   ) {

@@ -5,9 +5,9 @@ import FlickLayers
 import FlickTestSupport
 import Testing
 
-/// Which pages are loaded when, and which views show them.
+/// Checks which pages are loaded at a time, and which views show them.
 @Suite struct StackLoadingTests {
-  /// The effect after a few scrolls, and until when they last.
+  /// The effect after a few scrolls, and the time at which these end.
   func scrolled(seed: UInt64, during: ClosedRange<Double> = 0.05...0.8) throws -> (
     effect: CardStackEffect, end: Double
   ) {
@@ -40,7 +40,7 @@ import Testing
   @Test(arguments: 0..<4) func `the last view put back is the first one taken`(seed: UInt64) throws {
     let (effect, end) = try scrolled(seed: seed, during: 0.3...0.8)
     var (shown, idle, made) = ([Int: Int](), [Int](), 0)
-    // Steps so short that at most one page comes or goes.
+    // The steps are so short that at most one page comes or goes in each.
     for time in stride(from: 0, through: end, by: 1.0 / 400) {
       let snapshot = effect.snapshot(at: time)
       guard Set(shown.keys) != Set(snapshot.visibleRange) else { continue }

@@ -4,7 +4,7 @@ import FlickGeometry
 import FlickTestSupport
 import Testing
 
-/// Whatever a script does to a stack: at rest it is in order, and it never says what cannot be.
+/// Arbitrary scripts for a stack: at rest it is in order, and its answers are always consistent.
 @Suite struct StackRandomTests {
   @Test(arguments: 0..<120) func `a stack at rest is in order`(seed: UInt64) throws {
     var random = SplitMix(seed: 9000 + seed)

@@ -6,7 +6,7 @@ func stack(count: Int = 25, _ parameters: ParameterValues = [:]) throws -> CardS
   try CardStackEffect(setup(CardStackEffect.descriptor, count: count, parameters))
 }
 
-/// Both kinds of faults, as the original has them.
+/// The parameters for both kinds of faults of the original.
 let originalStack: ParameterValues = ["faults": .text("original"), "collapse": .text("original")]
 
 extension EffectSnapshot {
@@ -22,7 +22,7 @@ extension EffectSnapshot {
     return index
   }
 
-  /// Of the loaded pages.
+  /// The tops of the loaded pages.
   var tops: [Double] { numbers("tops") }
 
   /// The numbers of the views that show the loaded pages.
@@ -41,7 +41,7 @@ extension EffectSnapshot {
 }
 
 extension ItemSnapshot {
-  /// What is seen of the item, in content coordinates.
+  /// The visible rectangle of the item, in content coordinates.
   var shownRect: [Double] {
     let (sx, sy) = (transform.m11, transform.m22)
     return frame.insetBy(dx: (1 - sx) / 2 * frame.width, dy: (1 - sy) / 2 * frame.height).numbers
@@ -54,7 +54,7 @@ extension CardStackEffect {
     return .tap(point.x, point.y)
   }
 
-  /// A vertical drag of a page; the finger moves ten points more than counts.
+  /// A vertical drag that moves a page by `y`; the finger moves ten points more, which are lost.
   func drag(_ page: String, by y: Double, at time: Double) -> Touch {
     let point = visiblePoint(ofPage: page, at: time)!
     return .drag(from: point, by: Point(0, y < 0 ? y - 10 : y + 10))

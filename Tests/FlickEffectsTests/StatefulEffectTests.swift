@@ -6,7 +6,7 @@ import FlickMotion
 import FlickTestSupport
 import Testing
 
-/// What the base of stateful effects does for a behavior.
+/// Checks the part of an effect that the base of stateful effects does for a behavior.
 @Suite struct StatefulEffectTests {
   /// A page that slides from x = 0 to x = 200.
   struct Slider: EffectBehavior {
@@ -71,7 +71,7 @@ import Testing
   @Test func `beyond the range it resists as a scroll view's edge does`() throws {
     var effect = try effect()
     _ = try effect.perform(.touch(drag(by: -110, hold: 0.3)), at: 0)
-    // 100 points in a view of 400.
+    // The finger pulls 100 points beyond the range, in a view of 400.
     #expect(abs(value(effect, 0.6) * 200 + 400 * (1 - 1 / (1 + 0.55 * 100 / 400))) < 1e-9)
   }
 

@@ -3,8 +3,8 @@ import Testing
 
 /// The elementary functions against 200-bit references, identities and their special values.
 @Suite struct MathTests {
-  /// A function, its table and the relative error that its documentation states, with half a unit in the last
-  /// place added for the rounding of the reference.
+  /// A function, its table, and the relative error that its documentation states. Half a unit in the last place is
+  /// added to the error for the rounding of the reference.
   struct Case: Sendable, CustomTestStringConvertible {
     /// The table's name.
     var table: String
@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  /// Where pieces of an approximation meet, neighbours must not step the wrong way.
+  /// Where pieces of an approximation meet, neighboring values must not step in the wrong direction.
   @Test func `where pieces of an approximation meet, what rises never falls`() {
     func check(around x: Double, _ function: (Double) -> Double) {
       var (x, last) = (x * (1 - 0x1p-45), -Double.infinity)
@@ -147,7 +147,7 @@ import Testing
     }
   }
 
-  /// A change of any bit changes frames; whoever means it changes these too.
+  /// A change of any bit changes frames; an intended change has to change these bits, too.
   @Test func `bits are fixed`() {
     var hash: UInt64 = 14_695_981_039_346_656_037
     func add(_ value: Double) { hash = (hash ^ value.bitPattern) &* 1_099_511_628_211 }

@@ -2,8 +2,8 @@ import FlickGeometry
 import Testing
 
 @Suite struct ProjectionTests {
-  /// A layer of 100 x 100 at the middle of a parent of 320 x 240 whose sublayers see a perspective of 600; it is
-  /// turned by 60 degrees about y and lifted by 40.
+  /// A layer of 100 x 100 in the middle of a parent of 320 x 240, whose sublayers are seen in a perspective of 600. The
+  /// layer is turned by 60 degrees about y and lifted by 40.
   @Test func `a layer is in its parent's perspective`() throws {
     let perspective = Transform3D(perspectiveDistance: 600).about(Point(160, 120))
     let layer = Transform3D(translationX: -50, y: -50)
@@ -17,7 +17,7 @@ import Testing
     #expect(topLeft.z > topRight.z)
   }
 
-  /// A card turned by a about x, pushed back by 300, seen from 1500 and pulled forward again.
+  /// A card that is turned by an angle about x, pushed back by 300, seen from 1500 and pulled forward again.
   @Test(arguments: [-60.0, -47.5, 0, 30])
   func `tilt of a card in closed form`(_ angle: Double) {
     let tilt = Transform3D(rotationXDegrees: angle)
@@ -52,8 +52,8 @@ import Testing
     #expect(Transform3D.identity.projected(polygon: rect.corners).map(\.point) == rect.corners)
   }
 
-  /// Everything of the clipped outline is in front, lies on the projected plane and stays on its own side of the
-  /// centre line: nothing is mirrored through the eye.
+  /// All points of the clipped outline are in front of the eye, lie on the projected plane, and stay on their own side
+  /// of the center line: nothing is mirrored through the eye.
   @Test(arguments: stride(from: -85, through: 85, by: 5).map(Double.init))
   func `polygon is cut behind the eye`(_ angle: Double) throws {
     let transform = Transform3D(rotationXDegrees: angle)
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test func `cuts follow edges`() {
-    // w = 1 - x / 100: the triangle reaches x = 200, half of it is in front.
+    // w = 1 - x / 100: the triangle reaches to x = 200, so half of it is in front.
     let transform = Transform3D(rotationYDegrees: -90)
       .concatenating(Transform3D(perspectiveDistance: 100))
     let outline = transform.projected(polygon: [Point(0, -10), Point(200, 0), Point(0, 10)])

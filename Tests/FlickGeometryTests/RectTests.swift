@@ -32,7 +32,7 @@ import Testing
     )
   }
 
-  /// Over a grid of small rectangles: what two share is what both contain.
+  /// Checks a grid of small rectangles: two of them share exactly the points that both contain.
   @Test func `intersection and union agree with membership`() {
     let spans = [(0, 2), (1, 2), (2, 3), (3, 1)] as [(Double, Double)]
     let rects = spans.flatMap { x in spans.map { Rect(x: x.0, y: $0.0, width: x.1, height: $0.1) } }

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// The tables of `reference.txt`, which says how they were made: a table is its name on a line, then its rows.
+/// The tables of `reference.txt`, which states how they were made: each table is its name on one line, followed by its
+/// rows.
 enum Reference {
   /// The numbers of all rows of a table, one row after the other.
   static func table(_ name: String) throws -> [Double] { try #require(tables.get()[name], "\(name)") }

@@ -2,7 +2,7 @@ import FlickGeometry
 import Testing
 
 @Suite struct Transform3DTests {
-  /// A transform without symmetries: every element matters.
+  /// A transform without symmetries, in which every element matters.
   private let general = Transform3D(
     1.5, -0.25, 0.125, 0.001, 0.5, 2, -0.75, -0.002, 0.375, -1, 1.25, 0.0005, 30, -40, 50, 1.1)
 

@@ -24,7 +24,7 @@ import Testing
     }
     #expect(size(375, 667, 2) == [750, 1334])
     #expect(size(375, 667, 0.5) == [187, 333])
-    // 240 pixels wide, though the quotient is a little off; 426.88 are high.
+    // 240 pixels wide, although the product is slightly off; the height of 426.88 gives 426 whole pixels.
     #expect(size(375, 667, 240.0 / 375) == [240, 426])
     #expect(size(375, 667, (240.0 / 375).nextDown)[0] == 240)
     #expect(size(375, 667, 0.666667) == [250, 444])

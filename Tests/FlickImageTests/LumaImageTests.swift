@@ -2,7 +2,7 @@ import FlickGeometry
 import FlickImage
 import Testing
 
-/// Measures of two pictures, where they are known.
+/// Checks measures of two pictures whose values are known.
 @Suite struct LumaImageTests {
   private func picture(_ width: Int, _ height: Int, _ value: (Int, Int) -> Int) throws -> LumaImage {
     let size = try #require(PixelSize(width: width, height: height))
@@ -18,14 +18,14 @@ import Testing
     #expect(try a.squaredError(picture(16, 12) { x, y in x * 3 + y + (x == 0 && y == 0 ? 192 : 0) }) == 192)
   }
 
-  /// Of two even pictures the structure is the same, and the formula leaves the brightness.
+  /// Two even pictures have the same structure, so only the term of the brightness remains.
   @Test func `similarity of even pictures`() throws {
     let (a, b) = (try picture(20, 20) { _, _ in 100 }, try picture(20, 20) { _, _ in 50 })
     let expected = (2.0 * 100 * 50 + 6.5025) / (100.0 * 100 + 50 * 50 + 6.5025)
     #expect(abs(a.structuralSimilarity(b) - expected) < 1e-12)
   }
 
-  /// The same means and variances, and the opposite covariance.
+  /// Two pictures with the same means and variances, and the opposite covariance.
   @Test func `similarity of opposite pictures`() throws {
     let a = try picture(8, 8) { x, _ in x < 4 ? 90 : 110 }
     let b = try picture(8, 8) { x, _ in x < 4 ? 110 : 90 }

@@ -2,7 +2,7 @@ import FlickGeometry
 import FlickImage
 import Testing
 
-/// Pictures as players turn them.
+/// Checks pictures turned as players turn them.
 @Suite struct OrientationTests {
   /// Two rows of three: 1 2 3, 4 5 6.
   private let picture = LumaImage(size: PixelSize(width: 3, height: 2)!, samples: [1, 2, 3, 4, 5, 6])
@@ -13,7 +13,7 @@ import Testing
     (Orientation(quarterTurns: 2), 3, [6, 5, 4, 3, 2, 1]),
     (Orientation(quarterTurns: 3), 2, [3, 6, 2, 5, 1, 4]),
     (Orientation(isMirrored: true, quarterTurns: 0), 3, [3, 2, 1, 6, 5, 4]),
-    // Mirrored first: 3 2 1, 6 5 4; then turned clockwise.
+    // First mirrored: 3 2 1, 6 5 4; then turned clockwise.
     (Orientation(isMirrored: true, quarterTurns: 1), 2, [6, 3, 5, 2, 4, 1]),
   ])
   func `a picture is mirrored and turned`(orientation: Orientation, width: Int, samples: [UInt8]) {
@@ -22,7 +22,8 @@ import Testing
     #expect(turned.samples == samples)
   }
 
-  /// The first column of a display matrix says where the right goes, the second where the bottom goes.
+  /// The first column of a display matrix is the image of the right direction, the second that of the downward
+  /// direction.
   @Test(arguments: [0, 1, 2, 3], [false, true])
   func `the nearest orientation to a map is found`(turns: Int, isMirrored: Bool) {
     let axes = [(1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0)]

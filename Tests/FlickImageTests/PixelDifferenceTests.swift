@@ -2,7 +2,7 @@ import FlickGeometry
 import FlickImage
 import Testing
 
-/// How two pictures differ.
+/// Checks the difference between two pictures.
 @Suite struct PixelDifferenceTests {
   private static func picture(_ width: Int = 7, _ height: Int = 5) throws -> PixelBuffer {
     var picture = PixelBuffer(size: try #require(PixelSize(width: width, height: height)))

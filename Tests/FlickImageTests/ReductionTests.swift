@@ -3,7 +3,7 @@ import FlickImage
 import Testing
 
 @Suite struct ReductionTests {
-  /// Every pixel's first component its own; alpha opaque.
+  /// A picture in which the first component differs from pixel to pixel; opaque.
   private func picture(_ width: Int, _ height: Int) -> PixelBuffer {
     var picture = PixelBuffer(size: PixelSize(width: width, height: height)!)
     for i in 0..<width * height {
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  /// The share of a new sample's area that an old one has.
+  /// The share of a new sample's area that an old sample covers.
   private func overlap(_ old: Int, _ olds: Int, _ new: Int, _ news: Int) -> Double {
     let (start, end) = (Double(new) / Double(news), Double(new + 1) / Double(news))
     let (first, last) = (Double(old) / Double(olds), Double(old + 1) / Double(olds))

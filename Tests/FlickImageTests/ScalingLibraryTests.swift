@@ -4,7 +4,7 @@ import FlickMediaTestSupport
 import FlickTestSupport
 import Testing
 
-/// Our own conversion to Y'CbCr beside libswscale's, through FFmpeg's program.
+/// Compares our conversion to Y'CbCr with libswscale's, by means of FFmpeg's program.
 @Suite struct ScalingLibraryTests {
   /// `picture` in 4:2:0 as libswscale converts it in its exact mode, with chroma sited left.
   private func converted(_ picture: PixelBuffer) throws -> YUVFrame {
@@ -37,7 +37,7 @@ import Testing
     let levels = Array(stride(from: 0, through: 255, by: 15))
     let (across, down) = (16, 8)
     let count = levels.count
-    // An area for each colour of a cube: red across, green and blue down.
+    // An area for each color of a cube: red varies across, green and blue vary down.
     let picture = PixelBuffer.opaque(width: count * across, height: count * count * down) { x, y in
       [levels[x / across], levels[y / down % count], levels[y / down / count]]
     }

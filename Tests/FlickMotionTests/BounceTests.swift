@@ -35,13 +35,13 @@ import Testing
     }
   }
 
-  /// The joint fit of measured traces has the damping 21.984 and the stiffness 119.85 of a spring of mass 1.
+  /// A joint fit of measured traces gave the damping 21.984 and the stiffness 119.85, for a spring of mass 1.
   @Test func `agrees with the measured spring`() {
     expectEqual(2 * Bounce.decay + kappa, 21.984, tolerance: 0.03)
     expectEqual(Bounce.decay * (Bounce.decay + kappa), 119.85, tolerance: 0.3)
   }
 
-  /// It ends at the first moment that is both near enough and slow enough, seen here through a fine sieve.
+  /// The motion ends at the first moment that is both near enough and slow enough; a fine grid of times confirms it.
   @Test(arguments: [
     (100.0, 0.0), (100, 1500), (-60, -800), (0, 2000), (0, -40), (0, 12), (3, 0), (80, -300),
     (0, 18),

@@ -25,7 +25,7 @@ import Testing
     #expect(path.time(ofTravel: 87) == nil)
   }
 
-  /// 180 points of finger move the content by 170.
+  /// A finger that moves 180 points moves the content by 170.
   @Test func `the slop is lost`() throws {
     let path = path([(0, 480), (0.3, 300)])
     let begin = try #require(path.time(ofTravel: ScrollMotion.slop))
@@ -58,7 +58,7 @@ import Testing
       #expect(still.finalValue == shown)
       let moved = scroller.drag(path([(0, 300), (1, 300.001)]), begin: 0, from: shown)
       expectEqual(moved.finalValue, shown, tolerance: 0.001)
-      // Pulling back by as much as the finger would have pulled out brings the content to its edge.
+      // Pulling back by the distance that the rubber band stands for brings the content to its edge.
       let back = scroller.range.raw(shown) - 1000
       let returned = scroller.drag(path([(0, 300), (1, 300 + back)]), begin: 0, from: shown)
       expectEqual(returned.finalValue, 1000, tolerance: 1e-9)
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  /// More samples on the same line change nothing.
+  /// Additional samples on the same line change nothing.
   @Test func `sampling of the script does not matter`() {
     let fine = stride(from: 0.0, through: 30, by: 1).map { ($0 / 100, 100 - 9 * $0) }
     expectEqual(velocity(fine), -900, tolerance: 1e-8)
@@ -116,7 +116,7 @@ import Testing
     expectEqual(velocity([(0, -500), (0.5, 700), (0.6, 0), (0.7, 100)]), straight, tolerance: 1e-8)
   }
 
-  /// The end of an accelerating flick counts more than its start: 600 with equal weights. The value is a sum of
+  /// The end of an accelerating flick counts more than its start: equal weights would give 600. The value is a sum of
   /// fractions over the 25 samples.
   @Test func `recent samples weigh more`() {
     expectEqual(velocity([(0, 0), (0.05, 10), (0.1, 60)]), 762.7826086956521)

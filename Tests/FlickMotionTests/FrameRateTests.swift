@@ -69,7 +69,7 @@ import Testing
       ])
   }
 
-  /// A scene that ends when frame n would begin has n frames, whether that moment was computed or summed up.
+  /// A scene that ends when frame n would begin has n frames, whether that moment was computed or added up.
   @Test(arguments: FrameRate.supported) func `frame count at frame boundaries`(_ rate: FrameRate) {
     var sum = 0.0
     for count in 1...1200 {

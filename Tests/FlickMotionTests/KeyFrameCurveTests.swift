@@ -1,7 +1,7 @@
 import FlickMotion
 import Testing
 
-/// How values go from one key frame to the next.
+/// The course of values between key frames.
 @Suite struct KeyFrameCurveTests {
   private let curves: [KeyFrameCurve] = [
     .linear, .timing(.easeInOut), .spring(dampingRatio: 0.3), .spring(dampingRatio: 1), .hold,

@@ -44,7 +44,7 @@ import Testing
     #expect(bounce.edge == edge)
     #expect(bounce.overshoot == 0)
     #expect(scroller.naturalTarget(from: offset, velocity: velocity) == edge)
-    // Value and velocity go over smoothly.
+    // Value and velocity are continuous.
     if impact.start > 0 {
       expectEqual(track.value(at: impact.start.nextDown), edge, tolerance: 1e-6)
       expectEqual(
@@ -73,7 +73,7 @@ import Testing
     expectEqual(track.velocity(at: join.nextDown), track.velocity(at: join), tolerance: 1e-6)
   }
 
-  /// In a view whose content fits, a throw passes from one side of the only offset to the other.
+  /// In a view whose content fits, content that is thrown passes from one side of the only offset to the other.
   @Test func `content without room rests at its edge`() {
     let fixed = ScrollMotion(bounds: 0...0, viewLength: 320)
     let track = track(fixed.released(at: 60, velocity: -3000), from: 60)
@@ -83,7 +83,8 @@ import Testing
     #expect(lowest < -30)
   }
 
-  /// A whole fling: 300 points of finger in 0.11 s, of which the slop is lost; then it coasts with the finger's speed.
+  /// A whole fling: the finger moves 300 points in 0.11 s, of which the slop is lost; then the content coasts with the
+  /// finger's speed.
   @Test func `fling from finger to rest`() throws {
     let path = FingerPath([.init(time: 0, position: 480), .init(time: 0.11, position: 180)])
     let begin = try #require(path.time(ofTravel: ScrollMotion.slop))
@@ -194,8 +195,8 @@ import Testing
 
   // MARK: Properties
 
-  /// Over a grid of releases: each plan starts where the release was, is continuous within the settling rules, keeps
-  /// its velocity where nothing acts on it, and ends inside the bounds.
+  /// For a grid of releases, each plan starts at the offset of the release, is continuous within the tolerances of
+  /// settling, keeps its velocity where nothing acts on it, and ends inside the bounds.
   @Test(arguments: [DecelerationRate.normal, .fast]) func `plans are continuous`(_ rate: DecelerationRate) {
     let scroller = ScrollMotion(bounds: 0...600, viewLength: 320, rate: rate)
     for offset in stride(from: -200.0, through: 800, by: 50) {

@@ -14,7 +14,8 @@ import Testing
     #expect(Speed(10_001, 10_000) == nil)
   }
 
-  /// Every second frame of 60 is a frame of 30, and every fourth of slow motion at a quarter one of 60, as numbers.
+  /// Every second frame at 60 has the same time as a frame at 30, and every fourth frame of slow motion at a quarter
+  /// the same as one at 60.
   @Test func `equal moments of different steps are equal`() throws {
     let full = FrameStep(try #require(FrameRate(60)))
     let half = FrameStep(try #require(FrameRate(30)))

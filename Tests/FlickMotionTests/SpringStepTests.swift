@@ -2,11 +2,11 @@ import FlickMotion
 import Testing
 
 @Suite struct SpringStepTests {
-  /// With the frequency 10, critically damped, a spring at rest at 0 springs after u = t: the lag is c / k = 0.2, and
-  /// x = t - 0.2 + (0.2 + t) e^-10t.
+  /// A critically damped spring with the frequency 10 starts at rest at 0 and follows u = t. The lag is c / k = 0.2,
+  /// and x = t - 0.2 + (0.2 + t) e^-10t.
   @Test func `worked example of an even motion`() throws {
     let spring = try #require(Spring(stiffness: 100, damping: 20))
-    // With e^-10t.
+    // Each case is a time t and e^-10t.
     let cases = [
       (0.001, 0.9900498337491681), (0.1, 0.36787944117144233), (0.25, 0.0820849986238988),
       (1, 4.5399929762484854e-05),
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  /// One step is as good as many, whatever the damping.
+  /// One step has the same result as many, whatever the damping.
   @Test(arguments: [4.0, 20, 29]) func `steps add up`(_ damping: Double) throws {
     let spring = try #require(Spring(stiffness: 100, damping: damping))
     let whole = SpringStep(spring, duration: 0.5).after(SpringState(value: 3, velocity: -40), from: 1, to: 9)

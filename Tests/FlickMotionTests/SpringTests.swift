@@ -42,13 +42,13 @@ import Testing
     #expect(Spring(perceptualDuration: 1, bounce: 1) == nil)
   }
 
-  /// x'' + 29 x' + 100 x = 0 has the rates 4 and 25: from -1 at rest, x = -(25 e^-4t - 4 e^-25t) / 21.
+  /// x'' + 29 x' + 100 x = 0 has the rates 4 and 25: starting at -1 at rest, x = -(25 e^-4t - 4 e^-25t) / 21.
   @Test func `damping beyond critical creeps by two decays`() throws {
     let over = try #require(Spring(stiffness: 100, damping: 29))
     for (time, expected) in [(0.1, -0.7823648169712), (0.25, -0.4375840101305), (0.5, -0.1611127225858)] {
       expectEqual(over.state(at: time, from: -1, velocity: 0).distance, expected, tolerance: 1e-9)
     }
-    // (25 e^-4t + 4 e^-25t) / 21 is a thousandth at t = ln(25000 / 21) / 4 but for e^-44.
+    // (25 e^-4t + 4 e^-25t) / 21 is a thousandth at t = ln(25000 / 21) / 4, apart from a term of e^-44.
     expectEqual(
       over.settlingDuration(from: -1, velocity: 0, tolerance: 0.001), 1.7705275, tolerance: 1e-6)
   }
@@ -73,7 +73,8 @@ import Testing
     }
   }
 
-  /// The closed form solves m x'' + c x' + k x = 0, starts as told, and its velocity is its derivative.
+  /// The closed form solves m x'' + c x' + k x = 0, starts with the given values, and has its derivative as its
+  /// velocity.
   @Test(arguments: [
     (1.0, 100.0, 4.0), (2, 50, 6), (1, 300, 34.64), (1, 100, 20), (0.5, 80, 40), (1, 100, 29),
   ])
@@ -94,7 +95,7 @@ import Testing
     }
   }
 
-  /// After its settling time a spring stays within the tolerance, whatever it was given at the start.
+  /// After its settling time, a spring stays within the tolerance, whatever its distance and velocity at the start.
   @Test(arguments: [0.05, 0.3, 0.7, 0.95, 1, 1.2, 4]) func `settling is final`(_ ratio: Double) throws {
     let spring = try #require(Spring(stiffness: 250, damping: 2 * ratio * 250.0.squareRoot()))
     for (distance, velocity) in [(-1.0, 0.0), (-1, 30), (-1, -30), (0, 50), (200, -4000)] {

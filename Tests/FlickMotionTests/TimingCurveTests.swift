@@ -2,7 +2,7 @@ import FlickMotion
 import Testing
 
 @Suite struct TimingCurveTests {
-  /// Values as Apple's single-precision solver gives them, good to 1e-6.
+  /// Values of Apple's single-precision solver, exact to 1e-6.
   @Test(arguments: [
     (TimingCurve.easeIn, [0.017026613, 0.09346466, 0.31535682, 0.83942777]),
     (.easeOut, [0.16057223, 0.37813953, 0.6846432, 0.9829734]),
@@ -40,8 +40,8 @@ import Testing
     #expect(TimingCurve(0.42, 0, 1, 1) == .easeIn)
   }
 
-  /// Every grid of control points, with overshoot, and steep ends among them: x(s) = t is solved, so the values ascend
-  /// where the control points do, and the slope is the derivative.
+  /// For every grid of control points, with overshoot and steep ends among them, x(s) = t is solved. So the values
+  /// ascend where the control points do, and the slope is the derivative.
   @Test func `slopes are derivatives`() throws {
     for (x1, x2) in [(0, 0), (0, 1), (1, 0), (1, 1), (0.3, 0.9), (0.9, 0.1)] as [(Double, Double)] {
       let curve = try #require(TimingCurve(x1, 0.2, x2, 1.3))

@@ -2,8 +2,8 @@ package import FlickEffects
 package import FlickGeometry
 package import FlickLayers
 
-/// An effect that exists only here: it has one parameter of every kind, so that messages and schema can be
-/// tested without depending on what real effects are called.
+/// An effect for tests only. It has a parameter of every kind, so that messages and the schema can be tested
+/// independently of the real effects.
 package struct CardsEffect: PretendEffect {
   package static let descriptor = EffectDescriptor(
     type: "cards", summary: "Cards for tests",
@@ -58,7 +58,7 @@ extension EffectRegistry {
   package static let tests = EffectRegistry([CardsEffect.self, StillEffect.self])
 }
 
-/// An effect of which only the description counts.
+/// An effect of which only the descriptor matters.
 package protocol PretendEffect: SceneEffect { init() }
 
 extension PretendEffect {

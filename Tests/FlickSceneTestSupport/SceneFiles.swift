@@ -1,7 +1,7 @@
 import FlickTestSupport
 package import Foundation
 
-/// The scenes that lie beside the tests.
+/// The scenes in the folder of the tests.
 package enum SceneFiles {
   package static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "FlickSceneFormatTests")

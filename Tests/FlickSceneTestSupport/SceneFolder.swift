@@ -16,7 +16,9 @@ package struct SceneFolder {
   package let path = SceneFiles.folder.appending(path: "SceneFolder/scene").path(percentEncoded: false)
 }
 
-/// Sounds of two seconds, except those called `broken`, and `long`: 400 s. Videos of three seconds. Pictures of 400 x 300 pixels, except those called `broken.png`, and `huge`: 8192 x 8192.
+/// An asset reader for tests. Sounds last two seconds, and 400 s if called `long`; those called `broken` have none.
+/// Videos last three seconds. Pictures have 400 x 300 pixels, or 8192 x 8192 if called `huge`; those called
+/// `broken.png` are none.
 package struct TestPictures: AssetReader {
   package init() {}
 
@@ -47,14 +49,14 @@ extension SceneLoader {
   package static let tests = SceneLoader(registry: .tests, assets: TestPictures())
   package static let builtIn = SceneLoader(registry: .builtIn, assets: TestPictures())
 
-  /// The scene in `text`, or what is wrong with it.
+  /// The scene in `text`, or the errors in it.
   package func result(
     _ text: String, name: String = "scene.yaml", folder: String = SceneFolder.shared.path
   ) -> Result<Scene, SceneDiagnostics> {
     Result { () throws(SceneDiagnostics) in try load(text: text, name: name, folder: folder) }
   }
 
-  /// All messages about `text`; empty when it is good.
+  /// All messages about `text`; empty if it is valid.
   package func messages(
     _ text: String, name: String = "scene.yaml", folder: String = SceneFolder.shared.path
   ) -> String {

@@ -10,7 +10,7 @@ import Testing
 package struct StageScript: Sendable, CustomTestStringConvertible {
   package var steps: String
   package var effect = "{type: page-tabs}"
-  /// A line of the scene's own.
+  /// An additional line of the scene.
   package var line = "fps: 60"
 
   package init(_ steps: String, effect: String = "{type: page-tabs}", line: String = "fps: 60") {
@@ -43,7 +43,7 @@ package struct StageScript: Sendable, CustomTestStringConvertible {
     try Stage(try scene(), scale: scale, ground: ground, measure: measure)
   }
 
-  /// What is wrong with it once it is played; empty when nothing is.
+  /// The error that playing the scene brings; empty if there is none.
   package var message: String {
     do throws(SceneDiagnostics) {
       _ = try stage()
@@ -55,7 +55,7 @@ package struct StageScript: Sendable, CustomTestStringConvertible {
 }
 
 extension Stage {
-  /// `name: event time, event time`, a step a line, in milliseconds.
+  /// The events of all steps with their times in milliseconds, one step a line: `name: event time, event time`.
   package var timetable: String {
     func milliseconds(_ time: Double) -> String { "\(Int((time * 1000).rounded()))" }
     return steps.map { step in

@@ -6,7 +6,7 @@ import FlickSceneTestSupport
 import FlickStage
 import Testing
 
-/// What is behind a picture, and what follows from that.
+/// The background of a picture, and what depends on it.
 @Suite struct BackgroundTests {
   @Test(arguments: [
     (Ground.clear, "", "", 0.48), (.clear, "appearance: light", "", 0.11),
@@ -31,9 +31,9 @@ import Testing
     }
   }
 
-  /// A phone of 320 x 568 points has a body of 346, so that the wide shadow has a radius of 20.8 and an offset of 19.0. Its
-  /// opacity of 0.3 falls to 2 of 255 levels where 2.6 % of the blurred edge are left, at 1.96 radii: it is seen up to 41
-  /// points beside the body, and 60 below.
+  /// A phone with a screen of 320 x 568 points has a body 346 points wide, so the wide shadow has a radius of 20.8 and
+  /// an offset of 19.0. Its opacity of 0.3 falls to 2 of 255 levels where 2.6 % of the blurred edge are left, at 1.96
+  /// radii. So it is visible up to 41 points beside the body, and 60 below.
   @Test func `a clear background has room for the shadow`() throws {
     func padding(_ chrome: String) throws -> Chrome.Padding {
       let scene = try StageScript("at: 5s, end: true", line: "chrome: {\(chrome)}").scene()
@@ -66,7 +66,7 @@ import Testing
 }
 
 extension Layer {
-  /// The colour of a text in this tree.
+  /// The color of a text in this tree.
   fileprivate func letters(_ string: String) -> Color? {
     if case .text(let text)? = contents, text.string == string { return text.color }
     return sublayers.lazy.compactMap { $0.letters(string) }.first

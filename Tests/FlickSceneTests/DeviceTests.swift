@@ -8,7 +8,7 @@ import FlickSceneTestSupport
 import FlickStage
 import Testing
 
-/// Screens that are known by name, and the bodies around them.
+/// Screens that scenes know by name, and the bodies around them.
 @Suite struct DeviceTests {
   private func stage(_ line: String) throws -> Stage {
     try StageScript("at: 5s, end: true", line: line).stage()
@@ -18,7 +18,7 @@ import Testing
     try #require(stage.layers(at: 1).sublayers.first { $0.name == name }, "no \(name)")
   }
 
-  /// The pixels of data sheets: none is lost or won by dividing them into points.
+  /// The numbers of pixels in data sheets: dividing them into points neither loses nor adds any.
   @Test(arguments: [
     ("iphone-17", 1206, 2622), ("iphone-16", 1179, 2556), ("iphone-16-pro-max", 1320, 2868),
     ("iphone-15", 1179, 2556), ("iphone-13-mini", 1125, 2436), ("iphone-se-3", 750, 1334),
@@ -36,7 +36,8 @@ import Testing
     #expect(device.landscape.portrait.size == device.portrait.size)
   }
 
-  /// 71.6 x 147.6 mm around 1179 x 2556 pixels at 460 an inch: 65.10 x 141.13 mm, 6.037 points a millimetre.
+  /// A body of 71.6 x 147.6 mm around 1179 x 2556 pixels at 460 an inch: the screen is 65.10 x 141.13 mm, with 6.037
+  /// points a millimeter.
   @Test func `a body is as large as the data sheet says`() throws {
     let stage = try stage("device: iphone-16\nchrome: true")
     let rim = try layer("rim", stage)
@@ -49,7 +50,8 @@ import Testing
     #expect(try layer("rim", generic).bounds.size == Size(393 + 24, 852 + 24))
   }
 
-  /// 67.3 x 138.4 mm around 58.44 x 103.94 mm of screen: strips of 110.6 points over and under it.
+  /// A body of 67.3 x 138.4 mm around a screen of 58.44 x 103.94 mm: the strips above and below it are 110.6 points
+  /// high.
   @Test func `a phone with a home button has its strips`() throws {
     let stage = try stage("device: iphone-8\nchrome: true")
     let (rim, button, earpiece) = (
@@ -81,20 +83,20 @@ import Testing
     #expect(time.position.y == device.safeArea.top / 2)
   }
 
-  /// Apple's drawings have islands 11, 14 and 20 points below the edge of the screen, 48 less than the safe area.
+  /// In Apple's drawings, islands are 11, 14 and 20 points below the edge of the screen: 48 less than the safe area.
   @Test(arguments: [("iphone-16", 11.0), ("iphone-17", 14), ("iphone-16-pro-max", 14), ("iphone-air", 20)])
   func `islands lie where they are`(name: String, top: Double) throws {
     let screen = try layer("screen", stage("device: \(name)\nchrome: true"))
     let island = try #require(screen.sublayers.first { $0.name == "cutout" }?.sublayers.first)
     #expect(island.name == "island")
     #expect(island.position.y - island.bounds.height / 2 == top)
-    // Of a body that nobody makes.
+    // The island of a body that does not exist.
     let generic = try layer("screen", stage("device: iphone-8\nchrome: {cutout: island}"))
     let other = try #require(generic.sublayers.first { $0.name == "cutout" }?.sublayers.first)
     #expect(other.position.y - other.bounds.height / 2 == 11)
   }
 
-  /// What curves into the edge on both sides is a fifth of the height.
+  /// The curves at both sides that join the edge extend the notch by a fifth of its height each.
   @Test(arguments: [
     ("iphone-11", 230.0, 33.0), ("iphone-11-pro-max", 209, 30), ("iphone-13-pro-max", 162, 34),
     ("iphone-13-mini", 175, 36),
@@ -117,7 +119,7 @@ import Testing
     #expect(ys.max() == height)
   }
 
-  /// Of the system that they came with.
+  /// The safe areas are those of the system with which the phones came.
   @Test(arguments: [
     ("iphone-16", EdgeInsets(left: 59, bottom: 21, right: 59)),
     ("iphone-17", EdgeInsets(top: 20, left: 62, bottom: 20, right: 62)),
@@ -138,7 +140,7 @@ import Testing
 
   @Test func `a tablet in a scene gets a tablet's body`() throws {
     #expect(try layer("home button", stage("device: ipad\nchrome: true")).bounds.width > 50)
-    // What is asked for holds, and knows nothing of the model.
+    // The requested kind of body is drawn, without the model's details.
     let phone = try stage("device: ipad\nchrome: phone")
     #expect(phone.layers(at: 1).sublayers.allSatisfy { $0.name != "home button" })
   }
@@ -156,7 +158,7 @@ import Testing
       return
     }
     #expect(url.string == "example.com")
-    // Round at the bottom only: the upper corners lie behind the bar.
+    // The outline is round at the bottom only: its upper corners lie behind the bar.
     #expect(outline.rect.minY == -46)
     #expect(outline.rect.maxY == 800)
     #expect(outline.radius == 10)

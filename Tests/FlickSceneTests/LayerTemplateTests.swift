@@ -3,7 +3,7 @@ import FlickLayers
 import FlickScene
 import Testing
 
-/// From templates to layers of a size.
+/// Turns templates into layers of a size.
 @Suite struct LayerTemplateTests {
   private let size = Size(320, 568)
 

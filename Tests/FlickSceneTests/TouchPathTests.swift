@@ -5,7 +5,7 @@ import FlickSceneTestSupport
 import FlickStage
 import Testing
 
-/// Where and when a finger is, for every way to write it.
+/// The places of a finger over time, for every way to write a path.
 @Suite struct TouchPathTests {
   private func touch(_ step: String) throws -> Touch {
     try #require(try StageScript("at: 0s, \(step)").stage().steps[0].touch)

@@ -12,12 +12,12 @@ import Testing
 
   @Test func `44,100 samples a second become 48,000 without delay`() throws {
     let count = 4410
-    // 1 kHz at half of full scale.
+    // A tone of 1 kHz at half of full scale.
     let sine = { (rate: Double, index: Int) in 4_194_304 * sin(2 * .pi * 1000 * Double(index) / rate) }
     let sound = try #require(
       SoundBuffer(channels: 1, valuesAt44100: (0..<count).map { Int32(sine(44_100, $0).rounded()) }))
     #expect(sound.count == 4800)
-    // Away from the ends, where the sine begins and ends: 88 dB below it at the most.
+    // Away from the ends, where the tone begins and ends, errors are at least 88 dB below it.
     let errors = (200..<4600).map { abs(Double(sound.values[$0]) - sine(48_000, $0)) }
     #expect(errors.max() ?? .infinity < 170)
   }
@@ -42,10 +42,10 @@ import Testing
       let values = tick.sound.values
       #expect(values[0] != 0)
       #expect(values.allSatisfy { abs($0) <= 8_388_607 })
-      // A thousandth of a thousandth after twice the time.
+      // After twice the time of decay, a millionth is left.
       #expect(abs(values[values.count - 1]) < 100)
     }
-    // 4 ms are 192 samples; 1800 Hz pass 0 every 13.3 samples.
+    // 4 ms are 192 samples; a tone of 1800 Hz crosses 0 every 13.3 samples.
     #expect(Tick.tap.sound.count == 384)
     #expect(Tick.tap.sound.values.prefix(3) == [1_958_281, 3_673_767, 5_069_723])
   }

@@ -3,7 +3,7 @@ import FlickTestSupport
 import Testing
 
 @Suite struct SoundMixTests {
-  /// Two channels: left counts up from 1000, right down from -1000.
+  /// A ramp in two channels: the left one counts up from 1000, the right one down from -1000.
   private static func ramp(_ count: Int) throws -> SoundBuffer {
     try #require(
       SoundBuffer(channels: 2, values: (0..<count).flatMap { [1000 + Int32($0), -1000 - Int32($0)] }))
@@ -46,7 +46,7 @@ import Testing
       #expect(mix.samples(in: start..<end) == Array(whole[2 * start..<2 * end]))
     }
     #expect(SoundMix(cues.reversed(), count: 9100).samples(in: 0..<9100) == whole)
-    // The last sample of what loops is heard no more.
+    // The looping sound is no longer heard in the last samples.
     #expect(SoundMix([cues[0]], count: 9100).samples(in: 9000..<9100).allSatisfy { $0 == 0 })
   }
 
@@ -55,7 +55,7 @@ import Testing
     let mix = SoundMix([SoundCue(loud, at: 0), SoundCue(loud, at: 0)], count: 3)
     #expect(mix.samples(in: 0..<3) == [0, 0, 8_388_607, 8_388_607, -8_388_608, -8_388_608])
     #expect(mix.peak == (16_777_216, 2))
-    // Half of it fits: -6.02 dB.
+    // Half of the level fits: -6.02 dB.
     #expect(Gain.fitting(peak: mix.peak.level) == -7)
     #expect(Gain.fitting(peak: 8_388_607) == 0)
   }
@@ -65,7 +65,7 @@ import Testing
     let cue = SoundCue(level, at: 0, windows: [.init(0..<100, fadeIn: 40, fadeOut: 20)])
     let left = SoundMix([cue], count: 100).samples(in: 0..<100).enumerated().filter { $0.offset % 2 == 0 }
       .map(\.element)
-    // (1 - cos(π / 4)) / 2 = 0.146447 after a quarter, then a half.
+    // After a quarter of the fade, (1 - cos(π / 4)) / 2 = 0.146447; after half of it, a half.
     #expect((left[0], left[10], left[20], left[40], left[79]) == (0, 146_447, 500_000, 1_000_000, 1_000_000))
     #expect((left[90], left[99]) == (500_000, 6156))
   }
@@ -77,7 +77,7 @@ import Testing
     func level(_ sample: Int) -> Int32 { mix.samples(in: sample..<sample + 1)[0] }
     #expect(level(0) == 1_000_000)
     #expect(level(16_800) == 1_000_000)
-    // Halfway, 75 ms before: (1 + 0.1) / 2.
+    // Half-way through the fall, 75 ms before the dip, the gain is (1 + 0.1) / 2.
     #expect(abs(level(20_400) - 550_000) <= 1)
     #expect(abs(level(24_000) - 100_000) <= 1)
     #expect(abs(level(47_999) - 100_000) <= 1)

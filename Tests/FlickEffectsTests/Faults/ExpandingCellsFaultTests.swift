@@ -4,14 +4,15 @@ import FlickGeometry
 import FlickLayers
 import Testing
 
-/// The faults of the original expanding cells, one by one in the order in which they are known: the right behaviour,
-/// and what `faults: original` and `lift: 0` show of it.
+/// The faults of the original expanding cells, one by one in the order of their numbers: the correct behavior, and the
+/// faults that `faults: original` and `lift: 0` show.
 @Suite struct ExpandingCellsFaultTests {
   func effect(count: Int = 15, _ parameters: ParameterValues = [:]) throws -> ExpandingCellsEffect {
     try ExpandingCellsEffect(setup(ExpandingCellsEffect.descriptor, count: count, parameters))
   }
 
-  /// The effect with its list pulled so far that the next cell has grown by a share of its growth, until time 1.
+  /// The effect whose list is pulled, and held until time 1, so far that the next cell has grown by a share of its
+  /// growth.
   func effect(percent: Double, _ parameters: ParameterValues) throws -> ExpandingCellsEffect {
     var effect = try effect(parameters)
     let by = Point(0, -10 - 200 * percent)
@@ -19,7 +20,7 @@ import Testing
     return effect
   }
 
-  /// The cell in front of the others on the vertical middle line, from the top of the screen down.
+  /// The cells in front of the others along the vertical middle line, from the top of the screen down.
   private func front(_ effect: ExpandingCellsEffect, at time: Double) -> [String] {
     let snapshot = effect.snapshot(at: time)
     let cells = stride(from: 0.25, to: 568, by: 0.5).compactMap { snapshot.item(at: Point(160, $0))?.id }
@@ -44,7 +45,7 @@ import Testing
       #expect(
         order.prefix(4) == (cuts ? ["p0", "p1", "p0", "p1"] : ["p0", "p1", "p2", "p3"]), "at \(percent)")
     }
-    // At 0.775 the strip reaches from where the planes meet down to the featured cell's edge.
+    // At 0.775, the strip reaches from the line in which the planes meet down to the featured cell's edge.
     let snapshot = try effect(percent: 0.775, ["style": .text("3d"), "lift": .number(0)]).snapshot(at: 0.6)
     let strip = stride(from: 100.05, to: 300, by: 0.1).filter {
       snapshot.item(at: Point(160, $0))?.id == "p0"
@@ -68,7 +69,7 @@ import Testing
       #expect(cell.sublayers.first { $0.name == "cover" }?.opacity == alpha)
       #expect(cell.sublayers.allSatisfy { (0...1).contains($0.opacity) })
     }
-    // Flat cells are their outlines.
+    // The outline of a flat cell is the cell itself.
     let flat = try ["repaired", "original"].map { try effect(["faults": .text($0)]).layers(at: 0) }
     #expect(flat[0] == flat[1])
   }

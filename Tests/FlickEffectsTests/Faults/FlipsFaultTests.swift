@@ -4,7 +4,7 @@ import FlickGeometry
 import FlickLayers
 import Testing
 
-/// The faults of the original flips, one by one in the order in which they are known: the right behaviour.
+/// The faults of the original flips, one by one in the order of their numbers: the correct behavior.
 @Suite struct FlipsFaultTests {
   // MARK: 1. Leaves at equal angles
 
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  /// The alphas of the shadows that are drawn, by leaf.
+  /// The alphas of the shadows that are drawn, by the names of the leaves.
   private func shades(_ effect: PageFlipsEffect, at time: Double) -> [String: Double] {
     var shades: [String: Double] = [:]
     for leaf in effect.layers(at: time).sublayers {

@@ -4,12 +4,12 @@ import FlickGeometry
 import FlickLayers
 import Testing
 
-/// The faults of the original stack, one by one in the order in which they are known: the right behaviour, and what
-/// `faults: original` and `collapse: original` show of it.
+/// The faults of the original stack, one by one in the order of their numbers: the correct behavior, and the faults
+/// that `faults: original` and `collapse: original` show.
 @Suite struct StackFaultTests {
   static let faults: ParameterValues = ["faults": .text("original")]
 
-  /// On the screen, of the loaded pages.
+  /// The tops of the loaded pages on the screen.
   func tops(_ effect: CardStackEffect, at time: Double) -> [Double] {
     let snapshot = effect.snapshot(at: time)
     return snapshot.tops.map { $0 - snapshot.contentOffset.y }
@@ -71,7 +71,7 @@ import Testing
     for time in stride(from: 1.0, through: 3, by: 0.05) {
       #expect(cancelled.snapshot(at: time).items == ended.snapshot(at: time).items)
     }
-    // The original leaves the page there.
+    // The original leaves the page where it is.
     let dropped = original.perform(cut, at: 1)
     #expect(dropped.story.isEmpty)
     #expect(dropped.time(of: "settled") == dropped.time(of: "release"))
@@ -99,7 +99,7 @@ import Testing
       try effect.perform("reload", at: 2)
       #expect(agree(tops(effect, at: 3), forgets ? first : selected, within: 1e-9))
       #expect(effect.snapshot(at: 3).selected == 4)
-      // A tap on the page deselects it, though in the original it looks like any other.
+      // A tap on the page deselects it, though in the original it looks like any other page.
       let outcome = effect.perform(effect.tap("p4", at: 3), at: 3)
       #expect(outcome.time(of: "deselected") != nil)
       let home = stride(from: 30.0, through: 630, by: 50)

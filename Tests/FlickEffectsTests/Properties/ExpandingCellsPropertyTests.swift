@@ -4,10 +4,10 @@ import FlickGeometry
 import FlickLayers
 import Testing
 
-/// What holds for expanding cells of any number and of any heights; more of it stands with the layout's and the
-/// effect's tests.
+/// Properties of expanding cells of any number and any heights; the tests of the layout and the effect have more of
+/// them.
 @Suite struct ExpandingCellsPropertyTests {
-  /// Of the presets and some other heights, without a context.
+  /// The layouts of the presets and of some other heights, without a context.
   static let layouts: [ExpandingCellsLayout] = [
     layout(200, 100, 280), layout(180, 100, 280), layout(180, 88, 240, shrinks: true), layout(333, 20, 500),
     layout(60, 150, 200, shrinks: true),

@@ -5,7 +5,7 @@ import FlickLayers
 import FlickMotion
 import Testing
 
-/// What holds for books of any number of pages; more of it stands with the layout's and the motion's tests.
+/// Properties of books with any number of pages; the tests of the layout and the motion have more of them.
 @Suite struct FlipsPropertyTests {
   @Test func `the leaves of an open page have its halves on the sides that face up`() {
     for count in 1...30 {
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  /// All sequences of four movements out of six, on the first, the second, a middle and the last page.
+  /// Tries all sequences of four of six movements, on the first, the second, a middle and the last page.
   @Test(arguments: [0, 1, 3, 5]) func `a finger turns a leaf inside its limits, and forgets what goes beyond`(
     page: Int
   ) {
@@ -96,7 +96,7 @@ import Testing
         }
       }
     }
-    // The leaves that only sink into their stack start first or last, which makes the difference.
+    // The difference comes from the leaves that only sink into their stack: they start first or last.
     let plans = [(1, 9), (9, 1)].map {
       FlipPlan(from: $0, to: $1, in: flipsLayout(pages: 23), fullTurn: 1, stagger: 0.05).duration
     }

@@ -4,8 +4,8 @@ import FlickGeometry
 import FlickMotion
 import Testing
 
-/// What holds for page tabs of any number, at any offset and at any time; more of it stands with the layout's and the
-/// behaviour's tests.
+/// Properties of page tabs of any number, at any offset and any time; the tests of the layout and the behavior have
+/// more of them.
 @Suite struct PageTabsPropertyTests {
   @Test func `the first card of a list at its start is a little above the base angle`() {
     for count in 1...31 {

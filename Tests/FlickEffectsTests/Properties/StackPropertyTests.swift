@@ -6,8 +6,8 @@ import FlickMotion
 import FlickTestSupport
 import Testing
 
-/// What holds for stacks of any height and any number of pages; more of it stands with the layout's and the behaviour's
-/// tests.
+/// Properties of stacks of any height and any number of pages; the tests of the layout and the behavior have more of
+/// them.
 @Suite struct StackPropertyTests {
   @Test func `a page's rectangle in place is its scaled frame, first and after a reset`() {
     for height in stride(from: 200.0, through: 900, by: 41) {
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  /// A page that is loaded grows smaller about its middle, unless it is the first of the range.
+  /// A page that is loaded shrinks about its middle, unless it is the first of the range.
   @Test(arguments: Thoroughness.some(2, of: Array(0..<6)))
   func `pages that come up shrink, those that come in first do not`(seed: UInt64) throws {
     var random = SplitMix(seed: 777 + seed)

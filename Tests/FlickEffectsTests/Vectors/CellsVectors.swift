@@ -4,7 +4,7 @@ import FlickGeometry
 import FlickMotion
 import Testing
 
-/// The expanding cells of a 320 x 568 screen.
+/// The expanding cells on a screen of 320 x 568.
 let cellsChecks: [String: ExampleCheck] = [
   "frames": checkFrames,
   "style": checkStyle,
@@ -16,7 +16,7 @@ let cellsChecks: [String: ExampleCheck] = [
   "content": checkContent,
 ]
 
-/// What the original's list scrolls from cell to cell, and that of the tutorial.
+/// The distances that the list scrolls from cell to cell: that of the original, and that of the tutorial.
 private let distances = [("drag200", 200.0), ("drag180", 180)]
 
 private func checkFrames(_ example: ExampleReader) throws {
@@ -64,7 +64,7 @@ private func checkSnapping(_ example: ExampleReader) throws {
   }
 }
 
-/// The example's natural stop is that of a list which never ends; ours stops at 10 points a second.
+/// The example's natural stop is that of a list which slows down for ever; ours stops at 10 points a second.
 private func checkFling(_ example: ExampleReader) throws {
   let (offset, velocity) = (try example.number("offset"), try example.number("velocity"))
   let kappa = DecelerationRate.fast.kappa
@@ -99,7 +99,8 @@ private func checkContent(_ example: ExampleReader) throws {
   }
 }
 
-/// Cell 1 is featured and flat, cell 2 grows and leans away: its lowest line over the featured cell decides.
+/// Cell 1 is featured and flat, and cell 2 grows and leans away, so its lowest line over the featured cell has the
+/// least lead.
 func smallestLead(percent: Double, lift: Double) throws -> Double {
   let layout = cells(.tilted, offset: 200 * (1 + percent), lift: lift)
   let quad = try #require(layout.layoutAttributes(forItem: 2).quad)

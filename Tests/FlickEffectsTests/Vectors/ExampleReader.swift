@@ -2,12 +2,12 @@ import FlickEffectsTestSupport
 import FlickGeometry
 import Testing
 
-/// Hands out what an example says, and remembers what has been asked for: an example is checked when nothing of it
+/// Hands out the values of an example, and remembers which have been read. An example is checked completely if no value
 /// is left unread.
 final class ExampleReader {
-  /// The examples round to nine decimals.
+  /// The error of the examples, which are rounded to nine decimals.
   static let rounding = 1e-8
-  /// That of points on the screen.
+  /// The tolerance for points on the screen.
   static let screen = 1e-3
 
   let example: Example
@@ -46,7 +46,7 @@ final class ExampleReader {
     return try #require(example.outputs[name], "\(name) is said")
   }
 
-  /// The entries of a table by their numbers, which name rows, leaves or pages.
+  /// The entries of a table by their numbers, which stand for rows, leaves or pages.
   func table(_ name: String) throws -> [(key: Double, value: ExampleValue)] {
     guard case .table(let table) = try output(name) else { throw MissingValue(name) }
     return try table.map { (key: try #require(Double($0.key)), value: $0.value) }.sorted { $0.key < $1.key }

@@ -4,7 +4,7 @@ import FlickGeometry
 import FlickMotion
 import Testing
 
-/// The flips of a 320 x 568 screen.
+/// The flips on a screen of 320 x 568.
 let flipsChecks: [String: ExampleCheck] = [
   "leaf": checkLeaf,
   "back face": { try $0.expect("M", is: flipsLayout(pages: 5).transform(angle: $0.number("angle"))) },
@@ -72,12 +72,12 @@ private func checkFlip(_ example: ExampleReader) throws {
   try example.expect("total", is: plan.duration)
 }
 
-/// From page 1 to 9 of 23.
+/// Checks a flip from page 1 to page 9 of 23.
 private func checkAngles(_ example: ExampleReader) throws {
   let paths = plan(pages: 23, from: 1, to: 9).paths(from: 0)
   let time = try example.number("t")
   for (leaf, angle) in try example.table("angles") {
-    // The examples round these to three decimals.
+    // The examples round these angles to three decimals.
     example.expect([paths[Int(leaf)].angle(at: time)], angle, "leaf \(leaf)", within: 1e-3)
   }
 }
@@ -120,7 +120,7 @@ private func checkRelease(_ example: ExampleReader) throws {
 }
 
 extension LeafDrag.Side {
-  /// The examples' word for it.
+  /// The word for the side in the examples.
   fileprivate var name: String { self == .lower ? "bottom" : "top" }
 }
 

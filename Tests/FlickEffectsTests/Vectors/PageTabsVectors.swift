@@ -4,7 +4,7 @@ import FlickGeometry
 import FlickLayers
 import Testing
 
-/// The page tabs of a 320 x 568 screen.
+/// The page tabs on a screen of 320 x 568.
 let pageTabsChecks: [String: ExampleCheck] = [
   "resting card": checkRestingCard,
   "insertion start": checkInsertion,
@@ -25,7 +25,8 @@ private func effect(count: Int = 31) throws -> PageTabsEffect {
   try PageTabsEffect(setup(PageTabsEffect.descriptor, count: count))
 }
 
-/// From content coordinates to the screen's, with the view's top 120 points above it.
+/// The item's corners converted from content coordinates to the screen's; the view's top is 120 points above the
+/// screen's.
 private func onScreen(_ attributes: LayoutAttributes, offset: Double) throws -> [Point3D] {
   try #require(attributes.quad).map { $0 - Point3D(0, offset + 120) }
 }
@@ -103,7 +104,8 @@ private func checkMask(_ example: ExampleReader) throws {
   try example.expect("alpha", is: gradient.alpha(at: point, in: mask.bounds))
 }
 
-/// A finger that moves so far, after the ten points that are lost before the pan begins, shows so much of the swipe.
+/// Checks the offset of a card for a finger's movement, to which the ten points are added that are lost before the pan
+/// begins.
 private func checkSwipe(_ example: ExampleReader) throws {
   let finger = try #require(example.output("fingerPoints").number)
   var effect = try effect()
@@ -115,7 +117,7 @@ private func checkSwipe(_ example: ExampleReader) throws {
   #expect(agree([shown], [try example.number("contentOffsetX")], within: 1e-4))
 }
 
-/// The published leads sample the offset every 20 points and the screen every 8 lines.
+/// The published leads come from offsets every 20 points, and from lines of the screen every 8 points.
 private func checkDepthGap(_ example: ExampleReader) throws {
   var layout = PageTabsLayout(itemSize: Size(320, 568))
   layout.angleSpan = try example.number("slope")
@@ -134,7 +136,7 @@ private func checkDepthGap(_ example: ExampleReader) throws {
   try example.expect("gap", is: smallest)
 }
 
-/// Depth is even over the screen, so the top and the bottom edge tell it.
+/// The depth of a card at a line; depth changes linearly over the screen, so the top and the bottom edge determine it.
 private func depth(of quad: [Point3D], atLine y: Double) -> Double? {
   let (top, bottom) = (quad[0], quad[3])
   guard y >= top.y, y <= bottom.y else { return nil }
@@ -191,7 +193,7 @@ private func checkAppend(_ example: ExampleReader) throws {
   }
 }
 
-/// The examples' words for our events.
+/// The names in the examples for our events.
 private let appendEvents = [
   "dismiss starts, mask shown": "dismissing",
   "animated scroll to the last card starts": "scrolling",

@@ -3,7 +3,7 @@ import FlickEffectsTestSupport
 import FlickGeometry
 import Testing
 
-/// The stack of 320 x 541 points on a 320 x 568 screen.
+/// The stack of 320 x 541 points on a screen of 320 x 568.
 let stackChecks: [String: ExampleCheck] = [
   "first layout": checkFirstLayout,
   "after reset": checkReset,
@@ -76,8 +76,8 @@ private func checkDrag(_ example: ExampleReader) throws {
   }
 }
 
-/// A drag that puts the selected page back is a deselection when it passes the threshold, which is all that sets it
-/// apart from a reset.
+/// The result of a drag. A drag that puts the selected page back counts as a deselection if it passes the threshold;
+/// nothing else distinguishes it from a reset.
 private func end(of effect: CardStackEffect, isSelected: Bool, _ finger: Double) -> String {
   if effect.snapshot(at: 4).selected != nil { return "select" }
   return isSelected && finger / 0.9 < -50 ? "deselect" : "reset"

@@ -2,11 +2,11 @@ import FlickEffectsTestSupport
 import Foundation
 import Testing
 
-/// The worked examples, read from the one file that holds them.
+/// The worked examples, read from the file that contains them all.
 struct VectorFile: Decodable, Sendable {
-  /// Where the examples of a part come from, by the part's letter.
+  /// The source of the examples of each part, by the part's letter.
   var sources: [String: String]
-  /// How many a part has, by the part's letter.
+  /// The number of examples of each part, by the part's letter.
   var counts: [String: Int]
   var examples: [Example]
 
@@ -21,11 +21,11 @@ struct VectorFile: Decodable, Sendable {
   }()
 }
 
-/// What goes in and what must come out.
+/// A worked example: inputs, and the outputs that must result.
 struct Example: Decodable, Sendable, CustomTestStringConvertible {
   /// The part's letter and a number.
   var id: String
-  /// What is computed; tells the names of inputs and outputs.
+  /// The kind of computation, which determines the names of inputs and outputs.
   var kind: String
   var inputs: [String: ExampleValue]
   var outputs: [String: ExampleValue]
@@ -65,7 +65,7 @@ enum ExampleValue: Decodable, Hashable, Sendable {
 
   var number: Double? { if case .number(let number) = self { number } else { nil } }
 
-  /// The numbers of a list, nested lists one after the other; of a number, itself.
+  /// The numbers of a list, with nested lists one after the other; for a number, that number.
   var numbers: [Double] {
     switch self {
     case .number(let number): [number]

@@ -1,11 +1,11 @@
 import FlickEffectsTestSupport
 import Testing
 
-/// What is computed for the examples of a kind, and compared with them.
+/// A function that computes the outputs of an example, and compares them with it.
 typealias ExampleCheck = @Sendable (ExampleReader) throws -> Void
 
 @Suite struct VectorTests {
-  /// By the part's letter and the kind.
+  /// The checks by the part's letter and the kind.
   static let checks: [String: [String: ExampleCheck]] = [
     "T": motionChecks, "P": pageTabsChecks, "F": flipsChecks, "S": stackChecks, "U": cellsChecks,
   ]
