@@ -10,7 +10,7 @@ public struct LayoutAttributes: Hashable, Sendable {
   public var transform: TransformList = TransformList()
   /// 0...1.
   public var alpha: Double = 1
-  /// Items of a higher index lie nearer to the viewer. It is the depth of the item's layer, in points.
+  /// Items of a higher index lie nearer to the viewer. The index is added to the depth of the item's layer, in points.
   public var zIndex: Int = 0
   public var isHidden: Bool = false
   /// Depth in points that is added to the index.

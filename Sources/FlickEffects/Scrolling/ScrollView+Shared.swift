@@ -1,8 +1,8 @@
 package import FlickMotion
 
 extension ScrollView {
-  /// Follows a finger of whose path the view gets only the part that another one leaves. The path has offsets relative
-  /// to the one at which the finger begins, on the touch's clock. If the view moves, it stops.
+  /// Follows a finger that the view shares with others. The path is the part of the movement that they leave to this
+  /// view: offsets relative to the one at which the finger begins, on the touch's clock. If the view moves, it stops.
   ///
   /// - Parameter time: The time at which the finger came down.
   package mutating func follow(_ path: FingerPath, at time: Double, range: ClosedRange<Double>) {

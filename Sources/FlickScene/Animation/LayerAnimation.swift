@@ -4,7 +4,7 @@ package import FlickFormula
 package import FlickGeometry
 package import FlickMotion
 
-/// The change of a layer over time: key frames that run once, several times or for ever.
+/// The change of a layer over time: key frames that run once, several times or forever.
 ///
 /// Before the animation begins, its first key frame holds; when it is over, its last one does.
 package struct LayerAnimation: Hashable, Sendable {
@@ -69,8 +69,8 @@ package struct LayerAnimation: Hashable, Sendable {
 // MARK: - Time
 
 extension LayerAnimation {
-  /// In seconds. A time that is up to this much before a frame's time counts as that time, because sums of decimal
-  /// fractions end just beside it.
+  /// In seconds. A start or an end that is up to this much after a frame's time counts as being at that time, because
+  /// sums of decimal fractions end just beside it.
   static let tolerance = 1e-8
 
   /// The position in the run, 0...1, that many seconds after the beginning.

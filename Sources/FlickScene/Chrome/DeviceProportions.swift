@@ -23,7 +23,7 @@ package struct DeviceProportions: Hashable, Sendable {
   init(_ chrome: Chrome, _ device: Device) {
     let screen = device.size
     let kind = chrome.device ?? device.model?.kind ?? .phone
-    // The screen of a tablet in a phone's body is not the device of the model.
+    // A model of another kind does not count: a tablet's screen in a phone's body is not a real device.
     let model = device.model.flatMap { $0.kind == kind ? $0 : nil }
     let generic = GenericBody(kind, shortSide: min(screen.width, screen.height))
     self.device = kind
