@@ -57,9 +57,9 @@ func module(
   .target(name: name, dependencies: imports, resources: web.map { .embedInCode($0) }, swiftSettings: settings)
 }
 
-/// What tests of several modules share.
+/// What tests of several modules share: much of it goes over pixels and bytes.
 func support(_ name: String, _ imports: [Target.Dependency]) -> Target {
-  .target(name: name, dependencies: imports, path: "Tests/" + name, swiftSettings: untraced)
+  .target(name: name, dependencies: imports, path: "Tests/" + name, swiftSettings: optimized)
 }
 
 /// The tests of a module, with the files among them that are not compiled.

@@ -34,6 +34,31 @@ extension PixelBuffer {
   }()
 }
 
+extension PixelBuffer {
+  /// The channels of a pixel: red, green, blue, alpha.
+  package func pixel(_ x: Int, _ y: Int) -> [UInt8] {
+    let start = 4 * (y * size.width + x)
+    return Array(bytes[start..<start + 4])
+  }
+
+  /// A part of the picture, from its top left pixel on.
+  package func part(from origin: (Int, Int), size part: PixelSize) -> PixelBuffer {
+    var result = PixelBuffer(size: part)
+    for y in 0..<part.height {
+      let start = 4 * ((origin.1 + y) * size.width + origin.0)
+      let row = 4 * y * part.width
+      result.bytes.replaceSubrange(row..<row + 4 * part.width, with: bytes[start..<start + 4 * part.width])
+    }
+    return result
+  }
+
+  /// The largest difference of any channel of any pixel, in levels.
+  package func largestDifference(to other: PixelBuffer) -> Int {
+    if bytes == other.bytes { return 0 }
+    return zip(bytes, other.bytes).reduce(0) { max($0, abs(Int($1.0) - Int($1.1))) }
+  }
+}
+
 extension [UInt8] {
   /// Whether a PNG file has a chunk of that type.
   package func contains(chunk type: String) -> Bool {

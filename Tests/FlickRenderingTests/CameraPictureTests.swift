@@ -3,6 +3,7 @@ import FlickCompositor
 import FlickDrawing
 import FlickGeometry
 import FlickImage
+import FlickMediaTestSupport
 import FlickMotion
 import FlickPlanning
 import FlickScene

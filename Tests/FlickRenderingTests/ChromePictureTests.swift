@@ -3,6 +3,7 @@ import FlickEffects
 import FlickGeometry
 import FlickImage
 import FlickLayers
+import FlickMediaTestSupport
 import FlickMotion
 import FlickPlanning
 import FlickScene
@@ -147,28 +148,5 @@ import Testing
       #expect(try other.frame(frame).hash == forwards[frame])
     }
     #expect(Set(forwards).count > 15)
-  }
-}
-
-extension PixelBuffer {
-  func pixel(_ x: Int, _ y: Int) -> [UInt8] {
-    let start = 4 * (y * size.width + x)
-    return Array(bytes[start..<start + 4])
-  }
-
-  func part(from origin: (Int, Int), size part: PixelSize) -> PixelBuffer {
-    var result = PixelBuffer(size: part)
-    for y in 0..<part.height {
-      let start = 4 * ((origin.1 + y) * size.width + origin.0)
-      let row = 4 * y * part.width
-      result.bytes.replaceSubrange(row..<row + 4 * part.width, with: bytes[start..<start + 4 * part.width])
-    }
-    return result
-  }
-
-  /// Of any channel of any pixel, in levels.
-  func largestDifference(to other: PixelBuffer) -> Int {
-    if bytes == other.bytes { return 0 }
-    return zip(bytes, other.bytes).reduce(0) { max($0, abs(Int($1.0) - Int($1.1))) }
   }
 }

@@ -1,5 +1,6 @@
 import FlickDrawing
 import FlickGeometry
+import FlickMediaTestSupport
 import FlickMotion
 import FlickPlanning
 import FlickScene

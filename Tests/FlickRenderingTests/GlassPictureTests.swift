@@ -1,6 +1,7 @@
 import FlickDrawing
 import FlickImage
 import FlickLayers
+import FlickMediaTestSupport
 import FlickPlanning
 import FlickScene
 import FlickTestSupport

@@ -4,6 +4,7 @@ import FlickDrawing
 import FlickEffects
 import FlickGeometry
 import FlickImage
+import FlickMediaTestSupport
 import FlickPlanning
 import FlickRendering
 import FlickScene

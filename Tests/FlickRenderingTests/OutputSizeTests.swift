@@ -1,5 +1,6 @@
 import FlickGeometry
 import FlickImage
+import FlickMediaTestSupport
 import FlickPlanning
 import FlickScene
 import FlickStage
