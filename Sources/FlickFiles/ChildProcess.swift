@@ -1,8 +1,8 @@
 import FlickBasics
 import FlickPlatform
 
-/// Another program that this process starts. It is found by the search path, has this process's three streams at most
-/// and none of its other files, and hears signals as a program does that a shell has started.
+/// Another program that this process starts. It is found by the search path, gets at most this process's three standard
+/// streams and no other open file, and handles signals like a program that a shell has started.
 ///
 /// ```swift
 /// let git = ChildProcess(["git", "rev-parse", "HEAD"], folder: "scenes")
@@ -14,7 +14,7 @@ package struct ChildProcess: Sendable {
     case killed(signal: Int32)
   }
 
-  /// The output of the program, and how it has ended.
+  /// The program's output, and the way it ended.
   package struct Result: Hashable, Sendable {
     package var output: [UInt8]
     package var errors: [UInt8]
@@ -29,7 +29,7 @@ package struct ChildProcess: Sendable {
 
   /// - Parameters:
   ///   - words: The program's name and its arguments; at least one.
-  ///   - folder: Where it works; nil for where this process does.
+  ///   - folder: The program's working folder; nil for that of this process.
   package init(
     _ words: [String], folder: String? = nil,
     environment: [String: String] = ProcessInfo.processInfo.environment
@@ -40,10 +40,11 @@ package struct ChildProcess: Sendable {
 }
 
 extension ChildProcess {
-  /// Runs the program to its end, without an input, and reads what it prints meanwhile. When the task is cancelled, the
-  /// program is asked to end, and what it has printed until then is what there is.
+  /// Runs the program to its end without input, and collects its output. When the task is cancelled, the program is
+  /// asked to end, and the result has the output up to then.
   ///
-  /// - Throws: `SystemError` when it cannot be started: `isForWantOfFile` when there is no such program or folder.
+  /// - Throws: `SystemError` when the program cannot be started; it is `isForWantOfFile` when there is no such program
+  ///   or folder.
   package func run() throws(SystemError) -> Result {
     let (output, errors) = (try Pipe(), try Pipe())
     let number = try SystemCalls.spawn(self, output: output.writing, errors: errors.writing)
@@ -56,21 +57,21 @@ extension ChildProcess {
     return Result(output: texts[0], errors: texts[1], ending: ending)
   }
 
-  /// Starts the program and leaves it to itself: nobody sees what it prints, or how it ends.
+  /// Starts the program and does not wait for it. Its output and its end are ignored.
   ///
-  /// - Throws: As `run`.
+  /// - Throws: The errors of `run`.
   package func launch() throws(SystemError) {
     let nowhere = try SystemCalls.open("/dev/null", O_WRONLY)
     defer { SystemCalls.close(nowhere) }
     let number = try SystemCalls.spawn(self, output: nowhere, errors: nowhere)
-    // The system keeps a program that has ended until somebody asks how.
+    // The system keeps an ended program until its status is read.
     _ = SystemThread.start { _ = try? SystemCalls.wait(for: number) }
   }
 
-  /// How often a cancelled task is looked for, in milliseconds.
+  /// The interval at which a cancelled task is noticed, in milliseconds.
   private static let patience: Int32 = 50
 
-  /// The bytes of some streams until all have ended, or the task is cancelled.
+  /// Returns the bytes of some streams, until all have ended or the task is cancelled.
   private static func read(_ streams: [Int32], of number: pid_t) -> [[UInt8]] {
     var texts = streams.map { _ in [UInt8]() }
     var open = Set(streams.indices)
@@ -90,7 +91,7 @@ extension ChildProcess {
   }
 }
 
-/// Owns the two ends of a pipe.
+/// The two ends of a pipe, which it owns.
 private final class Pipe {
   let reading: Int32
   private(set) var writing: Int32
@@ -102,7 +103,7 @@ private final class Pipe {
     closeWriting()
   }
 
-  /// Closes this end: a reader learns of the end when nobody has it open any more.
+  /// Closes the writing end. A reader sees the end of the stream only when nobody has that end open any more.
   func closeWriting() {
     if writing >= 0 { SystemCalls.close(writing) }
     writing = -1

@@ -1,23 +1,23 @@
 import FlickBasics
 import FlickPlatform
 
-/// Where a file goes: a folder that the user has named, and the rest of its path, which a scene, a page or a table has
-/// given.
+/// The place of an output file: a folder that the user has named, and the rest of the path, which a scene, a page or a
+/// table has given.
 ///
-/// The user's own words are followed wherever they lead, symbolic links included. The rest stays below: a link on its
-/// way counts as the folder that it leads to, and one that leads out of the user's folder is an error. Folders on the
-/// way are opened one from within the other, so that nobody can put a link in between.
+/// The user's own part is followed wherever it leads, through symbolic links too. The rest stays below that folder: a
+/// link in it counts as the folder that it leads to, and one that leads out of the user's folder is an error. The
+/// folders are opened one from within the other, so that nobody can put a link in between.
 package struct FilePlace: Hashable, Sendable {
-  /// As the user would write it; empty for the current folder.
+  /// The user's folder as the user would write it; empty for the current folder.
   package let root: String
-  /// The names below it, the file's own last.
+  /// The names below the folder, the file's own last.
   private let names: [String]
   /// The whole path, as the user would write it.
   package let path: String
-  /// Whether all of it is the user's.
+  /// Whether the user has named the whole path.
   private let isWhole: Bool
 
-  /// A path below a folder.
+  /// Makes a place from a path below a folder.
   package init(_ below: String, in root: String) {
     self.root = root
     names = below.split(separator: "/").map(String.init).filter { $0 != "." }
@@ -25,7 +25,8 @@ package struct FilePlace: Hashable, Sendable {
     path = PathString.joined([root, below])
   }
 
-  /// A path that the user has named whole: only the file itself is no link.
+  /// Makes a place from a path that the user has named as a whole. Links among its folders are followed; one with the
+  /// file's own name is not.
   package init(named path: String) {
     let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
     root = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? ""
@@ -36,8 +37,8 @@ package struct FilePlace: Hashable, Sendable {
   /// The file's own name; empty for a path that ends in a slash.
   var name: String { names.last ?? "" }
 
-  /// The obstacle that keeps a file from being there, whoever makes the folders that are missing: a link that leads
-  /// elsewhere. Nil for none.
+  /// The reason why no file can be at this place, whoever makes its missing folders: a link that leads out of the
+  /// folder. Nil if there is none.
   package var obstacle: String? {
     do throws(SystemError) { _ = try openedFolder(isMade: false) } catch {
       return error.code == EXDEV ? reason(error) : nil
@@ -45,9 +46,9 @@ package struct FilePlace: Hashable, Sendable {
     return nil
   }
 
-  /// Opens the folder that the file is to be in.
+  /// Opens the folder of the file.
   ///
-  /// - Parameter isMade: Whether the folders below the user's are made where they are missing.
+  /// - Parameter isMade: Whether missing folders below the user's folder are made.
   /// - Throws: `FileError.cannotCreateOutput`.
   package func folder(isMade: Bool = false) throws(FileError) -> OpenFolder {
     do { return try openedFolder(isMade: isMade) } catch {
@@ -69,14 +70,14 @@ package struct FilePlace: Hashable, Sendable {
   }
 }
 
-/// A folder that files go into: one that the user has named, or one below it.
+/// The place of a folder for files: one that the user has named, or one below it.
 package struct FolderPlace: Hashable, Sendable {
   private let root: String
   private let below: String
 
   package init(_ root: String, below: String = "") { (self.root, self.below) = (root, below) }
 
-  /// As the user would write it.
+  /// The folder's path as the user would write it.
   package var path: String { PathString.joined([root, below]) }
 
   package func folder(_ name: String) -> FolderPlace {
@@ -86,21 +87,21 @@ package struct FolderPlace: Hashable, Sendable {
   package func file(_ name: String) -> FilePlace { FilePlace(PathString.joined([below, name]), in: root) }
 }
 
-/// Walks from a folder down, one name after the other.
+/// A walk from a folder down, one name at a time.
 private struct Way {
   private let root: OpenFolder
   private(set) var folder: OpenFolder
   private var rest: ArraySlice<String>
-  /// Links may lead round in circles.
+  /// The number of links that may still be followed, since links can form a circle.
   private var links = 40
 
   init(from root: OpenFolder, _ names: ArraySlice<String>) {
     (self.root, folder, rest) = (root, root, names)
   }
 
-  /// False at the end.
+  /// Enters the folder of the next name; returns false at the end.
   ///
-  /// - Throws: `EXDEV` where a name leads out of the root.
+  /// - Throws: `EXDEV` when a name leads out of the root.
   mutating func advance(isMade: Bool) throws(SystemError) -> Bool {
     guard let name = rest.first else { return false }
     guard name != ".." else { throw SystemError(code: EXDEV) }
@@ -114,7 +115,7 @@ private struct Way {
     return true
   }
 
-  /// Goes back to the root, and from there to where a link leads, on the way that has no links.
+  /// Goes back to the root, and from there to the target of a link, by the path that has no links.
   private mutating func follow(_ name: String) throws(SystemError) {
     let target = try SystemCalls.resolved(folder.path + "/" + name).split(separator: "/").map(String.init)
     let above = root.path.split(separator: "/").map(String.init)

@@ -1,24 +1,24 @@
 import FlickDigest
 import FlickPlatform
 
-/// Bytes that take a file's place if it is still the file that they were made from. Nothing that anybody saves
-/// meanwhile is lost.
+/// Bytes that replace a file if it is still the file that they were made from. Nothing that anybody saves in the
+/// meantime is lost. It owns the new file until that has its name.
 ///
-/// The new file and the old one exchange their names in one step, and what came out is looked at. If it is another than
-/// was expected, somebody has saved it, and it goes back; what comes out then has to be what was put in, or somebody
-/// has saved once more, and so on. In the end the newest save has the name.
+/// The new file and the old one exchange their names in one step, and the old one is then examined. If it is not the
+/// expected one, somebody has saved it, and it is exchanged back. The file that comes out then must be the new one;
+/// otherwise somebody has saved once more, and the exchange is repeated. In the end, the newest save has the name.
 ///
-/// Some file systems cannot exchange names. There the old file is looked at right before it is replaced.
+/// Some file systems cannot exchange names. There, the old file is examined right before it is replaced.
 package final class FileReplacement {
-  /// The certainty that no save was lost in the moment of replacing.
+  /// How certain it is that no save was lost in the moment of replacing.
   package enum Certainty: Sendable {
-    /// None was lost.
+    /// The files were exchanged, and no save was lost.
     case exchanged
-    /// One could have been lost between the last look and the replacement.
+    /// A save between the examination and the replacement could have been lost.
     case compared
   }
 
-  /// The moments in between at which tests act.
+  /// The moments at which tests intervene.
   package enum Step: CaseIterable, Sendable { case written, exchanged, returned }
 
   private let file: OutputFile
@@ -28,14 +28,14 @@ package final class FileReplacement {
   private let canExchange: Bool
   private let hook: (Step) -> Void
   private var hiddenName = ""
-  /// The bytes that were replaced, where the hidden name does not keep them.
+  /// The replaced bytes, if no file with the hidden name keeps them.
   private var old: [UInt8]?
 
-  /// Writes the bytes to the disk, where nobody sees them yet.
+  /// Writes the bytes to the disk, under no name or a hidden one.
   ///
   /// - Parameters:
-  ///   - limit: The greatest size of what they replace.
-  ///   - canExchange: False for a file system that cannot.
+  ///   - limit: The largest size of the replaced file, in bytes.
+  ///   - canExchange: False for a file system that cannot exchange names.
   ///   - hook: Is called between the steps.
   package init(
     of target: PinnedFile, with bytes: [UInt8], limit: Int, canExchange: Bool = true,
@@ -51,10 +51,10 @@ package final class FileReplacement {
     }
   }
 
-  /// Puts the new file in the old one's place.
+  /// Gives the new file the name of the old one.
   ///
   /// - Parameter expected: The digest of the old file, or `PinnedFile.absent`.
-  /// - Throws: `PinnedFile.Refusal.changed` if another file is there, which then still is.
+  /// - Throws: `PinnedFile.Refusal.changed` if another file is there, which then stays.
   package func perform(ifDigest expected: String) throws(PinnedFile.Refusal) -> Certainty {
     do throws(PinnedFile.Refusal) { return try replace(ifDigest: expected) } catch {
       file.removeHidden()
@@ -87,13 +87,13 @@ package final class FileReplacement {
       try file.finish(hiddenName: hiddenName)
       return .exchanged
     } catch {
-      // The file has gone, or one has come where none was.
+      // The old file is gone, or there is a file where none was expected.
       guard ![ENOENT, EEXIST, ESTALE].contains(error.code) else { throw .changed }
       throw .failed(.inputOutput(path: target.path, reason: error.reason))
     }
   }
 
-  /// Puts back what was replaced, unless somebody has saved since.
+  /// Puts the replaced file back, unless somebody has saved since.
   package func revert() {
     do throws(SystemError) {
       if let old {
@@ -104,7 +104,7 @@ package final class FileReplacement {
         try giveBack()
       }
     } catch {
-      // The file that is there stays: it is newer, or cannot be changed.
+      // The present file stays, because it is newer or cannot be changed.
     }
     file.removeHidden()
   }
@@ -123,7 +123,7 @@ extension FileReplacement {
       hiddenName = ""
     } catch {
       guard error.code == EINVAL || error.code == ENOSYS else { throw error }
-      // A second name, which nothing may have either; the first goes with the file.
+      // The file gets a second name, which must not be taken either. The hidden one is removed.
       try SystemCalls.link(file.temporaryPath, as: target.name, in: folder)
       try SystemCalls.remove(hiddenName, in: folder)
       hiddenName = ""
@@ -141,17 +141,17 @@ extension FileReplacement {
     return .compared
   }
 
-  /// Gives the file that came out its name back, or a newer one.
+  /// Gives the replaced file its name back, or gives the name to a newer save.
   private func giveBack() throws(SystemError) {
     var put = Held(number: ownNumber, digest: digest)
-    // Nobody saves as often within so little time.
+    // So many saves in so short a time do not happen.
     for _ in 0..<1000 {
       hook(.returned)
-      // Whoever had it open may have written to it since it came out.
+      // A program that had the file open may have written to it since the exchange.
       let out = try look()
       do throws(SystemError) { try exchange() } catch {
         guard error.code == ENOENT else { throw error }
-        // Our file was removed. Any file that comes there now is newer.
+        // The new file was removed. Any file that appears there now is newer.
         try? SystemCalls.renameToNew(hiddenName, to: target.name, in: folder)
         break
       }
@@ -162,7 +162,7 @@ extension FileReplacement {
     try file.finish(hiddenName: hiddenName)
   }
 
-  /// Removes the new file, if it is still there.
+  /// Removes the new file, if it still has its name.
   private func removeOurs() throws(SystemError) {
     hiddenName = file.place.newTemporaryName()
     try SystemCalls.rename(target.name, to: hiddenName, in: folder)
@@ -178,7 +178,7 @@ extension FileReplacement {
   /// The state of the file that has the hidden name.
   private struct Held: Equatable {
     var number: UInt
-    /// Nil if it is no plain file, or too large.
+    /// The hash of the contents; nil if it is not a plain file, or too large.
     var digest: String?
     var isOpenForWriting = false
   }
@@ -189,7 +189,7 @@ extension FileReplacement {
     guard status.st_mode & S_IFMT == S_IFREG, status.st_size <= limit else { return held }
     let opened = try SystemCalls.open(hiddenName, in: folder, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
     defer { SystemCalls.close(opened) }
-    // Whoever still writes to it has it open, and nobody opens it by its name any more.
+    // A program that still writes to the file has it open, and no program can open it by its old name any more.
     held.isOpenForWriting = SystemCalls.isOpenForWriting(opened)
     held.digest = SHA256.hexDigest(of: try SystemCalls.read(opened, count: Int(status.st_size)))
     return held

@@ -1,10 +1,10 @@
 import FlickPlatform
 
-/// A mark by which a file is known to be still the same, without reading it; equal for nothing at a path.
+/// A mark that shows whether a file is unchanged, without reading it. The marks of all missing files are equal.
 package struct FileStamp: Hashable, Sendable {
   private var numbers: [Int]
 
-  /// Links are followed.
+  /// Reads the mark of the file at a path. Links are followed.
   package init(_ path: String) {
     guard let status = try? SystemCalls.status(of: path) else {
       numbers = []

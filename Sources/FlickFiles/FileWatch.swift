@@ -1,19 +1,19 @@
 import FlickBasics
 import Synchronization
 
-/// Tells when files change, appear or go, by watching the folders that they are in: editors put a new file in an old
-/// one's place.
+/// Reports when files change, appear or disappear. It watches their folders, because editors replace a file by a new
+/// one. It owns a thread and the system's watches.
 ///
-/// Where the system reports nothing, as on some shared folders, files are looked at every now and then.
+/// Where the system reports nothing, as on some shared folders, the files are examined at intervals.
 package final class FileWatch: Sendable {
-  /// How long nothing has to change before that is told, in milliseconds: a save is often several changes.
+  /// The time without changes before a change is reported, in milliseconds; a save often makes several changes.
   package static let quietTime: Int32 = 40
-  /// How often files are looked at when nothing is reported, in milliseconds.
+  /// The interval at which files are examined when nothing is reported, in milliseconds.
   package static let pollTime: Int32 = 2000
 
   private struct State {
     var stamps: [String: FileStamp] = [:]
-    /// The folders on which the system reports.
+    /// The watches of folders, as the system numbers them.
     var watches: Set<Int32> = []
     var isEnded = false
   }
@@ -23,9 +23,9 @@ package final class FileWatch: Sendable {
   private let tell: @Sendable (Set<String>) -> Void
 
   /// - Parameters:
-  ///   - poll: How often files are looked at anyway, in milliseconds.
-  ///   - tell: Is called on a thread of the watch's own with the paths that have changed.
-  /// - Throws: `FileError.inputOutput` where the system has no room for one more watch.
+  ///   - poll: The interval at which files are examined in any case, in milliseconds.
+  ///   - tell: Is called on the watch's own thread with the paths that have changed.
+  /// - Throws: `FileError.inputOutput` when the system has no room for another watch.
   package init(poll: Int32 = pollTime, tell: @escaping @Sendable (Set<String>) -> Void) throws(FileError) {
     do throws(SystemError) { changes = try FolderChanges() } catch {
       throw .inputOutput(path: "inotify", reason: error.reason)
@@ -34,8 +34,8 @@ package final class FileWatch: Sendable {
     _ = SystemThread.start { [self] in while follow(poll: poll) {} }
   }
 
-  /// Watches these files, whether they are there or not, in place of those before. What has changed since a file was
-  /// watched first is told.
+  /// Watches these files, whether they exist or not, in place of the previous ones. Changes are reported from the time
+  /// when a file was first watched.
   package func watch(_ paths: Set<String>) {
     state.withLock { state in
       for path in paths where state.stamps[path] == nil { state.stamps[path] = FileStamp(path) }
@@ -44,7 +44,7 @@ package final class FileWatch: Sendable {
     }
   }
 
-  /// Has the system report on the folders that have the names now: one that is put in another's place is another.
+  /// Makes the system report on the folders that have the paths now, because another folder may have taken a path.
   private func renewWatches(_ state: inout State) {
     var watches: Set<Int32> = []
     for folder in Set(state.stamps.keys.map(PathString.folder)) {
@@ -54,7 +54,7 @@ package final class FileWatch: Sendable {
           watches.insert(watch)
           interest = .itself
         } else if interest == .files {
-          // A missing file or folder appears in the first folder above that is there.
+          // A missing file or folder will appear in the nearest existing folder above it.
           interest = .newcomers
         }
         let above = PathString.folder(of: place)
@@ -66,13 +66,13 @@ package final class FileWatch: Sendable {
     state.watches = watches
   }
 
-  /// Tells nothing any more, and ends the thread.
+  /// Ends the reports and the thread.
   package func end() {
     state.withLock { $0.isEnded = true }
     changes.wake()
   }
 
-  /// Waits for a change, or for the time to look; false when the watch has ended.
+  /// Waits for a change, or until the interval has passed, and reports changes; returns false when the watch has ended.
   private func follow(poll: Int32) -> Bool {
     if changes.wait(milliseconds: poll) { settle() }
     if isEnded { return false }
@@ -81,7 +81,7 @@ package final class FileWatch: Sendable {
     return true
   }
 
-  /// Waits until nothing changes, but not for ever: something else in the folder may go on and on.
+  /// Waits until nothing changes. The wait is limited, because something else in the folder may change all the time.
   private func settle() {
     for _ in 0..<10 where !isEnded {
       guard changes.wait(milliseconds: FileWatch.quietTime) else { return }
@@ -92,7 +92,7 @@ package final class FileWatch: Sendable {
 
   private func newlyChanged() -> Set<String> {
     state.withLock { state in
-      // First, so that nothing is missed in between.
+      // The watches come first, so that no change is missed in between.
       renewWatches(&state)
       var changed: Set<String> = []
       for (path, stamp) in state.stamps {

@@ -1,14 +1,14 @@
-// Unsafe: inotify writes its events into memory that is passed by address. What they say is not looked at: they only
-// tell that it is time to look at the files.
+// Unsafe: inotify writes its events into memory that is passed by address. Their contents are ignored, because they
+// only mean that it is time to examine the files.
 import FlickPlatform
 
-/// The system's reports of changes in folders, as something to wait for.
+/// The system's reports of changes in folders. A thread can wait for them. It owns the inotify descriptor and a pipe.
 final class FolderChanges: Sendable {
   private let reports: Int32
-  /// Becomes readable when somebody wants to end the waiting.
+  /// A pipe that becomes readable when the waiting has to end.
   private let bell: (reading: Int32, writing: Int32)
 
-  /// - Throws: when the system has no room for one more.
+  /// - Throws: `SystemError` when the system has no room for another one.
   init() throws(SystemError) {
     reports = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
     guard reports >= 0 else { throw SystemError(code: errno) }
@@ -26,13 +26,13 @@ final class FolderChanges: Sendable {
     for descriptor in [reports, bell.reading, bell.writing] { SystemCalls.close(descriptor) }
   }
 
-  /// The changes of a folder that are reported.
+  /// The kind of changes of a folder that are reported.
   enum Interest {
-    /// The folder itself goes, or gets another name.
+    /// Only that the folder itself is removed or renamed.
     case itself
-    /// Also, something comes into it.
+    /// Also that something is added to the folder.
     case newcomers
-    /// Also, files in it change, come or go.
+    /// Also that files in the folder change, appear or disappear.
     case files
 
     fileprivate var events: Int32 {
@@ -46,21 +46,21 @@ final class FolderChanges: Sendable {
     }
   }
 
-  /// A folder that is reported on already may be added again.
+  /// Watches a folder. It may be watched already.
   ///
-  /// - Returns: The watch that `remove` takes; nil when the folder cannot be watched.
+  /// - Returns: The watch, for `remove`; nil when the folder cannot be watched.
   func add(_ folder: String, _ interest: Interest) -> Int32? {
-    // `IN_MASK_ADD`, so that one folder under two names is watched for both.
+    // `IN_MASK_ADD` keeps the previous interests, so that a folder with two paths is watched for both.
     let watch = unsafe inotify_add_watch(reports, folder, UInt32(interest.events) | 0x2000_0000)
     return watch < 0 ? nil : watch
   }
 
   func remove(_ watch: Int32) { _ = inotify_rm_watch(reports, watch) }
 
-  /// Ends the waiting.
+  /// Makes `wait` return.
   func wake() { _ = try? SystemCalls.write([1], to: bell.writing) }
 
-  /// Waits for a report; false when there was none in that time.
+  /// Waits for a report; returns false when there is none in that time.
   func wait(milliseconds: Int32) -> Bool {
     var sources = [
       pollfd(fd: reports, events: Int16(POLLIN), revents: 0),

@@ -1,10 +1,11 @@
 import FlickBasics
 
-/// The content of a folder, by name. A name is any bytes; those that are not UTF-8 make no path, but are not left out.
+/// The contents of a folder by name. A name may consist of any bytes; one that is not UTF-8 cannot be used in a path,
+/// but is listed.
 package struct FolderList {
-  /// A name that is not in UTF-8.
+  /// A name that is not UTF-8.
   package struct ForeignName: Hashable, Sendable {
-    /// The name with its bytes as escapes: `x\\xff.yaml`.
+    /// The name with its other bytes as escapes: `x\\xff.yaml`.
     package var text: String
     package var isFolder: Bool
   }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The state of a folder that any number of threads fill.
+/// The state of a folder that several threads fill.
 final class FolderState: Sendable {
   private let values = Mutex((byteCount: 0, isCommitted: false))
 

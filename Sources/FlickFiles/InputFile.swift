@@ -1,8 +1,8 @@
 import FlickPlatform
 
-/// Reading whole files, within a budget.
+/// Reads whole files, within a limit.
 package enum InputFile {
-  /// Reads parts of a plain file: so many bytes from an offset on, fewer at its end.
+  /// Returns a function that reads a number of bytes of a plain file from an offset; fewer at its end.
   ///
   /// - Parameter name: The name in messages; nil for the path.
   /// - Throws: `FileError.missingInput`, `.inputOutput`.
@@ -13,9 +13,10 @@ package enum InputFile {
     return { (count, offset) throws(FileError) in try file.read(count, from: offset) }
   }
 
-  /// For those who open a file by its path: opening a pipe would wait for its writer.
+  /// Checks that a path is a plain file before another library opens it, because opening a pipe would wait for its
+  /// writer.
   ///
-  /// - Throws: `FileError.missingInput` when there is no such file, or it is not a plain one.
+  /// - Throws: `FileError.missingInput` when there is no such file, or it is not a plain file.
   package static func requirePlain(_ path: String, name: String) throws(FileError) {
     let status: stat
     do {
@@ -28,7 +29,7 @@ package enum InputFile {
     }
   }
 
-  /// How many bytes a file has.
+  /// Returns the size of a file in bytes.
   ///
   /// - Throws: `FileError.missingInput`.
   package static func length(of path: String) throws(FileError) -> Int {
@@ -39,18 +40,18 @@ package enum InputFile {
     }
   }
 
-  /// The bytes of a plain file.
+  /// Returns the bytes of a plain file.
   ///
   /// - Throws: `FileError.missingInput` when there is no such file, it is not a plain file or may not be
   ///   read; `.tooLarge` when it is larger than `limit` bytes; `.inputOutput` when reading fails.
   package static func bytes(of path: String, limit: Int) throws(FileError) -> [UInt8] {
-    // Not blocking: opening a pipe would wait for its writer.
+    // `O_NONBLOCK`, because opening a pipe would wait for its writer.
     try bytes(path, limit: limit) { () throws(SystemError) in
       try SystemCalls.open(path, O_RDONLY | O_NONBLOCK)
     }
   }
 
-  /// The same of a file in an open folder; a link is not followed.
+  /// Returns the bytes of a plain file in an open folder. A link is not followed.
   ///
   /// - Parameter path: The path in messages.
   static func bytes(
@@ -90,7 +91,7 @@ package enum InputFile {
   }
 }
 
-/// A plain file that is read, closed when nobody needs it any more.
+/// A plain file that is open for reading. It owns the descriptor.
 private final class OpenedFile {
   private let name: String
   private let descriptor: Int32

@@ -1,12 +1,11 @@
 import FlickPlatform
 
-/// A file that others read while it is written, line by line. It stands there from the start on, unlike an
-/// `OutputFile`.
+/// A file that others read while it is written, line by line. Unlike an `OutputFile`, it has its name from the start.
 package enum LiveFile {
-  /// Opens it for writing, anew or at its end.
+  /// Opens the file for writing, emptied or at its end.
   ///
-  /// A symbolic link to a file is replaced, never followed. What is not a file, a pipe for example, is written to where
-  /// it is, through links as well: that is how shells name their pipes.
+  /// A symbolic link to a file is replaced, never followed. Anything else, such as a pipe, is opened where it is,
+  /// through links too, because shells name their pipes by links.
   ///
   /// - Throws: `FileError.cannotCreateOutput`.
   package static func open(_ path: String, isContinued: Bool) throws(FileError) -> Int32 {
@@ -22,7 +21,7 @@ package enum LiveFile {
     }
   }
 
-  /// Whether there is something that is not a file, or a file that is open already.
+  /// Whether the path leads to something other than a plain file, or to an open file of the system's.
   private static func isStream(_ path: String) -> Bool {
     guard let status = try? SystemCalls.status(of: path) else { return false }
     return status.st_mode & S_IFMT != S_IFREG || path.hasPrefix("/dev/") || path.hasPrefix("/proc/")

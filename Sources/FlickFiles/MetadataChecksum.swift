@@ -1,6 +1,6 @@
 package import FlickDigest
 
-/// The last line of a file's metadata: 16 digits of a hash, so that a changed byte is noticed.
+/// The last line of a file's metadata: 16 digits of a hash, which show whether a byte has changed.
 package enum MetadataChecksum {
   /// The beginning of the line.
   package static let keyword = "checksum "
@@ -9,11 +9,11 @@ package enum MetadataChecksum {
 
   package static func line(_ hash: SHA256) -> String { "\(keyword)\(hash.hexDigest.prefix(16))\n" }
 
-  /// The line of a file, of which every byte counts but those of the line itself.
+  /// Returns the line for a file. The hash covers every byte of the file except those of the line itself.
   ///
   /// - Parameters:
-  ///   - place: Where the line is, or will be.
-  ///   - read: Gives so many bytes of the file from an offset on; fewer at its end.
+  ///   - place: The bytes of the file where the line is, or will be.
+  ///   - read: Returns a number of bytes of the file from an offset; fewer at its end.
   package static func line(
     at place: Range<Int>, ofFile read: (_ count: Int, _ offset: Int) throws(FileError) -> [UInt8]
   ) throws(FileError) -> String {

@@ -1,9 +1,8 @@
 import FlickPlatform
 
-/// A folder that is open, and stays itself whatever becomes of its name: what is named in it is in it, and nowhere
-/// else.
+/// A folder that is open, and stays the same folder whatever becomes of its name. It owns the descriptor.
 package final class OpenFolder: Sendable {
-  /// Absolute, without symbolic links, as it was when the folder was opened.
+  /// The folder's absolute path without symbolic links, at the time it was opened.
   package let path: String
   let descriptor: Int32
 
@@ -11,17 +10,17 @@ package final class OpenFolder: Sendable {
 
   deinit { SystemCalls.close(descriptor) }
 
-  /// Opens a folder that the user has named. Links among the parts of its path are followed.
+  /// Opens a folder that the user has named. Links in its path are followed.
   convenience init(_ path: String) throws(SystemError) {
     let path = try SystemCalls.resolved(path.isEmpty ? "." : path)
     self.init(try SystemCalls.open(path, O_RDONLY | O_DIRECTORY), path: path)
   }
 
-  /// Opens a folder of which no part may be a link any more: then the error is `ELOOP`.
+  /// Opens a folder whose path must not contain links; if it does, the error is `ELOOP`.
   ///
-  /// - Parameter path: Absolute.
+  /// - Parameter path: The absolute path.
   convenience init(withoutLinks path: String) throws(SystemError) {
-    // The folders above need only the right to pass through.
+    // The folders above need only the permission to pass through.
     var step = try SystemCalls.open("/", OpenFolder.passage)
     defer { SystemCalls.close(step) }
     for name in path.split(separator: "/") {
@@ -32,9 +31,9 @@ package final class OpenFolder: Sendable {
     self.init(try SystemCalls.open(".", in: step, O_RDONLY | O_DIRECTORY), path: path)
   }
 
-  /// Opens a folder in this one; a link is none: then the error is `ELOOP`.
+  /// Opens a folder in this one. A link is not followed; the error is `ELOOP`.
   ///
-  /// - Parameter isMade: Whether to make it where there is none.
+  /// - Parameter isMade: Whether to make the folder if it is missing.
   package func folder(_ name: String, isMade: Bool = false) throws(SystemError) -> OpenFolder {
     guard name != "..", !name.contains("/") else { throw SystemError(code: EINVAL) }
     if isMade {
@@ -46,7 +45,7 @@ package final class OpenFolder: Sendable {
     return OpenFolder(found, path: path == "/" ? "/" + name : path + "/" + name)
   }
 
-  /// The type of the file that has a name, a link for itself; nil for none.
+  /// Returns the type of the file with a name, without following links; nil if there is none.
   func kind(of name: String) throws(SystemError) -> mode_t? {
     do {
       return try SystemCalls.status(of: name, in: descriptor).st_mode & S_IFMT
@@ -56,19 +55,19 @@ package final class OpenFolder: Sendable {
     }
   }
 
-  /// The names in it, in no particular order.
+  /// Returns the names in the folder, in no particular order.
   package func names() throws(SystemError) -> [String] {
     try SystemCalls.names(in: descriptor).filter { $0 != "." && $0 != ".." }
   }
 
-  /// Removes a file, or a link.
+  /// Removes a file or a link.
   package func remove(_ name: String) throws(SystemError) { try SystemCalls.remove(name, in: descriptor) }
 
-  /// `O_PATH`, which the C library's module does not show.
+  /// `O_PATH`, which the C library's module does not declare.
   private static let passage: Int32 = 0o10_000_000 | O_DIRECTORY
 
-  /// Opens a name without following links. Where a folder is wanted and the name is a link, the system says that it is
-  /// not a folder; the function then throws `ELOOP`.
+  /// Opens a name without following links. If the name is a link where a folder is wanted, the system reports that it
+  /// is not a folder; this function then throws `ELOOP`.
   private static func open(_ name: String, in folder: Int32, _ flags: Int32) throws(SystemError) -> Int32 {
     do {
       return try SystemCalls.open(name, in: folder, flags | O_NOFOLLOW)

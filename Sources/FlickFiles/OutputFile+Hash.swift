@@ -1,7 +1,7 @@
 import FlickDigest
 
 extension OutputFile {
-  /// How many bytes the file has so far, and their SHA-256 hash.
+  /// Returns the file's size so far in bytes, and the SHA-256 hash of its bytes.
   package func contentHash() throws(FileError) -> (byteCount: Int, hash: String) {
     var hash = SHA256()
     var byteCount = 0

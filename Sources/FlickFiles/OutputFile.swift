@@ -1,41 +1,42 @@
 import FlickPlatform
 
-/// A file that is whole or absent: it is written under no name, or a hidden one, in the folder of its target
-/// and gets its name when it is complete and on the disk. Whatever fails or is cut off before that leaves a
-/// file that stood there before as it was. A symbolic link that has the target's name is replaced, never followed.
+/// A file that is either complete or absent. It is written without a name, or under a hidden one, in the folder of its
+/// target, and gets its name when it is complete and on the disk. Whatever fails or is interrupted before that leaves a
+/// previous file as it was. A symbolic link that has the target's name is replaced, never followed. It owns the
+/// descriptor and the unfinished file.
 ///
 ///     let file = try OutputFile("out/movie.mp4")
 ///     …                       // write to the file
-///     try file.commit()       // or let go of it: then nothing stays behind
+///     try file.commit()       // without this, nothing stays behind
 ///
-/// Where the file system offers files without a name, a killed run leaves nothing. Elsewhere it leaves a
-/// hidden file `.NAME.flickbook-XXXXXX`, which the next run for the same target clears away; the lock on it
-/// tells that its writer is gone.
+/// Where the file system supports files without a name, a killed run leaves nothing. Elsewhere it leaves a hidden file
+/// `.NAME.flickbook-XXXXXX`, which the next run for the same target removes. A lock on the file shows that its writer
+/// is still running.
 package final class OutputFile {
   /// Whether the file has a hidden name while it is written.
   package enum Temporary: Sendable { case unnamedIfPossible, named }
 
   /// The target as the caller named it.
   package let path: String
-  /// Open for reading and writing until the file is committed or let go.
+  /// The descriptor, which is open for reading and writing until the file is committed or released.
   package let descriptor: Int32
   /// A path by which this process can open the unfinished file again.
   package let temporaryPath: String
 
   let place: OutputPlace
-  /// The name that it has while it is unfinished, if any.
+  /// The hidden name of the unfinished file, if it has one.
   private(set) var hiddenName: String?
   private var isCommitted = false
 
-  /// - Throws: `FileError.cannotCreateOutput` when the folder is missing or closed to us, or when something
-  ///   other than a plain file has the target's name.
+  /// - Throws: `FileError.cannotCreateOutput` when the folder is missing or not accessible, or when something other
+  ///   than a plain file has the target's name.
   package convenience init(_ path: String) throws(FileError) { try self.init(FilePlace(named: path)) }
 
   package convenience init(_ path: String, temporary: Temporary) throws(FileError) {
     try self.init(FilePlace(named: path), temporary: temporary)
   }
 
-  /// A file below a folder; no link leads out of that.
+  /// Makes a file below a folder. No link may lead out of that folder.
   package convenience init(
     _ file: FilePlace, temporary: Temporary = .unnamedIfPossible
   ) throws(FileError) {
@@ -46,7 +47,7 @@ package final class OutputFile {
     try self.init(place, path: file.path, temporary: temporary)
   }
 
-  /// A file in an open folder.
+  /// Makes a file in an open folder.
   ///
   /// - Parameter path: The path in messages.
   package convenience init(
@@ -77,7 +78,7 @@ package final class OutputFile {
     SystemCalls.close(descriptor)
   }
 
-  /// Removes what has the hidden name, which otherwise goes with this value.
+  /// Removes the file that has the hidden name, instead of when this value is released.
   func removeHidden() {
     guard let name = hiddenName else { return }
     hiddenName = nil
@@ -96,7 +97,7 @@ package final class OutputFile {
     }
   }
 
-  /// Up to `count` bytes from `offset` on; fewer at the file's end.
+  /// Returns up to `count` bytes from `offset` on; fewer at the file's end.
   package func read(_ count: Int, from offset: Int) throws(FileError) -> [UInt8] {
     do {
       return try SystemCalls.read(descriptor, count: count, from: offset)
@@ -105,12 +106,12 @@ package final class OutputFile {
     }
   }
 
-  /// Gives the finished file its name, for good, and the permissions of a file that it replaces: the bytes and the
-  /// folder's entry are on the disk when this returns. Nothing can be done with the file after that.
+  /// Gives the finished file its name, and the permissions of the file that it replaces. When this returns, the bytes
+  /// and the folder's entry are on the disk. The file cannot be used after that.
   package func commit() throws(FileError) { try commit(synchronizing: true) }
 
-  /// - Parameter synchronizing: Whether to wait for the disk. Without that a machine that loses its power may be left
-  ///   with a damaged file.
+  /// - Parameter synchronizing: Whether to wait for the disk. If not, a machine that loses power may be left with a
+  ///   damaged file.
   func commit(synchronizing: Bool) throws(FileError) {
     try reportingFailures { () throws(SystemError) in
       let name = try prepare(synchronizing: synchronizing)
@@ -119,7 +120,7 @@ package final class OutputFile {
     }
   }
 
-  /// Makes the finished file ready for its name: it has a hidden one beside it, and is on the disk.
+  /// Prepares the finished file for its name: it gets a hidden name in the same folder, and is written to the disk.
   ///
   /// - Returns: The hidden name.
   func prepare(synchronizing: Bool = true) throws(SystemError) -> String {
@@ -132,7 +133,7 @@ package final class OutputFile {
     return name
   }
 
-  /// From here on, whoever has the file open to write to it is somebody else.
+  /// Reopens the file for reading only, so that any program that has it open for writing is another one.
   func endWriting() throws(SystemError) {
     guard let hiddenName else { return }
     let reader = try SystemCalls.open(hiddenName, in: folder, O_RDONLY | O_NOFOLLOW)
@@ -141,7 +142,7 @@ package final class OutputFile {
     _ = OutputFile.isLockedByUs(descriptor)
   }
 
-  /// The file has its name. What has the hidden one since then goes with this value.
+  /// Notes that the file has its name. A file that has the hidden name is removed when this value is released.
   func finish(hiddenName name: String?, synchronizing: Bool = true) throws(SystemError) {
     (hiddenName, isCommitted) = (name, true)
     if synchronizing { try SystemCalls.synchronize(folder) }
@@ -149,7 +150,7 @@ package final class OutputFile {
 
   var folder: Int32 { place.folder.descriptor }
 
-  /// Takes over the permissions of the file that is replaced, where the file system has such a thing.
+  /// Copies the permissions of the replaced file, if the file system supports permissions.
   private func keepPermissions() {
     guard let replaced = try? SystemCalls.status(of: place.name, in: folder),
       replaced.st_mode & S_IFMT == S_IFREG
@@ -162,7 +163,7 @@ package final class OutputFile {
     try write(bytes, to: FilePlace(named: path))
   }
 
-  /// Writes a whole file below a folder; no link leads out of that.
+  /// Writes a whole file below a folder. No link may lead out of that folder.
   package static func write(_ bytes: [UInt8], to place: FilePlace) throws(FileError) {
     let file = try OutputFile(place)
     try file.write(bytes)
@@ -196,7 +197,7 @@ extension OutputFile {
     return try openHidden(place)
   }
 
-  /// Nil where files cannot be without a name, or could not be given one later.
+  /// Opens a file without a name; nil where this is not possible, or where it could not be named later.
   private static func openUnnamed(_ place: OutputPlace) throws(SystemError) -> Int32? {
     do throws(SystemError) {
       let descriptor = try SystemCalls.openUnnamed(in: place.folder.descriptor, mode: 0o666)
@@ -215,7 +216,7 @@ extension OutputFile {
       let name = place.newTemporaryName()
       do throws(SystemError) {
         let descriptor = try SystemCalls.open(name, in: folder, O_CREAT | O_EXCL | O_RDWR, mode: 0o666)
-        // Another run may have taken the file for a stale one before it was locked.
+        // Another run may have taken the file for an abandoned one before it was locked.
         if isLockedByUs(descriptor), try SystemCalls.status(of: descriptor).st_nlink > 0 {
           return (descriptor, name)
         }
@@ -226,7 +227,8 @@ extension OutputFile {
     }
   }
 
-  /// Where files cannot be locked nobody can take ours for a stale one.
+  /// Whether the file is locked. Where files cannot be locked, no run can take this one for abandoned, and it counts as
+  /// locked.
   static func isLockedByUs(_ descriptor: Int32) -> Bool {
     (try? SystemCalls.tryLock(descriptor)) ?? true
   }

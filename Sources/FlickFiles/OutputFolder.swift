@@ -1,15 +1,15 @@
 import FlickPlatform
 
-/// A folder of files that is whole or absent: its files are written into a hidden folder beside it, which takes the
-/// target's place in one step when all of them are complete and on the disk. A folder that stood there before is
-/// replaced only if all it holds are plain files of the same kind; whatever fails leaves it as it was. A symbolic link
-/// to a folder is replaced itself.
+/// A folder of files that is either complete or absent. Its files are written into a hidden folder in the same place,
+/// which takes the target's name in one step when all files are complete and on the disk. A previous folder is replaced
+/// only if it holds nothing but plain files of the same kind. Whatever fails leaves it as it was. A symbolic link to a
+/// folder is itself replaced. It owns the descriptor and the hidden folder.
 ///
-/// A killed run leaves a hidden folder `.NAME.flickbook-XXXXXX`, which the next run for the same target clears away;
-/// the lock on it tells that its writer is gone. Where the file system cannot exchange two folders, the old one is
-/// moved aside first, so that for a moment neither stands there.
+/// A killed run leaves a hidden folder `.NAME.flickbook-XXXXXX`, which the next run for the same target removes. A lock
+/// on the folder shows that its writer is still running. Where the file system cannot exchange two folders, the old one
+/// is first moved aside, so that for a moment neither is there.
 ///
-/// Files may be written by any number of threads.
+/// Several threads may write files at the same time.
 package final class OutputFolder: Sendable {
   /// The target as the caller named it.
   package let path: String
@@ -22,15 +22,15 @@ package final class OutputFolder: Sendable {
 
   /// - Parameters:
   ///   - path: The path of the folder.
-  ///   - mayReplace: Whether a folder that holds a file of that name may be replaced.
-  /// - Throws: `FileError.cannotCreateOutput` when the folder above is missing or closed to us, or something else than
-  ///   such a folder has the target's name.
+  ///   - mayReplace: Whether a folder that holds a file with this name may be replaced.
+  /// - Throws: `FileError.cannotCreateOutput` when the folder above is missing or not accessible, or when something
+  ///   other than such a folder has the target's name.
   package convenience init(_ path: String, mayReplace: @escaping @Sendable (String) -> Bool) throws(FileError)
   {
     try self.init(OutputFolder.place(named: path), mayReplace: mayReplace)
   }
 
-  /// A folder below another one; no link leads out of that.
+  /// Makes a folder below another one. No link may lead out of that one.
   package init(_ target: FilePlace, mayReplace: @escaping @Sendable (String) -> Bool) throws(FileError) {
     path = target.path
     self.mayReplace = mayReplace
@@ -52,12 +52,12 @@ package final class OutputFolder: Sendable {
   }
 
   deinit {
-    // Before the removal, which needs a descriptor where there may be no other.
+    // The descriptor is closed first, because removing the folder needs one and there may be no other.
     SystemCalls.close(folder)
     if !state.isCommitted { OutputFolder.remove(temporaryName, in: place.folder) }
   }
 
-  /// Writes a whole file.
+  /// Writes a whole file in the folder.
   package func write(_ bytes: [UInt8], as name: String) throws(FileError) {
     try reportingFailures { () throws(SystemError) in
       let file = try SystemCalls.open(name, in: folder, O_CREAT | O_EXCL | O_WRONLY, mode: 0o666)
@@ -68,10 +68,10 @@ package final class OutputFolder: Sendable {
     state.add(bytes.count)
   }
 
-  /// The bytes of all files so far.
+  /// The size of all files so far, in bytes.
   package var byteCount: Int { state.byteCount }
 
-  /// Gives the folder its name, for good. Nothing can be done with it after that.
+  /// Gives the folder its name. The folder cannot be used after that.
   package func commit() throws(FileError) {
     try reportingFailures { () throws(SystemError) in
       try SystemCalls.synchronize(folder)
@@ -87,7 +87,7 @@ package final class OutputFolder: Sendable {
   }
 
   private func replaceOld() throws(SystemError) {
-    // Somebody may have put something there meanwhile.
+    // A file may have been put there in the meantime.
     if try stranger() != nil { throw SystemError(code: ENOTEMPTY) }
     do throws(SystemError) {
       try SystemCalls.exchange(temporaryName, with: place.name, in: parent)
@@ -117,7 +117,7 @@ package final class OutputFolder: Sendable {
 }
 
 extension OutputFolder {
-  /// Makes a locked folder beside the target, or leaves nothing.
+  /// Makes a locked hidden folder in the target's place; if this fails, nothing stays behind.
   private static func openHidden(
     _ place: OutputPlace
   ) throws(SystemError) -> (descriptor: Int32, name: String) {
@@ -132,7 +132,7 @@ extension OutputFolder {
       }
       do throws(SystemError) {
         let descriptor = try SystemCalls.open(name, in: parent, O_RDONLY | O_DIRECTORY)
-        // Another run may have taken the folder for a stale one before it was locked.
+        // Another run may have taken the folder for an abandoned one before it was locked.
         if OutputFile.isLockedByUs(descriptor), try SystemCalls.status(of: descriptor).st_nlink > 0 {
           return (descriptor, name)
         }
@@ -144,7 +144,8 @@ extension OutputFolder {
     }
   }
 
-  /// The first entry of the target by its name, hidden or not, that is not a file that may be replaced.
+  /// Returns the first entry of the target, by name, that is not a file that may be replaced; hidden entries count,
+  /// too.
   private func stranger() throws(SystemError) -> String? {
     let target: Int32
     do throws(SystemError) {
@@ -155,7 +156,7 @@ extension OutputFolder {
       throw error
     }
     defer { SystemCalls.close(target) }
-    // The folder itself, whoever may have taken its name meanwhile.
+    // This reads the opened folder itself, even if its name is taken by another one.
     let names = try SystemCalls.names(in: target)
     return names.filter { $0 != "." && $0 != ".." }.sorted().first { isStrange($0, in: target) }
   }
@@ -164,17 +165,17 @@ extension OutputFolder {
     do throws(SystemError) {
       return try SystemCalls.status(of: name, in: folder).st_mode & S_IFMT != S_IFREG || !mayReplace(name)
     } catch {
-      // Another run removes what it has replaced.
+      // Another run may be removing what it has replaced.
       return error.code != ENOENT
     }
   }
 
-  /// Removes what killed runs left behind of a folder that need not exist.
+  /// Removes the hidden folders that killed runs left for a target, which need not exist.
   static func removeStale(of path: String) {
     if let place = try? OutputPlace(ofFolder: OutputFolder.place(named: path)) { removeStale(of: place) }
   }
 
-  /// Removes the folders that killed runs left behind: those whose lock is free.
+  /// Removes the hidden folders that killed runs left; their locks are free.
   private static func removeStale(of place: OutputPlace) {
     let (prefix, parent) = (place.temporaryPrefix, place.folder.descriptor)
     for name in (try? place.folder.names()) ?? [] where name.hasPrefix(prefix) {
@@ -186,16 +187,16 @@ extension OutputFolder {
     }
   }
 
-  /// Removes a folder of plain files, as far as possible, or a link.
+  /// Removes a folder of plain files as far as possible, or a link.
   private static func remove(_ name: String, in parent: OpenFolder) {
-    // The obstacle may have gone by the second time.
+    // The first attempt may fail for a reason that does not last.
     if (try? removeOnce(name, in: parent)) == nil { try? removeOnce(name, in: parent) }
   }
 
   private static func removeOnce(_ name: String, in parent: OpenFolder) throws(SystemError) {
-    // A symbolic link that the folder has taken the place of.
+    // The name may be that of a symbolic link that the folder has replaced.
     if (try? parent.remove(name)) != nil { return }
-    // One after the other, since there may be few descriptors left.
+    // The listing is closed before the folder is opened, since there may be few descriptors left.
     let files = try SystemCalls.names(inFolder: parent.path + "/" + name)
     let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW
     let folder = try SystemCalls.open(name, in: parent.descriptor, flags)

@@ -1,32 +1,32 @@
 import FlickDigest
 import FlickPlatform
 
-/// A file that may be replaced, fixed when it is first named: whatever becomes of the names later, it is the plain file
+/// A file that may be replaced, fixed when it is first named. Whatever becomes of the names later, it is the plain file
 /// in that folder, or nothing.
 package struct PinnedFile: Hashable, Sendable {
-  /// Why a file was not replaced.
+  /// The reason why a file was not replaced.
   package enum Refusal: Error, Hashable, Sendable {
-    /// It is not the one that was expected any more.
+    /// The file is no longer the expected one.
     case changed
     case failed(FileError)
   }
 
-  /// The path by which the caller named it.
+  /// The path by which the caller named the file.
   package let path: String
-  /// Absolute, without symbolic links.
+  /// The folder's absolute path without symbolic links.
   private let home: String
   let name: String
 
-  /// The digest of a file that is not there.
+  /// The digest that stands for a missing file.
   package static let absent = "absent"
 
-  /// A file that the user has named.
+  /// Fixes a file that the user has named.
   ///
-  /// - Throws: `FileError.cannotCreateOutput` where there is no such folder, or something else than a plain file has
-  ///   the name: a symbolic link as well.
+  /// - Throws: `FileError.cannotCreateOutput` when there is no such folder, or when something other than a plain file
+  ///   has the name, such as a symbolic link.
   package init(_ path: String) throws(FileError) { try self.init(FilePlace(named: path)) }
 
-  /// A file below a folder; no link leads out of that.
+  /// Fixes a file below a folder. No link may lead out of that folder.
   package init(_ place: FilePlace) throws(FileError) {
     path = place.path
     do throws(SystemError) {
@@ -38,9 +38,9 @@ package struct PinnedFile: Hashable, Sendable {
     _ = try folder()
   }
 
-  /// The file's bytes; nil when there is none.
+  /// Returns the file's bytes; nil when there is no file.
   ///
-  /// - Throws: `FileError` as well when something else has its name by now.
+  /// - Throws: `FileError`, also when something else has the name by now.
   package func bytes(limit: Int) throws(FileError) -> [UInt8]? {
     let folder = try folder()
     do throws(SystemError) {
@@ -51,21 +51,21 @@ package struct PinnedFile: Hashable, Sendable {
     return try InputFile.bytes(of: name, in: folder, path: path, limit: limit)
   }
 
-  /// The digest of its contents: the SHA-256 of its bytes, in hexadecimal digits.
+  /// Returns the digest of the file's contents: the SHA-256 of its bytes in hexadecimal digits, or `absent`.
   package func digest(limit: Int) throws(FileError) -> String {
     try bytes(limit: limit).map { SHA256.hexDigest(of: $0) } ?? PinnedFile.absent
   }
 
-  /// Puts other bytes in its place, all of them or none, if it is still the file of a digest.
+  /// Replaces the file's bytes as a whole, if the file still has a digest.
   package func replace(
     with bytes: [UInt8], ifDigest expected: String, limit: Int
   ) throws(Refusal) -> FileReplacement.Certainty {
     try FileReplacement(of: self, with: bytes, limit: limit).perform(ifDigest: expected)
   }
 
-  /// Opens the folder that it is in, as it is now.
+  /// Opens the folder of the file, as it is now.
   ///
-  /// - Throws: `FileError.cannotCreateOutput` where the folder, or one above it, or the file has become a link.
+  /// - Throws: `FileError.cannotCreateOutput` when the folder, a folder above it, or the file has become a link.
   package func folder() throws(FileError) -> OpenFolder {
     do throws(SystemError) {
       let folder = try OpenFolder(withoutLinks: home)

@@ -2,13 +2,13 @@ package import FlickDigest
 import FlickPlatform
 
 extension SHA256 {
-  /// The hash of a plain file's bytes.
+  /// Returns the hash of a plain file's bytes.
   ///
   /// - Throws: `FileError.missingInput`, `.inputOutput`.
   package static func hexDigest(ofFile path: String) throws(FileError) -> String {
     let file: Int32
     do {
-      // Not blocking: opening a pipe would wait for its writer.
+      // `O_NONBLOCK`, because opening a pipe would wait for its writer.
       file = try SystemCalls.open(path, O_RDONLY | O_NONBLOCK)
     } catch {
       throw .unopened(path, error)

@@ -1,9 +1,9 @@
 import FlickBasics
 import FlickPlatform
 
-/// A folder in the system's place for temporary files, which exists as long as the value lives. Nobody else may look
-/// into it. Its name tells which run it belongs to, so that the process that goes on after a crash finds the folders
-/// that the crash left.
+/// A folder among the system's temporary files, which exists as long as the value lives. Other users cannot look into
+/// it. It owns the folder. Its name shows the run that made it, so that the process that continues after a crash finds
+/// the folders that the crash left.
 package final class ScratchFolder: Sendable {
   package let path: String
 
@@ -17,23 +17,23 @@ package final class ScratchFolder: Sendable {
 
   deinit { remove() }
 
-  /// Removes the folder early. Without this, it goes at the last use of the value (not of its path).
+  /// Removes the folder early. Otherwise it is removed after the last use of the value (not of its path).
   package func remove() { try? FileManager.default.removeItem(atPath: path) }
 
-  /// The path of a file or folder in this folder.
+  /// Returns the path of a file or folder in this folder.
   package func path(of name: String) -> String { PathString.joined([path, name]) }
 }
 
 extension ScratchFolder {
   private static let mark = "flickbook-\(UUID().uuidString)-"
 
-  /// Where temporary files belong: what `TMPDIR` says.
+  /// The system's folder for temporary files, which `TMPDIR` can set.
   package static var place: String { FileManager.default.temporaryDirectory.path(percentEncoded: false) }
 
-  /// Processes forked from this one from now on belong to the same run.
+  /// Makes processes that are forked from this one from now on belong to the same run.
   package static func prepare() { _ = mark }
 
-  /// Removes all folders of this run.
+  /// Removes all scratch folders of this run.
   package static func removeAll() {
     let place = place
     for name in (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? [] where name.hasPrefix(mark)

@@ -1,9 +1,9 @@
 import FlickPlatform
 import Synchronization
 
-/// Temporaries that killed runs left beside an output.
+/// Removes temporaries that killed runs left in the folder of an output.
 package enum StaleTemporaries {
-  /// Removes those of an output, as the next run for it would. Those of a process that is still writing stay.
+  /// Removes the temporaries of an output, as the next run for it would. Those of a running process stay.
   ///
   /// - Parameter path: The path of a file or a folder, which need not exist.
   package static func removeAll(ofOutput path: String) {
@@ -11,8 +11,8 @@ package enum StaleTemporaries {
     OutputFolder.removeStale(of: path)
   }
 
-  /// Removes those of `place`. A running writer holds the lock on its temporary, so only those whose lock is
-  /// free are stale. What cannot be removed is left to the next run.
+  /// Removes the temporaries of `place` whose lock is free, because a running writer holds the lock. A temporary that
+  /// cannot be removed is left to the next run.
   static func remove(of place: OutputPlace) {
     let prefix = place.temporaryPrefix
     for name in candidates(in: place.folder) where name.hasPrefix(prefix) {
@@ -21,15 +21,15 @@ package enum StaleTemporaries {
     }
   }
 
-  /// Removes those of all outputs in a folder.
+  /// Removes the temporaries of all outputs in a folder.
   static func removeAll(in folder: OpenFolder) {
     for name in (try? folder.names()) ?? [] where name.contains(OutputPlace.mark) {
       try? removeIfStale(name, in: folder)
     }
   }
 
-  /// The hidden temporaries of earlier runs in a folder. Each folder is searched once: thousands of pictures
-  /// may go into one.
+  /// Returns the hidden temporaries of earlier runs in a folder. Each folder is searched only once, since it may hold
+  /// thousands of pictures.
   private static func candidates(in folder: OpenFolder) -> [String] {
     known.withLock { known in
       if let names = known[folder.path] { return names }

@@ -1,4 +1,4 @@
-/// Reads a file, or an unfinished one, from its start to its end, a block at a time.
+/// Reads a file, which may be unfinished, from its start to its end in blocks. It owns the present block.
 package final class StreamReader {
   package enum Fault: Error {
     case input(FileError)
@@ -36,7 +36,7 @@ package final class StreamReader {
     return block[place]
   }
 
-  /// The next `count` bytes. A false count costs no more memory than the file has bytes.
+  /// Reads the next `count` bytes. A wrong count takes no more memory than the file has bytes.
   package func take(_ count: Int) throws(Fault) -> [UInt8] {
     var bytes: [UInt8] = []
     while bytes.count < count {
@@ -48,9 +48,9 @@ package final class StreamReader {
     return bytes
   }
 
-  /// Reads past the next `count` bytes; memory does not depend on how many they are.
+  /// Skips the next `count` bytes; the memory used does not depend on their number.
   ///
-  /// - Parameter take: Gets them, in pieces.
+  /// - Parameter take: Is called with the bytes, in pieces.
   package func pass(_ count: Int, to take: (ArraySlice<UInt8>) -> Void = { _ in }) throws(Fault) {
     var left = count
     while left > 0 {

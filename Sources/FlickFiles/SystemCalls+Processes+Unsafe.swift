@@ -9,7 +9,7 @@ extension SystemCalls {
     return (ends[0], ends[1])
   }
 
-  /// The next bytes of a stream: at most so many, none at its end.
+  /// Reads the next bytes of a stream: at most `count`, and none at its end.
   package static func readNext(_ descriptor: Int32, upTo count: Int) throws(SystemError) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
     let length = try transferring {
@@ -18,7 +18,7 @@ extension SystemCalls {
     return Array(bytes.prefix(length))
   }
 
-  /// Waits until some of the streams have something, or have ended: their places. None, when that takes too long.
+  /// Waits until some of the streams have data or have ended, and returns their indices; none if that takes too long.
   ///
   /// - Parameter milliseconds: The longest wait.
   static func readable(_ descriptors: [Int32], within milliseconds: Int32) -> [Int] {
@@ -37,7 +37,7 @@ extension SystemCalls {
     return signal == 0 ? .exited(status: status >> 8 & 0xff) : .killed(signal: signal)
   }
 
-  /// Starts a program with an empty input.
+  /// Starts a program with empty input.
   static func spawn(_ child: ChildProcess, output: Int32, errors: Int32) throws(SystemError) -> pid_t {
     let nothing = try open("/dev/null", O_RDONLY)
     defer { close(nothing) }
@@ -61,7 +61,7 @@ extension SystemCalls {
     return process
   }
 
-  /// No signal is kept from a program, and none is ignored that this process ignores for itself.
+  /// The attributes that unblock all signals, and reset those that this process ignores.
   private static var usualSignals: posix_spawnattr_t {
     var attributes = posix_spawnattr_t()
     unsafe posix_spawnattr_init(&attributes)
@@ -74,7 +74,7 @@ extension SystemCalls {
     return attributes
   }
 
-  /// Lends copies of texts as C has lists of them, with an empty place at the end.
+  /// Passes copies of texts as a C array with a null pointer at the end.
   private static func withTexts<Result>(
     _ texts: [String], _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Result
   ) -> Result {

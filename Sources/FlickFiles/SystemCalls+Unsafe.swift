@@ -1,4 +1,4 @@
-// Unsafe: system calls take pointers. Each call is wrapped once, here, and repeated when a signal cuts it short.
+// Unsafe: system calls take pointers. Each call is wrapped once, here, and repeated when a signal interrupts it.
 import CLinux
 package import FlickPlatform
 
@@ -6,18 +6,18 @@ package import FlickPlatform
 package struct SystemError: Error, Hashable {
   package let code: Int32
 
-  /// Whether there is no such file.
+  /// Whether the file does not exist.
   package var isForWantOfFile: Bool { code == ENOENT }
-  /// Whether a symbolic link is where none may be.
+  /// Whether there is a symbolic link where none is allowed.
   package var isForALink: Bool { code == ELOOP }
 
   package var reason: String { unsafe String(cString: strerror(code)) }
 
-  /// Whether nothing is wrong with what was asked for: the process, or the system, has no room for it.
+  /// Whether the request is in order, but the process or the system has no room for it.
   package var isWantOfRoom: Bool { [EMFILE, ENFILE, ENOMEM, ENOBUFS, EAGAIN].contains(code) }
 }
 
-/// The module's calls of the kernel.
+/// The system calls of this module.
 package enum SystemCalls {
   package static func open(_ path: String, _ flags: Int32, mode: mode_t = 0) throws(SystemError) -> Int32 {
     try repeating { unsafe FlickPlatform.open(path, flags | O_CLOEXEC, mode) }
@@ -31,14 +31,15 @@ package enum SystemCalls {
 
   /// Creates a file without a name, for reading and writing.
   static func openUnnamed(in folder: Int32, mode: mode_t) throws(SystemError) -> Int32 {
-    // `O_TMPFILE`, which the C library's module does not show.
+    // `O_TMPFILE`, which the C library's module does not declare.
     try open(".", in: folder, 0o20_000_000 | O_DIRECTORY | O_RDWR, mode: mode)
   }
 
-  /// Not repeated: Linux has released the descriptor even when it reports an interruption.
+  /// Closes a descriptor. The call is not repeated, because Linux has released the descriptor even when it reports an
+  /// interruption.
   package static func close(_ descriptor: Int32) { _ = FlickPlatform.close(descriptor) }
 
-  /// Makes a descriptor another one of what a second is open to.
+  /// Makes a descriptor refer to the open file of another one.
   static func redirect(_ descriptor: Int32, to other: Int32) throws(SystemError) {
     try repeating { dup2(other, descriptor) }
     try repeating { fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
@@ -54,7 +55,7 @@ package enum SystemCalls {
     return status
   }
 
-  /// How many bytes an open file has.
+  /// Returns the size of an open file in bytes.
   package static func byteCount(of descriptor: Int32) throws(SystemError) -> Int {
     Int(try status(of: descriptor).st_size)
   }
@@ -65,7 +66,7 @@ package enum SystemCalls {
     return status
   }
 
-  /// The status of a path; of a symbolic link, that of the link itself.
+  /// Returns the status of a path, without following a symbolic link.
   package static func linkStatus(of path: String) throws(SystemError) -> stat {
     var status = stat()
     try repeating { unsafe lstat(path, &status) }
@@ -74,14 +75,14 @@ package enum SystemCalls {
 
   static func canRead(_ path: String) -> Bool { unsafe access(path, R_OK) == 0 }
 
-  /// The absolute path without symbolic links.
+  /// Returns the absolute path without symbolic links.
   package static func resolved(_ path: String) throws(SystemError) -> String {
     guard let resolved = unsafe realpath(path, nil) else { throw SystemError(code: errno) }
     defer { unsafe free(resolved) }
     return unsafe String(cString: resolved)
   }
 
-  /// Gives the file behind `path` another name; `path` may be a symbolic link to it.
+  /// Gives the file at `path` another name. If `path` is a symbolic link, this names the file that it leads to.
   static func link(_ path: String, as name: String, in folder: Int32) throws(SystemError) {
     try repeating { unsafe linkat(AT_FDCWD, path, folder, name, AT_SYMLINK_FOLLOW) }
   }
@@ -90,12 +91,12 @@ package enum SystemCalls {
     try repeating { unsafe renameat(folder, name, folder, newName) }
   }
 
-  /// Renames unless something has the new name: then `EEXIST`.
+  /// Renames a file, unless the new name is taken; then the error is `EEXIST`.
   static func renameToNew(_ name: String, to newName: String, in folder: Int32) throws(SystemError) {
     try repeating { unsafe flick_rename(folder, name, newName, 1) }
   }
 
-  /// Lets two files or folders change names.
+  /// Exchanges the names of two files or folders.
   static func exchange(_ name: String, with other: String, in folder: Int32) throws(SystemError) {
     try repeating { unsafe flick_rename(folder, name, other, 2) }
   }
@@ -106,14 +107,14 @@ package enum SystemCalls {
     return status
   }
 
-  /// The same of what a symbolic link leads to.
+  /// Returns the status of a name, following a symbolic link.
   static func targetStatus(of name: String, in folder: Int32) throws(SystemError) -> stat {
     var status = stat()
     try repeating { unsafe fstatat(folder, name, &status, 0) }
     return status
   }
 
-  /// - Parameter mode: The folder's permissions, less those that the user's mask takes away.
+  /// - Parameter mode: The folder's permissions, which the user's mask restricts.
   package static func createFolder(_ path: String, mode: mode_t) throws(SystemError) {
     try repeating { unsafe mkdir(path, mode) }
   }
@@ -122,7 +123,7 @@ package enum SystemCalls {
     try repeating { unsafe mkdirat(folder, name, 0o777) }
   }
 
-  /// The folder has to be empty.
+  /// Removes a folder, which has to be empty.
   static func removeFolder(_ name: String, in folder: Int32) throws(SystemError) {
     try repeating { unsafe unlinkat(folder, name, AT_REMOVEDIR) }
   }
@@ -135,7 +136,7 @@ package enum SystemCalls {
     try repeating { unsafe unlink(path) }
   }
 
-  /// Takes the file's lock unless somebody holds it. It is let go when the descriptor is closed.
+  /// Takes the file's lock unless another process holds it. The lock is released when the descriptor is closed.
   static func tryLock(_ descriptor: Int32) throws(SystemError) -> Bool {
     do {
       try repeating { flock(descriptor, LOCK_EX | LOCK_NB) }
@@ -146,10 +147,11 @@ package enum SystemCalls {
     }
   }
 
-  /// Whether somebody has a file open for writing; false where the system does not say.
+  /// Whether another program has the file open for writing; false where the system cannot tell.
   static func isOpenForWriting(_ descriptor: Int32) -> Bool {
-    // `F_SETSIG`, `F_SETLEASE`, which the C library's module does not show. A lease is granted when nobody writes; who
-    // wants to write while it is held is told by a signal, which has to be one that does no harm.
+    // `F_SETSIG` and `F_SETLEASE`, which the C library's module does not declare. A lease is granted when nobody
+    // writes. When a program wants to write while the lease is held, this process gets a signal, which has to be
+    // harmless.
     let (setSignal, setLease): (Int32, Int32) = (10, 1024)
     guard fcntl(descriptor, setSignal, SIGURG) == 0 else { return false }
     guard fcntl(descriptor, setLease, Int32(F_RDLCK)) == 0 else { return errno == EAGAIN }
@@ -161,23 +163,23 @@ package enum SystemCalls {
     try repeating { fchmod(descriptor, mode) }
   }
 
-  /// Makes now the time at which the file was changed.
+  /// Sets the modification time of the file to now.
   static func touch(_ descriptor: Int32) throws(SystemError) {
     try repeating { futimens(descriptor, nil) }
   }
 
-  /// The names in a folder, in no particular order.
+  /// Returns the names in a folder, in no particular order.
   static func names(inFolder path: String) throws(SystemError) -> [String] {
     try entries(inFolder: path).map { String(decoding: $0.name, as: UTF8.self) }
   }
 
-  /// The names in a folder as the system has them, and whether each is known to be a folder.
+  /// Returns the names in a folder as bytes, and whether each is known to be a folder.
   static func entries(inFolder path: String) throws(SystemError) -> [(name: [UInt8], isFolder: Bool)] {
     guard let stream = unsafe opendir(path) else { throw SystemError(code: errno) }
     return unsafe entries(of: stream)
   }
 
-  /// The names in an open folder, whatever its own name is now.
+  /// Returns the names in an open folder, whatever its own name is now.
   static func names(in folder: Int32) throws(SystemError) -> [String] {
     let descriptor = try open(".", in: folder, O_RDONLY | O_DIRECTORY)
     guard let stream = unsafe fdopendir(descriptor) else {
@@ -210,13 +212,13 @@ package enum SystemCalls {
     }
   }
 
-  /// Waits for a pipe that another program has made one that does not wait.
+  /// Waits until a pipe has room, when another program has made it non-blocking.
   private static func waitForRoom(_ descriptor: Int32) -> Int {
     var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
     return unsafe poll(&request, 1, -1) < 0 ? -1 : 0
   }
 
-  /// Writes over what is there from `offset` on.
+  /// Writes bytes at `offset`, over those that are there.
   package static func write(_ bytes: [UInt8], to descriptor: Int32, at offset: Int) throws(SystemError) {
     var done = 0
     while done < bytes.count {
@@ -228,7 +230,7 @@ package enum SystemCalls {
     }
   }
 
-  /// Up to `count` bytes from `offset` on; fewer at the file's end.
+  /// Returns up to `count` bytes from `offset` on; fewer at the file's end.
   package static func read(_ descriptor: Int32, count: Int, from offset: Int = 0) throws(SystemError)
     -> [UInt8]
   {

@@ -4,11 +4,12 @@ import FlickLayers
 
 // Unsafe: HarfBuzz's C interface. The class owns its font and holds the face; blobs are released where they are read.
 
-/// The colours of a font: the layers of COLR version 0, and the largest pictures of CBDT and sbix.
+/// The colors of a font: the layers of COLR version 0, and the largest pictures of CBDT and sbix. It owns the HarfBuzz
+/// font.
 @safe final class ColorFont {
   private let name: String
   private let face: OpaquePointer
-  /// In the face's own units, without a size in pixels: HarfBuzz then takes the largest pictures.
+  /// The font in the face's own units, without a size in pixels, for which HarfBuzz returns the largest pictures.
   private let font: OpaquePointer
   private let unitsPerEm: Double
   private let palette: [Color]
@@ -16,9 +17,9 @@ import FlickLayers
   private let layered: LayeredGlyphs
   private var glyphs: [UInt32: ColorGlyph] = [:]
 
-  /// Nil when the face has outlines alone.
+  /// Nil when the face has only outlines.
   ///
-  /// - Parameter name: Tells it from other faces.
+  /// - Parameter name: A name that distinguishes the face from others.
   init?(face: OpaquePointer, name: String) {
     let hasPictures = unsafe hb_ot_color_has_png(face) != 0
     let layered = unsafe LayeredGlyphs(table: ColorFont.table("COLR", of: face))
@@ -37,7 +38,7 @@ import FlickLayers
     unsafe hb_face_destroy(face)
   }
 
-  /// The glyph in colours; nil when it has none.
+  /// Returns the glyph in colors; nil when it has none.
   func glyph(_ glyph: UInt32) -> ColorGlyph? {
     if let known = glyphs[glyph] { return known == .plain ? nil : known }
     let made = layers(of: glyph) ?? picture(of: glyph) ?? (isUndrawn(glyph) ? .undrawn : .plain)
@@ -46,15 +47,15 @@ import FlickLayers
   }
 }
 
-/// A glyph of a font that has colours.
+/// A glyph of a font that has colors.
 enum ColorGlyph: Hashable {
-  /// Glyphs of the same font, back to front; without a colour, in the text's.
+  /// Glyphs of the same font, back to front. A layer without a color has the text's color.
   case layers([Layer])
-  /// A picture, and where it lies, in ems from the glyph's origin, y down.
+  /// A picture and its place in ems from the glyph's origin, y down.
   case picture(GlyphPicture, in: Rect)
-  /// Its colours are in a form that is not drawn; it may have an outline.
+  /// A glyph whose colors are in a form that is not drawn; it may have an outline.
   case undrawn
-  /// Without colours.
+  /// A glyph without colors.
   case plain
 
   struct Layer: Hashable {
@@ -64,7 +65,7 @@ enum ColorGlyph: Hashable {
 }
 
 extension ColorFont {
-  /// The text's own colour, in place of a number in the palette.
+  /// The palette index that stands for the text's own color.
   private static let foreground = 0xffff
 
   private func layers(of glyph: UInt32) -> ColorGlyph? {
@@ -101,7 +102,7 @@ extension ColorFont {
     return unsafe hb_blob_get_length(drawing) > 0
   }
 
-  /// The font's first one.
+  /// Returns the first palette of the font.
   private static func palette(of face: OpaquePointer) -> [Color] {
     var count = unsafe hb_ot_color_palette_get_colors(face, 0, 0, nil, nil)
     var colors = [hb_color_t](repeating: 0, count: Int(count))

@@ -1,8 +1,8 @@
-/// The colours of the fonts that were met so far.
+/// The colors of the fonts that have been met so far. It owns the color fonts.
 final class ColorFonts {
   private var fonts: [FontIdentity: ColorFont?] = [:]
 
-  /// Nil for a font of outlines alone.
+  /// The colors of a run's font; nil for a font that has only outlines.
   subscript(run: TextRun) -> ColorFont? {
     guard let identity = run.fontIdentity else { return nil }
     if let known = fonts[identity] { return known }

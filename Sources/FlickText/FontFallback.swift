@@ -1,8 +1,8 @@
 import FlickLayers
 
 extension TextContents {
-  /// The families to look for each character in, best first: those that the text asks for, the default one, those of
-  /// the scripts it is written in, and what is left for symbols, ideographs and emoji. Characters that none of them has
+  /// The families in which each character is looked for, best first: those that the text asks for, the default family,
+  /// those of the scripts in the text, and those for symbols, ideographs and emoji. Characters that none of them has
   /// come from any installed font.
   var families: [String] {
     var families: [String] = []
@@ -14,11 +14,12 @@ extension TextContents {
     return families
   }
 
-  /// Symbols as letters before pictures: characters that are pictures by themselves are looked for in a font of emoji
-  /// before all others.
+  /// Symbols are drawn as letters rather than as emoji: characters that are emoji by default are looked for in an emoji
+  /// font before all others.
   private static let lastFamilies = ["Noto Sans Symbols", "Noto Sans Symbols2", EmojiFamily.installed]
 
-  /// Which region's shapes: Japanese when there is kana, Korean when there is Hangul, Chinese otherwise.
+  /// The region whose shapes ideographs have: Japanese when there is kana, Korean when there is Hangul, Chinese
+  /// otherwise.
   private var ideographs: String {
     for scalar in string.unicodeScalars {
       switch scalar.value {
@@ -35,13 +36,13 @@ extension TextContents.Font {
   static let defaultFamily = "Inter"
 }
 
-/// The families that CSS knows by what they look like, whatever is installed.
+/// The generic families of CSS, which are always available.
 enum GenericFamily: String, CaseIterable {
   case sansSerif = "sans-serif"
   case serif
   case monospace
 
-  /// Best first; those of `Scripts/bootstrap`.
+  /// The installed families for the generic one, best first; `Scripts/bootstrap` installs them.
   private var families: [String] {
     switch self {
     case .sansSerif: [TextContents.Font.defaultFamily, "DejaVu Sans"]
@@ -50,16 +51,16 @@ enum GenericFamily: String, CaseIterable {
     }
   }
 
-  /// The families that a name stands for: itself, unless it is generic.
+  /// Returns the families that a name stands for: itself, unless it is generic.
   static func families(_ name: String) -> [String] {
     GenericFamily(rawValue: name.lowercased())?.families ?? [name]
   }
 }
 
-/// Where pictures of characters come from.
+/// The families that draw emoji.
 enum EmojiFamily {
-  /// In `fonts-noto-color-emoji`.
+  /// The family of the package `fonts-noto-color-emoji`.
   static let installed = "Noto Color Emoji"
-  /// Where that is not there, outlines.
+  /// The families for emoji, best first. If the first is not installed, the others draw outlines.
   static let families = [installed, "DejaVu Sans", "Noto Sans Symbols2"]
 }

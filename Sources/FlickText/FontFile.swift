@@ -1,15 +1,16 @@
 import FlickFiles
 
-/// A font file's list of tables, after the OpenType specification 1.9, for telling a damaged file from a whole one:
-/// libraries read what is left of it, and draw nothing, or another font.
+/// A font file's list of tables (OpenType specification 1.9). It serves to tell a damaged file from a whole one: font
+/// libraries read what is left of a damaged file, and draw nothing or another font.
 struct FontFile {
   private enum Damage: Error { case ends(at: UInt64, missing: String) }
 
-  /// Reads so many bytes from an offset on.
+  /// Reads a number of bytes from an offset.
   private let read: (Int, Int) throws(FileError) -> [UInt8]
   private let size: UInt64
 
-  /// The damage of a file, a sentence without a full stop; nil for a whole font, and for a file that is none.
+  /// Returns the damage of a file as a sentence without a full stop; nil for a whole font, and for a file that is not a
+  /// font.
   static func damage(in path: String) -> String? {
     guard let size = try? InputFile.length(of: path), let read = try? InputFile.reader(of: path) else {
       return nil
@@ -37,10 +38,10 @@ struct FontFile {
     }
   }
 
-  /// More than any collection has.
+  /// The largest number of faces that are looked at, more than any collection has.
   private static let mostFaces: UInt64 = 256
   private static let needed = ["cmap", "hhea", "hmtx", "maxp"]
-  /// Each of these draws glyphs.
+  /// The tables that draw glyphs; a font needs one of them.
   private static let pictures = ["glyf", "CFF ", "CFF2", "CBDT", "EBDT", "sbix", "SVG "]
 
   private func damage(ofFaceAt start: UInt64) throws -> String? {
@@ -66,7 +67,7 @@ struct FontFile {
     String(decoding: try bytes(at: place, of: "list of tables"), as: UTF8.self)
   }
 
-  /// Four bytes, the first of them the greatest.
+  /// Reads four bytes as a big-endian number.
   private func number(at place: UInt64, of part: String = "list of tables") throws -> UInt64 {
     try bytes(at: place, of: part).reduce(0) { $0 << 8 | UInt64($1) }
   }

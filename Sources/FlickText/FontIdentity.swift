@@ -1,11 +1,11 @@
-/// A font file that text is drawn with; together with the file's bytes it explains the glyphs' pixels.
+/// A font file that text is drawn with. Together with the file's bytes, it determines the glyphs' pixels.
 package struct FontIdentity: Hashable, Sendable {
   /// The family's name as the file gives it, such as "Inter".
   package let family: String
   /// The name of the face in its family, such as "Bold Italic".
   package let style: String
   package let file: String
-  /// Which face of a font collection it is; 0 in other files.
+  /// The number of the face in a font collection; 0 in other files.
   package let index: Int
 
   package init(family: String, style: String, file: String, index: Int = 0) {
@@ -17,7 +17,7 @@ package struct FontIdentity: Hashable, Sendable {
 }
 
 extension FontIdentity: Comparable {
-  /// The order is by file, then by face.
+  /// Orders fonts by file, then by face.
   package static func < (a: FontIdentity, b: FontIdentity) -> Bool {
     (a.file, a.index, a.family, a.style) < (b.file, b.index, b.family, b.style)
   }

@@ -1,22 +1,22 @@
 import CPango
 import FlickBasics
 
-// Unsafe: fontconfig's C interface. Every pointer is checked, owned by the class or released where it is made.
+// Unsafe: fontconfig's C interface. Every pointer is checked, and is owned by the class or released where it is made.
 
 /// The fonts that text may be set in: the scene's own files first, then those installed on the machine.
 ///
-/// The machine's fontconfig rules and the process's locale play no part: only the folders and cache folders
-/// are taken over, so that the same fonts give the same choice for every user. Fonts of bitmaps alone are left out, so
-/// that another font with outlines for the same characters gets its chance; those whose bitmaps have colours stay.
+/// The machine's fontconfig rules and the process's locale have no influence: only the font folders and cache folders
+/// are used, so that the same fonts give the same choice for every user. Fonts that have only bitmaps are left out, so
+/// that a font with outlines for the same characters is found; those whose bitmaps have colors stay.
 @safe final class FontLibrary {
   let config: OpaquePointer
   /// The font files that come with the scene.
   let files: [String]
-  /// Where characters that are shown as emoji come from, best first: the scene's own fonts with colours, then the
-  /// installed one.
+  /// The families of characters that are shown as emoji, best first: the scene's own fonts with colors, then the
+  /// installed ones.
   private(set) var emojiFamilies: [String] = []
 
-  /// - Throws: `TextError` when a file is no usable font or there are no fonts at all.
+  /// - Throws: `TextError` when a file is not a usable font, or when there are no fonts at all.
   init(fontFiles: [String]) throws(TextError) {
     guard let config = unsafe FcConfigCreate() else { throw .noFonts }
     unsafe self.config = config
@@ -31,7 +31,8 @@ import FlickBasics
       }
     }
     emojiFamilies = colorFamilies + EmojiFamily.families
-    // Added the same way as the scene's own, since earlier ones win among equals.
+    // Installed fonts are added in the same way as the scene's own, and after them, since the earlier of equal fonts
+    // wins.
     for folder in folders { _ = unsafe FcConfigAppFontAddDir(config, folder) }
     guard count > 0 else { throw .noFonts }
   }
@@ -55,7 +56,7 @@ import FlickBasics
       guard let pattern = unsafe fonts.pointee.fonts[i] else { continue }
       var characters: OpaquePointer?
       _ = unsafe FcPatternGetCharSet(pattern, FC_CHARSET, 0, &characters)
-      // The hash knows little of the characters, of which the languages follow.
+      // Fontconfig's hash covers the languages of a font, but not all its characters.
       let count = unsafe characters.map { unsafe FcCharSetCount($0) } ?? 0
       lines.append(
         "\(unsafe FcPatternHash(pattern)) \(count) \(unsafe string(FC_FILE, 0, of: pattern) ?? "")")
@@ -83,14 +84,14 @@ import FlickBasics
 }
 
 extension FontLibrary {
-  /// Where this machine keeps fonts and what fontconfig has learned about them.
+  /// Returns the folders in which this machine keeps fonts and fontconfig's caches.
   private static func installedFolders() -> (fonts: [String], caches: [String]) {
     guard let config = unsafe FcInitLoadConfig() else { return (["/usr/share/fonts"], []) }
     defer { unsafe FcConfigDestroy(config) }
     return unsafe (strings(FcConfigGetFontDirs(config)), strings(FcConfigGetCacheDirs(config)))
   }
 
-  /// Takes the list over.
+  /// Returns the strings of a list, and frees the list.
   private static func strings(_ list: OpaquePointer?) -> [String] {
     guard let list = unsafe list else { return [] }
     defer { unsafe FcStrListDone(list) }
@@ -99,8 +100,8 @@ extension FontLibrary {
     return strings
   }
 
-  /// Our fontconfig rules: outlines or colours, and pictures at the size of the letters beside them in place of their
-  /// own. What is asked for is up to `FontQuery`.
+  /// Returns Flickbook's fontconfig rules: fonts need outlines or colors, and pictures get the size of the letters
+  /// beside them in place of their own. `FontQuery` sets the requests.
   private static func rules(cacheFolders: [String]) -> String {
     let caches = cacheFolders.map { "<cachedir>\(Markup.escaped($0))</cachedir>" }.joined()
     return """
@@ -123,26 +124,26 @@ extension FontLibrary {
 }
 
 extension FontIdentity {
-  /// The identity that fontconfig has for a font; nil for a font that is not in a file.
+  /// The identity of a font in fontconfig; nil for a font that is not in a file.
   init?(pattern: OpaquePointer) {
     guard let file = unsafe string(FC_FILE, 0, of: pattern) else { return nil }
     var index: Int32 = 0
     _ = unsafe FcPatternGetInteger(pattern, FC_INDEX, 0, &index)
     unsafe self.init(
       family: string(FC_FAMILY, 0, of: pattern) ?? "", style: string(FC_STYLE, 0, of: pattern) ?? "",
-      // The upper half numbers the instances of a variable font.
+      // The upper half of the index is the instance of a variable font.
       file: file, index: Int(index & 0xffff))
   }
 }
 
-/// The names of a font's family, in all spellings.
+/// Returns the names of a font's family, in all spellings.
 func familyNames(of pattern: OpaquePointer) -> [String] {
   var names: [String] = []
   while let name = unsafe string(FC_FAMILY, Int32(names.count), of: pattern) { names.append(name) }
   return names
 }
 
-/// The `n`-th value of a text property.
+/// Returns the `n`-th value of a text property.
 private func string(_ property: String, _ n: Int32, of pattern: OpaquePointer) -> String? {
   var value: UnsafeMutablePointer<FcChar8>?
   guard unsafe FcPatternGetString(pattern, property, n, &value) == FcResultMatch, let value = unsafe value

@@ -1,19 +1,21 @@
 import CPango
 
-// Unsafe: fontconfig calls back with a pattern of its own, and with the address of the query, which outlives the font
-// map that holds it.
+// Unsafe: fontconfig calls back with a pattern of its own and with the address of the query. The query outlives the
+// font map that holds the address.
 
-/// The request to fontconfig, whatever the machine's rules say.
+/// Writes the request to fontconfig for a text, so that the machine's rules do not matter. It holds the present text's
+/// families.
 ///
-/// Before Pango asks, it lets the rules of the process's own configuration change the request: they would put other
-/// families before those that a text asks for. So the request is set anew after that.
+/// Before Pango asks for fonts, the rules of the process's own configuration change the request. They would put other
+/// families before those that a text asks for. So the query writes the request again after that.
 @safe final class FontQuery {
-  /// The last family of every text's description; requests without it are for emoji, or for a font that Pango knows.
+  /// The last family of every text's description. Requests without it are for emoji, or for a font that Pango already
+  /// knows.
   static let mark = "Flickbook"
-  /// Pango's own name for fonts with emoji.
+  /// Pango's own name for emoji fonts.
   private static let emoji = "emoji"
 
-  /// The size in pixels an em.
+  /// The number of pixels per em.
   private let size: Double
   /// The families of characters that are shown as emoji, best first.
   private let emojiFamilies: [String]
@@ -27,12 +29,12 @@ import CPango
     (self.size, self.emojiFamilies) = (size, emojiFamilies)
   }
 
-  /// Begins a text in these families.
+  /// Begins a text in the given families.
   func begin(_ families: [String], weight: Double, isItalic: Bool) {
     (self.families, self.weight, self.isItalic) = (families, weight, isItalic)
   }
 
-  /// Sets requests of `map` anew from now on.
+  /// Makes the query rewrite the requests of `map` from now on.
   func install(in map: UnsafeMutablePointer<PangoFontMap>) {
     unsafe flick_font_map_set_substitute(
       map,
@@ -56,7 +58,7 @@ import CPango
     unsafe FcPatternAddDouble(pattern, FC_SIZE, size)
     unsafe FcPatternAddDouble(pattern, FC_PIXEL_SIZE, size)
     unsafe FcPatternAddBool(pattern, FC_VARIABLE, FcBool(FcDontCare))
-    // Otherwise the process's locale would have a say in the names of fonts.
+    // Otherwise the process's locale would affect the names of fonts.
     unsafe FcPatternAddString(pattern, FC_NAMELANG, "en")
   }
 

@@ -2,26 +2,26 @@ import CPango
 import FlickGeometry
 import FlickLayers
 
-// Unsafe: HarfBuzz calls back with the address of the pen, which outlives the call that was given it.
+// Unsafe: HarfBuzz calls back with the address of the pen, which outlives the call that passes it.
 
-/// Draws glyphs: the outlines of those without colours into one path, the colours of the others one by one.
+/// Draws glyphs: the outlines of glyphs without colors into one path, and the parts of the others one by one.
 struct GlyphPen {
   private var path = Path()
   private var colors: [ColorPart] = []
-  /// Where the next glyph's origin lies, in points.
+  /// The origin of the next glyph, in points.
   private var origin = Point.zero
-  /// Points a unit of the font's scale.
+  /// The number of points per unit of the font's scale.
   private let scale: Double
 
   init(scale: Double) { self.scale = scale }
 
-  /// Adds what was drawn.
+  /// Appends everything that was drawn to a drawing.
   func finish(_ drawing: inout TextDrawing) {
     if !path.elements.isEmpty { drawing.outlines.append(path) }
     drawing.colors += colors
   }
 
-  /// Adds a glyph, in the colours that it has.
+  /// Adds a glyph, with its own colors if it has any.
   mutating func draw(_ glyph: UInt32, of font: OpaquePointer, _ color: ColorFont?, at origin: Point) {
     switch color?.glyph(glyph) {
     case .layers(let layers):
@@ -42,7 +42,7 @@ struct GlyphPen {
     }
   }
 
-  /// Adds a glyph's outline; one that has none, such as a space, adds nothing.
+  /// Adds the outline of a glyph. A glyph without one, such as a space, adds nothing.
   private mutating func draw(_ glyph: UInt32, of font: OpaquePointer, at origin: Point) {
     self.origin = origin
     unsafe withUnsafeMutablePointer(to: &self) { pen in
@@ -59,7 +59,7 @@ struct GlyphPen {
     path.elements += Path(rect: outer).elements + Path(polygon: inner.corners.reversed()).elements
   }
 
-  /// From the font's coordinates, y up, to points, y down.
+  /// Converts the font's coordinates, y up, to points, y down.
   private func place(_ x: Float, _ y: Float) -> Point {
     Point(origin.x + Double(x) * scale, origin.y - Double(y) * scale)
   }
@@ -68,7 +68,7 @@ struct GlyphPen {
 }
 
 extension GlyphPen {
-  /// HarfBuzz's table of callbacks: immutable once made, hence shared by all threads.
+  /// HarfBuzz's table of callbacks. It is immutable once made, so all threads share it.
   @safe private struct Functions: @unchecked Sendable {
     let pointer: OpaquePointer?
   }

@@ -1,9 +1,9 @@
-/// Scripts whose letters are joined into one stroke, which a space between letters would tear: those that CSS calls
-/// cursive.
+/// Scripts whose letters are joined into one stroke, which letter spacing would tear apart. CSS calls them cursive.
 ///
 /// https://www.w3.org/TR/css-text-3/#cursive-scripts
 enum JoinedScript {
-  /// The blocks of the Unicode Standard, version 15: Arabic, Syriac, Mandaic, N'Ko, Mongolian, Phags-pa, Manichaean,
+  /// The blocks of these scripts in the Unicode Standard, version 15: Arabic, Syriac, Mandaic, N'Ko, Mongolian,
+  /// Phags-pa, Manichaean, Psalter Pahlavi, Hanifi Rohingya, Sogdian, Old Uyghur, Chorasmian, Adlam.
   /// Psalter Pahlavi, Hanifi Rohingya, Sogdian, Old Uyghur, Chorasmian, Adlam.
   private static let blocks: [ClosedRange<UInt32>] = [
     0x600...0x74f, 0x750...0x77f, 0x7c0...0x7ff, 0x840...0x8ff, 0x1800...0x18af, 0xa840...0xa87f,
@@ -15,8 +15,9 @@ enum JoinedScript {
     scalar.value >= 0x600 && blocks.contains { $0.contains(scalar.value) }
   }
 
-  /// The stretches of a text, in bytes of UTF-8, whose letters may stand apart. What is no letter, such as a space,
-  /// goes with the letters around it where they are joined on both sides, or on the one that there is.
+  /// Returns the ranges of a text, in bytes of UTF-8, whose letters may be spaced. A character that is not a letter,
+  /// such as a space, counts as joined if the nearest letters on both sides are joined, or if the only nearest letter
+  /// is.
   static func spacedRanges(of text: String) -> [Range<Int>] {
     let scalars = Array(text.unicodeScalars)
     guard scalars.contains(where: has) else { return [0..<text.utf8.count] }
@@ -40,7 +41,7 @@ enum JoinedScript {
     return ranges
   }
 
-  /// For each place the latest value up to it that is there.
+  /// Returns for each place the latest value up to there that is not nil.
   private static func nearest(_ kinds: some Sequence<Bool?>) -> [Bool?] {
     var latest: Bool?
     return kinds.map { kind in

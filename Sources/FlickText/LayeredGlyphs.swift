@@ -1,7 +1,7 @@
-/// The part of a COLR table (OpenType 1.9) of version 1, which HarfBuzz reads from release 7 on: the glyphs that it
-/// would paint. Version 0 is HarfBuzz's own.
+/// The glyphs that version 1 of a COLR table (OpenType 1.9) paints. HarfBuzz reads that version only from release 7 on,
+/// and version 0 always.
 struct LayeredGlyphs {
-  /// Nil without such a table.
+  /// The version of the table; nil without a table.
   let version: Int?
   private let painted: Set<UInt32>
 
@@ -11,10 +11,11 @@ struct LayeredGlyphs {
     painted = (version ?? 0) >= 1 ? LayeredGlyphs.painted(reader) : []
   }
 
-  /// Whether version 1 has the glyph.
+  /// Whether version 1 of the table paints the glyph.
   func hasPaint(_ glyph: UInt32) -> Bool { painted.contains(glyph) }
 
-  /// The glyphs of the list of base glyphs: a count, then each glyph's number and the place of its paint.
+  /// Returns the glyphs of the list of base glyphs, which has a count, then each glyph's number and the place of its
+  /// paint.
   private static func painted(_ reader: TableReader) -> Set<UInt32> {
     guard let list = reader.number(at: 14, 4), list > 0, let count = reader.number(at: list, 4) else {
       return []
@@ -24,7 +25,7 @@ struct LayeredGlyphs {
   }
 }
 
-/// Numbers of a font's table, big end first; nil beyond its end.
+/// Big-endian numbers in a font's table; nil beyond its end.
 private struct TableReader {
   let bytes: [UInt8]
 

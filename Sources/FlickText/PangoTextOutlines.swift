@@ -2,32 +2,34 @@ package import FlickGeometry
 package import FlickLayers
 import Synchronization
 
-/// Text laid out by Pango, its outlines from the font files by HarfBuzz.
+/// Text that Pango lays out, with outlines that HarfBuzz reads from the font files.
 ///
-/// Lines break at words, and inside a word that is too long by itself. The layout scales with the
-/// bounds and the font: it is made at one large internal size without hinting, so every size and pixel density
-/// has the same line breaks and proportions. Characters that no font has show as a hollow box. Emoji, with their joined
-/// sequences and skin tones, have the colours of their font: layers of COLR version 0, or pictures of CBDT and sbix.
+/// Lines break between words, and inside a word only if it is too long for a line. The layout scales with the bounds
+/// and the font: it is made at one large internal size without hinting, so that line breaks and proportions are the
+/// same at every size and pixel density. Characters that no font has are shown as a hollow box. Emoji, with their
+/// joined sequences and skin tones, have the colors of their font: layers of COLR version 0, or pictures of CBDT and
+/// sbix.
 ///
-/// Safe to use from any thread, one at a time; compositors keep the results in their `ContentCache`.
+/// Any thread may use it; calls wait for each other. It owns the layouter with Pango's objects. Compositors keep the
+/// results in their `ContentCache`.
 package final class PangoTextOutlines: TextOutlines {
-  /// Pango's objects belong to one thread at a time.
+  /// The layouter. Only one thread at a time may use Pango's objects.
   private let layouter: Mutex<TextLayouter>
-  /// Another one for each, since each has looked for fonts by itself.
+  /// A different text for each instance, since each has found its fonts by itself.
   package let identity: String
-  /// Most texts of a batch are in all of its scenes.
+  /// The reports are kept because most texts of a batch occur in all of its scenes.
   private let reports = Mutex(Reports())
   private static let count = Atomic(0)
   /// The names of the families that scenes may ask for, in alphabetical order.
   package let families: [String]
-  /// A text that is equal where the same fonts are installed, as far as it matters which of them draws a character.
+  /// A text that is equal for equal sets of installed fonts, as far as they decide which font draws a character.
   package let summary: String
-  /// In small letters.
+  /// The names of `families` in lower case.
   private let knownFamilies: Set<String>
 
-  /// - Parameter fontFiles: Paths of fonts that come with the scene. They are preferred to installed fonts
-  ///   of the same name.
-  /// - Throws: `TextError` when a file is no usable font or there are no fonts at all.
+  /// - Parameter fontFiles: Paths of fonts that come with the scene. They are preferred to installed fonts of the same
+  ///   name.
+  /// - Throws: `TextError` when a file is not a usable font, or when there are no fonts at all.
   package init(fontFiles: [String] = []) throws(TextError) {
     let library = try FontLibrary(fontFiles: fontFiles)
     families = library.families
@@ -37,33 +39,33 @@ package final class PangoTextOutlines: TextOutlines {
     identity = String(Self.count.wrappingAdd(1, ordering: .relaxed).newValue)
   }
 
-  /// Empty when the bounds have no width, or the font's size or another number makes no sense (not finite, not
-  /// positive).
+  /// Returns the text's drawing in the coordinates of `bounds`. It is empty when the bounds have no width, or when the
+  /// font's size or another number is not finite or not positive.
   package func drawing(of text: TextContents, in bounds: Rect) -> TextDrawing {
     if let part = text.part { return pieces(of: text, in: bounds, by: part.unit).drawing(of: part) }
     guard let layout = TextLayout(text, in: bounds.size) else { return TextDrawing() }
     return layouter.withLock { $0.drawing(layout) }.translatedBy(dx: bounds.minX, dy: bounds.minY)
   }
 
-  /// The same, taken apart; none where ``drawing(of:in:)`` is empty.
+  /// Returns the text's drawing in pieces; none where ``drawing(of:in:)`` is empty.
   package func pieces(of text: TextContents, in bounds: Rect, by unit: TextUnit) -> TextPieces {
     guard let layout = TextLayout(text, in: bounds.size) else { return TextPieces() }
     return layouter.withLock { $0.pieces(layout, by: unit) }.translatedBy(dx: bounds.minX, dy: bounds.minY)
   }
 
-  /// The width of the longest line and the height of all, in points, when lines are `width` points long at most. Zero
-  /// where ``drawing(of:in:)`` is empty.
+  /// Returns the width of the longest line and the height of all lines, in points, for lines of at most `width` points.
+  /// Zero where ``drawing(of:in:)`` is empty.
   package func size(of text: TextContents, width: Double) -> Size {
     guard let layout = TextLayout(text, in: Size(width, 0)) else { return .zero }
     return layouter.withLock { $0.size(layout) }
   }
 
-  /// The fonts that draw the text's characters, in order of their files; a font's fallbacks are among them.
+  /// Returns the fonts that draw the text's characters, in order of their files. They include fallback fonts.
   package func fonts(for text: TextContents) -> [FontIdentity] { report(of: text).fonts }
 
-  /// The fonts that draw the text, and the characters that no font has.
+  /// Returns the fonts that draw the text, and the characters that no font has.
   package func report(of text: TextContents) -> TextReport {
-    // Neither where it stands nor its colour makes a difference.
+    // The text's place and color make no difference to its report.
     let key = ReportKey(string: text.string, font: text.font, letterSpacing: text.letterSpacing)
     if let known = reports.withLock({ $0.known[key] }) { return known }
     let report = layouter.withLock { $0.report(of: text) }
@@ -78,7 +80,7 @@ package final class PangoTextOutlines: TextOutlines {
   }
 
   private struct Reports {
-    /// The most bytes of texts whose reports are kept; beyond that, all are forgotten.
+    /// The most bytes of texts whose reports are kept. Beyond that, all reports are dropped.
     private static let limit = 1 << 20
 
     private(set) var known: [ReportKey: TextReport] = [:]
@@ -92,8 +94,8 @@ package final class PangoTextOutlines: TextOutlines {
     }
   }
 
-  /// Whether there is a font of this family, whatever the case of its letters; of a generic one such as `sans-serif`,
-  /// whether one of those that it stands for is there.
+  /// Whether a font of this family is installed, in any letter case; for a generic family such as `sans-serif`, whether
+  /// one of the families that it stands for is.
   package func isAvailable(family: String) -> Bool {
     GenericFamily.families(family).contains { knownFamilies.contains($0.lowercased()) }
   }

@@ -1,11 +1,11 @@
-/// Which family of `fonts-noto-core` has the letters of a script that neither the default font nor the one for
-/// ideographs knows. DejaVu Sans has some of them, in fewer weights and plainer shapes.
+/// A family of `fonts-noto-core`, for a script that neither the default font nor the one for ideographs has. DejaVu
+/// Sans has some of these scripts, in fewer weights and plainer shapes.
 struct ScriptFamily {
   let name: String
-  /// The Unicode blocks that are the script's alone.
+  /// The Unicode blocks that belong to the script alone.
   let blocks: [ClosedRange<UInt32>]
 
-  /// The families of the scripts that `text` has letters of, in the order of the list below.
+  /// Returns the families for the scripts of the letters of `text`, in the order of the list below.
   static func families(for text: String) -> [String] {
     let letters = text.unicodeScalars.map(\.value).filter { $0 >= first }
     if letters.isEmpty { return [] }
@@ -19,10 +19,10 @@ struct ScriptFamily {
     self.blocks = blocks
   }
 
-  /// Where the first of the blocks begins.
+  /// The beginning of the first block.
   private static let first: UInt32 = 0x530
 
-  /// The blocks are those of the Unicode Standard, version 15.
+  /// The families. Their blocks are those of the Unicode Standard, version 15.
   private static let all = [
     ScriptFamily("Arabic", 0x600...0x6ff, 0x750...0x77f, 0x870...0x8ff, 0xfb50...0xfdff, 0xfe70...0xfeff),
     ScriptFamily("Hebrew", 0x590...0x5ff, 0xfb1d...0xfb4f),

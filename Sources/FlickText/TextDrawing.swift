@@ -1,15 +1,15 @@
 package import FlickGeometry
 package import FlickLayers
 
-/// A text laid out: what is to be painted, in points of the bounds that it was laid out in.
+/// A laid-out text as it is painted, in points of the bounds that it was laid out in.
 package struct TextDrawing: Hashable, Sendable {
-  /// Glyphs without colours of their own, a path a line that has any; each is filled by the nonzero rule with the
-  /// text's colour.
+  /// The glyphs without colors of their own, with one path for each line that has any. Each path is filled by the
+  /// nonzero rule with the text's color.
   ///
-  /// How the glyphs are distributed over paths does not change the picture as long as paths do not overlap; a path a
-  /// line, or a word, lets the compositor pass over those it cannot see.
+  /// The picture does not depend on how glyphs are distributed over paths, as long as paths do not overlap. With a path
+  /// for each line or word, the compositor can skip those that it does not see.
   package var outlines: [Path]
-  /// Parts of glyphs in colours, such as emoji, back to front and in front of the outlines.
+  /// Parts of glyphs in colors, such as emoji, back to front. They lie in front of the outlines.
   package var colors: [ColorPart]
 
   package init(outlines: [Path] = [], colors: [ColorPart] = []) {
@@ -18,9 +18,9 @@ package struct TextDrawing: Hashable, Sendable {
   }
 }
 
-/// A part of a glyph that has colours of its own.
+/// A part of a glyph that has colors of its own.
 package enum ColorPart: Hashable, Sendable {
-  /// A path filled by the nonzero rule; without a colour, with the text's.
+  /// A path filled by the nonzero rule, in a color or, if it has none, in the text's color.
   case fill(Path, Color?)
   /// A picture stretched over a rectangle.
   case picture(GlyphPicture, in: Rect)
@@ -28,7 +28,7 @@ package enum ColorPart: Hashable, Sendable {
 
 /// A glyph that is a picture in its font.
 package struct GlyphPicture: Sendable {
-  /// Tells it from all other pictures of one source of texts: the font's file, its face and the glyph's number.
+  /// The picture's name, which is unique in one source of texts: the font's file, its face and the glyph's number.
   package let name: String
   /// A PNG file.
   package let png: [UInt8]
@@ -39,7 +39,7 @@ package struct GlyphPicture: Sendable {
   }
 }
 
-/// Equal names stand for equal pictures.
+/// Pictures with equal names are equal.
 extension GlyphPicture: Hashable {
   package static func == (a: GlyphPicture, b: GlyphPicture) -> Bool { a.name == b.name }
   package func hash(into hasher: inout Hasher) { hasher.combine(name) }

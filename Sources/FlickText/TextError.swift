@@ -1,15 +1,15 @@
-/// Why text cannot be laid out at all. Once the fonts are there, no string is an error.
+/// The reasons why text cannot be laid out at all. With fonts, every string can be laid out.
 package enum TextError: Error, Hashable, Sendable {
   /// The machine has no font, and the scene brings none.
   case noFonts
-  /// The file does not exist, may not be read, or is not a font that has outlines.
+  /// The file does not exist, may not be read, or is not a font with outlines.
   case unusableFontFile(path: String)
-  /// The file is a font that lacks something; the reason is a sentence without a full stop.
+  /// The file is a font in which something is missing; the reason is a sentence without a full stop.
   case damagedFontFile(path: String, reason: String)
 }
 
 extension TextError {
-  /// The file that it is about.
+  /// The file that the error is about.
   package var path: String? {
     switch self {
     case .noFonts: nil
@@ -17,7 +17,7 @@ extension TextError {
     }
   }
 
-  /// A sentence without a full stop, about the file.
+  /// The reason, a sentence without a full stop about the file.
   package var reason: String {
     switch self {
     case .noFonts: "no fonts are installed (on Debian and Ubuntu: apt-get install fonts-inter)"

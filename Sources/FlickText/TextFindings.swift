@@ -1,11 +1,11 @@
 import FlickLayers
 
-/// The findings about a text's runs, one after the other.
+/// Collects the findings about a text's runs, one run after the other.
 struct TextFindings {
   /// The font that the text asks for.
   private let font: TextContents.Font
   private let families: Set<String>
-  /// The fonts, each with the names that its family has.
+  /// The fonts, each with the names of its family.
   var names: [FontIdentity: [String]] = [:]
   /// The fonts that draw a glyph.
   var drawn: Set<FontIdentity> = []
@@ -19,13 +19,13 @@ struct TextFindings {
     families = Set(font.families.flatMap(GenericFamily.families).map { $0.lowercased() })
   }
 
-  /// Notes how a font draws some of the text.
+  /// Notes the font that draws some of the text.
   ///
   /// - Parameters:
-  ///   - names: The names of its family.
-  ///   - weight: As OpenType counts; nil where that is not known.
+  ///   - names: The names of the font's family.
+  ///   - weight: The OpenType weight; nil if it is not known.
   mutating func note(_ names: [String], weight: Double?, isItalic: Bool?) {
-    // Fonts that stand in for others have the styles that they have.
+    // Only families that the text asks for can lack a style; fallback fonts are not reported.
     guard let family = names.first(where: { families.contains($0.lowercased()) }) else { return }
     let (asked, drawn) = (min(max(font.weight, 100), 1000), weight.map { Int($0.rounded()) } ?? font.weight)
     let lacksWeight = abs(asked - drawn) > MissingStyle.closeWeights
@@ -37,9 +37,11 @@ struct TextFindings {
         isItalic: lacksSlant ? font.isItalic : nil))
   }
 
+  /// Returns the report of all runs.
+  ///
   /// - Parameters:
-  ///   - families: Those that were looked through first.
-  ///   - files: The fonts that come with the scene.
+  ///   - families: The families that were looked through first.
+  ///   - files: The font files that come with the scene.
   func report(families: [String], files: [String]) -> TextReport {
     let expected = Set(families.map { $0.lowercased() })
     return TextReport(

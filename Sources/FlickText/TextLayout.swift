@@ -1,7 +1,7 @@
 import FlickGeometry
 import FlickLayers
 
-/// A text and the space it has, with every number known to make sense.
+/// A text and the space that it has, with numbers that are known to be usable.
 struct TextLayout {
   let text: TextContents
   let size: Size
@@ -15,7 +15,7 @@ struct TextLayout {
     self.size = size
   }
 
-  /// The left end of a line of the given width.
+  /// Returns the left end of a line with a given width.
   func lineStart(width: Double, isRightToLeft: Bool) -> Double {
     switch (text.alignment, isRightToLeft) {
     case (.left, _), (.start, false), (.end, true): 0
@@ -24,8 +24,8 @@ struct TextLayout {
     }
   }
 
-  /// The top of lines of the given height together; above the bounds when they are too many to fit and not
-  /// held by the top.
+  /// Returns the top of all lines together, for their height. It lies above the bounds when the lines do not fit and
+  /// are not aligned to the top.
   func top(height: Double) -> Double {
     switch text.verticalAlignment {
     case .top: 0
@@ -41,9 +41,10 @@ struct TextLineMetrics {
   var ascent: Double
   var descent: Double
 
-  /// From one line's top to the next one's.
+  /// Returns the distance from the top of a line to the top of the next one.
   func height(factor: Double) -> Double { (ascent + descent) * factor }
 
-  /// From the line's top to its baseline: what the factor adds goes half above and half below.
+  /// Returns the distance from the line's top to its baseline. Half of the room that the factor adds is above the line,
+  /// and half below.
   func baseline(factor: Double) -> Double { (height(factor: factor) + ascent - descent) / 2 }
 }

@@ -2,19 +2,18 @@ import CPango
 import FlickGeometry
 import FlickLayers
 
-// Unsafe: Pango's C interface. The class owns its objects; lines belong to the layout and are read before it
-// changes.
+// Unsafe: Pango's C interface. The class owns its objects. Lines belong to the layout and are read before it changes.
 
-/// Breaks text into lines and places their glyphs, by Pango; for one thread at a time.
+/// Breaks text into lines and places their glyphs with Pango, on one thread at a time.
 ///
-/// The layout is always made for an em of 64 pixels, which is 65,536 Pango units. Positions are whole units, so they
-/// err by less than a thousandth of a point, and a line has room for 32,000 ems.
+/// The layout is always made for an em of 64 pixels, which is 65,536 Pango units. Positions are whole units, so that
+/// they are less than a thousandth of a point off, and a line has room for 32,000 ems.
 @safe final class TextLayouter {
   private static let pixelsPerEm = 64.0
   private static let unitsPerEm = pixelsPerEm * Double(PANGO_SCALE)
   private static let ellipsis = "\u{2026}"
 
-  /// Outlives the font map that reads it.
+  /// The fonts, which the font map reads, so they outlive it.
   private let library: FontLibrary
   private let map: UnsafeMutablePointer<PangoFontMap>
   private let context: OpaquePointer
@@ -30,7 +29,7 @@ import FlickLayers
     unsafe query.install(in: map)
     unsafe context = pango_font_map_create_context(map)
     unsafe pango_context_set_round_glyph_positions(context, 0)
-    // A language that says nothing; otherwise the process's locale would have a say in the choice of fonts.
+    // The language "und" is undetermined; without it, the process's locale would affect the choice of fonts.
     unsafe pango_context_set_language(context, pango_language_from_string("und"))
     unsafe layout = pango_layout_new(context)
     unsafe pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
@@ -42,7 +41,7 @@ import FlickLayers
     unsafe g_object_unref(map)
   }
 
-  /// The drawing of the lines, in the coordinates of a box of the request's size at the origin.
+  /// Returns the drawing of the lines, in the coordinates of a box of the request's size at the origin.
   func drawing(_ request: TextLayout) -> TextDrawing {
     var drawing = TextDrawing()
     let height = eachPlacedLine(of: request) { line in
@@ -51,7 +50,7 @@ import FlickLayers
     return drawing.translatedBy(dx: 0, dy: request.top(height: height))
   }
 
-  /// The same, taken apart.
+  /// Returns the drawing of the lines in pieces.
   func pieces(_ request: TextLayout, by unit: TextUnit) -> TextPieces {
     var builder = TextPieces.Builder(request.text, by: unit)
     let height = eachPlacedLine(of: request) { line in
@@ -72,7 +71,7 @@ import FlickLayers
 
   private func pointsPerUnit(_ text: TextContents) -> Double { text.font.size / Self.unitsPerEm }
 
-  /// The width of the longest line, and the height of all.
+  /// Returns the width of the longest line, and the height of all lines.
   func size(_ request: TextLayout) -> Size {
     let pointsPerUnit = request.text.font.size / Self.unitsPerEm
     prepare(request.text, width: request.size.width / pointsPerUnit)
@@ -85,7 +84,7 @@ import FlickLayers
     return size
   }
 
-  /// The report of the whole text, however much of it is shown.
+  /// Returns the report of the whole text, no matter how much of it is shown.
   func report(of text: TextContents) -> TextReport {
     var unlimited = text
     unlimited.lineLimit = nil
@@ -99,10 +98,10 @@ import FlickLayers
 // MARK: - Setting up
 
 extension TextLayouter {
-  /// Sets everything but the string. `width` is in Pango's units.
+  /// Sets everything except the string. `width` is in Pango's units.
   private func prepare(_ text: TextContents, width: Double) {
     setFont(text)
-    // Rounded up, so that a line fits a box that was measured for it.
+    // The width is rounded up, so that a line fits a box that was measured for it.
     unsafe pango_layout_set_width(layout, units(width.rounded(.up)))
   }
 
@@ -112,7 +111,7 @@ extension TextLayouter {
     query.begin(families, weight: Double(weight), isItalic: text.font.isItalic)
     let font = unsafe pango_font_description_new()
     defer { unsafe pango_font_description_free(font) }
-    // Pango keeps what it has found under these names.
+    // Pango remembers under these names which fonts it has found.
     unsafe pango_font_description_set_family(font, (families + [FontQuery.mark]).joined(separator: ","))
     unsafe pango_font_description_set_absolute_size(font, Self.unitsPerEm)
     unsafe pango_font_description_set_weight(font, PangoWeight(rawValue: UInt32(weight)))
@@ -134,13 +133,13 @@ extension TextLayouter {
         unsafe pango_attr_list_insert(attributes, attribute)
       }
     }
-    // A word broken for want of room gets a hyphen only in texts that say where hyphens go.
+    // A word that is broken because it is too long gets a hyphen only in a text that has soft hyphens.
     let hasSoftHyphens = text.string.unicodeScalars.contains("\u{ad}")
     unsafe pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(hasSoftHyphens ? 1 : 0))
     unsafe pango_layout_set_attributes(layout, attributes)
   }
 
-  /// A length in Pango's units, within what Pango can add up without overflow.
+  /// Returns a length in Pango's units, limited so that Pango can add lengths without overflow.
   private func units(_ length: Double) -> Int32 { Int32(min(max(length, -0x3fff_ffff), 0x3fff_ffff)) }
 
   private func setString(_ string: String, of text: TextContents) {
@@ -148,17 +147,17 @@ extension TextLayouter {
     unsafe pango_layout_set_text(layout, string, -1)
   }
 
-  /// Limits the text to `limit` lines; the last of them ends in an ellipsis where there is more.
+  /// Limits the text to `limit` lines. If there are more, the last line ends in an ellipsis.
   private func setLineLimit(_ limit: Int) {
     unsafe pango_layout_set_ellipsize(layout, limit == .max ? PANGO_ELLIPSIZE_NONE : PANGO_ELLIPSIZE_END)
     unsafe pango_layout_set_height(layout, limit == .max ? -1 : -Int32(clamping: limit))
   }
 }
 
-// MARK: - Reading out
+// MARK: - Reading lines
 
 extension TextLayouter {
-  /// Lays out all lines in a box of the request's size, from the top.
+  /// Calls `body` for all lines, laid out in a box of the request's size, from the top.
   ///
   /// - Returns: The height of all lines together, in points.
   private func eachPlacedLine(of request: TextLayout, _ body: (PlacedLine) -> Void) -> Double {
@@ -176,8 +175,9 @@ extension TextLayouter {
     return y
   }
 
-  /// Lays out one paragraph after the other, because Pango's own line limit counts anew in every paragraph. A line is
-  /// valid until `body` returns. A paragraph without letters has the direction of the text.
+  /// Calls `body` for all lines. Paragraphs are laid out one after the other, because Pango's own line limit starts
+  /// again in every paragraph. A line is valid until `body` returns. A paragraph without letters has the direction of
+  /// the text.
   private func eachLine(
     of text: TextContents, _ body: (TextLine, _ paragraph: Int, _ isRightToLeft: Bool) -> Void
   ) {
@@ -202,12 +202,12 @@ extension TextLayouter {
   private var lineCount: Int { unsafe Int(pango_layout_get_line_count(layout)) }
 }
 
-/// A line in its box, in points.
+/// A line with its place in the box, in points.
 private struct PlacedLine {
   let line: TextLine
-  /// The number of its paragraph.
+  /// The number of the line's paragraph.
   let paragraph: Int
-  /// The left end of its baseline.
+  /// The left end of the line's baseline.
   let start: Point
   let top: Double
   let height: Double

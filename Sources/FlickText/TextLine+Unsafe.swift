@@ -4,7 +4,7 @@ import FlickLayers
 
 // Unsafe: reads Pango's structures, which belong to the layout and outlive the reading.
 
-/// A line of a Pango layout, as long as the layout does not change.
+/// A line of a Pango layout, valid as long as the layout does not change.
 @safe struct TextLine {
   private let line: UnsafeMutablePointer<PangoLayoutLine>
 
@@ -18,12 +18,12 @@ import FlickLayers
       descent: Double(extent.height + extent.y) * pointsPerUnit)
   }
 
-  /// Notes fonts, and characters without one.
+  /// Notes the fonts, and the characters that no font has.
   func add(to findings: inout TextFindings, _ colors: ColorFonts) {
     for run in runs { run.add(to: &findings, colors[run]) }
   }
 
-  /// Adds the glyphs, the line's left end on the baseline at `start`.
+  /// Adds the glyphs to a drawing, with the left end of the line's baseline at `start`.
   func draw(
     into drawing: inout TextDrawing, from start: Point, pointsPerUnit: Double, _ colors: ColorFonts
   ) {
@@ -32,11 +32,10 @@ import FlickLayers
     pen.finish(&drawing)
   }
 
-  /// The glyphs by what they belong to, each with the stretch of the line that it takes, in points from the line's left
-  /// end.
+  /// Returns the drawings of the pieces that the line's glyphs belong to, each with the stretch of the line that it
+  /// takes, in points from the line's left end.
   ///
-  /// - Parameter owner: The piece of a glyph, by the byte of the paragraph that it stands for, and whether it takes
-  ///   room.
+  /// - Parameter owner: Returns the piece of the glyph for a byte of the paragraph, and whether the glyph takes room.
   func pieces(
     from start: Point, pointsPerUnit: Double, _ colors: ColorFonts,
     of owner: (_ byte: Int) -> (number: Int, takesRoom: Bool)?
@@ -74,7 +73,7 @@ import FlickLayers
     }
   }
 
-  /// From left to right.
+  /// The glyphs from left to right.
   private var glyphs: [PlacedGlyph] {
     var x = 0
     return runs.flatMap { run in
@@ -90,17 +89,17 @@ import FlickLayers
   }
 }
 
-/// A glyph in its line.
+/// A glyph with its place in the line.
 private struct PlacedGlyph {
   let run: TextRun
   let info: PangoGlyphInfo
-  /// Which byte of the paragraph it stands for, or begins to.
+  /// The first byte of the paragraph that the glyph stands for.
   let byte: Int
-  /// How far it is from the line's left end, in Pango's units.
+  /// The distance from the line's left end, in Pango's units.
   let x: Int
 }
 
-/// The elements to which the entries of a list point, in order.
+/// Returns the elements that the entries of a list point to, in order.
 func elements<Element>(
   of list: UnsafeMutablePointer<GSList>?
 ) -> [UnsafeMutablePointer<Element>] {

@@ -3,33 +3,33 @@ package import FlickLayers
 
 /// The source of laid-out text for the compositor.
 package protocol TextOutlines: Sendable {
-  /// The glyphs of `text`, laid out in `bounds`, in the coordinates of `bounds` (points). The same arguments always
-  /// give the same drawing, and any thread may ask.
+  /// Returns the glyphs of `text`, laid out in `bounds`, in the coordinates of `bounds` (points). The same arguments
+  /// always give the same drawing, and any thread may call it.
   func drawing(of text: TextContents, in bounds: Rect) -> TextDrawing
 
-  /// The same, taken apart. Pieces do not depend on which part of the text is drawn.
+  /// Returns the same drawing in pieces. Pieces do not depend on which part of the text is drawn.
   func pieces(of text: TextContents, in bounds: Rect, by unit: TextUnit) -> TextPieces
 
-  /// Distinguishes sources that share a cache: sources with different fonts have different identities. It may be empty
-  /// if the cache serves only one source.
+  /// A text that distinguishes sources that share a cache: sources with different fonts have different identities. It
+  /// may be empty if the cache serves only one source.
   var identity: String { get }
 }
 
 extension TextOutlines {
   package var identity: String { "" }
 
-  /// None.
+  /// Returns no pieces.
   package func pieces(of text: TextContents, in bounds: Rect, by unit: TextUnit) -> TextPieces {
     TextPieces()
   }
 
-  /// The glyphs without colours of their own.
+  /// Returns the glyphs without colors of their own.
   package func outlines(of text: TextContents, in bounds: Rect) -> [Path] {
     drawing(of: text, in: bounds).outlines
   }
 }
 
-/// No text at all.
+/// A source that draws nothing.
 package struct NoText: TextOutlines {
   package init() {}
   package func drawing(of text: TextContents, in bounds: Rect) -> TextDrawing { TextDrawing() }

@@ -1,7 +1,7 @@
 import FlickGeometry
 package import FlickLayers
 
-/// A text laid out as a whole and taken apart.
+/// The pieces of a text that was laid out as a whole.
 package struct TextPieces: Hashable, Sendable {
   package private(set) var places: TextPlaces
   /// The drawings of the pieces, by their numbers.
@@ -10,7 +10,7 @@ package struct TextPieces: Hashable, Sendable {
   /// No pieces at all.
   package init() { places = TextPlaces() }
 
-  /// The drawing of some of them together.
+  /// Returns the drawing of some pieces together.
   package func drawing(of part: TextPart) -> TextDrawing {
     places.all.lazy.filter { part.holds($0.number) }.reduce(into: TextDrawing()) { drawing, place in
       guard let own = byNumber[place.number] else { return }
@@ -19,7 +19,7 @@ package struct TextPieces: Hashable, Sendable {
     }
   }
 
-  /// The drawing of each.
+  /// The drawing of each piece.
   package var drawings: [TextDrawing] { places.all.compactMap { byNumber[$0.number] } }
 
   func translatedBy(dx: Double, dy: Double) -> TextPieces {
@@ -50,14 +50,14 @@ extension TextPieces {
       self.paragraph = paragraph
     }
 
-    /// The piece of the line that has a byte of the paragraph. Space takes no room at the ends of a piece.
+    /// Returns the piece of the line that has a byte of the paragraph. Space takes no room at the ends of a piece.
     func owner(of byte: Int) -> (number: Int, takesRoom: Bool)? {
       guard let division else { return (line, true) }
       let own = division.number(paragraph: paragraph, byte: byte)
       return (own ?? division.nearest(paragraph: paragraph, byte: byte)).map { ($0, own != nil) }
     }
 
-    /// - Parameter rect: The stretch of the line that the piece takes; nil where it takes none.
+    /// - Parameter rect: The stretch of the line that the piece takes; nil if it takes none.
     mutating func add(_ number: Int, _ rect: Rect?, _ drawing: TextDrawing) {
       drawings[number, default: TextDrawing()].outlines += drawing.outlines
       drawings[number, default: TextDrawing()].colors += drawing.colors

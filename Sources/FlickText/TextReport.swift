@@ -1,29 +1,29 @@
-/// The fonts that draw a text, and the characters that none has.
+/// The fonts that draw a text, and the characters that no font has.
 package struct TextReport: Hashable, Sendable {
-  /// The fonts that draw its characters, in order of their files; fallbacks are among them.
+  /// The fonts that draw the text's characters, in order of their files. They include fallback fonts.
   package internal(set) var fonts: [FontIdentity] = []
-  /// Characters that no font has, each once, in the order of their numbers. They are drawn as hollow boxes.
+  /// The characters that no font has, each once, in the order of their code points. They are drawn as hollow boxes.
   package internal(set) var unknownCharacters: [Unicode.Scalar] = []
-  /// The families that were looked through for each character before all other fonts, best first.
+  /// The families in which each character was looked for before all other fonts, best first.
   package internal(set) var families: [String] = []
-  /// The fonts that are neither the scene's own nor of `families`: which these are depends on what else is
+  /// The fonts that are neither the scene's own nor of `families`. Which fonts these are depends on what else is
   /// installed.
   package internal(set) var fallbacks: [FontIdentity] = []
   /// The fonts whose glyphs have colours in a form that is not drawn: COLR version 1, or SVG.
   package internal(set) var undrawnColors: [FontIdentity] = []
-  /// The families that the text asks for and that lack the style that it asks for.
+  /// The families that the text asks for, but that lack the style it asks for.
   package internal(set) var missingStyles: [MissingStyle] = []
 }
 
-/// A style that a family lacks, so that it draws a text in another.
+/// A style that a family lacks, so that the family draws the text in another one.
 package struct MissingStyle: Hashable, Sendable {
-  /// A family that has this much more or less is as good as one that has the weight: most have 400 and 700.
+  /// The largest difference of weights that is not reported; most families have only 400 and 700.
   static let closeWeights = 150
 
   package let family: String
-  /// The weight that it lacks; nil where it has that.
+  /// The weight that the family lacks; nil if it has the weight.
   package let weight: Int?
   package let drawnWeight: Int
-  /// Whether it lacks the italic, or the upright style; nil where it has what is asked for.
+  /// The slant that the family lacks, true for italic; nil if it has the slant.
   package let isItalic: Bool?
 }

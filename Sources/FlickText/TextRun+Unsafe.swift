@@ -2,7 +2,7 @@ import CPango
 
 // Unsafe: reads Pango's structures, which belong to the layout and outlive the reading.
 
-/// A stretch of a line in one font; a line's runs go from left to right.
+/// A stretch of a line in one font. A line's runs go from left to right.
 @safe struct TextRun {
   private let run: UnsafeMutablePointer<PangoGlyphItem>
 
@@ -13,7 +13,7 @@ import CPango
     return unsafe Array(UnsafeBufferPointer(start: string.glyphs, count: Int(string.num_glyphs)))
   }
 
-  /// For each glyph the byte of the paragraph that it stands for, or begins to.
+  /// The first byte of the paragraph that each glyph stands for.
   var bytes: [Int] {
     let string = unsafe run.pointee.glyphs.pointee
     let start = unsafe Int(run.pointee.item.pointee.offset)
@@ -22,7 +22,7 @@ import CPango
     }
   }
 
-  /// HarfBuzz's view of the font, owned by Pango's.
+  /// HarfBuzz's font, which Pango's font owns.
   var font: OpaquePointer? { unsafe pangoFont.flatMap { unsafe pango_font_get_hb_font($0) } }
 
   var fontIdentity: FontIdentity? { unsafe pattern.flatMap { unsafe FontIdentity(pattern: $0) } }
@@ -47,7 +47,7 @@ import CPango
     }
   }
 
-  /// As OpenType counts.
+  /// Returns the OpenType weight of a font.
   private func weight(of pattern: OpaquePointer) -> Double? {
     var weight = 0.0
     guard unsafe FcPatternGetDouble(pattern, FC_WEIGHT, 0, &weight) == FcResultMatch else { return nil }
@@ -66,11 +66,11 @@ import CPango
 }
 
 extension PangoGlyphInfo {
-  /// Whether it shows nothing.
+  /// Whether the glyph shows nothing.
   var isEmpty: Bool { glyph == 0x0fff_ffff }
-  /// Whether it stands for a character that no font has.
+  /// Whether the glyph stands for a character that no font has.
   var isMissing: Bool { glyph & 0x1000_0000 != 0 }
-  /// That character.
+  /// The character that no font has; nil for other glyphs.
   fileprivate var missingCharacter: Unicode.Scalar? {
     isMissing ? Unicode.Scalar(glyph & 0x0fff_ffff) : nil
   }

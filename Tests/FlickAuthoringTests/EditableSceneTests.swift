@@ -6,7 +6,7 @@ import Testing
 @testable import FlickAuthoring
 @testable import FlickDocument
 
-/// Changes of a scene's text: what is not changed stays as it is.
+/// Changes to a scene's text leave everything else as it is.
 @Suite struct EditableSceneTests {
   private static let step: JSONValue = ["at": "1s", "tap": [160, 284.5]]
 

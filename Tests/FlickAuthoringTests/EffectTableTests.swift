@@ -5,9 +5,9 @@ import FlickSceneTestSupport
 import FlickTestSupport
 import Testing
 
-/// What the documents say of the effects is what their descriptions say.
+/// The tables of effects in the documents agree with the effects' descriptors.
 ///
-/// `FLICKBOOK_RECORD=1 swift test --filter EffectTableTests` writes the tables anew, and fails.
+/// `FLICKBOOK_RECORD=1 swift test --filter EffectTableTests` records the tables anew, and fails.
 @Suite struct EffectTableTests {
   @Test func `the tables in the documents are up to date`() throws {
     let tables = "\n" + EffectManual.markdown(registry: .builtIn) + "\n"

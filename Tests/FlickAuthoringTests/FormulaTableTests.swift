@@ -5,11 +5,11 @@ import FlickFormula
 import FlickTestSupport
 import Testing
 
-// What the documents say of formulas is what the code says.
+// The tables of formulas in the documents agree with the code.
 //
-// `FLICKBOOK_RECORD=1 swift test --filter TableTests` writes the tables anew, and fails.
+// `FLICKBOOK_RECORD=1 swift test --filter TableTests` records the tables anew, and fails.
 
-/// A table of the page on declarative effects.
+/// Whether the page on declarative effects has an up-to-date table.
 private func holds(_ suite: String, _ head: [String], _ rows: [[String]]) throws -> Bool {
   let lines = ([head, head.map { _ in "---" }] + rows).map { "| " + $0.joined(separator: " | ") + " |" }
   return try MadePassage(by: suite, in: "docs/declarative-effects.md").holds(

@@ -3,9 +3,9 @@ import FlickScene
 import FlickTestSupport
 import Testing
 
-/// What the documents say of outputs is what decodes them.
+/// The tables of outputs in the documents agree with the decoders.
 ///
-/// `FLICKBOOK_RECORD=1 swift test --filter OutputTableTests` writes the tables anew, and fails.
+/// `FLICKBOOK_RECORD=1 swift test --filter OutputTableTests` records the tables anew, and fails.
 @Suite struct OutputTableTests {
   @Test func `the tables in the documents are up to date`() throws {
     let tables = "\n" + OutputManual.markdown + "\n"

@@ -48,7 +48,7 @@ import Testing
     #expect(text.contains(#""const": "show""#))
   }
 
-  /// Every property of every object, wherever it is.
+  /// Returns every property of every object in a JSON value, at any depth.
   private func properties(in value: Any) -> [(name: String, value: [String: Any])] {
     if let list = value as? [Any] { return list.flatMap { properties(in: $0) } }
     guard let object = value as? [String: Any] else { return [] }

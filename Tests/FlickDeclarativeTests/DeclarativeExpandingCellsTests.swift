@@ -6,9 +6,9 @@ import FlickGeometry
 import FlickTestSupport
 import Testing
 
-/// The expanding cells said as a declaration: the proof that the language is strong enough.
+/// The expanding cells as a declaration, which proves that the language is expressive enough.
 @Suite struct DeclarativeExpandingCellsTests {
-  /// - Parameter tilted: whether cells lean back until they are featured.
+  /// - Parameter tilted: Whether cells lean back until they are featured.
   static func declaration(tilted: Bool) -> CollectionDeclaration {
     var declaration = CollectionDeclaration()
     (declaration.snap, declaration.travels) = (.item, false)

@@ -58,7 +58,7 @@ import Testing
       .insetLeft: "12", .insetRight: "12", .insetBottom: "30",
     ]
     let frames = try effect(declaration, count: 5).snapshot(at: 0).items.map(\.frame)
-    // Lanes of 144 at 12 and 164; heights 100, 150, 200, 100, 150.
+    // The lanes are 144 wide, at 12 and 164; the heights are 100, 150, 200, 100, 150.
     #expect(
       frames == [
         Rect(x: 12, y: 20, width: 144, height: 100), Rect(x: 164, y: 20, width: 144, height: 150),
@@ -75,7 +75,7 @@ import Testing
       .anchorX: "1", .rotateY: "phase * 90deg", .perspective: "500", .x: "7", .scale: "0.5",
     ])
     let item = try effect(declaration).snapshot(at: 0).items[0]
-    // Half as large about the right edge, then 7 to the right.
+    // The item is half as large about its right edge, and then moved 7 to the right.
     #expect(item.quad?.map(\.point) == [Point(167, 142), Point(327, 142), Point(327, 426), Point(167, 426)])
   }
 
@@ -104,7 +104,7 @@ import Testing
     #expect(faults.contains { $0.name == "item.scale" && $0.reason == "'1 / phase' is 1 / 0 in item.scale" })
   }
 
-  /// A cell's height, a page's width, a gap and an inset: all that says where items rest.
+  /// A cell's height, a page's width, a gap and an inset: each kind of value for places.
   @Test("A place that is not a number is reported") func placeFaults() throws {
     var declaration = CollectionDeclaration.pager()
     declaration.snap = .none
@@ -165,18 +165,18 @@ import Testing
     let after = pager.snapshot(at: 1).items.first { $0.id == "p0" }
     #expect(before?.frame.minX == 0)
     #expect(after?.frame.minX == 320)
-    // From the middle of the view to the page after it: a phase from 0 to 1.
+    // The page goes from the middle of the view to the next place, so its phase goes from 0 to 1.
     try expectGlide(of: "p0", in: pager, from: 0, scales: (1, 0.5))
     _ = try pager.perform("delete", ["page": .text("p8")], at: 2)
     #expect(pager.snapshot(at: 2.1).items.count == 9)
     try expectGlide(of: "p0", in: pager, from: 2, scales: (0.5, 1))
   }
 
-  /// A page's scale during an update goes from one value to the other, always on and never in a jump.
+  /// Expects that a page's scale during an update goes steadily from one value to the other, without a jump.
   private func expectGlide(
     of page: String, in effect: DeclarativeEffect, from start: Double, scales: (first: Double, last: Double)
   ) throws {
-    // Beside the view a page is not drawn, so that its ends are left out.
+    // Outside of the view a page is not drawn, so the ends are left out.
     let glide = try (1..<60).map { number in
       let root = effect.layers(at: start + 0.3 * Double(number) / 60)
       return try #require(root.sublayers[0].sublayers.first { $0.name == page }).transform.m11
@@ -184,7 +184,7 @@ import Testing
     let all = [scales.first] + glide + [scales.last]
     for (one, next) in zip(all, all.dropFirst()) {
       #expect(scales.first < scales.last ? next > one : next < one)
-      // A smooth curve's steepest sixtieth is below three times the mean.
+      // The steepest sixtieth of a smooth curve is below three times the mean.
       #expect(abs(next - one) < 0.025)
     }
   }

@@ -25,7 +25,7 @@ func effect(_ declaration: CollectionDeclaration, count: Int = 8) throws -> Decl
 }
 
 extension CollectionDeclaration {
-  /// Items in one place of the view, one after the other.
+  /// Returns a collection of items in one place of the view, one behind the other.
   static func pager(
     _ item: [LookProperty: Formula] = [:], _ change: (inout CollectionDeclaration) -> Void = { _ in }
   )

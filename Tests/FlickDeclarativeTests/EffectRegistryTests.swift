@@ -7,7 +7,7 @@ import Testing
 
 /// The effects that scenes can name.
 @Suite struct EffectRegistryTests {
-  /// A user's own effect, for which nothing of ours needs to change.
+  /// A user's own effect, which needs no changes to Flickbook.
   struct Still: SceneEffect {
     static let descriptor = EffectDescriptor(
       type: "still", summary: "Nothing moves", parameters: [], commands: [], states: [], events: [])

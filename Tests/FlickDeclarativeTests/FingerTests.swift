@@ -6,9 +6,9 @@ import FlickGeometry
 import FlickTestSupport
 import Testing
 
-/// The finger as a value of formulas, and states that follow one that a finger has.
+/// The finger as a value of formulas, and states that follow a state which a finger moves.
 @Suite struct FingerTests {
-  /// Items that stand still, and names for the finger's values.
+  /// Items that do not move, with names for the finger's values.
   private static func declaration() -> CollectionDeclaration {
     var declaration = CollectionDeclaration.pager([.opacity: "1"])
     declaration.travels = false
@@ -29,7 +29,7 @@ import Testing
     var effect = try effect(Self.declaration(), count: 1)
     _ = effect.perform(Self.touch, at: 1)
     let expected: [(Double, [String: Double])] = [
-      // The middle of 320 x 568 points.
+      // The finger's place is the middle of 320 x 568 points.
       (0.5, ["x": 160, "y": 284, "fromX": 160, "fromY": 284, "time": 0, "here": 0, "on": -1]),
       (1, ["x": 100, "y": 200, "fromX": 100, "fromY": 200, "time": 0, "here": 1, "on": 0]),
       (1.1, ["x": 120, "y": 210, "fromX": 100, "fromY": 200, "time": 0.1, "here": 1, "on": 0]),
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  /// A state that a finger has from 0 to 300 points, and one that follows it from 0 to 600.
+  /// A state that a finger moves from 0 to 300 points, and one that follows it from 0 to 600.
   private static func leading(
     _ change: (inout CollectionDeclaration) -> Void = { _ in }
   ) -> CollectionDeclaration {
@@ -91,7 +91,8 @@ import Testing
     return number
   }
 
-  /// 200 points in 0.4 s: the slop of 10 is lost, then each point of finger is one of `a` and two of `b`.
+  /// A finger moves 200 points in 0.4 s. The slop of 10 is lost; then each point of the finger is one of `a` and two of
+  /// `b`.
   @Test("Worked example: a follower has the finger from the first touch on") func follows() throws {
     var effect = try effect(Self.leading())
     let touch = Touch([
@@ -127,7 +128,7 @@ import Testing
       var last = try Self.value("b", effect, at: 0)
       for step in 1...2000 {
         let value = try Self.value("b", effect, at: Double(step) / 1000)
-        // 260 points in a tenth of a second, doubled.
+        // The finger moves 260 points in a tenth of a second, which the follower doubles.
         #expect((value - last).magnitude < 12, "trial \(trial) at \(step) ms")
         last = value
       }

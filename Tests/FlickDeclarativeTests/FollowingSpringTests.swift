@@ -7,9 +7,9 @@ import FlickMotion
 import FlickTestSupport
 import Testing
 
-/// Values that spring after others.
+/// Values that follow others with springs.
 @Suite struct FollowingSpringTests {
-  /// A state of the scene that goes from 0 to 100 evenly in half a second, and what springs after it.
+  /// A state of the scene that goes evenly from 0 to 100 in half a second, with a value that follows it.
   private static func evenly(_ item: [LookProperty: Formula], _ curve: KeyFrameCurve = .linear)
     -> CollectionDeclaration
   {
@@ -25,8 +25,8 @@ import Testing
     try #require(effect.snapshot(at: time).number(name, of: 0))
   }
 
-  /// Frequency 10, critically damped. From second 1 on the value is 200 t: x = 200 (t - 0.2 + (0.2 + t) e^-10t) for half a
-  /// second, and then the spring is let go towards 100.
+  /// The frequency is 10, with critical damping. From second 1 on the value is 200 t: x = 200 (t - 0.2 + (0.2 + t)
+  /// e^-10t) for half a second. Then the spring is free and goes to 100.
   @Test("Worked example: what is straight is answered exactly") func straight() throws {
     var effect = try effect(Self.evenly([.x: "spring(a, stiffness: 100, damping: 20)"]))
     _ = try effect.perform("set", ["state": .text("a")], at: 1)
@@ -58,7 +58,8 @@ import Testing
     #expect((try Self.value("item.y", effect, at: 3) - 300).magnitude < 1e-3)
   }
 
-  /// What is not straight is off by at most a hundredth of a point from the same in steps twenty times as small.
+  /// An input that is not straight is followed to a hundredth of a point of the result with steps twenty times as
+  /// small.
   @Test(
     "What bends is followed closely",
     arguments: ["timing curve", "exponential and rubber band", "animated scroll", "formula"])
@@ -191,7 +192,7 @@ import Testing
       var last = try Self.value("item.x", effect, at: 0)
       for step in 1...1500 {
         let value = try Self.value("item.x", effect, at: Double(step) / 1000)
-        // A jump of 700 points makes at most 700 w points a second, w = 2 pi / 0.4 s.
+        // A jump of 700 points causes at most 700 w points per second, w = 2 pi / 0.4 s.
         #expect((value - last).magnitude < 11, "trial \(trial) at \(step) ms")
         last = value
       }
@@ -221,7 +222,7 @@ import Testing
       CollectionDeclaration.pager([.y: "spring(index * 100, duration: 500ms)"]), count: 2)
     let outcome = try effect.perform("insert", ["index": .integer(0)], at: 1)
     #expect((effect.snapshot(at: 1.01).number("item.y", of: 0) ?? .nan).magnitude < 1e-9)
-    // The item that was the first is the second now, and springs there.
+    // The first item is now the second one, and its spring runs there.
     let early = try #require(effect.snapshot(at: 1.2).number("item.y", of: 1))
     #expect(early > 20)
     #expect(early < 99)

@@ -38,7 +38,7 @@ import Testing
     let third = 320.0 / 3
     #expect((frame("p0", effect, 1.15).minX - third).magnitude < 1e-9)
     #expect((frame("p0", effect, 2).minX - 2 * third).magnitude < 1e-9)
-    // On the way, back again: position and velocity stay.
+    // Back again on the way: position and velocity go on.
     var turned = effect
     _ = try turned.perform("move", ["page": .text("p0"), "to": .integer(0)], at: 1.1)
     for id in ["p0", "p1", "p2"] {
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  /// Cells of 60 points one below the other in a view of 568; the place of an item is its middle.
+  /// Cells of 60 points, one below the other, in a view of 568. The place of an item is its middle.
   @Test("Positions in the row glide with the frames, however the order changes")
   func positions() throws {
     var declaration = CollectionDeclaration()
@@ -114,7 +114,7 @@ import Testing
       let grip = Point(320.0 / 6 - 50, 0)
       #expect((middle - touch.point(at: time) - grip).distance(to: .zero) < 1e-9, "\(time)")
     }
-    // Beyond 508 points from 1.167 s on, and back at 3.253 s, 420 points a second.
+    // The finger is beyond 508 points from 1.167 s on, and back at 3.253 s; the list scrolls 420 points per second.
     #expect(effect.snapshot(at: 1.16).contentOffset.y == 0)
     let speed = (effect.snapshot(at: 2.2).contentOffset.y - effect.snapshot(at: 1.7).contentOffset.y) / 0.5
     #expect((speed - 420).magnitude < 1e-6)
@@ -122,7 +122,7 @@ import Testing
     let offset = effect.snapshot(at: 4).contentOffset.y
     #expect((offset - 420 * (end - start)).magnitude < 1e-6)
     #expect(effect.snapshot(at: 6).contentOffset.y == offset)
-    // Under the finger then: the row of 300 points, and the second of three.
+    // The place under the finger is then in the row at 300 points, the second of three.
     let index = effect.snapshot(at: 6).items.first { $0.id == "p0" }?.index
     #expect(index == Int((offset + 300) / 100) * 3 + 1)
     #expect(outcome.events.count { $0.name == "moved" } > 10)

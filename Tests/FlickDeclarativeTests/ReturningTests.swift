@@ -7,7 +7,7 @@ import FlickMotion
 import FlickTestSupport
 import Testing
 
-/// Pages that left and come back, and the moments of items.
+/// Pages that have left and come back, and the moments of items.
 @Suite struct ReturningTests {
   /// A deck whose top card leaves when it is farther than 90 points from its place.
   private static func deck() -> CollectionDeclaration {
@@ -38,7 +38,8 @@ import Testing
     return Point(number("drag.x"), number("drag.y"))
   }
 
-  /// The card is 320 points wide, so it is gone at -320; half of its 0.4 s back it is half way, by symmetry of ease-in-out.
+  /// The card is 320 points wide, so it is gone at -320. Half of its 0.4 s back it is half way, because ease-in-out is
+  /// symmetrical.
   @Test("Worked example: a page comes back into its old place from where it left") func comesBack() throws {
     var effect = try effect(Self.deck(), count: 3)
     let gone = try effect.perform("leave", ["page": .integer(1)], at: 0)
@@ -111,7 +112,7 @@ import Testing
     }
   }
 
-  /// Pages side by side; a swipe turns to the second one from 0.1 s on.
+  /// Pages side by side. A swipe turns to the second one from 0.1 s on.
   @Test("Worked example: the moments of the pages of a pager") func moments() throws {
     var effect = try effect(CollectionDeclaration.pager(), count: 4)
     let turn = effect.perform(.fling(from: Point(300, 284), by: Point(-150, 0)), at: 0.1)
@@ -120,7 +121,7 @@ import Testing
     #expect(moments.times(of: .visible, page: "p0") == [0])
     #expect(moments.times(of: .visible, page: "p3").isEmpty)
     let seen = try #require(moments.times(of: .visible, page: "p1").first)
-    // The slop of 10 points is lost: the finger has gone so far after 10 / 150 of 0.11 s.
+    // The slop of 10 points is lost: the finger has moved so far after 10 / 150 of 0.11 s.
     #expect((seen - 0.1 - 0.11 * 10 / 150).magnitude < 1e-5)
     let page = try #require(moments.times(of: .page, page: "p1").first)
     #expect((effect.snapshot(at: page).contentOffset.x - 160).magnitude < 0.01)

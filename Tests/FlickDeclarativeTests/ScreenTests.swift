@@ -6,9 +6,9 @@ import FlickGeometry
 import FlickLayers
 import Testing
 
-/// Screens that states move: what scrolls in them, waits for others, and takes a finger over.
+/// Screens that states move: they scroll, wait for others, and take a finger over.
 @Suite struct ScreenTests {
-  /// A card of 468 points that comes over a screen, with 300 points more in it than are seen.
+  /// A card of 468 points that covers a screen, with 300 points more content than is visible.
   private static func modal() -> CollectionDeclaration {
     var shown = CollectionDeclaration.State("shown")
     shown.owner = .scene
@@ -35,7 +35,7 @@ import Testing
   @Test("Between a card and what scrolls in it no point of finger is lost") func sharing() throws {
     var effect = try effect(Self.modal(), count: 1)
     _ = try effect.perform("set", ["state": .text("shown"), "to": .number(1)], at: 0)
-    // Up into the content, and with the same finger down through its start.
+    // The finger moves up into the content, and then down through its start.
     let touch = Touch([
       .init(time: 0, point: Point(160, 400)), .init(time: 0.5, point: Point(160, 250)),
       .init(time: 1.5, point: Point(160, 550)), .init(time: 1.7, point: Point(160, 550)),
@@ -142,7 +142,7 @@ import Testing
       .x: "section.start", .y: "head ? section.end : 0pt", .opacity: "section / 10",
     ])
     var effect = try effect(declaration, count: 14)
-    // p3 and p13 are heads.
+    // The heads are p3 and p13.
     func heights(_ time: Double) -> [Double] {
       effect.snapshot(at: time).items.map(\.frame.height)
     }
@@ -159,7 +159,7 @@ import Testing
 }
 
 extension CollectionDeclaration {
-  /// Pages in one place that no finger scrolls.
+  /// Returns pages in one place that no finger scrolls.
   fileprivate static func screens(_ states: [State]) -> CollectionDeclaration {
     var declaration = CollectionDeclaration()
     (declaration.scrolls, declaration.travels, declaration.states) = (false, false, states)

@@ -6,7 +6,7 @@ import FlickGeometry
 import FlickMotion
 import Testing
 
-/// Fingers that have states: decks, cells that are pushed aside, sheets.
+/// Fingers that move states: decks, cells that are pushed aside, sheets.
 @Suite struct StateDragTests {
   static func dragState(_ name: String, _ axis: Axis, stops: [Formula] = ["0"]) -> CollectionDeclaration.State
   {
@@ -28,7 +28,7 @@ import Testing
     return declaration
   }
 
-  /// Rows that show 144 points of actions at their right.
+  /// Rows that reveal 144 points of actions at their right.
   static func cells() -> CollectionDeclaration {
     var declaration = CollectionDeclaration()
     declaration.states = [dragState("drag.x", .horizontal, stops: ["-144", "0"])]
@@ -62,7 +62,7 @@ import Testing
     return nil
   }
 
-  /// Value and slope on both sides of a moment.
+  /// Expects that a value and its slope are the same on both sides of a moment.
   private func expectSmooth(
     _ time: Double, velocityWithin share: Double? = 0.01, _ value: (Double) -> Double,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -83,7 +83,7 @@ import Testing
     var effect = try effect(Self.deck(), count: 4)
     let touch = Touch([.init(time: 0, point: Point(160, 280)), .init(time: 0.4, point: Point(220, 280))])
     let outcome = effect.perform(touch, at: 1)
-    // 10 of 60 points are lost; 150 points a second.
+    // Of 60 points, 10 are lost; the velocity is 150 points per second.
     #expect((try #require(effect.snapshot(at: 1.2).number("drag.x", of: 0)) - 20).magnitude < 1e-9)
     #expect(effect.snapshot(at: 1.2).number("drag.y", of: 0) == 0)
     #expect(effect.snapshot(at: 1.2).number("drag.x", of: 1) == 0)
@@ -111,7 +111,7 @@ import Testing
     #expect(top(gone) == nil)
     #expect(effect.snapshot(at: 0.21).items.map(\.id) == ["p0", "p1", "p2", "p3"])
     let next = effect.snapshot(at: 0.2 + 0.175).items.first { $0.id == "p1" }
-    // Half way in time is half of the way on this curve.
+    // On this curve, half of the time is half of the way.
     #expect((try #require(next?.number("rank")) - 0.5).magnitude < 1e-9)
     let half = effect.snapshot(at: 0.2 + 0.15).items.first { $0.id == "p2" }
     #expect(half?.values.first { $0.name == "rank" }.map { $0.value != .number(1) } == true)
@@ -188,7 +188,7 @@ import Testing
     #expect(scene("sheet", effect.snapshot(at: 0.5)) == 180)
     let first = try #require(slow.time(of: "settled"))
     #expect(scene("sheet", effect.snapshot(at: first)) == 100)
-    // 60 of 70 points in 0.1 s: 160 + 700 * 0.099 is nearer to 300.
+    // Of 70 points in 0.1 s, 60 count: 160 + 700 * 0.099 is nearer to 300.
     let fast = effect.perform(.fling(from: Point(160, 520), by: Point(0, -70), during: 0.1), at: first)
     let played = effect
     expectSmooth(first + 0.1) { self.scene("sheet", played.snapshot(at: $0)) ?? .nan }
@@ -203,7 +203,7 @@ import Testing
       (scene("sheet", snapshot) ?? .nan) + snapshot.contentOffset.y
     }
     effect.perform(.drag(from: Point(160, 540), by: Point(0, -500), during: 0.5, rest: 0.2), at: 0)
-    // 10 points of slop, then all of the way: 400 for the sheet, 90 for the list.
+    // After 10 points of slop, the whole way counts: 400 for the sheet, 90 for the list.
     for time in [0.1, 0.2, 0.35, 0.45, 0.5] {
       #expect((sum(effect.snapshot(at: time)) - (100 + 1000 * time - 10)).magnitude < 1e-6, "\(time)")
     }
@@ -233,7 +233,7 @@ import Testing
     let far = effect.perform(.drag(from: Point(160, 100), by: Point(0, 300), during: 0.5, rest: 0.15), at: 3)
     let lift = try #require(far.time(of: "release"))
     let pulled = effect.snapshot(at: lift).contentOffset.y
-    // As a scroll view returns to an inset of 54: pulled to 54 by e^(-10 t).
+    // As a scroll view returns to an inset of 54, the list is pulled to 54 by e^(-10 t).
     for age in [0.05, 0.1, 0.2] {
       let shown =
         try #require(effect.snapshot(at: lift + age).items.first).frame.minY

@@ -144,7 +144,7 @@ import Testing
     }
   }
 
-  /// No state jumps, but for what is left when a spring has come to rest.
+  /// Expects that no state jumps, except for what is left when a spring comes to rest.
   private func expectContinuous(
     _ effect: DeclarativeEffect, _ declaration: CollectionDeclaration, at times: [Double], _ trial: Int
   ) {
@@ -165,7 +165,7 @@ import Testing
 }
 
 extension CollectionDeclaration.StateMotion {
-  /// Whether a change takes more than a moment.
+  /// Whether a change takes longer than a moment.
   fileprivate var lasts: Bool {
     if case .curve(_, let duration) = self { return duration > 0.1 }
     return true
@@ -173,7 +173,7 @@ extension CollectionDeclaration.StateMotion {
 }
 
 extension ItemSnapshot {
-  /// One of the item's values.
+  /// Returns one of the item's values.
   func number(_ name: String) -> Double? {
     if case .number(let number)? = values.first(where: { $0.name == name })?.value { return number }
     return nil

@@ -6,9 +6,9 @@ import FlickGeometry
 import FlickMotion
 import Testing
 
-/// What taps and commands do to the states of a declarative effect.
+/// The effects of taps and commands on the states of a declarative effect.
 @Suite struct StateTests {
-  /// Rows of 64 points that a tap opens to 280.
+  /// Rows of 64 points that a tap opens to 280 points.
   static func accordion(_ change: (inout CollectionDeclaration.State) -> Void = { _ in })
     -> CollectionDeclaration
   {
@@ -30,7 +30,7 @@ import Testing
     let start = try #require(outcome.time(of: "changing"))
     #expect(start == 1 + Self.tap(100).duration)
     #expect(outcome.time(of: "changed") == start + 0.35)
-    // The oracle: the published control points of ease-in-out, from 64 to 280 points.
+    // The oracle is the curve of ease-in-out with its published control points, from 64 to 280 points.
     for share in [0, 0.1, 0.25, 0.5, 0.9, 1] {
       let eased = TimingCurve.easeInOut.value(at: share)
       let snapshot = effect.snapshot(at: start + 0.35 * share)
@@ -78,7 +78,7 @@ import Testing
     var effect = try effect(declaration)
     let outcome = effect.perform(Self.tap(100), at: 0)
     let start = try #require(outcome.time(of: "changing"))
-    // Worked out by hand: 1 - e^(-5t) (cos wt + (5/w) sin wt), w = sqrt(75).
+    // The value by hand: 1 - e^(-5t) (cos wt + (5/w) sin wt), w = sqrt(75).
     let (w, t) = (75.0.squareRoot(), 0.2)
     let value = 1 - Math.exp(-5 * t) * (Math.cos(w * t) + 5 / w * Math.sin(w * t))
     let open = try #require(effect.snapshot(at: start + t).number("open", of: 1))
@@ -135,7 +135,7 @@ import Testing
         #expect(try (value(item, start + 0.35 * share) - eased).magnitude < 1e-9)
       }
     }
-    // Half way back: each turns where it is, as much later as it came.
+    // Half way, each state turns where it is, with the same delay with which it came.
     _ = try set(0, at: 0.2)
     for (item, start) in starts.enumerated() {
       let turned = try value(item, start + 0.2)

@@ -6,7 +6,7 @@ import FlickGeometry
 import FlickTestSupport
 import Testing
 
-/// Random states at the moments at which one law of their motion gives way to another: the velocity goes on.
+/// Random states at the moments at which one law of their motion gives way to another, where the velocity must go on.
 @Suite struct VelocityPropertyTests {
   private static let trials = Thoroughness.trials(80, exhaustive: 2000)
 
@@ -38,7 +38,7 @@ import Testing
       stiffness: frequency * frequency, damping: 2 * frequency * random.number(0.2...1.6))
   }
 
-  /// A finger that moves evenly for longer than what counts for the velocity at release.
+  /// A finger that moves evenly for longer than the time that counts for its velocity at release.
   private static func touch(_ random: inout SplitMix, speed: ClosedRange<Double>) -> Touch {
     let duration = random.number(0.2...0.6)
     let way = random.number(speed) * duration * random.choose([-1, 1])
@@ -52,7 +52,7 @@ import Testing
     return .nan
   }
 
-  /// Differences of the second order, from one side each.
+  /// Returns the second-order one-sided differences before and after a time.
   private static func slopes(_ effect: DeclarativeEffect, at time: Double) -> (before: Double, after: Double)
   {
     let step = 2e-5
@@ -63,7 +63,8 @@ import Testing
     return (slope(-1), slope(1))
   }
 
-  /// Within a hundredth, or what a spring leaves when it counts as at rest: 0.05 points times its frequency, at most 30.
+  /// Expects equal slopes to a hundredth, or to what a spring leaves when it counts as at rest: 0.05 points times its
+  /// frequency, which is at most 30.
   private func expectSteady(
     _ effect: DeclarativeEffect, at time: Double, _ trial: Int,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -112,11 +113,11 @@ import Testing
         state.drag?.release = .glide
         state.drag?.span = "-1"
       }
-      // Slower ones count as at rest, as on the platform.
+      // Slower states count as at rest, as on the platform.
       let touch = Self.touch(&random, speed: 300...900)
       let lift = 1 + touch.duration
       let outcome = try effect.perform(.touch(touch), at: 1)
-      // The law by which the platform returns from beyond an edge begins with another velocity.
+      // The platform's law for the return from beyond an edge begins with another velocity.
       guard (-150...300).contains(Self.value(effect, at: lift)) else { continue }
       expectSteady(effect, at: lift, trial)
       guard let meeting = Self.meeting(effect, from: lift, to: outcome.time(of: "settled") ?? lift) else {
@@ -128,7 +129,7 @@ import Testing
     #expect(meetings > Self.trials / 20)
   }
 
-  /// When a state that glides comes to the end of its way, on to where it bounces.
+  /// Returns the time at which a gliding state reaches the end of its way, where it begins to bounce.
   private static func meeting(_ effect: DeclarativeEffect, from lift: Double, to settled: Double) -> Double? {
     let end = value(effect, at: settled)
     let sign = value(effect, at: lift) < end ? 1.0 : -1.0

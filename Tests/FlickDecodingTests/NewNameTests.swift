@@ -7,13 +7,13 @@ import FlickStage
 import FlickTestSupport
 import Testing
 
-/// Words that came to the language later are names of scenes that have them already.
+/// Words that join the language later remain usable as names in scenes that have them already.
 @Suite struct NewNameTests {
   private static let words =
     FormulaConstant.allCases.map(\.rawValue)
     + FormulaFunction.allCases.filter { !$0.isReserved }.map(\.rawValue)
 
-  /// The name of an effect, and one that its `let` or its states give.
+  /// Names of effects, each with a name that its `let` or its states define.
   private static let names = [
     ("cover-flow", "turn"), ("cube", "turn"), ("depth-pager", "back"), ("fanned-pager", "deep"),
     ("hero-push", "zoom"), ("card-zoom", "zoom"), ("card-deck", "depth"), ("large-title", "gone"),
@@ -23,7 +23,7 @@ import Testing
 
   @Test("There are new words") func some() { #expect(Self.words == ["pi", "asin", "acos", "spring"]) }
 
-  /// Each new word in place of a name: the pictures' layers are the same.
+  /// A new word in place of a name does not change the pictures' layers.
   @Test("Effects of the library look the same with any new word as a name", arguments: names)
   func renamed(_ effect: String, _ name: String) throws {
     let text = try #require(EffectLibrary.entry(named: effect)).text
@@ -63,14 +63,14 @@ import Testing
 }
 
 extension String {
-  /// A word, where no letter, digit or dot stands beside it.
+  /// Replaces a word that has no letter, digit or dot beside it.
   fileprivate func replacingWord(_ word: String, by other: String) -> String {
     var result = ""
     var rest = self[...]
     while let found = rest.firstRange(of: word) {
       let before = rest[..<found.lowerBound].last ?? result.last
       let after = rest[found.upperBound...].first
-      // A minus sign in front has no letter before it, as a hyphen has.
+      // A minus sign has no letter before it, whereas a hyphen does.
       let isNegated = before == "-" && rest[..<found.lowerBound].dropLast().last?.isLetter != true
       let isWhole = ![isNegated ? nil : before, after].contains {
         $0.map { $0.isLetter || $0.isNumber || "_-".contains($0) } ?? false

@@ -5,9 +5,9 @@ import FlickSceneFormat
 import FlickSceneTestSupport
 import Testing
 
-/// Functions and further signs in `${...}`.
+/// Functions and other operators in `${...}`.
 @Suite struct TemplateFormulaTests {
-  /// What a text comes to in the third of four repetitions, and with parameters.
+  /// Returns the text that a template gives in the third of four repetitions, with parameters.
   private static func filled(_ text: String) throws -> String {
     let scene = """
       scene: 1
@@ -30,7 +30,7 @@ import Testing
     ("${step * 2 + 0deg}", "cannot"),
     ("${min(step, 90deg)}", "30deg"), ("${atan2(1, 1)}", "45deg"), ("${acos(0)}", "90deg"),
     ("${mix(10, 20, 0.25)}", "12.5"), ("${ease(linear, 0.5)}", "0.5"), ("${i == 2}", "true"),
-    // A parameter of that name comes before the number.
+    // A parameter takes precedence over a constant of the same name.
     ("${pi * 2}", "6"), ("${min(pi, 9)}", "3"), ("$${mod(i, 2)}", "${mod(i, 2)}"),
   ])
   func `functions and signs of formulas are calculated`(text: String, expected: String) throws {

@@ -5,7 +5,7 @@ import FlickTestSupport
 import Foundation
 import Testing
 
-/// Texts and names of files that look right and are not: one message, at the place, with the way on.
+/// Texts and file names that look right but are not produce one message, at the place, with a remedy.
 @Suite struct LookAlikeTests {
   private static let head = "scene: 1\neffect: {type: page-tabs}\n"
 
@@ -13,7 +13,7 @@ import Testing
     SceneLoader.builtIn.messages(Self.head + rest)
   }
 
-  /// The number of messages, the first one's place, and what it says.
+  /// Expects a single message at a place, which contains some words.
   private func expect(_ rest: String, _ place: String, _ parts: [String]) {
     let text = messages(rest)
     #expect(text.hasPrefix("scene.yaml:\(place): error: "), "\(text)")
@@ -23,7 +23,7 @@ import Testing
 
   private static let pages = "content: {pages: [{id: a}, {id: b}]}\n"
 
-  /// From web pages, office programs and keyboards of other scripts.
+  /// Characters from web pages, office programs and keyboards of other scripts.
   @Test(arguments: [
     (
       "content:\n\u{A0}\u{A0}pages: [{id: a}]\n", "4:1",
@@ -66,7 +66,7 @@ import Testing
     #expect(messages(Self.pages + "layers: [{text: x, align: \"👩‍👩‍👧\"}]\n").contains("found '👩‍👩‍👧'"))
   }
 
-  /// Mistakes that YAML's own words lead away from.
+  /// Mistakes for which YAML's own message is misleading.
   @Test(arguments: [
     (
       "content:\n  pages:\n    - {id: a, background: #fff, opacity: 1}\n    - {id: b}\n", "5:27",
@@ -102,7 +102,7 @@ import Testing
     expect(rest, place, parts)
   }
 
-  /// Names as macOS, cameras and other systems write them.
+  /// File names as macOS, cameras and other systems write them.
   @Test(arguments: [
     (
       "Shot 9.22.20\u{202F}PM.png", "Shot 9.22.20 PM.png",
@@ -136,7 +136,7 @@ import Testing
       Self.head + Self.pages + "layers: [{image: '\(written)'}]\n", folder: folder.path)
     #expect(text.components(separatedBy: ": error: ").count == 2, "\(text)")
     for part in parts { #expect(text.contains(part), "\(text)") }
-    // Nothing of the kind is suggested where nothing is near.
+    // No name is suggested if none is near.
     let none = SceneLoader.builtIn.messages(
       Self.head + Self.pages + "layers: [{image: something-else.jpg}]\n", folder: folder.path)
     #expect(none.contains("there is no such file"), "\(none)")
@@ -152,7 +152,7 @@ import Testing
     #expect(text.contains("did you mean 'home.png'?"), "\(text)")
   }
 
-  /// What moves is no value of `${...}`.
+  /// Mistakes in `${...}`, such as a value that only formulas have.
   @Test(arguments: [
     ("${foo(i)}", "unknown function 'foo' in '${foo(i)}'"),
     ("${mod(phase, 2)}", "'phase' is a value of formulas"),

@@ -6,11 +6,11 @@ import Testing
 @testable import FlickDocument
 @testable import FlickSceneFormat
 
-/// Positions, limits, and texts that are not scenes at all.
+/// Positions, limits, and texts that are not scenes.
 @Suite struct ReadingTests {
   private let loader = SceneLoader.tests
 
-  /// Line and column of the only message about `text`.
+  /// Returns line and column of the only message about `text`.
   private func place(_ text: String) -> String {
     let message = loader.messages(text)
     return message.split(separator: ":").dropFirst().prefix(2).joined(separator: ":")
@@ -28,7 +28,7 @@ import Testing
     let lines = ["scene: 1", "effect: still", "content: {pages: []}", "tilte: x", ""]
     #expect(place(lines.joined(separator: end)) == "4:1")
     #expect(loader.messages(lines.joined(separator: end)).contains("4 | tilte: x\n"))
-    // A text of ASCII alone takes a shorter way.
+    // A text of ASCII only is read by a shorter way.
     let other = (["scene: 1 # é"] + lines.dropFirst()).joined(separator: end)
     #expect(place(other) == "4:1")
     #expect(loader.messages(other).contains("4 | tilte: x\n"))
@@ -39,7 +39,7 @@ import Testing
     for _ in 0..<5 { texts += texts.flatMap { text in ["a", "\r", "\n"].map { text + $0 } } }
     for text in Set(texts) {
       let table = LineTable(file: "a", text: text, noun: "a scene")
-      // What follows changes nothing before it.
+      // The appended letter does not change the positions before it.
       let other = LineTable(file: "a", text: text + "é", noun: "a scene")
       for offset in 0...text.unicodeScalars.count {
         #expect(
@@ -94,7 +94,7 @@ import Testing
     func scene(_ count: Int) -> String {
       "scene: 1\nfonts: [" + String(repeating: "[],", count: count) + "]\n"
     }
-    // The mapping, its two keys, 1, and the list are five values.
+    // The five values besides the items are the mapping, its two keys, `1`, and the list.
     #expect(!loader.messages(scene(9_995)).contains("more than 10,000 values"))
     #expect(loader.messages(scene(9_996)).contains("more than 10,000 values"))
     let json = "[" + String(repeating: "0,", count: 10_000) + "0]"
@@ -123,7 +123,7 @@ import Testing
   }
 
   @Test func `repetitions cannot explode`() {
-    // They are refused before the first of them, with its mistake, is looked at.
+    // The repetitions are refused before the mistake in the first of them is seen.
     let layer = (0..<5).reduce("{colour: red}") { inner, _ in "{repeat: 500, layers: [\(inner)]}" }
     let scene = "scene: 1\neffect: still\ncontent: {pages: [{id: a, layers: [\(layer)]}]}\n"
     let messages = loader.messages(scene)
@@ -152,7 +152,7 @@ import Testing
     #expect(messages.contains("unknown key 'key0'"))
   }
 
-  // MARK: - What is not a scene
+  // MARK: - Texts that are not scenes
 
   @Test(arguments: [
     "", "\n", "---\n", "...", "# x", "\u{FEFF}", "null", "~", "[]", "{}", "-", ":", "?", "&", "*", "!", "%",

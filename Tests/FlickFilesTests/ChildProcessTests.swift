@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test func `both streams are read to their ends, however much comes`() throws {
-    // A pipe holds 65,536 bytes: whoever read one stream after the other would wait for ever.
+    // A pipe holds 65,536 bytes: reading one stream after the other would wait forever.
     let script = "head -c 300000 /dev/zero >&2; head -c 300001 /dev/zero; exit 3"
     let result = try Self.shell(script)
     #expect(result.output.count == 300_001)
@@ -35,7 +35,7 @@ import Testing
     #expect(lines.dropFirst().first == "a b", "\(lines)")
   }
 
-  /// Ours are closed in other programs anyway; libraries forget to say so.
+  /// Swift opens files so that other programs do not get them; libraries sometimes forget to.
   @Test func `a program gets none of our other files`() throws {
     let folder = try TemporaryFolder(["secret": "x"])
     let open = try #require(FileHandle(forReadingAtPath: folder.file("secret")))
@@ -44,7 +44,7 @@ import Testing
     #expect(!String(decoding: result.output, as: UTF8.self).contains("secret"))
   }
 
-  /// The program blocks signals that it waits for, and ignores a broken pipe; others must not.
+  /// This process blocks the signals that it waits for, and ignores a broken pipe; the program must not inherit that.
   @Test func `a program hears signals as from a shell`() throws {
     let old = signal(SIGPIPE, SIG_IGN)
     defer { signal(SIGPIPE, old) }
@@ -53,7 +53,7 @@ import Testing
     let masks = text.split(separator: "\n").compactMap { $0.split(separator: "\t").last }
     let ignored = try #require(masks.last.flatMap { UInt64($0, radix: 16) })
     #expect(masks.first.map { UInt64($0, radix: 16) } == 0)
-    // Bit 12 is signal 13, SIGPIPE.
+    // Bit 12 stands for signal 13, SIGPIPE.
     #expect(ignored & 1 << 12 == 0)
   }
 
@@ -76,7 +76,7 @@ import Testing
 }
 
 @Suite struct SystemFileTests {
-  /// It has no length, and the system hands it out a page at a time.
+  /// The file has no size, and the system delivers it a page at a time.
   @Test func `a file that the system makes up is read to its end`() throws {
     let map = try #require(SystemFile.text(of: "/proc/self/maps"))
     #expect(map.utf8.count > 4096)

@@ -3,7 +3,7 @@ import FlickTestSupport
 import Foundation
 import Testing
 
-/// Results in files: whole or absent, checked, and as many as there is room for.
+/// Results in files: complete or absent, checked, and within the limit.
 @Suite struct EntryStoreTests {
   private static let buildID = String(repeating: "c", count: 64)
 
@@ -37,7 +37,8 @@ import Testing
     #expect(store.entry(for: Self.key(1)) == nil)
   }
 
-  /// Every byte of a file counts: each one changed, and each shorter file, is found out, removed, and can be put again.
+  /// Every byte of a file matters: each changed byte, and each shorter file, is detected and removed, and the entry can
+  /// be put again.
   @Test func `no damage goes unnoticed`() throws {
     let folder = try TemporaryFolder()
     let store = try EntryStore(folder.path)
@@ -71,7 +72,7 @@ import Testing
     #expect(writer.entry(for: Self.key(0)) != nil, "reading is using")
     let store = try EntryStore(folder.path, limit: 10 * 1208)
     #expect(store.size.entries == 10)
-    // One more is too much: nine tenths of the limit stay.
+    // One more entry exceeds the limit; then nine tenths of the limit stay.
     try store.put(Self.entry(10, [UInt8](repeating: 1, count: 1000)))
     let left = (0...10).filter { store.entry(for: Self.key($0)) != nil }
     #expect(left == [0, 3, 4, 5, 6, 7, 8, 9, 10])
@@ -98,7 +99,7 @@ import Testing
       for task in 0..<8 {
         group.addTask {
           do {
-            // So little room that entries go while others read them.
+            // The limit is so low that entries are removed while other tasks read them.
             let store = try EntryStore(path, limit: 30_000)
             for step in 0..<60 {
               let number = (7 * task + step) % 20
@@ -128,7 +129,7 @@ import Testing
     }
   }
 
-  /// As if it had been used so long ago, counted up.
+  /// Makes an entry look as if it was last used long ago; a greater `order` is later.
   private func used(_ number: Int, after order: Int, in folder: TemporaryFolder) throws {
     let date = Date(timeIntervalSince1970: 1_000_000 + Double(order))
     try FileManager.default.setAttributes(
@@ -157,7 +158,7 @@ import Testing
     #expect(store.entry(for: Self.key(1))?.content == [1])
   }
 
-  /// Their sizes are holes: whoever reads one of them whole needs as much memory.
+  /// The files are sparse, but reading one whole would need as much memory as its size.
   @Test(arguments: [nil, 1 << 20]) func `a file that is too large for its head is not read`(limit: Int?)
     throws
   {

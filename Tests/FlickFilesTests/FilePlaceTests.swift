@@ -38,7 +38,7 @@ import Testing
     try link("root/real/out", to: folder.file("outside"))
     try link("root/relative", to: "../outside")
     try link("root/chain", to: "relative")
-    // Its path begins with the folder's.
+    // The target's path begins with the folder's path, but does not lie in the folder.
     try link("root/sibling", to: "../root-too")
     let place = FilePlace(path, in: folder.file("root"))
     let reason = "a symbolic link in the path leads out of '\(folder.file("root"))'"
@@ -86,7 +86,7 @@ import Testing
     #expect(try folder.bytes("root/b/c/a") == [1])
   }
 
-  /// Whoever has the folder open has that one, whatever takes its name.
+  /// An open folder stays the same folder, whatever takes its name.
   @Test func `a folder that is exchanged for a link while a file is written is still the same`() throws {
     let file = try OutputFile(FilePlace("real/a", in: folder.file("root")))
     try file.write([1])

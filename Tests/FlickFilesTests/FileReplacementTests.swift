@@ -18,7 +18,7 @@ import Testing
       hook: hook)
   }
 
-  /// Puts a file in the other's place, as most editors do.
+  /// Replaces the file with another one, as most editors do.
   private func save(_ text: String) {
     try? folder.write(text, to: ".a~")
     _ = unsafe rename(folder.file(".a~"), folder.file("a"))
@@ -111,10 +111,10 @@ import Testing
     }
   }
 
-  /// How people's editors save, in one go or in two.
+  /// The ways in which editors save, some in two steps.
   private enum Way: CaseIterable { case rename, inPlace, inTwo, anew }
 
-  /// A save that has begun; the text follows.
+  /// A save that has begun; its text follows later.
   private final class OpenSave {
     private let descriptor: Int32
     private let text: String
@@ -129,8 +129,8 @@ import Testing
     }
   }
 
-  /// Before and behind every exchange of names, somebody may save, in any way, any number of times. In between there are
-  /// only moments in which the replacement looks at what came out.
+  /// Before and after every exchange of names, somebody may save in any way, any number of times. In between, there are
+  /// only the moments in which the replacement examines the file that came out.
   @Test func `whenever somebody saves, the newest save is there in the end`() throws {
     var random = SplitMix(seed: 21)
     var (saves, accepted) = (0, 0)

@@ -1,7 +1,7 @@
 import FlickFormula
 import Testing
 
-/// Colours in formulas: four numbers each.
+/// Colors in formulas, each with four numbers.
 @Suite struct ColorFormulaTests {
   private func channels(_ text: String, phase: Double = 0, names: [FormulaName] = []) throws -> [Double] {
     let program = try FormulaProgram.compile(
@@ -14,7 +14,7 @@ import Testing
     return program.values(in: registers)
   }
 
-  /// Red, green, blue and alpha, of 255.
+  /// The channels are red, green, blue and alpha, of 255.
   static let written: [(text: String, channels: [Double])] = [
     ("#0a84ff", [10, 132, 255, 255]), ("#fff", [255, 255, 255, 255]), ("#f008", [255, 0, 0, 136]),
     ("white", [255, 255, 255, 255]), ("clear", [0, 0, 0, 0]), ("(orange)", [255, 165, 0, 255]),
@@ -27,8 +27,8 @@ import Testing
     }
   }
 
-  /// Red at a quarter of its alpha and opaque blue, half way: premultiplied (0.25, 0, 0, 0.25) and (0, 0, 1, 1) give
-  /// (0.125, 0, 0.5, 0.625), which is (0.2, 0, 0.8) at an alpha of 0.625.
+  /// Half way between red at a quarter of its alpha and opaque blue: premultiplied (0.25, 0, 0, 0.25) and (0, 0, 1, 1)
+  /// give (0.125, 0, 0.5, 0.625), which is (0.2, 0, 0.8) at an alpha of 0.625.
   @Test func `colours blend as gradients do, and nothing is not a number`() throws {
     let half = try channels("mix(#ff000040, blue, phase)", phase: 0.5)
     let quarter = 64.0 / 255
@@ -37,7 +37,7 @@ import Testing
     #expect((half[2] - 0.5 / alpha).magnitude < 1e-12)
     #expect((half[3] - alpha).magnitude < 1e-12)
     #expect(try channels("mix(clear, clear, phase)", phase: 0.3) == [0, 0, 0, 0])
-    // Opaque ones need no division: these are the very numbers.
+    // Opaque colors need no division, so the numbers are exact.
     #expect(try channels("mix(#000, #fff, phase)", phase: 0.25) == [0.25, 0.25, 0.25, 1])
     #expect(try channels("mix(red, blue, phase)", phase: -1) == [2, 0, -1, 1])
   }

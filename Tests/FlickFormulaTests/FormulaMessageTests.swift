@@ -1,7 +1,7 @@
 import FlickFormula
 import Testing
 
-/// What is said of bad formulas, with the characters that the caret points at.
+/// The messages about bad formulas, with the characters that the caret points at.
 @Suite struct FormulaMessageTests {
   private static let inputs = FormulaTests.inputs
 

@@ -2,7 +2,7 @@ import FlickFormula
 import FlickTestSupport
 import Testing
 
-/// The compiler against an oracle that walks trees.
+/// Compares the compiler with an oracle that walks trees.
 @Suite struct FormulaPropertyTests {
   @Test("2,000 random formulas have bit for bit the values that walking their trees gives")
   func oracle() throws {
@@ -30,7 +30,7 @@ import Testing
     #expect(finite > 4000)
   }
 
-  /// Nil where the formula is too long for the limits.
+  /// Compiles a formula; returns nil when it exceeds the limits.
   private func compiled(_ text: String, _ unit: FormulaUnit, _ inputs: [FormulaInput]) throws
     -> FormulaProgram?
   {

@@ -6,7 +6,7 @@ import Testing
     FormulaInput("phase", .number), FormulaInput("width", .points), FormulaInput("turn", .degrees),
   ]
 
-  /// The value of a formula at phase 0.5, width 160 and turn 30deg.
+  /// Returns the value of a formula at phase 0.5, width 160 and turn 30deg.
   private func value(
     _ text: String, _ unit: FormulaUnit = .number, names: [FormulaName] = []
   ) throws -> Double {
@@ -36,7 +36,7 @@ import Testing
       ("ease(easeInOut, phase)", 0.5), ("1e2 + .5", 100.5), ("2 == 2 ? 1 : 0", 1), ("2 != 2 ? 1 : 0", 0),
       ("true ? 1 : 2", 1), ("false ? 1 : 2", 2), ("(phase > 0) == false ? 1 : 2", 2),
       ("phase > 0 && phase < 1 ? 1 : 2", 1), ("phase < 0 || phase > 1 ? 1 : 2", 2),
-      // '&&' binds more than '||', and '!' more than both: false && false || true is true.
+      // '&&' binds tighter than '||', and '!' tighter than both: false && false || true is true.
       ("false && false || true ? 1 : 2", 1), ("true || true && false ? 1 : 2", 1),
       ("(true || true) && false ? 1 : 2", 2), ("!true || true ? 1 : 2", 1), ("!(true || true) ? 1 : 2", 2),
       ("!!true ? 1 : 2", 1), ("!(phase > 1) == true ? 1 : 2", 1), ("pi", 3.141592653589793),
@@ -72,7 +72,7 @@ import Testing
   @Test("A scene's own name comes before one that came to the language later") func ownNames() throws {
     let names = [FormulaName("pi", "3"), FormulaName("asin", "7")]
     #expect(try value("pi * asin", names: names) == 21)
-    // A call is no name.
+    // A call is not a use of the name.
     #expect(try value("asin(1) / 1deg", names: names) == 90)
     let program = try FormulaProgram.compile(
       inputs: [FormulaInput("pi", .points)], results: [FormulaResult("x", "pi", .points)])

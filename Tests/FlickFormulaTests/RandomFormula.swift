@@ -3,7 +3,7 @@ import FlickGeometry
 import FlickMotion
 import FlickTestSupport
 
-/// A formula made by chance, as a tree of its own that is written as text and evaluated by walking it: the oracle of the
+/// A random formula as a tree of its own. It is written as text, and evaluated by walking the tree: the oracle for the
 /// compiler.
 indirect enum RandomFormula {
   case literal(Double, FormulaUnit)
@@ -13,14 +13,14 @@ indirect enum RandomFormula {
   case choice(String, RandomFormula, RandomFormula, RandomFormula, RandomFormula)
   case call(String, [RandomFormula])
   case eased(String, RandomFormula)
-  /// Chosen by two comparisons, the first of them with its opposite perhaps.
+  /// A choice by two comparisons, the first of which may be inverted.
   case logic(String, inverted: Bool, [RandomFormula])
 }
 
 // MARK: - Text
 
 extension RandomFormula {
-  /// Every tree in parentheses, but literals and names.
+  /// The formula's text, with every tree in parentheses except literals and names.
   var text: String {
     switch self {
     case .literal(let value, let unit): "\(value)" + (unit == .degrees ? "deg" : "")
@@ -123,14 +123,14 @@ extension RandomFormula {
   }
 }
 
-// MARK: - Chance
+// MARK: - Random trees
 
 extension RandomFormula {
   static let names: [(name: String, unit: FormulaUnit)] = [
     ("phase", .number), ("index", .number), ("width", .points), ("view.height", .points), ("turn", .degrees),
   ]
 
-  /// A tree of a unit.
+  /// Returns a random tree of a unit.
   static func make(_ unit: FormulaUnit, depth: Int, _ random: inout SplitMix)
     -> RandomFormula
   {
@@ -196,7 +196,7 @@ extension RandomFormula {
       return .name(name.name, unit)
     }
     let literal = RandomFormula.literal(Double(Int.random(in: 0...400, using: &random)) / 16, unit)
-    // A bare number alone would be a number.
+    // A bare number alone would have no unit.
     return unit == .points ? .binary("+", literal, .name("width", .points)) : literal
   }
 }

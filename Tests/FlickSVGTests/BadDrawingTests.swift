@@ -3,13 +3,13 @@ import FlickSVG
 import Foundation
 import Testing
 
-/// Drawings that are refused, with the exact words and places: `BadDrawings.txt` has them.
+/// Drawings that are refused. `BadDrawings.txt` has the exact words and places.
 ///
-/// `FLICKBOOK_RECORD=1 swift test --filter BadDrawingTests` writes the table anew, and fails.
+/// `FLICKBOOK_RECORD=1 swift test --filter BadDrawingTests` records the table anew, and fails.
 @Suite struct BadDrawingTests {
   private static let rect = "<rect width='9' height='9'"
 
-  /// What is in `<svg viewBox="0 0 100 100">`, after a line feed.
+  /// Bodies for `<svg viewBox="0 0 100 100">`, which a line feed precedes.
   private static let bodies: [String] =
     [
       "<text>A</text>", "<image href='a.png'/>", "<foreignObject/>", "<script>alert(1)</script>",
@@ -68,7 +68,7 @@ import Testing
     Drawings.text(String(repeating: text, count: count))
   }
 
-  /// Too much of something, by what it is called in the table.
+  /// Texts that exceed a limit, with their names in the table.
   private static let excesses: [(name: String, text: String)] = [
     ("20,001 elements", large(20_000, "<g/>")),
     ("33 levels", Drawings.text(String(repeating: "<g>", count: 32))),
@@ -144,7 +144,7 @@ import Testing
     }
   }
 
-  /// What people's programs write, and what changes nothing.
+  /// Texts that common programs write, or that change nothing.
   @Test(arguments: [
     "<!DOCTYPE svg PUBLIC '-//W3C//DTD SVG 1.1//EN' 'http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd'>\n<svg viewBox='0 0 9 9'/>",
     "<?xml version='1.0' encoding='ISO-8859-1'?><!-- a --><svg viewBox='0 0 9 9'><?b?>é &amp; &#65;</svg>",

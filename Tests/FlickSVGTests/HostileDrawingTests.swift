@@ -2,7 +2,7 @@ import FlickSVG
 import FlickTestSupport
 import Testing
 
-/// Drawings that are damaged in many ways: each is a drawing or mistakes with places, within a bounded time.
+/// Damaged drawings give a drawing or mistakes with places, in bounded time.
 @Suite struct HostileDrawingTests {
   private static let seeds = [
     Drawings.text(
@@ -67,7 +67,7 @@ import Testing
     #expect(bad > 800)
   }
 
-  /// What costs most for its size: it is refused early, or read in time.
+  /// The most expensive texts for their size, which are refused early or read in time.
   private static let dear: [String] = [
     "<style>" + String(repeating: "*{fill:red;stroke:blue}", count: 900) + "</style>"
       + String(repeating: "<g/>", count: 19_000),

@@ -55,7 +55,7 @@ import Testing
     #expect(gradient.stops[1].color == .fixed(Color(red: 0, green: 0, blue: 1, alpha: 0.5)))
   }
 
-  /// The bounds are those of the curve and not of its controls: a cubic with the heights 0, 8, 8, 0 rises to 6.
+  /// The bounds are those of the curve, not of its control points: a cubic with the heights 0, 8, 8, 0 rises to 6.
   @Test func `a gradient spans the curve itself`() throws {
     let gradient = try Drawings.gradient(
       "<linearGradient id='g'>\(Self.stops)</linearGradient><path d='M0 0C0 8 20 8 20 0z' fill='url(#g)'/>")
@@ -118,7 +118,7 @@ import Testing
       ])
   }
 
-  /// Two squares that overlap, one of them the other way round: their union has no hole.
+  /// Two squares overlap and run in opposite directions; their union has no hole.
   @Test func `parts of a clip path are united`() throws {
     let group = try Drawings.group(
       """

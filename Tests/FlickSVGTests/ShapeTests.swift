@@ -3,7 +3,7 @@ import FlickLayers
 import FlickSVG
 import Testing
 
-/// Elements, and the paths that they are.
+/// Elements and their paths.
 @Suite struct ShapeTests {
   @Test(arguments: [
     ("<rect x='1' y='2' width='3' height='4'/>", "M1 2 H4 V6 H1 Z"),
@@ -17,7 +17,7 @@ import Testing
     #expect(try Drawings.shape(body).path == Drawings.path(data))
   }
 
-  /// Where dashes begin, SVG 2 says in 10.3 and 10.4.
+  /// SVG 2, sections 10.3 and 10.4, defines where dashes begin.
   @Test func `circles begin at their right and run clockwise`() throws {
     let circle = try Drawings.shape("<circle cx='50' cy='40' r='10'/>").path
     #expect(circle.elements.first == .move(Point(60, 40)))
@@ -64,7 +64,7 @@ import Testing
     #expect(shape.transform == SVGTransform(2, 0, 0, 2, 10, 0))
   }
 
-  /// 100 x 50 in 200 x 200: SVG 2, 8.8.
+  /// A view box of 100 x 50 in a frame of 200 x 200: SVG 2, section 8.8.
   @Test(arguments: [
     ("xMidYMid meet", SVGTransform(2, 0, 0, 2, 0, 50)), ("xMinYMin", SVGTransform(2, 0, 0, 2, 0, 0)),
     ("xMaxYMax slice", SVGTransform(4, 0, 0, 4, -200, 0)), ("none", SVGTransform(2, 0, 0, 4, 0, 0)),

@@ -34,7 +34,7 @@ import Testing
     for (a, b) in parts { #expect((a - b).magnitude < 0.003) }
   }
 
-  /// What counts more: the style, then ids, classes and names; of equals the later.
+  /// The order of precedence: style, then ids, classes and names; among equals, the later one.
   @Test(arguments: [
     ("rect{fill:red}", "#f00"), ("rect{fill:red}.c{fill:#00f}", "#00f"),
     (".c{fill:#00f}rect{fill:red}", "#00f"),

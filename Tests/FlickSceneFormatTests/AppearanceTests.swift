@@ -9,7 +9,7 @@ import FlickSceneTestSupport
 import FlickTestSupport
 import Testing
 
-/// Scenes that have two looks.
+/// Scenes with different looks in the two appearances.
 @Suite struct AppearanceTests {
   private func load(_ appearance: String, _ text: String, folder: String = ".") throws -> Scene {
     let settings = try SceneSettings(arguments: ["appearance=\(appearance)"])
@@ -97,7 +97,7 @@ extension Color {
 }
 
 extension LayerTemplate {
-  /// Of its background, or its text.
+  /// The color of the layer's background, or of its text.
   fileprivate var firstColor: Color? {
     switch (background, contents) {
     case (.color(let color)?, _): color

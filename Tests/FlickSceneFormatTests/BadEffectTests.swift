@@ -5,14 +5,14 @@ import FlickTestSupport
 import Foundation
 import Testing
 
-/// Mistakes in collections that scenes describe, one a line, with the exact text of what is said: all but the lines of the
-/// scene that a message shows.
+/// Mistakes in collections that scenes describe, one per line, with the exact text of the messages except for the
+/// scene's lines in them.
 ///
-/// `FLICKBOOK_RECORD=1 swift test --filter BadEffectTests` writes the messages anew, and fails.
+/// `FLICKBOOK_RECORD=1 swift test --filter BadEffectTests` records the messages anew, and fails.
 @Suite struct BadEffectTests {
   private static let file = "BadEffects.txt"
 
-  /// The keys of a case, and what is said of them.
+  /// The keys of a case, with the messages about them.
   private struct Case: Equatable {
     var keys: String
     var messages: [String]
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  /// Keys of one line are those of the effect, one below the other at each `; `.
+  /// Returns a scene with keys of the effect, which are written in one line with `; ` between them.
   private static func scene(_ keys: String) -> String {
     let lines = keys.split(separator: "; ").map { "  \($0)\n" }.joined()
     return """
@@ -42,9 +42,9 @@ import Testing
       let text = line.drop { $0 == " " }
       if text.hasPrefix("s:") { return "  " + text.dropFirst(2) }
       if text.hasPrefix("= ") { return "  " + text }
-      // Beside the caret stands what is known.
+      // The note beside the caret lists what is known.
       guard text.hasPrefix("|"), let note = text.firstIndex(where: { $0.isLetter }) else { return nil }
-      // Of lists of names only that they are said.
+      // For lists of names, it is enough that there is one.
       return "  ~ " + (text[note...].hasPrefix("known ") ? text[note...].prefix { $0 != ":" } : text[note...])
     }
   }
@@ -64,10 +64,10 @@ import Testing
     }
   }
 
-  // MARK: - Hostile ones
+  // MARK: - Hostile declarations
 
-  /// Chains in which each name is twice the one before, and lists without end: what they could cost is refused by the
-  /// number of their parts, before anything is computed.
+  /// Chains in which each name is twice the previous one, and endless lists. They are refused because of the number of
+  /// their parts, before anything is computed.
   private static let hostile: [(keys: String, message: String)] = [
     ("item: {x: \(String(repeating: "(", count: 30_000))}", "a formula has at most 4096 characters"),
     (

@@ -5,14 +5,14 @@ import FlickTestSupport
 import Foundation
 import Testing
 
-/// Every scene in `BadScenes` with the exact text of its messages beside it.
+/// Every scene in `BadScenes`, with the exact text of its messages in a file beside it.
 ///
-/// `FLICKBOOK_RECORD=1 swift test --filter BadSceneTests` writes the messages anew, and fails.
+/// `FLICKBOOK_RECORD=1 swift test --filter BadSceneTests` records the messages anew, and fails.
 @Suite struct BadSceneTests {
   @Test(arguments: SceneFiles.names(in: "BadScenes"))
   func `says exactly what is wrong`(_ name: String) throws {
     let scene = try SceneFiles.text("BadScenes/\(name).yaml")
-    // The effects of tests have no collection that a scene describes.
+    // The effects for tests do not include collections.
     let isBuiltIn = name.hasPrefix("collection") || name.hasPrefix("library")
     let loader = isBuiltIn ? SceneLoader.builtIn : .tests
     let messages = loader.messages(scene, name: "\(name).yaml")

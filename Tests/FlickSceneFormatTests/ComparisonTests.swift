@@ -11,9 +11,9 @@ import FlickStage
 import FlickTestSupport
 import Testing
 
-/// Scenes that show several others beside each other.
+/// Scenes that show several other scenes beside each other.
 @Suite struct ComparisonTests {
-  /// Two scenes of three pages: one of 128 x 192 points that lasts 2 s, one of 100 x 150 that lasts 1 s.
+  /// Two scenes of three pages: one of 128 x 192 points that lasts 2 s, and one of 100 x 150 that lasts 1 s.
   private static func files(_ others: [String: String] = [:]) -> [String: String] {
     func scene(_ size: String, _ script: String, _ more: String = "") -> String {
       """
@@ -44,12 +44,12 @@ import Testing
       _ = try Stage(load(compare, others))
       return ""
     } catch let error as SceneDiagnostics {
-      // Without the folder's name.
+      // The folder's name is left out.
       return error.description.replacing(/\/[^ \n]*\//, with: "")
     }
   }
 
-  /// The first side's formulas move a layer of its pages; the second side knows nothing of it.
+  /// The first side's formulas move a layer of its pages, which must not affect the second side.
   @Test func `a side is read as if no other had been`() throws {
     let moving = """
       scene: 1
@@ -159,7 +159,7 @@ import Testing
     #expect(stage.layers(at: 1.5).sublayers.last?.name == "b")
   }
 
-  /// A side's own background is clear, so that the comparison's is seen behind its captions.
+  /// A side's own background is clear, so that the comparison's background is visible behind its captions.
   @Test func `letters of sides are seen on the comparison`() throws {
     let stage = try Stage(
       load(

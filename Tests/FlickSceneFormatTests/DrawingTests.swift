@@ -8,7 +8,7 @@ import FlickTestSupport
 import Foundation
 import Testing
 
-/// SVG files of scenes: where they may be said, and what is said of those that cannot be shown.
+/// SVG files of scenes: where they may be used, and the messages about those that cannot be shown.
 @Suite struct DrawingTests {
   private static let square = "<svg viewBox='0 0 20 10'><path d='M0 0h20v10H0z' fill='currentColor'/></svg>"
 
@@ -55,7 +55,7 @@ import Testing
     #expect(scene.images.isEmpty)
   }
 
-  /// What the picture is follows from the file's contents, and so does what it is known by.
+  /// The picture, and so its identity, depends on the file's contents.
   @Test func `a changed file is another drawing`() throws {
     let folder = try folder()
     let before = try layer("{svg: a.svg}", in: folder)
@@ -116,7 +116,7 @@ import Testing
     #expect(messages.contains(message), "\(messages)")
   }
 
-  /// However often the file is shown.
+  /// The message appears once, however often the file is shown.
   @Test func `what is wrong in a file is said once`() throws {
     let folder = try folder(["b.svg": "<svg viewBox='0 0 9 9'><image/></svg>"])
     let messages = SceneLoader.builtIn.messages(

@@ -10,7 +10,7 @@ import FlickStage
 import FlickTestSupport
 import Testing
 
-/// Layers of a scene in place of those that the overlays of an effect have.
+/// Layers of a scene that replace layers of an effect's overlays.
 @Suite struct EffectContentTests {
   private static func text(_ effect: String) -> String {
     """

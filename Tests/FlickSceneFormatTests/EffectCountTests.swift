@@ -4,7 +4,7 @@ import FlickSceneFormat
 import Foundation
 import Testing
 
-/// Pages that say how many effects there are agree with the registry or the library. It is best to say nothing.
+/// Pages that state a number of effects agree with the registry or the library. It is best not to state one.
 @Suite struct EffectCountTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
@@ -12,7 +12,7 @@ import Testing
     "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
   ]
 
-  /// The numbers that stand before "effects" in a text, or before the word before it.
+  /// Returns the numbers that stand one or two words before "effects" in a text.
   private static func counts(in text: String) -> [Int] {
     let words = text.lowercased().split(whereSeparator: \.isWhitespace)
     return words.indices.filter { words[$0].prefix(while: \.isLetter) == "effects" }.compactMap { place in
@@ -24,7 +24,7 @@ import Testing
     Int(word) ?? words.firstIndex(of: String(word)).map { $0 + 2 }
   }
 
-  /// The README, the documents and the pages of modules. What the changelog says of a release stays as it was.
+  /// Returns the README, the documents and the pages of modules, but not the changelog, which describes past releases.
   private static func pages() throws -> [URL] {
     let files = try FileManager.default.contentsOfDirectory(atPath: root.path(percentEncoded: false))
     let inFolders = try ["docs", "Sources"].flatMap { folder in

@@ -5,7 +5,7 @@ import FlickTestSupport
 import Foundation
 import Testing
 
-/// Broken texts must end in messages, never in a trap or a hang.
+/// Broken texts must give messages, and never a trap or a hang.
 @Suite struct FuzzTests {
   private let loader = SceneLoader.tests
 
@@ -37,7 +37,7 @@ import Testing
   }
 }
 
-/// The same for a scene and the parts it uses, which are mutated one at a time.
+/// A scene and the parts that it uses, which are mutated one at a time.
 @Suite struct PartFuzzTests {
   private static let scene = """
     scene: 1
@@ -67,7 +67,7 @@ import Testing
     let folder = try TemporaryFolder(["p.yaml": Self.pass, "q.yaml": Self.row])
     var random = SplitMix(seed: UInt64(mutated))
     var good = 0
-    // The row is so short that hardly a change leaves it whole.
+    // The row is so short that hardly any change leaves it valid.
     let count = mutated == 2 ? 700 : Thoroughness.trials(90, exhaustive: 700)
     for _ in 0..<count {
       var mutant = texts[mutated]

@@ -3,9 +3,9 @@ import FlickTestSupport
 import Foundation
 import Testing
 
-/// The gallery lists every sample scene with what it shows: the first line of its file.
+/// The gallery lists every sample scene with the first line of its file, which describes it.
 ///
-/// `FLICKBOOK_RECORD=1 swift test --filter GalleryTests` writes the list anew, and fails.
+/// `FLICKBOOK_RECORD=1 swift test --filter GalleryTests` records the list anew, and fails.
 @Suite struct GalleryTests {
   @Test func `the gallery in the documents is up to date`() throws {
     let rows = try SampleSceneTests.files.map { file in

@@ -7,9 +7,9 @@ import Testing
 @testable import FlickDocument
 @testable import FlickSceneFormat
 
-/// The order of a mapping's keys means nothing, but where a mapping is a list of things with names.
+/// The order of a mapping's keys has no meaning, unless the mapping is a list of things with names.
 @Suite struct KeyOrderTests {
-  /// Mappings whose keys are names that somebody gives: their order is that of a list.
+  /// The mappings whose keys are names that an author gives; they are lists, so their order matters.
   private static let lists: Set<String> = ["let", "states", "outputs", "parameters", "layers", "keys"]
 
   private static let files = ["scenes", "effects/samples", "effects/animations"].flatMap { folder in
@@ -37,7 +37,7 @@ import Testing
 }
 
 extension SourceNode {
-  /// The same with the keys of all mappings in another order, but of those that are lists.
+  /// Returns the node with the keys of all mappings in another order, except for those that are lists.
   fileprivate func reordered(_ order: ([Entry]) -> [Entry]) -> SourceNode { reordered(isList: false, order) }
 
   private func reordered(isList: Bool, _ order: ([Entry]) -> [Entry]) -> SourceNode {

@@ -10,7 +10,7 @@ import Testing
 
 /// Small parts of the language, one at a time.
 @Suite struct LanguageTests {
-  /// The layers of a page with these layers, in YAML's flow style.
+  /// Returns the layers of a page whose layers are given in YAML's flow style.
   private func layers(_ yaml: String) throws -> [LayerTemplate] {
     let scene = "scene: 1\neffect: still\ncontent: {pages: [{id: a, layers: [\(yaml)]}]}\n"
     return try SceneLoader.tests.result(scene).get().pages[0].layer.layers
@@ -29,7 +29,7 @@ import Testing
     #expect(throws: Never.self) { try path("M0 0" + String(repeating: segment, count: 900)) }
   }
 
-  /// As long as the compositor lays out.
+  /// The limit is that of the compositor's layout.
   @Test func `texts have a limit`() throws {
     func text(_ length: Int) -> String { "{text: \(String(repeating: "字", count: length))}" }
     _ = try layers(text(5_000))
@@ -44,7 +44,7 @@ import Testing
       return SceneLoader.tests.messages(
         "scene: 1\neffect: still\ncontent: {pages: [{id: a, layers: [\(layers)]}]}\n", folder: folder.path)
     }
-    // Of 64 megapixels each.
+    // Each picture has 64 megapixels.
     let names = (1...64).map { "huge\($0).png" }
     #expect(messages(names + ["huge1.png"]) == "")
     #expect(

@@ -5,9 +5,10 @@ import FlickStage
 import Foundation
 import Testing
 
-/// Effects of the library that follow the finger, against the published formulas written anew.
+/// Compares effects of the library that follow the finger with the published formulas, written anew.
 @Suite struct LibraryFingerTests {
-  /// Asks for every item at many times, on a screen of 300 x 500 points: what the formulas gave, and what is expected.
+  /// Compares, for every item at many times, the results of the formulas with expected values, on a screen of 300 x 500
+  /// points.
   private func compare(
     _ use: String, drag: String, from: String,
     _ expected: (_ value: (String) -> Double) -> [String: Double]
@@ -30,7 +31,8 @@ import Testing
     #expect(count > 50)
   }
 
-  /// `transformItemIfNeeded` of VegaScrollFlowLayout: y is the middle of a cell below the inset of the section.
+  /// The formula is `transformItemIfNeeded` of VegaScrollFlowLayout; y is the middle of a cell below the inset of the
+  /// section.
   @Test("shrinking-list is VegaScrollFlowLayout") func shrinking() throws {
     func distributor(_ x: Double, threshold: Double, origin: Double) -> Double {
       min(max((x - origin) / (threshold - origin), 0).squareRoot(), 1)
@@ -46,8 +48,8 @@ import Testing
     }
   }
 
-  /// `DraggableCardView` of Koloda: rotationMax 1, rotationAngle pi / 10, scaleMin 0.8, and the other way round below the
-  /// middle.
+  /// The formula is `DraggableCardView` of Koloda, with rotationMax 1, rotationAngle pi / 10 and scaleMin 0.8. Below
+  /// the middle, the rotation is reversed.
   @Test("undo-deck turns and shrinks as Koloda's cards do", arguments: [(100.0, 1.0), (340, -1)])
   func deck(from: Double, side: Double) throws {
     try compare("undo-deck", drag: "[-90, 20]", from: "[200, \(from)]") { value in

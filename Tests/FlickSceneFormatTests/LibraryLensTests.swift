@@ -7,7 +7,8 @@ import FlickSceneTestSupport
 import FlickStage
 import Testing
 
-/// Effects of the library seen through the lenses of the implementations that they name: where corners are on the screen.
+/// Compares the corners of effects of the library with those seen through the lenses of the implementations that they
+/// name.
 @Suite struct LibraryLensTests {
   private static func stage(_ effect: String) throws -> Stage {
     let scene = """
@@ -31,8 +32,8 @@ import Testing
 
   private struct Missing: Error {}
 
-  /// Where a point lies on the screen that is turned about the vertical axis, moved, and seen by an eye over `eye`, with
-  /// Core Animation's signs: x' = x cos a, z' = -x sin a, and a division by 1 - z / distance.
+  /// Returns where a point appears on the screen. It is turned about the vertical axis, moved, and seen by an eye over
+  /// `eye`, with Core Animation's signs: x' = x cos a, z' = -x sin a, and a division by 1 - z / distance.
   private static func seen(
     _ p: Point, turned degrees: Double, moved: Point3D, eye: Point, distance: Double
   ) -> Point {
@@ -46,8 +47,8 @@ import Testing
     [(0.0, -0.5), (1, -0.5), (1, 0.5), (0, 0.5)].map { Point(($0 - x) * size.width, $1 * size.height) }
   }
 
-  /// `iCarouselTypeCoverFlow` with its standard tilt 0.9 and spacing 0.25, `perspective` -1/500: all items have their
-  /// layer's position in the middle of the carousel, and x is part of the transform.
+  /// `iCarouselTypeCoverFlow` with its standard tilt 0.9 and spacing 0.25, and `perspective` -1/500. The layers of all
+  /// items have their position in the middle of the carousel, and x is part of the transform.
   @Test func `cover-flow, icarousel, has the corners of iCarousel's cover flow`() throws {
     let stage = try Self.stage("use: cover-flow, preset: icarousel")
     let (tilt, spacing, width, middle) = (0.9, 0.25, 180.0, Point(150, 225))
@@ -67,8 +68,8 @@ import Testing
     }
   }
 
-  /// `CubeAttributesAnimator(perspective: -1/500, totalAngle: .pi/2)`: the anchor is an edge of the cell, the layer's
-  /// position stays in the middle, and a translation of half a width before the perspective brings the edge back.
+  /// `CubeAttributesAnimator(perspective: -1/500, totalAngle: .pi/2)`. The anchor is an edge of the cell, while the
+  /// layer's position stays in the middle. A translation by half a width before the perspective brings the edge back.
   @Test func `cube, acvl, has the corners of AnimatedCollectionViewLayout's cube`() throws {
     let stage = try Self.stage("use: cube, preset: acvl")
     let size = Size(300, 500)
@@ -90,7 +91,7 @@ import Testing
     #expect(turned > 20)
   }
 
-  /// The edges of two pages of a cube meet on the screen only where both have the eye over the edge that they share.
+  /// The edges of two pages of a cube meet on the screen only if both have the eye over the edge that they share.
   @Test func `cube keeps its pages together`() throws {
     let stage = try Self.stage("use: cube")
     let items = stage.snapshot(at: 0.6).items.filter { !$0.isHidden }
@@ -108,7 +109,7 @@ import Testing
         let alpha = (1 - distance) * (1 - 0.6) + 0.6
         let order = item.values.first { $0.name == "item.order" }?.value
         guard case .number(let order)? = order else { throw Missing() }
-        // At whole tenths rounding decides.
+        // At whole tenths, rounding errors decide.
         let tenths = alpha * 10
         if (tenths - tenths.rounded()).magnitude > 1e-9 { #expect(order == tenths.rounded(.down)) }
       }

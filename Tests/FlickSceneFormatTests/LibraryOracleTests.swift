@@ -8,7 +8,7 @@ import FlickSceneTestSupport
 import FlickStage
 import Testing
 
-/// Effects of the library against formulas that others have published, written anew from their descriptions.
+/// Compares effects of the library with formulas that others have published, written anew from their descriptions.
 @Suite struct LibraryOracleTests {
   private static func stage(
     _ effect: String, pages: String, script: String, duration: String = "4s"
@@ -33,7 +33,7 @@ import Testing
     return number
   }
 
-  /// iCarousel, `iCarouselTypeCoverFlow`: tilt 0.9 and spacing 0.25, items of 180 points.
+  /// iCarousel's `iCarouselTypeCoverFlow` with tilt 0.9 and spacing 0.25, and items of 180 points.
   @Test("cover-flow, tilted, is iCarousel's cover flow") func coverFlow() throws {
     let (tilt, spacing, width) = (0.9, 0.25, 180.0)
     let stage = try Self.stage(
@@ -52,8 +52,8 @@ import Testing
     }
   }
 
-  /// The pinned headers of flow layouts: below the top of what is visible, between the header's own place and the end of
-  /// its section.
+  /// The pinned headers of flow layouts stay below the top of the visible part, between the header's own place and the
+  /// end of its section.
   @Test("sticky-headers pins headers as flow layouts do") func headers() throws {
     let counts = [3, 1, 6, 4, 8]
     let pages = counts.enumerated().map { section, count in
@@ -85,8 +85,8 @@ import Testing
     #expect(pinned > 20)
   }
 
-  /// The folding cell of Ramotion: a chain of rotations, each view's half a turn in two halves, that of the upper view by
-  /// easeIn from 0 to -π/2, that of the lower by easeOut from π/2 to 0; the first takes 0.26 s, the others 0.2 s.
+  /// Ramotion's folding cell is a chain of rotations. Each view makes half a turn in two halves: the upper view by
+  /// easeIn from 0 to -π/2, the lower one by easeOut from π/2 to 0. The first half turn takes 0.26 s, the others 0.2 s.
   @Test("folding-cell turns its panels as Ramotion's does") func folding() throws {
     let pages = """
       {repeat: 3, id: "p${i}", layers: [{name: cover, background: red}, {name: panel-2, layers: [{name: back-2,
@@ -96,7 +96,7 @@ import Testing
       "use: folding-cell", pages: pages, script: "{at: 1s, name: unfold, tap: {page: p1}}")
     let start = try #require(stage.steps.first { $0.name == "unfold" }?.time(of: "changing"))
     func eased(_ share: Double, in isIn: Bool) -> Double {
-      // Core Animation's easeIn has the control points (0.42, 0), (1, 1); easeOut (0, 0), (0.58, 1).
+      // Core Animation's easeIn has the control points (0.42, 0), (1, 1); easeOut has (0, 0), (0.58, 1).
       let (x1, x2) = isIn ? (0.42, 1.0) : (0.0, 0.58)
       var (low, high) = (0.0, 1.0)
       for _ in 0..<60 {
@@ -127,8 +127,8 @@ import Testing
     }
   }
 
-  /// AnimatedCollectionViewLayout's CrossFadeAttributesAnimator keeps cells in place and has 1 - |position| as the alpha of
-  /// those before the page; here the next page lies below, opaque.
+  /// AnimatedCollectionViewLayout's CrossFadeAttributesAnimator keeps cells in place. Those before the page have
+  /// the alpha 1 - |position|; here, the next page lies below and is opaque.
   @Test("cross-fade keeps pages in place, and the one that goes has the alpha of ACVL's") func fade() throws {
     let stage = try Self.stage(
       "use: cross-fade, with: {zoom: 0}", pages: "{repeat: 4, id: \"p${i}\", background: red}",
@@ -145,7 +145,7 @@ import Testing
     }
   }
 
-  /// smooth_page_indicator's ExpandingDotsEffect: the dot that goes loses what the dot that comes wins, evenly.
+  /// In smooth_page_indicator's ExpandingDotsEffect, one dot evenly loses the width that the next one gains.
   @Test("paging-dots has the widths of expanding dots") func dots() throws {
     let stage = try Self.stage(
       "use: paging-dots", pages: "{repeat: 4, id: \"p${i}\", background: red}",
@@ -165,12 +165,12 @@ import Testing
     }
   }
 
-  /// CHTCollectionViewWaterfallLayout, shortest first: each item to the first column that is the shortest so far.
+  /// CHTCollectionViewWaterfallLayout places each item in the first of the columns that are the shortest so far.
   @Test("waterfall places items as CHTCollectionViewWaterfallLayout does") func waterfall() throws {
     let stage = try Self.stage(
       "use: waterfall, preset: calm", pages: "{repeat: 17, id: \"p${i}\", background: red}",
       script: "{at: 0s, name: still}", duration: "1s")
-    // Two in 300, with 10 beside and between them.
+    // There are two columns in 300 points, with 10 points beside and between them.
     let width = 135.0
     var columns = [10.0, 10.0]
     for (index, item) in stage.snapshot(at: 0).items.enumerated() {
@@ -183,7 +183,7 @@ import Testing
     }
   }
 
-  /// Material Components, ElasticTabIndicatorInterpolator: the left edge runs by 1 - cos(πf/2), the right one by sin(πf/2).
+  /// Material Components' ElasticTabIndicatorInterpolator moves the left edge by 1 - cos(πf/2), the right by sin(πf/2).
   @Test("collapsing-tabs stretches its indicator as Material's elastic one") func indicator() throws {
     let stage = try Self.stage(
       "use: collapsing-tabs", pages: "{repeat: 3, id: \"p${i}\", layers: [{name: body, background: red}]}",
@@ -199,8 +199,8 @@ import Testing
     }
   }
 
-  /// `UISpringTimingParameters(mass:stiffness:damping:initialVelocity:)`: m x'' + c x' + k x = 0, solved for the share of
-  /// the way that is left. The initial velocity counts whole ways a second, as its documentation says.
+  /// `UISpringTimingParameters(mass:stiffness:damping:initialVelocity:)`: m x'' + c x' + k x = 0, solved for the share
+  /// of the way that is left. As its documentation says, the initial velocity is in whole ways per second.
   private static func left(
     _ time: Double, stiffness: Double, damping: Double, initialVelocity: Double
   ) -> Double {
@@ -213,8 +213,8 @@ import Testing
     return Math.exp(-decay * time) * (cos + (decay - initialVelocity) / swing * sin)
   }
 
-  /// Damping ratio and response as in Apple's "Designing Fluid Interfaces": stiffness (2π / response)², damping
-  /// 4π * ratio / response, both of a mass of 1.
+  /// Damping ratio and response as in Apple's "Designing Fluid Interfaces": for a mass of 1, the stiffness is (2π /
+  /// response)², the damping 4π * ratio / response.
   private static func spring(ratio: Double, response: Double) -> (stiffness: Double, damping: Double) {
     let turn = 2 * Math.pi / response
     return (turn * turn, 4 * Math.pi * ratio / response)
@@ -227,7 +227,7 @@ import Testing
       ("{duration: 400ms, bounce: 0.3}", Self.spring(ratio: 0.7, response: 0.4)),
       ("{stiffness: 300, damping: 20}", (300, 20)), ("{stiffness: 100, damping: 20}", (100, 20)),
     ]
-    // Fast on to the other stop, against the way back, and back through where it came from.
+    // The drags go fast on to the other stop, against the way back, and back through the start.
     let drags = [(200.0, 0.4, 300.0), (60, 0.3, 0), (120, 0.1, 300), (-180, 0.2, 0)]
     for (words, law) in springs {
       for (by, during, goal) in drags {
@@ -243,7 +243,7 @@ import Testing
           return number
         }
         let settled = try #require(stage.steps.first { $0.name == "go" }?.time(of: "changed"))
-        // 10 points of the finger's way are lost until it counts as a drag.
+        // The first 10 points of the finger's way are lost, because it does not count as a drag until then.
         let start = by < 0 ? 300 + by + 10 : by - 10
         #expect(settled > during + 0.2)
         for time in stride(from: 0, to: settled - during, by: 0.013) {
@@ -258,8 +258,8 @@ import Testing
     }
   }
 
-  /// Apple, "Designing Fluid Interfaces": a projection by velocity * r / (1 - r), in milliseconds, and the rubber band
-  /// (1 - 1 / (x * 0.55 / d + 1)) * d.
+  /// The formulas are those of Apple's "Designing Fluid Interfaces": a projection by velocity * r / (1 - r), in
+  /// milliseconds, and the rubber band (1 - 1 / (x * 0.55 / d + 1)) * d.
   @Test("bottom-sheet goes where its velocity is projected to, and resists like a scroll view") func sheet()
     throws
   {

@@ -5,14 +5,14 @@ import FlickTestSupport
 import Foundation
 import Testing
 
-/// `docs/library.md` has every effect of the library, with a picture that `flickbook embed` keeps.
+/// `docs/library.md` has every effect of the library, each with a picture that `flickbook embed` keeps up to date.
 ///
-/// `FLICKBOOK_RECORD=1 swift test --filter LibraryPageTests` writes the page anew around its pictures, and fails.
+/// `FLICKBOOK_RECORD=1 swift test --filter LibraryPageTests` records the page anew around its pictures, and fails.
 @Suite struct LibraryPageTests {
   private static let folder = LibraryTests.root.appending(path: "docs")
   private static let page = folder.appending(path: "library.md")
 
-  /// A new comment for `embed`, unless the page has one, whose picture stays.
+  /// Returns the comment for `embed` that the page has, with its picture, or else a new one.
   private static func picture(of name: String, in text: String) -> String {
     let start = "<!-- flickbook: {scene: ../effects/samples/\(name).yaml,"
     let end = " -->"

@@ -10,13 +10,14 @@ import FlickStage
 import Foundation
 import Testing
 
-/// The effects of the library: their texts, and their numbers against the published ones.
+/// The effects of the library: their texts, and comparisons of their numbers with published ones.
 @Suite struct LibraryTests {
   static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
   static let names = EffectLibrary.entries.map(\.name)
 
-  /// A scene of four pages on a screen of 300 x 500 points that uses an effect, dragged to the side for a second.
+  /// Returns a scene that uses an effect, with four pages on a screen of 300 x 500 points, dragged to the side for a
+  /// second.
   static func stage(
     _ use: String, drag: String = "[-280, 0]", from: String = "[290, 490]"
   ) throws -> Stage {
@@ -40,7 +41,7 @@ import Testing
     return try Stage(try SceneLoader.builtIn.result(scene).get())
   }
 
-  /// Asks for every item at some times: its phase, and what the formulas gave.
+  /// Compares, for every item at some times, the results of the formulas with values that depend on the item's phase.
   private func compare(
     _ use: String, _ expected: (_ phase: Double, _ item: ItemSnapshot) -> [String: Double]
   ) throws {
@@ -102,7 +103,8 @@ import Testing
 extension LibraryTests {
   @Test("zoom-pager is Android's ZoomOutPageTransformer") func zoom() throws {
     try compare("zoom-pager") { position, _ in
-      // developer.android.com, "Slide between fragments using ViewPager": MIN_SCALE 0.85, MIN_ALPHA 0.5.
+      // The constants of developer.android.com, "Slide between fragments using ViewPager": MIN_SCALE 0.85, MIN_ALPHA
+      // 0.5.
       guard position >= -1, position <= 1 else { return ["item.opacity": 0] }
       let scale = max(0.85, 1 - abs(position))
       let vertical = 500 * (1 - scale) / 2
@@ -118,7 +120,7 @@ extension LibraryTests {
     try compare("depth-pager") { position, _ in
       if position <= 0 { return ["item.opacity": 1, "item.x": 0, "item.scale": 1] }
       guard position <= 1 else { return ["item.opacity": 0] }
-      // MIN_SCALE 0.75.
+      // The page has MIN_SCALE 0.75.
       return [
         "item.opacity": 1 - position, "item.x": 300 * -position,
         "item.scale": 0.75 + (1 - 0.75) * (1 - abs(position)),
@@ -130,7 +132,7 @@ extension LibraryTests {
     try compare("scale-carousel, with: {width: 200, height: 300, gap: 10, sideScale: 0.6, sideOpacity: 0.6}")
     {
       phase, _ in
-      // distance = min(|centre of the collection - centre of the cell|, itemSize + spacing)
+      // distance = min(|center of the collection - center of the cell|, itemSize + spacing)
       let maximum = 200.0 + 10
       let distance = min(abs(phase * maximum), maximum)
       let ratio = (maximum - distance) / maximum
@@ -139,7 +141,8 @@ extension LibraryTests {
   }
 
   @Test("card-deck scales, turns and lets go as the card stack views of Android do") func deck() throws {
-    // The defaults of CardStackView: scaleInterval 0.95, maxDegree 20, visibleCount 3, off the width of a card's parent.
+    // The defaults of CardStackView are scaleInterval 0.95, maxDegree 20 and visibleCount 3; a card leaves by its
+    // parent's width.
     let stage = try Self.stage("card-deck", drag: "[-90, -140]", from: "[200, 300]")
     let values = { (item: ItemSnapshot, name: String) -> Double in
       guard case .number(let number)? = item.values.first(where: { $0.name == name })?.value else {
@@ -161,7 +164,7 @@ extension LibraryTests {
       // anglePerItem = atan(width / radius); anchorPoint.y = (height / 2 + radius) / height
       let angle = Math.atan2(133, 500)
       let (sin, cos) = Math.sinCos(phase * angle)
-      // The middle of a cell lies on the circle about the axle.
+      // The middle of a cell lies on the circle around the axle.
       if let quad = item.quad {
         let middle = (quad[0].point + quad[2].point) * 0.5
         #expect((middle.x - (150 + 500 * sin)).magnitude < 1e-9)
@@ -178,7 +181,7 @@ extension LibraryTests {
       guard items.count == 2, let left = items[0].quad, let right = items[1].quad else { continue }
       #expect((left[1].x - right[0].x).magnitude < 1e-9)
       #expect((left[1].y - right[0].y).magnitude < 1e-9)
-      // A rotation by phase * 90 degrees about the edge, then a perspective of 500 about it.
+      // The page is rotated by phase * 90 degrees about the edge, and then seen in a perspective of 500 about it.
       let offset = stage.snapshot(at: time).contentOffset.x
       let phase = 1 - offset / 300
       let (sin, cos) = Math.sinCos(degrees: phase * 90)

@@ -6,8 +6,8 @@ import FlickSceneTestSupport
 import FlickTestSupport
 import Testing
 
-/// A mistake where something is defined is one message, whatever refers to it: all scenes here are right, but for one word on
-/// which three places or more depend.
+/// A mistake in a definition gives one message, regardless of the references to it. All scenes here are correct except
+/// for one word that at least three places depend on.
 @Suite struct OneMistakeTests {
   @Test(arguments: PlantedScene.all.map(\.name))
   func `the scenes are right before anything is planted`(name: String) throws {
@@ -24,7 +24,7 @@ import Testing
         continue
       }
       #expect(found.diagnostics.count == 1, "\(mistake.title)\n\(found)")
-      // The rest is named where it stands, but for what cannot be known.
+      // Every message has a place.
       #expect(found.diagnostics.allSatisfy { $0.range != nil }, "\(mistake.title)\n\(found)")
     }
   }

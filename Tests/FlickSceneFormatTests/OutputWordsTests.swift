@@ -7,7 +7,7 @@ import FlickSceneFormat
 import FlickSceneTestSupport
 import Testing
 
-/// What is written of outputs into files is read back as it was.
+/// The words of outputs that are written into files read back as the same outputs.
 @Suite struct OutputWordsTests {
   private static let words = [
     "mp4 {}", "mp4 {codec: h265, crf: 20, preset: slow, fps: 30000/1001, speed: 1/3, width: 322}",

@@ -80,7 +80,7 @@ import Testing
 
   // MARK: - Limits
 
-  /// A scene whose only page has these layers, in a folder of parts.
+  /// Returns the messages about a scene whose only page has these layers, in a folder with parts.
   private func messages(_ layers: String, _ files: [String: String]) throws -> String {
     let folder = try TemporaryFolder(files)
     return messages(layers, in: folder)
@@ -165,7 +165,7 @@ import Testing
     #expect(try messages("{use: p.yaml}", ["p.yaml": part]).contains("there are at most 100 parameters"))
   }
 
-  // MARK: - Files of all kinds
+  // MARK: - Encodings and line ends
 
   @Test(arguments: ["\n", "\r\n", "\r"]) func `line ends and byte order marks are no matter`(end: String)
     throws
@@ -210,7 +210,7 @@ import Testing
     #expect(getuid() == 0 ? secret.isEmpty : secret.contains("cannot be read"))
   }
 
-  /// Links to the same file do not hide a circle.
+  /// A circle is found even if it goes through links to the same file.
   @Test func `a circle through a link is found`() throws {
     let folder = try TemporaryFolder(["a.yaml": "part: 1\nlayers: [{use: b.yaml}]\n"])
     try FileManager.default.createSymbolicLink(

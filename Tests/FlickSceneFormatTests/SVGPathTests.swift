@@ -7,7 +7,7 @@ import FlickSceneTestSupport
 import FlickTestSupport
 import Testing
 
-/// The path data of SVG 2, as icons have it.
+/// The path data of SVG 2, as icons contain it.
 @Suite struct SVGPathTests {
   private func text(_ data: String) -> String {
     """
@@ -50,7 +50,7 @@ import Testing
     #expect(try path(short) == path(long))
   }
 
-  /// Arcs of ellipses that are known: of random middle, radii, turn and angles. The curve has to be where the ellipse is.
+  /// Arcs of ellipses with random centers, radii, rotations and angles. The curve must lie on the ellipse.
   @Test func `arcs lie on their ellipses`() throws {
     var random = SplitMix(seed: 7)
     for _ in 0..<200 {
@@ -78,7 +78,7 @@ import Testing
         for t in [0.25, 0.5, 0.75, 1.0] {
           let u = 1 - t
           let found = last * (u * u * u) + a * (3 * u * u * t) + b * (3 * u * t * t) + c * (t * t * t)
-          // On the ellipse, where the radius is 1 and cubics are off by 2.7e-4; along it, their speed varies.
+          // Across the ellipse, whose radius is 1, cubics are off by 2.7e-4. Along it, their speed varies.
           let ((s, c), off) = (Math.sinCos(degrees: turn), found - center)
           let radius = Point((c * off.x + s * off.y) / rx, (c * off.y - s * off.x) / ry).distance(to: .zero)
           #expect(abs(radius - 1) < 3e-4, "\(data)")

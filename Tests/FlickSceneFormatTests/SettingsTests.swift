@@ -7,7 +7,7 @@ import FlickSceneFormat
 import FlickSceneTestSupport
 import Testing
 
-/// Values that take the place of a scene's own before it is read.
+/// Values that replace a scene's own before it is read.
 @Suite struct SettingsTests {
   private static let scene = """
     scene: 1

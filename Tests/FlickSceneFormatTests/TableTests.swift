@@ -6,7 +6,7 @@ import FlickTestSupport
 import Foundation
 import Testing
 
-/// Tables as spreadsheets write them, and texts that begin with signs of YAML.
+/// Tables as spreadsheets write them, and texts that begin with characters that YAML uses.
 @Suite struct TableTests {
   private static let scene = """
     scene: 1
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  /// What Excel, LibreOffice and Numbers save in Europe, and copies of their cells.
+  /// Files that Excel, LibreOffice and Numbers save in Europe, and copies of their cells.
   @Test(arguments: [
     ("t.csv", "\u{FEFF}name;headline;count\r\na;Tabs, new;1\r\nb;\"Two; three\";0.5\r\n"),
     ("t.csv", "name,headline,count\na,\"Tabs, new\",1\nb,Two; three,0.5\n"),
@@ -89,7 +89,7 @@ import Testing
     #expect(message([0x1F, 0x8B, 0x08, 0]).contains("compressed (.gz)"))
     #expect(
       message(Array("a;b\nc;\u{0}d".utf16).flatMap { [UInt8($0), 0] }).contains("UTF-16 without a mark"))
-    // "größe" in the encoding of old Windows programs.
+    // The word "größe" in the encoding of old Windows programs.
     #expect(
       message(Array("name,headline\na,gr".utf8) + [0xF6, 0xDF] + Array("e\n".utf8))
         .hasSuffix("it is not UTF-8 text: line 2 has the byte 0xF6; save it as UTF-8"))
@@ -109,7 +109,7 @@ import Testing
     for cell in [quoted] + (text.contains("\"") || text.contains(",") ? [] : [text]) {
       let table = try SceneTable(text: "name,headline\na,\(cell)\n", name: "t.csv")
       #expect(try titles(table) == [shown])
-      // As arguments of another process, it is the same.
+      // Passed as arguments to another process, the values mean the same.
       let source = SourceText(name: "scene.yaml", text: Self.scene)
       let arguments = table.variants[0].settings.arguments(forSceneOf: source)
       let scene = try SceneLoader.tests.load(

@@ -6,7 +6,7 @@ import FlickStage
 import FlickTestSupport
 import Testing
 
-/// How a published transformer moves a page at a position: its place, what turns it, and its opacity.
+/// The look that a published transformer gives a page at a position: its place, its transform and its opacity.
 private struct PageLook: Equatable {
   var x = 0.0
   var scaleX = 1.0
@@ -18,7 +18,7 @@ private struct PageLook: Equatable {
   var anchorY = 0.5
   var opacity = 1.0
 
-  /// The properties by the names that formulas give them.
+  /// The properties, by the names that formulas have for them.
   var values: [(name: String, value: Double)] {
     [
       ("x", x), ("scaleX", scaleX), ("scaleY", scaleY), ("rotate", rotate), ("rotateX", rotateX),
@@ -27,13 +27,13 @@ private struct PageLook: Equatable {
   }
 }
 
-/// A published transformer, and how it is said in a scene.
+/// A published transformer, and its form in a scene.
 private struct Transformer: Sendable, CustomTestStringConvertible {
-  /// Its class.
+  /// The name of its class.
   let name: String
-  /// What the scene says of an item.
+  /// The item's look in the scene.
   let item: String
-  /// The published formula, of the position and the width and height of a page.
+  /// The published formula, for the position, the width and the height of a page.
   let look: @Sendable (_ position: Double, _ width: Double, _ height: Double) -> PageLook
 
   init(
@@ -45,10 +45,10 @@ private struct Transformer: Sendable, CustomTestStringConvertible {
   var testDescription: String { name }
 }
 
-/// Transformers of public collections against what a scene says in their place: each number within a millionth.
+/// Compares transformers of public collections with their forms in scenes; each number agrees within a millionth.
 @Suite struct TransformerTableTests {
-  /// ToxicBakery/ViewPagerTransforms at 2c3ffe1. Pages of those that do not page lie in one place: `translationX` is
-  /// `-width * position`. A page that has left is clear.
+  /// The transformers of ToxicBakery/ViewPagerTransforms at 2c3ffe1. In those that do not page, pages lie in one place:
+  /// `translationX` is `-width * position`. A page that has left is clear.
   private static let viewPager: [Transformer] = [
     Transformer(
       "AccordionTransformer",
@@ -118,7 +118,7 @@ private struct Transformer: Sendable, CustomTestStringConvertible {
     Transformer("StackTransformer", "x: \"-max(phase, 0) * width\"") { p, w, _ in
       PageLook(x: p < 0 ? 0 : -w * p)
     },
-    // Its opacity of more than 1 counts as 1.
+    // An opacity greater than 1 counts as 1.
     Transformer("ZoomInTransformer", "x: -phase * width, scale: 1 - abs(phase)") { p, w, _ in
       let scale = p < 0 ? p + 1 : abs(1 - p)
       return PageLook(x: -w * p, scaleX: scale, scaleY: scale, opacity: min(1 - (scale - 1), 1))
@@ -129,7 +129,7 @@ private struct Transformer: Sendable, CustomTestStringConvertible {
     ) { p, w, h in
       let scale = max(0.85, 1 - abs(p))
       let (vertical, horizontal) = (h * (1 - scale) / 2, w * (1 - scale) / 2)
-      // Its translation takes the place of that of the base class.
+      // The transformer's translation replaces that of the base class.
       let x = p < 0 ? horizontal - vertical / 2 : -horizontal + vertical / 2
       return PageLook(x: x - w * p, scaleX: scale, scaleY: scale, opacity: 0.5 + (scale - 0.85) / 0.15 * 0.5)
     },
@@ -140,8 +140,8 @@ private struct Transformer: Sendable, CustomTestStringConvertible {
     },
   ]
 
-  /// KelvinJin/AnimatedCollectionViewLayout at f6d163d, with the values that it has of itself. An affine transform that
-  /// moves and then scales moves by less.
+  /// The transformers of KelvinJin/AnimatedCollectionViewLayout at f6d163d, with their default values. An affine
+  /// transform that moves and then scales moves by less.
   private static let animators: [Transformer] = [
     Transformer("CrossFadeAttributesAnimator", "x: -phase * width, opacity: 1 - abs(phase)") { p, w, _ in
       PageLook(x: -w * p, opacity: 1 - abs(p))
@@ -170,7 +170,7 @@ private struct Transformer: Sendable, CustomTestStringConvertible {
       p, _, _ in
       PageLook(rotate: 45 * p, opacity: 1 - abs(p))
     },
-    // Where a page comes in from the end: `endOffset` is the position less one.
+    // A page that comes in from the end; `endOffset` is the position less one.
     Transformer(
       "SnapInAttributesAnimator",
       "scale: \"phase > 0 ? 1 - 0.2 * phase : 1\", opacity: \"phase > 0 ? 1 - phase : 1\", x: \"phase > 0 ? (1 - pow(1 - phase, 3)) * width / 4 * (1 - 0.2 * phase) : 0\""
@@ -187,7 +187,7 @@ private struct Transformer: Sendable, CustomTestStringConvertible {
     },
   ]
 
-  /// Those that no scene says, and why.
+  /// The transformers that a scene cannot express, with the reasons.
   private static let left = [
     "TabletTransformer": "it asks Android's Camera, whose eye is 576 pixels away whatever the density",
     "ParallaxAttributesAnimator":

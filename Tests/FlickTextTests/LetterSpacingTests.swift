@@ -3,14 +3,15 @@ import FlickLayers
 import FlickText
 import Testing
 
-/// The space between letters, with the fonts that Scripts/bootstrap installs.
+/// Letter spacing, with the fonts that Scripts/bootstrap installs.
 @Suite struct LetterSpacingTests {
   private static let shared = Result { try PangoTextOutlines() }
   private let outlines: PangoTextOutlines
 
   init() throws { outlines = try Self.shared.get() }
 
-  /// Arabic with a space and with digits, Syriac, N'Ko, Mongolian, and a text with an end that is no letter.
+  /// Arabic with a space and with digits, Syriac, N'Ko, Mongolian, and Arabic that ends in a character that is not a
+  /// letter.
   @Test(arguments: [
     "\u{645}\u{631}\u{62d}\u{628}\u{627} \u{628}\u{627}\u{644}",
     "\u{628}\u{628} \u{661}\u{662}\u{60c} \u{628}",
@@ -29,7 +30,7 @@ import Testing
     #expect(outlines(-2) == outlines(0))
   }
 
-  /// "ab" and "cd" are 2 letters each: Pango puts half of the space before and half after each letter.
+  /// "ab" and "cd" have 4 letters: Pango puts half of the spacing before and half after each letter.
   @Test func `other letters stand apart, also beside joined ones`() {
     func width(_ text: String, _ spacing: Double) -> Double {
       outlines.size(of: TextContents(text, font: .init(size: 26), letterSpacing: spacing), width: 1000).width

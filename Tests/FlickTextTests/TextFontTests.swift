@@ -93,7 +93,7 @@ import Testing
     #expect(try PangoTextOutlines(fontFiles: [own]).fonts(for: text).map(\.file) == [own])
   }
 
-  /// The first half of a file, and a file with one of its tables under another name, which nobody looks for.
+  /// A file cut in half, and files in which one table has a name that nobody looks for.
   @Test(arguments: ["half", "glyf", "maxp", "cmap", "hmtx", "hhea", "loca", "directory"])
   func `damaged files are named as such`(damage: String) throws {
     let folder = try TemporaryFolder()
@@ -153,7 +153,7 @@ import Testing
     #expect(missing("flick", 900) == ["Flick 900 -"])
     #expect(missing("Flick", 400, true) == ["Flick - true"])
     #expect(missing("Flick", 700, true) == ["Flick 700 true"])
-    // Families that have the styles, and fonts that only stand in.
+    // Families that have the styles, and fallback fonts.
     #expect(missing("Inter", 700, true) == [])
     #expect(missing("Inter", 250) == [])
     #expect(missing("DejaVu Sans Mono", 600) == [])

@@ -3,7 +3,7 @@ import FlickLayers
 import FlickText
 import Testing
 
-/// With the fonts that Scripts/bootstrap installs.
+/// Layout and outlines, with the fonts that Scripts/bootstrap installs.
 @Suite struct TextOutlineTests {
   private static let shared = Result { try PangoTextOutlines() }
   private let outlines: PangoTextOutlines
@@ -24,7 +24,7 @@ import Testing
 
   // MARK: Direction
 
-  /// Two paragraphs, one read from the left and one from the right, with a third that has no letters.
+  /// One paragraph read from the left, one from the right, and one without letters.
   @Test(arguments: [
     (TextContents.Alignment.start, [0.0, 1, 0]), (.end, [1, 0, 1]), (.left, [0, 0, 0]), (.right, [1, 1, 1]),
     (.center, [0.5, 0.5, 0.5]),
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test func `capital height is the font's own`() throws {
-    // Inter's capitals are 2048 of 2816 units high, and flat at both ends; newer releases count in other units.
+    // Inter's capitals are 2048 of 2816 units high, and flat at both ends; newer releases of Inter have other units.
     let box = try #require(
       ink(TextContents("H", font: .init(size: 28.16)), in: Rect(x: 0, y: 0, width: 100, height: 50)))
     #expect(abs(box.height - 20.48) < 0.01)
@@ -193,7 +193,7 @@ import Testing
     #expect(lineCount(limited, in: bounds) == 2)
     let dot = TextContents(".", font: .init(size: 20))
     let (last, point) = (outlines.outlines(of: limited, in: bounds)[1], try #require(ink(dot, in: bounds)))
-    // The last three contours are the ellipsis: as low as full stops.
+    // The last three contours are the ellipsis, which is not higher than full stops.
     let contours = last.elements.split { if case .move = $0 { true } else { false } }
     try #require(contours.count > 3)
     for contour in contours.suffix(3) {
@@ -241,7 +241,7 @@ import Testing
   }
 
   @Test func `right to left starts at the right`() throws {
-    // The first letter is drawn rightmost: a longer word grows to the left of it.
+    // The first letter is drawn at the right, and a longer word extends farther to the left.
     let bounds = Rect(x: 0, y: 0, width: 300, height: 10)
     func contours(_ string: String) -> [Rect] {
       let text = TextContents(string, font: .init(size: 20), alignment: .right)

@@ -4,7 +4,7 @@ import FlickTestSupport
 import FlickText
 import Testing
 
-/// Texts that are taken apart, with the fonts that Scripts/bootstrap installs.
+/// Texts in pieces, with the fonts that Scripts/bootstrap installs.
 @Suite struct TextPieceTests {
   private static let shared = Result { try PangoTextOutlines() }
   private static let box = Rect(x: 7, y: -3, width: 180, height: 400)
@@ -21,10 +21,10 @@ import Testing
 
   private func numbers(_ pieces: TextPieces) -> [Int] { pieces.places.all.map(\.number) }
 
-  // MARK: What belongs together
+  // MARK: Ligatures and joined letters
 
-  /// DejaVu Sans has ligatures of 'ffi' and 'fi': they have the number of their first letter, and the numbers of the others
-  /// are left out, so that a letter's number is the same in every font.
+  /// DejaVu Sans has ligatures of 'ffi' and 'fi'. They have the number of their first letter, and the numbers of the
+  /// other letters are left out, so that a letter has the same number in every font.
   @Test func `a ligature is one piece, and numbers are those of the text`() {
     #expect(pieces("office fit").places.count == 9)
     #expect(numbers(pieces("office fit")) == [0, 1, 4, 5, 6, 8])
@@ -43,7 +43,7 @@ import Testing
     #expect(numbers(pieces(string)) == Array(0..<count))
   }
 
-  /// seen, lam and alef join, after alef a stroke ends; meem stands alone; the second word is one stroke.
+  /// seen, lam and alef are joined, and a stroke ends after alef; meem stands alone; the second word is one stroke.
   @Test func `joined Arabic letters stay together, and are read from the right`() {
     let places = pieces("\u{633}\u{644}\u{627}\u{645} \u{639}\u{644}\u{64a}\u{643}\u{645}").places
     #expect(places.count == 3)
@@ -66,14 +66,14 @@ import Testing
     #expect(Set(narrow.map(\.rect.minY)).count == Set(narrow.map(\.line)).count)
   }
 
-  /// A word that is broken over two lines is one piece, in the first of them.
+  /// A word that is broken over two lines is one piece, which counts as part of the first line.
   @Test func `a broken word is one piece`() {
     let word = pieces("Donaudampfschiff", by: .words, width: 60).places
     #expect(word.count == 1)
     #expect(word.all.map { $0.rect.height > 40 } == [true])
   }
 
-  /// The pen's ways are those of the whole line: kerning is in them.
+  /// Letters have the advances that they have in the whole line, with kerning.
   @Test func `letters take the places that they have in the line`() {
     let pair = pieces("AVA", family: "DejaVu Sans").places.all
     let alone = pieces("A", family: "DejaVu Sans").places.all[0].rect.width
@@ -128,7 +128,7 @@ import Testing
     return found
   }
 
-  /// All contours of all glyphs, to the last bit, each in one piece; and as many parts in colours.
+  /// Every contour of every glyph is, to the last bit, in exactly one piece, and so is every part in colors.
   @Test func `all pieces together are the text`() {
     var random = SplitMix(seed: 11)
     for _ in 0..<Thoroughness.trials(60, exhaustive: 1_000) {

@@ -3,13 +3,14 @@ package import FlickDiagnostics
 import FlickDocument
 
 extension EditableScene {
-  /// The text with another start of a step: another `at`, or another event that it follows, and another `wait`.
+  /// Returns the text with another start of a step: another `at`, or another event that the step follows and another
+  /// `wait`.
   ///
   /// - Parameters:
-  ///   - index: The number of the step, among those that the script has in its text.
-  ///   - event: The event that it follows, `open.settled`; nil for the start of the scene.
-  ///   - time: The time that it then waits, `400ms`; nil for none.
-  /// - Throws: where the scene has no such step.
+  ///   - index: The index of the step among those in the script's text.
+  ///   - event: The event that the step follows, such as `open.settled`; nil for the start of the scene.
+  ///   - time: The time that the step waits after it, such as `400ms`; nil for none.
+  /// - Throws: `SceneDiagnostics` when the script has no such step.
   package func settingStart(
     ofStepAt index: Int, after event: String?, waiting time: String?
   ) throws(SceneDiagnostics) -> String {
@@ -21,14 +22,14 @@ extension EditableScene {
   }
 }
 
-/// How a step's start is to be written, in place of how it is.
+/// The start of a step as it is to be written, in place of the present one.
 private struct WrittenStart {
   let step: SourceNode
   let entries: [SourceNode.Entry]
   let event: String?
   let wait: String?
 
-  /// The changes of the text; text that is right already stays as it is, letter by letter.
+  /// Returns the changes of the text. An entry that is right already stays as it is, letter by letter.
   func changes(in scene: EditableScene) -> [EditableScene.Change] {
     let (at, after, waiting) = (position(of: "at"), position(of: "after"), position(of: "wait"))
     guard let event else {
@@ -69,7 +70,7 @@ private struct WrittenStart {
     return EditableScene.Change(range: range(position, in: scene), text: texts.joined(separator: gap))
   }
 
-  /// Without an entry, and without what divides it from its neighbors.
+  /// Returns the change that removes an entry and what separates it from its neighbors; empty without a position.
   private func removal(of position: Int?, in scene: EditableScene) -> [EditableScene.Change] {
     guard let position else { return [] }
     var range = range(position, in: scene)

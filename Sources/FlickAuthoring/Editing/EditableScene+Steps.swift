@@ -3,15 +3,15 @@ package import FlickDiagnostics
 import FlickDocument
 
 extension EditableScene {
-  /// The text with a further step in its script.
+  /// Returns the text with a further step in its script.
   ///
-  /// A step behind it that follows the `last` one goes on following the one it followed, by its name; the end of the
-  /// scene follows the new step.
+  /// If the next step follows the `last` one, it goes on following the step that it followed, by that step's name. The
+  /// end of the scene follows the new step.
   ///
   /// - Parameters:
   ///   - step: The step, as a scene writes it.
-  ///   - index: How many steps stand before it.
-  /// - Throws: where the scene has no script of its own that could be added to.
+  ///   - index: The number of steps before the new one.
+  /// - Throws: `SceneDiagnostics` when the scene has no script of its own to which a step can be added.
   package func inserting(step: JSONValue, at index: Int) throws(SceneDiagnostics) -> String {
     guard case .mapping(let entries) = root.content, root["compare"] == nil else {
       throw refusal("a comparison has no touches of its own; record in one of its scenes")
@@ -24,13 +24,13 @@ extension EditableScene {
     return applying([insertion] + following(steps, index))
   }
 
-  /// The text with another step in place of one of its script. What follows its events by its name goes on doing so, if
-  /// the new step has the name.
+  /// Returns the text with another step in place of one of its script. Steps that refer to the old step by its name
+  /// refer to the new one, if that has the name.
   ///
   /// - Parameters:
-  ///   - index: The number of the step that goes, among those that the script has in its text.
-  ///   - step: The step, as a scene writes it.
-  /// - Throws: where the scene has no such step.
+  ///   - index: The index of the replaced step among those in the script's text.
+  ///   - step: The new step, as a scene writes it.
+  /// - Throws: `SceneDiagnostics` when the script has no such step.
   package func replacing(stepAt index: Int, with step: JSONValue) throws(SceneDiagnostics) -> String {
     guard case .sequence(let steps)? = root["script"]?.content, steps.indices.contains(index) else {
       throw refusal("there is no such step")
@@ -39,13 +39,13 @@ extension EditableScene {
     return applying([Change(range: self.index(of: node.range.start)..<end(of: node), text: written(step))])
   }
 
-  /// How many steps the script's text has; nil without a script.
+  /// The number of steps in the script's text; nil without a script.
   package var stepCount: Int? {
     guard case .sequence(let steps)? = root["script"]?.content else { return nil }
     return steps.count
   }
 
-  /// How many steps stand before the scene's end, if it has a step that says so.
+  /// The number of steps before the step that ends the scene; nil without such a step.
   package var stepCountBeforeEnd: Int? {
     guard case .sequence(let steps)? = root["script"]?.content else { return nil }
     return steps.firstIndex { $0["end"] != nil }
@@ -57,7 +57,7 @@ extension EditableScene {
       let start = lineStart(of: self.index(of: script.range.start))
       return Change(range: start..<start, text: entry + newline)
     }
-    // Behind what is said of the step before on its line.
+    // The new step goes behind what else is on the last line of the step before, such as a comment.
     let end = lineEnd(from: end(of: before))
     return Change(range: end..<end, text: newline + entry)
   }
@@ -89,10 +89,10 @@ extension EditableScene {
   }
 }
 
-// MARK: - What follows
+// MARK: - Following steps
 
 extension EditableScene {
-  /// The changes of the step behind, whose text has to refer to another step.
+  /// Returns the change of the step behind the new one, if its `after` has to refer to another step.
   private func following(_ steps: [SourceNode], _ index: Int) -> [Change] {
     guard steps.indices.contains(index), let after = steps[index]["after"],
       case .scalar(let scalar) = after.content

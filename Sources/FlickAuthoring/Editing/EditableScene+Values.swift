@@ -3,13 +3,13 @@ package import FlickDiagnostics
 import FlickDocument
 
 extension EditableScene {
-  /// The text with another value under a path, written where `--set` would put it: `effect.pitch`, or the name of a
-  /// parameter that the scene declares, whose default it becomes.
+  /// Returns the text with another value at a path, written where `--set` would put it. For the name of a parameter
+  /// that the scene declares, the value becomes the parameter's default.
   ///
   /// - Parameters:
-  ///   - path: Keys with dots between them.
-  ///   - word: The value as it stands on a command line.
-  /// - Throws: where the path leads through what is not a mapping.
+  ///   - path: Keys with dots between them, such as `effect.pitch`, or the name of a parameter.
+  ///   - word: The value as it is written on a command line.
+  /// - Throws: `SceneDiagnostics` when the path leads through a value that is not a mapping.
   package func setting(_ path: String, to word: String) throws(SceneDiagnostics) -> String {
     let keys = path.split(separator: ".").map(String.init)
     guard !keys.isEmpty, root["compare"] == nil else {
@@ -52,7 +52,7 @@ extension EditableScene {
     return adding(members(keys, word), to: node, entries)
   }
 
-  /// A mapping with more members.
+  /// Returns the change that adds members to a mapping.
   func adding(
     _ members: [JSONValue.Member], to node: SourceNode, _ entries: [SourceNode.Entry]
   ) -> Change {
@@ -64,7 +64,7 @@ extension EditableScene {
     return Change(range: place..<place, text: newline + indentation(to: entries[0].key.range.start) + inner)
   }
 
-  /// A value below the keys that are not there yet.
+  /// Returns the members that put the value below keys that the scene does not have yet.
   private func members(_ keys: ArraySlice<String>, _ word: String) -> [JSONValue.Member] {
     guard let key = keys.first else { return [] }
     return [.init(key, keys.count == 1 ? value(word) : .object(members(keys.dropFirst(), word)))]
@@ -74,7 +74,7 @@ extension EditableScene {
     index(of: node.range.start)..<end(of: node)
   }
 
-  /// The value of a word in a command line: a number, yes or no, or a text.
+  /// Returns the value of a word of a command line: a number, a Boolean, or a text.
   private func value(_ word: String) -> JSONValue {
     if word == "true" || word == "false" { return .boolean(word == "true") }
     if let number = NumberText(word[...]) { return .number(number.value) }

@@ -2,7 +2,7 @@ import FlickBasics
 package import FlickDiagnostics
 import FlickDocument
 
-/// A scene's text in which values are put in place of others: all else stays as it is, letter by letter.
+/// A scene's text in which single values can be replaced. The rest stays as it is, letter by letter.
 ///
 /// ```swift
 /// let scene = try EditableScene(text, name: "tabs.yaml")
@@ -13,7 +13,7 @@ package struct EditableScene: Sendable {
   /// The text's name in messages; one that ends in `.json` is JSON.
   package let name: String
   let root: SourceNode
-  /// Positions count without a byte order mark.
+  /// Whether the text begins with a byte order mark, which positions do not count.
   let hasMark: Bool
 
   /// - Throws: The mistakes that keep the text from being read at all.
@@ -27,7 +27,7 @@ package struct EditableScene: Sendable {
     hasMark = reading.text.unicodeScalars.count < text.unicodeScalars.count
   }
 
-  /// Whether its values are written as JSON's are.
+  /// Whether values are written as in JSON.
   var isJSON: Bool { name.hasSuffix(".json") || character(at: root.range.start) == "{" && hasQuotedKeys }
 
   private var hasQuotedKeys: Bool {
@@ -44,7 +44,7 @@ package struct EditableScene: Sendable {
 // MARK: - Places
 
 extension EditableScene {
-  /// Where a position is in the text.
+  /// Returns the index of a position in the text.
   func index(of position: SourcePosition) -> String.Index {
     var (line, column) = (1, 1)
     for index in text.indices {
@@ -59,13 +59,14 @@ extension EditableScene {
     return index < text.endIndex ? text[index] : nil
   }
 
-  /// Whether a list or a mapping stands in brackets.
+  /// Whether a list or a mapping is written in brackets.
   func isFlow(_ node: SourceNode) -> Bool {
     let first = character(at: node.range.start)
     return first == "[" || first == "{"
   }
 
-  /// Just behind a value's last character. Parsers say of values without brackets that they end where the next begins.
+  /// Returns the index behind a value's last character. For values without brackets, parsers report the start of the
+  /// next value as their end.
   func end(of node: SourceNode) -> String.Index {
     switch node.content {
     case .mapping(let entries) where !isFlow(node):
@@ -88,25 +89,25 @@ extension EditableScene {
     text[..<index].lastIndex { $0.endsLine }.map { text.index(after: $0) } ?? text.startIndex
   }
 
-  /// The blanks that put something below a position.
+  /// Returns the spaces that bring a line to the column of a position.
   func indentation(to position: SourcePosition) -> String {
     String(repeating: " ", count: position.column - 1)
   }
 
-  /// The line ending of this text.
+  /// The line ending that the text uses.
   var newline: String { text.contains("\r\n") ? "\r\n" : "\n" }
 }
 
 // MARK: - Changes
 
 extension EditableScene {
-  /// A text in place of a stretch of the scene's.
+  /// A text in place of a range of the scene's text.
   struct Change {
     var range: Range<String.Index>
     var text: String
   }
 
-  /// The text with changes that do not overlap, such as a reader of it takes.
+  /// Returns the whole text with changes that do not overlap, with the byte order mark that it had.
   func applying(_ changes: [Change]) -> String {
     var result = text
     for change in changes.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
@@ -115,6 +116,6 @@ extension EditableScene {
     return (hasMark ? "\u{FEFF}" : "") + result
   }
 
-  /// A value in the text's own form, on one line.
+  /// Returns a value on one line, in the text's own format.
   func written(_ value: JSONValue) -> String { isJSON ? value.line : FlowText.text(of: value) }
 }

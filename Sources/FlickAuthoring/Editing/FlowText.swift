@@ -12,7 +12,7 @@ enum FlowText {
     }
   }
 
-  /// A word as it is where nothing else could be meant by it, else in quotes.
+  /// Returns a word as it is if YAML reads it as just this text, otherwise in quotes.
   static func word(_ text: String) -> String { isPlain(text) ? text : JSONValue.string(text).line }
 
   private static func isPlain(_ text: String) -> Bool {

@@ -2,9 +2,9 @@ import FlickDiagnostics
 import FlickGeometry
 import FlickScene
 
-/// Text for people about the screens that scenes know by name.
+/// Descriptions of the screens that scenes know by name, for people.
 package enum DeviceManual {
-  /// A line for each preset: name, points, scale, pixels, safe area.
+  /// The presets, one per line: name, points, scale, pixels, safe area.
   package static var overview: String {
     let rows = Device.presets.map { $0.cells(for: .console) }
     let widths = (0..<4).map { column in rows.map { $0[column].count }.max() ?? 0 } + [0]
@@ -14,7 +14,7 @@ package enum DeviceManual {
     }.joined(separator: "\n")
   }
 
-  /// The devices as a table in Markdown, with what their bodies are like.
+  /// The devices as a table in Markdown, with descriptions of their bodies.
   package static var markdown: String {
     let header = ["preset", "points", "scale", "pixels", "safe area upright", "on its side", "body"]
     return tableText(header, Device.presets.map { $0.cells(for: .page) })
@@ -46,7 +46,7 @@ extension Device.Preset {
 }
 
 extension EdgeInsets {
-  /// `top 59, bottom 34`; what is 0 is left out.
+  /// The insets as words: `top 59, bottom 34`. Those that are 0 are left out.
   fileprivate var words: String {
     [("top", top), ("left", left), ("bottom", bottom), ("right", right)].filter { $0.1 != 0 }
       .map { "\($0.0) \($0.1.plain)" }.joined(separator: ", ")
@@ -54,7 +54,7 @@ extension EdgeInsets {
 }
 
 extension DeviceModel {
-  /// `phone, island, corners 55`.
+  /// The model as words: `phone, island, corners 55`.
   fileprivate var words: String {
     let details = [
       kind.rawValue, cutout == .none ? nil : cutout.rawValue, hasHomeButton ? "home button" : nil,

@@ -2,24 +2,24 @@ package import FlickDiagnostics
 package import FlickEffects
 import FlickSceneFormat
 
-/// A parameter of an effect as somebody may turn it: what it may be, and what it is.
+/// A parameter of an effect as a control shows it: its possible values, and its present one.
 package struct EffectControl: Hashable, Sendable {
-  /// The keys that lead to it in a scene: `effect.spring.response`.
+  /// The keys that lead to the parameter in a scene: `effect.spring.response`.
   package let path: String
   package let summary: String
   /// `number`, `integer`, `length`, `angle`, `duration`, `boolean`, `choice`, `page`, `color`.
   package let kind: String
-  /// The smallest and the largest value of numbers.
+  /// The smallest and the largest value of a number; nil for other kinds.
   package let range: ClosedRange<Double>?
   package let choices: [String]
   /// The value as a scene writes it; null where there is none.
   package let value: JSONValue
 
-  /// All parameters of an effect, those of groups one by one.
+  /// Returns the controls of all parameters of an effect; a group has one for each of its parameters.
   ///
   /// - Parameters:
-  ///   - effect: Its descriptor.
-  ///   - values: The values that the effect was given; the others have their defaults.
+  ///   - effect: The effect's descriptor.
+  ///   - values: The values that the effect was given; the other parameters have their defaults.
   package static func all(of effect: EffectDescriptor, values: ParameterValues) -> [EffectControl] {
     effect.parameters.flatMap { $0.controls(below: "effect", values) }
   }

@@ -3,7 +3,7 @@ package import FlickEffects
 // The manual as tables in Markdown, for documentation that is kept in files.
 
 extension EffectManual {
-  /// A table of the effects, and a section with all that a scene may say to each.
+  /// Returns a table of the effects, and for each effect a section with everything that a scene may write for it.
   package static func markdown(registry: EffectRegistry) -> String {
     let effects = registry.descriptors
     let overview = tableText(
@@ -39,7 +39,7 @@ extension EffectManual.Entry {
 }
 
 extension CommandDescriptor {
-  /// The command, and below it its parameters.
+  /// The row of the command, followed by the rows of its parameters.
   fileprivate var markdownRows: [[String]] {
     let own = [name.code, "", "", summary]
     return [own]

@@ -5,7 +5,7 @@ import FlickSceneFormat
 
 /// An effect's parameters, commands and names as text for people, made from its descriptor.
 package enum EffectManual {
-  /// Parameters, commands, controls, labels, states and events.
+  /// Returns the parameters, commands, controls, labels, states and events of an effect.
   package static func text(of effect: EffectDescriptor) -> String {
     let sections = [
       ("parameters", table(effect.parameters.flatMap(\.rows))),
@@ -22,7 +22,7 @@ package enum EffectManual {
     table(entries.map { ($0.name, $0.summary) })
   }
 
-  /// Two columns, indented by `margin`.
+  /// Returns rows in two aligned columns, indented by `margin`.
   static func table(_ rows: [(String, String)], margin: Int = 2) -> [String] {
     let width = rows.map(\.0.count).max() ?? 0
     return rows.map { name, text in
@@ -43,15 +43,15 @@ extension EffectManual {
   struct Entry {
     /// The name, with the groups it lies in: `pasting.budget`.
     var name: String
-    /// The values that may be written, where the default does not show them.
+    /// The possible values, where the default does not show them.
     var values: String?
     var defaultText: String?
     var isOptional: Bool
     var summary: String
 
-    /// The default, or what it means that there is none.
+    /// The default, or `optional` or `required` if there is none.
     var note: String { defaultText ?? (isOptional ? "optional" : "required") }
-    /// `pitch: 20...1000`, and what it means with its default.
+    /// The two cells of a table: `pitch: 20...1000`, and the summary with the default.
     fileprivate var row: (String, String) {
       (name + (values.map { ": \($0)" } ?? ""), "\(summary) (\(note))")
     }
@@ -59,7 +59,7 @@ extension EffectManual {
 }
 
 extension ParameterDescriptor {
-  /// The parameter, and those of a group after it.
+  /// Returns the entry of the parameter, followed by those of a group's parameters.
   func entries(in group: String = "") -> [EffectManual.Entry] {
     let own = EffectManual.Entry(
       name: group + name, values: kind.values, defaultText: defaultValue.map { kind.text(of: $0).plain },
@@ -72,7 +72,7 @@ extension ParameterDescriptor {
 }
 
 extension ParameterDescriptor.Kind {
-  /// The values that may be written, where the default does not show them.
+  /// The possible values, where the default does not show them.
   fileprivate var values: String? {
     switch self {
     case .number(let range), .length(let range): "\(range.lowerBound.plain)...\(range.upperBound.plain)"

@@ -3,7 +3,7 @@ package import FlickSceneFormat
 
 /// The effects of the library, as text for people.
 package enum LibraryManual {
-  /// A line for each effect: the one to begin with, those of the program, and the library's.
+  /// Returns the effects, one per line: the one to begin with, those of the program, and those of the library.
   package static func overview(registry: EffectRegistry) -> String {
     let first = EffectLibrary.Entry.pager
     let sections = [
@@ -19,14 +19,14 @@ package enum LibraryManual {
     return sections.map { ([$0 + ":"] + $1).joined(separator: "\n") }.joined(separator: "\n\n")
   }
 
-  /// A text as YAML writes it between quotes: a line break would end a row.
+  /// Returns a text as YAML writes it in quotes, because a line break would end the row.
   private static func onOneLine(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\\n")
   }
 
   private static func row(_ entry: EffectLibrary.Entry) -> (String, String) { (entry.name, entry.summary) }
 
-  /// Parameters, presets, layers that a scene may replace, and the text that it is.
+  /// Returns an effect's parameters, presets, layers that a scene may replace, and its text.
   package static func text(of entry: EffectLibrary.Entry) -> String {
     let rows = entry.parameters.map { ("\($0.name): \($0.type)", onOneLine($0.standard)) }
     let parameters = rows.isEmpty ? [] : ["", "parameters:"] + EffectManual.table(rows)
@@ -37,7 +37,7 @@ package enum LibraryManual {
     return ([entry.name + ": " + entry.summary] + parts + ["", "what it is:"] + lines).joined(separator: "\n")
   }
 
-  /// A table in Markdown.
+  /// The effects of the library as a table in Markdown.
   package static var markdown: String {
     tableText(
       ["effect", "what it is", "parameters", "presets"],

@@ -1,10 +1,11 @@
 import FlickSceneFormat
 
-/// The library as a page in Markdown: each effect under the wish that it is for, with a picture and a short scene.
+/// The library as a page in Markdown: effects grouped by what they are for, each with a picture and a short scene.
 package enum LibraryPage {
-  /// The whole text.
+  /// Returns the whole text of the page.
   ///
-  /// - Parameter picture: The picture of an effect by its name: a comment of `flickbook embed` with its picture.
+  /// - Parameter picture: Returns the picture of an effect, by name, as a comment of `flickbook embed` with the
+  ///   picture.
   package static func markdown(picture: (String) -> String) -> String {
     let groups = EffectLibrary.groups
     let contents = groups.map { "* [\($0.title)](#\(anchor(of: $0.title))): \(links(to: $0.names))" }
@@ -52,7 +53,7 @@ package enum LibraryPage {
     names.map { "[\($0)](#\(anchor(of: $0)))" }.joined(separator: ", ")
   }
 
-  /// As GitHub makes it of a heading.
+  /// Returns the anchor that GitHub gives a heading.
   private static func anchor(of heading: String) -> String {
     heading.lowercased().replacing(" ", with: "-")
   }

@@ -24,6 +24,6 @@ package enum OutputManual {
 }
 
 extension JSONValue {
-  /// The value as it is written in YAML.
+  /// The value as YAML writes it.
   fileprivate var plainText: String { if case .string(let text) = self { text } else { text } }
 }

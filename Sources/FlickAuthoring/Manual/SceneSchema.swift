@@ -4,9 +4,9 @@ import FlickDocument
 package import FlickEffects
 import FlickSceneFormat
 
-/// The JSON Schema (draft 2020-12) of scenes, made from what decodes them.
+/// The JSON Schema (draft 2020-12) of scenes, made from the decoders.
 package enum SceneSchema {
-  /// The schema's text for the effects of `registry`, without a last line break. Always the same text.
+  /// Returns the schema for the effects of `registry`, without a final line break. The text is always the same.
   package static func text(registry: EffectRegistry) -> String {
     SchemaWriter.document(ValueDecoder<ParsedScene>.scene(in: registry).schema, title: "Flickbook scene").text
   }

@@ -3,22 +3,24 @@ import FlickGeometry
 import FlickScene
 
 extension StarterScene {
-  /// A phone of today with fewer pixels than it has, so that a first movie is made soon.
+  /// A current phone with fewer pixels than it has, so that a first movie is rendered quickly.
   static let standardDevice: Device = {
     var device = Device.presets.first { $0.name == "iphone-16" }?.device ?? .standard
     device.scale = 2
     return device
   }()
 
-  /// Whether the first picture may be that of a screen: no icon, and no strip.
+  /// Whether the first picture may be a screenshot, rather than an icon or a strip.
   var isOfScreens: Bool {
     guard let size = screenshots.first?.size else { return true }
     return size.shorter >= StarterScene.smallestScreen && 5 * size.longer <= 13 * size.shorter
   }
 
-  /// Pixels; smart watches and icons have fewer. What effects show by themselves needs about as many points.
+  /// The shortest side of a screen, in pixels. Smart watches and icons have fewer, and what effects draw by themselves
+  /// needs about as many points.
   private static let smallestScreen = 320
-  /// With more, a movie of the screen and what is around it would need a level of H.264 that hardly any player has.
+  /// The largest number of pixels of a screen. With more, a movie of the screen and what is around it would need a
+  /// level of H.264 that hardly any player supports.
   private static let mostPixels = 6_000_000.0
 
   /// The device as a scene writes it.
@@ -34,8 +36,8 @@ extension StarterScene {
     return "{preset: \(preset.name)\(orientation)\(scale)}"
   }
 
-  /// The device that the pages are as large as: a preset of as many pixels, upright or on its side, one that has as
-  /// many at another scale, or a screen with as many points as such screens have.
+  /// The device for the first screenshot: a preset with exactly its pixels, upright or on its side; or a preset that
+  /// has them at another scale; or a screen of no known device.
   var matchingDevice: Device {
     guard let size = screenshots.first?.size, isOfScreens else { return StarterScene.standardDevice }
     for scale in [nil, 2.0, 3, 1] {
@@ -48,8 +50,8 @@ extension StarterScene {
     return StarterScene.screen(of: size)
   }
 
-  /// A screen of no known device. Tablets are wider for their height, and have two pixels a point. One with more pixels
-  /// than a movie may have gets fewer of them a point, and a picture that is larger than any screen fewer points.
+  /// Returns a screen of no known device. Tablets are wider for their height and have two pixels a point. A screen with
+  /// more pixels than a movie may have gets a lower scale, and a picture larger than any screen gets fewer points.
   private static func screen(of size: PixelSize) -> Device {
     let isTablet = 10 * size.longer < 16 * size.shorter
     let scale = size.shorter >= 1000 ? (isTablet ? 2.0 : 3) : size.shorter >= 600 ? 2 : 1
@@ -61,12 +63,12 @@ extension StarterScene {
 }
 
 extension Device {
-  /// As wide as it was high.
+  /// The device with width and height exchanged.
   fileprivate var turned: Device {
     Device(size: Size(size.height, size.width), scale: scale, model: model)
   }
 
-  /// Whether it is the same device, held in any way and with any scale.
+  /// Whether the other device is the same, held in any way and at any scale.
   fileprivate func isSame(as other: Device) -> Bool {
     model == other.model && (size == other.size || turned.size == other.size)
   }

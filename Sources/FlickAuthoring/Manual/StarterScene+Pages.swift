@@ -4,10 +4,10 @@ import FlickScene
 import FlickSceneFormat
 
 extension StarterScene {
-  /// How many pages there are.
+  /// The number of pages.
   var pageCount: Int { pairs?.stems.count ?? (screenshots.isEmpty ? leastPages ?? 4 : shown.count) }
 
-  /// The text of the list of pages.
+  /// The list of pages in YAML.
   var pages: String {
     if screenshots.isEmpty { return drawnPages }
     guard let pairs else { return page(each: shown.map(\.path), image: "${item}".quoted) }
@@ -15,14 +15,16 @@ extension StarterScene {
     return page(each: pairs.stems, image: "{light: \(light.quoted), dark: \(dark.quoted)}")
   }
 
-  /// Effects are about several pages, and lists about more than there is room for.
+  /// The screenshots that become pages. They are repeated until an effect has several pages, and a list more than fit
+  /// the screen.
   private var shown: [Screenshot] {
     let least = leastPages ?? (screenshots.count == 1 ? 3 : 0)
     let count = max(least, screenshots.count)
     return (0..<count).map { screenshots[$0 % screenshots.count] }
   }
 
-  /// With how many pages the list of an effect scrolls: rows of them are 60 points high or more. Nil for other effects.
+  /// The number of pages with which the list of a library effect scrolls; rows are at least 60 points high. Nil for
+  /// other effects.
   private var leastPages: Int? {
     guard let library, library.isList else { return nil }
     let row = 60.0
@@ -41,8 +43,8 @@ extension StarterScene {
       + layersByName(without: ["photo", "title"], text)
   }
 
-  /// The pictures as pages. The layer that the effect moves as the page's content is the picture; its other layers are
-  /// there to be filled.
+  /// Returns pages that show the pictures. The picture is the layer that the effect moves as the page's content; the
+  /// page's other layers are placeholders.
   private func page(each elements: [String], image: String) -> String {
     let moved = library?.layers ?? []
     let content = ["photo", "picture", "body", "row"].first(where: moved.contains)
@@ -62,7 +64,7 @@ extension StarterScene {
     "{name: \(name), text: \(name), size: 17, at: [24, \(56 + 6 * index)%]}"
   }
 
-  /// Words of a list, on lines of a hundred characters.
+  /// Returns the words of a list, on lines of about a hundred characters.
   private func lines(of words: [String]) -> String {
     var lines = [""]
     for word in words.map(\.quoted) {
@@ -72,7 +74,7 @@ extension StarterScene {
     return String(lines.joined(separator: "\n              ").dropLast(2)).replacing(", \n", with: ",\n")
   }
 
-  /// A picture that is no screen is shown as it is, as far as it has room.
+  /// The `fit` of the pictures. A picture that is not a screenshot keeps its size if there is room for it.
   private var fit: String {
     if isOfScreens { return "cover" }
     let room = (device ?? StarterScene.standardDevice).size
@@ -81,19 +83,19 @@ extension StarterScene {
     } ? "center" : "contain"
   }
 
-  /// The key of a layer that the effect of the library moves by this name.
+  /// Returns the `name` key of a layer, if the library effect moves a layer of this name.
   private func name(_ name: String) -> String {
     library?.layers.contains(name) == true ? "name: \(name), " : ""
   }
 
-  /// The other layers that it moves, a line each.
+  /// Returns the other layers that the library effect moves, one per line.
   private func layersByName(without known: [String], _ layer: (Int, String) -> String) -> String {
     let names = (library?.layers ?? []).filter { !known.contains($0) }
     return names.enumerated().map { "\n        - " + layer($0, $1) }.joined()
   }
 
-  /// Screenshots that come in pairs such as `home-light.png` and `home-dark.png`: what their paths begin with, in
-  /// order, and how all of them end. Nil when they do not.
+  /// Screenshots in pairs such as `home-light.png` and `home-dark.png`: the common beginnings of their paths, in order,
+  /// and the ending of all. Nil when the screenshots do not come in pairs.
   var pairs: (stems: [String], ending: String)? {
     guard leastPages == nil, screenshots.count >= 4, let first = screenshots.first?.path else { return nil }
     let ending = "." + PathString.ending(of: first)

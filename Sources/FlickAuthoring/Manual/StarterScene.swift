@@ -9,7 +9,7 @@ package import FlickSceneFormat
 package struct StarterScene: Sendable {
   /// A picture that becomes a page.
   package struct Screenshot: Hashable, Sendable {
-    /// From the scene's folder.
+    /// The picture's path from the scene's folder.
     package var path: String
     package var size: PixelSize
 
@@ -19,12 +19,12 @@ package struct StarterScene: Sendable {
   /// The name of the scene and its files, without an ending.
   package var name: String
   package var effect: EffectDescriptor
-  /// Nil to choose the device by the screenshots' size or, without screenshots, to take the standard one.
+  /// The device; nil to choose one by the screenshots' size or, without screenshots, to take the standard one.
   package var device: Device?
-  /// The pages; when there are none, four are drawn.
+  /// The pictures of the pages; if there are none, four pages are drawn.
   package var screenshots: [Screenshot]
 
-  /// An effect of the library, to use in place of the effect's type.
+  /// An effect of the library that the scene uses in place of `effect`.
   package var library: EffectLibrary.Entry?
 
   package init(name: String, effect: EffectDescriptor, device: Device? = nil, screenshots: [Screenshot] = [])
@@ -66,7 +66,7 @@ package struct StarterScene: Sendable {
 
   private var choice: String {
     guard let library else { return "{type: \(effect.type)}" }
-    // Effects with page dots and the like have to know the number of pages.
+    // Effects with page dots and similar controls need the number of pages.
     let counts = library.parameters.contains { $0.name == "pages" && $0.type == "integer" }
     return "{use: \(library.name)\(counts ? ", with: {pages: \(pageCount)}" : "")}"
   }
@@ -74,7 +74,8 @@ package struct StarterScene: Sendable {
   private var light: String { "#f2f2f5".quoted }
   private var dark: String { "#16161a".quoted }
 
-  /// The effect's example, a stroke upwards where it has none, or a swipe from each page to the next.
+  /// The steps of the effect's example; without an example, an upward stroke; for the pager, a swipe from each page to
+  /// the next.
   private var script: String {
     let stroke = "{at: 500ms, name: stroke, fling: {from: [50%, 75%], to: [50%, 30%], during: 100ms}}"
     let own = library?.example ?? effect.example
@@ -89,6 +90,6 @@ package struct StarterScene: Sendable {
 }
 
 extension String {
-  /// The string in quotes, so that YAML reads it as text and as nothing else.
+  /// The string in quotes, so that YAML reads it only as text.
   var quoted: String { JSONValue.string(self).line }
 }

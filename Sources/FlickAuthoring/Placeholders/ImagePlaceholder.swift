@@ -4,17 +4,18 @@ import FlickDocument
 package import FlickScene
 import FlickSceneFormat
 
-/// A picture in a page of text that is made from a scene.
+/// A picture in a page of text that is rendered from a scene.
 package struct ImagePlaceholder: Hashable, Sendable {
   /// The scene's path, from the page's folder.
   package var scene: String
-  /// The output that is made of the scene; its path, too, is one from the page's folder.
+  /// The output that is rendered from the scene; its path, too, is relative to the page's folder.
   package var output: Output
-  /// The words that stand for the picture where it is not seen; nil for the scene's title.
+  /// The text that stands for the picture where it is not seen; nil for the scene's title.
   package var alternative: String?
-  /// How wide it is on the page, in CSS pixels; nil for a CSS pixel for each of its own.
+  /// The picture's width on the page in CSS pixels; nil for one CSS pixel for each pixel of the picture.
   package var shownWidth: Int?
-  /// The path of the picture that readers with dark screens see, from the page's folder; nil where all see the same.
+  /// The path of the picture for readers with dark screens, from the page's folder; nil if all readers see the same
+  /// picture.
   package var dark: String?
 
   /// The output for dark screens.
@@ -27,7 +28,8 @@ package struct ImagePlaceholder: Hashable, Sendable {
   }
 }
 
-/// The keys of a mark before they make sense together: an output's, and those of its place on the page.
+/// The keys of a mark as they are written, before they are checked together: those of an output, and those of the
+/// picture's place on the page.
 struct ParsedImagePlaceholder: Sendable {
   var scene = ""
   var alternative: String?

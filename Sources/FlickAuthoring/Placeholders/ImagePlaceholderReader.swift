@@ -8,26 +8,27 @@ import FlickScene
 package import FlickSceneFormat
 package import FlickStage
 
-/// Reads the words of a mark, which are YAML inside some other text; places in messages are places in that text.
+/// Reads the words of a mark, which are YAML inside another text. Messages give places in that text.
 package struct ImagePlaceholderReader: Sendable {
-  /// The scene's path, and where it stands.
+  /// The scene's path, and its place in the text.
   package let scene: (path: String, range: SourceRange)
-  /// All of the mark's words.
+  /// The range of all of the mark's words.
   package let range: SourceRange
   /// The settings that the mark changes in its scene.
   package let settings: SceneSettings
-  /// Whether there is a second picture, for dark screens: then the first is that of the light appearance.
+  /// Whether there is a second picture for dark screens; the first one then has the light appearance.
   package var hasDark: Bool { root["dark"] != nil }
   private let root: SourceNode
   private let source: SourceText
 
   /// - Parameters:
   ///   - words: The words in `source` from `start` on.
-  ///   - start: Where the words begin in `source`.
-  ///   - source: The text around them.
-  /// - Throws: The mistakes of the words as far as they show without the scene.
+  ///   - start: The position of the words in `source`.
+  ///   - source: The text around the words.
+  /// - Throws: The mistakes that can be found without the scene.
   package init(_ words: String, at start: SourcePosition, in source: SourceText) throws(SceneDiagnostics) {
-    // With as many lines and columns before them as there are in the page.
+    // The words are read with as many lines and columns before them as in the page, so that their positions are the
+    // page's.
     let before =
       String(repeating: "\n", count: start.line - 1) + String(repeating: " ", count: start.column - 1)
     let reading = SceneReader.read(before + words, name: source.name, noun: "mark")
@@ -50,7 +51,7 @@ package struct ImagePlaceholderReader: Sendable {
     (self.root, settings) = try ImagePlaceholderReader.read(root, in: source)
   }
 
-  /// The keys with those of a preset, and the changes of the scene.
+  /// Returns the mark's keys together with those of a preset, and the changes of the scene.
   private static func read(
     _ root: SourceNode, in source: SourceText
   ) throws(SceneDiagnostics) -> (SourceNode, SceneSettings) {
@@ -68,7 +69,7 @@ package struct ImagePlaceholderReader: Sendable {
     }
   }
 
-  /// A preset of outputs; other words under the key are the encoder's.
+  /// Returns the output preset that the mark names; another word under `preset` is the encoder's.
   private static func preset(of root: SourceNode) -> (OutputPreset, SourceRange)? {
     guard case .scalar(let word)? = root["preset"]?.content, let range = root["preset"]?.range,
       let preset = try? OutputPreset(named: word.text)
@@ -76,9 +77,9 @@ package struct ImagePlaceholderReader: Sendable {
     return (preset, range)
   }
 
-  /// The picture that the mark describes for its scene, which was played.
+  /// Returns the picture that the mark describes for its scene, which has been played.
   ///
-  /// - Throws: every mistake of the mark.
+  /// - Throws: All mistakes of the mark.
   package func mark(of stage: Stage, registry: EffectRegistry) throws(SceneDiagnostics) -> ImagePlaceholder {
     var decoding = Decoding(of: stage, registry: registry, textName: source.name)
     let parsed = ValueDecoder<ParsedImagePlaceholder>.pictureMark.decode(root, &decoding)
@@ -90,14 +91,14 @@ package struct ImagePlaceholderReader: Sendable {
       dark: parsed.dark)
   }
 
-  /// Mistakes as an error that shows the page's text.
+  /// Returns mistakes as an error that shows the page's text.
   package func failure(_ diagnostics: [Diagnostic]) -> SceneDiagnostics {
     SceneDiagnostics(diagnostics, sources: [source])
   }
 }
 
 extension SourceNode {
-  /// A mark with the keys of a preset in place of its name, as far as it has none of its own.
+  /// Returns the mark with the keys of a preset in place of its name. Keys that the mark has itself stay.
   fileprivate func adding(_ preset: OutputPreset, at place: SourceRange) throws(Refusal) -> SourceNode {
     guard case .mapping(let entries) = content else { return self }
     guard self[preset.format.rawValue] != nil else {
@@ -109,7 +110,7 @@ extension SourceNode {
     let own = entries.filter { $0.key.text != "preset" }
     var added: [Entry] = []
     for pair in preset.values where self[pair.key] == nil {
-      // Where the size is said otherwise, or the bytes follow from a quality.
+      // The mark gives the size by a scale, or a quality that determines the bytes.
       if pair.key == "width", self["scale"] != nil { continue }
       if pair.key == "maxBytes", self["crf"] != nil { continue }
       let value = SourceNode(word: pair.value, at: place, mayBeQuoted: false)

@@ -4,9 +4,9 @@ import FlickFormula
 struct CollectionCompiler {
   private let declaration: CollectionDeclaration
   private let states: StateInputs
-  /// The numbers of pages that formulas read.
+  /// The values of pages that formulas read.
   private let data: [FormulaInput]
-  /// All values that some formula knows.
+  /// The names of all values that any formula knows.
   private let knownNames: Set<String>
   private var errors: [FormulaError] = []
   private var trees = FormulaTrees()
@@ -47,7 +47,7 @@ struct CollectionCompiler {
 }
 
 extension FormulaError {
-  /// Whether it is the same mistake of the same formula, in whatever program.
+  /// Whether the other error is the same mistake in the same formula, in any program.
   fileprivate func isSame(as other: FormulaError) -> Bool {
     (formula, message, range) == (other.formula, other.message, other.range)
       && written.source?.range == other.written.source?.range
@@ -57,12 +57,12 @@ extension FormulaError {
 // MARK: - Places and states
 
 extension CollectionCompiler {
-  /// The places that are the same for all items.
+  /// Compiles the formulas of places that are the same for all items.
   mutating func view() -> KeyedProgram<PlaceProperty>? {
     places(EffectValue.ofView, states.ofView, PlaceProperty.allCases.filter(\.isOfView))
   }
 
-  /// The places that may differ from item to item.
+  /// Compiles the formulas of places that may differ from item to item.
   mutating func cells() -> KeyedProgram<PlaceProperty>? {
     places(EffectValue.ofPlaces, ofItems + data, PlaceProperty.allCases.filter { !$0.isOfView })
   }
@@ -108,9 +108,9 @@ extension CollectionCompiler {
 // MARK: - Looks
 
 extension CollectionCompiler {
-  /// Compiles the formulas of key frames one by one, so that a mistake is said where it stands.
+  /// Compiles the formulas of key frames one by one, so that a mistake is reported at its place.
   ///
-  /// - Returns: Whether they have none.
+  /// - Returns: Whether the formulas have no mistakes.
   mutating func checkKeyFrames() -> Bool {
     let looks = [("item", declaration.item)] + declaration.layers.called("layers")
     let ofItem = looks.flatMap { $1.stopResults($0) }
@@ -146,7 +146,7 @@ extension CollectionCompiler {
     }
   }
 
-  /// Nil where one has mistakes.
+  /// Compiles the rules for many layers; returns nil when one of them has mistakes.
   mutating func parts() -> [PartProgram]? {
     var programs: [PartProgram] = []
     for rule in declaration.partRules {
@@ -162,7 +162,7 @@ extension CollectionCompiler {
     return programs.count == declaration.partRules.count ? programs : nil
   }
 
-  /// Nil where one has mistakes.
+  /// Compiles the overlays; returns nil when one of them has mistakes.
   mutating func overlays() -> [OverlayProgram]? {
     var programs: [OverlayProgram] = []
     for index in declaration.overlays.indices {
@@ -196,7 +196,7 @@ extension CollectionCompiler {
     }
   }
 
-  /// An overlay knows its own size: that of its frame.
+  /// Returns names for the overlay's own width and height, which are those of its frame.
   private func ownNames(ofOverlay index: Int) -> [FormulaName] {
     let sides = frame(ofOverlay: index)
     return [FormulaName("width", of: sides[2]), FormulaName("height", of: sides[3])]
@@ -207,13 +207,13 @@ extension CollectionCompiler {
   }
 }
 
-/// The results of a program about looks, and where they are.
+/// The results of a program for looks, with their places.
 private struct LookResults {
   var all: [FormulaResult] = []
-  /// How many numbers they are, which are more than results where there are colours.
+  /// The number of values, which exceeds that of the results if there are colors.
   private(set) var count = 0
 
-  /// A result of one number.
+  /// Adds a result of a single number.
   mutating func add(_ result: FormulaResult) {
     all.append(result)
     count += 1
@@ -240,14 +240,14 @@ private struct LookResults {
 }
 
 extension [String: CollectionDeclaration.Look] {
-  /// The looks with the names that messages have for them.
+  /// Returns the looks with their names in messages.
   fileprivate func called(_ path: String) -> [(String, CollectionDeclaration.Look)] {
     sorted { $0.key < $1.key }.map { ("\(path).\($0.key)", $0.value) }
   }
 }
 
 extension CollectionDeclaration.Look {
-  /// The formulas of key frames.
+  /// Returns the formulas of the key frames.
   fileprivate func stopResults(_ path: String) -> [FormulaResult] {
     guard let keys else { return [] }
     let stops = keys.stops.enumerated().flatMap { index, stop in
@@ -262,8 +262,8 @@ extension CollectionDeclaration.Look {
 }
 
 extension CollectionDeclaration.KeyFrames {
-  /// The formula that goes from stop to stop for a property; nil when no stop has it. A stop that lacks it is passed
-  /// over.
+  /// Returns the formula that goes from stop to stop for a property; nil when no stop has the property. A stop without
+  /// it is skipped.
   fileprivate func formula(for property: LookProperty) -> Formula? {
     var known: [(position: Double, text: String)] = []
     for stop in stops {
@@ -274,7 +274,7 @@ extension CollectionDeclaration.KeyFrames {
       (rest: String, pair) -> String in
       let (from, to) = pair
       let share = "((\(over.text)) - (\(from.position))) / (\(to.position - from.position))"
-      // Between true and false there is nothing: a condition holds until the next stop.
+      // Conditions have no values in between, so a condition holds until the next stop.
       let between =
         property.unit == .condition
         ? "(\(from.text))" : "mix(\(from.text), \(to.text), ease(\(curve.formulaText), \(share)))"

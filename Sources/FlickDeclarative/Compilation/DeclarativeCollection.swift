@@ -2,36 +2,36 @@ public import FlickFormula
 
 /// A collection that a scene declares, with its formulas checked and compiled.
 ///
-/// Guarantee: all formulas of `declaration` are right, and each has its place in one of the programs.
+/// Guarantee: all formulas of `declaration` are correct, and each is in one of the programs.
 public struct DeclarativeCollection: Sendable {
   /// The declaration that was compiled.
   package let declaration: CollectionDeclaration
-  /// The formulas that are the same for all items: gap, insets, place.
+  /// The formulas that are the same for all items: gap, insets, and the place of items at rest.
   let view: KeyedProgram<PlaceProperty>
-  /// Cells, pages and the pitch.
+  /// The formulas of cells, pages and the pitch.
   let cells: KeyedProgram<PlaceProperty>
   /// The look of an item and its layers.
   let item: LookProgram
-  /// The looks of many layers at once.
+  /// The looks of many layers together.
   let parts: [PartProgram]
   let overlays: [OverlayProgram]
-  /// Where states rest, and how fingers have them.
+  /// The formulas of the stops of states, and of how fingers move them.
   let rests: KeyedProgram<RestFormula>
-  /// The formulas of the states' initial values, by their numbers.
+  /// The formulas of the states' initial values, by the numbers of the states.
   let starts: KeyedProgram<Int>
   /// Whether formulas read the finger.
   let readsFinger: Bool
-  /// The names of the pages' numbers that formulas read, in the order of the programs' inputs.
+  /// The names of the page values that formulas read, in the order of the programs' inputs.
   let dataNames: [String]
-  /// The springs of the items, if they have any, and then those of overlays.
+  /// The springs of the items, if they have any, followed by those of overlays.
   let springGroups: [SpringGroup]
 
-  /// - Throws: Every mistake; formulas are called `item.x`, `let.turn`, `overlays.0.frame.x`.
+  /// - Throws: Every mistake. The formulas have names such as `item.x`, `let.turn` and `overlays.0.frame.x`.
   public init(_ declaration: CollectionDeclaration) throws(FormulaErrors) {
     var compiler = CollectionCompiler(declaration)
     let (view, cells) = (compiler.view(), compiler.cells())
     let (rests, starts) = (compiler.rests(), compiler.starts())
-    // Formulas that use mistaken key frames would be reported once more.
+    // Formulas that use key frames with mistakes would be reported again.
     guard compiler.checkKeyFrames() else { throw compiler.failure }
     let (item, parts, overlays) = (compiler.item(), compiler.parts(), compiler.overlays())
     guard let view, let cells, let rests, let starts, let item, let parts, let overlays, compiler.isFaultless
@@ -55,7 +55,7 @@ public struct DeclarativeCollection: Sendable {
   }
 }
 
-/// The programs follow from the declaration.
+/// Collections with equal declarations are equal, because the programs follow from the declaration.
 extension DeclarativeCollection: Hashable {
   public static func == (a: DeclarativeCollection, b: DeclarativeCollection) -> Bool {
     a.declaration == b.declaration
@@ -65,7 +65,7 @@ extension DeclarativeCollection: Hashable {
 }
 
 extension DeclarativeCollection {
-  /// Whether formulas count numbers in texts.
+  /// Whether formulas set numbers in texts.
   var counts: Bool {
     parts.contains { $0.reader.has(.number) }
       || ([item] + overlays.map(\.look)).contains { look in
@@ -73,15 +73,15 @@ extension DeclarativeCollection {
       }
   }
 
-  /// A formula of items by the name that its value has in snapshots: `item.x`, `layers.photo.y`, `let.turn`. Key frames
-  /// are made into formulas that nobody has written.
+  /// Returns a formula of items by the name of its value in snapshots: `item.x`, `layers.photo.y`, `let.turn`. Key
+  /// frames become formulas that nobody has written.
   package func formula(ofItemValue name: String) -> Formula? {
     let program = item.program
     return program.results.first { $0.name == name }?.formula
       ?? program.names.first { "let.\($0.name)" == name }?.formula ?? partResult(ofItemValue: name)?.formula
   }
 
-  /// The unit of a value of items, by the name that it has in snapshots; nil where formulas have no such value.
+  /// Returns the unit of a value of items, by its name in snapshots; nil when formulas have no such value.
   package func unit(ofItemValue name: String) -> FormulaUnit? {
     let program = item.program
     return program.results.first { $0.name == name }?.unit
@@ -90,7 +90,7 @@ extension DeclarativeCollection {
       ?? EffectValue(rawValue: name).flatMap { EffectValue.ofItemsAlone.contains($0) ? $0.unit : nil }
   }
 
-  /// A result of a rule for many layers: `pieces.3.x`, `layers.dot-3.y`, `layers.title.3.opacity`.
+  /// Returns a result of a rule for many layers: `pieces.3.x`, `layers.dot-3.y`, `layers.title.3.opacity`.
   private func partResult(ofItemValue name: String) -> FormulaProgram.Result? {
     for part in parts {
       for result in part.program.results {
@@ -108,7 +108,7 @@ extension DeclarativeCollection {
     return nil
   }
 
-  /// The same of the effect's own values.
+  /// Returns the unit of a value of the effect itself, by its name in snapshots; nil when formulas have no such value.
   package func unit(ofValue name: String) -> FormulaUnit? {
     declaration.sceneStates.first { $0.name == name }?.unit
       ?? EffectValue(rawValue: name).flatMap { EffectValue.ofItemsAlone.contains($0) ? nil : $0.unit }

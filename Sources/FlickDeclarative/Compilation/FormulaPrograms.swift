@@ -1,6 +1,6 @@
 import FlickFormula
 
-/// Formulas that are calculated together, each found by its key.
+/// Formulas that are calculated together. Each result is found by a key.
 struct KeyedProgram<Key: Hashable & Sendable>: Sendable {
   let program: FormulaProgram
   private let registers: [Key: Int]
@@ -11,19 +11,19 @@ struct KeyedProgram<Key: Hashable & Sendable>: Sendable {
     registers = Dictionary(zip(keys, program.results.map(\.register))) { first, _ in first }
   }
 
-  /// The finite results by their keys; too slow for more than a few evaluations.
+  /// Returns the finite results by their keys. This is too slow for more than a few evaluations.
   ///
-  /// - Parameter inputs: In the order in which they were declared.
+  /// - Parameter inputs: The values of the inputs, in the order of their declaration.
   func values(_ inputs: [Double]) -> [Key: Double] {
     var unused: [EffectFault] = []
     return values(inputs, faults: &unused)
   }
 
-  /// The same. What is not a number is added to `faults`.
+  /// Returns the finite results by their keys. The others are added to `faults`.
   ///
   /// - Parameters:
-  ///   - inputs: In the order in which they were declared.
-  ///   - item: The number of the item that it is about.
+  ///   - inputs: The values of the inputs, in the order of their declaration.
+  ///   - item: The number of the item that the results are for.
   func values(_ inputs: [Double], item: Int? = nil, faults: inout [EffectFault]) -> [Key: Double] {
     var values = program.registers
     values.replaceSubrange(inputs.indices, with: inputs)
@@ -40,9 +40,9 @@ struct KeyedProgram<Key: Hashable & Sendable>: Sendable {
   }
 }
 
-/// The formulas of a look, and of the looks of layers in it.
+/// The formulas of a look, and of the looks of its layers.
 struct LookProgram: Sendable {
-  /// Where the results about one of the layers are.
+  /// The look of one of the layers, with the places of its results.
   struct LayerLook: Hashable, Sendable {
     let name: String
     let reader: LookReader
@@ -50,12 +50,12 @@ struct LookProgram: Sendable {
 
   let program: FormulaProgram
   let reader: LookReader
-  /// Sorted by name.
+  /// The looks of layers, sorted by name.
   let layers: [LayerLook]
-  /// The effect's values that the formulas read, with their places among the inputs.
+  /// The effect's values that the formulas read, with their indices among the inputs.
   let values: [(slot: Int, value: EffectValue)]
 
-  /// - Parameter values: The effect's values, with which the program's inputs begin.
+  /// - Parameter values: The effect's values that the program's inputs begin with.
   init(_ program: FormulaProgram, reader: LookReader, layers: [LayerLook], values: [EffectValue]) {
     (self.program, self.reader, self.layers) = (program, reader, layers)
     let read = program.readInputs
@@ -65,7 +65,7 @@ struct LookProgram: Sendable {
   func reads(_ values: [EffectValue]) -> Bool { self.values.contains { values.contains($0.value) } }
 }
 
-/// The formulas for the look of many layers of a page at once.
+/// The formulas for the look of many layers of a page together.
 struct PartProgram: Sendable {
   let members: CollectionDeclaration.PartRule.Members
   let program: FormulaProgram
@@ -77,22 +77,22 @@ struct PartProgram: Sendable {
   }
 }
 
-/// The frame and the look of an overlay, and of layers in it.
+/// The frame and the look of an overlay, with the looks of its layers.
 struct OverlayProgram: Sendable {
   let look: LookProgram
-  /// The number of the result that says to which item a tap scrolls.
+  /// The index of the result for the item that a tap scrolls to; nil when a tap does not scroll.
   let target: Int?
 
-  /// The results begin with the frame.
+  /// The indices of the results for the frame, which come first.
   static let frame = 0..<4
 }
 
-/// A formula for where states rest, or how fingers move them.
+/// A formula for the rest of states, or for how fingers move them.
 enum RestFormula: Hashable, Sendable {
-  /// A stop of a state, by the numbers of the state and of the stop.
+  /// A stop of a state, by the indices of the state and of the stop.
   case stop(state: Int, Int)
-  /// How many points of finger one unit of a state takes.
+  /// The number of points that a finger moves for one unit of a state.
   case span(state: Int)
-  /// From how far away items leave.
+  /// The distance from which on items leave.
   case leavingDistance
 }

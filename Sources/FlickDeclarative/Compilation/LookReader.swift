@@ -23,7 +23,8 @@ package struct LookReader: Hashable, Sendable {
 
   func has(_ property: LookProperty) -> Bool { slots[property.slot] >= 0 }
 
-  /// The value of a property in a program's results; its standard when there is no formula or no number.
+  /// The value of a property in a program's results; the standard value when there is no formula or the result is not a
+  /// number.
   func value(_ property: LookProperty, _ results: [Double]) -> Double {
     number(property, results) ?? property.standard
   }
@@ -36,7 +37,7 @@ package struct LookReader: Hashable, Sendable {
     return min(max(results[slot], -limit), limit)
   }
 
-  /// Nil when there is no formula, or a channel is not a number.
+  /// The color of a property in a program's results; nil when there is no formula or a channel is not a number.
   func color(_ property: LookProperty, _ results: [Double]) -> Color? {
     let slot = slots[property.slot]
     guard slot >= 0 else { return nil }

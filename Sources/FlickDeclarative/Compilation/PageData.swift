@@ -1,40 +1,40 @@
 package import FlickFormula
 
-/// The numbers of pages that formulas read: `data.value`.
+/// The values of pages that formulas read: `data.value`.
 struct PageData: Hashable, Sendable {
-  /// The prefix of a number's name in formulas.
+  /// The prefix of a value's name in formulas.
   static let prefix = "data."
 
   private let names: [String]
-  /// The numbers by the ids of pages.
+  /// The values by the ids of pages.
   private let rows: [String: [Double]]
 
   /// - Parameters:
-  ///   - names: Those that formulas read, in the order of the programs' inputs.
-  ///   - pages: All numbers of each page. What a page lacks counts as 0; scenes that were read lack none.
+  ///   - names: The names that formulas read, in the order of the programs' inputs.
+  ///   - pages: All values of each page. A missing value counts as 0; in scenes that have been read, none is missing.
   init(_ names: [String], _ pages: [(id: String, data: [String: Double])]) {
     self.names = names
     let rows = names.isEmpty ? [] : pages.map { page in (page.id, names.map { page.data[$0] ?? 0 }) }
     self.rows = Dictionary(rows) { first, _ in first }
   }
 
-  /// In the order of the programs' inputs.
+  /// Returns the values of an item's page, in the order of the programs' inputs.
   func row(of item: String) -> [Double] {
     names.isEmpty ? [] : rows[item] ?? [Double](repeating: 0, count: names.count)
   }
 }
 
 extension CollectionDeclaration {
-  /// A number of the pages that a formula reads.
+  /// A value of pages that a formula reads.
   package struct DataReading: Hashable, Sendable {
-    /// Without the word before the dot.
+    /// The value's name, without the word before the dot.
     package var name: String
     package var formula: Formula
-    /// Which characters of the formula's text, from 0.
+    /// The characters of the formula's text that name the value, from 0.
     package var range: Range<Int>
   }
 
-  /// The numbers of pages that formulas read, each where it is read first.
+  /// The values of pages that formulas read, each at its first use.
   package var dataReadings: [DataReading] {
     let states = Set(stateNames)
     var found: [String: DataReading] = [:]
@@ -49,7 +49,7 @@ extension CollectionDeclaration {
 
   var dataNames: [String] { dataReadings.map(\.name) }
 
-  /// In an order that follows from the declaration alone.
+  /// All formulas, in an order that depends only on the declaration.
   private var allFormulas: [Formula] {
     var formulas = names.inOrder + PlaceProperty.allCases.compactMap { places[$0] }
     formulas += item.formulasInOrder + layers.formulasInOrder

@@ -1,25 +1,25 @@
 import FlickFormula
 import FlickMotion
 
-/// The springs of one program: those of the items, or of an overlay.
+/// The springs of one program, which is that of the items or of an overlay.
 struct SpringGroup: Sendable {
   let program: FormulaProgram
-  /// The effect's values that the springs' sources read, with their places among the program's inputs.
+  /// The effect's values that the springs' sources read, with their indices among the program's inputs.
   let values: [(slot: Int, value: EffectValue)]
-  /// Where the states begin among the inputs, and then the numbers of pages.
+  /// The index of the first state among the inputs. The values of pages come behind the states.
   let firstState: Int
   /// The number of the overlay; nil for items.
   let overlay: Int?
-  /// Whether each item has its own springs; else one is enough for all.
+  /// Whether each item has its own springs; otherwise all items share them.
   let isOfItem: Bool
-  /// A step of the grid, by the number of the spring.
+  /// A step of the grid for each spring, by the spring's index.
   let steps: [SpringStep]
 
   /// - Parameters:
   ///   - look: The look that has the springs.
-  ///   - values: The effect's values, with which the program's inputs begin.
-  ///   - itemStates: How many states each item has, which follow the values in a program of items.
-  ///   - data: How many numbers of pages are the last inputs of a program of items.
+  ///   - values: The effect's values that the program's inputs begin with.
+  ///   - itemStates: The number of states that each item has. In a program of items, they follow the values.
+  ///   - data: The number of page values. In a program of items, they are the last inputs.
   ///   - overlay: The number of the overlay; nil for items.
   init?(
     _ look: LookProgram, _ values: [EffectValue], itemStates: Int, data: Int, overlay: Int? = nil
@@ -40,12 +40,12 @@ struct SpringGroup: Sendable {
 }
 
 extension DeclarativeCollection {
-  /// The most steps of springs that a scene may take: following them takes about half a minute of a processor.
+  /// The largest number of spring steps that a scene may take. It takes a processor about half a minute.
   package static let mostSpringSteps = 50_000_000
 
-  /// How many steps its springs take, each of each item.
+  /// Returns the number of steps that the springs take, counting each item.
   ///
-  /// - Parameter seconds: For how long they are followed.
+  /// - Parameter seconds: The time for which the springs are followed.
   package func springSteps(items: Int, seconds: Double) -> Double {
     let springs = springGroups.reduce(0) { $0 + ($1.isOfItem ? items : 1) * $1.steps.count }
     return Double(springs) * seconds * SpringGrid.rate
@@ -54,17 +54,17 @@ extension DeclarativeCollection {
 
 /// The fixed grid of scene time on which springs are followed.
 ///
-/// It does not depend on the frame rate, and what happens later moves none of its points.
+/// The grid does not depend on the frame rate, and later events do not move its points.
 enum SpringGrid {
-  /// Points a second.
+  /// The number of points per second.
   static let rate = 480.0
   static let step = 1 / rate
-  /// Where springs are is kept after so many steps.
+  /// The number of steps after which the state of the springs is kept.
   static let checkpoint = 60
 
   static func time(of step: Int) -> Double { Double(step) / rate }
 
-  /// The last checkpoint at or before a time; its time is exact, since 8 of them make a second.
+  /// Returns the last checkpoint at or before a time. Its time is exact, since a second has 8 checkpoints.
   static func checkpoint(before time: Double) -> Int {
     let number = max(Int((time * rate / Double(checkpoint)).rounded(.down)), 0)
     return number > 0 && self.time(of: number * checkpoint) > time ? number - 1 : number

@@ -1,13 +1,13 @@
 package import FlickFormula
 
-/// The inputs that formulas have of a declaration's states, in the order in which programs take them, behind the
+/// The inputs that formulas have for a declaration's states, in the order in which programs take them. They follow the
 /// effect's values.
 struct StateInputs: Hashable, Sendable {
-  /// The inputs of an item: one for each of its states.
+  /// The inputs of an item, one for each of its states.
   let ofItem: [FormulaInput]
-  /// The inputs of the view: the scene's states, then, for each state of items, the greatest value among them.
+  /// The inputs of the view: the scene's states, then the greatest value of each state of items.
   let ofView: [FormulaInput]
-  /// The inputs where the page at rest is known: for each state of items, the state of the item there.
+  /// The inputs where the page at rest is known: the states of the item there.
   let ofPage: [FormulaInput]
 
   init(_ declaration: CollectionDeclaration) {
@@ -24,7 +24,7 @@ extension CollectionDeclaration.State {
 }
 
 extension CollectionDeclaration {
-  /// All names by which formulas know states.
+  /// All names that formulas have for states.
   var stateNames: [String] {
     let inputs = StateInputs(self)
     return (inputs.ofItem + inputs.ofView + inputs.ofPage).map(\.name)

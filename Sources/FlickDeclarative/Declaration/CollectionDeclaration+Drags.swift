@@ -4,7 +4,7 @@ package import FlickFormula
 extension CollectionDeclaration {
   /// A drag by which a finger moves a state directly.
   package struct StateDrag: Hashable, Sendable {
-    /// The behaviour of a state when its finger goes on beyond the stops.
+    /// The behavior of a state when its finger goes on beyond the stops.
     package enum Beyond: String, Hashable, Sendable, CaseIterable {
       /// A rubber band holds the state: it follows less and less.
       case band
@@ -14,26 +14,26 @@ extension CollectionDeclaration {
       case free
     }
 
-    /// The places from which a finger may take the state.
+    /// The condition of a state in which a finger may take it.
     package enum From: String, Hashable, Sendable, CaseIterable {
       case anywhere
-      /// Only while the state is away from its off stop.
+      /// The finger takes the state only while it is away from its off stop.
       case on
-      /// Only while the state is at its off stop.
+      /// The finger takes the state only while it is at its off stop.
       case off
     }
 
-    /// The motion of the state after the finger lifts, and the successor of the state while the finger goes on.
+    /// The motion of the state after the finger lifts, and what follows the finger beyond the greatest stop.
     package enum Release: Hashable, Sendable {
-      /// When the finger lifts, the state goes to the stop nearest to where its velocity would take it in so many
-      /// seconds. Where the finger goes on beyond the greatest stop, something else may follow it.
+      /// When the finger lifts, the state goes to the stop nearest to where its velocity would take it in `projection`
+      /// seconds. Beyond the greatest stop, a successor may follow the finger.
       case stop(projection: Double, then: Successor)
-      /// The state slows down as a list does, and rests anywhere between its stops.
+      /// The state slows down as a list does, and comes to rest anywhere between its stops.
       case glide
     }
 
-    /// The follower of a finger that goes on when the state is at its greatest stop. It gives the finger back when it
-    /// is at its own start.
+    /// The successor of a state: it follows the finger when the state is at its greatest stop. When the successor is at
+    /// its own start, the state follows the finger again.
     package enum Successor: Hashable, Sendable {
       case nothing
       case list
@@ -42,24 +42,25 @@ extension CollectionDeclaration {
     }
 
     package var axis: Axis
-    /// Whether another state has the other axis, so that the finger may go anywhere.
+    /// Whether another state has the other axis, so that the finger may move in any direction.
     package var isOfPair = false
     /// The target that has to be touched.
     package var target: Trigger.Target
-    /// A formula of the points of finger for one unit; negative where the state falls as the finger goes right or down.
+    /// A formula for the points that a finger moves for one unit; negative if the state falls as the finger goes right
+    /// or down.
     package var span: Formula = "1"
     package var beyond = Beyond.band
     package var from = From.anywhere
-    /// The width of the strip in which the finger has to come down, in points, along the edge that it moves away from;
-    /// nil for everywhere. The strip counts while the state is off or, with `from` `on`, while it is on.
+    /// The width in points of the strip in which the finger has to come down, along the edge that it moves away from;
+    /// nil for anywhere. The strip counts while the state is off or, with `from` `on`, while it is on.
     package var edge: Double?
     package var release = Release.stop(projection: StateDrag.standardProjection, then: .nothing)
     /// The state that has to be on; nil for none.
     package var condition: String?
 
-    /// The way on of a view that slows down at a rate r per millisecond, as a share of its velocity: r / (1 - r)
-    /// milliseconds. The formula is that of Apple's "Designing Fluid Interfaces", 2018; the fast rate, 0.99, is our
-    /// choice.
+    /// The distance that a view goes on while it slows down at a rate r per millisecond, as a share of its velocity: r
+    /// / (1 - r) milliseconds. The formula is that of Apple's "Designing Fluid Interfaces", 2018; the fast rate, 0.99,
+    /// is our choice.
     package static let standardProjection = 0.099
 
     package init(_ axis: Axis, on target: Trigger.Target) { (self.axis, self.target) = (axis, target) }
@@ -70,7 +71,7 @@ extension CollectionDeclaration {
     package enum Measure: String, Hashable, Sendable, CaseIterable {
       /// The state is multiplied by the growth of the fingers' distance.
       case scale
-      /// The state grows by the degrees that the fingers turn, clockwise.
+      /// The state increases by the degrees that the fingers turn clockwise.
       case rotation
     }
 
@@ -91,36 +92,37 @@ extension CollectionDeclaration {
       case left, right, up, down
     }
 
-    /// A formula of the distance from its place at which an item leaves, in points. The item's velocity counts, too.
+    /// A formula for the distance from its place, in points, beyond which an item leaves. The item's velocity counts,
+    /// too.
     package var distance: Formula
     /// The directions in which an item may leave; empty for all.
     package var directions: [Direction] = []
-    /// The side from which an item comes back; nil for the one where it left.
+    /// The side from which an item comes back; nil for the side where it left.
     package var entrance: Direction?
-    /// The time in which an item at rest is gone, in seconds; a faster one keeps its velocity.
+    /// The time that an item takes to leave from rest, in seconds; a faster item keeps its velocity.
     package var duration = 0.35
 
     package init(beyond distance: Formula) { self.distance = distance }
   }
 
-  /// The states by which a finger moves an item.
+  /// The names of the states by which a finger moves an item.
   package static let dragNames = ["drag.x", "drag.y"]
-  /// The state of an item that a long press has picked up.
+  /// The name of the state of an item that a long press has picked up.
   package static let pickedName = "picked"
 }
 
 extension CollectionDeclaration.StateDrag {
-  /// The time for which the velocity counts when the finger lifts, in seconds.
+  /// The time for which the velocity is projected when the finger lifts, in seconds.
   package var projection: Double {
     if case .stop(let projection, _) = release { projection } else { Self.standardProjection }
   }
 
-  /// Whether the list scrolls on when the state is at its greatest stop.
+  /// Whether the list scrolls on beyond the state's greatest stop.
   package var leadsScrolling: Bool {
     if case .stop(_, then: .list) = release { true } else { false }
   }
 
-  /// The name of the state that goes on in place of the list; nil for none.
+  /// The name of the state that follows the finger in place of the list; nil for none.
   package var successor: String? {
     if case .stop(_, then: .state(let name)) = release { name } else { nil }
   }

@@ -3,35 +3,35 @@ package import FlickGeometry
 package import FlickLayers
 
 extension CollectionDeclaration {
-  /// A rule for many layers of a page, each of which looks by its number.
+  /// A rule for many layers of a page. Each layer's look depends on its number.
   package struct PartRule: Hashable, Sendable {
     package enum Members: Hashable, Sendable {
-      /// Layers whose names are like this: `*` stands for anything, once.
+      /// The layers whose names match a pattern, in which one `*` stands for any text.
       case layers(String)
-      /// The pieces into which a page is cut.
+      /// The pieces into which a page is divided.
       case pieces(columns: Int, rows: Int)
-      /// The pieces into which the text of a layer is taken apart.
+      /// The pieces into which the text of a layer is divided.
       case text(String, TextUnit)
-      /// The points of a grid through which a page is drawn, and the colour over it where its back is seen.
+      /// The points of a grid through which a page is drawn, with the color that covers its back.
       case mesh(columns: Int, rows: Int, back: Color)
     }
 
     package var members: Members
     package var look: Look
-    /// Formulas that its own name.
+    /// Formulas that the rule's own formulas can use by name.
     package var names: [String: Formula]
 
     package init(_ members: Members, _ look: Look, names: [String: Formula] = [:]) {
       (self.members, self.look, self.names) = (members, look, names)
     }
 
-    /// Its name in messages.
+    /// The rule's name in messages.
     var path: String { members.path }
   }
 }
 
 extension CollectionDeclaration.PartRule.Members {
-  /// The prefix of its formulas' names.
+  /// The prefix of the names of the rule's formulas.
   var path: String {
     switch self {
     case .layers(let name), .text(let name, _): "layers.\(name)"
@@ -40,14 +40,14 @@ extension CollectionDeclaration.PartRule.Members {
     }
   }
 
-  /// The properties that its formulas may set.
+  /// The properties that the rule's formulas may set.
   var properties: [LookProperty] {
     if case .mesh = self { LookProperty.ofMeshes } else { LookProperty.ofLayers }
   }
 }
 
 extension String {
-  /// Whether it is a name with at most one `*` for anything in it.
+  /// Whether the string matches a pattern, in which at most one `*` stands for any text.
   package func isLike(_ pattern: String) -> Bool {
     guard let star = pattern.firstIndex(of: "*") else { return self == pattern }
     let (start, end) = (pattern[..<star], pattern[pattern.index(after: star)...])

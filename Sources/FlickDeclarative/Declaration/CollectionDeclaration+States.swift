@@ -7,21 +7,22 @@ extension CollectionDeclaration {
     package var name: String
     package var owner = Owner.items(isSingle: false)
     package var measure = Measure.number
-    /// Formulas of where it rests; in the program they are in ascending order.
+    /// Formulas for the values at which the state rests. In the program, they are in ascending order.
     package var stops: [Formula] = ["0", "1"]
-    /// A formula of what it is in the beginning; where it is off without one.
+    /// A formula for the initial value; without one, the state is off at first.
     package var start: Formula?
     package var motion = StateMotion.curve(.easeInOut, duration: 0.35)
     package var triggers: [Trigger] = []
-    /// The state whose aims it takes over; nil for none.
+    /// The state whose aims this one follows; nil for none.
     package var following: Following?
-    /// After so many seconds at rest it goes off; nil to stay.
+    /// The time in seconds at rest after which the state goes off; nil to stay.
     package var stay: Double?
-    /// It goes on when a finger lets go of the list so many points before its start.
+    /// The distance in points that the list must be pulled before its start, when a finger lets go, to turn the state
+    /// on.
     package var pull: Double?
-    /// How a finger has it directly.
+    /// The drag by which a finger moves the state directly.
     package var drag: StateDrag?
-    /// How two fingers have it directly.
+    /// The pinch by which two fingers move the state directly.
     package var pinch: StatePinch?
 
     package init(_ name: String) { self.name = name }
@@ -29,9 +30,9 @@ extension CollectionDeclaration {
 
   /// The owner of a state.
   package enum Owner: Hashable, Sendable {
-    /// The scene has one.
+    /// The scene has the state once.
     case scene
-    /// Each item has its own. Of a single one, at most one item's is on: changing one brings the others back.
+    /// Each item has its own state. If it is single, at most one item's state is on: changing one turns the others off.
     case items(isSingle: Bool)
   }
 
@@ -40,14 +41,13 @@ extension CollectionDeclaration {
     case number, points
   }
 
-  /// How a state takes over the aims of another.
+  /// The way in which a state follows the aims of another.
   package struct Following: Hashable, Sendable {
     /// The name of the other state.
     package var leader: String
-    /// How much later than the leader, in seconds.
+    /// The delay behind the leader, in seconds.
     package var delay: Double
-    /// How much later than the item before it each item follows, in seconds; where it is negative, than the item after
-    /// it.
+    /// The further delay of each item behind the previous one, in seconds; if it is negative, behind the next one.
     package var stagger: Double?
 
     package init(_ leader: String, delay: Double = 0, stagger: Double? = nil) {
@@ -55,16 +55,16 @@ extension CollectionDeclaration {
     }
   }
 
-  /// How a state goes to where it is aimed at. Whatever the law, a state that moves keeps its velocity.
+  /// The motion of a state to its aim. With every law, a moving state keeps its velocity.
   package enum StateMotion: Hashable, Sendable {
-    /// In seconds.
+    /// A curve with its duration in seconds.
     case curve(KeyFrameCurve, duration: Double)
     case spring(stiffness: Double, damping: Double)
     /// The law by which a scroll view returns from beyond its edge.
     case bounce
   }
 
-  /// The change of a state by a finger.
+  /// A change of a state by a finger.
   package struct Trigger: Hashable, Sendable {
     package enum Gesture: String, Hashable, Sendable, CaseIterable {
       case tap, press, swipeLeft, swipeRight, swipeUp, swipeDown
@@ -78,13 +78,13 @@ extension CollectionDeclaration {
     }
 
     package enum Aim: Hashable, Sendable {
-      /// On where it is off, else off.
+      /// On if the state is off, else off.
       case toggle
-      /// To the stop that is farthest from where it is off.
+      /// The stop that is farthest from the off stop.
       case on
-      /// To the stop that is nearest to 0.
+      /// The stop nearest to 0.
       case off
-      /// To the next greater stop, and from the greatest to the least.
+      /// The next greater stop; from the greatest, the least.
       case next
       case value(Double)
     }
@@ -98,13 +98,13 @@ extension CollectionDeclaration {
     }
   }
 
-  /// States of which each item has its own.
+  /// The states that each item has for itself.
   var itemStates: [State] { states.filter { !$0.isOfScene } }
   var sceneStates: [State] { states.filter(\.isOfScene) }
 }
 
 extension CollectionDeclaration.State {
-  /// Whether the scene has one, and no item has its own.
+  /// Whether the scene has the state, and not each item.
   package var isOfScene: Bool { owner == .scene }
   package var isSingle: Bool { owner == .items(isSingle: true) }
   package var isLength: Bool { measure == .points }

@@ -1,33 +1,33 @@
 public import FlickFormula
 package import FlickMotion
 
-/// A collection as a scene declares it: where items rest, and how they look by formulas.
+/// A collection as a scene declares it: the places of items at rest, and their looks by formulas.
 ///
-/// Its formulas are not yet checked; a ``DeclarativeCollection`` is made of it, which compiles them.
+/// The formulas are not yet checked. A ``DeclarativeCollection`` compiles them.
 public struct CollectionDeclaration: Hashable, Sendable {
-  /// Where the collection comes to rest.
+  /// The positions in which the collection comes to rest.
   package enum Snap: String, Hashable, Sendable, CaseIterable {
-    /// Wherever it slows down.
+    /// Any position where the scrolling ends.
     case none
-    /// With the nearest item in its place.
+    /// Those with an item in its place; the nearest one counts.
     case item
-    /// With an item in its place, at most one further than before.
+    /// Those with an item in its place, at most one item from the previous one.
     case page
   }
 
-  /// The way in which a page meets a cell of another size.
+  /// The way in which a page fits a cell of another size.
   package enum Fit: String, Hashable, Sendable, CaseIterable {
-    /// It keeps its size.
+    /// The page keeps its size.
     case keep
-    /// It is stretched to the cell.
+    /// The page is stretched to the cell.
     case stretch
-    /// It keeps its proportions and covers the cell.
+    /// The page keeps its proportions and covers the cell.
     case cover
-    /// It is laid out anew in the size of the cell.
+    /// The page is laid out again in the size of the cell.
     case resize
   }
 
-  /// A place in what is left when a page and its cell differ.
+  /// A position within the room that is left when a page and its cell differ in size.
   package struct Pin: Hashable, Sendable {
     package var x: Double
     package var y: Double
@@ -48,7 +48,7 @@ public struct CollectionDeclaration: Hashable, Sendable {
     }
   }
 
-  /// Values of properties at values of another, and in between.
+  /// Values of properties at values of a formula, and in between.
   public struct KeyFrames: Hashable, Sendable {
     package struct Stop: Hashable, Sendable {
       package var position: Double
@@ -74,9 +74,9 @@ public struct CollectionDeclaration: Hashable, Sendable {
     }
   }
 
-  /// A rectangle of the view by four formulas, in points.
+  /// A rectangle in the view, given by four formulas in points.
   package struct FrameFormulas: Hashable, Sendable {
-    /// For x, y, width and height.
+    /// The formulas for x, y, width and height.
     package let sides: [Formula]
 
     package init(x: Formula, y: Formula, width: Formula, height: Formula) { sides = [x, y, width, height] }
@@ -84,18 +84,19 @@ public struct CollectionDeclaration: Hashable, Sendable {
 
   /// A layer over or under the items.
   package struct Overlay: Hashable, Sendable {
-    /// Its name for states; nil where nothing touches it.
+    /// The name by which states know the overlay; nil when no state needs touches of it.
     package var name: String?
-    /// The number of the repetition.
+    /// The number of the repetition that made the overlay.
     package var index: Int
     package var frame: FrameFormulas
     package var fit: Fit
     package var isBehind: Bool
-    /// Whether a finger touches it, and not what lies under it; nil if it does so only where it has a name or a target.
+    /// Whether touches go to the overlay and not to what lies under it; nil if they do only when it has a name or a
+    /// scroll target.
     package var isTouchable: Bool?
-    /// A formula of the number of the item to which a tap scrolls; nil where a tap does not scroll.
+    /// A formula for the number of the item that a tap scrolls to; nil when a tap does not scroll.
     package var scrollTarget: Formula?
-    /// Formulas that others of this overlay name.
+    /// Formulas that others of this overlay can use by name.
     package var names: [String: Formula]
     package var look: Look
     /// The looks of the overlay's layers, by their names.
@@ -123,30 +124,30 @@ public struct CollectionDeclaration: Hashable, Sendable {
   package var travels = true
   /// Whether a finger moves the content.
   package var scrolls = true
-  /// The ids of the items that begin a section, with at most one `*` for anything; nil for one section.
+  /// The ids of the items that begin a section, in which one `*` may stand for any text; nil for a single section.
   package var sections: String?
   package var lanes = 1
   package var fit = Fit.keep
-  /// Whether a page ends at its cell's edge.
+  /// Whether a page is clipped to its cell.
   package var clips = false
-  /// Formulas that others name.
+  /// Formulas that others can use by name.
   package var names: [String: Formula] = [:]
   package var places: [PlaceProperty: Formula] = [:]
   public var item = Look()
   /// The looks of layers of the pages, by their names.
   package var layers: [String: Look] = [:]
-  /// Rules for many layers of the pages at once.
+  /// Rules for many layers of the pages.
   package var partRules: [PartRule] = []
   package var overlays: [Overlay] = []
-  /// In the order in which they were written.
+  /// The states in the order in which they were written.
   package var states: [State] = []
   /// Whether a finger drags the first item only.
   package var dragsTopOnly = false
-  /// When an item leaves that a finger drags; nil where it never does.
+  /// The rule by which a dragged item leaves; nil when items never leave.
   package var leaving: Leaving?
   /// Whether a long press picks an item up, to put it down between others.
   package var reorders = false
-  /// Where a page lies in a cell of another size, as shares of the room that is left: (0, 0) is the top left corner.
+  /// The position of a page in a cell of another size, as shares of the free room; (0, 0) is the top left corner.
   package var pin = Pin.middle
 
   public init() {}

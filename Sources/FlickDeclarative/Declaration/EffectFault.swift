@@ -1,4 +1,4 @@
-/// A value that an effect cannot compute, or that has no use.
+/// A value that an effect cannot compute, or that has no effect.
 package struct EffectFault: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     /// A formula's result is not a number.
@@ -8,13 +8,13 @@ package struct EffectFault: Hashable, Sendable {
   }
 
   package var kind = Kind.notANumber
-  /// The item's number; nil when it is about no item.
+  /// The item's number; nil if the fault does not concern an item.
   package var index: Int?
   /// The item's id.
   package var item: String?
   /// The name of the value, such as `item.scale`.
   package var name: String
-  /// Such as "'1 / (count - 1)' is 1 / 0 in let.share".
+  /// The reason, such as "'1 / (count - 1)' is 1 / 0 in let.share".
   package var reason: String
 
   package init(index: Int? = nil, name: String, reason: String) {

@@ -86,9 +86,9 @@ package enum EffectValue: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The values that are known where cells get their size.
+  /// The values that are known when the sizes of cells are computed.
   static let ofPlaces: [EffectValue] = [.index, .count, .lane, .viewWidth, .viewHeight, .head, .section]
-  /// The values that are known where states begin.
+  /// The values that are known when states get their initial values.
   static let ofStarts: [EffectValue] = [.index, .count, .lane, .viewWidth, .viewHeight]
   static let ofView: [EffectValue] = [.count, .viewWidth, .viewHeight]
   /// The values that differ from item to item.
@@ -98,7 +98,7 @@ package enum EffectValue: String, Hashable, Sendable, CaseIterable {
   ]
   /// The values that are known of an item.
   package static let ofItems: [EffectValue] = allCases.filter { $0 != .repetition && !ofParts.contains($0) }
-  /// The values that are known of a part of a page, beside those of its item.
+  /// The values of a part of a page, in addition to those of its item.
   package static let ofParts: [EffectValue] = [
     .partNumber, .partCount, .partColumn, .partRow, .partX, .partY, .partWidth, .partHeight,
   ]
@@ -107,7 +107,7 @@ package enum EffectValue: String, Hashable, Sendable, CaseIterable {
     [
       .count, .lane, .offset, .scroll, .page, .progress, .velocity, .viewWidth, .viewHeight, .repetition,
     ] + ofFinger
-  /// The values of the finger that is on the screen, or was there last.
+  /// The values of the finger that is on the screen, or was the last one there.
   static let ofFinger: [EffectValue] = [
     .fingerX, .fingerY, .fingerStartX, .fingerStartY, .fingerDown, .fingerTime, .fingerItem,
   ]

@@ -3,8 +3,8 @@ package import FlickLayers
 
 /// A property of an item, a layer or an overlay that formulas set, and that key frames over time change.
 ///
-/// This is the one list of them: the language of scenes, its schema, the documents' tables, inspection and the
-/// canonical text follow from it.
+/// All other lists follow from this one: the language of scenes, its schema, the tables in the documents, inspection
+/// and the canonical text.
 public enum LookProperty: String, Hashable, Sendable, CaseIterable {
   case x, y, z, scale, scaleX, scaleY, rotate, rotateX, rotateY, anchorX, anchorY, anchorZ, eyeX, eyeY,
     perspective
@@ -70,7 +70,7 @@ public enum LookProperty: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The value without a formula, and where a formula's result is not a number.
+  /// The value without a formula, or when a formula's result is not a number.
   var standard: Double {
     switch self {
     case .scale, .scaleX, .scaleY, .opacity, .saturate: 1
@@ -79,10 +79,10 @@ public enum LookProperty: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// No value of most properties is larger.
+  /// The largest value of most properties.
   static let limit = 1e6
 
-  /// The largest value.
+  /// The largest value of the property.
   var limit: Double { self == .number ? NumberFormat.limit : LookProperty.limit }
 
   /// The objects that may have the property.
@@ -107,7 +107,7 @@ public enum LookProperty: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The feature that a layer has to have, so that there is something to change; nil where every layer will do.
+  /// The feature without which a layer has nothing to change; nil if every layer has it.
   package var need: LayerNeed? {
     switch self {
     case .lineWidth, .trimStart, .trimEnd: .stroke
@@ -139,7 +139,7 @@ extension LookProperty {
   package static let ofItems = all(of: .items)
   /// The properties of layers in a page.
   package static let ofLayers = all(of: .layers)
-  /// The properties of pieces of a page: those of a picture.
+  /// The properties of pieces of a page, which are pictures.
   package static let ofPieces = ofLayers.filter {
     ($0.part == .place || $0.part == .corner) && $0.need == nil
   }
@@ -157,10 +157,10 @@ extension LookProperty {
 package enum LayerNeed: Hashable, Sendable { case shape, stroke, text, number, border, backdrop }
 
 extension LookProperty {
-  /// How many results say it: four of a colour.
+  /// The number of results for the property: four for a color.
   var resultCount: Int { unit == .color ? FormulaResult.channels.count : 1 }
 
-  /// Its place among all, from 0. A table in code: it is asked for often.
+  /// The index of the property among all, from 0. The table is code because it is used often.
   var slot: Int {
     switch self {
     case .x: 0

@@ -22,6 +22,6 @@ package enum PlaceProperty: String, Hashable, Sendable, CaseIterable {
   case eyeX = "eye.x"
   case eyeY = "eye.y"
 
-  /// Whether it is known before lanes are; the others may differ from item to item.
+  /// Whether the property is known before lanes are; the others may differ from item to item.
   var isOfView: Bool { ![.cellWidth, .cellHeight, .pageWidth, .pageHeight, .pitch].contains(self) }
 }

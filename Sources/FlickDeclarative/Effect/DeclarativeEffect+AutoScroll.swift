@@ -3,12 +3,12 @@ import FlickGeometry
 import FlickMotion
 
 extension DeclarativeEffect {
-  /// Lets the list scroll, at an even speed, while a finger that carries an item is near one of its edges.
+  /// Scrolls the list at an even speed while a finger that carries an item is near one of its edges.
   ///
   /// - Parameters:
-  ///   - age: Since when the finger carries, in seconds since it came down.
-  ///   - time: When it came down.
-  /// - Returns: The finger's way over the content, which moves below it; the same as before `age`.
+  ///   - age: The time from which the finger carries the item, in seconds since it came down.
+  ///   - time: The time at which the finger came down.
+  /// - Returns: The finger's path over the content, which moves below it. Before `age`, it is the path of `touch`.
   mutating func scrollAlong(_ touch: Touch, from age: Double, at time: Double) -> Touch {
     let (axis, area) = (collection.list.axis, collection.area(at: time + age))
     let range = collection.list.offsetRange(at: time + age)
@@ -41,14 +41,14 @@ extension DeclarativeEffect {
     return hasScrolled ? Touch(samples) : touch
   }
 
-  /// So near to an edge, in points, the list scrolls, so many points a second. Our choice: no source gives the
-  /// platform's numbers.
+  /// The distance from an edge, in points, within which the list scrolls, and its speed in points per second. These are
+  /// our choice, because no source gives the platform's numbers.
   private static var scrollEdge: Double { 60 }
   private static var scrollSpeed: Double { 420 }
 }
 
 extension Touch {
-  /// An age, those of the samples after it, and those at which the finger meets some values; each once, ascending.
+  /// Returns an age, those of later samples, and those at which the finger crosses some values; each once, ascending.
   fileprivate func moments(after age: Double, meeting values: [Double], along axis: Axis) -> [Double] {
     var moments = [age, duration]
     for (a, b) in zip(samples, samples.dropFirst()) {
@@ -63,7 +63,7 @@ extension Touch {
 }
 
 extension ClosedRange<Double> {
-  /// -1 below it, 1 above it, 0 inside.
+  /// Returns -1 below the range, 1 above it, and 0 inside.
   fileprivate func direction(of value: Double) -> Double {
     value < lowerBound ? -1 : value > upperBound ? 1 : 0
   }

@@ -24,8 +24,8 @@ extension DeclarativeEffect {
     return descriptor
   }
 
-  /// The descriptor of an effect that a scene declares: with the names of its states, and its named overlays as
-  /// controls.
+  /// The descriptor of an effect that a scene declares. It has the names of the effect's states, and its named overlays
+  /// as controls.
   package static func descriptor(of declaration: CollectionDeclaration) -> EffectDescriptor {
     var descriptor = descriptor
     descriptor.commands.removeAll { $0.name == "set" }
@@ -80,7 +80,7 @@ extension DeclarativeEffect {
 }
 
 extension EffectFactory {
-  /// The factory of declarative effects, as far as it is known without a declaration.
+  /// The factory of declarative effects, with what is known without a declaration.
   static let declarative = EffectFactory(
     DeclarativeEffect.descriptor, code: String(reflecting: DeclarativeEffect.self)
   ) { _ throws(EffectError) in

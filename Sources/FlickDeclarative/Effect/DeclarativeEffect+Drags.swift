@@ -2,29 +2,29 @@ import FlickEffects
 import FlickGeometry
 import FlickMotion
 
-/// A state that a finger has.
+/// A state that follows a finger.
 struct StateGrip: Hashable, Sendable {
   var key: StateTracks.Key
   var drag: CollectionDeclaration.StateDrag
-  /// When the state begins to follow, in seconds since the finger came down.
+  /// The time at which the state begins to follow, in seconds since the finger came down.
   var begin: Double
-  /// Whether the state was moving, and the finger has caught it.
+  /// Whether the state was moving, so that the finger has caught it.
   var isCaught: Bool
-  /// The state to which the finger goes on.
+  /// The state that follows the finger beyond this one's greatest stop.
   var successor: StateTracks.Key?
 
-  /// Whether the finger goes on to the list, or to another state.
+  /// Whether the list or another state follows the finger beyond the greatest stop.
   var isShared: Bool { drag.leadsScrolling || successor != nil }
 }
 
 extension DeclarativeEffect {
-  /// Lets a finger have the states that it takes; nil where it takes none.
+  /// Makes the states that a finger takes follow it; returns nil when it takes none.
   mutating func drag(_ touch: Touch, at time: Double) -> Outcome? {
     guard collection.refusal(at: time) == nil else { return nil }
     let grips = grips(of: touch, at: time)
     guard let begin = grips.map(\.begin).min() else { return nil }
     let isScrolling = collection.list.scroll.isMoving(at: time)
-    // A list that moves is stopped first, unless a state shares the finger with it.
+    // A moving list is stopped first, unless a state shares the finger with it.
     if isScrolling, !grips.contains(where: \.drag.leadsScrolling) { return nil }
     let isCatch = grips.contains(where: \.isCaught) || isScrolling
     var log = OutcomeBuilder(start: time, interruptsMotion: isCatch)
@@ -47,7 +47,7 @@ extension DeclarativeEffect {
       length: axis.length(of: collection.canvas))
   }
 
-  /// Lets followers have the finger, too, from when their leader has it.
+  /// Makes followers of a state follow its finger, too, from the time when the state does.
   mutating func takeAlong(followersOf leader: StateTracks.Key, at time: Double) {
     let (states, items) = (collection.list.layout.states, collection.list.items(at: time))
     guard case .drag(let motion)? = states.tracks[leader]?.pieces.last?.motion else { return }
@@ -95,18 +95,18 @@ extension DeclarativeEffect {
   }
 }
 
-/// How a state is let go.
+/// The release of a state by a finger.
 struct StateRelease: Hashable, Sendable {
   var grip: StateGrip
-  /// Units a second.
+  /// The state's velocity, in units per second.
   var velocity: Double
 }
 
-// MARK: - What a finger takes
+// MARK: - Grips
 
 extension DeclarativeEffect {
-  /// The states that a finger takes: those that move under it at once, others when it has left the slop along their
-  /// axis.
+  /// Returns the states that a finger takes: those that move under it at once, the others when it has left the slop
+  /// along their axis.
   private func grips(of touch: Touch, at time: Double) -> [StateGrip] {
     let states = collection.list.layout.states
     let touched = overlay(at: touch.start, time: time)
@@ -130,7 +130,7 @@ extension DeclarativeEffect {
         StateGrip(
           key: key, drag: drag, begin: pan.beginning.time, isCaught: isCaught, successor: successor))
     }
-    // An item that is caught along one axis is caught.
+    // An item that is caught along one axis is caught along both.
     if grips.contains(where: \.isCaught), isFree {
       for index in grips.indices where states.states[grips[index].key.state].isItemDrag {
         grips[index].begin = 0
@@ -143,7 +143,7 @@ extension DeclarativeEffect {
     return grips
   }
 
-  /// Whether what follows a state moves.
+  /// Whether the successor of a state moves.
   private func isMoving(
     _ drag: CollectionDeclaration.StateDrag, _ successor: StateTracks.Key?, at time: Double
   ) -> Bool {
@@ -171,7 +171,7 @@ extension DeclarativeEffect {
 }
 
 extension CollectionDeclaration.State {
-  /// Whether it is one of the two that move an item under a finger.
+  /// Whether this is one of the two states that move an item under a finger.
   var isItemDrag: Bool { CollectionDeclaration.dragNames.contains(name) }
 
   /// The part of the name that both axes share.

@@ -3,9 +3,9 @@ import FlickGeometry
 import FlickMotion
 
 extension DeclarativeEffect {
-  /// Lets an item go that was thrown far enough.
+  /// Makes an item leave if it was thrown far enough.
   ///
-  /// - Returns: Whether one was.
+  /// - Returns: Whether an item leaves.
   mutating func leaves(_ releases: [StateRelease], at lift: Double, log: inout OutcomeBuilder) -> Bool {
     let declaration = collection.list.layout.declaration
     guard let rule = declaration.leaving, let distance = collection.list.layout.states.table.leavingDistance
@@ -29,7 +29,7 @@ extension DeclarativeEffect {
     return true
   }
 
-  /// How far a finger has moved an item.
+  /// Returns the distance that a finger has moved an item.
   func dragged(_ item: String, at time: Double) -> Point {
     let states = collection.list.layout.states
     let parts = CollectionDeclaration.dragNames.map { name -> Double in
@@ -39,9 +39,9 @@ extension DeclarativeEffect {
     return Point(parts[0], parts[1])
   }
 
-  /// Sends an item off the screen, evenly accelerated from the velocity that it has, and closes the gap.
+  /// Sends an item off the screen, evenly accelerated from its present velocity, and closes the gap.
   ///
-  /// - Parameter direction: A direction of length 1.
+  /// - Parameter direction: The direction as a vector of length 1.
   mutating func leave(
     _ item: String, along direction: Point, velocity: Point, at time: Double, log: inout OutcomeBuilder
   ) {
@@ -50,7 +50,7 @@ extension DeclarativeEffect {
     let seconds = max(layout.declaration.leaving?.duration ?? 0.35, 1e-3)
     let way = wayOut(of: item, along: direction, at: time)
     let speed = max(velocity.x * direction.x + velocity.y * direction.y, 0)
-    // Faster than the rule, it keeps its velocity.
+    // An item that is faster than the rule keeps its velocity.
     let duration = speed * seconds > way ? way / speed : seconds
     let acceleration = 2 * (way - speed * duration) / (duration * duration)
     let items = collection.list.items(at: time)
@@ -78,14 +78,14 @@ extension DeclarativeEffect {
     change(to: items.filter { $0 != item }, at: time, leaving: [gone])
   }
 
-  /// How far an item is from being wholly out of the view, in points.
+  /// Returns the distance that an item has to move, in points, until it is wholly outside of the view.
   func wayOut(of item: String, along direction: Point, at time: Double) -> Double {
     let list = collection.list
     guard let frame = list.collectionItems(at: time).first(where: { $0.id == item })?.attributes.frame else {
       return 1
     }
     let center = frame.center - list.contentOffset(at: time)
-    // However it is turned on its way.
+    // The radius covers every rotation on the way.
     let radius = Point(frame.width, frame.height).distance(to: .zero) / 2
     let isStraight = direction.x == 0 || direction.y == 0
     func way(_ place: Double, _ length: Double, _ half: Double, _ part: Double) -> Double {
@@ -99,7 +99,7 @@ extension DeclarativeEffect {
 }
 
 extension CollectionDeclaration.Leaving.Direction {
-  /// The side of the axis along which a way goes farther.
+  /// Makes the direction of the axis along which the motion goes farther.
   init(of way: Point) {
     if way.x.magnitude >= way.y.magnitude {
       self = way.x < 0 ? .left : .right
@@ -119,10 +119,11 @@ extension CollectionDeclaration.Leaving.Direction {
 }
 
 extension Motion {
-  /// With an even acceleration: a curve whose abscissas run with time, p(t) = v t + a t² / 2 as a share of the way.
+  /// Returns an evenly accelerated motion. Its curve's abscissas grow evenly with time; p(t) = v t + a t² / 2, as a
+  /// share of the distance.
   static func thrown(from: Double, velocity: Double, acceleration: Double, duration: Double) -> Motion {
     var way = velocity * duration + acceleration * duration * duration / 2
-    // A way of no length has no shares.
+    // A distance of 0 has no shares.
     if way.magnitude < 1e-6 { way = way < 0 ? -1e-6 : 1e-6 }
     let slope = velocity * duration / way
     guard let curve = TimingCurve(1.0 / 3, slope / 3, 2.0 / 3, (1 + slope) / 3) else {

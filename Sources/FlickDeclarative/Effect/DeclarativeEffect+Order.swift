@@ -4,7 +4,7 @@ import FlickGeometry
 import FlickMotion
 
 extension DeclarativeEffect {
-  /// Changes the order at once, and lets the items run to their new places.
+  /// Changes the order at once, and moves the items gradually to their new places.
   mutating func change(
     to items: [String], at time: Double, leaving: [LeavingItem] = [], held: String? = nil,
     _ motion: CollectionDeclaration.StateMotion? = nil
@@ -25,7 +25,7 @@ extension DeclarativeEffect {
     keepInRange(from: time, to: max(time, collection.list.layout.restTime))
   }
 
-  /// The commands that change the order; nil for others.
+  /// Performs a command that changes the order; returns nil for other commands.
   mutating func changeOrder(_ command: Command, at time: Double) throws(EffectError) -> Outcome? {
     guard ["move", "leave", "return"].contains(command.name), collection.refusal(at: time) == nil else {
       return nil

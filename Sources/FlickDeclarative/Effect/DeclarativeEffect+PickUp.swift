@@ -2,17 +2,18 @@ import FlickEffects
 import FlickGeometry
 import FlickMotion
 
-/// An item on the finger that picked it up.
+/// An item that a finger has picked up.
 private struct PickedItem {
   var id: String
-  /// From the finger to the middle of the item.
+  /// The vector from the finger to the middle of the item.
   var grip: Point
-  /// Seconds since the finger came down, as far as the way has been resolved.
+  /// The time up to which the touch has been resolved, in seconds since the finger came down.
   var age: Double
 }
 
 extension DeclarativeEffect {
-  /// Lets a long press pick an item up, carry it, and put it down between others; nil where nothing is picked up.
+  /// Makes a long press pick an item up, carry it, and put it down between others; returns nil when no item is picked
+  /// up.
   mutating func pickUp(_ touch: Touch, at time: Double) -> Outcome? {
     guard collection.list.layout.declaration.reorders, collection.refusal(at: time) == nil,
       let age = touch.longPressTime, let id = item(at: touch.start, time: time)?.id
@@ -53,7 +54,7 @@ extension DeclarativeEffect {
     }
   }
 
-  /// Puts the item on the finger, shown so far away from its place.
+  /// Attaches an item to the finger, at its present distance from its place.
   private mutating func carry(_ id: String, from shown: Point, _ age: Double, _ touch: Touch, at time: Double)
   {
     for (key, axis) in dragKeys(of: id) {
@@ -63,14 +64,14 @@ extension DeclarativeEffect {
     }
   }
 
-  /// The middle of an item's place, in content coordinates.
+  /// Returns the middle of an item's place, in content coordinates.
   private func center(of id: String, at time: Double) -> Point {
     let items = collection.list.items(at: time)
     guard let index = items.firstIndex(of: id) else { return .zero }
     return collection.list.layout(at: time).restFrame(forItem: index).center
   }
 
-  /// Where the item's middle comes into another's place, it takes that place, and the others make room.
+  /// Moves the item to another's place when its middle enters that place; the others make room.
   private mutating func reorder(
     _ picked: PickedItem, _ touch: Touch, at time: Double, log: inout OutcomeBuilder
   ) {
@@ -95,12 +96,12 @@ extension DeclarativeEffect {
     }
   }
 
-  /// No finger passes more places in one touch.
+  /// The most places that an item may pass in one touch, which is more than any finger passes.
   private static var mostMoves: Int { 500 }
 }
 
 extension Touch {
-  /// When a point on the finger first comes into one of some rectangles, after an age.
+  /// Returns the first entry, after an age, of a point on the finger into one of some rectangles.
   fileprivate func entry(
     after age: Double, shifted shift: Point, into frames: [Rect], except own: Int
   ) -> (age: Double, index: Int)? {
@@ -120,7 +121,8 @@ extension Touch {
 }
 
 extension Rect {
-  /// The share of the way from a point outside to another at which it comes in; nil where it does not.
+  /// Returns the share of the way from a point outside to another point at which it enters the rectangle; nil if it
+  /// does not.
   fileprivate func entry(of from: Point, _ to: Point) -> Double? {
     var (enter, leave) = (0.0, 1.0)
     for (start, end, low, high) in [(from.x, to.x, minX, maxX), (from.y, to.y, minY, maxY)] {

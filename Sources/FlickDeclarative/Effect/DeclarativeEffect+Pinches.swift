@@ -3,7 +3,7 @@ import FlickGeometry
 import FlickMotion
 
 extension DeclarativeEffect {
-  /// Lets two fingers have the states that they pinch or turn; nil where they have none.
+  /// Makes the states that two fingers pinch or turn follow them; returns nil when there are none.
   mutating func pinch(_ touch: Touch, at time: Double) -> Outcome? {
     guard touch.hasTwoFingers, collection.refusal(at: time) == nil else { return nil }
     let keys = pinched(by: touch, at: time)
@@ -31,7 +31,7 @@ extension DeclarativeEffect {
     return log.outcome(settled: collection.restTime)
   }
 
-  /// The states that two fingers take: of items, those of the item between the fingers.
+  /// Returns the states that two fingers take. Of the states of items, these are those of the item between the fingers.
   private func pinched(by touch: Touch, at time: Double) -> [StateTracks.Key] {
     let states = collection.list.layout.states
     let touched = overlay(at: touch.start, time: time)
@@ -45,9 +45,9 @@ extension DeclarativeEffect {
     }
   }
 
-  /// Lets a state follow two fingers.
+  /// Makes a state follow two fingers.
   ///
-  /// - Returns: Units a second with which they leave it.
+  /// - Returns: The velocity at which the fingers leave the state, in units per second.
   private mutating func follow(_ touch: Touch, _ key: StateTracks.Key, at time: Double) -> Double {
     let states = collection.list.layout.states
     guard let pinch = states.states[key.state].pinch else { return 0 }
@@ -55,7 +55,7 @@ extension DeclarativeEffect {
     let range =
       pinch.isBound
       ? ElasticRange(bounds, viewLength: max(bounds.upperBound - bounds.lowerBound, 1e-6)) : nil
-    // The value that is shown beyond a bound is less than the one that the fingers ask for.
+    // Beyond a bound, the value that is shown is less than the value for which the fingers are.
     let path = touch.path(of: pinch.measure, from: range?.raw(from) ?? from)
     let motion = Drag(path, begin: 0, from: from, gain: 1, within: range)
     collection.list.layout.states.append([.drag(motion)], to: key, at: time)
@@ -65,8 +65,8 @@ extension DeclarativeEffect {
 }
 
 extension Touch {
-  /// The path of a value that two fingers change: times the ratio of their distances, or more by the degrees that they
-  /// turn.
+  /// Returns the path of a value that two fingers change: they multiply it by the ratio of their distances, or add the
+  /// degrees that they turn.
   fileprivate func path(
     of measure: CollectionDeclaration.StatePinch.Measure, from value: Double
   ) -> FingerPath {
@@ -82,6 +82,6 @@ extension Touch {
     return FingerPath(samples)
   }
 
-  /// Fingers come no nearer to each other, in points.
+  /// The smallest distance of the fingers that counts, in points.
   private static var nearest: Double { 1 }
 }

@@ -2,17 +2,17 @@ import FlickEffects
 import FlickGeometry
 import FlickMotion
 
-/// An item that has left, and may come back.
+/// An item that has left and may come back.
 struct Departed: Hashable, Sendable {
   var id: String
-  /// Its number when it left.
+  /// The item's index when it left.
   var index: Int
-  /// The direction in which it left, of length 1.
+  /// The direction in which it left, as a vector of length 1.
   var direction: Point
 }
 
 extension DeclarativeEffect {
-  /// Lets a page come back that has left, the last one unless another is said.
+  /// Brings a page back that has left: the last one, unless the command names another.
   mutating func bringBack(_ command: Command, at time: Double) throws(EffectError) -> Outcome {
     let parameters = Self.descriptor.commands.first { $0.name == command.name }?.parameters ?? []
     let arguments = Parameters(command.arguments, of: parameters)
@@ -29,7 +29,7 @@ extension DeclarativeEffect {
     return log.outcome(settled: collection.restTime)
   }
 
-  /// The side from which the declaration lets pages come back; nil for the one to which each left.
+  /// The side from which pages come back in the declaration; nil for the side where each left.
   private var entrance: Point? { collection.list.layout.declaration.leaving?.entrance?.vector }
 
   private func departed(_ arguments: Parameters) throws(EffectError) -> Departed {
@@ -48,10 +48,10 @@ extension DeclarativeEffect {
     arguments.value(name) == nil ? nil : try arguments.text(name)
   }
 
-  /// Puts an item into its old place, from outside of the view.
+  /// Puts an item into its old place, coming from outside of the view.
   ///
-  /// - Parameter direction: The side from which it comes; nil for where it left.
-  /// - Returns: The states that bring it.
+  /// - Parameter direction: The side from which the item comes; nil for the side where it left.
+  /// - Returns: The states that bring the item.
   private mutating func enter(_ item: Departed, from direction: Point?, at time: Double) -> [StateTracks.Key]
   {
     var items = collection.list.items(at: time)

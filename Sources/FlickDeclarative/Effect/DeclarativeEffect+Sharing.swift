@@ -3,11 +3,11 @@ import FlickGeometry
 import FlickMotion
 
 extension DeclarativeEffect {
-  /// Divides a finger's way between a state and its successor, which is the list or another state: up to the state's
+  /// Divides a finger's way between a state and its successor, which is the list or another state. Up to the state's
   /// greatest stop the finger moves the state, and beyond it the successor.
   ///
-  /// The way is one coordinate: negative while the state is short of its greatest stop, positive while the successor
-  /// has scrolled. So one takes over where the other ends, and none of the finger's movement is lost.
+  /// The way is one coordinate: it is negative while the state is short of its greatest stop, and positive while the
+  /// successor has moved. So one takes over where the other ends, and none of the finger's movement is lost.
   mutating func share(_ touch: Touch, _ grip: StateGrip, at time: Double) {
     let (list, key, axis) = (collection.list, grip.key, grip.drag.axis)
     let states = list.layout.states
@@ -35,7 +35,7 @@ extension DeclarativeEffect {
     }
   }
 
-  /// Moves a state by the rest of a finger's way, and lets the state glide when the finger lifts.
+  /// Moves a state by the rest of a finger's way, and makes it glide when the finger lifts.
   private mutating func hand(
     _ path: FingerPath, to key: StateTracks.Key, at time: Double, _ velocity: Double, _ length: Double
   ) {

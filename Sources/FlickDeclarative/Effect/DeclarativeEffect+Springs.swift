@@ -3,17 +3,17 @@ import FlickFormula
 import FlickMotion
 
 extension DeclarativeEffect {
-  /// Lets springs follow what has happened at a time.
+  /// Makes springs follow what happens at a time; springs before that time stay as they are.
   mutating func refreshSprings(before time: Double) {
     guard !collection.list.layout.declared.springGroups.isEmpty else { return }
     collection.list.layout.springs = SpringTracks(
       collection.list, keeping: collection.list.layout.springs, before: time)
   }
 
-  /// The outcome with the time that springs take to come to rest when all else is.
+  /// Returns the outcome, prolonged by the time that springs may take to come to rest after everything else.
   ///
-  /// A spring counts as being there when a thousandth of its way may be left, as one of a state does. How far its way
-  /// is nobody knows before it is followed.
+  /// As with a state's spring, a spring counts as settled when a thousandth of its way is left. The length of that way
+  /// is not known before the spring is followed.
   mutating func prolonged(_ outcome: Outcome) -> Outcome {
     let seconds = collection.list.layout.declared.springSettling
     guard seconds > 0, outcome.refusal == nil, let start = outcome.events.first?.time,
@@ -31,8 +31,8 @@ extension DeclarativeEffect {
 }
 
 extension DeclarativeCollection {
-  /// How long the slowest springs take to come to rest, those inside of others one after the other; 0 where there are
-  /// none.
+  /// The time that the slowest springs take to come to rest. Springs inside of others settle one after the other. 0 if
+  /// there are no springs.
   var springSettling: Double {
     springGroups.map { group in
       let springs = group.program.springs

@@ -2,14 +2,14 @@ import FlickEffects
 import FlickGeometry
 import FlickMotion
 
-/// A state that a step takes to a value.
+/// A state with the value to which a step sends it.
 struct StateChange: Hashable, Sendable {
   var key: StateTracks.Key
   var value: Double
 }
 
 extension DeclarativeEffect {
-  /// Changes states by a touch; nil for a touch that changes none.
+  /// Changes states by a touch; returns nil for a touch that changes none.
   mutating func changeStates(_ touch: Touch, at time: Double) -> Outcome? {
     let list = collection.list
     guard collection.refusal(at: time) == nil, !list.scroll.isMoving(at: time) else { return nil }
@@ -24,7 +24,7 @@ extension DeclarativeEffect {
     return log.outcome(settled: collection.restTime)
   }
 
-  /// Changes a state by the command `set`; nil for other commands.
+  /// Changes a state by the command `set`; returns nil for other commands.
   mutating func changeStates(_ command: Command, at time: Double) throws(EffectError) -> Outcome? {
     guard command.name == "set", time >= collection.fingerLifts else { return nil }
     let parameters = Self.descriptor.commands.first { $0.name == "set" }?.parameters ?? []
@@ -47,7 +47,7 @@ extension DeclarativeEffect {
     return log.outcome(settled: collection.restTime)
   }
 
-  /// The keys of a state: of the given item, of all items where none is given, or of the scene.
+  /// Returns the keys of a state: of the given item, of all items if none is given, or of the scene.
   private func keys(of state: Int, item: String?, _ items: [String]) -> [StateTracks.Key] {
     let states = collection.list.layout.states
     if states.states[state].isOfScene { return [StateTracks.Key(state: state)] }
@@ -58,7 +58,7 @@ extension DeclarativeEffect {
     changes.contains { collection.list.layout.states.isMoving($0.key, at: time) }
   }
 
-  /// Switches on the states for which the list was pulled far enough before its start.
+  /// Turns on the states for which the list was pulled far enough before its start.
   mutating func pull(_ outcome: Outcome, at lift: Double) -> Outcome {
     let list = collection.list
     let beyond = list.offsetRange(at: lift).lowerBound - list.scroll.offset(at: lift)
@@ -84,7 +84,7 @@ extension DeclarativeEffect {
     conclude(aimed, at: time, log: &log)
   }
 
-  /// Adds the moment at which everything that a step has set in motion is at rest, and brings the content offset into
+  /// Adds the events at which everything that a step has set in motion is at rest, and moves the content offset into
   /// its range by then.
   mutating func conclude(_ aimed: [StateTracks.Key], at time: Double, log: inout OutcomeBuilder) {
     let layout = collection.list.layout
@@ -94,7 +94,7 @@ extension DeclarativeEffect {
     keepInRange(from: time, to: rest)
   }
 
-  /// Scrolls back, where a change makes the content too short for its offset.
+  /// Scrolls back if a change makes the content too short for its offset.
   mutating func keepInRange(from time: Double, to rest: Double) {
     let range = collection.list.offsetRange(at: time)
     let end = collection.list.scroll.offset(at: max(time, collection.list.scroll.restTime))
@@ -106,12 +106,12 @@ extension DeclarativeEffect {
 // MARK: - Triggers
 
 extension DeclarativeEffect {
-  /// The changes of states by a gesture that begins at a point. The triggers of the overlay or item at the point come
-  /// first; where they change nothing, the triggers of `anywhere` count.
+  /// Returns the changes of states by a gesture that begins at a point. The triggers of the overlay or item at the
+  /// point come first; if they change nothing, the triggers of `anywhere` count.
   ///
   /// - Parameters:
-  ///   - time: When the finger comes down.
-  ///   - moment: When the gesture is recognized.
+  ///   - time: The time at which the finger comes down.
+  ///   - moment: The time at which the gesture is recognized.
   private func changes(
     _ gesture: CollectionDeclaration.Trigger.Gesture, at point: Point, _ time: Double, _ moment: Double
   ) -> [StateChange] {
@@ -148,10 +148,11 @@ extension DeclarativeEffect {
 }
 
 extension Touch {
-  /// Whether it is neither a tap nor a long press.
+  /// Whether the touch is neither a tap nor a long press.
   var isSwipe: Bool { !isTap && longPressTime == nil }
 
-  /// The gesture that states may wait for, and when the finger has made it, in seconds since it came down.
+  /// The gesture that states may have triggers for, and the time at which it is complete, in seconds since the finger
+  /// came down.
   fileprivate var stateGesture: (CollectionDeclaration.Trigger.Gesture, age: Double)? {
     if let age = longPressTime { return (.press, age) }
     if isTap { return (.tap, duration) }
@@ -164,8 +165,8 @@ extension Touch {
     }
   }
 
-  /// The least distance of a swipe in points, and its longest duration in seconds. Our choice: no source gives the
-  /// platform's numbers.
+  /// The shortest distance of a swipe in points, and its longest duration in seconds. These are our choice, because no
+  /// source gives the platform's numbers.
   private static var swipeDistance: Double { 50 }
   private static var swipeDuration: Double { 0.5 }
 }

@@ -6,13 +6,13 @@ import FlickMotion
 
 /// The effect `collection`: a scrolling collection that a scene declares, with its states.
 ///
-/// Scrolling, insertions and deletions are those of every `CollectionEffect`; what taps, fingers and commands do to
-/// states is resolved here, into the tracks that the layout evaluates.
+/// Scrolling, insertions and deletions are those of every `CollectionEffect`. The effects of taps, fingers and commands
+/// on states are resolved here into the tracks that the layout evaluates.
 public struct DeclarativeEffect: Effect {
   var collection: CollectionEffect<DeclarativeLayout>
-  /// From when to when springs may be on their way after something has come to rest.
+  /// The intervals in which springs may still move after everything else has come to rest.
   var springing: [ClosedRange<Double>] = []
-  /// The items that have left and are not back, the last one last.
+  /// The items that have left and not come back, the latest last.
   var departed: [Departed] = []
 
   /// - Parameters:
@@ -27,7 +27,7 @@ public struct DeclarativeEffect: Effect {
   ) throws(EffectError) {
     let layout = DeclarativeLayout(declared, pictures: pictures, relayouts, setup)
     collection = try CollectionEffect(setup, layout, called: DeclarativeEffect.type)
-    // Where items rest is known for every moment until the items or states change.
+    // The places of items at rest are known for every moment until the items or states change.
     collection.list.layout = collection.list.layout(at: 0)
     refreshSprings(before: 0)
   }
@@ -61,15 +61,15 @@ public struct DeclarativeEffect: Effect {
     return pull(outcome, at: time + touch.duration)
   }
 
-  /// Lets formulas know of a finger.
+  /// Makes a finger known to formulas.
   private mutating func note(_ action: Action, at time: Double) {
     guard case .touch(let touch) = action, collection.list.layout.declared.readsFinger else { return }
     let item = item(at: touch.start, time: time)?.id
     collection.list.layout.fingers.add(touch, at: time, on: item)
   }
 
-  /// The outcome of a touch that states take: taps and presses first, then the item or state that a finger carries or
-  /// drags, then swipes.
+  /// Returns the outcome of a touch that states take: taps and presses first, then the item or state that a finger
+  /// carries or drags, then swipes.
   private mutating func claimed(_ touch: Touch, at time: Double) -> Outcome? {
     if let outcome = turn(touch, at: time) { return outcome }
     guard !collection.list.layout.declaration.states.isEmpty else { return nil }
@@ -81,8 +81,8 @@ public struct DeclarativeEffect: Effect {
     return isSwipe ? changeStates(touch, at: time) : nil
   }
 
-  /// Lets a tap on an overlay scroll to the item that it stands for, beside what it does to states; nil where it stands
-  /// for none.
+  /// Makes a tap on an overlay scroll to the overlay's target, in addition to what the tap does to states; returns nil
+  /// when the overlay has no target.
   private mutating func turn(_ touch: Touch, at time: Double) -> Outcome? {
     guard touch.isTap, collection.refusal(at: time) == nil else { return nil }
     let layout = collection.list.layout(at: time)
@@ -100,7 +100,7 @@ public struct DeclarativeEffect: Effect {
     return log.outcome(settled: collection.restTime)
   }
 
-  /// Lets running numbers follow an insertion or a deletion.
+  /// Makes running numbers follow an insertion or a deletion.
   private mutating func follow(_ items: [String], at time: Double) {
     let now = collection.list.items(at: time)
     guard now != items else { return }
@@ -115,7 +115,7 @@ public struct DeclarativeEffect: Effect {
 extension DeclarativeEffect {
   public func layers(at time: Double) -> Layer { collection.layers(at: time) }
 
-  /// None, unless formulas count.
+  /// No texts, unless formulas set numbers in texts, in which case the texts are unknown.
   public var addedTexts: Set<TextContents>? { collection.list.layout.declared.counts ? nil : [] }
 
   public func snapshot(at time: Double) -> EffectSnapshot {
@@ -131,7 +131,7 @@ extension DeclarativeEffect {
       collection.area(at: time).contains(point)
     else { return nil }
     var snapshot = collection.snapshot(at: time)
-    // An item that has left is seen, but cannot be touched.
+    // An item that has left is visible, but cannot be touched.
     snapshot.items.removeAll { $0.state == CollectionItem.Phase.disappearing.rawValue }
     return snapshot.item(at: point)
   }
@@ -157,7 +157,7 @@ extension DeclarativeEffect {
     return item(at: point, time: time).map { "page '\($0.id)'" }
   }
 
-  /// The values that cannot be computed at `time`, with reasons for the author.
+  /// Returns the values that cannot be computed at `time`, with reasons for the author.
   package func faults(at time: Double) -> [EffectFault] {
     collection.list.layout(at: time).faults.map { fault in
       var fault = fault
@@ -166,16 +166,16 @@ extension DeclarativeEffect {
     }
   }
 
-  /// When a state goes on, in seconds, ascending; nil where there is no such state.
+  /// Returns the times at which a state turns on, in seconds, ascending; nil when there is no such state.
   ///
   /// - Parameters:
-  ///   - name: The state's.
-  ///   - page: The page whose state is meant, where each page has its own; nil for any.
+  ///   - name: The state's name.
+  ///   - page: The page whose state is meant, if each page has its own; nil for any.
   package func times(ofState name: String, page: String?) -> [Double]? {
     collection.list.layout.states.times(ofState: name, item: page)
   }
 
-  /// The name of the overlay that a finger touches.
+  /// Returns the name of the overlay that a finger at a point touches.
   func overlay(at point: Point, time: Double) -> String? {
     let layout = collection.list.layout(at: time)
     return layout.overlay(at: point).flatMap { layout.declaration.overlays[$0].name }

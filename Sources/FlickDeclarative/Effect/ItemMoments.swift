@@ -5,7 +5,7 @@ import FlickGeometry
 package enum ItemMoment: String, Hashable, Sendable, CaseIterable {
   case rest, visible, page
 
-  /// When it is, in one sentence without a full stop.
+  /// The moment in one sentence without a full stop.
   package var summary: String {
     switch self {
     case .rest:
@@ -16,7 +16,7 @@ package enum ItemMoment: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// When the moments of all items are, as often as they come.
+/// The times of the moments of all items; a moment may come several times.
 package struct ItemMoments: Sendable {
   private struct Key: Hashable {
     var moment: ItemMoment
@@ -25,7 +25,8 @@ package struct ItemMoments: Sendable {
 
   private var times: [Key: [Double]] = [:]
 
-  /// In seconds, ascending; what holds in the beginning has begun at 0.
+  /// Returns the times at which a moment begins, in seconds, ascending. A moment that holds from the beginning begins
+  /// at 0.
   ///
   /// - Parameters:
   ///   - moment: The moment that begins.
@@ -36,8 +37,8 @@ package struct ItemMoments: Sendable {
   }
 
   /// - Parameters:
-  ///   - end: When nothing moves any more.
-  ///   - holding: Which items are at which moments at a time.
+  ///   - end: The time after which nothing moves.
+  ///   - holding: Returns the items at each moment, for a time.
   fileprivate init(until end: Double, holding: (Double) -> [ItemMoment: Set<String>]) {
     let step = max(ItemMoments.step, end / Double(ItemMoments.mostSteps))
     var (time, before) = (0.0, [ItemMoment: Set<String>]())
@@ -56,11 +57,11 @@ package struct ItemMoments: Sendable {
     }
   }
 
-  /// How far apart the times are that are looked at, in seconds: what holds for less may be missed.
+  /// The interval of the times that are examined, in seconds; a moment that holds for less may be missed.
   private static let step = 1.0 / 480
   private static let mostSteps = 200_000
 
-  /// When something begins to hold between two times, to a microsecond.
+  /// Returns the time between two others at which something begins to hold, to a microsecond.
   private static func start(_ low: Double, _ high: Double, _ holds: (Double) -> Bool) -> Double {
     var (low, high) = (max(low, 0), high)
     while high - low > 1e-6 {
@@ -72,7 +73,7 @@ package struct ItemMoments: Sendable {
 }
 
 extension DeclarativeEffect {
-  /// When items come to rest, into view, and to their places.
+  /// The times at which items come to rest, into view, and to their places.
   package var itemMoments: ItemMoments {
     let (list, layout) = (collection.list, collection.list.layout)
     let states = layout.declared.placesReadStates ? layout.states.restTime : 0
@@ -96,7 +97,7 @@ extension DeclarativeEffect {
 }
 
 extension DeclarativeLayout {
-  /// Whether some of an item's place lies in the view.
+  /// Whether a part of an item's place lies in the view.
   fileprivate func shows(_ index: Int) -> Bool {
     let frame = frame(forItem: index).offsetBy(dx: -context.contentOffset.x, dy: -context.contentOffset.y)
     return frame.intersects(Rect(origin: .zero, size: context.viewSize))

@@ -2,10 +2,10 @@ import FlickEffects
 import FlickMotion
 
 extension CollectionView<DeclarativeLayout> {
-  /// When something begins, ends or bends that springs may spring after, ascending.
+  /// The times at which something begins, ends or bends that springs may follow, ascending.
   ///
-  /// The cuts of items' own motions are taken up to a number, the earliest first: with hundreds of items on their way,
-  /// one more corner among so many cannot be seen, and later events change none that were taken.
+  /// Only a limited number of the cuts of items' own motions is taken, the earliest first. With hundreds of items on
+  /// their way, a missing cut cannot be seen, and later events do not change those that were taken.
   var springCuts: [Double] {
     let shared = corners + layout.fingers.corners + scroll.corners + layout.states.sceneCorners
     let own = (layout.states.itemCorners + layout.order.corners).sorted().prefix(SpringGrid.mostOwnCuts)

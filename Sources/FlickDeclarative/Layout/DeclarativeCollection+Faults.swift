@@ -2,7 +2,8 @@ import FlickFormula
 import FlickGeometry
 
 extension DeclarativeCollection {
-  /// Which states have no numbers for where they rest or what they are in the beginning; they count as 0, or off.
+  /// Returns the faults of states whose stops or initial values are not numbers. Such a stop counts as 0, and such a
+  /// state as off.
   func stateFaults(count: Int, view: Size) -> [EffectFault] {
     let sizes = [Double(count), view.width, view.height]
     let programs = [

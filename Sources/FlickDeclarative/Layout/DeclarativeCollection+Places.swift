@@ -2,19 +2,19 @@ import FlickFormula
 import FlickGeometry
 
 extension DeclarativeCollection {
-  /// Whether states say where items rest.
+  /// Whether the places of items at rest depend on states.
   var placesReadStates: Bool {
     view.program.reads(EffectValue.ofView.count..<view.program.inputCount)
       || cells.program.reads(EffectValue.ofPlaces.count..<cells.program.inputCount - dataNames.count)
   }
 
-  /// Whether numbers of pages do.
+  /// Whether the places of items at rest depend on values of pages.
   var placesReadData: Bool {
     cells.program.reads(cells.program.inputCount - dataNames.count..<cells.program.inputCount)
   }
 
-  /// The size of a cell at rest, and all that is said of its place; by default as large as the view. What is not a
-  /// number is added to `faults`.
+  /// Returns the size of a cell at rest, which is by default that of the view, with all values for its place. Values
+  /// that are not numbers are added to `faults`.
   func cell(
     _ index: Int, _ count: Int, _ lane: Double, _ view: Size, _ sections: ItemSections,
     _ states: StateReadings, data: [Double] = [], faults: inout [EffectFault]
@@ -27,12 +27,12 @@ extension DeclarativeCollection {
     return (size, values)
   }
 
-  /// The size at which the page of an item is laid out.
+  /// Returns the size at which the page of an item is laid out.
   func pageSize(
     _ index: Int, _ count: Int, _ lane: Double, _ view: Size, _ sections: ItemSections,
     _ states: StateReadings, data: [Double]
   ) -> Size {
-    // Those of the cell's layout are told.
+    // The faults are reported when the cell is laid out.
     var known: [EffectFault] = []
     let (size, values) = cell(index, count, lane, view, sections, states, data: data, faults: &known)
     return Size(max(values[.pageWidth] ?? size.width, 1), max(values[.pageHeight] ?? size.height, 1))

@@ -2,13 +2,13 @@ import FlickFormula
 package import FlickGeometry
 
 extension DeclarativeCollection {
-  /// The sizes at which pages are laid out.
+  /// Returns the sizes at which pages are laid out.
   ///
   /// - Parameters:
-  ///   - count: How many items there are in the beginning; sizes of more are those of further items.
+  ///   - count: The number of items in the beginning; further sizes are those of later items.
   ///   - items: The ids of the pages.
   ///   - view: The size of the view, in points.
-  ///   - data: The numbers of the pages, in their order.
+  ///   - data: The values of the pages, in their order.
   package func pageSizes(
     count: Int, items: [String], view: Size, data: [[String: Double]] = []
   ) -> [Size] {
@@ -27,7 +27,7 @@ extension DeclarativeCollection {
     }
   }
 
-  /// The sizes at which the pictures of overlays are laid out: those of their frames before anything moves.
+  /// Returns the sizes at which the pictures of overlays are laid out: those of their frames before anything moves.
   package func overlaySizes(count: Int, view: Size) -> [Size] {
     let states = StateReadings.initial(self, count: count, of: count, view: view)
     return overlays.indices.map { number in

@@ -27,20 +27,21 @@ extension DeclarativeLayout {
     return attributes
   }
 
-  /// Where an item rests; one that does not travel stays in its place of the view.
+  /// Returns the frame of an item; one that does not travel stays in its place of the view.
   func frame(forItem index: Int) -> Rect {
     let frame = restFrame(forItem: index)
     let shift = way(ofItem: index).shift
     return frame.offsetBy(dx: shift.x, dy: shift.y)
   }
 
-  /// How far an item is from its place, while the order changes.
+  /// Returns the way that an item still is from its place while the order changes.
   private func way(ofItem index: Int) -> OrderTracks.Way {
     guard context.items.indices.contains(index) else { return OrderTracks.Way() }
     return order.way(of: context.items[index], at: context.time)
   }
 
-  /// From the place that an item has here to the one that it has in another layout of the same moment.
+  /// Returns the way from the place that an item has here to the place that it has in another layout of the same
+  /// moment.
   func way(ofItem index: Int, to there: DeclarativeLayout, _ other: Int) -> OrderTracks.Way {
     var way = OrderTracks.Way()
     way.shift = there.restFrame(forItem: other).center - restFrame(forItem: index).center
@@ -49,7 +50,7 @@ extension DeclarativeLayout {
     return way
   }
 
-  /// The same, when the order does not change.
+  /// Returns the frame of an item when the order does not change.
   func restFrame(forItem index: Int) -> Rect {
     let frame = places.frames[index]
     if declaration.travels { return frame }
@@ -61,7 +62,7 @@ extension DeclarativeLayout {
 // MARK: - Values
 
 extension DeclarativeLayout {
-  /// The registers after a run for an item, and the results in their order.
+  /// Returns the registers after a run for an item, and the results in their order.
   func itemResults(_ index: Int) -> (registers: [Double], values: [Double]) {
     let program = declared.item.program
     var registers = program.registers
@@ -74,7 +75,7 @@ extension DeclarativeLayout {
     return (registers, program.values(in: registers))
   }
 
-  /// Puts the numbers of an item's page into a program's registers: they are its last inputs.
+  /// Puts the values of an item's page into a program's registers, as the last inputs.
   func fillData(_ registers: inout [Double], of program: FormulaProgram, ofItem index: Int) {
     guard !declared.dataNames.isEmpty, context.items.indices.contains(index) else { return }
     let first = program.inputCount - declared.dataNames.count
@@ -86,8 +87,8 @@ extension DeclarativeLayout {
   /// Puts springs into a program's registers.
   ///
   /// - Parameters:
-  ///   - item: The id of the item that they are of.
-  ///   - overlay: The number of the overlay that they are of.
+  ///   - item: The id of the item that has the springs; nil for an overlay.
+  ///   - overlay: The number of the overlay that has the springs; nil for items.
   func fillSprings(
     _ registers: inout [Double], of program: FormulaProgram, item: String? = nil, overlay: Int? = nil
   ) {
@@ -101,10 +102,10 @@ extension DeclarativeLayout {
     program.settleSprings(&registers)
   }
 
-  /// How many states each item has.
+  /// The number of states that each item has.
   var itemStateCount: Int { states.ofItems.count }
 
-  /// A value of the effect.
+  /// Returns a value of the effect.
   func number(_ value: EffectValue, item index: Int = 0, repetition: Int = 0) -> Double {
     switch value {
     case .phase: phase(ofItem: index)
@@ -130,12 +131,12 @@ extension DeclarativeLayout {
     case .fingerX, .fingerY, .fingerStartX, .fingerStartY, .fingerDown, .fingerTime, .fingerItem:
       finger.number(value, among: context.items)
     case .repetition: Double(repetition)
-    // Whoever knows the part says them.
+    // The caller knows the part, and sets its values.
     case .partNumber, .partCount, .partColumn, .partRow, .partX, .partY, .partWidth, .partHeight: 0
     }
   }
 
-  /// From the first to the last offset at which the collection rests.
+  /// The distance from the first to the last offset at which the collection rests.
   private var range: Double { places.contentLength - axis.length(of: context.viewSize) }
 
   private func rank(ofItem index: Int) -> Double {
@@ -150,8 +151,8 @@ extension DeclarativeLayout {
     return (places.rests[index] - offset) / places.pitch
   }
 
-  /// The item's progress through the view, as CSS defines its ranges: an item that is larger than the view enters and
-  /// exits while one of its edges crosses it.
+  /// Returns the item's progress through the view, as CSS defines its ranges. An item that is larger than the view
+  /// enters and exits while one of its edges crosses the view.
   private func passage(_ value: EffectValue, ofItem index: Int) -> Double {
     let frame = places.frames[index]
     let (room, length) = (axis.length(of: context.viewSize), axis.length(of: frame.size))

@@ -4,7 +4,7 @@ import FlickGeometry
 import FlickLayers
 
 extension DeclarativeLayout {
-  /// The page in its cell, with a shadow behind and a shade over it.
+  /// Returns the page in its cell, with a shadow behind it and a shade over it.
   func sublayers(for page: Page, with attributes: LayoutAttributes) -> [Layer] {
     let (results, reader) = (attributes.values, declared.item.reader)
     let (bounds, corner) = (attributes.bounds, max(reader.value(.corner, results), 0))
@@ -25,8 +25,8 @@ extension DeclarativeLayout {
     return (shadow(bounds, corner, reader.value(.shadow, results)).map { [$0] } ?? []) + body
   }
 
-  /// The page with the layers that formulas move. A page of which parts move is not one picture any more; its parts
-  /// are, unless a picture would cut a shape.
+  /// Returns the page with the layers that formulas move. A page with moving parts is no longer a single picture, but
+  /// its parts are, unless a picture would cut a shape.
   private func changed(_ page: Layer, _ results: [Double], item index: Int) -> Layer {
     cut(changedLayers(of: changed(page, results), item: index, isPicture: page.shouldRasterize), item: index)
   }
@@ -51,7 +51,7 @@ extension DeclarativeLayout {
     return page
   }
 
-  /// Laid out anew where that is asked for, and the size is another.
+  /// Returns the layer, laid out again if the fit requires it and the size differs.
   func sized(
     _ layer: Layer, _ fit: CollectionDeclaration.Fit, to size: Size, _ relayout: Relayouts.Relayout?
   ) -> Layer {
@@ -59,7 +59,7 @@ extension DeclarativeLayout {
     return relayout?(size) ?? layer
   }
 
-  /// In its place of a cell of another size.
+  /// Returns the layer in its place of a cell of another size.
   private func fitted(
     _ layer: Layer, to size: Size, _ fit: CollectionDeclaration.Fit,
     _ pin: CollectionDeclaration.Pin = .middle
@@ -112,7 +112,7 @@ extension DeclarativeLayout {
     declaration.overlays.indices.filter { isIncluded(declaration.overlays[$0]) }.compactMap(overlay)
   }
 
-  /// The overlay's picture in a layer of the frame's size.
+  /// Returns the overlay's picture in a layer of the frame's size.
   private func overlay(_ number: Int) -> Layer? {
     guard pictures.indices.contains(number) else { return nil }
     let reader = declared.overlays[number].look.reader
@@ -123,7 +123,7 @@ extension DeclarativeLayout {
     let corner = max(reader.value(.corner, results), 0)
     var clip = Layer(clipping: body, to: layer.bounds, corner: corner)
     reader.apply(results, to: &layer, .place)
-    // The shadow stays as it is.
+    // The filter does not apply to the shadow.
     (clip.filter, layer.filter) = (layer.filter, nil)
     layer.sublayers =
       (shadow(layer.bounds, corner, reader.value(.shadow, results)).map { [$0] } ?? []) + [clip]
@@ -140,7 +140,7 @@ extension DeclarativeLayout {
     return [picture] + (shade.map { [$0] } ?? [])
   }
 
-  /// The picture with what formulas change of it and of layers in it.
+  /// Returns the picture with the changes of formulas to it and to its layers.
   private func changed(_ picture: Layer, _ look: LookProgram, _ results: [Double]) -> Layer {
     var picture = picture
     for own in look.layers { picture.change(named: own.name) { own.reader.act(results, on: &$0) } }

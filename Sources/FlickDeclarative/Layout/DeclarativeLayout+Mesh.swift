@@ -2,7 +2,7 @@ import FlickGeometry
 import FlickLayers
 
 extension DeclarativeLayout {
-  /// The page drawn through points that a rule moves; the page itself while all are at rest.
+  /// Returns the page drawn through points that a rule moves; the page itself while all points are at rest.
   func bent(_ page: Layer, _ mesh: MeshGrid, back: Color, _ results: inout PartResults) -> Layer {
     let reader = results.part.reader
     let points = mesh.points.map { place in
@@ -21,7 +21,7 @@ extension DeclarativeLayout {
   }
 }
 
-/// Where the points of a mesh are at rest: at the cuts of pieces.
+/// The points of a mesh at rest, at the edges of pieces.
 struct MeshGrid {
   private let grid: PieceGrid
   private let columns: Int
@@ -31,10 +31,10 @@ struct MeshGrid {
     self.columns = columns
   }
 
-  /// Row by row, of which there is one more than of cells, as of columns.
+  /// The points, row by row. There is one more row, and one more column, of points than of cells.
   var points: [PartPlace] { grid.corners }
 
-  /// The cells, with the numbers of their corners in the order of ``Rect/corners``.
+  /// The cells, with the indices of their corners in the order of ``Rect/corners``.
   var cells: [(rect: Rect, corners: [Int])] {
     grid.places.map { place in
       let first = place.row * (columns + 1) + place.column
@@ -55,7 +55,8 @@ private struct MeshPoint {
 }
 
 extension Layer {
-  /// The layers of a mesh's cell: one part of the page's picture, or two where its corners make no convex shape.
+  /// Returns the layers of a mesh's cell: one part of the page's picture, or two if its corners do not make a convex
+  /// shape.
   fileprivate func cells(_ rect: Rect, _ points: [MeshPoint], _ back: Color) -> [Layer] {
     let corners = points.map(\.place)
     if points.allSatisfy({ $0.shift == .zero }) { return [cell(rect, .identity, points)] }
@@ -63,7 +64,7 @@ extension Layer {
       let isBack = corners.turn(0, 1, 2) < 0
       return [cell(rect, map, points, back: isBack ? back : nil)]
     }
-    // The diagonal on whose sides the two halves lie.
+    // The diagonal that divides the cell into two halves.
     let halves =
       corners.turn(0, 1, 2) * corners.turn(0, 2, 3) >= 0
       ? [[0, 1, 2], [2, 3, 0]] : [[1, 2, 3], [3, 0, 1]]
@@ -76,9 +77,9 @@ extension Layer {
     }
   }
 
-  /// - Parameter map: From the page's plane to itself.
+  /// - Parameter map: The map of the page's plane onto itself.
   private func cell(_ rect: Rect, _ map: Transform3D, _ points: [MeshPoint], back: Color? = nil) -> Layer {
-    // All cells have the path of the page, so that its picture is looked up once.
+    // All cells have an empty name, so that the page has one path in them and its picture is looked up once.
     var cell = Layer("", frame: rect)
     (cell.bounds, cell.anchorPoint, cell.position) = (rect, .zero, .zero)
     let toOrigin = Transform3D(translationX: rect.minX, y: rect.minY)
@@ -93,7 +94,7 @@ extension Layer {
     return cell
   }
 
-  /// Black over a cell, as dark at its corners as the plane that comes nearest to their shades.
+  /// Returns black over a cell. Its alpha is the plane that comes nearest to the shades of the corners.
   private func shade(_ rect: Rect, _ shades: [Double]) -> Layer? {
     let mean = shades.reduce(0, +) / 4
     let (across, down) = (
@@ -116,10 +117,10 @@ extension Layer {
     return cover
   }
 
-  /// Shades that differ by less, half a level of alpha, are one.
+  /// The smallest difference of shades that counts: half a level of alpha.
   private static let leastShade = 1.0 / 510
 
-  /// A colour over all of the page.
+  /// Returns a color over the whole page.
   private func cover(_ color: Color) -> Layer? {
     color.alpha > 0 ? Layer("cover", frame: Rect(origin: .zero, size: bounds.size), background: color) : nil
   }
@@ -132,10 +133,10 @@ extension Layer {
 }
 
 extension Transform3D {
-  /// Three corners of a rectangle, each beside the next, to three points.
+  /// Maps three successive corners of a rectangle to three points.
   fileprivate init?(mapping rect: Rect, half: [Int], to points: [Point]) {
-    // From the middle one the sides go along the axes, of which the first goes along x where the corners begin at an
-    // even one.
+    // The sides from the middle corner lie along the axes. If the first corner is an even one, the first side lies
+    // along x.
     let (a, b, c) = (points[0], points[1], points[2])
     let fourth = a + c - b
     var corners = [Point](repeating: .zero, count: 4)
@@ -146,7 +147,7 @@ extension Transform3D {
 }
 
 extension [Point] {
-  /// Twice the area of the triangle of three of them; positive where it is seen from its front.
+  /// Returns twice the area of the triangle of three of the points; positive if its front is seen.
   fileprivate func turn(_ i: Int, _ j: Int, _ k: Int) -> Double {
     let (u, v) = (self[j] - self[i], self[k] - self[j])
     return u.x * v.y - u.y * v.x

@@ -3,19 +3,19 @@ import FlickFormula
 import FlickGeometry
 import FlickLayers
 
-/// A part by the name that its values begin with in snapshots.
+/// A part, with the name that its values begin with in snapshots.
 private struct NamedPart {
   var name: String
   var place: PartPlace
 }
 
 extension DeclarativeLayout {
-  /// The number of parts of a rule whose values are listed.
+  /// The largest number of parts of a rule whose values are listed.
   private static let mostListed = 256
-  /// The number of parts of a rule that are checked, from the first to the last.
+  /// The largest number of parts of a rule that are checked, spread from the first to the last.
   private static let mostChecked = 16
 
-  /// The results of rules for many layers: `pieces.3.x`, `layers.dot-3.y`, `layers.title.3.opacity`.
+  /// Returns the results of rules for many layers: `pieces.3.x`, `layers.dot-3.y`, `layers.title.3.opacity`.
   func partValues(forItem index: Int, _ results: [Double]) -> [NamedValue] {
     guard !declared.parts.isEmpty, let page = partPage(ofItem: index, results) else { return [] }
     return declared.parts.flatMap { part -> [NamedValue] in
@@ -27,7 +27,7 @@ extension DeclarativeLayout {
     }
   }
 
-  /// The values of some parts that cannot be calculated.
+  /// Returns faults for values of some parts that cannot be calculated.
   func partFaults(forItem index: Int) -> [EffectFault] {
     guard !declared.parts.isEmpty, let page = partPage(ofItem: index, itemResults(index).values) else {
       return []
@@ -46,7 +46,7 @@ extension DeclarativeLayout {
     }
   }
 
-  /// An item's page as it is laid out before anything of it moves.
+  /// Returns an item's page, laid out before any part of it moves.
   private func partPage(ofItem index: Int, _ results: [Double]) -> Layer? {
     guard context.items.indices.contains(index), let page = partPages[context.items[index]] else {
       return nil
@@ -82,7 +82,7 @@ extension DeclarativeLayout {
 }
 
 extension Layer {
-  /// The text of a layer of a scene, which may have become several, and the size that it is laid out in.
+  /// The text of a scene's layer, which may have become several layers, and the size in which it is laid out.
   fileprivate var dividedText: (text: TextContents, size: Size)? {
     var found: (text: TextContents, size: Size)?
     var copy = self

@@ -2,7 +2,7 @@ import FlickFormula
 package import FlickGeometry
 import FlickLayers
 
-/// One of many layers, for formulas.
+/// The place of one of many layers, for formulas.
 package struct PartPlace {
   var number: Int
   var count: Int
@@ -11,21 +11,21 @@ package struct PartPlace {
   var middle: Point
   var size: Size
 
-  /// In the order of ``EffectValue/ofParts``.
+  /// The values in the order of ``EffectValue/ofParts``.
   var values: [Double] {
     [Double(number), Double(count), Double(column), Double(row), middle.x, middle.y, size.width, size.height]
   }
 }
 
-/// The formulas of a rule, which know all of an item but its parts.
+/// The formulas of a rule with all inputs of an item, except those of its parts.
 struct PartResults {
   let part: PartProgram
-  /// After a run, those of the part that was asked for.
+  /// The registers; after a run, they have the values of the requested part.
   private(set) var registers: [Double]
 
   init(_ part: PartProgram, _ registers: [Double]) { (self.part, self.registers) = (part, registers) }
 
-  /// The results of the rule for a part.
+  /// Returns the results of the rule for a part.
   mutating func values(_ place: PartPlace) -> [Double] {
     for (slot, value) in place.values.enumerated() { registers[EffectValue.ofItems.count + slot] = value }
     part.program.run(&registers)
@@ -34,7 +34,7 @@ struct PartResults {
 }
 
 extension DeclarativeLayout {
-  /// Nil for an item that is not in the row any more.
+  /// Returns the results of a rule for an item; nil when the item is no longer in the row.
   func results(of part: PartProgram, item index: Int) -> PartResults? {
     guard places.frames.indices.contains(index) else { return nil }
     var registers = part.program.registers
@@ -45,9 +45,10 @@ extension DeclarativeLayout {
     return PartResults(part, registers)
   }
 
-  /// The page with the layers that rules move whose names are alike, and with texts that are taken apart.
+  /// Returns the page with changes of the layers whose names match a rule's pattern, and of divided texts.
   ///
-  /// - Parameter isPicture: Whether the page was one picture; then its layers are, unless that would cut a shape.
+  /// - Parameter isPicture: Whether the page was a single picture; if so, the changed layers become pictures, unless
+  ///   that would cut a shape.
   func changedLayers(of page: Layer, item index: Int, isPicture: Bool) -> Layer {
     var page = page
     for part in declared.parts {
@@ -72,7 +73,8 @@ extension DeclarativeLayout {
     return page
   }
 
-  /// The page in pieces, each of which shows its part of one picture; the page itself while all are at rest.
+  /// Returns the page in pieces, each of which shows its part of one picture; the page itself while all pieces are at
+  /// rest.
   func cut(_ page: Layer, item index: Int) -> Layer {
     for part in declared.parts {
       if case .mesh(let columns, let rows, let back) = part.members {
@@ -98,7 +100,8 @@ extension DeclarativeLayout {
   }
 }
 
-/// Where a page is cut: on whole pixels, of which the first columns and rows take what is left over.
+/// The edges of a page's pieces. They lie on whole pixels; the first columns and rows have one pixel more if the size
+/// cannot be divided evenly.
 package struct PieceGrid: Hashable, Sendable {
   private let columns: [Double]
   private let rows: [Double]
@@ -108,16 +111,16 @@ package struct PieceGrid: Hashable, Sendable {
     self.rows = PieceGrid.cuts(size.height, scale: scale, count: rows)
   }
 
-  /// From 0 to the length, in points.
+  /// Returns the cuts from 0 to the length, in points.
   private static func cuts(_ length: Double, scale: Double, count: Int) -> [Double] {
     let pixels = Int((length * scale).rounded())
     let (each, rest) = (pixels / count, pixels % count)
-    // The last pixel may be a part of one.
+    // The last pixel may be cut by the page's edge.
     let inner = (0..<count).map { min(Double($0 * each + min($0, rest)) / scale, length) }
     return inner + [length]
   }
 
-  /// Row by row.
+  /// The places of the pieces, row by row.
   package var places: [PartPlace] {
     let count = (columns.count - 1) * (rows.count - 1)
     return (0..<count).map { number in
@@ -148,7 +151,7 @@ package struct PieceGrid: Hashable, Sendable {
 }
 
 extension Layer {
-  /// A part of the layer, cut off at its edge. All parts show the same picture, which is drawn once.
+  /// Returns a part of the layer, clipped to its edges. All parts show the same picture, which is drawn once.
   fileprivate func piece(_ rect: Rect, number: Int) -> Layer {
     var piece = Layer("piece-\(number)", frame: rect)
     var whole = self
@@ -158,12 +161,13 @@ extension Layer {
     return piece
   }
 
-  /// The layers whose names are like a pattern, however deep, in their order; those in one of them belong to it.
+  /// Returns the layers whose names match a pattern, at any depth, in their order. Layers inside such a layer belong to
+  /// it.
   func all(like pattern: String) -> [Layer] {
     sublayers.flatMap { $0.name.isLike(pattern) ? [$0] : $0.all(like: pattern) }
   }
 
-  /// Changes sublayers by their names, as `all(like:)` has them.
+  /// Changes the layers that `all(like:)` returns.
   fileprivate mutating func changeAll(like pattern: String, _ body: (inout Layer, PartPlace) -> Void) {
     let count = all(like: pattern).count
     var number = 0
@@ -185,7 +189,7 @@ extension Layer {
 }
 
 extension PartPlace {
-  /// One of the layers that are called alike.
+  /// Makes the place of one of the layers whose names match a pattern.
   init(_ layer: Layer, number: Int, of count: Int) {
     self.init(number: number, count: count, middle: layer.position, size: layer.bounds.size)
   }

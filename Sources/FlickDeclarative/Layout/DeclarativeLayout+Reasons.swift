@@ -2,7 +2,7 @@ import FlickEffects
 import FlickMotion
 
 extension DeclarativeLayout: MotionSource {
-  /// Its states and its running numbers, by the names that formulas have for them.
+  /// Returns the motions of states and of running numbers, by their names in formulas.
   func reasons(called name: String, at time: Double) -> [MotionReason] {
     states.reasons(at: time) + order.reasons(at: time)
   }
@@ -18,7 +18,7 @@ extension StateTracks {
 }
 
 extension OrderTracks {
-  /// The motions that take items to their places.
+  /// Returns the motions that take items to their places.
   fileprivate func reasons(at time: Double) -> [MotionReason] {
     let moving = Set(ranks.keys).union(ways.keys).sorted()
     return moving.flatMap { item in
@@ -30,7 +30,7 @@ extension OrderTracks {
 }
 
 extension MotionReason {
-  /// The same of a page.
+  /// Returns the same reason with a page.
   fileprivate func of(_ page: String?) -> MotionReason {
     var reason = self
     reason.page = page

@@ -14,7 +14,7 @@ extension DeclarativeLayout {
     value.unit == .condition ? .boolean(number(value) != 0) : .number(number(value))
   }
 
-  /// The values that formulas read, what `let` names, and the results.
+  /// Returns the values that formulas read, those that `let` names, and the results.
   func snapshotValues(forItem index: Int) -> [NamedValue] {
     guard index < context.itemCount else { return [] }
     let (registers, results) = itemResults(index)
@@ -32,7 +32,7 @@ extension DeclarativeLayout {
       + partValues(forItem: index, results)
   }
 
-  /// As if springs stood still, so that looking for faults does not need them.
+  /// The faults as if springs were at rest, so that finding faults does not need the springs' values.
   var faults: [EffectFault] {
     var still = self
     still.springs = nil
@@ -51,8 +51,8 @@ extension DeclarativeLayout {
       } + declaration.overlays.indices.compactMap(growth)
   }
 
-  /// A notice of an overlay that is seen and larger than its layer, which keeps its size. Formulas for layers in it may
-  /// fill the rest.
+  /// Returns a notice of a visible overlay that is larger than its layer, if the layer keeps its size. If formulas
+  /// change layers in the overlay, these may fill the rest, so there is no notice.
   private func growth(ofOverlay number: Int) -> EffectFault? {
     guard declaration.overlays[number].fit == .keep, declared.overlays[number].look.layers.isEmpty,
       pictures.indices.contains(number),
@@ -80,6 +80,6 @@ extension SnapshotValue {
 }
 
 extension Size {
-  /// In whole points, for messages.
+  /// The size in whole points, for messages.
   fileprivate var text: String { "\(Int(width.rounded())) x \(Int(height.rounded()))" }
 }

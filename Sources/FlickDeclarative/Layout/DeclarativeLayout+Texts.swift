@@ -2,7 +2,7 @@ import FlickGeometry
 import FlickLayers
 
 extension DeclarativeLayout {
-  /// Takes the text of a layer apart. Pieces at rest stay one text, so that where none moves the layer is what it was.
+  /// Divides the text of a layer. Pieces at rest remain one text, so that the layer stays the same if no piece moves.
   func divide(_ layer: inout Layer, into unit: TextUnit, _ results: inout PartResults) {
     var results = results
     layer.forEachPart(.contents) { layer, parts in
@@ -37,7 +37,7 @@ extension DeclarativeLayout {
 }
 
 extension PartPlace {
-  /// A piece of a text.
+  /// Makes the place of a piece of a text.
   init(_ place: TextPlace, of count: Int) {
     self.init(
       number: place.number, count: count, column: place.column, row: place.line, middle: place.rect.center,
@@ -46,7 +46,7 @@ extension PartPlace {
 }
 
 extension Layer {
-  /// A piece of the layer's text, about whose middle it is moved.
+  /// Returns a piece of the layer's text as a layer that moves about its middle.
   fileprivate func piece(of text: TextContents, _ unit: TextUnit, _ place: TextPlace) -> Layer {
     let rect = place.rect.offsetBy(dx: bounds.minX, dy: bounds.minY)
     var piece = Layer("\(unit.noun)-\(place.number)", frame: rect)
@@ -55,7 +55,7 @@ extension Layer {
     return piece
   }
 
-  /// The pieces that stay where they are, as one layer.
+  /// Returns the pieces that do not move, as one layer.
   fileprivate func rest(of text: TextContents, _ unit: TextUnit, _ numbers: [Range<Int>]) -> Layer {
     var rest = Layer("resting-\(unit.rawValue)", frame: bounds)
     rest.bounds = bounds
@@ -73,7 +73,7 @@ extension TextContents {
 }
 
 extension TextUnit {
-  /// A piece, in names of layers.
+  /// The word for a piece, in names of layers.
   fileprivate var noun: String {
     switch self {
     case .letters: "letter"
@@ -84,7 +84,7 @@ extension TextUnit {
 }
 
 extension [Range<Int>] {
-  /// The ranges, with those that follow each other as one.
+  /// The ranges, with adjacent ones joined.
   fileprivate var joined: [Range<Int>] {
     reduce(into: []) { ranges, range in
       if let last = ranges.last, last.upperBound == range.lowerBound {

@@ -3,7 +3,8 @@ import FlickFormula
 import FlickGeometry
 
 extension DeclarativeLayout {
-  /// The number of the overlay that a finger at a point of the view touches: of several, the one that is seen.
+  /// Returns the number of the overlay that a finger at a point of the view touches; if there are several, of the
+  /// frontmost.
   func overlay(at point: Point) -> Int? {
     let touched = declaration.overlays.indices.filter { number in
       declaration.overlays[number].hearsFingers
@@ -16,7 +17,7 @@ extension DeclarativeLayout {
     declared.overlays[number].look.reader.value(.order, overlayResults(number).values)
   }
 
-  /// The number of the item to which a tap on an overlay scrolls.
+  /// Returns the number of the item that a tap on an overlay scrolls to.
   func scrollTarget(ofOverlay number: Int) -> Int? {
     guard let slot = declared.overlays[number].target else { return nil }
     let value = overlayResults(number).values[slot]
@@ -24,7 +25,7 @@ extension DeclarativeLayout {
     return Int(value.rounded().clamped(to: 0...Double(context.itemCount - 1)))
   }
 
-  /// The corners of an overlay in the view; nil while there is nothing of it to touch.
+  /// Returns the corners of an overlay in the view; nil while it is not visible.
   func overlayCorners(_ number: Int) -> [Point]? {
     let (reader, results) = (declared.overlays[number].look.reader, overlayResults(number).values)
     guard let frame = overlayFrame(results), reader.value(.hidden, results) == 0,
@@ -36,7 +37,7 @@ extension DeclarativeLayout {
     return attributes.quad?.map(\.point)
   }
 
-  /// The frame of an overlay; nil where it has no area.
+  /// Returns the frame of an overlay; nil when it has no area.
   func overlayFrame(_ results: [Double]) -> Rect? {
     func side(_ index: Int) -> Double {
       results[index].isFinite ? min(max(results[index], -LookProperty.limit), LookProperty.limit) : 0
@@ -46,8 +47,8 @@ extension DeclarativeLayout {
     return frame.width > 0 && frame.height > 0 ? frame : nil
   }
 
-  /// Where a finger touches the overlay with a name: the middle of what is in the view, or the point next to it over
-  /// which nothing lies.
+  /// Returns the point where a finger touches the overlay with a name: the middle of its part in the view, or the
+  /// nearest point to it that nothing covers.
   func reach(ofOverlay name: String) -> ControlReach {
     guard let number = declaration.overlays.firstIndex(where: { $0.name == name }),
       let corners = overlayCorners(number),
@@ -61,14 +62,14 @@ extension DeclarativeLayout {
     return cover.map { .covered(by: coverName($0)) } ?? .away
   }
 
-  /// How messages call an overlay.
+  /// Returns the name of an overlay in messages.
   func coverName(_ number: Int) -> String {
     declaration.overlays[number].name.map { "'\($0)'" } ?? "an overlay"
   }
 }
 
 extension Rect {
-  /// Points in it by their distance from its middle, which is the first.
+  /// Points of the rectangle, sorted by their distance from its middle, which comes first.
   fileprivate var touchPoints: [Point] {
     let steps = (-4...4).map { Double($0) / 9 }
     let points = steps.flatMap { y in steps.map { x in Point(center.x + x * width, center.y + y * height) } }
@@ -79,6 +80,6 @@ extension Rect {
 }
 
 extension CollectionDeclaration.Overlay {
-  /// Whether a finger touches it, and not what lies under it.
+  /// Whether touches go to the overlay, and not to what lies under it.
   var hearsFingers: Bool { !isBehind && (isTouchable ?? (name != nil || scrollTarget != nil)) }
 }

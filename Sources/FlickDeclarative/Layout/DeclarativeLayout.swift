@@ -6,40 +6,40 @@ import FlickMotion
 
 /// The layout of a collection that a scene declares.
 ///
-/// Every value is a function of the item's number and the content offset: the formulas are evaluated anew for every
+/// Every value is a function of the item's number and the content offset. The formulas are evaluated again for every
 /// moment.
 struct DeclarativeLayout: ScrollingLayout {
   let declared: DeclarativeCollection
   /// The pictures of overlays.
   let pictures: [Layer]
-  /// How pages and overlays are laid out in other sizes.
+  /// Lays pages and overlays out in other sizes.
   let relayouts: Relayouts
-  /// Whether items rest in one place of the view, and not one below the other.
+  /// Whether items rest in one place of the view, and not one behind the other.
   let isAligned: Bool
   var context = LayoutContext()
-  /// The states' tracks, for all time.
+  /// The courses of the states, for all time.
   var states: StateTracks
   /// The states' present values.
   var readings = StateReadings()
   /// The running numbers of the items.
   var order = OrderTracks()
-  /// The fingers, for all time, and the one that counts now.
+  /// The touches, for all time.
   var fingers = FingerTrack()
-  /// The numbers of the pages.
+  /// The values of the pages.
   let data: PageData
-  /// The pages by their ids, where rules are for parts of them.
+  /// The pages by their ids, if there are rules for parts of them.
   let partPages: [String: Layer]
-  /// Values that spring after others; nil where they count as standing still.
+  /// The values that follow others with springs; nil if springs count as resting.
   var springs: SpringTracks?
   private(set) var finger = FingerReading()
-  /// Whether items rest elsewhere when states change.
+  /// Whether changes of states move the places of items at rest.
   private let placesFollowStates: Bool
-  /// Whether items rest elsewhere when others take their places.
+  /// Whether changes of the items move the places of items at rest.
   private let placesFollowItems: Bool
   var places: RestingPlaces
   /// The content offset along the axis.
   var offset = 0.0
-  /// The number of the item at rest there, with fractions between two.
+  /// The index of the item at rest at the offset, with fractions between two items.
   var page = 0.0
 
   init(
@@ -62,7 +62,7 @@ struct DeclarativeLayout: ScrollingLayout {
 
   var axis: Axis { declaration.isHorizontal ? .horizontal : .vertical }
 
-  /// Fast where it snaps, as on the platform.
+  /// Fast if the collection snaps, as on the platform.
   var decelerationRate: DecelerationRate { isAligned ? .fast : .normal }
 
   mutating func prepare(_ context: LayoutContext) {
@@ -96,7 +96,7 @@ struct DeclarativeLayout: ScrollingLayout {
 extension DeclarativeLayout {
   var declaration: CollectionDeclaration { declared.declaration }
 
-  /// Whether a formula reads an item's running number.
+  /// Whether a formula reads the running number of an item.
   var readsRank: Bool {
     EffectValue.ofItems.firstIndex(of: .rank).map { declared.item.program.reads($0..<$0 + 1) } ?? false
   }
@@ -112,7 +112,7 @@ extension DeclarativeLayout {
     return axis.point(axis.component(of: frame.origin) - room / 2)
   }
 
-  /// The nearest item, or the next page in the direction of a flick.
+  /// Returns the offset of the nearest item, or of the next page in the direction of a flick.
   func targetContentOffset(forProposed proposed: Point, velocity: Point) -> Point {
     guard declaration.snap != .none, !places.rests.isEmpty else { return proposed }
     let end = axis.component(of: proposed)
@@ -126,6 +126,6 @@ extension DeclarativeLayout {
     return axis.point(places.rests[index])
   }
 
-  /// From this speed on, in points a second, a page is turned however short the way was.
+  /// The speed in points per second from which on a page is turned, however short the drag was.
   private static let flick = 300.0
 }

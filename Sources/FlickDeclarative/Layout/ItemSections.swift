@@ -1,12 +1,13 @@
-/// The sections of a collection: each begins with an item whose id says so.
+/// The sections of a collection. Each section begins with an item whose id matches a pattern.
 struct ItemSections: Hashable, Sendable {
-  /// By the item's number: whether it begins a section.
+  /// Whether each item begins a section, by the item's index.
   private(set) var heads: [Bool] = []
-  /// By the item's number: that of its section. Items before the first head are in the first section.
+  /// The number of each item's section, by the item's index. Items before the first head are in the first section.
   private(set) var numbers: [Int] = []
 
   /// - Parameters:
-  ///   - pattern: The ids that begin a section, with at most one `*`; nil for one section without a head.
+  ///   - pattern: The ids that begin a section, in which one `*` may stand for any text; nil for a single section
+  ///     without a head.
   ///   - items: The ids of the items in their order.
   init(_ pattern: String?, items: [String]) {
     guard let pattern else {
@@ -21,7 +22,7 @@ struct ItemSections: Hashable, Sendable {
     }
   }
 
-  /// For the formulas of an item: whether it is a head, and the number of its section.
+  /// Returns the inputs of formulas for an item: whether it is a head, and the number of its section.
   func values(ofItem index: Int) -> [Double] {
     guard heads.indices.contains(index) else { return [0, 0] }
     return [heads[index] ? 1 : 0, Double(numbers[index])]

@@ -2,10 +2,10 @@ import FlickGeometry
 import FlickLayers
 
 extension LookReader {
-  /// Whether a picture of the changed parts would have to be drawn again and again.
+  /// Whether a picture of the layer would have to be drawn again for every change of the properties.
   var repaints: Bool { !parts.isDisjoint(with: [.box, .contents]) }
 
-  /// Sets the colours that a layer paints behind and around its contents.
+  /// Sets the colors that a layer paints behind and around its contents.
   func box(_ results: [Double], _ layer: inout Layer) {
     if let color = color(.background, results) { layer.background = color }
     if let color = color(.border, results) { layer.borderColor = color }

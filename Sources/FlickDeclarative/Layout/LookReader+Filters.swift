@@ -1,13 +1,13 @@
 import FlickLayers
 
 extension LookReader {
-  /// Changes how a layer, and what lies below it, is blurred.
+  /// Changes the blur and the saturation of a layer, and the blur of what lies below it.
   func filters(_ results: [Double], _ layer: inout Layer) {
     layer.filter = filter(results, layer.filter)
     if let blur = number(.backdrop, results) { layer.backdrop?.blur = max(blur, 0) }
   }
 
-  /// The filter of a picture; nil for none.
+  /// Returns the filter of a picture; nil for none.
   ///
   /// - Parameter own: The filter that the picture has without formulas.
   func filter(_ results: [Double], _ own: PictureFilter? = nil) -> PictureFilter? {

@@ -3,9 +3,9 @@ import FlickGeometry
 package import FlickLayers
 
 extension LookReader {
-  /// The functions that scale and turn an object of a size: about the anchor scaled, turned about x, y and z, moved
-  /// nearer, and then seen in perspective. The functions in the list do not depend on the values, so that two lists
-  /// blend.
+  /// Returns the functions that transform an object of a size. About the anchor, it is scaled, turned about x, y and z,
+  /// moved nearer, and seen in perspective. The kinds of functions in the list do not depend on the values, so that two
+  /// lists can be blended.
   func transform(_ results: [Double], size: Size) -> TransformList {
     let anchor = Point(
       (value(.anchorX, results) - 0.5) * size.width, (value(.anchorY, results) - 0.5) * size.height)
@@ -14,7 +14,7 @@ extension LookReader {
     return TransformList(functions.about(anchor, z: 0))
   }
 
-  /// The functions about the anchor before perspective.
+  /// Returns the functions about the anchor that precede the perspective.
   private func turning(_ results: [Double]) -> [TransformList.Function] {
     var functions: [TransformList.Function] = []
     if has(.scale) || has(.scaleX) || has(.scaleY) {
@@ -30,9 +30,9 @@ extension LookReader {
     return functions
   }
 
-  /// The eye is over the anchor, unless it is said to be elsewhere.
+  /// Returns the perspective. The eye is over the anchor, unless formulas place it elsewhere.
   ///
-  /// - Parameter anchor: From the middle of what is seen.
+  /// - Parameter anchor: The vector from the middle of the object to its anchor.
   private func perspective(_ results: [Double], _ anchor: Point, _ size: Size) -> [TransformList.Function] {
     guard has(.perspective) else { return [] }
     let distance = value(.perspective, results)
@@ -44,7 +44,7 @@ extension LookReader {
     return [lens].about(eye - anchor, z: 0)
   }
 
-  /// Changes some parts of a layer of a scene, which may have become several.
+  /// Changes some parts of a scene's layer, which may have become several layers.
   func act(_ results: [Double], on layer: inout Layer, _ parts: AnimationMark.Parts = .all) {
     let changed = self.parts.intersection(parts)
     guard !changed.isEmpty else { return }
@@ -67,7 +67,7 @@ extension LookReader {
     layer.opacity *= min(max(value(.opacity, results), 0), 1)
     filters(results, &layer)
     layer.zPosition += value(.order, results)
-    // The layer's own anchor may lie elsewhere.
+    // The layer's own anchor point may lie elsewhere.
     let middle = Point(
       (0.5 - layer.anchorPoint.x) * layer.bounds.width, (0.5 - layer.anchorPoint.y) * layer.bounds.height)
     let list = transform(results, size: layer.bounds.size)
@@ -82,7 +82,7 @@ extension LookReader {
 }
 
 extension [TransformList.Function] {
-  /// The same, with another origin.
+  /// Returns the functions about another origin.
   func about(_ origin: Point, z: Double) -> [TransformList.Function] {
     [.translation(x: -origin.x, y: -origin.y, z: -z)] + self
       + [.translation(x: origin.x, y: origin.y, z: z)]
@@ -90,7 +90,7 @@ extension [TransformList.Function] {
 }
 
 extension Layer {
-  /// Its own sublayers and masks by name, however deep; the layer with the name is changed.
+  /// Changes the sublayer or mask with a name, at any depth.
   ///
   /// - Returns: Whether there is one.
   @discardableResult

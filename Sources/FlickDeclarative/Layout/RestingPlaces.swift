@@ -2,37 +2,37 @@ import FlickEffects
 import FlickFormula
 import FlickGeometry
 
-/// Where the items of a declarative effect rest.
+/// The places of a declarative effect's items at rest.
 struct RestingPlaces: Hashable, Sendable {
-  /// In content coordinates, by index.
+  /// The frames of the items in content coordinates, by index.
   private(set) var frames: [Rect] = []
   /// The content offsets at which items rest, by index.
   private(set) var rests: [Double] = []
   private(set) var contentLength = 0.0
-  /// From an item to the next; the first distance where distances differ.
+  /// The distance from an item to the next; if distances differ, the first one.
   private(set) var pitch = 1.0
   /// The extent of a lane across the axis.
   private(set) var lane = 0.0
   /// Whether all items rest a pitch apart.
   private var isEven = true
   private(set) var sections: ItemSections
-  /// Where sections begin and end along the axis, in content coordinates, by their number.
+  /// The begin and the end of each section along the axis, in content coordinates, by the section's number.
   private(set) var sectionSpans: [ClosedRange<Double>] = []
-  /// The part of the view in which items are seen, by its origin and size; nil for all of it.
+  /// The part of the view in which items are visible; nil for all of it.
   private(set) var window: Rect?
-  /// The one eye that sees all items; nil where each has its own, or none.
+  /// The single eye that sees all items; nil if each item has its own, or none.
   private(set) var eye: ItemEye?
-  /// The places that are not numbers, and count as if they had no formula.
+  /// The faults of values that are not numbers; such values count as if they had no formula.
   private(set) var faults: [EffectFault] = []
   private let axis: Axis
   private let view: Size
 
   /// - Parameters:
-  ///   - declared: Says how items follow each other.
+  ///   - declared: The collection, which determines how items follow each other.
   ///   - items: The ids of the items, or as many empty texts.
   ///   - view: The size of the view, in points.
   ///   - states: The states' present values.
-  ///   - data: The numbers of the pages.
+  ///   - data: The values of the pages.
   init(
     _ declared: DeclarativeCollection, items: [String], view: Size, _ states: StateReadings, _ data: PageData
   ) {
@@ -80,7 +80,7 @@ struct RestingPlaces: Hashable, Sendable {
     }
   }
 
-  /// One after the other, each at rest in the same place of the view.
+  /// Places items one behind the other, each of which rests in the same place of the view.
   private mutating func align(_ sizes: [Size], isEven: Bool, _ gap: Double, _ shared: [PlaceProperty: Double])
   {
     let at = Point(shared[.atX] ?? view.width / 2, shared[.atY] ?? view.height / 2)
@@ -96,7 +96,7 @@ struct RestingPlaces: Hashable, Sendable {
     contentLength = (rests.last ?? 0) + axis.length(of: view)
   }
 
-  /// In lanes beside each other, each item in the shortest lane.
+  /// Places items in lanes beside each other, each item in the shortest lane.
   private mutating func stack(_ sizes: [Size], _ lanes: Int, _ gap: Double, _ edges: EdgeInsets) {
     let across = axis.other
     let start = edges.start(along: axis)
@@ -117,7 +117,8 @@ struct RestingPlaces: Hashable, Sendable {
 // MARK: - At an offset
 
 extension RestingPlaces {
-  /// The number of the item at rest, with fractions between two, and on beyond the first and the last.
+  /// Returns the index of the item at rest, with fractions between two items. It goes on beyond the first and the last
+  /// item.
   func page(at offset: Double) -> Double {
     if isEven || rests.count < 2 { return offset / pitch }
     let next = min(max(rests.firstIndex { $0 > offset } ?? rests.count - 1, 1), rests.count - 1)
@@ -125,21 +126,21 @@ extension RestingPlaces {
     return Double(next - 1) + (offset - rests[next - 1]) / (distance > 0 ? distance : pitch)
   }
 
-  /// The index of the item that rests nearest to an offset.
+  /// Returns the index of the item that rests nearest to an offset.
   func nearest(to offset: Double) -> Int {
     rests.indices.min { (rests[$0] - offset).magnitude < (rests[$1] - offset).magnitude } ?? 0
   }
 }
 
 extension CollectionDeclaration {
-  /// Whether items rest in one place of the view, and not one below the other.
+  /// Whether items rest in one place of the view, and not one behind the other.
   var isAligned: Bool {
     snap != .none || !travels || places[.atX] != nil || places[.atY] != nil
   }
 }
 
 extension Axis {
-  /// The one across.
+  /// The axis across this one.
   var other: Axis { self == .horizontal ? .vertical : .horizontal }
 }
 

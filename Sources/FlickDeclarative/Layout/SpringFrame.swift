@@ -1,19 +1,21 @@
 import FlickFormula
 import FlickMotion
 
-/// Where all springs are at a moment.
+/// The state of all springs at a moment.
 struct SpringFrame: Sendable {
-  /// In seconds.
+  /// The time in seconds.
   var time = 0.0
-  /// How many steps of the grid lie behind it.
+  /// The number of steps of the grid up to the time.
   var step = 0
-  /// The ids of the items that are seen, those that have left the list too.
+  /// The ids of the visible items, including those that have left the list.
   var items: [String] = []
-  /// By the number of the group: the springs of each item one after the other, or those that all share.
+  /// The states of springs, by the index of the group: those of each item one after the other, or those that all items
+  /// share.
   var states: [[SpringState]]
-  /// How fast the inputs moved in the step before, in the order of the states; empty where there was none, or a cut.
+  /// The velocities of the inputs in the previous step, in the order of the states; empty at the beginning and after a
+  /// cut.
   var slopes: [[Double]] = []
-  /// The duration of that step, in seconds.
+  /// The duration of the previous step, in seconds.
   var duration = 0.0
 }
 
@@ -29,8 +31,8 @@ struct SpringReadings: Sendable {
 
   /// Puts the values of a group's springs into a program's registers.
   ///
-  /// - Parameter item: The item with the springs; nil for those of an overlay.
-  /// - Returns: Whether they are known.
+  /// - Parameter item: The item that has the springs; nil for those of an overlay.
+  /// - Returns: Whether the values are known.
   func fill(_ registers: inout [Double], _ group: SpringGroup, _ number: Int, item: String?) -> Bool {
     let springs = group.program.springs
     guard let place = group.isOfItem ? item.flatMap({ places[$0] }) : 0 else { return false }

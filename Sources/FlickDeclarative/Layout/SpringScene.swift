@@ -2,10 +2,10 @@ import FlickEffects
 import FlickFormula
 import FlickMotion
 
-/// The collection at a moment, as the sources of springs read it.
+/// The collection at a moment, from which the sources of springs are read.
 struct SpringScene {
   let layout: DeclarativeLayout
-  /// The items that have left the list and are still seen, with the layouts that show them.
+  /// The visible items that have left the list, with the layouts that show them.
   private let departing: [(id: String, index: Int, layout: DeclarativeLayout)]
 
   init(_ list: CollectionView<DeclarativeLayout>, at time: Double) {
@@ -13,17 +13,17 @@ struct SpringScene {
     departing = list.departing(at: time)
   }
 
-  /// The ids of all that are seen.
+  /// The ids of all visible items.
   var items: [String] { layout.context.items + departing.map(\.id) }
 
-  /// The layout that shows an item, and the item's number there.
+  /// Returns the layout that shows an item, and the item's index there.
   func place(of number: Int) -> (layout: DeclarativeLayout, index: Int) {
     if number < layout.context.itemCount { return (layout, number) }
     let item = departing[number - layout.context.itemCount]
     return (item.layout, item.index)
   }
 
-  /// The number of an item in `items`; nil where it is not seen.
+  /// Returns the index of an item in `items`, which may be `number`; nil when it is not visible.
   func number(of id: String, near number: Int) -> Int? {
     let items = layout.context.items
     if items.indices.contains(number), items[number] == id { return number }
@@ -45,9 +45,9 @@ struct SpringReader {
     layout.readings.fillShared(&registers, from: group.firstState + own, page: layout.page)
   }
 
-  /// Takes the inputs of an instance, and where its springs are.
+  /// Reads the inputs of an instance, and the values of its springs.
   ///
-  /// - Returns: Whether it is seen.
+  /// - Returns: Whether the instance is visible.
   mutating func read(_ items: [String], _ instance: Int, _ states: [SpringState], from first: Int) -> Bool {
     guard fill(items, instance) else { return false }
     for (index, spring) in group.program.springs.enumerated() {
@@ -76,13 +76,13 @@ struct SpringReader {
 
   mutating func set(_ spring: FormulaSpring, _ value: Double) { registers[spring.register] = value }
 
-  /// The value that a spring follows; `known` where that is not a number.
+  /// Returns the value that a spring follows; `known` if that is not a number.
   func source(of spring: FormulaSpring, else known: Double) -> Double {
     let value = registers[spring.source]
     return value.isFinite ? min(max(value, -LookProperty.limit), LookProperty.limit) : known
   }
 
-  /// The springs of an instance that is new, at rest.
+  /// Returns the springs of a new instance, at rest.
   mutating func rest(_ items: [String], _ instance: Int) -> [SpringState] {
     _ = fill(items, instance)
     let springs = group.program.springs

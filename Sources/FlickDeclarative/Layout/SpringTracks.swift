@@ -5,32 +5,32 @@ import FlickGeometry
 import FlickMotion
 import Synchronization
 
-/// Values that spring after others, for all time: `spring(scroll, duration: 400ms)`.
+/// The values that follow others with springs, for all time: `spring(scroll, duration: 400ms)`.
 ///
-/// The input of a spring may be anything that formulas say, and has no closed form. So it is read at the points of a
-/// fixed grid of scene time, and wherever a motion, a touch or an animation begins or ends. In between it counts as
-/// straight, and the spring's answer to what is straight is exact (`SpringStep`). A moment is reached from the
-/// checkpoint before it and depends on the scene and on the time alone.
+/// The input of a spring may be any formula, and has no closed form. So it is read at the points of a fixed grid of
+/// scene time, and wherever a motion, a touch or an animation begins or ends. Between these points it counts as a
+/// straight line, to which the spring's answer is exact (`SpringStep`). A moment is computed from the checkpoint before
+/// it, and depends only on the scene and the time.
 ///
-/// It owns a cache of checkpoints, which are made when they are first asked for.
+/// It owns a cache of checkpoints, which are made when they are first needed.
 final class SpringTracks: Sendable {
-  /// The collection as it is, whose layouts know no springs.
+  /// The collection, with layouts that do not use springs.
   private let list: CollectionView<DeclarativeLayout>
   private let groups: [SpringGroup]
-  /// Where inputs may jump or bend, ascending.
+  /// The times at which inputs may jump or bend, ascending.
   private let cuts: [Double]
   private let cache: Mutex<Cache>
 
   private struct Cache {
-    /// By their number, the first at 0.
+    /// The checkpoints by their number; the first one is at time 0.
     var checkpoints: [SpringFrame] = []
-    /// By their moments: as many as several threads look at together.
+    /// The readings by their times: as many as several threads use at once.
     var readings = RecentlyUsed<Double, SpringReadings>(budget: 8)
   }
 
   /// - Parameters:
-  ///   - list: The collection; it is as the one before until `time`.
-  ///   - known: The frame before something happened at `time`.
+  ///   - list: The collection, which equals that of `known` until `time`.
+  ///   - known: The springs before something happened at `time`; what they have computed until then is kept.
   init(_ list: CollectionView<DeclarativeLayout>, keeping known: SpringTracks? = nil, before time: Double = 0)
   {
     var list = list
@@ -47,10 +47,10 @@ final class SpringTracks: Sendable {
     self.cache = Mutex(cache)
   }
 
-  /// The values at a moment.
+  /// Returns the values at a moment.
   ///
-  /// - Complexity: O(items) for each of at most 60 steps, and for all steps before when it is the first moment that is
-  ///   asked for.
+  /// - Complexity: O(items) for each of at most 60 steps; if no later moment was computed before, for all steps up to
+  ///   the moment.
   func readings(at time: Double) -> SpringReadings {
     let time = max(time, 0)
     if let known = cache.withLock({ $0.readings.use(time) }) { return known }
@@ -78,14 +78,14 @@ final class SpringTracks: Sendable {
 // MARK: - Following
 
 extension SpringTracks {
-  /// At the beginning springs are at rest.
+  /// The frame at the beginning, with springs at rest.
   private var start: SpringFrame {
     var frame = SpringFrame(states: groups.map { _ in [] })
     settle(&frame, SpringScene(list, at: 0))
     return frame
   }
 
-  /// Follows the inputs from the frame's moment to another.
+  /// Follows the inputs from the frame's time to another.
   private func advance(_ frame: inout SpringFrame, to end: Double) {
     guard frame.time < end else { return }
     var cut = cuts.partitioningIndex { $0 > frame.time }
@@ -108,12 +108,12 @@ extension SpringTracks {
     }
   }
 
-  /// One step.
+  /// Takes one step.
   ///
   /// - Parameters:
-  ///   - inputs: The sources' values at its beginning, and at its end.
-  ///   - scene: At its end.
-  ///   - duration: In seconds; nil for a step of the grid.
+  ///   - inputs: The sources' values at the beginning of the step, and on return at its end.
+  ///   - scene: The collection at the end of the step.
+  ///   - duration: The duration in seconds; nil for a whole step of the grid.
   private func follow(
     _ frame: inout SpringFrame, _ inputs: inout [[Double]], _ scene: SpringScene, duration: Double?
   ) {
@@ -146,8 +146,8 @@ extension SpringTracks {
     (frame.slopes, frame.duration) = (slopes, seconds)
   }
 
-  /// By how much a chord lies beside the arc that it stands for, on average: a parabola of the acceleration a lies
-  /// a h^2 / 12 beside its chord of the duration h. The acceleration is that between this step and the one before.
+  /// Returns the mean distance of a curve from the chord that replaces it. A parabola of the acceleration a is a h² /
+  /// 12 from its chord of the duration h. The acceleration is that between this step and the previous one.
   private static func shift(
     _ slope: Double, _ duration: Double, after before: Double?, _ earlier: Double
   ) -> Double {
@@ -156,7 +156,7 @@ extension SpringTracks {
     return -acceleration * duration * duration / 12
   }
 
-  /// The sources' values at a moment.
+  /// Returns the sources' values at a moment.
   private func inputs(_ scene: SpringScene, _ frame: SpringFrame) -> [[Double]] {
     groups.enumerated().map { number, group in
       let springs = group.program.springs
@@ -174,7 +174,7 @@ extension SpringTracks {
     }
   }
 
-  /// Lets those that are new begin at rest, and forgets those that are gone.
+  /// Starts the springs of new items at rest, and removes those of items that are gone.
   private func settle(_ frame: inout SpringFrame, _ scene: SpringScene) {
     let items = scene.items
     let isNew = frame.items != items
@@ -197,11 +197,11 @@ extension SpringTracks {
 }
 
 extension SpringStep {
-  /// Where a spring is at the end of the step, at rest where nothing is left of its motion.
+  /// Returns the state of a spring at the end of the step. It is at rest if nothing is left of its motion.
+  ///
+  /// An input that changes in less than a microsecond jumps, as when a finger's path has two samples at one time.
   ///
   /// - Parameter shift: The mean distance of the input from the straight line between its ends.
-  ///
-  /// In less than a microsecond no input goes a way: it jumps, as where a finger's path has two samples at one time.
   fileprivate func following(
     _ state: SpringState, from: Double, to: Double, shift: Double
   ) -> SpringState {

@@ -1,13 +1,13 @@
 import FlickGeometry
 
 extension Transform3D {
-  /// The projective map of a plane that takes the corners of a rectangle, in the order of ``Rect/corners``, to four
+  /// Maps a plane projectively, so that the corners of a rectangle, in the order of ``Rect/corners``, go to four
   /// points.
   ///
   /// After P. Heckbert, "Fundamentals of Texture Mapping and Image Warping", 1989, section 2.2.3.
   ///
-  /// - Returns: Nil where the points are not those of a convex quadrilateral, whichever way round, or the rectangle has
-  ///   no area.
+  /// - Returns: Nil when the points are not those of a convex quadrilateral, in either direction, or when the rectangle
+  ///   has no area.
   init?(mapping rect: Rect, to quad: [Point]) {
     guard quad.count == 4, rect.width > 0, rect.height > 0, quad.isConvex else { return nil }
     let (p, q, r, s) = (quad[0], quad[1], quad[2], quad[3])
@@ -18,7 +18,7 @@ extension Transform3D {
     let (u, v) = (
       Point(q.x - p.x + g * q.x, q.y - p.y + g * q.y), Point(s.x - p.x + h * s.x, s.y - p.y + h * s.y)
     )
-    // From the rectangle to the unit square, and on.
+    // The map goes from the rectangle to the unit square, and from there to the points.
     let (kx, ky) = (1 / rect.width, 1 / rect.height)
     let (ux, uy, gx) = (u.x * kx, u.y * kx, g * kx)
     let (vx, vy, hy) = (v.x * ky, v.y * ky, h * ky)
@@ -29,7 +29,7 @@ extension Transform3D {
     guard rows.allSatisfy(\.isFinite) else { return nil }
   }
 
-  /// The affine map that takes the corners of a rectangle but the last to three points; nil where that has no area.
+  /// Maps the plane affinely, so that the first three corners of a rectangle go to three points; nil when an area is 0.
   init?(mapping rect: Rect, to a: Point, _ b: Point, _ c: Point) {
     guard rect.width > 0, rect.height > 0, abs((b - a).cross(c - b)) > Transform3D.leastTurn else {
       return nil
@@ -41,12 +41,12 @@ extension Transform3D {
     guard rows.allSatisfy(\.isFinite) else { return nil }
   }
 
-  /// Areas, in square points, that are smaller count as none.
+  /// The area in square points below which a triangle counts as having none.
   fileprivate static let leastTurn = 1e-6
 }
 
 extension [Point] {
-  /// Whether every corner turns the same way.
+  /// Whether all corners turn in the same direction.
   fileprivate var isConvex: Bool {
     let turns = indices.map { i in
       let (a, b, c) = (self[i], self[(i + 1) % count], self[(i + 2) % count])

@@ -3,13 +3,13 @@ import FlickGeometry
 import FlickMotion
 
 extension FingerPath {
-  /// The path of a value that follows the way since `begin`, no further than some bounds: straight lines between
-  /// samples, and bends where it meets a bound.
+  /// Returns the path of a value that follows the finger since `begin`, but stays within bounds. The path has straight
+  /// lines between samples, and bends where it meets a bound.
   ///
   /// - Parameters:
-  ///   - begin: The first time that counts, on the path's clock.
+  ///   - begin: The time from which on the finger counts, on the path's clock.
   ///   - value: The value at that time.
-  ///   - gain: The change of the value for each point of finger.
+  ///   - gain: The change of the value for each point that the finger moves.
   ///   - bounds: The range that the value cannot leave.
   func carrying(
     _ value: Double, from begin: Double, gain: Double, within bounds: ClosedRange<Double>
@@ -27,7 +27,7 @@ extension FingerPath {
     return FingerPath(bent.map { Sample(time: $0.time, position: $0.position.clamped(to: bounds)) })
   }
 
-  /// Where a straight line between two samples meets some values, in the order of time.
+  /// Returns the points where a straight line between two samples meets some values, in the order of time.
   private static func crossings(_ a: Sample, _ b: Sample, _ values: [Double]) -> [Sample] {
     let shares = values.map { ($0, ($0 - a.position) / (b.position - a.position)) }
     return shares.filter { $0.1 > 0 && $0.1 < 1 }.sorted { $0.1 < $1.1 }.map {

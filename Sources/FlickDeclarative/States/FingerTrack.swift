@@ -1,36 +1,36 @@
 import FlickEffects
 import FlickGeometry
 
-/// The fingers that come down on a collection, for all time.
+/// The touches of a collection, for all time.
 ///
-/// A finger that comes down changes nothing before.
+/// A new touch changes nothing before its start.
 struct FingerTrack: Hashable, Sendable {
   private struct Contact: Hashable, Sendable {
     var start: Double
     var touch: Touch
-    /// The id of the item on which it came down.
+    /// The id of the item that the finger touched first.
     var item: String?
   }
 
-  /// By ascending start.
+  /// The touches by ascending start.
   private var contacts: [Contact] = []
 
   /// - Parameters:
-  ///   - touch: Two fingers count as one, in the middle between them.
-  ///   - time: When it comes down, not before those that came down already.
-  ///   - item: The id of the item on which it comes down; nil for none.
+  ///   - touch: The touch. Two fingers count as one, in the middle between them.
+  ///   - time: The time of its start, which is not before those of earlier touches.
+  ///   - item: The id of the item that it begins on; nil for none.
   mutating func add(_ touch: Touch, at time: Double, on item: String?) {
     contacts.append(Contact(start: time, touch: touch, item: item))
   }
 
-  /// When fingers come down, turn and lift, in seconds.
+  /// The times at which fingers come down, turn and lift, in seconds.
   var corners: [Double] {
     contacts.flatMap { contact in contact.touch.samples.map { contact.start + $0.time } }
   }
 
-  /// The state of the finger at a moment.
+  /// Returns the state of the finger at a moment.
   ///
-  /// - Parameter view: The size of the view; before the first finger its middle counts.
+  /// - Parameter view: The size of the view. Before the first touch, its middle counts as the finger's place.
   func reading(at time: Double, view: Size) -> FingerReading {
     guard let contact = contacts.last(where: { $0.start <= time }) else {
       let middle = Point(view.width / 2, view.height / 2)
@@ -43,18 +43,18 @@ struct FingerTrack: Hashable, Sendable {
   }
 }
 
-/// The state of the finger that is on the screen, or was there last.
+/// The state of the finger that is on the screen, or was the last one there.
 struct FingerReading: Hashable, Sendable {
-  /// In points of the view.
+  /// The finger's place in points of the view.
   var point = Point.zero
   var start = Point.zero
   var isDown = false
-  /// How long it is down, or was, in seconds.
+  /// The time for which the finger has been, or was, down, in seconds.
   var time = 0.0
-  /// The id of the item on which it came down.
+  /// The id of the item that the finger touched first.
   var item: String?
 
-  /// A value of formulas.
+  /// Returns a value for formulas.
   ///
   /// - Parameter items: The ids of the items in their order.
   func number(_ value: EffectValue, among items: [String]) -> Double {

@@ -1,22 +1,22 @@
 import FlickGeometry
 import FlickMotion
 
-/// Where items are on their way to when their order changes, for all time.
+/// The motions of items to their places after changes of the order, for all time.
 ///
-/// The order itself changes at once; what is left of the way is a track that runs out. So another change may come at
-/// any time, and keeps position and velocity.
+/// The order itself changes at once. The remaining way of each item is a track that runs out. So another change may
+/// come at any time, and position and velocity go on.
 struct OrderTracks: Hashable, Sendable {
-  /// Ranks by id; items that never moved have none.
+  /// The running numbers by id; items that never moved have none.
   private(set) var ranks: [String: Track] = [:]
-  /// How far items are from their places.
+  /// The ways of items from their places, by id.
   private(set) var ways: [String: [Track]] = [:]
 
-  /// The item's number, on its way to `index`.
+  /// Returns the item's running number on its way to `index`.
   func rank(of item: String, index: Int, at time: Double) -> Double {
     ranks[item]?.value(at: time) ?? Double(index)
   }
 
-  /// How far an item is from its place now.
+  /// Returns the way of an item from its place now.
   func way(of item: String, at time: Double) -> Way {
     guard let tracks = ways[item] else { return Way() }
     return Way(tracks.map { $0.value(at: time) })
@@ -24,15 +24,14 @@ struct OrderTracks: Hashable, Sendable {
 
   func isMoving(at time: Double) -> Bool { tracks.contains { $0.isMoving(at: time) } }
 
-  /// From when on nothing is on its way.
+  /// The time from which on nothing moves.
   var restTime: Double { tracks.map(\.settleTime).max() ?? -.infinity }
 
   private var tracks: [Track] { Array(ranks.values) + ways.values.flatMap(\.self) }
 
-  /// Lets an item run to its place from where it was: so much farther away than it is now, with the velocity that it
-  /// has.
+  /// Adds to the way that an item has to its place. The item keeps its position and velocity.
   ///
-  /// - Parameter isHeld: Whether a finger has the item, so that it is where the finger is.
+  /// - Parameter isHeld: Whether a finger holds the item, so that it is where the finger is.
   mutating func move(
     _ item: String, by way: Way, isHeld: Bool = false, at time: Double,
     _ motion: CollectionDeclaration.StateMotion
@@ -48,14 +47,14 @@ struct OrderTracks: Hashable, Sendable {
     ways[item] = tracks
   }
 
-  /// Sends the items of one order to their numbers in another.
+  /// Moves the items of one order to their places in another.
   mutating func change(
     from old: [String], to new: [String], at time: Double, _ motion: CollectionDeclaration.StateMotion
   ) {
     let numbers = Dictionary(zip(old, old.indices)) { first, _ in first }
     for (index, item) in new.enumerated() {
       guard let number = numbers[item] else {
-        // One that comes back keeps what it was before it left.
+        // An item that comes back keeps the number that it had before it left.
         ranks[item]?.set(Double(index), at: time)
         continue
       }
@@ -70,30 +69,30 @@ struct OrderTracks: Hashable, Sendable {
 }
 
 extension OrderTracks {
-  /// From the place that an item has to where it is.
+  /// The vector from an item's place to where it is.
   struct Way: Hashable, Sendable {
-    /// Across and down, in points.
+    /// The distances across and down, in points.
     var shift = Point.zero
-    /// Along the axis in the content, where items that do not travel have places, too; in points.
+    /// The distance along the axis in the content, in points. Items that do not travel have such places, too.
     var row = 0.0
-    /// In pitches.
+    /// The distance in pitches.
     var phase = 0.0
 
-    /// The parts as messages and traces call them, and how near to its end each is there.
+    /// The names of the parts in messages and traces, and the distance from its end at which each counts as there.
     static let parts = [
       (name: "place.x", tolerance: ScrollMotion.snapTolerance),
       (name: "place.y", tolerance: ScrollMotion.snapTolerance),
       (name: "entry", tolerance: ScrollMotion.snapTolerance), (name: "phase", tolerance: 0.001),
     ]
 
-    /// The parts that are the shift.
+    /// The indices of the parts of `shift`.
     static let shift = 0..<2
 
     var numbers: [Double] { [shift.x, shift.y, row, phase] }
 
     init() {}
 
-    /// - Parameter numbers: One for each part.
+    /// - Parameter numbers: A number for each part.
     init(_ numbers: [Double]) {
       (shift, row, phase) = (Point(numbers[0], numbers[1]), numbers[2], numbers[3])
     }

@@ -1,11 +1,12 @@
 import FlickMotion
 
 extension CollectionDeclaration.StateMotion {
-  /// From where a state is to where it is aimed at, taking over its velocity.
+  /// Returns the motion from a state's value to its aim, which begins with the state's velocity.
   ///
-  /// A curve begins at its own velocity; what moves already goes on by a critically damped spring that takes as long.
+  /// A curve begins with its own velocity. A state that is moving goes on by a critically damped spring instead, which
+  /// takes as long.
   ///
-  /// - Parameter tolerance: How near the target counts as there.
+  /// - Parameter tolerance: The distance from the target that counts as there.
   func motion(from: Double, to target: Double, velocity: Double, _ tolerance: Double) -> Motion {
     switch self {
     case .curve(let curve, let duration):
@@ -24,7 +25,8 @@ extension CollectionDeclaration.StateMotion {
 }
 
 extension CollectionDeclaration.State {
-  /// How near to where it is aimed at the state counts as there: a thousandth of its way, or a tenth of a pixel.
+  /// Returns the distance from its aim at which the state counts as there: a thousandth of its range, or a tenth of a
+  /// pixel.
   func tolerance(_ stops: [Double]) -> Double {
     if isLength { return ScrollMotion.snapTolerance }
     let way = (stops.last ?? 1) - (stops.first ?? 0)
@@ -33,7 +35,7 @@ extension CollectionDeclaration.State {
 }
 
 extension Motion {
-  /// From rest, on a curve.
+  /// Returns a motion from rest on a curve.
   fileprivate static func eased(
     from: Double, to target: Double, duration: Double, _ curve: KeyFrameCurve, _ tolerance: Double
   ) -> Motion {
@@ -46,7 +48,7 @@ extension Motion {
     }
   }
 
-  /// By a spring that takes as long as a curve: the curve's own, or one that does not swing.
+  /// Returns a motion by a spring that takes as long as a curve: the curve's own spring, or a critically damped one.
   fileprivate static func sprung(
     from: Double, to target: Double, velocity: Double, _ curve: KeyFrameCurve, _ duration: Double,
     _ tolerance: Double

@@ -2,32 +2,32 @@ import FlickEffects
 import FlickFormula
 import FlickGeometry
 
-/// The states' values at a moment, in the order of ``StateInputs``.
+/// The values of states at a moment, in the order of ``StateInputs``.
 struct StateReadings: Hashable, Sendable {
-  /// States by the item's number: one for each state of an item; empty where items have none.
+  /// The states of each item, by the item's index; empty if items have no states.
   var ofItems: [[Double]] = []
   var ofView: [Double] = []
 
-  /// The states that formulas of an item take.
+  /// Returns the states that formulas of an item read.
   func values(ofItem index: Int) -> [Double] {
     ofItems.indices.contains(index) ? ofItems[index] + ofView : ofView
   }
 }
 
-/// The numbers of a declaration's states that do not change with time.
+/// The numbers of a declaration's states that do not depend on time.
 struct StateTable: Hashable, Sendable {
-  /// Stops by the state's number: in ascending order, at least one.
+  /// The stops by the state's index: at least one, in ascending order.
   let stops: [[Double]]
-  /// Starts by the state's number, and the number of the item in the beginning; one for a state of the scene.
+  /// The initial values, by the state's index and the item's initial index; a state of the scene has one.
   let starts: [[Double]]
-  /// How many points of finger one unit takes, by the state's number.
+  /// The number of points that a finger moves for one unit, by the state's index.
   let spans: [Double]
-  /// From how far away items leave, in points; nil where they never do.
+  /// The distance in points from which on items leave; nil when they never leave.
   let leavingDistance: Double?
 
   /// - Parameters:
-  ///   - items: How many items may ever be.
-  ///   - count: How many there are in the beginning.
+  ///   - items: The largest number of items that there may be.
+  ///   - count: The number of items in the beginning.
   init(_ declared: DeclarativeCollection, items: Int, count: Int, view: Size) {
     let declaration = declared.declaration
     guard !declaration.states.isEmpty else {
@@ -53,14 +53,14 @@ struct StateTable: Hashable, Sendable {
     self.starts = starts
   }
 
-  /// The initial value of a state; states of items that come later are off.
+  /// Returns the initial value of a state; states of later items are off.
   func start(of state: Int, item: Int?) -> Double {
     let own = starts[state]
     let index = item ?? 0
     return own.indices.contains(index) ? own[index] : home(of: state)
   }
 
-  /// Where a state is off: at the stop that is nearest to 0.
+  /// Returns the value at which a state is off: the stop nearest to 0.
   func home(of state: Int) -> Double { StateTable.home(stops[state]) }
 
   private static func home(_ stops: [Double]) -> Double {
@@ -69,7 +69,7 @@ struct StateTable: Hashable, Sendable {
 }
 
 extension StateReadings {
-  /// In the beginning.
+  /// Returns the values in the beginning.
   static func initial(
     _ declared: DeclarativeCollection, count items: Int, of count: Int, view: Size
   ) -> StateReadings {
@@ -88,18 +88,18 @@ extension StateReadings {
 }
 
 extension StateReadings {
-  /// Puts the states behind the effect's values into a program's registers.
+  /// Puts the states into a program's registers, behind the effect's values.
   ///
   /// - Parameters:
   ///   - item: The item; nil for formulas of the view.
-  ///   - page: The number of the item at rest, with fractions between two.
+  ///   - page: The index of the item at rest, with fractions between two items.
   func fill(_ registers: inout [Double], from first: Int, item: Int? = nil, page: Double) {
     var slot = first
     if let item { slot = fillOwn(&registers, from: first, item: item) }
     fillShared(&registers, from: slot, page: page)
   }
 
-  /// Puts the states of an item alone into registers.
+  /// Puts an item's own states into registers.
   ///
   /// - Returns: The register behind them.
   @discardableResult
@@ -109,7 +109,7 @@ extension StateReadings {
     return first + ofItems[item].count
   }
 
-  /// Puts the states of the scene, and of the page at rest, into registers.
+  /// Puts the states of the scene, and of the item at rest, into registers.
   func fillShared(_ registers: inout [Double], from first: Int, page: Double) {
     var slot = first
     for value in ofView + atPage(page) {
@@ -118,7 +118,7 @@ extension StateReadings {
     }
   }
 
-  /// The states of the item at rest, and on a straight line between those of two.
+  /// Returns the states of the item at rest; between two items, they are interpolated linearly.
   private func atPage(_ page: Double) -> [Double] {
     guard let last = ofItems.indices.last else { return [] }
     let place = page.clamped(to: 0...Double(last))

@@ -2,9 +2,10 @@ import FlickEffects
 import FlickMotion
 
 extension StateTracks {
-  /// When a state goes on, ascending; nil where there is none of this name. What a finger has is neither on nor off.
+  /// Returns the times at which a state turns on, ascending; nil when there is no state of this name. While a finger
+  /// moves a state, it is neither on nor off.
   ///
-  /// - Parameter item: The item with the state; nil for those of all items.
+  /// - Parameter item: The item that has the state; nil for the states of all items.
   func times(ofState name: String, item: String?) -> [Double]? {
     guard let number = states.firstIndex(where: { $0.name == name }) else { return nil }
     let home = home(of: number)
@@ -14,7 +15,7 @@ extension StateTracks {
     .flatMap { $0.value.departures(from: home) }.sorted()
   }
 
-  /// The value that a trigger means for a state at a moment.
+  /// Returns the value that a trigger's aim means for a state at a moment.
   func value(of aim: CollectionDeclaration.Trigger.Aim, for key: Key, at time: Double) -> Double {
     let stops = table.stops[key.state]
     guard let least = stops.first, let greatest = stops.last else { return 0 }
@@ -31,7 +32,7 @@ extension StateTracks {
 }
 
 extension Track {
-  /// When a motion begins that ends elsewhere, after one that ends at a value.
+  /// Returns the times at which a motion begins that ends elsewhere, after one that ended at a value.
   fileprivate func departures(from home: Double) -> [Double] {
     var isHome = initialValue == home
     var times: [Double] = []

@@ -3,20 +3,21 @@ import FlickGeometry
 import FlickMotion
 
 extension StateTracks {
-  /// Takes a state to a value, and with it what belongs to it: the others of a single one, followers, and the way back.
+  /// Sends a state to a value, with its consequences: for the other items of a single state, for followers, and for the
+  /// return after a stay.
   ///
-  /// - Returns: The states that were aimed.
+  /// - Returns: The states that were sent.
   @discardableResult
   mutating func drive(_ key: Key, to target: Double, among items: [String], at time: Double) -> [Key] {
     aim(key, at: target, time: time)
     return [key] + consequences(of: key, to: target, among: items, at: time)
   }
 
-  /// Aims the states that follow a state after that was aimed at `target`.
+  /// Sends the states that follow a state which was sent to `target`.
   ///
   /// - Parameters:
-  ///   - depth: How many leaders there are before it; a circle of them ends.
-  ///   - velocity: The velocity at which a finger leaves the state, in units a second.
+  ///   - depth: The number of leaders before the state, which is limited so that circles end.
+  ///   - velocity: The velocity at which a finger leaves the state, in units per second.
   mutating func consequences(
     of key: Key, to target: Double, among items: [String], at time: Double, depth: Int = 0,
     velocity: Double? = nil
@@ -31,7 +32,7 @@ extension StateTracks {
     return aimed + follow(key, to: home, among: items, at: back, depth)
   }
 
-  /// Takes the others of a single state home, with all that follows them.
+  /// Sends the other items' states of a single state to their off stops, with all consequences.
   mutating func closeOthers(than key: Key, among items: [String], at time: Double, depth: Int = 0) -> [Key] {
     guard states[key.state].isSingle, let own = key.item else { return [] }
     let home = home(of: key.state)
@@ -45,7 +46,7 @@ extension StateTracks {
     return aimed
   }
 
-  /// Sends followers to what corresponds to their leader's aim.
+  /// Sends followers to the values that correspond to their leader's aim.
   private mutating func follow(
     _ leader: Key, to target: Double, among items: [String], at time: Double, _ depth: Int,
     _ velocity: Double? = nil
@@ -63,9 +64,9 @@ extension StateTracks {
     return aimed
   }
 
-  /// Lets followers have the finger that has their leader, each with its lag and among its own stops.
+  /// Makes followers follow the finger that moves their leader, each with its lag and within its own stops.
   ///
-  /// - Parameter motion: The motion of the leader, since `time`.
+  /// - Parameter motion: The motion of the leader, from `time` on.
   mutating func takeAlong(
     followersOf leader: Key, with motion: Drag, at time: Double, among items: [String], depth: Int = 0
   ) {
@@ -85,7 +86,7 @@ extension StateTracks {
     }
   }
 
-  /// The states that take over what becomes of another, and how much later, in seconds.
+  /// Returns the states that follow another, with their lags in seconds.
   private func followers(of leader: Key, among items: [String], _ depth: Int) -> [(Key, lag: Double)] {
     guard depth < states.count else { return [] }
     return states.enumerated().flatMap { number, state -> [(Key, lag: Double)] in
@@ -97,12 +98,12 @@ extension StateTracks {
     }
   }
 
-  /// Where a state is off.
+  /// Returns the value at which a state is off.
   func home(of state: Int) -> Double { table.home(of: state) }
 }
 
 extension CollectionDeclaration.Following {
-  /// How much later than its leader one of several followers starts, in seconds.
+  /// Returns the lag of one of several followers behind the leader, in seconds.
   fileprivate func lag(of place: Int, among count: Int) -> Double {
     guard let stagger else { return delay }
     return delay + stagger.magnitude * Double(stagger < 0 ? count - 1 - place : place)
@@ -110,8 +111,8 @@ extension CollectionDeclaration.Following {
 }
 
 extension [Double] {
-  /// The place among these stops where another state's value lies among its own: the least for the least, the greatest
-  /// for the greatest, on a straight line between.
+  /// Returns the value between these stops that corresponds to a value between another state's stops: the least stop to
+  /// the least, the greatest to the greatest, and linearly in between.
   fileprivate func corresponding(to value: Double, of others: [Double]) -> Double {
     guard let low = others.first, let high = others.last, let from = first, let to = last, high > low else {
       return first ?? 0
@@ -119,7 +120,7 @@ extension [Double] {
     return mix(from, to, ((value - low) / (high - low)).clamped(to: 0...1))
   }
 
-  /// How much wider these stops lie than others.
+  /// Returns the ratio of the range of these stops to that of others.
   fileprivate func stretch(of others: [Double]) -> Double {
     guard let low = others.first, let high = others.last, let from = first, let to = last, high > low else {
       return 0

@@ -2,14 +2,14 @@ import FlickGeometry
 import FlickMotion
 
 extension StateTracks {
-  /// Lets a state follow a finger from when it begins to drag.
+  /// Makes a state follow a finger from the time when it begins to drag.
   ///
   /// - Parameters:
-  ///   - path: The finger along the state's axis.
-  ///   - begin: When it begins, on the path's clock.
-  ///   - time: When the finger comes down.
-  ///   - drag: How the state follows.
-  ///   - length: The view's along the axis, in points.
+  ///   - path: The finger's path along the state's axis.
+  ///   - begin: The time at which the drag begins, on the path's clock.
+  ///   - time: The time at which the finger comes down.
+  ///   - drag: The drag that determines how the state follows.
+  ///   - length: The view's length along the axis, in points.
   mutating func follow(
     _ path: FingerPath, begin: Double, at time: Double, _ key: Key, _ drag: CollectionDeclaration.StateDrag,
     length: Double
@@ -31,7 +31,7 @@ extension StateTracks {
     append([.drag(motion)], to: key, at: start)
   }
 
-  /// Units a second with which a finger leaves a state that it had.
+  /// Returns the velocity at which a finger leaves a state, in units per second.
   func releaseVelocity(
     _ key: Key, finger: Double, at time: Double, _ drag: CollectionDeclaration.StateDrag, length: Double
   ) -> Double {
@@ -48,9 +48,9 @@ extension StateTracks {
     }
   }
 
-  /// Lets a state go on as a list does that a finger leaves.
+  /// Makes a state go on as a list does when a finger leaves it.
   ///
-  /// - Returns: Where it will rest.
+  /// - Returns: The value at which the state will rest.
   mutating func glide(_ key: Key, at time: Double, velocity: Double, length: Double) -> Double {
     let value = value(key, at: time)
     let plan = ScrollMotion(bounds: bounds(of: key.state), viewLength: max(length, 1e-6))
@@ -59,20 +59,20 @@ extension StateTracks {
     return motions.last?.finalValue ?? value
   }
 
-  /// The stop to which a state goes that is let go with a velocity.
+  /// Returns the stop that a state goes to when it is let go with a velocity.
   func stop(for key: Key, at time: Double, velocity: Double, _ drag: CollectionDeclaration.StateDrag)
     -> Double
   {
     stop(for: key, at: time, velocity: velocity, projection: drag.projection)
   }
 
-  /// The stop nearest to where a velocity would take a state in so many seconds.
+  /// Returns the stop nearest to where a velocity would take a state in `projection` seconds.
   func stop(for key: Key, at time: Double, velocity: Double, projection: Double) -> Double {
     let end = value(key, at: time) + velocity * projection
     return table.stops[key.state].min { ($0 - end).magnitude < ($1 - end).magnitude } ?? 0
   }
 
-  /// Units for each point of finger.
+  /// Returns the change of a state for each point that a finger moves.
   func gain(of state: Int) -> Double {
     let span = table.spans[state]
     return span == 0 ? 1 : 1 / span

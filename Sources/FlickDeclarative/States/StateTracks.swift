@@ -1,9 +1,9 @@
 import FlickGeometry
 import FlickMotion
 
-/// The courses of a collection's states, for all time: a track for each that ever moved.
+/// The courses of a collection's states, for all time, with a track for each state that ever moved.
 ///
-/// Whatever drives a state adds to its track in the order of time, and changes nothing before.
+/// Everything that drives a state appends to its track in the order of time, and changes nothing before.
 struct StateTracks: Hashable, Sendable {
   /// A state of the scene, or of an item.
   struct Key: Hashable, Sendable {
@@ -14,16 +14,16 @@ struct StateTracks: Hashable, Sendable {
 
   let states: [CollectionDeclaration.State]
   let table: StateTable
-  /// The numbers of items' states, and those of the scene's, in the order of ``StateInputs``.
+  /// The indices of items' states, and of the scene's states, in the order of ``StateInputs``.
   let ofItems: [Int]
   let ofScene: [Int]
-  /// The positions of the items in the beginning, spare ones too.
+  /// The initial indices of the items, including spare ones.
   private let positions: [String: Int]
   private(set) var tracks: [Key: Track] = [:]
 
   /// - Parameters:
-  ///   - items: The ids of all items, those that are shown in the beginning first.
-  ///   - count: How many are shown.
+  ///   - items: The ids of all items; those that are shown in the beginning come first.
+  ///   - count: The number of items that are shown in the beginning.
   init(_ declared: DeclarativeCollection, items: [String], count: Int, view: Size) {
     states = declared.declaration.states
     table = StateTable(declared, items: items.count, count: count, view: view)
@@ -38,15 +38,15 @@ struct StateTracks: Hashable, Sendable {
 extension StateTracks {
   func value(_ key: Key, at time: Double) -> Double { tracks[key]?.value(at: time) ?? start(of: key) }
 
-  /// Units a second.
+  /// Returns the velocity of a state in units per second.
   func velocity(_ key: Key, at time: Double) -> Double { tracks[key]?.velocity(at: time) ?? 0 }
 
   func isMoving(_ key: Key, at time: Double) -> Bool { tracks[key]?.isMoving(at: time) ?? false }
 
-  /// Where a state is on its way to.
+  /// Returns the value that a state is on its way to.
   func target(of key: Key, at time: Double) -> Double { tracks[key]?.target(at: time) ?? start(of: key) }
 
-  /// The state that takes a finger over from another.
+  /// Returns the state that follows a finger beyond another state's greatest stop.
   func successor(of drag: CollectionDeclaration.StateDrag, item: String?) -> Key? {
     guard let name = drag.successor, let number = states.firstIndex(where: { $0.name == name })
     else { return nil }
@@ -60,19 +60,19 @@ extension StateTracks {
   /// Whether some state is on its way.
   func isMoving(at time: Double) -> Bool { tracks.values.contains { $0.isMoving(at: time) } }
 
-  /// When a state is at rest; minus infinity where nothing ever moved.
+  /// Returns the time at which a state comes to rest; minus infinity if it never moved.
   func restTime(of key: Key) -> Double { tracks[key]?.settleTime ?? -.infinity }
 
-  /// When a state is where it was aimed at last, before it goes off by itself.
+  /// Returns the time at which a state reaches its last aim, before it goes off by itself.
   func settling(of key: Key) -> Double {
     guard let pieces = tracks[key]?.pieces, let last = pieces.last else { return -.infinity }
     return states[key.state].stay != nil && pieces.count > 1 ? pieces[pieces.count - 2].end : last.end
   }
 
-  /// From when on no state moves; minus infinity where none ever did.
+  /// The time from which on no state moves; minus infinity if none ever did.
   var restTime: Double { tracks.values.map(\.settleTime).max() ?? -.infinity }
 
-  /// The values that formulas read.
+  /// Returns the values that formulas read.
   func readings(of items: [String], at time: Double) -> StateReadings {
     guard !states.isEmpty else { return StateReadings() }
     let own = items.map { item in ofItems.map { value(Key(state: $0, item: item), at: time) } }
@@ -86,7 +86,7 @@ extension StateTracks {
   }
 
   private func start(of key: Key) -> Double {
-    // Items that nobody announced are like further ones.
+    // An item that was not known in the beginning is treated like a later one.
     table.start(of: key.state, item: key.item.map { positions[$0] ?? .max })
   }
 }
@@ -101,7 +101,7 @@ extension StateTracks {
     tracks[key] = track
   }
 
-  /// Sends a state to a value from where it is, with the velocity that it has, or that a finger leaves it.
+  /// Sends a state to a value from its present one, with its own velocity or that with which a finger leaves it.
   mutating func aim(_ key: Key, at target: Double, time: Double, velocity given: Double? = nil) {
     let (from, velocity) = (value(key, at: time), given ?? velocity(key, at: time))
     let state = states[key.state]

@@ -3,7 +3,7 @@ package import FlickDiagnostics
 import FlickDocument
 package import FlickScene
 
-/// The pages of a scene, and the references to them; references may stand before the pages in the text.
+/// The pages of a scene, and the references to them. References may come before the pages in the text.
 package struct KnownPages {
   private enum Group { case shown, spare }
 
@@ -23,12 +23,12 @@ package struct KnownPages {
   private var ids: [String] = []
   private var references: [Reference] = []
   private var patterns: [(pattern: PagePattern, range: SourceRange)] = []
-  /// Whether pages are missing because of mistakes, so that references cannot be checked.
+  /// Whether mistakes have hidden pages, so that references cannot be checked.
   package var isIncomplete = false
 
   package var count: Int { ids.count }
 
-  /// The complaint when another page has this id.
+  /// Adds a page. Returns a complaint when another page has the id.
   package mutating func add(_ id: String, isSpare: Bool, at range: SourceRange) -> Diagnostic? {
     if let other = entries[id] {
       let isTemplate = other.line == range.start.line
@@ -46,12 +46,12 @@ package struct KnownPages {
     references.append(Reference(page: page, mustBeSpare: mustBeSpare, range: range))
   }
 
-  /// At least one page's id must match.
+  /// Adds a reference that the id of at least one page must match.
   package mutating func refer(to pattern: PagePattern, at range: SourceRange) {
     patterns.append((pattern, range))
   }
 
-  /// The mistakes in the references, now that all pages are known.
+  /// Returns the mistakes in the references, once all pages are known.
   package func complaints() -> [Diagnostic] {
     guard !isIncomplete else { return [] }
     let unmatched = patterns.filter { pattern, _ in !ids.contains(where: pattern.matches) }

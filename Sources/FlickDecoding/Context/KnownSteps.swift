@@ -5,18 +5,19 @@ package import FlickEffects
 package import FlickScene
 import FlickStage
 
-/// The steps of a script, as far as references to them are concerned.
+/// The steps of a script, with what references to them need.
 package struct KnownSteps {
   struct Step {
     var name: String?
-    /// The events that other steps can wait for; nil where mistakes hide them.
+    /// The events that other steps can wait for; nil when mistakes hide them.
     var events: [String]?
   }
 
   private var steps: [Step] = []
-  /// Whether steps, or names of steps, are missing because of mistakes, so that references cannot be checked.
+  /// Whether mistakes have hidden steps or their names, so that references cannot be checked.
   private var isIncomplete = false
-  /// The step that is being read; references mean earlier ones. As many as there are steps: all of them.
+  /// The index of the step that is being read. References may only mean earlier steps; if it is the number of steps,
+  /// they may mean all.
   package var current = 0
 
   init() {}
@@ -34,14 +35,14 @@ package struct KnownSteps {
     return steps
   }()
 
-  /// The steps of a scene that was played.
+  /// Knows the steps of a scene that has been played.
   init(played steps: [ResolvedStep], _ shots: [ResolvedShot] = []) {
     self.steps = steps.map { Step(name: $0.name, events: $0.events.map(\.name)) }
     current = steps.count
     for shot in shots { addShot(named: shot.name) }
   }
 
-  /// The steps of a comparison's sides, each called with its side's name.
+  /// Knows the steps of a comparison's sides. Each step's name begins with that of its side.
   package init(ofSides sides: [(side: String, steps: KnownSteps)]) {
     steps = sides.flatMap { side, known in
       known.steps.map { Step(name: $0.name.map { "\(side).\($0)" }, events: $0.events) }
@@ -52,7 +53,7 @@ package struct KnownSteps {
 
   package func has(_ name: String) -> Bool { steps.contains { $0.name == name } }
 
-  /// A shot of a camera is known behind all steps, which cannot wait for it.
+  /// Adds a shot of a camera. It comes behind all steps, so that no step can wait for it.
   package mutating func addShot(named name: String?) {
     steps.append(Step(name: name, events: KnownSteps.eventsOfShots))
     current = steps.count
@@ -60,7 +61,7 @@ package struct KnownSteps {
 
   private static let eventsOfShots = ["start", "settled", "end"]
 
-  /// Why `name.event` means nothing here; nil when it means something.
+  /// Returns the reason why `name.event` is not an event here; nil when it is one.
   func complaint(about reference: StepReferenceText) -> Diagnostic? {
     let earlier = steps[..<min(current, steps.count)]
     let step: Step?
@@ -99,12 +100,12 @@ package struct KnownSteps {
   }
 }
 
-/// The outline of a step before it is read: misspelt keys count as the keys that were meant.
+/// The outline of a step before it is read. A misspelled key counts as the key that was meant.
 private struct StepOutline {
   let name: String?
   let isTouch: Bool
   let isAction: Bool
-  /// Whether it has keys that mean nothing or a name that is none, or is no mapping.
+  /// Whether the step is not a mapping, has unknown keys, or has something that is not a name as its name.
   let isUncertain: Bool
 
   private static let gestures = TouchStep.Gesture.allCases.map(\.rawValue)
@@ -132,15 +133,16 @@ private struct StepOutline {
   }
 }
 
-/// `open.settled` with the places of its two words.
+/// A reference such as `open.settled`, with the places of its two words.
 package struct StepReferenceText {
   package var step: StepReference
   package var event: String
   var stepRange: SourceRange
   var eventRange: SourceRange
 
-  /// Nil when `text`, the scalar of `node`, has another form. The event is `settled` when there is none. A step of a
-  /// side of a comparison, or of a clip, has two words, `a.open.settled`; one of a side in a clip three.
+  /// Nil when `text`, the scalar of `node`, has another form. Without an event, the event is `settled`. The name of a
+  /// step of a comparison's side, or of a clip, has two words, as in `a.open.settled`; that of a step of a side in a
+  /// clip has three.
   init?(_ text: String, at node: SourceNode) {
     let words = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard words.count <= 4, words.allSatisfy(\.isIdentifier) else { return nil }

@@ -4,7 +4,7 @@ package import FlickDocument
 package import FlickLayers
 package import FlickScene
 
-/// A property that a look or an animation says, where it stands.
+/// A property that a look or an animation sets, with its place in the text.
 package struct LookUse: Sendable {
   package let property: LookProperty
   package let range: SourceRange
@@ -16,16 +16,16 @@ package struct LookUse: Sendable {
 }
 
 extension [LookUse] {
-  /// Each property where it is first.
+  /// The uses of different properties, each at its first place.
   package var firstOfEach: [LookUse] {
     var seen: Set<LookProperty> = []
     return sorted { $0.range.start < $1.range.start }.filter { seen.insert($0.property).inserted }
   }
 }
 
-/// The changes of a collection to pages, with their places in the text.
+/// The changes that a collection makes to pages, with their places in the text.
 package struct MovedLayers: Sendable {
-  /// The unit into which a text is taken apart, with its place.
+  /// The unit by which a text is divided into pieces, with its place.
   package struct Division: Sendable {
     package let unit: TextUnit
     package let range: SourceRange
@@ -36,11 +36,11 @@ package struct MovedLayers: Sendable {
     }
   }
 
-  /// The changes of the layers that a name stands for.
+  /// The changes to the layers with a name.
   package struct Named: Sendable {
     package let key: SourceNode.Key
     package let uses: [LookUse]
-    /// The unit into which its text is taken apart.
+    /// The unit by which the layers' text is divided into pieces; nil if it is not.
     package let split: Division?
 
     package init(key: SourceNode.Key, uses: [LookUse], split: Division? = nil) {
@@ -50,13 +50,13 @@ package struct MovedLayers: Sendable {
     }
   }
 
-  /// The changes of the pages themselves.
+  /// The changes to the pages themselves.
   package var item: [LookUse] = []
-  /// The changes of layers in them.
+  /// The changes to layers of the pages.
   package var layers: [Named] = []
-  /// The changes of all layers in them whose names match a pattern.
+  /// The changes to all layers of the pages whose names match a pattern.
   package var patterns: [Named] = []
-  /// The layers whose texts are taken apart.
+  /// The layers whose texts are divided into pieces.
   package var texts: [Named] = []
   /// The mask of each page.
   package var mask: MaskTemplate?

@@ -7,7 +7,7 @@ package import FlickGeometry
 package import FlickMotion
 package import FlickScene
 
-/// The facts about a scene that is being decoded: each phase knows those of the phases before it.
+/// The facts about a scene that is being decoded. Each phase of decoding knows those of earlier phases.
 package struct SceneContext {
   package var header = SceneHeader()
   package var content = SceneContent()
@@ -17,7 +17,7 @@ package struct SceneContext {
 }
 
 extension SceneContext {
-  /// The beginning of a scene that another shows: it has that one's appearance and theme, unless it says otherwise.
+  /// Begins a scene that another scene shows. It has the other scene's appearance and theme unless it states its own.
   package init(in other: SceneContext, _ user: SceneUser) {
     isCompared = user == .comparison
     (header.appearance, header.statedAppearance) = (other.header.appearance, other.header.statedAppearance)
@@ -25,75 +25,75 @@ extension SceneContext {
   }
 }
 
-/// The settings that hold for all of a scene.
+/// The settings of the whole scene.
 package struct SceneHeader {
   package var appearance = Appearance.light
-  /// The appearance, if the scene states it; scenes that state none are light.
+  /// The appearance, if the scene states it. A scene that does not state it is light.
   package var statedAppearance: Appearance?
-  /// The colours that its wallpapers and `${theme.brand}` have.
+  /// The colors of the scene's wallpapers and of `${theme.brand}`.
   package var theme = Theme.standard(for: .light)
-  /// The colours of a scene that shows this one.
+  /// The theme of the scene that shows this one; nil if there is none.
   package var sharedTheme: Theme?
   package var frameRate = FrameRate.standard
   /// The screen's size, in points.
   package var canvas = Device.standard.size
-  /// Whether the scene's own device could be read, so that points can be held against its screen.
+  /// Whether the scene's device could be read, so that points can be compared with its screen.
   package var isCanvasKnown = true
-  /// In seconds; nil where steps say when the scene ends.
+  /// The duration in seconds; nil when steps determine the end of the scene.
   package var duration: Double?
 }
 
-/// The effect and its pages.
+/// The effect and its pages, as decoded so far.
 package struct SceneContent {
-  /// The effect that scripts address; nil where it is not known.
+  /// The effect that scripts control; nil when it is not known.
   package var effect: EffectDescriptor?
-  /// Where the scene uses the effect's file; nil for other effects.
+  /// The place where the scene uses the effect's file; nil for other effects.
   package var effectUse: SourceRange?
-  /// The changes of the effect to pages.
+  /// The changes that the effect makes to pages.
   package var moved = MovedLayers()
-  /// The numbers of pages that the effect's formulas read.
+  /// The values of pages that the effect's formulas read.
   package var dataReadings: [CollectionDeclaration.DataReading] = []
   package var pages = KnownPages()
 }
 
-/// The steps, and what refers to them.
+/// The steps of the scene, and the references to them.
 package struct SceneScript {
-  /// An event that is to be one of a step.
+  /// A reference to an event of a step.
   struct Reference {
     let event: StepReferenceText
-    /// Other places that it has to do with.
+    /// Other places that are related to the reference.
     let mentions: [Diagnostic.Mention]
   }
 
   package var steps = KnownSteps()
-  /// The names of a comparison's sides; none in a scene by itself.
+  /// The names of a comparison's sides; empty for other scenes.
   package var sides: [String] = []
-  /// The names of its callouts.
+  /// The names of the scene's callouts.
   package var callouts: [String] = []
-  /// Whether it is a film: what its pages and controls are, its clips say when they are played.
+  /// Whether the scene is a film. Its pages and controls are known only when its clips are played.
   package var showsClips = false
-  /// Events of steps that were referred to before the steps are read.
+  /// The references to events that came before the steps were read.
   var awaited: [Reference] = []
-  /// The texts that stand in place of names of steps or pages, and are no names: references to them are no further
-  /// mistakes.
+  /// The texts that are given as names of steps or pages, but cannot be names. A reference to one is not another
+  /// mistake.
   var refusedNames: Set<String> = []
   package var hasChrome = false
 }
 
-/// The files that a scene, or the scenes of a comparison, are made of.
+/// The files of a scene, or of the scenes of a comparison.
 package struct SceneFiles {
   package var assets: AssetFolder
   package var parts: PartLibrary
-  /// The trees of compared scenes by their files' names.
+  /// The trees of compared scenes, by the names of their files.
   package var comparedScenes: [String: SourceNode] = [:]
-  /// The drawings by their files' names; nil for one whose mistakes have been reported.
+  /// The drawings by the names of their files; nil for a drawing whose mistakes have been reported.
   package var drawings: [String: VectorPicture?] = [:]
-  /// How many shapes all drawings have where they are shown.
+  /// The number of shapes of all drawings, counted for each time a drawing is shown.
   package var drawnShapes = 0
-  /// The fonts that texts ask for, each once where it stands.
+  /// The fonts that texts ask for, each at its first place.
   package private(set) var fontRequests: [FontRequest] = []
   private var knownRequests: Set<FontRequest> = []
-  /// Where texts stand that are shown, each where it is first.
+  /// The places of texts that are shown, each at its first place.
   package private(set) var textPlaces: [String: SourceRange] = [:]
 
   package init(assets: AssetFolder, parts: PartLibrary) { (self.assets, self.parts) = (assets, parts) }
@@ -103,7 +103,7 @@ package struct SceneFiles {
   }
 
   package mutating func note(text: String, at range: SourceRange) {
-    // The first in the file, whichever is read first.
+    // The first place in a file counts, whichever is read first.
     if let known = textPlaces[text], known.file != range.file || known.start <= range.start { return }
     textPlaces[text] = range
   }

@@ -1,8 +1,8 @@
-/// The kind of scene that shows other scenes.
+/// The kind of a scene that shows other scenes.
 package enum SceneUser {
   case comparison, film
 
-  /// Its action on them, for messages.
+  /// The verb for what the scene does with the others, for messages.
   package var verb: String { self == .comparison ? "compare" : "show" }
   package var mention: String { self == .comparison ? "compared at" : "shown at" }
 }

@@ -1,6 +1,6 @@
 package import FlickScene
 
-/// A list of layers inside a repetition that is read once for all of its elements, since it has no `${...}`.
+/// A list of layers inside a repetition. It has no `${...}`, so it is read once for all elements.
 package struct ConstantLayers: Sendable {
   package var layers: [LayerTemplate]
   package var cost: UnfoldingBudget.Cost

@@ -1,10 +1,10 @@
 extension Decoding {
-  /// An event that is to be one of a step; the steps may be read later.
+  /// Notes a reference to an event of a step. The steps may be read later.
   package mutating func refer(to event: StepReferenceText) {
     scene.script.awaited.append(SceneScript.Reference(event: event, mentions: mentions))
   }
 
-  /// Reports the events that no step has, now that all steps are known.
+  /// Reports the references to events that no step has, once all steps are known.
   package mutating func checkAwaitedEvents() {
     let outer = mentions
     for reference in scene.script.awaited {

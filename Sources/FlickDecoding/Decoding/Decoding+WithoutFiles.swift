@@ -5,9 +5,9 @@ import FlickScene
 package import FlickStage
 
 extension Decoding {
-  /// For words about a scene that was read: they name no file that is there already.
+  /// Decodes words about a scene that has been read. They do not name existing files.
   ///
-  /// - Parameter textName: How messages call the words.
+  /// - Parameter textName: The name of the words in messages.
   package init(registry: EffectRegistry, textName: String) {
     self.init(
       registry: registry,
@@ -16,7 +16,7 @@ extension Decoding {
         parts: PartLibrary(besideSceneCalled: textName)))
   }
 
-  /// The same, where times may name the steps of a scene that was played.
+  /// Decodes words that may also name the steps of a scene that has been played.
   package init(of stage: Stage, registry: EffectRegistry, textName: String) {
     self.init(registry: registry, textName: textName)
     scene.header.frameRate = stage.frameRate

@@ -4,42 +4,42 @@ package import FlickDocument
 package import FlickEffects
 import FlickFormula
 
-/// The state that all decoders share: the mistakes that were found, the scope of `${...}`, and how much may still
-/// unfold. The facts about the scene are in ``scene``, those about its files in ``files``.
+/// The state that all decoders share: the mistakes found so far, the scope of `${...}`, and how much may still unfold.
+/// The facts about the scene are in ``scene``, those about its files in ``files``.
 package struct Decoding {
   package private(set) var diagnostics: [Diagnostic] = []
-  /// The hints about text that is right, and may be meant otherwise.
+  /// The hints about text that is correct but may be meant differently.
   package private(set) var hints: [Diagnostic] = []
-  /// The number of mistakes found; the same mistake in the same place counts every time it was met.
+  /// The number of mistakes; a mistake in one place counts each time it is met.
   package private(set) var mistakes = 0
-  /// Other places that have to do with mistakes that are found now, the nearest last.
+  /// Other places that are related to mistakes found now, the nearest last.
   package var mentions: [Diagnostic.Mention] = []
-  /// The names in `${...}` and their values.
+  /// The names in `${...}`, with their values.
   package var scope = TemplateScope()
 
-  /// Whether there are parameters that could not be read, so that names in `${...}` may be theirs.
+  /// Whether some parameters could not be read, so that unknown names in `${...}` may be theirs.
   package var hasUnknownParameters = false
-  /// The parts that are being put in, outermost first.
+  /// The parts whose uses are being decoded, outermost first.
   package var openParts: [Part] = []
   package let registry: EffectRegistry
   package var files: SceneFiles
   package var scene = SceneContext()
 
   package private(set) var budget = UnfoldingBudget()
-  /// The lists of layers that are the same in every repetition; nil outside of repetitions.
+  /// The layers that are the same in every repetition, by the places of their lists; nil outside of repetitions.
   package var constantLayers: [SourceRange: ConstantLayers]?
   private var reported: Set<Diagnostic> = []
-  /// The mistakes that stand in several places for one reason, by their messages.
+  /// The mistakes that occur in several places for one reason.
   private var repeated = RepeatedMistakes()
 
   package init(registry: EffectRegistry, files: SceneFiles) {
     (self.registry, self.files) = (registry, files)
   }
 
-  /// Whether there are so many mistakes that the rest is not looked at.
+  /// Whether there are so many mistakes that decoding stops.
   package var isFull: Bool { diagnostics.count >= ReadingLimits.diagnostics }
 
-  /// A mistake in a part that is used often is shown for the first use only.
+  /// Reports a mistake. A mistake in a part that is used several times is reported for the first use only.
   package mutating func report(_ diagnostic: Diagnostic) {
     mistakes += 1
     guard !isFull, reported.insert(diagnostic).inserted else { return }
@@ -48,7 +48,7 @@ package struct Decoding {
     diagnostics.append(diagnostic)
   }
 
-  /// Says that a scene's own name is meant where formulas know the word, too.
+  /// Hints that a name that formulas also know means the scene's own value.
   package mutating func noteOwnName(_ key: SourceNode.Key) {
     guard FormulaWord.mayBeOwn(key.text), hints.count < ReadingLimits.diagnostics else { return }
     let hint = Diagnostic(
@@ -57,18 +57,18 @@ package struct Decoding {
     if !hints.contains(hint) { hints.append(hint) }
   }
 
-  /// Takes back what was reported, but not that there was something.
+  /// Removes later reports, but keeps the number of mistakes.
   mutating func forgetReports(since before: Decoding) {
     (diagnostics, reported, repeated) = (before.diagnostics, before.reported, before.repeated)
   }
 
-  /// Counts a mistake that was reported where it comes from.
+  /// Counts a mistake that has been reported where it originates.
   package mutating func countMistake() { mistakes += 1 }
 
-  /// Reports a name that stands for nothing. It is one mistake, however often it is written: the places after the first
-  /// are mentioned with that.
+  /// Reports an unknown name. It is one mistake, however often it is written: the first message also mentions the later
+  /// places.
   ///
-  /// - Parameter subject: The subject of the mistake where messages differ; otherwise the message is the subject.
+  /// - Parameter subject: A text that is equal for reports of the same mistake; nil to compare their messages.
   package mutating func reportUnknown(_ diagnostic: Diagnostic, about subject: String? = nil) {
     guard let index = repeated.index(of: diagnostic, about: subject, next: diagnostics.count) else {
       return report(diagnostic)
@@ -84,8 +84,8 @@ package struct Decoding {
     report(Diagnostic(message, at: node.range, note: note, suggestion: suggestion))
   }
 
-  /// Reports that `node` is not `expectation`, such as "a colour"; what was refused before is not mentioned again.
-  /// A template is shown as what it comes to.
+  /// Reports that `node` is not `expectation`, such as "a colour". A node that was refused before is not reported
+  /// again. A template is shown with its values filled in.
   package mutating func reportMismatch(
     _ node: SourceNode, expected expectation: String, note: String? = nil, suggestion: String? = nil
   ) {
@@ -99,29 +99,30 @@ package struct Decoding {
     report("expected \(expectation), found \(found)", at: node, note: note, suggestion: suggestion)
   }
 
-  /// Whether so many more values can follow; false, and reported once, when repetitions would unfold to too much.
+  /// Whether `count` more values may follow. If repetitions would unfold to too many, this is reported once.
   mutating func mayUnfold(_ count: Int, at node: SourceNode) -> Bool {
     if let excess = budget.refuse(count) { report(excess, at: node) }
     return !budget.isExceeded
   }
 
-  /// Counts what `cost` was once more; false, and not counted, when that is too much.
+  /// Counts a cost once more, unless that is too much. Returns whether it was counted.
   package mutating func mayRepeat(_ cost: UnfoldingBudget.Cost) -> Bool { budget.repeats(cost) }
 
-  /// Counts the characters of a text that a layer shows; false, and reported once, when all texts have too many.
+  /// Counts the characters of a text that a layer shows. Returns false when all texts together have too many, which is
+  /// reported once.
   package mutating func mayShow(letters count: Int, at node: SourceNode) -> Bool {
     if let excess = budget.countLetters(count) { report(excess, at: node) }
     return !budget.isExceeded
   }
 
-  /// Counts one more value; false, and reported once, when repetitions and parts have unfolded to too much.
+  /// Counts one more value. Returns false when repetitions and parts have unfolded to too many, which is reported once.
   mutating func mayContinue(at node: SourceNode) -> Bool {
     if let excess = budget.countValue() { report(excess, at: node) }
     return !budget.isExceeded && !isFull
   }
 
-  /// The scalar that `node` is, with `${...}` filled in; nil, without a report, when it is no scalar, and nil
-  /// with one when an expression in it is wrong.
+  /// Returns the scalar of `node` with `${...}` filled in. Nil when it is not a scalar, without a report, or when an
+  /// expression in it is wrong, with one.
   package mutating func scalar(_ node: SourceNode) -> SourceNode.Scalar? {
     guard case .scalar(let scalar) = node.content else { return nil }
     if let mistake = node.outside?.mistake {
@@ -144,8 +145,8 @@ package struct Decoding {
     }
   }
 
-  /// The text is plain after values are filled in, so that it may be a number; text that comes to nothing is still
-  /// text.
+  /// Returns a scalar with values filled in. It is plain, so that it may be a number; but one that is empty is quoted,
+  /// so that it remains text.
   private func filled(_ scalar: SourceNode.Scalar) -> Result<SourceNode.Scalar, TemplateScope.Mistake> {
     guard scalar.text.utf8.contains(UInt8(ascii: "$")) else { return .success(scalar) }
     return scope.expand(scalar.text).map { text in

@@ -4,9 +4,9 @@ package import FlickDocument
 package import FlickFormula
 
 extension FormulaError {
-  /// The mistake at the place that it is about.
+  /// Returns the mistake as a diagnostic at its place.
   ///
-  /// - Parameter place: Where to look for a formula that nobody has written.
+  /// - Parameter place: The place for a formula that nobody has written.
   package func diagnostic(orAt place: SourceRange) -> Diagnostic {
     let near = unknown.flatMap { Suggestion.text(for: $0.word, in: $0.candidates) }
     return Diagnostic(
@@ -14,16 +14,16 @@ extension FormulaError {
   }
 }
 
-/// The whole of which a percentage is a share.
+/// The whole that a percentage is a share of.
 package enum PercentBase: String, Sendable {
   case viewWidth = "view.width"
   case viewHeight = "view.height"
-  /// 100 % is 1.
+  /// The number 1, which is 100 %.
   case one
 }
 
 extension ValueDecoder where Value == Formula {
-  /// A number, an angle, a percentage, `true` and `false`, or a calculation.
+  /// Decodes a number, an angle, a percentage, `true`, `false`, or a calculation.
   package static func formula(
     percentOf base: PercentBase? = nil, noun: String = "a number or a formula"
   ) -> ValueDecoder {
@@ -36,7 +36,7 @@ extension ValueDecoder where Value == Formula {
         decoding.reportMismatch(node, expected: noun)
         return nil
       }
-      // It is refused, whatever it says.
+      // The compiler will refuse a formula of this length.
       guard scalar.text.utf8.count <= FormulaLimits.length else {
         return Formula(scalar.text, source: Formula.Source(scalar.text, at: node.range))
       }
@@ -50,7 +50,8 @@ extension ValueDecoder where Value == Formula {
 }
 
 extension SourceNode {
-  /// The formula of a scalar, and the column of its first character where the text is as it is written.
+  /// Returns the formula of a scalar, and the column of its first character; nil if the formula is not the text as it
+  /// is written.
   fileprivate static func formula(
     _ scalar: Scalar, at node: SourceNode, percentOf base: PercentBase?
   ) -> (text: String, firstColumn: Int?) {
@@ -63,7 +64,7 @@ extension SourceNode {
 }
 
 extension SourceNode {
-  /// The column of a scalar's first character, where each of its characters stands in the text as it is.
+  /// Returns the column of a scalar's first character; nil unless every character is written as it is.
   package func firstColumn(of scalar: Scalar) -> Int? {
     guard range.start.line == range.end.line else { return nil }
     let quotes = range.end.column - range.start.column - scalar.text.count

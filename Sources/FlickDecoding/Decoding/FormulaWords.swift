@@ -2,13 +2,13 @@ import FlickDeclarative
 import FlickDiagnostics
 import FlickFormula
 
-/// Words of formulas that a `${...}` does not know: it is filled in once, before the scene is played, where a formula
-/// is calculated again at every moment.
+/// Words of formulas that `${...}` does not know. It is filled in once, before the scene is played, whereas a formula
+/// is calculated at every moment.
 enum FormulaWords {
   private static let difference =
     "'${...}' is filled in before the scene plays: it knows parameters, repetitions and numbers"
 
-  /// The mistake in a name that only formulas know; nil for all others.
+  /// Returns the mistake in a name that only formulas know; nil for all other names.
   static func mistake(_ name: String) -> TemplateScope.Mistake? {
     if let function = FormulaFunction(rawValue: name) {
       return TemplateScope.Mistake(message: "'\(name)' is a function", note: "write \(function.usage)")
@@ -19,7 +19,7 @@ enum FormulaWords {
       suggestion: "in a formula of an effect, write \(name) outside of '${...}'", isAboutName: true)
   }
 
-  /// The mistake in a unit that only formulas know; nil for all others.
+  /// Returns the mistake in a unit that only formulas know; nil for all other texts.
   static func mistake(in rest: Substring) -> TemplateScope.Mistake? {
     if let unit = FormulaWords.units.first(where: rest.hasSuffix), rest.first?.isNumber == true {
       return TemplateScope.Mistake(

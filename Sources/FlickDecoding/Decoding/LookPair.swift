@@ -2,7 +2,7 @@ package import FlickDeclarative
 package import FlickDocument
 package import FlickFormula
 
-/// Two properties under one key.
+/// Two properties that can be set by one key.
 package struct LookPair: Sendable {
   package let name: String
   package let first: LookProperty
@@ -10,15 +10,15 @@ package struct LookPair: Sendable {
   package let example: String
   package let summary: String
 
-  /// Properties that have no key of their own.
+  /// The properties that cannot be set by a key of their own.
   package static let hidden: Set<LookProperty> = [.anchorX, .anchorY, .eyeX, .eyeY]
 
-  /// A pair, or one of its properties.
+  /// The rules that a pair excludes its two properties.
   package static let rules: [KeyRule] = all.filter { !hidden.contains($0.first) }.map {
     .excludes($0.name, [$0.first.rawValue, $0.second.rawValue], "it says both")
   }
 
-  /// The rules of a whole look, which may have its perspective in key frames.
+  /// The rules of a whole look, whose perspective may be in key frames.
   package static let rulesOfLooks = rules + [.needs("eye", ["perspective", "keys"])]
 
   package static let all = [
@@ -36,12 +36,12 @@ package struct LookPair: Sendable {
 }
 
 extension ValueDecoder where Value == Formula {
-  /// A formula for a property; a percentage is a share of what the property is measured by.
+  /// Decodes a formula for a property. A percentage is a share of what the property's values are measured against.
   package static func formula(of property: LookProperty) -> ValueDecoder<Formula> {
     property.unit == .color ? .color : .formula(percentOf: property.percentBase)
   }
 
-  /// A colour, a calculation of one, or a pair of them.
+  /// Decodes a color, a calculation of one, or a pair for the appearances.
   private static let color = ValueDecoder.formula(percentOf: nil, noun: "a colour or a formula").paired
 }
 

@@ -2,7 +2,7 @@ import FlickBasics
 package import FlickDiagnostics
 package import FlickDocument
 
-/// A mapping with fixed keys, described once: decoding, messages and schema are made from the fields.
+/// A mapping with fixed keys. One description of the fields gives decoding, messages and schema.
 ///
 /// ```swift
 /// let border = ObjectDecoder("a border", Border(width: 1, color: .black)) {
@@ -11,19 +11,19 @@ package import FlickDocument
 /// }
 /// ```
 package struct ObjectDecoder<Value: Sendable>: Sendable {
-  /// A value as it is written, for messages.
+  /// An example of the value as it is written, for messages.
   let example: String?
   let initial: Value
   package private(set) var fields: [Field<Value>]
   private var keys: ObjectKeys
-  /// The conclusions from the fields before a place, in the order of the places.
+  /// The conclusions from the fields before an index, in the order of these indices.
   private var conclusions: [(place: Int, conclude: Conclusion)] = []
   package var variants: [ObjectSchema.Variant] = []
-  /// The check when all keys are read, also where some are wrong.
+  /// The step after all keys have been read, even if some of them are wrong. It may change the value.
   package var conclusion: (@Sendable (inout Value, SourceNode, ReadKeys, inout Decoding) -> Void)?
-  /// A step after a phase that tells the next ones what it found, also where some of its keys are wrong.
+  /// A step after a phase, even if some of its keys are wrong. It gives the findings to later phases.
   package typealias Conclusion = @Sendable (Value, ReadKeys, inout Decoding) -> Void
-  /// A step that settles references when some keys mean nothing, before the others are read.
+  /// The step before the keys are read if some keys are unknown. It settles references.
   package var uncertainty: (@Sendable (ReadKeys, inout Decoding) -> Void)?
 
   package init(
@@ -41,8 +41,8 @@ package struct ObjectDecoder<Value: Sendable>: Sendable {
     set { keys.rules = newValue }
   }
 
-  /// The same with a further phase: its fields are read when those before it are, and build on what `conclude` makes
-  /// known.
+  /// Returns the decoder with a further phase. Its fields are read after the earlier ones, and may use what `conclude`
+  /// makes known.
   package func then(_ conclude: Conclusion?, @FieldBuilder<Value> fields: () -> [Field<Value>]) -> Self {
     var decoder = self
     if let conclude { decoder.conclusions.append((decoder.fields.count, conclude)) }
@@ -51,7 +51,7 @@ package struct ObjectDecoder<Value: Sendable>: Sendable {
     return decoder
   }
 
-  /// Fields are read in the order of the description: that of the text means nothing.
+  /// Reads the fields in the order of the description, regardless of their order in the text.
   package var decoder: ValueDecoder<Value> {
     let schema = ObjectSchema(properties: fields.map(\.property), rules: rules, variants: variants)
     return ValueDecoder(.object(schema)) { node, decoding in
@@ -91,7 +91,7 @@ package struct ObjectDecoder<Value: Sendable>: Sendable {
 }
 
 extension Decoding {
-  /// Runs `body` for what was probably meant: what it finds wrong may come from that guess, and is not mentioned.
+  /// Runs `body` for a key that was guessed. Mistakes that it finds may come from the guess, and are not reported.
   fileprivate mutating func tentatively(_ body: (inout Decoding) -> Void) {
     let before = self
     body(&self)
@@ -104,7 +104,7 @@ package struct Field<Root: Sendable>: Sendable {
   package let property: ObjectSchema.Property
   package let read: @Sendable (SourceNode, inout Root, inout Decoding) -> Void
 
-  /// - Parameter summary: one sentence for people, without a full stop.
+  /// - Parameter summary: One sentence for people, without a full stop.
   package init<Value>(
     _ name: String, _ path: any WritableKeyPath<Root, Value> & Sendable, _ decoder: ValueDecoder<Value>,
     required: Bool = false, default defaultValue: JSONValue? = nil, _ summary: String
@@ -114,7 +114,7 @@ package struct Field<Root: Sendable>: Sendable {
     }
   }
 
-  /// A key that may be left out.
+  /// Makes a field for an optional value.
   package init<Value>(
     _ name: String, _ path: any WritableKeyPath<Root, Value?> & Sendable, _ decoder: ValueDecoder<Value>,
     required: Bool = false, _ summary: String
@@ -122,7 +122,7 @@ package struct Field<Root: Sendable>: Sendable {
     self.init(name, decoder, required: required, summary) { value, root, _ in root[keyPath: path] = value }
   }
 
-  /// A key whose value is stored, and perhaps made known to the rest of the scene, by `store`.
+  /// Makes a field whose value `store` stores, and perhaps makes known to the rest of the scene.
   package init<Value>(
     _ name: String, _ decoder: ValueDecoder<Value>, required: Bool = false,
     default defaultValue: JSONValue? = nil,
@@ -137,7 +137,7 @@ package struct Field<Root: Sendable>: Sendable {
 }
 
 extension Field {
-  /// The field for a mapping whose value holds this field's value under `path`.
+  /// Returns the field for an outer mapping whose value holds this field's value at `path`.
   package func lifted<Outer>(to path: any WritableKeyPath<Outer, Root> & Sendable) -> Field<Outer> {
     Field<Outer>(property: property) { node, outer, decoding in
       read(node, &outer[keyPath: path], &decoding)

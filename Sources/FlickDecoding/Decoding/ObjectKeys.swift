@@ -2,23 +2,23 @@ import FlickBasics
 import FlickDiagnostics
 import FlickDocument
 
-/// The keys of a mapping, whatever is made of their values. `ObjectDecoder` is compiled for each type of value; this
-/// code only once.
+/// The keys of a mapping, independent of their values. `ObjectDecoder` is compiled for each type of value, this code
+/// only once.
 struct ObjectKeys: Sendable {
   /// The name of the mapping with its article, for messages.
   let noun: String
   private let properties: [ObjectSchema.Property]
-  /// The places of the properties, by their names.
+  /// The indices of the properties, by name.
   private let places: [String: Int]
   var rules: [KeyRule]
 
-  /// A value that was found.
+  /// A value that was found under a key.
   struct Found {
-    /// The place of its property.
+    /// The index of the value's property.
     let place: Int
     let name: String
     let value: SourceNode
-    /// Whether its key is another that was probably meant to be that name.
+    /// Whether the key is misspelled, and `name` is only its probable meaning.
     let isGuess: Bool
   }
 
@@ -28,7 +28,7 @@ struct ObjectKeys: Sendable {
       properties.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Finds the values, and reports what is wrong with the keys.
+  /// Finds the values, and reports mistakes in the keys.
   func read(
     _ entries: [SourceNode.Entry], of node: SourceNode, _ decoding: inout Decoding
   ) -> (values: [Found], keys: ReadKeys) {
@@ -40,8 +40,8 @@ struct ObjectKeys: Sendable {
     return (found, keys)
   }
 
-  /// The values that there are, in the order of the fields. What stands under a misspelt key is read as what was meant,
-  /// so that nothing that refers to it is wrong, too.
+  /// Returns the values in the order of the fields. A value under a misspelled key counts as that of the key that was
+  /// meant, so that references to it are not wrong, too.
   private func found(
     in entries: [SourceNode.Entry], meant: [String: String?]
   ) -> [Found] {
@@ -54,7 +54,7 @@ struct ObjectKeys: Sendable {
     return found.sorted { $0.place < $1.place }
   }
 
-  /// The names that unknown keys were probably meant to be, nil for those that are like none.
+  /// Reports unknown keys. Returns the names that they probably mean, nil for a key that is not like any.
   private func reportUnknownKeys(
     _ entries: [SourceNode.Entry], of node: SourceNode, _ decoding: inout Decoding
   ) -> [String: String?] {
@@ -66,10 +66,10 @@ struct ObjectKeys: Sendable {
     var meant: [String: String?] = [:]
     for entry in unknown where !decoding.isFull {
       let key = entry.key.text.shortened
-      // A key that was put in from elsewhere may have meant one that is there.
+      // A key from another file may have meant one that is present.
       let free = entry.key.range.file == node.range.file ? free : names
       let nearest = Suggestion.nearest(to: key, in: free)
-      // Only one of two keys that may mean the same is read.
+      // Of two keys that may mean the same, only one is read.
       meant[entry.key.text] = .some(
         present.contains(nearest ?? "") || meant.values.contains(nearest) ? nil : nearest)
       decoding.report(
@@ -80,7 +80,7 @@ struct ObjectKeys: Sendable {
     return meant
   }
 
-  /// Complains about missing keys, but for a key that may be there under a wrong name.
+  /// Reports missing keys, unless there are unknown keys that may be misspelled ones.
   private func check(
     _ entries: [SourceNode.Entry], _ node: SourceNode, hasUnknownKeys: Bool, _ decoding: inout Decoding
   ) {
@@ -98,7 +98,7 @@ struct ObjectKeys: Sendable {
 }
 
 extension KeyRule {
-  /// Whether it complains, if at all, of a key that is not there.
+  /// Whether the rule's complaint, if there is one, is about a missing key.
   fileprivate func isAboutMissingKeys(_ entries: [SourceNode.Entry]) -> Bool {
     switch self {
     case .exactlyOne(let names): !entries.have(oneOf: names)
@@ -144,7 +144,7 @@ extension [SourceNode.Entry] {
 }
 
 extension String {
-  /// Letters of other scripts look like Latin ones.
+  /// A note about the first letter that is not ASCII, because it may look like a Latin letter.
   fileprivate var foreignLetter: String? {
     unicodeScalars.first { !$0.isASCII }.map {
       " Here '\($0)' is U+\(String($0.value, radix: 16, uppercase: true)), no letter of the key"

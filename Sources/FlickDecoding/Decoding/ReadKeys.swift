@@ -1,22 +1,22 @@
-/// The findings about a mapping's keys.
+/// The findings about the keys of a mapping.
 package struct ReadKeys: Sendable {
-  /// The keys that are there; misspelt ones as they were meant.
+  /// The keys that are present; a misspelled key counts as the one that was meant.
   let present: Set<String>
-  /// Whether there are keys that mean nothing.
+  /// Whether some keys are unknown.
   let hasUnknown: Bool
-  /// Whether one of these is like no key that there is.
+  /// Whether one of the unknown keys is not like any known key.
   var hasUnlike = false
   /// The keys whose values have mistakes.
   var failed: Set<String> = []
 
   init(_ present: Set<String>, hasUnknown: Bool) { (self.present, self.hasUnknown) = (present, hasUnknown) }
 
-  /// Whether more may have been meant under `name` than was read.
+  /// Whether more was written for `name` than could be read.
   package func isUncertain(_ name: String) -> Bool {
     failed.contains(name) || (hasUnknown && !present.contains(name))
   }
 
-  /// Whether a key that is like no other may have been meant to be `name`: a word so long that no misspelling of it is
-  /// taken for another.
+  /// Whether an unknown key that is not like any known key may have meant `name`. A caller asks this about names that
+  /// are too long for a misspelling to be taken for another name.
   package func mayStand(for name: String) -> Bool { hasUnlike && !present.contains(name) }
 }

@@ -1,22 +1,23 @@
 import FlickBasics
 import FlickDiagnostics
 
-/// The messages about names that stand for nothing, and the places where each of them stands.
+/// The messages about unknown names, with the places of each name.
 struct RepeatedMistakes {
   private struct Entry {
-    /// The message's place among all.
+    /// The index of the message among all.
     var index: Int
     var places: Set<SourceRange>
-    /// How many places are not mentioned.
+    /// The number of places that are not mentioned one by one.
     var others = 0
   }
 
-  /// Mentions that a message has at most.
+  /// The most places that a message mentions one by one.
   private static let mentioned = 3
 
   private var entries: [String: Entry] = [:]
 
-  /// Where the message is already; nil, and remembered as the `next` one, when this is the first.
+  /// Returns the index of an earlier message about the subject; nil for the first message, which is noted with the
+  /// index `next`.
   mutating func index(of diagnostic: Diagnostic, about subject: String?, next: Int) -> Int? {
     let subject = subject ?? diagnostic.message
     if let entry = entries[subject] { return entry.index }
@@ -24,7 +25,7 @@ struct RepeatedMistakes {
     return nil
   }
 
-  /// Says in `diagnostic` that the same is wrong there.
+  /// Mentions in `diagnostic` that the same mistake occurs at another place.
   mutating func mention(_ place: SourceRange, about subject: String, in diagnostic: inout Diagnostic) {
     guard var entry = entries[subject], entry.places.insert(place).inserted else { return }
     let count = entry.places.count - 1

@@ -2,9 +2,9 @@ import FlickDiagnostics
 import FlickDocument
 
 extension Decoding {
-  /// Reports a value that ends at a comma, since it has no quotes.
+  /// Reports a value without quotes that a comma has divided.
   ///
-  /// - Returns: The entries without what the comma has made of the value.
+  /// - Returns: The entries without those that the comma has made of the value.
   mutating func reportPieces(of entries: [SourceNode.Entry]) -> [SourceNode.Entry] {
     let pieces = entries.pieces
     guard let first = pieces.first, let text = entries[pieces].joinedPieces else { return entries }
@@ -18,8 +18,8 @@ extension Decoding {
 }
 
 extension [SourceNode.Entry] {
-  /// A key and what commas have made of its value, which is not in quotes: in `{y: max(a, b), z: 1}` the first two of
-  /// three entries, whose second is the key `b)` without a value. Empty where there is none.
+  /// A key and the entries that commas have made of its value, which lacks quotes. In `{y: max(a, b), z: 1}`, these are
+  /// the first two of three entries; the second one is the key `b)` without a value. Empty if there are none.
   var pieces: Range<Int> {
     for start in indices {
       guard case .scalar(let scalar) = self[start].value.content, scalar.style == .plain else { continue }
@@ -35,7 +35,7 @@ extension [SourceNode.Entry] {
 }
 
 extension ArraySlice<SourceNode.Entry> {
-  /// The value that was meant.
+  /// The value that was probably meant.
   var joinedPieces: String? {
     guard let first, case .scalar(let scalar) = first.value.content else { return nil }
     return ([scalar.text] + dropFirst().map(\.key.text)).joined(separator: ", ")
@@ -50,7 +50,7 @@ extension SourceNode {
 }
 
 extension String {
-  /// How many more parentheses are opened than closed.
+  /// The number of opened parentheses less that of closed ones.
   fileprivate var openParentheses: Int {
     unicodeScalars.reduce(0) { $1 == "(" ? $0 + 1 : $1 == ")" ? $0 - 1 : $0 }
   }

@@ -2,14 +2,14 @@ import FlickDiagnostics
 import FlickDocument
 
 extension ValueDecoder where Value == StepReferenceText {
-  /// An event of a step, such as `open.settled` or `last.release`; `open` alone means `open.settled`.
+  /// Decodes an event of a step, such as `open.settled` or `last.release`; `open` alone means `open.settled`.
   package static let stepReference = anyStepReference.then { reference, _, decoding in
     guard let complaint = decoding.scene.script.steps.complaint(about: reference) else { return reference }
     decoding.reportUnknown(complaint)
     return nil
   }
 
-  /// A reference to a step where the steps are not known yet.
+  /// Decodes a reference to a step where the steps are not known yet.
   package static let anyStepReference = ValueDecoder(
     .plain([
       .init("type", "string"),
@@ -19,7 +19,7 @@ extension ValueDecoder where Value == StepReferenceText {
     guard let scalar = decoding.scalar(node), !scalar.isNothing,
       let reference = StepReferenceText(scalar.text, at: node)
     else {
-      // A name that is none was refused where it is given.
+      // A text that cannot be a name was refused at the step that it is given to.
       if case .scalar(let scalar) = node.content,
         decoding.scene.script.refusedNames.contains(scalar.firstWord)
       {

@@ -1,14 +1,14 @@
 import FlickDiagnostics
 import FlickDocument
 
-/// A calculation such as `i*44 + 10`: `+ - * /`, parentheses, numbers, and names of a scope. What has functions or
-/// further signs is a ``TemplateFormula``.
+/// A calculation such as `i*44 + 10` with `+ - * /`, parentheses, numbers, and names of a scope. A calculation with
+/// functions or other operators is a ``TemplateFormula``.
 struct TemplateExpression {
   private var rest: Substring
   private let scope: TemplateScope
   private var depth = 0
 
-  /// - Parameter text: without spaces.
+  /// - Parameter text: The calculation without spaces.
   init(_ text: String, scope: TemplateScope) {
     rest = Substring(text)
     self.scope = scope

@@ -2,21 +2,21 @@ import FlickDiagnostics
 import FlickDocument
 import FlickFormula
 
-/// A calculation in `${...}` that needs more than `+ - * /`: a formula of what a scope knows.
+/// A calculation in `${...}` with more than `+ - * /`: a formula with the values of a scope.
 struct TemplateFormula {
   private let text: String
   private let scope: TemplateScope
 
-  /// - Parameter text: without spaces.
+  /// - Parameter text: The calculation without spaces.
   init(_ text: String, scope: TemplateScope) { (self.text, self.scope) = (text, scope) }
 
-  /// Whether a calculation has a function, or a sign that only formulas have.
+  /// Whether a calculation has a function, or an operator that only formulas have.
   static func reads(_ text: String) -> Bool {
     if text.contains(where: { "<>=!?&|,%".contains($0) }) { return true }
     return zip(text, text.dropFirst()).contains { $1 == "(" && ($0.isLetter || $0.isNumber || $0 == "_") }
   }
 
-  /// The value as text. An angle has its unit.
+  /// Returns the value as text; an angle has its unit.
   func evaluated() throws(TemplateScope.Mistake) -> String {
     let (value, unit) = try value(of: try filled())
     guard abs(value) <= 1e12 else {
@@ -25,7 +25,7 @@ struct TemplateFormula {
     switch unit {
     case .number, .points: return value.plain
     case .degrees: return value.plain + "deg"
-    // A colour is refused before.
+    // A color has been refused before.
     case .condition, .color: return value == 0 ? "false" : "true"
     }
   }
@@ -40,7 +40,7 @@ struct TemplateFormula {
     }
   }
 
-  /// The formula with values in place of the scope's names.
+  /// Returns the formula with values in place of the scope's names.
   private func filled() throws(TemplateScope.Mistake) -> String {
     var result = ""
     var rest = Substring(text)

@@ -5,24 +5,24 @@ package import FlickGeometry
 
 /// The values of `${...}` in a scene with parameters, a repetition or a part.
 ///
-/// `repeat: 8` gives `n` (1 to 8) and `i` (0 to 7); `each: [...]` gives these too, and the values of the element by
-/// their names, or the element itself as `item`. Repetitions nest; inner names hide outer ones. A part, and a scene,
-/// begins with its parameters and nothing else. Everywhere `safe.top`, `safe.left`, `safe.bottom` and `safe.right` are
-/// the margins that the device keeps for itself, in points, and `theme.brand`, `theme.ink` and `theme.paper` the
-/// scene's colours.
+/// `repeat: 8` defines `n` (1 to 8) and `i` (0 to 7). `each: [...]` defines these, too, and the element's values by
+/// their names, or the element itself as `item`. Repetitions nest, and inner names hide outer ones. A part, and a
+/// scene, begins with its parameters only. Everywhere, `safe.top`, `safe.left`, `safe.bottom` and `safe.right` are the
+/// margins that the device reserves, in points, and `theme.brand`, `theme.ink` and `theme.paper` are the scene's
+/// colors.
 package struct TemplateScope: Sendable {
-  /// A mistake in a template, in a sentence.
+  /// A mistake in a template, as a sentence.
   package struct Mistake: Error {
     package var message: String
     package var note: String?
     package var suggestion: String?
-    /// Whether a name stands for nothing.
+    /// Whether the mistake is an unknown name.
     var isAboutName = false
   }
 
   package private(set) var values: [String: String] = [:]
   private var safeArea = EdgeInsets.zero
-  /// Colours by their names, which begin with `theme.`; none before the theme is known.
+  /// The colors by their names, which begin with `theme.`; empty before the theme is known.
   private var theme: [String: String] = [:]
 
   package init() {}
@@ -33,7 +33,7 @@ package struct TemplateScope: Sendable {
 
   package mutating func defineTheme(_ colors: [String: String]) { theme = colors }
 
-  /// A scope without names for the same device and theme.
+  /// The scope for the same device and theme, without other names.
   package var emptied: TemplateScope {
     var scope = TemplateScope()
     (scope.safeArea, scope.theme) = (safeArea, theme)
@@ -50,12 +50,12 @@ package struct TemplateScope: Sendable {
     }
   }
 
-  /// `text` with every `${...}` replaced; `$${` stands for `${`.
+  /// Returns `text` with every `${...}` replaced; `$${` stands for `${`.
   package func expand(_ text: String) -> Result<String, Mistake> {
     Result { () throws(Mistake) in try expansion(of: text) }
   }
 
-  /// The values that `expand` puts in place of each `${...}`.
+  /// Returns the values that `expand` puts in place of each `${...}`.
   func fillings(of text: String) -> [Formula.Filling] {
     guard text.utf8.contains(UInt8(ascii: "$")) else { return [] }
     var fillings: [Formula.Filling] = []
@@ -99,7 +99,7 @@ package struct TemplateScope: Sendable {
     return number.plain
   }
 
-  /// The value of a name as a number.
+  /// Returns the value of a name as a number.
   func number(_ name: String) throws(Mistake) -> Double {
     if let inset = inset(name) { return inset }
     guard let text = values[name] ?? theme[name] else {
@@ -112,13 +112,13 @@ package struct TemplateScope: Sendable {
     return number.value
   }
 
-  /// The value of a name as a formula: a number or an angle.
+  /// Returns the value of a name as a formula: a number or an angle.
   func formula(_ name: String) throws(Mistake) -> String {
     if let text = values[name], let (_, unit) = NumberText.split(text), unit == "deg" { return text }
     return try number(name).plain
   }
 
-  /// The mistake in a name that begins with `theme.`; nil for a calculation that only begins so.
+  /// Returns the mistake in a name that begins with `theme.`; nil for a calculation that begins like one.
   private func unknownColor(_ name: String) -> Mistake? {
     guard !theme.isEmpty, name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "." || $0 == "_" }) else {
       return nil

@@ -1,12 +1,12 @@
-/// Counts what a scene comes to when its repetitions and parts are written out, against the limits: a few lines
-/// may stand for more than any memory holds.
+/// Counts what the repetitions and parts of a scene unfold to, and enforces the limits. A few lines may stand for more
+/// than any memory holds.
 package struct UnfoldingBudget {
   static let values = 50_000
   static let bytes = 32 << 20
-  /// The most characters in all texts that layers show; drawing takes about a kilobyte for each.
+  /// The largest number of characters in all texts that layers show. Drawing takes about a kilobyte for each.
   package static let letters = 100_000
   private static let excess = "repetitions and parts unfold to more than 50,000 values"
-  /// The bytes that a word costs beside its text.
+  /// The bytes that a word costs in addition to its text.
   private static let bytesPerWord = 16
 
   /// The cost of reading something.
@@ -52,7 +52,7 @@ package struct UnfoldingBudget {
     return isExceeded && !wasExceeded ? "the texts of all layers have more than 100,000 characters" : nil
   }
 
-  /// The cost counted since the budget was `before`.
+  /// Returns the cost that has been counted since the budget was `before`.
   package func cost(since before: UnfoldingBudget) -> Cost {
     Cost(
       values: values - before.values, bytes: bytes - before.bytes, letters: letters - before.letters)

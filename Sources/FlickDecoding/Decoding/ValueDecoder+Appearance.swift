@@ -3,12 +3,13 @@ package import FlickDocument
 import FlickScene
 
 extension ValueDecoder {
-  /// This value, or one for each appearance: `{light: white, dark: black}`. What is not shown is checked all the same.
+  /// The decoder of a value, or of one for each appearance: `{light: white, dark: black}`. The value that is not shown
+  /// is checked, too.
   package var paired: ValueDecoder {
     let pair = ValueDecoder(Schema.pair(of: schema)) { node, decoding in
       guard let (shown, other) = decoding.choose(from: node) else { return nil }
       let known = decoding.mistakes
-      // On a copy, so that no picture is read that is not drawn.
+      // The copy keeps pictures from being read that are not drawn.
       var trial = decoding
       _ = decode(other, &trial)
       decoding.takeReports(of: trial)
@@ -20,12 +21,13 @@ extension ValueDecoder {
 }
 
 extension SourceNode {
-  /// Whether it has one value for light screens and one for dark ones, or is meant to.
+  /// Whether the node has, or is meant to have, values for the light and the dark appearance.
   package var isPair: Bool { Appearance.allCases.contains { self[$0.rawValue] != nil } }
 }
 
 extension Decoding {
-  /// The value that a pair has for the scene's appearance, and the other one; nil, and reported, when it is no pair.
+  /// Returns the value for the scene's appearance, and the other one; nil, after reporting it, when the node is not a
+  /// pair.
   package mutating func choose(from node: SourceNode) -> (shown: SourceNode, other: SourceNode)? {
     guard case .mapping(let entries) = node.content else { return nil }
     let names = Appearance.allCases.map(\.rawValue)
@@ -46,7 +48,7 @@ extension Decoding {
     return scene.header.appearance == .light ? (light, dark) : (dark, light)
   }
 
-  /// Takes over what a copy has found wrong.
+  /// Adds the mistakes that a copy has found.
   fileprivate mutating func takeReports(of copy: Decoding) {
     for diagnostic in copy.diagnostics.dropFirst(diagnostics.count) { report(diagnostic) }
   }

@@ -1,7 +1,7 @@
 package import FlickDocument
 
 extension ValueDecoder {
-  /// A list of `count` values; `noun` names it in messages, such as "a list of two numbers".
+  /// Decodes a list of `count` values. `noun` names it in messages, such as "a list of two numbers".
   package static func list<Element>(
     of element: ValueDecoder<Element>, count: ClosedRange<Int> = 0...Int.max, _ noun: String
   ) -> ValueDecoder<[Element]> where Value == [Element] {
@@ -15,7 +15,7 @@ extension ValueDecoder {
     }
   }
 
-  /// A mapping of names to values, in the order of the text.
+  /// Decodes a mapping of names to values, in the order of the text.
   package static func dictionary<Element>(
     of element: ValueDecoder<Element>, _ noun: String
   ) -> ValueDecoder<[(key: SourceNode.Key, value: Element)]>
@@ -25,7 +25,7 @@ extension ValueDecoder {
         decoding.reportMismatch(node, expected: noun)
         return nil
       }
-      // A comma has split one value in pieces, which are no values of their own; nothing can be done with the rest.
+      // A comma has divided a value into pieces that are not entries, so the mapping cannot be used.
       if decoding.reportPieces(of: entries).count < entries.count { return nil }
       let values = entries.map { (key: $0.key, value: element.decode($0.value, &decoding)) }
       if values.contains(where: { $0.value == nil }) { return nil }

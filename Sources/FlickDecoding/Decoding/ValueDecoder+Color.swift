@@ -3,7 +3,7 @@ import FlickDocument
 package import FlickGeometry
 
 extension ValueDecoder where Value == Color {
-  /// `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`, or one of a few names; or a pair of them.
+  /// Decodes `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`, or one of a few names; or a pair for the appearances.
   package static let color = ValueDecoder.word("a colour such as '#0a84ff' or white", schema, hint: colorHint)
   {
     Color(text: $0.text)

@@ -7,7 +7,7 @@ package import FlickScene
 // Numbers with a unit.
 
 extension NumberText {
-  /// The number and the unit behind it; nil when there is no number.
+  /// Splits a text into a number and the unit behind it; returns nil when there is no number.
   package static func split(_ text: String) -> (number: Double, unit: String)? {
     let end = text.lastIndex { ("0"..."9").contains($0) || $0 == "." }
     guard let end, let number = NumberText(text[...end]) else { return nil }
@@ -16,7 +16,7 @@ extension NumberText {
 }
 
 extension ValueDecoder where Value == Double {
-  /// A stretch of time in seconds: `400ms`, `1.5s`, or frames of the scene's own rate, `24f`.
+  /// Decodes a duration in seconds: `400ms`, `1.5s`, or frames at the scene's frame rate, `24f`.
   package static func time(_ range: ClosedRange<Double> = 0...Scene.maximumDuration) -> ValueDecoder {
     let pattern = "^-?[0-9]+(\\.[0-9]+)?([eE][-+]?[0-9]+)?(ms|s|f)$|\\$\\{"
     let parsed = ValueDecoder<TimeText>.word(
@@ -28,7 +28,7 @@ extension ValueDecoder where Value == Double {
       range, unit: "s")
   }
 
-  /// Degrees: `30deg`.
+  /// Decodes an angle in degrees: `30deg`.
   package static func angle(_ range: ClosedRange<Double> = -3600...3600) -> ValueDecoder {
     let pattern = "^-?[0-9]+(\\.[0-9]+)?([eE][-+]?[0-9]+)?deg$|\\$\\{"
     return ValueDecoder.word(
@@ -42,7 +42,7 @@ extension ValueDecoder where Value == Double {
 }
 
 extension ValueDecoder where Value == Double {
-  /// A part of a whole, 0 to 1: `25%`, or `0.25`.
+  /// Decodes a share from 0 to 1: `25%`, or `0.25`.
   package static let share = ValueDecoder.word(
     "a percentage such as 25%",
     .anyOf([
@@ -79,8 +79,8 @@ private struct TimeText: Sendable {
   }
 }
 
-/// Whole numbers that large are milliseconds, small ones seconds. An event stands where a time was expected when
-/// `after` was meant.
+/// Returns a hint. A large whole number probably means milliseconds, a small one seconds. An event in place of a time
+/// means that `after` was meant.
 @Sendable private func timeHint(_ scalar: SourceNode.Scalar) -> String? {
   let text = scalar.text.filter { $0 != " " }
   let words = text.split(separator: ".", omittingEmptySubsequences: false)
@@ -95,9 +95,9 @@ private struct TimeText: Sendable {
 // MARK: - Lengths
 
 extension ValueDecoder where Value == Length {
-  /// Points, or a percentage of what it lies in.
+  /// Decodes a length in points, or in percent of what surrounds it.
   package static let length = lengthDecoder(-100_000...100_000).named("length")
-  /// The same, not negative.
+  /// Decodes a length that is not negative.
   package static let extent = lengthDecoder(0...100_000).named("extent")
 
   private static func lengthDecoder(_ range: ClosedRange<Double>) -> ValueDecoder {
@@ -137,14 +137,14 @@ extension Length {
 }
 
 extension ValueDecoder where Value == LengthPoint {
-  /// `[x, y]`.
+  /// Decodes `[x, y]`.
   package static let lengthPoint = ValueDecoder<[Length]>.list(
     of: .length, count: 2...2, "a list of two lengths, [x, y]"
   ).map { LengthPoint($0[0], $0[1]) }.named("point")
 }
 
 extension ValueDecoder where Value == LengthRect {
-  /// `[x, y, width, height]`; the size is not negative.
+  /// Decodes `[x, y, width, height]`, of which width and height are not negative.
   package static let lengthRect = ValueDecoder<[Length]>.list(
     of: .length, count: 4...4, "a list of four lengths, [x, y, width, height]"
   ).then { values, node, decoding in
@@ -157,14 +157,14 @@ extension ValueDecoder where Value == LengthRect {
 }
 
 extension ValueDecoder where Value == Point {
-  /// `[x, y]`, plain numbers.
+  /// Decodes `[x, y]` as plain numbers.
   package static func vector(_ range: ClosedRange<Double>, _ noun: String = "a list of two numbers, [x, y]")
     -> ValueDecoder
   {
     ValueDecoder<[Double]>.list(of: .number(range), count: 2...2, noun).map { Point($0[0], $0[1]) }
   }
 
-  /// A position on the screen, in points; percentages refer to the screen.
+  /// Decodes a position on the screen, in points; percentages are shares of the screen.
   package static let screenPoint = ValueDecoder<LengthPoint>.lengthPoint.then { point, _, decoding in
     point.resolved(in: decoding.scene.header.canvas)
   }

@@ -2,7 +2,7 @@ import FlickDocument
 import FlickScene
 
 extension ValueDecoder {
-  /// A list whose elements may be templates: `repeat: 8`, or `each: [...]`, makes one element stand for many.
+  /// Decodes a list whose elements may be templates: `repeat: 8` or `each: [...]` makes one element stand for several.
   package static func repeatingList<Element>(
     of element: ValueDecoder<Element>, _ noun: String, most: Int = .max
   ) -> ValueDecoder<[Element]> where Value == [Element] {
@@ -24,14 +24,15 @@ extension ValueDecoder {
   }
 }
 
-/// One element of a list that stands for several.
+/// An element of a list that stands for several.
 package enum Repetition {
   static let keys = ["repeat", "each"]
-  /// How many elements one may stand for: as many as a scene has pages.
+  /// The largest number of elements that one may stand for: as many as a scene has pages.
   static let most = Scene.maximumPages
   private static let count = ValueDecoder<Int>.integer(0...most)
 
-  /// `repeat` and `each` stand among the element's keys, but are not read by the element itself.
+  /// Returns fields for `repeat` and `each`. They are among the element's keys, but the element's decoder does not read
+  /// them.
   package static func fields<Root>() -> [Field<Root>] {
     [
       Field(
@@ -72,7 +73,7 @@ package enum Repetition {
     return values
   }
 
-  /// The scope of every repetition; nil when they are described wrongly.
+  /// Returns the scopes of all repetitions; nil when they are described wrongly.
   private static func scopes(of node: SourceNode, _ decoding: inout Decoding) -> [TemplateScope]? {
     let outer = decoding.scope
     if let count = node.value(meantBy: "repeat") {
@@ -94,7 +95,7 @@ package enum Repetition {
     return [outer]
   }
 
-  /// The elements of `each`: their values by name.
+  /// Decodes the elements of `each`, with their values by name.
   private static let elements: ValueDecoder<[[(String, String)]]> = .list(
     of: element, count: 1...most, "a list of 1 to \(most) elements")
 
@@ -127,11 +128,11 @@ extension SourceNode {
   }
 }
 
-// MARK: - Foresight
+// MARK: - Estimates
 
 extension SourceNode {
-  /// How many elements of lists it stands for at least: itself and the layers in it, with their repetitions. What parts
-  /// and parameters add is not known yet.
+  /// The least number of elements that the node stands for: itself and the layers in it, with their repetitions. The
+  /// elements that parts and parameters will add are not known yet.
   fileprivate var leastElements: Int {
     guard case .mapping(let entries) = content else { return 1 }
     var count = 1
@@ -152,7 +153,7 @@ extension SourceNode {
     return Int(scalar.text).map { min(max($0, 0), SourceNode.countless) } ?? 0
   }
 
-  /// A number beyond which nobody counts.
+  /// A number that is beyond every limit.
   private static let countless = 1_000_000
 
   fileprivate static func product(_ a: Int, _ b: Int) -> Int { min(a * b, countless) }

@@ -2,9 +2,9 @@ import FlickDiagnostics
 package import FlickDocument
 
 extension ValueDecoder {
-  /// A single word, read by `parse`; what it returns nil for is reported as not being `expectation`.
+  /// Decodes a single word with `parse`. If that returns nil, the word is reported as not being `expectation`.
   ///
-  /// - Parameter hint: The value that was probably meant.
+  /// - Parameter hint: Returns a hint at the value that was probably meant.
   package static func word(
     _ expectation: String, _ schema: Schema,
     hint: @escaping @Sendable (SourceNode.Scalar) -> String? = { _ in nil },
@@ -30,7 +30,7 @@ extension ValueDecoder {
 // MARK: - Text
 
 extension ValueDecoder where Value == String {
-  /// Any text. Numbers and words such as `no` are text here, just as they are written.
+  /// Decodes any text. Numbers and words such as `no` are text here, as they are written.
   package static let text = ValueDecoder(writtenText.schema) { node, decoding in
     writtenText.decode(node.asText, &decoding)
   }
@@ -39,7 +39,7 @@ extension ValueDecoder where Value == String {
     "text", .plain([.init("type", ["string", "number", "boolean"])])
   ) { $0.text }
 
-  /// A name that other parts of a scene refer to.
+  /// Decodes a name that other parts of a scene refer to.
   package static let identifier = ValueDecoder.word(
     "a name made of letters, digits, '-' and '_' that starts with a letter",
     .plain([.init("type", "string"), .init("pattern", "^([A-Za-z][A-Za-z0-9_-]*|.*\\$\\{.*)$")]),
@@ -48,7 +48,7 @@ extension ValueDecoder where Value == String {
       return "did you mean 'p-\(scalar.text)'? A number by itself is a position, as in {page: 0}"
     }, parse: { $0.text.isIdentifier ? $0.text : nil })
 
-  /// One of a few words.
+  /// Decodes one of a few words.
   package static func choice(_ words: [String]) -> ValueDecoder {
     let list = words.map { JSONValue.string($0) }
     let expectation = words.count == 1 ? "'\(words[0])'" : words.quotedAlternatives
@@ -58,11 +58,12 @@ extension ValueDecoder where Value == String {
       parse: { words.contains($0.text) ? $0.text : nil })
   }
 
-  /// One of the names of a catalog that may be long: a message has the nearest one, and where all of them are.
+  /// Decodes one of the names of a catalog that may be long. A message shows the nearest name, and where all names are
+  /// listed.
   ///
   /// - Parameters:
   ///   - noun: The kind of thing that has these names, such as "an effect".
-  ///   - wayOn: Where the catalog is, and what else can be done.
+  ///   - wayOn: The place of the catalog, and what else can be done.
   package static func name(of noun: String, in names: [String], wayOn: String) -> ValueDecoder {
     let schema = Schema.templated([.init("enum", .array(names.map { .string($0) }))])
     return ValueDecoder(schema) { node, decoding in
@@ -93,7 +94,7 @@ extension String {
 }
 
 extension ValueDecoder where Value: RawRepresentable & CaseIterable & Sendable, Value.RawValue == String {
-  /// The cases of an enumeration, by name.
+  /// Decodes the cases of an enumeration by name.
   package static var cases: ValueDecoder {
     ValueDecoder<String>.choice(Value.allCases.map(\.rawValue)).then { name, _, _ in Value(rawValue: name) }
   }
@@ -102,7 +103,7 @@ extension ValueDecoder where Value: RawRepresentable & CaseIterable & Sendable, 
 // MARK: - Booleans and numbers
 
 extension ValueDecoder where Value == Bool {
-  /// `true` or `false`; YAML's many other spellings are not.
+  /// Decodes `true` or `false`; YAML's many other spellings are refused.
   package static let boolean = ValueDecoder.word(
     "true or false", .templated([.init("type", "boolean")]),
     hint: { scalar in
@@ -122,7 +123,7 @@ extension ValueDecoder where Value == Bool {
 }
 
 extension ValueDecoder where Value == Double {
-  /// A plain number.
+  /// Decodes a plain number.
   package static func number(_ range: ClosedRange<Double>) -> ValueDecoder {
     let schema = Schema.templated([.init("type", "number")] + range.schemaMembers)
     return .word("a number", schema, hint: numberHint) { scalar in
@@ -147,7 +148,7 @@ extension ValueDecoder where Value == Int {
 }
 
 extension ValueDecoder where Value == Double {
-  /// The value, unless it is out of `range`, whose bounds a message shows in the value's `unit`.
+  /// Refuses values outside of `range`. The message shows the bounds in the value's `unit`.
   package func within(_ range: ClosedRange<Double>, unit: String = "") -> ValueDecoder {
     then { value, node, decoding in
       if range.contains(value) { return value }
@@ -164,7 +165,7 @@ extension ClosedRange<Double> {
   }
 }
 
-/// The number that was probably meant by one of YAML's other spellings, or by one in quotes.
+/// Returns a hint at the number that was probably meant by one of YAML's other spellings, or by a number in quotes.
 @Sendable func numberHint(_ scalar: SourceNode.Scalar) -> String? {
   var word = scalar.text.filter { $0 != "_" && $0 != " " }
   if word.hasPrefix("+") { word.removeFirst() }

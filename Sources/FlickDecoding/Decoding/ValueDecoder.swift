@@ -1,10 +1,10 @@
 package import FlickBasics
 package import FlickDocument
 
-/// How one kind of value is written in scenes: what reads it, and what JSON Schema says about it.
+/// Describes how one kind of value is written in scenes: reads it, and gives its JSON Schema.
 package struct ValueDecoder<Value>: Sendable {
   package let schema: Schema
-  /// Nil when the node is no such value; then that has been reported.
+  /// Reads a value; returns nil, after reporting it, when the node is not such a value.
   package let decode: @Sendable (SourceNode, inout Decoding) -> Value?
 
   package init(_ schema: Schema, _ decode: @escaping @Sendable (SourceNode, inout Decoding) -> Value?) {
@@ -13,7 +13,7 @@ package struct ValueDecoder<Value>: Sendable {
   }
 }
 
-/// A value and where it stands.
+/// A value with its place in the text.
 package struct Located<Value> {
   package var value: Value
   package var range: SourceRange
@@ -24,7 +24,7 @@ package struct Located<Value> {
 extension Located: Sendable where Value: Sendable {}
 
 extension ValueDecoder {
-  /// The value made into another, or refused with a report.
+  /// Turns the value into another, or reports it and returns nil.
   package func then<Other>(
     _ transform: @escaping @Sendable (Value, SourceNode, inout Decoding) -> Other?
   ) -> ValueDecoder<Other> {
@@ -37,24 +37,24 @@ extension ValueDecoder {
     then { value, _, _ in transform(value) }
   }
 
-  /// The value with its place.
+  /// The decoder of the value with its place.
   package var located: ValueDecoder<Located<Value>> {
     then { value, node, _ in Located(value: value, range: node.range) }
   }
 
-  /// Defined once in the schema, under `name`.
+  /// Returns the decoder with its schema defined once, under `name`.
   package func named(_ name: String) -> ValueDecoder {
     ValueDecoder(.named(name) { [schema] in schema }, decode)
   }
 
-  /// A decoder that is looked up when it is needed, so that it may contain itself.
+  /// Looks up a decoder when it is needed, so that it may contain itself.
   package static func deferred(_ name: String, _ decoder: @escaping @Sendable () -> ValueDecoder)
     -> ValueDecoder
   {
     ValueDecoder(.named(name) { decoder().schema }) { node, decoding in decoder().decode(node, &decoding) }
   }
 
-  /// This decoder, and another one for the nodes that `condition` names.
+  /// Returns this decoder, with another one for the nodes that fulfill `condition`.
   package func or(_ other: ValueDecoder, when condition: @escaping @Sendable (SourceNode) -> Bool)
     -> ValueDecoder
   {
@@ -65,7 +65,7 @@ extension ValueDecoder {
 }
 
 extension ValueDecoder {
-  /// The same; where there is no such value, `note` remembers that references to it mean nothing.
+  /// Returns this decoder. When it fails, `note` records that references to the value mean nothing.
   package func orElse(_ note: @escaping @Sendable (inout Decoding) -> Void) -> ValueDecoder {
     ValueDecoder(schema) { node, decoding in
       let value = decode(node, &decoding)
@@ -74,7 +74,7 @@ extension ValueDecoder {
     }
   }
 
-  /// The same, but for a reference to what was refused where it stands: that is not mentioned again.
+  /// The decoder without reports for a reference to a name that was refused where it was given.
   package var unlessRefused: ValueDecoder {
     ValueDecoder(schema) { node, decoding in
       guard !decoding.isRefused(node) else {
@@ -88,7 +88,7 @@ extension ValueDecoder {
 
 extension SourceNode {
   package var isScalar: Bool { if case .scalar = content { true } else { false } }
-  /// Whether it is the word true or false, not in quotes.
+  /// Whether the node is the word `true` or `false` without quotes.
   package var isBoolean: Bool {
     guard case .scalar(let scalar) = content else { return false }
     return scalar.style == .plain && ["true", "false"].contains(scalar.text)

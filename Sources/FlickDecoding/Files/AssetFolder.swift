@@ -4,7 +4,7 @@ package import FlickDocument
 package import FlickGeometry
 package import FlickScene
 
-/// The files a scene may use: those inside its own folder. Collects the ones it does use.
+/// The files that a scene may use, which are inside its own folder. It collects those that are used.
 package struct AssetFolder {
   /// A picture that the scene uses, with its size.
   private struct Picture {
@@ -12,7 +12,7 @@ package struct AssetFolder {
     var size: PixelSize
   }
 
-  /// The most pixels of all pictures of a scene together: decoding so many takes about a minute.
+  /// The largest number of pixels in all pictures of a scene together, which take about a minute to decode.
   private static let pixelLimit = 4 << 30
 
   private let root: ConfinedFolder
@@ -35,7 +35,7 @@ package struct AssetFolder {
   /// The videos in the order of first use.
   package var videos: [Asset] { knownVideos.map(\.asset) }
 
-  /// The video called `name`, at `place`.
+  /// Returns the video called `name`, which `place` refers to.
   package mutating func video(_ name: String, at place: SourceRange) throws(AssetError) -> VideoAsset {
     if let known = knownVideos.first(where: { $0.asset.name == name }) { return known }
     let asset = try file(name, at: place)
@@ -49,7 +49,7 @@ package struct AssetFolder {
     return video
   }
 
-  /// The sound called `name`, at `place`.
+  /// Returns the sound called `name`, which `place` refers to.
   package mutating func sound(_ name: String, at place: SourceRange) throws(AssetError) -> SoundAsset {
     if var known = knownSounds.first(where: { $0.asset.name == name }) {
       known.asset.range = place
@@ -66,7 +66,7 @@ package struct AssetFolder {
     return sound
   }
 
-  /// The size in pixels of the picture called `name`, at `place`.
+  /// Returns the size in pixels of the picture called `name`, which `place` refers to.
   package mutating func imageSize(_ name: String, at place: SourceRange) throws(AssetError) -> PixelSize {
     if let known = pictures.first(where: { $0.asset.name == name }) { return known.size }
     let asset = try file(name, at: place)
@@ -80,7 +80,7 @@ package struct AssetFolder {
     return size
   }
 
-  /// The file called `name`, a path inside the folder.
+  /// Returns the file called `name`, a path inside the folder.
   package func file(_ name: String, at place: SourceRange) throws(AssetError) -> Asset {
     Asset(name: name, path: try root.path(of: name), range: place)
   }

@@ -2,11 +2,11 @@ package import FlickBasics
 package import FlickDocument
 package import FlickScene
 
-/// A file of layers that scenes use, with their own values for its parameters.
+/// A file of layers that scenes use, each with its own values for the file's parameters.
 package struct Part: Sendable {
   /// The path in the scene's folder, as the scene writes it.
   package var name: String
-  /// The path of the file after all links.
+  /// The path of the file with all links resolved.
   package var path: String
   package var root: SourceNode
   package var parameters: [PartParameter]
@@ -19,7 +19,7 @@ package struct Part: Sendable {
     (self.name, self.path, self.root, self.parameters, self.noun) = (name, path, root, parameters, noun)
   }
 
-  /// The name of its layer: the file's name without folders and extension.
+  /// The name of the part's layer: the file's name without folders and extension.
   package var stem: String { PathString.firstStem(of: name) }
 }
 
@@ -27,9 +27,9 @@ package struct Part: Sendable {
 package struct PartParameter: Sendable {
   package var name: String
   package var kind: Kind
-  /// The default value as text; nil makes the parameter required.
+  /// The default value as text; nil if the parameter is required.
   package var defaultText: String?
-  /// The place of its name in the text.
+  /// The place of the parameter's name in the text.
   package var range: SourceRange
 
   package init(name: String, kind: Kind, defaultText: String? = nil, range: SourceRange) {

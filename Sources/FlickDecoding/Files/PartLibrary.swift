@@ -3,20 +3,20 @@ package import FlickDiagnostics
 package import FlickDocument
 package import FlickScene
 
-/// The parts of a scene: each file is read once, however often it is used.
+/// The parts of a scene. Each file is read once, however often it is used.
 package struct PartLibrary {
   package enum Entry {
     case part(Part)
-    /// The file cannot be read as a part, for this reason.
+    /// A file that cannot be read as a part, with the reason.
     case unusable(AssetError)
-    /// Its mistakes have been reported.
+    /// A part whose mistakes have been reported.
     case broken
   }
 
-  /// The limit of bytes of all parts together.
+  /// The largest size of all parts together, in bytes.
   private static let byteLimit = 4 << 20
 
-  /// The folder of the scene as messages call it, with its slash.
+  /// The scene's folder in messages, with a final slash.
   private let prefix: String
   private var entries: [String: Entry] = [:]
   private var bytes = 0
@@ -34,7 +34,7 @@ package struct PartLibrary {
     set { entries[name] = newValue }
   }
 
-  /// The tree of a part's file, or of a compared scene's, with what is wrong with its text.
+  /// Returns the tree of a part's file, or of a compared scene's, with the mistakes in its text.
   package mutating func read(_ file: Asset, noun: String = "part") throws(AssetError) -> SceneReader.Result {
     let text = try SceneFile(path: file.path).text()
     bytes += text.utf8.count
@@ -45,7 +45,7 @@ package struct PartLibrary {
     return read(text, called: prefix + file.name, noun: noun)
   }
 
-  /// The text of a file of another kind, that belongs to a scene all the same.
+  /// Returns the text of a file of another kind that belongs to the scene.
   package mutating func text(of file: Asset) throws(AssetError) -> (text: String, name: String) {
     let text = try SceneFile(path: file.path).text()
     bytes += text.utf8.count
@@ -57,7 +57,7 @@ package struct PartLibrary {
     return (text, prefix + file.name)
   }
 
-  /// The tree of a text that comes with the program.
+  /// Returns the tree of a text that comes with the program.
   package mutating func read(_ text: String, called name: String, noun: String) -> SceneReader.Result {
     let reading = SceneReader.read(text, name: name, noun: noun)
     sources.append(SourceText(name: name, text: reading.text))

@@ -13,7 +13,7 @@ public struct Diagnostic: Error, Hashable, Sendable {
   public var range: SourceRange?
   /// The text beside the caret, which says what would be right.
   public var note: String?
-  /// The words of the last line, such as `did you mean 'settled'?`.
+  /// The advice on the last line, such as `did you mean 'settled'?`.
   public var suggestion: String?
   /// Related places, the nearest first: the use of a part, the declaration of a parameter.
   package var mentions: [Mention] = []
@@ -42,9 +42,9 @@ public struct Diagnostic: Error, Hashable, Sendable {
 }
 
 extension Diagnostic {
-  /// Another place, and what is there: `used at scenes/wallet.yaml:12:9`.
+  /// A related place with the words in front of it: `used at scenes/wallet.yaml:12:9`.
   package struct Mention: Hashable, Sendable {
-    /// Words that the place follows, such as `used at`.
+    /// The words in front of the place, such as `used at`.
     package var text: String
     package var range: SourceRange
 

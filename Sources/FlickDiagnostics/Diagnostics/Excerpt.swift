@@ -1,15 +1,17 @@
 import FlickBasics
 
-/// The line of a message with the caret under its range: control characters made visible, long lines cut.
+/// The source line that a message shows, with the caret under the message's range. Control characters are made visible,
+/// and long lines are cut.
 struct Excerpt {
   let text: String
   let caret: String
 
-  /// The most characters shown of a line.
+  /// The largest number of characters that are shown of a line.
   static let width = 100
-  /// How many of them stand before the caret in a cut line.
+  /// The number of characters before the caret in a line that is cut at its start.
   private static let lead = 40
-  /// The most scalars shown of a character: pictures of couples take ten, a letter may pile up any number of marks.
+  /// The largest number of scalars that are shown of a character. An emoji of a couple takes ten; a letter may carry
+  /// any number of marks.
   private static let scalars = 16
 
   init(_ characters: LineCharacters, of range: SourceRange) {
@@ -26,26 +28,27 @@ struct Excerpt {
     caret = before + "^" + String(repeating: "~", count: max(under - 1, 0))
   }
 
-  /// Without the spaces at the end.
+  /// Returns the text without the spaces at its end.
   private static func trimmed(_ text: String) -> Substring {
     text.dropLast(text.reversed().prefix { $0 == " " }.count)
   }
 
-  /// Tabs and control characters would move or erase what a terminal shows.
+  /// Returns a character as it is shown. Tabs and control characters are replaced because they would move or erase text
+  /// in a terminal.
   private static func visible(_ c: Character) -> String {
     if c == "\t" { return " " }
     if let byte = c.asciiValue, (0x20..<0x7F).contains(byte) { return String(c) }
     if c.unicodeScalars.count > scalars { return String(String(c).unicodeScalars.prefix(scalars)) }
     let isControl = c.unicodeScalars.contains { $0.properties.generalCategory == .control }
     if isControl { return "\u{FFFD}" }
-    // A space of another kind is seen as a mark, and so is what is not seen at all.
+    // An unusual space is shown as U+2423, any other invisible character as U+FFFD.
     guard c.unicodeScalars.count == 1, c.unicodeScalars.allSatisfy(\.isInvisible) else { return String(c) }
     return c.isWhitespace ? "\u{2423}" : "\u{FFFD}"
   }
 
   private static func blank(_ c: Character) -> String { String(repeating: " ", count: columns(c)) }
 
-  /// East Asian characters and pictures take two columns of a terminal.
+  /// Returns the number of terminal columns that a character takes: two for East Asian characters and emoji.
   private static func columns(_ c: Character) -> Int {
     guard !c.isASCII, let scalar = c.unicodeScalars.first else { return 1 }
     if scalar.properties.isEmojiPresentation { return 2 }

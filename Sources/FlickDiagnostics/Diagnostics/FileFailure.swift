@@ -1,7 +1,7 @@
-/// Why the system refuses to read a file.
+/// The kind of a failure to read a file.
 package enum FileFailure: Hashable, Sendable {
-  /// There is no such file, or it may not be opened.
+  /// There is no such file, or the file may not be opened.
   case closed
-  /// It was opened, and could not be read.
+  /// The file was opened but could not be read, or too many files are open.
   case unreadable
 }

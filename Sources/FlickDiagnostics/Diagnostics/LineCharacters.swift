@@ -1,7 +1,7 @@
-/// The characters of a line by their numbers. A machine's line may be a million of them, which are not made for the
-/// hundred that a message shows.
+/// The characters of a line, by index. A machine-written line may have a million characters; of an ASCII line, only
+/// those that a message shows are made.
 struct LineCharacters {
-  /// The bytes of a line of ASCII alone, in which each byte is a character.
+  /// The bytes of a line that is all ASCII, so that each byte is a character; empty for other lines.
   private let bytes: [UInt8]
   private let characters: [Character]
   let count: Int

@@ -13,7 +13,7 @@ public struct SceneDiagnostics: Error, Hashable, Sendable {
 
   /// - Parameters:
   ///   - diagnostics: The mistakes, in the order of the text.
-  ///   - sources: The scene's own text first.
+  ///   - sources: The texts that the diagnostics refer to, the scene's own first.
   package init(_ diagnostics: [Diagnostic], sources: [SourceText]) {
     self.name = sources.first?.name ?? "scene"
     self.sources = sources
@@ -36,7 +36,7 @@ public struct SceneDiagnostics: Error, Hashable, Sendable {
 }
 
 extension Diagnostic {
-  /// `error: unknown page 'x'`, `warning: ... [refused-step]`.
+  /// The kind and the text of the message, such as `error: unknown page 'x'` or `warning: ... [refused-step]`.
   package var heading: String {
     (isError ? "error: " : "warning: ") + VisibleText.exactLine(message)
       + (warning.map { " [\($0.rawValue)]" } ?? "")
@@ -44,8 +44,8 @@ extension Diagnostic {
 }
 
 extension SceneDiagnostics: CustomStringConvertible {
-  /// All messages with their source lines, one after the other, without a final line break. Of warnings of one kind,
-  /// the first is shown and the others are counted.
+  /// All messages with their source lines, one after the other, without a final line break. Only the first warning of
+  /// each kind is shown; the others of its kind are counted.
   public var description: String {
     var line = CurrentLine()
     let counts = Dictionary(grouping: diagnostics.compactMap(\.warning)) { $0 }.mapValues(\.count)
@@ -57,7 +57,7 @@ extension SceneDiagnostics: CustomStringConvertible {
     return text + (variant.map { "\n    = rendered with \($0)" } ?? "")
   }
 
-  /// The line that stands for further warnings of a kind; nothing where there are none.
+  /// Returns the line that stands for further warnings of a kind; empty when there are none.
   package static func note(ofOthers count: Int) -> String {
     count > 0 ? "\n    = and \(count) more of this kind" : ""
   }

@@ -1,13 +1,13 @@
 /// The text of one file of a scene, cut into lines for messages.
 package struct SourceText: Hashable, Sendable {
-  /// How messages call the file, such as `scenes/tabs.yaml`.
+  /// The file's name in messages, such as `scenes/tabs.yaml`.
   package let name: String
   package let lines: [String]
 
-  /// Lines end with a line feed, a carriage return, or both in this order.
+  /// Cuts `text` into lines. A line ends with a line feed, a carriage return, or both in this order.
   package init(name: String, text: String) {
     self.name = name
-    // By bytes, since a file may be a million characters.
+    // The loop goes over bytes because a file may have a million characters.
     let bytes = Array(text.utf8)
     var (lines, start) = ([String](), 0)
     for (index, byte) in bytes.enumerated() where byte == 10 || byte == 13 {
@@ -19,13 +19,13 @@ package struct SourceText: Hashable, Sendable {
     self.lines = lines + [String(decoding: bytes[start...], as: UTF8.self)]
   }
 
-  /// The line of that number, from 1; empty when there is none.
+  /// Returns the line with a number, from 1; empty when there is none.
   package func line(_ number: Int) -> String {
     lines.indices.contains(number - 1) ? lines[number - 1] : ""
   }
 }
 
 extension Character {
-  /// Whether a line ends here, as editors count lines; the rarer separators of Unicode are text.
+  /// Whether the character ends a line, as editors count lines. The rarer line separators of Unicode do not.
   package var endsLine: Bool { utf8.first == 10 || utf8.first == 13 }
 }

@@ -39,7 +39,8 @@ package enum WarningKind: String, Hashable, Sendable, CaseIterable, Codable {
   case ownName = "own-name"
   case keptOverlay = "kept-overlay"
 
-  /// Whether it stays a warning where the scene is strict: words that came to the language later make no scene wrong.
+  /// Whether the warning stays a warning in a strict scene: a word that joins the language later must not make a scene
+  /// wrong.
   package var isHint: Bool { self == .ownName }
 
   /// The condition of the warning, in one sentence without a full stop.

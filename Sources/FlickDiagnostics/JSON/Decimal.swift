@@ -1,4 +1,5 @@
-/// The shortest decimal that reads back as the same number, without `.0` and without a negative zero: `0.1`, `12`.
+/// Returns the shortest decimal that reads back as the same number, without `.0` and without a negative zero: `0.1`,
+/// `12`.
 package func decimal(_ value: Double) -> String {
   guard value.isFinite else { return "null" }
   guard value != 0 else { return "0" }
@@ -6,11 +7,11 @@ package func decimal(_ value: Double) -> String {
   return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
 }
 
-/// The decimal text of the number rounded to `digits` digits behind the point, for people.
+/// Returns the decimal text of the number rounded to `digits` decimal places, for people.
 package func decimal(_ value: Double, digits: Int) -> String { decimal(value.rounded(toDigits: digits)) }
 
-/// A whole number of the units that `digits` digits behind the point stand for, without needless zeros: of hundredths
-/// `12`, `12.5`, `-0.25`.
+/// Returns the decimal text of `units` units of the last of `digits` decimal places, without needless zeros. With two
+/// places, 1250 units are `12.5`, and -25 are `-0.25`.
 package func decimal(units: Int, digits: Int) -> String {
   let text = String(units.magnitude)
   let padded = String(repeating: "0", count: max(0, digits + 1 - text.utf8.count)) + text
@@ -20,7 +21,7 @@ package func decimal(units: Int, digits: Int) -> String {
 }
 
 extension Double {
-  /// The nearest number of so many digits behind the point.
+  /// Returns the nearest number with `digits` decimal places.
   package func rounded(toDigits digits: Int) -> Double {
     let scale = (0..<digits).reduce(1.0) { scale, _ in scale * 10 }
     return (self * scale).rounded() / scale

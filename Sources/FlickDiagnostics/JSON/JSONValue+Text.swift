@@ -1,7 +1,8 @@
 import FlickBasics
 
 extension JSONValue {
-  /// The document, two spaces a level, rows and tables of plain values on one line, without a last newline.
+  /// The document as text, indented by two spaces a level, without a final line break. An array of plain
+  /// values, or of rows of them, takes one line.
   public var text: String {
     var text = ""
     write(to: &text, indentation: "")
@@ -46,7 +47,8 @@ extension JSONValue {
     text += "\n" + indentation + close
   }
 
-  /// Whether it deserves lines of its own inside an array: an object, or a table.
+  /// Whether the value takes lines of its own inside an array: a non-empty object, or an array that holds arrays or
+  /// objects.
   private var isNested: Bool {
     switch self {
     case .object(let members): !members.isEmpty
@@ -82,7 +84,7 @@ private func quoted(_ text: String) -> String {
     case "\n": result += "\\n"
     case "\t": result += "\\t"
     case "\r": result += "\\r"
-    // Some of them JSON would allow, but a terminal obeys them.
+    // JSON would allow some of these characters, but a terminal would obey them.
     case _ where !scalar.isHarmless: result += unicodeEscape(scalar)
     default: result.unicodeScalars.append(scalar)
     }

@@ -8,8 +8,8 @@ public enum JSONValue: Hashable, Sendable {
   case null
   case boolean(Bool)
   case integer(Int)
-  /// Written as the shortest decimal that reads back as the same value; what is not finite as `null`, which
-  /// is all that JSON has for it.
+  /// A number, written as the shortest decimal that reads back as the same value. One that is not finite is written as
+  /// `null`, because JSON has no number for it.
   case number(Double)
   case string(String)
   case array([JSONValue])

@@ -2,19 +2,19 @@ package import FlickDiagnostics
 package import FlickGeometry
 package import FlickMotion
 
-/// Looks into a scene's files; implemented where pictures can be decoded.
+/// Looks into a scene's files; implemented by modules that can decode media.
 package protocol AssetReader: Sendable {
-  /// The size of the picture in the file at `path`, which exists and lies in the scene's folder.
+  /// Returns the size of the picture in the file at `path`, which exists and lies in the scene's folder.
   func imageSize(atPath path: String) throws(AssetError) -> PixelSize
 
-  /// How long the sound in the file at `path` is, in seconds; the file exists and lies in the scene's folder.
+  /// Returns the duration in seconds of the sound in the file at `path`, which exists and lies in the scene's folder.
   func soundDuration(atPath path: String) throws(AssetError) -> Double
 
-  /// The outline of the video in the file at `path`, which exists and lies in the scene's folder.
+  /// Returns the outline of the video in the file at `path`, which exists and lies in the scene's folder.
   func video(atPath path: String) throws(AssetError) -> VideoOutline
 }
 
-/// How large the pictures of a video are, and when they are shown.
+/// The size of a video's pictures, and the times at which they are shown.
 package struct VideoOutline: Sendable {
   package let pixels: PixelSize
   package let pixelAspect: Double
@@ -22,8 +22,8 @@ package struct VideoOutline: Sendable {
 
   /// - Parameters:
   ///   - pixels: The size of the picture as it is shown.
-  ///   - pixelAspect: How much wider than high a pixel is.
-  ///   - times: When its frames are shown.
+  ///   - pixelAspect: The ratio of a pixel's width to its height.
+  ///   - times: The times at which the frames are shown.
   package init(pixels: PixelSize, pixelAspect: Double, times: FrameTimes) {
     (self.pixels, self.pixelAspect, self.times) = (pixels, pixelAspect, times)
   }
@@ -39,12 +39,12 @@ extension AssetReader {
   }
 }
 
-/// Why a file cannot be used, in a few words without a full stop.
+/// The reason why a file cannot be used, in a few words without a full stop.
 package struct AssetError: Error, Hashable, Sendable {
   package var message: String
-  /// The way on, if it is known.
+  /// The remedy, if one is known.
   package var suggestion: String?
-  /// Whether it was the system that said so.
+  /// The system's failure, if the system refused the file; nil if its contents are at fault.
   package var failure: FileFailure?
 
   package init(_ message: String, suggestion: String? = nil) {

@@ -1,19 +1,19 @@
-// Unsafe: realpath hands over memory of its own, which is copied and freed here.
+// Unsafe: realpath returns memory that the caller owns; it is copied and freed here.
 
 import FlickPlatform
 
 /// A folder whose files are looked up by paths that cannot lead out of it.
 package struct ConfinedFolder: Sendable {
-  /// Without symbolic links; nil when there is no such folder.
+  /// The folder's path without symbolic links; nil when there is no such folder.
   private let root: String?
 
   package init(_ path: String) { root = ConfinedFolder.realPath(path) }
 
-  /// The absolute path of the regular file called `name`.
+  /// Returns the absolute path of the regular file called `name`.
   package func path(of name: String) throws(AssetError) -> String {
     let relative: RelativePath
     do { relative = try RelativePath(name) } catch {
-      // A file in the folder may be named from there.
+      // For a file in the folder, suggest its relative path.
       guard let root, name.hasPrefix(root + "/") else { throw error }
       throw AssetError(error.message, suggestion: "did you mean '\(name.dropFirst(root.count + 1))'?")
     }
@@ -35,7 +35,8 @@ package struct ConfinedFolder: Sendable {
     return real
   }
 
-  /// The canonical absolute path of what `path` leads to; nil, with `errno`, when it leads nowhere.
+  /// Returns the canonical absolute path of the file that `path` leads to; nil, with `errno` set, when it leads
+  /// nowhere.
   private static func realPath(_ path: String) -> String? {
     guard let resolved = unsafe realpath(path, nil) else { return nil }
     defer { unsafe free(resolved) }

@@ -1,15 +1,14 @@
 import FlickBasics
 import FlickPlatform
 
-/// The file that was probably meant by a name that none has: letters look alike, and systems write names in several
-/// ways.
+/// Finds the file that was probably meant by a name that no file has. Letters may look alike, and systems write the
+/// same name in several ways.
 struct NearbyFile {
   private let name: String
   private let found: String
 
-  /// - Parameters:
-  ///   - path: The path that was asked for, in the folder.
-  ///   - folder: The folder's own path.
+  /// - path: The path that was asked for, relative to the folder.
+  /// - folder: The path of the folder itself.
   init?(to path: String, in folder: String) {
     let name = PathString.name(of: path)
     let prefix = PathString.folderPrefix(of: path)
@@ -23,7 +22,7 @@ struct NearbyFile {
   private static let mostFiles = 10_000
 
   private static func match(for name: String, in files: [String]) -> String? {
-    // Texts are equal to Swift whether accents stand alone or with their letters.
+    // Swift compares texts by canonical equivalence, so a letter with a separate accent equals the combined one.
     let rules: [(String) -> String] = [
       { $0 },
       { $0.withPlainSpaces },
@@ -34,13 +33,13 @@ struct NearbyFile {
       let wanted = rule(name)
       if let file = files.first(where: { rule($0) == wanted }) { return file }
     }
-    // Names with the same ending are no more alike for that.
+    // A shared ending does not make two names more alike.
     guard let file = Suggestion.nearest(to: name, in: files) else { return nil }
     let (wanted, stem) = (name.withoutEnding, file.withoutEnding)
     return Suggestion.distance(wanted, stem) <= max(wanted.count / 3, 2) ? file : nil
   }
 
-  /// The name to write, and what is not seen of it.
+  /// The name to write, and the difference if it cannot be seen.
   var suggestion: String {
     let written = found.unicodeScalars.contains { $0.isInvisible } ? found.escapedForYAML : "'\(found)'"
     return "did you mean \(written)?" + (difference.map { " \($0)" } ?? "")
@@ -57,7 +56,7 @@ struct NearbyFile {
       return "The name that is written has a character that is not seen"
     }
     if file == name {
-      // Equal as texts, but not in their characters.
+      // The texts are equal, but their scalars are not.
       return file.unicodeScalars.count > name.unicodeScalars.count
         ? "Its letters have their accents apart: copy the name from the folder, or rename the file"
         : "The name that is written has its accents apart"
@@ -67,18 +66,18 @@ struct NearbyFile {
 }
 
 extension String {
-  /// With the space of the keyboard for every other, and without what is not seen.
+  /// The string with every kind of space replaced by the keyboard's, and without invisible characters.
   fileprivate var withPlainSpaces: String {
     String(unicodeScalars.map { LookAlike($0).map(\.spaceOrNothing) ?? String($0) }.joined())
   }
 
-  /// Without the last dot and what follows it.
+  /// The string without its last dot and what follows it.
   fileprivate var withoutEnding: String { lastIndex(of: ".").map { String(self[..<$0]) } ?? self }
 
-  /// Without `@2x` behind its stem.
+  /// The string without the `@2x` at the end of its stem.
   fileprivate var withoutScale: String { replacing(/@[1-4]x(?=\.[a-z0-9]+$)/, with: "") }
 
-  /// In double quotes, with escapes that YAML reads.
+  /// The string in double quotes, with escapes that YAML reads.
   fileprivate var escapedForYAML: String {
     let text = unicodeScalars.map { scalar in
       guard scalar.isInvisible else {
@@ -92,6 +91,7 @@ extension String {
 }
 
 extension LookAlike {
-  /// For names of files, in which quotes and dashes of all kinds are letters like others.
+  /// The replacement in a file name: a plain space or nothing. Quotes and dashes of all kinds stay, as they are
+  /// ordinary characters of names.
   fileprivate var spaceOrNothing: String { meant == " " || meant == "" ? meant : String(scalar) }
 }

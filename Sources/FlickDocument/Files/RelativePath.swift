@@ -1,4 +1,4 @@
-/// A path that stays where it is put: relative, without `..`, without empty parts.
+/// A path that cannot leave its folder: relative, without `..` and without empty parts.
 package struct RelativePath: Sendable {
   package let text: String
 
@@ -33,7 +33,8 @@ package struct RelativePath: Sendable {
     self.text = text
   }
 
-  /// `https` of `https://example.com/x.png`, `data` of `data:image/png;...`; nil for paths.
+  /// Returns the scheme of a URL, such as `https` of `https://example.com/x.png` or `data` of `data:image/png;...`; nil
+  /// for a path.
   private static func scheme(of text: String) -> Substring? {
     let word = text.prefix { $0.isASCII && $0.isLetter }
     let rest = text[word.endIndex...]

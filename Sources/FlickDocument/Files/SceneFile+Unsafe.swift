@@ -1,9 +1,9 @@
-// Unsafe: the system call that reads bytes writes into memory that is passed by address.
+// Unsafe: the system call for reading writes into memory that is passed by address.
 
 import FlickDiagnostics
 import FlickPlatform
 
-/// The file of a scene, or of a part of scenes, read whole, but never more of it than one may have.
+/// The file of a scene, or of a part. It is read whole, but never beyond the largest size of a scene.
 package struct SceneFile {
   package let path: String
 
@@ -17,16 +17,16 @@ package struct SceneFile {
     return try TextEncoding.text(of: bytes)
   }
 
-  /// At most one byte more than allowed.
+  /// Returns the file's bytes, at most one more than allowed.
   private func bytes() throws(AssetError) -> [UInt8] {
-    // Without waiting: what is not a regular file is refused, even a pipe that nobody writes to.
+    // The file is opened without waiting, because a pipe without a writer must be refused, not waited for.
     let file = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { throw AssetError(reason, isWantOfRoom ? .unreadable : .closed) }
     defer { close(file) }
     var status = stat()
     guard unsafe fstat(file, &status) == 0 else { throw AssetError(reason, .unreadable) }
     guard status.st_mode & S_IFMT == S_IFREG else { throw AssetError("it is not a regular file", .closed) }
-    // The buffer has the size of the file and a byte more to see its end; the file may grow meanwhile.
+    // The buffer has one byte more than the file, to notice its end; the file may grow meanwhile.
     var bytes = [UInt8](repeating: 0, count: min(Int(status.st_size), ReadingLimits.bytes) + 1)
     var count = 0
     while true {
@@ -45,7 +45,7 @@ package struct SceneFile {
     return Array(bytes[..<count])
   }
 
-  /// Whether nothing is wrong with the file: too many others are open.
+  /// Whether the file is not to blame: too many other files are open, or memory is short.
   private var isWantOfRoom: Bool { errno == EMFILE || errno == ENFILE || errno == ENOMEM }
 
   private var reason: String {
@@ -53,7 +53,7 @@ package struct SceneFile {
     case ENOENT: "there is no such file"
     case EACCES: "permission denied"
     case ENAMETOOLONG: "its name is too long"
-    // A text of the C library's that is copied at once.
+    // The C library owns the text, which is copied at once.
     default: unsafe String(cString: strerror(errno))
     }
   }

@@ -1,6 +1,6 @@
 import FlickBasics
 
-/// The files that a scene's file may name, looked up as when the scene is read.
+/// Finds the files that a scene may name, as reading the scene does.
 package struct SceneFolder: Sendable {
   private let scene: String
   private let folder: ConfinedFolder
@@ -11,12 +11,12 @@ package struct SceneFolder: Sendable {
     folder = ConfinedFolder(PathString.folder(of: path))
   }
 
-  /// The text of a file of a scene, or of a part of scenes; nil when it cannot be read as one.
+  /// Returns the text of a scene's or a part's file; nil when it cannot be read as text.
   package static func text(ofFile path: String) -> String? { try? SceneFile(path: path).text() }
 
-  /// Where the file called `name` is now; nil when there is none that the scene may use.
+  /// Returns the present path of the file called `name`; nil when there is none that the scene may use.
   package func path(of name: String) -> String? { try? folder.path(of: name) }
 
-  /// How messages call the file called `name`.
+  /// Returns the name that messages give the file called `name`.
   package func title(of name: String) -> String { PathString.folderPrefix(of: scene) + name }
 }

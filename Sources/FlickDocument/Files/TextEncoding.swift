@@ -1,6 +1,7 @@
-/// The text in a file's bytes: UTF-8, or UTF-16 with a mark, as spreadsheets and some editors write it.
+/// Decodes the text in a file's bytes: UTF-8, or UTF-16 with a byte order mark, as spreadsheets and some editors write
+/// it.
 enum TextEncoding {
-  /// - Throws: `AssetError` that names what the file is, or where it is no text, and the remedy.
+  /// - Throws: `AssetError` that names the kind of file, or the place where it is not text, and the remedy.
   static func text(of bytes: [UInt8]) throws(AssetError) -> String {
     if let order = ByteOrder(bytes), let text = utf16(bytes.dropFirst(2), order) { return text }
     if let kind = FileKind(bytes) { throw AssetError(kind.refusal) }
@@ -25,7 +26,7 @@ enum TextEncoding {
     }
   }
 
-  /// Nil for half units and halves of surrogate pairs.
+  /// Returns the text of UTF-16 bytes; nil when a unit or a surrogate pair is incomplete.
   private static func utf16(_ bytes: ArraySlice<UInt8>, _ order: ByteOrder) -> String? {
     guard bytes.count % 2 == 0 else { return nil }
     let units = stride(from: bytes.startIndex, to: bytes.endIndex, by: 2).map { index in
@@ -36,19 +37,20 @@ enum TextEncoding {
   }
 
   private static func firstFault(in bytes: [UInt8]) -> (offset: Int, line: Int)? {
-    // Every longer beginning of a text with a fault has it, too; characters have up to four bytes.
+    // If a prefix has a fault, every longer prefix has it, too. So the search is binary. Characters have up to four
+    // bytes.
     var (low, high) = (0, bytes.count)
     guard String(validating: bytes, as: UTF8.self) == nil else { return nil }
     while low < high {
       let middle = (low + high) / 2
       if isWhole(bytes[..<(middle + 1)]) { low = middle + 1 } else { high = middle }
     }
-    // A text that ends within a character.
+    // The text ends within a character.
     if low == bytes.count { low = bytes.lastIndex { $0 & 0xC0 == 0xC0 } ?? bytes.count - 1 }
     return (low, 1 + bytes[..<low].count { $0 == 10 })
   }
 
-  /// Whether it is UTF-8, but for a last character that is not there whole.
+  /// Whether the bytes are UTF-8, except that the last character may be incomplete.
   private static func isWhole(_ bytes: ArraySlice<UInt8>) -> Bool {
     (0...3).contains { missing in
       missing <= bytes.count && String(validating: bytes.dropLast(missing), as: UTF8.self) != nil
@@ -56,7 +58,7 @@ enum TextEncoding {
     }
   }
 
-  /// Whether more bytes may make a character of these.
+  /// Whether further bytes can complete the bytes to one character.
   private static func isBeginning(_ bytes: ArraySlice<UInt8>) -> Bool {
     guard let first = bytes.first else { return true }
     let length = first >= 0xF0 && first < 0xF5 ? 4 : first >= 0xE0 ? 3 : first >= 0xC2 ? 2 : 1
@@ -64,7 +66,7 @@ enum TextEncoding {
   }
 }
 
-/// Files that are often given in place of a text, by how they begin.
+/// Kinds of files that are often given in place of a text, recognized by their first bytes.
 enum FileKind {
   case workbook, oldWorkbook, spreadsheet, archive, compressed, pdf, picture
 
@@ -85,7 +87,7 @@ enum FileKind {
     }
   }
 
-  /// Names of files stand in an archive as they are.
+  /// Recognizes an archive by the names of its files, which are not compressed.
   private init(archive bytes: [UInt8]) {
     func has(_ name: String) -> Bool { bytes.firstRange(of: Array(name.utf8)) != nil }
     if has("xl/workbook") || has("xl/worksheets") {
@@ -97,7 +99,7 @@ enum FileKind {
     }
   }
 
-  /// The kind of file, and advice.
+  /// The words for the kind of file, with advice.
   var refusal: String {
     let remedy = "save the table as CSV (UTF-8) and name that file"
     return switch self {

@@ -2,13 +2,14 @@ import FlickBasics
 import FlickDiagnostics
 
 extension Diagnostic {
-  /// The parser's complaint in the words of somebody who writes scenes.
+  /// Says the parser's complaint in words for authors of scenes.
   init(yaml error: YAMLEvents.SyntaxError, in table: LineTable) {
     self = YAMLMistake(error, in: table).diagnostic
   }
 }
 
-/// The mistake that probably led to a complaint of YAML's parser, which names the place where it could not go on.
+/// The mistake that probably caused a complaint of the YAML parser. The parser names only the place where it could not
+/// go on.
 private struct YAMLMistake {
   private let error: YAMLEvents.SyntaxError
   private let table: LineTable
@@ -50,11 +51,11 @@ private struct YAMLMistake {
     return scalar == "\t" ? Diagnostic("a tab cannot indent", at: here, suggestion: "use spaces") : nil
   }
 
-  /// A comment that was meant to be a colour swallows what closes a list or a mapping.
+  /// A color that YAML takes for a comment, which swallows the end of a list or a mapping.
   private var comment: Diagnostic? {
     guard isInFlow else { return nil }
     let end = min(line.upperBound, table.scalars.count)
-    // The parser may notice only some lines later.
+    // The parser may notice the mistake only some lines later.
     let start = max(min(error.contextOffset, line.lowerBound) - 2_000, 0)
     let mark = (start..<end).last { index in
       index > 0 && table.scalars[index] == "#" && table.scalars[index - 1] == " " && isColor(at: index)
@@ -68,20 +69,20 @@ private struct YAMLMistake {
     }
   }
 
-  /// Whether a value is expected there, or hexadecimal digits follow.
+  /// Whether the `#` there begins a color: hexadecimal digits follow, or a value is expected.
   private func isColor(at index: Int) -> Bool {
     let digits = word(at: index).dropFirst()
     let isCode = (3...8).contains(digits.count) && digits.allSatisfy(\.isHexDigit)
     return isCode || table.scalars[..<index].last { $0 != " " } == ":"
   }
 
-  /// From there to the next sign of a list or a mapping.
+  /// Returns the text from there to the next sign that ends an item of a list or a mapping.
   private func word(at index: Int) -> String {
     let word = table.scalars[index...].prefix { !", }]\n\r".unicodeScalars.contains($0) }
     return String(String.UnicodeScalarView(word))
   }
 
-  /// Signs that mean something to YAML at the beginning of a value.
+  /// A sign at the beginning of a value that YAML takes for its own.
   private var unquoted: Diagnostic? {
     let quotes = "put the text in quotes"
     if error.context.contains("scanning an alias") || error.context.contains("scanning an anchor") {
@@ -109,7 +110,7 @@ private struct YAMLMistake {
     return nil
   }
 
-  /// Text behind a closing quote, as an apostrophe in single quotes makes it.
+  /// Text behind a closing quote, as when an apostrophe ends a text in single quotes.
   private var closed: Diagnostic? {
     guard
       let before = table.scalars[line.lowerBound..<min(error.offset, table.scalars.count)].last(where: {
@@ -124,7 +125,7 @@ private struct YAMLMistake {
         : "write \\\" for a quote inside of double quotes")
   }
 
-  // MARK: What does not fit
+  // MARK: Structure
 
   private var structure: Diagnostic? {
     if error.problem.hasPrefix("Maximum nesting level") || error.problem == "exceeded maximum nesting depth" {
@@ -147,7 +148,7 @@ private struct YAMLMistake {
     return nil
   }
 
-  /// A line that belongs to nothing above it.
+  /// A line that does not belong to anything above it.
   private var misfit: Diagnostic {
     let column = opening.start.column
     if scalar != "-", here.start.column > column {
@@ -158,7 +159,7 @@ private struct YAMLMistake {
     return Diagnostic("this line does not fit in", at: here, note: "check its indentation")
   }
 
-  /// In a line that is indented too deep, or in a text.
+  /// A colon in a line that is indented too deep, or inside a text.
   private var unexpectedColon: Diagnostic {
     let indent = table.scalars[line].prefix { $0 == " " }.count
     let isFirst = !table.scalars[line.lowerBound..<min(error.offset, table.scalars.count)].contains(":")

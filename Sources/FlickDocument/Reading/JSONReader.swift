@@ -13,7 +13,7 @@ struct JSONReader {
     budget = ReadingBudget(table.noun)
   }
 
-  /// The one value of the text.
+  /// Reads the single value of the text.
   mutating func read() throws(Refusal) -> SourceNode {
     let node = try value()
     skipSpace()
@@ -83,7 +83,7 @@ struct JSONReader {
     }
   }
 
-  /// A number or one of `true`, `false`, `null`; what a number looks like is for whoever wants one.
+  /// Reads a number, `true`, `false` or `null`. The reader of the value checks the form of a number.
   private mutating func word() throws(Refusal) -> SourceNode {
     let start = offset
     var text = ""
@@ -135,7 +135,7 @@ extension JSONReader {
     return try unicodeEscape(from: offset - 1)
   }
 
-  /// `\u0041`, or the two halves of a surrogate pair.
+  /// Reads `\u0041`, or the two halves of a surrogate pair.
   private mutating func unicodeEscape(from start: Int) throws(Refusal) -> Unicode.Scalar {
     let first = try hexDigits()
     if let scalar = Unicode.Scalar(first) { return scalar }

@@ -4,10 +4,10 @@ import FlickGeometry
 
 /// The scalars of a text, each with its line and column.
 ///
-/// Made once, in one pass, so that a position is found quickly however long a line is.
+/// The table is made in one pass, so that a position is found quickly in a line of any length.
 package struct LineTable {
   let file: String
-  /// The kind of text, for messages: a scene, or a part of scenes.
+  /// The kind of text, for messages: `scene`, `part`.
   let noun: String
   package let scalars: [Unicode.Scalar]
   private let positions: Positions
@@ -25,7 +25,7 @@ package struct LineTable {
     }
   }
 
-  /// The range between two scalar offsets; offsets beyond the end mean the end.
+  /// Returns the range between two scalar offsets; offsets beyond the end mean the end.
   package func range(_ start: Int, _ end: Int) -> SourceRange {
     SourceRange(file: file, start: position(start), end: position(max(start, end)))
   }
@@ -36,7 +36,7 @@ package struct LineTable {
     case .ofScalars(let positions): return positions[offset]
     case .ofLines(let starts):
       let line = starts.partitioningIndex { $0 > offset }
-      // The two bytes that end a line together are one character.
+      // A carriage return and the line feed behind it count as one character.
       let pair = scalars[max(offset - 1, 0)..<min(offset + 1, scalars.count)]
       let isSecond = pair.first == "\r" && pair.dropFirst().first == "\n"
       return SourcePosition(line: line, column: offset - starts[line - 1] + (isSecond ? 0 : 1))
@@ -50,7 +50,8 @@ extension LineTable {
   private enum Positions {
     /// The position of every scalar, and of the end.
     case ofScalars([SourcePosition])
-    /// The offsets at which lines begin, where each scalar is a character, but for a line's end of two.
+    /// The offsets at which lines begin, for a text in which each scalar is a character, except in a line's end of two
+    /// scalars.
     case ofLines(starts: [Int])
   }
 

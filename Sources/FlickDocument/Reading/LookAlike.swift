@@ -1,11 +1,11 @@
 import FlickBasics
 import FlickDiagnostics
 
-/// A character that looks like one of the language's signs and is none, as texts from web pages, office programs and
-/// East Asian keyboards have them.
+/// A character that looks like a sign of the language but is another one. Texts from web pages, office programs and
+/// East Asian keyboards contain such characters.
 package struct LookAlike {
   let scalar: Unicode.Scalar
-  /// The sign that it looks like; empty for an invisible one.
+  /// The sign that the character looks like; empty for an invisible character.
   let meant: String
 
   init?(_ scalar: Unicode.Scalar) {
@@ -22,7 +22,7 @@ package struct LookAlike {
     case 0x2010...0x2015, 0x2212, 0xFE58, 0xFE63, 0xFF0D: "-"
     case 0xFE55, 0xA789, 0x2236: ":"
     case 0x3001, 0xFE50: ","
-    // The full-width forms stand in the order of ASCII.
+    // The full-width forms are in the order of ASCII.
     case 0xFF01...0xFF5E: Unicode.Scalar(scalar.value - 0xFEE0).map(String.init)
     default: nil
     }
@@ -33,7 +33,7 @@ package struct LookAlike {
     return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 
-  /// The look-alike, in a sentence.
+  /// The message about the look-alike.
   var message: String {
     switch meant {
     case "": "an invisible character, \(code), stands here"
@@ -54,7 +54,8 @@ package struct LookAlike {
 }
 
 extension LookAlike {
-  /// The text with the signs that its own look like, without quotes around it; nil when it has no look-alikes.
+  /// Returns the text with plain signs in place of look-alikes, and without quotes around it; nil when it has no
+  /// look-alikes.
   package static func plainForm(of text: String) -> String? {
     guard text.unicodeScalars.contains(where: { LookAlike($0) != nil }) else { return nil }
     let plain = text.unicodeScalars.map { LookAlike($0)?.meant ?? String($0) }.joined()
@@ -67,8 +68,8 @@ extension LookAlike {
 }
 
 extension LineTable {
-  /// A complaint about the first look-alike in a line of YAML that stands where a sign is expected: in front of the
-  /// line's words, or beside the first ':'. Those within texts are meant.
+  /// Returns a complaint about the first look-alike in a line of YAML where a sign is expected: before the line's first
+  /// word, or beside the first ':'. Look-alikes within texts are meant.
   func lookAlike(inLineOf offset: Int) -> Diagnostic? {
     let line = lineRange(around: offset)
     var (isInText, last) = (false, Unicode.Scalar(" "))
@@ -88,7 +89,7 @@ extension LineTable {
     return nil
   }
 
-  /// A complaint about a space of another kind, an invisible character, or a ':' of another script in a key.
+  /// Returns a complaint about an unusual space, an invisible character, or a ':' of another script in a key.
   func lookAlike(inKeyFrom start: Int, to end: Int) -> Diagnostic? {
     for index in start..<min(end, scalars.count) {
       if let found = LookAlike(scalars[index]),
@@ -100,7 +101,7 @@ extension LineTable {
     return nil
   }
 
-  /// Whether it stands where a sign would: not within a text.
+  /// Whether the character is where a sign would be, and not within a text.
   private func isSign(_ found: LookAlike, after last: Unicode.Scalar, _ isInText: Bool) -> Bool {
     switch found.meant {
     case "", " ": !isInText || last == ":"
@@ -109,7 +110,7 @@ extension LineTable {
     }
   }
 
-  /// The scalars of a line, without its end.
+  /// Returns the range of the line's scalars, without the line's end.
   func lineRange(around offset: Int) -> Range<Int> {
     func ends(_ index: Int) -> Bool { scalars[index] == "\n" || scalars[index] == "\r" }
     let offset = min(max(offset, 0), scalars.count)
@@ -119,7 +120,7 @@ extension LineTable {
     return start..<end
   }
 
-  /// The nearest line above with something in it; nil where there is none.
+  /// Returns the nearest line above that is not blank; nil when there is none.
   func lineRange(above line: Range<Int>) -> Range<Int>? {
     var line = line
     while line.lowerBound > 0 {

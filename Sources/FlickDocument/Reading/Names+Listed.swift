@@ -1,6 +1,6 @@
 /// Names as messages list them.
 extension [String] {
-  /// The first ones, as they fit into a message.
+  /// As many of the first names as fit into a message.
   package var listed: String {
     count <= 24 ? joined(separator: ", ") : self[..<24].joined(separator: ", ") + ", …"
   }

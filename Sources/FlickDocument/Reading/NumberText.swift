@@ -4,7 +4,7 @@ package struct NumberText {
   package let value: Double
   package let isWhole: Bool
 
-  /// Nil when `text` is not a number, or none that is finite.
+  /// Nil when `text` is not a number, or not a finite one.
   package init?(_ text: some StringProtocol) {
     var rest = Substring(text)
     _ = rest.take("-")
@@ -27,14 +27,14 @@ package struct NumberText {
 }
 
 extension Substring {
-  /// Removes `prefix` from the start; whether it was there.
+  /// Removes `prefix` from the start; returns whether it was there.
   package mutating func take(_ prefix: Character) -> Bool {
     guard first == prefix else { return false }
     removeFirst()
     return true
   }
 
-  /// Removes and gives the decimal digits at the start.
+  /// Removes and returns the decimal digits at the start.
   mutating func takeDigits() -> Substring {
     let digits = prefix { ("0"..."9").contains($0) }
     removeFirst(digits.count)

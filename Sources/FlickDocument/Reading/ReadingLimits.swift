@@ -1,18 +1,18 @@
 import FlickBasics
 package import FlickDiagnostics
 
-/// The limits of a scene's text.
+/// The limits for reading a scene's text.
 package enum ReadingLimits {
   static let bytes = 1 << 20
   package static let nesting = 32
   static let nodes = 10_000
-  /// Beyond these, further complaints would help nobody.
+  /// The most diagnostics that are shown; more would not help anybody.
   package static let diagnostics = 200
 }
 
-/// Counts what is read against the limits.
+/// Counts nodes and nesting, and enforces their limits.
 struct ReadingBudget {
-  /// The kind of text that is read, for messages.
+  /// The kind of text, for messages.
   let noun: String
   private var nodes = 0
   private var nesting = 0
@@ -38,7 +38,7 @@ struct ReadingBudget {
   mutating func leave() { nesting -= 1 }
 }
 
-/// A mistake after which reading cannot go on.
+/// A mistake after which reading cannot continue.
 package struct Refusal: Error {
   package var diagnostic: Diagnostic
 

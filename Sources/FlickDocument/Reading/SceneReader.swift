@@ -1,17 +1,17 @@
 import FlickBasics
 package import FlickDiagnostics
 
-/// Turns the text of a scene, or of a part of scenes, into its tree of nodes.
+/// Reads the text of a scene, or of a part, into its tree of nodes.
 package struct SceneReader {
   package struct Result {
-    /// Nil when the text could not be read; then there are diagnostics.
+    /// The tree; nil when the text could not be read, in which case there are diagnostics.
     package var root: SourceNode?
     package var diagnostics: [Diagnostic]
-    /// The text to which positions refer: without a byte order mark.
+    /// The text that positions refer to, without a byte order mark.
     package var text = ""
   }
 
-  /// - Parameter name: The text's name in messages; a name that ends in `.json` makes it JSON and nothing else.
+  /// - Parameter name: The text's name in messages. If it ends in `.json`, the text has to be JSON.
   package static func read(_ text: String, name: String, noun: String = "scene") -> Result {
     if text.utf8.count > ReadingLimits.bytes {
       return Result(diagnostics: [Diagnostic("the \(noun) is larger than 1 MiB", at: nil)])
@@ -56,7 +56,7 @@ package struct SceneReader {
 }
 
 extension String {
-  /// A mapping whose first key is in double quotes, or an empty one.
+  /// Whether the text begins like a mapping whose first key is in double quotes, or like an empty mapping.
   fileprivate var looksLikeJSON: Bool {
     let start = unicodeScalars.lazy.filter { !$0.properties.isWhitespace }.prefix(2)
     return start.elementsEqual("{\"".unicodeScalars) || start.elementsEqual("{}".unicodeScalars)
@@ -64,13 +64,13 @@ extension String {
 }
 
 extension LineTable {
-  /// Before its first character.
+  /// The empty range before the text's first character.
   fileprivate var beginning: SourceRange {
     let start = SourcePosition(line: 1, column: 1)
     return SourceRange(file: file, start: start, end: start)
   }
 
-  /// A complaint about the first character that no text file should hold.
+  /// A complaint about the first character that a text file should not contain.
   fileprivate var refusedCharacter: Diagnostic? {
     guard let offset = scalars.firstIndex(where: { $0.isRefused }) else { return nil }
     let code = String(scalars[offset].value, radix: 16, uppercase: true)
@@ -80,7 +80,8 @@ extension LineTable {
 }
 
 extension Unicode.Scalar {
-  /// Control characters but tab, line feed, carriage return and next line; byte order marks; non-characters.
+  /// Whether the character is a control character other than tab, line feed, carriage return and next line; a byte
+  /// order mark; or a non-character.
   fileprivate var isRefused: Bool {
     switch value {
     case 0x09, 0x0A, 0x0D, 0x85: false

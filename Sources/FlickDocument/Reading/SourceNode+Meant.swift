@@ -1,7 +1,9 @@
 extension SourceNode {
-  /// The value under `key`, or under what was probably meant to be that key; whoever reads the mapping reports it.
+  /// Returns the value under `key`, or under a key that probably means `key`. The reader of the mapping reports the
+  /// wrong key.
   ///
-  /// One edit at most counts: who asks does not know the mapping's other keys, and `path` is two edits from `each`.
+  /// The keys may differ by one edit at most, because the mapping's other keys are not known here, and `path` is two
+  /// edits from `each`.
   package func value(meantBy key: String) -> SourceNode? {
     if let value = self[key] { return value }
     guard case .mapping(let entries) = content else { return nil }

@@ -1,15 +1,14 @@
 package import FlickBasics
 package import FlickDiagnostics
 
-/// A value of a scene's text with its place, before anything is known about its meaning. YAML and JSON come
-/// to the same tree.
+/// A value of a scene's text with its place, before its meaning is known. YAML and JSON are read into the same tree.
 package struct SourceNode: Hashable, Sendable {
   package enum Content: Hashable, Sendable {
     case scalar(Scalar)
     case sequence([SourceNode])
-    /// Keys are unique.
+    /// A mapping, whose keys are unique.
     case mapping([Entry])
-    /// Something that has been reported already; it is read as anything without another word.
+    /// A value that has been reported already. Decoders accept it as anything, without a further message.
     case refused
   }
 
@@ -22,7 +21,7 @@ package struct SourceNode: Hashable, Sendable {
       self.style = style
     }
 
-    /// JSON's numbers, `true`, `false` and `null` are plain, its strings are quoted.
+    /// The numbers, `true`, `false` and `null` of JSON are plain; its strings are quoted.
     package enum Style: Sendable { case plain, quoted }
   }
 
@@ -46,10 +45,10 @@ package struct SourceNode: Hashable, Sendable {
     }
   }
 
-  /// A value that was written outside of YAML, as it stands there: on the command line, or in a cell of a table.
+  /// A value that was written outside of YAML, with its original text: on the command line, or in a cell of a table.
   package struct Outside: Hashable, Sendable {
     package var text: String
-    /// Why it is no list or mapping, though it begins like one.
+    /// The reason why the text is not a list or a mapping, though it begins like one.
     package var mistake: Diagnostic?
 
     package init(text: String, mistake: Diagnostic? = nil) {
@@ -68,26 +67,26 @@ package struct SourceNode: Hashable, Sendable {
 }
 
 extension SourceNode {
-  /// A mapping of one key, for a value that is written without it.
+  /// Makes a mapping of one key around a value that is written without it.
   package init(mapping key: String, to value: SourceNode) {
     let entry = Entry(key: Key(text: key, range: value.range), value: value)
     self.init(content: .mapping([entry]), range: value.range)
   }
 
-  /// The value under `key`, when this is a mapping that has it.
+  /// Returns the value under `key`, if this is a mapping that has the key.
   package subscript(key: String) -> SourceNode? {
     guard case .mapping(let entries) = content else { return nil }
     return entries.first { $0.key.text == key }?.value
   }
 
-  /// The key itself, when this is a mapping that has it.
+  /// Returns the key itself, if this is a mapping that has it.
   package func key(_ name: String) -> Key? {
     guard case .mapping(let entries) = content else { return nil }
     return entries.first { $0.key.text == name }?.key
   }
 
-  /// The same where text is expected: what was written outside of YAML is text whatever it begins with, and also when
-  /// it is empty.
+  /// The node where text is expected. A value from outside of YAML is text even if it is empty or begins like something
+  /// else.
   package var asText: SourceNode {
     guard let outside else { return self }
     return SourceNode(content: .scalar(Scalar(text: outside.text, style: .quoted)), range: range)
@@ -106,6 +105,6 @@ extension SourceNode {
 }
 
 extension SourceNode.Scalar {
-  /// An empty value, `~` or `null`.
+  /// Whether the value is empty, `~` or `null`.
   package var isNothing: Bool { style == .plain && (text.isEmpty || text == "~" || text == "null") }
 }

@@ -1,12 +1,12 @@
-/// The word that somebody probably meant who mistyped one.
+/// Finds the word that was probably meant by a mistyped one.
 package enum Suggestion {
-  /// "did you mean 'x'?" for the candidate nearest to `word`, or nil when none is near.
+  /// Returns "did you mean 'x'?" for the candidate nearest to `word`, or nil when none is near.
   package static func text(for word: String, in candidates: [String]) -> String? {
     nearest(to: word, in: candidates).map { "did you mean '\($0)'?" }
   }
 
-  /// The first of the candidates with the fewest edits, when these are at most a third of the word, or two of a short
-  /// one; letter case costs nothing.
+  /// Returns the candidate with the fewest edits, the first of equals, if the edits are at most a third of the word's
+  /// length, or two for a short word. Letter case costs nothing.
   package static func nearest(to word: String, in candidates: [String]) -> String? {
     let limit = min(max(word.count / 3, 2), word.count - 1)
     let ranked = candidates.lazy
@@ -16,8 +16,8 @@ package enum Suggestion {
     return best.distance <= limit ? best.name : nil
   }
 
-  /// Insertions, deletions, replacements and exchanges of neighbours (optimal string alignment) that turn one
-  /// word into the other.
+  /// Returns the number of insertions, deletions, replacements and exchanges of neighbors that turn one word into the
+  /// other (optimal string alignment).
   static func distance(_ a: String, _ b: String) -> Int {
     let (a, b) = (Array(a.lowercased().unicodeScalars), Array(b.lowercased().unicodeScalars))
     var before = [Int](repeating: 0, count: b.count + 1)

@@ -1,7 +1,7 @@
 import FlickBasics
 import FlickDiagnostics
 
-/// The entries of a mapping as they are read: a key that was there before is reported and left out.
+/// Collects the entries of a mapping. A key that occurs again is reported and left out.
 struct UniqueEntries {
   private(set) var entries: [SourceNode.Entry] = []
   private(set) var duplicates: [Diagnostic] = []

@@ -1,12 +1,12 @@
-// Unsafe: the C parser hands out structures that hold pointers into its own memory. Everything of them is
-// copied into values here, in the one place that touches them.
+// Unsafe: the C parser returns structures with pointers into its own memory. Only this file touches them, and copies
+// all it needs into values.
 
 import CYAML
 
-/// The events of a YAML text, one after the other, with places as scalar offsets.
+/// The events of a YAML text, one after the other, with places as scalar offsets. It owns the C parser and its input.
 ///
-/// Reading events, in place of the nodes that are composed from them, keeps aliases from ever being followed,
-/// shows every duplicate key, and stops at the first event beyond a limit.
+/// Events are read instead of the composed nodes, so that no alias is ever followed, every duplicate key is seen, and
+/// reading stops at the first event beyond a limit.
 @safe final class YAMLEvents {
   struct Event {
     enum Kind {
@@ -23,7 +23,7 @@ import CYAML
     var hasTag = false
   }
 
-  /// A text that is not YAML.
+  /// The mistake in a text that is not YAML.
   struct SyntaxError: Error {
     var problem: String
     /// The parser's activity, such as "while parsing a block mapping".
@@ -37,7 +37,7 @@ import CYAML
 
   /// - Parameter text: without a byte order mark.
   init(_ text: String) {
-    // The parser keeps a pointer to its input, so the input gets memory that stays where it is.
+    // The parser keeps a pointer to its input, so the input is in memory that does not move.
     unsafe bytes = .allocate(capacity: max(text.utf8.count, 1))
     let end = unsafe bytes.update(fromContentsOf: Array(text.utf8))
     unsafe parser = .allocate(capacity: 1)
@@ -53,7 +53,7 @@ import CYAML
     unsafe bytes.deallocate()
   }
 
-  /// The next event; after the end of the stream, that again.
+  /// Returns the next event; after the end of the stream, the end again.
   func next() throws(SyntaxError) -> Event {
     while true {
       var raw = unsafe yaml_event_t()
@@ -78,7 +78,7 @@ import CYAML
 }
 
 extension YAMLEvents.Event {
-  /// Nil for the start of the stream, and for no event.
+  /// Nil for the start of the stream, and for the parser's "no event".
   fileprivate init?(_ raw: yaml_event_t) {
     start = unsafe raw.start_mark.index
     end = unsafe raw.end_mark.index

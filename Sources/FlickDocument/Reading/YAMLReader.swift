@@ -1,8 +1,8 @@
 import FlickBasics
 import FlickDiagnostics
 
-/// Reads the part of YAML that scenes are written in into nodes with their places: one document of mappings,
-/// lists and scalars, without anchors, aliases, tags and merge keys.
+/// Reads YAML into nodes with their places. Scenes use a part of YAML: one document of mappings, lists and scalars,
+/// without anchors, aliases, tags and merge keys.
 struct YAMLReader {
   private let table: LineTable
   private let events: YAMLEvents
@@ -15,7 +15,7 @@ struct YAMLReader {
     events = YAMLEvents(text)
   }
 
-  /// The document's value; nil when the text has none.
+  /// Returns the document's value; nil when the text has none.
   mutating func read() throws(Refusal) -> SourceNode? {
     guard case .documentStart = try next().kind else { return nil }
     let node = try node(try next())
@@ -71,7 +71,7 @@ struct YAMLReader {
     return SourceNode(content: .mapping(entries.entries), range: table.range(start.start, event.end))
   }
 
-  /// Nil, and reported, when a node cannot be a key.
+  /// Returns the node as a key; nil, after reporting it, when it cannot be one.
   private mutating func key(
     _ node: SourceNode, _ event: YAMLEvents.Event
   ) throws(Refusal) -> SourceNode.Key? {

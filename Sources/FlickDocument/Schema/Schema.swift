@@ -2,9 +2,9 @@ package import FlickDiagnostics
 
 /// The JSON Schema of the values of a decoder.
 package indirect enum Schema: Sendable {
-  /// A fragment as it is.
+  /// A fragment of a schema as it is.
   case plain([JSONValue.Member])
-  /// The same, or a string with `${...}` in its place.
+  /// A fragment of a schema, or a string with `${...}` in place of its value.
   case templated([JSONValue.Member])
   case list(Schema, count: ClosedRange<Int>)
   case anyOf([Schema])
@@ -35,7 +35,7 @@ package struct ObjectSchema: Sendable {
     }
   }
 
-  /// The value of another key when one key has a certain value.
+  /// The schema of a key that depends on the value of another key.
   package struct Variant: Sendable {
     package var key: String
     package var value: String
@@ -59,22 +59,22 @@ package struct ObjectSchema: Sendable {
   }
 }
 
-/// Which keys of a mapping go together.
+/// A rule about the keys of a mapping that may be written together.
 package enum KeyRule: Sendable {
   case exactlyOne([String])
   case atMostOne([String])
   /// The key makes sense only beside one of the others.
   case needs(String, [String])
-  /// None of the others stands beside the key; why, in a few words.
+  /// None of the listed keys may be written beside the key; the last value is the reason, in a few words.
   case excludes(String, [String], String)
 }
 
-/// Writes a schema and everything it refers to.
+/// Writes a schema and all definitions that it refers to.
 package struct SchemaWriter {
   private var definitions: [(name: String, value: JSONValue)] = []
   private var pending: Set<String> = []
 
-  /// The complete document for values of `schema`.
+  /// Returns the complete document for values of `schema`.
   package static func document(_ schema: Schema, title: String) -> JSONValue {
     var writer = SchemaWriter()
     let root = writer.members(of: schema)

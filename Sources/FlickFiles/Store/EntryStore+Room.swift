@@ -1,20 +1,20 @@
 import FlickPlatform
 
-/// Which files there are, and which go when there is no room left.
+/// Lists the entries, and chooses which ones are removed when there is no room left.
 extension EntryStore {
   private static let ending = ".entry"
 
   static func name(of key: String) -> String { key + ending }
 
-  /// A file that is an entry, by its name.
+  /// The file of an entry.
   struct File {
     var name: String
     var bytes: Int
-    /// When it was made or used, in nanoseconds.
+    /// The time when the entry was made or last used, in nanoseconds.
     var used: Int
   }
 
-  /// All entries, in no particular order.
+  /// Returns all entries, in no particular order.
   func files() -> [File] {
     let names = (try? opened.names()) ?? []
     return names.compactMap { name in
@@ -31,9 +31,9 @@ extension EntryStore {
       && name.utf8.prefix(64).allSatisfy { "0123456789abcdef".utf8.contains($0) }
   }
 
-  /// Makes room for a tenth of the limit beside what stays, unless another process is doing so.
+  /// Removes the least recently used entries down to nine tenths of the limit, unless another process is doing so.
   ///
-  /// - Returns: How many bytes there are now.
+  /// - Returns: The size of the remaining entries, in bytes.
   func removeLeastRecentlyUsed(_ limit: Int) -> Int {
     let flags = O_CREAT | O_RDWR | O_NOFOLLOW | O_NONBLOCK
     guard let lock = try? SystemCalls.open(".lock", in: descriptor, flags, mode: 0o666) else {
@@ -52,10 +52,10 @@ extension EntryStore {
   }
 }
 
-/// The users who may write to the folder besides this one.
+/// Finds out whether other users may write to the folder.
 extension EntryStore {
-  /// Why entries may come and go that this user has nothing to do with; nil when nobody else may write there. A group
-  /// of the user's own, as many systems give everybody one, is the user alone.
+  /// The reason why other users may add and remove entries; nil when nobody else may write there. A group that consists
+  /// of the user alone, as on many systems, does not count.
   package var exposure: String? {
     guard let status = try? SystemCalls.status(of: descriptor) else { return nil }
     let user = geteuid()

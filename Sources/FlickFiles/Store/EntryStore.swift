@@ -2,38 +2,39 @@ import FlickBasics
 import FlickPlatform
 import Synchronization
 
-/// Results kept in a folder, each in a file of its own that is named by its key: a hash of all that the result follows
-/// from. An entry is whole or absent, and checked when it is read; a damaged one is removed.
+/// Keeps results in a folder, each in a file that is named by its key: a hash of everything that the result depends on.
+/// An entry is complete or absent, and is checked when it is read; a damaged one is removed. It owns the opened folder.
 ///
 ///     let store = try EntryStore("/home/me/.cache/flickbook", limit: 2_000_000_000)
 ///     if let entry = store.entry(for: key) { … }          // found
 ///     try store.put(StoreEntry(key: key, maker: me, content: bytes))
 ///
-/// No symbolic link is followed: one that has an entry's name is removed. Of a cache, only files of this user are
+/// No symbolic link is followed; a link with an entry's name is removed. In a cache, only files of this user are
 /// entries.
 ///
-/// Any number of threads and processes may use the same folder. Where it has a limit, the least recently used entries
-/// go first; reading an entry is using it.
+/// Several threads and processes may use the same folder. If it has a limit, the least recently used entries are
+/// removed first. Reading an entry counts as using it.
 package final class EntryStore: Sendable {
-  /// Entries are for this user on this machine, and may be lost with its power; or they are what others wait for, and
-  /// lie on the disk when they are put.
+  /// The use of the entries. Those of a cache are for this user on this machine, and may be lost in a power failure.
+  /// Results are for other processes, and are on the disk when `put` returns.
   package enum Purpose: Sendable { case cache, results }
 
-  /// The size of the store, by number and bytes.
+  /// The size of the store: the number of entries, and their bytes.
   package struct Size: Hashable, Sendable {
     package var entries = 0
     package var bytes = 0
   }
 
   package let folder: String
-  /// The most bytes; nil for no limit.
+  /// The largest size in bytes; nil for no limit.
   package let limit: Int?
   private let purpose: Purpose
   let opened: OpenFolder
-  /// About how many bytes there are, and how many were put since they were counted; nil before the first time.
+  /// The approximate size in bytes, and the bytes that were added since it was last counted; nil before the first
+  /// count.
   private let known = Mutex<(bytes: Int, since: Int)?>(nil)
 
-  /// Makes the folder, and those above it, if they are missing.
+  /// Opens the store. Missing folders are made.
   ///
   /// - Throws: `FileError.cannotCreateOutput`.
   package init(_ folder: String, limit: Int? = nil, for purpose: Purpose = .cache) throws(FileError) {
@@ -48,17 +49,17 @@ package final class EntryStore: Sendable {
 
   var descriptor: Int32 { opened.descriptor }
 
-  /// The entry under `key`, whole and unharmed; nil for none. It counts as used now.
+  /// Returns the entry under `key`, complete and checked; nil for none. This counts as using it.
   package func entry(for key: String) -> StoreEntry? { try? checkedEntry(for: key) }
 
-  /// Whether there is an entry under `key`, whatever its content.
+  /// Whether there is an entry under `key`, with any content.
   package func has(_ key: String) -> Bool {
     (try? SystemCalls.status(of: EntryStore.name(of: key), in: descriptor)) != nil
   }
 
-  /// The entry under `key`; nil for none.
+  /// Returns the entry under `key`; nil for none.
   ///
-  /// - Throws: `StoreEntry.Fault` when something else is there, which is removed.
+  /// - Throws: `StoreEntry.Fault` when something else is there, which is then removed.
   package func checkedEntry(for key: String) throws(StoreEntry.Fault) -> StoreEntry? {
     let name = EntryStore.name(of: key)
     do throws(StoreEntry.Fault) {
@@ -74,10 +75,10 @@ package final class EntryStore: Sendable {
     }
   }
 
-  /// Nil when there is no such file, or it may not be read.
+  /// Opens the file of an entry; nil when there is none, or it may not be read.
   private func open(_ name: String) throws(StoreEntry.Fault) -> Int32? {
     do throws(SystemError) {
-      // Not blocking: opening a pipe would wait for its writer.
+      // `O_NONBLOCK`, because opening a pipe would wait for its writer.
       return try SystemCalls.open(name, in: descriptor, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
     } catch {
       if error.code == ELOOP { throw .damaged(reason: "it is a symbolic link") }
@@ -85,7 +86,8 @@ package final class EntryStore: Sendable {
     }
   }
 
-  /// All bytes of an entry. A file that cannot be one is not read: its size would be what memory is needed.
+  /// Returns all bytes of an entry. A file that cannot be an entry is not read, because it could be larger than the
+  /// memory.
   private func bytes(of file: Int32) throws(StoreEntry.Fault) -> [UInt8] {
     guard let status = try? SystemCalls.status(of: file), status.st_mode & S_IFMT == S_IFREG else {
       throw .damaged(reason: "it is not a plain file")
@@ -105,9 +107,9 @@ package final class EntryStore: Sendable {
     return bytes
   }
 
-  /// Keeps an entry in place of the one of its key. What alone is larger than the limit is not kept.
+  /// Keeps an entry in place of one with the same key. An entry that is larger than the limit is not kept.
   ///
-  /// - Throws: `FileError` when it cannot be written.
+  /// - Throws: `FileError` when the entry cannot be written.
   package func put(_ entry: StoreEntry) throws(FileError) {
     let bytes = entry.file()
     if let limit, bytes.count > limit { return }
@@ -121,7 +123,7 @@ package final class EntryStore: Sendable {
   /// Removes an entry, if there is one.
   package func remove(_ key: String) { try? SystemCalls.remove(EntryStore.name(of: key), in: descriptor) }
 
-  /// Removes what processes that were killed have left of entries.
+  /// Removes the temporary files that killed processes left in the folder.
   package func removeStaleTemporaries() { StaleTemporaries.removeAll(in: opened) }
 
   /// The size of the store now.
@@ -142,7 +144,7 @@ package final class EntryStore: Sendable {
   private func makeRoom(after bytes: Int) {
     guard let limit else { return }
     known.withLock { known in
-      // Others put entries as well: now and then all are counted again.
+      // Other processes add entries, too, so all are counted again at times.
       if known == nil || known!.since > limit / 8 { known = (size.bytes - bytes, 0) }
       known!.bytes += bytes
       known!.since += bytes

@@ -1,10 +1,10 @@
-/// Puts numbers, texts and bytes into an entry's content, one after the other.
+/// Appends numbers, texts and bytes to an entry's content.
 package struct EntryWriter {
   package var bytes: [UInt8] = []
 
   package init() {}
 
-  /// Eight bytes, the lowest first.
+  /// Appends a number as eight bytes, the lowest first.
   package mutating func append(_ number: Int) {
     let bits = UInt64(bitPattern: Int64(number))
     for shift in stride(from: 0, to: 64, by: 8) {
@@ -12,7 +12,7 @@ package struct EntryWriter {
     }
   }
 
-  /// With their number before them.
+  /// Appends the number of the bytes, then the bytes.
   package mutating func append(_ more: [UInt8]) {
     append(more.count)
     bytes += more
@@ -21,7 +21,7 @@ package struct EntryWriter {
   package mutating func append(_ text: String) { append(Array(text.utf8)) }
 }
 
-/// Takes them out again; nil when there is something else.
+/// Reads what an `EntryWriter` wrote; returns nil for anything else.
 package struct EntryReader {
   private var rest: ArraySlice<UInt8>
 
@@ -35,7 +35,7 @@ package struct EntryReader {
     return Int(Int64(bitPattern: rest.prefix(8).reversed().reduce(0) { $0 << 8 | UInt64($1) }))
   }
 
-  /// A number of things that take at least a byte each.
+  /// Reads the number of things that take at least a byte each.
   package mutating func count() -> Int? {
     guard let count = int(), (0...rest.count).contains(count) else { return nil }
     return count

@@ -1,7 +1,7 @@
 import FlickDigest
 
-/// The contents of a file of a store: bytes, the key that they are kept under, and who made them. A checksum covers
-/// every byte of the file, so that a damaged or truncated file is never taken for a whole one.
+/// The contents of a file in a store: bytes, the key under which they are kept, and the build that made them. A
+/// checksum covers every byte of the file, so that a damaged or truncated file is never taken for a complete one.
 ///
 /// A file is, with numbers in little-endian order:
 ///
@@ -10,7 +10,7 @@ import FlickDigest
 /// | 8 | `flickbk` and the version of the format |
 /// | 64 | the key, in hexadecimal digits |
 /// | 64 | the maker, in hexadecimal digits |
-/// | 8 | how many bytes the content has |
+/// | 8 | the size of the content in bytes |
 /// | 64 | SHA-256 of everything before and behind this, in hexadecimal digits |
 /// | … | the content |
 package struct StoreEntry: Hashable, Sendable {
@@ -18,9 +18,9 @@ package struct StoreEntry: Hashable, Sendable {
     case damaged(reason: String)
   }
 
-  /// 64 hexadecimal digits.
+  /// The key as 64 hexadecimal digits.
   package var key: String
-  /// The program that made it, as 64 hexadecimal digits.
+  /// The build that made the entry, as 64 hexadecimal digits.
   package var buildID: String
   package var content: [UInt8]
 
@@ -40,9 +40,9 @@ package struct StoreEntry: Hashable, Sendable {
     return header.bytes + Array(StoreEntry.checksum(header.bytes, content).utf8) + content
   }
 
-  /// How many bytes a file that begins so has.
+  /// Returns the size in bytes of the file that has this head.
   ///
-  /// - Throws: `Fault` when none begins so.
+  /// - Throws: `Fault` when it is not the head of an entry.
   static func fileSize(head: [UInt8]) throws(Fault) -> Int {
     guard head.count >= headerSize else { throw .damaged(reason: "it is cut off") }
     guard head.starts(with: magic) else { throw .damaged(reason: "it is of another format") }
@@ -53,7 +53,7 @@ package struct StoreEntry: Hashable, Sendable {
     return headerSize + count
   }
 
-  /// - Throws: `Fault` unless `file` is what `file()` made, to the last byte.
+  /// - Throws: `Fault` unless `file` is, to the last byte, a result of `file()`.
   init(file: [UInt8]) throws(Fault) {
     guard try StoreEntry.fileSize(head: Array(file.prefix(StoreEntry.headerSize))) == file.count else {
       throw .damaged(reason: "it is cut off")

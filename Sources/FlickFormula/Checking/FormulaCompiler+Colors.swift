@@ -1,15 +1,15 @@
 import FlickGeometry
 
-// A colour is four numbers, with which `mix` and `?` do the same each.
+// A color consists of four numbers. `mix` and `?` treat each of them in the same way.
 
 extension FormulaCompiler {
-  /// Times its alpha, so that colours blend as gradients do.
+  /// Returns the color with its channels multiplied by alpha, so that colors blend as in gradients.
   static func value(of color: Color) -> Value {
     let parts = [color.red, color.green, color.blue].map { $0 * color.alpha } + [color.alpha]
     return Value(unit: .color, operands: parts.map { .constant($0) })
   }
 
-  /// Why a value is nothing to calculate with; nil where it is.
+  /// Returns the reason why a value cannot be used in a calculation; nil when it can.
   func refusal(of value: Value, _ node: FormulaNode) -> FormulaError? {
     switch value.unit {
     case .condition: mismatch(.condition, .number, node)
@@ -21,17 +21,17 @@ extension FormulaCompiler {
     }
   }
 
-  /// One of two colours.
+  /// Returns one of two colors, as a condition chooses.
   mutating func chosen(_ test: Value, _ a: Value, _ b: Value, _ node: FormulaNode) -> Value {
     colors(a, b) { compiler, a, b in compiler.emit(.select, .number, [test, a, b], node) }
   }
 
-  /// The colour between two others.
+  /// Returns a mixture of two colors.
   ///
-  /// - Parameter values: The colours, and the share of the way.
+  /// - Parameter values: The two colors, and the share of the second one.
   mutating func mixed(_ values: [Value], _ node: FormulaNode) -> Value {
     colors(values[0], values[1]) { compiler, a, b in
-      // There is one alpha between two that are the same.
+      // Equal alphas need no instruction.
       a.operand == b.operand ? a : compiler.emit(.mix, .number, [a, b, values[2]], node)
     }
   }
@@ -48,7 +48,7 @@ extension FormulaCompiler {
     return Value(unit: .color, operands: operands)
   }
 
-  /// The numbers of a colour as it is written: red, green and blue not times alpha.
+  /// Returns the numbers of a color as it is written, with red, green and blue not multiplied by alpha.
   mutating func channels(of value: Value, _ node: FormulaNode) -> [(name: String, value: Value)] {
     let parts = value.operands.map { Value(unit: .number, operand: $0) }
     let least = Value(unit: .number, operand: .constant(FormulaCompiler.leastAlpha))
@@ -59,12 +59,12 @@ extension FormulaCompiler {
     return Array(zip(FormulaResult.channels, colors + [parts[3]]))
   }
 
-  /// The least alpha that is seen: a colour that has less is clear.
+  /// The smallest alpha that is visible; a color with less is clear.
   private static let leastAlpha = 1e-6
 }
 
 extension FormulaResult {
-  /// The names of a colour's numbers, behind its own name: `layers.ring.stroke.red`.
+  /// The names of a color's numbers, behind the color's own name: `layers.ring.stroke.red`.
   package static let channels = ["red", "green", "blue", "alpha"]
 
   func channel(_ channel: String) -> FormulaResult { FormulaResult("\(name).\(channel)", formula, .number) }

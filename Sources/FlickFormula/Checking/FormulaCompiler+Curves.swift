@@ -2,7 +2,7 @@ import FlickGeometry
 import FlickMotion
 
 extension FormulaCompiler {
-  /// A value on a curve, which is the first argument.
+  /// Returns a value on a curve. The curve is the first argument.
   mutating func eased(_ nodes: [FormulaNode], _ node: FormulaNode) throws(FormulaError) -> Value {
     let curve = try curve(nodes[0])
     let value = try checked(nodes[1])
@@ -39,8 +39,8 @@ extension FormulaCompiler {
       unknown: FormulaError.Unknown(word: word, candidates: names))
   }
 
-  /// A curve with numbers of its own, such as `steps(4)`. The numbers have to be constants: if they changed with the
-  /// value, it would be no curve.
+  /// Returns a curve with parameters, such as `steps(4)`. The parameters must be constants, because a curve does not
+  /// change while a value follows it.
   private mutating func curve(
     _ function: CurveFunction, _ arguments: [FormulaNode], _ node: FormulaNode
   ) throws(FormulaError) -> KeyFrameCurve {

@@ -1,5 +1,5 @@
 extension FormulaCompiler {
-  /// The unit and the place of a tree's value.
+  /// Checks a tree, and returns its value with the unit.
   mutating func checked(_ node: FormulaNode) throws(FormulaError) -> Value {
     switch node.kind {
     case .number(let value): return Value(unit: .number, operand: .constant(value))
@@ -30,7 +30,7 @@ extension FormulaCompiler {
     }
   }
 
-  /// Computes now what is constant, in the same way as it is computed later.
+  /// Computes a constant value now, in the same way as the program would.
   func folded(_ operation: Operation, _ operands: [Operand]) -> Double? {
     var numbers: [Double] = []
     for operand in operands {
@@ -39,7 +39,7 @@ extension FormulaCompiler {
     }
     let (a, b, c) = (numbers[0], numbers.count > 1 ? numbers[1] : 0, numbers.count > 2 ? numbers[2] : 0)
     let value = operation.value(a, b, c)
-    // A result that is not a number stays in the program, which knows the reason.
+    // A result that is not a number stays in the program, which can state the reason.
     return value.isFinite ? value : nil
   }
 
@@ -98,7 +98,7 @@ extension FormulaCompiler {
     }
   }
 
-  /// - Parameter complaint: about two units that cannot be joined.
+  /// - Parameter complaint: The message about two units that cannot be joined.
   func joined(
     _ a: FormulaUnit, _ b: FormulaUnit, _ node: FormulaNode, _ complaint: (String, String) -> String
   ) throws(FormulaError) -> FormulaUnit {
@@ -262,7 +262,7 @@ extension FormulaFunction {
     case .log: .log
     case .pow: .pow
     case .ease: .easeInOut
-    // It is no step of a program.
+    // A spring is not an operation of a program.
     case .spring: .min
     }
   }

@@ -1,5 +1,6 @@
 extension FormulaCompiler {
-  /// Inputs, springs, constants, then what the instructions compute; first what springs need.
+  /// Returns the program. Its registers are the inputs, the springs, the constants and the results of the instructions;
+  /// the instructions that the springs need come first.
   func program() -> FormulaProgram {
     let (order, sourceCount) = orderedSteps
     let numbers = Dictionary(uniqueKeysWithValues: zip(order, order.indices))
@@ -27,7 +28,7 @@ extension FormulaCompiler {
     return program
   }
 
-  /// Names that are numbers: a colour is four, and has no value of its own.
+  /// The names with a single value. A color has four numbers, and no register of its own.
   private var named: [Int] { order.filter { values[$0]??.unit != .color } }
 
   private func namedResults(_ places: Places) -> [FormulaProgram.Result] {
@@ -40,7 +41,8 @@ extension FormulaCompiler {
     }
   }
 
-  /// The steps' numbers: those that springs need first, each part in its order; and how many these are.
+  /// The order of the steps: first those that springs need, each group in the order of compilation; and the size of the
+  /// first group.
   private var orderedSteps: (order: [Int], sourceCount: Int) {
     var needed: Set<Int> = []
     var open = springs.map(\.source)
@@ -52,7 +54,7 @@ extension FormulaCompiler {
     return (first + steps.indices.filter { !needed.contains($0) }, first.count)
   }
 
-  /// Each once, in the order of use.
+  /// The constants, each once, in the order of use.
   private var constants: [Double] {
     var known: Set<UInt64> = []
     var constants: [Double] = []
@@ -65,9 +67,9 @@ extension FormulaCompiler {
   }
 }
 
-/// Where the values of a program are.
+/// The registers of a program's values.
 private struct Places {
-  /// The registers of the inputs, the springs, the constants and the steps.
+  /// The initial contents of the registers: inputs, springs, constants and steps.
   let registers: [Double]
   private let firstSpring: Int
   private let firstStep: Int
@@ -78,7 +80,7 @@ private struct Places {
     firstSpring = inputs
     self.steps = steps
     var registers = [Double](repeating: 0, count: inputs + springs) + constants
-    // Operands that an operation does not have are a register that there is.
+    // Operands that an operation does not use refer to register 0, which has to exist.
     if registers.isEmpty { registers.append(0) }
     firstStep = registers.count
     let bits = constants.map(\.bitPattern)

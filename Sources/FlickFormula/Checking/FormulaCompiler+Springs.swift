@@ -3,7 +3,7 @@ import FlickMotion
 extension FormulaCompiler {
   /// A spring as it is compiled.
   struct SpringValue {
-    /// As it is written, without spaces; the same text is the same spring.
+    /// The spring's text without spaces. Equal texts are the same spring.
     var text: String
     var spring: Spring
     var unit: FormulaUnit
@@ -11,7 +11,7 @@ extension FormulaCompiler {
     var depth: Int
   }
 
-  /// A value that springs after the first argument.
+  /// Returns a value that follows the first argument with a spring.
   mutating func sprung(_ nodes: [FormulaNode], _ node: FormulaNode) throws(FormulaError) -> Value {
     guard allowsSprings else {
       throw FormulaError(
@@ -35,7 +35,7 @@ extension FormulaCompiler {
     return Value(unit: value.unit, operand: .spring(springs.count - 1))
   }
 
-  /// How many springs are in each other in what a value is computed of.
+  /// Returns the number of springs that lie in each other in the formulas of a value.
   private func depth(of operand: Operand) -> Int {
     var (open, seen, depth) = ([operand], Set<Operand>(), 0)
     while let operand = open.popLast() {
@@ -60,7 +60,7 @@ extension FormulaCompiler {
     springs.append(spring)
   }
 
-  /// The value that the spring follows, and its settings by their names.
+  /// Returns the value that the spring follows, and the spring's settings by their names.
   private func parts(
     _ nodes: [FormulaNode], _ node: FormulaNode
   ) throws(FormulaError) -> (FormulaNode, [String: FormulaNode]) {
@@ -113,7 +113,7 @@ extension FormulaCompiler {
     return made
   }
 
-  /// A setting does not change, so that a spring is one spring all the time.
+  /// Returns the number of a setting, which must be a constant, since a spring's settings do not change.
   private mutating func number(_ setting: SpringSetting, _ node: FormulaNode) throws(FormulaError) -> Double {
     let number: Double
     if case .time(let seconds) = node.kind {
@@ -142,7 +142,7 @@ extension FormulaCompiler {
   }
 }
 
-/// The settings of a spring; the ranges are those of a state's spring.
+/// The settings of a spring. Their ranges are those of a state's spring.
 private enum SpringSetting: String, CaseIterable {
   case duration, bounce, stiffness, damping
 

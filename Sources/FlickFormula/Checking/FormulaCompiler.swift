@@ -2,7 +2,7 @@ import FlickGeometry
 
 /// A formula that is compiled under a name.
 protocol CompiledFormula {
-  /// Its name in messages and in `reason`.
+  /// The formula's name in messages and in `reason`.
   var path: String { get }
   var formula: Formula { get }
 }
@@ -15,9 +15,9 @@ extension FormulaResult: CompiledFormula {
   var path: String { name }
 }
 
-/// Checks formulas by unit, computes what is constant, and writes the rest as instructions.
+/// Checks the units of formulas, computes constant values, and writes the rest as instructions.
 struct FormulaCompiler {
-  /// A value that is known now, or where it will be.
+  /// A value that is known now, or the place where it will be.
   enum Operand: Hashable {
     case constant(Double)
     case input(Int)
@@ -27,7 +27,7 @@ struct FormulaCompiler {
 
   struct Value {
     var unit: FormulaUnit
-    /// One, but four of a colour: red, green and blue times alpha, and alpha.
+    /// One operand; for a color four: red, green and blue multiplied by alpha, and alpha.
     var operands: [Operand]
 
     var operand: Operand { operands[0] }
@@ -43,7 +43,7 @@ struct FormulaCompiler {
   private let inputIndices: [String: Int]
   private let nameIndices: [String: Int]
   private var trees: [Int: FormulaNode] = [:]
-  /// Names that were compiled; nil for those with mistakes.
+  /// The values of the names that have been compiled; nil for names with mistakes.
   private(set) var values: [Int: Value?] = [:]
   private(set) var order: [Int] = []
   private var open: [Int] = []
@@ -94,7 +94,7 @@ struct FormulaCompiler {
     }
   }
 
-  /// Reports the formula with which all together have become too large.
+  /// Whether the formulas together are within the limit; if not, reports the mistake at this formula.
   private mutating func isAffordable(in formula: any CompiledFormula) -> Bool {
     let limit = FormulaLimits.totalNodes
     if nodeCount <= limit { return true }
@@ -107,7 +107,7 @@ struct FormulaCompiler {
   private mutating func report(_ error: FormulaError, in formula: any CompiledFormula) {
     var error = error
     (error.formula, error.written) = (formula.path, formula.formula)
-    // A result that has a name, too, is read twice.
+    // A result that is also a name is checked twice.
     if errors.contains(error) { return }
     errors.append(error)
   }
@@ -172,7 +172,7 @@ struct FormulaCompiler {
 // MARK: - Names
 
 extension FormulaCompiler {
-  /// The value that a name stands for.
+  /// Returns the value that a name stands for.
   mutating func value(of name: String, at range: FormulaRange) throws(FormulaError) -> Value {
     if let index = inputIndices[name] { return Value(unit: inputs[index].unit, operand: .input(index)) }
     if let index = nameIndices[name] {
@@ -180,14 +180,14 @@ extension FormulaCompiler {
         let chain = (open[first...] + [index]).map { names[$0].name }.joined(separator: " → ")
         throw FormulaError("'\(name)' is inside itself: \(chain)", at: range)
       }
-      // The mistake in it was reported where it stands.
+      // The mistake in the name's formula has been reported at its place.
       guard let value = value(ofName: index) else { throw FormulaError("", at: range) }
       return value
     }
     if let constant = FormulaConstant(rawValue: name), !elsewhere.contains(name) {
       return Value(unit: .number, operand: .constant(constant.value))
     }
-    // The word is a colour unless the scene gives it another meaning.
+    // The word is a color unless the scene gives it another meaning.
     if let color = Color(text: name) { return FormulaCompiler.value(of: color) }
     throw unknown(name, at: range)
   }
@@ -203,7 +203,7 @@ extension FormulaCompiler {
       unknown: FormulaError.Unknown(word: name, candidates: knownNames))
   }
 
-  /// Compiles a name when it is first needed; nil when it has mistakes.
+  /// Compiles a name when it is first needed; returns nil when it has mistakes.
   private mutating func value(ofName index: Int) -> Value? {
     if let known = values[index] { return known }
     guard let tree = trees[index] else { return nil }

@@ -1,6 +1,6 @@
 import FlickGeometry
 
-/// A number that formulas know by name. A name of the scene's own comes first.
+/// A number that formulas know by name. A name that the scene declares takes precedence.
 package enum FormulaConstant: String, Hashable, Sendable, CaseIterable {
   case pi
 
@@ -11,9 +11,9 @@ package enum FormulaConstant: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// Words that came to the language when scenes already had names of their own.
+/// The words that joined the language when scenes already had names of their own.
 package enum FormulaWord {
-  /// Whether a scene may call something so, though formulas know the word: in its formulas, its own name is meant.
+  /// Whether a scene may use a word of formulas as a name of its own. Its formulas then mean the scene's name.
   package static func mayBeOwn(_ word: String) -> Bool {
     FormulaConstant(rawValue: word) != nil || FormulaFunction(rawValue: word)?.isReserved == false
   }

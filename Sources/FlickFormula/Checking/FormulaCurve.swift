@@ -1,7 +1,7 @@
 import FlickGeometry
 package import FlickMotion
 
-/// The curves of `ease` that have names, as CSS and Core Animation define them.
+/// The named curves of `ease`, as CSS and Core Animation define them.
 package enum FormulaCurve: String, Hashable, Sendable, CaseIterable {
   case linear, easeIn, easeOut, easeInOut
 
@@ -14,12 +14,12 @@ package enum FormulaCurve: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// How curves are said, those of one's own too.
+  /// The ways to write a curve, including those with parameters.
   package static let usages =
     allCases.map(\.rawValue) + CurveFunction.allCases.map(\.usage)
 }
 
-/// A curve of one's own, as formulas say it.
+/// A curve with parameters, as formulas write it.
 package enum CurveFunction: String, Hashable, Sendable, CaseIterable {
   case cubic, spring, steps
 
@@ -33,9 +33,9 @@ package enum CurveFunction: String, Hashable, Sendable, CaseIterable {
 
   var arity: Int { self == .cubic ? 4 : 1 }
 
-  /// The curve of some numbers.
+  /// Returns the curve with some parameters.
   ///
-  /// - Throws: The rule that the numbers break.
+  /// - Throws: The rule that the parameters violate.
   func curve(_ numbers: [Double]) throws(CurveMistake) -> KeyFrameCurve {
     switch self {
     case .cubic:
@@ -57,14 +57,14 @@ package enum CurveFunction: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// Why there is no such curve.
+/// The reason why there is no such curve.
 struct CurveMistake: Error { var message: String }
 
 extension KeyFrameCurve {
-  /// The one that formulas know by a name.
+  /// The curve's name in formulas; nil if it has none.
   package var named: FormulaCurve? { FormulaCurve.allCases.first { $0.curve == self } }
 
-  /// As the first argument of `ease`.
+  /// The curve as the first argument of `ease`.
   package var formulaText: String {
     if let named { return named.rawValue }
     switch self {

@@ -1,9 +1,9 @@
-/// A function that formulas may call. The one source of checking and of the documents' table.
+/// A function that formulas may call. Checking and the table in the documents follow from this list.
 package enum FormulaFunction: String, Hashable, Sendable, CaseIterable {
   case abs, min, max, clamp, mix, step, smoothstep, sign, floor, ceil, round, mod, sqrt
   case sin, cos, tan, asin, acos, atan2, exp, log, pow, ease, spring
 
-  /// How it is called.
+  /// The form of a call.
   package var usage: String {
     switch self {
     case .abs, .sign, .floor, .ceil, .round, .sqrt, .asin, .acos, .exp, .log: "\(rawValue)(x)"
@@ -54,10 +54,11 @@ package enum FormulaFunction: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether no name of a scene may be the same. A call is no name, so those that came later need not be.
+  /// Whether a scene may not use the word as a name. Functions that joined the language later are not reserved, since a
+  /// call can be told from a name.
   package var isReserved: Bool { ![.asin, .acos, .spring].contains(self) }
 
-  /// How many arguments it takes.
+  /// The number of arguments that the function takes.
   var arity: ClosedRange<Int> {
     switch self {
     case .abs, .sign, .floor, .ceil, .round, .sqrt, .sin, .cos, .tan, .asin, .acos, .exp, .log: 1...1

@@ -21,7 +21,7 @@ package struct FormulaResult: Hashable, Sendable {
     self.unit = unit
   }
 
-  /// The result of a formula that is in no file.
+  /// Makes a result of a formula that is not in a file.
   package init(_ name: String, _ text: String, _ unit: FormulaUnit) { self.init(name, Formula(text), unit) }
 }
 
@@ -29,7 +29,7 @@ package struct FormulaResult: Hashable, Sendable {
 package struct FormulaName: Hashable, Sendable {
   package var name: String
   package var formula: Formula
-  /// The result whose formula this is, with its path in messages and its unit. Nil for a formula that was written under
+  /// The result whose formula this is, with its path in messages and its unit; nil for a formula that was written under
   /// the name.
   package var result: Result?
 
@@ -43,12 +43,12 @@ package struct FormulaName: Hashable, Sendable {
     self.formula = formula
   }
 
-  /// A result that other formulas know by a name.
+  /// Makes a name for a result, so that other formulas can use it.
   package init(_ name: String, of result: FormulaResult) {
     (self.name, formula) = (name, result.formula)
     self.result = Result(path: result.name, unit: result.unit)
   }
 
-  /// The name of a formula that is in no file.
+  /// Makes a name for a formula that is not in a file.
   package init(_ name: String, _ text: String) { self.init(name, Formula(text)) }
 }

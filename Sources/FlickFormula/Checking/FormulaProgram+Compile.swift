@@ -3,11 +3,11 @@ extension FormulaProgram {
   ///
   /// - Parameters:
   ///   - inputs: The values that formulas may name.
-  ///   - names: Formulas under names of their own; they may use each other, but not in a circle.
+  ///   - names: Formulas with names. They may use each other, but not in a circle.
   ///   - results: The results to compute.
-  ///   - elsewhere: Values that are known, but not to these formulas; messages say so.
-  ///   - allNames: Whether names are checked that no result needs.
-  ///   - allowsSprings: Whether formulas may have values that spring after others.
+  ///   - elsewhere: Names that other formulas know, but not these ones; messages say so.
+  ///   - allNames: Whether names that no result needs are checked, too.
+  ///   - allowsSprings: Whether formulas may have values that follow others with a spring.
   /// - Throws: Every mistake, or the first 200.
   package static func compile(
     inputs: [FormulaInput], names: [FormulaName] = [], results: [FormulaResult], elsewhere: [String] = [],
@@ -19,16 +19,16 @@ extension FormulaProgram {
       allowsSprings: allowsSprings, &trees)
   }
 
-  /// Checks and compiles formulas; several programs may have some in common.
+  /// Checks and compiles formulas of which several programs may share some.
   ///
   /// - Parameters:
   ///   - inputs: The values that formulas may name.
-  ///   - names: Formulas under names of their own; they may use each other, but not in a circle.
+  ///   - names: Formulas with names. They may use each other, but not in a circle.
   ///   - results: The results to compute.
-  ///   - elsewhere: Values that are known, but not to these formulas; messages say so.
-  ///   - allNames: Whether names are checked that no result needs.
-  ///   - allowsSprings: Whether formulas may have values that spring after others.
-  ///   - trees: The formulas that have been read; those that are new are added.
+  ///   - elsewhere: Names that other formulas know, but not these ones; messages say so.
+  ///   - allNames: Whether names that no result needs are checked, too.
+  ///   - allowsSprings: Whether formulas may have values that follow others with a spring.
+  ///   - trees: The formulas that have been read; new ones are added.
   /// - Throws: Every mistake, or the first 200.
   package static func compile(
     inputs: [FormulaInput], names: [FormulaName], results: [FormulaResult], elsewhere: [String],
@@ -43,9 +43,9 @@ extension FormulaProgram {
     return compiler.program()
   }
 
-  /// The value of a formula that uses no names.
+  /// Returns the value of a formula that uses no names.
   ///
-  /// - Throws: Why it is none.
+  /// - Throws: The reason why the formula has no value.
   package static func constant(_ text: String, _ unit: FormulaUnit) throws(FormulaErrors) -> Double {
     let program = try compile(inputs: [], results: [FormulaResult("value", text, unit)])
     var registers = program.registers
@@ -53,14 +53,14 @@ extension FormulaProgram {
     return registers[program.results[0].register]
   }
 
-  /// The value of a formula that uses no names, and what it is measured in.
+  /// Returns the value of a formula that uses no names, and its unit.
   ///
-  /// - Throws: Why it is none, or that it is not finite.
+  /// - Throws: The reason why the formula has no value, or why the value is not finite.
   package static func constant(_ text: String) throws(FormulaErrors) -> (value: Double, unit: FormulaUnit) {
     let program = try compile(inputs: [], names: [FormulaName("value", text)], results: [])
     var registers = program.registers
     program.run(&registers)
-    // A colour is four numbers, and has no register of its own.
+    // A color has four numbers, and no register of its own.
     guard let result = program.names.first else {
       throw FormulaErrors(
         errors: [FormulaError("expected a number, found a colour", at: 0..<text.count)])

@@ -1,5 +1,5 @@
 extension Formula {
-  /// The names that it uses and that begin so, with their characters; none where it cannot be read.
+  /// Returns the names with a prefix that the formula uses, with their characters; none if it cannot be read.
   package func names(withPrefix prefix: String) -> [(name: String, range: Range<Int>)] {
     guard text.contains(prefix), let tokens = try? Lexer.tokens(of: text) else { return [] }
     return tokens.compactMap { token in

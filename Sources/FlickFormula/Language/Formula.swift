@@ -1,23 +1,23 @@
 package import FlickBasics
 
-/// A formula as it is calculated, and where its author has written it.
+/// A formula as it is calculated, and the place where its author wrote it.
 public struct Formula: Hashable, Sendable {
   public let text: String
-  /// Nil for a formula that no file has.
+  /// The formula's place in a file; nil for a formula that is not in a file.
   package let source: Source?
 
   public init(_ text: String, source: Source? = nil) { (self.text, self.source) = (text, source) }
 }
 
 extension Formula {
-  /// The formula's text in the file, for messages and for those who explain a scene's numbers.
+  /// The formula's text in the file, for messages and for explanations of a scene's numbers.
   public struct Source: Hashable, Sendable {
-    /// The text with `${…}` where values were filled in.
+    /// The text with `${…}` in place of the values that were filled in.
     package let text: String
-    /// The values in their order.
+    /// The values that were filled in, in the order of the text.
     package let fillings: [Filling]
     package let range: SourceRange
-    /// The column at which the formula's first character stands; nil when its characters cannot be counted off.
+    /// The column of the formula's first character; nil when columns cannot be counted from there.
     package let firstColumn: Int?
 
     package init(_ text: String, fillings: [Filling] = [], at range: SourceRange, firstColumn: Int? = nil) {
@@ -25,7 +25,7 @@ extension Formula {
       (self.range, self.firstColumn) = (range, firstColumn)
     }
 
-    /// Where some of the formula's characters stand, by their numbers from 0.
+    /// Returns the place of some of the formula's characters, which are counted from 0.
     package func place(of part: Range<Int>) -> SourceRange {
       guard let firstColumn else { return range }
       let line = range.start.line
@@ -35,7 +35,7 @@ extension Formula {
     }
   }
 
-  /// A value that was filled in.
+  /// A value that was filled into a formula.
   package struct Filling: Hashable, Sendable {
     /// The text between `${` and `}`: the name of a parameter, or a calculation.
     package let expression: String

@@ -2,17 +2,17 @@
 public struct FormulaError: Error, Hashable, Sendable {
   /// The name of the formula: `let.turn`, `item.x`.
   package var formula: String
-  /// That formula as it is written.
+  /// The formula as it is written.
   package var written: Formula
-  /// In one sentence without a full stop.
+  /// The mistake in one sentence without a full stop.
   public var message: String
-  /// The characters of the formula's text at fault, from 0.
+  /// The characters of the formula's text that are at fault, from 0.
   package var range: Range<Int>
   /// The rule, the usage or the known names.
   package var note: String?
-  /// A way to put it right.
+  /// A way to correct the mistake.
   public var suggestion: String?
-  /// A word that is not known, and the known ones: a message can name the nearest.
+  /// The unknown word and the known ones, so that a message can suggest the nearest.
   package var unknown: Unknown?
 
   package struct Unknown: Hashable, Sendable {

@@ -1,19 +1,19 @@
-/// The limits of formulas, so that hostile ones are refused at once.
+/// The limits of formulas, so that hostile formulas are refused at once.
 package enum FormulaLimits {
-  /// Characters of a formula.
+  /// The largest number of characters of a formula.
   package static let length = 4096
-  /// Values, names and operators of a formula.
+  /// The largest number of values, names and operators of a formula.
   package static let nodes = 256
-  /// The greatest number of nodes of all formulas that are evaluated for an item together.
+  /// The largest number of nodes in all formulas together that are evaluated for an item.
   package static let totalNodes = 2000
-  /// Parentheses, calls and signs in each other.
+  /// The deepest nesting of parentheses, calls and signs.
   package static let nesting = 32
-  /// Names in `let`.
+  /// The largest number of names in `let`.
   package static let names = 64
-  /// Different springs of all formulas that are evaluated for an item together.
+  /// The largest number of different springs in all formulas that are evaluated for an item.
   package static let springs = 16
-  /// Springs that spring after springs.
+  /// The deepest nesting of springs that follow springs.
   package static let springDepth = 4
-  /// With so many mistakes the rest is not looked at.
+  /// The number of mistakes after which checking stops.
   package static let errors = 200
 }

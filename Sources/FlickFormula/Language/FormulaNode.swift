@@ -5,9 +5,9 @@ struct FormulaNode: Hashable, Sendable {
   indirect enum Kind: Hashable, Sendable {
     case number(Double)
     case angle(Double)
-    /// In points.
+    /// A length in points.
     case length(Double)
-    /// In seconds.
+    /// A time in seconds.
     case time(Double)
     /// `true` or `false`.
     case truth(Bool)
@@ -18,7 +18,7 @@ struct FormulaNode: Hashable, Sendable {
     case binary(BinaryOperator, FormulaNode, FormulaNode)
     case conditional(FormulaNode, FormulaNode, FormulaNode)
     case call(name: String, FormulaRange, [FormulaNode])
-    /// An argument that is called by a name: `duration: 400ms`.
+    /// An argument with a name: `duration: 400ms`.
     case labeled(String, FormulaNode)
   }
 
@@ -26,10 +26,10 @@ struct FormulaNode: Hashable, Sendable {
   var range: FormulaRange
 }
 
-/// Characters of a formula's text.
+/// A range of characters of a formula's text.
 typealias FormulaRange = Range<Int>
 
-/// The operators between two values.
+/// An operator between two values.
 enum BinaryOperator: String, Hashable, Sendable {
   case add = "+"
   case subtract = "-"
@@ -51,14 +51,14 @@ enum BinaryOperator: String, Hashable, Sendable {
   static let sums: [BinaryOperator] = [.add, .subtract]
   static let products: [BinaryOperator] = [.multiply, .divide, .remainder]
 
-  /// Whether it joins two conditions.
+  /// Whether the operator joins two conditions.
   var isLogical: Bool { self == .and || self == .or }
 
   var isComparison: Bool { BinaryOperator.comparisons.contains(self) }
 }
 
 extension FormulaNode {
-  /// The names that it uses, with their places, in their order; those of curves are none.
+  /// The names that the formula uses, with their places, in their order; names of curves are not among them.
   var names: [(name: String, range: FormulaRange)] {
     switch kind {
     case .number, .angle, .length, .time, .truth, .color: []

@@ -1,16 +1,16 @@
 import FlickGeometry
 
-/// Cuts a formula into tokens.
+/// Divides a formula into tokens.
 struct Lexer {
   private let characters: [Character]
   private var position = 0
 
-  /// The last token is the end.
+  /// Returns the tokens of a text. The last one is the end.
   static func tokens(of text: String) throws(FormulaError) -> [Token] {
     guard text.utf8.count <= FormulaLimits.length else {
       throw FormulaError("a formula has at most \(FormulaLimits.length) characters", at: 0..<1)
     }
-    // A byte is a character but for the two that end a line together.
+    // In ASCII text without carriage returns, every byte is a character.
     let isPlain = text.utf8.allSatisfy { $0 < 0x80 && $0 != 13 }
     var lexer = Lexer(
       characters: isPlain ? text.utf8.map { Character(Unicode.Scalar($0)) } : Array(text))
@@ -37,7 +37,7 @@ struct Lexer {
 
   private mutating func skipDigits() { while isDigit(at: position) { position += 1 } }
 
-  /// Digits, a fraction, an exponent, and perhaps a unit.
+  /// Reads digits, a fraction, an exponent, and perhaps a unit.
   private mutating func number() throws(FormulaError) -> Token {
     let start = position
     skipDigits()
@@ -85,7 +85,7 @@ struct Lexer {
     skipDigits()
   }
 
-  /// Letters and digits, in parts between dots: `view.width`.
+  /// Reads letters and digits, in parts between dots: `view.width`.
   private mutating func name() -> Token {
     let start = position
     while let character = current, character.isNameStart || character.isDigit || isInnerDot { position += 1 }
@@ -96,7 +96,7 @@ struct Lexer {
     current == "." && position + 1 < characters.count && characters[position + 1].isNameStart
   }
 
-  /// `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`.
+  /// Reads `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`.
   private mutating func color() throws(FormulaError) -> Token {
     let start = position
     position += 1
@@ -108,7 +108,7 @@ struct Lexer {
     return Token(kind: .color(color), range: start..<position)
   }
 
-  /// Signs of two characters.
+  /// The symbols of two characters.
   private static let pairs: Set<String> = ["<=", ">=", "==", "!=", "&&", "||"]
 
   private mutating func symbol(_ first: Character) throws(FormulaError) -> Token {
@@ -126,7 +126,7 @@ struct Lexer {
     return Token(kind: .symbol(String(first)), range: start..<position)
   }
 
-  /// The operator that was probably meant.
+  /// Returns advice to write the operator that was probably meant.
   private static func meant(by character: Character, _ pair: String) -> String? {
     switch (character, pair) {
     case ("&", _): "write '&&' where both conditions have to hold"

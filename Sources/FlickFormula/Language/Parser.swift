@@ -17,7 +17,7 @@ struct Parser {
   private var depth = 0
   private(set) var nodeCount = 0
 
-  /// The tree of a text, and how many nodes it has.
+  /// Returns the tree of a text, and its number of nodes.
   static func parse(_ text: String) throws(FormulaError) -> (root: FormulaNode, count: Int) {
     var parser = Parser(text: text, tokens: try Lexer.tokens(of: text))
     let root = try parser.formula()
@@ -25,7 +25,7 @@ struct Parser {
     return (root, parser.nodeCount)
   }
 
-  /// Words that are conditions.
+  /// The words that are conditions.
   static let truths = ["true": true, "false": false]
 
   private init(text: String, tokens: [Token]) {
@@ -113,7 +113,7 @@ extension Parser {
     }
   }
 
-  /// Parts with signs of one rank between them, from left to right.
+  /// Reads parts with operators of equal precedence between them, from left to right.
   private mutating func chain(
     _ signs: [BinaryOperator], of part: (inout Parser) throws(FormulaError) -> FormulaNode
   ) throws(FormulaError) -> FormulaNode {

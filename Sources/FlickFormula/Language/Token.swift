@@ -1,6 +1,6 @@
 import FlickGeometry
 
-/// A word of a formula.
+/// A token of a formula.
 struct Token: Hashable {
   enum Kind: Hashable {
     case number(Double)
@@ -8,7 +8,7 @@ struct Token: Hashable {
     case angle(Double)
     /// A number with `pt` behind it.
     case length(Double)
-    /// Such as `#0a84ff`.
+    /// A color such as `#0a84ff`.
     case color(Color)
     /// A number with `ms` or `s` behind it, in seconds.
     case time(Double)
@@ -19,19 +19,19 @@ struct Token: Hashable {
   }
 
   var kind: Kind
-  /// Characters of the text.
+  /// The characters of the text.
   var range: Range<Int>
 
   func isSymbol(_ text: String) -> Bool { kind == .symbol(text) }
 
-  /// For messages.
+  /// Returns the token as messages quote it.
   func found(in text: String) -> String {
     kind == .end ? "the end" : "'\(text.slice(range))'"
   }
 }
 
 extension String {
-  /// Some of its characters, by their numbers from 0; long ones are cut.
+  /// Returns some of the string's characters, which are counted from 0; a long part is cut.
   func slice(_ range: Range<Int>) -> String {
     let part = String(dropFirst(range.lowerBound).prefix(range.count))
     return part.count <= 60 ? part : part.prefix(57) + "..."

@@ -1,4 +1,4 @@
-/// Formulas that were checked and compiled: numbers in, numbers out.
+/// Checked and compiled formulas, which compute numbers from numbers.
 ///
 /// ```swift
 /// var registers = program.registers
@@ -10,12 +10,12 @@
 /// Guarantee: a run always ends and computes every result, whatever the inputs are. A result that is not finite has a
 /// `reason`.
 package struct FormulaProgram: Hashable, Sendable {
-  /// A compiled formula, and where its value is.
+  /// A compiled formula with the register of its value.
   package struct Result: Hashable, Sendable {
     package var name: String
     package var formula: Formula
     package var unit: FormulaUnit
-    /// Where it is after a run.
+    /// The register that has the value after a run.
     package var register: Int
   }
 
@@ -32,19 +32,21 @@ package struct FormulaProgram: Hashable, Sendable {
 
   /// The number of inputs.
   package let inputCount: Int
-  /// Inputs, then constants, then the instructions' values; ready for a run but for the inputs.
+  /// The inputs, the springs, the constants, then the values of the instructions; ready for a run except for the inputs
+  /// and the springs.
   package let registers: [Double]
   /// The names of `let`, in the order of computation.
   package let names: [Result]
-  /// In the order in which they were asked for.
+  /// The results in the order in which they were requested.
   package let results: [Result]
-  /// Values that spring after others; whoever runs the program puts them into their registers, behind the inputs.
+  /// The values that follow others with springs. The caller of the program puts them into their registers, behind the
+  /// inputs.
   package internal(set) var springs: [FormulaSpring] = []
-  /// How many instructions, from the first, say what springs spring after.
+  /// The number of instructions, from the first, that compute the values that springs follow.
   var sourceCount = 0
   let instructions: [Instruction]
   let origins: [Origin]
-  /// The results' registers, in their order.
+  /// The registers of the results, in their order.
   private let places: [Int]
 
   init(
@@ -70,7 +72,7 @@ package struct FormulaProgram: Hashable, Sendable {
     }
   }
 
-  /// Evaluates what springs spring after, and no more.
+  /// Evaluates only the values that springs follow.
   ///
   /// - Parameter registers: A copy of `registers` with the inputs and the springs in their places.
   package func runSources(_ registers: inout [Double]) {
@@ -82,7 +84,7 @@ package struct FormulaProgram: Hashable, Sendable {
     }
   }
 
-  /// Puts springs that stand still into their registers: each is where what it springs after is.
+  /// Puts springs at rest into their registers, each at the value that it follows.
   package func settleSprings(_ registers: inout [Double]) {
     guard !springs.isEmpty else { return }
     for depth in 0...springDepth {
@@ -93,21 +95,21 @@ package struct FormulaProgram: Hashable, Sendable {
     }
   }
 
-  /// How deep springs are in each other.
+  /// The deepest nesting of springs.
   package var springDepth: Int { springs.map(\.depth).max() ?? 0 }
 
-  /// The numbers of the inputs that say what springs spring after.
+  /// The numbers of the inputs from which the values that springs follow are computed.
   package var sourceInputs: Set<Int> {
     let operands = instructions.prefix(sourceCount).flatMap { [Int($0.a), Int($0.b), Int($0.c)] }
     return Set((operands + springs.map(\.source)).filter { $0 < inputCount })
   }
 
-  /// The results in their order.
+  /// Returns the values of the results, in their order.
   ///
-  /// - Parameter registers: After a run.
+  /// - Parameter registers: The registers after a run.
   package func values(in registers: [Double]) -> [Double] { places.map { registers[$0] } }
 
-  /// Whether a value depends on some of the inputs.
+  /// Whether any value depends on some of the inputs.
   package func reads(_ inputs: Range<Int>) -> Bool {
     (operands + results.map(\.register)).contains { inputs.contains($0) }
   }
@@ -129,11 +131,11 @@ package struct FormulaProgram: Hashable, Sendable {
 }
 
 extension FormulaProgram {
-  /// Why a result is not a number, such as "1 / 0 in let.turn"; nil when it is one.
+  /// Returns the reason why a result is not a number, such as "1 / 0 in let.turn"; nil when it is one.
   ///
   /// - Parameters:
-  ///   - result: One of this program's.
-  ///   - registers: After a run.
+  ///   - result: A result of this program.
+  ///   - registers: The registers after a run.
   package func reason(for result: Result, _ registers: [Double]) -> String? {
     registers[result.register].isFinite ? nil : reason(forRegister: result.register, registers)
   }
@@ -156,7 +158,7 @@ extension FormulaProgram {
 }
 
 extension FormulaProgram.Instruction {
-  /// The step with its numbers, such as `1 / 0`.
+  /// Returns the instruction with its numbers, such as `1 / 0`.
   fileprivate func shown(_ number: (Int) -> String) -> String {
     let (a, b, c) = (number(Int(a)), number(Int(b)), number(Int(c)))
     switch operation {
@@ -177,7 +179,7 @@ extension FormulaProgram.Instruction {
 }
 
 extension Double {
-  /// Without a fraction where it has none.
+  /// The number as formulas write it: without a fraction if it is whole.
   var formulaText: String {
     self == rounded() && magnitude < 1e15 ? "\(Int(self))" : "\(self)"
   }

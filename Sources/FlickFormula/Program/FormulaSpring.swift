@@ -1,13 +1,13 @@
 package import FlickMotion
 
-/// A value that springs after another. It is an input of the program, which says what it springs after.
+/// A value that follows another value of the program with a spring. Its own value is an input of the program.
 package struct FormulaSpring: Hashable, Sendable {
   package let spring: Spring
   package let unit: FormulaUnit
-  /// Its own place, an input.
+  /// The register of the spring's value.
   package let register: Int
-  /// Where what it springs after is.
+  /// The register of the value that the spring follows.
   package let source: Int
-  /// How many springs are inside of it in each other.
+  /// The number of springs that lie in each other inside of this one.
   package let depth: Int
 }

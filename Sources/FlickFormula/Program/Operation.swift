@@ -1,7 +1,7 @@
 import FlickGeometry
 import FlickMotion
 
-/// An operation of one step of a program on up to three numbers.
+/// The operation of one step of a program, on up to three numbers.
 enum Operation: UInt8, Hashable, Sendable {
   case negate, add, subtract, multiply, divide, remainder
   case less, lessOrEqual, greater, greaterOrEqual, equal, unequal, not, and, or, select
@@ -9,10 +9,9 @@ enum Operation: UInt8, Hashable, Sendable {
   case sin, cos, tan, asin, acos, atan2, exp, log, pow
   case easeIn, easeOut, easeInOut, curvePlace, curveValue, easeSpring, easeSteps
 
-  /// The number. Angles are degrees; conditions are 1 and 0.
+  /// Returns the result. Angles are degrees; conditions are 1 and 0.
   ///
-  /// Every operation is one of IEEE 754 or one of `Math`, in the order that is written, so that every machine gives the
-  /// same bits.
+  /// Every operation is one of IEEE 754 or of `Math`, in the written order, so that every machine gives the same bits.
   @inline(__always)
   func value(_ a: Double, _ b: Double, _ c: Double) -> Double {
     switch self {
@@ -71,7 +70,7 @@ enum Operation: UInt8, Hashable, Sendable {
     }
   }
 
-  // A NaN stays one: `min` of the standard library would hide it.
+  // These keep a NaN, which the standard library's `min` would hide.
 
   private static func least(_ a: Double, _ b: Double) -> Double {
     a.isNaN ? a : b.isNaN ? b : b < a ? b : a
@@ -86,7 +85,7 @@ enum Operation: UInt8, Hashable, Sendable {
     return s * s * (3 - 2 * s)
   }
 
-  /// The remainder with the sign of the divisor, exact as the remainder is.
+  /// Returns the remainder with the sign of the divisor.
   private static func modulo(_ a: Double, _ b: Double) -> Double {
     let rest = a.truncatingRemainder(dividingBy: b)
     return rest != 0 && (rest < 0) != (b < 0) ? rest + b : rest
@@ -97,7 +96,7 @@ enum Operation: UInt8, Hashable, Sendable {
     return sin / cos
   }
 
-  // Beside the root of 1 - x², which loses no digits as a product; not a number beyond -1...1, as the root is.
+  // The product (1 - x) (1 + x) does not lose digits as 1 - x² would. Beyond -1...1, its root and the result are NaN.
 
   private static func arcSine(_ x: Double) -> Double {
     Math.atan2(x, ((1 - x) * (1 + x)).squareRoot()) * 180 / Math.pi

@@ -2,12 +2,13 @@ import FlickGeometry
 import FlickLayers
 
 extension DrawingBuilder {
-  /// The areas that all limit an element; nil, and reported, where they cannot be told.
+  /// Returns the areas whose intersection limits an element; nil, after reporting the mistake, when they cannot be
+  /// determined.
   ///
   /// - Parameters:
   ///   - name: The id of the clip path.
-  ///   - number: The element that is cut.
-  ///   - items: The items that are painted of it.
+  ///   - number: The element that is clipped.
+  ///   - items: The items that the element is painted as.
   ///   - scope: The coordinates of the element.
   mutating func clips(
     _ name: String, of number: Int, around items: [SVGItem], in scope: DrawingScope
@@ -33,7 +34,7 @@ extension DrawingBuilder {
     var scope = outer
     scope.style = SVGStyle()
     if element["clipPathUnits"] == "objectBoundingBox" {
-      // Nothing is seen of what has no area.
+      // An element without area has no box to refer to, and nothing of it is seen.
       guard let box = SVGItem.bounds(of: items, in: outer.transform), !box.isEmpty else { return [.nothing] }
       scope.transform = SVGTransform(onto: box).then(scope.transform)
     }
@@ -62,7 +63,7 @@ extension DrawingBuilder {
     return clips(name, of: number, around: items, in: outer).map { [union] + others + $0 }
   }
 
-  /// The areas of an element in a clip path, and what limits them.
+  /// Returns the areas of an element in a clip path, and the areas that limit them.
   private mutating func clipParts(
     _ number: Int, in outer: DrawingScope
   ) -> (parts: [SVGClip], others: [SVGClip])? {
@@ -111,7 +112,8 @@ extension DrawingBuilder {
 }
 
 extension SVGItem {
-  /// The smallest rectangle around the paths of items, in the coordinates that lead to the drawing's by `transform`.
+  /// Returns the smallest rectangle around the paths of items, in the coordinates that `transform` maps to the
+  /// drawing's.
   fileprivate static func bounds(of items: [SVGItem], in transform: SVGTransform) -> Rect? {
     guard let inverse = transform.inverse else { return nil }
     return items.reduce(nil) { box, item in
@@ -128,11 +130,11 @@ extension SVGItem {
 }
 
 extension SVGClip {
-  /// Lets nothing through.
+  /// A clip that shows nothing.
   static let nothing = SVGClip(path: Path(), rule: .nonzero)
 
-  /// The area that is in any of the parts, as one path. Nil where paths cannot simply follow one another: where parts
-  /// overlap and are not filled by the nonzero rule, or may run round the same place in both directions.
+  /// Makes one path of the area that is in any of the parts. Nil when the paths cannot simply be joined into one: they
+  /// may overlap and are not filled by the nonzero rule, or a part may run around the same place in both directions.
   init?(union parts: [SVGClip]) {
     guard let first = parts.first else {
       self = .nothing
@@ -151,7 +153,7 @@ extension SVGClip {
     self.init(path: Path(outlines.flatMap(\.clockwise.elements)), rule: .nonzero)
   }
 
-  /// Whether no two of them may overlap.
+  /// Whether the parts certainly do not overlap.
   private static func areApart(_ parts: [SVGClip]) -> Bool {
     let boxes = parts.compactMap(\.path.controlPointBounds)
     guard boxes.count <= 1_000 else { return false }
@@ -161,11 +163,11 @@ extension SVGClip {
   }
 }
 
-/// A closed outline and the direction it runs in.
+/// A closed outline with its direction.
 private struct ClipOutline {
   private let path: Path
   private let area: Double
-  /// Whether it has one subpath: then it runs round what is in it in one direction, unless it crosses itself.
+  /// Whether the outline has one subpath; then it runs around its inside in one direction, unless it crosses itself.
   let runsOneWay: Bool
 
   init(_ path: Path) {
@@ -200,7 +202,7 @@ private struct ClipOutline {
 }
 
 extension Path {
-  /// A path of one subpath the other way round.
+  /// A path of one subpath, in the opposite direction.
   fileprivate var reversedSubpath: Path {
     var result = Path()
     var points: [(end: Point, controls: [Point])] = []

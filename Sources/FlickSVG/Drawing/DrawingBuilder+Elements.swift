@@ -7,7 +7,7 @@ extension DrawingBuilder {
     numbers.flatMap { items(of: $0, in: scope) }
   }
 
-  /// The items that are painted of an element.
+  /// Returns the items that an element is painted as.
   mutating func items(of number: Int, in scope: DrawingScope) -> [SVGItem] {
     let element = document.elements[number]
     guard element.language == .svg, !ElementKind.unseen.contains(element.name) else { return [] }
@@ -29,7 +29,8 @@ extension DrawingBuilder {
     return wrapped(items, effects, of: number, in: scope)
   }
 
-  /// Takes over the element's transform and style; false, and reported, where they cannot be read.
+  /// Applies the element's transform and style to `scope`; returns false, after reporting the mistake, when they cannot
+  /// be read.
   mutating func enter(_ number: Int, _ scope: inout DrawingScope) -> Bool {
     let element = document.elements[number]
     let properties = properties(of: number)
@@ -52,7 +53,7 @@ extension DrawingBuilder {
     return scope.transform.isFinite
   }
 
-  /// The children of a `<switch>` that is drawn.
+  /// Returns the child of a `<switch>` that is drawn, if there is one.
   private func chosen(in element: XMLElement) -> [Int] {
     let first = element.children.first { number in
       let child = document.elements[number]
@@ -72,7 +73,7 @@ extension XMLElement {
 // MARK: - Effects
 
 extension DrawingBuilder {
-  /// Nil for what is not shown, and, reported, for what cannot be.
+  /// Returns the effects of an element; nil when it is not shown or, after reporting the mistake, when it cannot be.
   mutating func effects(of number: Int) -> DrawingEffects? {
     let element = document.elements[number]
     let properties = properties(of: number)
@@ -106,9 +107,9 @@ extension DrawingBuilder {
     return effects
   }
 
-  /// The items with the element's effects.
+  /// Returns the items with the element's effects.
   ///
-  /// - Parameter scope: The element's own.
+  /// - Parameter scope: The element's own scope.
   mutating func wrapped(
     _ items: [SVGItem], _ effects: DrawingEffects, of number: Int, in scope: DrawingScope
   ) -> [SVGItem] {
@@ -123,7 +124,7 @@ extension DrawingBuilder {
   }
 }
 
-/// Properties that layers cannot say.
+/// Properties that layers cannot express.
 private enum EffectRefusal {
   static func of(_ properties: [String: String], _ element: XMLElement) -> String? {
     func isSet(_ name: String) -> Bool { properties[name].map { $0 != "none" && $0 != "inherit" } ?? false }
@@ -152,11 +153,11 @@ enum ElementKind {
 
   private static let containers: Set<String> = ["a", "g", "svg", "switch", "use"]
 
-  /// Those that are drawn only where others refer to them, or never.
+  /// The elements that are drawn only where others refer to them, or never.
   static let unseen: Set<String> = [
     "clipPath", "defs", "desc", "filter", "linearGradient", "marker", "mask", "metadata", "pattern",
     "radialGradient", "stop", "style", "symbol", "title", "view",
-    // Reported wherever they are.
+    // These are reported wherever they occur.
     "animate", "animateColor", "animateMotion", "animateTransform", "script", "set",
   ]
 

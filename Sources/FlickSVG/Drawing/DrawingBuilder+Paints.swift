@@ -3,9 +3,9 @@ import FlickGeometry
 import FlickLayers
 
 extension DrawingBuilder {
-  /// The paint of an area or a line; nil for none.
+  /// Returns the paint of an area or a line; nil for none.
   ///
-  /// - Parameter path: The shape's outline, whose bounds gradients may refer to.
+  /// - Parameter path: The shape's outline, whose bounds a gradient may refer to.
   mutating func paint(
     _ value: SVGPaintValue, _ opacity: Double, of number: Int, _ path: Path, in scope: DrawingScope
   ) -> SVGPaint? {
@@ -46,7 +46,7 @@ extension DrawingBuilder {
     return gradient.isFlat ? .color(last.color) : .gradient(gradient)
   }
 
-  /// From the gradient's coordinates to those of the path; nil where it is not painted.
+  /// Returns the map from the gradient's coordinates to those of the path; nil when the gradient is not painted.
   private mutating func frame(
     of outline: GradientOutline, _ element: XMLElement, _ path: Path
   ) -> SVGTransform? {
@@ -107,7 +107,7 @@ extension DrawingBuilder {
 }
 
 extension SVGGradient {
-  /// Whether it has no extent, so that all is beyond its end.
+  /// Whether the gradient has no extent, so that everything lies beyond its end.
   fileprivate var isFlat: Bool {
     switch kind {
     case .linear(let from, let to): from == to
@@ -116,7 +116,7 @@ extension SVGGradient {
   }
 }
 
-/// The properties of a gradient, with those that it takes over from others.
+/// The properties of a gradient, with those that it takes from the gradients it refers to.
 struct GradientOutline {
   var isRadial: Bool
   var values: [String: String]
@@ -168,7 +168,8 @@ extension DrawingBuilder {
     return outline
   }
 
-  /// In ascending order: one that lies before the one ahead of it is moved there.
+  /// Returns the stops in ascending order. A stop that lies before its predecessor is moved to the predecessor's
+  /// location.
   private mutating func stops(_ numbers: [Int]) -> [SVGGradient.Stop] {
     var stops: [SVGGradient.Stop] = []
     for number in numbers.prefix(SVGLimits.stops) {
@@ -201,7 +202,7 @@ extension DrawingBuilder {
     return SVGGradient.Stop(color: color.faded(opacity), location: max(offset, location))
   }
 
-  /// The value of `color` where an element stands.
+  /// Returns the value of `color` that an element has or inherits.
   private mutating func inheritedColor(of number: Int) -> SVGColor {
     var next: Int? = number
     while let current = next {

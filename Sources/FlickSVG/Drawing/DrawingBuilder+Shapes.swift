@@ -3,7 +3,7 @@ import FlickGeometry
 import FlickLayers
 
 extension DrawingBuilder {
-  /// The items that are painted of a shape; of other elements, none.
+  /// Returns the items that a shape is painted as; none for other elements.
   mutating func shape(_ number: Int, in scope: DrawingScope) -> [SVGItem] {
     let element = document.elements[number]
     guard scope.style.isVisible, let path = path(of: number, in: scope), mayDraw(path, of: element) else {
@@ -32,7 +32,7 @@ extension DrawingBuilder {
         dashOffset: style.dashOffset.resolved(in: scope.diagonal)))
   }
 
-  /// The outline of a shape in its own coordinates; nil for other elements, and for shapes without extent.
+  /// Returns the outline of a shape in its own coordinates; nil for other elements, and for shapes without extent.
   mutating func path(of number: Int, in scope: DrawingScope) -> Path? {
     if let known = paths[number] { return known }
     let element = document.elements[number]
@@ -45,7 +45,7 @@ extension DrawingBuilder {
       case "polyline", "polygon": polygon(of: element)
       default: nil
       }
-    // Shares depend on where it is used.
+    // Other shapes may have percentages, which depend on where they are used; only a path's outline is kept.
     if let path, element.name == "path" { paths[number] = path }
     return path
   }
@@ -76,7 +76,7 @@ extension DrawingBuilder {
     return Path(Rect(x: x, y: y, width: width, height: height), cornerRadii: rx ?? 0, ry ?? 0)
   }
 
-  /// Nil where it is not said, so that the other one counts.
+  /// Returns a corner radius; nil when the element does not have it, so that it equals the other one.
   private func radius(_ name: String, of element: XMLElement, in extent: Double) -> Double? {
     element[name].flatMap { SVGLength($0) }.map { $0.resolved(in: extent) }.flatMap { $0 >= 0 ? $0 : nil }
   }
@@ -118,7 +118,8 @@ extension DrawingBuilder {
     return path.elements.isEmpty ? nil : path
   }
 
-  /// A length of an element, 0 where it has none; nil, and reported, for other texts.
+  /// Returns a length of an element, 0 if the element does not have it; nil, after reporting the mistake, for a text
+  /// that is not a length.
   mutating func length(_ name: String, of number: Int, in extent: Double) -> Double? {
     let element = document.elements[number]
     guard let text = element[name], !text.isEmpty, text != "auto" else { return 0 }
@@ -131,8 +132,8 @@ extension DrawingBuilder {
 }
 
 extension Path {
-  /// About how many dashes lie along the path: along its control points, which are no shorter. One that would have more
-  /// than 20,000 is drawn as a line.
+  /// Returns an upper estimate of the number of dashes along the path, from the length of its control polygon. The
+  /// estimate is at most 20,000, because a path with more dashes is drawn as a solid line.
   fileprivate func mostDashes(_ dash: [Double]) -> Int {
     let period = dash.reduce(0, +)
     guard period > 0 else { return 0 }

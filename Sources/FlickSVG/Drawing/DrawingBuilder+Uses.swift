@@ -2,7 +2,7 @@ import FlickGeometry
 import FlickLayers
 
 extension DrawingBuilder {
-  /// The items that are painted of an element that another one shows.
+  /// Returns the items that the element shown by a `<use>` is painted as.
   mutating func used(by number: Int, in scope: DrawingScope) -> [SVGItem] {
     guard let target = target(of: number) else { return [] }
     let (element, used) = (document.elements[number], document.elements[target])
@@ -19,7 +19,8 @@ extension DrawingBuilder {
     return wrapped(items, effects, of: target, in: scope)
   }
 
-  /// The element that a `<use>` shows; nil, and reported, where there is none or no end of them.
+  /// Returns the element that a `<use>` shows; nil, after reporting the mistake, when there is none, or when the uses
+  /// would never end.
   mutating func target(of number: Int) -> Int? {
     let element = document.elements[number]
     guard let link = element["href"], !link.isEmpty else { return nil }
@@ -42,7 +43,7 @@ extension DrawingBuilder {
     return target
   }
 
-  /// Whether an element lies in another one.
+  /// Whether an element is another one or lies in it.
   private func isInside(_ number: Int, _ other: Int) -> Bool {
     var next: Int? = number
     while let current = next {
@@ -52,9 +53,9 @@ extension DrawingBuilder {
     return false
   }
 
-  /// The items that are painted of an `<svg>` or `<symbol>`, which has a viewport of its own.
+  /// Returns the items that an `<svg>` or `<symbol>` is painted as; it has a viewport of its own.
   ///
-  /// - Parameter user: The element that uses it, if one does.
+  /// - Parameter user: The `<use>` that shows the element, if there is one.
   mutating func viewportItems(of number: Int, sizedBy user: XMLElement? = nil, in scope: DrawingScope)
     -> [SVGItem]
   {
@@ -88,7 +89,7 @@ extension DrawingBuilder {
     return isOpen(number) ? items : cut(items, to: frame, in: outer)
   }
 
-  /// Whether what lies outside of its viewport is seen.
+  /// Whether the element shows what lies outside of its viewport.
   private mutating func isOpen(_ number: Int) -> Bool {
     ["visible", "auto"].contains(properties(of: number)["overflow"] ?? "hidden")
   }

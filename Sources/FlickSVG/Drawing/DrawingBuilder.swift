@@ -2,22 +2,22 @@ import FlickBasics
 import FlickGeometry
 import FlickLayers
 
-/// Turns the elements of a document into what is painted.
+/// Turns the elements of a document into the items of a drawing.
 struct DrawingBuilder {
   let document: XMLDocument
   let identifiers: [String: Int]
   var cascade: Cascade
   private(set) var mistakes: [SVGMistake] = []
-  /// The elements that are drawn so far, uses written out.
+  /// The number of elements that have been drawn so far, counting each use.
   private var drawnElements = 0
   private var segments = 0
   private var isFull = false
   private(set) var shapeCount = 0
-  /// The paths of elements, which uses may repeat.
+  /// The paths of elements, kept because uses may repeat them.
   var paths: [Int: Path] = [:]
-  /// The gradients that have been read, by their elements.
+  /// The gradients that have been read, by the numbers of their elements.
   var gradients: [Int: GradientOutline] = [:]
-  /// The elements that are used around what is being drawn, outermost first.
+  /// The elements that are shown by the uses around the present element, outermost first.
   var openUses: [Int] = []
 
   init(_ document: XMLDocument) {
@@ -32,7 +32,7 @@ struct DrawingBuilder {
     refuseWhatMoves()
   }
 
-  /// By their places.
+  /// The mistakes in the order of their places.
   var sortedMistakes: [SVGMistake] {
     let known = mistakes.enumerated().sorted { a, b in
       let (first, second) = (a.element.position, b.element.position)
@@ -42,13 +42,13 @@ struct DrawingBuilder {
     return known.map(\.element)
   }
 
-  /// The same mistake at the same place is one, however often its element is used.
+  /// Adds a mistake, unless it is known already because its element is used several times.
   mutating func report(_ mistake: SVGMistake) {
     guard mistakes.count < SVGLimits.mistakes, !mistakes.contains(mistake) else { return }
     mistakes.append(mistake)
   }
 
-  /// Counts an element that is drawn; false when it is one too many.
+  /// Counts an element that is drawn; returns false when there are too many.
   mutating func mayDraw(_ element: XMLElement) -> Bool {
     drawnElements += 1
     if drawnElements > SVGLimits.drawnElements {
@@ -57,7 +57,7 @@ struct DrawingBuilder {
     return !isFull
   }
 
-  /// Counts the segments of a path that is drawn; false when they are too many.
+  /// Counts the segments of a path that is drawn; returns false when there are too many.
   mutating func mayDraw(_ path: Path, of element: XMLElement) -> Bool {
     segments += path.elements.count
     shapeCount += 1
@@ -69,7 +69,7 @@ struct DrawingBuilder {
     return !isFull
   }
 
-  /// Counts the dashes of a stroke; false when they are too many.
+  /// Counts the dashes of a stroke; returns false when there are too many.
   mutating func mayDraw(dashes count: Int, of element: XMLElement) -> Bool {
     segments += count
     if segments > SVGLimits.segments {
@@ -78,7 +78,7 @@ struct DrawingBuilder {
     return !isFull
   }
 
-  /// Counts the colours of a gradient, each of which may become several.
+  /// Counts the colors of a gradient, each of which may become several; returns false when there are too many.
   mutating func mayDraw(colors count: Int, of element: XMLElement) -> Bool {
     segments += 16 * count
     if segments > SVGLimits.segments {
@@ -92,7 +92,7 @@ struct DrawingBuilder {
     isFull = true
   }
 
-  /// The properties that an element says itself.
+  /// Returns the properties that an element declares itself.
   mutating func properties(of number: Int) -> [String: String] {
     let properties = cascade.properties(of: number, in: document)
     if cascade.isExceeded {
@@ -120,7 +120,7 @@ extension DrawingBuilder {
     cascade = Cascade(sheet)
   }
 
-  /// Reports all that only changes the drawing later, wherever it stands.
+  /// Reports everything that would change the drawing over time, wherever it is.
   private mutating func refuseWhatMoves() {
     for element in document.elements where element.language == .svg {
       switch element.name {
@@ -136,7 +136,7 @@ extension DrawingBuilder {
     }
   }
 
-  /// Nil, and reported, where the text is no drawing.
+  /// Returns the drawing; nil, after reporting the mistake, when the text is not one.
   mutating func drawing() -> SVGDrawing? {
     guard let root = document.root else { return nil }
     guard root.name == "svg", root.language == .svg else {
@@ -151,7 +151,7 @@ extension DrawingBuilder {
       viewBox: box, size: size, fit: fit(of: root), items: items, shapeCount: shapeCount)
   }
 
-  /// The view box, and how large the drawing says it is.
+  /// Returns the view box, and the size that the drawing declares.
   private mutating func extent(of root: XMLElement) -> (Rect, Size)? {
     let box = viewBox(of: root)
     let (width, height) = (extent("width", of: root), extent("height", of: root))
@@ -171,7 +171,7 @@ extension DrawingBuilder {
     return (Rect(x: 0, y: 0, width: width, height: height), Size(width, height))
   }
 
-  /// Nil where there is none, and for a share of what it is shown in.
+  /// Returns a declared width or height; nil when there is none, or when it is a percentage.
   private func extent(_ name: String, of root: XMLElement) -> Double? {
     guard let length = root[name].flatMap({ SVGLength($0) }), !length.isShare, length.value > 0 else {
       return nil
@@ -179,7 +179,7 @@ extension DrawingBuilder {
     return length.value
   }
 
-  /// Nil where there is none that can be used.
+  /// Returns the view box of an element; nil when it has none that can be used.
   mutating func viewBox(of element: XMLElement) -> Rect? {
     guard let text = element["viewBox"], !text.isEmpty else { return nil }
     guard let n = SVGPathScanner.numbers(in: text, limit: 4), n.count == 4, n[2] > 0, n[3] > 0,

@@ -4,12 +4,12 @@ import FlickLayers
 /// The surroundings in which an element is drawn.
 struct DrawingScope {
   var style = SVGStyle()
-  /// From the element's coordinates to the plane of the drawing's view box.
+  /// The map from the element's coordinates to the plane of the drawing's view box.
   var transform = SVGTransform.identity
-  /// The size that shares of lengths refer to.
+  /// The size that percentages refer to.
   var viewport: Size
 
-  /// A share of what lies in no direction refers to this.
+  /// The length that percentages refer to when they have no direction.
   ///
   /// Source: SVG 2, section 8.9.
   var diagonal: Double {

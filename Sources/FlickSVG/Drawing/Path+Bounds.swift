@@ -2,14 +2,14 @@ import FlickGeometry
 import FlickLayers
 
 extension Path {
-  /// The smallest rectangle around the path itself; nil for an empty one.
+  /// The smallest rectangle around the path itself, not around its control points; nil for an empty path.
   var tightBounds: Rect? {
     var box = BoundsFinder()
     for element in elements { box.add(element) }
     return Rect(enclosing: box.points)
   }
 
-  /// The outline of an ellipse, clockwise from its rightmost point, where SVG begins.
+  /// Makes the outline of an ellipse, clockwise from its rightmost point, where SVG begins it.
   init(ellipseAround center: Point, _ rx: Double, _ ry: Double) {
     let axes = [Point(rx, 0), Point(0, ry), Point(-rx, 0), Point(0, -ry)]
     self.init([.move(center + axes[0])])
@@ -20,7 +20,7 @@ extension Path {
     close()
   }
 
-  /// A rectangle with corners of an ellipse, from the left end of its top.
+  /// Makes a rectangle with elliptical corners, from the left end of its top edge.
   init(_ rect: Rect, cornerRadii rx: Double, _ ry: Double) {
     let (x, y) = (min(rx, rect.width / 2), min(ry, rect.height / 2))
     guard x > 0, y > 0 else {
@@ -41,7 +41,7 @@ extension Path {
   }
 }
 
-/// Finds the points of a path that lie farthest out.
+/// Collects points whose bounding box is that of a path.
 private struct BoundsFinder {
   private(set) var points: [Point] = []
   private var current = Point.zero
@@ -70,7 +70,7 @@ private struct BoundsFinder {
     current = point
   }
 
-  /// Where the derivative `a t² + b t + c` is 0 in either direction.
+  /// Adds the points of a curve where its derivative `a t² + b t + c` is 0 in either direction.
   private mutating func turns(_ a: Point, _ b: Point, _ c: Point, _ curve: (Double) -> Point) {
     for t in BoundsFinder.roots(a.x, b.x, c.x) + BoundsFinder.roots(a.y, b.y, c.y) where t > 0 && t < 1 {
       points.append(curve(t))
@@ -81,7 +81,7 @@ private struct BoundsFinder {
     if a.magnitude < 1e-12 * max(b.magnitude, c.magnitude) || a == 0 { return b == 0 ? [] : [-c / b] }
     let square = b * b - 4 * a * c
     guard square >= 0 else { return [] }
-    // Without a difference of numbers that are nearly equal.
+    // This form avoids subtracting numbers that are nearly equal.
     let q = -0.5 * (b + (b < 0 ? -1 : 1) * square.squareRoot())
     return q == 0 ? [0] : [q / a, c / q]
   }

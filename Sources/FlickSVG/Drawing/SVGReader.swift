@@ -1,6 +1,6 @@
-/// A drawing, or all that is wrong with it.
+/// The result of reading: a drawing, or all mistakes in its text.
 package struct SVGReading: Sendable {
-  /// Nil where there are mistakes.
+  /// The drawing; nil when there are mistakes.
   package var drawing: SVGDrawing?
   package var mistakes: [SVGMistake]
 }
@@ -12,9 +12,9 @@ package struct SVGReading: Sendable {
 /// for mistake in reading.mistakes { print(mistake.position as Any, mistake.message) }
 /// ```
 package enum SVGReader {
-  /// The drawing that an SVG text says.
+  /// Returns the drawing that an SVG text describes, or its mistakes.
   ///
-  /// - Parameter text: XML in UTF-8, whatever it says of its encoding.
+  /// - Parameter text: XML in UTF-8. The encoding that it declares is ignored.
   package static func read(_ text: String) -> SVGReading {
     let document: XMLDocument
     do throws(SVGMistake) { document = try XMLReader.read(text) } catch {

@@ -1,30 +1,30 @@
 package import FlickGeometry
 package import FlickLayers
 
-/// A drawing as it is painted: no references, no style sheets, no units.
+/// A drawing in the form in which it is painted, without references, style sheets and units.
 package struct SVGDrawing: Hashable, Sendable {
-  /// The part of its plane that is fitted into the frame.
+  /// The part of the drawing's plane that is fitted into the frame.
   package var viewBox: Rect
-  /// The size that the drawing says it has; that of the view box where it says none.
+  /// The size that the drawing declares; the size of the view box if it declares none.
   package var size: Size
   package var fit: SVGFit
-  /// Back to front, in the plane of the view box.
+  /// The items back to front, in the plane of the view box.
   package var items: [SVGItem]
-  /// The number of shapes in it, of those in clips too.
+  /// The number of shapes in the drawing, including those in clip paths.
   package var shapeCount: Int
 }
 
-/// A thing that is painted.
+/// A thing that is painted: a shape or a group.
 package indirect enum SVGItem: Hashable, Sendable {
   case group(SVGGroup)
   case shape(SVGShape)
 }
 
-/// Items that are faded, cut and mixed as one picture.
+/// Items that are faded, clipped and blended as one picture.
 package struct SVGGroup: Hashable, Sendable {
   package var opacity = 1.0
   package var blend = BlendMode.normal
-  /// All of them limit it.
+  /// The clips; the group shows only in their intersection.
   package var clips: [SVGClip] = []
   package var items: [SVGItem] = []
 }
@@ -35,10 +35,10 @@ package struct SVGClip: Hashable, Sendable {
   package var rule: FillRule
 }
 
-/// A path that is filled, then stroked; or first stroked.
+/// A path that is filled and then stroked, or stroked first.
 package struct SVGShape: Hashable, Sendable {
   package var path: Path
-  /// From the path's coordinates to the plane of the view box.
+  /// The map from the path's coordinates to the plane of the view box.
   package var transform: SVGTransform
   package var fill: SVGPaint?
   package var fillRule = FillRule.nonzero
@@ -57,12 +57,12 @@ package enum SVGPaint: Hashable, Sendable {
   case gradient(SVGGradient)
 }
 
-/// A colour; `currentColor` is known only to who shows the drawing.
+/// A color. The user of the drawing knows the value of `currentColor`.
 package enum SVGColor: Hashable, Sendable {
   case fixed(Color)
   case current(opacity: Double)
 
-  /// The colour where the current one is `current`.
+  /// Returns the color, with `current` as the value of `currentColor`.
   package func color(_ current: Color) -> Color {
     switch self {
     case .fixed(let color): color
@@ -78,7 +78,7 @@ package enum SVGColor: Hashable, Sendable {
   }
 }
 
-/// Colours along a line, or in circles.
+/// Colors along a line, or in circles around a center.
 package struct SVGGradient: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     case linear(from: Point, to: Point)
@@ -90,35 +90,35 @@ package struct SVGGradient: Hashable, Sendable {
     package var location: Double
   }
 
-  /// The colours before the first one and behind the last.
+  /// The colors before the first stop and behind the last.
   package enum Spread: String, Hashable, Sendable { case pad, reflect, `repeat` }
 
   package var kind: Kind
-  /// From the gradient's coordinates to those of the shape's path.
+  /// The map from the gradient's coordinates to those of the shape's path.
   package var transform: SVGTransform
-  /// By location, from 0 to 1; at least two.
+  /// The stops in the order of their locations, from 0 to 1; at least two.
   package var stops: [Stop]
   package var spread: Spread
 }
 
-/// How the view box is fitted into a frame.
+/// The way in which the view box is fitted into a frame.
 package struct SVGFit: Hashable, Sendable {
   package enum Scale: Hashable, Sendable {
-    /// Stretched.
+    /// Width and height are scaled separately.
     case none
-    /// As large as fits in.
+    /// The largest scale with which the view box fits into the frame.
     case meet
-    /// As small as fills the frame.
+    /// The smallest scale with which the view box fills the frame.
     case slice
   }
 
   package var scale = Scale.meet
-  /// The share of the room that is left at the left and above: 0, 0.5 or 1.
+  /// The share of the free room at the left and at the top: 0, 0.5 or 1.
   package var alignment = Point(0.5, 0.5)
 
   package init() {}
 
-  /// From the plane of the view box to the frame.
+  /// Returns the map from the plane of the view box to the frame.
   package func transform(from box: Rect, to frame: Rect) -> SVGTransform {
     var (x, y) = (frame.width / box.width, frame.height / box.height)
     switch scale {

@@ -22,7 +22,7 @@ package struct SVGTransform: Hashable, Sendable {
 
   package init(scale x: Double, _ y: Double) { (a, d) = (x, y) }
 
-  /// From the unit square to a rectangle.
+  /// Maps the unit square to a rectangle.
   package init(onto rect: Rect) { self.init(rect.width, 0, 0, rect.height, rect.minX, rect.minY) }
 
   package init(rotationDegrees degrees: Double) {
@@ -30,7 +30,7 @@ package struct SVGTransform: Hashable, Sendable {
     self.init(cos, sin, -sin, cos, 0, 0)
   }
 
-  /// This map, then `next`.
+  /// Returns this map followed by `next`.
   package func then(_ next: SVGTransform) -> SVGTransform {
     let n = next
     return SVGTransform(
@@ -42,7 +42,7 @@ package struct SVGTransform: Hashable, Sendable {
 
   package var determinant: Double { a * d - b * c }
 
-  /// Nil for a map onto a line or a point, or with numbers that are none.
+  /// The inverse map; nil for a map onto a line or a point, or when a number is not finite.
   package var inverse: SVGTransform? {
     let inverse = SVGTransform(
       d / determinant, -b / determinant, -c / determinant, a / determinant,
@@ -52,7 +52,7 @@ package struct SVGTransform: Hashable, Sendable {
 
   package var isFinite: Bool { [a, b, c, d, e, f].allSatisfy(\.isFinite) }
 
-  /// The length that a length has in no direction in particular: the square root of the area that a unit of area has.
+  /// The factor for lengths without a direction: the square root of the factor for areas.
   package var scale: Double { determinant.magnitude.squareRoot() }
 
   package var transform3D: Transform3D {

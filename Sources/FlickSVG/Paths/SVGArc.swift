@@ -3,8 +3,8 @@ import FlickLayers
 
 /// An elliptical arc between two points, as cubic curves.
 ///
-/// The ellipse's middle is found as in SVG 2, appendix B.2.4. A curve of at most a quarter turn strays from the ellipse
-/// by less than 0.03 % of its radius.
+/// The ellipse's center is found as in SVG 2, appendix B.2.4. A curve of at most a quarter turn deviates from the
+/// ellipse by less than 0.03 % of its radius.
 struct SVGArc {
   let start: Point
   let end: Point
@@ -14,7 +14,7 @@ struct SVGArc {
   private let isLarge: Bool
   private let isClockwise: Bool
 
-  /// - Parameter numbers: Two radii, a turn in degrees, and two flags.
+  /// - Parameter numbers: Two radii, a rotation in degrees, and two flags.
   init(_ numbers: [Double], from start: Point, to end: Point) {
     (self.start, self.end) = (start, end)
     radii = Size(abs(numbers[0]), abs(numbers[1]))
@@ -22,11 +22,12 @@ struct SVGArc {
     (isLarge, isClockwise) = (numbers[3] != 0, numbers[4] != 0)
   }
 
-  /// None where it ends where it begins, and a line where the ellipse is flat.
+  /// The curves; none if the arc ends where it begins, and a line if the ellipse is flat.
   var elements: [Path.Element] {
     if start == end { return [] }
     guard radii.width > 0, radii.height > 0 else { return [.line(end)] }
-    // Half of the way back from the end, in the ellipse's own directions and radii: a chord of a circle of radius 1.
+    // Half of the vector from the end to the start, in the ellipse's directions and radii: half a chord of the unit
+    // circle.
     let back = own((start - end) * 0.5)
     let half = Point(back.x / radii.width, back.y / radii.height)
     let square = half.x * half.x + half.y * half.y
@@ -40,7 +41,7 @@ struct SVGArc {
     return curves(from: from, to: to, grown, around: (start + end) * 0.5 + shown(middle, grown))
   }
 
-  /// Pieces of equal angles between two points of the circle of radius 1.
+  /// Returns curves of equal angles between two points of the unit circle.
   private func curves(from: Point, to: Point, _ radii: Size, around center: Point) -> [Path.Element] {
     let first = Math.atan2(from.y, from.x)
     var sweep = Math.atan2(to.y, to.x) - first
@@ -66,12 +67,12 @@ struct SVGArc {
     return Point(cos, sin)
   }
 
-  /// A vector in the directions of the ellipse's axes.
+  /// Returns a vector in the directions of the ellipse's axes.
   private func own(_ v: Point) -> Point {
     Point(turn.cos * v.x + turn.sin * v.y, turn.cos * v.y - turn.sin * v.x)
   }
 
-  /// A vector on the circle of radius 1 as it lies on the ellipse.
+  /// Maps a vector on the unit circle to the ellipse.
   private func shown(_ v: Point, _ radii: Size) -> Point {
     let (x, y) = (v.x * radii.width, v.y * radii.height)
     return Point(turn.cos * x - turn.sin * y, turn.sin * x + turn.cos * y)

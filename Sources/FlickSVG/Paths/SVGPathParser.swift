@@ -5,12 +5,12 @@ package import FlickLayers
 package struct SVGPathParser {
   package struct Mistake: Error {
     package var message: String
-    /// Which characters of the text.
+    /// The characters of the text at fault.
     package var range: Range<Int>
     package var note: String?
   }
 
-  /// Enough for any icon; every segment may become thousands of points of an outline.
+  /// The default limit: enough for any icon. Every segment may become thousands of points of an outline.
   package static let segmentLimit = 2_000
 
   private let segmentLimit: Int
@@ -23,7 +23,7 @@ package struct SVGPathParser {
   private var cubicControl: Point?
   private var quadraticControl: Point?
 
-  /// - Parameter segmentLimit: The most segments that it may have.
+  /// - Parameter segmentLimit: The largest number of segments that the path may have.
   package init(_ text: String, segmentLimit: Int = SVGPathParser.segmentLimit) {
     (self.text, self.segmentLimit) = (SVGPathScanner(text), segmentLimit)
   }
@@ -33,7 +33,7 @@ package struct SVGPathParser {
     return path
   }
 
-  /// All of the path up to the first mistake, as viewers of SVG draw it, and the mistake.
+  /// Returns the path up to the first mistake, as SVG viewers draw it, and the mistake.
   package mutating func parsedUpToMistake() -> (path: Path, mistake: Mistake?) {
     do throws(Mistake) {
       try parse()
@@ -64,14 +64,14 @@ package struct SVGPathParser {
     }
   }
 
-  /// With a comma between thousands.
+  /// Returns a number with a comma between thousands.
   private static func grouped(_ count: Int) -> String {
     guard count >= 1_000 else { return "\(count)" }
     let rest = String(count % 1_000)
     return "\(count / 1_000)," + String(repeating: "0", count: 3 - rest.count) + rest
   }
 
-  /// One command and all groups of numbers behind it.
+  /// Reads the groups of numbers behind a command.
   private mutating func segments(_ command: Character, at start: Int) throws(Mistake) {
     guard let kind = Kind(rawValue: command.uppercased()) else {
       throw Mistake(
@@ -130,7 +130,7 @@ package struct SVGPathParser {
     finish(at: arc.end)
   }
 
-  /// Ends the subpath. A second `Z` right behind it adds nothing, as in browsers, and no dot where the subpath began.
+  /// Ends the subpath. As in browsers, a second `Z` right behind it adds nothing, not even a dot.
   private mutating func close() {
     if path.elements.last != .close { path.close() }
     finish(at: subpathStart)
@@ -158,7 +158,7 @@ extension SVGPathParser {
     case arc = "A"
     case close = "Z"
 
-    /// The numbers and flags that each use of the command takes.
+    /// The numbers and flags that a single use of the command takes.
     var parts: [SVGPathScanner.Part] {
       switch self {
       case .close: []

@@ -1,4 +1,4 @@
-/// Takes numbers and flags from path data.
+/// Reads numbers and flags of path data.
 struct SVGPathScanner {
   enum Part {
     case number
@@ -6,7 +6,7 @@ struct SVGPathScanner {
     case flag
   }
 
-  /// All that path data is made of is ASCII.
+  /// The text's bytes; path data consists of ASCII characters only.
   let bytes: [UInt8]
   private(set) var offset = 0
 
@@ -20,10 +20,10 @@ struct SVGPathScanner {
       ? Character(Unicode.Scalar(byte)) : String(decoding: bytes[offset...], as: UTF8.self).first
   }
 
-  /// Where it is, in characters; behind the last character at the end.
+  /// The range of the next character, counted in characters; at the end, the range behind the last character.
   var place: Range<Int> { place(at: offset) }
 
-  /// The place of the character at a byte. It takes as long as all that comes before it.
+  /// Returns the range of the character at a byte. The time grows with the length of the text before it.
   func place(at start: Int) -> Range<Int> { place(from: start, to: start + 1) }
 
   private func place(from start: Int, to end: Int) -> Range<Int> {
@@ -37,7 +37,7 @@ struct SVGPathScanner {
     while offset < bytes.count, Self.isSeparator(bytes[offset]) { offset += 1 }
   }
 
-  /// White space, or a comma.
+  /// Whether a byte is white space or a comma.
   private static func isSeparator(_ byte: UInt8) -> Bool {
     byte == 0x20 || byte == 0x2C || (0x09...0x0D).contains(byte)
   }
@@ -74,8 +74,7 @@ struct SVGPathScanner {
     return value
   }
 
-  /// A number that may stand here; nil where none does. Numbers need no separator where a sign or a second point begins
-  /// the next one.
+  /// Reads a number; nil when there is none here. Numbers need no separator before a sign or a second decimal point.
   mutating func number() -> Double? {
     let start = offset
     let isNegative = take("-")
@@ -89,7 +88,7 @@ struct SVGPathScanner {
     return Double(numeral(from: start))
   }
 
-  /// Digits that were read, as a whole number.
+  /// The digits that have been read, as a whole number.
   private struct Digits {
     private(set) var number: UInt64 = 0
     private(set) var count = 0
@@ -99,8 +98,8 @@ struct SVGPathScanner {
       count += 1
     }
 
-    /// The number where so many of the digits stand behind the point. A quotient of two numbers that are exact is the
-    /// nearest one there is (Clinger 1990); nil where they may not be exact.
+    /// Returns the number with `fraction` of its digits behind the decimal point; nil when its parts may not be exact.
+    /// The quotient of two exact numbers is the nearest number to the true one (Clinger 1990).
     func value(ofFraction fraction: Int) -> Double? {
       guard count <= 15 else { return nil }
       return Double(number) / SVGPathScanner.powersOfTen[fraction]
@@ -111,7 +110,7 @@ struct SVGPathScanner {
     1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
   ]
 
-  /// As Swift writes numbers: with a digit on either side of the point, and without a plus.
+  /// Returns the number as Swift writes it: with a digit on both sides of the point, and without a plus sign.
   private func numeral(from start: Int) -> String {
     var text = String(decoding: bytes[start..<offset], as: UTF8.self)
     if text.hasPrefix("+") { text.removeFirst() }
@@ -123,7 +122,7 @@ struct SVGPathScanner {
     return text
   }
 
-  /// Takes `e-3`; nothing where no digits follow.
+  /// Reads an exponent such as `e-3`; takes nothing when no digits follow.
   private mutating func takeExponent() -> Bool {
     let start = offset
     guard take("e") || take("E") else { return false }
@@ -153,7 +152,7 @@ struct SVGPathScanner {
 extension SVGPathScanner {
   var isAtEnd: Bool { offset >= bytes.count }
 
-  /// All numbers of a list; nil where anything else stands in it, or more than `limit` of them.
+  /// Returns all numbers of a list; nil if it contains anything else, or more than `limit` numbers.
   static func numbers(in text: some StringProtocol, limit: Int = 100_000) -> [Double]? {
     var scanner = SVGPathScanner(String(text))
     var numbers: [Double] = []

@@ -1,12 +1,12 @@
 package import FlickBasics
 
-/// A reason why a drawing cannot be shown, and where it stands in the file.
+/// A reason why a drawing cannot be shown, with its place in the file.
 package struct SVGMistake: Error, Hashable, Sendable {
-  /// One sentence, without a full stop.
+  /// The reason in one sentence, without a full stop.
   package var message: String
-  /// The beginning of the element; nil where no place is to blame.
+  /// The beginning of the element; nil if no place is to blame.
   package var position: SourcePosition?
-  /// How many characters from there on are meant.
+  /// The number of characters from `position` that are at fault.
   package var length: Int
   package var note: String?
   package var suggestion: String?
@@ -20,20 +20,20 @@ package struct SVGMistake: Error, Hashable, Sendable {
   }
 }
 
-/// The limits of a drawing: a few lines may stand for more than any memory holds.
+/// The limits of a drawing, because a few lines may stand for more than any memory holds.
 package enum SVGLimits {
   package static let elements = 20_000
-  /// How deep elements lie in each other.
+  /// The deepest nesting of elements.
   package static let depth = 32
   package static let attributes = 256
-  /// How deep uses lie in what is used.
+  /// The deepest nesting of uses in what they show.
   package static let uses = 8
-  /// The elements that are drawn when all uses are written out.
+  /// The largest number of elements that are drawn, counting each use.
   package static let drawnElements = 100_000
   package static let segmentsOfPath = 50_000
   package static let segments = 200_000
   package static let stops = 128
   package static let rules = 1_000
-  /// The mistakes that are told; the rest is not looked at.
+  /// The largest number of mistakes that are reported; others are ignored.
   package static let mistakes = 20
 }

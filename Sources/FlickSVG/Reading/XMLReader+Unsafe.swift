@@ -1,13 +1,13 @@
-// Unsafe: the C parser calls back with pointers into its own memory and with the reader itself. All that is in that
-// memory is copied at once, and the reader lives for as long as the call that parses.
+// Unsafe: the C parser calls back with pointers into its own memory and with the reader itself. What that memory holds
+// is copied at once, and the reader lives as long as the call that parses.
 
 import CExpat
 import FlickBasics
 
-/// Reads an XML text. It owns a C parser while it does.
+/// Reads an XML text. It owns the C parser while it reads.
 ///
-/// No entity is ever declared: a document type with declarations of its own is refused at its beginning, and others are
-/// not read.
+/// No entity is ever declared: a document type with declarations of its own is refused at its beginning, and an
+/// external one is not read.
 @safe final class XMLReader {
   private static let separator: UInt8 = 0x20
   private static let svg = "http://www.w3.org/2000/svg"
@@ -18,7 +18,7 @@ import FlickBasics
   private var open: [Int] = []
   private var mistake: SVGMistake?
 
-  /// The elements of a text in UTF-8.
+  /// Returns the elements of a text in UTF-8.
   static func read(_ text: String) throws(SVGMistake) -> XMLDocument {
     guard let parser = unsafe XML_ParserCreateNS("UTF-8", XML_Char(bitPattern: separator)) else {
       throw SVGMistake("there is no memory to read it", at: nil)
@@ -73,7 +73,7 @@ import FlickBasics
     unsafe string.map { unsafe String(cString: $0) } ?? ""
   }
 
-  /// Names and values in turn, to a null pointer.
+  /// Returns the pairs of a list in which names and values alternate, up to a null pointer.
   private static func pairs(
     _ list: UnsafeMutablePointer<UnsafePointer<XML_Char>?>?
   ) -> [(name: String, value: String)] {
@@ -102,7 +102,7 @@ import FlickBasics
   }
 }
 
-// MARK: - What was read
+// MARK: - Events
 
 extension XMLReader {
   private func start(_ fullName: String, _ pairs: [(name: String, value: String)]) {
@@ -148,7 +148,7 @@ extension XMLReader {
     stop(SVGMistake("the entity '&\(name);' is not known", at: position, length: name.count + 2))
   }
 
-  /// The address of the language and the local name.
+  /// Returns the namespace and the local name of a full name.
   fileprivate static func parts(of name: String) -> (space: Substring, name: String) {
     guard let place = name.firstIndex(of: " ") else { return ("", name) }
     return (name[..<place], String(name[name.index(after: place)...]))

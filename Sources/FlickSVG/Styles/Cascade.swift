@@ -1,8 +1,8 @@
-/// Finds the properties that an element says itself, by attributes, rules and its style.
+/// Finds the properties that an element declares itself, by attributes, rules and its `style` attribute.
 struct Cascade {
   private let sheet: StyleSheet
   private var known: [Int: [String: String]] = [:]
-  /// How many declarations of rules have been looked at.
+  /// The number of declarations in rules that have been applied.
   private var applied = 0
 
   init(_ sheet: StyleSheet) { self.sheet = sheet }
@@ -30,7 +30,7 @@ struct Cascade {
     return result
   }
 
-  /// Those that count less first.
+  /// Returns the declarations for an element, in ascending precedence.
   private mutating func declarations(of element: XMLElement) -> [StyleDeclaration] {
     var result: [StyleDeclaration] = []
     if !sheet.rules.isEmpty, !isExceeded {
@@ -44,13 +44,13 @@ struct Cascade {
     return result
   }
 
-  /// Whether the rules say more of all elements together than is looked at.
+  /// Whether the rules have more declarations for all elements together than the limit.
   var isExceeded: Bool { applied > 1_000_000 }
 }
 
 /// The properties that are read.
 enum StyleProperty {
-  /// Those that may be attributes as well.
+  /// The properties that may also be attributes.
   static let names: Set<String> = [
     "clip-path", "clip-rule", "color", "display", "fill", "fill-opacity", "fill-rule", "filter",
     "marker-end", "marker-mid", "marker-start", "mask", "opacity", "overflow", "paint-order", "stop-color",
@@ -58,16 +58,16 @@ enum StyleProperty {
     "stroke-miterlimit", "stroke-opacity", "stroke-width", "vector-effect", "visibility",
   ]
 
-  /// Those that only styles have.
+  /// The properties that only styles have.
   static let ofStyles: Set<String> = [
     "animation", "animation-name", "isolation", "marker", "mix-blend-mode", "transform", "transform-box",
     "transform-origin",
   ]
 
-  /// Attributes of shapes that SVG 2 lets styles have as well.
+  /// The attributes of shapes that SVG 2 also allows in styles.
   static let ofShapes: Set<String> = ["cx", "cy", "d", "height", "r", "rx", "ry", "width", "x", "y"]
 
-  /// Whether it may change what is drawn.
+  /// Whether the property may change what is drawn.
   static func matters(_ name: String) -> Bool {
     names.contains(name) || ofStyles.contains(name) || ofShapes.contains(name) || name.hasPrefix("--")
   }

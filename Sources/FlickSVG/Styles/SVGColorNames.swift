@@ -1,6 +1,6 @@
 import FlickGeometry
 
-/// The colours that CSS has names for.
+/// The named colors of CSS.
 enum SVGColorNames {
   static func color(_ name: String) -> Color? { colors[name] }
 

@@ -2,9 +2,9 @@ import FlickBasics
 import FlickGeometry
 
 extension SVGColor {
-  /// A colour of CSS Color 3, with the shorter notations of level 4. Nil for other texts.
+  /// Reads a color of CSS Color 3, or a shorter notation of level 4. Nil for other texts.
   ///
-  /// - Parameter current: The colour that `currentColor` stands for.
+  /// - Parameter current: The color that `currentColor` stands for.
   init?(_ text: String, current: SVGColor) {
     let text = text.trimmed.lowercased()
     if text == "currentcolor" {
@@ -18,7 +18,7 @@ extension SVGColor {
 }
 
 extension Color {
-  /// - Parameter text: In small letters.
+  /// - Parameter text: The color in lower case.
   fileprivate init?(css text: String) {
     if text.hasPrefix("#") {
       self.init(text: text)
@@ -41,7 +41,7 @@ extension Color {
     self.init(red: values[0], green: values[1], blue: values[2], alpha: alpha)
   }
 
-  /// Source: CSS Color 4, section 7.1.
+  /// Reads a color by hue, saturation and lightness. Source: CSS Color 4, section 7.1.
   private init?(hsl arguments: [String]) {
     guard arguments.count == 3 || arguments.count == 4, let alpha = Color.alpha(arguments),
       let hue = SVGLength(arguments[0].replacing("deg", with: "")),
@@ -55,14 +55,14 @@ extension Color {
     self.init(red: level(0), green: level(8), blue: level(4), alpha: alpha)
   }
 
-  /// 1 where there is none.
+  /// Returns the alpha of a color, which is 1 if it has none.
   private static func alpha(_ arguments: [String]) -> Double? {
     arguments.count == 4 ? SVGShare.value(arguments[3]) : 1
   }
 }
 
 extension String {
-  /// The texts between the parentheses of one of these functions, at commas, slashes and white space.
+  /// Returns the texts between the parentheses of one of these functions, split at commas, slashes and white space.
   fileprivate func arguments(of names: [String]) -> [String]? {
     guard let open = firstIndex(of: "("), hasSuffix(")"), names.contains(self[..<open].trimmed) else {
       return nil

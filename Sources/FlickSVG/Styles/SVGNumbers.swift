@@ -4,15 +4,15 @@ import FlickGeometry
 /// A length as it is written.
 struct SVGLength: Hashable {
   var value: Double
-  /// Whether it is a share, in percent, of what it lies in.
+  /// Whether the length is a percentage of what surrounds it.
   var isShare: Bool
 
-  /// The pixels of CSS in a unit.
+  /// The number of CSS pixels in each unit.
   private static let units: [String: Double] = [
     "": 1, "px": 1, "pt": 4 / 3, "pc": 16, "in": 96, "cm": 96 / 2.54, "mm": 96 / 25.4, "q": 96 / 101.6,
   ]
 
-  /// Nil for other texts, and for units that depend on letters.
+  /// Nil for other texts, and for units that depend on the font.
   init?(_ text: String) {
     let text = text.trimmed
     var scanner = SVGPathScanner(text)
@@ -26,9 +26,9 @@ struct SVGLength: Hashable {
   func resolved(in extent: Double) -> Double { isShare ? value * extent : value }
 }
 
-/// Shares and numbers from 0 to 1.
+/// Percentages, and numbers from 0 to 1.
 enum SVGShare {
-  /// Brought into 0...1; nil for what is neither.
+  /// Returns the value limited to 0...1; nil for a text that is neither a percentage nor a number.
   static func value(_ text: String) -> Double? {
     guard let length = SVGLength(text) else { return nil }
     return min(max(length.value, 0), 1)
@@ -36,12 +36,12 @@ enum SVGShare {
 }
 
 extension SVGPathScanner {
-  /// The bytes that follow, as text.
+  /// The bytes from the present place, as text.
   var rest: String { String(decoding: bytes[offset...], as: UTF8.self) }
 }
 
 extension SVGTransform {
-  /// A list of transforms; each acts on what those behind it have made. Nil for other texts.
+  /// Reads a list of transforms; each acts on the result of those behind it. Nil for other texts.
   ///
   /// Source: SVG 2, section 8.5; CSS Transforms 1, section 8.
   init?(list text: String) {
@@ -80,7 +80,7 @@ extension SVGTransform {
 }
 
 extension SVGFit {
-  /// The value of `preserveAspectRatio`; nil for other texts.
+  /// Reads the value of `preserveAspectRatio`; nil for other texts.
   init?(_ text: String) {
     var words = text.split(whereSeparator: \.isWhitespace)
     if words.first == "defer" { words.removeFirst() }

@@ -2,7 +2,7 @@ import FlickBasics
 import FlickGeometry
 import FlickLayers
 
-/// The properties that an element has from itself or from those around it.
+/// The properties that an element has, declared by itself or inherited.
 struct SVGStyle: Hashable {
   var color = SVGColor.current(opacity: 1)
   var fill = SVGPaintValue.color(.fixed(.black))
@@ -26,7 +26,7 @@ indirect enum SVGPaintValue: Hashable {
   case none
   case current
   case color(SVGColor)
-  /// A gradient by its id, and what is painted where there is none.
+  /// A gradient by its id, and the paint to use if it does not exist.
   case server(String, fallback: SVGPaintValue?)
 }
 
@@ -35,14 +35,14 @@ extension SVGLength {
 }
 
 extension SVGStyle {
-  /// A value that cannot be read.
+  /// A property's value that cannot be read.
   struct Mismatch: Error {
     var property: String
     var value: String
     var expectation: String
   }
 
-  /// The style of an element that says these properties itself, in an element of this style.
+  /// Applies the properties that an element declares to the style that it inherits.
   mutating func apply(_ properties: [String: String]) throws(Mismatch) {
     for (name, value) in properties.sorted(by: { $0.key < $1.key }) where value != "inherit" {
       try apply(name, value)
@@ -96,7 +96,7 @@ extension SVGStyle {
     SVGLength(text).flatMap { $0.value >= 0 ? $0 : nil }
   }
 
-  /// Miters that are cut are drawn as SVG 1 has them.
+  /// Returns the join; `miter-clip` and `arcs` are drawn as `miter`, as in SVG 1.
   private static func join(_ text: String) -> StrokeStyle.Join? {
     text == "miter-clip" || text == "arcs" ? .miter : StrokeStyle.Join(rawValue: text)
   }
@@ -141,7 +141,7 @@ extension SVGPaintValue {
 struct SVGReference {
   let identifier: String
 
-  /// Nil for what is none, and for references to other files.
+  /// Nil for a text that is not a reference, and for references to other files.
   init?(_ text: some StringProtocol) {
     var rest = text.trimmed
     if rest.lowercased().hasPrefix("url("), rest.hasSuffix(")") {

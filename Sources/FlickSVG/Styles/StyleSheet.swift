@@ -1,13 +1,13 @@
 import FlickBasics
 
-/// A property as a style has it.
+/// A declaration of a property in a style.
 struct StyleDeclaration: Hashable {
   var name: String
   var value: String
   var isImportant: Bool
 
-  /// The declarations of a `style` attribute, or between the braces of a rule, that may change what is drawn: of those
-  /// that say the same, the last.
+  /// Returns the declarations of a `style` attribute or of a rule's braces that may change what is drawn. Of
+  /// declarations for the same property, the last one is kept.
   static func list(_ text: some StringProtocol) -> [StyleDeclaration] {
     let all = all(in: text).filter { StyleProperty.matters($0.name) }
     var seen: Set<String> = []
@@ -26,7 +26,7 @@ struct StyleDeclaration: Hashable {
     }
   }
 
-  /// At semicolons that are in no parentheses and in no quotes.
+  /// Returns the parts between semicolons that are neither in parentheses nor in quotes.
   private static func parts(of text: some StringProtocol) -> [String] {
     var parts: [String] = [""]
     var (depth, quote) = (0, Character?.none)
@@ -46,7 +46,7 @@ struct StyleDeclaration: Hashable {
   }
 }
 
-/// The rules of all `<style>` elements, those that count less first.
+/// The rules of all `<style>` elements; once sorted, in ascending precedence.
 struct StyleSheet {
   struct Rule {
     var selector: StyleSelector
@@ -59,7 +59,7 @@ struct StyleSheet {
 
   private(set) var rules: [Rule] = []
 
-  /// Adds the rules of a text.
+  /// Adds the rules of a style sheet's text.
   mutating func add(_ text: String) throws(Failure) {
     var rest = StyleSheet.withoutComments(text)[...]
     while true {
@@ -83,7 +83,7 @@ struct StyleSheet {
     }
   }
 
-  /// Rules that change nothing of what is drawn are left out.
+  /// Skips an at-rule that does not change what is drawn; throws for any other.
   private func skipAtRule(_ rest: inout Substring) throws(Failure) {
     let name = rest.prefix { !$0.isWhitespace && $0 != "{" && $0 != "(" && $0 != ";" }
     guard ["@charset", "@namespace", "@font-face"].contains(name.lowercased()) else {
@@ -106,11 +106,11 @@ struct StyleSheet {
       rest = rest[start.upperBound...]
       rest = rest.range(of: "*/").map { rest[$0.upperBound...] } ?? ""
     }
-    // Some programs hide style sheets from programs that know none.
+    // Some programs hide style sheets in comments from programs that do not know style sheets.
     return (result + rest).replacing("<!--", with: "").replacing("-->", with: "")
   }
 
-  /// Puts the rules into their order; call it once after all have been added.
+  /// Sorts the rules by precedence; call it once, after all have been added.
   mutating func sort() {
     let order = rules.indices.sorted { a, b in
       let (first, second) = (rules[a].selector.specificity, rules[b].selector.specificity)
@@ -120,7 +120,7 @@ struct StyleSheet {
   }
 }
 
-/// A selector of one element: `path`, `.a`, `#b`, `path.a.b`, `*`.
+/// A selector for a single element: `path`, `.a`, `#b`, `path.a.b`, `*`.
 struct StyleSelector: Hashable {
   private var name: String?
   private var identifier: String?
@@ -159,6 +159,6 @@ struct StyleSelector: Hashable {
 }
 
 extension StringProtocol {
-  /// The first place of another text.
+  /// Returns the first range of another text.
   fileprivate func range(of text: String) -> Range<Index>? { firstRange(of: text) }
 }

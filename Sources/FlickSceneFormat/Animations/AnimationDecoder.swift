@@ -7,15 +7,15 @@ import FlickGeometry
 import FlickMotion
 import FlickScene
 
-/// An animation with the values that it changes, where they stand.
+/// An animation with the properties that it changes.
 struct DecodedAnimation: Sendable {
   var animation: LayerAnimation
-  /// Properties, each where it is first.
+  /// The properties, each at its first place in the text.
   var uses: [LookUse]
 }
 
 extension ValueDecoder where Value == [DecodedAnimation] {
-  /// An animation, or a list of them.
+  /// Decodes an animation, or a list of animations.
   static let animations = ValueDecoder<DecodedAnimation>.animation.map { [$0] }
     .or(
       ValueDecoder<[DecodedAnimation]>.list(of: .animation, count: 1...10, "a list of 1 to 10 animations"),
@@ -23,7 +23,7 @@ extension ValueDecoder where Value == [DecodedAnimation] {
 }
 
 extension ValueDecoder where Value == DecodedAnimation {
-  /// `{after: open.settled, keys: {0s: {opacity: 0}, 300ms: {opacity: 1}}}`.
+  /// Decodes `{after: open.settled, keys: {0s: {opacity: 0}, 300ms: {opacity: 1}}}`.
   fileprivate static let animation = ObjectDecoder(
     "an animation", ParsedAnimation(),
     example: "{duration: 1s, keys: {0%: {opacity: 0}, 100%: {opacity: 1}}}",
@@ -78,7 +78,7 @@ extension ParsedAnimation {
 }
 
 extension ValueDecoder where Value == Int? {
-  /// How often something runs; nil: for ever.
+  /// Decodes the number of runs; nil means forever.
   fileprivate static let runs = ValueDecoder<Int>.integer(1...10_000).map { Int?.some($0) }
     .or(
       ValueDecoder<String>.choice(["forever"]).map { _ in Int?.none },
@@ -89,7 +89,7 @@ extension ValueDecoder where Value == Int? {
 }
 
 extension ValueDecoder where Value == KeyFrameCurve {
-  /// A name, four numbers as in CSS, a spring, or steps.
+  /// Decodes a name, four numbers as in CSS, a spring, or steps.
   static let keyFrameCurve = ValueDecoder<CurveName>.cases.map(\.curve)
     .or(
       ValueDecoder<[Double]>.list(
@@ -120,7 +120,7 @@ extension ValueDecoder where Value == KeyFrameCurve {
     .named("keyFrameCurve")
 }
 
-/// The curves that have names.
+/// The curves with names.
 private enum CurveName: String, CaseIterable, Sendable {
   case linear, easeIn, easeOut, easeInOut, hold
 

@@ -7,7 +7,7 @@ import FlickGeometry
 import FlickMotion
 
 extension ValueDecoder where Value == [ParsedKeyFrame] {
-  /// A mapping of moments to what holds then.
+  /// Decodes a mapping of moments to the properties at these moments.
   static let keyFrames = ValueDecoder<[(key: SourceNode.Key, value: ParsedKeyFrame)]>.dictionary(
     of: .keyFrame, "a mapping of moments to what holds then"
   ).then { entries, node, decoding -> [ParsedKeyFrame]? in
@@ -27,7 +27,7 @@ extension ValueDecoder where Value == [ParsedKeyFrame] {
 }
 
 extension Decoding {
-  /// `50%` or `400ms`; nil, and reported, for what is no moment.
+  /// Returns the place of a key such as `50%` or `400ms`; nil, after reporting it, for a key that is not a moment.
   fileprivate mutating func place(of key: SourceNode.Key) -> ParsedKeyFrame.Place? {
     let node = SourceNode(
       content: .scalar(SourceNode.Scalar(text: key.text, style: .plain)), range: key.range)

@@ -8,14 +8,14 @@ import FlickGeometry
 import FlickMotion
 import FlickScene
 
-/// The keys of an animation before they make sense together.
+/// The keys of an animation as they are written, before they are checked together.
 struct ParsedAnimation: Sendable {
   var at: Located<Double>?
   var after: Located<StepReferenceText>?
   var state: String?
   var wait = 0.0
   var duration: Located<Double>?
-  /// Nil: for ever.
+  /// The number of runs; nil means forever.
   var runs: Int? = 1
   var isMirrored = false
   var curve = KeyFrameCurve.linear
@@ -25,11 +25,11 @@ struct ParsedAnimation: Sendable {
 
 /// The properties at a moment of an animation, with the moment's place in the text.
 struct ParsedKeyFrame: Sendable {
-  /// The moment's place in a run.
+  /// The place of the moment in a run.
   enum Place: Sendable {
-    /// 0...1.
+    /// A share of the run, 0...1.
     case part(Double)
-    /// Seconds.
+    /// A time in seconds.
     case time(Double)
   }
 
@@ -46,7 +46,7 @@ extension SourceRange {
 }
 
 extension ParsedAnimation {
-  /// Nil, and reported, when its parts do not go together.
+  /// Returns the animation; nil, after reporting it, when the keys do not go together.
   func animation(at node: SourceNode, _ decoding: inout Decoding) -> LayerAnimation? {
     guard let start = start(at: node, &decoding), let duration = duration(at: node, &decoding) else {
       return nil
@@ -80,7 +80,7 @@ extension ParsedAnimation {
     return .after(name, event: after.value.event, wait: wait)
   }
 
-  /// The duration of a run: the written one, or the time of the last key frame.
+  /// Returns the duration of a run: the written one, or the time of the last key frame.
   private func duration(at node: SourceNode, _ decoding: inout Decoding) -> Double? {
     let times = frames.compactMap { if case .time(let time) = $0.place { time } else { nil } }
     if !times.isEmpty, times.count < frames.count {
@@ -104,7 +104,8 @@ extension ParsedAnimation {
     return nil
   }
 
-  /// The key frames in their order, with their parts of the run; nil, and reported, where one lies beyond it.
+  /// Returns the key frames in their order, as shares of the run; nil, after reporting it, when one lies beyond the
+  /// run.
   private func placed(in duration: Double, _ decoding: inout Decoding) -> [(
     position: Double, frame: ParsedKeyFrame
   )]? {
@@ -139,7 +140,7 @@ extension ParsedAnimation {
 // MARK: - Values
 
 extension ParsedAnimation {
-  /// Reports mistakes of formulas, and values that cannot change.
+  /// Reports mistakes in formulas, and values that cannot change.
   private func check(
     _ animation: LayerAnimation, _ frames: [ParsedKeyFrame], _ decoding: inout Decoding
   ) -> Bool {

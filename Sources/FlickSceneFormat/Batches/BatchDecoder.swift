@@ -3,7 +3,7 @@ import FlickDiagnostics
 import FlickDocument
 
 extension ValueDecoder where Value == ParsedBatch {
-  /// A whole batch.
+  /// Decodes a whole batch.
   package static let batch = ObjectDecoder("a batch", ParsedBatch()) {
     Field("batch", .batchVersion, required: true, "The version of the language of batches: 1") { _, _, _ in }
     Field("title", \.title, .text, "What the batch is for")
@@ -35,7 +35,7 @@ extension ValueDecoder where Value == Int {
 }
 
 extension ValueDecoder where Value == BatchFile.Entry {
-  /// A path, or a mapping with changes.
+  /// Decodes a path, or a mapping with changes.
   fileprivate static let entry = ObjectDecoder(
     "a scene of a batch", BatchFile.Entry(path: ""), example: "{use: tabs.yaml, with: {fps: 30}}"
   ) {

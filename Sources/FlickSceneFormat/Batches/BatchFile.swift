@@ -5,7 +5,7 @@ package import FlickDiagnostics
 import FlickDocument
 import FlickGeometry
 
-/// Many renderings, described in a file: scenes, and for each of them the variants of a matrix and the rows of a table.
+/// Many renderings that a file describes: scenes, each with the variants of a matrix and the rows of a table.
 ///
 /// ```swift
 /// let batch = try BatchFile(contentsOf: "store.yaml")
@@ -14,12 +14,12 @@ import FlickGeometry
 package struct BatchFile: Hashable, Sendable {
   /// The version of the language of batches.
   package static let version = 1
-  /// The most variants that a scene may have.
+  /// The largest number of variants that a scene may have.
   package static let maximumVariants = 10_000
 
-  /// A scene, or a folder of them, and what is changed in it.
+  /// A scene, or a folder of scenes, with changes.
   package struct Entry: Hashable, Sendable {
-    /// The path as it is written, from the batch's folder.
+    /// The path as it is written, relative to the batch's folder.
     package internal(set) var path: String
     package internal(set) var settings = SceneSettings()
     var range: SourceRange?
@@ -27,13 +27,13 @@ package struct BatchFile: Hashable, Sendable {
 
   package internal(set) var title: String?
   package internal(set) var scenes: [Entry]
-  /// At least one: the scene as it is, when the batch has neither a matrix nor rows.
+  /// The variants: at least one, which is the unchanged scene if the batch has neither a matrix nor rows.
   package internal(set) var variants: [SceneVariant]
   package internal(set) var names: NamePattern?
-  /// The batch's own first.
+  /// The texts for messages, the batch's own first.
   var sources: [SourceText]
 
-  /// - Throws: every mistake of the batch and of its table, or that a file cannot be read.
+  /// - Throws: Every mistake in the batch and in its table, or the failure to read a file.
   package init(contentsOf path: String) throws(SceneDiagnostics) {
     let text: String
     do throws(AssetError) { text = try SceneFile(path: path).text() } catch {
@@ -45,8 +45,8 @@ package struct BatchFile: Hashable, Sendable {
 
   /// - Parameters:
   ///   - text: The text of the batch, in YAML or JSON.
-  ///   - name: How messages call the batch; its tables lie in the same folder.
-  /// - Throws: as above.
+  ///   - name: The batch's name in messages; its tables lie in the same folder.
+  /// - Throws: Every mistake in the batch and in its table, or the failure to read a file.
   package init(text: String, name: String) throws(SceneDiagnostics) {
     let reading = SceneReader.read(text, name: name, noun: "batch")
     let source = SourceText(name: name, text: reading.text)
@@ -64,13 +64,13 @@ package struct BatchFile: Hashable, Sendable {
     }
   }
 
-  /// The batch's message that there is no such scene, or none in it.
+  /// Returns a message at an entry of the batch, such as that there is no scene.
   package func failure(_ message: String, of entry: Entry) -> SceneDiagnostics {
     SceneDiagnostics([Diagnostic(message, at: entry.range)], sources: sources)
   }
 }
 
-/// Batches show no pictures themselves.
+/// Reads no pictures, since a batch has none.
 private struct NoPictures: AssetReader {
   func imageSize(atPath path: String) throws(AssetError) -> PixelSize {
     throw AssetError("a batch has no pictures")

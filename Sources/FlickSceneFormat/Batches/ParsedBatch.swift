@@ -14,7 +14,7 @@ package struct ParsedBatch: Sendable {
   var names: Located<String>?
 }
 
-/// One way in which the variants of a matrix differ: `device`, with its values.
+/// An axis of a matrix, such as `device`, with its values.
 struct BatchAxis: Sendable {
   var name: String
   var choices: [BatchChoice]
@@ -68,7 +68,7 @@ extension SceneVariant {
   }
 }
 
-/// Values of axes that do not go together.
+/// A combination of values that is left out.
 private struct Exclusion {
   var values: [SceneVariant.Value]
 
@@ -76,7 +76,7 @@ private struct Exclusion {
 }
 
 extension ParsedBatch {
-  /// The combinations to leave out; their axes and values are those of the matrix.
+  /// Returns the combinations to leave out. Their axes and values must be those of the matrix.
   fileprivate func exclusions() throws(Refusal) -> [Exclusion] {
     try excluded.map { node throws(Refusal) in
       guard case .mapping(let entries) = node.content, !entries.isEmpty else {
@@ -111,7 +111,7 @@ extension ParsedBatch {
         suggestion: Suggestion.text(for: word, in: known)))
   }
 
-  /// The rows in the batch itself, or in a file beside it.
+  /// Returns the rows that are in the batch itself, or in a file in its folder.
   func table(besideBatchCalled name: String, _ source: SourceText) throws(SceneDiagnostics) -> SceneTable? {
     guard let data else { return nil }
     guard case .scalar(let scalar) = data.content else {

@@ -16,22 +16,22 @@ struct ParsedCollection: Sendable {
 struct ParsedDeclaration: Sendable {
   var declaration = CollectionDeclaration()
   var overlays: [ParsedOverlay] = []
-  /// The collection that they make together; nil as long as something is wrong.
+  /// The compiled collection; nil while something is wrong.
   var collection: DeclarativeCollection?
-  /// Which states follow which.
+  /// The leaders of states, with the names of the states that follow them.
   var leaders: [(name: String, leader: Located<String>)] = []
   var staggers: [(name: String, stagger: Located<Double>)] = []
-  /// Which states take fingers over.
+  /// The successors of dragged states, with the names of the dragged states.
   var successors: [(name: String, successor: Located<String>)] = []
-  /// Which fingers wait for which states.
+  /// The states on which drags depend, with the names of the dragged states.
   var conditions: [(name: String, condition: Located<String>)] = []
-  /// Where states name overlays.
+  /// The places where states name overlays.
   var overlayMentions: [Located<String>] = []
   var moved = MovedLayers()
 }
 
 extension ValueDecoder where Value == ParsedCollection {
-  /// `{type: collection, ...}`; the formulas are compiled.
+  /// Decodes `{type: collection, ...}`, and compiles its formulas.
   static let declaration = collection(
     ObjectDecoder(
       "the effect 'collection'", ParsedDeclaration(), example: "{type: collection}",
@@ -41,7 +41,7 @@ extension ValueDecoder where Value == ParsedCollection {
       DeclarationFields.all
     })
 
-  /// An effect's file: `effect: 1`, what is told of it, and a collection. Its parameters have been read before.
+  /// Decodes an effect's file: `effect: 1`, its description, and a collection. The parameters have been read before.
   static let effectFile = collection(
     ObjectDecoder(
       "an effect", ParsedDeclaration(), example: "{effect: 1, item: {opacity: 0.5}}",
@@ -63,8 +63,8 @@ extension ValueDecoder where Value == ParsedCollection {
 }
 
 extension ParsedDeclaration {
-  /// Puts the overlays in, and reports every mistake of the formulas. Where names
-  /// are missing because of mistakes, those that use them are none.
+  /// Adds the overlays, compiles the formulas and reports every mistake. If mistakes have hidden names, formulas that
+  /// use unknown names are not reported.
   fileprivate mutating func compile(
     at node: SourceNode, _ keys: ReadKeys, _ decoding: inout Decoding
   ) {
@@ -89,7 +89,7 @@ extension ParsedDeclaration {
 }
 
 extension ParsedDeclaration {
-  /// Sorts out looks of one layer, of many that are called alike, and of texts that are taken apart.
+  /// Adds looks: those of single layers, of layers whose names match a pattern, and of divided texts.
   fileprivate mutating func add(_ looks: [NamedLook], _ decoding: inout Decoding) {
     let single = looks.filter { !$0.isPattern && $0.look.split == nil }
     for look in single {
@@ -107,8 +107,8 @@ extension ParsedDeclaration {
     declaration.partRules += looks.compactMap(\.rule)
   }
 
-  /// The subject that messages about a name in formulas share with those about the state of that name: `open.any` is
-  /// about `open`.
+  /// Returns the subject that messages about a name in formulas share with those about the state of that name:
+  /// `open.any` belongs to `open`.
   static func subject(ofName name: String) -> String { "name \(name.prefix { $0 != "." })" }
 }
 
@@ -128,7 +128,7 @@ enum DeclarationFields {
     header("type", "collection")
   }
 
-  /// A key that was read before.
+  /// Makes a field for a key that has been read before.
   private static func header(_ name: String, _ summary: String) -> Field<ParsedDeclaration> {
     Field(name, ValueDecoder<Void>(.plain([])) { _, _ in }, summary) { _, _, _ in }
   }

@@ -17,7 +17,7 @@ extension ValueDecoder where Value == String {
 }
 
 extension ValueDecoder where Value == [Formula] {
-  /// `[width, height]` or `[x, y]`.
+  /// Decodes `[width, height]` or `[x, y]`.
   static let formulaPair = pair(.viewWidth, .viewHeight)
 
   private static func pair(_ x: PercentBase, _ y: PercentBase) -> ValueDecoder {
@@ -36,7 +36,7 @@ extension ValueDecoder where Value == [Formula] {
 }
 
 extension ValueDecoder where Value == CollectionDeclaration.FrameFormulas {
-  /// `[x, y, width, height]`.
+  /// Decodes `[x, y, width, height]`.
   static let formulaFrame = ValueDecoder(.list(ValueDecoder<Formula>.formula().schema, count: 4...4)) {
     node, decoding in
     guard case .sequence(let nodes) = node.content, nodes.count == 4 else {
@@ -68,21 +68,22 @@ extension ValueDecoder where Value == [PlaceProperty: Formula] {
 }
 
 extension ValueDecoder where Value == [(key: SourceNode.Key, value: ParsedLook)] {
-  /// Looks of layers by their names.
+  /// Decodes looks of layers by the names of the layers.
   static let layerLooks = ValueDecoder.dictionary(
     of: .look("a layer's look", LookProperty.ofLayers), "a mapping of layers' names to their looks")
 }
 
 extension ValueDecoder where Value == [(key: SourceNode.Key, value: ParsedLook)] {
-  /// Looks of layers of pages, by their names.
+  /// Decodes looks of the layers of pages, by the names of the layers.
   static let pageLayerLooks = ValueDecoder.dictionary(
     of: .pageLayerLook, "a mapping of layers' names to their looks")
 }
 
 extension Decoding {
-  /// Names in formulas have letters, digits and underscores. False for those that nothing is to be said of any more.
+  /// Checks that a name for formulas consists of letters, digits and underscores. Returns false for a name about which
+  /// nothing more is to be reported.
   mutating func checkFormulaName(_ key: SourceNode.Key) -> Bool {
-    // 'true' and 'false' have a meaning already, which is said with the formulas.
+    // The names 'true' and 'false' are taken, which is reported with the formulas.
     let isName = key.text.isIdentifier && !key.text.contains("-") || ["true", "false"].contains(key.text)
     guard !isName else { return true }
     let isLong = key.text.utf8.count > 100

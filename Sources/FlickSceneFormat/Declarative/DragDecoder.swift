@@ -6,7 +6,7 @@ import FlickEffects
 import FlickFormula
 import FlickMotion
 
-/// The keys of how a finger has a state, before they make sense together.
+/// The keys of a drag of a state as they are written, before they are checked together.
 struct ParsedStateDrag: Sendable {
   var axis: Axis?
   var hasBothAxes = false
@@ -39,7 +39,7 @@ struct ParsedStateDrag: Sendable {
     return drag
   }
 
-  /// The name of an overlay, where it stands.
+  /// The name of the overlay that the target names, with its place; nil for other targets.
   var overlay: Located<String>? {
     target.flatMap { ["item", "anywhere"].contains($0.value) ? nil : $0 }
   }
@@ -92,7 +92,7 @@ extension ValueDecoder where Value == ParsedStateDrag {
   }.decoder
 }
 
-/// The keys of how a finger has items.
+/// The keys of a drag of items.
 struct ParsedItemDrag: Sendable {
   var isTopOnly = false
   var axis: Axis?
@@ -109,7 +109,7 @@ struct ParsedItemDrag: Sendable {
 }
 
 extension ValueDecoder where Value == ParsedItemDrag {
-  /// Where something is wrong with it, formulas know its names all the same.
+  /// Decodes a drag of items. A drag with mistakes still makes its names known to formulas.
   static let itemDrag = ValueDecoder(object.schema) { node, decoding in
     object.decode(node, &decoding) ?? ParsedItemDrag()
   }
@@ -156,7 +156,7 @@ extension ValueDecoder where Value == ParsedItemDrag {
 }
 
 extension ParsedDeclaration {
-  /// Adds the states that a finger moves items by.
+  /// Adds the states by which a finger moves items.
   mutating func add(_ parsed: ParsedItemDrag) {
     for (name, axis) in zip(CollectionDeclaration.dragNames, [Axis.horizontal, .vertical])
     where parsed.axis == nil || parsed.axis == axis {
@@ -210,7 +210,7 @@ extension ValueDecoder where Value == CollectionDeclaration.Leaving.Direction {
 }
 
 extension ValueDecoder where Value == String {
-  /// Yes, no, or a state's name.
+  /// Decodes `true`, `false`, or the name of a state.
   fileprivate static let successor = ValueDecoder(.plain([.init("type", ["boolean", "string"])])) {
     node, decoding in
     decoding.scalar(node)?.text

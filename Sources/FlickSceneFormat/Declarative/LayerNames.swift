@@ -4,10 +4,10 @@ import FlickDiagnostics
 import FlickDocument
 import FlickScene
 
-/// The layers at any depth, by their names.
+/// The layers at any depth, by name.
 struct LayerNames {
   private var named: [String: [LayerTemplate]] = [:]
-  /// The names of those that are masks.
+  /// The names of the layers that are masks.
   private(set) var masks: Set<String> = []
 
   init(under layer: LayerTemplate?) {
@@ -31,12 +31,12 @@ struct LayerNames {
 
   func layers(called name: String) -> [LayerTemplate] { named[name] ?? [] }
 
-  /// In the order of the alphabet.
+  /// The names in alphabetical order.
   var all: [String] { named.keys.sorted() }
 }
 
 extension Decoding {
-  /// Checks the looks of every page, and of the layers in it that a collection names.
+  /// Checks the looks of every page, and of its layers that a collection names.
   mutating func checkLooks(_ looks: MovedLayers, of pages: [PageTemplate]) {
     guard !looks.isEmpty else { return }
     let outer = mentions
@@ -59,7 +59,7 @@ extension Decoding {
     checkTexts(looks.texts, of: pages, names)
   }
 
-  /// Checks texts that are taken apart, in every page.
+  /// Checks the divided texts of every page.
   private mutating func checkTexts(
     _ looks: [MovedLayers.Named], of pages: [PageTemplate], _ names: [LayerNames]
   ) {
@@ -71,7 +71,7 @@ extension Decoding {
     }
   }
 
-  /// Checks one after the other, until there is a mistake.
+  /// Checks elements one after the other until there is a mistake.
   private mutating func firstMistake<Checked>(
     in all: [Checked], _ check: (Checked, inout Decoding) -> Void
   ) {
@@ -79,7 +79,7 @@ extension Decoding {
     for one in all where mistakes == known { check(one, &self) }
   }
 
-  /// Checks the looks of an overlay, and of the layers that it moves in itself.
+  /// Checks the looks of an overlay, and of the layers that it moves.
   mutating func checkLayers(of overlay: ParsedOverlay) {
     if let layer = overlay.layer {
       check(overlay.look.uses, of: layer, called: "the overlay")
@@ -98,7 +98,7 @@ extension Decoding {
     }
   }
 
-  /// Reports a name that no layer has, or several have, and what a look would change that the layer does not have.
+  /// Reports a name that no layer or several layers have, and properties that would change nothing of the layer.
   mutating func checkLayer(_ look: MovedLayers.Named, in names: LayerNames, of owner: String) {
     let (key, layers) = (look.key, names.layers(called: look.key.text))
     switch layers.count {

@@ -7,17 +7,17 @@ import FlickFormula
 import FlickLayers
 import FlickMotion
 
-/// How something looks, before it is known what its formulas mean.
+/// A look as it is written, before its formulas are compiled.
 struct ParsedLook: Sendable {
   var formulas: [LookProperty: Formula] = [:]
   var stops: [CollectionDeclaration.KeyFrames.Stop] = []
   var over: Formula?
   var curve = KeyFrameCurve.linear
-  /// The pieces into which the text of a layer is taken apart.
+  /// The unit by which the layer's text is divided into pieces.
   var split: Located<TextUnit>?
-  /// Names for calculations of many layers.
+  /// Names for calculations, in a look of many layers.
   var names: [String: Formula] = [:]
-  /// Where the first of them stands.
+  /// The place of the first of these names.
   var namePlace: SourceNode.Key?
 
   var look: CollectionDeclaration.Look {
@@ -27,7 +27,7 @@ struct ParsedLook: Sendable {
 }
 
 extension ParsedLook {
-  /// The properties that it says, each where it is first.
+  /// The properties that the look sets, each at its first place.
   var uses: [LookUse] {
     ([formulas] + stops.map(\.formulas)).flatMap { formulas in
       formulas.compactMap { property, formula in
@@ -37,7 +37,7 @@ extension ParsedLook {
   }
 }
 
-/// How a layer is to look, by the name that stands there for it.
+/// The look for the layers with a name, or with names that match a pattern.
 struct NamedLook: Sendable {
   let key: SourceNode.Key
   let look: ParsedLook
@@ -55,7 +55,7 @@ extension [NamedLook] {
 }
 
 extension ValueDecoder where Value == ParsedLook {
-  /// How a layer of a page looks, or what its text is taken apart into.
+  /// Decodes the look of a layer of a page, which may divide the layer's text.
   static let pageLayerLook = look("a layer's look", LookProperty.ofLayers) {
     Field(
       "split", \.split, ValueDecoder<TextUnit>.cases.located,
@@ -63,7 +63,7 @@ extension ValueDecoder where Value == ParsedLook {
     LookFields.names
   }
 
-  /// Formulas by properties, and key frames.
+  /// Decodes formulas by properties, and key frames.
   static func look(
     _ noun: String, _ properties: [LookProperty],
     @FieldBuilder<ParsedLook> more: () -> [Field<ParsedLook>] = { [] }
@@ -85,7 +85,7 @@ extension ValueDecoder where Value == ParsedLook {
 }
 
 enum LookFields {
-  /// Names that rules for many layers have of their own.
+  /// The names that a rule for many layers defines for itself.
   @FieldBuilder<ParsedLook> static var names: [Field<ParsedLook>] {
     Field(
       "let",
@@ -102,7 +102,7 @@ enum LookFields {
     }
   }
 
-  /// A key for each property, and for some pairs.
+  /// Returns a field for each property, and for some pairs of properties.
   static func formulas(_ properties: [LookProperty]) -> [Field<ParsedLook>] {
     let single = properties.filter { !LookPair.hidden.contains($0) }
     let pairs = LookPair.all.filter { properties.contains($0.first) }
@@ -123,7 +123,7 @@ enum LookFields {
       }
   }
 
-  /// Key frames, and what they are frames over.
+  /// The fields for key frames, and for the formula that they are over.
   @FieldBuilder<ParsedLook> static func keys(
     _ decoder: ValueDecoder<[(key: SourceNode.Key, value: ParsedLook)]>
   ) -> [Field<ParsedLook>] {

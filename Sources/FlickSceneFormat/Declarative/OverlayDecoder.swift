@@ -10,11 +10,11 @@ import FlickStage
 struct ParsedOverlay: Sendable {
   var name: String?
   var layer: LayerTemplate?
-  /// Every overlay has one of its own.
+  /// The frame. Every overlay has to state its own, so these values are not used.
   var frame = CollectionDeclaration.FrameFormulas(x: "0", y: "0", width: "0", height: "0")
   var names: [String: Formula] = [:]
   var look = ParsedLook()
-  /// How layers in it look; the last of a name counts.
+  /// The looks of the overlay's layers. If a name occurs twice, the last look counts.
   var layerLooks: [NamedLook] = []
   var fit = CollectionDeclaration.Fit.keep
   var isBehind = false
@@ -33,7 +33,7 @@ struct ParsedOverlay: Sendable {
 }
 
 extension ValueDecoder where Value == ParsedOverlay {
-  /// A layer with its frame and its look by formulas.
+  /// Decodes a layer with formulas for its frame and its look.
   static let overlay = ObjectDecoder(
     "an overlay", ParsedOverlay(), example: "{frame: [0, 0, 100%, 88], layer: {background: white}}",
     rules: LookPair.rulesOfLooks
@@ -82,7 +82,7 @@ extension ValueDecoder where Value == ParsedOverlay {
 }
 
 extension Decoding {
-  /// Reports what a finger is to touch and cannot.
+  /// Reports keys about touches that the overlay cannot fulfill.
   fileprivate mutating func checkTouching(of overlay: ParsedOverlay) {
     guard let touchable = overlay.isTouchable else { return }
     if touchable.value, overlay.isBehind {
@@ -95,7 +95,7 @@ extension Decoding {
 }
 
 extension LookFields {
-  /// Key frames of overlays are over a value of the view.
+  /// The fields for key frames of overlays, which are over a value of the view.
   fileprivate static var overlayKeys: [Field<ParsedLook>] {
     let stop = ObjectDecoder("a key frame", ParsedLook(), rules: LookPair.rules) {
       formulas(LookProperty.ofOverlays)

@@ -3,7 +3,7 @@ import FlickDecoding
 import FlickDiagnostics
 import FlickDocument
 
-/// The checks of states that need all of them, and all overlays.
+/// The checks of states that need all states and all overlays.
 extension ParsedDeclaration {
   /// Reports unknown names of overlays.
   func checkOverlayNames(_ decoding: inout Decoding) {
@@ -56,7 +56,7 @@ extension ParsedDeclaration {
 }
 
 extension ParsedDeclaration {
-  /// Reports states that are to come one item after the other, but do not.
+  /// Reports staggers of states whose items would not come one after the other.
   func checkStaggers(_ decoding: inout Decoding) {
     let states = Dictionary(declaration.states.map { ($0.name, $0) }) { first, _ in first }
     for (name, stagger) in staggers {
@@ -76,7 +76,7 @@ extension ParsedDeclaration {
 }
 
 extension ParsedDeclaration {
-  /// Reports states that a finger waits for, or goes on to, in vain.
+  /// Reports conditions and successors that are not possible.
   func checkConditions(_ decoding: inout Decoding) {
     for (name, successor) in successors {
       guard let other = otherState(than: name, successor, &decoding), !other.isLength else { continue }
@@ -96,7 +96,7 @@ extension ParsedDeclaration {
     }
   }
 
-  /// A state that another one names.
+  /// Returns a state that another one names.
   private func otherState(
     than name: String, _ wanted: Located<String>, _ decoding: inout Decoding
   ) -> CollectionDeclaration.State? {

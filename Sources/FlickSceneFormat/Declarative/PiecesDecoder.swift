@@ -4,17 +4,17 @@ import FlickDiagnostics
 import FlickDocument
 import FlickGeometry
 
-/// Pieces before it is known what their formulas mean.
+/// The keys of pieces as they are written, before their formulas are compiled.
 private struct ParsedPieces: Sendable {
   var grid: [Int]?
   var strips: Int?
-  /// The colour over the back of a mesh.
+  /// The color that covers the back of a mesh.
   var back = Color(white: 1).withAlpha(217 / 255.0)
   var look = ParsedLook()
 }
 
 extension ValueDecoder where Value == CollectionDeclaration.PartRule {
-  /// `{grid: [4, 10], rotate: part.n * 5deg}`.
+  /// Decodes `{grid: [4, 10], rotate: part.n * 5deg}`.
   static let pieces = ObjectDecoder(
     "pieces", ParsedPieces(), example: "{grid: [4, 10], opacity: 1 - entry}",
     rules: LookPair.rulesOfLooks + [.exactlyOne(["grid", "strips"])]
@@ -34,7 +34,7 @@ extension ValueDecoder where Value == CollectionDeclaration.PartRule {
       .pieces(columns: columns, rows: rows), parsed.look.look, names: parsed.look.names)
   }
 
-  /// `{grid: [8, 12], x: 20 * sin(part.y * 1deg)}`.
+  /// Decodes `{grid: [8, 12], x: 20 * sin(part.y * 1deg)}`.
   static let mesh = ObjectDecoder(
     "a mesh", ParsedPieces(), example: "{grid: [8, 12], x: phase * part.y / 4}"
   ) {
@@ -67,10 +67,10 @@ extension ValueDecoder where Value == CollectionDeclaration.PartRule {
 }
 
 extension NamedLook {
-  /// Whether it is about all layers that are called alike.
+  /// Whether the look is for all layers whose names match a pattern.
   var isPattern: Bool { key.text.contains("*") }
 
-  /// Nil for what is about one layer as a whole.
+  /// The rule for many layers; nil for a look of a single layer as a whole.
   var rule: CollectionDeclaration.PartRule? {
     if let split = look.split {
       return CollectionDeclaration.PartRule(.text(key.text, split.value), look.look, names: look.names)
@@ -80,7 +80,8 @@ extension NamedLook {
 }
 
 extension Decoding {
-  /// Reports a pattern that is none, or that no layer of a page is like, and what the layers do not have.
+  /// Reports a wrong pattern, one that no layer of a page matches, and properties that would change nothing of the
+  /// layers.
   mutating func checkPattern(_ look: MovedLayers.Named, in names: LayerNames, of owner: String) {
     let pattern = look.key.text
     guard pattern.count(where: { $0 == "*" }) == 1 else {

@@ -2,7 +2,7 @@ import FlickDeclarative
 import FlickDecoding
 import FlickDiagnostics
 
-/// The keys of how two fingers have a state.
+/// The keys of a pinch of a state.
 struct ParsedStatePinch: Sendable {
   var measure = CollectionDeclaration.StatePinch.Measure.scale
   var target: Located<String>?
@@ -21,14 +21,14 @@ struct ParsedStatePinch: Sendable {
     return pinch
   }
 
-  /// The name of an overlay, where it stands.
+  /// The name of the overlay that the target names, with its place; nil for other targets.
   var overlay: Located<String>? {
     target.flatMap { ["item", "anywhere"].contains($0.value) ? nil : $0 }
   }
 }
 
 extension ValueDecoder where Value == ParsedStatePinch {
-  /// `scale`, or `{by: rotation, on: item}`.
+  /// Decodes `scale`, or `{by: rotation, on: item}`.
   static let statePinch = ValueDecoder<CollectionDeclaration.StatePinch.Measure>.cases.map {
     ParsedStatePinch(measure: $0)
   }.or(

@@ -6,12 +6,12 @@ import FlickEffects
 import FlickFormula
 import FlickMotion
 
-/// The keys of a state before they make sense together.
+/// The keys of a state as they are written, before they are checked together.
 struct ParsedState: Sendable {
   var isOfScene = false
   var measure = CollectionDeclaration.Measure.number
   var stops: [Formula] = []
-  /// The stops of a state that has both axes, across and down.
+  /// The stops of a state with two axes, across and down.
   var stopsOfAxes: [[Formula]] = []
   var start: Formula?
   var isSingle = false
@@ -26,7 +26,7 @@ struct ParsedState: Sendable {
   var pull: Double?
   var drag: ParsedStateDrag?
   var pinch: ParsedStatePinch?
-  /// Names of overlays, where they stand.
+  /// The names of overlays, with their places.
   var overlays: [Located<String>] = []
 
   fileprivate func state(_ name: String) -> CollectionDeclaration.State {
@@ -50,7 +50,7 @@ struct ParsedState: Sendable {
 }
 
 extension ParsedState {
-  /// One state, or two that a finger has along an axis each.
+  /// Returns one state, or two states that a finger moves along an axis each.
   fileprivate func states(_ name: String) -> [CollectionDeclaration.State] {
     guard drag?.hasBothAxes == true, stopsOfAxes.count == 2 else { return [state(name)] }
     return zip([("x", Axis.horizontal), ("y", .vertical)], stopsOfAxes).map { part, stops in
@@ -67,7 +67,7 @@ extension ParsedState {
 extension ParsedDeclaration {
   static let mostStates = 16
 
-  /// A state with mistakes is known by its name, so that formulas that use it are none.
+  /// Adds a state. One with mistakes is known by its name, too, so that formulas that use it are not wrong.
   mutating func add(state node: SourceNode, named key: SourceNode.Key, _ decoding: inout Decoding) {
     let parsed = ValueDecoder<ParsedState>.state.decode(node, &decoding) ?? ParsedState(outlineOf: node)
     guard decoding.checkFormulaName(key) else { return }
@@ -92,14 +92,14 @@ extension ParsedDeclaration {
 // MARK: - Keys
 
 extension ValueDecoder where Value == [(key: SourceNode.Key, value: SourceNode)] {
-  /// States by their names, to be read one by one.
+  /// Decodes states by their names, leaving each state as it is written.
   static let states = ValueDecoder.dictionary(
     of: ValueDecoder<SourceNode>(ValueDecoder<ParsedState>.state.schema) { node, _ in node },
     "a mapping of names to states")
 }
 
 extension ParsedState {
-  /// The owner and the unit alone, where more cannot be read.
+  /// Reads only the owner and the unit of a state that has mistakes.
   fileprivate init(outlineOf node: SourceNode) {
     func word(_ key: String) -> String? {
       if case .scalar(let scalar)? = node[key]?.content { scalar.text } else { nil }
@@ -213,7 +213,7 @@ private enum StateFields {
 }
 
 extension ParsedState {
-  /// An aim, or aims by what is touched.
+  /// Adds an aim, or aims by target.
   fileprivate mutating func add(
     _ gesture: CollectionDeclaration.Trigger.Gesture, _ node: SourceNode, _ decoding: inout Decoding
   ) {
@@ -247,7 +247,7 @@ extension ValueDecoder where Value == CollectionDeclaration.Trigger.Aim {
 }
 
 extension ValueDecoder where Value == SourceNode {
-  /// An aim, or a mapping of what is touched to aims; which names there are is known later.
+  /// Decodes an aim, or a mapping of targets to aims, as it is written. The names of targets are checked later.
   fileprivate static let aims = ValueDecoder(.plain([.init("type", ["string", "number", "object"])])) {
     node, _ in node
   }

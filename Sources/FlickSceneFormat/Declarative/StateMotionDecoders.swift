@@ -5,7 +5,7 @@ import FlickDocument
 import FlickFormula
 import FlickMotion
 
-/// How a state changes that no spring moves.
+/// The law of a state's motion if no spring moves it.
 enum StateCurve: Hashable, Sendable {
   case eased(KeyFrameCurve)
   case bounce
@@ -19,7 +19,7 @@ enum StateCurve: Hashable, Sendable {
 }
 
 extension ValueDecoder where Value == StateCurve {
-  /// As of key frames, or `bounce`.
+  /// Decodes a curve of key frames, or `bounce`.
   static let stateCurve = ValueDecoder<String>.choice(
     FormulaCurve.allCases.map(\.rawValue) + ["bounce"]
   ).map { word -> StateCurve in FormulaCurve(rawValue: word).map { StateCurve.eased($0.curve) } ?? .bounce }
@@ -27,7 +27,7 @@ extension ValueDecoder where Value == StateCurve {
 }
 
 extension ValueDecoder where Value == Spring {
-  /// `{duration: 500ms, bounce: 0.2}`, or `{stiffness: 300, damping: 20}`.
+  /// Decodes `{duration: 500ms, bounce: 0.2}` or `{stiffness: 300, damping: 20}`.
   static let spring = ObjectDecoder(
     "a spring", ParsedSpring(), example: "{duration: 500ms, bounce: 0.2}",
     rules: [

@@ -2,7 +2,7 @@ import FlickDecoding
 import FlickFormula
 
 extension ValueDecoder where Value == [[Formula]] {
-  /// One list of stops, or two: `{x: [0, 300], y: [0, 200]}`.
+  /// Decodes a list of stops, or one for each axis: `{x: [0, 300], y: [0, 200]}`.
   static let stops = list.map { [$0] }.or(
     ObjectDecoder("stops of both axes", ParsedStops(), example: "{x: [0, 300], y: [0, 200]}") {
       Field("x", \.x, list, required: true, "Across")

@@ -6,12 +6,12 @@ import FlickLayers
 import FlickScene
 
 extension TextDivision {
-  /// A text has so many letters at most that is taken apart: each is a layer of its own.
+  /// The largest number of letters of a divided text, each of which is a layer.
   fileprivate static let mostPieces = 2_000
 }
 
 extension Decoding {
-  /// Checks what holds for a look of letters wherever they are.
+  /// Checks the look of a divided text, without its layer.
   ///
   /// - Returns: Whether there is nothing to report.
   mutating func checkDivision(_ look: MovedLayers.Named, _ split: MovedLayers.Division) -> Bool {
@@ -32,7 +32,7 @@ extension Decoding {
     return mistakes == known
   }
 
-  /// Checks that a layer has a text that can be taken apart.
+  /// Checks that a layer has a text that can be divided.
   mutating func checkText(
     _ look: MovedLayers.Named, _ split: MovedLayers.Division, in names: LayerNames, of owner: String
   ) {

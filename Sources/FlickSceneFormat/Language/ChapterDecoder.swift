@@ -2,7 +2,7 @@ import FlickDecoding
 import FlickScene
 
 extension ValueDecoder where Value == String {
-  /// One line of text. Players show about so much of it.
+  /// Decodes a line of text that is short enough for a movie file.
   static let chapterTitle = ValueDecoder.shownText.then { title, node, decoding in
     let isLine = !title.contains(where: \.isNewline) && title.contains { !$0.isWhitespace }
     if isLine, title.utf8.count <= longestTitle { return title }
@@ -13,6 +13,6 @@ extension ValueDecoder where Value == String {
     return nil
   }
 
-  /// A byte in the file counts a title's bytes.
+  /// The largest number of bytes, because the file counts a title's bytes in a byte.
   private static let longestTitle = 255
 }

@@ -6,7 +6,7 @@ import FlickMotion
 import FlickScene
 
 extension ValueDecoder where Value == Device {
-  /// A preset's name, a preset with another scale, or a size and a scale.
+  /// Decodes a preset's name, a preset with another scale, or a size and a scale.
   static let device = object.or(named, when: \.isScalar).then { device, node, decoding in
     if device.pixelSize != nil { return device }
     decoding.report(
@@ -62,7 +62,7 @@ extension ValueDecoder where Value == Device {
 }
 
 extension ValueDecoder where Value == FrameRate {
-  /// One of the supported rates, exactly.
+  /// Decodes exactly one of the supported rates.
   static let frameRate = ValueDecoder.word(
     "one of the frame rates \(FrameRateText.names.listed)",
     .plain([.init("enum", .array(FrameRateText.schemaValues))]), hint: FrameRateText.hint
@@ -75,7 +75,7 @@ extension ValueDecoder where Value == FrameRate {
 
 /// Frame rates as they are written.
 enum FrameRateText {
-  /// The whole ones, and the three of television, a thousandth slower than 24, 30 and 60.
+  /// The whole rates, and the three of television, which are a thousandth slower than 24, 30 and 60.
   static let rates: [(name: String, rate: FrameRate)] =
     [(24, 1), (25, 1), (30, 1), (50, 1), (60, 1), (120, 1), (24000, 1001), (30000, 1001), (60000, 1001)]
     .compactMap { numerator, denominator in
@@ -89,7 +89,7 @@ enum FrameRateText {
     rates.map { Int($0.name).map(JSONValue.integer) ?? .string($0.name) }
   }
 
-  /// The supported rate that a decimal such as 29.97 stands for.
+  /// Returns a hint at the supported rate for a decimal such as 29.97.
   @Sendable static func hint(_ scalar: SourceNode.Scalar) -> String? {
     guard let number = NumberText(scalar.text)?.value else { return nil }
     let near = rates.first { abs(Double($0.rate.numerator) / Double($0.rate.denominator) - number) < 0.01 }

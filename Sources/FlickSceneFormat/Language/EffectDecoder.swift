@@ -7,7 +7,7 @@ import FlickEffects
 import FlickScene
 
 extension ValueDecoder where Value == EffectChoice {
-  /// `{type: page-tabs, mask: true}`, or the type's name alone.
+  /// Decodes `{type: page-tabs, mask: true}`, or the name of the type alone.
   static func effect(in registry: EffectRegistry) -> ValueDecoder {
     let descriptors = registry.descriptors
     let type = ValueDecoder<String>.name(
@@ -40,14 +40,14 @@ extension ValueDecoder where Value == EffectChoice {
     }
   }
 
-  /// A collection that the scene declares.
+  /// Decodes a collection that the scene declares.
   private static func collection(
     _ node: SourceNode, at range: SourceRange, _ decoding: inout Decoding
   ) -> EffectChoice? {
     choice(ValueDecoder<ParsedCollection>.declaration.decode(node, &decoding), at: range, &decoding)
   }
 
-  /// An effect of the library, or of a file.
+  /// Decodes an effect of the library, or of a file.
   private static func used(
     _ node: SourceNode, at range: SourceRange, _ decoding: inout Decoding
   ) -> EffectChoice? {
@@ -64,7 +64,7 @@ extension ValueDecoder where Value == EffectChoice {
     _ parsed: ParsedCollection?, at range: SourceRange, _ decoding: inout Decoding
   ) -> EffectChoice? {
     guard let parsed else {
-      // The effect's controls, and all else that scripts use of it, are not known.
+      // The effect's controls, and everything else that scripts use of it, are unknown.
       decoding.scene.content.effect = nil
       return nil
     }

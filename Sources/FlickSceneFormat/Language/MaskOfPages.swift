@@ -3,7 +3,7 @@ import FlickDiagnostics
 import FlickScene
 
 extension Decoding {
-  /// The pages as a collection's `mask` shows them. A page that has a mask already is reported.
+  /// Returns the pages with the collection's `mask`. A page that already has a mask is reported.
   mutating func masked(_ content: ParsedContent) -> ParsedContent {
     guard let mask = scene.content.moved.mask else { return content }
     var content = content

@@ -9,7 +9,7 @@ import FlickScene
 extension ValueDecoder where Value == [String: Double] {
   private static let most = 64
 
-  /// Numbers by the names that formulas have for them behind `data.`.
+  /// Decodes numbers by the names that formulas use after `data.`.
   static let pageData = ValueDecoder<[(key: SourceNode.Key, value: Double)]>.dictionary(
     of: .number(-1e9...1e9), "a mapping of names to numbers, {value: 72}"
   ).then { entries, node, decoding -> [String: Double]? in
@@ -28,7 +28,7 @@ extension ValueDecoder where Value == [String: Double] {
 }
 
 extension Decoding {
-  /// Checks that every page has the numbers that formulas read.
+  /// Checks that every page has the values that formulas read.
   mutating func checkData(_ readings: [CollectionDeclaration.DataReading], of pages: [PageTemplate]) {
     guard !readings.isEmpty else { return }
     let outer = mentions

@@ -5,9 +5,9 @@ import FlickEffects
 import FlickScene
 
 extension ValueDecoder where Value == PageTemplate {
-  /// A page that is shown from the start.
+  /// Decodes a page that is shown from the start.
   static let shownPage = page(isSpare: false)
-  /// A page that `append` and `insert` take.
+  /// Decodes a page that `append` and `insert` add.
   static let sparePage = page(isSpare: true)
 
   private static func page(isSpare: Bool) -> ValueDecoder {
@@ -46,7 +46,7 @@ private struct ParsedPage: Sendable {
 }
 
 extension ValueDecoder where Value == [String: String] {
-  /// Texts by the names that the effect knows.
+  /// Decodes texts by the names that the effect knows.
   fileprivate static let labels = ValueDecoder<[(key: SourceNode.Key, value: String)]>.dictionary(
     of: .shownText, "a mapping of labels to texts"
   ).then { entries, _, decoding in
@@ -105,13 +105,13 @@ extension ValueDecoder where Value == [PageTemplate] {
 // MARK: - References
 
 extension ValueDecoder where Value == PageReference {
-  /// A page's id, or its position from 0.
+  /// Decodes a page's id, or its position from 0.
   static let pageReference = unknownPageReference.then { reference, node, decoding in
     decoding.scene.content.pages.refer(to: reference, at: node.range)
     return reference
   }.unlessRefused
 
-  /// One that is not looked for while the scene is read.
+  /// Decodes a reference to a page that is not checked while the scene is read.
   static let unknownPageReference = ValueDecoder.word(
     "a page's id or index",
     .anyOf([ValueDecoder<String>.identifier.schema, .plain([.init("type", "integer"), .init("minimum", 0)])])
@@ -123,7 +123,7 @@ extension ValueDecoder where Value == PageReference {
     return scalar.text.isIdentifier ? .id(scalar.text) : nil
   }
 
-  /// A spare page's id.
+  /// Decodes the id of a spare page.
   static let sparePageReference = ValueDecoder<String>.identifier.then { id, node, decoding in
     decoding.scene.content.pages.refer(to: .id(id), mustBeSpare: true, at: node.range)
     return PageReference.id(id)

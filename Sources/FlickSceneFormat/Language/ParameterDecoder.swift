@@ -5,7 +5,7 @@ import FlickGeometry
 import FlickScene
 
 extension Field where Root == ParameterValues {
-  /// The key that sets a parameter of an effect or of a command.
+  /// Makes the field that sets a parameter of an effect or of a command.
   init(_ parameter: ParameterDescriptor) {
     let isRequired = parameter.defaultValue == nil && !parameter.isOptional
     let name = parameter.name
@@ -17,7 +17,7 @@ extension Field where Root == ParameterValues {
 }
 
 extension ObjectDecoder where Value == ParameterValues {
-  /// The parameters of an effect or a command; those left out have their defaults.
+  /// Decodes the parameters of an effect or a command; missing ones have their defaults.
   init(_ noun: String, parameters: [ParameterDescriptor]) {
     let defaults = parameters.compactMap { parameter in
       parameter.defaultValue.map { (parameter.name, $0) }
@@ -55,7 +55,7 @@ extension PageReference {
 }
 
 extension ParameterDescriptor.Kind {
-  /// A value as a scene writes it.
+  /// Returns a value as a scene writes it.
   package func text(of value: ParameterValue) -> JSONValue {
     switch value {
     case .integer(let value): .integer(value)
@@ -67,7 +67,7 @@ extension ParameterDescriptor.Kind {
     }
   }
 
-  /// In the order of the description.
+  /// Returns the values of a group in the order of its description.
   private func text(of values: ParameterValues) -> JSONValue {
     guard case .group(let parameters) = self else { return .null }
     return .object(
@@ -86,7 +86,7 @@ extension ParameterDescriptor.Kind {
 }
 
 enum ColorText {
-  /// `#rrggbb`, or `#rrggbbaa` when it is not opaque.
+  /// Returns `#rrggbb`, or `#rrggbbaa` for a color that is not opaque.
   static func code(of color: Color) -> String {
     let parts = [color.red, color.green, color.blue] + (color.alpha < 1 ? [color.alpha] : [])
     return "#" + parts.map { byte(Int(($0 * 255).rounded())) }.joined()

@@ -4,7 +4,7 @@ import FlickDocument
 import FlickGeometry
 import FlickScene
 
-/// The keys of a pinch before they make sense together.
+/// The keys of a pinch as they are written, before they are checked together.
 struct ParsedPinch: Sendable {
   var touch = ParsedTouch()
   var pinch = TouchStep.Pinch()
@@ -13,7 +13,7 @@ struct ParsedPinch: Sendable {
 }
 
 extension ValueDecoder where Value == TouchStep {
-  /// `pinch: {page: photo, scale: 2.5}`: what the middle between two fingers touches, and what they do.
+  /// Decodes `pinch: {page: photo, scale: 2.5}`: the target of the middle between two fingers, and their motion.
   static let pinch = ObjectDecoder(
     "a pinch", ParsedPinch(), example: "{page: photo, scale: 2.5}",
     rules: ParsedTarget.rules + [.atMostOne(["scale", "to"])]
@@ -63,7 +63,7 @@ extension TouchFields {
     "taps", \ParsedTouch.taps, ValueDecoder<Int>.integer(1...2), default: 1,
     "How often the finger comes down: 2 for a double tap")
 
-  /// How two fingers lift.
+  /// The fields for the release of two fingers.
   fileprivate static let pairRelease = [
     Field(
       "hold", \ParsedTouch.hold, ValueDecoder<Double>.time(0...60), default: "0ms",

@@ -6,7 +6,7 @@ import FlickScene
 import FlickStage
 
 extension Scene {
-  /// The scene that a file describes; nil when there is neither an effect nor scenes that are compared.
+  /// Makes the scene that a file describes; nil when it has no effect, comparison or film.
   init?(_ parsed: ParsedScene, named path: String, _ decoding: Decoding) {
     if let effect = parsed.effect {
       self.init(parsed, named: path, effect: effect, decoding)
@@ -19,7 +19,7 @@ extension Scene {
     }
   }
 
-  /// In a film, the first clip's scene answers questions about a single scene.
+  /// In a film, the scene of the first clip stands for the values of a single scene.
   private init(
     _ parsed: ParsedScene, showing first: Scene, in film: Film, named path: String, _ decoding: Decoding
   ) {
@@ -43,7 +43,7 @@ extension Scene {
     finish(parsed, named: path, decoding)
   }
 
-  /// In a comparison, the first scene answers questions about a single scene.
+  /// In a comparison, the first scene stands for the values of a single scene.
   private init(
     _ parsed: ParsedScene, comparing first: Scene, in comparison: Comparison, named path: String,
     _ decoding: Decoding
@@ -77,7 +77,7 @@ extension Scene {
     [Output("movie", .movie(MovieOptions()), path: name + ".mp4")]
   }
 
-  /// The last part of the path without its extension.
+  /// Returns the last part of a path without its extension.
   private static func name(ofFile path: String) -> String {
     let stem = PathString.stem(of: path)
     return stem.isEmpty ? "scene" : stem
@@ -85,7 +85,7 @@ extension Scene {
 }
 
 extension [Asset] {
-  /// Each file once, at its first place.
+  /// The files, each once, at its first place.
   fileprivate var unique: [Asset] {
     var paths: Set<String> = []
     return filter { paths.insert($0.path).inserted }

@@ -8,13 +8,13 @@ import FlickScene
 
 /// The keys of a scene.
 package struct ParsedScene: Sendable {
-  /// The scene as far as its keys say. Its name, and the effect and the outputs below, are put in when all keys are
-  /// read.
+  /// The scene as its keys describe it. Its name, and the effect and the outputs below, are added when all keys have
+  /// been read.
   var scene = Scene(name: "", effect: EffectChoice(""))
-  /// Nil where the scene says none.
+  /// The appearance; nil if the scene does not state it.
   var appearance: Appearance?
   var effect: EffectChoice?
-  /// Nil: the outputs that a scene has by default.
+  /// The outputs; nil for those that a scene has by default.
   var outputs: [Output]?
 }
 
@@ -41,7 +41,7 @@ extension ParsedScene {
 }
 
 extension ValueDecoder where Value == ParsedScene {
-  /// A whole scene for the effects of `registry`, in phases: each knows what those before it have said.
+  /// Decodes a whole scene for the effects of `registry`, in phases. Each phase knows the results of earlier ones.
   package static func scene(in registry: EffectRegistry) -> ValueDecoder {
     var object = ObjectDecoder("a scene", ParsedScene(), rules: ParsedScene.rules) { SceneFields.header }
       .then { scene, keys, decoding in
@@ -71,8 +71,8 @@ extension ValueDecoder where Value == ParsedScene {
 }
 
 extension SceneHeader {
-  /// Takes over what later phases need of a scene; the appearance is that of a scene which compares it, unless it says
-  /// one.
+  /// Takes the values that later phases need. If the scene does not state its appearance, it has that of the scene
+  /// which shows it.
   fileprivate mutating func take(_ scene: ParsedScene, _ keys: ReadKeys) {
     if let own = scene.appearance { (appearance, statedAppearance) = (own, own) }
     (frameRate, canvas) = (scene.scene.frameRate, scene.scene.device.size)
@@ -82,7 +82,7 @@ extension SceneHeader {
 
 /// The keys of a scene, in the phases in which they are read.
 private enum SceneFields {
-  /// The keys that hold for all of the scene.
+  /// The keys that apply to the whole scene.
   @FieldBuilder<ParsedScene> static var header: [Field<ParsedScene>] {
     Field("scene", .version, required: true, "The version of the scene language: 1") { _, _, _ in }
     Field(
@@ -106,7 +106,7 @@ private enum SceneFields {
     Field("fps", \.scene.frameRate, .frameRate, default: 60, "Frames a second")
   }
 
-  /// The keys of the effect; times and colours mean what the header says.
+  /// The keys of the effect. Their times and colors refer to the header.
   @FieldBuilder<ParsedScene> static func effect(in registry: EffectRegistry) -> [Field<ParsedScene>] {
     Field(
       "duration", \.scene.duration, ValueDecoder<Double>.time(0.001...Scene.maximumDuration),
@@ -165,7 +165,7 @@ private enum SceneFields {
       "The line at the top of the screen, with the time")
   }
 
-  /// The keys of words, outputs and expectations; steps are known.
+  /// The keys of words, outputs and expectations. The steps are known by now.
   @FieldBuilder<ParsedScene> static var results: [Field<ParsedScene>] {
     Field(
       "motion", ValueDecoder<String>.choice(["full", "reduced"]), default: "full",
@@ -208,7 +208,7 @@ private enum SceneFields {
 }
 
 extension ValueDecoder where Value == Int {
-  /// The version of the language that this program reads.
+  /// Decodes the version of the language that this program reads.
   fileprivate static let version = ValueDecoder<Double>.word(
     "\(Scene.version), the version of the scene language that this program reads",
     .plain([.init("const", .integer(Scene.version))])

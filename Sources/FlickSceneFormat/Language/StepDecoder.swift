@@ -6,7 +6,7 @@ import FlickEffects
 import FlickScene
 
 extension ValueDecoder where Value == [SceneStep] {
-  /// The script: steps in an order in which each refers to earlier ones only.
+  /// Decodes the script. Each step refers to earlier steps only.
   static func script(in registry: EffectRegistry) -> ValueDecoder {
     let step = ValueDecoder<SceneStep>.step(in: registry)
     return ValueDecoder(.list(step.schema, count: 0...Int.max)) { node, decoding in
@@ -84,7 +84,7 @@ extension ValueDecoder where Value == SceneStep {
   }
 }
 
-/// The keys of a step before they make sense together.
+/// The keys of a step as they are written, before they are checked together.
 private struct ParsedStep: Sendable {
   var at: Located<Double>?
   var after: Located<StepReferenceText>?
@@ -105,7 +105,8 @@ private struct ParsedStep: Sendable {
     Field(gesture.rawValue, \.touch, ValueDecoder<TouchStep>.touch(gesture).located, gesture.summary)
   }
 
-  /// The arguments of each command; where several effects have a command of one name, those of any of them.
+  /// Returns the schemas of each command's arguments. If several effects have a command of the same name, the arguments
+  /// may be those of any of them.
   static func commandVariants(in registry: EffectRegistry) -> [ObjectSchema.Variant] {
     let commands = registry.descriptors.flatMap(\.commands)
     return commands.map(\.name).unique.map { name in
@@ -166,7 +167,7 @@ private struct ParsedStep: Sendable {
 }
 
 extension TouchStep.Gesture {
-  /// One sentence for people.
+  /// The gesture in one sentence for people.
   var summary: String {
     switch self {
     case .tap: "A short touch"
@@ -180,7 +181,7 @@ extension TouchStep.Gesture {
 }
 
 extension ValueDecoder where Value == Bool {
-  /// `true`; leaving the key out is how to say no.
+  /// Decodes `true`; leaving the key out means no.
   fileprivate static let yes = ValueDecoder.boolean.then { value, node, decoding in
     if value { return true }
     decoding.report("expected true; leave the key out otherwise", at: node)
@@ -189,12 +190,12 @@ extension ValueDecoder where Value == Bool {
 }
 
 extension ValueDecoder where Value == SourceNode {
-  /// A value of any kind, to be read when its kind is known.
+  /// Decodes a value of any kind as it is written; it is decoded when its kind is known.
   fileprivate static let any = ValueDecoder(.plain([.init("type", "object")])) { node, _ in node }
 }
 
 extension ValueDecoder where Value == String {
-  /// The name of a command; which ones there are depends on the effect.
+  /// Decodes the name of a command. The commands that there are depend on the effect.
   fileprivate static func command(in registry: EffectRegistry) -> ValueDecoder {
     let names = registry.descriptors.flatMap { $0.commands.map(\.name) }.unique
     let schema = Schema.templated([.init("enum", .array(names.map { .string($0) }))])
@@ -203,7 +204,7 @@ extension ValueDecoder where Value == String {
 }
 
 extension [String] {
-  /// Each once, where it is first.
+  /// The strings, each once, at its first place.
   fileprivate var unique: [String] {
     var seen: Set<String> = []
     return filter { seen.insert($0).inserted }

@@ -6,7 +6,7 @@ import FlickGeometry
 import FlickScene
 
 extension ValueDecoder where Value == TouchTarget {
-  /// `[x, y]`, `{page: page-3, at: [50%, 20%]}`, `{page: page-3, offset: [0, 40]}` or `{control: add}`.
+  /// Decodes `[x, y]`, `{page: page-3, at: [50%, 20%]}`, `{page: page-3, offset: [0, 40]}` or `{control: add}`.
   static let target = ObjectDecoder(
     "a target", ParsedTarget(), example: "[160, 284] or {page: news}", rules: ParsedTarget.rules
   ) { ParsedTarget.fields }
@@ -54,7 +54,7 @@ struct ParsedTarget: Sendable {
 }
 
 extension ValueDecoder where Value == String {
-  /// The name of one of the effect's controls.
+  /// Decodes the name of one of the effect's controls.
   static let control = ValueDecoder.text.then { name, node, decoding -> String? in
     guard let effect = decoding.scene.content.effect else { return nil }
     let names = effect.controls.map(\.name)
@@ -69,7 +69,7 @@ extension ValueDecoder where Value == String {
 }
 
 extension ValueDecoder where Value == Point {
-  /// A screen point that a finger can touch.
+  /// Decodes a point of the screen, which a finger can touch.
   fileprivate static let pointOnScreen = ValueDecoder.screenPoint.then { point, node, decoding in
     let screen = Rect(origin: .zero, size: decoding.scene.header.canvas)
     if screen.contains(point) || !decoding.scene.header.isCanvasKnown { return point }
@@ -78,7 +78,7 @@ extension ValueDecoder where Value == Point {
     return nil
   }
 
-  /// A point of a page, in units of the page.
+  /// Decodes a point of a page, as shares of the page's size.
   fileprivate static let pointInPage = ValueDecoder<LengthPoint>.lengthPoint.then {
     point, node, decoding -> Point? in
     guard let effect = decoding.scene.content.effect else { return nil }
@@ -94,7 +94,7 @@ extension ValueDecoder where Value == Point {
   }
 }
 
-/// The keys of a touch before they make sense together.
+/// The keys of a touch as they are written, before they are checked together.
 struct ParsedTouch: Sendable {
   var start = ParsedTarget()
   var from: TouchTarget?
@@ -117,7 +117,7 @@ struct ParsedTouch: Sendable {
 enum SwipeDirection: String, CaseIterable, Sendable {
   case left, right, up, down
 
-  /// The vector for a distance that may depend on the screen.
+  /// Returns the vector of a distance that may depend on the screen.
   func vector(_ distance: Length, on screen: Size) -> Point {
     switch self {
     case .left: Point(-distance.resolved(in: screen.width), 0)
@@ -129,7 +129,7 @@ enum SwipeDirection: String, CaseIterable, Sendable {
 }
 
 extension ValueDecoder where Value == TouchStep {
-  /// How a gesture is written.
+  /// Returns the decoder of a gesture.
   static func touch(_ gesture: TouchStep.Gesture) -> ValueDecoder {
     switch gesture {
     case .tap, .press: still(gesture)
@@ -139,7 +139,7 @@ extension ValueDecoder where Value == TouchStep {
     }
   }
 
-  /// `tap: [160, 284]`, or a target and how long the finger stays.
+  /// Decodes `tap: [160, 284]`, or a target and the time for which the finger stays.
   private static func still(_ gesture: TouchStep.Gesture) -> ValueDecoder {
     let target = ParsedTarget.fields.map { $0.lifted(to: \ParsedTouch.start) }
     return ObjectDecoder(
@@ -212,7 +212,7 @@ extension ValueDecoder where Value == TouchStep {
 }
 
 extension ParsedTouch {
-  /// Whether there are as many times as there are points to be at.
+  /// Whether there are as many times as points to reach.
   fileprivate func checkTimes(of node: SourceNode, _ decoding: inout Decoding) -> Bool {
     let count = path.map { $0.count - 1 } ?? by?.count
     guard let times, let count, times.count != count else { return true }
@@ -250,18 +250,18 @@ extension ParsedTouch {
 }
 
 extension ValueDecoder where Value == TouchTarget {
-  /// Like a target, but its point may lie outside the screen.
+  /// Decodes a target whose point may lie outside of the screen.
   fileprivate static let destination = ValueDecoder.target
     .or(ValueDecoder<Point>.screenPoint.map { TouchTarget.point($0) }, when: \.isSequence)
 }
 
 extension ValueDecoder where Value == [Point] {
-  /// `[x, y]`, or several in a list.
+  /// Decodes `[x, y]`, or a list of several.
   fileprivate static let screenOffsets = ValueDecoder.list(
     of: .screenPoint, count: 1...1000, "a list of offsets, [[x, y], ...]"
   ).or(ValueDecoder<Point>.screenPoint.map { [$0] }, when: { !$0.isListOfLists })
 
-  /// At least two points, the first one on the screen.
+  /// Decodes at least two points, of which the first one lies on the screen.
   fileprivate static let screenPath = ValueDecoder.list(
     of: .screenPoint, count: 2...1000, "a list of two or more points, [[x, y], ...]"
   ).then { points, node, decoding in
@@ -273,7 +273,7 @@ extension ValueDecoder where Value == [Point] {
 }
 
 extension ValueDecoder where Value == [Double] {
-  /// Times that ascend, the first one behind the start.
+  /// Decodes ascending times, all of them after the start.
   fileprivate static let timesOfPath = ValueDecoder.list(
     of: ValueDecoder<Double>.time(0...60), count: 1...1000, "a list of times, [40ms, 90ms, ...]"
   ).then { times, node, decoding in

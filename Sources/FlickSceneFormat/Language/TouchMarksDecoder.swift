@@ -4,7 +4,7 @@ import FlickGeometry
 import FlickScene
 
 extension ValueDecoder where Value == TouchMarks? {
-  /// `true`, `false`, or a mapping that says how the fingers look.
+  /// Decodes `true`, `false`, or a mapping for the look of the fingers.
   static let touchMarks = ValueDecoder<TouchMarks>.touchMarks.map { TouchMarks?.some($0) }
     .or(ValueDecoder<Bool>.boolean.map { $0 ? TouchMarks() : nil }, when: \.isScalar)
 }

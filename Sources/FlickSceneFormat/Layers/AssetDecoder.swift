@@ -6,7 +6,7 @@ import FlickGeometry
 import FlickScene
 
 extension ValueDecoder where Value == Located<Asset> {
-  /// A file in the scene's folder.
+  /// Decodes the path of a file in the scene's folder.
   static let file = ValueDecoder<String>.path.then { name, node, decoding -> Located<Asset>? in
     do throws(AssetError) {
       let asset = try decoding.files.assets.file(name, at: node.range)
@@ -21,10 +21,10 @@ extension ValueDecoder where Value == Located<Asset> {
 }
 
 extension ValueDecoder where Value == String {
-  /// A path, not yet looked at.
+  /// Decodes a path without checking it.
   package static let path = ValueDecoder.word("a path", .plain([.init("type", "string")])) { $0.text }
 
-  /// A path inside the output folder.
+  /// Decodes a path inside the output folder.
   package static let outputPath = ValueDecoder.path.then { name, node, decoding -> String? in
     do throws(AssetError) { return try RelativePath(name).text } catch {
       let message = error.message.replacing("the scene's folder", with: "the output folder")
@@ -36,7 +36,7 @@ extension ValueDecoder where Value == String {
 }
 
 extension ValueDecoder where Value == ImageReference {
-  /// A picture in the scene's folder, or a pair of them.
+  /// Decodes a picture in the scene's folder, or a pair for the appearances.
   static let image = ValueDecoder<String>.path.then { name, node, decoding -> ImageReference? in
     do throws(AssetError) {
       let size = try decoding.files.assets.imageSize(name, at: node.range)
@@ -50,12 +50,12 @@ extension ValueDecoder where Value == ImageReference {
   }.paired
 }
 
-/// A picture by name, and how large it is.
+/// A picture by name, with its size.
 struct ImageReference: Sendable {
   var name: String
   var pixels: PixelSize
 
-  /// In points: a picture called `logo@2x.png` has two pixels a point.
+  /// The size in points: a picture called `logo@2x.png` has two pixels a point.
   var naturalSize: Size {
     let scale = Asset.pixelsPerPoint(ofImage: name)
     return Size(Double(pixels.width) / scale, Double(pixels.height) / scale)

@@ -5,10 +5,10 @@ import FlickDocument
 import FlickScene
 
 extension Decoding {
-  /// How deep parts may lie in parts.
+  /// The deepest nesting of parts.
   private static let deepestPart = 8
 
-  /// The layer that the part called `name` is with `arguments`; nil, and reported, when there is none.
+  /// Returns the layer of the part called `name` with `arguments`; nil, after reporting it, when there is none.
   mutating func layer(ofPart name: Located<String>, with arguments: SourceNode?) -> ParsedLayer? {
     guard let part = part(name), mayOpen(part, at: name.range) else { return nil }
     guard let scope = scope(for: part, arguments, at: name.range) else { return nil }
@@ -19,7 +19,7 @@ extension Decoding {
     }
   }
 
-  /// Whether one more part may begin inside those that are open.
+  /// Whether another part may be used inside those that are being decoded.
   private mutating func mayOpen(_ part: Part, at place: SourceRange) -> Bool {
     if let first = openParts.firstIndex(where: { $0.path == part.path }) {
       let chain = (openParts[first...].map(\.name) + [part.name]).joined(separator: " → ")
@@ -33,7 +33,7 @@ extension Decoding {
     return true
   }
 
-  /// Runs `body` where `${...}` means what is in `scope`, and what is found wrong is said to be in the part.
+  /// Runs `body` for a part, with the names of `scope` in `${...}`. Mistakes that it finds mention the use of the part.
   mutating func inside<Result>(
     _ part: Part, usedAt place: SourceRange, _ scope: TemplateScope, _ body: (inout Decoding) -> Result
   ) -> Result {
@@ -53,7 +53,7 @@ extension Decoding {
 // MARK: - Reading
 
 extension Decoding {
-  /// The part called `name`. What is wrong with its file is said wherever it is used, what is wrong in it once.
+  /// Returns the part called `name`. Mistakes of the file itself are reported for each use, those in its text once.
   private mutating func part(_ name: Located<String>) -> Part? {
     let entry = files.parts[name.value] ?? readPart(name)
     files.parts[name.value] = entry
@@ -99,7 +99,8 @@ extension Decoding {
     }
   }
 
-  /// Nil, and reported, when the file is not a part of this language's version, or they are described wrongly.
+  /// Returns the parameters of a part; nil, after reporting it, when they are described wrongly, or when the part has
+  /// another version of the language.
   private mutating func parameters(of root: SourceNode) -> [PartParameter]? {
     if let version = root["part"], ValueDecoder<Int>.partVersion.decode(version, &self) == nil { return nil }
     guard let node = root["parameters"] else { return [] }
@@ -110,9 +111,10 @@ extension Decoding {
 // MARK: - Arguments
 
 extension Decoding {
-  /// Lets `${name}` stand for the values of a scene's parameters; false, and reported, when not all have one.
+  /// Makes `${name}` stand for the values of a scene's parameters. Returns false, after reporting it, when not all of
+  /// them have a value.
   mutating func defineParameters(of scene: SourceNode) -> Bool {
-    // Defaults may be pairs.
+    // The appearance comes first, because defaults may be pairs.
     if case .scalar(let word)? = scene["appearance"]?.content {
       let own = Appearance(rawValue: word.text)
       self.scene.header.appearance = own ?? self.scene.header.appearance
@@ -134,7 +136,8 @@ extension Decoding {
     return parameters.allSatisfy { $0.defaultText != nil }
   }
 
-  /// The scope of `${...}` in the part; nil, and reported, when the arguments are not those it takes.
+  /// Returns the scope of `${...}` in a part; nil, after reporting it, when the arguments are not those that the part
+  /// takes.
   mutating func scope(for part: Part, _ arguments: SourceNode?, at place: SourceRange)
     -> TemplateScope?
   {
@@ -184,7 +187,7 @@ extension Decoding {
     }
   }
 
-  /// Runs `body`; what is found wrong has to do with another place, too.
+  /// Runs `body`; mistakes that it finds mention another place, too.
   private mutating func mentioning<Result>(
     _ text: String, _ place: SourceRange, _ body: (inout Decoding) -> Result
   ) -> Result {

@@ -7,18 +7,18 @@ import FlickSVG
 import FlickScene
 
 extension ValueDecoder where Value == VectorPicture {
-  /// An SVG file in the scene's folder, or a pair of them.
+  /// Decodes an SVG file in the scene's folder, or a pair for the appearances.
   static let drawing = ValueDecoder<String>.path.then { name, node, decoding in
     decoding.drawing(name, at: node.range)
   }.paired
 }
 
 extension Decoding {
-  /// The most shapes of all drawings of a scene, wherever they are shown.
+  /// The largest number of shapes in all drawings of a scene, counting each place where one is shown.
   private static let mostShapes = 100_000
 
-  /// The drawing in the file called `name`. What is wrong with the file is said wherever it is used, what is wrong in it
-  /// once.
+  /// Returns the drawing in the file called `name`. Mistakes of the file itself are reported for each use, those in its
+  /// text once.
   fileprivate mutating func drawing(_ name: String, at place: SourceRange) -> VectorPicture? {
     guard let picture = files.drawings[name] ?? readDrawing(name, at: place) else {
       countMistake()
@@ -53,7 +53,7 @@ extension Decoding {
 }
 
 extension Diagnostic {
-  /// - Parameter title: How messages call the file.
+  /// - Parameter title: The name of the file in messages.
   fileprivate init(_ mistake: SVGMistake, in title: String) {
     let range = mistake.position.map { start in
       var end = start

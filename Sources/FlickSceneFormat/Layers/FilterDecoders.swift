@@ -5,7 +5,7 @@ import FlickLayers
 import FlickScene
 
 extension LayerFields {
-  /// The keys that filter the picture below a layer, or the layer.
+  /// The keys that filter the layer, or the picture below it.
   @FieldBuilder<ParsedLayer> static var filters: [Field<ParsedLayer>] {
     Field("backdrop", \.backdrop, .backdrop, "What lies below it shows through it, blurred")
     Field(
@@ -42,13 +42,13 @@ extension ValueDecoder where Value == PictureFilter {
 }
 
 extension Decoding {
-  /// Backdrops are drawn one by one, and what is in them again: there are limits.
+  /// The largest number of backdrops. Each is drawn separately, and its contents again.
   private static let mostBackdrops = 16
-  /// The pixels of each are kept while it is seen.
+  /// The largest number of filters. The pixels of each are kept while it is visible.
   private static let mostFilters = 64
   private static let mostNestedFilters = 8
 
-  /// Whether layers of a list may be in one picture; reported if not.
+  /// Whether the layers of a list may be in one picture; reports it if not.
   mutating func checkFilters(of layers: [LayerTemplate], at node: SourceNode) -> Bool {
     let limits = [
       ("backdrops", Decoding.mostBackdrops, layers.count { $0.backdrop != nil }),
@@ -64,7 +64,7 @@ extension Decoding {
     return true
   }
 
-  /// Whether a layer's filters are not too deep in each other; reported if they are.
+  /// Whether a layer's filters are not nested too deeply; reports it if they are.
   mutating func checkFilters(of layer: LayerTemplate, at node: SourceNode) -> Bool {
     if layer.filterDepth <= Decoding.mostNestedFilters { return true }
     report(
@@ -76,12 +76,12 @@ extension Decoding {
 }
 
 extension LayerTemplate {
-  /// How many layers are such, with those in it.
+  /// Returns the number of layers that fulfill a condition, including this one and those in it.
   fileprivate func count(_ isSuch: (LayerTemplate) -> Bool) -> Int {
     layers.count(isSuch) + (isSuch(self) ? 1 : 0)
   }
 
-  /// How many filters and backdrops lie in each other.
+  /// The deepest nesting of filters and backdrops.
   fileprivate var filterDepth: Int {
     layers.reduce(0) { max($0, $1.filterDepth) } + (backdrop == nil && filter == nil ? 0 : 1)
   }

@@ -4,7 +4,7 @@ import FlickDocument
 import FlickScene
 
 extension ValueDecoder where Value == [String] {
-  /// One family or several, best first; whether they are there is for others to find out.
+  /// Decodes one family, or several, best first. Whether they are available is checked later.
   static let fontFamilies = ValueDecoder<String>.family.map { [$0] }
     .or(.list(of: .family, count: 1...16, "a family or a list of 1 to 16 families"), when: \.isSequence)
     .then { families, node, decoding in
@@ -14,7 +14,7 @@ extension ValueDecoder where Value == [String] {
 }
 
 extension ValueDecoder where Value == String {
-  /// A family's name. A comma would end it for those who look for fonts.
+  /// Decodes a family's name. A comma would end the name in a request for a font.
   fileprivate static let family = ValueDecoder.text.then { name, node, decoding -> String? in
     guard name.contains(",") else { return name }
     decoding.report(

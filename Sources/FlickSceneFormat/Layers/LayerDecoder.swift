@@ -6,7 +6,7 @@ import FlickLayers
 import FlickScene
 
 extension ValueDecoder where Value == LayerTemplate {
-  /// A layer: a place, a look, at most one of picture, text and shape, and sublayers.
+  /// Decodes a layer: its place, its look, at most one of picture, text and shape, and its sublayers.
   static let layer = ValueDecoder.deferred("layer") {
     object.then { parsed, node, decoding -> LayerTemplate? in
       parsed.checkAnimations(at: node, &decoding)
@@ -33,7 +33,7 @@ extension ValueDecoder where Value == LayerTemplate {
   }.decoder
 }
 
-/// The keys of layers in the groups they are documented in.
+/// The keys of layers, in the groups in which they are documented.
 enum LayerFields {
   static let rules: [KeyRule] =
     [
@@ -184,7 +184,7 @@ enum LayerFields {
 }
 
 extension ValueDecoder where Value == String {
-  /// A text no longer than one layer may hold.
+  /// Decodes a text that is not longer than a layer may show.
   static let shownText = ValueDecoder.text.then { text, node, decoding -> String? in
     let count = text.unicodeScalars.count
     guard count <= TextContents.longestString else {
@@ -205,8 +205,8 @@ extension ValueDecoder where Value == String {
 }
 
 extension String {
-  /// The most characters after one another that are no place where a line may end. Writing without spaces, from the scripts
-  /// of South East Asia on, has such places nearly everywhere.
+  /// The largest number of successive characters after which a line may not end. In writing without spaces, such as
+  /// that of South East and East Asia, a line may end nearly everywhere.
   fileprivate var longestUnbroken: Int {
     var (longest, count) = (0, 0)
     for scalar in unicodeScalars {
@@ -227,7 +227,7 @@ extension ValueDecoder where Value == [LengthPoint] {
 }
 
 extension ValueDecoder where Value == Int {
-  /// A font's weight.
+  /// Decodes a font's weight.
   static let weight = ValueDecoder<Int>.integer(100...900)
     .or(
       ValueDecoder<String>.choice(FontWeight.names.map(\.name)).then { name, _, _ in

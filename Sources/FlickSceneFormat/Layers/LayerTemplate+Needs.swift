@@ -2,7 +2,7 @@ import FlickDeclarative
 import FlickScene
 
 extension LayerTemplate {
-  /// The feature that a property would change and the layer does not have; nil where it has it.
+  /// Returns the feature that a property would change and the layer does not have; nil if it has the feature.
   func lack(of property: LookProperty) -> LayerNeed? {
     guard let need = property.need else { return nil }
     let shape: ShapeTemplate? = if case .shape(let shape) = contents { shape } else { nil }
@@ -16,13 +16,13 @@ extension LayerTemplate {
       case .border: border != nil
       case .backdrop: backdrop != nil
       }
-    // A stroke needs a shape first.
+    // A layer without a shape lacks the shape rather than the stroke.
     return isMet ? nil : need == .stroke && shape == nil ? .shape : need
   }
 }
 
 extension LayerNeed {
-  /// In messages: what is changed that is not there.
+  /// The word for the missing feature in messages.
   var noun: String {
     switch self {
     case .shape: "a shape"

@@ -23,7 +23,7 @@ extension ValueDecoder where Value == [LayerTemplate] {
 }
 
 extension SourceNode {
-  /// Whether its meaning may depend on the scope.
+  /// Whether the meaning of the node may depend on the scope.
   fileprivate var hasPlaceholders: Bool {
     switch content {
     case .scalar(let scalar): scalar.text.utf8.contains(UInt8(ascii: "$"))

@@ -5,7 +5,7 @@ import FlickLayers
 import FlickScene
 
 extension ValueDecoder where Value == LayerTemplate.Corner {
-  /// A radius, or a radius and a curve.
+  /// Decodes a radius, or a radius and a curve.
   static let corner = ObjectDecoder("a corner", LayerTemplate.Corner(radius: 0), example: "{radius: 12}") {
     Field("radius", \.radius, .extent, required: true, "A length; percentages refer to the shorter side")
     Field(
@@ -58,7 +58,7 @@ extension ValueDecoder where Value == TransformTemplate {
 }
 
 extension ValueDecoder where Value == Point {
-  /// One factor, or one for each direction.
+  /// Decodes one factor, or one for each direction.
   fileprivate static let scale = ValueDecoder<Point>.vector(-1000...1000)
     .or(ValueDecoder<Double>.number(-1000...1000).map { Point($0, $0) }, when: \.isScalar)
 }

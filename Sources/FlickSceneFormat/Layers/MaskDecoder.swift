@@ -8,7 +8,7 @@ import FlickLayers
 import FlickScene
 
 extension ValueDecoder where Value == MaskTemplate {
-  /// A gradient, or a shape, a text or a picture in a frame.
+  /// Decodes a gradient, or a shape, a text or a picture in a frame.
   static let mask = ValueDecoder<LayerTemplate>.maskLayer.map { MaskTemplate.layer($0) }
     .or(ValueDecoder<Gradient>.gradient.map { .gradient($0) }, when: \.isGradient).named("mask")
 }
@@ -27,7 +27,7 @@ extension ValueDecoder where Value == LayerTemplate {
   }
 }
 
-/// The keys of masks are those of layers, but for what says how a layer is painted.
+/// The keys of masks: those of layers, except the keys for how a layer is painted.
 private enum MaskFields {
   static let rules: [KeyRule] =
     [
@@ -56,7 +56,7 @@ extension SourceNode {
 }
 
 extension Decoding {
-  /// Reports a property that a mask does not have: nothing of it is painted.
+  /// Reports a property that a mask does not have, because a mask itself is not painted.
   mutating func checkMask(_ property: LookProperty, called name: String, at range: SourceRange) {
     let isPlace =
       property.part == .place && ![.opacity, .order, .blur, .saturate, .backdrop].contains(property)

@@ -5,15 +5,15 @@ import FlickLayers
 import FlickScene
 
 extension ValueDecoder where Value == Paint {
-  /// A colour, or a gradient.
+  /// Decodes a color, or a gradient.
   static let paint = ValueDecoder<Gradient>.gradient.map { Paint.gradient($0) }
     .or(ValueDecoder<Color>.color.map { Paint.color($0) }, when: \.isScalar).named("plainPaint")
     .paired.named("paint")
 }
 
 extension ValueDecoder where Value == Gradient {
-  /// `{linear: [...]}` from top to bottom, unless an angle or two ends are given; `{radial: [...]}` from the
-  /// centre to the nearest sides, unless a centre and a radius are given.
+  /// Decodes `{linear: [...]}`, which goes from top to bottom unless an angle or two ends are given, or `{radial:
+  /// [...]}`, which goes from the center to the nearest sides unless a center and a radius are given.
   static let gradient = ObjectDecoder(
     "a gradient", ParsedGradient(), example: "{linear: [red, blue]}", rules: ParsedGradient.rules
   ) {
@@ -32,7 +32,7 @@ extension ValueDecoder where Value == Gradient {
 }
 
 extension ValueDecoder where Value == Point {
-  /// `[x, y]` in percent of a layer, as fractions.
+  /// Decodes `[x, y]` in percent of a layer, as fractions.
   static let unitPoint = ValueDecoder<[Length]>.list(
     of: .length, count: 2...2, "a list of two percentages, [x, y]"
   )
@@ -44,7 +44,7 @@ extension ValueDecoder where Value == Point {
 }
 
 extension ValueDecoder where Value == [Gradient.Stop] {
-  /// Colours, evenly spaced, or colours with their locations; at least two.
+  /// Decodes at least two colors, which are evenly spaced unless they have locations.
   fileprivate static let stops = ValueDecoder<[ParsedStop]>.list(
     of: stop, count: 2...64, "a list of 2 to 64 colours"
   ).then { parsed, node, decoding in
@@ -64,7 +64,7 @@ extension ValueDecoder where Value == [Gradient.Stop] {
 }
 
 extension ValueDecoder where Value == Double {
-  /// `0%` to `100%`, as a fraction.
+  /// Decodes `0%` to `100%` as a fraction.
   static let percentage = ValueDecoder<Length>.extent.then { length, node, decoding in
     if length.points == 0, length.fraction <= 1 { return length.fraction }
     decoding.report("expected a percentage from 0% to 100%", at: node)
@@ -77,7 +77,7 @@ private struct ParsedStop: Sendable {
   var location: Double?
 }
 
-/// The keys of a gradient before they make sense together.
+/// The keys of a gradient as they are written, before they are checked together.
 private struct ParsedGradient: Sendable {
   var linear: [Gradient.Stop]?
   var radial: [Gradient.Stop]?

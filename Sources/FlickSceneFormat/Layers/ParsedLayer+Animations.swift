@@ -7,7 +7,7 @@ import FlickLayers
 import FlickScene
 
 extension ParsedLayer {
-  /// Reports what the animations of a layer would change and the layer does not have.
+  /// Reports animations of properties that the layer does not have.
   func checkAnimations(at node: SourceNode, _ decoding: inout Decoding) {
     if let text, number != nil, !text.contains(NumberFormat.place) {
       decoding.report(
@@ -23,7 +23,7 @@ extension ParsedLayer {
 }
 
 extension Decoding {
-  /// Reports properties that would change nothing of a layer, those that lack the same once.
+  /// Reports properties that would change nothing of a layer, once for each missing feature.
   mutating func check(_ uses: [LookUse], of layer: LayerTemplate, called name: String) {
     var lacking: Set<LayerNeed> = []
     for use in uses {
@@ -44,7 +44,7 @@ extension Decoding {
   }
 }
 
-/// A number in a text.
+/// A number in a text, with its format.
 struct ParsedNumber: Sendable {
   var value = 0.0
   var decimals = 0
@@ -53,7 +53,7 @@ struct ParsedNumber: Sendable {
 }
 
 extension ValueDecoder where Value == ParsedNumber {
-  /// `1250`, or `{value: 1250, decimals: 2, group: ","}`.
+  /// Decodes `1250`, or `{value: 1250, decimals: 2, group: ","}`.
   static let number = ObjectDecoder("a number", ParsedNumber(), example: "{value: 0, group: \",\"}") {
     Field(
       "value", \.value, ValueDecoder<Double>.number(-1e12...1e12), default: 0,
@@ -68,7 +68,7 @@ extension ValueDecoder where Value == ParsedNumber {
 }
 
 extension ValueDecoder where Value == String {
-  /// A few characters.
+  /// Decodes a few characters.
   fileprivate static let mark = ValueDecoder.text.then { text, node, decoding in
     if text.count <= 3 { return text }
     decoding.report("a mark in numbers has at most 3 characters", at: node)

@@ -4,9 +4,9 @@ import FlickGeometry
 import FlickLayers
 import FlickScene
 
-/// The keys of a layer, or of a page, before they make sense together.
+/// The keys of a layer, or of a page, as they are written, before they are checked together.
 package struct ParsedLayer: Sendable {
-  /// The arguments for a part's parameters, and the part's outline.
+  /// The arguments for a part's parameters, and the outline of the part.
   var arguments: SourceNode?
   var part: PartOutline?
 
@@ -21,7 +21,7 @@ package struct ParsedLayer: Sendable {
   var shadow: Shadow?
   var clips: Bool?
   var mask: MaskTemplate?
-  /// The filter of the backdrop, or of a material.
+  /// The filter of the backdrop, which a material may set.
   var backdrop: PictureFilter?
   var filter: PictureFilter?
   var blend = BlendMode.normal
@@ -39,7 +39,7 @@ package struct ParsedLayer: Sendable {
   var text: String?
   var number: ParsedNumber?
   var font = TextContents.Font(size: 17)
-  /// The colour of letters, and the current one of a drawing.
+  /// The color of letters, and the current color of a drawing.
   var color = Color.black
   var alignment = TextContents.Alignment.start
   var verticalAlignment = TextContents.VerticalAlignment.top
@@ -60,7 +60,7 @@ package struct ParsedLayer: Sendable {
   var trim = Trim.whole
 }
 
-/// How a picture is placed in its frame, in the words of CSS.
+/// The way in which a picture fits its frame, in the words of CSS.
 enum ImageFit: String, CaseIterable, Sendable {
   case fill, cover, contain, center
 
@@ -83,7 +83,7 @@ enum BasicShape: String, CaseIterable, Sendable {
 extension ParsedLayer {
   /// - Parameters:
   ///   - kind: The name of an unnamed layer.
-  ///   - video: the video that it shows.
+  ///   - video: The video that the layer shows.
   func template(named kind: String? = nil, showing video: VideoPlayback? = nil) -> LayerTemplate {
     var layer = LayerTemplate(name ?? kind ?? defaultName)
     layer.placement = placement
@@ -158,6 +158,6 @@ extension ParsedLayer {
     return path.map { .path($0, viewBox: viewBox) }
   }
 
-  /// A shape that nothing is said about is black.
+  /// The fill of a shape, which is black if neither a fill nor a stroke is stated.
   private var visibleFill: Paint? { fill ?? (stroke == nil ? .color(.black) : nil) }
 }

@@ -7,7 +7,7 @@ import FlickLayers
 import FlickMotion
 import FlickScene
 
-/// The keys of a layer with a video before they make sense together.
+/// The keys of a layer with a video as they are written, before they are checked together.
 struct ParsedPlayback: Sendable {
   var file: VideoAsset?
   var at: Located<Double>?
@@ -21,7 +21,7 @@ struct ParsedPlayback: Sendable {
   var isClearBefore = false
   var isClearAfter = false
 
-  /// The layer's contents until the video is played.
+  /// Returns the layer's contents until the video is played.
   func contents(showing video: VideoPlayback?, _ fit: ImageFit) -> LayerTemplate.Contents? {
     guard let file, let video else { return nil }
     return .image(
@@ -32,7 +32,7 @@ struct ParsedPlayback: Sendable {
 }
 
 extension ParsedLayer {
-  /// Reports places that are times, and the other way round.
+  /// Reports a place that is a time, and a time that is a place.
   func checkPlace(at node: SourceNode, _ decoding: inout Decoding) {
     guard let place = node["at"] else { return }
     if at != nil, node["frame"] != nil {
@@ -48,7 +48,7 @@ extension ParsedLayer {
     }
   }
 
-  /// Nil, and reported, where the keys do not go together; nil as well without a video.
+  /// Returns the playback of a video; nil without a video or, after reporting it, when the keys do not go together.
   func playback(at node: SourceNode, _ decoding: inout Decoding) -> VideoPlayback? {
     guard let file = video.file, let start = video.start(at: node, &decoding),
       video.checkPart(of: file, at: node, &decoding)
@@ -75,7 +75,7 @@ extension ParsedPlayback {
     return .after(name, event: after.value.event, wait: wait)
   }
 
-  /// Whether something of the file is left between its beginning and its end.
+  /// Whether a part of the file is left between the stated beginning and end.
   fileprivate func checkPart(
     of file: VideoAsset, at node: SourceNode, _ decoding: inout Decoding
   ) -> Bool {

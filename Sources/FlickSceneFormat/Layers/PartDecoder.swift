@@ -5,7 +5,7 @@ import FlickGeometry
 import FlickScene
 
 extension ValueDecoder where Value == ParsedLayer {
-  /// A part's file: a header, and the look of one layer with its sublayers. The parameters have been read before.
+  /// Decodes a part's file: a header, and the look of a layer with its sublayers. The parameters have been read before.
   package static let partBody = ObjectDecoder("a part", ParsedLayer(), example: "{part: 1, layers: [...]}") {
     Field("part", .partVersion, required: true, "The version of the language of parts: 1") { _, layer, _ in
       if layer.part == nil { layer.part = PartOutline(name: "", size: LengthPoint(.full, .full)) }
@@ -31,7 +31,7 @@ extension ValueDecoder where Value == ParsedLayer {
 extension LayerFields {
   static let partRules: [KeyRule] = [.atMostOne(["use", "layers"]), .needs("with", ["use"])]
 
-  /// The part comes first: what else is said of the layer is said of the part.
+  /// The fields for the use of a part. The part comes first, so that other keys of the layer change the part.
   @FieldBuilder<ParsedLayer> static var part: [Field<ParsedLayer>] {
     Field("with", \.arguments, .arguments, "Values for the part's parameters")
     Field("use", ValueDecoder<String>.path.located, "A part: a path in the scene's folder") {
@@ -42,7 +42,7 @@ extension LayerFields {
 }
 
 extension ValueDecoder where Value == SourceNode {
-  /// Values by the names of parameters; which ones there are depends on the part.
+  /// Decodes values by the names of parameters. The parameters that there are depend on the part.
   fileprivate static let arguments = ValueDecoder(.dictionary(ValueDecoder<String>.text.schema)) { node, _ in
     node
   }
@@ -58,7 +58,7 @@ extension ValueDecoder where Value == Int {
 }
 
 extension ValueDecoder where Value == LengthPoint {
-  /// `[width, height]`.
+  /// Decodes `[width, height]`.
   fileprivate static let extents = ValueDecoder<[Length]>.list(
     of: .extent, count: 2...2, "a list of two lengths, [width, height]"
   ).map { LengthPoint($0[0], $0[1]) }
@@ -67,7 +67,7 @@ extension ValueDecoder where Value == LengthPoint {
 // MARK: - Parameters
 
 extension ValueDecoder where Value == [PartParameter] {
-  /// A mapping of names to types, or to types with defaults.
+  /// Decodes a mapping of names to types, or to types with defaults.
   static let partParameters = ValueDecoder(.dictionary(ValueDecoder<ParsedParameter>.partParameter.schema)) {
     node, decoding in
     guard case .mapping(let entries) = node.content else {
@@ -86,7 +86,7 @@ extension ValueDecoder where Value == [PartParameter] {
   }
 }
 
-/// The keys of a parameter before they make sense together.
+/// The keys of a parameter as they are written, before they are checked together.
 struct ParsedParameter: Sendable {
   var type: PartParameter.ValueType?
   var choices: [String]?
@@ -129,7 +129,7 @@ extension ValueDecoder where Value == ParsedParameter {
 }
 
 extension ValueDecoder where Value == String {
-  /// A value of a parameter, as it is written once it has been checked.
+  /// Decodes the value of a parameter; returns it as it is written, after checking it.
   static func argument(_ kind: PartParameter.Kind) -> ValueDecoder {
     switch kind {
     case .choice(let words): choice(words)
@@ -156,6 +156,6 @@ extension ValueDecoder {
 }
 
 extension String {
-  /// Whether it can stand alone in `${...}`.
+  /// Whether the string can be a whole `${...}`.
   fileprivate var isParameterName: Bool { isIdentifier && !contains("-") }
 }

@@ -6,7 +6,7 @@ import FlickLayers
 import FlickSVG
 
 extension ValueDecoder where Value == Path {
-  /// Path data as in SVG.
+  /// Decodes path data as in SVG.
   static let svgPath = ValueDecoder<String>.text.then { text, node, decoding -> Path? in
     var parser = SVGPathParser(text)
     do throws(SVGPathParser.Mistake) { return try parser.parsed() } catch {
@@ -18,8 +18,8 @@ extension ValueDecoder where Value == Path {
 }
 
 extension SourceNode {
-  /// Where some of the characters of a scalar stand; all of it where they cannot be counted off, as in a text of
-  /// several lines.
+  /// Returns the place of some of a scalar's characters; the place of the whole scalar when columns cannot be counted,
+  /// as in a text of several lines.
   fileprivate func place(of characters: Range<Int>, in text: String) -> SourceRange {
     guard let first = firstColumn(of: Scalar(text: text, style: .plain)) else { return range }
     var place = range

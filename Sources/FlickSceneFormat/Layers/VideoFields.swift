@@ -42,7 +42,7 @@ extension LayerFields {
 }
 
 extension ValueDecoder where Value == Bool {
-  /// The sound of a video, which may only be `false`.
+  /// Decodes the sound of a video, which may only be `false`.
   fileprivate static let soundOfVideo = ValueDecoder.boolean.then { isWanted, node, decoding -> Bool? in
     if !isWanted { return false }
     decoding.report(
@@ -55,7 +55,7 @@ extension ValueDecoder where Value == Bool {
 }
 
 extension ValueDecoder where Value == VideoAsset {
-  /// A video in the scene's folder.
+  /// Decodes a video in the scene's folder.
   fileprivate static let video = ValueDecoder<String>.path.then { name, node, decoding -> VideoAsset? in
     do throws(AssetError) {
       return try decoding.files.assets.video(name, at: node.range)
@@ -68,14 +68,14 @@ extension ValueDecoder where Value == VideoAsset {
   }
 }
 
-/// Where something lies, or when it begins.
+/// A place, or a start.
 enum PointOrTime: Sendable {
   case point(LengthPoint)
   case time(Located<Double>)
 }
 
 extension ValueDecoder where Value == PointOrTime {
-  /// `[24, 40]`, or `400ms`.
+  /// Decodes `[24, 40]`, or `400ms`.
   static let pointOrTime = ValueDecoder<LengthPoint>.lengthPoint.map { PointOrTime.point($0) }
     .or(ValueDecoder<Double>.time().located.map { .time($0) }, when: \.isScalar)
 }

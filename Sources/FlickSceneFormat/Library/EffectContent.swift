@@ -4,10 +4,10 @@ import FlickDiagnostics
 import FlickDocument
 import FlickScene
 
-/// A layer that a scene puts in place of one that an effect's overlays have.
+/// A layer that a scene puts in place of a layer of an effect's overlays.
 struct EffectContent: Sendable {
   var layer: LayerTemplate
-  /// Whether it says where it lies; otherwise it takes the place of the other.
+  /// Whether the layer states its place; otherwise, it has the place of the layer that it replaces.
   var isPlaced: Bool
 }
 
@@ -18,14 +18,14 @@ extension ValueDecoder where Value == EffectContent {
 }
 
 extension ValueDecoder where Value == [(key: SourceNode.Key, value: EffectContent)] {
-  /// `{photo: {image: fjord.jpg}}`.
+  /// Decodes `{photo: {image: fjord.jpg}}`.
   static let effectContents = ValueDecoder.dictionary(
     of: .effectContent, "a mapping of layers' names to layers")
 }
 
 extension Decoding {
-  /// A declaration of an effect with a scene's layers in place of those with their names. Names that no layer has are
-  /// reported.
+  /// Returns a declaration of an effect with a scene's layers in place of those with the same names. Reports names that
+  /// no layer has.
   mutating func replacing(
     _ contents: [(key: SourceNode.Key, value: EffectContent)], in declaration: ParsedCollection,
     of effect: Located<String>
@@ -51,7 +51,7 @@ extension Decoding {
     return declaration
   }
 
-  /// Formulas may move layers inside one that was replaced.
+  /// Checks the layers that formulas move, which may be inside a replaced layer.
   private mutating func checkMovedLayers(of declaration: ParsedCollection, usedAt place: SourceRange) {
     mentions.append(.init("used at", place))
     defer { mentions.removeLast() }
@@ -60,7 +60,7 @@ extension Decoding {
 }
 
 extension LayerTemplate {
-  /// The names that were given to it and its sublayers; others say what a layer is.
+  /// The names that were given to the layer and its sublayers; standard names such as `text` are left out.
   fileprivate var givenNames: [String] {
     let own = ["layer", "text", "image", "shape"].contains(name) ? [] : [name]
     return own + layers.flatMap(\.givenNames)

@@ -1,13 +1,13 @@
-/// Effects of the library for one wish of their users.
+/// Effects of the library that serve one purpose.
 package struct EffectGroup: Hashable, Sendable {
-  /// The users' wish, as a heading.
+  /// The purpose, as a heading.
   package let title: String
-  /// The names of its effects, the ones to look at first in front.
+  /// The names of the effects, those to look at first in front.
   package let names: [String]
 }
 
 extension EffectLibrary {
-  /// All effects by wishes; each is in one group.
+  /// All effects by purpose; each is in one group.
   package static let groups = [
     EffectGroup(
       title: "Pages that are turned",

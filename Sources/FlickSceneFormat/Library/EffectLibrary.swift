@@ -1,30 +1,30 @@
 import FlickDocument
 
-/// The effects that come with Flickbook as text: descriptions of collections with parameters, in `effects/`.
+/// The effects that come with Flickbook as texts in `effects/`: collections with parameters.
 ///
 /// ```yaml
 /// effect: {use: cover-flow, with: {angle: 50deg}}
 /// ```
 package enum EffectLibrary {
-  /// A text with the name that scenes use it by.
+  /// The text of an effect, with the name by which scenes use it.
   package struct Entry: Hashable, Sendable {
     package let name: String
-    /// The text of its file, without the newline at the end.
+    /// The text of the effect's file, without the final newline.
     package let text: String
   }
 
   /// The library's effects, sorted by name.
   package static var entries: [Entry] { embedded }
 
-  /// The others, sorted by name, after the one to begin with.
+  /// The effects other than the one to begin with, sorted by name.
   package static var others: [Entry] { embedded.filter { $0 != .pager } }
 
-  /// The effect that scenes call `name`.
+  /// Returns the effect that scenes call `name`.
   package static func entry(named name: String) -> Entry? { embedded.first { $0.name == name } }
 }
 
 extension EffectLibrary.Entry {
-  /// The one to begin with: a swipe turns from page to page.
+  /// The effect to begin with: a swipe turns from page to page.
   package static let pager: EffectLibrary.Entry = {
     guard let pager = EffectLibrary.entry(named: "pager") else { preconditionFailure("it is in the library") }
     return pager
@@ -33,41 +33,41 @@ extension EffectLibrary.Entry {
   /// The effect in one sentence without a full stop.
   package var summary: String { root.flatMap { $0["summary"]?.scalarText } ?? "" }
 
-  /// Steps that show it, as scenes write them.
+  /// Steps that show the effect, as scenes write them.
   package var example: [String] { (root?["example"]).map(EffectLibrary.words) ?? [] }
 
-  /// The names of its presets.
+  /// The names of the effect's presets.
   package var presets: [String] {
     guard case .mapping(let entries)? = root?["presets"]?.content else { return [] }
     return entries.map(\.key.text)
   }
 
-  /// The names of the layers that every page has to have.
+  /// The names of the layers that every page must have.
   package var layers: [String] {
     guard let root, case .mapping(let entries)? = root["layers"]?.content else { return [] }
     return entries.map(\.key.text).filter { $0 != root["mask"]?["name"]?.scalarText }
   }
 
-  /// The names of those among these layers whose texts it takes apart.
+  /// The names of those among these layers whose texts the effect divides.
   package var texts: [String] {
     guard case .mapping(let entries)? = root?["layers"]?.content else { return [] }
     return entries.filter { $0.value["split"] != nil }.map(\.key.text)
   }
 
-  /// Whether it is about a list that scrolls up and down and rests anywhere.
+  /// Whether the effect is a list that scrolls up and down and comes to rest anywhere.
   package var isList: Bool {
     guard let root else { return false }
     return root["axis"]?.scalarText != "horizontal" && root["snap"] == nil
       && root["scroll"]?.scalarText != "false"
   }
 
-  /// The names of the layers in its overlays that a scene may replace, as they are written.
+  /// The names of the layers in the effect's overlays that a scene may replace, as they are written.
   package var contents: [String] {
     guard case .sequence(let overlays)? = root?["overlays"]?.content else { return [] }
     return overlays.compactMap { $0["layer"] }.flatMap(EffectLibrary.layerNames)
   }
 
-  /// Its parameters with their types and what holds unless a scene says otherwise.
+  /// The effect's parameters with their types and default values.
   package var parameters: [(name: String, type: String, standard: String)] {
     guard case .mapping(let entries)? = root?["parameters"]?.content else { return [] }
     return entries.map { entry in
@@ -82,7 +82,7 @@ extension EffectLibrary.Entry {
 }
 
 extension EffectLibrary {
-  /// The names of a layer and its sublayers.
+  /// Returns the names of a layer and its sublayers.
   fileprivate static func layerNames(_ layer: SourceNode) -> [String] {
     var names = layer["name"]?.scalarText.map { [$0] } ?? []
     if case .sequence(let layers)? = layer["layers"]?.content { names += layers.flatMap(layerNames) }

@@ -4,7 +4,7 @@ import FlickDocument
 import FlickEffects
 import FlickScene
 
-/// An effect of the library, or of a file, with values for its parameters.
+/// The use of an effect of the library, or of a file, with values for the effect's parameters.
 struct EffectUse: Sendable {
   var name: Located<String>?
   var arguments: SourceNode?
@@ -13,7 +13,7 @@ struct EffectUse: Sendable {
 }
 
 extension ValueDecoder where Value == EffectUse {
-  /// `{use: cover-flow, with: {angle: 50deg}}`.
+  /// Decodes `{use: cover-flow, with: {angle: 50deg}}`.
   static let effectUse = ObjectDecoder(
     "the use of an effect", EffectUse(), example: "{use: cover-flow}"
   ) {
@@ -34,7 +34,7 @@ extension ValueDecoder where Value == EffectUse {
 }
 
 extension Decoding {
-  /// The collection that a use of an effect describes; nil, and reported, when there is none.
+  /// Returns the collection that a use of an effect describes; nil, after reporting it, when there is none.
   mutating func declaration(of use: EffectUse) -> ParsedCollection? {
     guard let name = use.name, let part = effect(name) else { return nil }
     guard let arguments = arguments(of: use, for: part) else { return nil }
@@ -90,7 +90,7 @@ extension Decoding {
     return parameters.map { Part(name: name.value, path: path, root: root, parameters: $0, noun: "effect") }
   }
 
-  /// The values that are written, and those of the preset for the others.
+  /// Returns the written values, with those of the preset for the other parameters.
   private mutating func arguments(of use: EffectUse, for effect: Part) -> SourceNode? {
     let nothing = SourceNode(content: .mapping([]), range: use.name?.range ?? effect.root.range)
     guard let preset = use.preset else { return use.arguments ?? nothing }

@@ -1,17 +1,18 @@
 package import FlickDiagnostics
 import FlickDocument
 
-/// A parameter that a scene declares under `parameters`: a name in `${...}` whose value renderings choose.
+/// A parameter that a scene declares under `parameters`: a name in `${...}` whose value each rendering chooses.
 package struct DeclaredParameter: Hashable, Sendable {
   package let name: String
-  /// `text`, `number`, `integer`, `length`, `angle`, `boolean`, `color`, `image`; nil where it is one of a few words.
+  /// The type: `text`, `number`, `integer`, `length`, `angle`, `boolean`, `color`, `image`; nil if the parameter is one
+  /// of a few words.
   package let type: String?
-  /// The words that it may be; empty where it has a type.
+  /// The words that the parameter may be; empty if it has a type.
   package let choices: [String]
-  /// The default as it is written; nil where there is none, or a pair for light and dark.
+  /// The default as it is written; nil if there is none, or if it is a pair for the appearances.
   package let defaultText: String?
 
-  /// All that a scene declares, in its order; whatever is wrong with them is left out.
+  /// Returns all parameters that a scene declares, in their order. Those with mistakes are left out.
   ///
   /// - Parameter source: The scene's own text.
   package static func all(in source: SourceText) -> [DeclaredParameter] { all(in: source.root) }
@@ -40,17 +41,18 @@ extension SourceText {
 }
 
 extension DeclaredParameter {
-  /// A parameter of an effect that a scene uses by its name or its path, and the value that it has there.
+  /// A parameter of an effect that a scene uses by its name or its path, with the value in that scene.
   package struct OfEffect: Hashable, Sendable {
     package let parameter: DeclaredParameter
-    /// As it is written in the scene, in the preset that the scene takes, or as the default; nil for a pair of values.
+    /// The value as it is written in the scene, in the preset that the scene uses, or as the default; nil for a pair of
+    /// values.
     package let text: String?
   }
 
-  /// The parameters of the effect that a scene uses: `effect: {use: cover-flow, with: {angle: 50deg}}`.
+  /// Returns the parameters of the effect that a scene uses: `effect: {use: cover-flow, with: {angle: 50deg}}`.
   ///
-  /// - Parameter sources: The scene's own text, then those of its parts.
-  /// - Returns: None where the scene uses no effect of a text.
+  /// - Parameter sources: The scene's own text, followed by those of its parts.
+  /// - Returns: The parameters; none if the scene does not use an effect by name or path.
   package static func ofEffect(in sources: [SourceText]) -> [OfEffect] {
     guard let use = sources.first?.root?["effect"], let name = use["use"]?.word else { return [] }
     let effect =

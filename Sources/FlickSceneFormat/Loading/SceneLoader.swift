@@ -6,7 +6,7 @@ package import FlickEffects
 import FlickGeometry
 package import FlickScene
 
-/// Reads scenes and checks all that can be checked without playing them.
+/// Reads scenes, and checks everything that can be checked without playing them.
 ///
 /// ```swift
 /// let loader = SceneLoader(registry: .builtIn, assets: pictures)
@@ -23,12 +23,12 @@ package struct SceneLoader: Sendable {
     self.decoder = .scene(in: registry)
   }
 
-  /// The scene in a file; its assets lie in the same folder or below.
+  /// Returns the scene in a file. Its assets are in the same folder or below.
   ///
   /// - Parameters:
   ///   - path: The path of the scene file.
-  ///   - settings: The values in place of its own before it is read.
-  /// - Throws: every mistake of the scene, or that the file cannot be read.
+  ///   - settings: The values that replace the scene's own before it is read.
+  /// - Throws: Every mistake in the scene, or the failure to read the file.
   package func load(
     file path: String, settings: SceneSettings = SceneSettings()
   ) throws(SceneDiagnostics) -> Scene {
@@ -42,21 +42,21 @@ package struct SceneLoader: Sendable {
     return try load(text: text, name: path, folder: PathString.folder(of: path), settings: settings)
   }
 
-  /// The scene in a text.
+  /// Returns the scene in a text.
   ///
   /// - Parameters:
   ///   - text: The text, in YAML or JSON.
-  ///   - name: How messages call the text; one that ends in `.json` makes it JSON.
-  ///   - folder: Where the scene's assets lie.
-  ///   - settings: The values in place of its own before it is read.
-  /// - Throws: every mistake of the scene.
+  ///   - name: The name of the text in messages. If it ends in `.json`, the text has to be JSON.
+  ///   - folder: The folder of the scene's assets.
+  ///   - settings: The values that replace the scene's own before it is read.
+  /// - Throws: Every mistake in the scene.
   package func load(
     text: String, name: String, folder: String, settings: SceneSettings = SceneSettings()
   ) throws(SceneDiagnostics) -> Scene {
     try scene(SceneReader.read(text, name: name), named: name, folder: folder, settings: settings)
   }
 
-  /// The scene that the nodes of a text say.
+  /// Returns the scene that the nodes of a text describe.
   func scene(
     _ reading: SceneReader.Result, named name: String, folder: String, settings: SceneSettings
   ) throws(SceneDiagnostics) -> Scene {
@@ -94,7 +94,7 @@ package struct SceneLoader: Sendable {
 }
 
 extension Scene {
-  /// The complaint about a picture that is too large with all that is around a device whose own size is allowed.
+  /// The complaint about a picture that is too large together with what surrounds a device of an allowed size.
   fileprivate var pictureIsTooLarge: Diagnostic {
     let (width, height) = (canvas.width.plain, canvas.height.plain)
     return Diagnostic(

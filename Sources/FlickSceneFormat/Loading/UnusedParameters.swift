@@ -2,7 +2,7 @@ import FlickDiagnostics
 import FlickDocument
 
 extension Diagnostic {
-  /// A warning for each parameter of a scene that no `${...}` in it names.
+  /// Returns a warning for each parameter of a scene that no `${...}` in it names.
   static func unusedParameters(in scene: SourceNode) -> [Diagnostic] {
     guard case .mapping(let entries)? = scene["parameters"]?.content else { return [] }
     let used = scene.namesInTemplates
@@ -15,7 +15,7 @@ extension Diagnostic {
 }
 
 extension SourceNode {
-  /// The words in all `${...}` of the scalars, including names of functions.
+  /// The words in all `${...}` of the scalars, including the names of functions.
   fileprivate var namesInTemplates: Set<String> {
     switch content {
     case .scalar(let scalar): scalar.namesInTemplates
@@ -35,7 +35,7 @@ extension SourceNode.Scalar {
       let expression = rest.prefix { $0 != "}" }
       names.formUnion(
         expression.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-") }.map(String.init))
-      // A minus sign may belong to a name or to a difference.
+      // A minus sign may belong to a name, or may subtract.
       names.formUnion(expression.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init))
     }
     return names

@@ -28,16 +28,16 @@ public struct NamePattern: Hashable, Sendable {
     self.init(text, at: SourceRange(file: option, start: start, end: end), of: source)
   }
 
-  /// The names that every pattern may use, whatever the variant.
+  /// The names that every pattern may use, for all variants.
   static let standardNames = ["scene", "file", "output", "folder"]
 
-  /// The path of an output inside the output folder.
+  /// Returns the path of an output inside the output folder.
   ///
   /// - Parameters:
   ///   - output: The output to name.
   ///   - scene: The name of the scene's file.
   ///   - folder: The scene's subfolder in the searched folder.
-  ///   - variant: The values that the scene was made with.
+  ///   - variant: The variant of the scene that was rendered.
   /// - Throws: `SceneDiagnostics` for unknown names and invalid paths.
   package func path(
     of output: Output, scene: String, folder: String, _ variant: SceneVariant
@@ -53,7 +53,7 @@ public struct NamePattern: Hashable, Sendable {
     case .failure(let mistake):
       throw failure(mistake.message, note: mistake.note, suggestion: mistake.suggestion)
     case .success(let name):
-      // A scene outside any subfolder leaves an empty part.
+      // For a scene outside of any subfolder, `${folder}` leaves an empty part.
       let path = name.split(separator: "/").joined(separator: "/")
       guard !path.isEmpty else { throw failure("the pattern gives '\(output.name)' no name") }
       do throws(AssetError) {
@@ -73,7 +73,8 @@ public struct NamePattern: Hashable, Sendable {
 }
 
 extension SceneVariant {
-  /// The path of an output without a pattern: the scene's own, with the variant's labels before the ending.
+  /// Returns the path of an output without a pattern: the path in the scene, with the variant's labels before the
+  /// ending.
   package func path(of output: Output) -> String {
     let (stem, ending) = output.path.stemAndEnding
     return ([stem] + labels.map(\.fileNamePart)).joined(separator: "-") + ending
@@ -81,13 +82,13 @@ extension SceneVariant {
 }
 
 extension String {
-  /// `a/tabs` and `.mp4`; a path without an ending has an empty one.
+  /// The path without its ending, and the ending: `a/tabs` and `.mp4`. The ending may be empty.
   fileprivate var stemAndEnding: (String, String) {
     let ending = PathString.ending(of: self)
     return ending.isEmpty ? (self, "") : (String(dropLast(ending.count + 1)), "." + ending)
   }
 
-  /// The text as a part of a file's name: letters, digits, `-`, `_` and `.`; a `-` replaces all other characters.
+  /// The text as a part of a file's name: letters, digits, `-`, `_` and `.`; a `-` replaces other characters.
   package var fileNamePart: String {
     var name = ""
     for character in self {

@@ -2,23 +2,23 @@ package import FlickDecoding
 import FlickDiagnostics
 package import FlickDocument
 
-/// A value that takes the place of one that a scene has: `effect.faults: original`.
+/// A value that replaces one of a scene: `effect.faults: original`.
 package struct SceneChange: Hashable, Sendable {
-  /// The keys down to the value, and positions in lists from 0; what is not there yet is made.
+  /// The keys down to the value, and positions in lists from 0. Missing keys are added.
   package var path: [String]
   package var key: SourceNode.Key
   package var value: SourceNode
-  /// Whether it may be left out of scenes that have no such parameter.
+  /// Whether the change is left out for scenes that do not have this parameter.
   package var isOptional = false
-  /// Whether it gives way to what the scene, or a change before it, says.
+  /// Whether the change applies only if neither the scene nor an earlier change sets the value.
   package var isFallback = false
 }
 
 extension SceneChange {
-  /// A text that is equal for changes that do the same, wherever they are written.
+  /// A text that is equal for changes that do the same, regardless of where they are written.
   package var said: String { "\(isFallback) \(key.text)=\(value.argument)" }
 
-  /// - Parameter key: keys with dots between them.
+  /// - Parameter key: The keys with dots between them.
   init(_ key: SourceNode.Key, to value: SourceNode) throws(Refusal) {
     let path = key.text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard path.allSatisfy({ !$0.isEmpty }), path.count <= 8 else {
@@ -32,7 +32,7 @@ extension SceneChange {
 }
 
 extension ValueDecoder where Value == [SceneChange] {
-  /// A mapping of paths to values. Whether there are such keys and values, the scene itself says when it is read.
+  /// Decodes a mapping of paths to values. The keys and values are checked when the scene itself is read.
   package static let settings = ValueDecoder(.dictionary(.plain([]))) { node, decoding in
     guard case .mapping(let entries) = node.content else {
       decoding.reportMismatch(
@@ -48,7 +48,7 @@ extension ValueDecoder where Value == [SceneChange] {
     return changes.count == entries.count ? changes : nil
   }
 
-  /// The changes of one side of a comparison.
+  /// Decodes the changes of one side of a comparison.
   static let changes = settings.then { changes, _, decoding in
     for change in changes where fixed.contains(change.path[0]) {
       decoding.report(
@@ -57,12 +57,13 @@ extension ValueDecoder where Value == [SceneChange] {
     return changes.contains { fixed.contains($0.path[0]) } ? nil : changes
   }
 
-  /// The keys that belong to the comparison, or do not concern the scene's picture.
+  /// The keys that belong to the comparison, or do not affect the scene's picture.
   private static let fixed = ["scene", "compare", "outputs", "fonts"]
 }
 
 extension Decoding {
-  /// The tree of a scene with values put in; nil, and reported, when one leads through what is not a mapping.
+  /// Returns the tree of a scene with changed values; nil, after reporting it, when a path leads through a value that
+  /// is not a mapping.
   ///
   /// - Parameter name: The name of the scene, for messages.
   mutating func changed(_ root: SourceNode, by changes: [SceneChange], in name: String) -> SourceNode? {
@@ -84,8 +85,8 @@ extension Decoding {
 }
 
 extension SourceNode {
-  /// The tree with a value put in; nil when something on the way is not a mapping and no list with such a position. A
-  /// word on the way is what mappings are written for: `effect: page-tabs` becomes `effect: {type: page-tabs}`.
+  /// Returns the tree with a changed value; nil when a value on the path is neither a mapping nor a list with that
+  /// position. A word on the path stands for a mapping: `effect: page-tabs` becomes `effect: {type: page-tabs}`.
   fileprivate func changed(by change: SceneChange) -> SourceNode? {
     if change.path.count == 1, let parameter = self["parameters"]?[change.path[0]] {
       let declaration = parameter.isScalar ? SourceNode(mapping: "type", to: parameter) : parameter
@@ -100,10 +101,10 @@ extension SourceNode {
     return changed(at: change.path[...], by: change)
   }
 
-  /// Whether this is a scene that says something under a key; a comparison says all of it elsewhere.
+  /// Whether this is a scene that has a key; a comparison has all keys in its scenes.
   func has(_ key: String) -> Bool { self[key] != nil || self["compare"] != nil }
 
-  /// Whether this is a scene that says what `${name}` stands for.
+  /// Whether this is a scene that declares the parameter `name`.
   fileprivate func declares(parameter name: String) -> Bool { self["parameters"]?[name] != nil }
 
   /// The keys of a comparison itself; all others belong to its sides.
@@ -138,7 +139,7 @@ extension SourceNode {
     return node
   }
 
-  /// Values of a scene that may be a word as well as a mapping, as a mapping.
+  /// Returns the value as a mapping, if it is a word that stands for one.
   private func opened(for key: String) -> SourceNode {
     if key == "compare", isSequence { return SourceNode(mapping: "sides", to: self) }
     guard case .scalar(let scalar) = content else { return self }

@@ -3,9 +3,10 @@ package import FlickDiagnostics
 import FlickDocument
 
 extension SceneSettings {
-  /// The values as `key=value` arguments that mean the same. A name that the scene has no use for is left out.
+  /// Returns the values as `key=value` arguments with the same meaning. An optional name that the scene does not use is
+  /// left out.
   ///
-  /// - Parameter source: The text of the scene that they are for.
+  /// - Parameter source: The text of the scene that the arguments are for.
   package func arguments(forSceneOf source: SourceText?) -> [String] {
     var root: SourceNode??
     func scene() -> SourceNode? {
@@ -26,9 +27,9 @@ extension SceneSettings {
 }
 
 extension SourceNode {
-  /// The value as it is written behind an argument's `=`.
+  /// The value as it is written after the `=` of an argument.
   var argument: String {
-    // A list or a mapping may be a text, too: for whom it is meant, the scene says.
+    // A list or a mapping may be meant as a text; only the scene can tell.
     if let outside, !isScalar, !outside.text.contains(where: \.isNewline) { return outside.text }
     guard case .scalar(let scalar) = content, scalar.style == .plain,
       !scalar.text.contains(where: \.isNewline), !["[", "{", "\""].contains(where: scalar.text.hasPrefix)
@@ -52,7 +53,7 @@ extension SourceNode {
 }
 
 extension Character {
-  /// Whether it means nothing to YAML wherever it stands in a word.
+  /// Whether the character has no meaning to YAML anywhere in a word.
   fileprivate var isPlainInFlow: Bool {
     isASCII && (isLetter || isNumber || ["-", "_", ".", "%", "+", "/"].contains(self))
   }

@@ -3,11 +3,11 @@ import FlickDecoding
 package import FlickDiagnostics
 import FlickDocument
 
-/// Values that take the place of those that a scene has, before it is read: from the command line, a table, or a batch.
+/// Values that replace those of a scene before it is read: from the command line, a table, or a batch.
 public struct SceneSettings: Hashable, Sendable {
-  /// In their order: later ones win.
+  /// The changes in their order; later ones take precedence.
   package var changes: [SceneChange]
-  /// The texts that the values stand in, for messages.
+  /// The texts that contain the values, for messages.
   package var sources: [SourceText]
 
   package init(_ changes: [SceneChange], sources: [SourceText]) {
@@ -15,10 +15,10 @@ public struct SceneSettings: Hashable, Sendable {
     self.sources = sources
   }
 
-  /// None.
+  /// Replaces nothing.
   public init() { self.init([], sources: []) }
 
-  /// These, and others that win.
+  /// Returns these settings with others that take precedence.
   package func adding(_ others: SceneSettings) -> SceneSettings {
     let known = Set(sources.map(\.name))
     return SceneSettings(
@@ -27,16 +27,16 @@ public struct SceneSettings: Hashable, Sendable {
 }
 
 extension SceneSettings {
-  /// How messages call the command line.
+  /// The name of the command line in messages.
   package static let argumentName = "--set"
 
-  /// Reads `key=value` arguments: keys with dots between them, a word as it is or a list or mapping in YAML's flow
-  /// style. Messages count a line for each argument.
+  /// Reads `key=value` arguments. The keys have dots between them; the value is a word as it is, or a list or mapping
+  /// in YAML's flow style. Messages count a line for each argument.
   ///
   /// - Parameters:
   ///   - arguments: The arguments, each a key and a value.
-  ///   - name: How messages call them.
-  /// - Throws: every argument that is no such thing.
+  ///   - name: The name of the arguments in messages.
+  /// - Throws: The mistakes in all arguments.
   package init(
     arguments: [String], name: String = SceneSettings.argumentName
   ) throws(SceneDiagnostics) {
@@ -61,7 +61,7 @@ extension SceneSettings {
 }
 
 extension SceneChange {
-  /// - Parameter argument: where `key=value` stands.
+  /// - Parameter argument: The range of `key=value` in the table.
   fileprivate init(argument: Range<Int>, in table: LineTable) throws(Refusal) {
     let scalars = table.scalars[argument]
     guard let equals = scalars.firstIndex(of: "="), equals > argument.lowerBound else {
@@ -83,16 +83,16 @@ extension SceneChange {
 }
 
 extension SourceNode {
-  /// A value that stands outside of YAML: a word as it is, or a list or a mapping in flow style. Where text is
-  /// expected, it is the word, whatever it begins with.
+  /// Reads a value that is written outside of YAML: a word as it is, or a list or a mapping in flow style. Where text
+  /// is expected, it is always the word.
   ///
-  /// - Parameter mayBeQuoted: whether quotes around the word are YAML's.
+  /// - Parameter mayBeQuoted: Whether quotes around the word are YAML's.
   package init(word: String, at place: SourceRange, mayBeQuoted: Bool) {
     self.init(content: .scalar(Scalar(text: word, style: .plain)), range: place)
     self.outside = Outside(text: word)
     let isCollection = word.hasPrefix("[") || word.hasPrefix("{")
     guard isCollection || (mayBeQuoted && word.hasPrefix("\"")) else { return }
-    // Blanks before it give what is in it the places that it has in its own text.
+    // Spaces and line feeds before the value give its contents the places that they have in their own text.
     let lines = String(repeating: "\n", count: place.start.line - 1)
     let columns = String(repeating: " ", count: place.start.column - 1)
     let reading = SceneReader.read(lines + columns + word, name: place.file, noun: "value")

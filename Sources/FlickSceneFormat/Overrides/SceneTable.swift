@@ -2,21 +2,21 @@ import FlickBasics
 package import FlickDiagnostics
 import FlickDocument
 
-/// A table with a rendering in each row: its columns are keys of the scene with dots between them, or names of its
-/// parameters.
+/// A table with a rendering in each row. Its columns are keys of the scene with dots between them, or names of the
+/// scene's parameters.
 ///
-/// A column called `name` names the row, and need not be a parameter. What a row leaves empty is as the scene has it.
+/// A column called `name` names the row, and need not be a parameter. An empty cell leaves the scene's own value.
 package struct SceneTable: Hashable, Sendable {
-  /// The column that names a row.
+  /// The name of the column that names the rows.
   static let nameColumn = "name"
 
   /// A variant for each row.
   package let variants: [SceneVariant]
 
-  /// The table in a file: values separated by commas, semicolons or tabs, whose first line names the columns, or a list
-  /// of mappings in YAML or JSON.
+  /// Reads a table from a file: values separated by commas, semicolons or tabs, whose first line names the columns; or
+  /// a list of mappings in YAML or JSON.
   ///
-  /// - Throws: every mistake of the table, or that the file cannot be read.
+  /// - Throws: Every mistake in the table, or the failure to read the file.
   package init(file path: String) throws(SceneDiagnostics) {
     let text: String
     do throws(AssetError) { text = try SceneFile(path: path).text() } catch {
@@ -26,9 +26,9 @@ package struct SceneTable: Hashable, Sendable {
     try self.init(text: text, name: path)
   }
 
-  /// The table in a file that a batch names.
+  /// Reads a table from a file that a batch names.
   ///
-  /// - Throws: every mistake of the table, or, where the batch names it, that the file cannot be read.
+  /// - Throws: Every mistake in the table or, at the place in the batch, the failure to read the file.
   init(file path: String, at place: SourceRange, of batch: SourceText) throws(SceneDiagnostics) {
     let text: String
     do throws(AssetError) { text = try SceneFile(path: path).text() } catch {
@@ -40,8 +40,8 @@ package struct SceneTable: Hashable, Sendable {
 
   /// - Parameters:
   ///   - text: The text of the table, in CSV, YAML or JSON.
-  ///   - name: How messages call the table; its end tells what it is.
-  /// - Throws: every mistake of the table.
+  ///   - name: The name of the table in messages; its ending determines the format.
+  /// - Throws: Every mistake in the table.
   package init(text: String, name: String) throws(SceneDiagnostics) {
     let body = text.hasPrefix("\u{FEFF}") ? String(text.unicodeScalars.dropFirst()) : text
     let sources = [SourceText(name: name, text: body)]
@@ -56,7 +56,7 @@ package struct SceneTable: Hashable, Sendable {
     }
   }
 
-  /// A list of mappings.
+  /// Reads a list of mappings.
   init(_ list: SourceNode, sources: [SourceText]) throws(Refusal) {
     try self.init(try TableRow.rows(of: list), sources: sources)
   }
@@ -73,11 +73,11 @@ package struct SceneTable: Hashable, Sendable {
   }
 }
 
-/// The values of one row by their columns; those that it leaves to the scene are nothing.
+/// The values of a row by their columns. Empty values leave the scene's own.
 private struct TableRow {
   var entries: [SourceNode.Entry]
 
-  /// The number of rows that a table may have.
+  /// The largest number of rows of a table.
   static let maximumCount = 10_000
 
   func variant(number: String, sources: [SourceText]) throws(Refusal) -> SceneVariant {
@@ -133,7 +133,7 @@ private struct TableRow {
     return try lines.dropFirst().map { line throws(Refusal) in try row(line, keys, dialect) }
   }
 
-  /// The lines that have something in one of their cells.
+  /// Returns the lines in which a cell is not empty.
   private static func cells(of table: LineTable, _ dialect: TableDialect) throws(Refusal) -> [[Cell]] {
     var reader = CSVReader(table.scalars, separator: dialect.separator, from: dialect.start)
     do throws(CSVReader.Fault) {
@@ -151,7 +151,8 @@ private struct TableRow {
     }
   }
 
-  /// Spreadsheets write cells for columns that once had something in them: at the end of lines, without a name.
+  /// Returns the lines without empty columns at their end. Spreadsheets write such columns, without a name, if they
+  /// once had contents.
   private static func withoutEmptyColumns(_ lines: [[Cell]]) -> [[Cell]] {
     guard let header = lines.first else { return [] }
     let width = header.count - header.reversed().prefix(while: \.isEmpty).count
@@ -191,7 +192,7 @@ private struct TableRow {
   }
 }
 
-/// A cell of a CSV file with its place in it.
+/// A cell of a CSV file, with its place.
 private struct Cell {
   var text: String
   var isQuoted: Bool

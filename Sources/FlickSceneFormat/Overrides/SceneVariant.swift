@@ -1,17 +1,17 @@
 package import FlickDiagnostics
 package import FlickScene
 
-/// One of several renderings of a scene: what is changed in it, and what is said of that in the names of its files.
+/// One of several renderings of a scene: the changes to the scene, and their names for files.
 public struct SceneVariant: Hashable, Sendable {
-  /// A value by its name, for names of files: `device`, `ipad`.
+  /// A value by its name, for the names of files: `device`, `ipad`.
   package struct Value: Hashable, Sendable {
     package var name: String
     package var text: String
   }
 
-  /// In the order of the matrix's axes and the table's columns.
+  /// The values in the order of the matrix's axes and the table's columns.
   package internal(set) var values: [Value]
-  /// The words that tell it from the others, such as `ipad` and `dark`.
+  /// The words that distinguish the variant from the others, such as `ipad` and `dark`.
   package internal(set) var labels: [String]
   package internal(set) var settings: SceneSettings
 
@@ -21,14 +21,14 @@ public struct SceneVariant: Hashable, Sendable {
     self.settings = settings
   }
 
-  /// The scene as it is.
+  /// The unchanged scene.
   public init() { self.init(values: [], labels: [], settings: SceneSettings()) }
 
-  /// The scene in an appearance.
+  /// Makes the variant with an appearance.
   ///
   /// - Parameters:
   ///   - appearance: The appearance.
-  ///   - isNamed: Whether the names of its files say which it is.
+  ///   - isNamed: Whether the names of files contain the appearance.
   /// - Throws: `SceneDiagnostics`, though a known appearance gives none.
   package init(_ appearance: Appearance, isNamed: Bool) throws(SceneDiagnostics) {
     let word = appearance.rawValue
@@ -37,7 +37,7 @@ public struct SceneVariant: Hashable, Sendable {
       settings: try SceneSettings(arguments: ["appearance=\(word)"], name: "--appearance"))
   }
 
-  /// The scene with full or reduced motion; the names of its files do not say which.
+  /// Makes the variant with full or reduced motion. The names of files do not contain it.
   ///
   /// - Parameter motion: A value of the scene's `motion`.
   /// - Throws: `SceneDiagnostics`, though a known word gives none.
@@ -47,12 +47,12 @@ public struct SceneVariant: Hashable, Sendable {
       settings: try SceneSettings(arguments: ["motion=\(motion)"], name: "--motion"))
   }
 
-  /// The variant with changes that come before its own.
+  /// Returns the variant with changes that precede its own.
   package func preceded(by settings: SceneSettings) -> SceneVariant {
     SceneVariant(values: values, labels: labels, settings: settings.adding(self.settings))
   }
 
-  /// Both changes, the other's last.
+  /// Returns the variant with the changes of both, the other's last.
   package func combined(with other: SceneVariant) -> SceneVariant {
     SceneVariant(
       values: values + other.values, labels: labels + other.labels,

@@ -1,19 +1,19 @@
-/// How the cells of a table in text are separated, and where the table begins.
+/// The separator of a table's cells, and the start of the table.
 struct TableDialect {
   let separator: Unicode.Scalar
-  /// Behind a line such as `sep=;`, which spreadsheets write and read.
+  /// The index of the first character of the table, behind a line such as `sep=;`, which spreadsheets write and read.
   let start: Int
 
-  /// Endings of files with separated values; all other tables are YAML or JSON.
+  /// The endings of files with separated values; all other tables are YAML or JSON.
   private static let endings = [".csv", ".tsv", ".tab", ".txt"]
-  /// The separators; of those that are equally frequent, the first counts.
+  /// The separators; of equally frequent ones, the first counts.
   private static let separators: [Unicode.Scalar] = [",", ";", "\t"]
 
   static func isSeparated(_ name: String) -> Bool {
     endings.contains { name.lowercased().hasSuffix($0) }
   }
 
-  /// The separator that the file states, or else the most frequent one between the names of the columns.
+  /// Finds the separator that the file states, or else the most frequent one between the names of the columns.
   init(of scalars: [Unicode.Scalar]) {
     if let said = TableDialect.said(in: scalars) {
       self = said
@@ -30,7 +30,7 @@ struct TableDialect {
     (self.separator, self.start) = (separator, start)
   }
 
-  /// `sep=;` in a line of its own, perhaps in quotes.
+  /// Returns the dialect that the first line states as `sep=;`, perhaps in quotes; nil if it does not.
   private static func said(in scalars: [Unicode.Scalar]) -> TableDialect? {
     let line = scalars.prefix { $0 != "\n" && $0 != "\r" }
     let words = line.filter { $0 != "\"" }
@@ -41,7 +41,7 @@ struct TableDialect {
     return TableDialect(separator, from: end)
   }
 
-  /// The first line with something in it, without what is in quotes.
+  /// Returns the first line that is not empty, without its quoted parts.
   private static func header(of scalars: [Unicode.Scalar]) -> [Unicode.Scalar] {
     let line = scalars.drop { $0 == "\n" || $0 == "\r" }.prefix { $0 != "\n" && $0 != "\r" }
     var isQuoted = false
@@ -51,7 +51,7 @@ struct TableDialect {
     }
   }
 
-  /// For messages.
+  /// The name of the separator in messages.
   var name: String {
     switch separator {
     case ",": "comma"

@@ -2,7 +2,7 @@ import FlickGeometry
 import FlickScene
 
 extension OutputPreset {
-  /// The screen alone, with round corners and its shadow.
+  /// The chrome that shows the screen alone, with round corners and a shadow.
   private static let screen = "{device: none, corner: 24, background: clear}"
   private static let card = "{device: none, corner: 24}"
 

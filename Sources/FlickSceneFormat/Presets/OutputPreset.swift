@@ -2,28 +2,28 @@ import FlickDocument
 package import FlickGeometry
 package import FlickScene
 
-/// The requirements of a place where pictures are shown, by a name: format, size, rate, budget, and the surroundings of
-/// the screen. `docs/outputs.md` has the page that each value comes from.
+/// The requirements of a place where pictures are shown, by name: format, size, rate, budget, and the surroundings of
+/// the screen. `docs/outputs.md` names the page that each value comes from.
 package struct OutputPreset: Hashable, Sendable {
   package let name: String
   package let format: OutputFormat
-  /// Keys of outputs and their values, as scenes write them.
+  /// The keys of outputs with their values, as scenes write them.
   package let values: [Pair]
   /// The chrome of a scene that has none; nil for none.
   var chrome: String?
-  /// The lengths that it may have, in seconds.
+  /// The durations that the output may have, in seconds.
   package var durations: ClosedRange<Double>?
-  /// Width divided by height.
+  /// The ratios of width to height that the output may have.
   package var ratios: ClosedRange<Double>?
-  /// The sizes that it may have; the one whose shape is nearest to the picture's is taken.
+  /// The sizes that the output may have; the one with the ratio nearest to the picture's is used.
   package var sizes: [PixelSize] = []
-  /// Whether it has a track of sound, silent where the scene is.
+  /// Whether the output needs a sound track, which is silent if the scene is.
   package var needsSound = false
-  /// The most bits in any second; a part with more gets a lower quality.
+  /// The largest number of bits in any second; a part with more gets a lower quality.
   package var mostBitsASecond: Int?
-  /// The features that it may not show.
+  /// The features that the output may not show.
   package var refusals: [Refusal] = []
-  /// Whether it is meant for a recording of an app, and not for a drawn picture.
+  /// Whether the output must be a recording of an app, and not a drawn picture.
   package var wantsRecording = false
 
   package struct Pair: Hashable, Sendable {
@@ -38,10 +38,10 @@ package struct OutputPreset: Hashable, Sendable {
     case chrome, fingers, titleCard, endCard, comparison
   }
 
-  /// The preset as outputs are written: `webp {width: 480, fps: 30}`.
+  /// Returns the preset as outputs are written: `webp {width: 480, fps: 30}`.
   ///
   /// - Parameters:
-  ///   - picture: The size of what is shown, in points.
+  ///   - picture: The size of the picture in points.
   ///   - isHeard: Whether the scene has sound.
   func words(for picture: Size, isHeard: Bool) -> String {
     var words = values.map { "\($0.key): \($0.value)" }
@@ -63,7 +63,7 @@ package struct OutputPreset: Hashable, Sendable {
 }
 
 extension OutputPreset {
-  /// The chrome for scenes that have none.
+  /// Returns settings with the chrome for scenes that have none.
   ///
   /// - Parameter option: Where the preset was given, for messages.
   package func settings(option: String = "--preset") -> SceneSettings {
@@ -74,7 +74,7 @@ extension OutputPreset {
     return settings
   }
 
-  /// - Throws: why there is none of this name.
+  /// - Throws: `UnknownPreset` when there is no preset of this name.
   package init(named name: String) throws(UnknownPreset) {
     guard let preset = OutputPreset.all.first(where: { $0.name == name }) else {
       throw UnknownPreset(name: name)
@@ -83,7 +83,7 @@ extension OutputPreset {
   }
 }
 
-/// A name that is no preset's.
+/// A name that no preset has.
 package struct UnknownPreset: Error, CustomStringConvertible {
   let name: String
 

@@ -1,4 +1,5 @@
-/// A scene in which words between `‹` and `›` are definitions, and what else may be planted.
+/// A scene in which words between `‹` and `›` are definitions that can be misspelled, with other mistakes that can be
+/// planted.
 struct PlantedScene {
   struct Mistake {
     let title: String
@@ -7,7 +8,7 @@ struct PlantedScene {
 
   let name: String
   let marked: String
-  /// Words that are replaced as they stand.
+  /// Words, with the mistakes that replace them.
   let replacements: [(String, [String])]
 
   init(_ name: String, _ marked: String, _ replacements: [(String, [String])]) {
@@ -36,7 +37,7 @@ struct PlantedScene {
     }
   }
 
-  /// A letter is left out, doubled, exchanged with the next, replaced, or added.
+  /// Returns the word with a letter left out, doubled, exchanged with the next, replaced, or added.
   private func misspellings(of word: String) -> [String] {
     let letters = Array(word)
     let middle = letters.count / 2

@@ -2,7 +2,7 @@ import FlickFormula
 import FlickScene
 
 extension Scene {
-  /// Everything that the scene says, but not where it says so.
+  /// The scene without the places of its values.
   var withoutPlaces: Scene {
     var scene = self
     (scene.sources, scene.textPlaces) = ([], [:])

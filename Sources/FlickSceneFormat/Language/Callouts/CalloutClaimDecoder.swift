@@ -5,7 +5,7 @@ import FlickDocument
 import FlickScene
 
 extension ValueDecoder where Value == [Claim] {
-  /// The claims about a callout: `{name: hint, shown: true, place: right}`.
+  /// Decodes the claims about a callout: `{name: hint, shown: true, place: right}`.
   static let calloutClaims = ObjectDecoder(
     "a callout's expectation", ParsedCalloutClaims(), example: "{name: hint, shown: true}"
   ) {

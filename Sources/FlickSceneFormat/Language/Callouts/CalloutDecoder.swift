@@ -6,7 +6,7 @@ import FlickGeometry
 import FlickScene
 
 extension ValueDecoder where Value == [Callout] {
-  /// Callouts; steps among them are numbered in the order of the list.
+  /// Decodes callouts. Steps among them are numbered in the order of the list.
   static let callouts = ValueDecoder.repeatingList(of: .callout, "a list of callouts").then {
     callouts, node, decoding -> [Callout]? in
     guard callouts.count <= Callout.most else {
@@ -37,7 +37,7 @@ extension ValueDecoder where Value == Callout {
   }.decoder.then { parsed, node, decoding in parsed.callout(at: node, &decoding) }.named("callout")
 }
 
-/// The keys of a callout before they make sense together.
+/// The keys of a callout as they are written, before they are checked together.
 private struct ParsedCallout: Sendable {
   var at: Located<Double>?
   var after: Located<StepReferenceText>?
@@ -126,7 +126,7 @@ private struct ParsedCallout: Sendable {
     return .from(.after(reference.step, event: reference.event, wait: wait), duration: duration)
   }
 
-  /// Whether it has what its style needs, and nothing that its style never shows.
+  /// Whether the callout has what its style needs, and nothing that its style never shows.
   private func isComplete(at node: SourceNode, _ decoding: inout Decoding) -> Bool {
     let style = callout.style.rawValue
     if text == nil, [.label, .key].contains(callout.style) {

@@ -5,7 +5,7 @@ import FlickDocument
 import FlickScene
 
 extension ValueDecoder where Value == Camera? {
-  /// A mapping with shots, a list of shots, or `false`.
+  /// Decodes a mapping with shots, a list of shots, or `false`.
   static let camera = ValueDecoder<Camera>.camera.map { Camera?.some($0) }.or(none, when: \.isBoolean)
 
   private static let none = ValueDecoder<Bool>.boolean.then { isThere, node, decoding -> Camera?? in
@@ -50,7 +50,7 @@ extension ValueDecoder where Value == Camera {
 }
 
 extension ValueDecoder where Value == [Shot] {
-  /// Shots in the order of time: each may wait for steps, and for shots before it.
+  /// Decodes shots in the order of time. Each may wait for steps, and for earlier shots.
   fileprivate static let shots = ValueDecoder(
     .list(ValueDecoder<Shot>.shot.schema, count: 1...Camera.mostShots)
   ) { node, decoding in
@@ -69,7 +69,7 @@ extension ValueDecoder where Value == [Shot] {
 }
 
 extension Decoding {
-  /// Makes a shot's name known to what is read after it.
+  /// Makes a shot's name known to what is decoded later.
   fileprivate mutating func addShot(_ node: SourceNode) {
     var name: String?
     if let value = node["name"], case .scalar(let scalar) = value.content, scalar.text.isIdentifier {

@@ -3,7 +3,7 @@ import FlickDiagnostics
 import FlickDocument
 import FlickScene
 
-/// The keys of a camera before they make sense together.
+/// The keys of a camera as they are written, before they are checked together.
 struct ParsedCamera: Sendable {
   var shots: [Shot]?
   var greatestZoom = Camera.usualZoom
@@ -72,7 +72,7 @@ struct ParsedCamera: Sendable {
   }
 }
 
-/// One zoom, or the least and the most.
+/// A single zoom, or the smallest and the largest one.
 enum CameraZoom: Sendable {
   case one(Double)
   case range(Double, Double)
@@ -87,7 +87,7 @@ extension ValueDecoder where Value == CameraZoom {
 }
 
 extension ValueDecoder where Value == Located<PictureTarget> {
-  /// A target that moves.
+  /// Decodes a target that moves.
   static let followed = ValueDecoder<PictureTarget>.pictureTarget.then { target, node, decoding in
     guard let still = target.still else { return Located(value: target, range: node.range) }
     decoding.report(
@@ -98,7 +98,7 @@ extension ValueDecoder where Value == Located<PictureTarget> {
 }
 
 extension PictureTarget {
-  /// The first part of it that always stays where it is; nil if all of it may move.
+  /// The first part of the target that always stays where it is; nil if all parts may move.
   fileprivate var still: PictureTarget? {
     switch self {
     case .all, .device, .screen, .area: self

@@ -6,8 +6,8 @@ import FlickGeometry
 import FlickScene
 
 extension ValueDecoder where Value == PictureTarget {
-  /// `all`, `device`, `screen`, `touches`, `{page: page-2}`, `{layer: page-2.title}`, `{control: add}`,
-  /// `{area: [x, y, width, height]}`, or a list of these. In a comparison each but `all` has a `side`.
+  /// Decodes `all`, `device`, `screen`, `touches`, `{page: page-2}`, `{layer: page-2.title}`, `{control: add}`, `{area:
+  /// [x, y, width, height]}`, or a list of these. In a comparison, each except `all` has a `side`.
   static let pictureTarget = ValueDecoder<PictureTarget>.single.or(
     ValueDecoder<[PictureTarget]>.list(of: .single, count: 1...20, "a list of 1 to 20 targets").map {
       .union($0)
@@ -56,7 +56,7 @@ extension ValueDecoder where Value == PictureTarget {
   }
 }
 
-/// The keys of a target before they make sense together.
+/// The keys of a target as they are written, before they are checked together.
 private struct ParsedPictureTarget: Sendable {
   var page: PageReference?
   var layer: String?
@@ -102,7 +102,7 @@ extension SourceNode {
 }
 
 extension ValueDecoder where Value == PageReference {
-  /// A page in the picture; the pages of a comparison's sides are looked for when these are played.
+  /// Decodes a page in the picture. The pages of a comparison's sides are not checked until these are played.
   fileprivate static let pageOfPicture = ValueDecoder(pageReference.schema) { node, decoding in
     let isOwn = decoding.scene.script.sides.isEmpty && !decoding.scene.script.showsClips
     let decoder = isOwn ? pageReference : unknownPageReference

@@ -6,7 +6,7 @@ import FlickLayers
 import FlickScene
 
 extension ValueDecoder where Value == Wallpaper {
-  /// Its colours are those of the scene's theme.
+  /// Decodes a wallpaper. Its colors are those of the scene's theme.
   static let wallpaper = ObjectDecoder(
     "a wallpaper", ParsedWallpaper(), example: "{wallpaper: dunes, seed: 3}"
   ) {
@@ -27,13 +27,13 @@ extension ValueDecoder where Value == Wallpaper {
 }
 
 extension ValueDecoder where Value == Background {
-  /// A colour, a gradient or a wallpaper, or a pair of these.
+  /// Decodes a color, a gradient or a wallpaper, or a pair for the appearances.
   static let background = ValueDecoder<Paint>.paint.map { Background.paint($0) }
     .or(ValueDecoder<Wallpaper>.wallpaper.map { .wallpaper($0) }, when: \.isWallpaper)
     .paired.named("background")
 }
 
 extension SourceNode {
-  /// Whether it is a wallpaper, or is meant to be.
+  /// Whether the node is, or is meant to be, a wallpaper.
   var isWallpaper: Bool { value(meantBy: "wallpaper") != nil }
 }

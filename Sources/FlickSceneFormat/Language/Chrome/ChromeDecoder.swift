@@ -6,13 +6,13 @@ import FlickLayers
 import FlickScene
 
 extension ValueDecoder where Value == ParsedChrome? {
-  /// `true`, `false`, `phone`, or a mapping.
+  /// Decodes `true`, `false`, `phone`, or a mapping.
   static let chrome = ValueDecoder<ParsedChrome>.chrome.map { ParsedChrome?.some($0) }
     .or(ValueDecoder<Bool>.boolean.map { $0 ? ParsedChrome() : nil }, when: \.isBoolean)
 }
 
 extension ValueDecoder where Value == ParsedChrome {
-  /// `phone`, or a mapping.
+  /// Decodes `phone`, or a mapping.
   fileprivate static let chrome = object.or(
     ValueDecoder<Chrome.Device>.cases.map { ParsedChrome(chrome: Chrome(device: $0)) }, when: \.isScalar
   ).then { parsed, node, decoding -> ParsedChrome? in
@@ -85,7 +85,7 @@ extension ValueDecoder where Value == Chrome.Padding {
 }
 
 extension ValueDecoder where Value == LayerTemplate {
-  /// An opaque paint.
+  /// Decodes an opaque paint.
   static let matte = ValueDecoder<Paint>.paint.then { paint, node, decoding -> LayerTemplate? in
     if paint.isOpaque { return LayerTemplate("matte", background: paint) }
     decoding.report(
@@ -94,7 +94,7 @@ extension ValueDecoder where Value == LayerTemplate {
     return nil
   }.paired
 
-  /// A paint, a picture or a wallpaper.
+  /// Decodes a paint, a picture or a wallpaper.
   static let chromeBackground = ValueDecoder<Paint>.paint.map {
     LayerTemplate("background", background: $0)
   }.or(picture, when: { $0["image"] != nil }).or(wallpaper, when: \.isWallpaper).paired

@@ -1,17 +1,17 @@
 import FlickScene
 
-/// The keys of `chrome` before it is known what they are for.
+/// The keys of `chrome` as they are written, before the device is known.
 struct ParsedChrome: Sendable {
   var chrome = Chrome()
-  /// Whether the scene says how much space is around the device.
+  /// Whether the scene states the space around the device.
   var hasPadding = false
 
-  /// The chrome of a screen.
+  /// Returns the chrome of a screen.
   ///
   /// - Parameters:
   ///   - device: The screen.
-  ///   - appearance: The standard background follows it.
-  ///   - isCompared: Whether the picture is a side of a comparison, beyond which its shadow may fall.
+  ///   - appearance: The appearance, which determines the standard background.
+  ///   - isCompared: Whether the screen is a side of a comparison, whose shadow may extend beyond the side.
   func chrome(around device: Device, in appearance: Appearance, isCompared: Bool) -> Chrome {
     var chrome = chrome
     if appearance == .dark, chrome.background == Chrome.standardBackground {

@@ -5,7 +5,7 @@ import FlickGeometry
 import FlickScene
 
 extension ValueDecoder where Value == ProgressBar? {
-  /// `true`, a mapping, or `false`.
+  /// Decodes `true`, `false`, or a mapping.
   static let progressBar = object.map { ProgressBar?.some($0) }.or(
     ValueDecoder<Bool>.boolean.map { $0 ? ProgressBar() : ProgressBar?.none }, when: { !$0.isMapping })
 

@@ -3,7 +3,7 @@ import FlickDiagnostics
 import FlickScene
 
 extension ValueDecoder where Value == StatusBar? {
-  /// `true`, `false`, or a mapping.
+  /// Decodes `true`, `false`, or a mapping.
   static let statusBar = ValueDecoder<StatusBar>.statusBar.map { StatusBar?.some($0) }
     .or(ValueDecoder<Bool>.boolean.map { $0 ? StatusBar() : nil }, when: \.isScalar)
 }

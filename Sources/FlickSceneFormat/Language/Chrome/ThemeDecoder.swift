@@ -4,13 +4,13 @@ import FlickDocument
 import FlickGeometry
 import FlickScene
 
-/// The keys of `theme`; what is left out has its usual value.
+/// The keys of `theme`; a missing one has its standard value.
 struct ParsedTheme: Sendable {
   var brand: Color?
   var ink: Color?
   var paper: Color?
 
-  /// - Parameter base: has the colours that are not said.
+  /// - Parameter base: The theme with the colors that are not stated.
   func theme(over base: Theme) -> Theme {
     Theme(brand: brand ?? base.brand, ink: ink ?? base.ink, paper: paper ?? base.paper)
   }
@@ -37,8 +37,8 @@ extension ValueDecoder where Value == Color {
 }
 
 extension Decoding {
-  /// Lets `${theme.brand}` and the others stand for the scene's colours, or for the usual ones of its appearance;
-  /// false, and reported, when something is wrong with them.
+  /// Makes `${theme.brand}` and the other names stand for the scene's colors, or for the standard ones of its
+  /// appearance. Returns false, after reporting it, when something is wrong with the colors.
   mutating func defineTheme(of scene: SourceNode) -> Bool {
     let known = mistakes
     let node = scene.value(meantBy: "theme")

@@ -6,12 +6,12 @@ import FlickLayers
 import FlickScene
 
 extension ValueDecoder where Value == TitleCard? {
-  /// A title, a mapping, or `false`.
+  /// Decodes a title, a mapping, or `false`.
   static let titleCard = ValueDecoder<TitleCard>.card(
     "a title card", named: "titleCard", duration: 1.5,
     "How long it covers the scene from its start on, the fade included", "How long it takes to go")
 
-  /// The same after the scene.
+  /// Decodes the same for the card after the scene.
   static let endCard = ValueDecoder<TitleCard>.card(
     "an end card", named: "endCard", duration: 2,
     "How long it is there, its fade included: so much longer the scene becomes", "How long it takes to come")
@@ -69,7 +69,7 @@ extension ValueDecoder where Value == TitleCard {
 }
 
 extension ValueDecoder where Value == TitleCard.Logo {
-  /// A path, or a mapping.
+  /// Decodes a path, or a mapping.
   fileprivate static let logo = ObjectDecoder(
     "a logo", ParsedLogo(), example: "{image: logo.png, width: 160}",
     rules: [.exactlyOne(["image", "svg"]), .needs("color", ["svg"])]
@@ -89,14 +89,14 @@ extension ValueDecoder where Value == TitleCard.Logo {
 }
 
 extension SourceNode {
-  /// Whether it is the path of an SVG file.
+  /// Whether the node is the path of an SVG file.
   fileprivate var isNameOfDrawing: Bool {
     guard case .scalar(let scalar) = content else { return false }
     return scalar.text.lowercased().hasSuffix(".svg")
   }
 }
 
-/// The keys of a logo before they make sense together.
+/// The keys of a logo as they are written, before they are checked together.
 private struct ParsedLogo: Sendable {
   var image: ImageReference?
   var drawing: VectorPicture?

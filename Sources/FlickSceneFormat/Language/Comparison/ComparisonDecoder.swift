@@ -7,7 +7,7 @@ import FlickGeometry
 import FlickScene
 
 extension ValueDecoder where Value == Comparison {
-  /// A list of sides, or a mapping with them.
+  /// Decodes a list of sides, or a mapping with them.
   static func comparison(in registry: EffectRegistry) -> ValueDecoder {
     let list = sides.map { ParsedComparison(sides: $0) }
     return object.or(list, when: \.isSequence).then { parsed, node, decoding in
@@ -48,7 +48,7 @@ extension ValueDecoder where Value == Comparison {
   }.decoder
 }
 
-/// The keys of a comparison before its sides are read.
+/// The keys of a comparison, before its sides are read.
 struct ParsedComparison: Sendable {
   var sides: [ParsedSide] = []
   var changes: [SceneChange] = []
@@ -85,7 +85,7 @@ struct ParsedComparison: Sendable {
   }
 }
 
-/// One side: which scene, and what is changed in it.
+/// A side: a scene, and the changes to it.
 struct ParsedSide: Sendable {
   var use: Located<String>?
   var name: Located<String>?
@@ -93,7 +93,7 @@ struct ParsedSide: Sendable {
   var changes: [SceneChange] = []
   var range: SourceRange?
 
-  /// a, b, c, ...
+  /// Returns the name of a side without a name: `a`, `b`, `c` and so on.
   static func standardName(_ index: Int) -> String { String(Character(Unicode.Scalar(UInt8(97 + index)))) }
 }
 

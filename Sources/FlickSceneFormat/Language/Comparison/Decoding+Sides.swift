@@ -6,7 +6,7 @@ import FlickMotion
 import FlickScene
 
 extension Decoding {
-  /// The scene that a side or a clip shows, and its steps; nil, and reported, when there is none.
+  /// Returns the scene that a side or a clip shows, and its steps; nil, after reporting it, when there is none.
   mutating func scene(
     usedBy user: SceneUser, _ side: ParsedSide, changes: [SceneChange], _ decoder: ValueDecoder<ParsedScene>
   ) -> (Scene, KnownSteps)? {
@@ -22,7 +22,7 @@ extension Decoding {
     }
   }
 
-  /// The tree of a scene's file, which is read once.
+  /// Returns the tree of a scene's file, which is read only once.
   private mutating func root(ofScene use: Located<String>, _ user: SceneUser) -> (Asset, SourceNode)? {
     func refuse(_ message: String, _ suggestion: String? = nil) {
       report(
@@ -55,7 +55,7 @@ extension Decoding {
     }
   }
 
-  /// Runs `body` as at the beginning of a scene, and goes on here as if nothing had been.
+  /// Runs `body` with the state at the beginning of another scene, and then restores the state of this scene.
   private mutating func inside<Result>(
     _ place: SourceRange, _ user: SceneUser, _ body: (inout Decoding) -> Result
   ) -> Result {

@@ -49,7 +49,7 @@ struct ParsedExpectation: Sendable {
       .needs("value", valueAssertions.map(\.property.name) + ["settles"]),
     ]
 
-  /// Adds a claim whose value is read by `decoder`.
+  /// Returns a field for a claim whose value `decoder` reads.
   private static func claim<Value>(
     _ name: String, _ decoder: ValueDecoder<Value>, _ summary: String,
     kind: @escaping @Sendable (Value, ParsedExpectation) -> Claim.Kind
@@ -59,14 +59,14 @@ struct ParsedExpectation: Sendable {
     }
   }
 
-  /// Adds a claim about the value that is called like the key.
+  /// Returns a field for a claim about the value that has the key's name.
   private static func value(_ name: String, _ decoder: ValueDecoder<JSONValue>, _ summary: String)
     -> Field<ParsedExpectation>
   {
     claim(name, decoder, summary) { value, _ in .equals(TraceValue([name]), value) }
   }
 
-  /// The value of which claims speak; there is one, or else a rule complains.
+  /// The value that the claims are about. If it is missing, a rule reports that.
   private var followed: TraceValue { value ?? TraceValue(["offset"]) }
 }
 

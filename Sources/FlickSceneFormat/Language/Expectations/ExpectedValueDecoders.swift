@@ -6,7 +6,7 @@ import FlickScene
 // Values that only expectations have.
 
 extension ValueDecoder where Value == PagePattern {
-  /// A page's id, which must be known, or a pattern that some page's id matches.
+  /// Decodes a page's id, which must be known, or a pattern that the id of some page matches.
   static let pagePattern = ValueDecoder<String>.word(
     "a page's id, or a pattern such as 'page-*'",
     .plain([.init("type", "string"), .init("pattern", "^[A-Za-z0-9_*-]+$|\\$\\{")])
@@ -27,13 +27,13 @@ extension ValueDecoder where Value == PagePattern {
 }
 
 extension ValueDecoder where Value == LengthRect? {
-  /// `screen`, which is nil, or a rectangle on it.
+  /// Decodes `screen`, which is nil, or a rectangle on the screen.
   static let area = ValueDecoder<LengthRect>.lengthRect.map { LengthRect?.some($0) }.or(
     ValueDecoder<String>.choice(["screen"]).map { _ in nil }, when: \.isScalar)
 }
 
 extension ValueDecoder where Value == JSONValue {
-  /// Numbers, such as `[x, y]`; a single one stands alone.
+  /// Decodes numbers such as `[x, y]`, or a single number if `count` is 1.
   static func numbers(_ count: Int) -> ValueDecoder {
     let number = ValueDecoder<Double>.number(-1e9...1e9)
     guard count > 1 else { return number.map { .number($0) } }
@@ -41,12 +41,12 @@ extension ValueDecoder where Value == JSONValue {
       .map { .numbers($0) }
   }
 
-  /// Four corners of two numbers each.
+  /// Decodes four corners of two numbers each.
   static let corners = ValueDecoder<[JSONValue]>.list(
     of: .numbers(2), count: 4...4, "a list of four corners [x, y]"
   ).map { JSONValue.array($0) }
 
-  /// A number, `true`, `false`, `null` or text, or a list of them.
+  /// Decodes a number, `true`, `false`, `null` or text, or a list of these.
   static let expectedValue = ValueDecoder<[JSONValue]>.list(
     of: .expectedWord, count: 0...64, "a value or a list of values"
   ).map { JSONValue.array($0) }.or(.expectedWord, when: \.isScalar)

@@ -7,7 +7,7 @@ import FlickMotion
 import FlickScene
 
 extension ValueDecoder where Value == Film {
-  /// A list of clips, or a mapping with them.
+  /// Decodes a list of clips, or a mapping with them.
   static func film(in registry: EffectRegistry) -> ValueDecoder {
     let list = clips.map { ParsedFilm(clips: $0) }
     return object.or(list, when: \.isSequence).then { parsed, node, decoding in
@@ -26,7 +26,7 @@ extension ValueDecoder where Value == Film {
   }.decoder
 }
 
-/// The keys of a film before its scenes are read.
+/// The keys of a film, before its scenes are read.
 struct ParsedFilm: Sendable {
   var clips: [ParsedClip] = []
   var changes: [SceneChange] = []
@@ -69,17 +69,17 @@ struct ParsedFilm: Sendable {
   }
 }
 
-/// One clip: which scene, which part of it, and how it comes.
+/// A clip: a scene, a part of it, and its entrance.
 struct ParsedClip: Sendable {
   var side = ParsedSide()
-  /// Read when the scene's steps are known.
+  /// The moments as they are written; they are decoded when the scene's steps are known.
   var moments: SourceNode?
   var speed = Speed.normal
   var entrance = Film.Entrance.cut
   var chapter: String?
   var enterRange: SourceRange?
 
-  /// The clip's name: that of the scene's file unless it has another.
+  /// Returns the clip's name, which is that of the scene's file unless the clip has its own.
   fileprivate func name(_ index: Int) -> String {
     if let name = side.name?.value { return name }
     let stem = PathString.stem(of: side.use?.value ?? "")
@@ -142,7 +142,7 @@ extension ValueDecoder where Value == SourceNode {
 }
 
 extension ValueDecoder where Value == Film.Entrance {
-  /// `cut`, `{fade: 300ms}`, or `{wipe: left, for: 300ms}`.
+  /// Decodes `cut`, `{fade: 300ms}`, or `{wipe: left, for: 300ms}`.
   fileprivate static let entrance = ObjectDecoder(
     "an entrance", ParsedEntrance(), example: "cut or {fade: 300ms}",
     rules: [.exactlyOne(["fade", "wipe"]), .needs("for", ["wipe"])]

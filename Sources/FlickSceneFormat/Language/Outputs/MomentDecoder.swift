@@ -5,8 +5,8 @@ import FlickDocument
 import FlickScene
 
 extension ValueDecoder where Value == Moment {
-  /// A time, an event of a named step, `end`, or one of these and times to be added or taken away:
-  /// `open.settled+250ms`, `open.start-100ms`.
+  /// Decodes a time, an event of a named step, or `end`, with times that are added or subtracted: `open.settled+250ms`,
+  /// `open.start-100ms`.
   static let moment = ValueDecoder(
     .plain([
       .init("type", "string"),
@@ -59,7 +59,7 @@ extension Moment {
 }
 
 extension SourceNode {
-  /// The first occurrence of `text` in this scalar as a node of its own, in its place if that is known.
+  /// Returns the first occurrence of `text` in this scalar as a node, with its own place if that is known.
   fileprivate func part(_ text: String, of scalar: Scalar) -> SourceNode {
     var part = SourceNode(content: .scalar(Scalar(text: text, style: .plain)), range: range)
     let length = range.end.column - range.start.column
@@ -73,13 +73,13 @@ extension SourceNode {
   }
 }
 
-/// The moment of a single frame; nil for one that is found.
+/// The moment of a still; nil if it is to be found.
 struct StillMoment: Sendable {
   var moment: Moment?
 }
 
 extension ValueDecoder where Value == StillMoment {
-  /// `auto`, or a moment.
+  /// Decodes `auto`, or a moment.
   static let stillMoment = ValueDecoder<Moment>.moment.map { StillMoment(moment: $0) }.or(
     ValueDecoder<String>.choice(["auto"]).map { _ in StillMoment(moment: nil) }, when: \.isAuto)
 }
@@ -92,14 +92,14 @@ extension SourceNode {
 
 // MARK: - Ranges
 
-/// From a moment to another; nil is the start, or the end.
+/// The time between two moments; nil stands for the start or the end.
 struct MomentRange: Sendable {
   var start: Moment?
   var end: Moment?
 }
 
 extension ValueDecoder where Value == MomentRange {
-  /// `{from: open.start, to: open.settled}`, or the same as `open.start..open.settled`.
+  /// Decodes `{from: open.start, to: open.settled}`, or the same as `open.start..open.settled`.
   static let momentRange = ValueDecoder(
     .anyOf([mapping.schema, .plain([.init("type", "string"), .init("pattern", "\\.\\.|\\$\\{")])])
   ) { node, decoding in

@@ -1,15 +1,15 @@
-/// A part of a moment as people write it: the `open.start`, or the `100ms`, of `open.start-100ms`.
+/// A term of a moment as it is written, such as `open.start` or `100ms` in `open.start-100ms`.
 package struct MomentTerm {
   package var text: Substring
   package var isTakenAway = false
 
-  /// The parts of `text`, of which there is at least one.
+  /// Returns the terms of `text`, of which there is at least one.
   package static func terms(of text: String) -> [MomentTerm] {
     text.split(separator: "+", omittingEmptySubsequences: false).flatMap { MomentTerm(text: $0).split }
   }
 
-  /// The parts between minus signs. Names and numbers (`1e-3s`) have such signs, too: only a time is taken away, and
-  /// only from a time, from an event, which has a dot in it, or from the end.
+  /// The terms between minus signs. Names and numbers (`1e-3s`) contain such signs, too. So only a time is subtracted,
+  /// and only from a time, from an event, which has a dot, or from the end.
   private var split: [MomentTerm] {
     guard let sign = text.lastIndex(of: "-"), text[text.index(after: sign)...].isTime else { return [self] }
     let before = MomentTerm(text: text[..<sign]).split
@@ -22,6 +22,6 @@ package struct MomentTerm {
 }
 
 extension Substring {
-  /// Whether it is a plain number with a unit of time.
+  /// Whether the text is a plain number with a unit of time.
   fileprivate var isTime: Bool { wholeMatch(of: /[0-9]+(\.[0-9]+)?(ms|s|f)/) != nil }
 }

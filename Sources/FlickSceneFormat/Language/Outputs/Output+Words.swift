@@ -8,8 +8,8 @@ import FlickMotion
 package import FlickScene
 package import FlickStage
 
-/// An output as its scene says it, without its name and its path: `webp {width: 240, fps: 30, range: 0.5s..4s}`. What
-/// is usual is left out.
+/// An output as its scene writes it, without its name and its path: `webp {width: 240, fps: 30, range: 0.5s..4s}`.
+/// Standard values are left out.
 extension Output {
   package var words: String {
     let words = kindWords + timingWords + lookWords + limitWords
@@ -71,11 +71,11 @@ extension Output {
   /// Reads an output's words.
   ///
   /// - Parameters:
-  ///   - words: Such as `webp {width: 240, fps: 30}`.
-  ///   - name: How messages call the words, and the file's path.
-  ///   - stage: The scene that it is an output of.
+  ///   - words: The words, such as `webp {width: 240, fps: 30}`.
+  ///   - name: The name of the words in messages, and the file's path.
+  ///   - stage: The scene of the output.
   ///   - registry: The effects that the scene was played with.
-  /// - Throws: The mistakes of the words.
+  /// - Throws: The mistakes in the words.
   package init(
     words: String, name: String, of stage: Stage, registry: EffectRegistry
   ) throws(SceneDiagnostics) {
@@ -83,7 +83,7 @@ extension Output {
       try Output.node(words: words, name: name, path: name), "picture", path: name, stage, registry)
   }
 
-  /// The output that a preset makes of a scene.
+  /// Makes the output that a preset makes of a scene.
   package init(
     _ preset: OutputPreset, path: String, of stage: Stage, registry: EffectRegistry
   ) throws(SceneDiagnostics) {
@@ -92,17 +92,17 @@ extension Output {
       try Output.node(
         words: preset.words(for: stage.canvas, isHeard: !stage.sounds.isEmpty), name: name, path: path),
       preset.name, path: path, stage, registry)
-    // No place in a text says it.
+    // The output is not written anywhere in a text.
     (range, places) = (nil, [:])
   }
 
-  /// The mapping that an output's words stand for.
+  /// Returns the mapping that an output's words stand for.
   ///
   /// - Parameters:
-  ///   - words: Such as `webp {width: 240, fps: 30}`.
-  ///   - name: How messages call them.
-  ///   - path: The path of the output's file. Traces are told apart by its ending.
-  /// - Throws: The mistakes of the words.
+  ///   - words: The words, such as `webp {width: 240, fps: 30}`.
+  ///   - name: The name of the words in messages.
+  ///   - path: The path of the output's file. Its ending determines the format of a trace.
+  /// - Throws: The mistakes in the words.
   static func node(words: String, name: String, path: String) throws(SceneDiagnostics) -> SourceNode {
     let kind = words.prefix { $0 != " " }
     let endings = OutputFormat(rawValue: String(kind))?.fileExtensions ?? []
@@ -119,10 +119,10 @@ extension Output {
   /// - Parameters:
   ///   - node: The keys of the output.
   ///   - name: The name of the output.
-  ///   - path: Where it goes, in place of the path that `node` has.
-  ///   - stage: The scene that it is an output of.
+  ///   - path: The path of the output, in place of the one that `node` has.
+  ///   - stage: The scene of the output.
   ///   - registry: The effects that the scene was played with.
-  /// - Throws: The mistakes of the keys.
+  /// - Throws: The mistakes in the keys.
   init(
     _ node: SourceNode, _ name: String, path: String, _ stage: Stage, _ registry: EffectRegistry
   ) throws(SceneDiagnostics) {
@@ -172,7 +172,7 @@ extension Moment {
 }
 
 extension Length {
-  /// Points, or a percentage that reads back as the same fraction.
+  /// The length in points, or as a percentage that reads back as the same fraction.
   fileprivate var words: String {
     if fraction == 0 { return decimal(points) }
     let percent = fraction * 100

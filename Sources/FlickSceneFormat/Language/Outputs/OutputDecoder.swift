@@ -7,7 +7,7 @@ import FlickMotion
 import FlickScene
 
 extension ValueDecoder where Value == [Output] {
-  /// A mapping of names to files.
+  /// Decodes a mapping of names to files.
   static let outputs = ValueDecoder<[(key: SourceNode.Key, value: ParsedOutput)]>.dictionary(
     of: .output, "a mapping of names to outputs"
   ).then { entries, _, decoding -> [Output]? in
@@ -39,12 +39,13 @@ extension ValueDecoder where Value == ParsedOutput {
 }
 
 extension ParsedOutput {
-  /// All keys.
+  /// The fields for all keys.
   package static var fields: [Field<ParsedOutput>] {
     OutputFormat.allCases.map { ParsedOutput.field($0) } + timing + transform + encoding + others
   }
 
-  /// With the places of its values in `node`; nil, and reported, when some of them do not go together.
+  /// Returns the keys with the places of their values in `node`; nil, after reporting it, when some of them do not go
+  /// together.
   package func checked(at node: SourceNode, _ decoding: inout Decoding) -> ParsedOutput? {
     var parsed = self
     parsed.range = node.range
@@ -56,12 +57,12 @@ extension ParsedOutput {
     return nil
   }
 
-  /// The keys beside the format, for manuals.
+  /// The keys other than the format, for manuals.
   package static var options: [ObjectSchema.Property] {
     (timing + transform + encoding + others).map(\.property)
   }
 
-  /// Exactly one format, and no key that means nothing to it.
+  /// The rules that there is exactly one format, and no key that it does not use.
   package static let rules: [KeyRule] = {
     let formats = OutputFormat.allCases.map(\.rawValue)
     let needs = options.map(\.name).map { KeyRule.needs($0, OutputFormat.having($0).map(\.rawValue)) }
@@ -180,7 +181,7 @@ extension ParsedOutput {
 }
 
 extension ValueDecoder where Value == SubtitleLanguage {
-  /// `en`, `eng` or `en-GB`.
+  /// Decodes `en`, `eng` or `en-GB`.
   fileprivate static let subtitleLanguage = ValueDecoder<String>.text.then { text, node, decoding in
     if let language = SubtitleLanguage(text) { return language }
     decoding.report(
@@ -191,7 +192,7 @@ extension ValueDecoder where Value == SubtitleLanguage {
 }
 
 extension ValueDecoder where Value == Seam {
-  /// `check`, `pingpong`, or `{crossfade: 400ms}`.
+  /// Decodes `check`, `pingpong`, or `{crossfade: 400ms}`.
   static let seam = ObjectDecoder("a seam", 0.0, example: "check, pingpong or {crossfade: 400ms}") {
     Field(
       "crossfade", \.self, ValueDecoder<Double>.time(0.001...60), required: true,

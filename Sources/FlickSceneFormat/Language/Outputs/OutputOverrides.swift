@@ -7,28 +7,28 @@ package import FlickEffects
 package import FlickScene
 package import FlickStage
 
-/// Values in place of those that outputs have in their scene, by the keys of the scene language: `width`, `crf`.
+/// Values that replace those of outputs in their scene, by the keys of the scene language: `width`, `crf`.
 package struct OutputOverrides: Hashable, Sendable {
   package private(set) var entries: [SourceNode.Entry] = []
   package private(set) var dropped: Set<String> = []
-  /// The preset that is made in place of the scene's outputs; nil for these.
+  /// The preset that is made in place of the scene's outputs; nil to make those.
   package var preset: OutputPreset?
-  /// The texts that the values stand in, for messages.
+  /// The texts that contain the values, for messages.
   package private(set) var sources: [SourceText] = []
 
-  /// None.
+  /// Replaces nothing.
   package init() {}
 
   /// Whether outputs stay as they are.
   package var isEmpty: Bool { entries.isEmpty && dropped.isEmpty && preset == nil }
 
-  /// Puts a value in place of the one that outputs have.
+  /// Replaces a value of outputs.
   ///
   /// - Parameters:
   ///   - key: A key of outputs, such as `width`.
   ///   - text: The value as scenes write it, such as `50%` or `[0, 0, 100, 80]`.
-  ///   - name: How messages call it, such as `--width`.
-  /// - Throws: The mistake of the value.
+  ///   - name: The name of the value in messages, such as `--width`.
+  /// - Throws: The mistake in the value.
   package mutating func set(_ key: String, to text: String, name: String) throws(SceneDiagnostics) {
     let source = SourceText(name: name, text: text)
     let table = LineTable(file: name, text: text, noun: "value")
@@ -43,23 +43,23 @@ package struct OutputOverrides: Hashable, Sendable {
     }
   }
 
-  /// Takes away what outputs say of `key`, so that what is usual takes its place.
+  /// Removes the value of `key` from outputs, so that they have the standard value.
   package mutating func drop(_ key: String) { dropped.insert(key) }
 
-  /// The first value that makes no sense for any of `formats`: its name, and the formats that could have it.
+  /// Returns the first value that none of `formats` can have: its name, and the formats that can have it.
   package func unusable(with formats: [OutputFormat]) -> (name: String, formats: [OutputFormat])? {
     entries.lazy.map { ($0.key.range.file, OutputFormat.having($0.key.text)) }
       .first { $0.1.allSatisfy { !formats.contains($0) } }
   }
 
-  /// The output with these values, as far as its format can have them.
+  /// Returns the output with these values, as far as its format can have them.
   ///
   /// - Parameters:
   ///   - output: An output of `scene`.
   ///   - scene: The scene, for messages.
   ///   - stage: The scene as it was played.
-  ///   - registry: The effects that it was played with.
-  /// - Throws: values that do not go together with others of the output.
+  ///   - registry: The effects that the scene was played with.
+  /// - Throws: The mistakes in values that do not go together with others of the output.
   package func applied(
     to output: Output, of scene: Scene, _ stage: Stage, registry: EffectRegistry
   ) throws(SceneDiagnostics) -> Output {
@@ -81,7 +81,7 @@ package struct OutputOverrides: Hashable, Sendable {
 }
 
 extension [SourceNode.Entry] {
-  /// Without `resample` where no size is left that it could be for.
+  /// Returns the entries without `resample` if there is no size to which it could apply.
   fileprivate func withoutOrphans(beside others: [SourceNode.Entry]) -> [SourceNode.Entry] {
     let hasSize = (self + others).contains { ["width", "scale"].contains($0.key.text) }
     return hasSize ? self : filter { $0.key.text != "resample" }
@@ -89,7 +89,7 @@ extension [SourceNode.Entry] {
 }
 
 extension ParsedOutput {
-  /// The mistake in a value, whatever stands beside it.
+  /// Returns the mistake in a value, without regard to other values.
   fileprivate static func mistake(in value: SourceNode, under key: String) -> Diagnostic? {
     guard let field = fields.first(where: { $0.property.name == key }) else { return nil }
     var (parsed, decoding) = (ParsedOutput(), Decoding(registry: .builtIn, textName: value.range.file))
@@ -97,7 +97,7 @@ extension ParsedOutput {
     return decoding.diagnostics.first
   }
 
-  /// The keys that cannot stand beside `keys`.
+  /// Returns the keys that may not be written beside `keys`.
   fileprivate static func excluded(by keys: Set<String>) -> Set<String> {
     rules.reduce(into: []) { excluded, rule in
       guard case .atMostOne(let names) = rule, !keys.isDisjoint(with: names) else { return }
@@ -107,7 +107,7 @@ extension ParsedOutput {
 }
 
 extension Output {
-  /// The output as its scene says it, each value in its place.
+  /// The output as its scene writes it, with the place of each value.
   fileprivate var node: SourceNode {
     get throws(SceneDiagnostics) {
       var node = try Output.node(words: words, name: name, path: path)

@@ -8,8 +8,8 @@ import FlickScene
 // Values that only outputs have.
 
 extension ValueDecoder where Value == FrameRate {
-  /// Any rate from 1 to 240, as a number with up to four digits after the point or a fraction. What people call 29.97
-  /// is no such number, but 30000/1001.
+  /// Decodes any rate from 1 to 240, as a fraction or as a number with up to four decimal places. The rate that is
+  /// commonly called 29.97 is 30000/1001, and not such a number.
   static let outputRate = ValueDecoder.word(
     "a frame rate such as 30, 12.5 or 30000/1001, from 1 to 240",
     .anyOf([
@@ -23,7 +23,7 @@ extension ValueDecoder where Value == FrameRate {
 }
 
 extension ValueDecoder where Value == PixelSize {
-  /// Two whole numbers of pixels.
+  /// Decodes two whole numbers of pixels.
   static let pixelSize = ValueDecoder<[Int]>.list(
     of: ValueDecoder<Int>.integer(1...PixelSize.maximumSide), count: 2...2,
     "a list of two numbers, [width, height]"
@@ -35,7 +35,7 @@ extension ValueDecoder where Value == PixelSize {
 }
 
 extension ValueDecoder where Value == Speed {
-  /// A decimal, a fraction or a percentage.
+  /// Decodes a decimal, a fraction or a percentage.
   static let speed = ValueDecoder.word(
     "a speed such as 0.25, 1/3 or 8, from 1/1000 to 1000",
     .anyOf([
@@ -50,7 +50,7 @@ extension ValueDecoder where Value == Speed {
   }
 }
 
-/// `12` or `30000/1001`.
+/// Returns the parts of a fraction such as `30000/1001`, or of a whole number such as `12`.
 private func fraction(_ text: String) -> (numerator: Int, denominator: Int)? {
   let parts = text.split(separator: "/", omittingEmptySubsequences: false)
   guard (1...2).contains(parts.count), parts.allSatisfy({ $0.count <= 6 && NumberText($0)?.isWhole == true }),
@@ -59,7 +59,7 @@ private func fraction(_ text: String) -> (numerator: Int, denominator: Int)? {
   return (numerator, parts.count == 2 ? Int(parts[1]) ?? 0 : 1)
 }
 
-/// A plain decimal with up to four digits after the point, exactly.
+/// Returns a plain decimal with up to four decimal places as an exact fraction.
 private func decimal(_ text: String) -> (numerator: Int, denominator: Int)? {
   let parts = text.split(separator: ".", omittingEmptySubsequences: false)
   guard (1...2).contains(parts.count), let whole = Int(parts[0]), (0...1000).contains(whole),
@@ -72,7 +72,7 @@ private func decimal(_ text: String) -> (numerator: Int, denominator: Int)? {
 }
 
 extension ValueDecoder where Value == Int {
-  /// `5MB`, `800kB`, `1.5MiB` or `900000B`.
+  /// Decodes `5MB`, `800kB`, `1.5MiB` or `900000B`.
   static let byteCount = ValueDecoder.word(
     "a number of bytes such as 5MB, 800kB or 1.5MiB",
     .plain([.init("type", "string"), .init("pattern", .string(byteCountPattern))]),
@@ -86,7 +86,7 @@ extension ValueDecoder where Value == Int {
     })
 }
 
-/// The number of bytes that was probably meant by a number without a unit, or with one in other letters.
+/// Returns a hint at the number of bytes that was probably meant by a number without a unit, or with a misspelled one.
 @Sendable private func byteCountHint(_ scalar: SourceNode.Scalar) -> String? {
   let text = scalar.text.filter { $0 != " " }
   if NumberText(text)?.isWhole == true { return "did you mean '\(text)B'?" }
@@ -100,7 +100,7 @@ extension ValueDecoder where Value == Int {
 private let byteCountPattern = "^[0-9]+(\\.[0-9]+)?(B|kB|MB|GB|KiB|MiB|GiB)$|\\$\\{"
 
 extension ValueDecoder where Value == Int? {
-  /// How often something plays: `true` is for ever, which is nil, `false` is once.
+  /// Decodes the number of plays: `true` is forever, which is nil, and `false` is once.
   static let plays = ValueDecoder(
     .anyOf([ValueDecoder<Bool>.boolean.schema, ValueDecoder<Int>.integer(playCounts).schema])
   ) { node, decoding in
@@ -133,7 +133,7 @@ private let byteUnits: [String: Double] = [
 ]
 
 extension ValueDecoder where Value == [MovieOptions.EncoderOption] {
-  /// The options that there are depend on the encoder.
+  /// Decodes options for the encoder, which determines the options that there are.
   static let encoderOptions = ValueDecoder(.dictionary(ValueDecoder<String>.text.schema)) { node, decoding in
     let options = ValueDecoder<[(key: SourceNode.Key, value: String)]>.dictionary(
       of: ValueDecoder<String>.text, "a mapping of options to values, such as {tune: animation}")
@@ -142,7 +142,7 @@ extension ValueDecoder where Value == [MovieOptions.EncoderOption] {
 }
 
 extension ValueDecoder where Value == [TraceValue] {
-  /// One name, or a list of them.
+  /// Decodes one name, or a list of names.
   static let traceValues = ValueDecoder<[TraceValue]>.list(
     of: .traceValue, count: 1...200, "a list of 1 to 200 names of values"
   ).or(ValueDecoder<TraceValue>.traceValue.map { [$0] }, when: \.isScalar)
@@ -158,7 +158,7 @@ extension ValueDecoder where Value == TraceValue {
 }
 
 extension ValueDecoder where Value == MovieOptions.Hearing {
-  /// `true`, `false` or `silent`.
+  /// Decodes `true`, `false` or `silent`.
   static let hearing = ValueDecoder<Bool>.boolean.map { $0 ? MovieOptions.Hearing.scene : .nothing }
     .or(silence, when: { !$0.isBoolean })
 

@@ -5,7 +5,7 @@ import FlickDocument
 import FlickGeometry
 package import FlickScene
 
-/// The keys of an output before they make sense together.
+/// The keys of an output as they are written, before they are checked together.
 package struct ParsedOutput: Sendable {
   package var format = OutputFormat.mp4
   package var path: Located<String>?
@@ -22,7 +22,7 @@ package struct ParsedOutput: Sendable {
   var subtitles: SubtitleLanguage?
   var maximumBytes: Int?
   var kept: Set<Output.Kept> = []
-  /// Nil for ever.
+  /// The number of plays; nil means forever.
   var plays: Int?
   var still: StillMoment?
   var seam: Seam?
@@ -69,7 +69,7 @@ package struct ParsedOutput: Sendable {
     return movie
   }
 
-  /// The first complaint about keys that do not go together; nil when all is well.
+  /// The first complaint about keys that do not go together; nil if there is none.
   var complaint: Diagnostic? {
     if let still, still.moment == nil, let place = places["wait"] {
       return Diagnostic("'at: auto' waits for nothing", at: place)
@@ -124,7 +124,8 @@ package struct ParsedOutput: Sendable {
     return nil
   }
 
-  /// Delays of GIF are hundredths of a second, and browsers do not believe in one.
+  /// The complaint about keys that a GIF cannot have. The delays of GIF are hundredths of a second, and browsers do not
+  /// honor a delay of one hundredth.
   private var gifComplaint: Diagnostic? {
     if quality == .lossless {
       return Diagnostic(

@@ -5,7 +5,7 @@ import FlickDocument
 import FlickScene
 
 extension ValueDecoder where Value == Sound? {
-  /// A mapping, or `false`.
+  /// Decodes a mapping, or `false`.
   static let sound: ValueDecoder = ValueDecoder<Sound>.sound.map { Sound?.some($0) }.or(
     none, when: \.isBoolean)
 
@@ -34,7 +34,7 @@ extension ValueDecoder where Value == Sound {
 }
 
 extension ValueDecoder where Value == SoundAsset {
-  /// A WAV or FLAC file in the scene's folder.
+  /// Decodes a WAV or FLAC file in the scene's folder.
   static let soundFile = ValueDecoder<String>.path.then { name, node, decoding -> SoundAsset? in
     do throws(AssetError) {
       return try decoding.files.assets.sound(name, at: node.range)
@@ -48,7 +48,7 @@ extension ValueDecoder where Value == SoundAsset {
 }
 
 extension ValueDecoder where Value == Double {
-  /// Decibels: `-14dB`.
+  /// Decodes decibels: `-14dB`.
   static func decibels(_ range: ClosedRange<Double> = Sound.gains) -> ValueDecoder {
     let pattern = "^-?[0-9]+(\\.[0-9]+)?dB$|\\$\\{"
     return ValueDecoder.word(

@@ -5,7 +5,7 @@ import FlickDocument
 import FlickScene
 import FlickSound
 
-/// The keys that say when something is heard.
+/// The keys for the start of a sound.
 private struct ParsedStart: Sendable {
   var at: Located<Double>?
   var after: Located<StepReferenceText>?
@@ -23,12 +23,12 @@ private struct ParsedStart: Sendable {
     Field("wait", \.wait, ValueDecoder<Double>.time(), default: "0ms", "How long after that event")
   }
 
-  /// The same for a mapping that has it under `path`.
+  /// Returns the fields for a mapping that has the start at `path`.
   static func fields<Outer>(of path: any WritableKeyPath<Outer, ParsedStart> & Sendable) -> [Field<Outer>] {
     fields.map { $0.lifted(to: path) }
   }
 
-  /// Nil, and reported, for a step without a name.
+  /// Returns the start of a sound; nil, after reporting it, when it refers to a step without a name.
   func start(of what: String, at node: SourceNode, _ decoding: inout Decoding) -> StepStart? {
     if let at { return .at(at.value) }
     guard let reference = after?.value else { return nil }
@@ -124,7 +124,7 @@ private struct ParsedVoice: Sendable {
 }
 
 extension ValueDecoder where Value == Sound.Touches? {
-  /// `true`, `false`, or a mapping.
+  /// Decodes `true`, `false`, or a mapping.
   static let touches = object.map { Sound.Touches?.some($0) }
     .or(ValueDecoder<Bool>.boolean.map { $0 ? Sound.Touches() : nil }, when: \.isScalar)
 
