@@ -100,7 +100,13 @@ package final class OutputFolder: Sendable {
       } catch {
         guard error.code == ENOENT else { throw error }
       }
-      try SystemCalls.rename(temporaryName, to: place.name, in: parent)
+      // A kill between the two leaves no folder, and the next run clears the old one away.
+      do throws(SystemError) {
+        try SystemCalls.rename(temporaryName, to: place.name, in: parent)
+      } catch {
+        try? SystemCalls.renameToNew(aside, to: place.name, in: parent)
+        throw error
+      }
       OutputFolder.remove(aside, in: place.folder)
     }
   }

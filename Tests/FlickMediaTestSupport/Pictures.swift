@@ -1,4 +1,4 @@
-import FlickGeometry
+package import FlickGeometry
 package import FlickImage
 
 extension PixelBuffer {

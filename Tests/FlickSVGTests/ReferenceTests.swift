@@ -118,6 +118,20 @@ import Testing
       ])
   }
 
+  /// `display` says nothing of clip paths, which are never drawn themselves (CSS Masking 1).
+  @Test func `a part of a clip path may be cut in units of itself`() throws {
+    let group = try Drawings.group(
+      """
+      <clipPath id='d' clipPathUnits='objectBoundingBox'><path d='M0 0H1V.5z'/></clipPath>\
+      <clipPath id='c' display='none'><path d='M10 10H30V50H10z' clip-path='url(#d)'/></clipPath>\
+      <rect width='50' height='50' clip-path='url(#c)'/>
+      """)
+    #expect(
+      try group.clips.map(\.path) == [
+        Drawings.path("M10 10H30V50H10z"), Drawings.path("M10 10H30V30z"),
+      ])
+  }
+
   /// Two squares overlap and run in opposite directions; their union has no hole.
   @Test func `parts of a clip path are united`() throws {
     let group = try Drawings.group(

@@ -8,10 +8,10 @@ extension DrawingBuilder {
   /// - Parameters:
   ///   - name: The id of the clip path.
   ///   - number: The element that is clipped.
-  ///   - items: The items that the element is painted as.
+  ///   - box: The smallest rectangle around the element, in the element's coordinates; nil if it is empty.
   ///   - scope: The coordinates of the element.
   mutating func clips(
-    _ name: String, of number: Int, around items: [SVGItem], in scope: DrawingScope
+    _ name: String, of number: Int, around box: Rect?, in scope: DrawingScope
   ) -> [SVGClip]? {
     let element = document.elements[number]
     guard let clip = identifiers[name], document.elements[clip].name == "clipPath" else {
@@ -24,21 +24,21 @@ extension DrawingBuilder {
     }
     openUses.append(clip)
     defer { openUses.removeLast() }
-    return clips(of: clip, around: items, in: scope)
+    return clips(of: clip, around: box, in: scope)
   }
 
   private mutating func clips(
-    of number: Int, around items: [SVGItem], in outer: DrawingScope
+    of number: Int, around box: Rect?, in outer: DrawingScope
   ) -> [SVGClip]? {
     let element = document.elements[number]
     var scope = outer
     scope.style = SVGStyle()
     if element["clipPathUnits"] == "objectBoundingBox" {
       // An element without area has no box to refer to, and nothing of it is seen.
-      guard let box = SVGItem.bounds(of: items, in: outer.transform), !box.isEmpty else { return [.nothing] }
+      guard let box, !box.isEmpty else { return [.nothing] }
       scope.transform = SVGTransform(onto: box).then(scope.transform)
     }
-    guard enter(number, &scope), let effects = effects(of: number) else { return nil }
+    guard enter(number, &scope), let effects = effects(of: number, ignoringDisplay: true) else { return nil }
     var parts: [SVGClip] = []
     var others: [SVGClip] = []
     for child in element.children {
@@ -60,7 +60,7 @@ extension DrawingBuilder {
       return nil
     }
     guard let name = effects.clip else { return [union] + others }
-    return clips(name, of: number, around: items, in: outer).map { [union] + others + $0 }
+    return clips(name, of: number, around: box, in: outer).map { [union] + others + $0 }
   }
 
   /// Returns the areas of an element in a clip path, and the areas that limit them.
@@ -81,7 +81,8 @@ extension DrawingBuilder {
     guard let effects = effects(of: number), enter(number, &scope) else { return nil }
     guard var found = clipArea(number, in: scope) else { return nil }
     if let name = effects.clip {
-      guard let clips = clips(name, of: number, around: [], in: scope) else { return nil }
+      let box = SVGClip.bounds(of: found.parts, in: scope.transform)
+      guard let clips = clips(name, of: number, around: box, in: scope) else { return nil }
       found.others += clips
     }
     return found
@@ -114,7 +115,7 @@ extension DrawingBuilder {
 extension SVGItem {
   /// Returns the smallest rectangle around the paths of items, in the coordinates that `transform` maps to the
   /// drawing's.
-  fileprivate static func bounds(of items: [SVGItem], in transform: SVGTransform) -> Rect? {
+  static func bounds(of items: [SVGItem], in transform: SVGTransform) -> Rect? {
     guard let inverse = transform.inverse else { return nil }
     return items.reduce(nil) { box, item in
       let next: Rect? =
@@ -130,6 +131,12 @@ extension SVGItem {
 }
 
 extension SVGClip {
+  /// Returns the smallest rectangle around areas, in the coordinates that `transform` maps to the drawing's.
+  fileprivate static func bounds(of clips: [SVGClip], in transform: SVGTransform) -> Rect? {
+    guard let inverse = transform.inverse else { return nil }
+    return Path(clips.flatMap(\.path.elements)).mapPoints(inverse.callAsFunction).tightBounds
+  }
+
   /// A clip that shows nothing.
   static let nothing = SVGClip(path: Path(), rule: .nonzero)
 

@@ -74,10 +74,10 @@ extension XMLElement {
 
 extension DrawingBuilder {
   /// Returns the effects of an element; nil when it is not shown or, after reporting the mistake, when it cannot be.
-  mutating func effects(of number: Int) -> DrawingEffects? {
+  mutating func effects(of number: Int, ignoringDisplay: Bool = false) -> DrawingEffects? {
     let element = document.elements[number]
     let properties = properties(of: number)
-    if properties["display"] == "none" { return nil }
+    if !ignoringDisplay, properties["display"] == "none" { return nil }
     if let refusal = EffectRefusal.of(properties, element) {
       report(element.mistake(refusal))
       return nil
@@ -116,7 +116,8 @@ extension DrawingBuilder {
     guard !items.isEmpty, effects.opacity > 0 else { return [] }
     var group = SVGGroup(opacity: effects.opacity, blend: effects.blend, items: items)
     if let clip = effects.clip {
-      guard let clips = clips(clip, of: number, around: items, in: scope) else { return [] }
+      let box = SVGItem.bounds(of: items, in: scope.transform)
+      guard let clips = clips(clip, of: number, around: box, in: scope) else { return [] }
       group.clips = clips
     }
     let isPlain = group.opacity == 1 && group.blend == .normal && group.clips.isEmpty

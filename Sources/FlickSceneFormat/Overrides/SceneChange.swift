@@ -101,8 +101,8 @@ extension SourceNode {
     return changed(at: change.path[...], by: change)
   }
 
-  /// Whether this is a scene that has a key; a comparison has all keys in its scenes.
-  func has(_ key: String) -> Bool { self[key] != nil || self["compare"] != nil }
+  /// Whether this is a scene that has a key; a comparison and a film have all keys in their scenes.
+  func has(_ key: String) -> Bool { ([key] + ["compare", "film"]).contains { self[$0] != nil } }
 
   /// Whether this is a scene that declares the parameter `name`.
   fileprivate func declares(parameter name: String) -> Bool { self["parameters"]?[name] != nil }
