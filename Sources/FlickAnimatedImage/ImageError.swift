@@ -1,21 +1,22 @@
 public import FlickFiles
 public import FlickVideo
 
-/// A failure to read a picture. Pictures and animations that are written fail with `VideoError`, like movies: their
-/// encoders are FFmpeg's, too.
+/// A failure to read a picture. Writing pictures and animations fails with `VideoError`, as for movies, because their
+/// encoders are FFmpeg's as well.
 public enum ImageError: Error, Hashable, Sendable {
   /// The file cannot be read.
   case file(FileError)
-  /// A file was read but is not a picture this module accepts: wrong kind, damaged or beyond the budgets.
+  /// A file was read but is not a picture that this module accepts: it is of the wrong kind, damaged, or beyond the
+  /// limits.
   case unreadable(path: String, reason: String)
   /// A frame of a video cannot be shown.
   case video(VideoError)
-  /// The decoder asked for more memory than there is now.
+  /// The decoder requested more memory than is available.
   case outOfMemory
 }
 
 extension ImageError {
-  /// The result of `body`, with a file's failure as one of a picture.
+  /// Returns the result of `body`, and turns a file's failure into that of a picture.
   static func onFile<Result>(
     _ body: @autoclosure () throws(FileError) -> Result
   ) throws(ImageError) -> Result {
@@ -35,7 +36,7 @@ extension ImageError: CustomStringConvertible {
 }
 
 extension InputFile {
-  /// The bytes of a picture's file.
+  /// Returns the bytes of a picture's file.
   package static func bytes(ofPicture path: String, limit: Int) throws(ImageError) -> [UInt8] {
     do {
       return try bytes(of: path, limit: limit)

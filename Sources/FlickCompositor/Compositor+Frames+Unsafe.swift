@@ -2,12 +2,12 @@ import FlickGeometry
 package import FlickImage
 package import FlickLayers
 
-// Unsafe code: the bytes of a picture are handed to the bands as a pointer that lives for one call.
+// Unsafe code: the bytes of a picture are handed to the bands through a pointer that is valid for one call.
 
-/// A display list, made ready to be drawn by the compositor that prepared it.
+/// A display list that is ready to be drawn by the compositor that prepared it.
 ///
-/// Frames that are prepared one after the other share what they have in common, and a buffer that shows one of them
-/// takes the next by drawing only the tiles in which they differ:
+/// Frames that are prepared one after the other share what they have in common. A buffer that shows one of them is
+/// brought to the next by drawing only the tiles in which the two differ:
 ///
 ///     let next = compositor.prepare(list, after: shown)
 ///     compositor.draw(next, over: shown, into: &frame)
@@ -15,7 +15,7 @@ package import FlickLayers
 package struct PreparedFrame: Sendable {
   let picture: PreparedImage
 
-  /// Whether the other is known to look the same: one was prepared after the other, for the same list.
+  /// Whether the other frame is known to look the same: one was prepared after the other, from the same list.
   package func isSame(as other: PreparedFrame) -> Bool { picture === other.picture }
 }
 
@@ -24,35 +24,35 @@ extension Compositor {
   ///
   /// - Parameters:
   ///   - list: The display list to prepare.
-  ///   - previous: A frame that this compositor prepared before, most likely similar; the result does not
-  ///     depend on it. For the same list it is the result.
-  /// - Complexity: Items that are hidden, or equal to those of `previous`, cost a comparison.
+  ///   - previous: A frame that this compositor prepared before, preferably a similar one. It makes preparing faster
+  ///     but does not change the result. If it shows the same list, it is returned itself.
+  /// - Complexity: An item that is hidden, or equal to one of `previous`, costs only a comparison.
   package func prepare(_ list: DisplayList, after previous: PreparedFrame? = nil) -> PreparedFrame {
     if let previous, isOwn(previous.picture), previous.picture.list == list { return previous }
     return PreparedFrame(picture: prepare(list, TileGrid(size), after: previous?.picture))
   }
 
-  /// Draws `frame` into `buffer`, which takes on the compositor's size. Pixels that no item covers are clear.
+  /// Draws `frame` into `buffer`, which gets the compositor's size. Pixels that no item covers are clear.
   ///
   /// - Parameters:
   ///   - frame: The frame to draw, prepared by this compositor.
-  ///   - shown: The frame in the buffer, drawn by this compositor: then only the differences from it are drawn. Nil
-  ///     when that is not known.
-  ///   - buffer: Gets the pixels.
-  ///   - threads: How many draw at once.
+  ///   - shown: The frame that the buffer shows, drawn by this compositor. Then only the differences from it are drawn.
+  ///     Nil when it is not known what the buffer shows.
+  ///   - buffer: Receives the pixels.
+  ///   - threads: The number of threads that draw at once.
   package func draw(
     _ frame: PreparedFrame, over shown: PreparedFrame? = nil, into buffer: inout PixelBuffer, threads: Int = 1
   ) {
     draw(frame, over: shown, into: &buffer, dispatch(threads: threads))
   }
 
-  /// Draws `frame` over black and converts it, band by band, into a frame whose planes cover the compositor's size.
+  /// Draws `frame` over black and converts it, band by band, to YUV.
   ///
   /// - Parameters:
   ///   - frame: The frame to draw, prepared by this compositor.
-  ///   - shown: As for pixels.
-  ///   - buffer: Gets the pixels.
-  ///   - threads: How many draw at once.
+  ///   - shown: The frame that the buffer shows, as when drawing into pixels.
+  ///   - buffer: Receives the pixels. Its planes have the compositor's size.
+  ///   - threads: The number of threads that draw at once.
   package func draw(
     _ frame: PreparedFrame, over shown: PreparedFrame? = nil, into buffer: inout YUVFrame, threads: Int = 1
   ) {
@@ -60,7 +60,7 @@ extension Compositor {
     buffer.withPlanes(of: size) { draw(frame, over: shown, into: $0, threads: threads) }
   }
 
-  /// Draws into the planes of a frame that the caller owns.
+  /// Draws into the planes of a YUV frame that the caller owns.
   package func draw(
     _ frame: PreparedFrame, over shown: PreparedFrame?, into planes: YUVPlanes, threads: Int = 1
   ) {
@@ -69,12 +69,13 @@ extension Compositor {
     dispatch(threads: threads).render(frame.picture, damage: damage, into: BandTarget(planes: planes))
   }
 
-  /// In how many tiles `frame` may differ from `shown`.
+  /// The number of tiles in which `frame` may differ from `shown`.
   package func damagedTiles(_ frame: PreparedFrame, since shown: PreparedFrame?) -> Int {
     damage(of: frame, since: shown).count
   }
 
-  /// Where `frame` may differ from `shown`, both prepared by this compositor: what drawing one over the other draws.
+  /// Where `frame` may differ from `shown`: the parts that are drawn when one is drawn over the other. This compositor
+  /// has to have prepared both.
   package func changes(of frame: PreparedFrame, since shown: PreparedFrame) -> FrameChanges {
     FrameChanges(grid: frame.picture.grid, tiles: damage(of: frame, since: shown))
   }
@@ -96,7 +97,7 @@ extension Compositor {
 }
 
 extension PixelBuffer {
-  /// Calls `body` with the rows, which are valid until it returns.
+  /// Calls `body` with the rows of pixels, which are valid until it returns.
   fileprivate mutating func withPixelRows(_ body: (PixelRows) -> Void) {
     let width = size.width
     unsafe bytes.withUnsafeMutableBytes { bytes in
@@ -107,7 +108,7 @@ extension PixelBuffer {
 }
 
 extension YUVFrame {
-  /// Calls `body` with the planes of a picture of `size`, which are valid until it returns.
+  /// Calls `body` with the planes of a picture of `size`. They are valid until it returns.
   fileprivate mutating func withPlanes(of size: PixelSize, _ body: (YUVPlanes) -> Void) {
     let width = self.size.width
     unsafe luma.withUnsafeMutableBufferPointer { luma in

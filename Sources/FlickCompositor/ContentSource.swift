@@ -4,18 +4,18 @@ import FlickLayers
 import FlickText
 import Synchronization
 
-/// The sources of pictures and text, behind the cache.
+/// Gets pictures and text from their sources and keeps them in the cache.
 struct ContentSource: PaintSource {
   let images: any ImageSource
   let text: any TextOutlines
   let cache: ContentCache
   let kernels: any Kernels.Type
-  /// Whether a picture could not be read: then nothing is kept that it may be missing from.
+  /// Whether a picture could not be read. From then on, no raster is kept, since the picture may be missing from it.
   private let failure = Failure()
   var hidesCovered = true
   var meter: DrawingMeter?
 
-  /// Whether it has, for all copies of the source.
+  /// Remembers, for all copies of the source, whether a picture could not be read.
   private final class Failure: Sendable {
     let hasHappened = Atomic(false)
   }
@@ -111,7 +111,7 @@ struct ContentSource: PaintSource {
 }
 
 extension DisplayItem {
-  /// The names of all pictures in the contents.
+  /// The names of all pictures in the item's content.
   fileprivate var imageNames: [String] {
     switch content {
     case .image(let name, _): [name]
@@ -124,11 +124,12 @@ extension DisplayItem {
 }
 
 extension PixelSpace {
-  /// A raster's longer side, and its area, in pixels: larger ones are drawn coarser.
+  /// The largest side and the largest area of a raster, in pixels. Larger rasters are drawn at a lower resolution.
   private static let largestRasterSide = 4096
   private static let largestRasterArea = 16 << 20
 
-  /// The pixels of a raster: whole ones, so that its edge is no mixture. Nil for bounds without area.
+  /// The pixels of a raster. They are whole pixels, so that the raster's edge is not mixed with what lies around it.
+  /// Nil for bounds without area.
   fileprivate init?(raster bounds: Rect, scale: Double) {
     guard !bounds.isEmpty, scale > 0, scale.isFinite else { return nil }
     let side = Double(PixelSpace.largestRasterSide)

@@ -1,30 +1,31 @@
 package import FlickGeometry
 package import FlickImage
 
-/// Where the compositor finds the pictures that a display list names.
+/// The source of the pictures that a display list names.
 ///
-/// A picture is read when it is drawn, perhaps several times, since the compositor keeps no larger version of it than
-/// it needs. It has to be the same each time.
+/// A picture is read when it is drawn, and perhaps several times, since the compositor keeps no larger version of it
+/// than it needs. Its pixels have to be the same each time.
 package protocol ImageSource: Sendable {
-  /// The size of the picture in pixels; nil when there is none of that name.
+  /// The size of the picture in pixels; nil when there is no picture of that name.
   func size(ofImage name: String) -> PixelSize?
 
-  /// Reads the picture's rows from the top.
+  /// Reads the rows of the picture, from the top down.
   ///
   /// - Parameters:
-  ///   - name: The picture's.
-  ///   - body: Is given one row after the other, as many premultiplied pixels as the picture is wide, red in the lowest
-  ///     byte. It says whether to go on. It is not given all rows of a picture that cannot be read.
+  ///   - name: The name of the picture.
+  ///   - body: Is called with each row in turn: as many premultiplied pixels as the picture is wide, red in the lowest
+  ///     byte. It returns whether to go on. If the picture cannot be read, it is not called for all rows.
   func readImage(named name: String, _ body: (Span<UInt32>) -> Bool)
 
-  /// Is told that a picture is not drawn, for a reason in a few words, such as memory that would be needed.
+  /// Is called when a picture is not drawn, with the reason in a few words, for example the memory that it would need.
   func refuse(image name: String, reason: String)
 
-  /// The picture's identity where sources share a cache: other pictures have other identities, whatever their names.
-  /// The name itself will do if the cache serves one source alone.
+  /// The identity of the picture, for a cache that several sources share: different pictures have different identities,
+  /// even if they have the same name. If a cache serves only one source, the name is enough.
   func identity(ofImage name: String) -> String
 
-  /// The premultiplied pixels of a PNG file, such as a glyph that is a picture; nil when it cannot be decoded.
+  /// Decodes a PNG file, for example a glyph that is a picture, to premultiplied pixels. Returns nil when it cannot be
+  /// decoded.
   func image(png: [UInt8]) -> PixelBuffer?
 }
 
@@ -34,7 +35,7 @@ extension ImageSource {
   package func image(png: [UInt8]) -> PixelBuffer? { nil }
 }
 
-/// No pictures at all.
+/// A source without pictures.
 package struct NoImages: ImageSource {
   package init() {}
   package func size(ofImage name: String) -> PixelSize? { nil }

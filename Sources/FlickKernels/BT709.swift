@@ -1,21 +1,21 @@
-/// The integers behind the conversion from R'G'B' (0...255) to limited-range Y'CbCr of ITU-R BT.709
-/// (Y' 16...235, Cb and Cr 16...240):
+/// The integers with which R'G'B' (0...255) is converted to limited-range Y'CbCr of ITU-R BT.709 (Y' 16...235, Cb and
+/// Cr 16...240):
 ///
 ///     Y' = 16 + 219/255 (0.2126 R + 0.7152 G + 0.0722 B)
 ///     Cb = 128 + 224/255 (B - Y) / 1.8556,   Cr = 128 + 224/255 (R - Y) / 1.5748
 ///
-/// They fit 16 bits and are rounded such that greys have Cb = Cr = 128 and white has Y' = 235; the result differs
-/// from the formula by less than 0.01 level before it is rounded itself.
+/// They fit 16 bits and are rounded so that grays have Cb = Cr = 128 and white has Y' = 235. The result, before it is
+/// rounded itself, differs from the formula by less than 0.01 level.
 @usableFromInline package enum BT709 {
-  /// The weights with which red, green and blue add to a component, in `2^-shift`.
+  /// The weights with which red, green and blue contribute to a component, in `2^-shift`.
   @usableFromInline package struct Weights: Sendable {
     @usableFromInline package let red, green, blue: Int16
     @usableFromInline package let shift: Int32
-    /// The level of black.
+    /// The component's level for black.
     @usableFromInline package let offset: Int32
 
-    /// The offset and a half: `(weighted sum + bias) >> (shift + bits)` is the rounded level, when the colours are sums
-    /// of `2^bits` pixels.
+    /// The summand that adds the offset and rounds: `(weighted sum + bias) >> (shift + bits)` is the rounded level, for
+    /// colors that are sums of `2^bits` pixels.
     @inlinable @inline(__always)
     package func bias(bits: Int32 = 0) -> Int32 { offset &<< (shift &+ bits) &+ 1 &<< (shift &+ bits &- 1) }
 

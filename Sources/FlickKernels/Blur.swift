@@ -1,13 +1,13 @@
 // Unsafe code: rows of deep pixels are reached through pointers that live for one call.
 
-/// A premultiplied pixel between the steps of a filter: red, green, blue, alpha in 16ths of a level, 0...4080.
+/// A premultiplied pixel between the steps of a filter: red, green, blue and alpha, in 16ths of a level, 0...4080.
 package typealias DeepPixel = SIMD4<UInt16>
 
 extension DeepPixel {
-  /// An 8-bit level in 16ths.
+  /// Level 255 in 16ths.
   package static let opaque: UInt16 = 255 << 4
 
-  /// The channels of a pixel of 8-bit levels.
+  /// Creates a deep pixel from a pixel of 8-bit levels.
   @inline(__always)
   package init(pixel: UInt32) {
     self.init(
@@ -16,12 +16,12 @@ extension DeepPixel {
   }
 }
 
-/// The mean of so many values on end, about the place of one of them.
+/// A box filter: the mean of a number of consecutive values, placed at one of them.
 ///
-/// `mean = (sum + width / 2) * reciprocal >> 16`: sums of 15 values of 12 bits fit into 16 bits, and so does the
-/// reciprocal. A row of equal values stays as it is, for every width; `BlurKernelTests` tries them all.
+/// The formula is `mean = (sum + width / 2) * reciprocal >> 16`. Sums of 15 values of 12 bits fit into 16 bits, and so
+/// does the reciprocal. A row of equal values stays as it is for every width; `BlurKernelTests` tries all widths.
 package struct Box: Hashable, Sendable {
-  /// The values before and after the one in work; 15 together with that one at most.
+  /// The numbers of values before and after the value that is replaced; with that value they are at most 15.
   package let before, after: Int
 
   package static let widest = 15
@@ -37,12 +37,12 @@ package struct Box: Hashable, Sendable {
   package var reciprocal: UInt16 { UInt16((65_536 + width / 2) / width) }
 }
 
-/// Three boxes one after the other, which come near to a Gaussian.
+/// Three box filters, one after the other, which approximate a Gaussian.
 package struct BoxBlur: Hashable, Sendable {
   package let first, second, third: Box
 
-  /// - Parameter width: The width of each box, 2 to 15. If it is even, the first two lie on either side of the middle,
-  ///   and the third is wider by one, as in SVG's feGaussianBlur.
+  /// - Parameter width: The width of each box, 2 to 15. If it is even, the first two boxes lie on either side of the
+  ///   middle, and the third is wider by one, as in SVG's feGaussianBlur.
   package init(width: Int) {
     let half = width / 2
     if width.isMultiple(of: 2) {
@@ -56,20 +56,20 @@ package struct BoxBlur: Hashable, Sendable {
   }
 }
 
-/// Columns of deep pixels that a blur makes rows: pixel `x` of row `y` becomes pixel `y` of row `x`.
+/// Columns of deep pixels that a blur turns into rows: pixel `x` of row `y` becomes pixel `y` of row `x`.
 @unsafe package struct ColumnBlur {
   package var source: UnsafePointer<DeepPixel>
-  /// From a row to the next.
+  /// The number of pixels from a row to the next.
   package var sourceStride: Int
-  /// At least one; beyond the first and the last, rows are like these.
+  /// The number of rows, at least one. The first and the last row continue beyond the edges.
   package var rows: Int
-  /// A multiple of eight.
+  /// The number of columns, a multiple of eight.
   package var columns: Int
   package var result: UnsafeMutablePointer<DeepPixel>
-  /// From a row to the next, of which there is one for each column; `rows` and up to three more, which are written,
-  /// too.
+  /// The number of pixels from a row of the result to the next. Each row comes from a column and has `rows` pixels; up
+  /// to three more are written after them.
   package var resultStride: Int
-  /// Room for 16 pixels a row, and for 64 more.
+  /// Memory for 16 pixels per row, and for 64 more.
   package var scratch: UnsafeMutablePointer<DeepPixel>
   package var blur: BoxBlur
 
@@ -84,22 +84,22 @@ package struct BoxBlur: Hashable, Sendable {
   }
 }
 
-/// The change of colours by a filter: `luma + saturation (color - luma)`, brought into 0...alpha, and a colour over
-/// that.
+/// A filter's change of colors: `luma + saturation (color - luma)`, clamped to 0...alpha, and then a color laid over
+/// it.
 package struct Recoloring: Hashable, Sendable {
-  /// Rec. 709's shares of red, green and blue, in 32768ths; they are 32768 together.
+  /// The weights of red, green and blue by Rec. 709, in 32768ths. Their sum is 32768.
   package static let luma = (red: Int32(6966), green: Int32(23_436), blue: Int32(2366))
 
-  /// In 8192ths, below 4.
+  /// The saturation in 8192ths, below 4.
   package let saturation: Int16
-  /// Premultiplied.
+  /// The premultiplied color that is laid over the result.
   package let tint: DeepPixel
-  /// How much is seen through the tint, in 65536ths; nil when there is none.
+  /// The part of the color below that is seen through the tint, in 65536ths; nil when there is no tint.
   package let seen: UInt16?
 
   /// - Parameters:
   ///   - saturation: 0...3.
-  ///   - tint: A premultiplied colour and its alpha, 0...1 each.
+  ///   - tint: A premultiplied color and its alpha, each 0...1.
   package init(saturation: Double, tint: SIMD4<Double> = .zero) {
     self.saturation = Int16(min(max(saturation, 0), 3) * 8192 + 0.5)
     let levels = (tint * Double(DeepPixel.opaque) + 0.5).clamped(
@@ -109,7 +109,7 @@ package struct Recoloring: Hashable, Sendable {
     seen = tint[3] > 0 ? UInt16(max(0, min(1 - tint[3], 1)) * 65_535 + 0.5) : nil
   }
 
-  /// Colours as they are.
+  /// The recoloring that changes nothing.
   package static let none = Recoloring(saturation: 1)
 
   package var isNone: Bool { self == Recoloring.none }

@@ -1,14 +1,15 @@
 // Unsafe: the ramps are reached through a pointer that lives for one call of a kernel.
 
-/// A gradient, as one row of pixels sees it.
+/// A gradient, prepared for one row of pixels.
 @unsafe package struct GradientSampling {
-  /// To gradient space, with a scale of 1: a linear gradient runs along u from 0 to 1; a radial one grows from the
-  /// origin to the unit circle.
+  /// The map to the gradient's space, with a scale of 1. A linear gradient runs along u from 0 to 1; a radial one grows
+  /// from the origin to the unit circle.
   package var map: RowMap
   package var isRadial: Bool
-  /// At least one; together they are for all positions of 0...``GradientRamp/length``, in order.
+  /// The ramps, at least one. Together they cover all positions of 0...``GradientRamp/length``, in order.
   package var ramps: UnsafeBufferPointer<GradientRamp>
-  /// The summands before 256ths are dropped, for the row's first eight pixels and all others alike; below 256.
+  /// The dither's summands, below 256, that are added before 256ths are dropped: for the row's first eight pixels, and
+  /// again for every eight after them.
   package var thresholds: SIMD8<UInt32>
 
   package init(
@@ -18,26 +19,26 @@
     unsafe self.thresholds = thresholds
   }
 
-  /// The ramp that has a position, and its place among the others.
+  /// Returns the ramp that contains a position, or else the last one.
   package func ramp(at position: Int32) -> GradientRamp {
     unsafe ramps.first { position >= $0.start && position < $0.end } ?? ramps[ramps.count - 1]
   }
 }
 
-/// The colours of a gradient between two stops, interpolated premultiplied.
+/// The colors of a gradient between two stops, interpolated premultiplied.
 package struct GradientRamp: Sendable {
-  /// Positions along a gradient are 65536ths of its length.
+  /// The length of a gradient: positions along it are counted in 65536ths.
   package static let length: Int32 = 65536
 
-  /// A premultiplied colour in 256ths of an 8-bit level: red, green, blue, alpha in 0...65280.
+  /// A premultiplied color in 256ths of an 8-bit level: red, green, blue and alpha, 0...65280 each.
   package typealias Wide = SIMD4<UInt32>
 
-  /// The positions from `start` on that come before `end`.
+  /// The ramp's positions: `start` and those after it that come before `end`.
   package let start, end: Int32
   package private(set) var color: Wide
-  /// From the first colour to the last.
+  /// The difference between the last color and the first.
   package private(set) var change: SIMD4<Int32>
-  /// 2^39 / length, rounded down, to turn a distance into a share in 32768ths.
+  /// 2^39 / length, rounded down. It turns a distance into a share in 32768ths.
   package let reciprocal: Int
 
   package init(from start: Int, to end: Int, _ first: Wide, _ last: Wide) {
@@ -47,19 +48,19 @@ package struct GradientRamp: Sendable {
     reciprocal = end > start ? 1 << 39 / (end - start) : 0
   }
 
-  /// Whether red, green and blue are 0 all along.
+  /// Whether red, green and blue are 0 everywhere.
   package var isBlack: Bool {
     color[0] | color[1] | color[2] == 0 && change[0] | change[1] | change[2] == 0
   }
 
-  /// The ramp's alphas with black for all colours.
+  /// The ramp with its alphas and black in place of all colors.
   package var alphas: GradientRamp {
     var result = self
     (result.color, result.change) = (Wide(0, 0, 0, color[3]), SIMD4(0, 0, 0, change[3]))
     return result
   }
 
-  /// Rounded to 256ths of a level; the products fit 32 bits.
+  /// Returns the color at a position, rounded to 256ths of a level. The products fit 32 bits.
   package func color(at position: Int32) -> Wide {
     let share = (Int(position &- start) &* reciprocal &+ 1 << 23) >> 24
     let step = (change &* Int32(truncatingIfNeeded: share) &+ 1 << 14) &>> 15

@@ -4,32 +4,32 @@ import Synchronization
   import CSIMD
 #endif
 
-/// Which of a processor's instructions the kernels use. Pictures do not depend on it.
+/// The set of processor instructions that the kernels use. Pictures do not depend on it.
 package enum InstructionLevel: String, CaseIterable, Comparable, Sendable {
-  /// One pixel after the other: the specification, and slow.
+  /// One pixel after the other. This is the specification, and it is slow.
   case scalar
   /// The instructions that every processor of the architecture has: SSE2, or NEON.
   case baseline
-  /// x86-64-v3: AVX2 and what came with it.
+  /// x86-64-v3: AVX2 and the instructions introduced with it.
   case v3
 
   package static func < (a: InstructionLevel, b: InstructionLevel) -> Bool { a.order < b.order }
 
   private var order: Int { InstructionLevel.allCases.firstIndex(of: self) ?? 0 }
 
-  /// The levels that this processor and its operating system support, in order.
+  /// The levels that this processor and its operating system support, in ascending order.
   package static let available: [InstructionLevel] = allCases.filter { $0 <= best }
 
   /// The highest level of this processor.
   package static let best: InstructionLevel = isV3Supported ? .v3 : .baseline
 
-  /// The level that this process uses unless it is told otherwise: the best, or less after `limit(to:)`.
+  /// The level that this process uses: the best one, or a lower one after `limit(to:)`.
   package static var current: InstructionLevel {
     let limit = allCases[limit.load(ordering: .relaxed)]
     return min(limit, best)
   }
 
-  /// Lets this process use no higher level. A processor's own limit stays.
+  /// Lets this process use no level above `level`, nor above the processor's best.
   package static func limit(to level: InstructionLevel) {
     limit.store(level.order, ordering: .relaxed)
   }
@@ -51,7 +51,7 @@ package enum InstructionLevel: String, CaseIterable, Comparable, Sendable {
       static let savedRegisters: UInt64 = 1 << 1 | 1 << 2
     }
 
-    /// Whether there is all of x86-64-v3, and the system saves its registers.
+    /// Whether the processor has all of x86-64-v3 and the system saves its registers.
     private static var isV3Supported: Bool {
       func has(_ bits: UInt32, _ register: UInt32) -> Bool { register & bits == bits }
       return has(Bits.features, flick_cpuid(1).ecx)

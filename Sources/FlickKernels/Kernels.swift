@@ -1,9 +1,9 @@
-// Unsafe code: rows of pixels, coverages and planes are handed over as pointers that live for one call.
+// Unsafe code: rows of pixels, coverages and planes are passed as pointers that live for one call.
 
 /// The loops over pixels, compiled once for each ``InstructionLevel``.
 ///
-/// Every level gives the same bytes: ``ScalarKernels`` are the readable specification, all others their twins. A
-/// kernel reads and writes `count` elements from each pointer on and nothing else, whatever their alignment.
+/// Every level gives the same bytes: ``ScalarKernels`` are the readable specification, and all others match them. A
+/// kernel reads and writes `count` elements from each pointer on and no others. The pointers may have any alignment.
 package protocol Kernels: SendableMetatype {
   typealias Pixels = UnsafeMutablePointer<UInt32>
   typealias Source = UnsafePointer<UInt32>
@@ -11,65 +11,66 @@ package protocol Kernels: SendableMetatype {
 
   // MARK: Source-over
 
-  /// One premultiplied colour over `count` pixels.
+  /// Draws one premultiplied color over `count` pixels.
   static func blend(_ color: UInt32, over destination: Pixels, count: Int)
-  /// One colour, each pixel as far as it is covered.
+  /// Draws one color over pixels, multiplied by each pixel's coverage.
   static func blend(_ color: UInt32, covering coverage: Coverages, over destination: Pixels, count: Int)
-  /// Pixels faded by `factor / 255`.
+  /// Draws source pixels, faded by `factor / 255`, over pixels.
   static func blend(_ source: Source, times factor: UInt32, over destination: Pixels, count: Int)
-  /// Pixels faded by `factor / 255`, each as far as it is covered; the two factors' product is rounded.
+  /// Draws source pixels, faded by `factor / 255` and by each pixel's coverage; the product of both factors is rounded.
   static func blend(
     _ source: Source, times factor: UInt32, covering coverage: Coverages, over destination: Pixels, count: Int
   )
 
-  /// Pixels faded by `factor / 255`, each as far as it is covered, or wholly, in another mode.
+  /// Draws source pixels in another blend mode, faded by `factor / 255` and by each pixel's coverage, if there are any.
   static func blend(
     _ source: Source, by mode: PixelBlend, times factor: UInt32, covering coverage: Coverages?,
     over destination: Pixels, count: Int)
 
   // MARK: Masks
 
-  /// Multiplies pixels by the alphas of others.
+  /// Multiplies pixels by the alphas of other pixels.
   static func fade(_ pixels: Pixels, byAlphasOf mask: Source, count: Int)
-  /// Multiplies coverages; each product over 255 is rounded.
+  /// Multiplies coverages by others. Each product over 255 is rounded.
   static func multiply(_ coverages: UnsafeMutablePointer<UInt8>, by others: Coverages, count: Int)
 
   // MARK: Paint
 
-  /// Writes the eight pixels of `pattern` again and again, from the first on.
+  /// Writes the eight pixels of `pattern` repeatedly, from the first on.
   static func fill(_ destination: Pixels, repeating pattern: SIMD8<UInt32>, count: Int)
-  /// Bilinear samples of a texture about every pixel's position, averaged.
+  /// Writes the averages of bilinear samples of a texture around each pixel's position.
   static func fill(_ destination: Pixels, x: Int, count: Int, from sampling: TextureSampling)
-  /// A blurred corner, mirrored at the shape's centre, in one colour.
+  /// Writes a shadow's blurred corner, mirrored at the shape's center, in one color.
   static func fill(_ destination: Pixels, x: Int, count: Int, from sampling: ShadowSampling)
 
-  /// Colours of a gradient, dithered.
+  /// Writes the dithered colors of a gradient.
   static func fill(_ destination: Pixels, x: Int, count: Int, from sampling: GradientSampling)
 
   // MARK: Paint of columns
 
-  /// Makes columns of rows: pixel `x` of row `y`, `stride` pixels after the row before, becomes pixel `y` of row `x`.
+  /// Turns rows into columns: pixel `x` of row `y`, which begins `stride` pixels after the row before, becomes pixel
+  /// `y` of row `x`.
   ///
   /// - Parameters:
-  ///   - rows: How many there are, at most eight; `count` pixels each.
-  ///   - resultStride: From a row of the result to the next.
+  ///   - rows: The number of rows, at most eight, of `count` pixels each.
+  ///   - resultStride: The number of pixels from a row of the result to the next.
   static func transpose(
     _ source: Source, stride: Int, rows: Int, count: Int, into result: Pixels, stride resultStride: Int)
 
   // MARK: Paint of rows on which a texture's row does not change
 
-  /// Weighted means of texture rows, rounded.
+  /// Writes the weighted means of texture rows, rounded.
   static func filter(_ rows: WeightedRows, count: Int, into result: Pixels)
-  /// Means of two texels each, halves rounded up, in place.
+  /// Replaces the pixels of a row, in place, by the means of two each, halves rounded up.
   static func halve(_ row: Pixels, count: Int)
-  /// Between two rows of samples of 0...32767, `share` 256ths of the way to the second, rounded.
+  /// Interpolates between two rows of samples of 0...32767, `share` 256ths of the way to the second row, rounded.
   static func mix(
     _ first: UnsafePointer<Int16>, _ second: UnsafePointer<Int16>, share: Int32, count: Int,
     into result: UnsafeMutablePointer<Int16>
   )
-  /// A row of a shadow, in one colour.
+  /// Writes a row of a shadow, in one color.
   static func fill(_ destination: Pixels, count: Int, from sampling: ShadowRowSampling)
-  /// Samples of a row.
+  /// Writes samples of a row of texels.
   static func fill(_ destination: Pixels, count: Int, from sampling: RowSampling)
 
   // MARK: Filters
@@ -77,56 +78,59 @@ package protocol Kernels: SendableMetatype {
   typealias DeepPixels = UnsafeMutablePointer<DeepPixel>
   typealias DeepSource = UnsafePointer<DeepPixel>
 
-  /// Pixels in 16ths of a level.
+  /// Converts pixels to deep pixels, in 16ths of a level.
   static func deepen(_ pixels: Source, count: Int, into result: DeepPixels)
-  /// Means of two by two of `2 count` pixels of two rows, exact in 16ths of a level.
+  /// Writes the means of two by two pixels, from two rows of `2 count` pixels, exact in 16ths of a level.
   static func halve(_ upper: Source, _ lower: Source, count: Int, into result: DeepPixels)
-  /// Means of two by two of `2 count` deep pixels of two rows, rounded. The result may be the upper row.
+  /// Writes the means of two by two deep pixels, from two rows of `2 count`, rounded. The result may be the upper row.
   static func halve(_ upper: DeepSource, _ lower: DeepSource, count: Int, into result: DeepPixels)
-  /// Three boxes along columns, which become rows.
+  /// Applies three boxes to columns, which become rows.
   static func blur(_ columns: ColumnBlur)
-  /// Changes colours in place.
+  /// Changes the colors of pixels in place.
   static func recolor(_ pixels: DeepPixels, count: Int, by recoloring: Recoloring)
-  /// Between two rows, `share` 256ths (0...255) of the way to the second, rounded down.
+  /// Interpolates between two rows, `share` 256ths (0...255) of the way to the second row, rounded down.
   static func mix(
     _ upper: DeepSource, _ lower: DeepSource, share: Int16, count: Int, into result: DeepPixels)
-  /// Pixels between cells of `2^halvings` pixels a side, from pixel `first` on; a cell's own place is its middle.
+  /// Interpolates pixels between cells of `2^halvings` pixels a side, from pixel `first` on. A cell's value lies at its
+  /// middle.
   ///
   /// - Parameters:
-  ///   - cells: Cell 0, whose first pixel is pixel 0; the one before it and the one after the last are read, too.
+  ///   - cells: The address of cell 0, whose first pixel is pixel 0. The cell before the first one needed and the cell
+  ///     after the last one are read, too.
   ///   - halvings: 0...7.
   static func enlarge(
     _ cells: DeepSource, halvings: Int, from first: Int, count: Int, into result: Pixels)
-  /// Puts pixels in place of others as far as `factor / 255` says: a mixture of both.
+  /// Mixes pixels with others: `factor / 255` of the source, and the rest of the destination.
   static func replace(_ destination: Pixels, by source: Source, times factor: UInt32, count: Int)
-  /// The same, each as far as it is covered; the two factors' product is rounded.
+  /// Mixes pixels with others as above, where each pixel's factor is multiplied by its coverage and the product is
+  /// rounded.
   static func replace(
     _ destination: Pixels, by source: Source, times factor: UInt32, covering coverage: Coverages, count: Int)
 
   // MARK: Y'CbCr
 
-  /// Two rows to 4:2:0.
+  /// Converts two rows to 4:2:0.
   static func convert(_ rows: RowPair)
-  /// One row to 4:4:4.
+  /// Converts one row to 4:4:4.
   static func convert(_ row: FullRow)
-  /// A row of a video to opaque pixels.
+  /// Converts a row of a video to opaque pixels.
   static func convert(_ row: SampleRow, by matrix: SampleMatrix, into result: Pixels)
 }
 
-/// Two rows of pixels and where their 4:2:0 samples go.
+/// Two rows of pixels, and the places where their 4:2:0 samples are written.
 ///
-/// A chroma sample lies on the even columns, halfway between the rows: it averages three columns, weighted 1 2 1, of
-/// both rows. So a piece of a picture needs one column more, to its left.
+/// A chroma sample lies on an even column, halfway between the rows. It averages three columns of both rows with the
+/// weights 1 2 1, so a piece of a picture needs one more column to its left.
 @unsafe package struct RowPair {
-  /// `count` pixels each; their alpha is ignored, so what is not opaque counts as lying over black.
+  /// The rows of `count` pixels each. Alpha is ignored, so pixels that are not opaque are treated as lying over black.
   package var upper, lower: UnsafePointer<UInt32>
-  /// The pixels to the left of the first; at the picture's edge, the first pixels themselves.
+  /// The pixels to the left of the first ones; at the picture's edge, the first pixels themselves.
   package var upperLeft, lowerLeft: UInt32
-  /// Positive; where it is odd, the last pixel counts twice.
+  /// The number of pixels, which is positive. If it is odd, the last pixel counts twice.
   package var count: Int
-  /// `count` samples each, rounded up to even.
+  /// The luma samples: `count` for each row, rounded up to even.
   package var upperLuma, lowerLuma: UnsafeMutablePointer<UInt8>
-  /// Half as many samples each.
+  /// The chroma samples, half as many for each component.
   package var cb, cr: UnsafeMutablePointer<UInt8>
 
   package init(
@@ -141,12 +145,12 @@ package protocol Kernels: SendableMetatype {
   }
 }
 
-/// A row of pixels and where its samples of all three components go.
+/// A row of pixels, and the places where the samples of its three components are written.
 @unsafe package struct FullRow {
-  /// `count` pixels.
+  /// The row of `count` pixels.
   package var pixels: UnsafePointer<UInt32>
   package var count: Int
-  /// `count` samples each.
+  /// The samples, `count` for each component.
   package var luma, cb, cr: UnsafeMutablePointer<UInt8>
 
   package init(

@@ -1,28 +1,28 @@
-/// How a premultiplied colour is mixed with another that lies below it: the separable modes of W3C's Compositing and
-/// Blending 1, and plus-lighter.
+/// The way in which a premultiplied color is mixed with the color below it: the separable modes of W3C's Compositing
+/// and Blending 1, and plus-lighter.
 ///
-/// With alphas `a` and `b`, the result is `source (1 - b) + below (1 - a) + a b B(below / b, source / a)`. All is one
-/// fraction over 255 x 255, rounded once; `B` never exceeds 1, so no channel exceeds the alpha.
+/// With alphas `a` and `b`, the result is `source (1 - b) + below (1 - a) + a b B(below / b, source / a)`. It is
+/// computed as one fraction over 255 x 255 and rounded once. `B` never exceeds 1, so no channel exceeds the alpha.
 package enum PixelBlend: CaseIterable, Sendable {
   case multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, hardLight, softLight, difference,
     exclusion, plusLighter
 
-  /// A channel of both, and their alphas.
+  /// One channel of both pixels, and the alphas of the pixels.
   struct Channel {
-    /// 0...255.
+    /// Values of 0...255.
     let source, below, alpha, belowAlpha: Int
 
-    /// The area that both share, over 255 x 255.
+    /// The product of the alphas, which is the area that both pixels share, over 255 x 255.
     var whole: Int { alpha * belowAlpha }
-    /// The source times the alpha below it, and the pixel below times the source's alpha.
+    /// The source times the alpha below it, and the channel below times the source's alpha.
     var sources: Int { source * belowAlpha }
     var belows: Int { below * alpha }
     var product: Int { source * below }
-    /// The colours where only one of them is.
+    /// The colors of the areas that only one of the pixels covers.
     var rest: Int { source * (255 - belowAlpha) + below * (255 - alpha) }
   }
 
-  /// `a b B`, over 255 x 255.
+  /// Returns `a b B`, over 255 x 255.
   @inline(__always)
   func mixed(_ c: Channel) -> Int {
     switch self {

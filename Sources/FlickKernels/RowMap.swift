@@ -1,8 +1,8 @@
-/// Where the pixels of one row lie in another plane: the pixel in column `x`, whose centre is `c = x + 1/2`, at
+/// Maps the pixels of one row to another plane. The pixel in column `x`, whose center is `c = x + 1/2`, lies at
 ///
 ///     ((ux c + u0) / (wx c + w0), (vx c + v0) / (wx c + w0))
 ///
-/// with `scale / (wx c + w0)` computed first. The same numbers come out wherever a row is cut.
+/// where `scale / (wx c + w0)` is computed first. The numbers are the same wherever a row is cut.
 package struct RowMap: Sendable {
   package var ux, u0, vx, v0, wx, w0: Double
   package var scale: Double

@@ -1,11 +1,12 @@
 // Unsafe: rows of a texture are reached through pointers that live for one call of a kernel.
 
-/// Rows of a texture whose weighted mean is wanted.
+/// Rows of a texture, and the weights of their mean.
 @unsafe package struct WeightedRows {
-  /// Where a row's first column is read: the pixel is the mean of what lies at `near`, and of the mean of the two
-  /// others, halves rounded up.
+  /// The places at which a row's first column is read. The pixel is the mean of the texel at `near` and of the mean of
+  /// the two others; halves are rounded up.
   ///
-  /// All three are the same when the row is not moved sideways, or by whole pixels; for quarters, some are the next.
+  /// All three are the same when the row is shifted sideways by no or by whole pixels. For shifts by quarters, some of
+  /// them are the next texel.
   @unsafe package struct Place: BitwiseCopyable {
     package var near, first, second: UnsafePointer<UInt32>
 
@@ -14,7 +15,7 @@
     }
   }
 
-  /// Two rows and their weights, the upper one's in the lower byte; each is at most 127.
+  /// Two rows and their weights. The upper row's weight is in the lower byte; each weight is at most 127.
   @unsafe package struct Pair: BitwiseCopyable {
     package var upper, lower: Place
     package var weights: UInt16
@@ -24,13 +25,13 @@
     }
   }
 
-  /// At least one; the weights are 128 together.
+  /// The pairs of rows, at least one. The sum of all weights is 128.
   package var pairs: UnsafePointer<Pair>
   package var count: Int
-  /// If not, all is read at `near`.
+  /// Whether rows are shifted by parts of a pixel; if not, all texels are read at `near`.
   package var areMoved: Bool
-  /// From a row's pixels to those of the row that takes its place in the next row of pixels, in their order: those must
-  /// be fetched. It has no part in the means.
+  /// The distance, in pixels in memory order, from a row to the row that takes its place in the next row of pixels,
+  /// which is prefetched. It does not affect the means.
   package var ahead: Int
 
   package init(pairs: UnsafePointer<Pair>, count: Int, areMoved: Bool, ahead: Int = 0) {
@@ -38,18 +39,19 @@
   }
 }
 
-/// A row of texels, as a row of pixels sees it: every pixel is a sample between two texels, or the mean of two samples.
+/// A row of texels, prepared for one row of pixels. Every pixel is a sample between two texels, or the mean of two
+/// samples.
 ///
-/// Positions count in 2^20ths of a texel from the first one's centre, modulo 2^32; samples between texels are taken
-/// at 64ths.
+/// Positions count from the center of the first texel, in 2^20ths of a texel, modulo 2^32. Samples between texels are
+/// taken at 64ths.
 @unsafe package struct RowSampling {
-  /// All texels that are touched, below 4096 in number, and seventeen more.
+  /// The texels that the row touches, fewer than 4096, and seventeen more.
   package var texels: UnsafePointer<UInt32>
-  /// The first pixel's first sample.
+  /// The position of the first pixel's first sample.
   package var start: UInt32
-  /// From a pixel to the next.
+  /// The distance from a pixel to the next.
   package var step: UInt32
-  /// From a pixel's first sample to its second, in 64ths of a texel, 0...64.
+  /// The distance from a pixel's first sample to its second, in 64ths of a texel, 0...64.
   package var spread: UInt32
 
   package init(texels: UnsafePointer<UInt32>, start: UInt32, step: UInt32, spread: UInt32) {

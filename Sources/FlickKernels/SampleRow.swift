@@ -1,12 +1,12 @@
-// Unsafe code: rows of samples are handed over as pointers that live for one call.
+// Unsafe code: rows of samples are passed as pointers that live for one call.
 
-/// A row of a video's picture: each pixel's samples, less those of black and of grey.
+/// A row of a video's picture: each pixel's samples, minus the levels of black (luma) and gray (chroma).
 @unsafe package struct SampleRow {
-  /// In eighths of a level.
+  /// The luma in eighths of a level.
   package var luma: UnsafePointer<Int16>
-  /// In sixteenths of a level.
+  /// The chroma in sixteenths of a level.
   package var cb, cr: UnsafePointer<Int16>
-  /// The number of samples of each.
+  /// The number of samples of each component.
   package var count: Int
 
   package init(
@@ -16,14 +16,15 @@
   }
 }
 
-/// How luma and chroma of a ``SampleRow`` become red, green and blue: weighted sums, of which some bits are taken off.
+/// The conversion of the luma and chroma of a ``SampleRow`` to red, green and blue: weighted sums that are shifted
+/// right.
 package struct SampleMatrix: Hashable, Sendable {
   package var luma: Int16
   package var redFromCr: Int16
   package var greenFromCb: Int16
   package var greenFromCr: Int16
   package var blueFromCb: Int16
-  /// How many bits are taken off a sum. What is left of any sum fits 16 bits.
+  /// The number of bits by which a sum is shifted right. The result fits 16 bits for every sum.
   package var shift: Int32
 
   package init(

@@ -79,7 +79,7 @@ extension ScalarKernels {
     }
   }
 
-  /// `share` 256ths of the way to the second, rounded down.
+  /// Interpolates, `share` 256ths of the way to the second pixel, rounded down.
   private static func mixed(_ first: DeepPixel, _ second: DeepPixel, _ share: Int16) -> DeepPixel {
     var result = first
     for channel in 0..<4 {
@@ -89,13 +89,13 @@ extension ScalarKernels {
     return result
   }
 
-  /// The nearest 8-bit levels.
+  /// Returns the nearest 8-bit levels.
   private static func pixel(_ deep: DeepPixel) -> UInt32 {
     let levels = (deep &+ 8) &>> 4
     return PixelMath.pixel(SIMD4(truncatingIfNeeded: levels))
   }
 
-  /// The upper halves of products.
+  /// Returns the upper halves of the products.
   private static func highProduct(_ a: DeepPixel, _ b: DeepPixel) -> DeepPixel {
     DeepPixel(
       truncatingIfNeeded: (SIMD4<UInt32>(truncatingIfNeeded: a) &* SIMD4(truncatingIfNeeded: b)) &>> 16)

@@ -1,4 +1,4 @@
-// Unsafe code: rows of pixels and a gradient's colours are reached through pointers that live for one call.
+// Unsafe code: rows of pixels and a gradient's colors are reached through pointers that live for one call.
 
 extension ScalarKernels {
   package static func fill(_ destination: Pixels, x: Int, count: Int, from s: GradientSampling) {
@@ -10,7 +10,7 @@ extension ScalarKernels {
     }
   }
 
-  /// In 65536ths; a gradient without extent shows its last colour everywhere.
+  /// Returns a position in 65536ths. A gradient without extent shows its last color everywhere.
   private static func position(_ t: Double) -> Int32 {
     let (fixed, limit) = (t * Double(GradientRamp.length) + 0.5, Double(GradientRamp.length))
     let limited = fixed < limit ? fixed : limit

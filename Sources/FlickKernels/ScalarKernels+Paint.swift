@@ -45,7 +45,7 @@ extension ScalarKernels {
     }
   }
 
-  /// The sample at or before a position and the share of the next in 256ths.
+  /// Returns the sample at or before a position, and the share of the next sample in 256ths.
   private static func position(_ value: Double, of count: Int32) -> (index: Int32, share: Int32) {
     let fixed = Int32(truncated(value * 256 + 0.5, 0, Double(count - 1) * 256))
     let index = min(fixed >> 8, count - 2)
@@ -56,7 +56,7 @@ extension ScalarKernels {
     Int16(truncatingIfNeeded: (Int32(a) &* (256 - share) &+ Int32(b) &* share &+ 128) >> 8)
   }
 
-  /// The colour, dithered, of `amount / 32767` of a shadow.
+  /// Returns the dithered color of `amount / 32767` of a shadow.
   package static func color(
     _ redBlue: UInt32, _ greenAlpha: UInt32, _ amount: UInt32, _ threshold: UInt32
   ) -> UInt32 {
@@ -66,7 +66,7 @@ extension ScalarKernels {
       << 24
   }
 
-  /// `value` between two bounds, the lower one if it is not a number, without its fraction.
+  /// Clamps `value` to two bounds, to the lower one if it is NaN.
   static func truncated(_ value: Double, _ lower: Double, _ upper: Double) -> Double {
     let limited = value > lower ? value : lower
     return limited < upper ? limited : upper
@@ -87,7 +87,7 @@ extension TextureSampling {
       Int32(ScalarKernels.truncated(v, Double(firstRow), Double(lastRow))))
   }
 
-  /// The mean of the samples of a grid whose middle is `p`.
+  /// Returns the mean of a grid of samples whose middle is `p`.
   fileprivate func pixel(about p: SIMD2<Int32>) -> UInt32 {
     if unsafe sampleCount == 1 { return unsafe TextureSampling.pixel((sample(p) &+ 32) &>> 6) }
     var sum = SIMD4<UInt32>.zero
@@ -104,7 +104,7 @@ extension TextureSampling {
     levels[0] | levels[1] << 8 | levels[2] << 16 | levels[3] << 24
   }
 
-  /// The bilinear sample at a position, in 64ths of a level.
+  /// Returns the bilinear sample at a position, in 64ths of a level.
   private func sample(_ position: SIMD2<Int32>) -> SIMD4<UInt32> {
     let (x, fx) = unsafe pixel(position.x, firstColumn, lastColumn)
     let (y, fy) = unsafe pixel(position.y, firstRow, lastRow)
@@ -120,7 +120,7 @@ extension TextureSampling {
     return result
   }
 
-  /// The pixel of the level at or before a position, within limits, and the distance from there in 128ths.
+  /// Returns the index of the pixel at or before a position, clamped to limits, and the distance from there in 128ths.
   private func pixel(_ position: Int32, _ first: Int32, _ last: Int32) -> (Int, UInt32) {
     let fixed = (min(max(position, first), last) - 1 << 15 + 1 << 8) >> 9
     return (Int(fixed >> 7), UInt32(fixed & 127))

@@ -38,7 +38,7 @@ extension WeightedRows.Place {
 }
 
 extension RowSampling {
-  /// The mean of the samples at a position and beyond it, rounded.
+  /// Returns the mean of the sample at a position and the sample `spread` after it, rounded.
   fileprivate func pixel(at position: UInt32) -> UInt32 {
     let (index, share) = (Int(position >> 20), position >> 14 & 63)
     let second = unsafe share + spread

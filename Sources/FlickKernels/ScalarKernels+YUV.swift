@@ -42,7 +42,7 @@ extension ScalarKernels {
     }
   }
 
-  /// Red, green and blue, or sums of them.
+  /// Red, green and blue of one pixel, or sums of several pixels.
   private struct RGB {
     var red, green, blue: Int32
 
@@ -58,7 +58,7 @@ extension ScalarKernels {
       RGB(red: a.red &+ b.red, green: a.green &+ b.green, blue: a.blue &+ b.blue)
     }
 
-    /// A component, rounded, for colours that are sums of `2^bits` pixels.
+    /// Returns a component, rounded, for colors that are sums of `2^bits` pixels.
     @inline(__always)
     func level(_ weights: BT709.Weights, bits: Int32 = 0) -> UInt8 {
       let sum = Int32(weights.red) &* red &+ Int32(weights.green) &* green &+ Int32(weights.blue) &* blue

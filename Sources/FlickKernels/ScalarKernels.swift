@@ -1,2 +1,2 @@
-/// The specification of all kernels: one pixel after the other, in the plainest integers.
+/// The specification of all kernels: one pixel after the other, in plain integers.
 package enum ScalarKernels: Kernels {}

@@ -1,11 +1,11 @@
 // Unsafe: the shadow's samples are reached through pointers that live for one call of a kernel.
 
-/// A row of a shadow whose pixels' positions run evenly.
+/// A row of a shadow whose pixels lie at even distances in the shadow's plane.
 @unsafe package struct ShadowRowSampling {
-  /// The amount of shadow, 0...32767, in each of the samples that the row touches, at most 4096, and in six more.
+  /// The amounts of shadow, 0...32767, in the samples that the row touches, at most 4096, and in six more.
   package var values: UnsafePointer<Int16>
-  /// The first pixel's position and what is added from one to the next, in 2^20ths of a sample, modulo 2^32; samples
-  /// are interpolated by 256ths.
+  /// The first pixel's position and the distance to the next, in 2^20ths of a sample, modulo 2^32. Samples are
+  /// interpolated in 256ths.
   package var start, step: UInt32
   /// See ``ShadowSampling``.
   package var redBlue, greenAlpha: UInt32
@@ -20,21 +20,21 @@
   }
 }
 
-/// A shadow's corner, as one row of pixels sees it.
+/// A shadow's corner, prepared for one row of pixels.
 ///
-/// Amounts are interpolated linearly, first down, then across, by 256ths of a sample's distance.
+/// Amounts are interpolated linearly, first down, then across, in 256ths of the distance between samples.
 @unsafe package struct ShadowSampling {
   /// The amounts of shadow, 0...32767, `columns` in each row; `columns` and `rows` are at least 2.
   package var values: UnsafePointer<Int16>
   package var columns, rows: Int32
-  /// To the shadow's plane, in samples from the shape's centre.
+  /// The map to the shadow's plane, in samples from the shape's center.
   package var map: RowMap
-  /// The centre, in samples from the corner's first one.
+  /// The distance from the corner's first sample to the shape's center, in samples.
   package var halfColumns, halfRows: Double
-  /// In 256ths of a level, 0...65280: red and blue, green and alpha, the former in the lower half.
+  /// The color in 256ths of a level, 0...65280: red and blue, green and alpha. Red and green are in the lower halves.
   package var redBlue, greenAlpha: UInt32
-  /// The values below 256 that are added before 256ths are dropped: one for each of the row's first eight pixels, and
-  /// the same for every eight that follow.
+  /// The dither's summands, below 256, that are added before 256ths are dropped: for the row's first eight pixels, and
+  /// again for every eight after them.
   package var thresholds: SIMD8<UInt32>
 
   package init(

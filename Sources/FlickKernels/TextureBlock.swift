@@ -1,34 +1,34 @@
 // Unsafe: a block is made from a texture's rows, whose pointer it does not keep.
 
-/// Where the pixels of some columns of a row lie in a texture: the one `d` columns after the first at
-/// `u + uStep d / (1 + wStep d)` and, in the same way, `v`, in 65536ths of a pixel.
+/// The map from a few columns of a row to a texture. The pixel `d` columns after the first lies at
+/// `u + uStep d / (1 + wStep d)` and, in the same way, at `v`, in 65536ths of a pixel.
 ///
-/// All but the first position need no more than single precision, since they are near to it.
+/// Single precision is enough for all positions relative to the first, since they are near to it.
 package struct TextureBlock {
-  /// The number of columns, from each multiple of it on, that share a block.
+  /// The number of columns, beginning at a multiple of this number, that share a block.
   package static let columnCount = 64
 
   package let u, v: Int32
   package let uStep, vStep, wStep: Float
-  /// Whether all samples surely lie within the texture's limits.
+  /// Whether all samples certainly lie within the texture's limits.
   package let isInside: Bool
 }
 
 /// Finds the blocks of a row, one after the other.
 package struct TextureBlocks {
-  /// Columns beyond are not drawn.
+  /// Columns beyond this one are not drawn.
   private static let lastColumn = 16384.0
 
   private let map: RowMap
-  /// `1 / scale`, a power of two, and the map's `wx` times it.
+  /// `1 / scale`, a power of two, times the map's `wx`.
   private let wxByScale: Double
-  /// The least w for which no sum is so much smaller than its terms that little but rounding is left of it.
+  /// The smallest w at which no sum is so small, compared with its terms, that rounding errors dominate it.
   private let leastW: Double
-  /// The range of positions whose samples are all inside.
+  /// The range of positions whose samples are all within the limits.
   private let lower, upper: SIMD2<Double>
   private var edge: Edge
 
-  /// Where the first column of a block lies.
+  /// The place of a block's first column.
   private struct Edge {
     let u, v, w, k: Double
 
@@ -40,7 +40,7 @@ package struct TextureBlocks {
     }
   }
 
-  /// - Parameter x: The first block's first column.
+  /// - Parameter x: The first column of the first block.
   package init(_ s: TextureSampling, from x: Int) {
     map = unsafe s.map
     wxByScale = map.wx / map.scale
@@ -55,10 +55,10 @@ package struct TextureBlocks {
     edge = Edge(map, column: x)
   }
 
-  /// The block that starts at column `x`, the next after the last one asked for; nil when it reaches to the eye or
-  /// very far out, so that each pixel takes the map itself.
+  /// Returns the block that starts at column `x`, which follows the last one returned. Nil when the block reaches the
+  /// eye or lies very far out; each pixel then uses the map itself.
   ///
-  /// In front of the eye both coordinates go one way along a row, so a block's ends tell where all of it is.
+  /// In front of the eye, each coordinate changes in one direction along a row, so the ends of a block bound all of it.
   package mutating func next(_ x: Int) -> TextureBlock? {
     let (a, b) = (edge, Edge(map, column: x &+ TextureBlock.columnCount))
     edge = b
@@ -68,7 +68,7 @@ package struct TextureBlocks {
     else { return nil }
     let slope = wxByScale * a.k
     func isWithin(_ a: Double, _ b: Double, _ lower: Double, _ upper: Double) -> Bool {
-      // Single precision may be off by so much.
+      // The largest error of single precision.
       let error = (b - a).magnitude * 0x1p-20
       let (lower, upper) = (lower + error, upper - error)
       return a >= lower && a <= upper && b >= lower && b <= upper

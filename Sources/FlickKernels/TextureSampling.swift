@@ -1,37 +1,36 @@
 // Unsafe: the level's pixels are reached through a pointer that lives for one call of a kernel.
 
-/// A texture's level, as one row of pixels sees it.
+/// A level of a texture, prepared for one row of pixels.
 ///
-/// Positions are fixed at 1/65536 pixel of the level; what is beyond limits counts as their nearest point. Every
-/// pixel takes a grid of samples about its position; each weighs four pixels of the level by 127ths, along either axis.
+/// Positions count in 65536ths of a pixel of the level and are clamped to the limits. Every pixel takes a grid of
+/// samples around its position. Each sample weighs four pixels of the level, in 127ths along either axis.
 @unsafe package struct TextureSampling {
   /// A number of samples and the step between them, in 65536ths of a pixel of the level.
   package typealias Axis = (count: Int32, step: SIMD2<Int32>)
 
-  /// The level's pixels, after them a row and one pixel more, which may be read but do not count; and how many
-  /// there are in a row, at most 32767.
+  /// The level's pixels, followed by one row and one pixel that may be read but do not count; and the number of pixels
+  /// in a row, at most 32767.
   package var pixels: UnsafePointer<UInt32>
   package var width: Int32
   /// The map to the level, in 65536ths of a pixel.
   package var map: RowMap
   /// The limits of samples: at least half a pixel from the level's edges, and below 2^29.
   package var firstColumn, lastColumn, firstRow, lastRow: Int32
-  /// The grid: its numbers of samples, together at most 64, and steps, which all together stay below 2^28.
+  /// The grid's numbers of samples, whose product is at most 64, and its steps, whose total stays below 2^28.
   package private(set) var majorCount: Int32 = 1
   package private(set) var minorCount: Int32 = 1
   package private(set) var majorStep = SIMD2<Int32>.zero
   package private(set) var minorStep = SIMD2<Int32>.zero
-  /// The distance from the texel that a pixel shows to the one that a pixel some rows below shows, in pixels of the
-  /// level in their order: the level is read there soon, so that much must be fetched. It does not change what is
-  /// drawn.
+  /// The distance, in pixels in memory order, from the texel of a pixel to the texel of a pixel some rows below. The
+  /// level is read there soon, so that place is prefetched. It does not affect the drawing.
   package var ahead = 0
-  /// The way from the grid's first sample to its middle.
+  /// The offset from the grid's first sample to its middle.
   package private(set) var gridMiddle = SIMD2<Int32>.zero
 
-  /// A single sample a pixel.
+  /// Creates a sampling with one sample per pixel.
   ///
   /// - Parameters:
-  ///   - columns: The limits of samples; brought to half a pixel from the edges of the level.
+  ///   - columns: The limits of samples, clamped to half a pixel from the edges of the level.
   package init(
     pixels: UnsafePointer<UInt32>, width: Int32, height: Int32, map: RowMap,
     columns: ClosedRange<Int32>, rows: ClosedRange<Int32>
@@ -46,7 +45,7 @@
 
   private static func centers(_ count: Int32) -> ClosedRange<Int32> { 1 << 15...count << 16 - 1 << 15 }
 
-  /// Takes `major.count` samples in one direction, `minor.count` in the other.
+  /// Makes the grid of `major.count` samples in one direction and `minor.count` in the other.
   package mutating func setGrid(major: Axis, minor: Axis) {
     unsafe (majorCount, majorStep) = (major.count, major.step)
     unsafe (minorCount, minorStep) = (minor.count, minor.step)
@@ -56,13 +55,14 @@
 }
 
 extension TextureSampling {
-  /// How many samples a pixel takes.
+  /// The number of samples per pixel.
   package var sampleCount: Int32 { unsafe majorCount &* minorCount }
 
-  /// The weight of a sample in the mean, in 65536ths; where there are several.
+  /// The weight of a sample in the mean of several, in 65536ths.
   package var sampleWeight: UInt16 { unsafe UInt16(truncatingIfNeeded: 65536 / max(sampleCount, 2)) }
 
-  /// Added to a sum of weighted samples, in 256ths of a level, to round it to levels; each has lost half a 256th.
+  /// The summand, in 256ths of a level, that rounds a sum of weighted samples to levels. Each sample has lost half a
+  /// 256th.
   package var rounding: UInt16 { unsafe UInt16(truncatingIfNeeded: 128 &+ sampleCount / 2) }
 
   /// The distance from a grid's middle to its outermost samples.
@@ -74,10 +74,10 @@ extension TextureSampling {
   }
 }
 
-/// How samples are weighed.
+/// The weights of a bilinear sample.
 @usableFromInline package enum BilinearWeights {
-  /// The weight of the next column's pixels for each 128th of the distance to it, and the sum of both columns'. In
-  /// 65536ths, they turn sums of 127ths into 64ths of a level.
+  /// The weight of the next column's pixels for each 128th of the distance to it, and the sum of both columns' weights.
+  /// In 65536ths, they turn sums of 127ths into 64ths of a level.
   @inlinable @inline(__always)
   package static var column: UInt16 { 260 }
   @inlinable @inline(__always)

@@ -1,8 +1,8 @@
 import FlickKernels
 
-/// Positions of pixels that run evenly, modulo 2^32, eight at a time.
+/// Computes evenly spaced positions of pixels, modulo 2^32, eight at a time.
 ///
-/// Vectors alone, as the witnesses of a stored type would be functions that modules for other processors share.
+/// It uses vectors alone: the witnesses of a stored type would be functions that modules for other processors share.
 enum EvenPositions {
   @inline(__always)
   static func first(_ start: UInt32, step: UInt32) -> SIMD8<UInt32> {
@@ -12,7 +12,8 @@ enum EvenPositions {
       &+ SIMD8(repeating: start)
   }
 
-  /// The positions of the next `count` pixels, the last one repeated up to eight; `first` moves on.
+  /// Returns the positions of the next `count` pixels, with the last one repeated to fill eight lanes, and advances
+  /// `first`.
   @inline(__always)
   static func next(_ count: Int, _ first: inout SIMD8<UInt32>, step: UInt32) -> SIMD8<UInt32> {
     let positions = first
@@ -24,9 +25,10 @@ enum EvenPositions {
   }
 }
 
-/// Positions of pixels that run evenly, in 2^20ths: eight at a time, the lanes from the leftmost one's whole part on.
+/// Computes evenly spaced positions of pixels in 2^20ths, eight at a time, relative to the whole part of the leftmost
+/// one.
 ///
-/// A tuple, for the same reason.
+/// The state is a tuple for the same reason as above.
 enum NearPositions {
   typealias State = (
     isRightward: Bool,
@@ -48,11 +50,11 @@ enum NearPositions {
     )
   }
 
-  /// The leftmost position's whole part, and the positions of the next `count` pixels from there; those of lanes beyond
-  /// have no meaning. The state moves on.
+  /// Returns the whole part of the leftmost position, and the positions of the next `count` pixels relative to it; the
+  /// other lanes have no meaning. Advances the state.
   @inline(__always)
   static func next(_ count: Int, _ state: inout State) -> (index: Int, positions: SIMD8<UInt32>) {
-    // Leftwards, fewer pixels begin further to the right.
+    // To the left, fewer pixels begin further to the right.
     let missing = state.isRightward ? 0 : UInt32(truncatingIfNeeded: 8 &- count) &* state.size
     let first = state.leftmost &+ missing
     state.leftmost &+= state.step &<< 3

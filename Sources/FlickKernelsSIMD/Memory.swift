@@ -1,8 +1,8 @@
-// Unsafe code: vectors are read from rows and written to them through pointers that live for one call.
+// Unsafe code: vectors are read from rows and written to rows through pointers that live for one call.
 
-/// Eight elements from and to memory of any alignment, or fewer at the end of a row.
+/// Reads and writes eight elements at any alignment, or fewer at the end of a row.
 ///
-/// Where the number is known to be eight, what remains after inlining is one instruction.
+/// Where the number is known to be eight, inlining leaves a single instruction.
 enum Memory {
   @inline(__always)
   static func load(_ p: UnsafePointer<UInt32>, _ count: Int) -> SIMD8<UInt32> {
@@ -48,7 +48,7 @@ enum Memory {
     }
   }
 
-  /// Up to sixteen bytes.
+  /// Writes up to sixteen bytes.
   @inline(__always)
   static func store(_ v: SIMD16<UInt8>, _ p: UnsafeMutablePointer<UInt8>, _ count: Int) {
     if count == 16 {
@@ -58,8 +58,9 @@ enum Memory {
     }
   }
 
-  // Lanes of their own: up to eight elements of which each is worked on by itself. Where there are fewer, their order
-  // is another and some are there twice, but the same for all rows, and they are stored where they came from.
+  // Independent lanes: up to eight elements, each of which is processed by itself. If there are fewer than eight, they
+  // are loaded in another order and some twice, in the same way for all rows, and they are stored back where they came
+  // from.
 
   @inline(__always)
   static func loadEach(_ p: UnsafePointer<UInt32>, _ count: Int) -> SIMD8<UInt32> {
@@ -122,7 +123,7 @@ enum Memory {
     }
   }
 
-  /// Two neighbours as one word, the first in its lower half.
+  /// Returns two neighboring elements as one word, the first in its lower half.
   @inline(__always)
   static func loadTwo(_ p: UnsafePointer<UInt32>) -> UInt64 {
     unsafe UnsafeRawPointer(p).loadUnaligned(as: UInt64.self)

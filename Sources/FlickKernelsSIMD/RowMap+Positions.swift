@@ -1,12 +1,12 @@
 import CSIMD
 import FlickKernels
 
-/// The centers of eight columns, one after the other.
+/// The centers of eight consecutive columns.
 enum Centers {
   @inline(__always)
   static var first: SIMD8<Double> { SIMD8(0.5, 1.5, 2.5, 3.5, 4.5, 5.5, 6.5, 7.5) }
 
-  /// The centers of `count` columns from `x` on; the last one repeats to fill eight lanes.
+  /// Returns the centers of `count` columns from `x` on, with the last one repeated to fill eight lanes.
   @inline(__always)
   static func from(_ x: Int, _ count: Int) -> SIMD8<Double> {
     let centers = first + SIMD8(repeating: Double(x))
@@ -15,7 +15,7 @@ enum Centers {
 }
 
 extension SIMD8<Double> {
-  /// Clamped to two bounds (the lower one for NaN), without fractions.
+  /// Clamps to two bounds (to the lower one for NaN) and drops the fractions.
   @inline(__always)
   func truncated(_ lower: Double, _ upper: Double) -> SIMD8<Int32> {
     flick_truncated_f64x8(

@@ -28,7 +28,7 @@ extension SIMDKernels {
     }
   }
 
-  /// Black of an alpha, which leaves no colour to add.
+  /// Draws black with an alpha, which adds no color.
   private static func blendBlack(
     _ alpha: UInt32, covering coverage: Coverages, over destination: Pixels, count: Int
   ) {
@@ -68,7 +68,7 @@ extension SIMDKernels {
     }
   }
 
-  /// As specified: these are rare, and divisions have no vectors.
+  /// Uses the specification, because these modes are rare and integer division has no vector instructions.
   package static func blend(
     _ source: Source, by mode: PixelBlend, times factor: UInt32, covering coverage: Coverages?,
     over destination: Pixels, count: Int
@@ -109,13 +109,13 @@ extension SIMDKernels {
     }
   }
 
-  /// Coverages in both halves of words.
+  /// Returns coverages, each in both halves of a word.
   @inline(__always)
   private static func factors(_ coverages: Coverages, _ count: Int) -> SIMD16<UInt16> {
     unsafe flick_widened_u8x8(Memory.loadEach(coverages, count)).doubled
   }
 
-  /// Replaces pixels, eight at a time and then the rest; `body` gets their index and number.
+  /// Replaces pixels, eight at a time and then the rest. `body` gets the index of the first and their number.
   @inline(__always)
   private static func update(
     _ pixels: Pixels, _ count: Int, _ body: (Int, Int, PixelBlock) -> SIMD8<UInt32>
@@ -125,7 +125,7 @@ extension SIMDKernels {
     }
   }
 
-  /// Calls `body` with the index and number of eight elements after the other, then of the rest.
+  /// Calls `body` with the index and number of every eight elements in turn, then of the rest.
   @inline(__always)
   static func eachBlock(of count: Int, _ body: (Int, Int) -> Void) {
     var i = 0

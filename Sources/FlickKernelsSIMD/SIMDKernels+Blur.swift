@@ -22,7 +22,7 @@ extension SIMDKernels {
 
   // MARK: Reduction
 
-  /// Four pixels of 8-bit levels.
+  /// Loads four pixels of 8-bit levels.
   @inline(__always)
   private static func levels(_ p: Source) -> Four {
     unsafe flick_widened_u8x16(UnsafeRawPointer(p).loadUnaligned(as: SIMD16<UInt8>.self))
@@ -77,7 +77,7 @@ extension SIMDKernels {
     }
   }
 
-  /// A box along eight columns, as many as a line of the cache has; the sums go along with the rows.
+  /// Applies a box to eight columns, which fill a line of the cache. The sums move along with the rows.
   @inline(__always)
   private static func mean(
     _ source: DeepSource, _ stride: Int, into result: DeepPixels, rows: Int, _ box: Box
@@ -97,13 +97,14 @@ extension SIMDKernels {
       unsafe store(flick_high_product_u16(right, reciprocal), result + (8 &* y &+ 4))
       left = unsafe left &+ (load(next) &- load(gone))
       right = unsafe right &+ (load(next + 4) &- load(gone + 4))
-      // The edges' rows go on.
+      // The rows at the edges repeat.
       unsafe next += y &+ after &+ 1 < last ? stride : 0
       unsafe gone += y < before ? 0 : stride
     }
   }
 
-  /// The first four of eight columns become rows, four pixels at a time; the last may have pixels of no meaning at its end.
+  /// Turns the first four of eight columns into rows, four pixels at a time. The last pixels of a row may have no
+  /// meaning.
   @inline(__always)
   private static func transpose(_ source: DeepSource, rows: Int, into result: DeepPixels, _ stride: Int) {
     var y = 0
@@ -120,7 +121,7 @@ extension SIMDKernels {
     }
   }
 
-  // MARK: Colours
+  // MARK: Colors
 
   package static func recolor(_ pixels: DeepPixels, count: Int, by recoloring: Recoloring) {
     let weights = Recoloring.luma
@@ -166,7 +167,7 @@ extension SIMDKernels {
       upper + x, lower + x, share: share[0] &>> 5, count: count &- x, into: result + x)
   }
 
-  /// - Parameter share: In 8192ths.
+  /// - Parameter share: The share of the way to `second`, in 8192ths.
   @inline(__always)
   private static func mixed(_ first: Four, _ second: Four, _ share: SIMD16<Int16>) -> Four {
     let way = flick_high_product_i16((second.signed &- first.signed) &<< 3, share)
@@ -201,7 +202,7 @@ extension SIMDKernels {
     }
   }
 
-  /// Pixels from an odd one on: two between each two cells.
+  /// Enlarges to twice the size, from an odd pixel on: two pixels between each two cells.
   private static func double(_ cells: DeepSource, from first: Int, count: Int, into result: Pixels) {
     let (near, far): (Int16, Int16) = (64 &<< 5, 192 &<< 5)
     let shares = SIMD16<Int16>(
@@ -222,7 +223,7 @@ extension SIMDKernels {
     unsafe UnsafeRawPointer(p).loadUnaligned(as: SIMD8<UInt16>.self)
   }
 
-  /// Pixels of which four and four have the same two cells.
+  /// Enlarges in runs of four pixels that lie between the same two cells.
   private static func enlargeRuns(
     _ cells: DeepSource, _ halvings: Int, from first: Int, count: Int, into result: Pixels
   ) {
@@ -244,7 +245,7 @@ extension SIMDKernels {
     }
   }
 
-  /// The nearest 8-bit levels.
+  /// Stores the nearest 8-bit levels.
   @inline(__always)
   private static func storeLevels(_ four: Four, _ p: Pixels) {
     let bytes = flick_narrowed_u16x16((four &+ 8) &>> 4)

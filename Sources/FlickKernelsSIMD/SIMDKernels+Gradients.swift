@@ -1,7 +1,7 @@
 import CSIMD
 package import FlickKernels
 
-// Unsafe code: rows of pixels and a gradient's colours are reached through pointers that live for one call.
+// Unsafe code: rows of pixels and a gradient's colors are reached through pointers that live for one call.
 
 extension SIMDKernels {
   package static func fill(_ destination: Pixels, x: Int, count: Int, from s: GradientSampling) {
@@ -14,7 +14,7 @@ extension SIMDKernels {
     }
   }
 
-  // A loop for each kind, that asks nothing which stays the same.
+  // Each kind has a loop of its own, so that the loop contains no decision.
 
   @inline(never)
   private static func fillRadial(_ destination: Pixels, x: Int, count: Int, from s: GradientSampling) {
@@ -49,7 +49,7 @@ extension SIMDKernels {
     unsafe fill(destination, x: x, count: count, from: s, place)
   }
 
-  /// - Parameter place: Where along the gradient the pixels with these centers lie.
+  /// - Parameter place: Returns the places along the gradient of the pixels with the given centers.
   @inline(__always)
   private static func fill(
     _ destination: Pixels, x: Int, count: Int, from s: GradientSampling,
@@ -68,18 +68,18 @@ extension SIMDKernels {
     }
   }
 
-  /// In 65536ths; a gradient without extent shows its last colour everywhere.
+  /// Returns positions in 65536ths. A gradient without extent shows its last color everywhere.
   @inline(__always)
   private static func positions(_ t: SIMD8<Double>) -> SIMD8<Int32> {
     let length = SIMD8(repeating: Double(GradientRamp.length))
-    // The minimum gives the limit for NaN.
+    // The minimum returns the limit for NaN.
     let limited = flick_min_f64(t * length + SIMD8(repeating: 0.5), length)
     return flick_truncated_f64x8(flick_max_f64(limited, .zero))
   }
 }
 
 extension GradientSampling {
-  /// The pixels at positions, in the general case of several ramps.
+  /// Returns the pixels at positions, in the general case of several ramps.
   @inline(__always)
   fileprivate func pixels(at position: SIMD8<Int32>, _ thresholds: SIMD8<UInt32>) -> SIMD8<UInt32> {
     var result = SIMD8<UInt32>.zero
@@ -91,16 +91,16 @@ extension GradientSampling {
   }
 }
 
-/// A ramp's numbers, as eight pixels need them.
+/// The numbers of a ramp, repeated for eight pixels.
 private struct GradientLanes {
   private let start, last: SIMD8<Int32>
   private let reciprocal: SIMD8<Double>
-  /// Red, green, blue and alpha where the ramp begins, in 256ths of an 8-bit level and with the thresholds.
+  /// Red, green, blue and alpha at the beginning of the ramp, in 256ths of an 8-bit level, with the thresholds added.
   private let red, green, blue, alpha: SIMD8<UInt32>
   private let change: SIMD4<Int32>
-  /// Whether only alpha changes, as it does in all that fades to black.
+  /// Whether only alpha changes, as in every fade to black.
   private let isFade: Bool
-  /// Red, green and blue where the ramp begins, and everywhere if it is a fade.
+  /// Red, green and blue at the beginning of the ramp; in a fade they are the same everywhere.
   private let even: SIMD8<UInt32>
 
   @inline(__always)
@@ -116,13 +116,13 @@ private struct GradientLanes {
     even = red &>> 8 | green & 0xFF00 | (blue & 0xFF00) &<< 8
   }
 
-  /// Whether all positions are the ramp's.
+  /// Whether all positions are in the ramp.
   @inline(__always)
   func has(_ position: SIMD8<Int32>) -> Bool {
     flick_any_negative_i32((position &- start) | (last &- position)) == 0
   }
 
-  /// Every number is whole and below 2^53, so that nothing is rounded but by the truncation.
+  /// Every number is whole and below 2^53, so that only the truncation rounds.
   @inline(__always)
   func pixels(at position: SIMD8<Int32>) -> SIMD8<UInt32> {
     let distance = flick_double_i32x8(position &- start) * reciprocal
@@ -135,7 +135,7 @@ private struct GradientLanes {
     return red | green | (blue | alpha) &<< 16
   }
 
-  /// How far a channel has changed, in 256ths of an 8-bit level; with it no channel reaches 65536.
+  /// Returns the change of a channel, in 256ths of an 8-bit level. No channel reaches 65536 with it.
   @inline(__always)
   private func step(_ channel: Int, _ share: SIMD8<Int32>) -> SIMD8<UInt32> {
     ((share &* SIMD8(repeating: change[channel]) &+ 1 << 14) &>> 15).unsigned

@@ -48,7 +48,7 @@ extension SIMDKernels {
   }
 
   package static func fill(_ destination: Pixels, count: Int, from s: ShadowRowSampling) {
-    // Eight pixels lie between eight samples when they are that dense.
+    // With steps this small, eight pixels lie between eight samples.
     if flick_has_selection(), unsafe UInt64(Int32(bitPattern: s.step).magnitude) &* 7 <= 6 << 20 {
       unsafe fillFromEight(destination, count: count, from: s)
     } else {
@@ -80,7 +80,7 @@ extension SIMDKernels {
     }
   }
 
-  /// The samples at or before positions and the shares of the next in 256ths.
+  /// Returns the samples at or before positions, and the shares of the next samples in 256ths.
   @inline(__always)
   private static func sample(
     _ half: Double, _ position: SIMD8<Double>, of count: Int32
@@ -92,7 +92,7 @@ extension SIMDKernels {
     return (index.unsigned, (fixed &- index &<< 8).unsigned)
   }
 
-  /// The values at and after eight indices, the former in the lower halves.
+  /// Returns the values at and after eight indices, the former in the lower halves.
   @inline(__always)
   private static func pairs(_ p: UnsafePointer<Int16>, _ i: SIMD8<Int32>) -> SIMD8<UInt32> {
     unsafe SIMD8(
@@ -101,7 +101,7 @@ extension SIMDKernels {
       Memory.loadTwo(p + Int(i[6])), Memory.loadTwo(p + Int(i[7])))
   }
 
-  /// Between the two halves of words.
+  /// Interpolates between the two halves of each word.
   @inline(__always)
   private static func mix(_ values: SIMD8<UInt32>, _ share: SIMD8<UInt32>) -> SIMD8<UInt32> {
     let weights = (256 &- share) | share &<< 16
@@ -109,7 +109,7 @@ extension SIMDKernels {
   }
 }
 
-/// The colour and thresholds that eight pixels of a shadow share.
+/// The color and thresholds for eight pixels of a shadow.
 private struct ShadowColor {
   private let redBlue, greenAlpha, thresholds: SIMD16<UInt16>
 
@@ -119,7 +119,7 @@ private struct ShadowColor {
     self.thresholds = thresholds.doubled
   }
 
-  /// - Parameter amount: How much of the shadow there is, in 32767ths.
+  /// - Parameter amount: The amounts of shadow, in 32767ths.
   @inline(__always)
   func pixels(_ amount: SIMD8<UInt32>) -> SIMD8<UInt32> {
     let factors = (amount &<< 1 &+ amount &>> 14).doubled

@@ -15,7 +15,7 @@ extension SIMDKernels {
     }
   }
 
-  // Loops of their own, by the number of texels among which those are that eight pixels begin with.
+  // There is a separate loop for each number of texels among which eight pixels find their first texel.
 
   @inline(never)
   private static func fillFromEight(_ destination: Pixels, count: Int, from s: RowSampling) {
@@ -51,7 +51,7 @@ extension SIMDKernels {
     }
   }
 
-  /// - Parameter selected: The texels at eight places from one on.
+  /// - Parameter selected: Returns the texels at eight indices from an address on.
   @inline(__always)
   private static func fillFromNear(
     _ destination: Pixels, count: Int, from s: RowSampling,
@@ -79,12 +79,12 @@ extension SIMDKernels {
     }
   }
 
-  /// Eight samples between two texels, rounded.
+  /// Returns eight samples between two texels, rounded.
   @inline(__always)
   private static func samples(
     _ left: SIMD8<UInt32>, _ right: SIMD8<UInt32>, _ position: SIMD8<UInt32>
   ) -> SIMD8<UInt32> {
-    // 255 shares and 64: the weights of a texel and the next in the bytes of words.
+    // Products with 255 and 64 put the weights of a texel and of the next into the bytes of words.
     let weights = flick_pair_products(
       (position &>> 14 & 63 | 1 << 16).halves.signed, SIMD8<UInt32>(repeating: 255 | 64 << 16).halves.signed
     ).unsigned
@@ -93,7 +93,7 @@ extension SIMDKernels {
     return flick_bytes_u16(flick_rounded_64ths(low), flick_rounded_64ths(high)).words
   }
 
-  /// Eight means of two samples each, which touch three texels.
+  /// Returns eight means of two samples each, which touch three texels.
   @inline(__always)
   private static func means(
     _ left: SIMD8<UInt32>, _ middle: SIMD8<UInt32>, _ right: SIMD8<UInt32>, _ position: SIMD8<UInt32>,
@@ -113,7 +113,7 @@ extension SIMDKernels {
     return flick_bytes_u16(flick_rounded_128ths(low), flick_rounded_128ths(high)).words
   }
 
-  /// The texels at and after eight positions.
+  /// Returns the texels at and after eight positions.
   @inline(__always)
   private static func pairs(_ texels: Source, _ position: SIMD8<UInt32>) -> (SIMD8<UInt32>, SIMD8<UInt32>) {
     let index = flick_whole_u32(position &>> 20)
@@ -122,7 +122,7 @@ extension SIMDKernels {
     return (flick_even_u32(a, b), flick_odd_u32(a, b))
   }
 
-  /// The texels at eight positions, and the next two.
+  /// Returns the texels at eight positions, and the next two after each.
   @inline(__always)
   private static func triples(
     _ texels: Source, _ position: SIMD8<UInt32>
@@ -139,7 +139,7 @@ extension SIMDKernels {
     )
   }
 
-  /// The texels at and after four indices.
+  /// Returns the texels at and after four indices.
   @inline(__always)
   private static func four(_ p: Source, _ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: UInt32) -> SIMD8<UInt32> {
     let words = unsafe SIMD4<UInt64>(
@@ -148,7 +148,7 @@ extension SIMDKernels {
     return unsafe unsafeBitCast(words, to: SIMD8<UInt32>.self)
   }
 
-  /// Four texels, and four others.
+  /// Loads four texels from each of two addresses.
   @inline(__always)
   static func quads(_ low: Source, _ high: Source) -> SIMD8<UInt32> {
     unsafe SIMD8(

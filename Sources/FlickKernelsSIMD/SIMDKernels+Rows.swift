@@ -20,7 +20,7 @@ extension SIMDKernels {
   private typealias Bytes = (SIMD32<UInt8>, SIMD32<UInt8>)
   private typealias Sums = (SIMD16<UInt16>, SIMD16<UInt16>, SIMD16<UInt16>, SIMD16<UInt16>)
 
-  // Loops of their own, which hold all of a few rows' values in registers.
+  // Separate loops hold all values of a few rows in registers.
 
   @inline(never)
   private static func filterTwo(_ rows: WeightedRows, count: Int, into result: Pixels) {
@@ -72,12 +72,12 @@ extension SIMDKernels {
     }
   }
 
-  /// Sets sixteen columns after the other to what `body` gives for them in 128ths of levels.
+  /// Sets sixteen columns at a time to the result of `body`, which is in 128ths of levels.
   @inline(__always)
   private static func eachSixteen(_ count: Int, into result: Pixels, _ body: (Int) -> Sums) {
     var column = 0
     while column < count {
-      // The last columns once more rather than fewer.
+      // The last block moves back to be full, so that some columns are computed twice.
       column = min(column, count &- 16)
       let sums = body(column)
       let first = flick_bytes_u16(flick_rounded_128ths(sums.0), flick_rounded_128ths(sums.1))
@@ -88,7 +88,7 @@ extension SIMDKernels {
     }
   }
 
-  /// Two rows that are not moved.
+  /// Two rows that are not shifted.
   @unsafe private struct Lines {
     private let upper, lower: Source
     private let weights: SIMD16<UInt16>
@@ -110,7 +110,7 @@ extension SIMDKernels {
     }
   }
 
-  /// The bytes of two rows, in 128ths of levels.
+  /// Returns the weighted bytes of two rows, in 128ths of levels.
   @inline(__always)
   private static func weighted(_ upper: Bytes, _ lower: Bytes, _ weights: SIMD16<UInt16>) -> Sums {
     (
@@ -135,7 +135,7 @@ extension SIMDKernels {
     unsafe UnsafeRawPointer(p).loadUnaligned(as: SIMD32<UInt8>.self)
   }
 
-  /// Fewer columns than vectors have.
+  /// Filters fewer columns than a vector has.
   private static func filterNarrow(_ rows: WeightedRows, count: Int, into result: Pixels) {
     for column in 0..<count {
       var (redBlue, greenAlpha): (UInt32, UInt32) = (0x0040_0040, 0x0040_0040)

@@ -30,7 +30,7 @@ extension SIMDKernels {
     }
   }
 
-  // Loops of their own, each of which has only its own values in registers. Columns are those of a block.
+  // Separate loops keep only their own values in registers. Columns count from the first of the block.
 
   @inline(never)
   private static func fillInside(
@@ -104,8 +104,8 @@ extension SIMDKernels {
     }
   }
 
-  /// Calls `body` with the index of every eighth pixel, the distances of eight from the block's first column, and the
-  /// number of them that are wanted.
+  /// Calls `body` for every eight pixels, with the index of the first, their distances from the block's first column,
+  /// and the number of pixels that are wanted.
   @inline(__always)
   private static func eachEight(_ columns: Range<Int>, _ body: (Int, SIMD8<Float>, Int) -> Void) {
     var (i, d) = (0, SIMD8<Float>(0, 1, 2, 3, 4, 5, 6, 7) + SIMD8(repeating: Float(columns.lowerBound)))
@@ -120,7 +120,8 @@ extension SIMDKernels {
 
 /// The positions of the pixels of a block.
 private struct Positions {
-  /// The first pixel's centre, less what rounds positions to 128ths of a pixel when the rest of them is dropped.
+  /// The first pixel's center, minus the summand that rounds positions to 128ths of a pixel when lower bits are
+  /// dropped.
   @inline(__always)
   static var origin: Int32 { 1 << 15 - 1 << 8 }
 
@@ -141,9 +142,9 @@ private struct Positions {
   }
 }
 
-/// The weights of samples in a mean, in 256ths of a level for each 64th of theirs.
+/// The weights of samples in a mean, in 256ths of a level for each 64th of the samples' levels.
 private struct Weights {
-  /// The weight's lower 16 bits, and those above them, which are 0 from five samples on.
+  /// The lower 16 bits of the weight, and the bits above them, which are 0 for five samples or more.
   let part, whole: SIMD16<UInt16>
   /// See ``TextureSampling``.
   let rounding: SIMD16<UInt16>
@@ -160,9 +161,9 @@ private struct Weights {
 /// Takes eight pixels at a time from a texture.
 @unsafe private struct Sampler {
   private let s: TextureSampling
-  /// Whether no sample needs to be kept within limits.
+  /// Whether samples need not be clamped to the limits.
   private let isInside: Bool
-  /// The texel in the first pixel's place some rows of pixels further down, and the texture's row after it.
+  /// The texel at the first pixel's place some rows of pixels further down, and the one in the texture's next row.
   private let below, nextBelow: UnsafePointer<UInt32>
 
   @inline(__always)
@@ -172,7 +173,7 @@ private struct Weights {
     unsafe nextBelow = flick_place(s.pixels, s.ahead &+ Int(s.width))
   }
 
-  /// One sample each.
+  /// Returns pixels of one sample each.
   @inline(__always)
   func pixels(_ u: SIMD8<Int32>, _ v: SIMD8<Int32>) -> SIMD8<UInt32> {
     let sums = unsafe samples(u &- Positions.origin, v &- Positions.origin)
@@ -181,14 +182,14 @@ private struct Weights {
 
   /// The share of a sample in a mean.
   enum Share {
-    /// A quarter: four 64ths of a level are 256ths of the mean as they are.
+    /// A quarter: four samples in 64ths of a level add up to 256ths of the mean without a weight.
     case quarters
-    /// Less: four times the weight fits 16 bits.
+    /// Less than a quarter: four times the weight fits 16 bits.
     case less
     case any
   }
 
-  /// The means of grids of samples.
+  /// Returns the means of grids of samples.
   @inline(__always)
   func means(_ u: SIMD8<Int32>, _ v: SIMD8<Int32>, _ weights: Weights, _ share: Share) -> SIMD8<UInt32> {
     var sums = (weights.rounding, weights.rounding)
@@ -217,7 +218,7 @@ private struct Weights {
     return Pairs.pixels((sums.0 &>> 8, sums.1 &>> 8))
   }
 
-  /// Bilinear samples in 64ths of a level, at positions from the origin.
+  /// Returns bilinear samples in 64ths of a level, at positions relative to the origin.
   @inline(__always)
   private func samples(_ u: SIMD8<Int32>, _ v: SIMD8<Int32>) -> Pairs.Sums {
     let x = unsafe limited(u, s.firstColumn, s.lastColumn).unsigned.halves
@@ -243,8 +244,8 @@ private struct Weights {
     return flick_min_i32(flick_max_i32(position, SIMD8(repeating: first)), SIMD8(repeating: last))
   }
 
-  /// Has fetched what rows of pixels further down will need: it would be waited for long, since they do not go along
-  /// the texture's rows, in which the processor sees for itself what comes next.
+  /// Prefetches what rows of pixels further down need. Such rows do not run along the texture's rows, so the processor
+  /// cannot predict their reads, and waiting for memory would take long.
   @inline(__always)
   private func prefetch(_ i: flick_lanes_u32x8) {
     unsafe flick_prefetch(below, Int(i.i0))
@@ -253,7 +254,7 @@ private struct Weights {
     unsafe flick_prefetch(nextBelow, Int(i.i4))
   }
 
-  /// For two pixels, each the pixels of the level at and after an index, and those below, added with weights.
+  /// Adds, for two pixels, the weighted pixels of the level at and after an index and those below.
   @inline(__always)
   private func column(_ a: UInt32, _ b: UInt32, _ weights: SIMD16<UInt16>) -> SIMD16<UInt16> {
     let (upper, lower) = unsafe (s.pixels, s.pixels + Int(s.width))

@@ -9,7 +9,7 @@ extension SIMDKernels {
   ) {
     var x = 0
     if rows == 8 {
-      // The rows that are read next are fetched now: no processor foresees them.
+      // Prefetches the rows that are read next, which no processor predicts.
       for y in 0..<rows { unsafe flick_prefetch(source + y &* stride, count) }
       while x &+ 8 <= count {
         unsafe transpose(source + x, stride, into: result + x &* resultStride, resultStride)
@@ -22,14 +22,14 @@ extension SIMDKernels {
     }
   }
 
-  /// Eight rows of eight pixels.
+  /// Transposes eight rows of eight pixels.
   @inline(__always)
   private static func transpose(_ source: Source, _ stride: Int, into result: Pixels, _ resultStride: Int) {
     func row(_ y: Int) -> SIMD8<UInt32> { unsafe Memory.load(source + y &* stride, 8) }
     func store(_ column: SIMD8<UInt32>, _ x: Int) {
       unsafe Memory.store(column, result + x &* resultStride, 8)
     }
-    // Four columns of four rows in each half, first of the upper rows.
+    // Each half holds four columns of four rows, the upper rows first.
     let (a, b) = (quarters(row(0), row(1), row(2), row(3)), quarters(row(4), row(5), row(6), row(7)))
     store(flick_low_halves_u32(a.0, b.0), 0)
     store(flick_low_halves_u32(a.1, b.1), 1)
@@ -43,7 +43,7 @@ extension SIMDKernels {
 
   private typealias Quarters = (SIMD8<UInt32>, SIMD8<UInt32>, SIMD8<UInt32>, SIMD8<UInt32>)
 
-  /// Columns 0 and 4, 1 and 5, 2 and 6, 3 and 7 of four rows.
+  /// Returns columns 0 and 4, 1 and 5, 2 and 6, 3 and 7 of four rows.
   @inline(__always)
   private static func quarters(
     _ a: SIMD8<UInt32>, _ b: SIMD8<UInt32>, _ c: SIMD8<UInt32>, _ d: SIMD8<UInt32>

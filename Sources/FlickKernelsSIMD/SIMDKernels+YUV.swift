@@ -14,7 +14,7 @@ extension SIMDKernels {
     if unsafe x < rows.count { unsafe convert(rows, at: x, rows.count &- x, &left) }
   }
 
-  /// Converts `n` columns, at most 16; `left` is the sum of the columns before and becomes theirs.
+  /// Converts `n` columns, at most 16. `left` is the sum of the column before, and becomes that of the last column.
   @inline(__always)
   private static func convert(_ rows: RowPair, at x: Int, _ n: Int, _ left: inout PixelBlock) {
     let (upper, lower) = unsafe (blocks(rows.upper + x, n), blocks(rows.lower + x, n))
@@ -25,7 +25,7 @@ extension SIMDKernels {
     unsafe Memory.store(luma.lowHalf, rows.upperLuma + x, samples)
     unsafe Memory.store(luma.highHalf, rows.lowerLuma + x, samples)
     let (first, second) = (upper.0 + lower.0, upper.1 + lower.1)
-    // With its left neighbour each; two of these together weigh three columns by 1 2 1.
+    // Each pixel is added to its left neighbor. Two of these sums together weigh three columns by 1 2 1.
     let pairs = (first + first.delayed(after: left), second + second.delayed(after: first))
     let weighted = PixelBlock.even(pairs.0, pairs.1) + PixelBlock.odd(pairs.0, pairs.1)
     let chroma = flick_ordered_bytes_i32(
@@ -35,7 +35,7 @@ extension SIMDKernels {
     left = second
   }
 
-  /// Up to sixteen pixels; an odd last one twice.
+  /// Loads up to sixteen pixels; the last of an odd number is repeated.
   @inline(__always)
   private static func blocks(_ pixels: Source, _ n: Int) -> (PixelBlock, PixelBlock) {
     let (first, second) = (min(n, 8), max(n &- 8, 0))
@@ -77,7 +77,7 @@ extension SIMDKernels {
     unsafe ScalarKernels.convert(rest, by: matrix, into: result + whole)
   }
 
-  /// Two products each, added: of the lower and of the upper four elements of each half.
+  /// Returns sums of two products each: of the lower and of the upper four elements of each half.
   @inline(__always)
   private static func sums(_ a: SIMD16<Int16>, _ b: SIMD16<Int16>, _ x: Int16, _ y: Int16) -> (
     SIMD8<Int32>, SIMD8<Int32>
@@ -90,14 +90,14 @@ extension SIMDKernels {
     )
   }
 
-  /// Sums in the order of `sums` as rounded levels in that of the elements.
+  /// Rounds sums in the order that `sums` gives them to levels in the order of the elements.
   @inline(__always)
   private static func levels(_ low: SIMD8<Int32>, _ high: SIMD8<Int32>, _ shift: Int32) -> SIMD16<UInt16> {
     let half = SIMD8(repeating: Int32(1) &<< (shift &- 1))
     return flick_levels_i16(flick_words_i32((low &+ half) &>> shift, (high &+ half) &>> shift).signed)
   }
 
-  /// A component of eight colours, which are sums of `2^bits` pixels.
+  /// Returns a component of eight colors, which are sums of `2^bits` pixels.
   @inline(__always)
   private static func level(_ colors: PixelBlock, _ weights: BT709.Weights, bits: Int32 = 0) -> SIMD8<Int32> {
     let redBlue = UInt32(UInt16(bitPattern: weights.red)) | UInt32(UInt16(bitPattern: weights.blue)) << 16
@@ -115,7 +115,7 @@ extension PixelBlock {
     PixelBlock(redBlue: a.redBlue &+ b.redBlue, greenAlpha: a.greenAlpha &+ b.greenAlpha)
   }
 
-  /// The pixels of even index of two blocks.
+  /// Returns the pixels of even index of two blocks.
   @inline(__always)
   fileprivate static func even(_ a: PixelBlock, _ b: PixelBlock) -> PixelBlock {
     PixelBlock(
@@ -130,7 +130,7 @@ extension PixelBlock {
       greenAlpha: flick_odd_u32(a.greenAlpha.words, b.greenAlpha.words).halves)
   }
 
-  /// The last pixel of `before`, then all of these but the last.
+  /// Returns the last pixel of `before`, followed by all pixels of this block but the last.
   @inline(__always)
   fileprivate func delayed(after before: PixelBlock) -> PixelBlock {
     PixelBlock(

@@ -1,6 +1,6 @@
 import CFFmpeg
 
-// Unsafe: FFmpeg answers with C strings, which live as long as the program.
+// Unsafe: FFmpeg returns C strings, which live as long as the program.
 
 /// The codecs of the FFmpeg in use.
 package enum Codecs {
@@ -12,7 +12,7 @@ package enum Codecs {
   /// FFmpeg's release, such as `5.1.9-0+deb12u1`.
   package static var release: String { unsafe String(cString: av_version_info()) }
 
-  /// Each library with its version, such as `("libavcodec", "59.37.100")`.
+  /// The libraries with their versions, such as `("libavcodec", "59.37.100")`.
   package static var libraries: [(name: String, version: String)] {
     [
       ("libavcodec", dotted(avcodec_version())), ("libavformat", dotted(avformat_version())),
@@ -20,14 +20,14 @@ package enum Codecs {
     ]
   }
 
-  /// The licence FFmpeg was configured for, such as `GPL version 2 or later`: it covers programs that are
+  /// The license for which FFmpeg was configured, such as `GPL version 2 or later`. It covers programs that are
   /// distributed together with this build.
   package static var license: String { unsafe String(cString: avcodec_license()) }
 
-  /// The options FFmpeg was configured with.
+  /// The options with which FFmpeg was configured.
   package static var configuration: String { unsafe String(cString: avcodec_configuration()) }
 
-  /// True when this build has the encoder of that name.
+  /// Whether this build has the encoder of that name.
   package static func hasEncoder(_ name: String) -> Bool { unsafe avcodec_find_encoder_by_name(name) != nil }
 
   package static func missing(_ encoder: String) -> VideoError {

@@ -1,31 +1,31 @@
 public import FlickFiles
 
-/// A failure between frames and movies. Every case has what the user needs to act on.
+/// A failure between frames and movies. Every case contains what the user needs to act.
 public enum VideoError: Error, Hashable, Sendable {
   /// The file cannot be read or written.
   case file(FileError)
-  /// A file was read but is not a video, or a damaged one.
+  /// A file was read but is not a video, or is damaged.
   case unreadableVideo(path: String, reason: String)
-  /// A file was read but is not a sound that is taken, or a damaged one; with the command that makes one of it, where
-  /// there is any.
+  /// A file was read but is not an accepted sound, or is damaged. If there is one, the remedy is a command that
+  /// converts it.
   case unreadableSound(path: String, reason: String, remedy: String?)
-  /// A file was read but is not a video that scenes can show, or a damaged one; with the command that makes one of it,
-  /// where there is any.
+  /// A file was read but is not a video that scenes can show, or is damaged. If there is one, the remedy is a command
+  /// that converts it.
   case unusableVideo(path: String, reason: String, remedy: String?)
   /// The FFmpeg in use was built without this encoder.
   case encoderMissing(encoder: String, suggestion: String)
-  /// The encoder does not take these settings.
+  /// The encoder does not accept these settings.
   case unusableSettings(reason: String, suggestion: String)
-  /// The encoder or the muxer refused something it should have taken.
+  /// The encoder or the muxer refused something that it should accept.
   case encodingFailed(reason: String)
-  /// The encoder or the muxer asked for more memory than there is now.
+  /// The encoder or the muxer requested more memory than is available.
   case outOfMemory
-  /// A file that was written does not read back as what was meant.
+  /// A file that was written does not read back as expected.
   case verificationFailed(path: String, reason: String)
 }
 
 extension VideoError {
-  /// The result of `body`, with a file's failure as one of a video.
+  /// Returns the result of `body`, and turns a file's failure into that of a video.
   package static func onFile<Result>(
     _ body: @autoclosure () throws(FileError) -> Result
   ) throws(VideoError) -> Result {

@@ -20,7 +20,7 @@ import Testing
     #expect(!Codecs.hasEncoder("none"))
   }
 
-  /// As with a build of FFmpeg that lacks a real one: the process then ends with 69.
+  /// This is the case of a build of FFmpeg that lacks an encoder; the process then ends with 69.
   @Test func `an encoder that is not there is named`() throws {
     let size = try #require(PixelSize(width: 8, height: 8))
     let recipe = EncoderConfiguration(

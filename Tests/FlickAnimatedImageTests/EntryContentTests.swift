@@ -9,7 +9,7 @@ import FlickTestSupport
 import FlickVideo
 import Testing
 
-/// What encoders make, as bytes and back.
+/// Tests converting the results of encoders to bytes and back.
 @Suite struct EntryContentTests {
   @Test(arguments: VideoCodec.allCases)
   func `segments come back as they were`(codec: VideoCodec) throws {
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  /// A clip that went through a store gives the same file.
+  /// A clip that was kept in a store gives the same file.
   @Test(arguments: [
     AnimationSettings.Format.apng, .webp(quality: 80), .losslessWebP, .gif(.ordered),
   ])

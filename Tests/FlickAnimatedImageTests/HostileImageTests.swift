@@ -5,7 +5,7 @@ import FlickMediaTestSupport
 import FlickTestSupport
 import Testing
 
-/// Files from strangers: an error each, never a trap or part of a picture.
+/// Tests files from strangers: each gives an error, and never a trap or a partial picture.
 @Suite struct HostileImageTests {
   private func reason(_ bytes: [UInt8]) -> String? {
     do {
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  /// Whatever a damaged file gives, it does not trap, and a picture has the size its header says.
+  /// A damaged file never causes a trap, and if it gives a picture, that has the size in its header.
   @Test(arguments: PhotoFile.allCases)
   func `damaged files do not trap`(kind: PhotoFile) throws {
     let file = try kind.bytes

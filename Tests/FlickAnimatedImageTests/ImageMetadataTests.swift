@@ -7,7 +7,7 @@ import FlickTestSupport
 import Foundation
 import Testing
 
-/// What picture files say of themselves, and that nobody can change a file behind its back.
+/// Tests the metadata of picture files, and that no change of a file goes unnoticed.
 @Suite struct ImageMetadataTests {
   private static let text = "flickbook 1.2.3\nscene 0123456789abcdef\noption --set title=Grüße 你好\n"
 
@@ -15,7 +15,7 @@ import Testing
     nil, .apng, .webp(quality: 75), .losslessWebP, .gif(.ordered),
   ]
 
-  /// A small file with a note: a still for nil.
+  /// Returns a small file with metadata; nil stands for a still.
   private func file(
     _ format: AnimationSettings.Format?, text: String = text, rate: Int = 20,
     _ clip: SyntheticClip = .rectangles(width: 14, height: 10, count: 5)
@@ -97,7 +97,7 @@ import Testing
     #expect(parts.note?.isIntact == true)
   }
 
-  /// Programs write such files, and those who show them take hundredths (W3C, 11.3.6).
+  /// Programs write such files, and viewers assume hundredths (W3C, 11.3.6).
   @Test func `Delays of an APNG are parts of nothing in hundredths`() async throws {
     var file = try await file(.apng)
     let control = Array("fcTL".utf8)

@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test func `interlaced pictures are whole`() throws {
-    // Adam7: of 2 by 2 pixels, passes 1, 6 and 7 have the first, the second, and the lower two.
+    // Adam7: for 2 by 2 pixels, pass 1 has the first pixel, pass 6 the second, and pass 7 the lower two.
     let passes: [[UInt8]] = [[1, 1, 1], [2, 2, 2], [3, 3, 3, 4, 4, 4]]
     var file = TestPNG(kind: .rgb, depth: 8, width: 2, rows: passes).bytes
     let header = TestPNG.be(2) + TestPNG.be(2) + [8, 2, 0, 0, 1]
@@ -101,7 +101,7 @@ import Testing
 
   @Test(arguments: [1, 2, 4, 8, 16] as [UInt8])
   func `a transparent gray is clear at every depth`(depth: UInt8) throws {
-    // A row of the highest level, then black, which is the clear one.
+    // A pixel of the highest level, then a black one, which is the clear color.
     let row: [UInt8] = depth == 16 ? [255, 255, 0, 0] : depth == 8 ? [255, 0] : [~(255 >> depth)]
     let file = TestPNG(kind: .gray, depth: depth, width: 2, rows: [row], transparency: [0, 0])
     #expect(try pixels(file) == [255, 255, 255, 255, 0, 0, 0, 0])
@@ -111,7 +111,8 @@ import Testing
     #expect(try pixels(other) == [0, 0, 0, 0, 0, 0, 0, 255])
   }
 
-  /// The picture is red, green and blue, one pixel below the other; where each is after the turn (Exif 2.3, 4.6.4).
+  /// The picture is red, green and blue, one pixel below the other. The numbers are the places after the turn (Exif
+  /// 2.3, 4.6.4).
   @Test(arguments: 1...8, [true, false])
   func `the orientation of a chunk eXIf is applied`(orientation: Int, isBigEndian: Bool) throws {
     let tiff: [UInt8] =

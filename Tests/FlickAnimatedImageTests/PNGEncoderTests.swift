@@ -25,7 +25,7 @@ import Testing
     #expect(try PNGEncoder.encode(picture)[25] == 6)
   }
 
-  /// Another decoder undoes them: FFmpeg's.
+  /// Another decoder, FFmpeg's, undoes the filters.
   @Test(arguments: PNGFilter.allCases)
   func `rows of any filter come back exactly`(filter: PNGFilter) throws {
     for picture in PNGEncoderTests.pictures {
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  /// Specification, 12.7.
+  /// See the specification, 12.7.
   @Test func `a row of its own filter has the least differences`() {
     for picture in PNGEncoderTests.pictures {
       let pixels = PNGPixels(picture.bounds, of: picture, hasAlpha: true)
@@ -65,7 +65,8 @@ import Testing
     row.dropFirst().reduce(0) { $0 + Int(Int8(bitPattern: $1).magnitude) }
   }
 
-  /// Flat, sloped and random ones, narrower and wider than a pixel's neighbourhood, taller than the bands that are tried.
+  /// Flat, sloped and random pictures, narrower and wider than a pixel's neighborhood, and taller than the bands that
+  /// are tried.
   private static let pictures: [PixelBuffer] = {
     var random = SplitMix(seed: 7)
     var noise = PixelBuffer.gradient(width: 19, height: 150)

@@ -6,19 +6,19 @@ import Testing
 
 @testable import FlickAnimatedImage
 
-/// PNG pictures that are read row by row, beside FFmpeg's decoder.
+/// Tests reading PNG pictures row by row, compared with FFmpeg's decoder.
 @Suite struct PNGRowsTests {
   private static let kinds: [(TestPNG.Kind, [UInt8], channels: Int)] = [
     (.gray, [1, 2, 4, 8, 16], 1), (.rgb, [8, 16], 3), (.palette, [1, 2, 4, 8], 1), (.grayAlpha, [8, 16], 2),
     (.rgba, [8, 16], 4),
   ]
 
-  /// Random samples, rows filtered in random ways, the data in chunks of random lengths, some of them empty.
+  /// Returns random samples with random filters, with the data in chunks of random lengths, some of them empty.
   private static func file(
     _ kind: TestPNG.Kind, _ depth: UInt8, _ channels: Int, width: Int, height: Int, _ random: inout SplitMix
   ) -> [UInt8] {
     let bytesPerRow = (width * channels * Int(depth) + 7) / 8
-    // What a filter makes of random bytes is random again.
+    // Filtered random bytes are random as well.
     let data = (0..<height).flatMap { _ in
       [UInt8(random.next(below: 5))] + (0..<bytesPerRow).map { _ in random.byte() }
     }
@@ -67,7 +67,7 @@ import Testing
     return rows
   }
 
-  /// Without decompressing all at once.
+  /// Reads pixels without decompressing everything at once.
   private static func pixelsInPieces(_ container: ImageContainer, _ layout: PNGLayout) throws -> [[UInt32]] {
     var rows: [[UInt32]] = []
     var reader = PNGRows([layout], mostAtOnce: 0)
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  /// Adam7, with passes that have no pixels in small pictures, and a clear colour among the samples.
+  /// Adam7, where some passes of small pictures have no pixels, and with a clear color among the samples.
   @Test func `interlaced pictures and clear colors give the pixels that FFmpeg's decoder gives`() throws {
     var random = SplitMix(seed: 9)
     for (kind, depths, channels) in Self.kinds {
@@ -120,7 +120,7 @@ import Testing
       let columns = (width - x + dx - 1) / dx
       guard columns > 0 else { continue }
       for _ in stride(from: y, to: height, by: dy) {
-        // Few values, so that the clear colour comes up.
+        // There are few values, so that the clear color occurs.
         let bytes = (0..<(columns * channels * Int(depth) + 7) / 8).map { _ in
           random.choose([0, 85, random.byte()])
         }
@@ -129,7 +129,7 @@ import Testing
     }
     var png = TestPNG(kind: kind, depth: depth, width: width, rows: [])
     if kind == .palette { png.palette = (0..<3 << Int(depth)).map { _ in random.byte() } }
-    // FFmpeg compares levels of less than a byte after it has spread them, which only black survives.
+    // FFmpeg compares levels of less than a byte after spreading them, which works only for black.
     if kind == .gray { png.transparency = depth == 16 ? [85, 85] : [0, depth == 8 ? 85 : 0] }
     if kind == .rgb { png.transparency = depth == 16 ? [85, 85, 85, 85, 85, 85] : [0, 85, 0, 85, 0, 85] }
     var file = Self.bytes(png, height: height, TestPNG.stored(data), &random)
@@ -184,7 +184,7 @@ import Testing
     filter[13] = 5
     #expect(!isRead(png, height: 6, TestPNG.stored(filter)))
     #expect(!isRead(png, height: 7, stream))
-    // More than the picture takes does no harm.
+    // Data after the picture are allowed.
     #expect(isRead(png, height: 5, stream))
     #expect(isRead(png, height: 6, stream + [1, 2, 3]))
   }

@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  /// Orientation `k` of Exif, put into a JPEG whose left half is dark and whose top right corner is bright.
+  /// An Exif orientation is put into a JPEG whose left half is dark and whose top right corner is bright.
   @Test(arguments: 1...8)
   func `Exif orientation is applied`(orientation: Int) throws {
     var picture = PixelBuffer(size: PixelSize(width: 64, height: 32)!)
@@ -60,7 +60,7 @@ import Testing
     let found = try ImageDecoder.decode(contentsOf: folder.file("turned.jpg"))
     #expect(try ImageDecoder.imageSize(at: folder.file("turned.jpg")) == found.size)
     #expect((found.size.width, found.size.height) == (orientation < 5 ? (64, 32) : (32, 64)))
-    // Where the stored picture's bright corner belongs, and its middle gray one (Exif 2.3, 4.6.4).
+    // The places of the stored picture's bright corner and of its medium gray corner (Exif 2.3, 4.6.4).
     let bright = [(1, 0), (0, 0), (0, 1), (1, 1), (0, 1), (1, 1), (1, 0), (0, 0)][orientation - 1]
     let middle = [(1, 1), (0, 1), (0, 0), (1, 0), (1, 1), (0, 1), (0, 0), (1, 0)][orientation - 1]
     #expect(corner(found, bright) > 220)

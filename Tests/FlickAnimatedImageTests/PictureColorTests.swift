@@ -5,15 +5,15 @@ import FlickMediaTestSupport
 import FlickTestSupport
 import Testing
 
-/// What files say of their colours, and the pixels that come of it. Where a number is not derived, it is what Chromium 156's
-/// canvas shows (headless, `--force-color-profile=srgb`).
+/// Tests the colors that files state, and the resulting pixels. Numbers without a derivation are those of Chromium
+/// 156's canvas (headless, `--force-color-profile=srgb`).
 @Suite struct PictureColorTests {
   private static let samples: [UInt8] = [255, 59, 48, 0, 122, 255, 128, 128, 128, 3, 20, 9]
   private static let stored: [[UInt8]] = [[255, 59, 48], [0, 122, 255], [128, 128, 128], [3, 20, 9]]
-  /// The same as colours of Display P3, and of linear light.
+  /// The same samples as colors of Display P3, and of linear light.
   private static let p3: [[UInt8]] = [[255, 12, 24], [0, 124, 255], [128, 128, 128], [0, 21, 8]]
   private static let linear: [[UInt8]] = [[255, 132, 120], [0, 184, 255], [188, 188, 188], [28, 79, 53]]
-  /// Linear light with the primaries of Display P3.
+  /// The same samples as linear light with the primaries of Display P3.
   private static let linearP3: [[UInt8]] = [[255, 123, 114], [0, 187, 255], [188, 188, 188], [0, 81, 50]]
 
   private static let displayP3 = iCCP(MadeProfile.displayP3)
@@ -122,13 +122,13 @@ import Testing
       #expect(try colors(file(chunk)) == Self.stored)
       #expect(isUnreadable(try reading(file(chunk))))
     }
-    // A narrow range, and a curve that nobody converts.
+    // A limited range, and a curve that is not supported.
     for chunk in [Self.cICP(12, 13, 0, 0), Self.cICP(12, 10, 0, 1)] {
       #expect(try colors(file(chunk)) == Self.stored)
       #expect(isUnconverted(try reading(file(chunk))))
       #expect(isNear(try colors(file(chunk + Self.linearP3Profile)), Self.linearP3))
     }
-    // 2 means that nothing is said.
+    // The value 2 means that nothing is stated.
     #expect(isNear(try colors(file(Self.cICP(12, 2, 0, 1) + Self.linearP3Profile)), Self.linearP3))
     #expect(try reading(file(Self.cICP(2, 2, 0, 1))).colors.treatment == .untagged)
   }
@@ -176,7 +176,7 @@ import Testing
     #expect(isNear(try colors(clear.bytes), [[0, 0, 0], Self.p3[1]]))
   }
 
-  /// Gamma 1: 100 of 255 is 168.4 of sRGB, 1 of 3 is 155.
+  /// With gamma 1, 100 of 255 is 168.4 in sRGB, and 1 of 3 is 155.
   @Test(arguments: [2, 8, 16] as [UInt8])
   func `greys take profiles of either kind`(depth: UInt8) throws {
     let row: [UInt8] = depth == 2 ? [0b0100_0000] : depth == 8 ? [100] : [100, 100]
@@ -195,7 +195,7 @@ import Testing
   }
 
   @Test func `interlaced pictures are converted, of 16 bits as well`() throws {
-    // Of 2 by 1 pixels, pass 1 has the first and pass 6 the second.
+    // For 2 by 1 pixels, pass 1 has the first pixel and pass 6 the second.
     for (depth, rows) in [
       (8, [[255, 59, 48], [0, 122, 255]]), (16, [[255, 255, 59, 59, 48, 48], [0, 0, 122, 122, 255, 255]]),
     ] as [(UInt8, [[UInt8]])] {
@@ -231,7 +231,7 @@ import Testing
     #expect(try isUnreadable(reading(cut)))
   }
 
-  /// A picture of one colour, which JPEG keeps but for a level.
+  /// Returns a picture of one color, which JPEG keeps within a level.
   private func jpeg(_ segments: [[UInt8]]) throws -> [UInt8] {
     let folder = try TemporaryFolder()
     let source = "color=c=0x3B3B30:s=16x16,format=yuvj444p"
@@ -248,7 +248,7 @@ import Testing
     return file[..<2] + pieces + file[2...]
   }
 
-  /// What a level of linear light is in sRGB, above the part of the curve that is straight.
+  /// Returns a level of linear light in sRGB, above the linear part of the curve.
   private static func sRGB(_ level: UInt8) -> UInt8 {
     UInt8((255 * (1.055 * Math.pow(Double(level) / 255, 1 / 2.4) - 0.055)).rounded())
   }

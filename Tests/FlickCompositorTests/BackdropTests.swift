@@ -84,7 +84,7 @@ import Testing
       Scene.render([behind, Scene.item(content, bounds: canvas, opacity: 0.5)], width: 40, height: 40)
         .channels(20, 20)
     }
-    // Red has a luma of 54; half of it, and half of red.
+    // Red has a luma of 54. The result is half of that gray and half of red.
     #expect(pixel(.group([grey], nil)) == [154, 27, 27, 255])
     #expect(pixel(.filtered([grey], PictureFilter())) == [255, 0, 0, 255])
   }
@@ -115,7 +115,7 @@ import Testing
         ])
     }
     let first = compositor.prepare(list(650, .black))
-    // Three boxes of 8, 8 and 9 pixels reach 12: two columns of tiles by three bands at most.
+    // Three boxes of 8, 8 and 9 pixels reach 12 pixels far: at most two columns of tiles by three bands.
     let inside = compositor.prepare(list(650, Color(red: 1, green: 0, blue: 0)), after: first)
     #expect((1...9).contains(compositor.damagedTiles(inside, since: first)))
     let outside = compositor.prepare(list(900, .black))
@@ -178,14 +178,14 @@ private struct RealPicture {
     pixels = (0..<height).flatMap { y in (0..<width).map { x in pixel(x, y) } }
   }
 
-  /// Beyond the edges, the edges' own.
+  /// A pixel of the picture. Beyond the edges, the pixels at the edges are repeated.
   subscript(x: Int, y: Int) -> SIMD4<Double> {
     pixels[min(max(y, 0), height - 1) * width + min(max(x, 0), width - 1)]
   }
 
   func blurred(_ deviation: Double) -> RealPicture {
     if deviation >= 8 { return halved.blurred(deviation / 2).doubled(width, height) }
-    // 3 sqrt(2 pi) / 4.
+    // The factor is 3 sqrt(2 pi) / 4.
     let width = Int(deviation * 1.879971205598652 + 0.5)
     if width < 2 { return self }
     let half = width / 2
@@ -211,7 +211,7 @@ private struct RealPicture {
     }
   }
 
-  /// Between the middles of cells.
+  /// The picture at twice the size, interpolated between the centers of its cells.
   private func doubled(_ width: Int, _ height: Int) -> RealPicture {
     func place(_ pixel: Int) -> (Int, Double) {
       let place = (Double(pixel) + 0.5) / 2 - 0.5

@@ -5,7 +5,7 @@ import Testing
 
 @testable import FlickCompositor
 
-/// Rows of gradients that later frames show again.
+/// Painted rows of gradients are kept, and later frames show them again.
 @Suite struct KeptRowsTests {
   private static let area = PixelRect(minX: 3, minY: 16, maxX: 40, maxY: 32)
 
@@ -63,7 +63,7 @@ import Testing
       colors: [Color(red: 0, green: 0.5, blue: 1).withAlpha(0.7), .clear]),
   ]
 
-  /// A square that moves under a gradient, or in a group that a gradient masks.
+  /// A square that moves under a gradient, or within a group whose mask is a gradient.
   private func list(_ frame: Int, _ gradient: Gradient, isMask: Bool, tilt: Double) -> DisplayList {
     let canvas = Scene.rect(0, 0, 40, 32)
     let matrix = Transform3D(rotationYDegrees: tilt).concatenating(Transform3D(perspectiveDistance: 60))

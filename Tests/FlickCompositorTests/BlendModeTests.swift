@@ -6,9 +6,9 @@ import FlickLayers
 import FlickTestSupport
 import Testing
 
-/// Blend modes against W3C's formulas in real numbers.
+/// Compares blend modes with the formulas of the W3C, computed in real numbers.
 @Suite struct BlendModeTests {
-  /// `B` of Compositing and Blending Level 1, section 9.1.
+  /// The function `B` of Compositing and Blending Level 1, section 9.1.
   private static func formula(_ mode: BlendMode, _ b: Double, _ s: Double) -> Double {
     switch mode {
     case .normal, .plusLighter: s
@@ -68,14 +68,14 @@ import Testing
     var item = Scene.fill(Color(red: 0.5, green: 1, blue: 0), Scene.rect(4, 4, 8, 8))
     item.blend = .multiply
     let background = Color(red: 0.8, green: 0.6, blue: 1)
-    // 128 * 204 / 255 = 102.4; 255 * 153 / 255; 0.
+    // 128 * 204 / 255 = 102.4, 255 * 153 / 255 = 153, and 0.
     let picture = Scene.render([item], width: 20, height: 20, background: background)
     #expect(picture.channels(6, 6) == [102, 153, 0, 255])
     #expect(picture.channels(2, 2) == [204, 153, 255, 255])
     let group = Scene.render(
       [Scene.item(.group([item], nil), bounds: canvas)], width: 20, height: 20, background: background)
     #expect(group.channels(6, 6) == [128, 255, 0, 255])
-    // Half as opaque: the mean of both.
+    // At half the opacity, the result is the mean of both.
     item.opacity = 0.5
     let faded = Scene.render([item], width: 20, height: 20, background: background)
     #expect(faded.channels(6, 6) == [153, 153, 127, 255])

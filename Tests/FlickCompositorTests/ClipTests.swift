@@ -3,9 +3,9 @@ import FlickImage
 import FlickLayers
 import Testing
 
-/// An edge that an item and its clip share is antialiased once.
+/// An edge that an item shares with its clip is antialiased only once.
 @Suite struct ClipTests {
-  /// A tilted, turned plane with an edge on hardly any whole pixel.
+  /// A tilted and turned plane. Hardly any of its edges lies on a whole pixel.
   static let plane = Transform3D(rotationXDegrees: 40)
     .concatenating(Transform3D(rotationZDegrees: 7))
     .concatenating(Transform3D(translationX: 9.3, y: 11.7))

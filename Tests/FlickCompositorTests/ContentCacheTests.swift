@@ -7,7 +7,7 @@ import Synchronization
 import Testing
 
 @Suite struct ContentCacheTests {
-  /// Counts how often it is asked.
+  /// A source that counts how often it is asked.
   final class Source: ImageSource, TextOutlines {
     let identity: String
     private let color: UInt8
@@ -33,7 +33,7 @@ import Testing
     func identity(ofImage name: String) -> String { identity + name }
   }
 
-  /// A picture, a raster with a picture and a text, and the text once more in another colour.
+  /// A picture, a raster that contains the picture and a text, and the same text in another color.
   static let list: DisplayList = {
     let bounds = Scene.rect(0, 0, 16, 16)
     let image = Scene.item(.image(name: "a", source: Scene.rect(0, 0, 1, 1)), bounds: bounds)
@@ -60,7 +60,7 @@ import Testing
       #expect(cache.statistics.made == 3, "step \(step)")
       #expect(cache.statistics.found == found, "step \(step)")
     }
-    // Another content is another raster.
+    // Different content gives a different raster.
     var list = Self.list
     list.items[1].content = .raster([list.items[0]], scale: 2)
     _ = compositor.prepare(list, after: shown)

@@ -27,7 +27,7 @@ import Testing
     let turn = Transform3D(rotationZ: Math.radians(degrees: degrees)).about(Point(64, 64))
     let picture = Scene.render(
       [Scene.fill(.white, Scene.rect(24, 24, 80, 80), matrix: turn)], width: 128, height: 128)
-    // Within 1/255 of each of the pixels that the sides cross.
+    // The error is at most 1/255 for each of the pixels that the sides cross.
     #expect(abs(picture.area - 6400) < 320.0 / 255)
   }
 
@@ -35,7 +35,7 @@ import Testing
   func `a circle has its area`(radius: Double) {
     let rect = Scene.rect(100.2 - radius, 99.7 - radius, 2 * radius, 2 * radius)
     let picture = Scene.render([Scene.fill(.white, rect, radius: radius)], width: 200, height: 200)
-    // Mean error of the pixels on the rim: under 1/255 and the cubic's own 0.0003 radii.
+    // The mean error of a pixel on the rim is below 1/255, besides the error of the cubic curve, which is 0.0003 radii.
     let rim = 2 * Math.pi * radius
     let error = abs(picture.area - Math.pi * radius * radius)
     #expect(error < rim * (1.5 / 255 + 0.0003 * radius))
@@ -69,7 +69,7 @@ import Testing
     let rect = Scene.rect(40, 40, 120, 120)
     let picture = Scene.render([Scene.fill(.white, rect, matrix: lens)], width: 200, height: 200)
     let corners = try #require(lens.projectedCorners(of: rect))
-    // Area to the left of a side, row by row, against the polygon's own.
+    // Compares the area of the picture, row by row, with the area of the polygon itself.
     for y in stride(from: 60, to: 140, by: 7) {
       let row = (0..<200).reduce(0) { $0 + picture.channels($1, y)[3] }
       let exact = Self.width(of: corners.map(\.point), from: Double(y), to: Double(y) + 1)
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  /// The area of a convex polygon between two heights, by many thin slices.
+  /// The area of a convex polygon between two heights, as a sum of many thin slices.
   static func width(of polygon: [Point], from top: Double, to bottom: Double) -> Double {
     let slices = 64
     return (0..<slices).reduce(0.0) { sum, i in

@@ -2,11 +2,11 @@ import FlickGeometry
 import FlickLayers
 import FlickTestSupport
 
-/// Display lists of many large things, most of them opaque, over and in each other: where much is hidden.
+/// Makes display lists of many large items, most of them opaque, over and within each other, so that much is hidden.
 struct CrowdedScene {
   static let canvas = Size(40, 32)
   var random: SplitMix
-  /// Whether some of them are backdrops, filtered, or blended.
+  /// Whether some of the items are backdrops, filtered, or blended.
   let hasFilters: Bool
 
   init(seed: UInt64, hasFilters: Bool = false) {
@@ -17,7 +17,7 @@ struct CrowdedScene {
     DisplayList(canvas: CrowdedScene.canvas, items: items(3 + random.next() % 12, depth: 0))
   }
 
-  /// The same list with a few items moved, recoloured, taken away, added or exchanged.
+  /// The same list with a few items moved, recolored, removed, added or exchanged.
   mutating func changed(_ list: DisplayList) -> DisplayList {
     var list = list
     for _ in 0..<random.next() % 4 where !list.items.isEmpty {
@@ -104,7 +104,7 @@ struct CrowdedScene {
       red: random.unit(), green: random.unit(), blue: random.unit(), alpha: oneIn(4) ? random.unit() : 1)
   }
 
-  /// From specks to what covers the canvas, on whole points or between them.
+  /// A rectangle of any size, from a speck to one that covers the canvas, on whole points or between them.
   private mutating func rect() -> Rect {
     let size = oneIn(8) ? 2.0 : 44.0
     let values = [

@@ -4,7 +4,7 @@ import FlickImage
 import FlickLayers
 import Testing
 
-/// Frames drawn over others, only where they differ, against the same frames drawn from nothing.
+/// Compares frames that are drawn over others, only where they differ, with the same frames drawn from nothing.
 @Suite struct DamageTests {
   static func compositor(_ width: Int, _ height: Int) -> Compositor {
     Compositor(
@@ -50,7 +50,8 @@ import Testing
     }
   }
 
-  /// As where planes intersect: the clip lets all pixels of the front half through, so only its bounds tell where it ends.
+  /// The halves are clipped as where planes intersect. The clip lets all pixels of the front half through, so only the
+  /// bounds of the half tell where it ends.
   @Test(
     arguments: [
       Scene.rect(-20, -20, 84, 140), Scene.rect(-20, -20, 150.5, 140), Scene.rect(64, -20, 200, 140),
@@ -99,7 +100,7 @@ import Testing
     let second = compositor.prepare(list, after: first)
     #expect((1...36).contains(compositor.damagedTiles(second, since: first)))
 
-    // Under an opaque cover nothing is drawn again.
+    // Nothing is drawn again under an opaque cover.
     let cover = Scene.fill(.black, Scene.rect(-1, -1, 50, 50))
     let covered = compositor.prepare(DisplayList(canvas: list.canvas, items: list.items + [cover]))
     list.items[3].opacity = 0.5

@@ -6,7 +6,7 @@ import Testing
 
 @testable import FlickCompositor
 
-/// Where the time of drawing goes.
+/// Measures where the time of drawing goes.
 @Suite struct DrawingMeterTests {
   private static let area = Scene.rect(0, 0, 40, 32)
 
@@ -16,7 +16,7 @@ import Testing
     return item
   }
 
-  /// What drawing `items` is spent on, by a clock that ticks when it is read.
+  /// The work on which drawing `items` spends time, by a clock that advances whenever it is read.
   private func works(
     _ items: [DisplayItem], _ clock: TickingClock = TickingClock()
   ) -> [DrawingMeter.Work: Int] {
@@ -68,7 +68,7 @@ import Testing
     #expect(works.values.reduce(0, +) == clock.readings - 1)
     let isEqual = picture == plain.picture(of: list)
     #expect(isEqual)
-    // The next frame knows nothing of this one.
+    // The next frame counts nothing of this one.
     meter.start()
     #expect(meter.stop() == [DrawingMeter.Work(layer: nil, stage: .other): 1])
   }

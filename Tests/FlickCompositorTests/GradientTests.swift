@@ -11,7 +11,7 @@ import Testing
     let gradient = Gradient(colors: [.black, .white])
     let picture = Scene.render([Self.fill(gradient, Scene.rect(0, 0, 16, 256))], width: 16, height: 256)
     for y in 0..<256 {
-      // One level a row, centres half a level off.
+      // Each row is one level further, and centers are half a level off.
       let exact = 255 * (Double(y) + 0.5) / 256
       for x in 0..<16 { #expect(abs(Double(picture.channels(x, y)[0]) - exact) <= 1) }
     }
@@ -80,7 +80,7 @@ import Testing
     let centre = Point(0.5, 0.5)
     let mask = GroupMask.gradient(Gradient(.radial, from: centre, to: centre + radius, stops: stops))
     let bounds = Scene.rect(0, 0, 320, 688)
-    // So large that a pixel's centre is almost the position.
+    // The scale is so large that the center of a pixel is almost exactly the position.
     let matrix = Transform3D(translationX: -x, y: -y).concatenating(Transform3D(scaleX: 64, y: 64))
       .concatenating(Transform3D(translationX: 8, y: 8))
     let white = Scene.fill(.white, bounds, matrix: matrix)

@@ -8,9 +8,9 @@ import Testing
 
 @testable import FlickCompositor
 
-/// Smaller versions of pictures that are made while these are read.
+/// Smaller versions of pictures are made while the pictures are read.
 @Suite struct LevelReductionTests {
-  /// Half the size by the definition, in whole numbers a channel.
+  /// The picture at half the size, computed by the definition, in whole numbers for each channel.
   private func halved(_ picture: PixelBuffer) -> PixelBuffer {
     let (width, height) = (picture.size.width, picture.size.height)
     return PixelBuffer(width: (width + 1) / 2, height: (height + 1) / 2) { x, y in
@@ -67,7 +67,7 @@ import Testing
   }
 }
 
-/// Pictures that are not kept, or not as they are.
+/// Pictures that the cache does not keep, or keeps only in a smaller version.
 @Suite struct PictureMemoryTests {
   private static let pictures = ["picture": TextureTests.noise(190, 133), "photo": DeterminismTests.photo]
 
@@ -75,7 +75,7 @@ import Testing
     Compositor(size: Scene.size(150, 131), scale: 1.25, images: images, cache: cache)
   }
 
-  /// Pictures of all sizes, straight, turned and tilted, some of them in rasters.
+  /// Shows pictures of all sizes, straight, turned and tilted, some of them in rasters.
   private static func list(_ seed: UInt64) -> DisplayList {
     var random = SplitMix(seed: seed)
     let items = (0..<8).map { index in
@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  /// Tells how far pictures were read.
+  /// A source that counts how often its picture is read, and can stop before the last row.
   private final class Reader: ImageSource {
     let picture: PixelBuffer
     let rows: Int
@@ -204,7 +204,8 @@ import Testing
     let limits = PictureLimits(whole: 100, atOnce: 4_500)
     let reader = Reader(TextureTests.noise(64, 64))
     let compositor = Self.compositor(ContentCache(budget: 1 << 20, limits: limits), reader)
-    // 4096 pixels; then twice 1024, of which the first is there with 4096.
+    // First a picture of 4096 pixels, then two of 1024 pixels. The cache keeps the first one with 4096 pixels, but that
+    // does not count.
     for sizes in [[64.0], [20, 20]] { _ = compositor.picture(of: Self.list(sizes)) }
     let before = reader.refusals.withLock { $0 }
     #expect(before.isEmpty)

@@ -5,11 +5,11 @@ import FlickKernels
 import FlickLayers
 import Testing
 
-/// Layers of which other layers say what is seen.
+/// Layers that are masked by other layers.
 @Suite struct MaskTests {
   private static let canvas = Size(64, 64)
 
-  /// A white layer of 64 x 64 points, tilted a bit.
+  /// A white layer of 64 x 64 points, slightly tilted.
   private static func layer(_ change: (inout Layer) -> Void) -> Layer {
     var layer = Layer("masked", frame: Rect(origin: .zero, size: canvas), background: .white)
     layer.transform = ClipTests.plane
@@ -28,7 +28,8 @@ import Testing
       DisplayList(flattening: layer, canvas: canvas).items, width: 64, height: 64, images: images)
   }
 
-  /// The path of rounded corners, as a mask and as what a layer masks to: the same pixels.
+  /// A path of rounded corners, used as a mask or as the shape to which a layer masks its content, gives the same
+  /// pixels as rounded corners.
   @Test(arguments: [0.0, 12, 32]) func `a path clips as rounded corners do`(radius: Double) {
     let bounds = Rect(x: 3.5, y: 2, width: 50, height: 55)
     let shape = RoundedRect(bounds, radius: radius)
@@ -44,7 +45,7 @@ import Testing
     #expect(Self.picture(masked) == Scene.render([item], width: 64, height: 64))
   }
 
-  /// Two squares of 40 and 20 points in one path: 1200 square points are left of 1600 by the even-odd rule.
+  /// One path has two squares, with sides of 40 and 20 points. By the even-odd rule, 1200 of 1600 square points remain.
   @Test func `the even-odd rule leaves holes`() {
     let squares = Path(
       Path(rect: Scene.rect(10, 10, 40, 40)).elements + Path(rect: Scene.rect(20, 20, 20, 20)).elements)
@@ -58,7 +59,8 @@ import Testing
     #expect(Self.picture(flat(.evenodd)).area == 1200)
   }
 
-  /// A mask of 10 x 10 points, twice as large, 30 points to the right: 20 x 20 points from (25, -5) to (45, 15).
+  /// The mask has 10 x 10 points, is drawn twice as large, and lies 30 points further right: it has 20 x 20 points,
+  /// from (25, -5) to (45, 15).
   @Test func `a mask moves, turns and hides`() {
     var hole = Layer("hole", frame: Scene.rect(0, 0, 10, 10))
     hole.contents = .shape(
@@ -80,7 +82,7 @@ import Testing
     #expect(DisplayList(flattening: hidden, canvas: Self.canvas).items.isEmpty)
   }
 
-  /// A picture of two by one pixels whose alphas are 255 and 51, over 64 x 64 points.
+  /// The mask is a picture that is stretched over 64 x 64 points. Its left half has alpha 255, its right half 51.
   @Test func `a picture masks by its alpha, and takes groups together`() {
     var mask = Layer("mask", frame: Rect(origin: .zero, size: Self.canvas))
     mask.contents = .image(ImageContents(name: "alpha", naturalSize: Size(64, 64)))
@@ -96,7 +98,7 @@ import Testing
     #expect(Self.picture(masked).area == 0, "a picture that is not there lets nothing through")
   }
 
-  /// What is seen of all items: clips of one outline.
+  /// A mask limits everything that a layer shows, since it clips all items with one outline.
   @Test func `a mask takes the shadow and the border, too`() {
     let masked = Self.layer {
       $0.transform = .identity

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlickCompositor
 
-/// Memory for what frames keep.
+/// The memory that frames keep for later ones is limited.
 @Suite struct KeptRoomTests {
   @Test func `pieces together are never more than there is room for`() {
     let room = PaintMemoryPool(byteCount: 1 << 20)
@@ -14,12 +14,12 @@ import Testing
       let count = 1 + Int(random.next() % 200_000)
       let taken = pieces.reduce(0) { $0 + $1.count }
       guard let piece = room.take(count) else {
-        // A piece takes at most twice what was asked for, rounded up to 16 kB.
+        // A piece takes at most twice the memory that was asked for, rounded up to 16 kB.
         #expect(2 * (taken + count) + (pieces.count + 1) << 14 > 1 << 20)
         continue
       }
       #expect(taken + count <= 1 << 20)
-      // Nobody else has it.
+      // No other piece has this memory.
       unsafe piece.bytes.update(repeating: UInt8(pieces.count & 255), count: count)
       pieces.append((piece, count))
     }

@@ -5,9 +5,9 @@ import FlickKernels
 import FlickLayers
 import Testing
 
-// Unsafe code: planes of arrays are lent to the compositor as pointers for one call.
+// Unsafe code: planes of arrays are lent to the compositor through pointers that are valid for one call.
 
-/// Frames drawn straight into planes with full chroma, band by band and where they differ.
+/// Frames are drawn directly into planes with full chroma, band by band and only where they differ.
 @Suite struct PlanesTests {
   /// A 4:4:4 picture.
   struct FullFrame: Hashable {
@@ -19,7 +19,7 @@ import Testing
       planes = [[UInt8]](repeating: [UInt8](repeating: 0, count: size.area), count: 3)
     }
 
-    /// What the formula says of each pixel over black, rounded once.
+    /// The values that the formula gives for each pixel over black, rounded once.
     init(reference picture: PixelBuffer) {
       self.init(size: picture.size)
       for y in 0..<size.height {
@@ -30,7 +30,7 @@ import Testing
       }
     }
 
-    /// What the scalar kernel, which is the specification, makes of each row.
+    /// The values that the scalar kernel, which is the specification, gives for each row.
     init(specified picture: PixelBuffer) {
       self.init(size: picture.size)
       let width = size.width
@@ -114,7 +114,7 @@ import Testing
         #expect(abs(Int(a) - Int(b)) == 1)
       }
     }
-    // Weights of 16 bits are off by less than 0.01 level, so that hardly anything rounds the other way.
+    // Weights of 16 bits are off by less than 0.01 level, so that hardly any value is rounded the other way.
     #expect(Double(wrong) < 0.01 * Double(3 * values.count * values.count * values.count))
   }
 }

@@ -6,14 +6,14 @@ import FlickLayers
 import FlickTestSupport
 import Testing
 
-/// Random layer trees and display lists, degenerate, edge-on, behind the eye, huge and tiny layers among them, drawn in
-/// every way.
+/// Draws random layer trees and display lists in every way. Among them are layers that are degenerate, edge-on, behind
+/// the eye, huge or tiny.
 ///
-/// `make test` draws a hundred, `make exhaustive` ten thousand.
+/// `make test` draws a hundred of them, `make exhaustive` ten thousand.
 @Suite struct RandomPictureTests {
   static let count = UInt64(Thoroughness.trials(100, exhaustive: 10_000))
 
-  /// Ways to draw: how many threads, in bands of how many rows.
+  /// The ways to draw: the number of threads, and the number of rows in a band.
   static let cuts = [(1, 16), (2, 16), (3, 5), (7, 32), (1, 90)]
 
   @Test(arguments: 0..<20)
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  /// Keeps what it drew last.
+  /// Draws pictures and keeps the last one.
   private final class Painter {
     let compositor: Compositor
     let name: String
@@ -71,8 +71,8 @@ import Testing
     return compositor
   }
 
-  /// Trees with sensible numbers, trees with any numbers, and lists that no tree gives; each third one differs from
-  /// the one before by an item, so that something stays.
+  /// Makes trees with sensible numbers, trees with any numbers, and lists that no tree gives. Each tree is used three
+  /// times, the second and the third time with one item removed, so that most of it stays.
   private static func list(_ seed: UInt64) -> DisplayList {
     var random = SplitMix(seed: seed / 3)
     var list =

@@ -2,8 +2,8 @@ import FlickGeometry
 import FlickLayers
 import FlickTestSupport
 
-/// Display lists with anything in them: sensible layers, and matrices that are degenerate, edge-on, behind the eye,
-/// huge, tiny, infinite or not numbers.
+/// Makes display lists with anything in them: sensible layers, and matrices that are degenerate, edge-on, behind the
+/// eye, huge, tiny, infinite, or contain NaN.
 struct RandomScene {
   var random: SplitMix
 
@@ -91,7 +91,7 @@ struct RandomScene {
 
   private mutating func coordinate() -> Double { random.next() % 12 == 0 ? wild() : 120 * random.unit() - 10 }
 
-  /// Rarely what one would expect.
+  /// A number that is rarely a sensible one.
   private mutating func wild() -> Double {
     let values = [0, 1, -1, 0.5, 3, 1e-12, 1e9, -1e9, 1e300, 1e-300, .infinity, -.infinity, .nan]
     return values[Int(random.next() % UInt64(values.count))]

@@ -3,7 +3,7 @@ import FlickGeometry
 import FlickImage
 import FlickLayers
 
-/// Short ways to write down pictures.
+/// Makes items and pictures with little code.
 enum Scene {
   static func rect(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Rect {
     Rect(x: x, y: y, width: width, height: height)
@@ -28,7 +28,7 @@ enum Scene {
     return size
   }
 
-  /// The items on `background`.
+  /// The picture of the items over `background`.
   static func render(
     _ items: [DisplayItem], width: Int, height: Int, scale: Double = 1, background: Color? = nil,
     images: [String: PixelBuffer] = [:]
@@ -51,7 +51,7 @@ extension PixelBuffer {
     }
   }
 
-  /// The pixel's channels: red, green, blue, alpha.
+  /// The channels of a pixel: red, green, blue, alpha.
   func channels(_ x: Int, _ y: Int) -> [Int] {
     let p = self[x, y]
     return [Int(p.red), Int(p.green), Int(p.blue), Int(p.alpha)]

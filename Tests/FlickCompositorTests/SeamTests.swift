@@ -5,13 +5,13 @@ import FlickLayers
 import FlickTestSupport
 import Testing
 
-/// Layers that cut each other are cut up, and nothing shines through where the parts meet.
+/// Layers that intersect are cut into parts, and nothing shines through where the parts meet.
 @Suite struct SeamTests {
   static let canvas = Size(100, 80)
 
-  /// A green bar lying across and a blue one standing up, crossing each other in space, over white.
+  /// A green horizontal bar and a blue vertical bar over white. They intersect in space.
   ///
-  /// Each sticks out beyond the other, so that the cut goes on where only one of them is.
+  /// Each bar sticks out beyond the other one, so that the cut also lies where there is only one bar.
   static func planes(angle: Double, turn: Double) -> Layer {
     var green = Layer(
       "green", frame: Scene.rect(8, 20, 70, 30), background: Color(red: 0, green: 0.6, blue: 0))
@@ -32,7 +32,7 @@ import Testing
     return Compositor(size: size, scale: scale).picture(of: DisplayList(flattening: layer, canvas: canvas))
   }
 
-  /// Means of 36 samples: the picture of six times the size, reduced.
+  /// The mean of 36 samples per pixel: the picture at six times the size, reduced.
   static func reference(_ layer: Layer) -> PixelBuffer {
     let large = picture(layer, scale: 6)
     return PixelBuffer(width: large.size.width / 6, height: large.size.height / 6) { x, y in
@@ -58,11 +58,12 @@ import Testing
     var largest = 0
     for y in 0..<made.size.height {
       for x in 0..<made.size.width {
-        // Red is only in the background, which must not show where the reference has none of it.
+        // Only the background has red. It must not show where the reference has none of it.
         largest = max(largest, made.channels(x, y)[0] - exact.channels(x, y)[0])
       }
     }
-    // Where the bars' own edges meet, coverages multiply that exclude each other, by a quarter at most.
+    // Where the edges of the bars meet, coverages that exclude each other are multiplied. The error is a quarter at
+    // most.
     #expect(largest <= 64)
     #expect(Self.interiorLeak(made, exact) <= 1)
   }
@@ -76,7 +77,7 @@ import Testing
     #expect(Self.interiorLeak(made, Self.reference(layer)) > 20)
   }
 
-  /// The most background that shows in a pixel whose neighbourhood has none of it in the reference.
+  /// The most background that shows in a pixel whose surrounding pixels have none of it in the reference.
   static func interiorLeak(_ made: PixelBuffer, _ exact: PixelBuffer) -> Int {
     var most = 0
     for y in 1..<made.size.height - 1 {

@@ -12,7 +12,7 @@ import Testing
     return Scene.render([item], width: width, height: width, scale: scale)
   }
 
-  /// The share of a normal distribution below `x`.
+  /// The share of the normal distribution that lies below `x`.
   static func normal(_ x: Double) -> Double { Math.erfc(-x / 2.0.squareRoot()) / 2 }
 
   @Test(arguments: [(-3.0, 0.841344746), (0, 0.5), (3, 0.158655254)])
@@ -65,13 +65,13 @@ import Testing
     let picture = Self.shadow(shape, radius: 4, width: 120)
     for y in stride(from: 20, to: 90, by: 2) {
       for x in stride(from: 18, to: 102, by: 2) {
-        // The mask's pixels widen the blur a little.
+        // The pixels of the mask make the blur a little wider.
         #expect(abs(Double(picture.channels(x, y)[3]) - blurred[y * 120 + x]) <= 2)
       }
     }
   }
 
-  /// The alphas convolved with a Gaussian, by direct sums.
+  /// The alphas convolved with a Gaussian, computed by direct sums.
   static func blurred(_ picture: PixelBuffer, deviation: Double) -> [Double] {
     let (width, height) = (picture.size.width, picture.size.height)
     let reach = Int(5 * deviation)

@@ -6,7 +6,7 @@ import Testing
 @Suite struct StrokeTests {
   static let tolerance = 1e-4
 
-  /// The signed area inside the path, parts inside twice counting twice. Curves are cut into 64 pieces.
+  /// The signed area inside the path. Parts that are inside twice count twice. Curves are cut into 64 pieces.
   private func area(_ path: Path) -> Double {
     var (sum, start, last) = (0.0, Point.zero, Point.zero)
     func advance(to p: Point) {
@@ -61,7 +61,7 @@ import Testing
   @Test func `a circle is a ring`() {
     let circle = Path(ellipseIn: Rect(x: 0, y: 0, width: 20, height: 20))
     for width in [0.5, 2, 10, 19] {
-      // The cubics' circle is larger than a true one by 0.014 %.
+      // A circle of cubic curves is larger than a true circle by 0.014 %.
       let expected = 2 * Math.pi * 10 * width
       #expect(abs(area(stroke(circle, width)).magnitude / expected - 1) < 2e-4)
     }
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test func `quadratic curves keep their length`() {
-    // A parabola from (-1, 1) over (0, 0) to (1, 1): its length is sqrt 5 + asinh(2) / 2.
+    // The path is a parabola from (-1, 1) over (0, 0) to (1, 1). Its length is sqrt 5 + asinh(2) / 2.
     let path = Path([.move(Point(-1, 1)), .quadratic(control: Point(0, -1), end: Point(1, 1))])
     let (length, width) = (2.957885715089195, 0.01)
     #expect(abs(area(stroke(path, width)).magnitude - length * width - Math.pi * width * width / 4) < 1e-4)
@@ -91,7 +91,8 @@ import Testing
 
   @Test(arguments: 1...40)
   func `corners reach half the width and no farther`(step: Int) {
-    // Every point of the outline of a bent line is at most half the width from it, and its tip exactly so.
+    // Every point of the outline of a bent line is at most half the width from the line. The tip is exactly that far
+    // from it.
     let (sine, cosine) = Math.sinCos(Double(step) * 0.157)
     let (a, b, c) = (Point(-20, 0), Point.zero, Point(20 * cosine, 20 * sine))
     for p in stroke(line(a, b, c), 3).elements.compactMap(\.end) {

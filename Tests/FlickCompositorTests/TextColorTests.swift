@@ -7,10 +7,10 @@ import FlickTestSupport
 import FlickText
 import Testing
 
-/// Glyphs with colours: of fonts made here, and of the installed emoji.
+/// Glyphs with colors, from fonts that are made here and from the installed emoji.
 @Suite struct TextColorTests {
   private static let bounds = Scene.rect(0, 0, 300, 40)
-  /// The characters of the fonts made here.
+  /// The characters of the fonts that are made here.
   private static let characters: [Unicode.Scalar] = ["A", "\u{1f600}"]
   private static let red = Color(red: 0xcc / 255.0, green: 0x22 / 255.0, blue: 0x44 / 255.0)
 
@@ -28,13 +28,13 @@ import Testing
     TextContents(string, font: .init(family: "Flick", size: size), color: color)
   }
 
-  // MARK: Forms of colours
+  // MARK: Forms of colors
 
   @Test func `layers of COLR 0 are fills in palette colours or the text's own`() throws {
     let drawing = try outlines(.layers).drawing(of: text("A"), in: Self.bounds)
     #expect(drawing.outlines.isEmpty)
     try #require(drawing.colors.count == 2)
-    // The baseline lies 8 points below the top: the font's ascender.
+    // The baseline lies 8 points below the top, by the font's ascender.
     let boxes = [Scene.rect(0, 0, 5, 8), Scene.rect(5, 0, 5, 8)]
     for (index, color) in [Self.red, nil].enumerated() {
       guard case .fill(let path, let found) = drawing.colors[index], let box = path.controlPointBounds else {
@@ -105,7 +105,7 @@ import Testing
     #expect(try self.pictures("😀 x 😀").map(\.png).count == 2)
   }
 
-  /// What is text by itself, or asks for it by a variation selector, keeps its outline.
+  /// A character that is text by default, or asks to be text by a variation selector, keeps its outline.
   @Test(arguments: ["123", "#*", "☺", "❤", "☺\u{fe0e}", "©", "a 1"])
   func `what is no emoji keeps its outline`(string: String) throws {
     #expect(try drawing(string).colors.isEmpty)
@@ -127,14 +127,14 @@ import Testing
       return rect
     }
     let (unit, scaled) = (try rect(1), try rect(size))
-    // 136 of 109 pixels an em.
+    // A glyph is 136 pixels wide, and an em is 109 pixels.
     #expect(abs(scaled.width / size - 136 / 109.0) < 0.001)
     for (a, b) in zip(unit.corners, scaled.corners) { #expect((a * size).distance(to: b) < 1e-3 * size) }
   }
 
   // MARK: Pixels
 
-  /// Decodes every picture to the same one.
+  /// Decodes every file to the same picture.
   private struct Decoder: ImageSource {
     var picture: PixelBuffer
     func size(ofImage name: String) -> PixelSize? { picture.size }

@@ -7,7 +7,7 @@ import FlickTestSupport
 import FlickText
 import Testing
 
-/// Texts that are taken apart, in pixels.
+/// Texts that are split into pieces, compared by their pixels.
 @Suite struct TextPartTests {
   private static let outlines = Result { try PangoTextOutlines() }
   private static let box = Rect(x: 4, y: 3, width: 150, height: 70)
@@ -34,7 +34,7 @@ import Testing
     "a😀b 🇩🇪", "e\u{301}ta\u{308}t", "שלום עולם",
   ]
 
-  /// Pieces at rest are one item, whichever numbers they have.
+  /// Pieces that do not move are one item, whatever their numbers are.
   @Test(arguments: texts, TextUnit.allCases)
   func `pieces that are drawn together are the text to the bit`(string: String, unit: TextUnit) throws {
     let text = TextContents(string, font: .init(family: "DejaVu Sans", size: 21.3), color: .black)
@@ -45,8 +45,8 @@ import Testing
     }
   }
 
-  /// Where two pieces touch in one pixel, one paints over the other: of a share `a` and a share `b` of it, `a b` is missing,
-  /// which is a quarter at most where both are within the pixel.
+  /// Where two pieces touch in a pixel, one is painted over the other. If they cover shares `a` and `b` of it, the
+  /// share `a b` is missing. If the pieces do not overlap, this is a quarter at most.
   @Test(arguments: texts)
   func `pieces that are drawn one by one differ where they touch alone`(string: String) throws {
     let text = TextContents(string, font: .init(family: "DejaVu Sans", size: 21.3), color: .black)
@@ -54,11 +54,11 @@ import Testing
     let apart = try Self.picture((0..<40).map { Self.item(text, [$0..<$0 + 1]) })
     let different = zip(whole.bytes, apart.bytes).map { abs(Int($0) - Int($1)) }
     #expect(different.max() ?? 0 <= 64 + 1, "\(string)")
-    // Few pixels.
+    // Only few pixels differ.
     #expect(different.count { $0 > 1 } < different.count / 100)
   }
 
-  /// Kept texts are those of one unit and one box; others are laid out anew.
+  /// The cache keeps texts by unit and box. Texts with another unit or box are laid out anew.
   @Test func `colours of pieces are their own`() throws {
     var (red, blue) = (TextContents("ab", font: .init(size: 30)), TextContents("ab", font: .init(size: 30)))
     (red.color, blue.color) = (Color(red: 1, green: 0, blue: 0), Color(red: 0, green: 0, blue: 1))

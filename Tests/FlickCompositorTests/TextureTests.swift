@@ -49,7 +49,7 @@ import Testing
       let frame = Scene.render(
         [Self.image(Scene.rect(0, 0, 64, 64), matrix: matrix)], width: 64, height: 64, background: .black,
         images: ["picture": picture])
-      // The map covers the middle.
+      // The picture covers the middle.
       #expect(frame.channels(32, 32) == [Int(level), Int(level / 2), 0, 255])
     }
   }
@@ -138,7 +138,7 @@ import Testing
 extension TextureTests {
   @Test(arguments: [30.0, 50, 65])
   func `a shrunk picture is the mean over each pixel`(degrees: Double) {
-    // Smooth noise: bilinear magnification at six times the size is the reference.
+    // Smooth noise. The reference is a bilinear magnification to six times the size.
     let small = Self.noise(40, 60)
     let picture = Scene.render(
       [Self.image(Scene.rect(0, 0, 320, 480))], width: 320, height: 480, background: .white,

@@ -3,28 +3,29 @@ import FlickImage
 import FlickLayers
 import FlickTestSupport
 
-/// Two pages that touch along a line, over a background: half of them with backgrounds of their own under pictures, a
-/// quarter turned, a quarter cut by clips, a quarter strips of different planes.
+/// Two pages that touch along a line, over a background. Half of the pages have a background of their own, and a
+/// quarter are cut by clips. A quarter of the pairs are turned by any angle, and a quarter are strips of different
+/// planes.
 struct TouchingPages {
   static let canvas = Size(64, 48)
   static let images = ["white": TouchingPages.plain(255), "grey": TouchingPages.plain(90)]
 
-  /// A page: what it shows along the line, and whether that is a picture over a background of its own.
+  /// A page: the color or the picture that it shows along the line, and its own background, if it has one.
   struct Page {
     var rect: Rect
     var color: Color
     var ground: Color?
-    /// Which of the pictures shows in place of the colour.
+    /// The name of the picture that the page shows instead of its color.
     var image: String?
     var clip: Bool
-    /// From the page's plane to the canvas.
+    /// The map from the page's plane to the canvas.
     var matrix: Transform3D
   }
 
   var back: Color
-  /// Those on the left and on the right of the line.
+  /// The pages on the left and on the right of the line.
   var left, right: Page
-  /// Where the line lies in the plane, and from where to where both pages reach.
+  /// The position of the line in the plane, and the part of it that both pages reach.
   var line: Double
   var stretch: ClosedRange<Double>
   var isRightFirst, isInterleaved, isGroup: Bool
@@ -94,7 +95,7 @@ struct TouchingPages {
     return [ground, front].compactMap(\.self)
   }
 
-  /// What a page shows: red, green, blue.
+  /// The color that a page shows: red, green and blue.
   static func levels(_ page: Page) -> [Int] {
     switch page.image {
     case "white": [255, 255, 255]
@@ -103,7 +104,7 @@ struct TouchingPages {
     }
   }
 
-  /// The pixels that the line touches, but for those at its ends.
+  /// The pixels that the line touches, except those at its ends.
   func pixels(scale: Double) -> [(x: Int, y: Int)] {
     var result: [(x: Int, y: Int)] = []
     let ends = [stretch.lowerBound, stretch.upperBound].map { left.matrix.place(of: Point(line, $0)) * scale }
@@ -120,7 +121,7 @@ struct TouchingPages {
 }
 
 extension Transform3D {
-  /// Where a point of the plane z = 0 is seen.
+  /// The position at which a point of the plane z = 0 is seen.
   fileprivate func place(of p: Point) -> Point {
     let w = p.x * m14 + p.y * m24 + m44
     return Point((p.x * m11 + p.y * m21 + m41) / w, (p.x * m12 + p.y * m22 + m42) / w)

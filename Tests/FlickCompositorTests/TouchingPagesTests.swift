@@ -6,9 +6,9 @@ import FlickLayers
 import FlickTestSupport
 import Testing
 
-/// Pages that touch show nothing between them; see ``TouchingPages`` for the arrangements.
+/// Pages that touch let nothing show through between them; see ``TouchingPages`` for the arrangements.
 ///
-/// `make test` draws a tenth, `make exhaustive` all thousand.
+/// `make test` draws a tenth of them, `make exhaustive` all thousand.
 @Suite struct TouchingPagesTests {
   static let scale = 1.0
   static let seeds = 0..<UInt64(Thoroughness.trials(100, exhaustive: 1000))
@@ -39,7 +39,8 @@ import Testing
     #expect(count > 20 * Self.seeds.count)
   }
 
-  /// 0.3 of a pixel, as coverages 76 and 179 of 255 for 0.298 and 0.702: left 255, right 0.
+  /// The line lies at sixteenths of a pixel. Of the pixel that it touches, the left page, 255, and the right page, 0,
+  /// show their shares.
   @Test(arguments: 0...16)
   func `what is between is their mean by area, at any offset`(step: Int) {
     let line = 20 + Double(step) / 16
@@ -56,14 +57,14 @@ import Testing
     }
   }
 
-  /// White over black, a third of a pixel each time: 1 - (2/3)³ = 0.704.
+  /// White is painted three times over black, each time over a third of a pixel: 1 - (2/3)³ = 0.704.
   @Test func `a pile of pages whose edges coincide keeps each page's edge`() {
     let page = Scene.fill(.white, Scene.rect(2, 2, 10 + 1.0 / 3, 20))
     let picture = Scene.render([page, page, page], width: 20, height: 24, background: .black)
     #expect(abs(picture.channels(12, 10)[0] - 179) <= 1)
   }
 
-  /// Four cells around one corner, and one over two.
+  /// Four cells around one corner, and one cell over two.
   @Test(arguments: 0..<24)
   func `nothing shows where corners meet`(order: Int) {
     let (x, y) = (12.3, 11.4)
@@ -99,7 +100,7 @@ import Testing
     for y in [2, 3, 20, 21] { #expect(picture.channels(12, y)[0] < 40) }
   }
 
-  /// A shade lies over each page, as on the strips of a folded one: half black over white is 127.
+  /// A shade lies over each page, as on the strips of a folded page. Half black over white gives 127.
   @Test(arguments: [0.2, 0.5, 0.8])
   func `pages that are shaded alike show one colour where they touch`(shade: Double) {
     let rects = [Scene.rect(2, 2, 10.4, 20), Scene.rect(12.4, 2, 10, 20)]

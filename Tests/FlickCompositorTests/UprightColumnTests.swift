@@ -7,7 +7,7 @@ import Testing
 
 @testable import FlickCompositor
 
-/// Pictures that turn about y are painted column by column.
+/// Pictures that are turned about y are painted column by column.
 @Suite struct UprightColumnTests {
   private static let picture = TextureTests.noise(190, 330)
 
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  /// With x and y exchanged before and after.
+  /// The transform with x and y exchanged before and after it.
   private static func exchangingAxes(_ matrix: Transform3D) -> Transform3D {
     let exchange = Transform3D(0, 1, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1)
     return exchange.concatenating(matrix).concatenating(exchange)
@@ -29,7 +29,8 @@ import Testing
       .concatenating(Transform3D(scaleX: scale, y: scale)).about(Point(150, 200))
   }
 
-  /// Larger and smaller than it is, seen from the front and from behind, beyond several blocks.
+  /// The picture is larger or smaller than its own size, seen from the front or from behind, and extends over several
+  /// blocks.
   @Test(arguments: [-130.0, -45, 0.5, 60, 84], [0.3, 1.7])
   func `what turns about y is what turns about x with rows for columns`(degrees: Double, scale: Double) {
     let bounds = Scene.rect(60, 20, 180, 360)
@@ -44,13 +45,14 @@ import Testing
           matrix: Self.exchangingAxes(matrix))
       ], width: 400, height: 300, images: ["picture": Self.transposed(Self.picture)])
     #expect(upright.area > 300)
-    // Areas along the outline are summed up in another order.
+    // Areas along the outline are summed in a different order.
     let difference = zip(upright.bytes, Self.transposed(level).bytes).map { abs(Int($0) - Int($1)) }.max()
     #expect(difference ?? 255 <= 1)
   }
 
   @Test func `one of its pixels is no other one's neighbour where rows are sharp`() {
-    // A white line of one row in the middle: it stays a line, as sharp in every column as its distance tells.
+    // The picture has a white line, one row high, in the middle. It stays a line, whose sharpness in each column
+    // depends only on the distance.
     let picture = PixelBuffer(width: 200, height: 201) { _, y in
       let level: UInt8 = y == 100 ? 255 : 0
       return (level, level, level, 255)
@@ -83,7 +85,8 @@ import Testing
     TileGrid(Scene.size(300, 400), bandHeight: bandHeight)
   }
 
-  /// All pixels of the bounds, from bands in some order, of which every other one asks for some of the tiles first.
+  /// All pixels of the bounds, taken from bands in some order. For every other band, some of its tiles are asked for
+  /// first.
   private static func pixels(
     _ blocks: ColumnBlocks, _ grid: TileGrid, _ kernels: any Kernels.Type, reversed: Bool = false
   ) -> [UInt32] {
@@ -133,7 +136,8 @@ import Testing
     let room = PaintMemoryPool(byteCount: 1 << 20)
     var blocks: ColumnBlocks? = ColumnBlocks(paint, Self.bounds, in: Self.grid(16), room: room)
     if let blocks { _ = Self.pixels(blocks, Self.grid(16), ScalarKernels.self, reversed: reversed) }
-    // Of four columns of tiles two blocks each, with up to sixteen pixels more in a column, and 16 kB in a piece.
+    // Four columns of tiles have two blocks each. Columns may have up to sixteen more pixels, and pieces are rounded up
+    // to 16 kB.
     let pixels = 4 * 214 * 356
     #expect(room.take(1 << 20 - pixels) == nil, "all are kept")
     #expect(room.take(1 << 20 - pixels - 2 * 4 * 16 * 214 - 8 << 14) != nil)

@@ -40,7 +40,8 @@ import Testing
     }
   }
 
-  /// Y', Cb and Cr of a pixel over black, or of the nearest one inside the picture; not rounded.
+  /// The components Y', Cb and Cr of a pixel over black, not rounded. Outside of the picture, the nearest pixel is
+  /// used.
   static func components(_ picture: PixelBuffer, _ x: Int, _ y: Int) -> [Double] {
     let c = picture.channels(min(max(x, 0), picture.size.width - 1), min(y, picture.size.height - 1))
     let (r, g, b) = (Double(c[0]) / 255, Double(c[1]) / 255, Double(c[2]) / 255)
@@ -48,7 +49,7 @@ import Testing
     return [16 + 219 * luma, 128 + 224 * (b - luma) / 1.8556, 128 + 224 * (r - luma) / 1.5748]
   }
 
-  /// Unrounded planes.
+  /// The planes, not rounded.
   static func reference(_ picture: PixelBuffer, size: PixelSize) -> ([Double], [Double], [Double]) {
     func ycc(_ x: Int, _ y: Int) -> [Double] { components(picture, x, y) }
     var planes: ([Double], [Double], [Double]) = ([], [], [])

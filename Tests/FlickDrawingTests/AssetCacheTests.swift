@@ -10,9 +10,9 @@ import FlickTestSupport
 import Foundation
 import Testing
 
-/// What the scenes of a run share.
+/// Tests what the scenes of a run share.
 @Suite struct AssetCacheTests {
-  /// Two scenes of several units that show the same two pictures in different sizes.
+  /// A scene of several chunks that shows two pictures. Two such scenes show them in different sizes.
   static func scene(width: Int) -> String {
     """
     scene: 1

@@ -7,13 +7,13 @@ import FlickTestSupport
 import Foundation
 import Testing
 
-/// The hashes of frames.
+/// Tests the hashes of frames.
 @Suite struct FrameHasherTests {
   private static func picture(_ size: PixelSize, bytes: [UInt8]) throws -> PixelBuffer {
     try #require(PixelBuffer(size: size, bytes: bytes))
   }
 
-  /// Pixels at random.
+  /// Returns a picture of random pixels.
   private static func picture(_ width: Int, _ height: Int) throws -> PixelBuffer {
     var generator = SplitMix(seed: 1)
     let size = try #require(PixelSize(width: width, height: height))
@@ -43,7 +43,7 @@ import Testing
     }
     let turned = try #require(PixelSize(width: 33, height: 130))
     hashes.insert(try Self.picture(turned, bytes: picture.bytes).hash)
-    // Tiles of one size, exchanged: rows 0 to 15 and 16 to 31.
+    // Two tiles of the same size are exchanged: rows 0 to 15 and rows 16 to 31.
     let (start, end) = (4 * 130 * 16, 4 * 130 * 32)
     let exchanged = picture.bytes[start..<end] + picture.bytes[..<start] + picture.bytes[end...]
     hashes.insert(try Self.picture(picture.size, bytes: Array(exchanged)).hash)

@@ -7,7 +7,7 @@ import Testing
 @testable import FlickImage
 @testable import FlickText
 
-/// Equal hashes mean equal pictures, so that whatever is seen has to change the hash.
+/// Tests that equal hashes mean equal pictures: everything visible must change the hash.
 @Suite struct ImageHasherTests {
   private static let text = TextContents("Hello", font: TextContents.Font(size: 20))
   private static let gradient = Gradient(colors: [.black, .white])
@@ -17,7 +17,7 @@ import Testing
       path: "page/box", bounds: Rect(x: 0, y: 0, width: 100, height: 40), matrix: .identity, content: content)
   }
 
-  /// One of every kind, and each with one thing changed.
+  /// One item of every kind, and variants that each differ in one property.
   private static var items: [DisplayItem] {
     let shape = RoundedRect(Rect(x: 0, y: 0, width: 100, height: 40), radius: 4)
     var path = Path()
@@ -95,7 +95,7 @@ import Testing
     #expect(hashes.allSatisfy { $0.utf8.count == 64 })
   }
 
-  /// Also inside groups and rasters, which are hashed by themselves.
+  /// The same must hold inside groups and rasters, which are hashed separately.
   @Test func `it is the same inside groups`() throws {
     var hasher = try hasher()
     for wrap in [{ .group($0, nil) }, { .raster($0, scale: 1) }] as [([DisplayItem]) -> DisplayItem.Content] {

@@ -4,7 +4,7 @@ import FlickDrawing
 import FlickPlanning
 import Testing
 
-/// Movies that need more of a decoder than most have.
+/// Tests warnings about movies that require more of a decoder than most have.
 @Suite struct LevelWarningTests {
   private func warnings(_ device: String, _ output: String) throws -> String {
     let text = """
@@ -23,8 +23,8 @@ import Testing
     return try WarningCheck(scene, outputs: plan.outputs).warnings()?.description ?? ""
   }
 
-  /// A picture of 2064 x 2752 has 129 x 172 = 22,188 macroblocks: 120 of them a second are 2,662,560, more than the 2,073,600
-  /// of level 5.2, which are 93.
+  /// A picture of 2064 x 2752 pixels has 129 x 172 = 22,188 macroblocks. 120 pictures a second have 2,662,560, more
+  /// than the 2,073,600 of level 5.2, which allow 93 pictures a second.
   @Test func `a large film at a high rate is named with the rate that would do`() throws {
     let text = try warnings("ipad-pro-13", "mp4: a.mp4")
     #expect(
@@ -56,7 +56,7 @@ import Testing
         "needs level 6.1 of H.265: 4000 x 2300 pixels at 120 fps"))
   }
 
-  /// The tables of the standards: 1920 x 1080 has 8,160 macroblocks and 2,073,600 pixels.
+  /// The tables of the standards apply: 1920 x 1080 pixels have 8,160 macroblocks and 2,073,600 pixels.
   @Test func `usual films need no more than usual levels`() {
     #expect(CodecLevel.unusual(for: .h264, width: 1920, height: 1080, framesPerSecond: 240) == nil)
     #expect(CodecLevel.unusual(for: .h264, width: 3840, height: 2160, framesPerSecond: 60) == nil)

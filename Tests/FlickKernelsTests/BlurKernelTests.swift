@@ -4,7 +4,7 @@ import FlickTestSupport
 import Testing
 
 @Suite struct BlurKernelTests {
-  /// Deep pixels: premultiplied, with any 16ths of levels.
+  /// Random premultiplied deep pixels, with fractions of levels.
   private static func deep(_ count: Int, _ random: inout SplitMix) -> [DeepPixel] {
     (0..<count).map { _ in
       let alpha = random.next() % 3 == 0 ? DeepPixel.opaque : UInt16(random.next() % 4081)
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test func `even widths have boxes on either side of the middle, as in SVG`() {
-    // 6: three before and two after, then the other way round, then seven.
+    // For a width of 6: three before and two after; then two before and three after; then three on both sides.
     let blur = BoxBlur(width: 6)
     #expect([blur.first.before, blur.first.after] == [3, 2])
     #expect([blur.second.before, blur.second.after] == [2, 3])
@@ -74,7 +74,7 @@ import Testing
     return (0..<columns).flatMap { x in (0..<rows).map { result[x * stride + $0] } }
   }
 
-  /// The same boxes in real numbers.
+  /// The result of the same boxes with real numbers.
   private static func exactlyBlurred(
     _ source: [DeepPixel], rows: Int, columns: Int, _ blur: BoxBlur
   ) -> [SIMD4<Double>] {
@@ -147,7 +147,8 @@ import Testing
     // 0.2126 * 200 + 0.7152 * 100 + 0.0722 * 50 = 117.65.
     #expect(Self.recolored([200, 100, 50, 255], Recoloring(saturation: 0)) == [118, 118, 118, 255])
     #expect(Self.recolored([200, 100, 50, 255], .none) == [200, 100, 50, 255])
-    // 117.65 + 3 * (200 - 117.65) is too much, 117.65 + 3 * (50 - 117.65) too little; 117.65 - 3 * 17.65 = 64.7.
+    // The first channel, 117.65 + 3 * (200 - 117.65), is too large; the third, 117.65 + 3 * (50 - 117.65), too small;
+    // the second is 117.65 - 3 * 17.65 = 64.7.
     #expect(Self.recolored([200, 100, 50, 255], Recoloring(saturation: 3)) == [255, 65, 0, 255])
     // Half of white over it: 127.5 + 100.
     #expect(

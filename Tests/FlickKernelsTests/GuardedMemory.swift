@@ -1,13 +1,13 @@
 import Foundation
 
-// Unsafe code: memory is mapped and handed out as pointers that the tests use while this object lives.
+// Unsafe code: memory is mapped and returned as pointers that the tests use while this object lives.
 
-/// Memory between two pages that must not be touched: what lies directly before it or after it traps.
+/// Memory between two protected pages: an access directly before it or after it traps. Owns the mapping.
 @safe final class GuardedMemory {
   enum Side: CaseIterable {
-    /// The buffer starts where the page before ends.
+    /// The buffer starts where the page before it ends.
     case before
-    /// The buffer ends where the page after starts.
+    /// The buffer ends where the page after it starts.
     case after
   }
 
@@ -15,7 +15,7 @@ import Foundation
   private let base: UnsafeMutableRawPointer
   private let inner: Int
 
-  /// Holds buffers of up to `capacity` bytes.
+  /// Creates memory for buffers of up to `capacity` bytes.
   init(capacity: Int) {
     inner = (capacity + GuardedMemory.page - 1) / GuardedMemory.page * GuardedMemory.page
     let length = inner + 2 * GuardedMemory.page
@@ -30,7 +30,7 @@ import Foundation
 
   deinit { unsafe munmap(base, inner + 2 * GuardedMemory.page) }
 
-  /// A copy of `elements` beside the untouchable page on `side`.
+  /// Returns a copy of `elements` next to the protected page on `side`.
   func copy<Element: BitwiseCopyable>(_ elements: [Element], _ side: Side) -> UnsafeMutablePointer<Element> {
     let size = elements.count * MemoryLayout<Element>.stride
     precondition(size <= inner, "the memory was made for less")

@@ -1,7 +1,7 @@
 import FlickKernels
 import FlickTestSupport
 
-/// Rows of random pixels and coverages, as a kernel gets them.
+/// Rows of random pixels and coverages, as input of a kernel.
 struct Rows: Hashable {
   var destination: [UInt32]
   var source: [UInt32]
@@ -18,7 +18,7 @@ struct Rows: Hashable {
     (self.destination, self.source, self.coverage) = (destination, source, coverage)
   }
 
-  /// The rows after a kernel has run on them, each beside an untouchable page.
+  /// Returns the rows after a kernel has run on them, each next to a protected page.
   func after(_ trial: KernelTrial, _ kernels: any Kernels.Type, _ side: GuardedMemory.Side) -> Rows {
     let memory = (0..<3).map { _ in GuardedMemory(capacity: 4 * max(destination.count, 1)) }
     let d = unsafe memory[0].copy(destination, side)
@@ -72,18 +72,18 @@ enum KernelTrial: CaseIterable {
 }
 
 extension InstructionLevel {
-  /// All levels of this processor but the specification.
+  /// All levels of this processor except the specification.
   static var twins: [InstructionLevel] { available.filter { $0 != .scalar } }
 }
 
 extension SplitMix {
-  /// 0 and 255 are frequent, as in pictures.
+  /// A random coverage. 0 and 255 are frequent, as in pictures.
   mutating func coverage() -> UInt8 {
     let bits = next()
     return bits & 3 == 0 ? 255 : bits & 12 == 0 ? 0 : UInt8(truncatingIfNeeded: bits >> 8)
   }
 
-  /// A premultiplied pixel.
+  /// A random premultiplied pixel.
   mutating func pixel() -> UInt32 {
     let alpha = coverage()
     return PixelMath.premultipliedValid(UInt32(truncatingIfNeeded: next()) & 0xFF_FFFF | UInt32(alpha) << 24)

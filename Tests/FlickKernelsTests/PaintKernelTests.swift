@@ -6,7 +6,7 @@ import Testing
 @Suite struct PaintKernelTests {
   typealias Fill = (any Kernels.Type, UnsafeMutablePointer<UInt32>, Int, Int) -> Void
 
-  /// A row of `count` pixels from column `x` on, written between untouchable pages.
+  /// Returns a row of `count` pixels from column `x` on, written next to a protected page.
   static func row(
     _ kernels: any Kernels.Type, x: Int, count: Int, side: GuardedMemory.Side = .after, _ fill: Fill
   ) -> [UInt32] {
@@ -16,7 +16,8 @@ import Testing
     return unsafe Array(UnsafeBufferPointer(start: row, count: count))
   }
 
-  /// Every level gives what the specification gives, at every length, and a row cut anywhere stays the same.
+  /// Expects that every level gives the same pixels as the specification at every length, and that a row stays the same
+  /// wherever it is cut.
   static func check(_ name: String, x: Int, _ fill: Fill) {
     let whole = unsafe row(ScalarKernels.self, x: x, count: 67, fill)
     for level in InstructionLevel.twins {
@@ -32,7 +33,7 @@ import Testing
     }
   }
 
-  /// From anything to sensible ones.
+  /// A random map, from wild to reasonable ones.
   static func map(_ random: inout SplitMix, size: Double, scale: Double) -> RowMap {
     let wild = [0, 1e-300, 1e300, -1e300, .infinity, -.infinity, .nan]
     func number(_ limit: Double) -> Double {
@@ -58,7 +59,7 @@ import Testing
         pixels: pixels, width: Int32(width), height: Int32(height),
         map: Self.map(&random, size: 60, scale: 65536),
         columns: 0...Int32(width) << 16, rows: 0...Int32(height) << 16)
-      // What is fetched beforehand may be anywhere.
+      // The prefetched place may be anywhere.
       unsafe sampling.ahead = Int(truncatingIfNeeded: random.next())
       if random.next() % 2 == 0 {
         func step() -> Int32 { Int32(truncatingIfNeeded: random.next() % 400_000) - 200_000 }
@@ -96,7 +97,7 @@ import Testing
     }
   }
 
-  /// From one ramp to seventeen, some of them one position long.
+  /// One to seventeen random ramps, some of them one position long.
   private static func ramps(_ random: inout SplitMix) -> [GradientRamp] {
     func color() -> GradientRamp.Wide {
       let alpha = random.next() % 65281
@@ -110,7 +111,7 @@ import Testing
     }
     let borders = [0] + Set(places).sorted() + [end]
     let ramps = zip(borders, borders.dropFirst()).map { GradientRamp(from: $0, to: $1, color(), color()) }
-    // In some of which only alpha changes.
+    // In some ramps only alpha changes.
     return ramps.map { random.next() % 3 == 0 ? $0.alphas : $0 }
   }
 
@@ -119,7 +120,7 @@ import Testing
     var random = SplitMix(seed: 300 + group)
     for trial in 0..<50 {
       var map = Self.map(&random, size: 2, scale: 1)
-      // From a few positions a pixel to many lengths.
+      // The step ranges from a few positions per pixel to many lengths of the gradient.
       let step = [1, 1e-2, 1e-3, 1e-5][trial % 4]
       (map.ux, map.vx) = (map.ux * step, map.vx * step)
       let (ramps, isRadial) = (Self.ramps(&random), random.next() % 2 == 0)
@@ -138,7 +139,7 @@ import Testing
   @Test func `samples of a row of a shadow`() {
     var random = SplitMix(seed: 5)
     for trial in 0..<50 {
-      // Of every four, two are so dense that eight pixels lie between eight samples.
+      // Two of every four trials are so dense that eight pixels lie between eight samples.
       let largest: UInt64 = trial % 4 < 2 ? 6 << 20 / 7 : 3 << 20
       let (start, step) = (UInt32(random.next() % (1 << 20)), UInt32(random.next() % (largest + 1)))
       let count = Int((start + 66 * step) >> 20) + 2 + 6

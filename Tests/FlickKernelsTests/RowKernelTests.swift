@@ -4,12 +4,13 @@ import FlickTestSupport
 import Testing
 
 @Suite struct RowKernelTests {
-  /// Rows of random pixels, one wider than what is read of them, and so many weights, together 128.
+  /// Rows of random pixels, one pixel wider than the part that is read, and one weight for each row. The sum of the
+  /// weights is 128.
   struct Trial {
     let count: Int
     let rows: [[UInt32]]
     let weights: [Int]
-    /// Of every row's three places, whether it begins at the second pixel.
+    /// For each of a row's three places, 1 if it begins at the second pixel, 0 otherwise.
     let places: [[Int]]
 
     init(count: Int, rows rowCount: Int, isMoved: Bool, _ random: inout SplitMix) {
@@ -22,7 +23,7 @@ import Testing
       self.weights = weights
     }
 
-    /// The weighted means, read and written beside untouchable pages.
+    /// Returns the weighted means, read and written next to protected pages.
     func means(_ kernels: any Kernels.Type, _ side: GuardedMemory.Side) -> [UInt32] {
       let memory = rows.map { GuardedMemory(capacity: 4 * $0.count) }
       let starts = unsafe zip(memory, rows).map { unsafe UnsafePointer($0.copy($1, side)) }
@@ -131,7 +132,7 @@ import Testing
       let spread = group == 0 ? 0 : UInt32(random.next() % 65)
       let step = UInt32(random.next() % (4 << 20))
       let start = UInt32(random.next() % (1 << 20))
-      // Half of them run to the left.
+      // Every second trial runs to the left.
       let isMirrored = trial % 2 == 1
       let texels = Int((start + 66 * step) >> 20) + 18
       let memory = GuardedMemory(capacity: 4 * texels)
@@ -162,7 +163,7 @@ import Testing
       }
       for i in 0..<4 { #expect(pixel(UInt32(i) << 20, spread: 0) == texels[i]) }
       #expect(pixel(5 << 19, spread: 0) == 0xFF20_3040)
-      // Two whole texels, and halves of three.
+      // The mean of two whole texels, then of two samples halfway between three texels.
       #expect(pixel(1 << 20, spread: 64) == 0xFF88_9098)
       #expect(pixel(3 << 19, spread: 64) == 0xFF54_606C)
     }

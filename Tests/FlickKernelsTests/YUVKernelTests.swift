@@ -4,7 +4,7 @@ import FlickTestSupport
 import Testing
 
 @Suite struct YUVKernelTests {
-  /// Planes of two rows.
+  /// The planes of two rows.
   struct Planes: Hashable {
     var upperLuma, lowerLuma, cb, cr: [UInt8]
   }
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  /// Pixels of a video's row whose samples are as wide as those of 12 bits.
+  /// Returns pixels of a row of a video, for samples of 12 bits or fewer.
   static func decoded(
     _ samples: [[Int16]], by matrix: SampleMatrix, _ kernels: any Kernels.Type, _ side: GuardedMemory.Side
   ) -> [UInt32] {
@@ -70,7 +70,7 @@ import Testing
     return unsafe Array(UnsafeBufferPointer(start: result, count: count))
   }
 
-  /// BT.709 of 8 bits and of 12.
+  /// BT.709 with 8 and with 12 bits.
   @Test(arguments: [Int32(17), 21], GuardedMemory.Side.allCases)
   func `a video's rows are what the specification gives`(shift: Int32, side: GuardedMemory.Side) {
     let matrix = SampleMatrix(
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  /// Luma 235, 16 and 125 with grey chroma; red of luma 63, Cb 102, Cr 240 (ITU-R BT.709).
+  /// Luma 235, 16 and 125 with gray chroma; red of luma 63, Cb 102, Cr 240 (ITU-R BT.709).
   @Test(arguments: InstructionLevel.available)
   func `samples of a video have their colors`(level: InstructionLevel) {
     let matrix = SampleMatrix(

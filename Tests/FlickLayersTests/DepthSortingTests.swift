@@ -4,7 +4,7 @@ import FlickTestSupport
 import Testing
 
 @Suite struct DepthSortingTests {
-  /// Page tabs: 31 cards, each tilted with a perspective of its own, at a content offset.
+  /// Page tabs: 31 cards at a content offset, each tilted in a perspective of its own.
   private func tabs(offset: Double) -> Layer {
     var root = Layer("", frame: Rect(x: 0, y: 0, width: 320, height: 568))
     root.sublayers = (0..<31).map { row in
@@ -54,8 +54,8 @@ import Testing
   }
 
   @Test func `crossing planes are cut along their line`() throws {
-    // Both pass through the point (50, 50) of depth 0; a rises to the left as b does to the right, so that
-    // they cross at x = 50.
+    // Both pass through the point (50, 50) at depth 0. The depth of a rises to the left as that of b rises to the
+    // right, so that they cross at x = 50.
     let a = Layer.card("a", 10, 10, 80, 80, transform: .degrees(y: 30))
     let b = Layer.card("b", 20, 20, 60, 60, transform: .degrees(y: -30))
     let items = Layer.plain([a, b]).flattened.items
@@ -65,14 +65,15 @@ import Testing
     let right = try polygon(items[2])
     #expect(abs((left.map(\.x).max() ?? 0) - 50) < 1e-9)
     #expect(abs((right.map(\.x).min() ?? 0) - 50) < 1e-9)
-    // Nothing else is cut: the other sides are beyond the canvas.
+    // Nothing else is cut: the other sides of the polygons are beyond the canvas.
     #expect((left.map(\.x).min() ?? 0) <= -1)
     #expect((right.map(\.x).max() ?? 0) >= 101)
     #expect((left + right).allSatisfy { $0.y <= -1 || $0.y >= 101 })
   }
 
   @Test func `crossing in perspective is exact`() throws {
-    // The plane y = 50 + z / 2 meets the plane z = 20 at y = 60, seen from 200 points: 50 + 10 / 0.9.
+    // Seen from 200 points away, the plane y = 50 + z / 2 meets the plane z = 20 at y = 60, which projects to 50 + 10 /
+    // 0.9.
     var stage = Layer.plain([
       .card("level", 0, 0, 100, 100, z: 20),
       .card("slope", 0, 0, 100, 100, transform: Transform3D(rotationX: 1.1071487177940904)),
@@ -87,7 +88,7 @@ import Testing
   }
 
   @Test func `planes that cross beside their overlap stay whole`() {
-    // The planes meet at x = 50, where only one of the cards is.
+    // The planes meet at x = 50, where there is only one of the cards.
     let a = Layer.card("a", 0, 0, 100, 100, transform: .degrees(y: 20))
     let b = Layer.card("b", 60, 20, 30, 30)
     let items = Layer.plain([b, a]).flattened.items
@@ -113,7 +114,7 @@ import Testing
     #expect(Layer.plain(cards).paths == ["b", "c", "a"])
   }
 
-  /// Three bars, each over the next one and the last over the first, without any two touching.
+  /// Three bars, each over the next and the last over the first, without touching.
   @Test func `circles of overlap are cut once`() {
     let bars = (0..<3).map { i in
       var bar = Layer.card("\(i)", 20, 0, 60, 12)
@@ -145,7 +146,7 @@ import Testing
     }
   }
 
-  /// At a grid of points, the card painted last is the nearest one, and each is painted once.
+  /// Expects that, at a grid of points, the card painted last is the nearest one, and that each card is painted once.
   private func expectNearestOnTop(_ stage: Layer, _ location: SourceLocation = #_sourceLocation) {
     let items = stage.flattened.items
     for x in stride(from: 0.37, to: 100, by: 7.1) {

@@ -7,7 +7,7 @@ import Testing
   private static let bounds = Rect(x: 10, y: 20, width: 80, height: 40)
   private static let unit = Rect(x: 0, y: 0, width: 1, height: 1)
 
-  /// Bounds and source of the item that shows a picture of 40 x 40 points.
+  /// The bounds and the source of the item that shows a picture of 40 x 40 points.
   private func placement(_ gravity: ImageContents.Gravity, _ contentsRect: Rect = unit) -> (Rect, Rect)? {
     var layer = Layer("image", frame: Self.bounds)
     layer.bounds.origin = Self.bounds.origin

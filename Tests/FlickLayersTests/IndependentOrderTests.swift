@@ -2,7 +2,7 @@ import FlickGeometry
 import FlickLayers
 import Testing
 
-/// Layers in one plane go by their order, whatever rounding makes of their depths.
+/// Layers in one plane keep their order, however rounding changes their depths.
 @Suite struct IndependentOrderTests {
   @Test(arguments: [-720, -540, -360, -180, 0, 180, 360, 540, 720])
   func `half turns stay in the plane`(degrees: Int) {

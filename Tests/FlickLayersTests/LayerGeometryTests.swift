@@ -3,7 +3,7 @@ import FlickLayers
 import Testing
 
 @Suite struct LayerGeometryTests {
-  /// A 320 x 240 layer whose sublayers are seen from 600 points away, and one of them, tilted and lifted.
+  /// A 320 x 240 layer whose sublayers are seen from 600 points away, and one of its sublayers, tilted and lifted.
   private let stage: (parent: Layer, child: Layer) = {
     var parent = Layer("parent", frame: Rect(x: 0, y: 0, width: 320, height: 240))
     parent.sublayerTransform = .perspective(600)

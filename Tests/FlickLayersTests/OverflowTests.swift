@@ -2,7 +2,7 @@ import FlickGeometry
 import FlickLayers
 import Testing
 
-/// What a picture of a layer would cut.
+/// Tests when a picture of a layer would cut off part of its shape.
 @Suite struct OverflowTests {
   /// A rectangle with a stroke in a layer of 80 x 80 points.
   private static func frame(inset: Double, lineWidth: Double) -> Layer {

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 @Suite struct PaintingTests {
-  /// A layer with one of everything.
+  /// A layer with every property that paints something.
   private let full: Layer = {
     var layer = Layer.card("card", 10, 10, 50, 50)
     layer.shadow = Shadow(opacity: 0.5, offset: Point(2, 4), radius: 5)
@@ -70,7 +70,8 @@ import Testing
     #expect(item.clips.isEmpty)
   }
 
-  /// CSS Images 3: all points on a line that is square to the gradient's, as the eye sees it, have one colour.
+  /// CSS Images 3: all points on a line that is perpendicular to the gradient's line, as seen on the screen, have one
+  /// color.
   @Test(arguments: [0.0, 35, 90, 123.4, 180, 225, -60], [Size(320, 568), Size(100, 100), Size(7, 900)])
   func `an angle is that of CSS whatever the size`(degrees: Double, size: Size) throws {
     let stops = [Gradient.Stop(.black, at: 0), Gradient.Stop(.white, at: 1)]

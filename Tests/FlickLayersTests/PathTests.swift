@@ -86,7 +86,7 @@ import Testing
 }
 
 extension Path {
-  /// The outline as a polygon, 64 chords a curve.
+  /// The outline as a polygon with 64 chords per curve.
   fileprivate func flattened() -> [Point] {
     var result: [Point] = []
     for element in elements {
@@ -105,7 +105,7 @@ extension Path {
     return result
   }
 
-  /// Of a single outline, positive when it runs clockwise on the screen.
+  /// The area of a single outline; positive when it runs clockwise on the screen.
   fileprivate var area: Double {
     let points = flattened()
     return points.indices.reduce(0) { sum, i in

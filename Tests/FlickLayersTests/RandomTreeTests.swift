@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  /// The same tree seen through a window in the middle of a canvas 30 times as large.
+  /// Compares a tree with the same tree in the middle of a canvas 30 times as large.
   @Test func `culling leaves out only what cannot be seen`() throws {
     var random = SplitMix(seed: 3)
     for n in 0..<500 {
@@ -47,7 +47,7 @@ extension DisplayItem {
     case .fill, .border, .image:
       let box = Rect(enclosing: matrix.projected(polygon: bounds.corners).map(\.point))
       guard let box, let shared = box.intersection(window) else { return false }
-      // The box of a tilted layer is larger than the layer: look at points of it.
+      // The box of a tilted layer is larger than the layer, so points of the layer are tested.
       return stride(from: 0.5, to: 10, by: 1).contains { i in
         stride(from: 0.5, to: 10, by: 1).contains { j in
           let p = Point(shared.minX + shared.width * i / 10, shared.minY + shared.height * j / 10)

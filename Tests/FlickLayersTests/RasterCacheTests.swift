@@ -3,7 +3,7 @@ import FlickLayers
 import Testing
 
 @Suite struct RasterCacheTests {
-  /// A page with something in it.
+  /// A page with a title, a box and a shadow.
   private static func page(_ name: String, _ x: Double, _ y: Double, title: String = "Hello") -> Layer {
     var page = Layer.card(name, x, y, 50, 80)
     var text = Layer("title", frame: Rect(x: 5, y: 5, width: 40, height: 20))

@@ -2,10 +2,10 @@ import FlickGeometry
 import FlickLayers
 import Testing
 
-/// Which layers share a 3D space, and which sides of them are seen.
+/// Tests which layers share a 3D space, and which sides of them are seen.
 @Suite struct SpaceTests {
   @Test func `a plain layer flattens its sublayers`() throws {
-    // Two turns of 60 degrees the opposite way cancel in space, but not when the first is flattened.
+    // A turn of 60 degrees and one of -60 degrees cancel in space, but not when the first is flattened.
     var outer = Layer.plain("outer", [.card("inner", 25, 25, 50, 50, transform: .degrees(y: -60))])
     outer.transform = .degrees(y: 60)
     let flat = try #require(Layer.plain([outer]).flattened.items.first?.matrix.projected(.zero))
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test func `perspective decides which side is seen`() {
-    // Turned by 80 degrees, but so far to the side that the eye sees the back.
+    // Turned by 80 degrees, but so far to the side that the eye sees its back.
     var card = Layer.card("card", -400, 0, 100, 100, transform: .degrees(y: -80))
     func isSeen() -> Bool {
       var stage = Layer("", frame: Rect(x: 2000, y: 2000, width: 100, height: 100))

@@ -43,7 +43,7 @@ import Testing
       ])
   }
 
-  /// The oracle walks along ten thousand short chords.
+  /// The expected points are found by walking along ten thousand short chords.
   @Test func `parts of any curve begin and end where their lengths say`() {
     var random = SplitMix(seed: 20)
     func point() -> Point { Point(random.number(-50...50), random.number(-50...50)) }
@@ -56,7 +56,7 @@ import Testing
       let walk = Walk(points)
       guard case .move(let start)? = part.elements.first, case .cubic(_, _, let end)? = part.elements.last
       else { continue }
-      // A chord that stands for its arc is short by its square: no more than a part in a thousand of a piece.
+      // A chord is shorter than its arc: the error is no more than a thousandth of the length of a piece.
       #expect(start.distance(to: walk.point(at: trim.start)) < walk.length / 500)
       #expect(end.distance(to: walk.point(at: trim.end)) < walk.length / 500)
     }

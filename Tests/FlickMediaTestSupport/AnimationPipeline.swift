@@ -3,8 +3,8 @@ package import FlickFiles
 package import FlickImage
 package import FlickVideo
 
-/// Frames in, a checked file out, as a pass of the renderer makes it: encodes several frames side by side. The bytes of the
-/// file do not depend on how many.
+/// Makes a checked file from frames, as a pass of the renderer does. It encodes several frames in parallel; the bytes
+/// of the file do not depend on their number. Owns the tasks and the file in the making.
 ///
 ///     let file = try OutputFile("clip.webp")
 ///     let clip = try AnimationPipeline(file, settings, jobs: 4)
@@ -12,7 +12,7 @@ package import FlickVideo
 ///     try await clip.finish()
 ///     try file.commit()
 ///
-/// Each frame is needed once, and may go to several pipelines. About `jobs + 2` frames are in memory.
+/// Each frame is needed once, and may be passed to several pipelines. About `jobs + 2` frames are in memory.
 package final class AnimationPipeline {
   private let encoder: AnimationFrameEncoder
   private let writer: AnimationWriter
@@ -21,7 +21,7 @@ package final class AnimationPipeline {
   private var changes = AnimationChanges()
   private var inWork: [Task<EncodedAnimationFrame, any Error>] = []
 
-  /// - Parameter jobs: how many frames are encoded at a time, at least 1.
+  /// - Parameter jobs: The number of frames that are encoded at a time, at least 1.
   /// - Throws: `VideoError`.
   package init(_ file: OutputFile, _ settings: AnimationSettings, jobs: Int) throws(VideoError) {
     encoder = AnimationFrameEncoder(settings)
@@ -31,20 +31,21 @@ package final class AnimationPipeline {
 
   deinit { for task in inWork { task.cancel() } }
 
-  /// Appends the next frame of the clock, in the settings' size. Waits while `jobs` frames are being encoded.
+  /// Appends the next frame of the clip, in the settings' size. Waits while `jobs` frames are being encoded.
   ///
-  /// - Throws: `VideoError`, also of earlier frames; `CancellationError`.
+  /// - Throws: `VideoError`, also for earlier frames; `CancellationError`.
   package nonisolated(nonsending) func append(_ frame: PixelBuffer) async throws {
     try Task.checkCancellation()
     if let change = changes.append(frame) { try await start(change) }
   }
 
-  /// Appends a frame that is known to look like the one before, which saves the comparison.
+  /// Appends a frame that is known to equal the one before, which saves the comparison.
   package nonisolated(nonsending) func appendUnchanged() async throws {
     if let change = changes.repeatLatest() { try await start(change) }
   }
 
-  /// Writes what is left, reads the file back and checks it. The caller names it with `OutputFile.commit`.
+  /// Writes the remaining frames, reads the file back and checks it. The caller names the file with
+  /// `OutputFile.commit`.
   ///
   /// - Throws: `VideoError`, `CancellationError`.
   package nonisolated(nonsending) func finish() async throws {

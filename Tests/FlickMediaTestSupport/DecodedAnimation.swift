@@ -3,7 +3,7 @@ package import FlickImage
 import FlickTestSupport
 import Foundation
 
-/// What FFmpeg's own programs make of an animation.
+/// An animation as decoded by FFmpeg's programs.
 package struct DecodedAnimation {
   package struct Times: Decodable {
     struct Frame: Decodable { let ptsTime, pktDurationTime: String? }
@@ -12,7 +12,7 @@ package struct DecodedAnimation {
 
   /// Whole canvases, premultiplied.
   package let pictures: [PixelBuffer]
-  /// When they are shown, in seconds.
+  /// The times at which they are shown, in seconds.
   package let times: [Double]
 
   package init(_ path: String, size: PixelSize, format: String) throws {
@@ -35,7 +35,7 @@ package struct DecodedAnimation {
 }
 
 extension PixelBuffer {
-  /// The picture, if its components were straight, premultiplied.
+  /// The picture with premultiplied components, if its own ones are straight.
   package var premultiplied: PixelBuffer {
     var picture = self
     for i in Swift.stride(from: 0, to: bytes.count, by: 4) {

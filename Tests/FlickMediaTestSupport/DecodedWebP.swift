@@ -3,8 +3,8 @@ package import FlickImage
 import FlickTestSupport
 import Foundation
 
-/// What libwebp's own programs make of an animation: `webpmux` takes it apart, our image decoder and a canvas put it
-/// together again.
+/// An animation as decoded by libwebp's programs: `webpmux` takes it apart, and our image decoder and a canvas assemble
+/// it again.
 package struct DecodedWebP {
   package struct Frame { package let x, y, duration: Int, blends: Bool, picture: PixelBuffer }
 
@@ -38,7 +38,7 @@ package struct DecodedWebP {
 }
 
 extension PixelBuffer {
-  /// An RGBA picture in netpbm's format.
+  /// Creates a picture from an RGBA file in netpbm's format.
   fileprivate init(pam: [UInt8]) throws {
     let marker = Array("ENDHDR\n".utf8)
     let end = pam.indices.first { pam[$0...].starts(with: marker) }! + marker.count
@@ -47,7 +47,7 @@ extension PixelBuffer {
     self.init(size: PixelSize(width: value("WIDTH"), height: value("HEIGHT"))!, bytes: Array(pam[end...]))!
   }
 
-  /// A clip's overlays are clear or opaque.
+  /// Draws a frame, whose pixels are either clear or opaque.
   fileprivate mutating func draw(_ frame: DecodedWebP.Frame) {
     for y in 0..<frame.picture.size.height {
       for x in 0..<frame.picture.size.width {

@@ -3,14 +3,14 @@ package import FlickGeometry
 package import FlickImage
 import FlickTestSupport
 
-/// One smooth picture in many kinds of files, made by FFmpeg's own program.
+/// One smooth picture in files of many kinds, made by FFmpeg's program.
 package enum PhotoFile: String, CaseIterable {
   case png, jpeg420, jpeg422, jpeg444, jpegGray, webpLossy, webpLossyAlpha, webpLossless
   case webpLosslessAlpha
 
   package static let size = PixelSize(width: 67, height: 45)!
 
-  /// What the file shows, premultiplied.
+  /// The picture that the file shows, premultiplied.
   package var picture: PixelBuffer {
     var picture = PixelBuffer(size: PhotoFile.size)
     for y in 0..<45 {
@@ -61,7 +61,7 @@ package enum PhotoFile: String, CaseIterable {
 }
 
 extension PixelBuffer {
-  /// Peak signal to noise over all components, in decibels.
+  /// Returns the peak signal-to-noise ratio over all components, in decibels.
   package func peakSignalToNoise(_ other: PixelBuffer) -> Double {
     FlickMediaTestSupport.peakSignalToNoise(bytes, other.bytes)
   }

@@ -2,14 +2,14 @@ package import FlickGeometry
 package import FlickImage
 
 extension PixelBuffer {
-  /// An opaque picture with every pixel its own colour.
+  /// Returns an opaque picture in which every pixel has a different color.
   package static func gradient(width: Int, height: Int) -> PixelBuffer {
     opaque(width: width, height: height) { x, y in
       [255 * x / max(1, width - 1), 255 * y / max(1, height - 1), 7 * (y * width + x) & 255]
     }
   }
 
-  /// A picture of a function's red, green and blue.
+  /// Returns an opaque picture with the red, green and blue that a function returns.
   package static func opaque(width: Int, height: Int, _ color: (Int, Int) -> [Int]) -> PixelBuffer {
     var picture = PixelBuffer(size: PixelSize(width: width, height: height)!)
     for i in 0..<picture.size.area {
@@ -19,7 +19,7 @@ extension PixelBuffer {
     return picture
   }
 
-  /// Every valid premultiplied pair of a component and an alpha, once: 256 by 256.
+  /// Every valid premultiplied pair of a component and an alpha once, 256 by 256.
   package static let everyAlpha: PixelBuffer = {
     var picture = PixelBuffer(size: PixelSize(width: 256, height: 256)!)
     for alpha in 0..<256 {

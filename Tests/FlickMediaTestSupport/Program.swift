@@ -1,11 +1,11 @@
 import FlickTestSupport
 import Foundation
 
-/// Another program, as a second opinion.
+/// Runs other programs, as a second opinion.
 package enum Program {
   package struct Failure: Error { let command: String, status: Int32, errors: String }
 
-  /// Runs a program found on the path and returns what it prints. Fails when it fails or complains.
+  /// Runs a program found on the path and returns its output. Throws if it fails or prints complaints.
   @discardableResult
   package static func run(_ name: String, _ arguments: [String], complaintsFail: Bool = true) throws
     -> [UInt8]
@@ -20,7 +20,7 @@ package enum Program {
   }
 }
 
-/// What `ffprobe` reads from a movie.
+/// The data that `ffprobe` reads from a movie.
 package struct Ffprobe: Decodable {
   package struct Stream: Decodable {
     package let codecName, pixFmt, rFrameRate, avgFrameRate, startTime, duration, nbReadFrames: String

@@ -1,7 +1,7 @@
 package import FlickTestSupport
 import Foundation
 
-/// A file system of 128 KiB in memory, where one may be mounted.
+/// A file system of 128 KiB in memory, if one may be mounted here. Owns the mount.
 package final class SmallDisk {
   package let folder = try! TemporaryFolder()
 

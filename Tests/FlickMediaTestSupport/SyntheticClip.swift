@@ -5,14 +5,14 @@ package import FlickImage
 import FlickMotion
 import FlickTestSupport
 
-/// Frames with still times, small changes, and whole new pictures, by a generator of their own.
+/// Random frames with pauses, small changes, and entirely new pictures.
 package struct SyntheticClip {
   package var frames: [PixelBuffer]
 
   package init(frames: [PixelBuffer]) { self.frames = frames }
 
-  /// Random rectangles of gradients appear on a gradient; every third frame looks like the one before. Where alpha is
-  /// wanted they are translucent, and clear what was there.
+  /// Random rectangles with gradients appear on a gradient; every third frame equals the one before. With alpha, the
+  /// rectangles are translucent and replace what was there.
   package static func rectangles(
     width: Int, height: Int, count: Int, hasAlpha: Bool = false, seed: UInt64 = 1
   ) -> SyntheticClip {
@@ -28,7 +28,7 @@ package struct SyntheticClip {
     return SyntheticClip(frames: frames)
   }
 
-  /// A bright disc moves over a smooth background: many more colours than a palette has.
+  /// A bright disc moves over a smooth background, with many more colors than a palette has.
   package static func disc(width: Int, height: Int, count: Int) -> SyntheticClip {
     let frames = (0..<count).map { number in
       var picture = PixelBuffer(size: PixelSize(width: width, height: height)!)
@@ -54,13 +54,13 @@ package struct SyntheticClip {
     try file.commit()
   }
 
-  /// What each frame changes.
+  /// The changes from frame to frame.
   package var changes: [AnimationChange] {
     var changes = AnimationChanges()
     return frames.compactMap { changes.append($0) } + (changes.last.map { [$0] } ?? [])
   }
 
-  /// How long each picture that differs from the one before is shown, in frames.
+  /// The number of frames for which each picture that differs from the one before is shown.
   package var runs: [Int] {
     var runs: [Int] = []
     for (index, frame) in frames.enumerated() {

@@ -5,12 +5,12 @@ package import FlickMotion
 import FlickTestSupport
 package import FlickVideo
 
-/// Moving pictures that say which frame they are.
+/// Moving pictures that show the numbers of their frames.
 package enum SyntheticMovie {
   package static let size = PixelSize(width: 64, height: 64)!
 
-  /// A gradient that moves by two pixels a frame, with the frame's number in the top rows: twelve bits,
-  /// lowest first, as dark and bright blocks of 8 by 8.
+  /// A gradient that moves by two pixels per frame, with the frame's number in the top rows: twelve bits, lowest first,
+  /// as dark and bright blocks of 8 by 8 pixels.
   package static func frame(_ number: Int) -> YUVFrame {
     var frame = YUVFrame(size: size)!
     for y in 0..<64 {
@@ -49,7 +49,7 @@ package enum SyntheticMovie {
     return segments
   }
 
-  /// Joins, checks and names.
+  /// Joins segments to a movie, checks it and gives it its name.
   package static func write(
     _ segments: [EncodedSegment], in container: MovieContainer = .mp4, to path: String
   ) throws {
@@ -68,7 +68,7 @@ package let allRates = [
 ].map { FrameRate($0.0, $0.1)! }
 
 package enum Length: CaseIterable {
-  /// Each rate with one of the lengths, or with all of them.
+  /// Each rate with one of the lengths, or with all of them in an exhaustive run.
   package static let ofRates: [(FrameRate, Length)] = allRates.enumerated().flatMap { index, rate in
     let lengths = Thoroughness.isExhaustive ? allCases : [allCases[index % allCases.count]]
     return lengths.map { (rate, $0) }

@@ -1,4 +1,4 @@
-/// PNG files of any kind, made by hand: no compression, no filters, right checksums.
+/// PNG files of any kind, made by hand: without compression and filters, with correct checksums.
 package struct TestPNG {
   package enum Kind: UInt8 {
     case gray = 0
@@ -15,7 +15,7 @@ package struct TestPNG {
   package var rows: [[UInt8]]
   package var palette: [UInt8]? = nil
   package var transparency: [UInt8]? = nil
-  /// Put between the header and the data.
+  /// The bytes between the header and the data.
   package var extra: [UInt8] = []
 
   package init(

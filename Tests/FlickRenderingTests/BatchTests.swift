@@ -12,7 +12,7 @@ import Testing
 @testable import FlickPublishing
 @testable import FlickRendering
 
-/// Many scenes in one run.
+/// Tests many scenes in one run.
 @Suite struct BatchTests {
   static let scene = """
     scene: 1
@@ -120,13 +120,13 @@ import Testing
     #expect(report.scenes[0].input == whole.scenes[0].input)
     #expect(report.scenes[0].outputs == whole.scenes[0].outputs)
     #expect(report.seconds >= 100)
-    // One that is gone behind what was done shifts none of that.
+    // If a scene after the finished ones is gone, their order does not change.
     try FileManager.default.removeItem(atPath: folder.path + "/d.yaml")
     let fewer = "the scenes: there were 4, there are 3"
     await #expect(throws: FlickbookError.inputChanged(path: fewer)) {
       _ = try await Self.items(batch, folder)
     }
-    // Another file shifts the others.
+    // A new file changes the order of the others.
     try Self.scene.write(toFile: folder.path + "/0.yaml", atomically: true, encoding: .utf8)
     await #expect(throws: FlickbookError.inputChanged(path: folder.path + "/a.yaml")) {
       _ = try await Self.items(batch, folder)
@@ -218,13 +218,13 @@ import Testing
     try Task.checkCancellation()
   }
 
-  /// Lets scenes hang until somebody says otherwise, without a clock.
+  /// Lets scenes hang until a test releases them, without a clock.
   private final class Stall: Sendable {
     private let hung = AsyncStream.makeStream(of: Void.self)
     private let released = DispatchSemaphore(value: 0)
     private let hasHung = Mutex(false)
 
-    /// Called by the thread that works on a frame: does not return before `release`.
+    /// Hangs the first thread that calls it, which works on a frame, until `release`.
     func hang() {
       let isFirst = hasHung.withLock { hasHung in
         defer { hasHung = true }
@@ -246,7 +246,7 @@ import Testing
       var batch = Self.batch(folder, jobs: jobs)
       batch.timeout = .seconds(5)
       let stall = Stall()
-      // Time is up as soon as the chunk hangs; nobody waits for it after that.
+      // The time is up as soon as the chunk hangs. After that, nobody waits for it.
       batch.timer = { _, scene in
         if scene == 0 { await stall.waitUntilHung() } else { try await Self.neverUnlessCancelled() }
       }
@@ -271,7 +271,7 @@ import Testing
     batch.timeout = .milliseconds(1500)
     let begun = AsyncStream.makeStream(of: Void.self)
     batch.timer = { duration, scene in
-      // What it is told after that it does, however long it takes.
+      // The work on later events is finished, however long it takes.
       guard scene == 0, duration == .milliseconds(1500) else {
         return try await Self.neverUnlessCancelled()
       }
@@ -281,7 +281,7 @@ import Testing
       if case .scene(0, .drewFrame) = event { begun.continuation.finish() }
     }
     let failure = "\(try #require(report.scenes[0].failure))"
-    // Between two units it is in none.
+    // Between two chunks the scene is in none.
     #expect(failure.contains("a.yaml: not done after 1.5s"))
     #expect(report.scenes[1].failure == nil)
     #expect(Array(try Self.bytes(folder).keys) == ["b.mp4"])
@@ -329,7 +329,7 @@ import Testing
     let wanted = ["a.mp4", "b.png", "c.png", "d.gif", "sheets/a.mp4.png", "sheets/d.gif.png", "x/b.webp"]
     let found = try FileManager.default.subpathsOfDirectory(atPath: folder.path + "/out")
     #expect(found.filter { $0.contains(".") }.sorted() == wanted)
-    // The one that a scene asks for is the same.
+    // A sheet that a scene requests is the same.
     try (Self.scene + "outputs: {s: {sheet: a.png, every: 50ms}}").write(
       toFile: folder.path + "/a.yaml", atomically: true, encoding: .utf8)
     _ = try await batch.render(try await Self.items(batch, folder)) { _ in }

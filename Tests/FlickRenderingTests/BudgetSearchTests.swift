@@ -9,16 +9,17 @@ import Testing
 
 @testable import FlickRendering
 
-/// How few files are made to meet `maxBytes`, judged on sizes that are made up.
+/// Tests the number of files that are made to meet `maxBytes`, with invented sizes.
 @Suite struct BudgetSearchTests {
-  /// An encoder: bytes fall by a factor a step, which changes slowly from step to step as it does with real ones.
+  /// An encoder whose sizes fall by a factor from step to step. The factor changes slowly, as it does with real
+  /// encoders.
   private struct Encoder {
     var best = 4e6
     var slope = 0.11
     var bend = 0.001
-    /// What no quality makes smaller.
+    /// The part of the size that no quality reduces.
     var base = 3000.0
-    /// How far samples are off: all of them, and more from step to step.
+    /// The errors of samples: a factor of all, and a change from step to step.
     var bias = 1.2
     var tilt = 0.004
 
@@ -32,7 +33,7 @@ import Testing
 
   private static let output = Output("a", .movie(MovieOptions()), path: "a.mp4")
 
-  /// Outputs whose rate factors are the steps, from 1 on.
+  /// A budget whose outputs have the steps as rate factors, from 1 on.
   private static func budget(_ limit: Int, stages: Int = 1, steps: Int = 25) -> Budget {
     let stage = Budget.Stage(
       outputs: (0..<steps).map { step in
@@ -57,7 +58,7 @@ import Testing
     return try await search.choice().choice
   }
 
-  /// The scene's rate is 60 and its screen 320 x 568 pixels.
+  /// The scene has a rate of 60 and a screen of 320 x 568 pixels.
   @Test(arguments: [
     ("mp4: a.mp4", ["60 320", "60 240", "60 160", "30 160", "30 112", "15 112", "15 80"]),
     ("mp4: a.mp4, keep: [fps]", ["60 320", "60 240", "60 160", "60 112", "60 80"]),
@@ -117,7 +118,7 @@ import Testing
   }
 
   @Test func `a shape that cannot fit costs one file at most`() async throws {
-    // The second shape has a tenth of the bytes.
+    // The second stage has a tenth of the bytes.
     let encoder = Encoder()
     let stage = Mutex(-1)
     let trials = Mutex(0)
@@ -146,10 +147,10 @@ import Testing
     #expect(sample.windows.count == 17, "a sixth")
     #expect(sample.windows.allSatisfy { $0.count <= 6 }, "a sixth")
     #expect(sample.windows.allSatisfy { $0.lowerBound / 120 == ($0.upperBound - 1) / 120 })
-    // Five segments with a key frame of 1000 bytes and 119 frames of 10.
+    // Five segments with a key frame of 1000 bytes and 119 frames of 10 bytes each.
     let frames = sample.windows.reduce(0) { $0 + $1.count }
     let sizes = SizeSample.Sizes(keyCount: 17, keyBytes: 17_000, otherBytes: (frames - 17) * 10)
-    // Whole segments have a third more.
+    // Whole segments are larger by 30 %.
     let expected = 1.3 * 10_950
     #expect(abs(sample.byteCount(sizes) - expected) < 1)
     for count in 1...80 {

@@ -11,7 +11,7 @@ import FlickTestSupport
 import Foundation
 import Testing
 
-/// What callouts look like, frame by frame.
+/// Tests the look of callouts, frame by frame.
 @Suite struct CalloutPictureTests {
   /// Tilted pages with gradients and texts, on a phone in front of a gradient.
   private static func scene(_ lines: String) -> String {
@@ -68,7 +68,8 @@ import Testing
     }
   }
 
-  /// The part of the picture under a glass is known: `zoom` pixels of the glass are one of the picture without callouts.
+  /// The part of the picture under a loupe is known: `zoom` pixels of the loupe are one pixel of the picture without
+  /// callouts.
   @Test(arguments: [2, 4, 7], [1.0, 2.0])
   func `a loupe shows the finished pixels, each as a square`(zoom: Int, scale: Double) throws {
     let callout =
@@ -85,7 +86,7 @@ import Testing
       }
       let (x, y) = (start(target.midX, canvas.width), start(target.midY, canvas.height))
       let (picture, source) = (try near.frame(frame), try plain.frame(frame))
-      // Its corners are round: the middle half is looked at.
+      // The loupe's corners are round, so only its middle half is compared.
       for row in Int(count) / 4..<Int(count) * 3 / 4 {
         for column in Int(count) / 4..<Int(count) * 3 / 4 {
           let (left, top) = (Int(glass.minX * scale) + column * zoom, Int(glass.minY * scale) + row * zoom)

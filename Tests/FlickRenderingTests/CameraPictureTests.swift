@@ -12,9 +12,9 @@ import FlickTestSupport
 import Foundation
 import Testing
 
-/// What is seen through a camera.
+/// Tests pictures as seen through a camera.
 @Suite struct CameraPictureTests {
-  /// Tilted pages with gradients and texts, on a phone in front of one colour.
+  /// Tilted pages with gradients and texts, on a phone in front of a single color.
   private static func scene(_ camera: String, chrome: Bool = true) -> String {
     """
     scene: 1
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  /// From the last moving frame to the first resting one, no pixel changes by more than between moving frames before.
+  /// From the last moving frame to the first resting one, no pixel changes more than between the moving frames before.
   @Test func `the end of a move is not seen`() throws {
     let camera = "camera: [{at: 200ms, show: {area: [40, 60, 80, 80]}, zoom: 2.37, move: 800ms}]"
     let renderer = try renderer(Self.scene(camera).replacing("fps: 30", with: "fps: 60"))

@@ -10,9 +10,9 @@ import FlickScene
 import FlickStage
 import Testing
 
-/// What is seen of the screen and of what is around it, in the frames themselves.
+/// Tests the screen and what is around it, in the frames themselves.
 @Suite struct ChromePictureTests {
-  /// Tilted pages with gradients and texts that are flung, over a gradient mask.
+  /// Tilted pages with gradients and texts that are flung, under a gradient mask.
   private static func scene(_ chrome: String, scale: Double = 1) -> String {
     """
     scene: 1
@@ -38,7 +38,7 @@ import Testing
     return try FrameRenderer(SceneResolver(touches: touches).resolve(input))
   }
 
-  /// Corners of no radius take nothing of the screen.
+  /// Corners without a radius cut nothing off the screen.
   @Test(arguments: [0.5, 1, 1.5, 2, 3], ["phone", "tablet", "none"])
   func `the screen's pixels are those of the screen alone`(scale: Double, device: String) throws {
     let chrome = "chrome: {device: \(device), cutout: none, corner: 0, padding: [13, 7]}"
@@ -52,7 +52,7 @@ import Testing
     #expect(Double(origin.1) == screen.minY * scale)
     for frame in [0, 4, 11, 20] {
       let part = try framed.frame(frame).part(from: origin, size: alone.scene.pixelSize)
-      // Where eight points are no eight pixels, gradients are dithered from another pixel on.
+      // Where eight points are not eight pixels, the dither of gradients begins at another pixel.
       let tolerance = scale == scale.rounded() ? 0 : 1
       #expect(try part.largestDifference(to: alone.frame(frame)) <= tolerance, "frame \(frame)")
     }
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  /// Nothing is behind the rest of a row that is filled in part, so there is no such row.
+  /// A row of pixels that is only partly filled would have nothing behind the rest, so there must be no such row.
   @Test(
     arguments: [0.3, 0.61, 0.75, 1.51, 2.249],
     ["", "chrome: {device: none, padding: [13, 7], background: white}"])
@@ -111,7 +111,7 @@ import Testing
       "chrome: {background: clear}\ntitleCard: {text: I, for: 400ms, fade: 200ms, color: red}")
     let renderer = try renderer(text)
     let (card, half, whole) = (try renderer.frame(5), try renderer.frame(9), try renderer.frame(12))
-    // The corner of the screen and the corner of the picture.
+    // The corner of the screen, and the corner of the picture.
     let place = renderer.scene.stage.screen.origin
     let (x, y) = (Int(place.x) + 60, Int(place.y) + 180)
     #expect(card.pixel(x, y) == [0, 0, 0, 0])

@@ -9,9 +9,9 @@ import FlickTestSupport
 import Foundation
 import Testing
 
-/// What is seen of compared scenes.
+/// Tests pictures of compared scenes.
 @Suite struct ComparisonPictureTests {
-  /// Tilted pages with gradients and texts; half as long as the other, and a little smaller.
+  /// Tilted pages with gradients and texts. The scene is half as long as the other one and slightly smaller.
   private static func scene(_ size: String, _ end: String) -> String {
     """
     scene: 1

@@ -4,7 +4,7 @@ import FlickDrawing
 import FlickPlanning
 import Testing
 
-/// Warnings of texts that do not fit.
+/// Tests warnings about texts that do not fit.
 @Suite struct CutTextTests {
   private static func warnings(
     _ layer: String, _ kind: WarningKind = .cutText, more: String = ""
@@ -42,7 +42,7 @@ import Testing
     #expect(found[0].message.contains("leaves its frame by "))
     #expect(found[0].note?.hasPrefix("the frame has 90 x 30 points, the letters ") == true)
     #expect(try Self.warnings(layer.replacing("90, 30]", with: "180, 90]")).isEmpty)
-    // What is below a tight line is no mistake.
+    // Letters that reach below a tight line are no mistake.
     #expect(try Self.warnings("{text: gypsy, size: 16, frame: [10, 60, 90, 18]}").isEmpty)
   }
 
@@ -62,7 +62,7 @@ import Testing
     #expect(try Self.warnings(layer, .touchingLines, more: "allow: [touching-lines]").isEmpty)
   }
 
-  /// The letters of the first reach below their line, those of the second above it.
+  /// The letters of the first line reach below it, and those of the second line above it.
   @Test(arguments: [
     "Tagline gypsy jumps over Ålesund", "تطبيق جديد يعمل بسرعة", "ภาษาไทยที่สวยงามมาก", "東京の夜景と朝",
   ])

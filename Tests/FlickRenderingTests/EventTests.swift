@@ -5,7 +5,7 @@ import Testing
 @testable import FlickRendering
 @testable import FlickScene
 
-/// Lines of the events file and of the journal.
+/// Tests lines of the events file and of the journal.
 @Suite struct EventTests {
   private static let output = OutputReport(
     name: "main", path: "a.mp4", format: .mp4, frameCount: 6, reusedFrames: 2, frameRate: "60", duration: 0.1,

@@ -12,7 +12,7 @@ import FlickTestSupport
 import Foundation
 import Testing
 
-/// Scenes one after the other.
+/// Tests scenes that follow each other.
 @Suite struct FilmPictureTests {
   private static func scene(_ width: Int = 120, fps: Int = 30) -> String {
     """
@@ -70,7 +70,7 @@ import Testing
     try folder.write(Array(film.utf8), to: "film.yaml")
     let (seen, plain) = (try renderer("film", folder).scene.stage, try renderer("one", folder).scene.stage)
     #expect(seen.shots.map(\.name) == ["near", "far", "shot 3"])
-    // Half of 120 points, of which 0.8 are filled: 1.6 times as large; and the corner stays a corner.
+    // The shot shows half of 120 points, of which it fills 0.8, so its zoom is 1.6. A corner stays a corner.
     #expect(seen.shots[0].framing.zoom == 1.6)
     #expect(seen.framing(at: 1).rect(in: seen.space).origin == .zero)
     #expect(seen.displayList(at: 0.1) == plain.displayList(at: 0.1))
@@ -87,7 +87,7 @@ import Testing
       use: one.yaml, name: c, range: ..500ms, speed: 2
       """)
     let (film, scene) = (try renderer("film", folder), try renderer("one", folder))
-    // 0.8 s, twice 1.5 s and half of 0.5 s, at 30 frames a second: 24 + 90 + 8.
+    // 0.8 s, 1.5 s at half speed, and 0.5 s at double speed have 24 + 90 + 8 frames at 30 frames a second.
     #expect(film.scene.stage.frameCount == 122)
     for (frame, shown) in [(0, 6), (23, 29), (24, 15), (26, 16), (112, 59), (114, 0), (117, 6), (121, 14)] {
       #expect(try film.frame(frame) == scene.frame(shown), "frame \(frame)")
@@ -108,7 +108,7 @@ import Testing
     #expect(film.scene.stage.frameCount == 30 - 6 + 60 - 3 + 15)
     #expect(try film.frame(23) == scene.frame(23))
     #expect(try film.frame(30) == scene.frame(6))
-    // The scene comes back to where it began: then both are one picture.
+    // The scene returns to its beginning; after that, both pictures are equal.
     var mixed = 0
     for frame in 24..<30 {
       let (old, new) = (try scene.frame(frame), try scene.frame(frame - 24))
@@ -119,7 +119,7 @@ import Testing
       #expect(seen != new, "frame \(frame)")
     }
     #expect(mixed > 0)
-    // Halfway through the wipe, the left half is the old clip, and the right half the new one.
+    // In the middle of the wipe, the left half shows the old clip, and the right half the new one.
     let wiped = try film.frame(82)
     let (width, height) = (120, 320)
     let half = try #require(PixelSize(width: width, height: height))

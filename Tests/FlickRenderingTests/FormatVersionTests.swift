@@ -10,7 +10,7 @@ import Testing
 @testable import FlickRendering
 @testable import FlickSceneFormat
 
-/// The table of formats in `docs/formats.md` has the versions of the program.
+/// Tests that the table of formats in `docs/formats.md` has the versions of the program.
 @Suite struct FormatVersionTests {
   private static let versions = [
     "scene, comparison": Scene.version, "batch": BatchFile.version, "golden": FrameManifest.version,

@@ -7,7 +7,7 @@ import FlickScene
 import FlickTestSupport
 import Testing
 
-/// Backdrops, filters and blending of scenes, in pixels.
+/// Tests backdrops, filters and blending of scenes, in pixels.
 @Suite struct GlassPictureTests {
   private static func renderer(
     effect: String = "", page: String = "", layers: String = "", appearance: String = "light"
@@ -47,7 +47,7 @@ import Testing
     let whole = try Self.renderer(page: page).frame(0)
     let moving = try Self.renderer(effect: "layers: {dot: {x: 0 * phase}}", page: page).frame(0)
     #expect(moving == whole)
-    // Yellow times nothing is yellow; times the red of the screen it would be red.
+    // Yellow times nothing is yellow; times the red of the screen, it would be red.
     #expect(Self.pixel(whole, 50, 115) == [255, 255, 0])
   }
 
@@ -56,7 +56,7 @@ import Testing
     let glass =
       "{frame: [0, 0, 120, 80], opacity: 0.5, layers: [{frame: [0, 0, 120, 80], backdrop: {saturate: 0}}, {frame: [0, 70, 120, 10], background: white}]}"
     let frame = try Self.renderer(page: page, layers: glass).frame(0)
-    // Blue has a luma of 18: half of it, and half of blue.
+    // Blue has a luma of 18. The result is half of that gray and half of blue.
     #expect(Self.pixel(frame, 60, 40) == [9, 9, 136])
     #expect(Self.pixel(frame, 60, 120) == [0, 0, 255])
   }

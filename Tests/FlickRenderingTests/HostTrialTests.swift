@@ -3,9 +3,9 @@ import FlickPlanning
 import FlickRendering
 import Testing
 
-/// The scene of `flickbook doctor`.
+/// Tests the scene of `flickbook doctor`.
 @Suite struct HostTrialTests {
-  /// Where this fails because drawing has changed on purpose, the new hash takes the old one's place.
+  /// If this fails because drawing has changed on purpose, replace the old hash by the new one.
   @Test(arguments: InstructionLevel.available)
   func `the scene looks as it does on every machine`(level: InstructionLevel) throws {
     #expect(try HostTrial().hash(level) == HostTrial.hash)

@@ -14,9 +14,9 @@ import FlickTestSupport
 import FlickVideo
 import Testing
 
-/// What files without alpha show where a scene is clear.
+/// Tests files without alpha where a scene is clear.
 @Suite struct MattePictureTests {
-  /// A red screen, which the device and its shadow lie around.
+  /// A red screen, with the device and its shadow around it.
   private static func scene(_ lines: String, device: String = "{size: [96, 160], scale: 1}") -> String {
     """
     scene: 1
@@ -54,7 +54,7 @@ import Testing
       let chrome = "device: \(device), padding: 30"
       let clear = Self.scene("chrome: {\(chrome), background: clear, matte: \(matte)}\n\(further)")
       let opaque = Self.scene("chrome: {\(chrome), background: \(matte)}\n\(further)")
-      // Frames 1 and 2 are under the card while it goes: there, the picture comes in place of a card that is clear.
+      // Frames 1 and 2 are under the card while it fades out. There the picture replaces a card that is clear.
       for index in [0, 3, 5] {
         let (a, b) = (try frame(clear, index), try frame(opaque, index))
         #expect(a.isOpaque, "\(device), frame \(index)")
@@ -67,7 +67,7 @@ import Testing
   {
     let chrome = "chrome: {device: none, shadow: false, padding: 40, background: clear}"
     let light = try frame(Self.scene(chrome), 3)
-    // Gradients are dithered by a level.
+    // The dither changes gradients by a level.
     #expect((245...246).contains(light.pixel(0, 0)[0]))
     #expect(light.pixel(0, light.size.height - 1)[0] <= 223)
     let dark = try frame(Self.scene("appearance: dark\n" + chrome), 3)
@@ -82,7 +82,7 @@ import Testing
     #expect((221...223).contains(bare.pixel(95, 159)[0]))
   }
 
-  /// A scene that is clear on purpose stays as it is.
+  /// A scene that is clear on purpose stays clear.
   @Test func `the remedy for a clear scene chooses the colour and changes nothing else`() throws {
     func isTold(_ text: String) throws -> Diagnostic? {
       try WarningCheck(resolved(text)).warnings()?.diagnostics.first { $0.warning == .clearWithoutAlpha }
@@ -144,7 +144,7 @@ import Testing
     #expect(try (245...246).contains(frame("background: clear").pixel(0, 0)[0]))
   }
 
-  /// Encoders without alpha get frames of canvases that are not clear, whatever the output says.
+  /// Encoders without alpha get frames of canvases that are not clear, whatever the output states.
   @Test(arguments: ["clear", "\"#00000080\"", "white"])
   func `only outputs with alpha are drawn on a clear canvas`(background: String) throws {
     let outputs = """
@@ -190,7 +190,7 @@ import Testing
     let picture = try ImageDecoder.decode(try folder.bytes("b.png"), name: "b.png")
     #expect(picture.isOpaque)
     #expect(picture.pixel(0, 0) == [224, 224, 224, 255])
-    // Cells begin at 32, 104 (`SheetLayout`); a border of one pixel is drawn over each.
+    // Cells begin at (32, 104), see `SheetLayout`, and have a border of one pixel.
     let sheet = try ImageDecoder.decode(try folder.bytes("c.png"), name: "c.png")
     #expect(sheet.pixel(36, 108) == [224, 224, 224, 255])
   }

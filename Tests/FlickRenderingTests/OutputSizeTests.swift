@@ -11,7 +11,7 @@ import Testing
 @testable import FlickDrawing
 @testable import FlickRendering
 
-/// Outputs of an exact size.
+/// Tests outputs of an exact size.
 @Suite struct OutputSizeTests {
   /// A screen of 200 x 400 points whose lower half is red.
   private func scene(_ output: String, _ more: String = "") throws -> ResolvedScene {
@@ -46,7 +46,8 @@ import Testing
     }
   }
 
-  /// 200 : 400 at 3x is 600 x 1200. Of 600 x 1188 and of 594 x 1200 a hundredth is cut, half at each end.
+  /// 200 x 400 points at a scale of 3 are 600 x 1200 pixels. For 600 x 1188 and 594 x 1200 pixels, a hundredth is cut
+  /// off, half at each end.
   @Test(
     arguments: [
       ([600, 1200], 3.0, [0, 0]), ([600, 1188], 3, [0, 6]), ([594, 1200], 3, [3, 0]),
@@ -81,7 +82,7 @@ import Testing
     #expect(mistake("sheet: a.png, size: [600, 1200]").contains("'size'"))
   }
 
-  /// Whatever the shape, the picture is as large as it can be, and as far from one edge as from the other.
+  /// For every shape, the picture is as large as possible, with equal distances from opposite edges.
   @Test(arguments: [[886, 1920], [1920, 886], [500, 500], [101, 997], [64, 64]])
   func `with chrome padding takes up the difference`(size: [Int]) throws {
     let chrome = "chrome: {device: none, shadow: false, corner: 0, padding: 24, background: \"#336699\"}"
@@ -102,7 +103,7 @@ import Testing
     #expect(abs(run(row) - run(row.reversed())) <= 1)
     #expect(abs(run(column) - run(column.reversed())) <= 1)
     #expect(min(run(row), run(column)) == Int(24 * scale), "no more padding than needed on one axis")
-    // Nothing is stretched: 200 points across and 400 down.
+    // Nothing is stretched: the screen is 200 points across and 400 down.
     let (across, down) = (row.count - 2 * run(row), column.count - 2 * run(column))
     #expect(abs(Double(across) - 200 * scale) < 3.5)
     #expect(abs(Double(down) - 400 * scale) < 3.5)

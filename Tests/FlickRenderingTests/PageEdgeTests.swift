@@ -3,10 +3,10 @@ import FlickImage
 import FlickPlanning
 import Testing
 
-/// What of a page is seen beyond its edge: the layers that the effect moves, and nothing else.
+/// Tests which layers of a page are visible beyond its edge: those that the effect moves, and no others.
 @Suite struct PageEdgeTests {
-  /// A cell of 60 points in the middle of 120. `big` is wider than the page, `top` is moved by the effect to its left edge
-  /// and half out of it, `frame` lies around another named layer that reaches 10 points below.
+  /// A cell of 60 points in the middle of 120. `big` is wider than the page. The effect moves `top` to the page's left
+  /// edge and half beyond it. `frame` lies around another named layer that reaches 10 points below the page.
   private static let scene = """
     scene: 1
     device: {size: [120, 120], scale: 1}
@@ -41,7 +41,7 @@ import Testing
     return try FrameRenderer(SceneResolver().resolve(input)).frame(0)
   }
 
-  /// The page lies at 31...91, 30...90.
+  /// The page lies at 31...91 across and 30...90 down.
   @Test(arguments: [still, animated], ["", "top: {x: -15}", "top: {x: -15}, low: {opacity: 1}"])
   func `only the layers that the effect moves leave the page`(extra: String, layers: String) throws {
     let frame = try frame(layers, extra)
@@ -50,12 +50,12 @@ import Testing
       return [p.red, p.green, p.blue]
     }
     let white: [UInt8] = [255, 255, 255]
-    // `big` ends at the page's edges, and so does what lies around a named layer.
+    // `big` ends at the page's edges, and so does a layer around a named layer.
     #expect(color(85, 60) == [255, 0, 0])
     for x in [20, 30, 91, 100] { #expect(color(x, 60) == white, "\(x)") }
     #expect(color(85, 75) == [0, 255, 0])
     for x in [91, 100] { #expect(color(x, 75) == white, "\(x)") }
-    // `top` leaves by 15 points when it is named, `low` by 10.
+    // If they are named, `top` leaves the page by 15 points and `low` by 10.
     #expect(color(20, 35) == (layers.contains("top") ? [0, 0, 255] : white))
     #expect(color(55, 85) == [0, 0, 0])
     #expect(color(55, 95) == (layers.contains("low") ? [0, 0, 0] : white))

@@ -12,7 +12,7 @@ import Testing
 
 @testable import FlickDrawing
 
-/// Pieces, letters and meshes in pixels.
+/// Tests pieces, letters and meshes in pixels.
 @Suite struct PartPictureTests {
   private static func text(
     _ effect: String, background: String = "red", layers: String = "", scale: Double = 1
@@ -48,7 +48,8 @@ import Testing
 
   // MARK: Pieces
 
-  /// All grids give the page while nothing moves; while one piece moves, the others show what they are of the page.
+  /// In any grid, pieces show the page while nothing moves. While one piece moves, the others show their parts of the
+  /// page.
   @Test func `pieces at rest are the page, pixel for pixel`() throws {
     var random = SplitMix(seed: 21)
     for _ in 0..<Thoroughness.trials(6, exhaustive: 300) {
@@ -81,13 +82,13 @@ import Testing
     "x: \"-phase * part.x * 0.7\", y: \"phase * part.y * (part.x / 400pt)\"",
   ]
 
-  /// Where the page is opaque, nothing is seen between cells: all is red or white, or their mixture at the page's outline
-  /// alone. Of what is behind cells as small as four pixels, up to 4 of 255 levels come through.
+  /// Where the page is opaque, nothing shows between cells: every pixel is red or white, or a mixture of both at the
+  /// page's outline. Between cells as small as four pixels, up to 4 of 255 levels of what is behind them show.
   @Test(arguments: waves, [[7, 9], [1, 1], [16, 3], [32, 32]])
   func `cells meet without a gap`(wave: String, grid: [Int]) throws {
     let mesh = try Self.renderer(Self.text("mesh: {grid: [\(grid[0]), \(grid[1])], \(wave)}"))
     let picture = try mesh.frame(20)
-    // Red and its mixtures with white; of these as many as the outline has pixels.
+    // Red and its mixtures with white, of which there are as many as the outline has pixels.
     var mixed = 0
     var rows: [Int] = []
     for y in 0..<picture.size.height {
@@ -102,7 +103,7 @@ import Testing
     #expect(picture[50, 100].green <= 4)
   }
 
-  // MARK: Any design
+  // MARK: Random designs
 
   private static func design(_ random: inout SplitMix) -> String {
     let value = random.choose(["phase", "finger.x / 100pt", "spread", "part.n / part.count", "entry"])
@@ -118,7 +119,8 @@ import Testing
     return "let: {spread: \"abs(phase) * 2\"}\n  " + rule.replacing("(V)", with: "(\(value))")
   }
 
-  /// A frame alone is that frame of the run; any order, level and number of threads; and what changed is drawn as anew.
+  /// A frame drawn alone equals that frame of the run, in any order, at any level and with any number of threads.
+  /// Drawing only the changes gives the same as drawing anew.
   @Test func `random designs are functions of time in pixels`() throws {
     var random = SplitMix(seed: 99)
     for _ in 0..<Thoroughness.trials(12, exhaustive: 2_000) {
@@ -142,7 +144,7 @@ import Testing
     }
   }
 
-  /// Each frame over the one before, of which only what changed is drawn.
+  /// Draws each frame over the one before, where only the changes are drawn.
   private func run(
     _ renderer: FrameRenderer, _ frames: [Int], _ alone: [Int: PixelBuffer], _ design: String
   ) throws {

@@ -11,7 +11,7 @@ import Testing
 
 @testable import FlickAnimatedImage
 
-/// Colours of pictures' files as scenes show them, warn of them, and are known by them.
+/// Tests how scenes draw the colors of pictures' files, warn about them, and depend on them.
 @Suite struct PictureColorSceneTests {
   private static let scene = """
     scene: 1
@@ -24,12 +24,12 @@ import Testing
     script: [{at: 100ms, name: open, tap: {page: one}}, {after: open.settled, wait: 100ms, end: true}]
     """
 
-  /// A picture of (255, 59, 48), after a chunk that says what that is.
+  /// A picture of (255, 59, 48), after a chunk that states the meaning of these numbers.
   private func picture(_ type: String, _ content: [UInt8]) throws -> [UInt8] {
     var picture = PixelBuffer(size: PixelSize(width: 16, height: 16)!)
     for i in 0..<256 { picture.bytes.replaceSubrange(4 * i..<4 * i + 4, with: [255, 59, 48, 255]) }
     let file = try PNGEncoder.encode(picture)
-    // The chunk sRGB stands behind the header.
+    // The chunk sRGB follows the header.
     return file[..<33] + PNGChunks.chunk(type, content) + file[46...]
   }
 
@@ -84,7 +84,7 @@ import Testing
     #expect("\(mistake)".contains("PQ"))
   }
 
-  /// What earlier releases drew of such pictures is stale; of others it is not.
+  /// Drawings of such pictures by earlier releases are stale; those of other pictures are not.
   @Test func `only pictures whose samples are converted change what outputs follow from`() throws {
     let folder = try TemporaryFolder()
     let file = try profile(MadeProfile.displayP3.bytes)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FlickRendering
 
-/// Which frame stands for a scene in a gallery.
+/// Tests which frame represents a scene in a gallery.
 @Suite struct PosterTests {
   private static func poster(_ script: String, duration: String, outputs: String = "") throws -> Int? {
     let text = """
@@ -24,11 +24,11 @@ import Testing
 
   private static let tap = "{at: 500ms, name: open, tap: {page: page-2}}"
 
-  /// The finger lifts at 0.58 s, the page grows from 0.88 s to 1.38 s, and rests until the end.
+  /// The finger lifts at 0.58 s. The page grows from 0.88 s to 1.38 s and then rests until the end.
   @Test func `the first frame in which nothing moves any more`() throws {
     let late = try #require(try Self.poster(Self.tap, duration: "2s"))
     #expect((83...88).contains(late), "when the page has grown: \(late)")
-    // The scene ends in mid-motion: frame 52 is the last before the page grows.
+    // The scene ends during the motion. Frame 52 is the last one before the page grows.
     let early = try #require(try Self.poster(Self.tap, duration: "1s"))
     #expect(early <= 52, "before the page grows: \(early)")
     let returned = "\(Self.tap), {after: open.settled, wait: 100ms, do: dismiss}"

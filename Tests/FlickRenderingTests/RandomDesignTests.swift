@@ -8,7 +8,7 @@ import FlickStage
 import FlickTestSupport
 import Testing
 
-/// The laws of drawing for designs that are drawn by lot.
+/// Tests the laws of drawing with random designs.
 @Suite struct RandomDesignTests {
   private static func renderer(seed: UInt64) throws -> FrameRenderer {
     let input = SceneInput(source: .text(RandomDesign.text(seed: seed)), name: "design.json")
@@ -21,8 +21,8 @@ import Testing
       text: renderer.materials.text, level: level)
   }
 
-  /// One reader of the scene draws on, frame over frame, with any number of threads and any instructions; another one
-  /// draws some of the frames alone, the latest first, and all that is hidden, too.
+  /// One renderer of the scene draws frame over frame, with any number of threads and any instructions. Another one
+  /// draws some of the frames alone, the latest first, including everything hidden.
   @Test(arguments: 0..<20)
   func `a frame depends on its time alone, at every level, in any order, over any other`(group: UInt64) throws
   {

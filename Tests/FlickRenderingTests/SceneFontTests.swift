@@ -6,7 +6,7 @@ import FlickPlanning
 import FlickTestSupport
 import Testing
 
-/// The families that a scene asks for, and the pictures of its emoji.
+/// Tests the font families that a scene requests, and the pictures of its emoji.
 @Suite struct SceneFontTests {
   private func scene(_ layer: String) -> String {
     """
@@ -64,7 +64,7 @@ import Testing
     #expect(message.contains("write several as a list, [Inter, Arial]"))
   }
 
-  /// The second of two files; whether a text asks for a family makes no difference.
+  /// The second of two files is no font. It does not matter whether a text requests a family.
   @Test(arguments: ["{text: a}", "{text: a, font: Flick}", "{frame: [0, 0, 9, 9], background: red}"])
   func `a file that is no font is an error where the scene names it`(layer: String) throws {
     let font = MadeFont(family: "Flick", characters: ["a"], colors: .none).bytes
@@ -94,7 +94,7 @@ import Testing
 
   @Test func `emoji have the colours of their font`() throws {
     let frame = try FrameRenderer(resolved("{text: 😀, size: 40, at: [20, 4]}")).frame(0)
-    // Between the eyes, and beside the face.
+    // A point between the eyes, and one beside the face.
     let (red, green, blue, alpha) = frame[43, 22]
     #expect(red > 230)
     #expect(green > 180)

@@ -9,7 +9,7 @@ import Testing
 @testable import FlickRendering
 @testable import FlickScene
 
-/// What is told of a scene while it is in work, and read again after a crash.
+/// Tests the reports about a scene while it is being rendered, and reading them again after a crash.
 @Suite struct SceneRecordTests {
   @Test func `what is reported is what has been in work for longest`() {
     let recorder = SceneRecorder()
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  /// So a long scene holds up no short one, and nothing of the machine lies idle.
+  /// So a long scene does not delay a short one, and no core is idle.
   @Test func `each scene gets its share of the jobs, rounded up`() async throws {
     let pool = WorkPool(jobs: 3)
     let crowd = Crowd()
@@ -78,7 +78,7 @@ import Testing
       for _ in 0..<20 {
         group.addTask {
           try await pool.run(0, bytes: 1) {
-            // Two of them are let in before one goes.
+            // Two of them are admitted before one leaves.
             await crowd.enter(waitingFor: 2)
             for _ in 0..<10 { await Task.yield() }
             crowd.leave()

@@ -14,9 +14,9 @@ import Testing
 @testable import FlickProvenance
 @testable import FlickRendering
 
-/// What is heard of a scene, and when.
+/// Tests the sounds of a scene, and their times.
 @Suite struct SceneSoundTests {
-  /// A second of a scene; a voice of 0.25 s and music of 0.5 s lie beside it, both at a level of 1000 of 16 bits.
+  /// A scene of one second, with a voice of 0.25 s and music of 0.5 s beside it, both at a level of 1000 in 16 bits.
   private static func scene(_ sound: String, outputs: String = "{a: {mp4: a.mp4}}") -> String {
     """
     scene: 1
@@ -46,12 +46,12 @@ import Testing
       SceneInput(source: .file(path: folder.file("\(name).yaml")), name: "\(name).yaml"))
   }
 
-  /// A message without the folder's path.
+  /// Returns a message without the folder's path.
   private func plain(_ message: String) -> String {
     message.replacing(/\/[^ ]*\/flickbook-[^\/]*\//, with: "")
   }
 
-  /// The left channel.
+  /// Returns the left channel.
   private func samples(_ mix: SoundMix, _ range: Range<Int>) -> [Int32] {
     stride(from: 0, to: 2 * range.count, by: 2).map { mix.samples(in: range)[$0] }
   }
@@ -63,7 +63,7 @@ import Testing
     let scene = try resolved(folder)
     let mix = try scene.mix(AssetCache())
     #expect(mix.count == 48_000)
-    // The tap is at 9,600, of 80 ms: its release is at 13,440. The voice is at 21,600, the drag at 28,800.
+    // The tap of 80 ms is at sample 9,600, so its release is at 13,440. The voice is at 21,600, and the drag at 28,800.
     #expect(samples(mix, 9599..<9602) == [0] + Tick.tap.sound.values.prefix(2))
     #expect(samples(mix, 13_439..<13_440) == [0])
     #expect(samples(mix, 13_440..<13_441) != [0])
@@ -78,7 +78,7 @@ import Testing
       "{music: {file: music.wav, gain: 0dB, loop: true, fadeOut: 100ms, duck: -20dB}, voice: [{file: voice.wav, at: 300ms, gain: -96dB}]}"
     )
     let mix = try resolved(folder).mix(AssetCache())
-    // Before the voice's 150 ms, in it, a quarter before the end, and at the end.
+    // The samples are before the 150 ms of the voice, in them, in the middle of the fade at the end, and at the end.
     #expect(samples(mix, 100..<101) == [256_000])
     #expect(abs(Int(samples(mix, 20_000..<20_001)[0]) - 25_604) <= 2)
     #expect(samples(mix, 45_600..<45_601) == [128_000])
@@ -94,12 +94,12 @@ import Testing
     let scene = try resolved(folder)
     let plan = try RenderPlan(scene, placement: .folder(folder.path))
     let mixes = try plan.outputs.map { try scene.mix(of: #require($0.sound), AssetCache()) }
-    // 18 frames; the tap comes 100 ms later.
+    // The output has 18 frames, and begins 100 ms later than the scene, so the tap comes 100 ms earlier in it.
     #expect(mixes[0].count == 28_800)
     #expect(samples(mixes[0], 4800..<4801) == Array(Tick.tap.sound.values.prefix(1)))
     let whole = try scene.mix(AssetCache())
     #expect(mixes[0].samples(in: 0..<28_800) == whole.samples(in: 4800..<33_600))
-    // The tap comes at 400 ms, the voice at 900 ms and lasts 250 ms all the same.
+    // At half speed the tap comes at 400 ms. The voice comes at 900 ms and still lasts 250 ms.
     #expect(mixes[1].count == 96_000)
     #expect(samples(mixes[1], 19_199..<19_201) == [0, Tick.tap.sound.values[0]])
     #expect(samples(mixes[1], 55_199..<55_201) == [256_000, 0])
@@ -115,7 +115,7 @@ import Testing
       let plan = try RenderPlan(scene, placement: .folder(folder.path))
       return try scene.mix(of: #require(plan.outputs[0].sound), AssetCache())
     }
-    // The output ends at 0.8 s. The voice goes on for 150 ms, and is half gone after 100 ms.
+    // The output ends at 0.8 s. The voice continues for 150 ms, and has half of its level after 100 ms.
     let voice = try mix("{voice: [{file: voice.wav, at: 700ms}]}")
     #expect(voice.count == 38_400)
     #expect(samples(voice, 33_599..<33_601) == [0, 256_000])
@@ -123,7 +123,7 @@ import Testing
     #expect(samples(voice, 4800..<4801) == [128_000])
     #expect(samples(voice, 7199..<7201)[0] > 0)
     #expect(samples(voice, 7200..<7201) == [0])
-    // The parts of music that goes on are the music.
+    // Where music continues across the seam, its two parts add up to the music.
     let music = try mix("{music: {file: music.wav, gain: 0dB, loop: true, fadeIn: 100ms, fadeOut: 100ms}}")
     let levels = Set(music.samples(in: 0..<38_400))
     #expect(levels.allSatisfy { (255_999...256_001).contains($0) }, "\(levels.sorted().prefix(9))")
@@ -159,7 +159,7 @@ import Testing
       sound: {touches: true, voice: [{file: voice.wav, at: 0s, gain: -96dB}]}
       """, to: "film.yaml")
     let mix = try resolved(folder, "film").mix(AssetCache())
-    // One lasts 0.3 s, of which the last 0.2 s are heard; two begins there, and its voice 0.8 s later.
+    // Clip one lasts 0.3 s, of which the last 0.2 s are heard. Clip two begins there, and its voice 0.8 s later.
     func isHeard(_ sample: Int) -> Bool { samples(mix, sample..<sample + 1)[0] > 200_000 }
     #expect(try resolved(folder, "film").stage.sounds.map(\.summary).filter { $0 == "tap" }.count == 1)
     #expect(!isHeard(4799))
@@ -183,7 +183,7 @@ import Testing
       outputs: {a: {png: a.png, at: both.other.tap.start+100ms}}
       """, to: "film.yaml")
     let scene = try resolved(folder, "film")
-    // The second clip begins at 0.3 s; the tap is at 0.2 s in it, and lasts 80 ms.
+    // The second clip begins at 0.3 s. Its tap is at 0.2 s, and lasts 80 ms.
     #expect(scene.stage.sounds.map(\.summary) == ["light"])
     #expect(try abs(#require(scene.stage.sounds.first).start - 0.58) < 1e-9)
   }
@@ -201,7 +201,7 @@ import Testing
         "a.yaml:11:24: warning: 'voice.wav' lasts until 1.15s, and is cut at 1s [cut-sound]"))
     let loud = try warnings(
       "{voice: [{file: voice.wav, at: 100ms, gain: 24dB}, {file: voice.wav, at: 100ms, gain: 24dB}]}")
-    // 2 x 256,000 x 15.85 is 8,115,000, which fits; with a third it is 3.2 dB too much.
+    // 2 x 256,000 x 15.85 is 8,115,000, which fits. With a third voice the sum is too large by 3.2 dB.
     #expect(loud == "")
     let louder = try warnings(
       "{voice: [{repeat: 3, file: voice.wav, at: 100ms, gain: 24dB}]}")
@@ -227,7 +227,7 @@ import Testing
         "'finished' of 'drag' never happens"))
   }
 
-  /// The law: bytes depend neither on threads nor on what is kept.
+  /// The bytes depend neither on the number of threads nor on what is kept.
   @Test func `files with sound are equal for any number of jobs, and made anew for another sound`()
     async throws
   {

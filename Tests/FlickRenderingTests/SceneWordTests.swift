@@ -11,7 +11,7 @@ import Testing
 
 @testable import FlickRendering
 
-/// Chapters and captions in files.
+/// Tests chapters and captions in files.
 @Suite struct SceneWordTests {
   private static func scene(_ outputs: String, steps: String = steps, captions: String = captions) -> String {
     """
@@ -65,7 +65,8 @@ import Testing
         .init("Start", from: 0, to: 12_000), .init("Opening: a tab", from: 12_000, to: 25_000),
         .init("End", from: 25_000, to: 40_000),
       ])
-    // From 13 s on, at half speed: in the second chapter, of which 12 s are left, and 24 s of the movie.
+    // The output begins at 13 s, at half speed: in the second chapter, of which 12 s remain, which are 24 s of the
+    // movie.
     #expect(
       try texts("webm: a.webm, range: 13s..30s, speed: 1/2").chapters == [
         .init("Opening: a tab", from: 0, to: 24_000), .init("End", from: 24_000, to: 34_000),

@@ -11,7 +11,7 @@ import Testing
 
 @testable import FlickDrawing
 
-/// Loops without a seam, stills that stand for a scene, and cards after it.
+/// Tests loops without a visible seam, stills that represent a scene, and cards after it.
 @Suite struct SeamTests {
   private static func scene(_ lines: String, script: String = "{at: 300ms, name: open, tap: {page: p2}}")
     -> String
@@ -64,7 +64,7 @@ import Testing
   {
     let plain = try frames(plan("outputs: {a: {webp: a.webp, range: 0s..1s}}"))
     let loop = try frames(plan("outputs: {a: {webp: a.webp, range: 0s..1s, seam: pingpong}}"))
-    // 30 frames there, 28 back.
+    // 30 frames forward, and 28 back.
     #expect(plain.count == 30)
     #expect(loop.count == 58)
     #expect(Array(loop.prefix(30)) == plain)
@@ -74,7 +74,7 @@ import Testing
   @Test func `a loop that fades begins with what follows its end, and goes over to itself`() throws {
     let whole = try frames(plan("outputs: {a: {webp: a.webp}}"))
     let loop = try frames(plan("outputs: {a: {webp: a.webp, seam: {crossfade: 400ms}}}"))
-    // 2 s are 60 frames, and 400 ms are 12.
+    // 2 s are 60 frames, and 400 ms are 12 frames.
     #expect(whole.count == 60)
     #expect(loop.count == 48)
     #expect(loop[0] == whole[48])
@@ -106,14 +106,15 @@ import Testing
     #expect(message(lines).contains(expected), "\(message(lines))")
   }
 
-  // MARK: - Stills that stand for a scene
+  // MARK: - Stills that represent a scene
 
   @Test func `a still that is found has captions wholly there, and no finger`() throws {
     let lines =
       "touches: true\ncaptions: [{at: 1.2s, for: 600ms, text: Here}]\noutputs: {a: {png: a.png, at: auto}}"
     let plan = try plan(lines)
     let time = plan.outputs[0].frames.time(of: plan.outputs[0].frames.frames.lowerBound)
-    // The caption is wholly there from 1.4 s to 1.6 s, and 150 ms on both sides nothing comes or goes; it never is.
+    // The caption is fully visible from 1.4 s to 1.6 s. No time in it has 150 ms on both sides in which nothing appears
+    // or disappears.
     #expect(time >= 0.3)
     let long = try self.plan(lines.replacing("for: 600ms", with: "for: 760ms"))
     let found = long.outputs[0].frames.time(of: long.outputs[0].frames.frames.lowerBound)
@@ -132,7 +133,7 @@ import Testing
     let pixel = try renderer.frame(80)[2, 2]
     #expect(pixel.red == 255)
     #expect(pixel.green == 0)
-    // Half of 300 ms after 2 s: frame 64.5.
+    // At 2 s and half of 300 ms is frame 64.5.
     let half = try renderer.frame(65)[2, 2]
     #expect(half.green > 40)
     #expect(half.green < 215)

@@ -102,7 +102,7 @@ import Testing
     #expect(contents.cells.map(\.note) == ["open-the-second-page \(events)"])
     let sheet = try SheetRenderer(contents, columns: 1, renderer: renderer)
     let (layout, picture) = (sheet.layout, try sheet.picture())
-    // 128 points hold some 20 of the 104 characters, and less where a long word goes to the next line.
+    // A width of 128 points holds about 20 of the 104 characters, and fewer where a long word moves to the next line.
     #expect((5...8).contains(layout.noteLines))
     let note = layout.note(ofCell: 0)
     for line in 0..<layout.noteLines {
@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  /// The pixels of all cells of a sheet, without their borders.
+  /// Returns the pixels of all cells of a sheet, without their borders.
   private func cells(of contents: SheetContents, _ renderer: FrameRenderer) throws -> [[UInt8]] {
     let renderer = try SheetRenderer(contents, columns: 3, renderer: renderer)
     let (sheet, layout) = (try renderer.picture(), renderer.layout)

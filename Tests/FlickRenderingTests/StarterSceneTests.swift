@@ -13,17 +13,17 @@ import Testing
 @testable import FlickAuthoring
 @testable import FlickSceneFormat
 
-/// What `flickbook new` writes can be rendered at once, and there is nothing to say of it.
+/// Tests that the scenes of `flickbook new` can be rendered at once and cause no warnings.
 @Suite struct StarterSceneTests {
   private static let screen = PixelSize(width: 750, height: 1334)!
   private static let screenPicture = Result { try PNGEncoder.encode(PixelBuffer(size: screen)) }
 
-  /// A PNG without pixels: it says how large it is, which is all that scenes ask until they are drawn.
+  /// A PNG without pixels, which only states its size. Scenes need no more until they are drawn.
   private static func head(_ size: PixelSize) -> [UInt8] {
     ImageContainer.pngSignature + PNGChunks.header(size, hasAlpha: true) + PNGChunks.chunk("IEND", [])
   }
 
-  /// Every effect without screenshots, with one and with several; in a part of the trials with one of these.
+  /// Every effect without screenshots, with one and with several; some of the trials take only one of these.
   private static let firstScenes: [(effect: String, count: Int)] = {
     let effects = EffectRegistry.builtIn.descriptors.map(\.type) + EffectLibrary.entries.map(\.name)
     return effects.enumerated().flatMap { index, effect in
@@ -32,7 +32,8 @@ import Testing
     }
   }()
 
-  /// An effect of the program, or of the library, and so many pictures in the folder, or only their heads.
+  /// Returns a scene with an effect of the program or of the library, and with pictures in the folder: whole ones, or
+  /// only their headers.
   private func scene(
     with effect: String, _ sizes: [PixelSize], in folder: TemporaryFolder, isWhole: Bool = false
   ) throws -> StarterScene {
@@ -64,7 +65,7 @@ import Testing
     let resolved = try resolved(scene, in: folder)
     let device = try #require(
       Device.presets.first { $0.name == (count == 0 ? "iphone-16" : "iphone-se-3") }?.device)
-    // Lists scroll; of other effects there are enough pages to see them.
+    // Lists scroll. Other effects have enough pages to show them.
     let rows = Int((device.size.height / 60).rounded(.up)) + 4
     let isList = scene.library?.isList == true
     #expect(resolved.scene.pages.count == (isList ? rows : [4, 3, 2, 3][count]))
@@ -72,7 +73,7 @@ import Testing
     #expect(resolved.scene.device.scale == 2)
     let warnings = try WarningCheck(resolved).warnings()
     #expect(warnings == nil, "\(warnings.map { "\($0)" } ?? "")")
-    // Something happens.
+    // The picture changes in the course of the scene.
     #expect(
       stride(from: 0.4, to: resolved.stage.duration, by: 0.2).contains { time in
         resolved.stage.layers(at: 0) != resolved.stage.layers(at: time)
@@ -90,7 +91,7 @@ import Testing
     #expect(places[3].quad?.last?.x == -375)
   }
 
-  /// Screens as phones and tablets of the last ten years have them, upright and on their sides.
+  /// The screens of phones and tablets of the last ten years, in portrait and in landscape.
   @Test(arguments: [
     ("iphone-17", 1206, 2622), ("iphone-17-pro-max", 1320, 2868), ("iphone-air", 1260, 2736),
     ("iphone-16", 1179, 2556), ("iphone-16-plus", 1290, 2796), ("iphone-16e", 1170, 2532),
@@ -116,7 +117,8 @@ import Testing
     #expect(turned == upright.landscape)
   }
 
-  /// A window lies from the start; unknown tablets have two pixels a point, unknown phones three, either way up.
+  /// The sizes of a desktop window, and of unknown tablets and phones in either orientation: tablets have two pixels
+  /// per point, phones three.
   @Test(arguments: [
     (2560, 1600, "{preset: laptop}"), (1600, 2560, "{preset: laptop, orientation: portrait}"),
     (1311, 603, "{size: [655.5, 301.5], scale: 2}"), (2400, 1080, "{size: [800, 360], scale: 3}"),
@@ -131,7 +133,7 @@ import Testing
     #expect(scene.text.contains("\ndevice: \(device)  #"))
   }
 
-  /// Of a picture as large as this, all effects make scenes in which every step does something.
+  /// Expects that, for a picture of this size, all effects make scenes in which every step does something.
   private func expectRightScenes(_ width: Int, _ height: Int, _ isRight: (Scene) -> Bool) throws {
     let folder = try TemporaryFolder()
     let size = try #require(PixelSize(width: width, height: height))
@@ -144,7 +146,7 @@ import Testing
     }
   }
 
-  /// Icons and strips are shown on a phone, in every effect; squares and what lies are screens.
+  /// Icons and strips are shown on a phone, in every effect. Squares and wide pictures count as screens.
   @Test(arguments: [
     (50, 50), (1, 1), (239, 400), (600, 60), (3000, 200), (240, 240), (240, 720), (320, 320), (320, 832),
     (320, 960), (960, 320), (600, 600), (832, 320), (1000, 1000),
@@ -154,14 +156,14 @@ import Testing
     try expectRightScenes(width, height) { ($0.device.model == nil) == isScreen }
   }
 
-  /// Tablets and desktops on their sides are wider than any phone, on which the effects were made.
+  /// Tablets and desktops in landscape are wider than any phone, for which the effects were made.
   @Test(arguments: [(2752, 2064), (2868, 1320), (2880, 1800), (1136, 640)])
   func `every effect is right on a screen that lies`(width: Int, height: Int) throws {
     try expectRightScenes(width, height) { $0.device.size.width > $0.device.size.height }
   }
 
-  /// 3840 x 2160 at a scale of 3 would be 1280 x 720 points, and more pixels than players show; 4000 x 4000 points are no
-  /// screen's.
+  /// 3840 x 2160 pixels at a scale of 3 would be 1280 x 720 points, and more pixels than players show. 4000 x 4000
+  /// points are no screen.
   @Test(arguments: [
     (3840, 2160, "{size: [1280, 720], scale: 2}"), (5120, 2880, "{size: [1706.667, 960], scale: 1}"),
     (4000, 4000, "{size: [2000, 2000], scale: 1}"), (8192, 8192, "{size: [2048, 2048], scale: 1}"),

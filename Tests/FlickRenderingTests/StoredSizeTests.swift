@@ -6,10 +6,10 @@ import Testing
 @testable import FlickDrawing
 @testable import FlickRendering
 
-/// What many values store is small: the compiler writes out the copying and the freeing of every field of a structure, and
-/// of those that it holds, for each type that holds them.
+/// Tests that structures which many values store are small. The compiler writes out the copying and the freeing of
+/// every field of a structure, and of the fields in it, for each type that stores it.
 @Suite struct StoredSizeTests {
-  /// A plan holds two resolved scenes, and a pass two plans.
+  /// A plan stores two resolved scenes, and a pass two plans.
   @Test func `scenes are small where others store them`() {
     #expect(MemoryLayout<Scene>.size <= 1_024)
     #expect(MemoryLayout<Stage>.size <= 512)

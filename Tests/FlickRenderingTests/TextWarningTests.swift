@@ -5,7 +5,7 @@ import FlickPlanning
 import FlickTestSupport
 import Testing
 
-/// Warnings of texts for which fonts are missing.
+/// Tests warnings about texts for which fonts are missing.
 @Suite struct TextWarningTests {
   private func resolved(
     _ text: String, more: String = "", font: MadeFont? = nil

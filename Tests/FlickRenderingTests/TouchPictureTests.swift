@@ -8,9 +8,9 @@ import FlickScene
 import FlickStage
 import Testing
 
-/// What is seen of the fingers in the frames themselves.
+/// Tests the drawn fingers in the frames themselves.
 @Suite struct TouchPictureTests {
-  /// Nothing but a background: all that differs from it is a finger.
+  /// A scene with nothing but a background, so that every difference from it is a finger.
   private static let scene = """
     scene: 1
     device: {size: [120, 160], scale: 1.5}
@@ -43,7 +43,7 @@ import Testing
         #expect(try renderer.frame(frame) == empty, "frame \(frame)")
         continue
       }
-      // What has nearly vanished is a few pixels of one level.
+      // A finger that has almost faded has only a few pixels with a difference of one level.
       if time > step.time + touch.duration + 0.22 { continue }
       seen += 1
       let centroid = try #require(try renderer.frame(frame).centroid(over: empty), "frame \(frame)")
@@ -53,7 +53,7 @@ import Testing
     #expect(seen > 30)
   }
 
-  /// Straight lines between samples, found the long way.
+  /// Returns a point on the straight lines between samples, found by a simple search.
   private func expected(_ samples: [(time: Double, point: Point)], at age: Double) throws -> Point {
     for (a, b) in zip(samples, samples.dropFirst()) where a.time <= age && age <= b.time && b.time > a.time {
       let part = (age - a.time) / (b.time - a.time)
@@ -75,7 +75,7 @@ import Testing
 }
 
 extension PixelBuffer {
-  /// The middle of what differs from `other`, weighted by how much, in pixels; nil when nothing does.
+  /// The middle of the pixels that differ from `other`, weighted by the differences, in pixels; nil if none differs.
   fileprivate func centroid(over other: PixelBuffer) -> Point? {
     var (sum, weight) = (Point.zero, 0.0)
     for index in 0..<size.area where bytes[4 * index] != other.bytes[4 * index] {

@@ -17,9 +17,10 @@ import Testing
 @testable import FlickProvenance
 @testable import FlickRendering
 
-/// Layers that show a video: the counter clip, whose frames say their numbers.
+/// Tests layers that show a video: the counter clip, whose frames show their numbers.
 @Suite struct VideoLayerTests {
-  /// A screen of 64 x 64 pixels with the clip's 60 frames at 30 a second; the scene has 60 a second.
+  /// A screen of 64 x 64 pixels that shows the clip, which has 60 frames at 30 a second. The scene has 60 frames a
+  /// second.
   private static func scene(_ video: String, effect: String = "{use: pager}", more: String = "") -> String {
     """
     scene: 1
@@ -35,7 +36,7 @@ import Testing
     """
   }
 
-  /// At twice the points, so that a page that became a picture at one pixel a point would be blurred.
+  /// The screen has two pixels per point, so that a page that became a picture at one pixel per point would be blurred.
   @Test(arguments: ["{type: page-flips}", "{use: page-curl}", "{use: cube}"])
   func `pages of effects show their videos`(effect: String) throws {
     let folder = try TemporaryFolder([
@@ -65,7 +66,7 @@ import Testing
       SceneInput(source: .file(path: folder.file("a.yaml")), name: "a.yaml"))
   }
 
-  /// The numbers that frames of the scene show; nil where there is nothing but black.
+  /// Returns the numbers that frames of the scene show; nil where there is only black.
   private func numbers(_ video: String, at frames: [Int], more: String = "") throws -> [Int?] {
     let folder = try folder(video, more: more)
     let renderer = try FrameRenderer(try resolved(folder))
@@ -79,14 +80,14 @@ import Testing
     return green.contains { $0 > 0 } ? SyntheticMovie.number(in: green) : nil
   }
 
-  // At 60 frames a second each frame of the clip is shown twice; it lasts 2 s.
+  // At 60 frames a second, each frame of the clip is shown twice. The clip lasts 2 s.
   @Test func `each frame is the last that has begun`() throws {
     #expect(try numbers("", at: [0, 1, 2, 3, 59, 60, 119, 120, 170]) == [0, 0, 1, 1, 29, 30, 59, 59, 59])
     #expect(try numbers(", at: 500ms", at: [0, 29, 30, 31, 32]) == [0, 0, 0, 0, 1])
     #expect(try numbers(", from: 1s, to: 1.5s", at: [0, 28, 29, 30, 100]) == [30, 44, 44, 44, 44])
     #expect(try numbers(", speed: 1/2", at: [0, 3, 4, 8]) == [0, 0, 1, 2])
     #expect(try numbers(", speed: 3", at: [0, 1, 2, 10]) == [0, 1, 3, 15])
-    // Half a second again and again: 15 frames.
+    // Half a second of the clip, 15 frames, repeats.
     #expect(try numbers(", to: 500ms, loop: true", at: [0, 28, 30, 32, 60, 91]) == [0, 14, 0, 1, 0, 0])
     #expect(
       try numbers(", at: 500ms, to: 1s, before: clear, end: clear", at: [0, 29, 30, 88, 90, 91])
@@ -128,7 +129,7 @@ import Testing
     #expect(snapshot.items[0].values.contains { $0.name == "animate.video.frame" })
   }
 
-  /// A scene beside the clip.
+  /// A folder with a scene and the clip.
   private struct TemporaryFolderWithTake {
     let folder: TemporaryFolder
 
@@ -158,7 +159,7 @@ import Testing
 
   // MARK: - Messages
 
-  /// The first message, without what follows it.
+  /// Returns the first message without its notes.
   private func message(_ video: String) throws -> String {
     do {
       _ = try resolved(try folder(video))

@@ -10,7 +10,7 @@ import Testing
 
 @testable import FlickRendering
 
-/// Wallpapers as they are drawn.
+/// Tests wallpapers in pixels.
 @Suite struct WallpaperPictureTests {
   private func scene(_ background: String, _ lines: String = "") -> String {
     """
@@ -30,7 +30,8 @@ import Testing
       SceneInput(source: .text(text), name: "scene.yaml", variant: SceneVariant()))
   }
 
-  /// The least contrast of pixels with letters, all around the screen: white on what is dark, black on what is light.
+  /// Requires that every third pixel in the picture's upper part has a contrast of at least 4.5 with the color of
+  /// letters, which is white on dark and black on light wallpapers.
   @Test(arguments: Wallpaper.Pattern.allCases)
   func `letters are seen on every pixel, in colours at random`(_ pattern: Wallpaper.Pattern) throws {
     var numbers = SplitMix(seed: 11)
@@ -66,7 +67,7 @@ import Testing
       scene("white", "titleCard: {text: A, for: 100ms, background: {wallpaper: mesh}}"),
     ].map { try resolved($0).canonicalText }
     #expect(Set(texts).count == texts.count)
-    // The usual theme is the same whether it is said or not.
+    // The usual theme gives the same, whether it is stated or not.
     let said = scene("{wallpaper: mesh}", "theme: {brand: \"#5e5ce6\"}")
     #expect(try resolved(said).canonicalText == texts[0])
   }

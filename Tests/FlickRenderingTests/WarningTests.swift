@@ -8,9 +8,9 @@ import FlickPlanning
 import FlickTestSupport
 import Testing
 
-/// What a user would want to know of a scene that can be rendered all the same.
+/// Tests warnings about scenes that can be rendered nevertheless.
 @Suite struct WarningTests {
-  /// A scene that there is nothing to say of, and what is changed in it.
+  /// Returns the warnings about a scene that has none without the given changes.
   private func warnings(
     script: String =
       "[{at: 100ms, name: open, tap: {page: red}}, {after: open.settled, wait: 100ms, end: true}]",
@@ -42,7 +42,7 @@ import Testing
     #expect(try warnings() == [])
   }
 
-  /// The header is 200 points tall, and 290 while the list is pulled down by 164 points of finger.
+  /// The header is 200 points tall, and 290 while the finger pulls the list down by 164 points.
   @Test(arguments: [("keep", true), ("cover", false), ("stretch", false)])
   func `an overlay that outgrows its layer is named once`(fit: String, isNamed: Bool) throws {
     let text = """
@@ -81,7 +81,7 @@ import Testing
     #expect(try WarningCheck(scene).warnings()?.diagnostics.map(\.warning) == [.ownName])
   }
 
-  /// Twelve parameters that nothing uses, and a text too long for its frame.
+  /// Twelve parameters that nothing uses, and a text that is too long for its frame.
   @Test func `of several warnings of a kind, the first is shown and the others are counted`() throws {
     let names = (1...12).map { "p\($0): {type: text, default: x}" }.joined(separator: ", ")
     let text = """
@@ -184,7 +184,7 @@ import Testing
     #expect(found.contains { $0.contains("the caption 'Hello' hardly shows") } == isFaint, "\(found)")
   }
 
-  /// The outputs are the usual movie, unless others are given.
+  /// The output is the usual movie, unless others are given.
   @Test(arguments: [
     ("chrome: {background: clear}", "#f6f6f6 to #dedede"),
     ("appearance: dark\nchrome: {background: clear}", "#222222 to #121212"),
@@ -259,8 +259,8 @@ import Testing
       found.map { $0.contains("the caption 'Hello' hardly shows") } == (isTold ? [true] : []), "\(found)")
   }
 
-  /// The screen's shorter side is 128: the body has 140, the wide shadow a radius of 8.4 and an offset of 7.7; it is seen
-  /// up to 1.95 radii, so that it takes 25 points below, 17 beside and 9 above the body.
+  /// The screen's shorter side is 128. The body has 140, and the wide shadow a radius of 8.4 and an offset of 7.7. The
+  /// shadow is visible up to 1.95 radii, so it needs 25 points below, 17 beside and 9 above the body.
   @Test(arguments: [
     ("padding: 8", "a: {webp: a.webp}", true), ("padding: 24", "a: {webp: a.webp}", false),
     ("padding: [10, 26, 26, 26]", "a: {webp: a.webp}", false), ("padding: 8", "a: {mp4: a.mp4}", false),

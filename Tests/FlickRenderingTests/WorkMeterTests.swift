@@ -1,7 +1,7 @@
 import FlickRendering
 import Testing
 
-/// How much is done, and how long the rest takes.
+/// Tests the measurement of finished work and of the remaining time.
 @Suite struct WorkMeterTests {
   private static func isNear(_ a: Double?, _ b: Double, within tolerance: Double = 0.02) -> Bool {
     a.map { abs($0 - b) <= tolerance } ?? false
@@ -9,7 +9,7 @@ import Testing
 
   @Test func `nothing known is no share`() { #expect(WorkMeter().share() == nil) }
 
-  /// A hundred frames of 10 ms by estimate take 20 ms each: after 25 of them, half a second is spent and 1.5 are left.
+  /// A hundred frames of an estimated 10 ms take 20 ms each. After 25 of them, half a second is spent and 1.5 are left.
   @Test func `estimates are corrected by what work takes`() {
     var meter = WorkMeter()
     meter.expect(Work(.drawing, 1e9), on: "a")
@@ -19,8 +19,8 @@ import Testing
     #expect(Self.isNear(meter.share(), 0.25))
   }
 
-  /// Drawing is as estimated, encoding takes four times as long: 1 of 2 s is drawn, 1 of 2 s by estimate encoded in 4 s.
-  /// Spent are 5 s, left 1 and 4.
+  /// Drawing takes as long as estimated, and encoding four times as long. Of 2 s of drawing, 1 is done; of 2 estimated
+  /// seconds of encoding, 1 is done in 4 s. 5 s are spent, and 1 + 4 are left.
   @Test func `each kind has a factor of its own`() {
     var meter = WorkMeter()
     meter.expect(Work(.drawing, 2e9), on: "a")
@@ -35,7 +35,7 @@ import Testing
     var meter = WorkMeter()
     meter.expect(Work(.encoding("h264"), 4e9), on: "a")
     meter.record(Work(.encoding("h264"), 1e9), on: "a", seconds: 1)
-    // The rest turns out to be there.
+    // The rest turns out to be in the cache.
     meter.expect(Work(.encoding("h264"), 1e9), on: "a")
     meter.expect(Work(.reusing, 1e6), on: "a")
     #expect(Self.isNear(meter.share(), 1))

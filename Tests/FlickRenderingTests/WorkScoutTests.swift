@@ -2,14 +2,15 @@ import Testing
 
 @testable import FlickRendering
 
-/// The order in which chunks are looked at.
+/// Tests the order in which chunks are looked at.
 @Suite struct WorkScoutTests {
   @Test func `the order goes to halves, then to quarters`() {
     #expect(WorkScout.spread(Array(0..<8)) == [0, 4, 2, 6, 1, 5, 3, 7])
     #expect(WorkScout.spread(["a", "b", "c"]) == ["a", "c", "b"])
   }
 
-  /// Nothing is left out, and the first half has as many of the whole's first half as of its second, but for two.
+  /// No chunk is left out, and the first half of the order has as many chunks of the first half of the whole as of the
+  /// second, give or take two.
   @Test(arguments: 0...200) func `any beginning is spread over the whole`(count: Int) {
     let order = WorkScout.spread(Array(0..<count))
     #expect(order.sorted() == Array(0..<count))

@@ -10,9 +10,9 @@ import FlickStage
 import FlickTestSupport
 import Testing
 
-/// Layers that change over time.
+/// Tests layers that change over time.
 @Suite struct AnimationTests {
-  /// Two pages of 300 x 500 points; the first has what is asked for, and a layer before and behind it.
+  /// Two pages of 300 x 500 points. The first one has the requested layer, and a layer before and behind it.
   private func stage(page: String = "{name: box, background: red}", layers: String = "[]", end: String = "3s")
     throws -> Stage
   {
@@ -40,7 +40,7 @@ import Testing
     try stage(page: "{name: box, frame: [0, 0, 100, 50], \(more), animate: \(animate)}")
   }
 
-  /// The value of a property of the layer `box`.
+  /// Returns the value of a property of the layer `box`.
   private func value(_ name: String, _ stage: Stage, at time: Double) -> Double? {
     let values = stage.snapshot(at: time).items.first { $0.id == "one" }?.values ?? []
     guard case .number(let value)? = values.first(where: { $0.name == "animate.box.\(name)" })?.value else {
@@ -53,7 +53,7 @@ import Testing
     stage.layers(at: time).first(named: name)
   }
 
-  /// Pages are pictures, unless something moves in them.
+  /// Pages are pictures, unless something in them moves.
   @Test(
     arguments: EffectRegistry.builtIn.descriptors.map { "type: \($0.type)" }
       + ["cube", "page-curl", "snapshot-tiles", "wheel", "genie", "waterfall", "app-switcher"].map {
@@ -79,7 +79,7 @@ import Testing
     #expect(stage.displayList(at: 0.1) != stage.displayList(at: 0.9))
   }
 
-  /// The second page comes into view when the finger has left the slop, and is at rest when the step has settled.
+  /// The second page becomes visible when the finger has left the slop, and rests when the step has settled.
   @Test(arguments: ["visible", "page", "rest"])
   func `an animation begins with a moment of its page`(moment: String) throws {
     let text = """
@@ -148,7 +148,7 @@ import Testing
     #expect(x(0, 4) == 10)
     #expect(((x(0, starts[1] + 0.3) ?? 0) - 3).magnitude < 1e-9)
     #expect(x(1, starts[0] + 0.5) == 0)
-    // That of an overlay begins with any page's, after its wait.
+    // The animation of an overlay begins, after its wait, with the moment of any page.
     let spans = stage.animations.filter { $0.layer == "any" }.map(\.start)
     #expect(spans == starts.map { $0 + 0.1 })
     let wrong = text.replacing("when: open, wait", with: "when: opened, wait")
@@ -210,7 +210,7 @@ import Testing
       "background: red, opacity: 0.5")
     let layer = try #require(found("box", stage, at: 1))
     #expect(layer.opacity == 0.25)
-    // Its top left corner stays.
+    // The top left corner stays in its place.
     let corner = layer.placement.projected(.zero)?.point
     #expect(corner?.distance(to: .zero) ?? 9 < 1e-9)
     #expect(layer.placement.projected(Point(100, 50))?.point.distance(to: Point(200, 100)) ?? 9 < 1e-9)
@@ -227,7 +227,7 @@ import Testing
     #expect(inner.background?.blue == 1)
     #expect(inner.cornerRadius == 12)
     #expect(inner.masksToBounds)
-    // Halfway, red of alpha 1 and blue of alpha 0.5, premultiplied.
+    // The mean of red with alpha 1 and blue with alpha 0.5, premultiplied.
     let middle = try #require(found("box", stage, at: 0.5)?.sublayers.first?.background)
     #expect(abs(middle.red - 2 / 3.0) < 0.01)
     #expect(abs(middle.blue - 1 / 3.0) < 0.01)
@@ -290,7 +290,7 @@ import Testing
   }
 }
 
-// MARK: - What stays still
+// MARK: - Still layers
 
 extension AnimationTests {
   @Test func `what stays still in a page is pictures, and only what moves changes`() throws {
@@ -368,7 +368,7 @@ extension SplitMix {
 }
 
 extension Layer {
-  /// The first layer of a name, however deep.
+  /// The first layer of a name at any depth.
   fileprivate func first(named name: String) -> Layer? {
     if self.name == name { return self }
     for layer in sublayers { if let found = layer.first(named: name) { return found } }

@@ -7,7 +7,7 @@ import FlickSceneTestSupport
 import FlickStage
 import Testing
 
-/// When callouts are there, where they lie, and what they cannot explain.
+/// Tests the times and places of callouts, and their errors.
 @Suite struct CalloutTests {
   private static let tap =
     "at: 1s, name: open, tap: {page: p2}\nafter: open.settled, wait: 3s, name: end, end: true"
@@ -31,7 +31,7 @@ import Testing
 
   @Test func `a callout fades in and out`() throws {
     let stage = try script("at: 1s, for: 2s, text: Here, on: screen").stage()
-    // 200 ms each.
+    // Each fade takes 200 ms.
     #expect(abs(state(stage, at: 1.05).opacity - 0.25) < 1e-9)
     #expect(state(stage, at: 2).opacity == 1)
     #expect(abs(state(stage, at: 2.9).opacity - 0.5) < 1e-9)
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func `a callout lies beside what it explains, at the place that costs least`() throws {
-    // 320 points of screen between 160 points of margin: a plate has room on the right, the first place.
+    // A screen 320 points wide has margins of 160 points, so a plate fits on the right, which is the first place.
     let stage = try script("at: 1s, text: Here, on: screen, size: 12").stage()
     let state = state(stage, at: 2)
     let frame = try #require(state.frame)
@@ -51,7 +51,7 @@ import Testing
   @Test func `a place that is said is taken, and the picture's margin kept`() throws {
     let stage = try script("at: 1s, text: Here, on: {area: [0, 0, 40, 40]}, place: left, size: 30").stage()
     let frame = try #require(state(stage, at: 2).frame)
-    // 5 % of the shorter side, 640 points, are 32.
+    // The margin is 5 % of the shorter side, 640 points, which is 32.
     #expect(state(stage, at: 2).place == .left)
     #expect(frame.minX >= 32)
   }
@@ -96,7 +96,7 @@ import Testing
       let box = try #require(stage.box(of: .page(.id("p2")), at: time))
       let framing = stage.framing(at: time)
       let shown = framing.rect(in: stage.space)
-      // At rest the framing lies on whole pixels.
+      // At rest the framing is aligned to whole pixels.
       let target = try #require(state(stage, at: time).target)
       #expect(abs(target.minX - max((box.minX - shown.minX) * framing.zoom, 0)) < 0.2, "\(time)")
       #expect(abs(target.maxY - min((box.maxY - shown.minY) * framing.zoom, stage.canvas.height)) < 0.2)
@@ -134,7 +134,7 @@ import Testing
       let stage = try script("at: 0s, text: \"\(text)\", on: screen").stage()
       return (stage.callouts[0].readingTime * 1000).rounded() / 1000
     }
-    // 0.5 s and 0.35 s a word; two characters of Chinese are a word, four of Thai.
+    // 0.5 s, and 0.35 s for each word. Two characters of Chinese count as a word, and four of Thai.
     #expect(try time("Tap to open") == 1.55)
     #expect(try time("点击打开") == 1.2)
     #expect(try time("แตะเปิด") == 1.025)

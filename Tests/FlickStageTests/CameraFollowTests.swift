@@ -5,7 +5,7 @@ import FlickSceneTestSupport
 import FlickStage
 import Testing
 
-/// Cameras that go after something.
+/// Tests cameras that follow something.
 @Suite struct CameraFollowTests {
   private static let drag =
     "at: 1s, name: pull, drag: {from: [160, 440], to: [160, 200], during: 1.5s}\n"
@@ -55,7 +55,8 @@ import Testing
       return change / (h * h)
     }
     for time in stride(from: 0.1, to: stage.duration - 0.1, by: 0.005) {
-      // What follows something has no rest on pixels: only those of shots are moved by less than eight pixels.
+      // A camera that follows something has no rest on pixels. Only the rests of shots are aligned, by less than eight
+      // pixels.
       #expect(size(place(time + h) - 2 * place(time) + place(time - h)) / h < 0.05, "\(time)")
       #expect(size(bend(time + h) - bend(time - h)) < 3, "\(time)")
     }

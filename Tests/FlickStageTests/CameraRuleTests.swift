@@ -5,10 +5,10 @@ import FlickSceneTestSupport
 import FlickStage
 import Testing
 
-/// Cameras that find their shots themselves.
+/// Tests cameras that find their shots themselves.
 @Suite struct CameraRuleTests {
   private static let chrome = "chrome: {device: phone, padding: [40, 60]}"
-  /// A tap on a tab, which then takes all of the screen.
+  /// A tap on a tab, which then grows to the whole screen.
   private static let tap =
     "at: 3s, name: open, tap: {page: p2}\nafter: open.settled, wait: 4s, name: end, end: true"
 
@@ -21,10 +21,10 @@ import Testing
     #expect(stage.shots.count == 2)
     #expect(stage.cameraReasons.count == 2)
     let (near, whole) = (stage.shots[0], stage.shots[1])
-    // It sets off again 150 ms after the finger comes down, and is held for 1.2 s before that.
+    // The camera leaves 150 ms after the finger comes down, and holds the shot for 1.2 s before that.
     #expect(abs(whole.start - 3.15) < 1e-9)
     #expect(abs(near.settled - (3.15 - 1.2)) < 1e-9)
-    // A fingertip is 44 points wide: 0.8 x 480 / 44 is above the most, 2.2.
+    // A fingertip is 44 points wide, so the zoom of 0.8 x 480 / 44 is above the largest, 2.2.
     #expect(near.framing.zoom == 2.2)
     #expect(whole.framing == stage.space.whole)
     let finger = try #require(stage.box(of: .touches, at: 3.05))
@@ -52,7 +52,7 @@ import Testing
     let written = try StageScript(Self.tap, line: "\(Self.chrome)\ncamera:\n\(shots)").stage()
     for time in stride(from: 0, to: stage.duration, by: 0.1) {
       let (a, b) = (stage.framing(at: time), written.framing(at: time))
-      // Times are written in milliseconds, areas in points.
+      // Times are written in milliseconds, and areas in points.
       #expect(abs(a.zoom - b.zoom) < 0.005, "\(time)")
       #expect(a.middle.distance(to: b.middle) < 0.5, "\(time)")
     }

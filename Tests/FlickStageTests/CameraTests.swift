@@ -6,7 +6,7 @@ import FlickSceneTestSupport
 import FlickStage
 import Testing
 
-/// What a camera shows when, and what it cannot show.
+/// Tests what a camera shows at which time, and its errors.
 @Suite struct CameraTests {
   private static let tap =
     "at: 1s, name: open, tap: {page: p2}\nafter: open.settled, wait: 3s, name: end, end: true"
@@ -31,7 +31,7 @@ import Testing
     #expect(shot.start == 0)
     #expect(shot.settled == 0)
     #expect(abs(shot.end - stage.duration) < 1e-9)
-    // 320 x 568 points of screen in 480 x 680: 0.8 x 480 / 160 = 2.4, and 0.8 x 680 / 142 = 3.83.
+    // The screen of 320 x 568 points lies in 480 x 680. The zooms are 0.8 x 480 / 160 = 2.4 and 0.8 x 680 / 142 = 3.83.
     #expect(stage.canvas == Size(480, 680))
     #expect(abs(shot.framing.zoom - 2.4) < 1e-12)
   }
@@ -99,7 +99,7 @@ import Testing
     let fine = try rasters(2, scale: 3)
     #expect(!fine.isEmpty)
     #expect(fine.allSatisfy { $0 == 6 })
-    // 320 x 568 points, 8 x 3 pixels each, would be 7680 x 13632 pixels.
+    // 320 x 568 points, times 8 x 3 pixels each, are 7680 x 13632 pixels.
     #expect(try rasters(8, scale: 3).isEmpty)
   }
 

@@ -7,7 +7,7 @@ import FlickSceneTestSupport
 import FlickStage
 import Testing
 
-/// Where everything lies in a picture with chrome, and when it is there.
+/// Tests the places of everything in a picture with chrome, and the times of captions and cards.
 @Suite struct ChromeTests {
   private func stage(_ line: String, _ steps: String = "at: 5s, end: true") throws -> Stage {
     try StageScript(steps, line: line).stage()
@@ -24,7 +24,7 @@ import Testing
     #expect(stage.layers(at: 1).sublayers.allSatisfy { !["background", "screen"].contains($0.name) })
   }
 
-  /// A phone 320 points wide: bezel 10, rim 3, buttons 2, to a whole eight.
+  /// A phone 320 points wide has a bezel of 10, a rim of 3 and buttons of 2, rounded to a multiple of eight.
   @Test func `the screen begins at whole eights, and the device is in the middle`() throws {
     let stage = try stage("chrome: {padding: [20, 30]}")
     #expect(stage.screen == Rect(x: 48, y: 40, width: 320, height: 568))
@@ -71,7 +71,7 @@ import Testing
     #expect(turned.bounds.size.height == island.bounds.width)
   }
 
-  /// The device is 346 by 594 at 35, 27; buttons stand out by 2 and reach 3 under its edge.
+  /// The device is 346 by 594 points at (35, 27). Buttons stand out by 2 and reach 3 under its edge.
   @Test func `a phone has three buttons at its left and one at its right`() throws {
     let buttons = try stage("chrome: {padding: [20, 30]}").layers(at: 1).sublayers.filter {
       $0.name == "button"
@@ -147,14 +147,14 @@ import Testing
     #expect(lower[2] < top)
     #expect(upper[3] > bottom)
     #expect(lower[3] <= stage.canvas.height - 20)
-    // The margins grow by the texts' heights alone.
+    // The margins grow only by the heights of the texts.
     let without = try self.stage("chrome: {padding: 20}")
     #expect(stage.canvas.height > without.canvas.height + 30 * 1.3)
     #expect(stage.canvas.width == without.canvas.width)
   }
 
-  /// Letters are 18 points high for a screen 320 wide: a plate leaves 14.4 points at either side of them, 9 over and under
-  /// them, and as much room beside it as fits 0.9 letters.
+  /// Letters are 18 points high on a screen 320 wide. A plate leaves 14.4 points on either side of the letters, and 9
+  /// above and below them. Beside the plate there is as much room as 0.9 letters.
   @Test func `a caption's plate is as large as its text`() throws {
     struct Measured: ContentMeasure {
       let size: Size
@@ -182,7 +182,8 @@ import Testing
     }
   }
 
-  /// Letters are 18 points high for a screen 320 wide, a line 24; so much lies between them and the device.
+  /// Letters are 18 points high on a screen 320 wide, and a line is 24. That is also the distance between captions and
+  /// the device.
   @Test func `captions in the margins keep away from the device`() throws {
     let chrome = "chrome: {device: none, padding: 16}\ncaptions:"
     let below = try stage("\(chrome) [{at: 0s, text: Hi, place: below}]")
@@ -228,7 +229,7 @@ import Testing
     #expect(try caption("{linear: [\"#ddd\", \"#fff\"]}") == Color(white: 0.11))
   }
 
-  /// So that a comparison's 'with', or an option, can leave them out.
+  /// A comparison's 'with', or an option, can leave out chrome and cards.
   @Test func `chrome and title card can be left out`() throws {
     let bare = try stage("chrome: false\ntitleCard: false")
     #expect(bare.screen.origin == .zero)
@@ -256,7 +257,7 @@ import Testing
     #expect(edges[0] < edges[1])
   }
 
-  // MARK: Mistakes that only playing shows
+  // MARK: Mistakes that appear only when the scene is played
 
   @Test func `captions that would lie on each other are mistakes`() {
     let line = "captions: [{at: 0s, text: A}, {at: 0s, text: B, place: top}, {at: 0f, text: C}]"

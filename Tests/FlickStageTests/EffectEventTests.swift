@@ -5,7 +5,7 @@ import FlickSceneTestSupport
 import FlickStage
 import Testing
 
-/// Every event that an effect's description promises happens in some scene, and nothing else does.
+/// Tests that every event that an effect's description promises happens in some scene, and that no other event does.
 @Suite struct EffectEventTests {
   static let scripts: [String: [String]] = [
     "{type: page-tabs}": [

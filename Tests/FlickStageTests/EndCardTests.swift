@@ -5,7 +5,7 @@ import FlickSceneTestSupport
 import FlickStage
 import Testing
 
-/// What follows a scene, and what a card shows over its text.
+/// Tests end cards, and backgrounds of cards.
 @Suite struct EndCardTests {
   private static let tap = "at: 1s, name: open, tap: {page: p2}\nat: 3s, name: end, end: true"
 

@@ -10,7 +10,8 @@ import FlickStage
 import FlickTestSupport
 import Testing
 
-/// Texts of pages that are taken apart. Letters are as wide as they are estimated: 0.55 of their size, in lines of 1.3.
+/// Tests texts of pages that are divided into letters. Letters have the estimated width of 0.55 of their size, and
+/// lines the height of 1.3.
 @Suite struct LetterTests {
   private static func text(_ look: String, layer: String) -> String {
     """
@@ -39,8 +40,8 @@ import Testing
     return find(stage.layers(at: time))
   }
 
-  /// Half way `phase` of the first page is -0.5. Letters are 11 points wide and lines 26 high: a, b and c begin at 0, 11 and
-  /// 33, d and e at 0 and 11 of the second line.
+  /// Half way, `phase` of the first page is -0.5. Letters are 11 points wide and lines 26 high. The letters a, b and c
+  /// begin at 0, 11 and 33, and d and e at 0 and 11 of the second line.
   @Test func `each letter knows its number, its place and its line`() throws {
     let stage = try Self.stage(
       """
@@ -140,7 +141,7 @@ import Testing
     #expect(fault.reason.contains("1 / 0"))
   }
 
-  /// Any order of times, and each alone, shows the same.
+  /// The letters are the same in any order of times, and at each time alone.
   @Test func `letters are a function of time`() throws {
     var random = SplitMix(seed: 5)
     for _ in 0..<Thoroughness.trials(6, exhaustive: 200) {
@@ -196,7 +197,8 @@ import Testing
     #expect(found.contains(message), "\(found)")
   }
 
-  /// 2,001 letters are too many; so are those of a megabyte, which is told at once, and as words they are fine.
+  /// 2,002 letters are too many to be divided; as words they are allowed. A text of 6,000 characters is too long
+  /// anyway.
   @Test func `a text has so many letters at most`() throws {
     func messages(_ count: Int, _ unit: String) -> String {
       let layer = "{name: title, text: \"\(String(repeating: "ab ", count: count))\"}"

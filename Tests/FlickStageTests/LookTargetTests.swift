@@ -10,9 +10,9 @@ import FlickStage
 import FlickTestSupport
 import Testing
 
-/// What formulas change of layers: every property, wherever the layer of a scene has it.
+/// Tests that formulas change every property of layers, wherever the layer of a scene has it.
 @Suite struct LookTargetTests {
-  /// A page of 300 x 500 points with one layer, of which another comes half way at 1 s.
+  /// A page of 300 x 500 points with one layer. Another page is half way in at 1 s.
   private func stage(look: String, layer: String, more: String = "") throws -> Stage {
     try Stage(
       try SceneLoader.builtIn.result(
@@ -76,7 +76,7 @@ import Testing
     #expect(drawn.allSatisfy { $0.number == nil })
   }
 
-  /// A shadow with round corners makes two layers of one, a gradient with a text two more.
+  /// A shadow with round corners makes two layers of one, and a gradient with a text makes two more.
   @Test func `each part of a layer changes where it is`() throws {
     let layer = """
       {name: box, text: Hello, background: "#fff", border: {width: 2, color: red}, corner: 10, \
@@ -128,9 +128,9 @@ import Testing
 
 // MARK: - The list of properties
 
-/// A property is added in one place: everything that knows properties knows it then.
+/// Tests that a property is declared in one place, from which everything else derives.
 @Suite struct LookRegistryTests {
-  /// A layer that has whatever properties change.
+  /// Returns a layer that has what a property changes.
   private static func layer(for property: LookProperty) -> String {
     switch property.need {
     case .text, .number: "text: '{number}', number: 7"
@@ -164,7 +164,7 @@ import Testing
       ).get())
   }
 
-  /// The same numbers by a formula and by key frames that stand still: one picture.
+  /// A formula and key frames that stand still, with the same numbers, give the same picture.
   @Test func `formulas and key frames change the same`() throws {
     var random = SplitMix(seed: 36)
     for property in LookProperty.ofLayers where LookProperty.ofAnimations.contains(property) {
@@ -184,7 +184,7 @@ import Testing
     }
   }
 
-  /// Anchor and eye have no key for each of their coordinates.
+  /// Returns the key and the value. The anchor and the eye have no key for each of their coordinates.
   private static func written(_ property: LookProperty, _ value: String) -> (key: String, value: String) {
     switch property {
     case .anchorX: ("anchor", "[\(value), 0.5], rotate: 20deg")
@@ -231,7 +231,7 @@ extension Layer {
 }
 
 extension DisplayItem {
-  /// What is painted, without the pictures and groups around.
+  /// The painted items, without the pictures and groups around them.
   fileprivate var leaves: [DisplayItem] {
     switch content {
     case .group(let items, _), .raster(let items, _): items.flatMap(\.leaves)

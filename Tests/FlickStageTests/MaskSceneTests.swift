@@ -8,7 +8,7 @@ import FlickSceneTestSupport
 import FlickStage
 import Testing
 
-/// Masks as scenes say them.
+/// Tests masks as scenes state them.
 @Suite struct MaskSceneTests {
   private static func stage(_ mask: String, effect: String = "", end: String = "1s") throws -> Stage {
     let loader = SceneLoader(registry: .builtIn, assets: TestPictures())
@@ -60,7 +60,7 @@ import Testing
     #expect(bounds.size == Size(100, 200))
   }
 
-  /// The hole of 20 x 20 points grows to ten times its size in a second; formulas move it by 40 points.
+  /// The hole of 20 x 20 points grows to eleven times its size in a second, and formulas move it by 40 points.
   @Test func `key frames and formulas move masks`() throws {
     let hole = "{name: hole, shape: ellipse, frame: [40, 90, 20, 20], "
     let animated = try Self.stage(
@@ -77,7 +77,7 @@ import Testing
     #expect(Self.clips(hidden, at: 0).isEmpty)
   }
 
-  /// A triangle of the right lower half of the page, moved by 40 points.
+  /// The mask is a triangle over the lower right half of the page, moved by 40 points.
   @Test func `an effect masks all pages, and moves the mask by its name`() throws {
     let corner = "mask: {name: corner, polygon: [[100%, 0], [100%, 100%], [0, 100%]]}"
     let stage = try Stage(
@@ -149,7 +149,7 @@ import Testing
   }
 }
 
-/// Overlays and pages whose sizes change.
+/// Tests overlays and pages whose sizes change.
 @Suite struct ResizeTests {
   private static func stage(_ effect: String, page: String = "") throws -> Stage {
     try Stage(
@@ -175,7 +175,8 @@ import Testing
     return find(stage.layers(at: time))
   }
 
-  /// From 100 x 40 points to 200 x 80 in a second: half way 150 x 60, of which the dot takes the right half but 10 points.
+  /// The overlay grows from 100 x 40 to 200 x 80 points in a second. Half way it is 150 x 60, and the dot takes the
+  /// right half of it, except 10 points.
   @Test func `an overlay is laid out anew, and knows its size`() throws {
     let stage = try Self.stage(
       """

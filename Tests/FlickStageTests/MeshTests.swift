@@ -9,7 +9,7 @@ import FlickStage
 import FlickTestSupport
 import Testing
 
-/// Pages that are drawn through points which formulas move.
+/// Tests pages that are drawn through points that formulas move.
 @Suite struct MeshTests {
   private static func text(_ mesh: String, size: String = "[300, 500]") -> String {
     """
@@ -29,7 +29,7 @@ import Testing
     try Stage(try SceneLoader.builtIn.result(text(mesh, size: size)).get())
   }
 
-  /// The cells of the first page: layers without a name that show a page.
+  /// Returns the cells of the first page, which are unnamed layers that show a page.
   private static func cells(_ stage: Stage, at time: Double) -> [Layer] {
     func find(_ layer: Layer) -> [Layer] {
       let isCell = layer.name.isEmpty && layer.masksToBounds && layer.sublayers.first?.name == "one"
@@ -42,8 +42,8 @@ import Testing
     cell.bounds.corners.compactMap { cell.placement.projected($0)?.point }
   }
 
-  /// Two cells across and one down, 150 x 500 points each; half way `phase` is -0.5. The points in the middle column, 1 and 4,
-  /// move by 10 and 40 points down.
+  /// Two cells across and one down, of 150 x 500 points each. Half way, `phase` is -0.5. The points in the middle
+  /// column, 1 and 4, move down by 10 and 40 points.
   @Test func `points take the corners of cells with them`() throws {
     let stage = try Self.stage(
       "mesh: {grid: [2, 1], y: \"part.column == 1 ? -20 * phase * part.n : 0\", order: part.n, shade: part.column * 0.2}"
@@ -57,9 +57,9 @@ import Testing
     for (cell, points) in zip(cells, expected) {
       for (a, b) in zip(Self.corners(cell), points) { #expect(a.distance(to: b) < 1e-9) }
     }
-    // The means of 0, 1, 4, 3 and of 1, 2, 5, 4.
+    // The order of a cell is the mean over its points: 0, 1, 4, 3 and 1, 2, 5, 4.
     #expect(cells.map(\.zPosition) == [2, 3])
-    // From 0 to 0.2 over the first cell, and on to 0.4 over the second.
+    // The shade grows from 0 to 0.2 over the first cell, and to 0.4 over the second.
     for (cell, ends) in zip(cells, [[0, 0.2], [0.2, 0.4]]) {
       guard case .gradient(let gradient)? = cell.sublayers.last?.contents else {
         Issue.record("expected a gradient")
@@ -79,7 +79,7 @@ import Testing
     #expect(Self.cells(half, at: 1.5).prefix(2).map(\.placement) == [.identity, .identity])
   }
 
-  /// Corners in one another's place turn a cell round: its back lies under the paper.
+  /// Corners that have changed places turn a cell over, so that its back lies under the paper.
   @Test func `what is turned round shows its back`() throws {
     let stage = try Self.stage(
       "mesh: {grid: [1, 1], back: \"#00ff0080\", x: \"phase < -0.1 ? width - 2 * part.x : 0\"}")
@@ -91,21 +91,21 @@ import Testing
     }
   }
 
-  /// A corner beyond the diagonal makes a shape that no plane has: two triangles show it.
+  /// A corner beyond the diagonal makes a shape that is not a plane, so two triangles show it.
   @Test func `a cell whose corners make no convex shape comes in two`() throws {
     let stage = try Self.stage(
       "mesh: {grid: [1, 1], x: \"part.n == 0 ? phase * -400 : 0\", y: \"part.n == 0 ? phase * -700 : 0\"}")
     let cells = Self.cells(stage, at: 1.5)
     #expect(cells.count == 2)
     #expect(cells.allSatisfy { $0.mask != nil })
-    // The moved corner, at (200, 350), is one of each.
+    // The moved corner, at (200, 350), is a corner of both triangles.
     for cell in cells {
       let corner = try #require(cell.placement.projected(.zero)?.point)
       #expect(corner.distance(to: Point(200, 350)) < 1e-9)
     }
   }
 
-  /// Every cell of a random mesh has its corners where the points are, whatever its shape.
+  /// Every cell of a random mesh has its corners at the mesh's points, whatever its shape.
   @Test func `corners of cells are where the formulas say`() throws {
     var random = SplitMix(seed: 8)
     for _ in 0..<Thoroughness.trials(12, exhaustive: 600) {
@@ -132,7 +132,7 @@ import Testing
     }
   }
 
-  /// Where whole pixels are cut: the first ones take what is left over.
+  /// Returns the place of a cut on whole pixels. The first cells take the remaining pixels.
   private static func cut(_ length: Int, _ count: Int, _ number: Int) -> Double {
     Double(number * (length / count) + min(number, length % count))
   }

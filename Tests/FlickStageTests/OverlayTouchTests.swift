@@ -7,7 +7,7 @@ import FlickSceneTestSupport
 import FlickStage
 import Testing
 
-/// What a finger touches where overlays lie over each other.
+/// Tests what a finger touches where overlays lie over each other.
 @Suite struct OverlayTouchTests {
   private static func scene(_ overlays: String, tap: String = "{control: island}") -> String {
     """
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // Of the middle a part is covered, of the whole not all.
+    // A part of the middle is covered, but not the whole control.
     "    - {name: small, frame: [90, 140, 20, 20], layer: {background: blue}}",
     "    - {name: small, touchable: false, frame: [0, 0, 200, 400], layer: {background: blue}}",
     "    - {frame: [0, 0, 200, 400], layer: {background: blue}}",
@@ -61,7 +61,7 @@ import Testing
     #expect(Self.failure(Self.scene(overlay)) == nil)
   }
 
-  /// The island is listed first, and lies over the other.
+  /// The island is listed first and lies over the other overlay.
   @Test func `the overlay that is seen is touched`() {
     let over = "    - {name: small, frame: [0, 0, 200, 400], layer: {background: blue}}"
     let near = Self.scene(over).replacing("{name: island,", with: "{name: island, order: 5,")

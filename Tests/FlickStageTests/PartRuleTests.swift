@@ -9,7 +9,7 @@ import FlickStage
 import FlickTestSupport
 import Testing
 
-/// Rules for many layers at once.
+/// Tests rules for many layers at once.
 @Suite struct PartRuleTests {
   private static func stage(_ keys: String, layers: String = "", scale: Double = 1) throws -> Stage {
     try Stage(
@@ -35,18 +35,18 @@ import Testing
     return find(stage.layers(at: time))
   }
 
-  /// Four dots of 10 points at x = 10, 30, 50, 70; half way `phase` of the first page is -0.5.
+  /// Four dots of 10 points at x = 10, 30, 50 and 70. Half way, `phase` of the first page is -0.5.
   @Test func `layers that are called alike look by their number`() throws {
     let dots = "{repeat: 4, name: \"dot-${n}\", frame: [\"${i * 20 + 10}\", 0, 10, 10], background: blue}"
     let stage = try Self.stage(
       "  layers: {\"dot-*\": {y: \"-phase * 10 * part.n + part.x / 5 + part.count\"}}", layers: dots)
     let shown = Self.all("dot-*", stage, at: 1.5).prefix(4)
     #expect(shown.map(\.position.x) == [15, 35, 55, 75])
-    // The number of the dot times 5, a fifth of its place, and how many there are.
+    // The sum of the dot's number times 5, a fifth of its place, and the number of dots.
     #expect(shown.map(\.position.y) == [12, 21, 30, 39])
   }
 
-  /// 300 x 500 points in 4 x 3 pieces at 1 pixel a point: rows of 167, 167 and 166.
+  /// A page of 300 x 500 points in 4 x 3 pieces at 1 pixel per point has rows of 167, 167 and 166 points.
   @Test func `pieces lie on whole pixels, and know where they are`() throws {
     let stage = try Self.stage(
       "  pieces: {grid: [4, 3], x: \"-phase * (part.x + part.column)\", rotate: part.row * 1deg}")
@@ -72,7 +72,7 @@ import Testing
     #expect(page(whole) == page(plain))
   }
 
-  /// Cuts cover a page without gaps, whatever the scale and the number, and are whole pixels apart.
+  /// Cuts cover a page without gaps at any scale and number, and are whole pixels apart.
   @Test func `cuts are whole pixels`() {
     var random = SplitMix(seed: 3)
     for _ in 0..<Thoroughness.trials(200, exhaustive: 20_000) {

@@ -8,7 +8,7 @@ import FlickSceneTestSupport
 import FlickStage
 import Testing
 
-/// Steps of two fingers, and what is drawn of them.
+/// Tests steps with two fingers, and the drawn fingers.
 @Suite struct PinchTests {
   private func stage(_ step: String, effect: String = "photo-zoom") throws -> Stage {
     let text = """
@@ -23,7 +23,7 @@ import Testing
     return try Stage(try SceneLoader.builtIn.result(text).get())
   }
 
-  /// Where fingers are drawn.
+  /// Returns the places of the drawn fingers.
   private func marks(_ stage: Stage, at time: Double) -> [Point] {
     func all(_ layer: Layer) -> [Layer] { [layer] + layer.sublayers.flatMap(all) }
     return all(stage.layers(at: time)).filter { $0.name == "touch" }.map(\.position)
@@ -68,7 +68,7 @@ import Testing
     let stage = try stage("tap: {point: [100, 200], taps: 2}")
     #expect(stage.steps[0].touch?.taps == 2)
     #expect(abs((stage.steps[0].touch?.duration ?? 0) - 0.28) < 1e-12)
-    // Twice the finger is seen as it is when it comes down.
+    // Both times, the finger appears as it comes down.
     expect(marks(stage, at: 1.04), [Point(100, 200)])
     #expect(marks(stage, at: 1.24).count == 2)
   }

@@ -10,7 +10,7 @@ import FlickTestSupport
 import Foundation
 import Testing
 
-/// The texts of a scene, which are found without looking at every moment.
+/// Tests that the texts of a scene are found without looking at every moment.
 @Suite struct SceneTextTests {
   private static let root = SceneFiles.folder.appending(path: "../..").standardizedFileURL
 
@@ -18,7 +18,7 @@ import Testing
     SceneFiles.names(in: "../../" + folder).map { "\(folder)/\($0).yaml" }
   }
 
-  /// What of a text makes a difference to its fonts.
+  /// The properties of a text that matter to its fonts.
   private struct Letters: Hashable {
     var string: String
     var font: TextContents.Font
@@ -36,7 +36,7 @@ import Testing
     return found
   }
 
-  /// Those that a stage shows, looked for ten times a second.
+  /// Returns the letters that a stage shows, sampled ten times a second.
   private func letters(on stage: Stage) -> Set<Letters> {
     (0...Int(stage.duration * 10)).reduce(into: []) { found, index in
       found.formUnion(letters(of: stage.layers(at: Double(index) / 10)))
@@ -55,7 +55,7 @@ import Testing
     #expect(letters(on: stage).subtracting(known(scene, on: stage)).isEmpty)
   }
 
-  /// The buttons of all pages, those of spare ones too, of which the screen shows the first few.
+  /// The screen shows only the first few of the buttons of all pages, including spare ones.
   @Test func `labels are known that are never on the screen`() throws {
     let scene = try SceneLoader.builtIn.result(
       """
@@ -71,7 +71,7 @@ import Testing
     #expect(strings.isSuperset(of: (0..<40).map { "Open \($0)" } + ["More"]))
   }
 
-  /// Tells the seconds, and does not say that it does.
+  /// An effect that shows the seconds but does not report these texts.
   private struct Clock: PretendEffect {
     static let descriptor = EffectDescriptor(
       type: "clock", summary: "Tells the time", parameters: [], commands: [], states: [], events: [])

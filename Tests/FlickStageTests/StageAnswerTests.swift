@@ -6,7 +6,7 @@ import FlickSceneTestSupport
 import FlickStage
 import Testing
 
-/// A stage answers for any time, in any order, from nothing but the scene.
+/// Tests that a stage answers for any time, in any order, from nothing but the scene.
 @Suite struct StageAnswerTests {
   private static let script = StageScript(
     """

@@ -5,7 +5,7 @@ import FlickSceneTestSupport
 import FlickStage
 import Testing
 
-/// What only shows when a script is played, with the exact words.
+/// Tests the exact words of mistakes that appear only when a script is played.
 @Suite struct StageMessageTests {
   typealias Mistake = (script: StageScript, message: String)
 
@@ -13,7 +13,7 @@ import Testing
     #expect(Self.times[index].script.message == Self.times[index].message)
   }
 
-  /// 2,000 pages with a spring each, 480 steps a second: 50 million in 52.08 s.
+  /// 2,000 pages with a spring each, at 480 steps a second, take 50 million steps in 52.08 s.
   @Test func `springs of many pages have a budget`() throws {
     func message(_ spring: String, duration: String) throws -> String {
       let scene = try SceneLoader.builtIn.result(
@@ -56,7 +56,7 @@ import Testing
           |          ^~~~
       """
     ),
-    // A moment within the touch changes nothing about that.
+    // A moment within the touch does not change that.
     (
       StageScript("at: 0ms, tap: [160, 300]\nat: 10ms, name: down\nat: 20ms, tap: [160, 300]"),
       """
@@ -273,7 +273,7 @@ import Testing
     ),
   ]
 
-  /// What the effects decline is no mistake; the step says why.
+  /// A step that the effect refuses is not a mistake. The step states the reason.
   @Test func `refusals are not mistakes`() throws {
     let stage = try StageScript(
       """
@@ -296,7 +296,7 @@ import Testing
       ])
   }
 
-  /// A finger may leave the screen, but cannot come down outside.
+  /// A finger may leave the screen, but cannot come down off the screen.
   @Test func `a path may end outside the screen`() throws {
     let inside = try StageScript("at: 0s, drag: {from: [160, 480], by: [0, -520]}").stage()
     for end in ["to: [160, -40]", "to: [50%, -40]"] {

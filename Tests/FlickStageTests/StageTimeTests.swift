@@ -3,7 +3,7 @@ import FlickSceneTestSupport
 import FlickStage
 import Testing
 
-/// When the steps of a script happen, and how long the scene is.
+/// Tests the times of a script's steps, and the length of the scene.
 @Suite struct StageTimeTests {
   struct Example: Sendable {
     var script: StageScript
@@ -41,7 +41,7 @@ import Testing
         there: start 681, settled 681
         """,
       duration: 2.28),
-    // 290 points in 106 ms, then ln(272.7) / 2.002 seconds.
+    // The finger moves 290 points in 106 ms; the list then moves for ln(272.7) / 2.002 seconds.
     Example(
       script: StageScript(
         "at: 400ms, name: fling, fling: {from: [160, 480], to: [160, 180], during: 110ms}"),
@@ -67,11 +67,11 @@ import Testing
       script: StageScript("at: 2s, do: dismiss", line: "duration: 2s"),
       timetable: "step 1: start 2000, refused 2000, settled 2000",
       duration: 2),
-    // A duration cuts the scene short; what would come later is played all the same.
+    // A duration cuts the scene short. Steps that come later are played all the same.
     Example(
       script: StageScript("at: 3s, do: dismiss", line: "duration: 2s"),
       timetable: "step 1: start 3000, refused 3000, settled 3000", duration: 2),
-    // While a finger is down there may be moments, for stills and outputs, and the end.
+    // While a finger is down, there may be moments for stills and outputs, and the end.
     Example(
       script: StageScript(
         """
@@ -121,7 +121,7 @@ import Testing
   // MARK: Interruptions
 
   static let interruptions: [Example] = [
-    // The finger of b takes over at 1000 and lets go with 3000 points a second, which last 2849 ms.
+    // The finger of b takes over at 1000 ms and lets go at 3000 points a second, which takes 2849 ms to settle.
     Example(
       script: StageScript(
         """
@@ -148,7 +148,7 @@ import Testing
         c: start 1080, settled 1080
         """,
       duration: 1.58),
-    // Both steps before are stopped, also what the first had planned.
+    // Both earlier steps are stopped, including the events that the first had planned.
     Example(
       script: StageScript(
         """
@@ -164,7 +164,7 @@ import Testing
         d: start 1100, settled 1100
         """,
       duration: 1.6),
-    // A step that has come to rest by then keeps its time, and one that is refused interrupts nothing.
+    // A step that has settled before keeps its time, and a step that is refused interrupts nothing.
     Example(
       script: StageScript(
         """
@@ -178,7 +178,8 @@ import Testing
         c: start 400, refused 400, settled 600
         """,
       duration: 1.1),
-    // A card that springs back is caught with 28.8 points, which then take ln(57.6) / 10 seconds to half a one.
+    // A card that springs back is caught with 28.8 points left, which then take ln(57.6) / 10 seconds to become half a
+    // point.
     Example(
       script: StageScript(
         """
@@ -200,7 +201,8 @@ import Testing
     #expect(abs(stage.duration - example.duration) < 5e-4)
   }
 
-  /// The drag's end on its own clock may round to a bit after the finger's lift; then the list still seemed to move.
+  /// The end of the drag on its own clock may be rounded to shortly after the finger's lift. The list then seemed to
+  /// move still.
   @Test(arguments: [0, 1]) func `what rests at the lift is at rest for the next step`(phase: Int) throws {
     for i in stride(from: phase, to: 60, by: 2) {
       let script = StageScript(

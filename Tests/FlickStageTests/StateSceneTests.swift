@@ -4,7 +4,7 @@ import FlickSceneTestSupport
 import FlickStage
 import Testing
 
-/// States as scenes say them: what their keys do, beyond being read.
+/// Tests what the keys of states do in scenes.
 @Suite struct StateSceneTests {
   @Test func `a finger moves items only while a state is on`() throws {
     let drag = "drag: {from: [280, 40], by: [-120, 0], during: 300ms, hold: 200ms}"
@@ -28,7 +28,7 @@ import Testing
     #expect(try shift(4) == -144)
   }
 
-  /// p1 is open when p0 is pushed out: it goes back, as if p0 had opened.
+  /// p1 is open when p0 is pushed out. It closes, as if p0 had opened.
   @Test(arguments: [(true, 0.0), (false, -144)])
   func `an item that leaves closes the others of a single drag`(isSingle: Bool, rest: Double) throws {
     let stage = try StageScript(

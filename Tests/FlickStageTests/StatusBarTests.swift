@@ -8,9 +8,9 @@ import FlickSceneTestSupport
 import FlickStage
 import Testing
 
-/// Status bars that follow what is beneath them.
+/// Tests status bars that follow what is beneath them.
 @Suite struct StatusBarTests {
-  /// Colours of pictures by their names.
+  /// Returns fixed colors of pictures by their names.
   private struct Pictures: ContentMeasure {
     var colors: [String: Color] = [:]
     func size(of text: TextContents, width: Double) -> Size { Size(10, 10) }
@@ -31,7 +31,7 @@ import Testing
       try loader.load(text: text, name: "scene.yaml", folder: SceneFolder.shared.path), measure: measure)
   }
 
-  /// The lightness of the clock's letters, and how much of the bar is there.
+  /// Returns the opacity of the bars by the lightness of the clock's letters.
   private func letters(_ stage: Stage, at time: Double) -> [Double: Double] {
     func bars(_ layer: Layer) -> [Layer] {
       layer.name == "status bar" ? [layer] : layer.sublayers.flatMap(bars)

@@ -7,7 +7,7 @@ import FlickSceneTestSupport
 import FlickStage
 import Testing
 
-/// What is drawn of the fingers, and when.
+/// Tests the drawn fingers and their times.
 @Suite struct TouchMarkTests {
   private static let marks = "touches: {size: 40, trail: 200ms, press: 100ms, release: 200ms}"
   private static let steps = """
@@ -44,7 +44,7 @@ import Testing
       #expect(layers(stage, at: time).map(\.position) == [Point(100, 100)])
     }
     #expect(layers(stage, at: 0.499).isEmpty)
-    // Of 140 points in 700 ms, 80 go to the right.
+    // The path of 140 points takes 700 ms, and its first 80 points go to the right.
     #expect(layers(stage, at: 0.8).map(\.position) == [Point(140, 100)])
     #expect(layers(stage, at: 1.0).map(\.position) == [Point(180, 100)])
     #expect(abs(layers(stage, at: 1.2)[0].position.y - 140) < 1e-9)
@@ -64,7 +64,7 @@ import Testing
     #expect(look(1.45) == [rounded(1 - eased), rounded(40 + 20 * eased)])
     #expect(look(1.549).first.map { $0 > 0 && $0 < 0.001 } == true)
     #expect(look(1.5501).isEmpty)
-    // A tap of 80 ms lifts before the mark has come up, and goes on from there.
+    // A tap of 80 ms lifts before the mark has reached its full size, and its release continues from there.
     let lifted = TimingCurve.easeOut.value(at: 0.8)
     #expect(look(2.08) == [rounded(0.5 + 0.5 * lifted), rounded(24 + 16 * lifted)])
     #expect(
@@ -90,7 +90,7 @@ import Testing
   @Test func `a trail is the path of its last moments`() throws {
     let stage = try stage()
     #expect(layers(stage, at: 0.6, named: "trail").isEmpty, "the finger has not moved yet")
-    // The finger lifts at 1.35 s; a quarter of a trail later, three quarters of its darkness are left.
+    // The finger lifts at 1.35 s. A quarter of a trail later, three quarters of its darkness are left.
     for (time, from, to, opacity) in [
       (0.9, Point(120, 100), Point(160, 100), 0.43), (1.0, Point(140, 100), Point(180, 100), 0.43),
       (1.4, Point(180, 140), Point(180, 160), 0.3225),
@@ -102,13 +102,13 @@ import Testing
         continue
       }
       let box = try #require(shape.path.controlPointBounds)
-      // The tail is a point; the head is as wide as 0.7 of the mark, narrower when the finger has come to rest.
+      // The tail is a point. The head is 0.7 of the mark wide, or narrower when the finger has come to rest.
       #expect(abs(from.x == to.x ? box.minY - from.y : box.minX - from.x) < 1e-9, "\(time)")
       #expect(box.maxX >= to.x)
       #expect(box.maxX <= to.x + 14)
       #expect(box.maxY >= to.y)
       #expect(box.maxY <= to.y + 14)
-      // From clear at the tail to its darkest at the head.
+      // The trail is clear at the tail and darkest at the head.
       #expect(fade.start.distance(to: from) < 1e-9)
       #expect(fade.end.distance(to: to) < 1e-9)
       #expect(fade.stops.first?.color.alpha == 0)
@@ -119,7 +119,8 @@ import Testing
     #expect(layers(try self.stage("touches: {trail: 0ms}"), at: 1, named: "trail").isEmpty)
   }
 
-  /// A finger that turns back draws over its own trail: 32 layers, no step of which is more than 2 % of the whole.
+  /// A finger that turns back draws over its own trail, which is then made of 32 layers. None of their steps is more
+  /// than 2 % of the whole.
   @Test func `the trail of a finger that turns back fades in small steps, too`() throws {
     let steps = "at: 100ms, drag: {from: [40, 100], by: [[160, 0], [20, 4]], during: 200ms}"
     let stage = try StageScript(steps, line: Self.marks).stage()
@@ -143,7 +144,7 @@ import Testing
   }
 
   @Test func `a moment a little before the frame's counts as the frame's`() throws {
-    // 0.1 + 0.2 is a little later than 0.3.
+    // 0.1 + 0.2 is slightly more than 0.3.
     let steps = "at: 100ms, name: a\nafter: a.start, wait: 200ms, tap: [50, 60]"
     let stage = try StageScript(steps, line: "touches: true")
       .stage()

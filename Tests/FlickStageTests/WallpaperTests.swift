@@ -5,7 +5,7 @@ import Testing
 
 @testable import FlickScene
 
-/// Backgrounds that are made by rule from a theme's colours.
+/// Tests backgrounds that are made by rule from a theme's colors.
 @Suite struct WallpaperTests {
   private static let sizes = [
     Size(1920, 1080), Size(1080, 1920), Size(400, 400), Size(2400, 300), Size(1, 1),
@@ -46,8 +46,9 @@ import Testing
     #expect(Wallpaper(.plain, theme: navy).letterColor == Color(white: 0.97), "paper says what is dark")
   }
 
-  /// Colours are mixed with white until their luminance is 0.44, or with black until it is 0.1. Letters of 0.11 have
-  /// (0.44 + 0.05) / (0.0116 + 0.05) = 7.9 with the one, letters of 0.97 (0.93 + 0.05) / 0.15 = 6.5 with the other.
+  /// Colors are mixed with white until their luminance is 0.44, or with black until it is 0.1. Letters of 0.11 have a
+  /// contrast of (0.44 + 0.05) / (0.0116 + 0.05) = 7.9 with the former, and letters of 0.97 of (0.93 + 0.05) / 0.15 =
+  /// 6.5 with the latter.
   @Test func `letters are seen on the colours of every theme`() {
     var numbers = SplitMix(seed: 7)
     for _ in 0..<Thoroughness.trials(30, exhaustive: 1000) {
@@ -62,7 +63,7 @@ import Testing
     }
   }
 
-  /// Blue (240 degrees) on half of the way to 20 is 310, by way of violet; a third of the way from green (120) is 87.
+  /// Half of the way from blue (240 degrees) to 20 is 310, through violet. A third of the way from green (120) is 87.
   @Test func `hues turn the shorter way round`() {
     func turned(_ color: Color, by part: Double) -> [Double] {
       let result = color.turned(to: 20, by: part)

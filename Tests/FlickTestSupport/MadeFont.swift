@@ -1,15 +1,15 @@
-/// A small TrueType font, made byte by byte after the OpenType specification 1.9: all its characters are a rectangle an
-/// em wide and four fifths of an em high, with colours in the form that a test wants.
+/// A small TrueType font, made byte by byte according to the OpenType specification 1.9. All its characters are a
+/// rectangle an em wide and four fifths of an em high, with colors in the format that a test needs.
 package struct MadeFont {
-  /// How the glyph of the characters has its colours.
+  /// The format in which the glyphs have their colors.
   package enum Colors {
-    /// COLR version 0: the left half in the palette's first colour, the right half in the text's.
+    /// COLR version 0: the left half has the palette's first color, and the right half the text's.
     case layers
-    /// COLR version 1: a solid paint, for which there are no layers.
+    /// COLR version 1: a solid paint, without layers.
     case paint
-    /// A PNG file of an sbix table, at `pixelsPerEm`, its lower left corner at the glyph's origin.
+    /// A PNG file in an sbix table, at `pixelsPerEm`, with its lower left corner at the glyph's origin.
     case picture([UInt8], pixelsPerEm: Int)
-    /// None.
+    /// No colors.
     case none
   }
 
@@ -21,7 +21,7 @@ package struct MadeFont {
     (self.family, self.characters, self.colors) = (family, characters.sorted(), colors)
   }
 
-  /// The whole file.
+  /// The bytes of the file.
   package var bytes: [UInt8] {
     let tables = tables.sorted { $0.tag < $1.tag }
     var directory = u32(0x10000) + u16(tables.count) + u16(0) + u16(0) + u16(0)
@@ -49,10 +49,10 @@ package struct MadeFont {
 // MARK: - Glyphs
 
 extension MadeFont {
-  /// Each glyph's rectangle: what is shown for no character, the characters' square, its left and its right half.
+  /// The glyphs' rectangles: of a missing character, of the characters' square, and of its left and its right half.
   private var glyphs: [(left: Int, right: Int)?] { [nil, (0, 1000), (0, 500), (500, 1000)] }
 
-  /// From the baseline up to 800 units.
+  /// Returns a rectangle from the baseline up to 800 units.
   private func outline(_ rectangle: (left: Int, right: Int)?) -> [UInt8] {
     guard let (left, right) = rectangle else { return [] }
     let xs = [left, 0, right - left, 0]
@@ -81,7 +81,7 @@ extension MadeFont {
     u32(0x10000) + u16(800) + u16(-200) + u16(0) + u16(1000) + zeros(22) + u16(glyphs.count)
   }
 
-  /// Family and style, in English.
+  /// The family and the style, in English.
   private var names: [UInt8] {
     let texts = [(1, family), (2, "Regular"), (4, family)].map { ($0, $1.utf16.flatMap { u16(Int($0)) }) }
     var place = 0
@@ -94,10 +94,10 @@ extension MadeFont {
   }
 }
 
-// MARK: - Colours
+// MARK: - Colors
 
 extension MadeFont {
-  /// Red, green and blue of the palette's first colour.
+  /// Red, green and blue of the palette's first color.
   package static let color: [UInt8] = [0xcc, 0x22, 0x44]
 
   private var colorTables: [(String, [UInt8])] {

@@ -1,14 +1,14 @@
 import Foundation
 
-/// A passage of a document that is made from the code: between a comment that ends with the name of the suite that
-/// makes it, and the next one that says so.
+/// A passage of a document that is made by the code. It lies between a comment that ends with the name of the suite
+/// that makes it, and the next comment that marks the end.
 package struct MadePassage {
-  /// The passage was written, as `FLICKBOOK_RECORD` asks for: a run that records never passes.
+  /// The passage was written, because `FLICKBOOK_RECORD` is set. A run that records never passes.
   package struct Recorded: Error, CustomStringConvertible {
     package let description: String
   }
 
-  /// There is no such passage.
+  /// The document has no such passage.
   package struct Missing: Error, CustomStringConvertible {
     package let description: String
   }
@@ -21,16 +21,16 @@ package struct MadePassage {
   private let start: String
 
   /// - Parameters:
-  ///   - suite: Whose run with `FLICKBOOK_RECORD` writes the passage anew.
-  ///   - path: The document, from the repository's folder.
+  ///   - suite: The suite that writes the passage anew when it runs with `FLICKBOOK_RECORD`.
+  ///   - path: The path of the document in the repository.
   package init(by suite: String, in path: String) {
     self.path = path
     start = "--filter \(suite) -->\n"
   }
 
-  /// Whether the passage is `made`.
+  /// Whether the passage equals `made`.
   ///
-  /// - Throws: `Recorded` when recording, after it has written the passage; `Missing`.
+  /// - Throws: `Recorded` after it has written the passage, when recording; `Missing`.
   package func holds(_ made: String) throws -> Bool {
     let file = MadePassage.root.appending(path: path)
     let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)

@@ -1,4 +1,4 @@
-/// The head of a PNG file, which says how large it is; there are no pixels in it.
+/// The header of a PNG file, which states the size of the picture; there are no pixels.
 package enum MadePicture {
   package static func png(width: UInt8, height: UInt8) -> [UInt8] {
     let size = [0, 0, 0, width, 0, 0, 0, height]

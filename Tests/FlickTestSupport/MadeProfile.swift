@@ -1,16 +1,16 @@
-/// ICC profiles made from numbers, since those that others have made are not ours to give away.
+/// ICC profiles made from numbers, since profiles that others have made are not ours to distribute.
 package struct MadeProfile {
   package enum Curve {
-    /// A `curv` of no value, of one with eight bits of fraction, or of many.
+    /// A `curv` without a value, with one value that has eight bits of fraction, or with many values.
     case identity
     case gamma(Double)
     case table([UInt16])
-    /// A `para` of a kind.
+    /// A `para` of the given type.
     case parametric(Int, [Double])
 
     package static let sRGB = Curve.parametric(3, [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045])
 
-    /// So many values of a power, as profiles of screens have them.
+    /// Returns a table of `count` values of a curve, as profiles of screens have it.
     package static func table(_ count: Int, of curve: (Double) -> Double) -> Curve {
       .table((0..<count).map { UInt16((curve(Double($0) / Double(count - 1)) * 65535).rounded()) })
     }
@@ -35,7 +35,7 @@ package struct MadeProfile {
 
   /// - Parameters:
   ///   - primaries: XYZ of red, green and blue, relative to D50.
-  ///   - curves: One for all, or three.
+  ///   - curves: One curve for all channels, or three.
   package init(_ primaries: [[Double]], _ curves: Curve..., name: String = "Made") {
     let curves = curves.count == 1 ? [curves[0], curves[0], curves[0]] : curves
     tags = [("desc", MadeProfile.description(name))]
@@ -90,7 +90,7 @@ extension MadeProfile {
   package static let bt2020Primaries = [
     [0.67348, 0.27904, -0.00194], [0.16566, 0.67535, 0.02998], [0.12505, 0.04561, 0.79686],
   ]
-  /// Of an old screen, whose white is a little off.
+  /// The primaries of an old screen, whose white is slightly off.
   package static let oldScreenPrimaries = [
     [0.45427, 0.24263, 0.01482], [0.35332, 0.67441, 0.09042], [0.15662, 0.08336, 0.71953],
   ]
@@ -99,7 +99,7 @@ extension MadeProfile {
 }
 
 extension String {
-  /// The name of a tag's type, and four bytes that are zero.
+  /// The name of a tag's type, followed by four zero bytes.
   fileprivate var padded: [UInt8] { Array(utf8) + [0, 0, 0, 0] }
 }
 

@@ -1,8 +1,8 @@
 /// Sounds as WAV files.
 package enum MadeSound {
-  /// A file of PCM (RIFF, `fmt ` and `data`), whose values count as numbers of `bits` bits.
+  /// Returns a file of PCM (RIFF, `fmt ` and `data`) whose values are numbers of `bits` bits.
   ///
-  /// - Parameter tag: 1 for PCM.
+  /// - Parameter tag: The format's number; 1 is PCM.
   package static func wav(
     _ values: [Int32], rate: Int = 48_000, channels: Int = 1, bits: Int = 16, tag: Int = 1,
     dataLength: Int? = nil
@@ -21,7 +21,7 @@ package enum MadeSound {
     (0..<bytes).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
   }
 
-  /// Noise of 16 bits that is the same everywhere.
+  /// Returns noise of 16 bits that is the same on every machine.
   package static func noise(_ count: Int, seed: UInt64 = 1) -> [Int32] {
     var random = SplitMix(seed: seed)
     return (0..<count).map { _ in Int32(random.whole(-20_000...20_000)) }

@@ -1,8 +1,8 @@
-/// An answer as it came.
+/// An answer as it was received.
 package struct RawAnswer {
-  /// 0 when the server has hung up instead.
+  /// The status code; 0 if the server has closed the connection instead.
   package var status = 0
-  /// Names in lower case.
+  /// The header fields, with names in lower case.
   package var headers: [(name: String, value: String)] = []
   package var body: [UInt8] = []
 
@@ -11,7 +11,7 @@ package struct RawAnswer {
 }
 
 extension RawClient {
-  /// Everything until the server hangs up.
+  /// Receives everything until the server closes the connection.
   package func receiveAll() async -> [UInt8] {
     var bytes: [UInt8] = []
     while true {
@@ -21,7 +21,7 @@ extension RawClient {
     }
   }
 
-  /// The next answer, as long as it says it is.
+  /// Receives the next answer, with as many bytes as it states.
   package func receiveAnswer() async -> RawAnswer {
     var bytes: [UInt8] = []
     var end = bytes.firstRange(of: Array("\r\n\r\n".utf8))
@@ -55,7 +55,7 @@ extension RawAnswer {
   }
 }
 
-/// A request as it is sent, `Host` and all.
+/// Returns the text of a request, including `Host`.
 package func requestText(
   _ method: String = "GET", _ target: String, _ headers: [(name: String, value: String)], body: String = ""
 ) -> String {

@@ -1,10 +1,11 @@
 import Foundation
 
-/// A program that has been started. Its output goes to files, so that no pipe fills up, or is read while the program runs.
+/// A program that has been started. Its output goes to files, so that no pipe fills up, or is read while the program
+/// runs. Owns the process.
 package final class RunningProgram {
-  /// What a run left behind.
+  /// The result of a run.
   package struct Run: Sendable {
-    /// Its exit status; a death by a signal counts as that signal's negative number.
+    /// The exit status; for a death by a signal, the negative number of the signal.
     package var status: Int32
     package var bytes: [UInt8]
     package var errors: String
@@ -14,19 +15,19 @@ package final class RunningProgram {
 
   private let process = Process()
   private let hasEnded = DispatchSemaphore(value: 0)
-  /// Its standard output, when that is read while it runs, and what has come so far.
+  /// The standard output, if it is read while the program runs, and the bytes received so far.
   private let pipe: Pipe?
   private var received = Data()
   private let logs: TemporaryFolder
-  /// Held as long as the program may run in it.
+  /// The folder in which the program runs; it must exist as long as the program may run.
   private let folder: TemporaryFolder
 
   /// - Parameters:
   ///   - program: The program's path.
-  ///   - folder: The folder that it runs in.
-  ///   - input: What its standard input holds.
-  ///   - environment: Variables beside those of this process.
-  ///   - readsOutput: Whether there is something in the output to wait for.
+  ///   - folder: The folder in which the program runs.
+  ///   - input: The contents of its standard input.
+  ///   - environment: Variables in addition to those of this process.
+  ///   - readsOutput: Whether the output is read while the program runs.
   package init(
     _ program: String, _ arguments: [String], in folder: TemporaryFolder, input: String? = nil,
     environment: [String: String] = [:], readsOutput: Bool = false
@@ -37,7 +38,7 @@ package final class RunningProgram {
     logs = try TemporaryFolder(["input": input ?? "", "output": "", "errors": ""])
     process.executableURL = URL(fileURLWithPath: program)
     process.arguments = arguments
-    // What another run has kept would make tests of this one pointless, except where that is what they test.
+    // Results that another run has kept would make tests pointless, except tests of the cache.
     process.environment = ProcessInfo.processInfo.environment.merging(["FLICKBOOK_CACHE": "off"]) { $1 }
       .merging(environment) { $1 }
     process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
@@ -48,23 +49,23 @@ package final class RunningProgram {
     try process.run()
   }
 
-  /// Leaves a pipe room for a page of memory, the least that Linux gives. So a program waits soon after it has written
-  /// what a test waits for, and cannot come to its end before the test goes on, however busy the machine is.
+  /// Limits a pipe's buffer to a page of memory, the least that Linux allows. So a program waits soon after it has
+  /// written what a test waits for, and cannot end before the test continues, however busy the machine is.
   private static func narrow(_ pipe: Pipe) {
     let setPipeSize: Int32 = 1031  // F_SETPIPE_SZ, whose definition Swift does not import.
     _ = fcntl(pipe.fileHandleForReading.fileDescriptor, setPipeSize, 4096)
   }
 
-  /// Waits until its output has so many lines, or nobody writes any more.
+  /// Waits until its output has `count` lines, or no process writes to it any more.
   package func wait(forLines count: Int) { wait { $0.count { $0 == UInt8(ascii: "\n") } >= count } }
 
-  /// Waits for the first line of its output.
+  /// Waits for the first line of its output and returns it.
   package func waitForLine() -> String {
     wait(forLines: 1)
     return String(String(decoding: received, as: UTF8.self).prefix { $0 != "\n" })
   }
 
-  /// Waits until a text is in its output, or nobody writes any more.
+  /// Waits until a text is in its output, or no process writes to it any more.
   package func wait(for text: String) { wait { $0.range(of: Data(text.utf8)) != nil } }
 
   private func wait(until isEnough: (Data) -> Bool) {
@@ -74,10 +75,10 @@ package final class RunningProgram {
     }
   }
 
-  /// The number of its process.
+  /// The process ID of the program.
   package var number: Int32 { process.processIdentifier }
 
-  /// The numbers of the processes that it has started and that have not ended.
+  /// The IDs of the processes that it has started and that have not ended.
   package var children: [Int32] {
     let tasks = "/proc/\(number)/task"
     // Any of its threads may have started them.
@@ -90,10 +91,10 @@ package final class RunningProgram {
 
   package func send(_ signal: Int32) { kill(number, signal) }
 
-  /// Waits for the end of the program, and, where its output is read, of all processes that write to it.
+  /// Waits for the end of the program and, if its output is read, of all processes that write to it.
   package func end() throws -> Run {
     wait { _ in false }
-    // Foundation alone looks only now and then whether a program has ended, 10 ms too late on average.
+    // Foundation checks only from time to time whether a program has ended, and is 10 ms late on average.
     hasEnded.wait()
     hasEnded.signal()
     process.waitUntilExit()
@@ -105,9 +106,9 @@ package final class RunningProgram {
 }
 
 extension RunningProgram {
-  /// The program `flickbook`, which lies beside the tests, wherever they are built.
+  /// The path of the program `flickbook`, which lies beside the tests.
   package static let flickbook = program("flickbook")
-  /// The program `flickbook-bench`.
+  /// The path of the program `flickbook-bench`.
   package static let flickbookBench = program("flickbook-bench")
 
   private static func program(_ name: String) -> String {

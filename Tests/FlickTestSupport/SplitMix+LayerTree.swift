@@ -1,9 +1,9 @@
 import FlickGeometry
 package import FlickLayers
 
-/// Layer trees with anything in them.
+/// Random layer trees.
 extension SplitMix {
-  /// A layer with up to three sublayers at each level; `wild` ones hold any number at all.
+  /// Returns a layer with up to three sublayers at each level. Wild layers may contain any number.
   package mutating func layer(name: String, depth: Int, wild: Bool = false) -> Layer {
     let frame = Rect(
       x: number(-40...90, wild), y: number(-40...90, wild), width: number(0...90, wild),
@@ -65,7 +65,7 @@ extension SplitMix {
     return result
   }
 
-  /// Now and then, if `wild`, one of the numbers that break things.
+  /// Returns a random number or, if `wild`, sometimes one of the numbers that often break things.
   private mutating func number(_ range: ClosedRange<Double>, _ wild: Bool) -> Double {
     let breaking = [
       0, -1, .nan, .infinity, -.infinity, 1e9, -1e12, 1e160, 1e308, .leastNonzeroMagnitude, 1e-9,

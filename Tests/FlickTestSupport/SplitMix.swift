@@ -1,5 +1,5 @@
-/// Random numbers that are the same everywhere and in every run (Steele, Lea and Flood: "Fast splittable pseudorandom
-/// number generators", 2014).
+/// Random numbers that are the same on every machine and in every run (Steele, Lea and Flood: "Fast splittable
+/// pseudorandom number generators", 2014).
 package struct SplitMix: RandomNumberGenerator {
   private var state: UInt64
 
@@ -14,9 +14,9 @@ package struct SplitMix: RandomNumberGenerator {
   }
 }
 
-/// The distributions that tests draw from. Recorded expectations hang on how many numbers each of them takes.
+/// The distributions from which tests draw. Recorded expectations depend on how many numbers each of them takes.
 extension SplitMix {
-  /// Evenly spread over 0..<1.
+  /// A number evenly distributed over 0..<1.
   package mutating func unit() -> Double { Double(next() >> 11) / 9_007_199_254_740_992 }
 
   package mutating func number(_ range: ClosedRange<Double>) -> Double {
@@ -33,6 +33,6 @@ extension SplitMix {
 
   package mutating func chance(_ probability: Double) -> Bool { unit() < probability }
 
-  /// - Precondition: there is a value.
+  /// - Precondition: There is a value.
   package mutating func choose<T>(_ values: [T]) -> T { values[next(below: values.count)] }
 }

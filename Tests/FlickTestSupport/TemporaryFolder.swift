@@ -1,12 +1,12 @@
 package import Foundation
 
-/// A new folder, which is removed with all that is in it when nobody holds the value any more.
+/// A new folder, which is removed with its contents when the object is released. Owns the folder.
 package final class TemporaryFolder: Sendable {
   package let path: String
 
   /// - Parameters:
-  ///   - files: The texts of its files by their paths in it; folders are made as needed.
-  ///   - parent: The folder that it is in; nil for the system's folder of temporary files.
+  ///   - files: The texts of its files by their paths in it; subfolders are created as needed.
+  ///   - parent: The folder in which it is created; nil for the system's folder of temporary files.
   package init(_ files: [String: String] = [:], in parent: TemporaryFolder? = nil) throws {
     path = (parent.map { $0.path + "/" } ?? NSTemporaryDirectory()) + "flickbook-" + UUID().uuidString
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
@@ -15,7 +15,7 @@ package final class TemporaryFolder: Sendable {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  /// The path of a file of the folder, whether it exists or not.
+  /// Returns the path of a file in the folder, whether it exists or not.
   package func file(_ name: String) -> String { path + "/" + name }
 }
 
@@ -37,22 +37,22 @@ extension TemporaryFolder {
 
   package func text(_ name: String) throws -> String { String(decoding: try data(name), as: UTF8.self) }
 
-  /// How many lines of a file have ended.
+  /// Returns the number of complete lines of a file.
   package func lines(_ name: String) throws -> Int { try data(name).count { $0 == UInt8(ascii: "\n") } }
 }
 
 extension TemporaryFolder {
-  /// The files and folders directly in it, hidden ones too, sorted.
+  /// The names of the files and folders directly in it, including hidden ones, sorted.
   package var names: [String] {
     get throws { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
   }
 
-  /// The paths of all files and folders below it, hidden ones too, sorted.
+  /// The paths of all files and folders below it, including hidden ones, sorted.
   package var paths: [String] {
     get throws { try FileManager.default.subpathsOfDirectory(atPath: path).sorted() }
   }
 
-  /// The paths of all regular files below it, hidden ones too, sorted.
+  /// Returns the paths of all regular files below it, including hidden ones, sorted.
   package func files() throws -> [String] {
     try paths.filter {
       try FileManager.default.attributesOfItem(atPath: file($0))[.type] as? FileAttributeType == .typeRegular

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What the environment asks of a run of the tests.
+/// The settings of a test run by environment variables.
 package enum TestEnvironment {
-  /// Whether a machine looks at the result, so that nobody would see what was skipped.
+  /// Whether a machine evaluates the result, so that nobody would notice skipped tests.
   package static let isContinuousIntegration = has("CI")
 
   static func has(_ name: String) -> Bool {

@@ -1,14 +1,15 @@
 import Synchronization
 
-/// A clock that goes on by a nanosecond whenever somebody looks, so that what is measured by it depends on nothing else.
+/// A clock that advances by a nanosecond whenever it is read, so that measured times depend on nothing else. Owns the
+/// count.
 public final class TickingClock: Sendable {
   private let ticks = Atomic(0)
 
   public init() {}
 
-  /// Reads it.
+  /// Reads the clock.
   public func callAsFunction() -> Int { ticks.wrappingAdd(1, ordering: .relaxed).newValue }
 
-  /// How often it was read, and what it shows.
+  /// The number of readings, which is also the latest time.
   public var readings: Int { ticks.load(ordering: .relaxed) }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import FlickVideo
 
-/// What encoders take of memory, against what `Benchmarks/encoder-memory` measured.
+/// Compares the assumed memory of encoders with the measurements of `Benchmarks/encoder-memory`.
 @Suite struct EncoderMemoryTests {
   private func memory(
     _ codec: VideoCodec, _ preset: EncoderPreset, _ width: Int, _ height: Int, form: PixelLayout = .quarter
@@ -31,7 +31,7 @@ import Testing
   func `the estimate is within a seventh of a process's measured memory`(
     codec: VideoCodec, preset: EncoderPreset, width: Int, height: Int, megabytes: Int
   ) throws {
-    // The program takes 62 MB, and 24 bytes a pixel to draw a chunk.
+    // The program takes 62 MB, and 24 bytes per pixel to draw a chunk.
     let all = 62_000_000 + 24 * width * height + (try memory(codec, preset, width, height))
     #expect(abs(all / 1_000_000 - megabytes) <= megabytes / 7, "\(all)")
   }

@@ -6,7 +6,7 @@ import FlickVideo
 import Foundation
 import Testing
 
-/// Files that somebody calls videos: what is opened, and how it is shown.
+/// Tests which files from users are opened as videos, and how they are shown.
 @Suite struct ForeignVideoTests {
   /// A second of a test picture of 64 x 48 pixels.
   private static let source = ["-f", "lavfi", "-i", "testsrc2=size=64x48:rate=10:duration=1"]
@@ -21,7 +21,7 @@ import Testing
     return folder
   }
 
-  /// Playlists of all kinds name a video beside them, one of them without an end: FFmpeg would wait for more.
+  /// Playlists of all kinds name a video beside them. One of them has no end, so that FFmpeg would wait for more.
   @Test(arguments: [
     "#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\na.mp4\n",
     "#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\nPATH/a.mp4\n#EXT-X-ENDLIST\n",
@@ -48,8 +48,8 @@ import Testing
 
   @Test func `a quarter turn of the players is obeyed`() throws {
     let folder = try folder([])
-    // The track's header (ISO/IEC 14496-12, 8.3.2) has nine numbers 40 bytes behind its name: where the right goes, to the
-    // right and down, and where the bottom goes. Here the right goes down, and the bottom to the left.
+    // The track's header (ISO/IEC 14496-12, 8.3.2) has nine numbers 40 bytes after its name: where the right side goes,
+    // to the right and down, and where the bottom goes. Here the right side goes down, and the bottom to the left.
     var bytes = try folder.bytes("a.mp4")
     let header = try #require(bytes.firstRange(of: Array("tkhd".utf8))).upperBound + 40
     let matrix: [Int32] = [0, 1 << 16, 0, -1 << 16, 0, 0, 0, 0, 1 << 30]
@@ -79,7 +79,8 @@ import Testing
     #expect(try decoder.next()?.luma.size == decoder.size)
   }
 
-  /// The same colours by three matrices and both ranges: their luma is that of BT.709 to 3 levels, but for chroma's edges.
+  /// The same colors by three matrices and both ranges: their luma equals that of BT.709 within 3 levels, except at the
+  /// edges of chroma.
   @Test(arguments: [("smpte170m", "tv"), ("smpte170m", "pc"), ("bt2020nc", "tv"), ("bt709", "pc")])
   func `brightness does not depend on a video's matrix and range`(matrix: String, range: String) throws {
     let folder = try TemporaryFolder()

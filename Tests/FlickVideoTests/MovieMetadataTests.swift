@@ -8,7 +8,7 @@ import Testing
 @testable import FlickFiles
 @testable import FlickVideo
 
-/// What movies say of themselves, and that nobody can change it unnoticed.
+/// Tests the metadata of movies, and that changes of it are noticed.
 @Suite struct MovieMetadataTests {
   private static let text =
     "flickbook 1.2.3\nscene 0123456789abcdef\noption --set title=Grüße 你好\nunits 0123456789abcdef\n"
@@ -46,7 +46,7 @@ import Testing
       var changed = file
       changed[index] ^= 1 << UInt8(index % 8)
       try changed.write(to: URL(fileURLWithPath: path))
-      // Without its first word, the checksum is one more line.
+      // Without its first word, the checksum becomes an ordinary line.
       let found = try? MovieMetadata.read(path: path)
       #expect(found?.text != MovieMetadataTests.text || found?.isIntact == false, "byte \(index)")
       #expect(found?.isIntact != true, "byte \(index)")

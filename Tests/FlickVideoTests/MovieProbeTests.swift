@@ -6,7 +6,7 @@ import FlickTestSupport
 import FlickVideo
 import Testing
 
-/// Each way in which a file can differ from what was meant is noticed.
+/// Tests that each way in which a file can differ from the expectation is noticed.
 @Suite struct MovieProbeTests {
   private let rate = FrameRate(30)!
 
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  /// As they are written where nobody can go back in a file.
+  /// Such files are written where it is impossible to go back in a file.
   @Test func `files without a duration are noticed`() throws {
     let folder = try TemporaryFolder()
     let source = ["-v", "error", "-f", "lavfi", "-i", "color=s=64x64:r=30:d=0.4"]

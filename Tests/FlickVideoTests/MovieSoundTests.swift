@@ -8,7 +8,7 @@ import FlickVideo
 import Foundation
 import Testing
 
-/// Sound beside pictures: where it lies, and how long it lasts.
+/// Tests the sound beside pictures: its place and its duration.
 @Suite struct MovieSoundTests {
   struct Kind: Sendable, CustomTestStringConvertible {
     let container: MovieContainer
@@ -29,14 +29,14 @@ import Testing
     ]
   }
 
-  /// Clicks, loud and short, at samples that lie on no grid.
+  /// Loud and short clicks, at samples that lie on no grid.
   private static let clicks = [1000, 9_601, 20_000, 33_333, 47_000]
 
   private static func mix(_ count: Int) -> SoundMix {
     SoundMix(clicks.map { SoundCue(Tick.press.sound, at: $0, gain: Gain(decibels: -6)) }, count: count)
   }
 
-  /// A movie of `frames` at 30000/1001, 30 or 60 frames a second.
+  /// Writes a movie of `frames` at 30000/1001, 30 or 60 frames a second.
   private func write(
     _ kind: Kind, _ rate: FrameRate, frames: Int, _ mix: SoundMix, to path: String
   ) throws {
@@ -55,7 +55,7 @@ import Testing
     try file.commit()
   }
 
-  /// The left channel as another program decodes it.
+  /// Returns the left channel as another program decodes it.
   private func samples(_ path: String) throws -> [Int] {
     let bytes = try Program.run(
       "ffmpeg", ["-v", "error", "-i", path, "-map", "0:a", "-f", "s16le", "-c:a", "pcm_s16le", "-"])
@@ -64,7 +64,8 @@ import Testing
     }
   }
 
-  /// How many samples later `found` is than `meant`, by the greatest correlation within 1,100.
+  /// Returns the number of samples by which `found` is later than `meant`, by the greatest correlation within 1,100
+  /// samples.
   private func delay(_ found: [Int], _ meant: [Int]) -> Int {
     func correlation(_ lag: Int) -> Int {
       var sum = 0
@@ -99,7 +100,7 @@ import Testing
     if kind.container == .mp4 { #expect(probe.sound?.count == 48_000) }
     let format = try Program.run(
       "ffprobe", ["-v", "error", "-show_entries", "format=duration,start_time", "-of", "csv=p=0", path])
-    // WebM tells of the head start, as FFmpeg's own program writes it.
+    // WebM states the head start, as FFmpeg's own program writes it.
     let start = kind.container == .webm ? "-0.007000" : "0.000000"
     #expect(String(decoding: format, as: UTF8.self) == "\(start),1.000000\n")
     let times = try Program.run(
@@ -136,7 +137,7 @@ import Testing
       try write(kind, rate, frames: 15, Self.mix(24_000), to: folder.file("b"))
       #expect(try folder.bytes("a") == folder.bytes("b"))
     }
-    // FLAC is held against the mix sample by sample.
+    // FLAC is compared with the mix sample by sample.
     let settings = try MovieSettings(size: SyntheticMovie.size, rate: rate)
     let segment = try SyntheticMovie.encode(0..<15, settings)
     let file = try OutputFile(folder.file("c.mp4"))

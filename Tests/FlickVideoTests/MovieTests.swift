@@ -24,7 +24,7 @@ import Testing
     #expect(try folder.names == ["movie.mp4"])
   }
 
-  /// WebM counts milliseconds: each time is rounded, and so is the end, not the last frame's duration.
+  /// WebM counts milliseconds. Each time is rounded, and so is the end, but not the last frame's duration.
   @Test(arguments: [FrameRate(3)!, FrameRate(7)!] + allRates)
   func `WebM ends where its last frame does, whatever the length`(rate: FrameRate) throws {
     let folder = try TemporaryFolder()
@@ -34,7 +34,7 @@ import Testing
       try SyntheticMovie.write(
         [EncodedSegment](repeating: frame, count: count), in: .webm, to: folder.file("movie.webm"))
       let probe = try MovieProbe(path: folder.file("movie.webm"))
-      // At most half a tick beside the end.
+      // The end is exact to half a tick.
       let found = probe.durationTicks * rate.numerator
       #expect(2 * (found - count * rate.denominator * probe.ticksPerSecond).magnitude <= rate.numerator)
     }

@@ -8,7 +8,7 @@ import FlickVideo
 import Foundation
 import Testing
 
-/// Chapters and subtitles beside pictures.
+/// Tests chapters and subtitles beside pictures.
 @Suite struct MovieTextTests {
   private static let texts = MovieTexts(
     chapters: [.init("Opening", from: 0, to: 700), .init("Zwölf & mehr", from: 700, to: 2000)],
@@ -19,7 +19,7 @@ import Testing
         .init("Ende", from: 1500, to: 2000),
       ]))
 
-  /// A movie of two seconds.
+  /// Writes a movie of two seconds.
   private func write(_ container: MovieContainer, sound: Bool, _ texts: MovieTexts, to path: String) throws {
     let rate = try #require(FrameRate(30))
     let settings = try MovieSettings(container == .mp4 ? .h264 : .vp9, size: SyntheticMovie.size, rate: rate)

@@ -129,14 +129,15 @@ import Testing
     #expect(try folder.bytes("d/a.bin") == [5])
   }
 
-  /// As programs that share a pipe with others may find it.
+  /// Programs that share a pipe with others may find it in this state.
   @Test func `a pipe that does not wait is waited for`() throws {
     var ends: [Int32] = [0, 0]
     try #require(unsafe pipe(&ends) == 0)
     let (reading, writing) = (ends[0], ends[1])
     try #require(fcntl(writing, F_SETFL, O_NONBLOCK) == 0)
     let bytes = (0..<1_000_000).map { UInt8(truncatingIfNeeded: $0 / 7) }
-    // A thread of its own: a task would have to wait until other tests leave it one, and this test holds one meanwhile.
+    // The writer runs on a thread of its own. A task might have to wait for other tests, while this test blocks a
+    // thread.
     Thread.detachNewThread {
       try? SystemCalls.write(bytes, to: writing)
       SystemCalls.close(writing)

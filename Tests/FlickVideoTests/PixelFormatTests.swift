@@ -5,9 +5,10 @@ import FlickTestSupport
 import FlickVideo
 import Testing
 
-/// Videos of other programs, in whatever form their pixels are.
+/// Tests videos of other programs in any pixel format.
 @Suite struct PixelFormatTests {
-  /// With how far FFmpeg is off where it does not spread few bits over the whole range, or rounds many otherwise.
+  /// The formats with the largest error of FFmpeg, which in some does not spread few bits over the whole range, or
+  /// rounds many bits differently.
   private static let colors = [
     ("rgb24", 0), ("bgr24", 0), ("rgb0", 0), ("argb", 0), ("gbrp", 0), ("pal8", 0), ("rgb4_byte", 0),
     ("gbrp10le", 1), ("gbrap12le", 1), ("gbrp16be", 1), ("rgb48be", 1), ("rgba64le", 1),
@@ -37,7 +38,7 @@ import Testing
     #expect(try decoder.next() == nil)
   }
 
-  /// Grey, so that it makes no difference by which matrix FFmpeg turns colours into brightness.
+  /// The pictures are gray, so that FFmpeg's matrix for luma does not matter.
   @Test(arguments: greys)
   func `pictures of brightness are read as they are`(format: String) throws {
     let videos = try Self.greyVideos.get()
@@ -50,8 +51,8 @@ import Testing
   }
 }
 
-/// A picture as a video of two frames in each of some forms, and as FFmpeg turns these back into colours. One run of it
-/// makes all videos, and one all pictures.
+/// A picture as a video of two frames in each of some formats, and as FFmpeg converts these back to colors. One run of
+/// FFmpeg makes all videos, and one all pictures.
 private struct Videos {
   private static let size = PixelSize(width: 32, height: 16)!
   private static let flags = [
@@ -60,7 +61,7 @@ private struct Videos {
 
   private let folder: TemporaryFolder
 
-  /// - Parameter color: Red, green and blue at a place.
+  /// - Parameter color: Returns red, green and blue at a place.
   init(_ formats: [String], color: (_ x: Int, _ y: Int) -> [UInt8]) throws {
     folder = try TemporaryFolder()
     let pixels = (0..<16).flatMap { y in (0..<32).flatMap { x in color(x, y) } }
@@ -80,7 +81,7 @@ private struct Videos {
 
   func path(_ format: String) -> String { folder.file(format + ".nut") }
 
-  /// Opaque.
+  /// Returns the opaque picture.
   func picture(_ format: String) throws -> PixelBuffer {
     var bytes = try folder.bytes(format)
     for index in stride(from: 3, to: bytes.count, by: 4) { bytes[index] = 255 }

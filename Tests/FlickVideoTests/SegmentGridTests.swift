@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  /// A longer movie has the same segments, as far as the shorter one reached.
+  /// A longer movie has the same segments as a shorter one, as far as the shorter one reaches.
   @Test func `the grid is fixed`() {
     let short = SegmentGrid(frameCount: 100, rate: FrameRate(24)!)
     let long = SegmentGrid(frameCount: 1000, rate: FrameRate(24)!)

@@ -12,7 +12,7 @@ import Testing
     return try SoundFile(path: folder.file(name)).decoded()
   }
 
-  /// Why a file is refused.
+  /// Returns the reason why a file is refused.
   private static func refusal(_ bytes: [UInt8], _ name: String = "a.wav") throws -> String {
     let folder = try TemporaryFolder()
     try folder.write(bytes, to: name)
@@ -85,7 +85,7 @@ import Testing
         == "cannot use the sound 'a.wav': it is cut off, or does not say how long it is; \(command)")
   }
 
-  /// A file of zeros that takes no room: 601 s.
+  /// A sparse file of zeros, 601 s long.
   @Test func `what is longer than ten minutes is not taken`() throws {
     let folder = try TemporaryFolder()
     let length = 2 * 48_000 * 601
@@ -96,7 +96,7 @@ import Testing
     #expect(throws: VideoError.self) { try SoundFile(path: folder.file("a.wav")) }
   }
 
-  /// Lists of other files, and other containers, are not opened.
+  /// Lists of other files and other containers are not opened.
   @Test func `nothing but WAV and FLAC is opened`() throws {
     let folder = try TemporaryFolder()
     for (name, arguments) in [
@@ -116,7 +116,7 @@ import Testing
     }
   }
 
-  /// Whatever is changed, a file is decoded or refused, in its place and soon.
+  /// Whatever is changed, a file is either decoded or refused, within a short time.
   @Test func `damaged files are sounds or errors`() throws {
     let folder = try TemporaryFolder()
     try folder.write(MadeSound.wav(MadeSound.noise(6000), channels: 2), to: "a.wav")
@@ -128,7 +128,7 @@ import Testing
       let name = trial.isMultiple(of: 2) ? "a.wav" : "a.flac"
       var bytes = try folder.bytes(name)
       for _ in 0...random.next(below: 4) {
-        // Heads matter most.
+        // Headers matter most.
         let reach = random.chance(0.7) ? 128 : bytes.count
         bytes[random.next(below: min(reach, bytes.count))] = random.byte()
       }

@@ -16,7 +16,7 @@ import Testing
   }
   private var grid: SegmentGrid { SegmentGrid(frameCount: 100, rate: rate, seconds: 0.5) }
 
-  /// The luma and chroma of every frame, as FFmpeg's own program decodes them.
+  /// Returns the luma and chroma of every frame, as FFmpeg's own program decodes them.
   private func decoded(_ segments: [EncodedSegment], _ folder: TemporaryFolder) throws -> [[UInt8]] {
     try SyntheticMovie.write(segments, to: folder.file("movie.mp4"))
     let options = ["-v", "error", "-xerror", "-i", folder.file("movie.mp4"), "-fps_mode", "passthrough"]
@@ -162,7 +162,7 @@ import Testing
   }
 }
 
-/// Segments by number, from several threads.
+/// Segments by number, set from several threads. Owns these segments.
 private final class Results: @unchecked Sendable {
   private let lock = NSLock()
   private var segments: [Int: EncodedSegment] = [:]

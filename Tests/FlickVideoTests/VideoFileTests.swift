@@ -6,7 +6,7 @@ import FlickVideo
 import Foundation
 import Testing
 
-/// Which videos scenes take, and what their colours become.
+/// Tests which videos scenes accept, and the conversion of their colors.
 @Suite struct VideoFileTests {
   private func video(
     _ name: String, source: String = "testsrc2=size=64x48:rate=10:duration=1", _ options: [String]
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  /// A colour by the matrices, ranges and sizes of pictures that say so, or nothing.
+  /// A color by the matrices, ranges and sizes of pictures that state them, or state nothing.
   @Test(arguments: [
     ("64x48", "bt601", "tv", []), ("64x48", "bt709", "tv", ["-colorspace", "bt709"]),
     ("64x48", "bt601", "pc", ["-color_range", "pc"]), ("64x720", "bt709", "tv", []),

@@ -7,7 +7,7 @@ import FlickVideo
 import Foundation
 import Testing
 
-/// Frames of videos in any order: the counter clip says which frame each of them is.
+/// Tests frames of videos in any order: each frame of the counter clip shows its number.
 @Suite struct VideoFrameTests {
   /// Our own movies of 90 frames, with B-frames, in two groups of pictures or more.
   private static let movies: [(String, VideoCodec, MovieContainer)] = [
@@ -23,8 +23,8 @@ import Testing
     try check(folder.file(name), numbers: Array(0..<90))
   }
 
-  /// What ffmpeg makes of the counter clip: groups of pictures that refer to the one before, long chains of B-frames, one
-  /// key picture, all codecs that are read, and an edit list that begins within a group.
+  /// Variants of the counter clip made by ffmpeg: groups of pictures that refer to the one before, long chains of
+  /// B-frames, one key picture, all accepted codecs, and an edit list that begins within a group.
   private static let variants: [(String, [String], [Int])] = [
     (
       "open.mkv",
@@ -59,7 +59,7 @@ import Testing
   @Test func `an edit list leaves out what it cuts off`() throws {
     let folder = try TemporaryFolder()
     try Self.write(90, .h264, .mp4, to: folder.file("source.mp4"))
-    // From frame 15 on, though the copy begins with the key picture before.
+    // The video begins at frame 15, though the copy begins with the key picture before.
     try Program.run(
       "ffmpeg",
       ["-v", "error", "-ss", "0.5", "-i", folder.file("source.mp4"), "-c", "copy", folder.file("cut.mp4")])
@@ -80,7 +80,7 @@ import Testing
     try SyntheticMovie.write(try SyntheticMovie.segments(grid, settings), in: container, to: path)
   }
 
-  /// Every frame forward, then random ones by the same decoder, and each by a new one.
+  /// Decodes every frame forward, then random ones with the same decoder, and each one with a new decoder.
   private func check(_ path: String, numbers: [Int]) throws {
     let video = try VideoFile(path: path)
     try #require(video.times.count == numbers.count)
@@ -101,7 +101,7 @@ import Testing
     number(in: try rows(of: frame, in: frames))
   }
 
-  /// Green stands for luma.
+  /// Returns the number that a picture shows, where green represents luma.
   private func number(in pixels: [UInt32]) -> Int {
     SyntheticMovie.number(in: pixels.map { UInt8($0 >> 8 & 255) })
   }
@@ -112,7 +112,7 @@ import Testing
 }
 
 extension VideoFrames {
-  /// All pixels, row by row.
+  /// Returns all pixels, row by row.
   func pixels(ofFrame index: Int) throws -> [UInt32] {
     var pixels: [UInt32] = []
     try readRows(ofFrame: index) { row in

@@ -1,16 +1,16 @@
 import FlickVideo
 
-/// Puts encoded pictures into a file of one format, in order, in memory that does not grow with their number.
+/// Writes encoded pictures into a file of one format, in order, with memory that does not grow with their number.
 protocol AnimationAssembly: AnyObject {
-  /// Appends a picture that is shown for `frames` of the clock.
+  /// Appends a picture that is shown for `frames` of the clip.
   func append(_ picture: EncodedAnimationFrame.Content, shown frames: Range<Int>) throws(VideoError)
 
-  /// Writes what stands behind the pictures, and what of the header was not known before.
+  /// Writes what follows the pictures, and the parts of the header that were not known before.
   nonisolated(nonsending) func finish() async throws
 
-  /// Whether pictures have alpha, as the file says.
+  /// Whether the file states that its pictures have alpha.
   var hasAlpha: Bool { get }
 
-  /// The frames at which a stored picture appears.
+  /// The frames at which stored pictures appear.
   var pictureStarts: [Int] { get }
 }

@@ -1,17 +1,18 @@
 package import FlickImage
 
-/// The change that a frame of an animation makes, and the frames around it as far as they are known.
+/// The change that a frame of an animation makes, and what is known about the frames around it.
 package enum AnimationChange: Sendable {
-  /// The frame before is shown on.
+  /// The frame equals the one before.
   case none
   /// - Parameters:
-  ///   - frame: As the compositor draws it, in the settings' size.
-  ///   - previous: The frame before as it was drawn, not as some viewer decodes it; nil for the first.
+  ///   - frame: The frame as the compositor draws it, in the settings' size.
+  ///   - previous: The frame before as it was drawn, not as a viewer decodes it; nil for the first frame.
   ///   - isHeld: Whether the next frame shows the same.
   case picture(PixelBuffer, after: PixelBuffer?, isHeld: Bool)
 }
 
-/// Frames in order. What each changes is given out when the next is there: it matters how long a picture is shown.
+/// Turns frames in order into changes. The change of a frame is returned when the next frame is known, because it
+/// depends on how long the picture is shown.
 ///
 ///     var changes = AnimationChanges()
 ///     for frame in frames {
@@ -23,15 +24,15 @@ package struct AnimationChanges: Sendable {
   /// The change of the latest frame, as far as it is known.
   package private(set) var last: AnimationChange?
 
-  /// - Parameter previous: The frame before the first one, which itself is not given out.
+  /// - Parameter previous: The frame before the first one, for which no change is returned.
   package init(after previous: PixelBuffer? = nil) { latest = previous }
 
-  /// Appends the next frame, in the size of those before.
+  /// Appends the next frame, which has the size of the frames before.
   ///
   /// - Parameters:
   ///   - frame: The frame.
-  ///   - isRepeated: Whether it is known to look like the one before, which saves the comparison.
-  /// - Returns: The change of the frame before; nil when this is the first.
+  ///   - isRepeated: Whether the frame is known to equal the one before, which saves the comparison.
+  /// - Returns: The change of the frame before; nil if this is the first frame.
   package mutating func append(_ frame: PixelBuffer, isRepeated: Bool = false) -> AnimationChange? {
     let isSame = latest.map { isRepeated || frame.changedRect(since: $0) == nil } ?? false
     var before = last
@@ -43,7 +44,7 @@ package struct AnimationChanges: Sendable {
     return before
   }
 
-  /// Appends the latest frame once more.
+  /// Appends the latest frame again.
   package mutating func repeatLatest() -> AnimationChange? {
     guard let latest else { preconditionFailure("an animation cannot begin with an unchanged frame") }
     return append(latest, isRepeated: true)

@@ -1,7 +1,8 @@
 import FlickMotion
 import FlickVideo
 
-/// When frames are shown, in the ticks of a format: rounded to the nearest tick for each frame, never summed up.
+/// The times of frames in the ticks of a format. Each time is rounded to the nearest tick by itself, so that errors do
+/// not add up.
 struct AnimationClock: Hashable, Sendable {
   let rate: FrameRate
   let ticksPerSecond: Int
@@ -16,10 +17,10 @@ struct AnimationClock: Hashable, Sendable {
       }
   }
 
-  /// True when no frame's time needs rounding.
+  /// Whether no frame's time needs rounding.
   var isExact: Bool { (ticksPerSecond * rate.denominator).isMultiple(of: rate.numerator) }
 
-  /// When frame `index` begins, and the one before it ends.
+  /// Returns the time at which frame `index` begins and the one before it ends.
   func ticks(atFrame index: Int) -> Int {
     (2 * index * rate.denominator * ticksPerSecond + rate.numerator) / (2 * rate.numerator)
   }
@@ -28,7 +29,7 @@ struct AnimationClock: Hashable, Sendable {
     ticks(atFrame: frames.upperBound) - ticks(atFrame: frames.lowerBound)
   }
 
-  /// - Throws: `VideoError.unusableSettings` when viewers would show the frames at another pace.
+  /// - Throws: `VideoError.unusableSettings` if viewers would show the frames at another speed.
   static func check(_ rate: FrameRate, for format: AnimationSettings.Format) throws(VideoError) {
     let fastest = AnimationSettings.fastestRate(of: format)
     guard rate.numerator <= fastest * rate.denominator else {

@@ -1,7 +1,7 @@
 import FlickFiles
 import FlickVideo
 
-/// The file an animation is written to, and a checksum of the pictures in it.
+/// The file to which an animation is written, and a checksum of its pictures. Owns the checksum.
 final class AnimationFile {
   let output: OutputFile
   private(set) var byteCount = 0
@@ -20,6 +20,6 @@ final class AnimationFile {
     try VideoError.onFile(try output.overwrite(bytes, at: offset))
   }
 
-  /// Counts a picture's compressed bytes in, to compare them with what is read back.
+  /// Adds a picture's compressed bytes to the checksum, which is compared with what is read back.
   func noteContent(_ bytes: [UInt8]) { checksum.update(bytes) }
 }

@@ -1,8 +1,8 @@
 import FlickImage
 package import FlickVideo
 
-/// Encodes single frames of an animation, in any order, on any number of threads: what comes out depends on the
-/// frame, those before and after it and the settings, on nothing else.
+/// Encodes single frames of an animation, in any order, on any number of threads. The result depends only on the frame,
+/// the frames before and after it, and the settings.
 package struct AnimationFrameEncoder: Sendable {
   package let settings: AnimationSettings
 

@@ -2,10 +2,10 @@ import FlickGeometry
 import FlickMotion
 package import FlickVideo
 
-/// The properties that a finished animation is meant to have; `AnimationWriter.expectation` has them.
+/// The properties that a finished animation must have; `AnimationWriter.expectation` provides them.
 package struct AnimationExpectation: Hashable, Sendable {
   package let settings: AnimationSettings
-  /// Whether the file says that it has alpha. WebP says so too of pictures that let the ones before show through.
+  /// Whether the file states that it has alpha. WebP states it also for pictures through which earlier ones show.
   package let hasAlpha: Bool
   /// The frames at which a new picture appears, in order.
   package let pictureStarts: [Int]
@@ -15,8 +15,8 @@ package struct AnimationExpectation: Hashable, Sendable {
 }
 
 extension AnimationProbe {
-  /// Checks that the file is what was meant: every picture is there to the byte, and is shown from its tick to the
-  /// next one's.
+  /// Checks that the file is as expected: that every picture is stored byte for byte, and is shown from its tick to
+  /// that of the next one.
   ///
   /// - Throws: `VideoError.verificationFailed` with the first difference.
   package func verify(_ expected: AnimationExpectation) throws(VideoError) {

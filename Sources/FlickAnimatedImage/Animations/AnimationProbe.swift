@@ -2,8 +2,8 @@ package import FlickFiles
 package import FlickGeometry
 package import FlickVideo
 
-/// The properties of an animated picture file that is read again, from end to end: the container alone, no picture is
-/// decoded.
+/// The properties of an animated picture file that is read back from end to end. Only the container is read; no picture
+/// is decoded.
 package struct AnimationProbe: Hashable, Sendable {
   package enum Container: String, Hashable, Sendable, CaseIterable { case webp, apng, gif }
 
@@ -11,25 +11,26 @@ package struct AnimationProbe: Hashable, Sendable {
     /// The place of the picture's rectangle on the canvas, in pixels from its top left corner.
     package var x, y: Int
     package var width, height: Int
-    /// How long it is shown, in seconds, as a fraction.
+    /// The time for which the picture is shown, in seconds, as a fraction.
     package var delay: (numerator: Int, denominator: Int) { (delayNumerator, delayDenominator) }
 
     var delayNumerator, delayDenominator: Int
   }
 
-  /// How the file is to be called in messages.
+  /// The name of the file in messages.
   package let path: String
   package let container: Container
   package internal(set) var size: PixelSize
   package internal(set) var loop: AnimationSettings.Loop
-  /// Whether pictures may be clear somewhere; in WebP also those of an opaque clip, where they leave what is there.
+  /// Whether pictures may be clear in places. In WebP, pictures of an opaque clip may also be clear, where they keep
+  /// what is there.
   package internal(set) var hasAlpha: Bool
   package internal(set) var pictures: [Picture]
   var checksum = CRC32()
 
-  /// Reads a file that has no name yet.
+  /// Reads a file that does not have its name yet.
   ///
-  /// - Throws: `VideoError.verificationFailed` when it is damaged or of another kind.
+  /// - Throws: `VideoError.verificationFailed` if the file is damaged or of another kind; `.file`.
   package init(_ file: OutputFile) throws(VideoError) { try self.init(StreamReader(file), file.path) }
 
   private init(_ reader: StreamReader, _ path: String) throws(VideoError) {

@@ -2,29 +2,29 @@ package import FlickGeometry
 package import FlickMotion
 package import FlickVideo
 
-/// The settings of an animated picture file. Equal settings and frames give equal bytes, however many cores encode.
+/// The settings of an animated picture file. Equal settings and frames give equal bytes, with any number of cores.
 ///
-/// Guarantees: viewers show every frame for as long as the clock says. No frame is shorter than viewers can show.
+/// Guarantees: Viewers show every frame for its time in the clip. No frame is shorter than viewers can show.
 package struct AnimationSettings: Hashable, Sendable {
   package enum Format: Hashable, Sendable {
-    /// Animated WebP. A rectangle that is smaller without loss is stored without loss.
-    /// - Parameter quality: libwebp's quality, in `AnimationSettings.qualities`: 75 is its default, 100 the best.
-    ///   Pictures that stay for more than a frame get a higher quality.
+    /// Animated WebP. A rectangle is stored without loss if that is smaller.
+    /// - Parameter quality: The quality of libwebp, in `AnimationSettings.qualities`: 75 is its default, 100 the best.
+    ///   Pictures that are shown for more than one frame get a higher quality.
     case webp(quality: Int)
-    /// Animated WebP, exact.
+    /// Animated WebP without loss.
     case losslessWebP
-    /// Animated PNG, exact.
+    /// Animated PNG, which has no loss.
     case apng
-    /// GIF with one palette of at most 256 colours, made from the whole clip. Pixels are clear or opaque.
+    /// GIF with one palette of at most 256 colors, made from the whole clip. Each pixel is clear or opaque.
     case gif(Dithering)
   }
 
-  /// How a GIF shows colours that are not in its palette.
+  /// The way in which a GIF shows colors that are not in its palette.
   package enum Dithering: String, Hashable, Sendable, CaseIterable {
-    /// The nearest colour of the palette: the smallest file, with bands where colours change slowly.
+    /// The nearest color of the palette. It gives the smallest file, with bands where colors change slowly.
     case none
-    /// A fixed pattern of the two nearest colours. It depends on a pixel's place and colour alone, so that still areas
-    /// do not flicker.
+    /// A fixed pattern of the two nearest colors. It depends only on a pixel's place and color, so that still areas do
+    /// not flicker.
     case ordered
   }
 
@@ -41,7 +41,7 @@ package struct AnimationSettings: Hashable, Sendable {
   package let size: PixelSize
   package let rate: FrameRate
   package let loop: Loop
-  /// Whether the canvas may show through. If not, frames count as drawn on black.
+  /// Whether the canvas may show through. If not, frames are treated as drawn over black.
   package let hasAlpha: Bool
   package let effort: CompressionEffort
 
@@ -66,8 +66,8 @@ package struct AnimationSettings: Hashable, Sendable {
     (self.hasAlpha, self.effort) = (hasAlpha, effort)
   }
 
-  /// The highest frame rate that viewers show correctly. Browsers take a delay of a hundredth of a second or less for
-  /// "not given" and wait for a tenth of a second.
+  /// Returns the highest frame rate that viewers show correctly. Browsers treat a delay of a hundredth of a second or
+  /// less as missing, and wait for a tenth of a second.
   package static func fastestRate(of format: Format) -> Int {
     switch format {
     case .gif: 50
@@ -76,7 +76,7 @@ package struct AnimationSettings: Hashable, Sendable {
   }
 
   /// Whether the file can state every frame's time without rounding. If not, frame times (not durations) are rounded to
-  /// the nearest tick, so that nothing drifts: GIF counts hundredths of a second, WebP thousandths.
+  /// the nearest tick, so that errors do not add up. GIF counts hundredths of a second, WebP thousandths.
   package var hasExactTimes: Bool {
     AnimationClock(format: format, rate: rate).isExact
   }
@@ -94,7 +94,8 @@ extension AnimationSettings.Format: CustomStringConvertible {
 }
 
 extension AnimationSettings.Format {
-  /// Raised whenever the same frames give different pictures in viewers. Older files are then stale.
+  /// The revision of the encoding. It increases whenever the same frames give different pictures in viewers; older
+  /// files are then stale.
   package var revision: Int { if case .webp = self { 3 } else { 1 } }
 
   /// Whether a frame's encoding depends on whether the next frame looks the same.

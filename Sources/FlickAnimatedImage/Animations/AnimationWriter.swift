@@ -1,7 +1,7 @@
 package import FlickFiles
 package import FlickVideo
 
-/// Puts the frames of an animation into a file, in order. Frames that change nothing lengthen the one before.
+/// Writes the frames of an animation into a file, in order. A frame that changes nothing lengthens the one before.
 ///
 ///     let encoder = AnimationFrameEncoder(settings)
 ///     let file = try OutputFile("clip.webp")
@@ -13,22 +13,22 @@ package import FlickVideo
 ///     try AnimationProbe(file).verify(writer.expectation)
 ///     try file.commit()
 ///
-/// Memory is bounded: a GIF, whose palette needs the whole clip, keeps its changed rectangles in a second file without
-/// a name beside the first until `finish`.
+/// Memory is limited: a GIF, whose palette needs the whole clip, stores its changed rectangles until `finish` in a
+/// second, unnamed file beside the first. Owns the output in the making.
 package final class AnimationWriter {
   package let settings: AnimationSettings
-  /// The frames of the clock so far.
+  /// The number of frames so far.
   package private(set) var frameCount = 0
 
   private let file: AnimationFile
   private let assembly: any AnimationAssembly
-  /// The latest picture, which is shown for as long as nothing changes, and its first frame.
+  /// The latest picture, which is shown as long as nothing changes, and its first frame.
   private var latest: (picture: EncodedAnimationFrame.Content, start: Int)?
 
   /// - Parameters:
   ///   - file: The file to write; `finish` completes it.
   ///   - settings: The format, size and timing.
-  ///   - jobs: How many cores `finish` may use; the bytes do not depend on it.
+  ///   - jobs: The number of cores that `finish` may use; the bytes do not depend on it.
   /// - Throws: `VideoError.file`.
   package init(_ file: OutputFile, _ settings: AnimationSettings, jobs: Int = 1) throws(VideoError) {
     precondition(jobs >= 1, "somebody has to do the work")
@@ -37,7 +37,7 @@ package final class AnimationWriter {
     assembly = try settings.assembly(self.file, jobs: jobs)
   }
 
-  /// Appends the next frame of the clock, encoded with the writer's settings; the first one must not be `unchanged`.
+  /// Appends the next frame, encoded with the writer's settings. The first frame must not be `unchanged`.
   package func append(_ frame: EncodedAnimationFrame) throws(VideoError) {
     if !frame.isUnchanged {
       try writeLatest()
@@ -49,7 +49,7 @@ package final class AnimationWriter {
     frameCount += 1
   }
 
-  /// Writes what is left. The file is complete after this, but not yet checked or named.
+  /// Writes the remaining pictures. After this the file is complete, but neither checked nor named.
   ///
   /// - Throws: `VideoError`, `CancellationError`.
   package nonisolated(nonsending) func finish() async throws {
@@ -60,7 +60,7 @@ package final class AnimationWriter {
     try await assembly.finish()
   }
 
-  /// The properties that the finished file is meant to have.
+  /// The properties that the finished file must have.
   package var expectation: AnimationExpectation {
     AnimationExpectation(
       settings: settings, hasAlpha: assembly.hasAlpha, pictureStarts: assembly.pictureStarts,

@@ -11,7 +11,7 @@ extension EncodedAnimationFrame {
     }
   }
 
-  /// Nil when there is no frame.
+  /// Reads a frame; nil if there is none.
   package init?(from reader: inout EntryReader) {
     guard let kind = reader.int() else { return nil }
     if kind == 0 {

@@ -1,7 +1,7 @@
 import FlickImage
 
-/// The part of one frame that goes into the file: the rectangle that differs from the frame before, encoded. Made by
-/// `AnimationFrameEncoder`, anywhere; written by `AnimationWriter`, in order.
+/// The part of one frame that is stored in the file: the rectangle that differs from the frame before, encoded.
+/// `AnimationFrameEncoder` makes frames in any order, and `AnimationWriter` writes them in order.
 package struct EncodedAnimationFrame: Sendable {
   enum Content: Sendable {
     case unchanged
@@ -12,12 +12,12 @@ package struct EncodedAnimationFrame: Sendable {
 
   let content: Content
 
-  /// The frame before is shown on.
+  /// A frame that equals the one before.
   package static let unchanged = EncodedAnimationFrame(content: .unchanged)
 
   package var isUnchanged: Bool { if case .unchanged = content { true } else { false } }
 
-  /// The columns and rows that are stored; nil when nothing is. GIF may find that fewer change in its colours.
+  /// The columns and rows that are stored; nil if nothing is. With the colors of a GIF, fewer of them may change.
   package var rect: (x: Range<Int>, y: Range<Int>)? {
     let rect: PixelRect
     switch content {
@@ -29,7 +29,7 @@ package struct EncodedAnimationFrame: Sendable {
     return (rect.columns, rect.rows)
   }
 
-  /// About how much memory it takes, in bytes.
+  /// The approximate memory, in bytes.
   package var byteCount: Int {
     switch content {
     case .unchanged: 0

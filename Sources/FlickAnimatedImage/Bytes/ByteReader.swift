@@ -1,4 +1,4 @@
-/// Reads numbers from bytes of unknown honesty: whatever lies beyond the end is a fault.
+/// Reads numbers from untrusted bytes. Reading beyond the end is a fault.
 struct ByteReader {
   enum Order { case big, little }
 
@@ -20,7 +20,7 @@ struct ByteReader {
     return bytes[position..<position + count]
   }
 
-  /// The next `count` bytes (at most 4) as a number.
+  /// Reads the next `count` bytes (at most 4) as a number.
   mutating func number(_ count: Int) throws(ImageFault) -> Int {
     let digits = try take(count)
     return switch order {

@@ -1,4 +1,4 @@
-/// Why some bytes are not a picture we take.
+/// The reason why bytes are not a picture that this module accepts.
 struct ImageFault: Error, Hashable {
   let reason: String
 

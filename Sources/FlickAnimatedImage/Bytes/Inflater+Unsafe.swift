@@ -1,12 +1,12 @@
 import CZlib
 
-// Unsafe code: zlib reads and writes bytes by address, only while it is called; its state is owned and freed here.
+// Unsafe code: zlib reads and writes bytes by address only during a call; its state is owned and freed here.
 
-/// zlib's decompressor (RFC 1950).
+/// The decompressor of zlib (RFC 1950). Owns the state of zlib.
 @safe final class Inflater {
   private let stream: UnsafeMutablePointer<z_stream>
 
-  /// Nil when there is no memory left.
+  /// Fails if there is no memory left.
   init?() {
     unsafe stream = .allocate(capacity: 1)
     unsafe stream.initialize(to: z_stream())
@@ -21,8 +21,8 @@ import CZlib
     unsafe stream.deallocate()
   }
 
-  /// The content of a stream, or its first so many bytes; nil when it is damaged, or there is no memory left. A stream
-  /// that is cut off gives as much as it has.
+  /// Returns the content of a stream, limited to `limit` bytes; nil if the stream is damaged or there is no memory
+  /// left. A stream that is cut off gives the content that it has.
   static func inflated(_ stream: ArraySlice<UInt8>, atMost limit: Int) -> [UInt8]? {
     guard let inflater = Inflater() else { return nil }
     var (input, bytes, filled) = (stream, [] as [UInt8], 0)
@@ -37,9 +37,9 @@ import CZlib
     return Array(bytes[..<filled])
   }
 
-  /// Decompresses to the end of a range of `bytes`, or of `input`, of which it takes away what it has read.
+  /// Decompresses to the end of a range of `bytes` or of `input`, and removes from `input` what it has read.
   ///
-  /// - Returns: How many bytes it wrote; nil when the stream is damaged.
+  /// - Returns: The number of bytes written; nil if the stream is damaged.
   func inflate(_ input: inout ArraySlice<UInt8>, into bytes: inout [UInt8], _ range: Range<Int>) -> Int? {
     var status = Z_OK
     let read = unsafe input.withUnsafeBufferPointer { source in
@@ -53,7 +53,7 @@ import CZlib
       }
     }
     input = input.dropFirst(read)
-    // No progress is no damage: there is nothing to read, or nothing to write any more.
+    // A call without progress is not an error: there is nothing more to read, or no room to write.
     guard [Z_OK, Z_STREAM_END, Z_BUF_ERROR].contains(status) else { return nil }
     return unsafe range.count - Int(stream.pointee.avail_out)
   }

@@ -1,6 +1,6 @@
 import FlickColor
 
-/// A profile in application segments of a JPEG file, each of which has a piece of it (ICC.1:2022, annex B.4).
+/// A profile in the application segments of a JPEG file, each of which has a piece of it (ICC.1:2022, annex B.4).
 struct JPEGProfile {
   private static let name = Array("ICC_PROFILE\0".utf8)
 
@@ -8,7 +8,7 @@ struct JPEGProfile {
   private var count: Int?
   private var isDamaged = false
 
-  /// - Parameter segment: The content of an APP2 segment, of whatever kind.
+  /// - Parameter segment: The content of an APP2 segment of any kind.
   mutating func add(_ segment: ArraySlice<UInt8>) {
     guard segment.starts(with: JPEGProfile.name) else { return }
     let piece = Array(segment.dropFirst(JPEGProfile.name.count))

@@ -1,14 +1,14 @@
 import FlickColor
 
-/// The chunks of a PNG file about its samples' colours, in the order in which they count: `cICP`, `iCCP`, `sRGB`,
-/// `gAMA` with `cHRM` (W3C Portable Network Graphics, third edition, 4.3). Of several of a kind the first counts; a
-/// chunk behind the pixels does not.
+/// The chunks of a PNG file that state the colors of its samples, in order of precedence: `cICP`, `iCCP`, `sRGB`,
+/// `gAMA` with `cHRM` (W3C Portable Network Graphics, third edition, 4.3). Of several chunks of a type, the first
+/// counts; chunks after the pixels do not count.
 struct PNGColors {
   private var chunks: [String: ArraySlice<UInt8>] = [:]
 
   static let types: Set<String> = ["cICP", "iCCP", "sRGB", "gAMA", "cHRM"]
 
-  /// - Parameter content: Nil when the chunk is damaged.
+  /// - Parameter content: The content of the chunk; nil if it is damaged.
   mutating func add(_ type: String, _ content: ArraySlice<UInt8>?) {
     chunks[type] = chunks[type] ?? content ?? []
   }
@@ -26,14 +26,14 @@ struct PNGColors {
   private func codePoints() throws(ColorProfileFault) -> ColorProfile? {
     guard let fields = chunks["cICP"].map(Array.init) else { return nil }
     guard fields.count == 4, fields[3] <= 1 else { throw .unreadable("has a damaged chunk cICP") }
-    // 2 means: not said.
+    // The value 2 means that nothing is stated.
     if fields[0] == 2 || fields[1] == 2 { return nil }
     return try CodePoints(
       primaries: Int(fields[0]), transfer: Int(fields[1]), matrix: Int(fields[2]), isFullRange: fields[3] == 1
     ).profile()
   }
 
-  /// A name of 1 to 79 bytes, a zero, the method of compression, a zlib stream (11.3.2.3).
+  /// Reads the chunk iCCP: a name of 1 to 79 bytes, a zero, the compression method, a zlib stream (11.3.2.3).
   private func profile(_ isGray: Bool) throws(ColorProfileFault) -> ColorProfile? {
     guard let content = chunks["iCCP"] else { return nil }
     guard let end = content.prefix(80).firstIndex(of: 0), end > content.startIndex,
@@ -48,7 +48,8 @@ struct PNGColors {
 
   private var standard: ColorProfile? { chunks["sRGB"].flatMap { $0.count == 1 ? .sRGB : nil } }
 
-  /// As browsers do it: chromaticities count only beside a gamma, and a gamma alone next to 1/2.2 is sRGB's.
+  /// Reads gamma and chromaticities as browsers do: chromaticities count only together with a gamma, and a gamma close
+  /// to 1/2.2 without them means sRGB.
   private func gamma() throws(ColorProfileFault) -> ColorProfile? {
     guard let gamma = chunks["gAMA"].flatMap(PNGColors.numbers)?.first, gamma > 0 else { return nil }
     let exponent = 100_000 / Double(gamma)
@@ -69,7 +70,7 @@ struct PNGColors {
     return Chromaticities(white: places[0], red: places[1], green: places[2], blue: places[3])
   }
 
-  /// Numbers of four bytes; nil when some are left.
+  /// Reads numbers of four bytes; nil if bytes remain.
   private static func numbers(_ content: ArraySlice<UInt8>) -> [Int]? {
     var reader = ByteReader(content, order: .big)
     var numbers: [Int] = []
@@ -82,7 +83,7 @@ struct PNGColors {
 }
 
 extension Double {
-  /// With two digits at most.
+  /// The number with at most two decimals.
   fileprivate var short: String {
     let hundredths = Int((min(self, 1e6) * 100).rounded())
     let rest = hundredths % 100

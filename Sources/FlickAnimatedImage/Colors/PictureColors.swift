@@ -1,28 +1,28 @@
-/// Which colours the file of a picture says that its samples have, and what became of it.
+/// The colors that a picture's file states for its samples, and how they are treated.
 package struct PictureColors: Hashable, Sendable {
   package enum Treatment: Hashable, Sendable {
-    /// The file says nothing: samples are sRGB.
+    /// The file states nothing, so samples are taken as sRGB.
     case untagged
-    /// The stated colours are sRGB: samples stay as they are.
+    /// The stated colors are sRGB, so samples stay as they are.
     case sRGB
-    /// Samples become sRGB.
+    /// Samples are converted to sRGB.
     case converted
-    /// The statement is damaged, or contradicts itself. The reason is a sentence without a full stop.
+    /// The statement is damaged or contradicts itself. The reason is a sentence without a full stop.
     case unreadable(reason: String)
-    /// The statement is right, but colours are not converted; samples are taken for sRGB.
+    /// The statement is valid, but the colors are not converted; samples are taken as sRGB.
     case unconverted(reason: String)
   }
 
-  /// The name of the colours in the file or, where that has no name, in the program; nil where the file says nothing
-  /// that was read.
+  /// The name of the colors in the file or, if they have none there, in the program; nil if the file states nothing
+  /// that could be read.
   package let profile: String?
   package let treatment: Treatment
-  /// Whether samples become others.
+  /// Whether samples are changed.
   package let isConverted: Bool
 }
 
 extension PictureColors: CustomStringConvertible {
-  /// In a few words, such as "Display P3, converted to sRGB".
+  /// The colors in a few words, such as "Display P3, converted to sRGB".
   package var description: String {
     let name = profile ?? "unknown colours"
     return switch treatment {

@@ -1,20 +1,20 @@
 import FlickColor
 
-/// A file's statement about its samples' colours, read.
+/// A file's statement about its samples' colors, after reading it.
 struct StoredColors {
-  /// The profile from which samples are converted; nil where they are taken for sRGB.
+  /// The profile from which samples are converted; nil if they are taken as sRGB.
   private(set) var profile: ColorProfile?
-  /// The first fault of a statement that cannot be followed.
+  /// The first fault of a statement that could not be used.
   private(set) var fault: ColorProfileFault?
   /// Whether the file states anything.
   private(set) var isTagged = false
 
   static let unsaid = StoredColors()
 
-  /// Goes on to the next way in which a file may say its colours; the first that can be followed counts.
+  /// Tries the next way in which a file may state its colors. The first statement that can be used counts.
   ///
-  /// - Parameter source: Reads it; gives nil when the file does not say it so. It is not asked when something else
-  ///   counts.
+  /// - Parameter source: Reads the statement; returns nil if the file has none of this kind. It is not called if
+  ///   another statement already counts.
   /// - Throws: `ImageFault` for pictures of high dynamic range.
   mutating func add(
     _ source: @autoclosure () throws(ColorProfileFault) -> ColorProfile?
@@ -29,14 +29,14 @@ struct StoredColors {
     }
   }
 
-  /// How samples become sRGB; nil when they stay as they are.
+  /// Returns the conversion of samples to sRGB; nil if they stay as they are.
   ///
-  /// - Parameter isWide: Whether samples have 16 bits, or 8.
+  /// - Parameter isWide: Whether samples have 16 bits, rather than 8.
   func conversion(isWide: Bool) -> ColorConversion? {
     profile.flatMap { ColorConversion($0, isWide: isWide) }
   }
 
-  /// For people.
+  /// The treatment of the colors, for reports and messages.
   var summary: PictureColors {
     let isConverted = conversion(isWide: false) != nil
     let treatment: PictureColors.Treatment =
@@ -51,7 +51,7 @@ struct StoredColors {
 }
 
 extension ColorProfile {
-  /// A profile out of a file, which has to fit the picture that it came with.
+  /// Reads a profile from a file, which must fit the picture of the file.
   ///
   /// - Throws: `ColorProfileFault`.
   init(icc bytes: ArraySlice<UInt8>, ofGray isGray: Bool) throws(ColorProfileFault) {

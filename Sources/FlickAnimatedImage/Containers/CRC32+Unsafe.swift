@@ -1,8 +1,8 @@
 import CDeflate
 
-// Unsafe: libdeflate reads bytes by address, only while it is called.
+// Unsafe: libdeflate reads bytes by address only during a call.
 
-/// The checksum of PNG's chunks (W3C Portable Network Graphics, annex D), also over what arrives in pieces.
+/// The checksum of PNG chunks (W3C Portable Network Graphics, annex D), which can also be computed piece by piece.
 struct CRC32: Hashable, Sendable {
   private(set) var value: UInt32 = 0
 
@@ -20,7 +20,7 @@ struct CRC32: Hashable, Sendable {
   }
 
   private static func value(_ value: UInt32, followedBy bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
-    // Without an address, libdeflate would begin anew.
+    // Without an address, libdeflate would start again from the beginning.
     bytes.isEmpty ? value : unsafe libdeflate_crc32(value, bytes.baseAddress, bytes.count)
   }
 }

@@ -1,11 +1,11 @@
-/// A file of a kind that is known but not read: what it is, and how a picture comes out of it.
+/// A file of a kind that is known but not read: its kind, and the way to make a picture of it.
 struct ForeignFile {
   private let kind: String
   private let remedy: String
 
   var reason: String { "it is \(kind), not a PNG, JPEG or WebP picture; \(remedy)" }
 
-  /// Nil for kinds that are not known.
+  /// Nil for unknown kinds.
   init?(_ bytes: [UInt8]) {
     guard
       let found = ForeignFile.isoFile(bytes) ?? ForeignFile.signatures.first(where: { $0.fits(bytes) })?.file
@@ -16,12 +16,12 @@ struct ForeignFile {
 
   private init(_ kind: String, _ remedy: String) { (self.kind, self.remedy) = (kind, remedy) }
 
-  /// For what FFmpeg reads.
+  /// A file that FFmpeg reads.
   private static func byFFmpeg(_ kind: String, _ ending: String) -> ForeignFile {
     ForeignFile(kind, "this makes one of it: ffmpeg -i IN.\(ending) -frames:v 1 OUT.png")
   }
 
-  /// For what ImageMagick reads.
+  /// A file that ImageMagick reads.
   private static func byMagick(_ kind: String, _ ending: String) -> ForeignFile {
     ForeignFile(kind, "this makes one of it: magick 'IN.\(ending)[0]' OUT.png")
   }
@@ -31,7 +31,7 @@ struct ForeignFile {
   }
 }
 
-// MARK: - By the first bytes
+// MARK: - Detection by the first bytes
 
 extension ForeignFile {
   private struct Signature {
@@ -100,7 +100,7 @@ extension ForeignFile {
   private static let gitAnnex = ForeignFile(
     "a pointer of git-annex", "this fetches the picture: git annex get FILE")
 
-  /// ISO base media files (ISO/IEC 14496-12), by the brands of their first box.
+  /// Detects ISO base media files (ISO/IEC 14496-12) by the brands of their first box.
   private static func isoFile(_ bytes: [UInt8]) -> ForeignFile? {
     guard bytes.dropFirst(4).starts(with: "ftyp".utf8) else { return nil }
     let length = min(max(bytes.prefix(4).reduce(0) { $0 << 8 | Int($1) }, 12), 256, bytes.count)
@@ -122,10 +122,10 @@ extension ForeignFile {
   }
 }
 
-// MARK: - By the text
+// MARK: - Detection by the text
 
 extension ForeignFile {
-  /// Files of markup, whatever their encoding says before it, and other text.
+  /// Detects markup files, whatever precedes the markup, and other text files.
   private static func text(_ bytes: [UInt8]) -> ForeignFile? {
     // Half of the bytes of UTF-16 are zero.
     let start = bytes.prefix(4096).filter { $0 != 0 }

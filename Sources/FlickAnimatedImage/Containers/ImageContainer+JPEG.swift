@@ -2,16 +2,16 @@
 extension ImageContainer {
   private enum Marker {
     static let frames: ClosedRange<UInt8> = 0xC0...0xCF
-    /// Markers in the range of frames that do not begin one.
+    /// The markers in the range of frames that do not begin a frame.
     static let notFrames: Set<UInt8> = [0xC4, 0xC8, 0xCC]
-    /// Sequential and progressive Huffman coding: what browsers show.
+    /// Sequential and progressive Huffman coding, which browsers show.
     static let usualFrames: ClosedRange<UInt8> = 0xC0...0xC2
     static let standalone: Set<UInt8> = [0x01, 0xD0, 0xD1, 0xD2, 0xD3, 0xD4, 0xD5, 0xD6, 0xD7]
     static let end: UInt8 = 0xD9
     static let scan: UInt8 = 0xDA
     static let exif: UInt8 = 0xE1
     static let profile: UInt8 = 0xE2
-    /// Application data and comments, of which only Adobe's segment changes the picture.
+    /// Application data and comments. Only Adobe's segment changes the picture.
     static let application: ClosedRange<UInt8> = 0xE0...0xEF
     static let adobe: UInt8 = 0xEE
     static let comment: UInt8 = 0xFE
@@ -85,7 +85,7 @@ extension ImageContainer {
     return JPEGFrame(width: width, height: height, isGray: components == 1)
   }
 
-  /// Goes on to the marker that ends a scan; stuffed bytes and restarts belong to the data.
+  /// Moves on to the marker that ends a scan. Stuffed bytes and restart markers belong to the data.
   private static func skipCodedData(_ reader: inout ByteReader) {
     let bytes = reader.bytes
     var position = reader.position

@@ -41,7 +41,7 @@ extension ImageContainer {
       colors: try colors.read(isGray: isGray), parts: parts)
   }
 
-  /// The contents of the PNG chunks of a type, in order.
+  /// Returns the contents of the PNG chunks of a type, in order.
   func chunks(_ type: String) -> [ArraySlice<UInt8>] {
     parts.dropFirst().compactMap { part in
       part.dropFirst(4).starts(with: type.utf8) ? part.dropFirst(8).dropLast(4) : nil

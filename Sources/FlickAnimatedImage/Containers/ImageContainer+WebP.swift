@@ -46,7 +46,7 @@ extension ImageContainer {
     return colors
   }
 
-  /// RFC 6386, 9.1: a key frame's header, with both sides in 14 bits.
+  /// Reads the size from the header of a key frame (RFC 6386, 9.1), with either side in 14 bits.
   private static func lossyFrame(
     _ content: inout ByteReader
   ) throws(ImageFault) -> (width: Int, height: Int) {
@@ -54,7 +54,7 @@ extension ImageContainer {
     return (try content.number(2) & 0x3FFF, try content.number(2) & 0x3FFF)
   }
 
-  /// RFC 9649, 3.4: both sides less one in 14 bits.
+  /// Reads the size from RFC 9649, 3.4: either side minus one in 14 bits.
   private static func losslessFrame(
     _ content: inout ByteReader
   ) throws(ImageFault) -> (width: Int, height: Int) {

@@ -1,7 +1,7 @@
 import CFFmpeg
 import FlickGeometry
 
-/// A picture file taken apart: its frame is checked from end to end, before a decoder sees any of it.
+/// A parsed picture file, whose structure is checked from end to end before a decoder sees any of it.
 struct ImageContainer {
   enum Format: String {
     case png = "PNG"
@@ -14,11 +14,11 @@ struct ImageContainer {
   let size: PixelSize
   let orientation: ImageOrientation
   let colors: StoredColors
-  /// The file in parts, without what the picture does not need: colour profiles, comments and camera data. Of a PNG
-  /// file, its signature and its chunks.
+  /// The file in parts, without those that the picture does not need: color profiles, comments and camera data. For a
+  /// PNG file, the parts are its signature and its chunks.
   let parts: [ArraySlice<UInt8>]
 
-  /// The parts one after the other.
+  /// The parts, joined.
   var essence: [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(parts.reduce(0) { $0 + $1.count })
@@ -26,7 +26,7 @@ struct ImageContainer {
     return bytes
   }
 
-  /// - Throws: `ImageFault` when the bytes are not one of the three formats, incomplete, or too large a
+  /// - Throws: `ImageFault` if the bytes are not in one of the three formats, are incomplete, or are too large a
   ///   picture. The file's name does not matter.
   static func opened(_ bytes: [UInt8]) throws(ImageFault) -> ImageContainer {
     if bytes.starts(with: pngSignature) { return try png(bytes) }
@@ -40,7 +40,7 @@ struct ImageContainer {
         : ForeignFile(bytes)?.reason ?? "it is not a PNG, JPEG or WebP picture, whatever its name")
   }
 
-  /// The size within the budgets of `PixelSize`.
+  /// Returns the size, if it is within the limits of `PixelSize`.
   static func size(_ width: Int, _ height: Int) throws(ImageFault) -> PixelSize {
     guard let size = PixelSize(width: width, height: height) else {
       throw ImageFault(

@@ -1,20 +1,20 @@
 import FlickGeometry
 import FlickImage
 
-/// The orientation of the camera at the shot. It says how a stored picture has to be turned or mirrored to be upright.
-/// The raw values are Exif's (tag 0x0112).
+/// The orientation of the camera when the picture was taken. It states how a stored picture must be turned or mirrored
+/// to be upright. The raw values are those of Exif (tag 0x0112).
 enum ImageOrientation: Int {
   case upright = 1
   case mirrored, upsideDown, flipped, transposed, turnedLeft, transversed, turnedRight
 
-  /// Reads the orientation from a JPEG application segment. Nil when that is not Exif data or states none (TIFF 6.0,
-  /// section 2).
+  /// Reads the orientation from a JPEG application segment. Nil if the segment is not Exif data or states none (TIFF
+  /// 6.0, section 2).
   init?(exif segment: ArraySlice<UInt8>) {
     guard segment.starts(with: Array("Exif\0\0".utf8)) else { return nil }
     self.init(tiff: segment.dropFirst(6))
   }
 
-  /// Reads the orientation from the Exif data of a PNG chunk. Nil when they state none, or are damaged.
+  /// Reads the orientation from the Exif data of a PNG chunk. Nil if they state none or are damaged.
   init?(tiff: ArraySlice<UInt8>) {
     guard let value = try? ImageOrientation.value(tiff: tiff) else { return nil }
     self.init(rawValue: value)
@@ -39,7 +39,7 @@ enum ImageOrientation: Int {
 
   private var swapsSides: Bool { rawValue >= ImageOrientation.transposed.rawValue }
 
-  /// The size of the upright picture.
+  /// Returns the size of the upright picture.
   func upright(_ size: PixelSize) -> PixelSize {
     swapsSides ? PixelSize(width: size.height, height: size.width) ?? size : size
   }
@@ -57,7 +57,7 @@ enum ImageOrientation: Int {
     return result
   }
 
-  /// The place in the stored picture of a pixel of the upright one.
+  /// Returns the place in the stored picture of a pixel of the upright one.
   private func source(_ x: Int, _ y: Int, _ stored: PixelSize) -> (column: Int, row: Int) {
     let (right, bottom) = (stored.width - 1, stored.height - 1)
     return switch self {

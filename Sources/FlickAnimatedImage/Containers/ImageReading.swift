@@ -1,8 +1,8 @@
-/// How a picture is made of its file.
+/// The way in which a picture is read from its file.
 package struct ImageReading: Hashable, Sendable {
   package let colors: PictureColors
-  /// Pictures of equal bytes and equal revisions have equal pixels. Beyond 1 are those that earlier releases read in
-  /// another way, by their number here.
+  /// The revision of the reading: equal bytes and equal revisions give equal pixels. A number above 1 marks pictures
+  /// that earlier releases read differently.
   package let revision: Int
 }
 
@@ -12,7 +12,8 @@ extension ImageContainer {
     return ImageReading(colors: colors, revision: colors.isConverted || isReadAnew ? 2 : 1)
   }
 
-  /// PNG files that are turned, or have a clear one of two greys, which releases before 0.2 left as they were.
+  /// Whether the file is a PNG with an orientation, or with a clear one of two grays, both of which releases before 0.2
+  /// ignored.
   private var isReadAnew: Bool {
     guard format == .png else { return false }
     let isBilevel = chunks("IHDR").first?.dropFirst(8).starts(with: [1, 0]) ?? false

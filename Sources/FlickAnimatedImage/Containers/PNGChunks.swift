@@ -1,6 +1,6 @@
 import FlickGeometry
 
-/// Chunks of PNG files: a length, a type of four letters, content, a checksum.
+/// Chunks of PNG files: a length, a type of four letters, the content, a checksum.
 enum PNGChunks {
   static func chunk(_ type: String, _ content: [UInt8]) -> [UInt8] {
     var checksum = CRC32()
@@ -9,9 +9,9 @@ enum PNGChunks {
     return UInt32(content.count).bigEndianBytes + Array(type.utf8) + content + checksum.value.bigEndianBytes
   }
 
-  /// The first chunks: the picture's size and kind, and its colour space.
+  /// Returns the first chunks: the picture's size and kind, and its color space.
   ///
-  /// - Parameter hasAlpha: Whether it is RGBA or RGB, 8 bits a component.
+  /// - Parameter hasAlpha: Whether the picture is RGBA rather than RGB, with 8 bits per component.
   static func header(_ size: PixelSize, hasAlpha: Bool) -> [UInt8] {
     let size = UInt32(size.width).bigEndianBytes + UInt32(size.height).bigEndianBytes
     return chunk("IHDR", size + [8, hasAlpha ? 6 : 2, 0, 0, 0]) + chunk("sRGB", [0])

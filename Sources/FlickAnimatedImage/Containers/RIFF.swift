@@ -1,19 +1,19 @@
 import FlickVideo
 
-/// Chunks of RIFF files: a type of four letters, a length, content, and a zero after an odd length.
+/// Chunks of RIFF files: a type of four letters, a length, the content, and a zero after an odd length.
 enum RIFF {
   static func chunk(_ type: String, _ content: [UInt8]) -> [UInt8] {
     Array(type.utf8) + UInt32(content.count).littleEndianBytes + content
       + (content.count.isMultiple(of: 2) ? [] : [0])
   }
 
-  /// A number of three bytes.
+  /// Returns a number as three bytes.
   static func number24(_ value: Int) -> [UInt8] {
     precondition((0..<1 << 24).contains(value), "a number has three bytes")
     return Array(UInt32(value).littleEndianBytes.prefix(3))
   }
 
-  /// The chunks of a still WebP file that FFmpeg made, without those that do not belong to a picture.
+  /// Returns the chunks of a still WebP file made by FFmpeg, without those that do not belong to the picture.
   static func pictureChunks(of file: [UInt8]) throws(VideoError) -> [UInt8] {
     do throws(ImageFault) {
       var reader = ByteReader(file.dropFirst(12), order: .little)

@@ -1,12 +1,12 @@
 import FlickColor
 import FlickGeometry
 
-/// From samples to premultiplied pixels, in integers alone: every machine and version gives the same.
+/// Converts samples to premultiplied pixels in integers alone, so that every machine and version gives the same.
 extension DecodedImage {
   /// - Parameters:
-  ///   - range: How luma and chroma are to be read, where there are any.
-  ///   - conversion: From the samples' colours to sRGB; nil when they are sRGB.
-  ///   - body: Is given one row after the other, from the top, and says whether to go on.
+  ///   - range: The range of luma and chroma, if there are any.
+  ///   - conversion: The conversion from the samples' colors to sRGB; nil if they are sRGB.
+  ///   - body: Receives one row after the other, from the top, and returns whether to continue.
   func readRows(_ range: YCbCrRange, _ conversion: ColorConversion?, _ body: (Span<UInt32>) -> Bool) {
     let colors = components.count < 3 || isRGB || isPalette ? nil : YCbCrRows(self, range)
     var row = PixelRow(width: size.width)
@@ -29,7 +29,7 @@ extension DecodedImage {
     }
   }
 
-  /// A component's samples in a row as bytes, rounded to the nearest, for `width` columns.
+  /// Returns a component's samples in a row as bytes, rounded to the nearest, for `width` columns.
   func samples(of component: Component, width: Int, _ y: Int) -> [UInt8] {
     let plane = planes[component.plane]
     let row = plane.start + y * plane.stride
@@ -65,13 +65,13 @@ extension DecodedImage {
   }
 }
 
-/// A row of a picture: red, green, blue, alpha for every pixel, as they are stored.
+/// A row of a picture: red, green, blue and alpha for every pixel, as they are stored.
 struct PixelRow {
   var bytes: [UInt8]
 
   init(width: Int) { bytes = [UInt8](repeating: 0, count: 4 * width) }
 
-  /// The premultiplied pixels in sRGB, with red in the lowest byte.
+  /// Computes the premultiplied pixels in sRGB, with red in the lowest byte.
   fileprivate func unpack(_ conversion: ColorConversion?, into pixels: inout [UInt32]) {
     if let conversion {
       var row = SampleRow(width: pixels.count, isWide: false)

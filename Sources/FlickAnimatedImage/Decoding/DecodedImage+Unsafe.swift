@@ -3,29 +3,29 @@ import CFFmpeg
 import FlickGeometry
 import FlickVideo
 
-/// A decoder's picture in whatever form it came: planes of samples, and how to find a component's in them.
+/// A decoder's picture in any format: planes of samples, and the places of components in them.
 struct DecodedImage {
   struct Component {
     let plane: Int
-    /// From one sample to the next and to the first, in bytes (in bits when `depth` is 1).
+    /// The distance from one sample to the next and the offset of the first, in bytes (in bits if `depth` is 1).
     let step: Int
     let offset: Int
-    /// Bits a sample: 1, 8 or 16.
+    /// The bits per sample: 1, 8 or 16.
     let depth: Int
   }
 
   let size: PixelSize
-  /// All planes without gaps; a palette of 256 colours (blue, green, red, alpha) follows its plane.
+  /// All planes without gaps. A palette of 256 colors (blue, green, red, alpha) follows its plane.
   let bytes: [UInt8]
-  /// Where each plane begins, and how long its rows are.
+  /// The start of each plane, and the length of its rows.
   let planes: [(start: Int, stride: Int)]
-  /// Red, green, blue; or luma, or luma and two chromas. Alpha is last.
+  /// Red, green and blue; or luma; or luma and two chromas. Alpha is last.
   let components: [Component]
   let isRGB: Bool
   let isPalette: Bool
   let isBigEndian: Bool
   let hasAlpha: Bool
-  /// How often the width and height of the chroma planes are halved.
+  /// The numbers of times by which the width and the height of the chroma planes are halved.
   let chromaShift: (x: Int, y: Int)
 
   init(_ frame: AVFrameBox) throws(AVFailure) {
@@ -73,6 +73,6 @@ extension DecodedImage.Component {
 }
 
 extension Int {
-  /// Halved `times` times, rounded up.
+  /// Returns the number halved `times` times, rounded up.
   func halved(_ times: Int) -> Int { (self + (1 << times) - 1) >> times }
 }

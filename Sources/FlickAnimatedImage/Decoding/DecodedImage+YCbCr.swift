@@ -1,6 +1,6 @@
 import FlickGeometry
 
-/// BT.601 luma and chroma as numbers of a byte; the coefficients are in units of 1/65536.
+/// The ranges of BT.601 luma and chroma in bytes. The coefficients are in 65536ths.
 struct YCbCrRange {
   let black: Int
   let luma: Int
@@ -9,7 +9,7 @@ struct YCbCrRange {
   let greenFromCr: Int
   let blueFromCb: Int
 
-  /// All of 0...255, as in JPEG (JFIF 1.02).
+  /// Luma and chroma in 0...255, as in JPEG (JFIF 1.02).
   static let full = YCbCrRange(
     black: 0, luma: 65536, redFromCr: 91881, greenFromCb: -22554, greenFromCr: -46802, blueFromCb: 116130)
   /// Luma in 16...235 and chroma in 16...240, as in WebP.
@@ -17,8 +17,8 @@ struct YCbCrRange {
     black: 16, luma: 76309, redFromCr: 104597, greenFromCb: -25675, greenFromCr: -53279, blueFromCb: 132201)
 }
 
-/// Between which two chroma samples a pixel lies: bilinear weights in units of 1/(2 * factor), for samples
-/// sited in the middle of the pixels that share them.
+/// The two chroma samples between which a pixel lies, with bilinear weights in units of 1/(2 * factor). Samples lie in
+/// the middle of the pixels that share them.
 private struct ChromaTap {
   let first: Int
   let second: Int
@@ -45,7 +45,7 @@ struct YCbCrRows {
   private let range: YCbCrRange
   private let columns: [ChromaTap]
   private let lines: [ChromaTap]
-  /// Fraction bits of chroma.
+  /// The number of fraction bits of chroma.
   private let shift: Int
 
   init(_ image: DecodedImage, _ range: YCbCrRange) {
@@ -55,7 +55,7 @@ struct YCbCrRows {
     shift = 2 + image.chromaShift.x + image.chromaShift.y
   }
 
-  /// Sets the colours of row `y`.
+  /// Sets the colors of row `y`.
   func fill(_ row: inout PixelRow, _ y: Int) {
     let luma = image.samples(of: image.components[0], width: image.size.width, y)
     let (cb, cr) = (chroma(of: image.components[1], y), chroma(of: image.components[2], y))
@@ -69,7 +69,7 @@ struct YCbCrRows {
     }
   }
 
-  /// Chroma less its middle along a row, in units of `1 << shift`.
+  /// Returns chroma minus its middle value along a row, in units of `1 << shift`.
   private func chroma(of component: DecodedImage.Component, _ y: Int) -> [Int] {
     let line = lines[y]
     let width = image.size.width.halved(image.chromaShift.x)

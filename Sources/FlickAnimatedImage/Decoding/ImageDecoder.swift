@@ -5,25 +5,25 @@ package import FlickGeometry
 package import FlickImage
 import FlickVideo
 
-/// Pictures from PNG, JPEG and WebP files, which may come from strangers.
+/// Decodes PNG, JPEG and WebP files, which may come from strangers.
 ///
-/// A file is taken for what its first bytes say, not its name. It must be whole: truncated and damaged files are
-/// errors, never partial pictures. Sizes are limited before anything is decoded. Colours become sRGB, by what the file
-/// says of them (``PictureColors``); 16-bit samples are rounded to 8 bits after that. The Exif orientation of JPEG and
-/// PNG is applied. Of an animated PNG the still picture is used; animated WebP, CMYK JPEG, and pictures of high dynamic
-/// range are not supported.
+/// The first bytes of a file decide its format, not its name. The file must be complete: truncated and damaged files
+/// are errors, and never partial pictures. Sizes are limited before anything is decoded. Colors are converted to sRGB
+/// according to the file's statement (``PictureColors``); after that, 16-bit samples are rounded to 8 bits. The Exif
+/// orientation of JPEG and PNG is applied. Of an animated PNG, the still picture is used. Animated WebP, CMYK JPEG, and
+/// pictures of high dynamic range are not supported.
 package enum ImageDecoder {
-  /// The most bytes of a file.
+  /// The largest size of a file, in bytes.
   package static let maximumFileSize = 64 << 20
 
-  /// The size of the upright picture, without decoding it.
+  /// Returns the size of the upright picture, without decoding it.
   ///
   /// - Throws: `ImageError`.
   package static func imageSize(at path: String) throws(ImageError) -> PixelSize {
     try imageSize(of: try InputFile.bytes(ofPicture: path, limit: maximumFileSize), name: path)
   }
 
-  /// The size of the upright picture of a file in memory.
+  /// Returns the size of the upright picture of a file in memory.
   ///
   /// - Throws: `ImageError.unreadable`.
   package static func imageSize(of bytes: [UInt8], name: String) throws(ImageError) -> PixelSize {
@@ -31,26 +31,26 @@ package enum ImageDecoder {
     return container.orientation.upright(container.size)
   }
 
-  /// How a picture is made of a file: what it says of its colours, and what becomes of that.
+  /// Returns how a file is read: the colors that it states, and how they are treated.
   ///
   /// - Throws: `ImageError`.
   package static func reading(at path: String) throws(ImageError) -> ImageReading {
     try checked(try InputFile.bytes(ofPicture: path, limit: maximumFileSize), path).reading
   }
 
-  /// The premultiplied pixels of a file, in sRGB.
+  /// Decodes a file to premultiplied pixels in sRGB.
   ///
   /// - Throws: `ImageError`.
   package static func decode(contentsOf path: String) throws(ImageError) -> PixelBuffer {
     try decode(try InputFile.bytes(ofPicture: path, limit: maximumFileSize), name: path)
   }
 
-  /// The premultiplied pixels of a file in memory, in sRGB.
+  /// Decodes a file in memory to premultiplied pixels in sRGB.
   ///
   /// - Parameters:
   ///   - bytes: The whole file.
-  ///   - name: How messages call the file.
-  ///   - isSRGB: Whether samples are sRGB whatever the file says, as those of fonts are.
+  ///   - name: The name of the file in messages.
+  ///   - isSRGB: Whether samples are sRGB whatever the file states, as those of fonts are.
   /// - Throws: `ImageError.unreadable`, `.outOfMemory`.
   package static func decode(
     _ bytes: [UInt8], name: String, isSRGB: Bool = false
@@ -60,15 +60,15 @@ package enum ImageDecoder {
       stored(container, isSRGB ? .unsaid : container.colors, name))
   }
 
-  /// Reads the rows of the picture in a file in memory, from the top. Of PNG files that are not interlaced, no more
-  /// than a few rows are held at a time.
+  /// Reads the rows of the picture of a file in memory, from the top. For PNG files that are not interlaced, only a few
+  /// rows are in memory at a time.
   ///
   /// - Parameters:
   ///   - bytes: The whole file.
-  ///   - name: How messages call the file.
-  ///   - body: Is given one row after the other, as premultiplied pixels with red in the lowest byte. It says whether
-  ///     to go on; what comes after need not be in order then.
-  /// - Throws: `ImageError.unreadable`, `.outOfMemory`, when some rows may have been read.
+  ///   - name: The name of the file in messages.
+  ///   - body: Receives one row after the other, as premultiplied pixels with red in the lowest byte. It returns
+  ///     whether to continue; if not, faults in later rows may go unnoticed.
+  /// - Throws: `ImageError.unreadable`, `.outOfMemory`; some rows may have been read by then.
   package static func readRows(
     of bytes: [UInt8], name: String, _ body: (Span<UInt32>) -> Bool
   ) throws(ImageError) {
@@ -86,7 +86,7 @@ package enum ImageDecoder {
     return try opened(bytes, name)
   }
 
-  /// The picture as it is stored.
+  /// Decodes the picture as it is stored.
   private static func stored(
     _ container: ImageContainer, _ colors: StoredColors, _ name: String
   ) throws(ImageError) -> PixelBuffer {
@@ -106,7 +106,7 @@ package enum ImageDecoder {
     return picture
   }
 
-  /// The rows as they are stored, in sRGB.
+  /// Reads the rows as they are stored, in sRGB.
   private static func readRows(
     _ container: ImageContainer, _ colors: StoredColors, _ name: String, _ body: (Span<UInt32>) -> Bool
   ) throws(ImageError) {
@@ -122,7 +122,7 @@ package enum ImageDecoder {
     }
   }
 
-  /// The same by FFmpeg's decoders, which can do so for each of the three formats.
+  /// Reads the rows with FFmpeg's decoders, which support all three formats.
   static func readRowsByFFmpeg(
     _ container: ImageContainer, _ colors: StoredColors, _ name: String, _ body: (Span<UInt32>) -> Bool
   ) throws(ImageError) {
@@ -151,7 +151,7 @@ package enum ImageDecoder {
     let frame = try AVFrameBox()
     try codec.send(try AVPacketBox(bytes: container.essence))
     try codec.send(nil as AVPacketBox?)
-    // Decoders may report damage and still deliver what they have.
+    // Decoders may report damage and still return what they have.
     guard try codec.receive(into: frame), FFmpegLog.latest == nil, !frame.isDamaged else {
       throw AVFailure(reason: "the picture is damaged" + (FFmpegLog.latest.map { ": \($0)" } ?? ""))
     }

@@ -1,14 +1,15 @@
-// Unsafe code: four bytes are read from a pixel of three, of which the last is the next pixel's, or lies behind the
-// row, where the caller has one more.
+// Unsafe code: for a pixel of three bytes, four are read. The last one belongs to the next pixel, or is the one more
+// byte that the caller has after the row.
 
 extension PNGFilter {
-  /// Makes a row what it was before it was filtered.
+  /// Undoes the filtering of a row.
   ///
   /// - Parameters:
-  ///   - row: The stored bytes of a row; before it as many zeros as a pixel has bytes, behind it one more byte.
+  ///   - row: The stored bytes of a row. Before it are as many zeros as a pixel has bytes, and after it is one more
+  ///     byte.
   ///   - above: The row above, in the same form.
-  ///   - range: Where the row's bytes are.
-  ///   - pixel: Bytes a pixel.
+  ///   - range: The range of the row's bytes.
+  ///   - pixel: The number of bytes per pixel.
   func undo(
     _ row: UnsafeMutablePointer<UInt8>, above: UnsafePointer<UInt8>, _ range: Range<Int>, pixel: Int
   ) {
@@ -25,7 +26,7 @@ extension PNGFilter {
     }
   }
 
-  /// The same, of a whole pixel at a time: each waits for the one to its left.
+  /// Undoes the filtering of a whole pixel at a time, since each pixel depends on the one to its left.
   @inline(__always)
   private func undo<Pixel: FilteredPixel>(
     _ row: UnsafeMutablePointer<UInt8>, _ above: UnsafePointer<UInt8>, _ range: Range<Int>, _: Pixel.Type
@@ -48,7 +49,7 @@ extension PNGFilter {
     }
   }
 
-  /// Paeth's predictor (9.4) of four samples at once.
+  /// Returns Paeth's predictor (9.4) of four samples at once.
   @inline(__always)
   private static func nearest(
     _ left: SIMD4<Int16>, _ up: SIMD4<Int16>, _ upLeft: SIMD4<Int16>
@@ -63,7 +64,7 @@ extension PNGFilter {
   private static func magnitude(_ value: SIMD4<Int16>) -> SIMD4<Int16> { pointwiseMax(value, 0 &- value) }
 }
 
-/// A pixel of samples of one byte.
+/// A pixel whose samples have one byte.
 private protocol FilteredPixel {
   static var size: Int { get }
   static func store(_ pixel: SIMD4<UInt8>, at bytes: UnsafeMutablePointer<UInt8>)

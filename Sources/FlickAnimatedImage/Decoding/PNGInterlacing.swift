@@ -1,6 +1,6 @@
 import FlickGeometry
 
-/// Adam7: a picture in seven passes, each of which is a picture of its own (W3C Portable Network Graphics, third
+/// Reads Adam7: a picture in seven passes, each of which is a picture of its own (W3C Portable Network Graphics, third
 /// edition, 8.1).
 struct PNGInterlacing {
   private struct Pass {
@@ -19,7 +19,7 @@ struct PNGInterlacing {
   ]
 
   private let size: PixelSize
-  /// The passes that have pixels, and how each is laid out.
+  /// The passes that have pixels, with their layouts.
   private let passes: [(pass: Pass, layout: PNGLayout)]
 
   init(_ layout: PNGLayout) {
@@ -29,10 +29,10 @@ struct PNGInterlacing {
     }
   }
 
-  /// Reads a picture from the contents of its IDAT chunks; it is held whole.
+  /// Reads a picture from the contents of its IDAT chunks; the whole picture is held in memory.
   ///
-  /// - Parameter body: As for `PNGRows`.
-  /// - Throws: `ImageFault` when the picture is damaged.
+  /// - Parameter body: The same as for `PNGRows`.
+  /// - Throws: `ImageFault` if the picture is damaged.
   func read(_ data: [ArraySlice<UInt8>], _ body: (Span<UInt32>) -> Bool) throws(ImageFault) {
     var picture = [UInt32](repeating: 0, count: size.width * size.height)
     var (index, y) = (0, 0)

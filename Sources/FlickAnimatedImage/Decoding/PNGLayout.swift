@@ -23,18 +23,18 @@ struct PNGLayout {
   private(set) var size: PixelSize
   let isInterlaced: Bool
   private let kind: Kind
-  /// Bits a sample.
+  /// The number of bits per sample.
   private let depth: Int
-  /// The samples of the one color that is clear, as many as the picture has channels; nil without one.
+  /// The samples of the one color that is clear, as many as the picture has channels; nil if no color is clear.
   private let clearColor: [UInt16]?
   private let conversion: ColorConversion?
 
   var bytesPerRow: Int { (size.width * kind.channels * depth + 7) / 8 }
-  /// The distance in bytes from a byte back to the one from which filters predict it.
+  /// The distance in bytes from a byte back to the byte from which filters predict it.
   var bytesPerPixel: Int { max(kind.channels * depth / 8, 1) }
 
-  /// - Parameter colors: The colours that the file states; `.unsaid` takes samples as sRGB whatever the file states.
-  /// - Throws: `ImageFault` when the header or the palette are not allowed.
+  /// - Parameter colors: The colors that the file states; `.unsaid` takes samples as sRGB whatever the file states.
+  /// - Throws: `ImageFault` if the header or the palette is not allowed.
   init(_ container: ImageContainer, _ colors: StoredColors) throws(ImageFault) {
     guard let header = container.chunks("IHDR").first, header.count == 13 else { throw .damaged }
     let fields = Array(header.suffix(5))
@@ -55,7 +55,8 @@ struct PNGLayout {
     clearColor = PNGLayout.clearColor(container.chunks("tRNS").first, fields[1])
   }
 
-  /// The samples of the chunk tRNS (11.3.1.1). Nil when pictures of this kind have none, or when the chunk is damaged.
+  /// Returns the samples in the chunk tRNS (11.3.1.1). Nil if pictures of this kind have none, or if the chunk is
+  /// damaged.
   private static func clearColor(_ content: ArraySlice<UInt8>?, _ kind: UInt8) -> [UInt16]? {
     guard let bytes = content.map(Array.init), bytes.count == [0: 2, 2: 6][kind] else { return nil }
     return (0..<bytes.count / 2).map { UInt16(bytes[2 * $0]) << 8 | UInt16(bytes[2 * $0 + 1]) }
@@ -80,7 +81,7 @@ struct PNGLayout {
     return pixels
   }
 
-  /// The same layout of a picture of another size.
+  /// Returns the same layout for a picture of another size.
   func resized(_ size: PixelSize) -> PNGLayout {
     var layout = self
     layout.size = size
@@ -91,7 +92,7 @@ struct PNGLayout {
 // MARK: - Pixels
 
 extension PNGLayout {
-  /// The pixels of a row.
+  /// Converts a row to pixels.
   ///
   /// - Parameters:
   ///   - row: The bytes of the row, `bytesPerRow` of them.
@@ -113,7 +114,7 @@ extension PNGLayout {
     for x in pixels.indices { pixels[x] = pixel(x) }
   }
 
-  /// The samples of a row, for pictures whose colours are converted or that have a clear colour.
+  /// Returns the samples of a row, for pictures whose colors are converted or that have a clear color.
   private func samples(_ row: Span<UInt8>) -> SampleRow {
     switch depth {
     case 8: return samples(row) { UInt16($0[$1]) }
@@ -168,7 +169,7 @@ extension PNGLayout {
     }
   }
 
-  /// A sample of less than a byte; the first is in the highest bits.
+  /// Returns a sample of less than a byte; the first one is in the highest bits.
   private func packedSample(_ row: Span<UInt8>, _ x: Int) -> UInt8 {
     let bit = x * depth
     return row[bit / 8] >> UInt8(8 - depth - bit % 8) & UInt8(1 << depth - 1)
@@ -177,7 +178,7 @@ extension PNGLayout {
   /// The factor that spreads samples of less than a byte over the whole range of a byte.
   private var spread: UInt8 { UInt8(255 / (1 << depth - 1)) }
 
-  /// A sample of two bytes, rounded to one.
+  /// Returns a sample of two bytes, rounded to one.
   private static func wideSample(_ row: Span<UInt8>, _ index: Int) -> UInt8 {
     UInt8((Int(row[2 * index]) << 8 | Int(row[2 * index + 1]) + 128) / 257)
   }

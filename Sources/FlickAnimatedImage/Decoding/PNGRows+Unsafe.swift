@@ -2,26 +2,25 @@ import FlickGeometry
 
 // Unsafe code: filters run over rows through pointers that live for one call.
 
-/// The rows of a PNG picture, one after the other, in the order of the file; of a large picture none is kept but the
-/// one above.
+/// Reads the rows of a PNG picture in the order of the file. Of a large picture, it keeps only the row above.
 struct PNGRows {
-  /// The most bytes that libdeflate decompresses at once, which takes it a third of the time that zlib takes row by
-  /// row.
+  /// The largest number of bytes that libdeflate decompresses at once. That takes a third of the time that zlib needs
+  /// row by row.
   static let mostAtOnce = 16 << 20
 
-  /// The part that is read, whose rows are alike, and those that are still to come.
+  /// The part that is being read, whose rows have one layout, and the parts that follow.
   private var layout: PNGLayout
   private var rest: ArraySlice<PNGLayout>
   private let mostAtOnce: Int
   private let byteCount: Int
   private var rowsLeft: Int
-  /// The row that is next: as many bytes as a pixel has, all zero, then its own, then one more. The last byte in front
-  /// is the row's filter until that is undone.
+  /// The next row: as many zero bytes as a pixel has, then the row's bytes, then one more. The last byte before the row
+  /// holds its filter until the filtering is undone.
   private var row: [UInt8]
   private var above: [UInt8]
   private var pixels: [UInt32] = []
 
-  /// - Parameter parts: The layouts of all parts that follow one another, at least one.
+  /// - Parameter parts: The layouts of all parts in order, at least one.
   init(_ parts: [PNGLayout], mostAtOnce: Int = PNGRows.mostAtOnce) {
     (layout, rest, self.mostAtOnce) = (parts[0], parts.dropFirst(), mostAtOnce)
     byteCount = parts.reduce(0) { $0 + $1.size.height * (1 + $1.bytesPerRow) }
@@ -29,7 +28,7 @@ struct PNGRows {
     begin(layout)
   }
 
-  /// The first row of a part has none above it.
+  /// Begins a part, whose first row has none above it.
   private mutating func begin(_ part: PNGLayout) {
     (layout, rowsLeft) = (part, part.size.height)
     row = [UInt8](repeating: 0, count: layout.bytesPerPixel + layout.bytesPerRow + 1)
@@ -38,8 +37,8 @@ struct PNGRows {
 
   /// Reads a picture from the contents of its IDAT chunks.
   ///
-  /// - Parameter body: Is given one row of premultiplied pixels after the other, and says whether to go on.
-  /// - Throws: `ImageFault` when the picture is damaged.
+  /// - Parameter body: Receives one row of premultiplied pixels after the other, and returns whether to continue.
+  /// - Throws: `ImageFault` if the picture is damaged.
   mutating func read(_ data: [ArraySlice<UInt8>], _ body: (Span<UInt32>) -> Bool) throws(ImageFault) {
     if byteCount <= mostAtOnce, let rows = Deflate.inflated(data, count: byteCount) {
       try read(rows, body)
@@ -48,7 +47,7 @@ struct PNGRows {
     }
   }
 
-  /// - Parameter rows: All of them, each with its filter in front.
+  /// - Parameter rows: All rows, each with its filter before it.
   private mutating func read(_ rows: [UInt8], _ body: (Span<UInt32>) -> Bool) throws(ImageFault) {
     var position = 0
     while rowsLeft > 0 {
@@ -59,7 +58,7 @@ struct PNGRows {
     }
   }
 
-  /// Reads a picture that is large, or whose data are damaged or longer than it is.
+  /// Reads a picture that is large, or whose data are damaged or longer than expected.
   private mutating func readInPieces(
     _ data: [ArraySlice<UInt8>], _ body: (Span<UInt32>) -> Bool
   ) throws(ImageFault) {
@@ -72,7 +71,7 @@ struct PNGRows {
         guard let count = inflater.inflate(&input, into: &row, filled..<end) else { throw .damaged }
         filled += count
         guard filled == end else { break }
-        // Behind the last row, what is left has to be in order, but there is not much of it.
+        // After the last row, the remaining data must be valid, but there are few of them.
         if rowsLeft == 0 { return }
         guard try finishRow(body) else { return }
         filled = layout.bytesPerPixel - 1
@@ -81,12 +80,12 @@ struct PNGRows {
     guard rowsLeft == 0 else { throw .damaged }
   }
 
-  /// Gives the row away; it is the one above then.
+  /// Passes on the row, which then becomes the row above.
   ///
-  /// - Returns: Whether to go on.
+  /// - Returns: Whether to continue.
   private mutating func finishRow(_ body: (Span<UInt32>) -> Bool) throws(ImageFault) -> Bool {
     try undoFilter()
-    // Taken out and put back, so that the rows can be read meanwhile.
+    // The pixels are taken out and put back, so that `body` may read more rows meanwhile.
     var line = pixels.count == layout.size.width ? pixels : [UInt32](repeating: 0, count: layout.size.width)
     pixels = []
     layout.unpack(row.span.extracting(droppingFirst: layout.bytesPerPixel), into: &line)
@@ -98,7 +97,7 @@ struct PNGRows {
     return true
   }
 
-  /// Makes the row what it was before it was filtered (W3C Portable Network Graphics, third edition, 9.2).
+  /// Undoes the filtering of the row (W3C Portable Network Graphics, third edition, 9.2).
   private mutating func undoFilter() throws(ImageFault) {
     let pixel = layout.bytesPerPixel
     guard let filter = PNGFilter(rawValue: row[pixel - 1]) else { throw .damaged }

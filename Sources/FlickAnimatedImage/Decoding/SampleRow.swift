@@ -1,9 +1,9 @@
 import FlickColor
 
-/// The samples of a row of pixels as they are stored: red, green, blue, alpha; alpha is not multiplied yet.
+/// The samples of a row of pixels as they are stored: red, green, blue and alpha, not premultiplied.
 struct SampleRow {
   var samples: [UInt16]
-  /// Whether samples have 16 bits, or 8.
+  /// Whether samples have 16 bits, rather than 8.
   let isWide: Bool
 
   init(width: Int, isWide: Bool) {
@@ -11,8 +11,8 @@ struct SampleRow {
     samples = [UInt16](repeating: isWide ? 65535 : 255, count: 4 * width)
   }
 
-  /// The premultiplied pixels, in sRGB, with red in the lowest byte. Samples become bytes, rounded to the nearest,
-  /// after they were converted.
+  /// Computes the premultiplied pixels in sRGB, with red in the lowest byte. Samples are converted first and then
+  /// rounded to the nearest byte.
   func pixels(_ conversion: ColorConversion?, into pixels: inout [UInt32]) {
     if let conversion {
       conversion.convert(samples.span, into: &pixels)
@@ -28,7 +28,7 @@ struct SampleRow {
 }
 
 extension UInt32 {
-  /// Red, green and blue times alpha, rounded to the nearest.
+  /// Red, green and blue multiplied by alpha and rounded to the nearest.
   @inline(__always)
   var premultiplied: UInt32 {
     let alpha = self >> 24

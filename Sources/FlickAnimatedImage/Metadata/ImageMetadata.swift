@@ -2,21 +2,22 @@ import FlickDigest
 package import FlickFiles
 package import FlickVideo
 
-/// A few lines of plain text in a PNG, APNG, WebP or GIF file, behind the pictures: who made it, and how.
+/// A few lines of plain text after the pictures of a PNG, APNG, WebP or GIF file, which state what made the file, and
+/// how.
 ///
-/// * PNG: an `iTXt` chunk of the keyword `flickbook` (W3C Portable Network Graphics, third edition, 11.3.3.4).
+/// * PNG: an `iTXt` chunk with the keyword `flickbook` (W3C Portable Network Graphics, third edition, 11.3.3.4).
 /// * WebP: a chunk of the type `FLKB`; readers ignore chunks that they do not know (RFC 9649, 2.7.1.6).
 /// * GIF: a comment (CompuServe, Graphics Interchange Format 89a, 24).
 ///
-/// Its last line is a seal: 16 digits of the hash of the other lines and of the file as it is without them. So a byte
-/// that is changed anywhere is noticed, without the picture being made again.
+/// The last line is a checksum: 16 digits of the hash of the other lines and of the file without the metadata. So a
+/// changed byte anywhere is noticed without making the picture again.
 package struct ImageMetadata: Hashable, Sendable {
-  /// All lines but the seal.
+  /// All lines except the checksum.
   package let text: String
-  /// Whether the seal fits: neither the file nor its note have changed since they were made.
+  /// Whether the checksum matches: neither the file nor its metadata have changed since they were made.
   package let isIntact: Bool
 
-  /// The most bytes of a note.
+  /// The largest size of the metadata, in bytes.
   static let longest = 1 << 16
   static let keyword = "flickbook"
   static let chunk = "FLKB"
@@ -25,11 +26,11 @@ package struct ImageMetadata: Hashable, Sendable {
 // MARK: - Writing
 
 extension ImageMetadata {
-  /// A PNG file with a note.
+  /// Returns a PNG file with metadata.
   ///
   /// - Parameters:
-  ///   - text: Whole lines, the first of which begins with `flickbook`.
-  ///   - file: A whole PNG file without one.
+  ///   - text: Whole lines, of which the first begins with `flickbook`.
+  ///   - file: A complete PNG file without metadata.
   package static func adding(_ text: String, toPNG file: [UInt8]) -> [UInt8] {
     var hash = SHA256()
     hash.update(text)
@@ -38,7 +39,7 @@ extension ImageMetadata {
     return file[..<end] + ImageParts.Format.png.framed(checksummed(text, hash)) + file[end...]
   }
 
-  /// Puts a note into a finished animation, and reads it again.
+  /// Writes metadata into a finished animation, and reads it back.
   ///
   /// - Throws: `VideoError`.
   package static func write(_ text: String, to file: OutputFile) throws(VideoError) {
@@ -66,7 +67,7 @@ extension ImageMetadata {
     }
   }
 
-  /// The metadata in a file that was just written; nil for none, and for a damaged file.
+  /// Returns the metadata in a file that was just written; nil for none, and for a damaged file.
   private static func stored(in file: OutputFile) throws(VideoError) -> ImageMetadata? {
     do throws(ImageError) {
       return try ImageParts(file)?.note
@@ -84,7 +85,7 @@ extension ImageMetadata {
 }
 
 extension ImageParts.Format {
-  /// The bytes behind a note: the end of a PNG, of a GIF, none.
+  /// The number of bytes after the metadata: the end of a PNG or of a GIF.
   fileprivate var tailLength: Int {
     switch self {
     case .png: 12
@@ -93,10 +94,10 @@ extension ImageParts.Format {
     }
   }
 
-  /// A note as the file has it.
+  /// Returns the metadata in the format of the file.
   fileprivate func framed(_ note: [UInt8]) -> [UInt8] {
     switch self {
-    // Not compressed, of no language, and the keyword not translated.
+    // The text is not compressed and has no language, and its keyword is not translated.
     case .png: PNGChunks.chunk("iTXt", Array(ImageMetadata.keyword.utf8) + [0, 0, 0, 0, 0] + note)
     case .webp: RIFF.chunk(ImageMetadata.chunk, note)
     case .gif:

@@ -1,33 +1,33 @@
 import FlickDigest
 import FlickFiles
 
-/// The parts of a PNG, APNG, WebP or GIF file that tell whether it is the one that was made: its pictures as they are
-/// stored, as hashes, and its note. The file may come from a stranger: nothing is decoded, a false length costs no
-/// memory, and time grows with the file alone.
+/// The parts of a PNG, APNG, WebP or GIF file that identify it: the hashes of its stored pictures, and its metadata.
+/// The file may come from a stranger: nothing is decoded, a false length costs no memory, and time grows only with the
+/// size of the file.
 package struct ImageParts: Hashable, Sendable {
   package enum Format: String, Hashable, Sendable { case png, webp, gif }
 
-  /// A picture of an animation, or the only one.
+  /// A picture of an animation, or the only picture.
   package struct Picture: Hashable, Sendable {
-    /// 16 hexadecimal digits, over its place, its delay and its data.
+    /// The hash of the picture's place, delay and data, as 16 hexadecimal digits.
     package let hash: String
-    /// When it appears, in seconds from the first one.
+    /// The time at which it appears, in seconds after the first picture.
     package let start: Double
   }
 
   package let format: Format
   package let pictures: [Picture]
-  /// the metadata of the file.
+  /// The metadata of the file.
   package let note: ImageMetadata?
-  /// The hash of the file without its note, 64 hexadecimal digits.
+  /// The hash of the file without its metadata, as 64 hexadecimal digits.
   package let body: String
 
-  /// The most pictures that a file may have.
+  /// The largest number of pictures in a file.
   static let mostPictures = 1 << 20
 
-  /// Nil for a file of another kind.
+  /// Reads a file; nil for a file of another kind.
   ///
-  /// - Throws: `ImageError.unreadable` when it is damaged, `.file`.
+  /// - Throws: `ImageError.unreadable` if the file is damaged, `.file`.
   package init?(path: String) throws(ImageError) {
     try self.init(try ImageError.onFile(try InputFile.reader(of: path)), path)
   }
@@ -37,7 +37,7 @@ package struct ImageParts: Hashable, Sendable {
     try self.init({ (count, offset) in Array(bytes.dropFirst(offset).prefix(count)) }, "a file in memory")
   }
 
-  /// Reads a file that has no name yet.
+  /// Reads a file that does not have its name yet.
   init?(_ file: OutputFile) throws(ImageError) {
     try self.init({ (count, offset) throws(FileError) in try file.read(count, from: offset) }, file.path)
   }
@@ -78,7 +78,7 @@ package struct ImageParts: Hashable, Sendable {
     note = checksum.map { ImageMetadata(text: $0.text, isIntact: $0.checksum == line) }
   }
 
-  /// The lines of a note but the last, and the last.
+  /// Returns all lines of the metadata except the last, and the last line.
   private static func opened(_ note: [UInt8]) -> (text: String, checksum: String)? {
     let checksum = String(decoding: note.suffix(MetadataChecksum.length), as: UTF8.self)
     guard let text = String(validating: note.dropLast(MetadataChecksum.length), as: UTF8.self),
@@ -87,7 +87,7 @@ package struct ImageParts: Hashable, Sendable {
     return (text, checksum)
   }
 
-  /// Hands on a file as it was before it got its note.
+  /// Passes on the file as it was before the metadata was added.
   private static func readBody(
     _ read: (Int, Int) throws(FileError) -> [UInt8], without hole: Range<Int>, _ format: Format,
     to take: ([UInt8]) -> Void

@@ -1,11 +1,11 @@
 import FlickDigest
 import FlickFiles
 
-/// One pass over a picture file, from its start to its end.
+/// One pass over a picture file, from start to end.
 struct ImageScan {
   let reader: StreamReader
   private(set) var pictures: [ImageParts.Picture] = []
-  /// The first note: the range of its whole chunk or block in the file, and its bytes.
+  /// The first metadata: the range of its whole chunk or block in the file, and its bytes.
   private(set) var note: (range: Range<Int>, bytes: [UInt8])?
   /// The picture that is being read.
   private var current: (hash: SHA256, delay: Double)?
@@ -33,7 +33,7 @@ struct ImageScan {
     current = nil
   }
 
-  /// Passes the next bytes, which belong to the picture.
+  /// Passes over the next bytes, which belong to the picture.
   private mutating func passData(_ count: Int) throws(StreamReader.Fault) {
     try reader.pass(count) { current?.hash.update($0) }
   }
@@ -48,7 +48,7 @@ struct ImageScan {
 extension ImageScan {
   private static let noteHead = Array(ImageMetadata.keyword.utf8) + [0, 0, 0, 0, 0]
 
-  /// Chunks until `IEND` (W3C Portable Network Graphics, third edition, 5.3).
+  /// Reads chunks until `IEND` (W3C Portable Network Graphics, third edition, 5.3).
   mutating func readPNG() throws(StreamReader.Fault) {
     _ = try reader.take(ImageContainer.pngSignature.count)
     while true {
@@ -83,7 +83,7 @@ extension ImageScan {
 // MARK: - WebP
 
 extension ImageScan {
-  /// Chunks to the file's end (RFC 9649, 2.3).
+  /// Reads chunks to the end of the file (RFC 9649, 2.3).
   mutating func readWebP() throws(StreamReader.Fault) {
     _ = try reader.take(4)
     let length = try reader.littleEndian(4)
@@ -117,7 +117,7 @@ extension ImageScan {
 // MARK: - GIF
 
 extension ImageScan {
-  /// Blocks until the trailer (CompuServe, Graphics Interchange Format 89a, 17 to 27).
+  /// Reads blocks until the trailer (CompuServe, Graphics Interchange Format 89a, 17 to 27).
   mutating func readGIF() throws(StreamReader.Fault) {
     _ = try reader.take(10)
     try passPalette(flags: try reader.byte(), behind: 2)
@@ -140,7 +140,7 @@ extension ImageScan {
     }
   }
 
-  /// - Parameter gap: The bytes between the flags and the palette.
+  /// - Parameter gap: The number of bytes between the flags and the palette.
   private mutating func passPalette(flags: UInt8, behind gap: Int) throws(StreamReader.Fault) {
     try passData(gap + (flags & 0x80 != 0 ? 3 << Int(1 + flags & 7) : 0))
   }
@@ -160,8 +160,8 @@ extension ImageScan {
     }
   }
 
-  /// Begins a picture with the block that describes it. If no picture followed an earlier such block, that block is
-  /// dropped.
+  /// Begins a picture with the block that describes it. If no picture followed an earlier block of this kind, the
+  /// earlier block is dropped.
   private mutating func restart(_ head: [UInt8], delay: Double) throws(StreamReader.Fault) {
     current = nil
     try begin(head, delay: delay)

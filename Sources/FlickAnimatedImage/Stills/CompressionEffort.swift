@@ -1,2 +1,2 @@
-/// How much work goes into small files.
+/// The amount of work that is spent on small files.
 package enum CompressionEffort: String, Hashable, Sendable, CaseIterable { case fast, normal, thorough }

@@ -1,16 +1,17 @@
 import CDeflate
 package import FlickVideo
 
-// Unsafe: libdeflate reads and writes bytes by address, only while it is called; what it allocates is freed here.
+// Unsafe: libdeflate reads and writes bytes by address only during a call; its allocations are freed here.
 
-/// Compression of whole buffers by libdeflate.
+/// Compresses and decompresses whole buffers with libdeflate.
 package enum Deflate {
-  /// The library that Flickbook was built with, such as `("libdeflate", "1.14")`: another version's bytes may differ.
+  /// The library with which Flickbook was built, such as `("libdeflate", "1.14")`. Another version may give other
+  /// bytes.
   package static let library = (name: "libdeflate", version: LIBDEFLATE_VERSION_STRING)
 
-  /// A zlib stream (RFC 1950).
+  /// Returns a zlib stream (RFC 1950).
   ///
-  /// - Parameter level: 1 (quick) to 12 (small).
+  /// - Parameter level: 1 (fast) to 12 (small).
   /// - Throws: `VideoError.outOfMemory`.
   package static func zlib(_ bytes: [UInt8], level: Int) throws(VideoError) -> [UInt8] {
     guard let compressor = unsafe libdeflate_alloc_compressor(Int32(level)) else { throw .outOfMemory }
@@ -26,8 +27,8 @@ package enum Deflate {
     return Array(stream[..<count])
   }
 
-  /// The content of a zlib stream in pieces. Nil when the content does not have exactly `count` bytes, the stream is
-  /// damaged, or there is not enough memory.
+  /// Returns the content of a zlib stream in pieces. Nil if the content does not have exactly `count` bytes, the stream
+  /// is damaged, or there is not enough memory.
   static func inflated(_ pieces: [ArraySlice<UInt8>], count: Int) -> [UInt8]? {
     let stream = pieces.count == 1 ? pieces[0] : pieces.reduce(into: []) { $0 += $1 }
     guard let decompressor = unsafe libdeflate_alloc_decompressor() else { return nil }

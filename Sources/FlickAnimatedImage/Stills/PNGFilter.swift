@@ -1,5 +1,5 @@
-/// How a row of a PNG picture is stored: as differences from what its neighbours foretell (W3C Portable Network
-/// Graphics, third edition, 9.2). The raw values are the file's.
+/// The filter of a row of a PNG picture, which stores it as differences from predictions by its neighbors (W3C Portable
+/// Network Graphics, third edition, 9.2). The raw values are those of the file.
 enum PNGFilter: UInt8, CaseIterable {
   case none, sub, up, average, paeth
 
@@ -7,8 +7,8 @@ enum PNGFilter: UInt8, CaseIterable {
   ///
   /// - Parameters:
   ///   - above: The row above, as long as the row; zeros above the picture.
-  ///   - pixel: Bytes a pixel.
-  ///   - stored: One byte longer than the row.
+  ///   - pixel: The number of bytes per pixel.
+  ///   - stored: Receives the result, which is one byte longer than the row.
   func store(_ row: Span<UInt8>, above: Span<UInt8>, pixel: Int, in stored: inout [UInt8]) {
     stored[0] = rawValue
     switch self {
@@ -33,7 +33,7 @@ enum PNGFilter: UInt8, CaseIterable {
     }
   }
 
-  /// Paeth's predictor (9.4): of the three neighbours, the one nearest to `left + up - upLeft`.
+  /// Returns Paeth's predictor (9.4): of the three neighbors, the one nearest to `left + up - upLeft`.
   @inline(__always)
   static func nearest(_ left: UInt8, _ up: UInt8, _ upLeft: UInt8) -> UInt8 {
     let (a, b, c) = (Int16(left), Int16(up), Int16(upLeft))

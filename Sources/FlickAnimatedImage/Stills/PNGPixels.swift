@@ -2,26 +2,26 @@ import FlickGeometry
 import FlickImage
 import FlickVideo
 
-/// The components of a PNG picture, and ways to store them.
+/// The components of a PNG picture, and the ways to store them.
 struct PNGPixels {
-  /// How rows are filtered.
+  /// The way in which rows are filtered.
   enum Filtering: Hashable, Sendable {
-    /// All by the same filter: best for flat areas and text.
+    /// All rows use the same filter, which is best for flat areas and text.
     case same(PNGFilter)
-    /// Each row by the filter that leaves the least sum of absolute differences, the heuristic that the specification
-    /// advises (12.7): best for photographs.
+    /// Each row uses the filter that leaves the least sum of absolute differences, the heuristic that the specification
+    /// recommends (12.7). It is best for photographs.
     case byRow
   }
 
   let size: PixelSize
   let hasAlpha: Bool
-  /// Red, green, blue and perhaps alpha, not premultiplied, rows without gaps.
+  /// Red, green, blue and, if there is one, alpha, not premultiplied, in rows without gaps.
   let components: [UInt8]
 
   private var pixel: Int { hasAlpha ? 4 : 3 }
   private var bytesPerRow: Int { pixel * size.width }
 
-  /// - Parameter rect: not empty.
+  /// - Parameter rect: A rectangle that is not empty.
   init(_ rect: PixelRect, of frame: PixelBuffer, hasAlpha: Bool) {
     guard let size = PixelSize(width: rect.width, height: rect.height) else {
       preconditionFailure("a rectangle of a frame has a size")
@@ -31,7 +31,7 @@ struct PNGPixels {
     components = hasAlpha ? frame.straightComponents(in: rect) : frame.opaqueComponents(in: rect)
   }
 
-  /// Some rows as a PNG picture stores them before they are compressed.
+  /// Returns rows as a PNG picture stores them before they are compressed.
   func stored(_ rows: some Sequence<Int>, _ filtering: Filtering) -> [UInt8] {
     let none = [UInt8](repeating: 0, count: bytesPerRow)
     var stored: [UInt8] = []
@@ -63,7 +63,7 @@ struct PNGPixels {
     }
   }
 
-  /// The sum of the absolute values of a stored row's bytes, as signed numbers.
+  /// Returns the sum of the absolute values of a stored row's bytes, taken as signed numbers.
   private static func differences(_ line: [UInt8]) -> Int {
     line.dropFirst().reduce(0) { $0 + Int(Int8(bitPattern: $1).magnitude) }
   }
@@ -72,7 +72,7 @@ struct PNGPixels {
 // MARK: - Compressing
 
 extension PNGPixels {
-  /// A picture's image data: one zlib stream, the smallest of those that the effort tries.
+  /// Returns a picture's image data: the smallest of the zlib streams that the effort tries.
   ///
   /// - Throws: `VideoError.outOfMemory`.
   func compressed(_ effort: CompressionEffort) throws(VideoError) -> [UInt8] {
@@ -97,7 +97,8 @@ extension PNGPixels {
     return best
   }
 
-  /// The filter that compresses an eighth of the rows best, in bands so high that a row finds others like it.
+  /// Returns the filter that compresses an eighth of the rows best. The rows are taken in bands high enough for a row
+  /// to find similar ones.
   private func bestBySample() throws(VideoError) -> PNGFilter {
     let rows = (0..<size.height).filter { $0 % 128 < 16 }
     var best = (filter: PNGFilter.none, count: Int.max)

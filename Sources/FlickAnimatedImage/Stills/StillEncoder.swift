@@ -4,17 +4,17 @@ import FlickGeometry
 import FlickMotion
 import FlickVideo
 
-/// Single pictures by FFmpeg's encoders, on one thread.
+/// Encodes single pictures with FFmpeg's encoders, on one thread.
 enum StillEncoder {
   /// A plane of a picture, without gaps.
   struct Plane {
-    /// In bytes.
+    /// The width in bytes.
     let width: Int
     let rows: Int
     let bytes: [UInt8]
   }
 
-  /// - Parameter rows: the picture's only plane, without gaps.
+  /// - Parameter rows: The picture's only plane, without gaps.
   /// - Throws: `VideoError.encoderMissing`.
   static func encode(_ recipe: EncoderConfiguration, rows: [UInt8], bytesPerRow: Int) throws(VideoError)
     -> [UInt8]
@@ -47,7 +47,7 @@ enum StillEncoder {
 }
 
 extension EncoderConfiguration {
-  /// For a single picture.
+  /// Creates the configuration for a single picture.
   init(
     still encoder: String, size: PixelSize, format: AVPixelFormat, color: ColorTags = .picture,
     options: [(String, String)], compressionLevel: Int

@@ -4,35 +4,39 @@ import FlickImage
 import FlickLayers
 import FlickText
 
-/// The memory that pictures may take, in pixels of four bytes and a third more.
+/// How much memory pictures may take, counted in pixels. A pixel takes four bytes, and a picture's smaller versions
+/// take a third more.
 struct PictureLimits: Sendable {
-  /// The largest number of pixels of a picture that is kept as it is. A larger one is kept from the first of its
-  /// smaller versions that has no more pixels: it is read again when a larger version shows.
+  /// The largest number of pixels of a picture that is kept whole. Of a larger picture, the cache keeps only the first
+  /// of its smaller versions that has no more pixels than this; the picture is read again when a larger version is
+  /// needed.
   var whole = 1 << 21
-  /// The most pixels of all pictures that are drawn at once, each at the size at which it shows.
+  /// The largest number of pixels of all pictures that are drawn at once, each at the size at which it shows.
   var atOnce = 128 << 20
 
-  /// The largest version of a picture that is kept.
+  /// The number of the largest version that is kept of a picture of this size.
   func level(keptOf size: PixelSize) -> Int {
     (0...).first { size.width.halved($0) * size.height.halved($0) <= max(whole, 1) } ?? 0
   }
 }
 
-/// Everything that is costly to prepare and the same in many frames: pictures with their smaller versions, rasters,
-/// shadows, laid out text. Any number of compositors and threads may share a cache, whatever their scenes.
+/// Keeps everything that is costly to prepare and the same in many frames: pictures with their smaller versions,
+/// rasters, shadows and laid-out text. Any number of compositors and threads may share a cache, whatever scenes they
+/// draw.
 ///
-/// An entry is found by its content and made once, at the scale at which it is shown: threads that want what another
-/// one is making wait for it. The least recently used go when the budget is exceeded. What a frame looks like never
-/// depends on what is in the cache.
+/// An entry is found by its content, and is made once, at the scale at which it is shown: threads that want an entry
+/// that another thread is making wait for it. When the budget is exceeded, the entries that were used least recently
+/// are dropped. The contents of the cache never change how a frame looks.
 package final class ContentCache: Sendable {
   enum Key: Hashable, Sendable {
-    /// A picture, by what tells it from others of the same name, and its largest version that is kept.
+    /// A picture: its identity, which tells it from other pictures of the same name, and the number of its largest
+    /// version that is kept.
     case image(String, finest: Int)
     case raster([DisplayItem], Rect, scale: Double, images: [String], text: String)
     case shadow(ShadowShape)
-    /// In black.
+    /// A laid-out text, drawn in black.
     case text(TextContents, Rect, source: String)
-    /// A text in black, taken apart.
+    /// A text in black, split into its units.
     case pieces(TextContents, Rect, TextUnit, source: String)
     case glyph(GlyphPicture, source: String)
   }
@@ -43,7 +47,7 @@ package final class ContentCache: Sendable {
     case text(TextDrawing)
     case pieces(TextPieces)
 
-    /// About how many bytes it takes, its key and place included.
+    /// About how many bytes the value takes, with its key and its entry in the cache.
     fileprivate var cost: Int {
       switch self {
       case .texture(let texture): 200 + texture.byteCount
@@ -55,23 +59,23 @@ package final class ContentCache: Sendable {
   }
 
   private let values: SharedCache<Key, Value>
-  /// Pictures have a quarter of the budget for themselves. Most are not needed any more once a page is drawn, and a
-  /// large one would push many pages out.
+  /// Pictures have a quarter of the budget for themselves. Most of them are not needed any more once a page is drawn,
+  /// and one large picture would push many pages out of the cache.
   private let pictures: SharedCache<Key, Value>
   private let inUse = TexturesInUse()
   let limits: PictureLimits
 
-  /// - Parameter budget: In bytes; what alone exceeds it is made anew whenever it is needed.
+  /// - Parameter budget: The budget in bytes. A value that exceeds it alone is made anew whenever it is needed.
   package convenience init(budget: Int = 512 << 20) { self.init(budget: budget, limits: PictureLimits()) }
 
-  /// - Parameter limits: No picture depends on whether they are small, unless more is drawn at once than they allow.
+  /// - Parameter limits: The limits for pictures. They change no frame, unless more is drawn at once than they allow.
   init(budget: Int, limits: PictureLimits) {
     values = SharedCache(budget: budget - budget / 4) { $0.cost }
     pictures = SharedCache(budget: budget / 4) { $0.cost }
     self.limits = limits
   }
 
-  /// In bytes.
+  /// The budget in bytes.
   package var budget: Int { values.budget + pictures.budget }
 
   package var statistics: (made: Int, found: Int, dropped: Int, cost: Int) {
@@ -83,10 +87,10 @@ package final class ContentCache: Sendable {
     if case .image = key { pictures } else { values }
   }
 
-  /// The value of `key` if it is there.
+  /// The value of `key`; nil if it is not there.
   func known(_ key: Key) -> Value? { cache(of: key).known(key) ?? inUse[key].map { .texture($0) } }
 
-  /// The value of `key`, made by `make` unless it is there, or somebody uses it still.
+  /// The value of `key`. It is made by `make` unless it is in the cache or still in use somewhere.
   func value(for key: Key, make: () -> Value?) -> Value? {
     cache(of: key).value(for: key) {
       if let texture = inUse[key] { return .texture(texture) }
@@ -98,7 +102,7 @@ package final class ContentCache: Sendable {
 }
 
 extension TextDrawing {
-  /// About how many bytes it takes. The bytes of pictures are shared by all drawings.
+  /// About how many bytes the drawing takes. The bytes of its pictures are not counted, since all drawings share them.
   fileprivate var cost: Int {
     let fills = colors.map { part in
       switch part {

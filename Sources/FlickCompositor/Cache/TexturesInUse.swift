@@ -1,7 +1,8 @@
 import Synchronization
 
-/// The textures that frames use, found as long as they do, whether they are kept or not: what moves from frame to frame
-/// is never made anew for the next one, and workers share what each of them shows.
+/// Finds the textures that frames are using, as long as they are in use, whether the cache keeps them or not. So a
+/// texture that moves from frame to frame is never made anew for the next frame, and workers share the textures that
+/// they show.
 final class TexturesInUse: Sendable {
   private struct Entry {
     weak var texture: Texture?
@@ -9,7 +10,7 @@ final class TexturesInUse: Sendable {
 
   private struct State {
     var entries: [ContentCache.Key: Entry] = [:]
-    /// With so many entries, those that nobody uses any more are removed.
+    /// When there are this many entries, those whose textures are no longer in use are removed.
     var capacity = 64
   }
 

@@ -1,7 +1,7 @@
-// Unsafe code: owns the memory behind a list; indices are checked, pointers last until the list grows.
+// Unsafe code: owns the memory of a list. Indices are checked; pointers are valid until the list grows.
 
-/// A list whose memory stays when it is emptied, so that a worker allocates nothing any more once it has seen its
-/// most crowded band.
+/// A list that keeps its memory when it is emptied. So a worker allocates nothing any more once it has drawn its most
+/// crowded band.
 @safe struct Arena<Element: BitwiseCopyable>: ~Copyable {
   private(set) var base: UnsafeMutablePointer<Element>
   private(set) var count = 0
@@ -28,14 +28,14 @@
     count += 1
   }
 
-  /// Appends `element` `times` over.
+  /// Appends `element` repeatedly, `times` times.
   mutating func append(_ element: Element, times: Int) {
     if count + times > capacity { grow(to: count + times) }
     unsafe (base + count).initialize(repeating: element, count: times)
     count += times
   }
 
-  /// Appends `length` elements of `other` from `start` on.
+  /// Appends `length` elements of `other`, starting at index `start`.
   mutating func append(_ other: borrowing Arena, from start: Int, length: Int) {
     guard length > 0 else { return }
     precondition(start >= 0 && start + length <= other.count, "range out of bounds")
@@ -44,7 +44,7 @@
     count += length
   }
 
-  /// Drops all elements from index `count` on.
+  /// Removes all elements from index `count` on.
   mutating func shorten(to count: Int) { self.count = min(count, self.count) }
 
   mutating func removeAll() { count = 0 }

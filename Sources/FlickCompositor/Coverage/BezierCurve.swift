@@ -1,12 +1,13 @@
 import FlickGeometry
 
-/// Bezier curves as lists of their control points, start and end included: two for a straight line, up to four
-/// for a cubic.
+/// Computes points of Bezier curves. A curve is given by its control points, including its start and its end: two for a
+/// straight line, up to four for a cubic curve.
 enum BezierCurve {
   static let mostPieces = 1024
 
-  /// In how many equal pieces a curve strays by at most `tolerance`: by Wang's bound, k pieces of a curve of degree
-  /// n, whose control points have second differences of at most d, stray by `n (n - 1) d / (8 k k)`.
+  /// The number of equal pieces into which a curve has to be cut so that straight lines stray from it by at most
+  /// `tolerance`. It follows from Wang's bound: k pieces of a curve of degree n, whose control points have second
+  /// differences of at most d, stray by at most `n (n - 1) d / (8 k k)`.
   static func pieces(of p: [Point], tolerance: Double) -> Int {
     switch p.count {
     case 3: pieces(of: p[0], p[1], p[2], tolerance: tolerance)
@@ -32,7 +33,7 @@ enum BezierCurve {
     return Int(truncating: count, in: 0...mostPieces - 1) + 1
   }
 
-  /// The point at `t` in 0...1, by de Casteljau's construction.
+  /// The point of the curve at `t` in 0...1, by de Casteljau's construction.
   static func point(of controls: [Point], at t: Double) -> Point {
     var points = controls
     while points.count > 1 {

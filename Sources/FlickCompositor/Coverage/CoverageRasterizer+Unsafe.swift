@@ -1,29 +1,33 @@
 import FlickImage
 
-// Unsafe code: cells lie in memory of its own; rows and columns are brought into the window before they are used.
+// Unsafe code: the cells lie in memory that the rasterizer owns. Rows and columns are clamped to the window before use.
 
-/// Exact-area antialiasing of one outline in a window of the picture, by signed-area accumulation.
+/// Finds how much of each pixel in a window of the picture one outline covers, by exact areas: it accumulates signed
+/// areas.
 ///
-/// Every edge adds, row by row, to the cells it crosses: a cell's value is the change, at that column, of the
-/// area to the right of the edges. Summing the cells of a row from the left gives each pixel's signed area in
-/// units of 1/2^21 pixel; its magnitude, cut off at one, is the coverage. So abutting and overlapping contours
-/// of one direction join without a seam, as variable fonts need. By the even-odd rule, the magnitude is folded at every
-/// whole pixel. All arithmetic is on integers, and a pixel's value depends on the edges alone, not on the window it is
-/// drawn in.
+/// Every edge adds a value, row by row, to each cell that it crosses: the change, at that column, of the area to the
+/// right of the edges. When the cells of a row are summed from the left, each pixel gets its signed area in units of
+/// 1/2^21 pixel. The coverage is the area's magnitude, limited to one. So contours of one direction that touch or
+/// overlap join without a seam, as variable fonts need. By the even-odd rule, the magnitude is folded at every whole
+/// pixel instead. All arithmetic is on integers, and a pixel's value depends only on the edges, not on the window in
+/// which it is drawn.
+///
+/// Owns the memory of its cells.
 @safe final class CoverageRasterizer {
-  /// The area of a pixel.
+  /// The area of one pixel, in these units.
   private static let whole = 2 * Subpixel.one * Subpixel.one
 
-  /// A cell for every column of a row and one more; all zero between calls.
+  /// One cell for every column of a row, and one more. All cells are zero between calls.
   private let cells: UnsafeMutablePointer<Int32>
-  /// A bit for every cell that may differ from 0.
+  /// One bit for every cell, set if the cell may differ from 0.
   private let touched: UnsafeMutablePointer<UInt64>
-  /// A bit for every word of these that does, so that a row's empty stretches cost nothing.
+  /// One bit for every word of `touched`, set if the word differs from 0, so that the empty stretches of a row cost
+  /// nothing.
   private let touchedWords: UnsafeMutablePointer<UInt64>
   private let width, height, stride, wordsPerRow, summariesPerRow: Int
   private var window = PixelRect.empty
 
-  /// For windows in the columns `0..<width`, up to `height` rows high.
+  /// Creates a rasterizer for windows within the columns `0..<width` and up to `height` rows high.
   init(width: Int, height: Int) {
     (self.width, self.height) = (width, height)
     stride = width + 1
@@ -43,7 +47,7 @@ import FlickImage
     unsafe touchedWords.deallocate()
   }
 
-  /// The coverage of `outline` in the pixels of `window`, which is not empty.
+  /// Sets `spans` to the coverage of `outline` in the pixels of `window`, which must not be empty.
   func rasterize(_ outline: Outline, window: PixelRect, into spans: inout CoverageSpans) {
     precondition(window.minX >= 0 && window.maxX <= width && window.height <= height, "the window fits")
     self.window = window
@@ -67,7 +71,7 @@ import FlickImage
     }
   }
 
-  /// Adds an edge to the left of the window.
+  /// Adds an edge that lies to the left of the window.
   private func addHeight(from top: Int, to bottom: Int, winding: Int) {
     var y = top
     while y < bottom {
@@ -78,8 +82,8 @@ import FlickImage
     }
   }
 
-  /// Adds an edge row by row. From one whole row to the next its column grows by a quotient whose remainders are
-  /// summed, which gives the same as dividing anew.
+  /// Adds an edge row by row. From one whole row to the next, the edge's column grows by a quotient whose remainders
+  /// are summed. This gives the same result as a new division in each row.
   private func addPieces(of edge: Edge, from top: Int, to bottom: Int) {
     let (dx, dy, winding) = (Int(edge.x1) - Int(edge.x0), Int(edge.y1) - Int(edge.y0), Int(edge.winding))
     var row = top >> Subpixel.bits
@@ -105,7 +109,7 @@ import FlickImage
     addRow(row + 1 - window.minY, from: next, to: edge.x(at: bottom), height: bottom - y, winding: winding)
   }
 
-  /// Adds a piece of an edge inside one row: `height` subpixels high, from column `x` to column `end`.
+  /// Adds a piece of an edge within one row. It is `height` subpixels high and goes from column `x` to column `end`.
   private func addRow(_ row: Int, from x: Int, to end: Int, height: Int, winding: Int) {
     let (left, right) = (min(x, end), max(x, end))
     let (windowLeft, windowRight) = (window.minX << Subpixel.bits, window.maxX << Subpixel.bits)
@@ -114,7 +118,7 @@ import FlickImage
       addCell(row, window.minX, area: 2 * Subpixel.one * height, rest: 0, winding)
       return
     }
-    /// How much of the height lies to the left of a column.
+    /// The part of the height that lies to the left of a column.
     func heightLeft(of column: Int) -> Int {
       if column >= right { return height }
       return column <= left ? 0 : (column - left) * height / (right - left)
@@ -135,7 +139,7 @@ import FlickImage
     } while column < right && column < windowRight
   }
 
-  /// Adds `area` from column `cell` on, and `rest` more from the next column on.
+  /// Adds `area` from column `cell` on, and another `rest` from the next column on.
   @inline(__always)
   private func addCell(_ row: Int, _ cell: Int, area: Int, rest: Int, _ winding: Int) {
     let i = row * stride + cell
@@ -151,7 +155,7 @@ import FlickImage
     unsafe touchedWords[row &* summariesPerRow &+ cell &>> 12] |= 1 &<< UInt64(cell &>> 6 & 63)
   }
 
-  /// Sums one row's cells into coverages and clears them.
+  /// Sums the cells of one row into coverages, and clears the cells.
   private func resolve(_ row: Int, isEvenOdd: Bool, into spans: inout CoverageSpans) {
     var (x, sum) = (window.minX, Int32(0))
     let cells = unsafe cells + row * stride
@@ -186,7 +190,7 @@ import FlickImage
     return Int32(truncatingIfNeeded: min(rest, 2 * whole - rest))
   }
 
-  /// A pixel's coverage: the area's magnitude in 255ths, rounded; half a pixel gives 128.
+  /// The coverage of a pixel: the area's magnitude in 255ths of a pixel, rounded. Half a pixel gives 128.
   @inline(__always)
   private static func coverage(ofArea area: Int32) -> UInt8 {
     let part = min(Int(area.magnitude), whole)
@@ -194,7 +198,7 @@ import FlickImage
   }
 }
 
-/// The bits of a word that are set, from the lowest.
+/// Goes through the bits of a word that are set, from the lowest on.
 private enum BitIndices {
   @inline(__always)
   static func forEach(of word: UInt64, from start: Int, _ body: (Int) -> Void) {

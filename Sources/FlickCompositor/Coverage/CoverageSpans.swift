@@ -1,11 +1,12 @@
 import FlickImage
 import FlickKernels
 
-/// A covered stretch of a row: partly at its ends, wholly in between.
+/// A covered stretch of a row. It is covered partly at its ends and wholly in between.
 struct CoverageSpan: BitwiseCopyable {
-  /// Columns: partly covered in `start..<solidStart` and `solidEnd..<end`, wholly in `solidStart..<solidEnd`.
+  /// Columns: those in `start..<solidStart` and `solidEnd..<end` are covered partly, those in `solidStart..<solidEnd`
+  /// wholly.
   var start, solidStart, solidEnd, end: Int32
-  /// The coverage of column `x` is byte `head + x` before the whole part, and `tail + x` after it.
+  /// The coverage of column `x` is byte `head + x` before the wholly covered part, and byte `tail + x` after it.
   var head: Int32 = 0
   var tail: Int32 = 0
 
@@ -17,12 +18,12 @@ struct CoverageSpan: BitwiseCopyable {
   var columns: Range<Int> { Int(start)..<Int(end) }
   var solid: Range<Int> { Int(solidStart)..<Int(solidEnd) }
 
-  // Nearly no span has all three parts.
+  // Hardly any span has all three parts.
   var hasHead: Bool { solidStart > start }
   var hasSolid: Bool { solidEnd > solidStart }
   var hasTail: Bool { end > solidEnd }
 
-  /// The part in `columns`, which are some of the span's.
+  /// The part of the span in `columns`, all of which have to be columns of the span.
   func cut(to columns: Range<Int>) -> CoverageSpan {
     var part = self
     (part.start, part.end) = (Int32(columns.lowerBound), Int32(columns.upperBound))
@@ -32,14 +33,14 @@ struct CoverageSpan: BitwiseCopyable {
   }
 }
 
-/// How much of each pixel of some rows is covered: 0 (not at all) to 255 (wholly).
+/// How much of each pixel of some rows is covered, from 0 (not at all) to 255 (wholly).
 ///
-/// Only the pixels that are covered in part take memory, a byte each; so cost follows the length of an outline
-/// and not its area.
+/// Only pixels that are covered partly take memory, one byte each. So the cost grows with the length of an outline and
+/// not with its area.
 struct CoverageSpans: ~Copyable {
-  /// Fewer wholly covered pixels in a row are kept as bytes.
+  /// A wholly covered run that is shorter than this is kept as bytes.
   private static let shortestSolid = 4
-  /// Up to so many uncovered pixels are kept as bytes rather than that a span ends there.
+  /// A gap of up to this many uncovered pixels is kept as bytes instead of ending the span.
   private static let longestGap = 16
 
   private var spans = Arena<CoverageSpan>()
@@ -51,7 +52,7 @@ struct CoverageSpans: ~Copyable {
 
   var isEmpty: Bool { spans.count == 0 }
 
-  /// Empties the list; rows are appended next, from the first of `rows` on.
+  /// Empties the list. Rows are appended next, starting with the first one of `rows`.
   mutating func begin(rows: Range<Int>) {
     self.rows = rows
     spans.removeAll()
@@ -59,7 +60,7 @@ struct CoverageSpans: ~Copyable {
     bytes.removeAll()
   }
 
-  /// Covers every row wholly in the same columns.
+  /// Covers the same columns wholly in every row.
   mutating func fill(_ rectangle: PixelRect) {
     begin(rows: rectangle.minY..<rectangle.maxY)
     for _ in rows {
@@ -68,7 +69,7 @@ struct CoverageSpans: ~Copyable {
     }
   }
 
-  /// Appends `coverage` for a stretch of the row in work, to the right of what it has.
+  /// Appends a stretch of equal `coverage` to the current row, to the right of the stretches that it has.
   mutating func append(_ columns: Range<Int>, coverage: UInt8) {
     guard coverage > 0 else { return }
     let (start, end) = (Int32(columns.lowerBound), Int32(columns.upperBound))
@@ -95,7 +96,7 @@ struct CoverageSpans: ~Copyable {
     current.end = end
   }
 
-  /// Ends the row in work.
+  /// Ends the current row.
   mutating func endRow() {
     endSpan()
     rowEnds.append(Int32(spans.count))
@@ -110,7 +111,7 @@ struct CoverageSpans: ~Copyable {
     isOpen = false
   }
 
-  /// The indices of the spans of row `y`, one of `rows`.
+  /// The indices of the spans in row `y`, which has to be one of `rows`.
   func indices(ofRow y: Int) -> Range<Int> {
     let row = y - rows.lowerBound
     return (row == 0 ? 0 : Int(rowEnds[row - 1]))..<Int(rowEnds[row])
@@ -127,7 +128,7 @@ struct CoverageSpans: ~Copyable {
 }
 
 extension CoverageSpans {
-  /// Becomes the product of two coverages, each pixel's rounded, in the rows that both have.
+  /// Sets the coverages to the products of two others in the rows that both have. The product of each pixel is rounded.
   mutating func setToProduct(_ a: borrowing CoverageSpans, _ b: borrowing CoverageSpans) {
     begin(rows: a.rows.clamped(to: b.rows))
     for y in rows {

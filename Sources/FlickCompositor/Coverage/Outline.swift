@@ -1,12 +1,12 @@
 import FlickGeometry
 import FlickImage
 
-/// Positions inside the rasterizer: multiples of 1/1024 pixel, within 32 768 pixels of the origin, so that
-/// products of two differences fit 64 bits with room to spare.
+/// The unit of positions in the rasterizer: 1/1024 pixel. Positions lie within 32,768 pixels of the origin, so that the
+/// product of two differences fits easily into 64 bits.
 enum Subpixel {
   static let bits = 10
   static let one = 1 << bits
-  /// Outlines are cut off this many pixels from the origin; the largest picture has 8192 a side.
+  /// Outlines are cut off at this distance from the origin, in pixels. The largest picture has 8192 pixels on a side.
   static let guardDistance = 32768.0
 
   static func position(_ pixels: Double) -> Int32 {
@@ -15,20 +15,20 @@ enum Subpixel {
   }
 }
 
-/// A point in `Subpixel` positions.
+/// A point, in `Subpixel` units.
 struct SubpixelPoint: Hashable, Sendable {
   let x, y: Int32
 
   init(_ p: Point) { (x, y) = (Subpixel.position(p.x), Subpixel.position(p.y)) }
 }
 
-/// A straight piece of an outline, from top to bottom: `y0 < y1`. Coordinates are `Subpixel` positions.
+/// A straight piece of an outline, from top to bottom, so that `y0 < y1`. Coordinates are in `Subpixel` units.
 struct Edge: Hashable, Sendable {
   var x0, y0, x1, y1: Int32
-  /// 1 when the outline runs downwards here, -1 when it runs upwards.
+  /// 1 where the outline runs downwards, -1 where it runs upwards.
   var winding: Int32
 
-  /// Nil when the piece is level: it bounds no area.
+  /// Creates an edge between two points. Nil when it is level, since a level edge bounds no area.
   init?(from a: SubpixelPoint, to b: SubpixelPoint) {
     if a.y == b.y { return nil }
     (x0, y0, x1, y1) = a.y < b.y ? (a.x, a.y, b.x, b.y) : (b.x, b.y, a.x, a.y)
@@ -37,9 +37,9 @@ struct Edge: Hashable, Sendable {
 
   init?(from a: Point, to b: Point) { self.init(from: SubpixelPoint(a), to: SubpixelPoint(b)) }
 
-  /// The column of the edge at height `y` in `y0...y1`, rounded down.
+  /// The edge's column at height `y` in `y0...y1`, rounded down.
   func x(at y: Int) -> Int {
-    // Most pieces begin and end where they are asked for, which takes no division.
+    // Most pieces begin and end at an end of the edge, where no division is needed.
     if y == Int(y0) { return Int(x0) }
     if y == Int(y1) { return Int(x1) }
     let (dx, dy) = (Int(x1) - Int(x0), Int(y1) - Int(y0))
@@ -47,34 +47,35 @@ struct Edge: Hashable, Sendable {
   }
 }
 
-/// The quotient rounded towards minus infinity and the remainder, which is not negative, for a positive divisor.
+/// The quotient, rounded towards minus infinity, and the remainder, which is never negative. The divisor has to be
+/// positive.
 @inline(__always)
 func floorDivision(_ a: Int, by b: Int) -> (quotient: Int, remainder: Int) {
   let (quotient, remainder) = a.quotientAndRemainder(dividingBy: b)
   return remainder < 0 ? (quotient - 1, remainder + b) : (quotient, remainder)
 }
 
-/// A projected area: closed contours of edges.
+/// A projected area, bounded by closed contours of edges.
 package struct Outline: Sendable {
-  /// One closed curve, so that a tile passes over the curves that lie wholly beside it.
+  /// One closed curve. Since it has its own bounds, a tile can skip curves that lie wholly outside it.
   struct Contour: Sendable {
     var edges: Range<Int>
-    /// Whether it goes down once and up once, as convex curves do.
+    /// Whether the contour goes down once and up once, as convex curves do.
     var isMonotone: Bool
-    /// The pixels it touches.
+    /// The pixels that the contour touches.
     var bounds: PixelRect
   }
 
   var edges: [Edge] = []
   var contours: [Contour] = []
-  /// The corners of each contour, where they are kept: of filled rectangles, polygons and rings.
+  /// The corners of each contour, where they are kept: those of filled rectangles, polygons and rings.
   private(set) var corners: [[OutlineCorner]] = []
-  /// The pixels that any contour touches.
+  /// The pixels that at least one contour touches.
   var bounds = PixelRect.empty
-  /// Whether it is filled by the even-odd rule, and not by the nonzero rule.
+  /// Whether the outline is filled by the even-odd rule instead of the nonzero rule.
   var isEvenOdd = false
 
-  /// Adds a closed contour, and keeps its corners.
+  /// Adds a closed contour and keeps its corners.
   mutating func addContour(_ corners: [OutlineCorner]) {
     let count = contours.count
     add(closing: corners.lazy.map(\.point))
@@ -82,7 +83,7 @@ package struct Outline: Sendable {
     if contours.count > count { self.corners.append(corners) }
   }
 
-  /// Adds the edges between points that follow each other, and between the last and the first.
+  /// Adds edges that connect each point with the next one, and the last point with the first.
   mutating func add(closing points: some BidirectionalCollection<SubpixelPoint>) {
     guard var a = points.last else { return }
     for b in points {
@@ -91,7 +92,7 @@ package struct Outline: Sendable {
     }
   }
 
-  /// Closes the curve made of the edges added since the last call.
+  /// Closes the contour that consists of the edges added since the last call.
   mutating func endContour() {
     let start = contours.last?.edges.upperBound ?? 0
     guard start < edges.count else { return }

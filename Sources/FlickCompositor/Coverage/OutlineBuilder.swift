@@ -1,29 +1,29 @@
 import FlickGeometry
 import FlickLayers
 
-/// Projects paths to pixels, as straight edges.
+/// Projects paths to pixels, as outlines of straight edges.
 ///
-/// Curves are cut up after the projection's linear part, in homogeneous coordinates, where a Bezier curve stays
-/// one; so a curve is as smooth near the eye as far from it.
+/// Curves are cut into pieces after the linear part of the projection, in homogeneous coordinates, in which a Bezier
+/// curve is still a Bezier curve. So a curve is as smooth near the eye as far from it.
 struct OutlineBuilder {
-  /// How far a straight piece may stray from its curve, in pixels.
+  /// The largest distance of a straight piece from its curve, in pixels.
   static let tolerance = 1.0 / 128
 
   let homography: Homography
-  /// Whether corners are kept, so that sides can be found and moved.
+  /// Whether corners are kept, so that sides can be found and shifted.
   private let keepsCorners: Bool
   private(set) var outline = Outline()
   private var contour: [PlanePoint] = []
-  /// The numbers of those points of the contour at which a curve or a piece of one ends.
+  /// The indices of the contour's points at which a curve or a piece of one ends.
   private var curved: Set<Int> = []
-  /// Where the contour's points lie; kept, so that a contour allocates nothing.
+  /// The projected points of the contour. The array is reused, so that a contour allocates nothing.
   private var points: [Point] = []
 
   init(_ homography: Homography, keepsCorners: Bool = false) {
     (self.homography, self.keepsCorners) = (homography, keepsCorners)
   }
 
-  /// Adds the area inside `path`; open subpaths are closed.
+  /// Adds the area inside `path`. Open subpaths are closed.
   mutating func add(_ path: Path) {
     for element in path.elements {
       switch element {
@@ -50,7 +50,8 @@ struct OutlineBuilder {
     closeContour()
   }
 
-  // Curves from the current point: their controls and their end, cut up by de Casteljau's construction.
+  // The curves start at the current point, are given by their control points and end, and are cut by de Casteljau's
+  // construction.
 
   private mutating func addCurve(_ b: PlanePoint, _ c: PlanePoint) {
     if let a = contour.last {
@@ -104,14 +105,14 @@ struct OutlineBuilder {
     }
   }
 
-  /// The corners of the contour.
+  /// The corners of the current contour.
   private var corners: [OutlineCorner] {
     points.indices.map { i in
       OutlineCorner(SubpixelPoint(points[i]), beginsSide: !curved.contains((i + 1) % points.count))
     }
   }
 
-  /// Sutherland and Hodgman's clipping against the plane of the eye.
+  /// Clips a polygon at the plane of the eye, by the algorithm of Sutherland and Hodgman.
   private static func clippedInFront(_ polygon: [PlanePoint]) -> [PlanePoint] {
     let near = Transform3D.nearestW
     var result: [PlanePoint] = []
@@ -160,8 +161,8 @@ extension Outline {
     endContour()
   }
 
-  /// Adds a piece of a contour, cut to the guard distance: what lies above or below it bounds nothing that is
-  /// seen; what lies beside it is moved to its side, where it bounds the same rows.
+  /// Adds one edge of a contour, cut off at the guard distance. A part above or below the guard distance bounds nothing
+  /// that can be seen. A part to the left or right of it is moved to the guard distance, where it bounds the same rows.
   mutating func addEdge(from a: Point, to b: Point) {
     let limit = Subpixel.guardDistance
     let isInside = max(a.x.magnitude, a.y.magnitude, b.x.magnitude, b.y.magnitude) <= limit
@@ -176,7 +177,7 @@ extension Outline {
       }
     }
     cuts.sort()
-    // The ends are taken as they are, so that the next piece begins where this one ends.
+    // The end points are used exactly as they are, so that the next edge begins where this one ends.
     let points = ([a] + cuts.map { a.interpolated(to: b, at: $0) } + [b]).map { p in
       Point(min(max(p.x, -limit), limit), min(max(p.y, -limit), limit))
     }
@@ -189,7 +190,7 @@ extension Outline {
 extension Point {
   fileprivate var isWithinGuard: Bool { max(x.magnitude, y.magnitude) <= Subpixel.guardDistance }
 
-  /// A point between this one and another, whatever the rounding.
+  /// A point between this one and another one, even after rounding.
   fileprivate func interpolated(to other: Point, at t: Double) -> Point {
     let p = lerp(self, other, t)
     return Point(

@@ -3,7 +3,7 @@ import FlickGeometry
 /// A corner of a contour.
 struct OutlineCorner: Hashable, Sendable {
   let point: SubpixelPoint
-  /// Whether the piece from here to the next corner is straight by itself, and not a part of a curve.
+  /// Whether the piece from here to the next corner is a straight side by itself, and not a part of a curve.
   let beginsSide: Bool
 
   init(_ point: SubpixelPoint, beginsSide: Bool) { (self.point, self.beginsSide) = (point, beginsSide) }
@@ -11,17 +11,17 @@ struct OutlineCorner: Hashable, Sendable {
 
 /// A straight side of an area. Distances along it are counted from its start, in `Subpixel` units.
 struct OutlineSide: Hashable, Sendable {
-  /// Shorter ones are parts of something round, or too small to see.
+  /// The length of the shortest side. Shorter pieces are parts of something round, or too small to see.
   private static let shortest = Double(Subpixel.one) / 2
 
-  /// Which contour of the outline it is of, and the number of the corner at which it begins.
+  /// The index of the side's contour in the outline, and the index of the corner at which the side begins.
   let contour, corner: Int
   let start: Point
   let length: Double
-  /// Unit vectors along the side, and away from the area.
+  /// Unit vectors: along the side, and away from the area.
   let along, out: Point
 
-  /// Nil for a piece of a curve, and for one that is too short.
+  /// Creates a side. Nil for a piece of a curve and for a piece that is too short.
   fileprivate init?(_ corners: [OutlineCorner], _ corner: Int, contour: Int, isClockwise: Bool) {
     guard corners[corner].beginsSide else { return nil }
     start = Point(corners[corner].point)
@@ -38,18 +38,18 @@ struct OutlineSide: Hashable, Sendable {
   var isUpright: Bool { along.x == 0 }
   var isLevel: Bool { along.y == 0 }
 
-  /// How far a point lies beyond the side, away from the area.
+  /// How far a point lies beyond the side, in the direction away from the area.
   func distance(to p: Point) -> Double { (p - start).dot(out) }
 
-  /// How far along the side a point lies.
+  /// The position of a point along the side.
   func position(of p: Point) -> Double { (p - start).dot(along) }
 
   func point(at position: Double) -> Point { start + along * position }
 }
 
 extension Outline {
-  /// The straight sides of the contours whose corners are kept. The first contour runs around the area, others run
-  /// around holes in it, the other way round.
+  /// The straight sides of all contours, if their corners are kept. The first contour has to run around the area and
+  /// the others around holes in it, in the opposite direction.
   var sides: [OutlineSide] {
     guard let first = corners.first, corners.count == contours.count else { return [] }
     let isClockwise = Outline.isClockwise(first)
@@ -60,7 +60,7 @@ extension Outline {
     }
   }
 
-  /// As seen on the screen.
+  /// Whether the corners run clockwise as seen on the screen.
   private static func isClockwise(_ corners: [OutlineCorner]) -> Bool {
     var (area, a) = (0, corners[corners.count - 1].point)
     for corner in corners {
@@ -79,6 +79,6 @@ extension Point {
 }
 
 extension SubpixelPoint {
-  /// The position nearest to a point in `Subpixel` units.
+  /// The position that is nearest to a point given in `Subpixel` units.
   init(rounding p: Point) { self.init(p * (1 / Double(Subpixel.one))) }
 }

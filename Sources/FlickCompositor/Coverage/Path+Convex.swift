@@ -2,7 +2,7 @@ import FlickGeometry
 import FlickLayers
 
 extension Path {
-  /// Whether it is one polygon that turns one way only, once around.
+  /// Whether the path is one polygon that always turns the same way and goes around once.
   var isConvexPolygon: Bool {
     var corners: [Point] = []
     for (index, element) in elements.enumerated() {
@@ -18,7 +18,7 @@ extension Path {
     return corners.count > 2 && corners.count <= Path.mostCorners && Path.turnOneWay(corners)
   }
 
-  /// A polygon of more corners is a curve.
+  /// A polygon with more corners is treated as a curve.
   private static let mostCorners = 16
 
   private static func turnOneWay(_ corners: [Point]) -> Bool {
@@ -27,7 +27,8 @@ extension Path {
       let (a, b) = (lines[i], lines[(i + 1) % lines.count])
       return a.x * b.y - a.y * b.x
     }
-    // A star turns one way, too, but more than once around: its lines go back and forth more than twice.
+    // A star turns one way too, but goes around more than once: its lines change between left and right more than
+    // twice.
     let changes = lines.indices.count { (lines[$0].x < 0) != (lines[($0 + 1) % lines.count].x < 0) }
     return changes <= 2 && (turns.allSatisfy { $0 > 0 } || turns.allSatisfy { $0 < 0 })
   }

@@ -2,7 +2,7 @@ import FlickGeometry
 import FlickLayers
 
 extension Path {
-  /// The path with its closed curves run through the other way round.
+  /// The path with the direction of its closed curves reversed.
   var reversed: Path {
     var result = Path()
     var subpath: [Element] = []

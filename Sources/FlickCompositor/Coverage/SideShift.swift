@@ -1,23 +1,23 @@
 import FlickGeometry
 
-/// A stretch of a side of an outline that is shifted away from the area, or, with a negative distance, into it.
+/// A shift of a part of an outline's side: away from the area or, if the distance is negative, into it.
 ///
-/// Lengths are whole `Subpixel` units; places are distances along the side.
+/// Lengths are whole `Subpixel` units. Positions are distances along the side.
 struct SideShift: Hashable, Sendable {
-  /// Which side of the outline it is of.
+  /// The side of the outline that is shifted: the index of its contour, and of the corner at which it begins.
   let contour, corner: Int
-  /// Nil where the stretch begins, or ends, at the side's own corner.
+  /// Where the shifted part begins and ends. Nil where it begins or ends at the side's own corner.
   let start, end: Int?
   let distance: Int
-  /// Where it begins and ends after the shift.
+  /// Where the shifted part begins and ends after the shift.
   let shiftedStart, shiftedEnd: Int
-  /// Whether the shifted side is lengthened to where it meets the next one, which is shifted away, too.
+  /// Whether the shifted side is lengthened up to the point where it meets the next side, which is shifted as well.
   var meetsNext = false
 
-  /// A stretch that ends nearer than this to a corner reaches it.
+  /// A part that ends closer than this to a corner reaches the corner.
   private static let reach = 64.0
 
-  /// - Parameter shifted: The stretch after the shift, within `stretch`.
+  /// - Parameter shifted: The part that is left after the shift. It lies within `stretch`.
   init(
     _ side: OutlineSide, _ stretch: ClosedRange<Double>, by distance: Int, to shifted: ClosedRange<Double>
   ) {
@@ -38,9 +38,9 @@ struct SideShift: Hashable, Sendable {
 }
 
 extension Outline {
-  /// The outline with stretches of its sides shifted.
+  /// The outline with parts of its sides shifted.
   ///
-  /// - Parameter shifts: The shifts of a side in order, without overlaps.
+  /// - Parameter shifts: The shifts. Those of one side are in order and do not overlap.
   func shifted(by shifts: [SideShift]) -> Outline {
     var result = Outline()
     let sides = sides
@@ -63,7 +63,7 @@ extension Outline {
   }
 }
 
-/// A side with its shifts: each is a step out of it, or into it.
+/// A side and its shifts. Each shift is a step out of the side or into it.
 private struct ShiftedSide {
   let side: OutlineSide
   var shifts: [SideShift] = []
@@ -73,7 +73,7 @@ private struct ShiftedSide {
   private var first: SideShift? { shifts.first { $0.start == nil } }
   private var last: SideShift? { shifts.last { $0.end == nil } }
 
-  /// The corners of the steps, but for those at the side's own corners.
+  /// The corners of the steps, except for those at the side's own corners.
   var steps: [SubpixelPoint] {
     shifts.flatMap { shift in
       let start = shift.start.map { [point($0), point(shift.shiftedStart, shift.distance)] }
@@ -86,13 +86,13 @@ private struct ShiftedSide {
     SubpixelPoint(rounding: side.point(at: Double(place)) + side.out * Double(distance))
   }
 
-  /// The points in place of the corner between two sides, or pieces of curves, after these have been shifted.
+  /// The points that take the place of the corner between two sides, or pieces of curves, after the shifts.
   static func corner(
     _ corner: SubpixelPoint, between before: ShiftedSide?, _ after: ShiftedSide?
   ) -> [SubpixelPoint] {
     let (last, first) = (before?.last, after?.first)
     if last == nil, first == nil { return [corner] }
-    // Where a side gives way, its neighbour goes on to where it is now.
+    // Where a side moves into its area, the neighboring side is lengthened or cut to meet it.
     let isCut = (last?.distance ?? 0) < 0 || (first?.distance ?? 0) < 0
     if let before, let after, isCut || last?.meetsNext == true,
       let point = before.crossing(last?.distance ?? 0, after, first?.distance ?? 0)
@@ -106,7 +106,7 @@ private struct ShiftedSide {
     return ends.compactMap(\.self)
   }
 
-  /// Where it meets the next side after both have been shifted; nil where that is far away.
+  /// The point where this side meets the next one after both have been shifted. Nil where that point is far away.
   private func crossing(_ distance: Int, _ next: ShiftedSide, _ nextDistance: Int) -> SubpixelPoint? {
     let place = side.meeting(next.side, after: Double(distance), Double(nextDistance))
     return place.map { SubpixelPoint(rounding: $0) }
@@ -114,7 +114,7 @@ private struct ShiftedSide {
 }
 
 extension OutlineSide {
-  /// Where this side and the next one meet after both have been shifted; nil where that is far away.
+  /// The point where this side and the next one meet after both have been shifted. Nil where that point is far away.
   func meeting(_ next: OutlineSide, after distance: Double, _ nextDistance: Double) -> Point? {
     let turn = along.x * next.along.y - along.y * next.along.x
     let p = start + out * distance

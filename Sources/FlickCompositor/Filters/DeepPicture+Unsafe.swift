@@ -1,12 +1,13 @@
 import FlickImage
 import FlickKernels
 
-// Unsafe code: memory that it alone has; every row that kernels get is one of it, with what they may write beyond.
+// Unsafe code: the memory belongs to the picture alone. Each row that kernels get is one of its rows, with room for
+// what kernels may write beyond it.
 
-/// How many cells of `2^halvings` pixels hold so many pixels.
+/// The number of cells, `2^halvings` pixels each, that hold this many pixels.
 private func reduced(_ count: Int, _ halvings: Int) -> Int { (count + 1 << halvings - 1) >> halvings }
 
-/// Pixels between the steps of a filter, in cells of 2^n pixels a side.
+/// Pixels between the steps of a filter. Each of its cells stands for 2^n by 2^n pixels.
 @safe struct DeepPicture {
   private static let block = 8
 
@@ -16,9 +17,10 @@ private func reduced(_ count: Int, _ halvings: Int) -> Int { (count + 1 << halvi
   private let memory: PaintMemoryPool.Piece
   private let cells: UnsafeMutablePointer<DeepPixel>
 
-  /// A picture with nothing in it yet: whatever its memory contains.
+  /// Creates a picture whose cells are not set yet: they are whatever the memory contains.
   ///
-  /// - Parameter columns: There is room for so many in each of `rows` rows, and for what kernels write beyond.
+  /// - Parameter columns: The number of cells for which each of the `rows` rows has room, besides the room for what
+  ///   kernels write beyond a row.
   private init(width: Int, height: Int, columns: Int, rows: Int) {
     (self.width, self.height) = (width, height)
     stride = DeepPicture.rounded(columns) + DeepPicture.block
@@ -35,9 +37,9 @@ private func reduced(_ count: Int, _ halvings: Int) -> Int { (count + 1 << halvi
 // MARK: - Reduction
 
 extension DeepPicture {
-  /// A picture that is halved so often.
+  /// Creates a picture whose sides are halved `halvings` times.
   ///
-  /// - Parameter source: Pixels of a picture, not empty: whole cells, or up to the picture's edge.
+  /// - Parameter source: The pixels to take, not empty: whole cells, or pixels up to the picture's edge.
   init(_ pixels: PixelRows, _ source: PixelRect, halvings: Int, _ kernels: any Kernels.Type) {
     if halvings == 0 {
       self.init(width: source.width, height: source.height, columns: source.width, rows: source.height)
@@ -61,7 +63,7 @@ extension DeepPicture {
     }
   }
 
-  /// The last column counts twice where their number is odd.
+  /// Halves two rows into one. If their number of columns is odd, the last column counts twice.
   private func halve(
     _ upper: UnsafePointer<UInt32>, _ lower: UnsafePointer<UInt32>, count: Int,
     into result: UnsafeMutablePointer<DeepPixel>, _ kernels: any Kernels.Type
@@ -73,7 +75,7 @@ extension DeepPicture {
     unsafe result[last / 2] = cell &>> 1
   }
 
-  /// Halves all, in place.
+  /// Halves the whole picture, in place.
   private func halve(columns: Int, rows: Int, _ kernels: any Kernels.Type) {
     for y in 0..<reduced(rows, 1) {
       let (upper, lower, result) = unsafe (row(2 * y), row(min(2 * y + 1, rows - 1)), row(y))
@@ -107,11 +109,11 @@ extension DeepPicture {
     for y in 0..<height { unsafe kernels.recolor(row(y), count: width, by: recoloring) }
   }
 
-  /// Sets some pixels.
+  /// Enlarges the picture's cells to pixels of the original size.
   ///
   /// - Parameters:
-  ///   - bounds: Pixels of what the picture was made from, counted from its first pixel.
-  ///   - result: Gets them.
+  ///   - bounds: The pixels to set, counted from the first pixel of the picture's source.
+  ///   - result: Receives the pixels.
   func enlarge(_ bounds: PixelRect, halvings: Int, into result: PixelRows, _ kernels: any Kernels.Type) {
     let between = UnsafeMutablePointer<DeepPixel>.allocate(capacity: width + 2)
     defer { unsafe between.deallocate() }
@@ -133,17 +135,17 @@ extension DeepPicture {
 }
 
 extension PixelFilter {
-  /// A picture is filtered so many cells' rows at a time: what is between the steps stays near the processor, and little is
-  /// done twice, since no cell depends on one that is more than 23 away.
+  /// A picture is filtered in bands of this many rows of cells. So the pixels between the steps stay in the processor's
+  /// cache, and little is done twice, since no cell depends on one that is more than 23 cells away.
   private static let bandCells = 192
 
-  /// Sets filtered pixels.
+  /// Sets the filtered pixels of a rectangle.
   ///
   /// - Parameters:
-  ///   - bounds: Which ones.
-  ///   - result: Gets them.
-  ///   - pixels: Hold those that they depend on; see `source(of:in:)`.
-  ///   - picture: All pixels of the picture of which these are.
+  ///   - bounds: The pixels to set.
+  ///   - result: Receives them.
+  ///   - pixels: The unfiltered pixels. They have to contain those that `bounds` depends on; see `source(of:in:)`.
+  ///   - picture: The bounds of the whole picture.
   func apply(
     _ bounds: PixelRect, into result: PixelRows, of pixels: PixelRows, in picture: PixelRect,
     _ kernels: any Kernels.Type

@@ -3,27 +3,27 @@ import FlickImage
 import FlickKernels
 import FlickLayers
 
-/// A filter in pixels: how often a picture is halved, how wide the boxes are that blur it then, what happens to its
-/// colours.
+/// A filter in pixels: how often a picture is halved, how wide the boxes are with which it is then blurred, and how its
+/// colors are changed.
 ///
-/// A Gaussian becomes three boxes of `floor(deviation * 3 sqrt(2 pi) / 4 + 0.5)` pixels, as in SVG. From a deviation of
-/// 8 pixels on, the picture is halved until it is less, blurred, and enlarged again between the middles of its cells.
-/// Cells begin at the picture's first pixel, never at the bounds of what is filtered; beyond the picture's edges its
-/// pixels go on.
+/// A Gaussian is replaced by three boxes of `floor(deviation * 3 sqrt(2 pi) / 4 + 0.5)` pixels, as in SVG. While the
+/// deviation is 8 pixels or more, the picture is halved; then it is blurred, and enlarged again by interpolation
+/// between the centers of its cells. Cells are counted from the picture's first pixel, never from the bounds of the
+/// part that is filtered. Beyond the picture's edges, the pixels at the edges are repeated.
 struct PixelFilter: Hashable, Sendable {
   private static let boxesPerDeviation = 1.879_971_205_598_652
-  /// From here on a picture is halved.
+  /// From this deviation on, a picture is halved.
   private static let largestDeviation = 8.0
   private static let mostHalvings = 7
 
   let halvings: Int
-  /// Nil where nothing is blurred, and nothing halved.
+  /// The blur of the halved picture. Nil where nothing is blurred; then nothing is halved either.
   let blur: BoxBlur?
   let recoloring: Recoloring
 
   /// - Parameters:
   ///   - filter: The filter, in points.
-  ///   - scale: Pixels a point.
+  ///   - scale: Pixels per point.
   init(_ filter: PictureFilter, scale: Double) {
     var (deviation, halvings) = (filter.blur * scale, 0)
     while deviation >= PixelFilter.largestDeviation, halvings < PixelFilter.mostHalvings {
@@ -38,17 +38,17 @@ struct PixelFilter: Hashable, Sendable {
 
   var isNone: Bool { blur == nil && recoloring.isNone }
 
-  /// Cells are so many pixels wide.
+  /// The width and height of a cell, in pixels.
   var cell: Int { 1 << halvings }
 
-  /// No pixel depends on one that is farther away, in x or in y.
+  /// The largest distance, horizontal or vertical, of a pixel from one that it depends on.
   var reach: Int {
     guard let blur else { return 0 }
     let boxes = [blur.first, blur.second, blur.third]
     return cell * (boxes.reduce(2) { $0 + max($1.before, $1.after) })
   }
 
-  /// The pixels of a picture that others of it depend on, in whole cells.
+  /// The pixels of a picture on which the pixels in `bounds` depend, in whole cells.
   func source(of bounds: PixelRect, in picture: PixelRect) -> PixelRect {
     let (reach, cell) = (reach, cell)
     func down(_ value: Int) -> Int { max(value - reach, 0) / cell * cell }

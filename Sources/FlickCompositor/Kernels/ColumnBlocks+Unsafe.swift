@@ -2,21 +2,23 @@ import FlickImage
 import FlickKernels
 import Synchronization
 
-// Unsafe code: one thread fills a block before any other sees it; then nobody changes it.
+// Unsafe code: one thread fills a block before any other thread sees it. Afterwards nobody changes it.
 
-/// The pixels of an item that is painted column by column, in blocks that are higher than a band: to begin a column
-/// takes as long as to paint dozens of its pixels.
+/// Keeps the pixels of an item that is painted column by column, in blocks that are higher than a band, since starting
+/// a column takes as long as painting dozens of its pixels.
 ///
-/// A block is made when a band first needs it, and kept for the bands below and for later frames that show the same
-/// item. Below a block the next is twice as high, as what has been seen so far is likely to go on. What is seen never
-/// depends on blocks.
+/// A block is made when a band first needs it, and is kept for the bands below and for later frames that show the same
+/// item. The block below another one is twice as high, since an item that has been visible so far probably goes on.
+/// Blocks never change the pixels of a frame.
+///
+/// Owns the memory of its blocks.
 final class ColumnBlocks: Sendable {
-  /// How high blocks are, about.
+  /// The approximate height of blocks, in rows.
   private static let rows = (least: 256, most: 512)
-  /// How many columns kernels transpose at once.
+  /// The number of columns that kernels transpose at once.
   private static let transposedCount = 8
 
-  /// Pixels of a block, column by column, which do not change any more.
+  /// The pixels of one block, column by column. They do not change any more.
   private final class Block: @unchecked Sendable {
     let area: PixelRect
     private let columns: PixelRows
@@ -30,7 +32,7 @@ final class ColumnBlocks: Sendable {
       }
     }
 
-    /// Copies the pixels that lie in a band.
+    /// Copies the pixels of the block that lie in a band.
     func copy(_ band: PixelRect, to rows: PixelRows, _ kernels: any Kernels.Type) {
       let area = area.intersection(band)
       for left in stride(from: area.minX, to: area.maxX, by: ColumnBlocks.transposedCount) {
@@ -42,10 +44,10 @@ final class ColumnBlocks: Sendable {
     }
   }
 
-  /// The blocks of a column of tiles.
+  /// The blocks within one column of tiles.
   private final class Stack: Sendable {
     let blocks = Mutex<[Block]>([])
-    /// The part of the blocks that the item may touch.
+    /// The part of the column of tiles that the item may touch.
     private let area: PixelRect
     private let bandHeight: Int
     private let room: PaintMemoryPool
@@ -54,7 +56,8 @@ final class ColumnBlocks: Sendable {
       (self.area, self.bandHeight, self.room) = (area, bandHeight, room)
     }
 
-    /// The block that has a band's pixels; where there is no room for it, what the band needs of it.
+    /// The block that contains the band's pixels. If the pool has no memory left, it is a block with just the pixels
+    /// that the band needs.
     func block(_ band: PixelRect, in blocks: inout [Block], _ paint: inout TextureRows) -> Block {
       let wanted = area.intersection(band)
       if let known = blocks.first(where: { $0.area.rows.contains(wanted.minY) }) { return known }
@@ -71,12 +74,12 @@ final class ColumnBlocks: Sendable {
       PixelMemory.byteCount(width: area.height, rows: area.width)
     }
 
-    /// The area of a block for the rows of a band: whole bands, and none of another block's.
+    /// The area of a block for the rows of a band. It consists of whole bands and overlaps no other block.
     private func rows(around wanted: PixelRect, between others: [PixelRect]) -> PixelRect {
       let above = others.filter { $0.maxY <= wanted.minY }.max { $0.maxY < $1.maxY }
       let below = others.lazy.map(\.minY).filter { $0 >= wanted.maxY }.min()
       var result = wanted
-      // Threads that draw neighbouring bands want the same block.
+      // Threads that draw neighboring bands want the same block.
       let step = max(ColumnBlocks.rows.least / bandHeight, 1) * bandHeight
       result.minY = max(wanted.minY / step * step, above?.maxY ?? area.minY)
       let (least, most) = ColumnBlocks.rows
@@ -87,16 +90,16 @@ final class ColumnBlocks: Sendable {
     }
   }
 
-  /// With rows and columns exchanged.
+  /// The item's paint, with rows and columns exchanged.
   private let paint: TexturePaint
-  /// By the number of the column of tiles, from the first that the item touches on.
+  /// One stack for each column of tiles, starting with the first one that the item touches.
   private let stacks: [Stack]
   private let firstTile: Int
 
   /// - Parameters:
-  ///   - paint: The paint of upright columns.
-  ///   - bounds: The bounds of the item; not empty.
-  ///   - room: Where there is none, nothing is kept.
+  ///   - paint: A paint whose columns stay upright.
+  ///   - bounds: The bounds of the item, not empty.
+  ///   - room: The memory for blocks. When it is used up, blocks are not kept.
   init(_ paint: TexturePaint, _ bounds: PixelRect, in grid: TileGrid, room: PaintMemoryPool = .ofProcess) {
     self.paint = TexturePaint(transposing: paint)
     let tiles = bounds.minX / grid.tileWidth...(bounds.maxX - 1) / grid.tileWidth
@@ -109,7 +112,7 @@ final class ColumnBlocks: Sendable {
     }
   }
 
-  /// Copies the pixels that the item may touch of some tiles of a band.
+  /// Copies the pixels that the item may touch in some tiles of a band.
   func copy(
     _ band: PixelRect, tiles: UInt64, to rows: PixelRows, _ scratch: KernelScratch,
     _ kernels: any Kernels.Type
@@ -117,7 +120,7 @@ final class ColumnBlocks: Sendable {
     var paint = TextureRows(paint, scratch: scratch, kernels)
     var waiting: [Stack] = []
     for (index, stack) in stacks.enumerated() where tiles >> UInt64(firstTile + index) & 1 != 0 {
-      // A block that another thread is making comes last: until then it may be there.
+      // A block that another thread is making is left for the end, when it may be finished.
       let block = stack.blocks.withLockIfAvailable { stack.block(band, in: &$0, &paint) }
       if let block { block.copy(band, to: rows, kernels) } else { waiting.append(stack) }
     }

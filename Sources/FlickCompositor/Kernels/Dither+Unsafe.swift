@@ -1,11 +1,12 @@
 import FlickKernels
 
-// Unsafe code: four bytes are read as a word of the same size.
+// Unsafe code: four bytes are reinterpreted as a word of the same size.
 
-/// Ordered dither: a fixed 8 x 8 pattern of thresholds (Bayer's) that turns levels between two 8-bit ones into a
-/// fine mix of both. Whole levels stay what they are.
+/// Ordered dithering with a fixed 8 x 8 pattern of thresholds, Bayer's. It turns a level between two 8-bit levels into
+/// a fine mixture of both. Whole levels do not change.
 enum Dither {
-  /// For pixel (x, y) at index `8 (y mod 8) + x mod 8`, in 256ths of a level: 2, 6, ... 254.
+  /// The threshold of pixel (x, y), at index `8 (y mod 8) + x mod 8`. Thresholds are in 256ths of a level: 2, 6, ...
+  /// 254.
   static let thresholds: [UInt32] = (0..<64).map { i in
     let (x, y) = (i % 8, i / 8)
     var order = 0
@@ -16,7 +17,7 @@ enum Dither {
     return UInt32(order * 4 + 2)
   }
 
-  /// The thresholds of the eight pixels from `(x, y)` on, after which they repeat.
+  /// The thresholds of the eight pixels from `(x, y)` on. After eight pixels they repeat.
   static func thresholds(x: Int, y: Int) -> SIMD8<UInt32> { rows[(y & 7) << 3 | x & 7] }
 
   private static let rows: [SIMD8<UInt32>] = (0..<64).map { start in
@@ -25,8 +26,8 @@ enum Dither {
     return row
   }
 
-  /// The premultiplied pixel for a colour in 256ths of a level. One threshold serves all channels, so no
-  /// channel ends above alpha.
+  /// The premultiplied pixel of a color given in 256ths of a level. All channels use the same threshold, so none of
+  /// them can exceed alpha.
   @inline(__always)
   static func pixel(_ color: GradientRamp.Wide, threshold: UInt32) -> UInt32 {
     let levels = SIMD4<UInt8>(truncatingIfNeeded: (color &+ threshold) &>> 8)

@@ -2,9 +2,10 @@ import FlickGeometry
 import FlickImage
 import FlickKernels
 
-// Unsafe code: the row that is written, and a gradient's colours, are reached through pointers that live for one call.
+// Unsafe code: the row that is written and the colors of a gradient are reached through pointers that are valid for one
+// call.
 
-/// Evaluates a gradient along a row of pixels.
+/// Computes the colors of a gradient along a row of pixels.
 enum GradientKernel {
   static func fill(
     _ row: UnsafeMutablePointer<UInt32>, x: Int, y: Int, count: Int, from paint: GradientPaint,
@@ -27,7 +28,7 @@ enum GradientKernel {
     }
   }
 
-  /// Fills an area.
+  /// Fills an area with a gradient.
   static func fill(
     _ rows: PixelRows, _ area: PixelRect, from paint: GradientPaint, _ kernels: any Kernels.Type
   ) {
@@ -36,7 +37,7 @@ enum GradientKernel {
     }
   }
 
-  /// One colour, dithered.
+  /// Fills a row with one color, dithered.
   private static func fill(
     _ row: UnsafeMutablePointer<UInt32>, x: Int, y: Int, count: Int, with color: GradientRamp.Wide,
     _ kernels: any Kernels.Type
@@ -47,7 +48,7 @@ enum GradientKernel {
     unsafe kernels.fill(row, repeating: pattern, count: count)
   }
 
-  /// In 65536ths; a gradient without extent shows its last colour everywhere.
+  /// A position in the gradient, in 65536ths. A gradient without extent shows its last color everywhere.
   private static func position(_ t: Double) -> Int32 {
     let length = Int(GradientRamp.length)
     let position = t == t ? Int(truncating: t * Double(length) + 0.5, in: 0...length) : length

@@ -1,21 +1,21 @@
 import FlickKernels
 
-// Unsafe code: memory of its own, for as many texels and samples as are asked for at once.
+// Unsafe code: owns memory for the largest number of texels and samples that are used at once.
 
-/// The rows that one kernel leaves to the next; every worker has its own.
+/// Owns the rows that one kernel writes and the next one reads. Every worker has its own.
 @safe final class KernelScratch {
-  /// The longest row of texels.
+  /// The number of texels in the longest row.
   static let texels = 2048
   /// The number of texels or samples that a kernel may write beyond a row, on either side.
   private static let margin = 2 * TexelRows.blockWidth
-  /// The number of samples that are read after the last of a shadow's: one that counts as much as the last, and as many
-  /// as kernels may read.
+  /// The number of samples beyond the last sample of a shadow: a copy of the last one, and as many more as kernels may
+  /// read.
   private static let furtherSamples = 7
 
   private let memory: UnsafeMutablePointer<UInt32>
-  /// Texels.
+  /// A row of texels.
   let row: UnsafeMutablePointer<UInt32>
-  /// The amount of shadow along a row.
+  /// A row of shadow samples.
   let shadow: UnsafeMutablePointer<Int16>
   let weights = RowWeights()
   private let texelRows = TexelRows()
@@ -35,15 +35,15 @@ import FlickKernels
     unsafe shadow.deallocate()
   }
 
-  /// Sets the row to `texels` of a level's filtered rows, beyond its edges the edges', halved as often as the filter
-  /// wants.
+  /// Sets the row to `texels` of a texture level, with its rows filtered. Beyond the level's edges, the texels at the
+  /// edges are repeated. The result is halved as often as the filter says.
   func load(
     _ texels: Range<Int>, of filter: RowFilter, pixels: UnsafePointer<UInt32>, stride: Int,
     _ kernels: any Kernels.Type
   ) {
     precondition(texels.count <= KernelScratch.texels, "the row fits")
     let (first, last) = (filter.columns.lowerBound, filter.columns.upperBound)
-    // Wholly beside the texture: its outermost column.
+    // If all wanted texels lie beside the texture, its outermost column is used.
     let start = min(max(texels.lowerBound, first), last)
     let end = max(min(texels.upperBound, last + 1), start + 1)
     let left = min(max(start - texels.lowerBound, 0), texels.count - 1)
@@ -61,8 +61,8 @@ import FlickKernels
     }
   }
 
-  /// Sets a row of a shadow's samples, `share` 256ths of the way from its row `row` to the next, and one more to the
-  /// last.
+  /// Sets the shadow samples to a row between rows `row` and `row + 1`, at `share` 256ths of the way. The last sample
+  /// is repeated once.
   func load(_ row: Int, share: Int32, of texture: ShadowTexture, _ kernels: any Kernels.Type) {
     let columns = texture.columns
     precondition(columns <= ShadowTexture.mostSamples && row + 1 < texture.rows, "the row fits")

@@ -1,18 +1,18 @@
 import FlickKernels
 
-// Unsafe code: the texture and the row that is written are reached through pointers that live for one call.
+// Unsafe code: the texture and the row that is written are reached through pointers that are valid for one call.
 
-/// Samples rows of pixels from a shadow, one after the other: bilinear in 15 bits, dithered to 8.
+/// Samples a shadow for one row of pixels after another: by bilinear interpolation in 15 bits, dithered to 8.
 struct ShadowRows {
   private let paint: ShadowPaint
   private let scratch: KernelScratch
   private let kernels: any Kernels.Type
-  /// The latest row; often several stretches of a row are asked for.
+  /// The current row. It is remembered since often several stretches of one row are asked for.
   private var y = Int.min
   private var isLevel = false
   private var line = ShadowRow()
-  /// The row and the share whose samples the scratch has: rows of pixels that are far inside are often the same row of
-  /// the shadow.
+  /// The row and the share whose samples are in the scratch. They are remembered since many rows of pixels deep inside
+  /// a shadow use the same row of samples.
   private var loaded = (row: -1, share: Int32(0))
 
   init(_ paint: ShadowPaint, scratch: KernelScratch, _ kernels: any Kernels.Type) {
@@ -51,10 +51,11 @@ struct ShadowRows {
 
   // MARK: - Rows that stay level
 
-  /// Outside there is as much shadow as in the corner's first sample, in the middle as in the last; in between it
-  /// rises on the left and falls on the right.
+  /// Fills a stretch of a row that stays level. To the left and right of the shadow, all pixels have the first sample
+  /// of the corner; in the middle, all have the last one. In between, the samples rise on the left and fall on the
+  /// right.
   ///
-  /// - Parameter row: Column 0.
+  /// - Parameter row: A pointer to the pixel in column 0.
   private func fillLevel(_ row: UnsafeMutablePointer<UInt32>, _ columns: Range<Int>) {
     let parts = line.parts(of: columns)
     unsafe even(row, columns.lowerBound..<parts.rise.lowerBound, sample: 0)
@@ -85,7 +86,7 @@ struct ShadowRows {
 }
 
 extension ShadowPaint {
-  /// Eight pixels in a row that have the same amount of shadow, in 32767ths; see ``ScalarKernels``.
+  /// Eight successive pixels with the same amount of shadow, given in 32767ths; see ``ScalarKernels``.
   fileprivate func pixels(_ amount: UInt32, _ thresholds: SIMD8<UInt32>) -> SIMD8<UInt32> {
     let factor = amount &* 2 &+ amount &>> 14
     func level(_ channel: UInt32) -> SIMD8<UInt32> {

@@ -1,31 +1,34 @@
 import FlickKernels
 
-// Unsafe code: rows of texels are handed to the kernels as pointers that live for one call; `begin` is given where they
-// are.
+// Unsafe code: rows of texels are handed to the kernels through pointers that are valid for one call. `begin` sets
+// where the rows lie.
 
-/// The rows of a texture that a row of pixels covers, ready to be averaged.
+/// The rows of a texture that a row of pixels covers, prepared for averaging.
 ///
-/// Where they are slanted they move sideways, each by as many quarters of texels as it lies aside: the same number in
-/// blocks of 64 columns, and in one of 16 at either end, where what would come from beyond the edge is cut off.
+/// Where the texture is slanted, its rows are moved sideways, each by a number of quarter texels. This number is the
+/// same throughout a block of 64 columns. At either end, blocks of 16 columns are used, and whatever would come from
+/// beyond the edge is cut off.
+///
+/// Owns the lists of rows.
 @safe final class TexelRows {
   static let blockWidth = 16
   private static let innerWidth = 64
 
-  /// Two rows each; there are at most as many rows as the weights' sum.
+  /// Pairs of rows. There are at most as many rows as the sum of the weights.
   private let pairs: UnsafeMutablePointer<WeightedRows.Pair>
   private var pairCount = 0
-  /// The first shown column of each row.
+  /// Pointers to the first shown column of each row.
   private let starts: UnsafeMutablePointer<UnsafePointer<UInt32>>
   private var rowCount = 0
   private var columns = 0
-  /// How far away are the rows that the next row of pixels covers.
+  /// The distance in memory to the rows that the next row of pixels covers.
   private var ahead = 0
-  /// See ``RowFilter``, for the first shown column.
+  /// The filter's values at the first shown column; see ``RowFilter``.
   private var slant = 0.0
   private var slantStep = 0.0
   private var offset = 0.0
-  /// These values as integers: the slant in 65536ths of a quarter of a texel, its step in 65536ths of these, the offset
-  /// in 65536ths of a row.
+  /// The same values as integers: the slant in 65536ths of a quarter texel, its step in 65536ths of that, and the
+  /// offset in 65536ths of a row.
   private var fixedSlant = 0
   private var fixedStep = 0
   private var fixedOffset = 0
@@ -40,7 +43,7 @@ import FlickKernels
     unsafe starts.deallocate()
   }
 
-  /// Sets the rows, of a level that begins at `pixels`.
+  /// Sets the rows. `pixels` points to the first pixel of the texture level.
   func begin(_ filter: RowFilter, _ weights: RowWeights, _ pixels: UnsafePointer<UInt32>, stride: Int) {
     let values = weights.values
     precondition(!values.isEmpty && values.count <= RowWeights.sum, "there are rows, but not too many")
@@ -54,20 +57,21 @@ import FlickKernels
     let start = unsafe pixels + (filter.firstRow * stride + filter.columns.lowerBound)
     rowCount = values.count
     for row in 0..<rowCount { unsafe starts[row] = start + row * stride }
-    // With an odd number of rows, the last row counts twice, the second time with weight 0.
+    // If the number of rows is odd, the last row is used twice, the second time with weight 0.
     unsafe starts[rowCount] = starts[rowCount - 1]
     pairCount = (rowCount + 1) / 2
     ahead = filter.goesUp ? -rowCount * stride : rowCount * stride
     for i in 0..<pairCount {
       let (upper, lower) = (UInt16(values[2 * i]), UInt16(2 * i + 1 < rowCount ? values[2 * i + 1] : 0))
-      // Kernels take weights up to 127: all the weight is in one row, which is there twice.
+      // Kernels take weights of up to 127. If one row has all the weight, the row is used twice, with half of it each
+      // time.
       let weights = upper == RowWeights.sum ? upper / 2 * 0x0101 : upper | lower << 8
       unsafe pairs[i].weights = weights
     }
   }
 
-  /// Averages the rows in `wanted`, some of the shown columns counted from their first, and in up to 31 columns before
-  /// and 15 after these.
+  /// Averages the rows in the columns `wanted`, counted from the first shown column. It may also write up to 31 columns
+  /// before and 15 columns after them.
   func filter(_ wanted: Range<Int>, into result: UnsafeMutablePointer<UInt32>, _ kernels: any Kernels.Type) {
     let width = TexelRows.blockWidth
     let columnZero = unsafe result - wanted.lowerBound
@@ -79,11 +83,11 @@ import FlickKernels
         count: max(wanted.upperBound - start, min(columns, width)),
         into: columnZero + start)
     }
-    // From the right, as the last block reaches back into the one before.
+    // From right to left, since the last block overlaps the block before it.
     var block = (wanted.upperBound - 1) / width + 1
     let first = wanted.lowerBound / width
     while block > first {
-      // Inner blocks begin after the first one of 16.
+      // Inner blocks begin after the first block of 16 columns.
       let inner = (block - 2) * width / TexelRows.innerWidth * TexelRows.innerWidth + width
       let isInner = block > 1 && inner + TexelRows.innerWidth + width <= columns
       let begin = isInner ? max(inner / width, first) : block - 1
@@ -97,14 +101,14 @@ import FlickKernels
     }
   }
 
-  /// Whether any row moves in any column.
+  /// Whether any row is moved in any column.
   private var isSlanted: Bool {
     let steepest = max(slant.magnitude, (slant + Double(columns - 1) * slantStep).magnitude)
     let furthest = max(offset.magnitude, (offset + Double(rowCount - 1)).magnitude)
     return !(steepest * furthest * 4 < 0.5)
   }
 
-  /// Sets where the rows' column `start` is.
+  /// Sets pointers to column `start` of the rows.
   private func place(at start: Int) {
     for i in 0..<pairCount {
       unsafe pairs[i].upper.set(starts[2 * i] + start)
@@ -112,20 +116,21 @@ import FlickKernels
     }
   }
 
-  /// Moves rows as far as in the middle of `range`, which stays inside the columns; returns whether any row moves.
+  /// Moves the rows as far as the middle of `range` needs, within the columns. Returns whether any row is moved.
   private func move(_ range: Range<Int>, start: Int) -> Bool {
-    // In quarters of 65536ths.
+    // In 65536ths of a quarter texel.
     let step = fixedSlant &+ ((range.lowerBound &+ range.upperBound &- 1) &* fixedStep) &>> 17
     let position = (step &* fixedOffset) &>> 16 &+ 32768
     let limits = -4 * range.lowerBound...4 * (columns - range.upperBound)
     let last = position &+ (2 &* pairCount &- 1) &* step
-    // Where no row reaches beyond the edges, none need be brought back.
+    // Where no row goes beyond the edges, no move has to be limited.
     return limits.contains(position &>> 16) && limits.contains(last &>> 16)
       ? move(from: position, by: step, start: start) { $0 }
       : move(from: position, by: step, start: start) { min(max($0, limits.lowerBound), limits.upperBound) }
   }
 
-  /// Moves the rows as far as `place` says, the first by `position` 65536ths of a quarter and each by `step` more.
+  /// Moves the rows: the first one by `position` 65536ths of a quarter texel, and each further row by `step` more.
+  /// `place` limits the moves.
   @inline(__always)
   private func move(from position: Int, by step: Int, start: Int, _ place: (Int) -> Int) -> Bool {
     var position = position
@@ -150,8 +155,8 @@ extension WeightedRows.Place {
     unsafe (near, first, second) = (row, row, row)
   }
 
-  /// Sets where a row is read that lies by so many quarters of pixels further to the right: a quarter is half of the
-  /// way to the mean of two pixels, three quarters are the same from the next pixel.
+  /// Sets the pointers of a row that is moved by a number of quarter pixels to the right. A quarter is the middle
+  /// between a pixel and the mean of two pixels; three quarters are the same, starting from the next pixel.
   @inline(__always)
   fileprivate mutating func set(_ row: UnsafePointer<UInt32>, quarters: Int) {
     unsafe first = row + quarters &>> 2

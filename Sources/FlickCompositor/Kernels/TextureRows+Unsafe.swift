@@ -1,23 +1,24 @@
 import FlickGeometry
 import FlickKernels
 
-// Unsafe code: texture levels and the row that is written are reached through pointers that live for one call.
+// Unsafe code: the levels of the texture and the row that is written are reached through pointers that are valid for
+// one call.
 
-/// Samples rows of pixels from a texture, one after the other, each in the cheapest way that the map allows.
+/// Samples a texture for one row of pixels after another, each in the cheapest way that the map allows.
 struct TextureRows {
-  /// The footprint is found once for so many columns, at multiples of this number.
+  /// The footprint is computed once for this many columns. Each group of columns begins at a multiple of this number.
   static let columnsPerFootprint = 64
-  /// How many rows of pixels before they are drawn their texels are fetched.
+  /// The number of rows of pixels by which texels are fetched ahead of drawing.
   private static let rowsAhead = 2.0
 
   private let paint: TexturePaint
   private let scratch: KernelScratch
   private let kernels: any Kernels.Type
-  /// The latest row; often several stretches of a row are asked for.
+  /// The current row. It is remembered since often several stretches of one row are asked for.
   private var y = Int.min
-  /// Nil where the texture's rows do not stay level. Its weights are in the scratch.
+  /// The filter of the row, whose weights are in the scratch. Nil where the texture's rows do not stay level.
   private var filter: RowFilter?
-  /// The version that was sampled last, and its number.
+  /// The version of the texture that was sampled last, and its number.
   private var latest: (index: Int, level: Texture.Level)?
 
   init(_ paint: TexturePaint, scratch: KernelScratch, _ kernels: any Kernels.Type) {
@@ -45,7 +46,8 @@ struct TextureRows {
     }
   }
 
-  /// To find a version takes longer than to paint a short stretch.
+  /// Version `index` of the texture. The last one is remembered, since finding a version takes longer than painting a
+  /// short stretch.
   private mutating func level(_ index: Int) -> Texture.Level {
     if let latest, latest.index == index { return latest.level }
     let level = paint.level(index)
@@ -53,7 +55,8 @@ struct TextureRows {
     return level
   }
 
-  /// Pixels as they are, `x` and `y` being the texture's; beyond the edge the edge's.
+  /// Copies pixels without change. `x` and `y` are positions in the texture; beyond its edges, the pixels at the edges
+  /// are repeated.
   private mutating func copy(_ row: UnsafeMutablePointer<UInt32>, x: Int, y: Int, count: Int) {
     let level = level(0)
     let (columns, rows) = (paint.columns, paint.rows)
@@ -116,7 +119,8 @@ struct TextureRows {
     }
   }
 
-  /// How many pixels of a level, whose own have a size, come between what is seen at a point and some rows below.
+  /// The distance in memory, in pixels of `level`, from the texel seen at a point to the texel seen some rows of pixels
+  /// further down. `size` is the size of the level's pixels.
   private func ahead(of p: Point, in level: Texture.Level, size: Double) -> Int {
     let map = paint.map
     let h = map.mapped(p)

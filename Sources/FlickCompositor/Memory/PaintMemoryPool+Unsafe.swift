@@ -1,28 +1,28 @@
 import FlickImage
 import Synchronization
 
-// Unsafe code: memory of its own, which one piece at a time has.
+// Unsafe code: owns memory that belongs to one piece at a time.
 
-/// Memory that frames may keep for the next ones.
+/// Owns memory that frames may keep for later frames.
 ///
-/// Memory that is given back waits for the next piece of about its size. Fresh memory from the system is cleared page
-/// by page each time, which takes longer than painting it.
+/// Memory that is given back waits for the next piece of about its size. New memory from the system would have to be
+/// cleared page by page, which takes longer than painting it.
 final class PaintMemoryPool: Sendable {
-  /// A piece of memory, returned to the pool when it is released.
+  /// A piece of memory. It goes back to the pool when it is released.
   @safe final class Piece: @unchecked Sendable {
     private let room: PaintMemoryPool?
     private let chunk: Chunk
 
     fileprivate init(_ room: PaintMemoryPool, _ chunk: Chunk) { (self.room, self.chunk) = (room, chunk) }
 
-    /// Memory beside it, for what is not kept.
+    /// Creates a piece outside any pool, for content that is not kept.
     init(byteCount: Int) { (room, chunk) = (nil, Chunk(byteCount: byteCount)) }
 
     deinit { if let room { room.putBack(chunk) } else { unsafe chunk.start.deallocate() } }
 
     var bytes: UnsafeMutablePointer<UInt8> { unsafe chunk.start.assumingMemoryBound(to: UInt8.self) }
 
-    /// Rows of pixels, for which there has to be room as in ``PixelMemory``.
+    /// The piece as rows of pixels. It has to be large enough for them, as computed by ``PixelMemory``.
     func rows(width: Int) -> PixelRows {
       unsafe PixelRows(chunk.start.assumingMemoryBound(to: UInt32.self), stride: PixelMemory.stride(width))
     }
@@ -40,17 +40,18 @@ final class PaintMemoryPool: Sendable {
 
   private struct State {
     var taken = 0
-    /// Chunks by their size, and what they come to.
+    /// The chunks that wait, by their size.
     var free: [Int: [Chunk]] = [:]
     var freeByteCount = 0
 
-    /// The smallest waiting chunk of one of some sizes.
+    /// Takes out the smallest waiting chunk whose size is in a range.
     mutating func popFree(_ sizes: ClosedRange<Int>) -> Chunk? {
       guard let size = free.keys.filter(sizes.contains).min() else { return nil }
       return pop(size)
     }
 
-    /// Lets a chunk wait, if need be in place of others, of another size; returns what is to go.
+    /// Lets a chunk wait, if necessary instead of waiting chunks of other sizes. Returns the chunks that are to be
+    /// freed.
     mutating func pushFree(_ chunk: Chunk, most: Int) -> [Chunk] {
       guard chunk.byteCount <= most else { return [chunk] }
       var gone: [Chunk] = []
@@ -73,18 +74,18 @@ final class PaintMemoryPool: Sendable {
     }
   }
 
-  /// The pool that a process has.
+  /// The pool of the process.
   static let ofProcess = PaintMemoryPool(byteCount: 96 << 20)
-  /// The size of chunks is a multiple of it, in bytes.
+  /// The sizes of chunks are multiples of this number of bytes.
   private static let unit = 1 << 14
 
-  /// The most bytes of all pieces in use, and of those that wait for the next.
+  /// The largest number of bytes of all pieces in use, and of all chunks that wait.
   private let most: (taken: Int, free: Int)
   private let state = Mutex(State())
 
   /// - Parameters:
-  ///   - taken: The bytes that all pieces may come to.
-  ///   - waiting: The bytes that may wait for the next pieces.
+  ///   - taken: The largest number of bytes of all pieces in use.
+  ///   - waiting: The largest number of bytes that wait for the next pieces.
   init(taken: Int, waiting: Int) { most = (taken, waiting) }
 
   convenience init(byteCount: Int) { self.init(taken: byteCount, waiting: byteCount / 3) }
@@ -95,7 +96,7 @@ final class PaintMemoryPool: Sendable {
     }
   }
 
-  /// Some memory, whatever it contains; nil when there is not so much left.
+  /// Takes a piece of memory. Its contents are not set. Returns nil when not enough memory is left.
   func take(_ byteCount: Int) -> Piece? {
     let count = (byteCount + PaintMemoryPool.unit - 1) / PaintMemoryPool.unit * PaintMemoryPool.unit
     let chunk = state.withLock { state -> Chunk? in
@@ -107,7 +108,7 @@ final class PaintMemoryPool: Sendable {
     return chunk.map { Piece(self, $0) }
   }
 
-  /// The bytes that wait for the next pieces.
+  /// The number of bytes that wait for the next pieces.
   var freeByteCount: Int { state.withLock { $0.freeByteCount } }
 
   private func putBack(_ chunk: Chunk) {
@@ -120,11 +121,11 @@ final class PaintMemoryPool: Sendable {
 }
 
 extension PaintMemoryPool {
-  /// Memory for pixels, of this pool while there is room.
+  /// A piece of memory for pixels: from the process's pool, or outside of it when the pool is used up.
   static func piece(width: Int, rows: Int) -> Piece {
     piece(byteCount: PixelMemory.byteCount(width: width, rows: rows))
   }
 
-  /// Memory of this pool while there is room.
+  /// A piece of memory: from the process's pool, or outside of it when the pool is used up.
   static func piece(byteCount: Int) -> Piece { ofProcess.take(byteCount) ?? Piece(byteCount: byteCount) }
 }

@@ -1,31 +1,33 @@
 import Synchronization
 
-/// Tells where the time of drawing goes. Code says when it begins and ends a piece of work; until the next such call,
-/// time counts for the innermost piece that is open. So every moment between `start` and `stop` counts just once.
+/// Measures where the time of drawing goes. The code says when it begins and ends a piece of work. Until the next begin
+/// or end, the time counts for the innermost piece of work that is open. So every moment between `start` and `stop`
+/// counts exactly once.
 ///
-/// A meter follows one frame at a time, on one thread. With none, nothing is asked of the clock.
+/// A meter measures one frame at a time, on one thread. Without a meter, the clock is never read.
 package final class DrawingMeter: Sendable {
   /// A kind of work done for a layer, or for the whole picture.
   package enum Stage: String, Hashable, Sendable, CaseIterable {
-    /// From the scene's time to a list of items.
+    /// Making a list of items from a time of the scene.
     case list
-    /// Items become outlines, textures and laid out texts; rasters are drawn, and pictures made smaller.
+    /// Turning items into outlines, textures and laid-out text; drawing rasters, and making smaller versions of
+    /// pictures.
     case prepare
-    /// Finding which pixels an item covers, and which of them nothing hides.
+    /// Finding the pixels that an item covers, and those of them that nothing hides.
     case cover
     case paint
-    /// All else: finding tiles that differ, sorting items into them.
+    /// Everything else: finding the tiles that differ, and sorting items into them.
     case other
   }
 
-  /// A stage of a layer, or of the whole picture, for which time is counted.
+  /// A kind of work on a layer, or on the whole picture, for which time is counted.
   package struct Work: Hashable, Sendable {
-    /// Nil for work that serves all layers.
+    /// The layer. Nil for work that serves all layers.
     package var layer: PaintedLayer?
     package var stage: Stage
   }
 
-  /// Finds the counter of an item without its names.
+  /// Identifies the counter of an item without needing the layer's name.
   fileprivate struct Place: Hashable {
     var item: ObjectIdentifier
     var stage: Stage
@@ -35,11 +37,11 @@ package final class DrawingMeter: Sendable {
   fileprivate struct State {
     var counters: [Work: Int] = [:]
     var places: [Place: Int] = [:]
-    /// Keeps identities from being those of others.
+    /// Keeps the items alive, so that no new object gets the identity of one of them.
     var items: [any AnyObject & Sendable] = []
     var works: [Work] = []
     var nanoseconds: [Int] = []
-    /// Counters; the last one runs.
+    /// The counters of the work that is open. The last one is running.
     var open: [Int] = []
     var latest = 0
   }
@@ -47,10 +49,10 @@ package final class DrawingMeter: Sendable {
   private let state = Mutex(State())
   private let now: @Sendable () -> Int
 
-  /// - Parameter now: The time, in nanoseconds from whenever; it never goes back.
+  /// - Parameter now: Returns the time in nanoseconds, counted from any moment. It never goes back.
   package init(now: @escaping @Sendable () -> Int) { self.now = now }
 
-  /// Begins a frame.
+  /// Begins to measure a frame.
   package func start() {
     let now = now()
     state.withLock { state in
@@ -60,9 +62,9 @@ package final class DrawingMeter: Sendable {
     }
   }
 
-  /// Ends it.
+  /// Ends the frame.
   ///
-  /// - Returns: The nanoseconds of each kind of work; together they are all the time since `start`.
+  /// - Returns: The nanoseconds of each kind of work. Their sum is the time since `start`.
   package func stop() -> [Work: Int] {
     let now = now()
     return state.withLock { state in
@@ -73,7 +75,7 @@ package final class DrawingMeter: Sendable {
     }
   }
 
-  /// Counts the time that `body` takes for a stage of all layers.
+  /// Counts the time that `body` takes for a stage of all layers together.
   package func measure<Result>(_ stage: Stage, _ body: () -> Result) -> Result {
     enter { $0.counter(of: Work(layer: nil, stage: stage)) }
     defer { leave() }
@@ -85,8 +87,8 @@ package final class DrawingMeter: Sendable {
   }
 
   /// - Parameters:
-  ///   - item: Stands for its layer while the frame is drawn.
-  ///   - layer: Asked for when the item is new.
+  ///   - item: The object that stands for its layer while the frame is drawn.
+  ///   - layer: Returns the layer. It is only called when the item is new.
   func enter(
     _ item: any AnyObject & Sendable, _ stage: Stage, isMask: Bool, layer: () -> PaintedLayer
   ) {

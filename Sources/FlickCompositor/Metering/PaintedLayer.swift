@@ -1,11 +1,11 @@
 package import FlickLayers
 
-/// The layer that something is painted for, and what is painted of it.
+/// Names a layer for which something is painted, and the part of it that is painted.
 package struct PaintedLayer: Hashable, Sendable {
   /// The layer's path in display lists.
   package var path: String
   package var kind: DisplayItem.Kind
-  /// Whether it is not the item itself but its mask of a gradient.
+  /// Whether it is the layer's gradient mask, and not the layer's item itself.
   package var isMask = false
 
   init(_ item: DisplayItem) { (path, kind) = (item.path, item.kind) }

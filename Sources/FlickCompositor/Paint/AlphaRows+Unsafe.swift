@@ -1,8 +1,9 @@
 import FlickImage
 
-// Unsafe code: memory that nobody else has; columns and rows are not checked, as those of plans lie inside the area.
+// Unsafe code: memory that belongs to this object alone. Columns and rows are not checked, since the stretches of a
+// plan lie inside the area.
 
-/// The alphas of rows of pixels, a quarter of what the pixels take. They do not change any more.
+/// Owns the alphas of rows of pixels, which take a quarter of the pixels' memory. They do not change any more.
 @safe final class AlphaRows: @unchecked Sendable {
   private let memory: PaintMemoryPool.Piece
   private let base: UnsafeMutablePointer<UInt8>
@@ -10,9 +11,9 @@ import FlickImage
 
   static func byteCount(_ area: PixelRect) -> Int { area.width * area.height }
 
-  /// The alphas of pixels, in an area that is not empty.
+  /// Copies the alphas of the pixels in an area, which must not be empty.
   ///
-  /// - Parameter memory: Has room for them.
+  /// - Parameter memory: The memory for the alphas. It has to be large enough.
   init(_ pixels: PixelRows, _ area: PixelRect, in memory: PaintMemoryPool.Piece) {
     (self.memory, self.area) = (memory, area)
     unsafe base = memory.bytes
@@ -24,7 +25,7 @@ import FlickImage
     }
   }
 
-  /// From column `x` of row `y` on.
+  /// The alphas of row `y`, from column `x` on.
   func alphas(_ x: Int, _ y: Int) -> UnsafePointer<UInt8> {
     unsafe UnsafePointer(base + ((y - area.minY) * area.width + x - area.minX))
   }

@@ -1,6 +1,6 @@
-/// How an item shows what lies behind it.
+/// Says how an item shows what lies behind it.
 struct BackdropPaint: Sendable {
   let filter: PixelFilter
-  /// Whether the shadow right behind it is its own layer's.
+  /// Whether the shadow directly behind the item belongs to the same layer, so that the backdrop does not show it.
   let isOverShadow: Bool
 }

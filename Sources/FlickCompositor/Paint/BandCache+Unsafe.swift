@@ -1,28 +1,28 @@
 import FlickImage
 import Synchronization
 
-// Unsafe code: one thread fills rows before any other sees them; then nobody changes them.
+// Unsafe code: one thread fills rows before any other thread sees them. Afterwards nobody changes them.
 
-/// The painted bands of an item, for frames that show the same item again. A band is kept when it is painted for the
-/// second time, since most are painted once. The pixels of a frame do not depend on it.
+/// Owns painted bands of an item, for later frames that show the same item. A band is kept when it is painted for the
+/// second time, since most bands are painted only once. The cache never changes the pixels of a frame.
 final class BandCache: Sendable {
   /// Painted content that does not change any more.
   enum Content {
     case pixels(PixelRows)
-    /// The alpha of black pixels.
+    /// The alphas of black pixels.
     case shade(AlphaRows)
   }
 
-  /// Pixels of one band.
+  /// The pixels of one band.
   final class Band: @unchecked Sendable {
     let content: Content
     private let memory: PaintMemoryPool.Piece
 
-    /// Nil when there is no room left.
+    /// Paints a band. Nil when the pool has no memory left.
     ///
     /// - Parameters:
-    ///   - area: Some columns and rows of a picture; not empty.
-    ///   - fill: Sets its pixels.
+    ///   - area: The columns and rows of the picture that are painted, not empty.
+    ///   - fill: Sets the pixels of the area.
     fileprivate init?(_ area: PixelRect, isShade: Bool, fill: (PixelRows) -> Void) {
       let byteCount = PixelMemory.byteCount(width: area.width, rows: area.height)
       guard let memory = PaintMemoryPool.ofProcess.take(isShade ? AlphaRows.byteCount(area) : byteCount)
@@ -48,17 +48,17 @@ final class BandCache: Sendable {
     case kept(Band)
   }
 
-  /// Whether all pixels are black, so that their alphas are all there is to keep.
+  /// Whether all pixels are black, so that it is enough to keep their alphas.
   private let isShade: Bool
   private let states = Mutex<[Int: State]>([:])
 
   init(isShade: Bool = false) { self.isShade = isShade }
 
-  /// The rows of a band; nil when it is painted for the first time, or when there is no room left.
+  /// The painted rows of a band. Nil when the band is painted for the first time, or when no memory is left.
   ///
   /// - Parameters:
   ///   - index: The number of the band.
-  ///   - area: The part of the band that the item may touch; always the same.
+  ///   - area: The part of the band that the item may touch. It has to be the same each time.
   ///   - fill: Sets all pixels of the area.
   func band(_ index: Int, _ area: PixelRect, fill: (PixelRows) -> Void) -> Band? {
     let state = states.withLock { states in

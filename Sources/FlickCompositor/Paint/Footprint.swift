@@ -1,22 +1,24 @@
 import FlickGeometry
 import FlickKernels
 
-/// The ellipse that a pixel covers in a texture, and the grid of samples that averages over it.
+/// The ellipse that a pixel covers in a texture, and the grid of samples that are averaged over it.
 ///
-/// The grid follows the ellipse's axes; a level of the texture is chosen at which the shorter axis takes one or two
-/// samples and the longer one as many as it needs to leave no gap. A page that tilts away is thus averaged along its
-/// foreshortened direction only: it neither shimmers nor blurs.
+/// The grid follows the axes of the ellipse. The texture level is chosen such that the shorter axis takes one or two
+/// samples, and the longer axis as many as it takes to leave no gap. So a page that tilts away is averaged only along
+/// its foreshortened direction, and neither shimmers nor blurs.
 struct Footprint: Equatable {
   static let mostSamples = 16
-  /// An axis of up to so many pixels of the level takes one sample, which touches them all by itself.
+  /// An axis up to this long, in pixels of the level, takes one sample, since that sample alone touches all pixels of
+  /// the axis.
   static let longestOfOne = 1 + 1.0 / 32
-  /// So does every axis when the longer one has up to so many pixels: that is as good as at its own size.
+  /// If even the longer axis is no longer than this, each axis takes one sample: the picture then looks as good as at
+  /// its own size.
   static let longestOfSingle = 1.25
 
-  /// Samples along an axis and the step between them, in 65536ths of a pixel of the level.
+  /// The number of samples along an axis, and the step from one to the next in 65536ths of a pixel of the level.
   typealias Axis = TextureSampling.Axis
 
-  /// How fast samples spread as an axis grows.
+  /// How fast the samples spread as an axis grows.
   private static let onset = 16.0
 
   var level = 0
@@ -27,17 +29,17 @@ struct Footprint: Equatable {
     a.level == b.level && a.major == b.major && a.minor == b.minor
   }
 
-  /// - Parameter map: From the frame's pixels to the texture's.
+  /// - Parameter map: The map from the frame's pixels to the texture's.
   init(_ map: Homography, at p: Point, levels: Int) {
     let h = map.mapped(p)
     let k = 1 / h.w
     let (u, v) = (h.x * k, h.y * k)
     let (ux, uy) = ((map.xx - u * map.wx) * k, (map.xy - u * map.wy) * k)
     let (vx, vy) = ((map.yx - v * map.wx) * k, (map.yy - v * map.wy) * k)
-    // The axes' squares are the eigenvalues of J J^T = (a b; b c), where J is the map's derivative.
+    // The squares of the axes are the eigenvalues of J J^T = (a b; b c), where J is the derivative of the map.
     let (a, b, c) = (ux * ux + uy * uy, ux * vx + uy * vy, vx * vx + vy * vy)
     let (mean, half) = ((a + c) / 2, (a - c) / 2)
-    // Where both axes are short, which takes no root to see, there is nothing to average.
+    // Where both axes are short, nothing has to be averaged. That can be seen without computing a root.
     let (square, rest) = (half * half + b * b, Footprint.longestOfSingle * Footprint.longestOfSingle - mean)
     if h.w > 0, rest >= 0, square <= rest * rest { return }
     let radius = square.squareRoot()
@@ -54,7 +56,7 @@ struct Footprint: Equatable {
     self.minor = Footprint.spread(minor, along: Point(-direction.y, direction.x), size, most)
   }
 
-  /// The coarsest level whose pixels are no larger than `minor`; returns their size.
+  /// Chooses the coarsest level whose pixels are no larger than `minor`, and returns the size of its pixels.
   private mutating func chooseLevel(_ minor: Double, levels: Int) -> Double {
     var size = 1.0
     while level < levels - 1, size * 2 <= minor {
@@ -69,11 +71,11 @@ struct Footprint: Equatable {
     return length > 0 && length.isFinite ? p * (1 / length) : Point(1, 0)
   }
 
-  /// Samples along an axis of `length`, at a level whose pixels have the given size.
+  /// The samples along an axis of a length, at a level whose pixels have the size `size`.
   ///
-  /// A pixel of a smaller level is an average over its own size already, and widths add as variances do. The spread
-  /// sets in gradually with the length beyond a sample's, at most `most`, lest a picture that begins to shrink loses
-  /// sharpness at once.
+  /// A pixel of a smaller level is already an average over its own size, and widths add up like variances. As the axis
+  /// grows beyond the length of one sample, the spread grows gradually, up to `most`. Otherwise a picture that begins
+  /// to shrink would lose its sharpness all at once.
   private static func spread(
     _ length: Double, along direction: Point, _ size: Double, _ most: Double
   ) -> Axis {

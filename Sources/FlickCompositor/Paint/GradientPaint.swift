@@ -2,18 +2,18 @@ import FlickGeometry
 import FlickKernels
 import FlickLayers
 
-/// A gradient seen in perspective: colours between stops, interpolated premultiplied in sRGB values.
+/// A gradient seen in perspective. Colors between two stops are interpolated as premultiplied sRGB values.
 struct GradientPaint: Sendable {
   let isRadial: Bool
-  /// From the frame's pixels to gradient space: a linear gradient runs along x from 0 to 1; a radial one grows
-  /// from the origin to the unit circle.
+  /// The map from the frame's pixels to gradient space. There, a linear gradient runs along x from 0 to 1, and a radial
+  /// gradient grows from the origin to the unit circle.
   let map: Homography
   private(set) var ramps: [GradientRamp]
   let isOpaque: Bool
 
   /// - Parameters:
-  ///   - bounds: The rectangle to which the gradient's unit coordinates refer; not empty.
-  ///   - map: From the frame's pixels to the plane of `bounds`.
+  ///   - bounds: The rectangle to which the gradient's unit coordinates refer, not empty.
+  ///   - map: The map from the frame's pixels to the plane of `bounds`.
   init(_ gradient: Gradient, bounds: Rect, map: Homography) {
     isRadial = gradient.kind == .radial
     let unit = map.then(minus: bounds.origin, times: 1 / bounds.width, 1 / bounds.height)
@@ -22,13 +22,13 @@ struct GradientPaint: Sendable {
     isOpaque = gradient.stops.allSatisfy { $0.color.alpha == 1 }
   }
 
-  /// Whether a row of pixels has one colour.
+  /// Whether all pixels of a row have the same color.
   var isEvenAlongRows: Bool { map.xx == 0 && map.wx == 0 && !isRadial }
 
-  /// Whether it has no colour anywhere, but alphas alone.
+  /// Whether it is black everywhere, so that only its alphas count.
   var isBlack: Bool { ramps.allSatisfy(\.isBlack) }
 
-  /// The gradient's alphas without colours, for a mask.
+  /// The gradient with its alphas only, for a mask.
   var alphas: GradientPaint {
     var result = self
     result.ramps = ramps.map(\.alphas)
@@ -46,7 +46,7 @@ struct GradientPaint: Sendable {
     }
   }
 
-  /// From the first stop to the last, without gaps, and one of constant colour on either side.
+  /// The ramps from the first stop to the last, without gaps, and a ramp of constant color before and after them.
   private static func ramps(_ stops: [Gradient.Stop]) -> [GradientRamp] {
     let length = Int(GradientRamp.length)
     var result: [GradientRamp] = []
@@ -73,7 +73,7 @@ struct GradientPaint: Sendable {
 }
 
 extension Homography {
-  /// This map, then `x' = kx x + ky y`, `y' = 0`.
+  /// This map, followed by `x' = kx x + ky y`, `y' = 0`.
   fileprivate func sheared(_ kx: Double, _ ky: Double) -> Homography {
     var result = self
     (result.xx, result.xy, result.x0) = (kx * xx + ky * yx, kx * xy + ky * yy, kx * x0 + ky * y0)

@@ -2,10 +2,12 @@ import FlickGeometry
 import FlickImage
 import FlickKernels
 
-/// Makes one version of a picture from its rows, as they come, without keeping any larger one. Its pixels are those
-/// that a texture would make of the whole picture, since the same function averages each two rows.
+/// Makes one version of a picture from its rows, as they arrive, without keeping any larger version. Its pixels are the
+/// same as those that a texture would compute from the whole picture, since the same function averages each pair of
+/// rows.
 struct LevelReduction {
-  /// A version on the way: what has come of the row that is next, and the row before if that waits for it.
+  /// One version that is being made: the part of the next row that has arrived, and the row before it if that row still
+  /// waits for its partner.
   private struct Stage {
     let height: Int
     var row: [UInt32]
@@ -18,7 +20,7 @@ struct LevelReduction {
       upper = row
     }
 
-    /// Returns whether every pixel is wholly opaque.
+    /// Sets the row and returns whether all of its pixels are opaque.
     mutating func setRow(_ pixels: Span<UInt32>) -> Bool {
       var target = row.mutableSpan
       var all: UInt32 = .max
@@ -31,7 +33,8 @@ struct LevelReduction {
       return false
     }
 
-    /// Whether the row completes a row of the next version, alone at the bottom or below another one.
+    /// Counts the row. Returns whether it completes a row of the next version: together with the row above it, or alone
+    /// at the bottom.
     mutating func completesPair() -> Bool {
       rowCount += 1
       if rowCount % 2 == 0 { return true }
@@ -39,7 +42,7 @@ struct LevelReduction {
       return rowCount == height
     }
 
-    /// The row below `upper`.
+    /// The row below `upper`, or `upper` itself where the picture ends with it.
     var lower: [UInt32] { rowCount % 2 == 0 ? row : upper }
   }
 
@@ -50,8 +53,8 @@ struct LevelReduction {
   private let pixels: Texels
 
   /// - Parameters:
-  ///   - size: The picture's.
-  ///   - halvings: The number of halvings of each side.
+  ///   - size: The size of the picture.
+  ///   - halvings: The number of times that each side is halved.
   init(_ size: PixelSize, halvings: Int) {
     (self.size, self.halvings) = (size, halvings)
     stages = (0...halvings).map { k in
@@ -60,7 +63,7 @@ struct LevelReduction {
     pixels = Texels(rowsOfWidth: size.width.halved(halvings), height: size.height.halved(halvings))
   }
 
-  /// All of a picture.
+  /// Reduces a whole picture.
   init(_ picture: PixelBuffer, halvings: Int = 0) {
     self.init(picture.size, halvings: halvings)
     picture.readRows { row in
@@ -69,8 +72,8 @@ struct LevelReduction {
     }
   }
 
-  /// Takes the picture's next row; colours above their alpha, which no premultiplied picture has, are brought down to
-  /// it.
+  /// Takes the next row of the picture. A color above its alpha, which no premultiplied picture has, is reduced to the
+  /// alpha.
   mutating func append(_ row: Span<UInt32>) {
     precondition(row.count == size.width && stages[0].rowCount < size.height, "the row is one of the picture")
     if !stages[0].setRow(row) { isOpaque = false }
@@ -83,7 +86,7 @@ struct LevelReduction {
     stages[halvings].rowCount += 1
   }
 
-  /// Whether all rows have come.
+  /// Whether all rows have arrived.
   var isComplete: Bool { stages[halvings].rowCount == stages[halvings].height }
 
   var level: Texture.Level {

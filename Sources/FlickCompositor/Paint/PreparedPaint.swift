@@ -1,30 +1,31 @@
 import FlickKernels
 
-/// The paint of an item's area, ready for the kernels.
+/// The paint of an item's area, ready to be used by the kernels.
 enum PreparedPaint: Sendable {
-  /// One premultiplied colour.
+  /// One premultiplied color.
   case solid(UInt32)
   case gradient(GradientPaint)
   case texture(TexturePaint)
   case shadow(ShadowPaint)
-  /// The picture behind, filtered.
+  /// The picture behind the item, filtered.
   case backdrop(BackdropPaint)
-  /// Pixels of a picture that is drawn before.
+  /// The pixels of a picture that is drawn before.
   case picture(FilteredPixels)
 
-  /// Whether every pixel it gives is wholly opaque.
+  /// Whether every pixel of the paint is opaque.
   var isOpaque: Bool {
     switch self {
     case .solid(let color): PixelMath.alpha(color) == 255
     case .gradient(let paint): paint.isOpaque
     case .texture(let paint): paint.texture.isOpaque
     case .shadow, .picture: false
-    // It takes the place of what lies behind.
+    // It replaces what lies behind.
     case .backdrop: true
     }
   }
 
-  /// An opaque paint under a premultiplied colour; nil where the two are painted one after the other.
+  /// This paint, if opaque, with a premultiplied color over it. Nil where the two have to be painted one after the
+  /// other.
   func shaded(by color: UInt32) -> PreparedPaint? {
     switch self {
     case .solid(let own): .solid(PixelMath.over(color, own))

@@ -1,49 +1,54 @@
 import FlickGeometry
 
-/// How one row of pixels averages a texture whose rows stay level in the picture, as under a rotation about x: first
-/// the rows that it covers, then in every pixel the texels of the resulting row.
+/// Says how one row of pixels averages a texture whose rows stay level in the picture, as when a page is rotated about
+/// x. First the texture rows that the pixels cover are averaged; then, in every pixel, the texels of the resulting row.
 ///
-/// Between texels' centers, the surface is interpolated linearly. Down, it is averaged over the pixel's height by exact
-/// areas, since a page that tilts away is foreshortened most there; across, two samples stand for the mean. A pixel
-/// away from the vanishing point covers a slanted part of the texture: its rows are added as far aside as they lie.
+/// Between the centers of texels, the surface is interpolated linearly. Vertically, it is averaged over the pixel's
+/// height by exact areas, since a page that tilts away is foreshortened most in this direction. Horizontally, two
+/// samples stand for the mean. Away from the vanishing point, a pixel covers a slanted part of the texture: there, each
+/// row is moved sideways before it is added.
 struct RowFilter {
-  /// The fraction bits of positions, which count in fractions of a texel.
+  /// The number of fraction bits of positions, which count in fractions of a texel.
   static let fractionBits = 20
-  /// A page that is foreshortened so many times more than it is reduced loses sharpness along its rows, too.
+  /// The largest ratio of foreshortening to reduction. Where it is exceeded, a page loses sharpness along its rows,
+  /// too.
   private static let mostAnisotropy = 8.0
-  /// A pixel takes one sample of up to so many texels of a row: nearly all that it covers are seen as well, as between
-  /// two both are mixed, and it takes half the time.
+  /// A pixel takes one sample of up to this many texels of a row. One sample is enough, since a sample between two
+  /// texels mixes both, so that nearly everything that the pixel covers is seen. It takes half the time of two samples.
   private static let leastAcross = 1.15
   private static let leastDown = 1 + 1.0 / 32
-  /// How far away an anchor may be, in pixels.
+  /// The largest distance of an anchor, in pixels.
   private static let furthest = 1 << 16
-  /// How far aside a pixel's bottom may lie, in widths of a pixel, or else a row from the one above, in texels: beyond,
-  /// rows would have to be blurred as well.
+  /// The largest slant: how far a pixel's bottom may lie to the side of its top, in pixel widths, or else a row to the
+  /// side of the row above, in texels. With more slant, rows would have to be blurred, too.
   private static let mostSlant = (pixel: 0.75, row: 1.5)
 
   let level: Int
-  /// The first of the level's rows.
+  /// The first row of the level that is used.
   let firstRow: Int
-  /// Whether the next row of pixels covers rows before these.
+  /// Whether the next row of pixels covers earlier rows of the texture.
   let goesUp: Bool
-  /// The level's columns that are shown.
+  /// The columns of the level that are shown.
   let columns: ClosedRange<Int>
-  /// The slant at the level's column 0 and how much it grows to the next, in columns a row.
+  /// The slant at column 0 of the level, and its change from one column to the next, in columns per row.
   let slant, slantStep: Double
-  /// From the middle of what the pixels cover to the first row's, in rows.
+  /// The distance from the middle of the rows that the pixels cover to the middle of the first row, in rows.
   let offset: Double
-  /// How often texels are averaged in pairs before samples are taken; the rest refers to the outcome.
+  /// The number of times that texels are averaged in pairs before samples are taken. The values below refer to the
+  /// result.
   let halvings: Int
-  /// The column at which the texture begins, or one that is not too far away.
+  /// The column of the frame at which the texture begins, or one that is not too far from it.
   private let anchor: Int
-  /// Where its first sample lies, from the first texel's center, and how far it is to the next column's, in units.
+  /// The position of the anchor's first sample, relative to the center of the first texel, and the step to the next
+  /// column, in fractions of a texel.
   let start, step: Int
-  /// From the first sample to the second, in 64ths of a texel.
+  /// The distance from the first sample to the second, in 64ths of a texel.
   let spread: Int
 
-  /// Nil where the row is not in front of the eye, or where pixels at its ends cover too slanted parts of the texture.
+  /// Nil where the row is not in front of the eye, or where the pixels at its ends cover parts of the texture that are
+  /// too slanted.
   ///
-  /// - Parameter weights: Is given the rows' weights.
+  /// - Parameter weights: Receives the weights of the rows.
   init?(_ paint: TexturePaint, y: Int, weights: RowWeights) {
     let map = paint.map
     let center = Double(y) + 0.5
@@ -53,7 +58,7 @@ struct RowFilter {
     let (width, height) = ((map.xx * k).magnitude, down.magnitude)
     guard k > 0, v.isFinite, width.isFinite, height.isFinite else { return nil }
 
-    // How far a pixel's bottom lies beside its top, at either end of what is shown.
+    // How far a pixel's bottom lies to the side of its top, at either end of the shown columns.
     func shift(_ column: Int) -> Double { ((map.xy - Double(column) / 65536 * map.wy) * k).magnitude }
     let aside = max(shift(paint.columns.lowerBound), shift(paint.columns.upperBound))
     guard aside <= max(RowFilter.mostSlant.pixel * max(width, 1), RowFilter.mostSlant.row * height) else {
@@ -71,7 +76,8 @@ struct RowFilter {
     firstRow = RowFilter.setRows(
       of: weights, about: about, height: extent, shown: paint.shownRows(level: level))
 
-    // A row is interpolated over two rows' height; what a pixel sees of it lies less far from the pixel's middle.
+    // A row is interpolated over the height of two rows. The part of it that a pixel sees lies closer to the pixel's
+    // middle.
     let shrinking = extent > 0 ? extent / (extent + 1) * k / down : 0
     slant = (map.xy - 0.5 * size * map.wy) * shrinking
     slantStep = -size * map.wy * shrinking
@@ -86,7 +92,7 @@ struct RowFilter {
     let unit = one / (size * Double(1 << halvings))
     step = Int(rounding: map.xx * k * unit, in: -(1 << 30)...1 << 30)
     let shift = map.xy * center + map.x0
-    // Moving a picture by whole pixels then moves all that is rounded with it.
+    // With an anchor, moving a picture by whole pixels moves all rounded values by as much.
     let limits = -RowFilter.furthest...RowFilter.furthest
     anchor = Int(flooring: (Double(paint.columns.lowerBound) / 65536 / k - shift) / map.xx, in: limits)
     start = Int(
@@ -94,15 +100,15 @@ struct RowFilter {
       in: -(1 << 60)...1 << 60)
   }
 
-  /// Over how many texels to average, for a pixel that covers `texels` of a level. Smaller levels are averages
-  /// themselves, and widths add as variances do. It sets in gradually, lest a picture that begins to shrink loses
-  /// sharpness at once.
+  /// The number of texels over which to average, for a pixel that covers `texels` of a level. Smaller levels are
+  /// already averages, and widths add up like variances. The averaging begins gradually. Otherwise a picture that
+  /// begins to shrink would lose its sharpness all at once.
   private static func extent(_ texels: Double, isReduced: Bool, from least: Double = leastDown) -> Double {
     let excess = texels - least
     return excess > 0 ? min((texels * texels - (isReduced ? 1 : 0)).squareRoot(), 16 * excess) : 0
   }
 
-  /// The coarsest level of which a pixel still has one or more in its shorter direction.
+  /// The coarsest level at which a pixel still covers at least one texel in its shorter direction.
   private static func level(_ width: Double, _ height: Double, of count: Int) -> Int {
     let shorter = max(min(width, height), max(width, height) / mostAnisotropy)
     var level = 0
@@ -110,7 +116,8 @@ struct RowFilter {
     return level
   }
 
-  /// Sets the shares of the rows that the stretch of `height` rows about a position has a part in; returns the first.
+  /// Sets the weights of the rows that overlap a stretch of `height` rows around a position, and returns the first of
+  /// these rows.
   private static func setRows(
     of weights: RowWeights, about middle: Double, height: Double, shown: ClosedRange<Int>
   ) -> Int {
@@ -131,20 +138,22 @@ struct RowFilter {
     return first
   }
 
-  /// How much of the stretch the rows up to one have, each fading linearly until the next one's center.
+  /// The share of the stretch that belongs to a row and the rows before it. Each row fades linearly towards the center
+  /// of the next one.
   private static func share(upTo row: Int, _ top: Double, _ bottom: Double) -> Double {
     let end = Double(row) + 1.5
     if bottom - top < 1.0 / 65536 { return min(max(end - top, 0), 1) }
     return (integral(end - top) - integral(end - bottom)) / (bottom - top)
   }
 
-  /// The integral from minus infinity to `t` of 0 before 0, a ramp, and 1 from 1 on.
+  /// The integral, from minus infinity to `t`, of the function that is 0 before 0, then rises linearly, and is 1 from 1
+  /// on.
   private static func integral(_ t: Double) -> Double { t <= 0 ? 0 : t < 1 ? t * t / 2 : t - 0.5 }
 
-  /// Where the first sample of a column lies.
+  /// The position of the first sample of a column.
   func position(_ x: Int) -> Int { start &+ (x - anchor) &* step }
 
-  /// How many pixels of a row touch no more than `texels` of the level.
+  /// The number of successive pixels that together touch no more than `texels` texels of the level.
   func columns(forTexels texels: Int) -> Int {
     let count = (Double(texels >> halvings) - 8) * Double(1 << RowFilter.fractionBits)
     return Int(truncating: count / Double(max(step.magnitude, 1)), in: 1...1 << 16)
@@ -160,7 +169,7 @@ extension TexturePaint {
     TexturePaint.shown(rows, level: level, of: size(ofLevel: level).height)
   }
 
-  /// The pixels of a level that lie within limits, given as positions of the outermost centers.
+  /// The pixels of a level within limits. The limits are the positions of the outermost pixel centers.
   private static func shown(_ limits: ClosedRange<Int>, level: Int, of size: Int) -> ClosedRange<Int> {
     let first = min(max(limits.lowerBound >> (16 + level), 0), size - 1)
     return first...max(min(limits.upperBound >> (16 + level), size - 1), first)

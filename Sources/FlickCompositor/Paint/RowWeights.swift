@@ -1,4 +1,4 @@
-/// The shares of a texture's rows in a row of pixels.
+/// Owns the weights of a texture's rows in a row of pixels.
 final class RowWeights {
   static let sum = 128
   private static let most = 128
@@ -9,6 +9,6 @@ final class RowWeights {
 
   func removeAll() { values.removeAll(keepingCapacity: true) }
 
-  /// Adds a row's weight; together they are `sum`.
+  /// Adds the weight of a row. All weights together have to give `sum`.
   func append(_ weight: Int) { values.append(UInt8(truncatingIfNeeded: weight)) }
 }

@@ -6,15 +6,16 @@ import FlickLayers
 struct ShadowPaint: Sendable {
   let texture: ShadowTexture
   let color: GradientRamp.Wide
-  /// From the frame's pixels to the shadow's plane, in samples of the texture from the shape's centre.
+  /// The map from the frame's pixels to the shadow's plane, in samples of the texture, counted from the shape's center.
   let map: Homography
-  /// Half the shape with its blur, in samples: at the centre, the texture's last sample or beyond.
+  /// Half the size of the shape with its blur, in samples: the number of the texture's last sample, or more where the
+  /// shadow's middle is uniform.
   let halfColumns: Double
   let halfRows: Double
   /// Whether a row of pixels stays in one row of the shadow, at an even scale.
   let hasLevelRows: Bool
 
-  /// - Parameter map: From the frame's pixels to the plane of `shape`.
+  /// - Parameter map: The map from the frame's pixels to the plane of `shape`.
   init(_ texture: ShadowTexture, _ shape: RoundedRect, deviation: Double, color: Color, map: Homography) {
     let reduced = ShadowShape(shape, deviation: deviation)
     let outside = ShadowShape.outerReach * deviation

@@ -1,22 +1,22 @@
 /// Maps the pixels of a row to the samples of a shadow whose rows stay level in the picture.
 ///
-/// Positions count in 2^20ths of a sample.
+/// Positions are in 2^20ths of a sample.
 struct ShadowRow {
   private static let one = Double(1 << 20)
 
-  /// The sample row at or above the pixels, and the weight of the next row in 256ths.
+  /// The row of samples at or above the pixels, and the weight of the next row in 256ths.
   private(set) var row = 0
   private(set) var share: Int32 = 0
-  /// From a column to the next; never negative.
+  /// The step from one column to the next; never negative.
   private(set) var step = 0
-  /// The column at the shape's center, or one near it, and its position from there.
+  /// The column at the center of the shape, or one near it, and the position of that column.
   private var anchor = 0
   private var start = 0
-  /// The distances from the center to the corner's first sample, at least 1, and to its last sample.
+  /// The distances from the center to the first sample of the corner, at least 1, and to its last sample.
   private var outer = 1
   private var inner = 0
 
-  /// Maps row `y` from now on; false if the row is not in front of the eye.
+  /// Maps row `y` from now on. Returns false if the row is not in front of the eye.
   mutating func set(_ paint: ShadowPaint, y: Int) -> Bool {
     let center = Double(y) + 0.5
     let k = 1 / (paint.map.wy * center + paint.map.w0)
@@ -26,12 +26,12 @@ struct ShadowRow {
     let depth = Int(rounding: (paint.halfRows - v.magnitude) * 256, in: 0...(rows - 1) << 8)
     row = min(depth >> 8, rows - 2)
     share = Int32(depth - row << 8)
-    // The shadow is the same on both sides.
+    // The shadow is the same on both sides, so a mirrored map is reversed.
     let scale = paint.map.xx < 0 ? -ShadowRow.one : ShadowRow.one
     let limits = -(1 << 60)...1 << 60
     step = Int(rounding: paint.map.xx * k * scale, in: 0...1 << 44)
     let shift = paint.map.xy * center + paint.map.x0
-    // So a move of the picture by whole pixels moves all rounded values with it.
+    // With an anchor, moving a picture by whole pixels moves all rounded values by as much.
     anchor = Int(flooring: -shift / paint.map.xx, in: -(1 << 16)...1 << 16)
     start = Int(rounding: (paint.map.xx * (Double(anchor) + 0.5) + shift) * k * scale, in: limits)
     outer = Int(rounding: paint.halfColumns * ShadowRow.one, in: 1...1 << 60)
@@ -39,7 +39,8 @@ struct ShadowRow {
     return true
   }
 
-  // The paths through the corner's samples on the left and on the right of the shadow, from the first one on.
+  // Positions in the corner's samples, counted from the first sample: from the left edge of the shadow inwards, and
+  // from the right edge inwards.
 
   @inline(__always)
   func rising(_ x: Int) -> Int { outer &+ position(x) }
@@ -47,15 +48,15 @@ struct ShadowRow {
   @inline(__always)
   func falling(_ x: Int) -> Int { outer &- position(x) }
 
-  /// A stretch of a row, cut where the shadow begins to rise, is whole, begins to fall and has ended.
+  /// The parts of a stretch of a row: `rise`, in which the shadow grows, and `fall`, in which it fades.
   struct Parts {
     let rise, fall: Range<Int>
   }
 
-  /// - Parameter columns: Not empty.
+  /// - Parameter columns: The stretch, not empty.
   @inline(__always)
   func parts(of columns: Range<Int>) -> Parts {
-    // Most stretches lie on one side, which takes no division to see.
+    // Most stretches lie wholly on one side, which can be seen without a division.
     let ends = (position(columns.lowerBound), position(columns.upperBound &- 1))
     func first(from position: Int) -> Int {
       if ends.0 >= position { return columns.lowerBound }

@@ -1,25 +1,25 @@
 import FlickGeometry
 import FlickLayers
 
-/// A blurred rounded rectangle, reduced to what makes one differ from another.
+/// The shadow of a rounded rectangle, reduced to the values that tell it from other shadows.
 ///
-/// A shadow is symmetric, and its middle is uniform once the sides are far enough apart; so one corner describes
-/// it, and all larger shadows of the same corner and radius share that.
+/// A shadow is symmetric, and its middle is uniform once the sides are far enough apart. So one corner describes it,
+/// and all larger shadows with the same corner and blur share that description.
 struct ShadowShape: Hashable, Sendable {
-  /// How far the blur reaches outside, in standard deviations: beyond, less than 0.35 of 255 levels is left.
+  /// How far the blur reaches outside, in standard deviations. Further out, less than 0.35 of 255 levels is left.
   static let outerReach = 3.0
-  /// And inside: beyond, the shadow is whole to within 0.01 level.
+  /// How far the blur reaches inside, in standard deviations. Further in, the shadow is complete to within 0.01 level.
   static let innerReach = 4.0
 
-  /// Half the sides, or the part of them that the corner needs.
+  /// Half the width and height, or the part of them that the corner needs.
   var halfWidth: Double
   var halfHeight: Double
-  /// Whether the opposite side is too far away to matter.
+  /// Whether the opposite side is too far away to matter: horizontally, and vertically.
   var isWide: Bool
   var isTall: Bool
   var cornerRadius: Double
   var curve: CornerCurve
-  /// The Gaussian's standard deviation.
+  /// The standard deviation of the Gaussian.
   var deviation: Double
 
   init(_ shape: RoundedRect, deviation: Double) {
@@ -34,8 +34,8 @@ struct ShadowShape: Hashable, Sendable {
     self.deviation = deviation
   }
 
-  /// The corner's horizontal slices from the top down: between two depths, the outline is about `inset` away from
-  /// the side. The last is the straight part, to the middle.
+  /// The horizontal slices of the corner, from the top down. Between two depths, the outline is about `inset` away from
+  /// the side. The last slice is the straight part, down to the middle.
   var slices: [(top: Double, bottom: Double, inset: Double)] {
     let shape = RoundedRect(
       Rect(x: 0, y: 0, width: 2 * halfWidth, height: 2 * halfHeight), radius: cornerRadius, curve: curve)
@@ -52,7 +52,7 @@ struct ShadowShape: Hashable, Sendable {
 }
 
 extension Path {
-  /// Its straight pieces, curves cut into `count`.
+  /// The path's straight pieces. Curves are cut into `count` pieces.
   fileprivate func pieces(perCurve count: Int) -> [(Point, Point)] {
     var result: [(Point, Point)] = []
     var current = Point.zero
@@ -77,7 +77,7 @@ extension Path {
 }
 
 extension [(Point, Point)] {
-  /// The smallest x where one of the pieces is at height `y`; 0 when none is.
+  /// The smallest x at which one of the pieces crosses height `y`; 0 when none does.
   fileprivate func leftmostX(atY y: Double) -> Double {
     var result = Double.infinity
     for (a, b) in self where (a.y <= y) != (b.y <= y) {

@@ -1,19 +1,21 @@
 import FlickGeometry
 
-/// One corner of a shadow, sampled on a grid: from where the blur ends outside to the shape's middle, or to where
-/// nothing changes any more.
+/// One corner of a shadow, sampled on a grid. It extends from where the blur ends outside to the middle of the shape,
+/// or to where the shadow does not change any more.
 ///
-/// Along x the blur of a slice with straight ends is exact, by the complementary error function; along y the
-/// slices are added with exact weights. So straight edges are exact, corners as good as their slices are thin.
+/// Along x, the blur of a slice with straight ends is computed exactly, by the complementary error function. Along y,
+/// the slices are added with exact weights. So straight edges are exact, and the precision of corners depends on how
+/// thin the slices are.
 struct ShadowTexture: Sendable {
-  /// Samples to a standard deviation: linear interpolation between them is off by at most 0.12 of 255 levels.
+  /// The number of samples per standard deviation. Linear interpolation between them is off by at most 0.12 of 255
+  /// levels.
   private static let samplesPerDeviation = 8.0
   static let mostSamples = 512
 
-  /// Samples to a row, and rows; at least two each.
+  /// The number of samples in a row, and of rows; at least two each.
   let columns: Int
   let rows: Int
-  /// How much of the shadow there is, in 32767ths.
+  /// The amount of shadow at each sample, in 32767ths.
   let values: [Int16]
 
   init(_ shape: ShadowShape) {
@@ -37,7 +39,7 @@ struct ShadowTexture: Sendable {
     self.values = values
   }
 
-  /// Distances inwards from a side at which the shadow is sampled.
+  /// The distances inwards from a side at which the shadow is sampled.
   private static func samples(_ half: Double, _ shape: ShadowShape) -> [Double] {
     let outside = ShadowShape.outerReach * shape.deviation
     let wanted = (half + outside) / shape.deviation * samplesPerDeviation
@@ -45,7 +47,8 @@ struct ShadowTexture: Sendable {
     return (0..<count).map { (half + outside) * Double($0) / Double(count - 1) - outside }
   }
 
-  /// From the top side to the bottom one; without end when that is too far away.
+  /// The slices from the top side to the bottom side. The last one has no end if the bottom side is too far away to
+  /// matter.
   private static func allSlices(of shape: ShadowShape) -> [(top: Double, bottom: Double, inset: Double)] {
     var upper = shape.slices
     if shape.isTall {
@@ -56,16 +59,16 @@ struct ShadowTexture: Sendable {
     return upper + upper.reversed().map { (height - $0.bottom, height - $0.top, $0.inset) }
   }
 
-  /// The blurred slice at `distance` inwards from the left side.
+  /// The blurred slice, at `distance` inwards from the left side.
   private static func profile(at distance: Double, inset: Double, _ shape: ShadowShape) -> Double {
     let right = shape.isWide ? Double.infinity : 2 * shape.halfWidth - inset
     return Gaussian.share(from: inset - distance, to: right - distance, shape.deviation)
   }
 }
 
-/// The normal distribution about 0.
+/// Computes the normal distribution around 0.
 private enum Gaussian {
-  /// The share between two positions.
+  /// The share of the distribution between two positions.
   static func share(from a: Double, to b: Double, _ deviation: Double) -> Double {
     let k = 0.7071067811865476 / deviation
     return b > a ? max((Math.erfc(a * k) - Math.erfc(b * k)) / 2, 0) : 0

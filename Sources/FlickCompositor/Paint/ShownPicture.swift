@@ -1,12 +1,12 @@
 import FlickGeometry
 import FlickImage
 
-/// A picture in the version that an item shows.
+/// A picture, in the version that an item shows.
 struct ShownPicture: Sendable {
   let name: String
-  /// The number of the version, 0 for the picture itself.
+  /// The number of the version; 0 is the picture itself.
   let level: Int
-  /// How many pixels that version has.
+  /// The number of pixels of that version.
   let pixelCount: Int
 
   init(_ name: String, _ size: PixelSize, level: Int) {

@@ -1,23 +1,25 @@
 import FlickImage
 import FlickKernels
 
-// Unsafe code: memory that one picture alone has; whoever makes the picture writes it, and nobody afterwards.
+// Unsafe code: memory that belongs to one picture alone. Whoever makes the picture writes it, and nobody changes it
+// afterwards.
 
-/// The premultiplied pixels of one version of a picture: rows from the top, then a row and a pixel more, which are clear and
-/// which kernels may read.
+/// Owns the premultiplied pixels of one version of a picture. The rows, from the top down, are followed by one more row
+/// and one more pixel, which are clear and which kernels may read.
 @safe final class Texels: @unchecked Sendable {
-  /// A video shows another picture in each frame: what waits is enough for one of 4K.
+  /// The pool for large pictures. A video shows a different picture in each frame; the waiting memory is enough for a
+  /// picture of 4K.
   private static let pool = PaintMemoryPool(taken: .max, waiting: 40 << 20)
-  /// Smaller pictures are no trouble for the system.
+  /// The smallest number of bytes that comes from the pool. For smaller pictures, the system's memory is good enough.
   private static let leastPooled = 1 << 18
 
-  /// The pixels that there is memory for.
+  /// The number of pixels for which there is memory.
   let count: Int
   private let width: Int
   private let memory: PaintMemoryPool.Piece
   private let base: UnsafeMutablePointer<UInt32>
 
-  /// - Parameter fill: Sets all `width * height` pixels, which may be anything before.
+  /// - Parameter fill: Sets all `width * height` pixels. Before that, they may be anything.
   init(width: Int, height: Int, fill: (UnsafeMutablePointer<UInt32>) -> Void) {
     self.width = width
     count = width * height + width + 1
@@ -29,14 +31,14 @@ import FlickKernels
     unsafe fill(base)
   }
 
-  /// Room for a picture whose rows are set one by one.
+  /// Creates memory for a picture whose rows are set one by one.
   convenience init(rowsOfWidth width: Int, height: Int) {
     unsafe self.init(width: width, height: height) { _ in }
   }
 
-  /// Sets a row of a picture that nobody sees yet.
+  /// Sets a row of a picture that nobody else sees yet.
   ///
-  /// - Parameter pixels: As many as the picture is wide.
+  /// - Parameter pixels: The pixels of the row, as many as the picture is wide.
   func setRow(_ y: Int, to pixels: Span<UInt32>) {
     precondition(pixels.count == width && y >= 0 && (y + 2) * width < count, "the row is one of the picture")
     unsafe pixels.withUnsafeBufferPointer { pixels in
@@ -45,7 +47,7 @@ import FlickKernels
     }
   }
 
-  /// Whether every pixel of the picture is wholly opaque.
+  /// Whether every pixel of the picture is opaque.
   var isOpaque: Bool {
     let pixels = unsafe UnsafeBufferPointer(start: base, count: count - width - 1)
     return unsafe pixels.allSatisfy { PixelMath.alpha($0) == 255 }

@@ -1,9 +1,9 @@
 extension Texture {
-  /// The most pixels of a magnified picture a side; a larger one would be none that anybody sees.
+  /// The longest side of a magnified picture, in pixels. Nobody could see a larger one.
   private static let largestSide = 8192
 
-  /// A picture in which each pixel is a square of so many pixels a side; the picture itself where that would be too
-  /// large.
+  /// A picture in which each pixel has become a square of `times` by `times` pixels. Returns the picture itself where
+  /// the result would be too large.
   func magnified(by times: Int) -> Texture {
     let source = level(0)
     guard times > 1, source.width * times <= Self.largestSide, source.height * times <= Self.largestSide

@@ -2,11 +2,11 @@ import FlickGeometry
 import FlickImage
 import FlickKernels
 
-// Unsafe code: pixels are written in place, once, through pointers that live for one call; every index is one of the
-// level's.
+// Unsafe code: pixels are written once, in place, through pointers that are valid for one call. Every index is an index
+// of the level.
 
 extension Texture.Level {
-  /// - Parameter fill: Sets as many pixels as the level has, rows from the top.
+  /// - Parameter fill: Sets all pixels of the level, row by row from the top.
   convenience init(width: Int, height: Int, fill: (UnsafeMutablePointer<UInt32>) -> Void) {
     unsafe self.init(
       width: width, height: height, pixels: Texels(width: width, height: height, fill: fill))
@@ -18,7 +18,7 @@ extension Texture.Level {
     }
   }
 
-  /// Each pixel becomes a square of so many pixels a side.
+  /// The level with each pixel turned into a square of `times` by `times` pixels.
   func magnified(by times: Int) -> Texture.Level {
     let width = self.width
     return unsafe Texture.Level(width: width * times, height: height * times) { result in
@@ -29,7 +29,7 @@ extension Texture.Level {
     }
   }
 
-  /// Averages of two by two pixels, rounded.
+  /// The averages of blocks of two by two pixels, rounded.
   func averaged() -> Texture.Level {
     let (width, height) = (width, height)
     let (halfWidth, halfHeight) = ((width + 1) / 2, (height + 1) / 2)
@@ -46,12 +46,12 @@ extension Texture.Level {
 }
 
 extension Texture.Level {
-  /// Rows become columns.
+  /// The level with rows and columns exchanged.
   func exchangingAxes() -> Texture.Level {
     let (width, height) = (width, height)
     return unsafe Texture.Level(width: height, height: width) { result in
       unsafe pixels.withPixels { pixels in
-        // A few columns at a time, whose new rows stay near meanwhile.
+        // A few columns at a time, so that the new rows stay in the processor's cache meanwhile.
         for left in stride(from: 0, to: width, by: 16) {
           for y in 0..<height {
             for x in left..<min(left + 16, width) { unsafe result[x * height + y] = pixels[y * width + x] }
@@ -63,9 +63,10 @@ extension Texture.Level {
 }
 
 extension Texture {
-  /// The averages of two rows' pixels, two by two, rounded; the last column counts twice where its number is odd.
+  /// Averages two rows in blocks of two by two pixels, rounded. If the number of columns is odd, the last column counts
+  /// twice.
   ///
-  /// - Parameter row: Is given half of `count` pixels, rounded up.
+  /// - Parameter row: Receives `count / 2` pixels, rounded up.
   fileprivate static func halve(
     _ upper: UnsafePointer<UInt32>, _ lower: UnsafePointer<UInt32>, count: Int,
     into row: UnsafeMutablePointer<UInt32>
@@ -78,7 +79,7 @@ extension Texture {
     unsafe row[last / 2] = PixelMath.mean(upper[last], upper[last], lower[last], lower[last])
   }
 
-  /// The same for rows in arrays.
+  /// Averages two rows that are arrays.
   static func halve(_ upper: [UInt32], _ lower: [UInt32], into row: inout [UInt32]) {
     let count = upper.count
     precondition(lower.count == count && row.count == (count + 1) / 2, "the rows fit")

@@ -3,11 +3,13 @@ import FlickImage
 import FlickKernels
 import Synchronization
 
-/// A picture prepared for sampling: itself and ever smaller versions of it, each half the last and made when it is
-/// first asked for. The largest versions may not be there: see ``TexturePaint``.
+/// A picture prepared for sampling: the picture itself, and ever smaller versions of it. Each version is half the size
+/// of the one before and is made when it is first needed. The largest versions may be missing; see ``TexturePaint``.
+///
+/// Owns its versions.
 final class Texture: Sendable {
-  /// One version. Pixel (x, y) of level k averages the 2^k x 2^k pixels from (2^k x, 2^k y) on; at the right
-  /// and bottom the last column and row count as often as it takes.
+  /// One version. Pixel (x, y) of level k is the average of the 2^k x 2^k pixels that begin at (2^k x, 2^k y). Where
+  /// these go beyond the right or bottom edge, the last column or row is repeated.
   final class Level: Sendable {
     let width: Int
     let height: Int
@@ -25,7 +27,7 @@ final class Texture: Sendable {
       smaller.load() ?? making.withLock { _ in smaller.load() ?? smaller.storeIfNil(averaged()) }
     }
 
-    /// The version with rows and columns exchanged.
+    /// The same version with rows and columns exchanged.
     var transposed: Level {
       onItsSide.load() ?? making.withLock { _ in onItsSide.load() ?? onItsSide.storeIfNil(exchangingAxes()) }
     }
@@ -38,18 +40,18 @@ final class Texture: Sendable {
     }
   }
 
-  /// The picture's own size.
+  /// The size of the picture itself.
   let width: Int
   let height: Int
-  /// Whether every pixel of the picture is wholly opaque.
+  /// Whether every pixel of the picture is opaque.
   let isOpaque: Bool
   let levelCount: Int
-  /// The number of the largest version that is there.
+  /// The number of the largest version that is available.
   let finest: Int
   private let first: Level
 
-  /// About how many bytes it takes. The smaller versions come to a third more if they are made, those with rows and
-  /// columns exchanged to as much again.
+  /// About how many bytes the texture takes. Its smaller versions take a third more if they are made, and versions with
+  /// rows and columns exchanged as much again.
   var byteCount: Int { 4 * first.pixels.count }
 
   /// - Parameter base: The picture itself.
@@ -59,7 +61,7 @@ final class Texture: Sendable {
     isOpaque = base.pixels.isOpaque
   }
 
-  /// A picture that was reduced while it was read.
+  /// Creates a texture from a picture that was reduced while it was read.
   init(_ reduction: LevelReduction) {
     (width, height) = (reduction.size.width, reduction.size.height)
     (finest, first) = (reduction.halvings, reduction.level)
@@ -67,7 +69,7 @@ final class Texture: Sendable {
     levelCount = Texture.levelCount(width, height)
   }
 
-  /// Version `index`, `finest` or a smaller one.
+  /// Version `index`, which has to be `finest` or a smaller version.
   func level(_ index: Int) -> Level {
     var level = first
     for _ in finest..<index { level = level.halved }
@@ -86,6 +88,6 @@ final class Texture: Sendable {
 }
 
 extension Int {
-  /// Halved `times` times, rounded up.
+  /// The number halved `times` times, rounded up.
   func halved(_ times: Int) -> Int { (self + (1 << times) - 1) >> times }
 }

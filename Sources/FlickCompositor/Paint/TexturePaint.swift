@@ -6,28 +6,28 @@ import Synchronization
 /// A texture seen in perspective.
 struct TexturePaint: Sendable {
   let texture: Texture
-  /// The picture that the texture shows, if it shows one.
+  /// The picture that the texture shows; nil if it is not a picture.
   let picture: ShownPicture?
-  /// Where larger versions come from, for the rare pixels that need one that the texture has not.
+  /// Reads larger versions, for the rare pixels that need a version that the texture does not have.
   private let finer: FinerTexture?
-  /// From the frame's pixels to the texture's.
+  /// The map from the frame's pixels to the texture's.
   let map: Homography
-  /// The part of the texture that is shown, as positions of pixel centers in 65536ths of a pixel: samples
-  /// beyond are taken at its edge.
+  /// The part of the texture that is shown, given as positions of pixel centers in 65536ths of a pixel. Samples beyond
+  /// it are taken at its edge.
   let columns: ClosedRange<Int>
   let rows: ClosedRange<Int>
-  /// When the map is a shift by whole pixels: by how many.
+  /// The shift, where the map is a shift by whole pixels.
   let wholePixelShift: (x: Int, y: Int)?
-  /// A premultiplied colour over all of it; clear for none.
+  /// A premultiplied color painted over all of the texture; clear for none.
   private(set) var shade: UInt32 = 0
-  /// Whether rows and columns are exchanged, those of the frame and those of the texture.
+  /// Whether rows and columns are exchanged, both in the frame and in the texture.
   private let isTransposed: Bool
 
   /// - Parameters:
-  ///   - map: From the frame's pixels to the texture's.
-  ///   - part: The part that is shown, in pixels of the texture.
-  ///   - picture: The picture of the texture, if it is one.
-  ///   - finer: The same picture with at least the version that is asked for; nil when it cannot be read.
+  ///   - map: The map from the frame's pixels to the texture's.
+  ///   - part: The part of the texture that is shown, in its pixels.
+  ///   - picture: The picture that the texture shows, if it is one.
+  ///   - finer: Returns the same picture with at least the given version; nil when it cannot be read.
   init(
     _ texture: Texture, map: Homography, part: Rect, picture: ShownPicture? = nil,
     finer: @escaping @Sendable (_ level: Int) -> Texture? = { _ in nil }
@@ -41,7 +41,7 @@ struct TexturePaint: Sendable {
     isTransposed = false
   }
 
-  /// A paint with rows and columns exchanged, those of the frame and those of the texture.
+  /// The paint with rows and columns exchanged, both in the frame and in the texture.
   init(transposing paint: TexturePaint) {
     (texture, picture, finer) = (paint.texture, paint.picture, paint.finer)
     map = paint.map.exchangingAxes
@@ -51,7 +51,7 @@ struct TexturePaint: Sendable {
     isTransposed = !paint.isTransposed
   }
 
-  /// The paint under one more colour, which is premultiplied.
+  /// The paint with one more premultiplied color over it.
   func shaded(by color: UInt32) -> TexturePaint {
     var result = self
     result.shade = PixelMath.over(color, shade)
@@ -61,8 +61,8 @@ struct TexturePaint: Sendable {
   /// Whether a row of pixels stays in one row of the texture, at an even scale.
   var hasLevelRows: Bool { map.yx == 0 && map.wx == 0 }
 
-  /// Whether a column of pixels stays in one column of the texture, at an even scale, while rows are not level: as
-  /// under a rotation about y.
+  /// Whether a column of pixels stays in one column of the texture, at an even scale, while rows do not stay level, as
+  /// when a page is rotated about y.
   var hasUprightColumns: Bool { map.xy == 0 && map.wy == 0 && !hasLevelRows }
 
   /// Version `index` of the texture.
@@ -72,14 +72,14 @@ struct TexturePaint: Sendable {
     return isTransposed ? level.transposed : level
   }
 
-  /// The size of that version.
+  /// The size of a version.
   func size(ofLevel index: Int) -> (width: Int, height: Int) {
     let (width, height) = texture.size(ofLevel: index)
     return isTransposed ? (height, width) : (width, height)
   }
 
-  /// The largest version of a picture that the pixels in the corners and the middle of a rectangle need; those between
-  /// nearly always need no larger one.
+  /// The largest version of a picture that is needed by the pixels in the corners and the middle of a rectangle. The
+  /// pixels between them hardly ever need a larger one.
   static func finestLevel(_ map: Homography, in rect: PixelRect, of size: PixelSize) -> Int {
     let (x, y) = ([rect.minX, rect.maxX].map(Double.init), [rect.minY, rect.maxY].map(Double.init))
     let corners = x.flatMap { x in y.map { Point(x, $0) } }
@@ -88,7 +88,8 @@ struct TexturePaint: Sendable {
     return points.reduce(count - 1) { min($0, Footprint(map, at: $1, levels: count).level) }
   }
 
-  /// The centers of the outermost pixels between `start` and `end`; the middle of the two when they are closer.
+  /// The centers of the outermost pixels between `start` and `end`. If the two are closer than a pixel, the middle
+  /// between them.
   private static func centers(_ start: Double, _ end: Double, of size: Int) -> ClosedRange<Int> {
     let limits = 0...size << 16
     let (a, b) = (Int(rounding: start * 65536, in: limits), Int(rounding: end * 65536, in: limits))
@@ -98,14 +99,16 @@ struct TexturePaint: Sendable {
   }
 }
 
-/// Larger versions of a texture than it has, read when they are first asked for.
+/// Reads larger versions of a texture than it has, when they are first needed. Owns the largest texture that it has
+/// read.
 private final class FinerTexture: Sendable {
   private let make: @Sendable (_ level: Int) -> Texture?
   private let found = Mutex<Texture?>(nil)
 
   init(_ make: @escaping @Sendable (_ level: Int) -> Texture?) { self.make = make }
 
-  /// A clear one where the picture cannot be read any more; whoever reads it knows.
+  /// A version of the picture. It is clear if the picture cannot be read any more, which the reader of the picture
+  /// reports.
   func level(_ index: Int, of texture: Texture) -> Texture.Level {
     let finer = found.withLock { found in
       if found.map({ $0.finest > index }) ?? true { found = make(index) ?? found }
@@ -118,7 +121,7 @@ private final class FinerTexture: Sendable {
 }
 
 extension Homography {
-  /// The shift, when this is one by whole pixels.
+  /// The shift, where the map is a shift by whole pixels; nil otherwise.
   fileprivate var wholePixelShift: (x: Int, y: Int)? {
     let limit = 1 << 24
     let shift = (Int(rounding: x0, in: -limit...limit), Int(rounding: y0, in: -limit...limit))

@@ -3,19 +3,20 @@ import FlickImage
 import FlickKernels
 import FlickLayers
 
-/// A display item's projected outline and what fills it.
+/// The projected outline of a display item, and its paint.
 struct Area {
   var outline: Outline
   var paint: PreparedPaint
-  /// The item's opacity, as far as the paint does not contain it: a colour takes it in unrounded.
+  /// The part of the item's opacity that is not in the paint. A color includes the opacity, without an extra rounding.
   var opacity: Double
 
-  /// Nil when nothing of the item shows: no such picture, no area, a plane seen edge-on.
+  /// Nil when nothing of the item can be seen: its picture does not exist, it has no area, or its plane is seen
+  /// edge-on.
   ///
   /// - Parameters:
-  ///   - shape: The shape to fill within the item's rectangle; nil if it fills none.
-  ///   - picture: The source of the item's picture, if it has one, with the version that is needed.
-  ///   - raster: Where the item's raster comes from, if it is one.
+  ///   - shape: The shape to fill within the item's rectangle; nil if it has no such shape.
+  ///   - picture: Returns the texture of the item's picture, if it has one, with the version that is needed.
+  ///   - raster: Returns the texture of the item's raster, if it is one.
   init?(
     _ item: DisplayItem, outlinedBy shape: RoundedRect?, space: PixelSpace, contents: any PaintSource,
     picture: (ShownPicture) -> Texture?, raster: () -> Texture?
@@ -25,7 +26,7 @@ struct Area {
     case .fill(let paint, let whole):
       self.init([(shape ?? whole).path], paint, on: plane, hasSides: true)
     case .border(let color, let width, let shape):
-      // A negative one would lie outside of the shape.
+      // A negative width would lie outside of the shape.
       guard width > 0 else { return nil }
       self.init([Path(ring: shape, width: width)], .color(color), on: plane, hasSides: true)
     case .shape(let shape):
@@ -55,7 +56,7 @@ struct Area {
     }
   }
 
-  /// A text's outlines.
+  /// The outlines of a text.
   init?(_ outlines: [Path], _ color: Color, of item: DisplayItem, space: PixelSpace) {
     guard let plane = Plane(item, bounds: item.bounds, in: space) else { return nil }
     self.init(outlines, .color(color), on: plane)
@@ -67,7 +68,7 @@ struct Area {
     self.init(glyph, nil, on: plane)
   }
 
-  /// An item's plane: how it is seen and what its content refers to.
+  /// The plane of an item: how it is seen, and the bounds to which its content refers.
   private struct Plane {
     let homography: Homography
     let inverse: Homography
@@ -82,7 +83,8 @@ struct Area {
       (self.bounds, opacity) = (bounds, item.opacity)
     }
 
-    /// From the frame's pixels to a texture's, a part of which fills the bounds; nil when there is none.
+    /// The map from the frame's pixels to those of a texture, of which `part` fills the bounds. Nil if there is no such
+    /// map.
     func map(to part: Rect) -> Homography? {
       if bounds.isEmpty { return nil }
       let map =
@@ -92,7 +94,7 @@ struct Area {
       return map.isFinite ? map : nil
     }
 
-    /// - Parameter hasSides: Whether it is a convex shape or a ring, so that neighbours may touch its sides.
+    /// - Parameter hasSides: Whether the paths form a convex shape or a ring, so that neighbors may touch its sides.
     func outline(_ paths: [Path], hasSides: Bool = false) -> Outline {
       var builder = OutlineBuilder(homography, keepsCorners: hasSides)
       for path in paths { builder.add(path) }
@@ -113,7 +115,7 @@ struct Area {
     }
   }
 
-  /// - Parameter deviation: The Gaussian's; positive.
+  /// - Parameter deviation: The standard deviation of the Gaussian; positive.
   private init?(
     shadow shape: RoundedRect, _ deviation: Double, _ color: Color, on plane: Plane,
     _ contents: any PaintSource
@@ -139,7 +141,7 @@ struct Area {
 
   /// A texture that fills the bounds.
   ///
-  /// - Parameter shape: The part of the bounds that is seen; all of it if nil.
+  /// - Parameter shape: The part of the bounds that is seen; nil for all of it.
   private init?(_ texture: Texture, _ shape: RoundedRect?, on plane: Plane) {
     let whole = Rect(x: 0, y: 0, width: Double(texture.width), height: Double(texture.height))
     guard let map = plane.map(to: whole) else { return nil }
@@ -148,7 +150,7 @@ struct Area {
     paint = .texture(TexturePaint(texture, map: map, part: whole))
   }
 
-  /// - Parameter part: The part of the picture that fills the bounds, in units of its size.
+  /// - Parameter part: The part of the picture that fills the bounds, in units of the picture's size.
   private init?(
     image name: String, part: Rect, _ shape: RoundedRect?, on plane: Plane, in space: PixelSpace,
     _ contents: any PaintSource, _ picture: (ShownPicture) -> Texture?
@@ -169,7 +171,7 @@ struct Area {
 }
 
 extension Path {
-  /// The ring of `width` just inside `shape`: the outline, and the inner outline the other way round.
+  /// A ring of `width` just inside `shape`: its outline, and the inner outline in the opposite direction.
   fileprivate init(ring shape: RoundedRect, width: Double) {
     self = shape.path
     let inner = shape.insetBy(width)
@@ -178,7 +180,7 @@ extension Path {
 }
 
 extension PixelMath {
-  /// The premultiplied pixel nearest to `color`.
+  /// The premultiplied pixel that is nearest to `color`.
   static func pixel(_ color: Color) -> UInt32 {
     func level(_ value: Double) -> UInt32 { UInt32(unit: value * color.alpha, full: 255) }
     return level(color.red) | level(color.green) << 8 | level(color.blue) << 16 | level(1) << 24

@@ -1,25 +1,25 @@
 import FlickGeometry
 import FlickLayers
 
-/// An item that is painted, and what it shows.
+/// An item that is painted, with the display item that it shows.
 struct Shown {
-  /// Where it stands in its list.
+  /// The item's index in its list.
   let place: Int
   let source: DisplayItem
   let item: PreparedItem
-  /// The tiles in which it is seen.
+  /// The tiles in which the item is visible.
   var tiles = TileSet(bands: 0..<0)
 }
 
-/// The changes to an item that its neighbours cause.
+/// The changes that an item's neighbors make to it.
 struct ItemChange: Hashable, Sendable {
   var shifts: [Seams.Shift] = []
-  /// A premultiplied colour over all of it; clear for none.
+  /// A premultiplied color over all of the item; clear for none.
   var shade: UInt32 = 0
 }
 
-/// Items that neighbours have changed, by what they were before, so that the next picture takes over those that are the
-/// same.
+/// Remembers the items that neighbors have changed, by the unchanged items, so that the next picture can reuse those
+/// that are the same again.
 struct ChangedItems: Sendable {
   private struct Key: Hashable {
     let whole: ObjectIdentifier
@@ -27,14 +27,15 @@ struct ChangedItems: Sendable {
   }
 
   private struct Entry {
-    /// Lives as long as the key stands for it.
+    /// Kept, so that the key's object identity stays valid.
     let whole: PreparedItem
     let item: PreparedItem?
   }
 
   private var entries: [Key: Entry] = [:]
 
-  /// The item after this change; nil when that is not known.
+  /// The item after this change. The outer optional is nil when that is not known, the inner one when nothing is left
+  /// of the item.
   func item(_ whole: PreparedItem, _ change: ItemChange) -> PreparedItem?? {
     guard let entry = entries[Key(whole: ObjectIdentifier(whole), change: change)] else { return nil }
     return entry.item
@@ -46,8 +47,8 @@ struct ChangedItems: Sendable {
 }
 
 extension Preparation {
-  /// Lets the sides of items, back to front, give way where they touch (see ``Seams``). A translucent colour over all
-  /// of an item becomes part of that one, so that both have one edge.
+  /// Lets the sides of items give way where they touch (see ``Seams``). The items are in order from back to front. A
+  /// translucent color that covers all of an item becomes part of that item, so that both have the same edge.
   mutating func joined(_ items: [Shown]) -> [PreparedImage.VisibleItem] {
     let shades = items.shades
     let borders = items.indices.map { shades.areColors.contains($0) ? .none : items[$0].item.border }
@@ -69,7 +70,7 @@ extension Preparation {
     return item
   }
 
-  /// Clips that give way alike share their outline.
+  /// Shifts the sides of a clip. Clips with the same shifts share one outline.
   private mutating func shiftedClip(_ clip: PreparedClip, _ shifts: [SideShift]) -> PreparedClip {
     let key = ShiftedClip(clip: ObjectIdentifier(clip), shifts: shifts)
     if let known = shiftedClips[key] { return known }
@@ -79,14 +80,14 @@ extension Preparation {
   }
 }
 
-/// The identity of a clip that gives way: the clip, and how far each side is shifted.
+/// Identifies a clip whose sides are shifted, by the clip and the shifts.
 struct ShiftedClip: Hashable {
   let clip: ObjectIdentifier
   let shifts: [SideShift]
 }
 
 extension Shown {
-  /// The tiles in which the item is seen after its sides have given way.
+  /// The tiles in which the item is visible after its sides were shifted.
   fileprivate func tiles(of shifted: PreparedItem, in grid: TileGrid) -> TileSet {
     let before = item.touchedTiles(in: grid)
     var result = shifted.touchedTiles(in: grid)
@@ -96,7 +97,7 @@ extension Shown {
 }
 
 extension DisplayItem {
-  /// Whether both are what cuts have left of one thing that is opaque wherever it shows.
+  /// Whether both items are parts of one thing that was cut, and that is opaque wherever it shows.
   fileprivate func isPart(ofSameAs other: DisplayItem) -> Bool {
     guard path == other.path, opacity == 1, isHard, clips != other.clips else { return false }
     var copy = other

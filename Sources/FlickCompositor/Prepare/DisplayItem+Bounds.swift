@@ -3,8 +3,8 @@ import FlickImage
 import FlickLayers
 
 extension DisplayItem {
-  /// A block of pixels, cut to those of `space`, outside of which the item certainly paints nothing; nil when it would
-  /// take as much as preparing it to know one.
+  /// A block of pixels, limited to those of `space`, outside of which the item certainly paints nothing. Nil when
+  /// finding one would take as long as preparing the item.
   func outerBounds(in space: PixelSpace) -> PixelRect? {
     if case .group(let items, _) = content {
       var bounds = PixelRect.empty
@@ -17,7 +17,7 @@ extension DisplayItem {
     return paintedRect.flatMap { Homography(matrix, in: space).outerBounds(of: $0, in: space.bounds) }
   }
 
-  /// A rectangle of the item's plane that holds all it paints.
+  /// A rectangle in the item's plane that contains everything it paints.
   private var paintedRect: Rect? {
     switch content {
     case .fill(_, let shape), .border(_, _, let shape): shape.rect
@@ -35,8 +35,8 @@ extension DisplayItem {
 }
 
 extension Homography {
-  /// The pixels around the projected rectangle and one more on each side; nil when part of it is not in front of the
-  /// eye, or has no place.
+  /// The pixels that the projected rectangle touches, and one more on each side. Nil when a part of the rectangle is
+  /// not in front of the eye, or has no finite position.
   fileprivate func outerBounds(of rect: Rect, in limits: PixelRect) -> PixelRect? {
     let corners = rect.corners.map { mapped($0) }
     guard corners.allSatisfy({ $0.w > Transform3D.nearestW }) else { return nil }
@@ -53,6 +53,6 @@ extension Homography {
 }
 
 extension ShapeContents {
-  /// At least how far the stroke reaches from the path.
+  /// The distance that the stroke reaches from the path, or more.
   fileprivate var strokeReach: Double { max(lineWidth, 0) * max(style.reach / 2, 1) }
 }

@@ -1,11 +1,11 @@
 import FlickGeometry
 package import FlickLayers
 
-/// Clips that lie in an item's own plane become part of its outline: an edge that the item and a clip share would
-/// be antialiased by both, and half a pixel would count as a quarter.
+/// Clips that lie in an item's own plane become part of the item's outline. Otherwise an edge that the item shares with
+/// a clip would be antialiased twice, and half a pixel would count as a quarter.
 extension DisplayItem {
-  /// The item's outline when it fills a rectangle, cut to those clips, and the clips that remain; nil for other
-  /// items.
+  /// The outline of an item that fills a rectangle, cut by the clips in its plane, and the clips that remain. Nil for
+  /// other items.
   package var ownOutline: (shape: RoundedRect, clips: [Clip])? {
     guard var shape = filledRectangle else { return nil }
     var remaining: [Clip] = []
@@ -30,8 +30,8 @@ extension DisplayItem {
 }
 
 extension Clip {
-  /// The clip's rounded rectangle in the coordinates that `matrix` maps, when those differ from the clip's own by a
-  /// translation.
+  /// The clip's rounded rectangle, in the coordinates that `matrix` maps. Nil unless these differ from the clip's own
+  /// coordinates only by a translation.
   fileprivate func shape(in matrix: Transform3D) -> RoundedRect? {
     guard case .roundedRect(var shape) = shape, let offset = self.matrix.translation(from: matrix) else {
       return nil
@@ -42,7 +42,7 @@ extension Clip {
 }
 
 extension RoundedRect {
-  /// The intersection, if it is a rounded rectangle again.
+  /// The intersection, if it is also a rounded rectangle.
   fileprivate func intersection(_ other: RoundedRect) -> RoundedRect? {
     if holds(other) { return other }
     if other.holds(self) { return self }
@@ -50,7 +50,7 @@ extension RoundedRect {
     return rect.intersection(other.rect).map { RoundedRect($0) }
   }
 
-  /// Whether `other` lies within; for plain rectangles only.
+  /// Whether `other` lies within this rectangle. Always false if this one has rounded corners.
   private func holds(_ other: RoundedRect) -> Bool {
     let (a, b, slack) = (rect, other.rect, 1e-9)
     return drawnRadius == 0 && a.minX - slack <= b.minX && a.minY - slack <= b.minY
@@ -59,8 +59,8 @@ extension RoundedRect {
 }
 
 extension Transform3D {
-  /// The vector `d` such that this equals `other` after a translation by `d`, for the visible part of the plane z = 0;
-  /// nil if there is none.
+  /// The vector `d` such that this transform equals `other` after a translation by `d`, as far as the visible part of
+  /// the plane z = 0 is concerned. Nil if there is no such vector.
   fileprivate func translation(from other: Transform3D) -> Point? {
     let o = other
     guard (m11, m12, m14) == (o.m11, o.m12, o.m14), (m21, m22, m24) == (o.m21, o.m22, o.m24) else {

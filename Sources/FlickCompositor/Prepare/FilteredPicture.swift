@@ -1,26 +1,26 @@
 import FlickGeometry
 import FlickImage
 
-/// Items that are drawn by themselves and filtered: what they are, and the pixels that become of them.
+/// Items that are drawn by themselves and then filtered, with the resulting pixels.
 struct FilteredPicture: Sendable {
-  /// The items in a space of its own, that goes on beyond the edges of the frame.
+  /// The items, prepared in a space of their own that goes on beyond the edges of the frame.
   let picture: PreparedImage
-  /// How many of its pixels lie to the left of the frame, and above it.
+  /// The number of its pixels that lie to the left of the frame, and above it.
   let margin: Int
   let filter: PixelFilter
-  /// By the frame's columns and rows.
+  /// The filtered pixels, numbered by the frame's columns and rows.
   let pixels: FilteredPixels
 
-  /// Nil when nothing of them shows.
+  /// Nil when no part of the items is visible.
   ///
-  /// - Parameter limits: The frame's pixels.
+  /// - Parameter limits: The pixels of the frame.
   init?(_ picture: PreparedImage, margin: Int, _ filter: PixelFilter, within limits: PixelRect) {
     (self.picture, self.margin, self.filter) = (picture, margin, filter)
     let painted = picture.visible.reduce(PixelRect.empty) { $0.union($1.item.bounds) }
     guard !painted.isEmpty else { return nil }
     let bounds = filter.source(of: painted, in: picture.grid.bounds).moved(by: -margin).intersection(limits)
     guard !bounds.isEmpty else { return nil }
-    // Without a filter the items are drawn there at once, in whole tiles.
+    // Without a filter, the items are drawn directly into these pixels, in whole tiles.
     pixels =
       filter.isNone
       ? FilteredPixels(bounds, in: picture.grid.wholeTiles(touching: bounds)) : FilteredPixels(bounds)
@@ -34,7 +34,8 @@ extension PixelRect {
 }
 
 extension PixelSpace {
-  /// The space with pixels around it, as many as a filter needs, in whole cells, or as many as a picture may have.
+  /// The space with a margin of pixels on each side: as many as a filter needs, in whole cells, or fewer if the picture
+  /// would become too large.
   func extended(for filter: PixelFilter) -> (space: PixelSpace, margin: Int) {
     let cell = filter.cell
     var margin = (filter.reach + cell - 1) / cell * cell

@@ -1,7 +1,7 @@
 import FlickLayers
 
-/// Which items of a display list the picture before it has already: those at its beginning and its end that are
-/// equal, and those in between that are equal to the one at the same place.
+/// Finds the items of a display list that the previous picture already has: the equal ones at the beginning and at the
+/// end of the list, and between them those that are equal to the item at the same index.
 struct KnownItems {
   private let previous: PreparedImage?
   private let count: Int
@@ -23,7 +23,8 @@ struct KnownItems {
 
   private let isEqualBetween: [Bool]
 
-  /// Item `index` as the picture before has it; nil when that has none, or did not need it.
+  /// Item `index` as prepared for the previous picture. Nil when the previous picture does not have it, or did not need
+  /// it.
   subscript(index: Int) -> PreparedItem? {
     guard let previous else { return nil }
     if index < equalAtStart { return previous.prepared[index] }

@@ -1,8 +1,8 @@
 import FlickGeometry
 import FlickLayers
 
-/// The rasters that a picture shows, for the next one: a page that moves shows what it showed before, and is not looked
-/// up by all that is on it.
+/// Remembers the rasters that a picture shows, for the next picture. So a page that moves without changing is found
+/// again without comparing everything that is on it.
 struct KnownRasters: Sendable {
   private struct Raster {
     var bounds: Rect
@@ -10,12 +10,12 @@ struct KnownRasters: Sendable {
     var texture: Texture
   }
 
-  /// By the paths of their items.
+  /// The rasters, by the paths of their items.
   private var rasters: [String: [Raster]] = [:]
 
   /// The texture of an item with equal content; nil when there is none.
   ///
-  /// - Complexity: Arrays that are copies of each other compare at a glance.
+  /// - Complexity: Arrays that are copies of each other are compared in constant time.
   func texture(of item: DisplayItem) -> Texture? {
     rasters[item.path]?.first { $0.bounds == item.bounds && $0.content == item.content }?.texture
   }
@@ -25,12 +25,12 @@ struct KnownRasters: Sendable {
       Raster(bounds: item.bounds, content: item.content, texture: texture))
   }
 
-  /// Takes over all that a part of the picture has.
+  /// Adds the rasters of a part of the picture.
   mutating func formUnion(_ part: KnownRasters) {
     rasters.merge(part.rasters) { $0 + $1 }
   }
 
-  /// Takes over what another picture knows of an item that stays.
+  /// Adds the raster of an item that another picture had, too.
   mutating func insert(_ item: DisplayItem, of other: KnownRasters) {
     guard item.content.isRaster, let texture = other.texture(of: item) else { return }
     insert(texture, of: item)

@@ -1,16 +1,16 @@
 import FlickGeometry
 import FlickImage
 
-/// The extent of an outline in each band of a grid, known without rasterising it there.
+/// The extent of an outline in each band of a grid, found without rasterizing the outline.
 struct OutlineProfile: Sendable {
   struct Band: Hashable, Sendable {
-    /// No column outside is touched.
+    /// The columns that the outline may touch. It touches no other.
     var outer = 0..<0
-    /// Every column is wholly covered in all rows of the band.
+    /// The columns that the outline covers wholly in all rows of the band.
     var inner = 0..<0
   }
 
-  /// The first band that the outline touches, and how it lies in this one and those after it.
+  /// The first band that the outline touches, and the extents in that band and those after it.
   private let firstBand: Int
   private let bands: [Band]
 
@@ -29,13 +29,13 @@ struct OutlineProfile: Sendable {
     }
   }
 
-  /// How the outline lies in a band; empty where it does not reach.
+  /// The extent of the outline in a band; empty where it does not reach.
   subscript(band: Int) -> Band {
     let index = band - firstBand
     return index >= 0 && index < bands.count ? bands[index] : Band()
   }
 
-  /// Whether all pixels of `rectangle`, which is not empty, are wholly covered.
+  /// Whether the outline covers all pixels of `rectangle` wholly. The rectangle must not be empty.
   func holds(_ rectangle: PixelRect, in grid: TileGrid) -> Bool {
     grid.bands(of: rectangle.minY..<rectangle.maxY).allSatisfy { band in
       let inner = self[band].inner
@@ -75,9 +75,9 @@ struct OutlineProfile: Sendable {
   }
 }
 
-/// The edges of one direction in a band: of a contour that goes once down and once up, one of its two sides.
+/// The edges of one direction within a band. If a contour goes down once and up once, they are one of its two sides.
 private struct Side {
-  /// Subpixels.
+  /// Positions and the height are in subpixels.
   var minX = Int.max
   var maxX = Int.min
   var height = 0
@@ -87,7 +87,7 @@ private struct Side {
     let bottom = min(Int(edge.y1), band.maxY << Subpixel.bits)
     guard top < bottom else { return }
     let (a, b) = (edge.x(at: top), edge.x(at: bottom))
-    // Rounded down: the edge itself may lie up to one subpixel further right.
+    // The position is rounded down, so the edge itself may lie up to one subpixel further right.
     minX = min(minX, a, b)
     maxX = max(maxX, a + 1, b + 1)
     height += bottom - top
@@ -95,7 +95,8 @@ private struct Side {
 }
 
 extension OutlineProfile.Band {
-  /// Between two sides, in pixels: whatever either touches, and what lies between them all the way down.
+  /// The extent between two sides, in pixels: the columns that a side touches or that lie between the sides, and those
+  /// that lie between the sides in all rows of the band.
   fileprivate init(between a: Side, _ b: Side, in band: PixelRect) {
     guard a.height > 0, b.height > 0 else { return }
     let columns = 0...band.maxX
@@ -107,7 +108,7 @@ extension OutlineProfile.Band {
 }
 
 extension ClosedRange<Int> {
-  /// The pixels from one subpixel position to another, both rounded down, as far as they are in the range.
+  /// The pixels from one subpixel position to another, both rounded down, limited to the range.
   fileprivate func pixels(from start: Int, below end: Int) -> Range<Int> {
     let first = Swift.min(Swift.max(start >> Subpixel.bits, lowerBound), upperBound)
     let last = Swift.min(Swift.max(end >> Subpixel.bits, lowerBound), upperBound)

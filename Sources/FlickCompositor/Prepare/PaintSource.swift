@@ -2,9 +2,9 @@ import FlickGeometry
 import FlickLayers
 import FlickText
 
-/// Where preparation finds textures, shadows and laid out text.
+/// The source of textures, shadows and laid-out text for the preparation.
 protocol PaintSource: Sendable {
-  /// Whether what cannot be seen is left out; pictures do not depend on it.
+  /// Whether content that cannot be seen is left out. The pictures do not depend on it.
   var hidesCovered: Bool { get }
   /// Measures where the time goes.
   var meter: DrawingMeter? { get }
@@ -14,19 +14,20 @@ protocol PaintSource: Sendable {
   /// The size of a picture in pixels; nil when there is no such picture.
   func size(ofImage name: String) -> PixelSize?
 
-  /// A picture with version `level` and all smaller ones, perhaps larger ones, too; nil when it cannot be read.
+  /// A picture with version `level`, all smaller versions, and perhaps larger ones. Nil when it cannot be read.
   func image(named name: String, level: Int) -> Texture?
 
-  /// Says that a picture is not drawn, and why.
+  /// Reports that a picture is not drawn, and why.
   func refuse(image name: String, reason: String)
 
-  /// `items` drawn once, `bounds` filling the texture at about `scale` pixels a point; nil when they have no area.
+  /// A texture of `items`, drawn once, such that `bounds` fills it at about `scale` pixels per point. Nil when it would
+  /// have no area.
   func raster(of items: [DisplayItem], bounds: Rect, scale: Double) -> Texture?
 
   func shadow(_ shape: ShadowShape) -> ShadowTexture
 
   func drawing(of text: TextContents, in bounds: Rect) -> TextDrawing
 
-  /// A glyph that is a picture; nil when it cannot be decoded.
+  /// The texture of a glyph that is a picture; nil when it cannot be decoded.
   func image(of glyph: GlyphPicture) -> Texture?
 }

@@ -3,7 +3,7 @@ import FlickImage
 import FlickLayers
 
 extension Preparation {
-  /// Items in a picture of their own.
+  /// Draws items into a picture of their own, which is then filtered.
   mutating func filtered(
     _ items: [DisplayItem], _ filter: PictureFilter, _ item: DisplayItem
   ) -> Unclipped? {
@@ -29,7 +29,7 @@ extension Preparation {
 }
 
 extension Outline {
-  /// Whole pixels.
+  /// The outline of whole pixels.
   fileprivate init(_ pixels: PixelRect, in size: PixelSize) {
     var builder = OutlineBuilder(Homography(.identity, in: PixelSpace(scaleX: 1, scaleY: 1, size: size)))
     builder.add(

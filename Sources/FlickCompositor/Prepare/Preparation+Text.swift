@@ -4,8 +4,8 @@ import FlickLayers
 import FlickText
 
 extension Preparation {
-  /// A text: one area for all its outlines, and in front of them, where there are any, its glyphs in colours. They fade
-  /// with the text's own colour.
+  /// Prepares a text: one area for all its outlines and, if it has colored glyphs, these glyphs in front of the area.
+  /// They fade with the alpha of the text's own color.
   func content(of text: TextContents, _ item: DisplayItem) -> Unclipped? {
     let drawing = contents.drawing(of: text, in: item.bounds)
     guard !drawing.colors.isEmpty else {
@@ -31,7 +31,7 @@ extension Preparation {
     }
   }
 
-  /// Nil when nothing of it shows.
+  /// Nil when nothing of it can be seen.
   private func prepared(_ content: Unclipped, _ item: DisplayItem) -> PreparedItem? {
     let bounds = content.bounds.intersection(space.bounds)
     guard content.opacity > 0, !bounds.isEmpty else { return nil }

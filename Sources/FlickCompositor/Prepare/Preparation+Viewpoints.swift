@@ -2,9 +2,10 @@ import FlickImage
 import FlickLayers
 
 extension Preparation {
-  /// Shows an item to all who look; each backdrop in it looks at what lies behind it.
+  /// Adds an item to the views of all viewpoints. Each backdrop in the item becomes a new viewpoint, which sees what
+  /// lies behind it.
   ///
-  /// - Returns: Whether anybody sees the item.
+  /// - Returns: Whether any viewpoint sees the item.
   func insert(_ shown: Shown, into viewpoints: inout [Viewpoint]) -> Bool {
     let seen = shown.item.backdrops.filter { own in viewpoints.contains { $0.sees(own.item, in: grid) } }
     var isSeen = false
@@ -15,7 +16,8 @@ extension Preparation {
     return isSeen
   }
 
-  /// The backdrops that the viewpoints see; one that is the same as in the picture before is not drawn again.
+  /// The backdrops that the viewpoints see. A backdrop that is the same as in the previous picture is reused, and not
+  /// drawn again.
   mutating func backdrops(of viewpoints: [Viewpoint], known: [PreparedBackdrop]) -> [PreparedBackdrop] {
     var backdrops: [PreparedBackdrop] = []
     var areKnown = true

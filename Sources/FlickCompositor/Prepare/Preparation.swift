@@ -3,28 +3,29 @@ import FlickImage
 import FlickLayers
 import FlickText
 
-/// Turns display items into prepared ones: projects outlines, finds clips that are shared, drops what cannot
-/// be seen.
+/// Turns display items into prepared items: projects their outlines, finds clips that they share, and leaves out
+/// whatever cannot be seen.
 struct Preparation {
   let space: PixelSpace
   let grid: TileGrid
   let contents: any PaintSource
   let owner: any AnyObject & Sendable
-  /// The rasters of the picture before, and of this one.
+  /// The rasters of the previous picture, and of this one.
   let knownRasters: KnownRasters
   var rasters = KnownRasters()
-  /// The pictures of items in front, and of the item that is prepared.
+  /// The pictures that are shown by the items in front of the current item, and by the current item.
   var pictures: ShownPictures
   var clips: [Clip: PreparedClip] = [:]
   var shiftedClips: [ShiftedClip: PreparedClip] = [:]
-  /// The changed items of the picture before, and of this one.
+  /// The changed items of the previous picture, and of this one.
   let knownChanged: ChangedItems
   var changedItems = ChangedItems()
 
-  /// The picture that `list` makes in `space`.
+  /// The prepared picture of `list` in `space`.
   ///
   /// - Parameters:
-  ///   - previous: A picture in the same space, of the same contents; equal items become what they are there.
+  ///   - previous: A picture in the same space and from the same sources. Items that are equal to its items reuse what
+  ///     was prepared for these.
   ///   - owner: The owner of the picture.
   static func picture(
     of list: DisplayList, in space: PixelSpace, grid: TileGrid, contents: any PaintSource,
@@ -39,7 +40,7 @@ struct Preparation {
       of: list, known: KnownItems(previous, for: list), backdrops: previous?.backdrops ?? [])
   }
 
-  /// From the front to the back, so that what is hidden need not be prepared.
+  /// Prepares items from front to back, so that hidden ones need not be prepared.
   mutating func picture(
     of list: DisplayList, known: KnownItems, backdrops knownBackdrops: [PreparedBackdrop]
   ) -> PreparedImage {
@@ -86,15 +87,15 @@ struct Preparation {
       filtered: content.filtered)
   }
 
-  /// An item without its clips.
+  /// An item's content before clips are applied.
   typealias Unclipped = (
     content: PreparedItem.Content, opacity: UInt32, bounds: PixelRect, profile: OutlineProfile?,
     filtered: FilteredPicture?
   )
 
-  /// Nil when nothing of the item shows.
+  /// Nil when nothing of the item can be seen.
   ///
-  /// - Parameter shape: its outline, if it fills a rectangle.
+  /// - Parameter shape: The item's outline, if the item fills a rectangle.
   private mutating func content(of item: DisplayItem, _ shape: RoundedRect?) -> Unclipped? {
     switch item.content {
     case .group(let items, let mask): return group(items, mask, item)
@@ -111,7 +112,7 @@ struct Preparation {
     }
   }
 
-  /// Nil, too, when the pictures would take too much memory together.
+  /// The texture of a picture. Nil also when all pictures together would take too much memory.
   private mutating func texture(of picture: ShownPicture) -> Texture? {
     if pictures.areTooLarge { return nil }
     guard let texture = contents.image(named: picture.name, level: picture.level) else { return nil }
@@ -120,7 +121,7 @@ struct Preparation {
     return texture
   }
 
-  /// An item's raster, that of the picture before if it is the same.
+  /// The raster of an item. The raster of the previous picture is reused if it is the same.
   private mutating func raster(of item: DisplayItem) -> Texture? {
     let texture = knownRasters.texture(of: item) ?? makeRaster(of: item)
     if let texture { rasters.insert(texture, of: item) }
@@ -165,7 +166,7 @@ struct Preparation {
     }
   }
 
-  /// A picture that is a mask, as if it were painted.
+  /// The mask of a group that is a picture, as an area that could be painted.
   private mutating func area(of mask: MaskPicture, in group: DisplayItem) -> Area? {
     let item = DisplayItem(
       path: group.path, bounds: mask.bounds, matrix: mask.matrix,
@@ -182,7 +183,7 @@ struct Preparation {
     )
   }
 
-  /// A mask shows nothing outside its shape: a further clip.
+  /// A mask shows nothing outside of its shape, so it acts as an additional clip.
   private mutating func maskClips(of item: DisplayItem) -> [PreparedClip] {
     guard case .group(_, let mask?) = item.content else { return [] }
     let clip =
@@ -194,7 +195,7 @@ struct Preparation {
     return [prepared(clip)]
   }
 
-  /// Equal clips share their outline.
+  /// The prepared clip. Equal clips share one outline.
   private mutating func prepared(_ clip: Clip) -> PreparedClip {
     if let known = clips[clip] { return known }
     let result = PreparedClip(outline(of: clip), in: grid)
@@ -221,7 +222,7 @@ struct Preparation {
 }
 
 extension Clip {
-  /// Whether its sides may be those of neighbours.
+  /// Whether the clip's sides may touch those of neighbors.
   fileprivate var isConvex: Bool {
     switch shape {
     case .roundedRect, .polygon: true
@@ -232,7 +233,7 @@ extension Clip {
 }
 
 extension DisplayItem {
-  /// A shape's filling and its line, each an item of its own.
+  /// The fill and the stroke of a shape as two items.
   fileprivate func filledAndStroked(_ shape: ShapeContents) -> [DisplayItem] {
     var (filling, line) = (shape, shape)
     filling.stroke = nil

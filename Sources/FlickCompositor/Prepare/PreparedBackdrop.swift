@@ -1,15 +1,15 @@
 import FlickImage
 import FlickLayers
 
-/// The pixels that a backdrop of a picture shows: the items behind it are drawn by themselves, before the picture, and
-/// filtered.
+/// Owns the pixels that a backdrop shows. Before the picture is drawn, the items behind the backdrop are drawn by
+/// themselves and filtered.
 final class PreparedBackdrop: Sendable {
-  /// The item with the backdrop.
+  /// The item that has the backdrop.
   let item: PreparedItem
   let filter: PixelFilter
   /// The pixels that the filter needs.
   let source: PixelRect
-  /// The items behind it there, back to front, with the tiles of the source in which each is seen.
+  /// The items behind it in these pixels, back to front. Each has the tiles of the source in which it is visible.
   let behind: [PreparedImage.VisibleItem]
   let pixels: FilteredPixels
 
@@ -19,12 +19,12 @@ final class PreparedBackdrop: Sendable {
     pixels = FilteredPixels(item.bounds)
   }
 
-  /// Whether it shows what another one of the same picture's item shows, but for backdrops behind it.
+  /// Whether it shows the same as another backdrop of the same item, apart from the backdrops that lie behind.
   func isSame(as other: PreparedBackdrop) -> Bool {
     item === other.item && behind.elementsEqual(other.behind) { $0.item === $1.item && $0.tiles == $1.tiles }
   }
 
-  /// The tiles of the item that may differ where some tiles behind it do.
+  /// The tiles of the item that may change when some tiles behind it change.
   func tiles(changedBy damage: TileSet, in grid: TileGrid) -> TileSet {
     let reach = filter.reach + filter.cell
     var result = damage.grown(
@@ -35,31 +35,31 @@ final class PreparedBackdrop: Sendable {
   }
 }
 
-/// A backdrop in an item, and what of this item lies behind it.
+/// A backdrop within an item, and the parts of that item that lie behind the backdrop.
 struct OwnBackdrop: Sendable {
   let item: PreparedItem
   let behind: [PreparedItem]
 }
 
 extension PreparedItem {
-  /// Its backdrop, or those of the items in it, front to back.
+  /// The item itself, if it is a backdrop, or else the backdrops of the items in it, front to back.
   var backdrops: [OwnBackdrop] {
     backdrop == nil ? inner : [OwnBackdrop(item: self, behind: [])]
   }
 
-  /// The filtered picture of the items behind it; nil where it is no backdrop.
+  /// The paint of the picture behind the item; nil where the item is not a backdrop.
   var backdrop: BackdropPaint? {
     if case .area(_, .backdrop(let paint)) = content { paint } else { nil }
   }
 
-  /// Whether it is the shadow of the layer whose backdrop another item is, which does not show it.
+  /// Whether this item is the shadow of the layer whose backdrop is `other`. The backdrop does not show that shadow.
   func isShadow(of other: PreparedItem) -> Bool {
     other.backdrop?.isOverShadow == true && layer.kind == .shadow && layer.path == other.layer.path
   }
 }
 
 extension [PreparedItem] {
-  /// The backdrops in a group's items, front to back.
+  /// The backdrops in the items of a group, front to back.
   var backdrops: [OwnBackdrop] {
     indices.reversed().flatMap { index in
       self[index].backdrops.map { own in

@@ -1,27 +1,27 @@
 import FlickLayers
 
-/// A display list in pixels. It never changes; what it has in common with the picture before it, both share.
+/// Owns a display list prepared in pixels. It never changes; two successive pictures share what they have in common.
 final class PreparedImage: Sendable {
-  /// An item of which something may be seen.
+  /// An item that may be visible.
   struct VisibleItem: Sendable {
     let item: PreparedItem
-    /// The tiles that it may touch and in which nothing opaque in front hides it wholly.
+    /// The tiles that the item may touch and in which nothing opaque in front hides it wholly.
     let tiles: TileSet
   }
 
   let grid: TileGrid
-  /// The owner of the picture: tells compositors apart.
+  /// The owner of the picture, which tells the pictures of different compositors apart.
   let owner: any AnyObject & Sendable
   let list: DisplayList
-  /// Each item of the list, prepared: nil for those that do not show, and for those that others hide, as far as nothing
-  /// had to be known of them.
+  /// The prepared items of the list. Nil for an item that shows nothing, and for a hidden item that did not have to be
+  /// prepared.
   let prepared: [PreparedItem?]
-  /// Back to front.
+  /// The visible items, back to front.
   let visible: [VisibleItem]
-  /// The items that neighbours have changed.
+  /// The items that neighbors have changed.
   let changed: ChangedItems
   let rasters: KnownRasters
-  /// The pictures of backdrops, back to front: each may see those before it.
+  /// The backdrops, back to front. Each one may see those before it.
   let backdrops: [PreparedBackdrop]
 
   init(
@@ -38,19 +38,19 @@ final class PreparedImage: Sendable {
     self.backdrops = backdrops
   }
 
-  /// The tiles that may differ from those of `other`, all of them if there is no other.
+  /// The tiles in which the picture may differ from `other`; all of them if there is no other picture.
   ///
   /// Items that both pictures have, in the same order, are left aside. A tile in which no other item of either picture
-  /// may be seen looks the same in both: the frontmost item that hides all behind it there is one of the common ones,
-  /// and so are those in front of it. Where a backdrop is one of them, what lies behind it counts as far as its filter
-  /// reaches.
+  /// may be visible looks the same in both pictures: the frontmost item that hides everything behind it there is a
+  /// common item, and so are all items in front of it. If a backdrop is a common item, the items behind it count as far
+  /// as its filter reaches.
   func damage(since other: PreparedImage?) -> TileSet {
     guard let other, other.grid == grid else { return TileSet(grid) }
     if self === other { return TileSet(bands: 0..<grid.bandCount) }
     return grid.difference(of: visible, and: other.visible, backdrops: changedBackdrops(since: other))
   }
 
-  /// The tiles of backdrops in which they may differ from those that another picture has of the same items.
+  /// The tiles in which backdrops may differ from the backdrops that another picture has for the same items.
   private func changedBackdrops(since other: PreparedImage) -> TileSet {
     var changed = TileSet(bands: 0..<grid.bandCount)
     for backdrop in backdrops {
@@ -69,7 +69,7 @@ final class PreparedImage: Sendable {
 extension TileGrid {
   /// The tiles in which two lists of items may look different.
   ///
-  /// - Parameter backdrops: The tiles in which backdrops do.
+  /// - Parameter backdrops: The tiles in which backdrops may look different.
   fileprivate func difference(
     of items: [PreparedImage.VisibleItem], and others: [PreparedImage.VisibleItem], backdrops: TileSet
   ) -> TileSet {

@@ -3,7 +3,7 @@ import FlickImage
 extension PreparedItem {
   /// The item after a change; nil when nothing is left of it.
   ///
-  /// - Parameter shiftedClip: A clip with shifts of its own.
+  /// - Parameter shiftedClip: Returns a clip with its sides shifted.
   func changed(
     by change: ItemChange, in grid: TileGrid, shiftedClip: (PreparedClip, [SideShift]) -> PreparedClip
   ) -> PreparedItem? {
@@ -29,7 +29,7 @@ extension PreparedItem {
 }
 
 extension PreparedItem.Content {
-  /// The pixels that it may touch.
+  /// The pixels that the content may touch.
   fileprivate var bounds: PixelRect {
     switch self {
     case .area(let outline, _): outline.bounds

@@ -1,29 +1,29 @@
 import FlickImage
 
-/// An item's tiles: those that it touches, covers or hides.
+/// The tiles that an item touches or hides.
 extension PreparedItem {
-  /// The tiles that it may touch.
+  /// The tiles that the item may touch.
   func touchedTiles(in grid: TileGrid) -> TileSet {
     var tiles = TileSet(bands: grid.bands(of: bounds.rows))
     for band in tiles.bands { tiles[band] = grid.tiles(touching: columns(inBand: band)) }
     return tiles
   }
 
-  /// The columns that it may touch in a band that its bounds touch.
+  /// The columns that the item may touch in a band. The band has to touch the item's bounds.
   func columns(inBand band: Int) -> Range<Int> {
     guard let profile else { return bounds.columns }
     return profile[band].outer.clamped(to: bounds.columns)
   }
 
-  /// Inserts the tiles in which it hides all that is behind it.
+  /// Inserts the tiles in which the item hides everything behind it.
   func insertHiddenTiles(into hidden: inout TileSet, in grid: TileGrid) {
     guard isOpaque else { return }
     for band in grid.bands(of: bounds.rows) { hidden[band] |= hiddenTiles(ofBand: band, in: grid) }
   }
 
   private func hiddenTiles(ofBand band: Int, in grid: TileGrid) -> UInt64 {
-    // A clip that lets all of the bounds through is not among the clips, but what is inside the outline goes on beyond
-    // it.
+    // A clip that takes nothing away within the bounds is not among the clips. Outside of the bounds, where it does
+    // cut, the outline goes on, so the bounds have to be checked here.
     guard isOpaque, bounds.rows.contains(grid.bounds(ofBand: band).rows) else { return 0 }
     let own =
       switch content {

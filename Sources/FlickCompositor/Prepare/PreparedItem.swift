@@ -1,46 +1,49 @@
 import FlickImage
 import FlickLayers
 
-/// A display item in pixels, ready to be drawn. It never changes; frames that show the same share it.
+/// Owns a display item prepared in pixels, ready to be drawn. It never changes, and frames that show the same item
+/// share it.
 final class PreparedItem: Sendable {
   enum Content: Sendable {
-    /// The area inside an outline, painted.
+    /// An area within an outline, with its paint.
     case area(Outline, PreparedPaint)
-    /// Items composited together first, then multiplied by the alpha of a mask.
+    /// Items that are composited together first, and then multiplied by the alpha of a mask.
     case group([PreparedItem], mask: PreparedMask?)
   }
 
   let content: Content
-  /// The clips that take something away; items with the same clips share one array.
+  /// The clips that take something away. Items with the same clips share one array.
   let clips: [PreparedClip]
-  /// 1...255, multiplies the content's alpha.
+  /// The opacity, 1...255, which multiplies the content's alpha.
   let opacity: UInt32
-  /// The pixels it can touch; not empty.
+  /// The pixels that the item may touch; not empty.
   let bounds: PixelRect
-  /// How the outline lies in the picture; for a group nil.
+  /// The extent of the outline in the picture's bands; nil for a group.
   let profile: OutlineProfile?
-  /// Whether whatever it covers wholly hides all that is behind; of a group, whatever its items hide.
+  /// Whether the item hides everything behind the pixels that it covers wholly. For a group, behind the pixels that its
+  /// items hide.
   let isOpaque: Bool
-  /// The gradient's rows, where it pays to keep them.
+  /// The painted rows of the gradient, where it is worth keeping them.
   let keptRows: BandCache?
-  /// The pixels of a texture whose columns stay upright.
+  /// The painted pixels of a texture whose columns stay upright.
   let columnBlocks: ColumnBlocks?
-  /// The pictures that it shows.
+  /// The pictures that the item shows.
   let pictures: [ShownPicture]
-  /// For whoever asks where the time goes.
+  /// The layer, for the meter.
   let layer: PaintedLayer
-  /// The pixels that limits let through that are not among the clips, since they take nothing away within the bounds.
+  /// The pixels that remain within the picture and within those clips that are not in `clips`, since they take nothing
+  /// away within the bounds.
   let limits: PixelRect
-  /// Where neighbours may touch it.
+  /// The border, where neighbors may touch the item.
   let border: AreaBorder
-  /// How it is mixed with what is behind it.
+  /// How the item is mixed with what lies behind it.
   let blend: BlendMode
   /// The backdrops of the items in it, front to back.
   let inner: [OwnBackdrop]
-  /// The pictures that are drawn and filtered by themselves before it.
+  /// The pictures that have to be drawn and filtered by themselves before the item.
   let filtered: [FilteredPicture]
 
-  /// - Parameter isAlone: Whether it has no neighbours that are painted with it.
+  /// - Parameter isAlone: Whether the item is painted without neighbors.
   init(
     _ content: Content, clips: [PreparedClip], opacity: UInt32, bounds: PixelRect, limits: PixelRect,
     profile: OutlineProfile?, layer: PaintedLayer, in grid: TileGrid, blend: BlendMode = .normal,
@@ -73,7 +76,7 @@ final class PreparedItem: Sendable {
 }
 
 extension PreparedItem.Content {
-  /// The gradient of the area, or of the mask.
+  /// The gradient of the area, or of the group's mask.
   fileprivate var gradient: GradientPaint? {
     switch self {
     case .area(_, .gradient(let paint)): paint
@@ -90,7 +93,7 @@ extension PreparedItem.Content {
 
   fileprivate var isArea: Bool { outline != nil }
 
-  /// The items of a group.
+  /// The items of a group; empty for an area.
   fileprivate var items: [PreparedItem] { if case .group(let items, _) = self { items } else { [] } }
 
   fileprivate var isFiltered: Bool {
@@ -100,7 +103,7 @@ extension PreparedItem.Content {
     }
   }
 
-  /// The outline of an area.
+  /// The outline of an area; nil for a group.
   fileprivate var outline: Outline? {
     if case .area(let outline, _) = self { outline } else { nil }
   }
@@ -123,7 +126,7 @@ extension PreparedItem.Content {
 }
 
 extension OwnBackdrop {
-  /// The same with a group's clips around what lies behind it there.
+  /// The same backdrop with a group's clips applied to what lies behind it in the group.
   fileprivate func cut(
     to clips: [PreparedClip], _ bounds: PixelRect, _ limits: PixelRect, _ layer: PaintedLayer,
     in grid: TileGrid
@@ -136,7 +139,7 @@ extension OwnBackdrop {
   }
 }
 
-/// A picture whose alpha multiplies a group.
+/// A mask, whose alpha multiplies a group.
 enum PreparedMask: Sendable {
   case gradient(GradientPaint)
   case texture(TexturePaint)
@@ -144,7 +147,7 @@ enum PreparedMask: Sendable {
   var texture: TexturePaint? { if case .texture(let paint) = self { paint } else { nil } }
 }
 
-/// The outline of a clip; items with equal clips share it.
+/// Owns the outline of a clip. Items with equal clips share it.
 final class PreparedClip: Sendable {
   let outline: Outline
   let profile: OutlineProfile

@@ -2,7 +2,8 @@ import FlickKernels
 import FlickLayers
 
 extension [Shown] {
-  /// Which items are translucent colours over all of the item behind them, and what lies over these.
+  /// The indices of the items that are a translucent color over all of the item behind them, and the colors over each
+  /// of the items behind.
   var shades: (areColors: Set<Int>, colors: [Int: UInt32]) {
     var (areColors, colors): (Set<Int>, [Int: UInt32]) = ([], [:])
     var ground = 0
@@ -22,7 +23,8 @@ extension [Shown] {
 }
 
 extension Shown {
-  /// The premultiplied colour that this item lays over all of another, which is opaque; nil when it is another item.
+  /// The premultiplied color that this item lays over all of `other`, which is opaque. Nil when this item is not such a
+  /// color.
   fileprivate func shade(of other: Shown) -> UInt32? {
     guard case .area(let outline, .solid(let color)) = item.content, item.opacity == 255,
       item.blend == .normal,

@@ -1,20 +1,20 @@
-/// The pictures that are drawn at once: what they take in memory together is limited, as each is there whole at the
-/// size at which it shows, whatever part of it.
+/// Counts the pictures that are drawn at once. Together they may only take a limited amount of memory: each picture is
+/// kept whole, at the size at which it shows, even if only a part of it is visible.
 ///
-/// An item counts with the version that it needs, not with the one that a cache has, so that a scene is refused always
-/// or never.
+/// An item counts with the version that it needs, not with the version that a cache happens to have. So the same scene
+/// is always refused or never.
 struct ShownPictures {
   private let limit: Int
-  /// The pixels of the largest version of each picture that is shown.
+  /// The pixels of the largest shown version of each picture.
   private var pixelCounts: [String: Int] = [:]
   private var pixelCount = 0
 
-  /// - Parameter limit: In pixels.
+  /// - Parameter limit: The largest number of pixels of all pictures.
   init(limit: Int) { self.limit = limit }
 
   var areTooLarge: Bool { pixelCount > limit }
 
-  /// Why a picture is not drawn.
+  /// Explains why a picture is not drawn.
   var excess: String {
     """
     what is drawn at once takes pictures of more than \(limit >> 20) megapixels, each at the size at which it shows; make \

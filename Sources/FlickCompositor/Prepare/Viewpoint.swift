@@ -1,18 +1,18 @@
 import FlickImage
 
-/// The view of a list while it is prepared from the front to the back: the view of whoever looks at the picture, or of
-/// one of its backdrops, which sees the items behind it, where its filter needs pixels.
+/// A view of a display list while it is prepared from front to back: the view of somebody who looks at the picture, or
+/// of one of its backdrops, which sees the items behind it as far as its filter needs their pixels.
 struct Viewpoint {
-  /// Nil for whoever looks at the picture.
+  /// The backdrop; nil for the view of the picture.
   let backdrop: PreparedItem?
-  /// The place in the list of the shadow that the backdrop does not show.
+  /// The index in the list of the shadow that the backdrop does not show.
   private let ownShadow: Int?
-  /// The tiles in which nothing more is seen: others hide it, or they are of no interest.
+  /// The tiles in which no further item can be seen, since others hide it or the view does not need them.
   private(set) var hidden: TileSet
-  /// Front to back.
+  /// The visible items, front to back.
   private(set) var items: [Shown] = []
 
-  /// All of a picture.
+  /// The view of a whole picture.
   init(_ grid: TileGrid) { (backdrop, ownShadow, hidden) = (nil, nil, TileSet(bands: 0..<grid.bandCount)) }
 
   private init(_ backdrop: PreparedItem, _ filter: PixelFilter, ownShadow: Int?, in grid: TileGrid) {
@@ -23,11 +23,11 @@ struct Viewpoint {
     for band in grid.bands(of: source.rows) { hidden[band] &= ~tiles }
   }
 
-  /// The view of a backdrop, which begins with the item that it is in.
+  /// The view of a backdrop. It begins within the item that contains the backdrop.
   ///
   /// - Parameters:
   ///   - own: The backdrop.
-  ///   - shown: The item in its list.
+  ///   - shown: The item of the list that contains it.
   init?(_ own: OwnBackdrop, in shown: Shown, _ grid: TileGrid, hidesCovered: Bool) {
     guard let paint = own.item.backdrop else { return nil }
     let isInList = own.item === shown.item
@@ -38,22 +38,22 @@ struct Viewpoint {
     }
   }
 
-  /// Whether something of an item is seen.
+  /// Whether some of an item is visible.
   func sees(_ item: PreparedItem, in grid: TileGrid) -> Bool {
     var tiles = item.touchedTiles(in: grid)
     tiles.subtract(hidden)
     return !tiles.isEmpty
   }
 
-  /// Whether all of a block of pixels is hidden.
+  /// Whether a block of pixels is wholly hidden.
   func hides(_ bounds: PixelRect, in grid: TileGrid) -> Bool {
     let tiles = grid.tiles(touching: bounds.columns)
     return grid.bands(of: bounds.rows).allSatisfy { tiles & ~hidden[$0] == 0 }
   }
 
-  /// Adds an item behind all others, if something of it is seen.
+  /// Adds an item behind all others, if some of it is visible.
   ///
-  /// - Returns: Whether it is.
+  /// - Returns: Whether the item is visible.
   @discardableResult
   mutating func insert(_ shown: Shown, _ grid: TileGrid, hidesCovered: Bool) -> Bool {
     if shown.place == ownShadow { return false }

@@ -1,16 +1,16 @@
 import FlickGeometry
 import FlickImage
 
-/// Where an area ends in a picture: within its outline, if that has sides of its own, and its clips.
+/// The border of an area in a picture: the area ends at its outline, if that has sides of its own, and at its clips.
 struct AreaBorder: Sendable {
-  /// One that touches nothing.
+  /// A border that touches nothing.
   static let none = AreaBorder(sides: [], limits: [], isSolid: false)
 
   let sides: [VisibleSide]
   private let limits: [SideLimits]
-  /// Whether it covers wholly, and hides, all that lies within.
+  /// Whether the area wholly covers, and hides, everything that lies within the border.
   let isSolid: Bool
-  /// Whether all its sides lie between pixels.
+  /// Whether all sides lie exactly between pixels.
   let isBetweenPixels: Bool
 
   private init(sides: [VisibleSide], limits: [SideLimits], isSolid: Bool) {
@@ -19,9 +19,9 @@ struct AreaBorder: Sendable {
   }
 
   /// - Parameters:
-  ///   - outline: Nil, or without corners, for what has no sides of its own, such as text.
+  ///   - outline: The outline of the area. Nil, or without corners, for content without sides of its own, such as text.
   ///   - bounds: The pixels of the picture that the area may touch.
-  ///   - isOpaque: Whether what it covers wholly hides all that is behind it.
+  ///   - isOpaque: Whether the area hides everything behind the pixels that it covers wholly.
   init(_ outline: Outline?, clips: [Outline], bounds: PixelRect, picture: PixelRect, isOpaque: Bool) {
     let shapes = [outline] + clips.map(Optional.some)
     let limits = shapes.map { $0.flatMap { SideLimits($0) } }
@@ -40,14 +40,15 @@ struct AreaBorder: Sendable {
     self.init(sides: sides, limits: limits.compactMap(\.self), isSolid: isOpaque && isFilled)
   }
 
-  /// Whether a point lies in the area, and so far from its border; outside of it, where the distance is negative.
+  /// Whether a point lies in the area, at least `distance` away from its border. With a negative distance, the point
+  /// may lie outside by as much.
   func contains(_ point: Point, inside distance: Double) -> Bool {
     isSolid && limits.allSatisfy { $0.contains(point, inside: distance) }
   }
 
-  /// The part of a line beside a side that lies in the area.
+  /// The part of a line parallel to a side that lies in the area.
   ///
-  /// - Parameter distance: The distance of the line, away from the side.
+  /// - Parameter distance: The distance of the line from the side, in the direction away from the side's area.
   func section(_ stretch: ClosedRange<Double>, beside side: OutlineSide, at distance: Double) -> ClosedRange<
     Double
   >? {
@@ -57,21 +58,21 @@ struct AreaBorder: Sendable {
   }
 }
 
-/// A stretch of a side at which an area really ends: as far as its other limits let it through.
+/// The part of a side at which an area really ends: the part that lies within the other limits of the area.
 struct VisibleSide: Sendable {
   /// The shape that has the side: 0 for the outline, i + 1 for clip i.
   let shape: Int
   let side: OutlineSide
-  /// In distances along the side.
+  /// The start and the end of the part, as distances along the side.
   let stretch: ClosedRange<Double>
-  /// How deep the area is behind the side.
+  /// How far the area extends behind the side.
   let depth: Double
-  /// Whether the area covers wholly, and hides, what lies behind the stretch.
+  /// Whether the area wholly covers, and hides, everything that lies behind this part of the side.
   let isSolid: Bool
 
-  /// Stretches that are shorter are nothing to see.
+  /// The length of the shortest part. Shorter ones cannot be seen.
   private static let shortest = Double(Subpixel.one) / 4
-  /// How far beyond another limit still counts as within: sides on one line limit each other nowhere.
+  /// How far a point beyond another limit still counts as within it, so that sides on one line do not limit each other.
   private static let slack = 24.0
 
   fileprivate init?(
@@ -88,7 +89,7 @@ struct VisibleSide: Sendable {
     (self.shape, self.side, self.stretch, self.depth, self.isSolid) = (shape, side, stretch, depth, isSolid)
   }
 
-  /// Whether it lies between pixels, so that all of them are covered wholly or not at all.
+  /// Whether the side lies exactly between pixels, so that each pixel is covered wholly or not at all.
   var isBetweenPixels: Bool {
     let place = side.isUpright ? side.start.x : side.start.y
     return (side.isUpright || side.isLevel) && Int(place) & (Subpixel.one - 1) == 0

@@ -1,23 +1,23 @@
 import FlickGeometry
 
-/// A side on the line of another, as seen from there: lengths count along that other one.
+/// A side on the same line as another one, as seen from that one. Lengths are measured along the other side.
 struct Neighbor {
-  /// Sides lie on one line that are nowhere farther from it than this: 1/64 pixel, and what rounding adds.
+  /// The largest distance between two sides that count as being on one line: 1/64 pixel, and the error of rounding.
   static let tolerance = Double(Subpixel.one) / 64 + 1
 
   let area: Int
-  /// Its number.
+  /// The index of the side.
   let index: Int
   /// Whether its area lies on the other side of the line.
   let isOpposite: Bool
-  /// Whether its area covers wholly what lies behind the side.
+  /// Whether its area wholly covers everything that lies behind the side.
   let isSolid: Bool
   let stretch: ClosedRange<Double>
   private let depth: Double
-  /// How far it lies beyond the other side, at least and at most.
+  /// The smallest and the largest distance from the other side to this one.
   private let offsets: ClosedRange<Double>
 
-  /// Nil where the two do not lie side by side, or not on one line.
+  /// Nil where the two sides do not lie next to each other, or not on one line.
   init?(_ member: Seams.Member, index: Int, of side: VisibleSide, isOpposite: Bool) {
     guard let common = Neighbor.common(member.side, side) else { return nil }
     (stretch, offsets) = common
@@ -25,7 +25,7 @@ struct Neighbor {
     (self.index, self.isOpposite) = (index, isOpposite)
   }
 
-  /// Where a side lies beside another, and how far beyond it.
+  /// The part of a line on which two sides lie next to each other, and how far the first one lies beyond the second.
   static func common(
     _ other: VisibleSide, _ side: VisibleSide
   ) -> (stretch: ClosedRange<Double>, offsets: ClosedRange<Double>)? {
@@ -44,7 +44,7 @@ struct Neighbor {
     return stretch.contains(middle)
   }
 
-  /// The pieces of a stretch in which the same neighbours are present.
+  /// Cuts a stretch into pieces, in each of which the same neighbors are present.
   static func pieces(of stretch: ClosedRange<Double>, between neighbors: [Neighbor]) -> [ClosedRange<Double>]
   {
     var cuts = [stretch.lowerBound]
@@ -56,15 +56,15 @@ struct Neighbor {
     return zip(cuts, cuts.dropFirst()).map { $0...$1 }
   }
 
-  /// The least length of a piece, 1/32 pixel: a shorter one comes of rounding.
+  /// The length of the shortest piece, 1/32 pixel. Shorter pieces are errors of rounding.
   private static let shortestPiece = Double(Subpixel.one) / 32
 }
 
 // MARK: - How far sides are shifted
 
 extension Neighbor {
-  /// How far a side is shifted to cover all pixels that this neighbour's edge touches, and its own; nil where it does
-  /// so as it is.
+  /// The distance by which a side is shifted outwards to cover all pixels that this neighbor's edge touches, and those
+  /// that its own edge touches. Nil where it covers them already.
   func distance(under side: VisibleSide) -> Int? {
     let farthest = max(offsets.upperBound, 0)
     if let place = Neighbor.place(of: side.side) {
@@ -74,8 +74,8 @@ extension Neighbor {
     return Int(truncating: min(Neighbor.reach(of: side.side) + farthest, depth), in: 1...Subpixel.one * 2)
   }
 
-  /// How far a side is shifted into its area so that it leaves all pixels that this neighbour's edge touches; nil where
-  /// this one's area, which lies in front, is too thin to cover what is given up.
+  /// The distance by which a side is shifted into its area to leave all pixels that this neighbor's edge touches. Nil
+  /// where the neighbor's area, which lies in front, is too thin to cover those pixels.
   func distance(within side: VisibleSide) -> Int? {
     let nearest = max(-offsets.lowerBound, 0)
     if let place = Neighbor.place(of: side.side) {
@@ -86,7 +86,7 @@ extension Neighbor {
     return 2 * reach <= depth ? -Int(truncating: reach, in: 0...Subpixel.one * 2) : nil
   }
 
-  /// Where an upright or level side lies, counted in the direction in which it looks; nil for others.
+  /// The position of an upright or level side, measured in the direction away from its area. Nil for other sides.
   private static func place(of side: OutlineSide) -> Double? {
     side.isUpright || side.isLevel ? side.start.dot(side.out) : nil
   }
@@ -96,7 +96,8 @@ extension Neighbor {
     return -Int(flooring: -place / Double(Subpixel.one), in: -limit...limit) << Subpixel.bits
   }
 
-  /// How far a pixel that the line touches may reach beyond it: a pixel's width along the line's normal, and a bit.
+  /// The distance that a pixel on the line may reach beyond the line: the width of a pixel along the line's normal, and
+  /// a little more.
   private static func reach(of side: OutlineSide) -> Double {
     (Double(Subpixel.one) * (side.out.x.magnitude + side.out.y.magnitude) + tolerance).rounded(.up)
   }

@@ -1,20 +1,21 @@
 import FlickGeometry
 
-/// Finds where areas touch along a line, and how they have to give way so that nothing behind shows through between
-/// them.
+/// Finds where areas touch along a line, and how their sides have to be shifted there so that nothing behind shows
+/// through between them.
 ///
-/// A pixel on such a line is covered in part by either area. Painted one over the other, a third of a pixel and the
-/// other two thirds leave two ninths of what is behind. So along every stretch of a line at which areas on both of its
-/// sides end,
+/// A pixel on such a line is partly covered by either area. If the areas are painted one over the other, and cover a
+/// third and two thirds of the pixel, then two ninths of what is behind remain visible. So, along every part of a line
+/// where areas end on both sides of the line:
 ///
-/// * the frontmost one that is opaque keeps its side as it is: it is painted last, over
-/// * those behind it on the other side of the line, which cover every pixel wholly that the line touches;
-/// * those behind it on its own side end where it covers pixels wholly, so that they do not show in its edge.
+/// * The frontmost opaque area keeps its side as it is. It is painted last, over the others.
+/// * The areas behind it on the other side of the line are extended to cover wholly every pixel that the line touches.
+/// * The areas behind it on its own side are cut back to where it covers pixels wholly, so that they do not show in its
+///   edge.
 ///
-/// Areas behind the frontmost opaque area on the other side stay as they are, hidden by that one. Where nothing opaque
-/// is on the other side, areas whose sides coincide are a pile, and stay as they are, too.
+/// Areas that lie behind the frontmost opaque area of the other side stay as they are, since that area hides them. If
+/// nothing on the other side is opaque, areas whose sides coincide form a pile, and stay as they are, too.
 struct Seams {
-  /// A shift, and the shape whose side is shifted: 0 for the outline of an area, i + 1 for its clip i.
+  /// A shift of a side, and the shape that has the side: 0 for the outline of an area, i + 1 for its clip i.
   struct Shift: Hashable, Sendable {
     let shape: Int
     var shift: SideShift
@@ -26,24 +27,24 @@ struct Seams {
     let side: VisibleSide
   }
 
-  /// The number of a side's neighbours that are looked at, the frontmost ones.
+  /// The number of neighbors that are taken into account for one side. They are the frontmost ones.
   private static let mostNeighbors = 64
-  /// How deep a point has to lie in an area so that the area does not merely end there.
+  /// A point counts as hidden by an area only if it lies at least this deep in the area, and not just at its border.
   private static let leastDepth = 32.0
 
   private let areas: [AreaBorder]
   private let members: [Member]
-  /// For each member those that it touches from the other side of its line.
+  /// The indices, for each side, of the sides that it touches from the other side of its line.
   private var opposites: [[Int]]
   private let isRest: (_ area: Int, _ other: Int) -> Bool
 
   /// The shifts of each area that has any.
   ///
   /// - Parameters:
-  ///   - areas: Back to front.
-  ///   - isRest: Whether one area is what a cut has left of another, so that both show one thing where they meet.
-  /// - Complexity: O(n log n) for n sides that stand upright or lie level, if few share a line. Nothing is done where
-  ///   all sides lie between pixels.
+  ///   - areas: The borders of the areas, back to front.
+  ///   - isRest: Whether two areas are parts of one thing that was cut, so that both show that thing where they meet.
+  /// - Complexity: O(n log n) for n upright or level sides, if few of them share a line. If all sides lie between
+  ///   pixels, nothing is done.
   static func shifts(
     of areas: [AreaBorder], isRest: @escaping (_ area: Int, _ other: Int) -> Bool
   ) -> [Int: [Shift]] {
@@ -76,7 +77,7 @@ struct Seams {
     return result
   }
 
-  /// The sides on the line of a member, front to back.
+  /// The sides on the line of a side, front to back.
   private func neighbors(of index: Int) -> [Neighbor] {
     let side = members[index].side
     var known: Set<Int> = [index]
@@ -95,10 +96,10 @@ struct Seams {
   }
 }
 
-// MARK: - What gives way
+// MARK: - Sides that give way
 
 extension Seams {
-  /// A stretch that is shifted, and the area in front that it is shifted under.
+  /// A part of a side that gives way, and the areas in front under which it is shifted, at its start and at its end.
   private struct Give {
     var stretch: ClosedRange<Double>
     var distance: Int
@@ -126,7 +127,7 @@ extension Seams {
     return found.map { shift(of: side.side, $0) }
   }
 
-  /// How far a stretch of a side of an area is shifted where some neighbours are present; nil where it stays.
+  /// The shift of a part of an area's side, where some neighbors are present. Nil where the side stays.
   private func give(
     of side: VisibleSide, _ area: Int, in stretch: ClosedRange<Double>, _ present: [Neighbor]
   ) -> Give? {
@@ -135,7 +136,7 @@ extension Seams {
     }
     guard let place else { return nil }
     let front = present[place]
-    // The area that hides the line from all that is behind.
+    // The area that hides the line from everything that lies behind it.
     let cover = present[(place + 1)...].first { $0.isSolid && $0.isOpposite != front.isOpposite }
     if let cover, cover.area > area { return nil }
     if !front.isOpposite {
@@ -146,12 +147,12 @@ extension Seams {
     return distance.map { Give(stretch: stretch, distance: $0, first: front.area, last: front.area) }
   }
 
-  /// Whether a point lies in an area between two others in the order of painting, and not at its border.
+  /// Whether a point is hidden by an area that is painted between two others, and does not just lie at its border.
   private func isHidden(_ point: Point, between back: Int, and front: Int) -> Bool {
     areas[back + 1..<front].contains { $0.contains(point, inside: Seams.leastDepth) }
   }
 
-  /// The step does not go beyond the areas that cover it.
+  /// The shift of a side. The shifted part does not extend beyond the areas that cover it.
   private func shift(of side: OutlineSide, _ give: Give) -> SideShift {
     let distance = Double(give.distance)
     let first = areas[give.first].section(give.stretch, beside: side, at: distance) ?? give.stretch
@@ -164,7 +165,8 @@ extension Seams {
 // MARK: - Corners
 
 extension Seams {
-  /// Fills the corner between two sides that both go on under others, where something opaque covers it.
+  /// Fills the corner between two sides that are both extended under other areas, if something opaque covers the
+  /// corner.
   private func joinCorners(of area: Int, _ shifts: inout [Shift]) {
     for index in shifts.indices where shifts[index].shift.end == nil && shifts[index].shift.distance > 0 {
       let (shape, shift) = (shifts[index].shape, shifts[index].shift)

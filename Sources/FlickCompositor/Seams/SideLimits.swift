@@ -4,7 +4,7 @@ import FlickImage
 /// The corners of a convex shape, or of a ring, whose first contour is convex.
 struct SideLimits: Sendable {
   private let contours: [[Point]]
-  /// 1 where the first contour goes clockwise, as seen on the screen, else -1.
+  /// 1 where the first contour goes clockwise as seen on the screen, otherwise -1.
   private let turn: Double
 
   /// Nil for a shape whose corners are not known.
@@ -30,9 +30,9 @@ struct SideLimits: Sendable {
 
   var isRing: Bool { contours.count > 1 }
 
-  /// The part of a stretch of a side that lies within.
+  /// The part of a stretch of a side that lies within the shape.
   ///
-  /// - Parameter distance: How far away from the side the stretch is looked at.
+  /// - Parameter distance: The distance from the side at which this is checked.
   func cut(
     _ stretch: ClosedRange<Double>, of side: OutlineSide, at distance: Double = 0, slack: Double
   ) -> ClosedRange<Double>? {
@@ -55,7 +55,7 @@ struct SideLimits: Sendable {
     return isInside
   }
 
-  /// How far the shape goes on behind a side: in a ring, from one contour to the other.
+  /// How far the shape extends behind a side. In a ring, this is the distance to the other contour.
   func depth(behind side: OutlineSide, ownContour: Int?) -> Double {
     if let ownContour, isRing {
       let others = contours[ownContour == 0 ? 1 : 0].map { -side.distance(to: $0) }
@@ -87,7 +87,7 @@ struct FrameLimits {
 
   /// - Parameter bounds: The pixels of the picture that the area may touch.
   init(_ bounds: PixelRect, _ picture: PixelRect) {
-    // Where an area ends with the picture, what is beyond goes on.
+    // Where an area ends at the edge of the picture, it is not limited: it goes on beyond.
     let far = 1 << 31
     self.bounds = SideLimits(
       minX: bounds.minX > picture.minX ? bounds.minX << Subpixel.bits : -far,
@@ -99,7 +99,7 @@ struct FrameLimits {
       maxX: picture.maxX << Subpixel.bits, maxY: picture.maxY << Subpixel.bits)
   }
 
-  /// Nil for a side that is not near the picture.
+  /// The part of a side within the limits. Nil for a side that is not near the picture.
   func cut(_ side: OutlineSide, slack: Double) -> ClosedRange<Double>? {
     let whole = 0...side.length
     if picture.cut(whole, of: side, slack: 2 * Double(Subpixel.one)) == nil { return nil }

@@ -1,13 +1,13 @@
 import FlickGeometry
 
-/// Finds sides that lie on one line and look at each other.
+/// Finds sides that lie on one line and face each other.
 struct SidePairs {
-  /// Where a side looks to, mostly; a diagonal one looks two ways.
+  /// The main direction in which a side faces. A diagonal side faces in two directions.
   private enum Facing: CaseIterable {
     case left, right, up, down
   }
 
-  /// A side's extent across its direction, more or less, and the other way.
+  /// The extent of a side: roughly across its direction, and roughly along it.
   private struct Box {
     let index: Int
     let across, lengthwise: ClosedRange<Double>
@@ -17,12 +17,12 @@ struct SidePairs {
 
   init(_ sides: [VisibleSide]) { self.sides = sides }
 
-  /// Two sides, by their numbers.
+  /// Two sides, by their indices.
   struct Pair: Hashable {
     let first, second: Int
   }
 
-  /// All pairs, in order.
+  /// All pairs of sides that touch, in order.
   var touching: [Pair] {
     var result: Set<Pair> = []
     for (facing, other) in [(Facing.right, Facing.left), (.down, .up)] {
@@ -54,10 +54,10 @@ struct SidePairs {
     return abs(x - y) < diagonal ? [sideways, endways] : x > y ? [sideways] : [endways]
   }
 
-  /// How much the parts of a direction may differ so that it counts as diagonal, whatever the rounding.
+  /// How much the components of a direction may differ, for example by rounding, so that it still counts as diagonal.
   private static let diagonal = 0.01
 
-  /// Calls `body` with the numbers of two boxes, one of each list, wherever boxes overlap or nearly so.
+  /// Calls `body` with the indices of two boxes, one from each list, wherever they overlap or nearly overlap.
   private func collect(_ first: [Box], _ second: [Box], _ body: (Int, Int) -> Void) {
     var (open, others): ([Box], [Box]) = ([], [])
     var (i, j) = (0, 0)

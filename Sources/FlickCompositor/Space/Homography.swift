@@ -2,7 +2,7 @@ import FlickGeometry
 import FlickImage
 import FlickKernels
 
-/// A projective map between two planes: `(x, y)` goes to `(X / W, Y / W)` where
+/// A projective map from one plane to another: `(x, y)` is mapped to `(X / W, Y / W)`, where
 ///
 ///     X = xx x + xy y + x0,   Y = yx x + yy y + y0,   W = wx x + wy y + w0.
 package struct Homography: Hashable, Sendable {
@@ -10,7 +10,7 @@ package struct Homography: Hashable, Sendable {
   var yx, yy, y0: Double
   var wx, wy, w0: Double
 
-  /// Where the plane z = 0 lands under `matrix`, in `space`'s pixels; depth is dropped.
+  /// Where the points of the plane z = 0 are shown under `matrix`, in the pixels of `space`. Depth is dropped.
   init(_ matrix: Transform3D, in space: PixelSpace) {
     (wx, wy, w0) = (matrix.m14, matrix.m24, matrix.m44)
     xx = (matrix.m11 - space.origin.x * wx) * space.scaleX
@@ -30,12 +30,12 @@ package struct Homography: Hashable, Sendable {
     (self.wx, self.wy, self.w0) = (wx, wy, w0)
   }
 
-  /// Whether parallels stay parallel.
+  /// Whether parallel lines stay parallel.
   var isAffine: Bool { wx == 0 && wy == 0 }
 
   var isFinite: Bool { [xx, xy, x0, yx, yy, y0, wx, wy, w0].allSatisfy(\.isFinite) }
 
-  /// The map back, with `W` positive for whatever is in front of the eye; nil when the plane is seen edge-on.
+  /// The inverse map, with `W` positive for everything in front of the eye. Nil when the plane is seen edge-on.
   var inverse: Homography? {
     let (cx, cy, cz) = (yy * w0 - y0 * wy, y0 * wx - yx * w0, yx * wy - yy * wx)
     let k = 1 / (xx * cx + xy * cy + x0 * cz)
@@ -46,10 +46,10 @@ package struct Homography: Hashable, Sendable {
     return k.isFinite && result.isFinite ? result : nil
   }
 
-  /// The map between the planes with x and y exchanged in both.
+  /// The map between the same planes, with x and y exchanged in both.
   var exchangingAxes: Homography { Homography(yy, yx, y0, xy, xx, x0, wy, wx, w0) }
 
-  /// This map, then `x' = (x - x0) kx`, `y' = (y - y0) ky`.
+  /// This map, followed by `x' = (x - x0) kx`, `y' = (y - y0) ky`.
   func then(minus offset: Point, times kx: Double, _ ky: Double) -> Homography {
     Homography(
       (xx - offset.x * wx) * kx, (xy - offset.x * wy) * kx, (x0 - offset.x * w0) * kx,
@@ -64,7 +64,7 @@ package struct Homography: Hashable, Sendable {
       ux: xx, u0: xy * center + x0, vx: yx, v0: yy * center + y0, wx: wx, w0: wy * center + w0, scale: scale)
   }
 
-  /// About how many times larger lengths become at `p`; 1 behind the eye.
+  /// About how many times longer lengths become at `p`; 1 behind the eye.
   func scale(at p: Point) -> Double {
     let h = mapped(p)
     let q = h.projected
@@ -74,13 +74,13 @@ package struct Homography: Hashable, Sendable {
     return scale > 0 && scale.isFinite ? scale : 1
   }
 
-  /// `(X, Y, W)` of a point, before the division.
+  /// The homogeneous coordinates `(X, Y, W)` of the mapped point, before the division.
   func mapped(_ p: Point) -> PlanePoint {
     PlanePoint(x: p.x * xx + p.y * xy + x0, y: p.x * yx + p.y * yy + y0, w: p.x * wx + p.y * wy + w0)
   }
 }
 
-/// A point of a plane in homogeneous coordinates, standing for `(x / w, y / w)`.
+/// A point of a plane in homogeneous coordinates. It stands for `(x / w, y / w)`.
 struct PlanePoint {
   var x, y, w: Double
 
@@ -91,7 +91,7 @@ struct PlanePoint {
   }
 }
 
-/// The pixels of a frame or of a raster: a position `p` in points is pixel position
+/// The pixels of a frame or of a raster. A position `p` in points has the pixel position
 /// `((p.x - origin.x) scaleX, (p.y - origin.y) scaleY)`.
 struct PixelSpace: Hashable, Sendable {
   var origin = Point.zero

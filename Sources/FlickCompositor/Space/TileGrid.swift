@@ -1,18 +1,19 @@
 import FlickGeometry
 import FlickImage
 
-/// How a picture is cut up: into bands of rows, which are drawn on their own, and bands into tiles, which are the
-/// units of what is known to be hidden or unchanged. Those at the bottom and on the right may be smaller.
+/// Divides a picture into bands of rows, each of which is drawn separately, and each band into tiles. A tile is the
+/// smallest part that is known to be hidden or unchanged. Bands at the bottom and tiles on the right may be smaller
+/// than others.
 struct TileGrid: Hashable, Sendable {
-  /// A band's pixels stay in the second-level cache at any width.
+  /// The usual height of bands, with which the pixels of a band fit into the second-level cache at any width.
   static let standardBandHeight = 16
 
   let size: PixelSize
   let bandHeight: Int
-  /// Such that a band has at most 64 tiles, a bit of a word each.
+  /// The width of tiles. It is such that a band has at most 64 tiles, one bit of a word for each.
   let tileWidth: Int
 
-  /// - Parameter bandHeight: At least 1.
+  /// - Parameter bandHeight: The height of bands, at least 1.
   init(_ size: PixelSize, bandHeight: Int = standardBandHeight) {
     precondition(bandHeight >= 1, "a band has rows")
     self.size = size
@@ -30,30 +31,30 @@ struct TileGrid: Hashable, Sendable {
       minX: 0, minY: index * bandHeight, maxX: size.width, maxY: min((index + 1) * bandHeight, size.height))
   }
 
-  /// The bands that `rows`, which are not empty, touch.
+  /// The bands that `rows` touch. The rows must not be empty.
   func bands(of rows: Range<Int>) -> Range<Int> {
     rows.lowerBound / bandHeight..<(rows.upperBound - 1) / bandHeight + 1
   }
 
-  /// The tiles of a band that `columns` touch, a bit each from the lowest on.
+  /// The tiles of a band that `columns` touch: one bit for each tile, the lowest bit for the leftmost one.
   func tiles(touching columns: Range<Int>) -> UInt64 {
     columns.isEmpty ? 0 : bits(columns.lowerBound / tileWidth, (columns.upperBound - 1) / tileWidth + 1)
   }
 
-  /// The tiles of a band that lie in `columns`.
+  /// The tiles of a band that lie wholly in `columns`.
   func tiles(within columns: Range<Int>) -> UInt64 {
     let end = columns.upperBound == size.width ? self.columns : columns.upperBound / tileWidth
     return bits((columns.lowerBound + tileWidth - 1) / tileWidth, end)
   }
 
-  /// The tiles that a block of pixels, which is not empty, touches.
+  /// The tiles that a block of pixels touches. The block must not be empty.
   func tiles(touching bounds: PixelRect) -> TileSet {
     var tiles = TileSet(bands: bands(of: bounds.rows))
     for band in tiles.bands { tiles[band] = self.tiles(touching: bounds.columns) }
     return tiles
   }
 
-  /// The pixels of all tiles that a block of pixels, which is not empty, touches.
+  /// The pixels of all tiles that a block of pixels touches. The block must not be empty.
   func wholeTiles(touching bounds: PixelRect) -> PixelRect {
     let bands = bands(of: bounds.rows)
     return PixelRect(
@@ -65,7 +66,7 @@ struct TileGrid: Hashable, Sendable {
   /// All tiles of a band.
   var allTiles: UInt64 { bits(0, columns) }
 
-  /// The columns of each unbroken run of `tiles`, from the left.
+  /// Calls `body` with the columns of each unbroken run of `tiles`, from left to right.
   func forEachRun(of tiles: UInt64, _ body: (Range<Int>) -> Void) {
     var rest = tiles
     while rest != 0 {

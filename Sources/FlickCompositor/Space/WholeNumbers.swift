@@ -1,7 +1,7 @@
-// The only place where the compositor turns a Double into an integer, so that no input can trap.
+// This is the only place where the compositor turns a Double into an integer, so that no input can trap.
 
 extension Int {
-  /// `value` without its fraction, brought into `range`; NaN counts as the lower bound.
+  /// Creates `value` without its fraction, limited to `range`. NaN counts as the lower bound.
   @inline(__always)
   package init(truncating value: Double, in range: ClosedRange<Int>) {
     guard value > Double(range.lowerBound) else {
@@ -11,13 +11,14 @@ extension Int {
     self = value < Double(range.upperBound) ? Int(value) : range.upperBound
   }
 
-  /// The integer nearest to `value` (halves go up), brought into `range`; NaN counts as the lower bound.
+  /// Creates the integer nearest to `value`, limited to `range`. Halves are rounded up, and NaN counts as the lower
+  /// bound.
   @inline(__always)
   package init(rounding value: Double, in range: ClosedRange<Int>) {
     self.init(flooring: value + 0.5, in: range)
   }
 
-  /// The largest integer not above `value`, brought into `range`; NaN counts as the lower bound.
+  /// Creates the largest integer that is not above `value`, limited to `range`. NaN counts as the lower bound.
   @inline(__always)
   package init(flooring value: Double, in range: ClosedRange<Int>) {
     let truncated = Int(truncating: value, in: range)
@@ -26,7 +27,7 @@ extension Int {
 }
 
 extension UInt32 {
-  /// `value` in 0...1 as a multiple of `1 / full`, rounded.
+  /// Creates `value`, in 0...1, as a multiple of `1 / full`, rounded.
   @inline(__always)
   package init(unit value: Double, full: Int) {
     self = UInt32(truncatingIfNeeded: Int(rounding: value * Double(full), in: 0...full))

@@ -2,16 +2,16 @@ import FlickGeometry
 package import FlickLayers
 
 extension Path {
-  /// The area within half of `width` of the path: its stroke, to be filled by the nonzero rule. Everything runs the
-  /// same way round, so where parts overlap they are one area.
+  /// The stroke of the path: the area within half of `width` of it, to be filled by the nonzero rule. All parts run in
+  /// the same direction, so that parts that overlap form one area.
   ///
-  /// A subpath without length is a dot, or a square, as its caps are, unless it is a lone `move`. The result is empty
-  /// when the width is not positive or not finite.
+  /// A subpath without length becomes a dot or a square, depending on its caps, unless it is a single `move`. The
+  /// result is empty when the width is not positive or not finite.
   ///
   /// - Parameters:
-  ///   - width: In the path's units.
-  ///   - style: Its caps, joins and dashes.
-  ///   - tolerance: How far the result may stray from the true stroke, in the path's units; positive.
+  ///   - width: The width of the stroke, in the path's units.
+  ///   - style: The caps, joins and dashes of the stroke.
+  ///   - tolerance: How far the result may stray from the exact stroke, in the path's units; positive.
   package func stroked(
     width: Double, _ style: StrokeStyle = .standard, tolerance: Double
   ) -> Path {
@@ -24,11 +24,12 @@ extension Path {
   }
 }
 
-/// Walks round polylines at a constant distance.
+/// Walks around polylines at a constant distance.
 ///
-/// A walk keeps its polyline on one side. At a corner it swings round in an arc, or as the joins are, where its own
-/// side is the outer one. Where it is the inner one, the two sides are cut off where they cross; when a segment is too
-/// short for that, the walk passes through the corner itself, and the area is the sum of the segments' rectangles.
+/// A walk keeps its polyline on one side. Where its own side is the outer side of a corner, it goes around the corner
+/// in an arc, or as the style's joins say. Where its own side is the inner one, the two sides of the corner are cut off
+/// where they cross. If a segment is too short for that, the walk passes through the corner itself, and the area is the
+/// sum of the rectangles of the segments.
 private struct StrokePen {
   let radius: Double
   let style: StrokeStyle
@@ -50,15 +51,15 @@ private struct StrokePen {
       walk(round: points)
       walk(round: points.reversed())
     default:
-      // There and back again: turning round at the ends makes the caps.
+      // There and back again: turning around at the ends makes the caps.
       let ends = polyline.isClosed ? [] : [0, points.count - 1]
       walk(round: points + points.dropFirst().dropLast().reversed(), ends: ends)
     }
   }
 
-  /// One side of a closed polyline whose neighbouring points differ.
+  /// Walks along one side of a closed polyline. No two successive points may be equal.
   ///
-  /// - Parameter ends: The points that are the ends of a line.
+  /// - Parameter ends: The indices of the points that are the ends of a line.
   private mutating func walk(round points: [Point], ends: [Int] = []) {
     let segments = points.indices.map { Segment(from: points[$0], to: points[($0 + 1) % points.count]) }
     let start = path.elements.count
@@ -74,12 +75,12 @@ private struct StrokePen {
     path.close()
   }
 
-  /// Round the corner between two segments, from the end of the first one's side.
+  /// Goes around the corner between two segments, starting at the end of the first one's side.
   private mutating func turn(from segment: Segment, to next: Segment) {
     let (from, to) = (segment.normal, next.normal)
     let (sine, cosine) = (from.cross(to), from.dot(to))
     let corner = segment.end
-    // The sides cross at radius * tan(angle / 2) from the corner.
+    // The distance from the corner at which the sides cross is radius * tan(angle / 2).
     let cut = radius * sine / (1 + cosine)
     if sine > 0, cut < min(segment.length, next.length) / 2 {
       path.line(to: corner + (from + to) * (radius / (1 + cosine)))
@@ -94,7 +95,7 @@ private struct StrokePen {
     }
   }
 
-  /// On the outer side of a corner, from one side to the next.
+  /// Connects the two sides of a corner on its outer side.
   private mutating func join(around corner: Point, from: Point, to: Point) {
     if style.join == .round { return arc(around: corner, from: from, to: to) }
     // A miter is 1 / cos(angle / 2) line widths long.
@@ -106,7 +107,8 @@ private struct StrokePen {
     path.line(to: corner + to * radius)
   }
 
-  /// Round the end of a line, in half a circle, flat, or half its width farther, to the side that goes back.
+  /// Goes around the end of a line to the side that leads back: in a half circle, straight, or in a square that reaches
+  /// half the line's width further.
   private mutating func cap(behind segment: Segment) {
     let side = segment.normal * radius
     if style.cap == .round {
@@ -118,7 +120,7 @@ private struct StrokePen {
     path.line(to: segment.end - side + reach)
   }
 
-  /// Clockwise in a coordinate system whose y axis points up, by at most half a turn.
+  /// Goes along an arc, clockwise in a coordinate system whose y axis points up, by at most half a turn.
   private mutating func arc(around center: Point, from: Point, to: Point) {
     let cosine = min(from.dot(to), 1)
     if cosine < 0 {
@@ -133,7 +135,7 @@ private struct StrokePen {
     if radius * (1 - cosineOfHalf) < tolerance {
       path.line(to: end)
     } else {
-      // The controls of an arc lie at 4/3 tan(angle / 4) radii along its tangents.
+      // The control points of an arc lie on its tangents, at 4/3 tan(angle / 4) radii from its ends.
       let reach = 4 / 3 * sineOfHalf / (1 + cosineOfHalf)
       path.curve(
         to: end, center + (from + clockwise(from) * reach) * radius,
@@ -160,7 +162,7 @@ private struct StrokePen {
 private struct Segment {
   let end: Point
   let length: Double
-  /// The unit vector to the side that a walk keeps to.
+  /// The unit vector towards the side on which the walk goes.
   let normal: Point
 
   init(from start: Point, to end: Point) {
@@ -176,9 +178,9 @@ private func clockwise(_ p: Point) -> Point { Point(p.y, -p.x) }
 extension Point {
   fileprivate func cross(_ other: Point) -> Double { x * other.y - y * other.x }
 
-  /// The direction, with length 1; the point is not the origin.
+  /// The vector with the same direction and length 1. The point must not be the origin.
   fileprivate var normalized: Point {
-    // Scaled first, so that neither large nor small components leave the range of squares.
+    // It is scaled first, so that the squares of large or small components neither overflow nor vanish.
     let scale = max(x.magnitude, y.magnitude)
     let p = Point(x / scale, y / scale)
     return p * (1 / p.dot(p).squareRoot())

@@ -1,15 +1,17 @@
 import FlickGeometry
 
 extension [Polyline] {
-  /// More dashes than this are drawn as a line: they would be smaller than pixels, and there would be no end of them.
+  /// The largest number of dashes. A line with more would have dashes smaller than pixels, and take far too long, so it
+  /// is drawn without dashes.
   private static let mostDashes = 20_000
 
-  /// The pieces that the dashes of a pattern are.
+  /// The dashes of the polylines, as polylines of their own.
   ///
   /// - Parameters:
-  ///   - pattern: Lengths of dashes and gaps in turn; odd ones are repeated with dashes and gaps exchanged. The
-  ///     polylines themselves where it says nothing, as when all lengths are 0.
-  ///   - offset: The place in the pattern at which each of them begins.
+  ///   - pattern: The lengths of dashes and gaps in turn. If their number is odd, the pattern is repeated with dashes
+  ///     and gaps exchanged. If the pattern gives no dashes, for example since all lengths are 0, the result is the
+  ///     polylines themselves.
+  ///   - offset: The position in the pattern at which each polyline begins.
   func dashed(_ pattern: [Double], from offset: Double = 0) -> [Polyline] {
     let lengths = pattern.count % 2 == 0 ? pattern : pattern + pattern
     let period = lengths.reduce(0, +)
@@ -25,15 +27,15 @@ extension [Polyline] {
 extension Polyline {
   fileprivate var length: Double { sides.reduce(0) { $0 + $1.0.distance(to: $1.1) } }
 
-  /// The straight pieces, the one that closes it included.
+  /// The straight pieces, including the one that closes the polyline.
   private var sides: [(Point, Point)] {
     let ends = points.dropFirst() + (isClosed && points.count > 1 ? points.prefix(1) : [])
     return Array(zip(points, ends))
   }
 
   /// - Parameters:
-  ///   - lengths: An even number of them, not all 0.
-  ///   - offset: At least 0, and not more than all of them.
+  ///   - lengths: An even number of lengths, not all of them 0.
+  ///   - offset: A position in the pattern: at least 0, and at most the sum of the lengths.
   fileprivate func dashed(_ lengths: [Double], from offset: Double) -> [Polyline] {
     guard points.count > 1 else { return [self] }
     var walker = DashWalker(lengths, from: points[0], offset)
@@ -42,11 +44,11 @@ extension Polyline {
   }
 }
 
-/// Cuts what it walks along into dashes.
+/// Walks along lines and cuts them into dashes.
 private struct DashWalker {
   private let lengths: [Double]
   private var index = 0
-  /// The length that is left of the dash or the gap.
+  /// The rest of the current dash or gap.
   private var rest: Double
   private var dash: Polyline?
   private var dashes: [Polyline] = []

@@ -1,8 +1,8 @@
 import FlickGeometry
 import FlickLayers
 
-/// A subpath made of straight segments. No two neighbouring points are equal, the last and the first of a
-/// closed one included.
+/// A subpath of straight segments. No two successive points are equal. In a closed polyline, the last and the first
+/// point differ, too.
 struct Polyline: Hashable {
   private(set) var points: [Point]
   private(set) var isClosed = false
@@ -20,8 +20,8 @@ struct Polyline: Hashable {
 }
 
 extension Path {
-  /// The subpaths that have segments, with curves cut into pieces that stray at most `tolerance` from them.
-  /// Elements with numbers that are not finite, or beyond any screen, are left out.
+  /// The subpaths that have segments. Curves are cut into straight pieces that stray from them by at most `tolerance`.
+  /// Elements with coordinates that are not finite, or far beyond any screen, are left out.
   func polylines(tolerance: Double) -> [Polyline] {
     var flattener = PathFlattener(tolerance: tolerance)
     for element in elements { flattener.add(element) }
@@ -29,7 +29,7 @@ extension Path {
   }
 }
 
-/// Cuts a path's curves into straight pieces.
+/// Cuts the curves of a path into straight pieces.
 private struct PathFlattener {
   let tolerance: Double
   private var polylines: [Polyline] = []
@@ -68,7 +68,7 @@ private struct PathFlattener {
     self.start(at: start)
   }
 
-  /// A Bezier curve from the current point, by its other control points.
+  /// Appends a Bezier curve that starts at the current point, given by its other control points.
   private mutating func append(curve: [Point]) {
     guard curve.allSatisfy(\.isSane), let end = curve.last else { return }
     guard let start = current?.points.last else { return self.start(at: end) }
@@ -81,6 +81,6 @@ private struct PathFlattener {
 }
 
 extension Point {
-  /// Whether sums and products of coordinates stay far from overflow; false for NaN.
+  /// Whether sums and products of the coordinates are far from overflow. False for NaN.
   fileprivate var isSane: Bool { x.magnitude < 1e12 && y.magnitude < 1e12 }
 }

@@ -1,12 +1,12 @@
-/// For every band the visible items that have to be drawn there, in order.
+/// Finds, for every band, the visible items that have to be drawn there, in order.
 struct BandBins: Sendable {
-  /// Where the items of a band begin in `items`; those of the last band end with the list.
+  /// The index in `items` at which the items of each band begin. The items of the last band end with the list.
   private let starts: [Int]
   private let items: [PreparedItem]
 
   /// - Parameters:
-  ///   - items: Back to front.
-  ///   - tiles: Items that are not seen in these are left out.
+  ///   - items: The items, back to front.
+  ///   - tiles: The tiles that are drawn. Items that are not visible in them are left out.
   init(_ items: [PreparedImage.VisibleItem], in grid: TileGrid, tiles: TileSet) {
     var counts = [Int](repeating: 0, count: grid.bandCount + 1)
     for visible in items {

@@ -13,8 +13,8 @@ struct BackdropPixels: Sendable {
 }
 
 extension BandDispatch {
-  /// The pixels of the backdrops that are seen in some tiles, and of those that they see: each is drawn after all that
-  /// lie behind it.
+  /// The pixels of the backdrops that are visible in some tiles, and of the backdrops that these see in turn. Each
+  /// backdrop is drawn after everything that lies behind it.
   func backdrops(of picture: PreparedImage, seenIn tiles: TileSet) -> BackdropPixels {
     var result = BackdropPixels()
     if picture.backdrops.isEmpty { return result }
@@ -41,7 +41,7 @@ extension BandDispatch {
     }
   }
 
-  /// Draws what is to be drawn by itself before some items.
+  /// Draws the pictures that have to be drawn by themselves before some items.
   func makeFiltered(_ items: [PreparedImage.VisibleItem], seenIn tiles: TileSet) {
     for visible in items where !visible.item.filtered.isEmpty && visible.tiles.intersects(tiles) {
       for filtered in visible.item.filtered { make(filtered, visible.item) }
@@ -50,7 +50,7 @@ extension BandDispatch {
 
   private func make(_ filtered: FilteredPicture, _ item: PreparedItem) {
     let (grid, margin) = (filtered.picture.grid, filtered.margin)
-    // The grid is of no use to others.
+    // No other picture can use workers for this grid, so they get a pool of their own.
     var dispatch = self
     dispatch.pool = BandWorkerPool()
     filtered.pixels.make { result in
@@ -69,8 +69,8 @@ extension BandDispatch {
   /// Draws some pixels of a picture and filters them.
   ///
   /// - Parameters:
-  ///   - bounds: Those that are wanted; what they depend on is drawn, with the tiles around.
-  ///   - result: Gets them.
+  ///   - bounds: The filtered pixels that are wanted. All pixels that they depend on are drawn, in whole tiles.
+  ///   - result: Receives the filtered pixels.
   private func filter(
     _ bounds: PixelRect, of grid: TileGrid, by filter: PixelFilter, _ item: PreparedItem,
     into result: PixelRows, draw: (TileSet, BandTarget) -> Void

@@ -4,28 +4,30 @@ import FlickImage
 import FlickKernels
 import Synchronization
 
-// Unsafe code: several threads write one picture, each its own bands, through pointers that outlive them.
+// Unsafe code: several threads write one picture, each its own bands, through pointers that stay valid until all of
+// them have finished.
 
-/// Where bands go: to a picture's pixels, to the planes for an encoder, or to both. Safe because bands do not overlap.
+/// The place where bands are drawn: the pixels of a picture, the planes for an encoder, or both. Several threads may
+/// write it at once, since bands do not overlap.
 struct BandTarget: Sendable {
   var pixels: PixelRows?
   var planes: YUVPlanes?
 
-  /// The tiles whose pixels count for some tiles: chroma looks beyond the sides of a tile.
+  /// The tiles whose pixels are needed to draw some tiles. Chroma also depends on pixels beside a tile.
   fileprivate func seen(in tiles: TileSet) -> TileSet { planes == nil ? tiles : tiles.withNeighbors }
 }
 
-/// Draws the bands of a picture, on one thread or on several; the pixels do not depend on which.
+/// Draws the bands of a picture, on one thread or on several. The pixels do not depend on the number of threads.
 struct BandDispatch {
   let kernels: any Kernels.Type
   var pool: BandWorkerPool
   var threads = 1
-  /// Whether what cannot be seen is left out; the pixels do not depend on it.
+  /// Whether content that cannot be seen is left out. The pixels do not depend on it.
   var hidesCovered = true
-  /// Measures where the time goes; with a meter, everything is drawn on one thread.
+  /// Measures where the time goes. With a meter, everything is drawn on one thread.
   var meter: DrawingMeter?
 
-  /// Draws the tiles of `damage`; the others are what they should be already.
+  /// Draws the tiles of `damage`. All other tiles are left as they are.
   func render(_ picture: PreparedImage, damage: TileSet, into target: BandTarget) {
     if damage.isEmpty { return }
     let backdrops = backdrops(of: picture, seenIn: target.seen(in: damage))
@@ -34,7 +36,7 @@ struct BandDispatch {
 
   /// Draws some items, back to front.
   ///
-  /// - Parameter backdrops: The pixels of those among them.
+  /// - Parameter backdrops: The pixels of the backdrops among the items.
   func render(
     _ items: [PreparedImage.VisibleItem], _ backdrops: BackdropPixels, in grid: TileGrid, damage: TileSet,
     into target: BandTarget
@@ -61,7 +63,7 @@ struct BandDispatch {
     if workers == 1 { work() } else { DispatchQueue.concurrentPerform(iterations: workers) { _ in work() } }
   }
 
-  /// The whole picture.
+  /// Draws the whole picture.
   func pixels(of picture: PreparedImage) -> Texture.Level {
     let size = picture.grid.size
     return unsafe Texture.Level(width: size.width, height: size.height) { pixels in

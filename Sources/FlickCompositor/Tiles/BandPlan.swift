@@ -1,17 +1,17 @@
-/// The stretches to draw in a band: found from the front to the back, drawn the other way round.
+/// Owns the stretches to draw in a band. They are found from front to back, and drawn from back to front.
 struct BandPlan: ~Copyable {
-  /// A stretch of a row and how far it is covered; its places count in the plan's bytes.
+  /// A stretch of a row, and how far it is covered. Positions of coverages refer to the plan's bytes.
   struct Piece: BitwiseCopyable {
     var y: Int32
     var span: CoverageSpan
   }
 
-  /// Where an item is drawn.
+  /// The stretches in which an item is drawn.
   struct Draw {
-    /// Nil where a layer is to be cleared, since nothing opaque covers it.
+    /// The item. Nil where the pixels of a layer are cleared, since nothing opaque covers them.
     var item: PreparedItem?
     var pieces: Range<Int>
-    /// The draws of a group's items go from here to the group's own.
+    /// The index of the first draw of a group's items. The last of them comes directly before the group's own draw.
     var firstChild: Int
   }
 
@@ -27,14 +27,14 @@ struct BandPlan: ~Copyable {
 
   mutating func append(_ draw: Draw) { draws.append(draw) }
 
-  /// Appends the coverages of an item, and returns where they begin, for its pieces.
+  /// Appends the coverages of an item. Returns the index at which they begin, for the item's pieces.
   mutating func appendBytes(_ bytes: borrowing Arena<UInt8>) -> Int32 {
     let start = Int32(self.bytes.count)
     self.bytes.append(bytes, from: 0, length: bytes.count)
     return start
   }
 
-  /// Appends the part of `span` in `columns`, whose item's coverages begin at `bytes`.
+  /// Appends the part of `span` in `columns`. The coverages of the span's item begin at index `bytes`.
   mutating func appendPiece(y: Int, _ columns: Range<Int>, of span: CoverageSpan, bytes: Int32) {
     var part = span.cut(to: columns)
     part.head += bytes
@@ -47,12 +47,12 @@ struct BandPlan: ~Copyable {
     pieces.append(Piece(y: Int32(y), span: .whole(columns)))
   }
 
-  /// Forgets the draws, and the pieces, from two counts on.
+  /// Removes all but the first `draws` draws and the first `pieces` pieces.
   mutating func shorten(draws: Int, pieces: Int) {
     self.draws.removeLast(self.draws.count - draws)
     self.pieces.shorten(to: pieces)
   }
 
-  /// Forgets coverages from a number on that no piece has.
+  /// Removes the coverages from index `bytes` on, which no piece uses.
   mutating func shorten(bytes: Int32) { self.bytes.shorten(to: Int(bytes)) }
 }

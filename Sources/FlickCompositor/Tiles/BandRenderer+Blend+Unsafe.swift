@@ -2,12 +2,12 @@ import FlickImage
 import FlickKernels
 import FlickLayers
 
-// Unsafe code: pixels and coverages are handed to the kernels as pointers that live for one call.
+// Unsafe code: pixels and coverages are handed to the kernels through pointers that are valid for one call.
 
 extension BandRenderer {
-  /// Mixes what an item is painted with, as far as it is covered, with what is there.
+  /// Mixes the paint of an item with the pixels that are there, as far as the item covers them.
   ///
-  /// - Parameter layer: Rows for the item alone.
+  /// - Parameter layer: Rows into which the item is painted by itself.
   func blend(
     _ paint: PreparedPaint, of item: PreparedItem, _ pieces: Range<Int>, by mode: PixelBlend,
     through layer: PixelRows, _ target: PixelRows
@@ -23,7 +23,7 @@ extension BandRenderer {
     }
   }
 
-  /// Mixes a layer, as far as it is covered, with what is there.
+  /// Mixes a layer with the pixels that are there, as far as it covers them.
   func blend(
     _ layer: PixelRows, _ pieces: Range<Int>, by mode: PixelBlend, opacity: UInt32, _ target: PixelRows
   ) {
@@ -45,7 +45,7 @@ extension BandRenderer {
 }
 
 extension BlendMode {
-  /// Nil for painting over what is there.
+  /// The formula of the mode. Nil for painting over the pixels that are there.
   var formula: PixelBlend? {
     switch self {
     case .normal: nil

@@ -1,10 +1,10 @@
 import FlickImage
 import FlickKernels
 
-// Unsafe code: pixels and coverages are handed to the kernels as pointers that live for one call.
+// Unsafe code: pixels and coverages are handed to the kernels through pointers that are valid for one call.
 
 extension BandRenderer {
-  /// Paints planned draws, the last of them first.
+  /// Paints the planned draws, from the last one to the first.
   mutating func paint(_ draws: Range<Int>, into target: PixelRows, depth: Int) {
     var index = draws.upperBound
     while index > draws.lowerBound {
@@ -98,7 +98,7 @@ extension BandRenderer {
     }
   }
 
-  /// Multiplies a layer by the alpha of a picture, the item's mask.
+  /// Multiplies a layer by the alpha of a picture, which is the item's mask.
   private func fade(_ pieces: Range<Int>, of layer: PixelRows, by picture: TexturePaint) {
     let row = unsafe paintRow.rows.pixel(0, 0)
     var rows = TextureRows(picture, scratch: scratch, kernels)
@@ -110,7 +110,7 @@ extension BandRenderer {
     }
   }
 
-  /// Multiplies a layer by the alpha of a gradient, the item's mask.
+  /// Multiplies a layer by the alpha of a gradient, which is the item's mask.
   private func fade(
     _ pieces: Range<Int>, of layer: PixelRows, by gradient: GradientPaint, of item: PreparedItem
   ) {
@@ -129,7 +129,7 @@ extension BandRenderer {
     withExtendedLifetime(kept) {}
   }
 
-  /// The rows of a band that an item's blocks have, where pieces touch them.
+  /// The rows of an item's blocks in this band, filled where pieces touch them.
   private func rows(of blocks: ColumnBlocks, _ pieces: Range<Int>) -> PixelRows {
     let rows = blockRows.rows.numbered(from: band.minY)
     var tiles: UInt64 = 0
@@ -138,7 +138,7 @@ extension BandRenderer {
     return rows
   }
 
-  /// The band of an item's gradient, where the item keeps it for further frames.
+  /// The painted band of an item's gradient, if the item keeps it for later frames.
   private func keptRows(of item: PreparedItem, _ gradient: GradientPaint) -> BandCache.Band? {
     let area = item.bounds.intersection(band)
     return item.keptRows?.band(bandIndex, area) { GradientKernel.fill($0, area, from: gradient, kernels) }
@@ -150,7 +150,7 @@ extension BandRenderer {
 extension BandRenderer {
   private typealias Pixels = UnsafeMutablePointer<UInt32>
 
-  /// One colour.
+  /// Paints one color.
   private func paint(_ color: UInt32, _ pieces: Range<Int>, _ target: PixelRows) {
     for i in pieces {
       let (y, span) = (Int(plan.pieces[i].y), plan.pieces[i].span)
@@ -170,7 +170,7 @@ extension BandRenderer {
     }
   }
 
-  /// Composites one layer over another.
+  /// Composites a layer over the target.
   private func composite(_ layer: PixelRows, _ pieces: Range<Int>, opacity: UInt32, _ target: PixelRows) {
     for i in pieces {
       let (y, span) = (Int(plan.pieces[i].y), plan.pieces[i].span)
@@ -178,7 +178,7 @@ extension BandRenderer {
     }
   }
 
-  /// Composites black pixels of these alphas.
+  /// Composites black pixels with these alphas over the target.
   private func composite(_ shade: AlphaRows, _ pieces: Range<Int>, opacity: UInt32, _ target: PixelRows) {
     for i in pieces {
       let (y, span) = (Int(plan.pieces[i].y), plan.pieces[i].span)
@@ -200,8 +200,8 @@ extension BandRenderer {
     }
   }
 
-  /// Paints with `fill`, which gives the pixels of a stretch of a row: it takes a pointer to the first pixel, that
-  /// pixel's column and row, and their number.
+  /// Paints the pixels that `fill` gives. For each stretch of a row, it gets a pointer to the first pixel, the column
+  /// and the row of that pixel, and the number of pixels.
   @inline(__always)
   private func paint(
     _ pieces: Range<Int>, opacity: UInt32, isOpaque: Bool, _ target: PixelRows,
@@ -222,7 +222,7 @@ extension BandRenderer {
     }
   }
 
-  /// Blends a stretch of pixels that starts at `source`.
+  /// Blends a stretch of pixels, the first of which is at `source`, over the target.
   private func blend(
     _ source: Pixels, _ span: CoverageSpan, _ y: Int, opacity: UInt32, _ target: PixelRows
   ) {
@@ -243,7 +243,7 @@ extension BandRenderer {
     }
   }
 
-  /// Keeps what lies under the partly covered ends of a span that is about to be painted over.
+  /// Saves the pixels under the partly covered ends of a span before the span is painted over.
   private func saveEnds(of span: CoverageSpan, _ y: Int, _ target: PixelRows) {
     let head = Int(span.solidStart - span.start)
     let saved = unsafe savedRow.rows.pixel(0, 0)
@@ -252,7 +252,7 @@ extension BandRenderer {
       from: target.pixel(Int(span.solidEnd), y), count: Int(span.end - span.solidEnd))
   }
 
-  /// Puts back what lay under the ends and blends over it, as far as they are covered, what has been painted.
+  /// Restores the pixels under the ends, with the painted pixels blended over them as far as the ends are covered.
   private func blendEnds(of span: CoverageSpan, _ y: Int, _ target: PixelRows) {
     let head = Int(span.solidStart - span.start)
     let saved = unsafe savedRow.rows.pixel(0, 0)
@@ -268,7 +268,7 @@ extension BandRenderer {
     unsafe pixels.update(from: saved, count: count)
   }
 
-  /// The coverages of a span from column `x` on, which is one of its first or last ones.
+  /// The coverages of a span from column `x` on. The column has to be in one of the partly covered ends.
   func coverages(_ span: CoverageSpan, _ x: Int32) -> UnsafePointer<UInt8> {
     unsafe UnsafePointer(plan.bytes.base + Int(x < span.solidStart ? span.head + x : span.tail + x))
   }

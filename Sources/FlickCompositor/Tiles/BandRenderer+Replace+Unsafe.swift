@@ -1,10 +1,10 @@
 import FlickImage
 import FlickKernels
 
-// Unsafe code: pixels and coverages are handed to the kernels as pointers that live for one call.
+// Unsafe code: pixels and coverages are handed to the kernels through pointers that are valid for one call.
 
 extension BandRenderer {
-  /// Puts pixels in place of what is there.
+  /// Replaces the pixels that are there by others, as far as the pieces cover them.
   func replace(by source: PixelRows, _ pieces: Range<Int>, opacity: UInt32, _ target: PixelRows) {
     for i in pieces {
       let (y, span) = (Int(plan.pieces[i].y), plan.pieces[i].span)

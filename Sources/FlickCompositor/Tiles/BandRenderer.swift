@@ -2,35 +2,35 @@ import FlickGeometry
 import FlickImage
 import FlickKernels
 
-/// Draws one band after another with the same buffers; every worker has its own.
+/// Draws one band after another, and owns the buffers that it needs for this. Every worker has its own.
 ///
-/// A band is planned from the front to the back: of every item only those stretches are kept that nothing opaque in
-/// front of it hides, and what lies behind costs nothing any more. Then the stretches are painted from the back to
-/// the front. So every pixel goes through the same steps as if all items were painted whole, but for those whose
-/// outcome is painted over entirely.
+/// A band is planned from front to back: of every item, only the stretches are kept that nothing opaque in front of it
+/// hides, so hidden items cost nothing more. Then the stretches are painted from back to front. So every pixel goes
+/// through the same steps as if all items were painted whole, except for steps whose result would be painted over
+/// entirely.
 struct BandRenderer: ~Copyable {
   let grid: TileGrid
   let kernels: any Kernels.Type
-  /// Whether hidden stretches are left out; if not, all is painted.
+  /// Whether hidden stretches are left out. If not, everything is painted.
   var hidesCovered = true
   /// Measures where the time goes.
   var meter: DrawingMeter?
-  /// The pixels that the backdrops among the items show.
+  /// The pixels of the backdrops among the items.
   var backdrops = BackdropPixels()
   private let rasterizer: CoverageRasterizer
-  /// The coverage of the item in work.
+  /// The coverage of the current item.
   private var mask = CoverageSpans()
-  /// The coverage that `clips` let through together.
+  /// The coverage that `clips` together let through.
   private var clipMask = CoverageSpans()
   private var clips: [PreparedClip] = []
   private var nextClipMask = CoverageSpans()
   private var product = CoverageSpans()
   private(set) var plan = BandPlan()
-  /// For every depth of nested groups, the pixels that are still to be covered; those of the picture first.
+  /// The pixels that are still to be covered, for every depth of nested groups. Those of the picture come first.
   private var remaining: [PixelSet] = []
-  /// The pixels of groups, by depth; those of depth 0 are the target's.
+  /// The pixels of groups, by depth. At depth 0, the target is used instead.
   private(set) var layers: [PixelMemory] = []
-  /// The paint of a row, and what lay under it.
+  /// The paint of a row, and the pixels that were saved before it was painted over.
   let paintRow: PixelMemory
   let savedRow: PixelMemory
   /// The rows of an item that is painted column by column.
@@ -48,7 +48,8 @@ struct BandRenderer: ~Copyable {
     blockRows = PixelMemory(width: grid.size.width, rows: grid.bandHeight)
   }
 
-  /// Draws what `items` (back to front, all that may be seen there) show in some columns of a band of `target`.
+  /// Draws `items` into some columns of a band of `target`. The items are in order from back to front, and include all
+  /// that may be visible there.
   mutating func render(
     _ items: ArraySlice<PreparedItem>, band index: Int, columns: [Range<Int>], into target: PixelRows
   ) {
@@ -62,13 +63,13 @@ struct BandRenderer: ~Copyable {
     plan.removeAll()
   }
 
-  /// The pixels of a depth, which no group uses now.
+  /// The pixels of a depth, which no group uses at the moment.
   mutating func layer(depth: Int) -> PixelRows {
     while layers.count <= depth { layers.append(PixelMemory(width: grid.size.width, rows: grid.bandHeight)) }
     return layers[depth].rows.numbered(from: band.minY)
   }
 
-  /// The pixels still to be covered at a depth: none yet.
+  /// Starts a depth: returns its set of pixels that are still to be covered, which is empty.
   private mutating func begin(depth: Int) -> PixelSet {
     while remaining.count <= depth {
       remaining.append(PixelSet(width: grid.size.width, rows: grid.bandHeight))
@@ -82,7 +83,8 @@ struct BandRenderer: ~Copyable {
 // MARK: - Planning
 
 extension BandRenderer {
-  /// Plans `items` where pixels of their depth remain, and then the clearing of what no opaque one has covered.
+  /// Plans `items` where pixels of their depth are still to be covered, and then clears the pixels that no opaque item
+  /// has covered.
   private mutating func plan(_ items: ArraySlice<PreparedItem>, depth: Int) {
     let remaining = remaining[depth]
     for item in items.reversed() {
@@ -127,7 +129,7 @@ extension BandRenderer {
 
   private func rows(of window: PixelRect) -> Range<Int> { window.minY - band.minY..<window.maxY - band.minY }
 
-  /// The parts of the mask that remain to be drawn.
+  /// Plans the parts of the mask that are still to be drawn.
   private mutating func planPieces(in remaining: PixelSet) {
     let (bytes, count) = (plan.appendBytes(mask.bytes), plan.pieces.count)
     for y in mask.rows {
@@ -154,7 +156,7 @@ extension BandRenderer {
     for i in pieces { remaining.remove(row: Int(plan.pieces[i].y) - band.minY, plan.pieces[i].span.solid) }
   }
 
-  /// A group hides what its items have covered.
+  /// Removes the pixels that a group hides, which are those that its items have covered.
   private func hide(_ pieces: Range<Int>, from remaining: PixelSet, unlessIn inner: PixelSet) {
     for i in pieces {
       remaining.remove(
@@ -166,7 +168,7 @@ extension BandRenderer {
 // MARK: - Coverage
 
 extension BandRenderer {
-  /// Sets the mask to what the item covers of `window` within its clips; false when that is nothing.
+  /// Sets the mask to the pixels of `window` that the item covers within its clips. Returns false when there are none.
   private mutating func cover(_ item: PreparedItem, _ window: PixelRect) -> Bool {
     if case .area(let outline, _) = item.content, !isInside(item.profile, window) {
       rasterizer.rasterize(outline, window: window, into: &mask)
@@ -186,7 +188,7 @@ extension BandRenderer {
     return inner.lowerBound <= window.minX && window.maxX <= inner.upperBound
   }
 
-  /// Sets the clips' mask to the product of their coverages in the band.
+  /// Sets the mask of the clips to the product of their coverages in the band.
   private mutating func combine(_ wanted: [PreparedClip]) {
     if clips.elementsEqual(wanted, by: ===) { return }
     clips = wanted

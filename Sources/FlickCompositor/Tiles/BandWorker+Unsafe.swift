@@ -3,9 +3,10 @@ import FlickImage
 import FlickKernels
 import Synchronization
 
-// Unsafe code: a worker goes from thread to thread; the pool sees to it that one at a time has it.
+// Unsafe code: a worker is used by different threads, but the pool makes sure that only one uses it at a time.
 
-/// A thread's buffers: what draws a band, and the rows that it draws when no picture takes them.
+/// Owns the buffers of a thread: those of its renderer, and rows of pixels to draw into when there is no picture for
+/// them.
 final class BandWorker: @unchecked Sendable {
   private var renderer: BandRenderer
   private let rows: PixelMemory
@@ -37,11 +38,11 @@ final class BandWorker: @unchecked Sendable {
   }
 }
 
-/// Workers that wait for the next picture, so that a frame allocates next to nothing.
+/// Owns workers that wait for the next picture, so that a frame allocates next to nothing.
 final class BandWorkerPool: Sendable {
   private let idle = Mutex<[BandWorker]>([])
 
-  /// A worker for a grid; all of the pool use the same kernels.
+  /// A worker for a grid. All workers of the pool have to use the same kernels.
   func take(_ grid: TileGrid, _ kernels: any Kernels.Type) -> BandWorker {
     let worker = idle.withLock { idle in idle.lastIndex { $0.grid == grid }.map { idle.remove(at: $0) } }
     return worker ?? BandWorker(grid, kernels: kernels)

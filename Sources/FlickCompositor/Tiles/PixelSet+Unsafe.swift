@@ -1,14 +1,15 @@
-// Unsafe code: words of bits in memory of its own; rows and columns are brought into range by whoever calls.
+// Unsafe code: words of bits in memory that the set owns. The caller has to keep rows and columns within the set's
+// size.
 
-/// Some of the pixels of a band's rows, a bit each.
+/// Owns a set of pixels in the rows of a band, as one bit for each pixel.
 @safe final class PixelSet {
   private let words: UnsafeMutablePointer<UInt64>
   private let wordsPerRow: Int
   private let rows: Int
-  /// Rows before this one are known to be empty.
+  /// All rows before this one are known to be empty.
   private var firstRow = 0
 
-  /// An empty set.
+  /// Creates an empty set.
   init(width: Int, rows: Int) {
     wordsPerRow = (width + 63) / 64
     self.rows = rows
@@ -20,7 +21,8 @@
 
   func removeAll() { unsafe words.update(repeating: 0, count: wordsPerRow * rows) }
 
-  /// Quickly found when it is asked again and again while pixels are removed.
+  /// Whether the set is empty. It is fast to ask again and again while pixels are removed, since empty rows are
+  /// skipped.
   var isEmpty: Bool {
     while firstRow < rows {
       for index in 0..<wordsPerRow where unsafe words[firstRow * wordsPerRow + index] != 0 { return false }
@@ -38,7 +40,7 @@
     forEachWord(of: columns) { index, mask in unsafe words[row * wordsPerRow + index] &= ~mask }
   }
 
-  /// Removes those of `columns` that are not in `other`, a set of the same size.
+  /// Removes the pixels of `columns` that are not in `other`, a set of the same size.
   func remove(row: Int, _ columns: Range<Int>, missingFrom other: PixelSet) {
     forEachWord(of: columns) { index, mask in
       let i = row * wordsPerRow + index
@@ -56,7 +58,7 @@
     return false
   }
 
-  /// Calls `body` with every unbroken stretch of the set in `columns` of a row, from the left.
+  /// Calls `body` with every unbroken stretch of the set in `columns` of a row, from left to right.
   @inline(__always)
   func forEachRun(row: Int, in columns: Range<Int>, _ body: (Range<Int>) -> Void) {
     let words = unsafe UnsafePointer(words + row * wordsPerRow)
@@ -69,8 +71,8 @@
     }
   }
 
-  /// The first column from `x` on, before `limit`, that is in the set, or with all bits flipped that is not; `limit` if
-  /// there is none.
+  /// The first column from `x` on, and before `limit`, that is in the set, or, if `flip` has all bits set, that is not
+  /// in the set. Returns `limit` if there is none.
   @inline(__always)
   private static func next(_ words: UnsafePointer<UInt64>, from x: Int, limit: Int, flip: UInt64) -> Int {
     let last = (limit &- 1) >> 6
@@ -84,7 +86,7 @@
     return min(index &<< 6 &+ word.trailingZeroBitCount, limit)
   }
 
-  /// Calls `body` with the words that hold `columns`, and the bits of each that do.
+  /// Calls `body` with the index of each word that contains some of `columns`, and with the bits of those columns.
   @inline(__always)
   private func forEachWord(of columns: Range<Int>, _ body: (Int, UInt64) -> Void) {
     guard !columns.isEmpty else { return }

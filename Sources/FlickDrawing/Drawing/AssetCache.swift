@@ -9,12 +9,14 @@ package import FlickSound
 package import FlickText
 import FlickVideo
 
-/// The assets that the workers of a scene, and the scenes of one run, share: pictures' files, fonts, and what the
-/// compositor makes of them. Each is made once, however many want it; files that have changed since are read again.
+/// The assets that the workers of a scene, and the scenes of one run, share: picture files, fonts, and what the
+/// compositor makes of them. Each is made once, however many need it. Files that have changed are read again. Owns
+/// these caches.
 ///
-/// The least recently used go when there is no room left, and are made again when they are needed.
+/// When there is no room left, the least recently used assets are removed; they are made again when they are needed.
 public final class AssetCache: Sendable {
-  /// Enough for a few large pages. What the frames in work show stays beside it as long as they need it.
+  /// The usual budget in bytes, which is enough for a few large pages. Assets of frames that are being drawn are kept
+  /// in addition, as long as the frames need them.
   private static let usualBudget = 64 << 20
 
   let contents: ContentCache
@@ -31,22 +33,22 @@ public final class AssetCache: Sendable {
   private let videos = SharedCache<FileIdentity, VideoDecoders>(budget: VideoAsset.most) { _ in 1 }
   private let hashes: SharedCache<FileIdentity, String>
 
-  /// - Parameter budget: In bytes, for what the compositor keeps. By default 64 MiB, or an eighth of the memory that
-  ///   the process may use if that is less.
+  /// - Parameter budget: The budget in bytes for what the compositor keeps. The default is 64 MiB, or an eighth of the
+  ///   memory that the process may use if that is less.
   public init(budget: Int? = nil) {
     contents = ContentCache(
       budget: budget ?? min((MemoryLimit.current ?? 4 << 30) / 8, AssetCache.usualBudget))
-    // Sets of fonts, not bytes.
+    // The budget counts sets of fonts, not bytes.
     fonts = SharedCache(budget: 8) { _ in 1 }
     hashes = SharedCache(budget: 10_000) { _ in 1 }
   }
 
-  /// How many pictures were decoded so far.
+  /// The number of pictures that were decoded so far.
   package var decodedPictures: Int { reader.decoded }
 
-  /// The pictures and the videos of a scene, which are decoded when they are drawn.
+  /// Returns the pictures and videos of a scene, which are decoded when they are drawn.
   ///
-  /// - Throws: `ImageError` when one cannot be read.
+  /// - Throws: `ImageError` when a picture or video cannot be read.
   func pictures(of scene: Scene) throws(ImageError) -> Pictures {
     var files: [String: ImageFile] = [:]
     for asset in scene.images { files[asset.name] = try picture(atPath: asset.path) }
@@ -59,7 +61,7 @@ public final class AssetCache: Sendable {
     return Pictures(files: files, videos: videos, reader: reader)
   }
 
-  /// A video with its decoders.
+  /// Returns a video with its decoders.
   ///
   /// - Throws: `VideoError` when it cannot be read.
   func video(atPath path: String) throws(VideoError) -> VideoDecoders {
@@ -73,6 +75,8 @@ public final class AssetCache: Sendable {
     return made
   }
 
+  /// Returns a picture's file.
+  ///
   /// - Throws: `ImageError` when it cannot be read.
   private func picture(atPath path: String) throws(ImageError) -> ImageFile {
     let file = try pictures.value(for: FileIdentity(path)) { () throws(ImageError) in try ImageFile(path) }
@@ -80,9 +84,9 @@ public final class AssetCache: Sendable {
     return file
   }
 
-  /// How a picture is made of its file.
+  /// Returns how a picture's file is read, including its colors.
   ///
-  /// - Throws: `ImageError` when it cannot be read.
+  /// - Throws: `ImageError` when the file cannot be read.
   package func reading(ofPicture path: String) throws(ImageError) -> ImageReading {
     let reading = try readings.value(for: FileIdentity(path)) { () throws(ImageError) in
       try ImageDecoder.reading(at: path)
@@ -91,7 +95,7 @@ public final class AssetCache: Sendable {
     return reading
   }
 
-  /// The scene's own fonts and those of the machine.
+  /// Returns the scene's own fonts together with those of the machine.
   ///
   /// - Throws: `TextError`.
   package func text(fonts files: [Asset]) throws(TextError) -> PangoTextOutlines {
@@ -103,7 +107,7 @@ public final class AssetCache: Sendable {
     return made
   }
 
-  /// Enough for the sounds of a scene, which are heard again for each of its outputs.
+  /// The budget in bytes for the sounds of a scene, which are needed again for each of its outputs.
   private static let soundBudget = 64 << 20
 
   /// A part of a file with sound, in samples.
@@ -112,16 +116,16 @@ public final class AssetCache: Sendable {
     let start, length: Int
   }
 
-  /// A part of a file with sound.
+  /// Returns a part of a file with sound.
   ///
   /// - Parameters:
-  ///   - start: How many samples at 48,000 a second are left out.
-  ///   - length: How many are needed at least, if it has so many.
+  ///   - start: The number of samples, at 48,000 a second, that are left out at the beginning.
+  ///   - length: The number of samples that are needed; the result has fewer only if the file ends.
   /// - Throws: `VideoError`, `CancellationError`.
   package func sound(ofFile path: String, from start: Int, atMost length: Int) throws -> SoundBuffer {
     let second = SoundFormat.rate
     let whole = SoundFile.longest * second
-    // Outputs of about the same length share it.
+    // The length is rounded up to seconds, so that outputs of about the same length share the part.
     let length = min((min(length, whole) + second - 1) / second * second, whole)
     let part = SoundPart(file: FileIdentity(path), start: start, length: length)
     let buffer = try sounds.value(for: part) {
@@ -131,9 +135,9 @@ public final class AssetCache: Sendable {
     return buffer
   }
 
-  /// The SHA-256 hash of a file's bytes.
+  /// Returns the SHA-256 hash of a file's bytes.
   ///
-  /// - Throws: `FileError` when it cannot be read.
+  /// - Throws: `FileError` when the file cannot be read.
   package func hash(ofFile path: String) throws(FileError) -> String {
     let hash = try hashes.value(for: FileIdentity(path)) { () throws(FileError) in
       try SHA256.hexDigest(ofFile: path)

@@ -1,9 +1,9 @@
 import FlickDigest
 
-// Unsafe code: numbers are read as the bytes that they consist of.
+// Unsafe code: numbers are read as the bytes of which they consist.
 
 extension DisplayListDigest {
-  /// 64 hexadecimal digits.
+  /// Returns the hash of the words as 64 hexadecimal digits.
   package func hash() -> String {
     var hash = SHA256()
     unsafe words.withUnsafeBytes { unsafe hash.update($0) }

@@ -1,10 +1,10 @@
 package import FlickGeometry
 import FlickLayers
 
-/// A display list as numbers: equal ones for equal pictures. Names that only people read are left out.
+/// A display list as numbers, which are equal for equal pictures. Names that do not affect pictures are left out.
 ///
-/// Pictures and texts stand for themselves by hashes of their contents; what is in a group or a raster, by a hash of
-/// its own, which whoever writes the words knows.
+/// Pictures and texts are represented by hashes of their contents. The author of the words chooses how groups and
+/// rasters are represented, usually also by hashes.
 package struct DisplayListDigest {
   private(set) var words: [UInt64] = []
 
@@ -12,7 +12,7 @@ package struct DisplayListDigest {
     self.words = words
   }
 
-  /// - Parameter capacity: How many words there will be, about.
+  /// - Parameter capacity: The approximate number of words.
   init(capacity: Int) { words.reserveCapacity(capacity) }
 
   package mutating func append(_ number: Int) { words.append(UInt64(bitPattern: Int64(number))) }
@@ -28,12 +28,12 @@ package struct DisplayListDigest {
     set(hash: hash, at: place)
   }
 
-  /// Appends what `set(hash:at:)` replaces.
+  /// Appends words that `set(hash:at:)` replaces later.
   mutating func appendRoomForHash() {
     for _ in 0..<8 { words.append(0) }
   }
 
-  /// Puts a hash of 64 digits where there is room for it.
+  /// Writes a hash of 64 digits into the room that was appended for it.
   mutating func set(hash: String, at place: Int) {
     var word: UInt64 = 0
     var count = 0
@@ -86,7 +86,8 @@ package struct DisplayListDigest {
     append(shape.curve == .circular ? 0 : 1)
   }
 
-  /// Appends nothing for the usual one. Others are below 0, where no number of clips is.
+  /// Appends nothing for the usual mode. The numbers of other modes are negative, so that they differ from the number
+  /// of clips.
   mutating func append(_ blend: BlendMode) {
     guard blend != .normal, let index = BlendMode.allCases.firstIndex(of: blend) else { return }
     append(-index)

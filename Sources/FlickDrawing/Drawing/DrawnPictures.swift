@@ -2,10 +2,11 @@ import FlickBasics
 package import FlickLayers
 import Synchronization
 
-/// The pictures that one run of a scene has drawn so far, for all its threads: frames of equal display lists share one
-/// drawing.
+/// The hashes of the pictures that one run of a scene has drawn so far, for all its threads. Frames with equal display
+/// lists are drawn once. Owns this cache.
 package final class DrawnPictures: Sendable {
-  /// A display list that is found by where its items are; those whose places are equal are compared as a whole.
+  /// A display list as a key. Its hash value depends only on the places of the items; lists with equal places are
+  /// compared as a whole.
   private struct Key: Hashable {
     let list: DisplayList
 
@@ -18,15 +19,15 @@ package final class DrawnPictures: Sendable {
     }
   }
 
-  /// The number of items of lists that are kept, about 64 MB.
+  /// The number of items of the lists that are kept, which take about 64 MB.
   package static let capacity = 200_000
 
   private let hashes: Mutex<RecentlyUsed<Key, String>>
 
-  /// - Parameter capacity: How many items of lists are kept.
+  /// - Parameter capacity: The number of items of the lists that are kept.
   package init(capacity: Int = DrawnPictures.capacity) { hashes = Mutex(RecentlyUsed(budget: capacity)) }
 
-  /// The hash of a list's picture; `draw` draws it, unless it was drawn before.
+  /// Returns the hash of a list's picture. `draw` draws the picture, unless it was drawn before.
   package func hash<Failure: Error>(
     of list: DisplayList, draw: () throws(Failure) -> String
   ) throws(Failure) -> String {

@@ -1,30 +1,29 @@
-// Unsafe code: a tile's rows are hashed where they lie, or copied to where they lie on end, while the frame is
-// borrowed.
+// Unsafe code: a tile's rows are hashed in place, or copied into contiguous memory, while the frame is borrowed.
 package import FlickCompositor
 import FlickDigest
 import FlickGeometry
 public import FlickImage
 
-/// Computes the hashes of frames, one after the other.
+/// Computes the hashes of consecutive frames.
 ///
-/// A frame's hash is the SHA-256 of its size and of the SHA-256 hashes of its tiles, as docs/formats.md says for other
-/// programs. Tiles that drawing did not touch since the frame before are not hashed again; the hashes do not depend on
-/// it.
+/// A frame's hash is the SHA-256 of its size and of the SHA-256 hashes of its tiles, as docs/formats.md describes for
+/// other programs. Tiles that drawing has not touched since the frame before are not hashed again; that does not change
+/// the hash.
 package struct FrameHasher {
-  /// In pixels; at the right and at the bottom, tiles are smaller.
+  /// The size of a tile, in pixels. Tiles at the right and the bottom edge are smaller.
   private static let (tileWidth, tileHeight) = (64, 16)
   private static let digestLength = 32
-  /// The number of bytes that are hashed at a time.
+  /// The number of bytes of a block of SHA-256.
   private static let blockLength = 64
 
-  /// The size, then a digest for each tile, row by row.
+  /// The frame's size, followed by a digest for each tile, row by row.
   private var message: [UInt8] = []
   private var size: PixelSize?
-  /// Tiles that are to be hashed, each of another size: the next one of its size goes with it.
+  /// Tiles that wait for another tile of the same size, to be hashed together with it. All have different sizes.
   private var waiting: [Tile] = []
 
   private struct Tile {
-    /// Its place in `message`.
+    /// The tile's index in `message`.
     var index: Int
     var rect: PixelRect
 
@@ -32,17 +31,17 @@ package struct FrameHasher {
       rect.width == other.rect.width && rect.height == other.rect.height
     }
 
-    /// The place of its first byte.
+    /// Returns the offset of the tile's first byte.
     func offset(in frame: PixelBuffer) -> Int { rect.minY * frame.stride + 4 * rect.minX }
   }
 
   package init() {}
 
-  /// The hash of `frame`, 64 hexadecimal digits.
+  /// Returns the hash of `frame` as 64 hexadecimal digits.
   ///
   /// - Parameters:
   ///   - frame: The frame to hash.
-  ///   - changes: Where it may differ from the frame before; nil where that is not known.
+  ///   - changes: The places where the frame may differ from the one before; nil if they are not known.
   package mutating func hash(of frame: PixelBuffer, changes: FrameChanges? = nil) -> String {
     let isKnown = size == frame.size
     if !isKnown { begin(frame.size) }
@@ -74,7 +73,7 @@ package struct FrameHasher {
     message += [UInt8](repeating: 0, count: columns * rows * FrameHasher.digestLength)
   }
 
-  /// Hashes a tile together with one of the same size, or lets it wait for one.
+  /// Hashes a tile together with a waiting one of the same size, or lets it wait.
   private mutating func hashInPairs(_ tile: Tile, of frame: PixelBuffer) {
     if let place = waiting.firstIndex(where: tile.hasSize) {
       hash(waiting.remove(at: place), tile, of: frame)
@@ -98,7 +97,7 @@ package struct FrameHasher {
     store(digests.1, second)
   }
 
-  /// For rows that are no whole blocks: copied to where they lie on end.
+  /// Hashes rows whose length is no multiple of a block, after copying them into contiguous memory.
   @unsafe private func digestsOfCopies(
     _ first: UnsafeRawPointer, _ second: UnsafeRawPointer, _ rows: SHA256.Rows
   ) -> (SHA256.Digest, SHA256.Digest) {
@@ -132,8 +131,8 @@ package struct FrameHasher {
 }
 
 extension PixelBuffer {
-  /// The hash by which a golden frame is compared, as 64 hexadecimal digits: `flickbook still --hash` prints it, and
-  /// docs/formats.md says how other programs compute it.
+  /// The hash by which a golden frame is compared, as 64 hexadecimal digits. `flickbook still --hash` prints it, and
+  /// docs/formats.md describes how other programs compute it.
   public var hash: String {
     var hasher = FrameHasher()
     return hasher.hash(of: self)

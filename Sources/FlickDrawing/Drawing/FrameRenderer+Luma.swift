@@ -5,8 +5,8 @@ import FlickScene
 import FlickStage
 
 extension FrameRenderer {
-  /// Draws what this one does, smaller or larger: the motion stays that of this one's scale. Nil when the pictures
-  /// would be larger than pictures may be.
+  /// Returns a renderer that draws the same smaller or larger; the motion remains that of this renderer's scale. Nil
+  /// when the pictures would be larger than pictures may be.
   package func scaled(by factor: Double) -> ScaledRenderer? {
     if factor == 1 { return ScaledRenderer(renderer: self, compositor: compositor) }
     guard let size = PixelSize(filledBy: stage.canvas, scale: stage.scale * factor) else { return nil }
@@ -18,12 +18,12 @@ extension FrameRenderer {
   }
 }
 
-/// Draws a scene at another scale than it was played for.
+/// Draws a scene at another scale than that for which it was played.
 package struct ScaledRenderer: Sendable {
   let renderer: FrameRenderer
   let compositor: Compositor
 
-  /// The brightness of the moments, as movies have it.
+  /// Returns the luma of moments, as movies have it.
   ///
   /// - Throws: `ImageError`, `CancellationError`.
   package func luma(at times: [Double]) throws -> [LumaImage] {

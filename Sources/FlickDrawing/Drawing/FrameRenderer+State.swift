@@ -7,9 +7,9 @@ import FlickPlanning
 import FlickScene
 import FlickStage
 
-/// The display list of a frame and its hash, before the frame is drawn.
+/// The display list of a frame and its hash, known before the frame is drawn.
 package struct FrameState: Sendable {
-  /// 64 hexadecimal digits; frames of one renderer with equal ones have equal pixels.
+  /// The hash as 64 hexadecimal digits. Frames of one renderer with equal hashes have equal pixels.
   package let hash: String
   let list: DisplayList
 }
@@ -20,14 +20,14 @@ extension FrameRenderer {
     ImageHasher(images: materials.images, compositor: compositor, texts: materials.texts)
   }
 
-  /// The state of frame `index`.
+  /// Returns the state of frame `index`.
   package func state(ofFrame index: Int) -> FrameState {
     let list = displayList(at: scene.stage.frameRate.time(ofFrame: index))
     var hasher = hasher
     return FrameState(hash: hasher.hash(of: list), list: list)
   }
 
-  /// The pixels of a state of this renderer.
+  /// Draws a state of this renderer.
   ///
   /// - Throws: `ImageError` when a picture cannot be decoded, or has changed since the renderer was made.
   package func picture(of state: FrameState, threads: Int) throws(ImageError) -> PixelBuffer {

@@ -13,13 +13,13 @@ package import FlickText
 /// The materials that all renderers of a scene share: its pictures, and its texts with their fonts.
 package struct SceneMaterials: Sendable {
   package let images: Pictures
-  /// Lays out the scene's texts, with the fonts that it brings along.
+  /// Lays out the scene's texts, with the fonts of the scene and the machine.
   package let text: any TextOutlines
   /// The prepared contents of pictures and texts for the compositor.
   let contents: ContentCache
   package let texts: TextHashes
 
-  /// - Throws: `ImageError` when a picture's file cannot be read or is none, `TextError` for fonts.
+  /// - Throws: `ImageError` when a picture's file cannot be read or is not a picture, `TextError` for fonts.
   package init(_ scene: ResolvedScene, _ cache: AssetCache) throws {
     images = try cache.pictures(of: scene.scene)
     text = try cache.text(fonts: scene.scene.fonts)
@@ -28,23 +28,23 @@ package struct SceneMaterials: Sendable {
   }
 }
 
-/// Draws any moment of a scene, in any order, on any thread; a picture depends on nothing but its moment.
+/// Draws any moment of a scene, in any order, on any thread. A picture depends only on its moment.
 public struct FrameRenderer: Sendable {
   public let scene: ResolvedScene
   package let materials: SceneMaterials
   package let compositor: Compositor
-  /// The scene played for the compositor's scale.
+  /// The scene, played for the compositor's scale.
   package let stage: Stage
-  /// How the end of what is drawn leads to the beginning.
+  /// The way in which the end of the output leads back to its beginning; nil if it does not.
   package let seam: PlannedSeam?
 
-  /// Looks at the scene's pictures and fonts, and draws at the device's scale.
+  /// Creates a renderer that draws at the device's scale, and reads the scene's pictures and fonts.
   ///
   /// - Parameters:
   ///   - scene: The scene to draw.
   ///   - keepsAlpha: Whether clear parts of the scene stay clear; otherwise the scene's matte is behind them.
-  ///   - cache: May be shared by renderers of whatever scenes.
-  /// - Throws: `ImageError` when a picture's file cannot be read or is none, `TextError` for fonts.
+  ///   - cache: A cache that renderers of any scenes may share.
+  /// - Throws: `ImageError` when a picture's file cannot be read or is not a picture, `TextError` for fonts.
   public init(
     _ scene: ResolvedScene, keepingAlpha keepsAlpha: Bool = true, cache: AssetCache = AssetCache()
   ) throws {
@@ -52,9 +52,9 @@ public struct FrameRenderer: Sendable {
     self.init(scene, stage: stage, try SceneMaterials(scene, cache), size: scene.pixelSize)
   }
 
-  /// Draws on a canvas. What it shows is what a device of that scale would.
+  /// Creates a renderer that draws on a canvas. It shows what a device of the canvas's scale would.
   ///
-  /// - Throws: `SceneDiagnostics`, though none is expected of a scene that was played already.
+  /// - Throws: `SceneDiagnostics`, which is not expected for a scene that has been played.
   package init(_ scene: ResolvedScene, on canvas: Canvas, _ materials: SceneMaterials) throws {
     let stage = try scene.stage(scale: canvas.scale, on: canvas.ground, within: canvas.margins)
     self.init(scene, stage: stage, materials, size: canvas.size, seam: canvas.seam)
@@ -74,7 +74,7 @@ public struct FrameRenderer: Sendable {
 
   package var text: any TextOutlines { materials.text }
 
-  /// Frame `index` of the scene.
+  /// Draws frame `index` of the scene.
   ///
   /// - Throws: `ImageError` when a picture cannot be decoded, or has changed since the renderer was made.
   public func frame(_ index: Int) throws(ImageError) -> PixelBuffer {
@@ -83,22 +83,22 @@ public struct FrameRenderer: Sendable {
     return picture
   }
 
-  /// Says whether all that was drawn so far is what the scene shows; to be asked before anybody sees it.
+  /// Checks that everything drawn so far is what the scene shows. It must be called before a picture is used.
   ///
   /// - Throws: `ImageError` when a picture could not be decoded, or has changed since the renderer was made.
   package func requirePictures() throws(ImageError) { try materials.images.requireRead() }
 
-  /// A moment, made ready to be drawn; the same as `previous` if it looks the same.
+  /// Prepares a moment for drawing; returns `previous` if the moment looks the same.
   package func prepare(at time: Double, after previous: PreparedFrame?) -> PreparedFrame {
     compositor.prepare(displayList(at: time), after: previous)
   }
 
-  /// The display list of a moment; after the end, that of the end.
+  /// Returns the display list of a moment; after the end, that of the end.
   package func displayList(at time: Double) -> DisplayList {
     seam == nil ? stage.displayList(at: min(time, stage.duration)) : displayList(of: layers(at: time))
   }
 
-  /// The layers that a moment shows, and what is painted of such layers.
+  /// Returns the layers that a moment shows.
   package func layers(at time: Double) -> Layer {
     let moments = seam?.moments(at: time) ?? [(time, 1)]
     let pictures = moments.map { moment in
@@ -126,9 +126,9 @@ extension Layer {
 }
 
 extension ResolvedScene {
-  /// The scene played for a scale, for what is behind it, and for what is around it.
+  /// Returns the scene played for a scale, on a ground, within margins.
   ///
-  /// - Throws: `SceneDiagnostics`, though none is expected of a scene that was played already.
+  /// - Throws: `SceneDiagnostics`, which is not expected for a scene that has been played.
   func stage(
     scale: Double, on ground: Ground, within margins: EdgeInsets = .zero
   ) throws(SceneDiagnostics) -> Stage {

@@ -2,21 +2,20 @@ package import FlickCompositor
 import FlickGeometry
 package import FlickLayers
 
-/// Hashes display lists, so that equal hashes mean equal pictures of one compositor: pictures count by the contents of
-/// their files, texts by their glyphs' outlines and pictures, whatever fonts those are from.
+/// Hashes display lists, so that equal hashes mean equal pictures of one compositor. Pictures count by the contents of
+/// their files, and texts by the outlines and pictures of their glyphs, whatever their fonts are.
 ///
-/// Layers that a list has in common with the one before it are not hashed again, so that lists of moments that follow
-/// each other are quick.
+/// Items that a list shares with the one before are not hashed again, so that consecutive moments are hashed quickly.
 package struct ImageHasher {
-  /// How many items may have gone from a list for those behind them to be found.
+  /// The largest number of items that may have gone from a list for later ones to be recognized.
   private static let reach = 16
 
   private let images: Pictures
   private let compositor: Compositor
   private let texts: TextHashes
-  /// The large items of the list before, in order, and their hashes.
+  /// The large items of the list before, in order, with their hashes.
   private var previous: [(item: DisplayItem, hash: String)] = []
-  /// How many words the list before has.
+  /// The number of words of the list before.
   private var wordCount = 0
 
   package init(images: Pictures, compositor: Compositor, texts: TextHashes) {
@@ -27,7 +26,7 @@ package struct ImageHasher {
     var (words, holes) = outline(of: list, capacity: wordCount)
     var large: [(item: DisplayItem, hash: String)] = []
     large.reserveCapacity(holes.count)
-    // Where the items of the list before go on: those that both have are mostly in the same order.
+    // The place where the list before continues: items of both lists are mostly in the same order.
     var place = 0
     for hole in holes {
       let known = previous[place...].prefix(ImageHasher.reach).firstIndex { $0.item.showsSame(as: hole.item) }
@@ -40,7 +39,8 @@ package struct ImageHasher {
     return words.hash()
   }
 
-  /// The words that a list is hashed by, with room for the hashes of its large items: where they go, and of what.
+  /// Returns the words by which a list is hashed, with room for the hashes of its large items, and the places and items
+  /// of these.
   func outline(
     of list: DisplayList, capacity: Int = 0
   ) -> (words: DisplayListDigest, holes: [(place: Int, item: DisplayItem)]) {
@@ -135,7 +135,7 @@ package struct ImageHasher {
 }
 
 extension ImageHasher {
-  /// All but its content.
+  /// Appends all properties of an item except its content.
   private func appendPlace(of item: DisplayItem, to words: inout DisplayListDigest) {
     words.append(item.bounds)
     words.append(item.matrix)
@@ -153,14 +153,14 @@ extension ImageHasher {
 }
 
 extension DisplayItem {
-  /// Whether this is the other, perhaps in another place.
+  /// Whether this item has the same contents as another, possibly at another place.
   func showsSame(as other: DisplayItem) -> Bool {
     bounds == other.bounds && path == other.path && content == other.content
   }
 }
 
 extension DisplayItem.Content {
-  /// Whether a search for an earlier hash pays.
+  /// Whether searching for an earlier hash is worthwhile.
   fileprivate var isLarge: Bool {
     switch self {
     case .fill, .border, .shadow, .image, .backdrop: false

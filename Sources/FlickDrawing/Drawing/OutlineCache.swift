@@ -1,16 +1,16 @@
 import FlickBasics
 import Synchronization
 
-/// The display lists of a run's scenes that differ in their texts alone. A scene that is the only one of its kind has
-/// none.
+/// The display lists that scenes of a run share if they differ only in their texts. A scene without such others has
+/// none. Owns this cache.
 package final class OutlineCache: Sendable {
-  /// The number of outlines that are kept, and of those that are known to have been met.
+  /// The number of outlines whose lists are kept, and the number of keys that are remembered.
   private static let (kept, met) = (4, 10_000)
 
   private let lists = SharedCache<String, SharedLists>(budget: OutlineCache.kept) { _ in 1 }
   private let keys = Mutex<Set<String>>([])
 
-  /// The lists of an outline that was met before; nil for one that is new.
+  /// Returns the lists of an outline that occurred before; nil for the first occurrence.
   package func lists(for key: String, make: () -> SharedLists?) -> SharedLists? {
     let isKnown = keys.withLock { keys in
       if keys.count >= OutlineCache.met { keys = [] }

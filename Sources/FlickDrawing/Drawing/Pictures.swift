@@ -12,7 +12,7 @@ import Synchronization
 /// A picture's file, as it was when the scene was read.
 package struct ImageFile: Sendable {
   let path: String
-  /// The SHA-256 hash of its bytes, 64 hexadecimal digits.
+  /// The SHA-256 hash of the file's bytes, as 64 hexadecimal digits.
   let hash: String
   let size: PixelSize
 }
@@ -26,13 +26,15 @@ extension ImageFile {
   }
 }
 
-/// Decodes files of pictures, and counts them.
+/// Decodes the files of pictures, and counts them. Owns the count.
 package final class ImageReader: Sendable {
   private let count = Atomic(0)
 
   var decoded: Int { count.load(ordering: .relaxed) }
 
-  /// - Throws: `ImageError` when the file cannot be decoded, or is another one than before.
+  /// Decodes a picture's file and passes its rows to `body`.
+  ///
+  /// - Throws: `ImageError` when the file cannot be decoded or has changed.
   func readRows(of file: ImageFile, _ body: (Span<UInt32>) -> Bool) throws(ImageError) {
     count.add(1, ordering: .relaxed)
     let bytes = try InputFile.bytes(ofPicture: file.path, limit: ImageDecoder.maximumFileSize)
@@ -44,16 +46,16 @@ package final class ImageReader: Sendable {
   }
 }
 
-/// The pictures of a scene, shared by all workers. They are read when they are drawn, each time the very bytes of which
-/// the hash is known, so that no frame depends on when that is.
+/// The pictures of a scene, shared by all workers. They are read when they are drawn. Each time, the bytes must have
+/// the known hash, so that no frame depends on the time of reading.
 package struct Pictures: ImageSource {
-  /// The first error of any picture.
+  /// The first error of any picture. Owns it for all copies.
   private final class Failure: Sendable {
     let error = Mutex<ImageError?>(nil)
   }
 
   private var files: [String: ImageFile] = [:]
-  /// By the videos' names in the scene; frames are called as `VideoPlayback` says.
+  /// The videos by their names in the scene. Their frames have the names that `VideoPlayback` gives them.
   private var videos: [String: VideoDecoders] = [:]
   private var pixels: [String: PixelBuffer] = [:]
   private var reader = ImageReader()
@@ -66,10 +68,10 @@ package struct Pictures: ImageSource {
     (self.files, self.videos, self.reader) = (files, videos, reader)
   }
 
-  /// Pictures that no file has, for a compositor with a cache of its own.
+  /// Creates pictures without files, for a compositor with a cache of its own.
   package init(pixels: [String: PixelBuffer]) { self.pixels = pixels }
 
-  /// Says whether all pictures that were drawn could be read. If not, what was drawn is not what the scene shows.
+  /// Checks that all pictures that were drawn could be read. If not, the drawn frames are not what the scene shows.
   ///
   /// - Throws: The error of the first picture that could not be read.
   func requireRead() throws(ImageError) {
@@ -104,13 +106,14 @@ package struct Pictures: ImageSource {
     failure.error.withLock { $0 = $0 ?? error }
   }
 
-  /// The hash of the file's bytes, 64 hexadecimal digits; of a video's frame, of these and of its number.
+  /// Returns a hash as 64 hexadecimal digits: that of the file's bytes or, for a video's frame, that of the video's
+  /// hash and the frame's number.
   package func hash(ofImage name: String) -> String {
     if let file = files[name] { return file.hash }
     return frame(named: name).map { SHA256.hexDigest(of: $0.identity) } ?? String(repeating: "0", count: 64)
   }
 
-  /// The hash of a video's bytes; nil where there is none of the name.
+  /// Returns the hash of a video's bytes; nil if there is no video of the name.
   package func hash(ofVideo name: String) -> String? { videos[name]?.hash }
 
   package func identity(ofImage name: String) -> String {

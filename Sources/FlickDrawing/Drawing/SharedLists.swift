@@ -3,30 +3,30 @@ import FlickScene
 package import FlickStage
 import Synchronization
 
-/// The display lists of scenes that differ in their texts alone, as the words that they are hashed by. Each list has
-/// holes for the hashes of items that may hold such a text.
+/// The display lists of scenes that differ only in their texts, as the words by which they are hashed. Each list has
+/// room for the hashes of items that may contain such a text. Owns this cache.
 package final class SharedLists: Sendable {
   /// A moment of all of these scenes.
   struct Moment: Sendable {
-    /// Equal for moments that show the same.
+    /// The number of what is shown, which is equal for moments that show the same.
     let number: Int
     let words: DisplayListDigest
-    /// Where the hashes go, and of which item.
+    /// The places for hashes, with the indices of the items.
     let holes: [(place: Int, item: Int)]
   }
 
   private struct State {
     var moments: [Double: Moment] = [:]
-    /// With marks in place of the texts.
+    /// The items, with marks in place of the texts.
     var items: [DisplayItem] = []
     var latest: (layers: Layer, moment: Moment)?
     var numbers = 0
     var wordCount = 0
   }
 
-  /// The number of words that are kept, 16 MB; moments beyond them are found anew.
+  /// The number of words that are kept, which take 16 MB. Moments beyond it are computed each time.
   private static let capacity = 2 << 20
-  /// How many items may lie between two that follow each other in a list.
+  /// The largest number of items that may lie between two consecutive ones in a list.
   private static let reach = 16
 
   private let stage: Stage
@@ -34,8 +34,8 @@ package final class SharedLists: Sendable {
   private let state = Mutex(State())
 
   /// - Parameters:
-  ///   - stage: The outline, played.
-  ///   - hasher: With the pictures that all of the scenes have.
+  ///   - stage: The stage of the outline.
+  ///   - hasher: A hasher with the pictures that all of the scenes have.
   package init(_ stage: Stage, _ hasher: ImageHasher) { (self.stage, self.hasher) = (stage, hasher) }
 
   func moment(at time: Double) -> Moment {
@@ -53,7 +53,7 @@ package final class SharedLists: Sendable {
     }
   }
 
-  /// An item of a moment.
+  /// Returns an item by its index.
   func item(_ index: Int) -> DisplayItem { state.withLock { $0.items[index] } }
 
   private func moment(_ list: DisplayList, _ state: inout State) -> Moment {
@@ -75,7 +75,7 @@ package final class SharedLists: Sendable {
   }
 }
 
-/// One of the scenes that share an outline.
+/// One of the scenes that share an outline. Owns the hashes that were computed for it.
 package final class OutlinedScene: Sendable {
   private let lists: SharedLists
   private let outline: SceneOutline
@@ -86,7 +86,7 @@ package final class OutlinedScene: Sendable {
     (self.lists, self.outline, self.hasher) = (lists, outline, hasher)
   }
 
-  /// The hash of the display list at a time, as `ImageHasher` has it.
+  /// Returns the hash of the display list at a time, which equals that of `ImageHasher`.
   package func hash(at time: Double) -> String {
     let moment = lists.moment(at: time)
     if let hash = known.withLock({ $0.moments[moment.number] }) { return hash }

@@ -5,8 +5,8 @@ import FlickGeometry
 import FlickLayers
 import FlickText
 
-/// Hashes of texts as they are drawn: of their glyphs' outlines, pictures and colours. Each text is laid out once, and
-/// then lies ready to be drawn.
+/// Hashes of texts as they are drawn: of the outlines, pictures and colors of their glyphs. Each text is laid out once,
+/// and is then ready to be drawn. Owns this cache.
 package final class TextHashes: Sendable {
   private struct Key: Hashable {
     var text: TextContents

@@ -1,5 +1,5 @@
-// Unsafe: a decoder is either idle here or with the one who borrowed it, never both, so that no two threads use it at
-// once.
+// Unsafe: a decoder is either idle here or used by the caller that took it, never both, so that no two threads use it
+// at the same time.
 import Dispatch
 import FlickFiles
 import FlickGeometry
@@ -8,13 +8,13 @@ import FlickScene
 import FlickVideo
 import Synchronization
 
-/// The decoders of one video's file, lent to one caller at a time. What a frame shows does not depend on which of them
-/// it is; the one that is next before the frame is the quickest.
+/// The decoders of one video's file, each used by one caller at a time. The pixels of a frame do not depend on the
+/// decoder; the decoder with the closest position before the frame is the fastest. Owns the decoders.
 ///
-/// There are no more of them than an eighth of the memory holds: who finds none waits for one.
+/// Their memory is limited to an eighth of the available memory. A caller that finds no free decoder waits for one.
 package final class VideoDecoders: Sendable {
   private static let most = 16
-  /// Bytes that decoders take for a pixel, by the hungriest codec.
+  /// The bytes per pixel that decoders need with the codec that needs most.
   private static let bytesPerPixel = 16
 
   private struct Idle: @unchecked Sendable {
@@ -27,7 +27,7 @@ package final class VideoDecoders: Sendable {
   private let identity: FileIdentity
   private let limit: Int
   private let free: DispatchSemaphore
-  /// The last to come back comes last.
+  /// The idle decoders, in the order in which they were returned, and the number of all decoders.
   private let idle = Mutex<(frames: [Idle], count: Int)>(([], 0))
 
   init(_ video: VideoFile, hash: String, _ identity: FileIdentity) {
@@ -37,9 +37,9 @@ package final class VideoDecoders: Sendable {
     free = DispatchSemaphore(value: limit)
   }
 
-  /// Reads the rows of a frame from the top, until `body` says no.
+  /// Reads the rows of a frame from the top, until `body` returns false.
   ///
-  /// - Throws: `VideoError` when it is damaged, or the file is another one than before.
+  /// - Throws: `VideoError` when the frame is damaged or the file has changed.
   func readRows(ofFrame index: Int, _ body: (Span<UInt32>) -> Bool) throws(VideoError) {
     guard FileIdentity(video.path) == identity else {
       throw .unusableVideo(
@@ -53,8 +53,8 @@ package final class VideoDecoders: Sendable {
     try decoder.frames.readRows(ofFrame: index, body)
   }
 
-  /// The idle decoder that is next before the frame; else a new one, and if there are enough, the one that has been
-  /// idle for the longest time.
+  /// Takes the idle decoder with the closest position before the frame. If there is none, it makes a new decoder; if
+  /// there are enough of them, it takes the one that has been idle longest.
   private func take(for index: Int) throws(VideoError) -> Idle {
     let found: Idle? = idle.withLock { state in
       let distances = state.frames.indices.compactMap { place in

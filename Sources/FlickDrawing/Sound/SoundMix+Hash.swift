@@ -2,7 +2,8 @@ import FlickDigest
 package import FlickSound
 
 extension SoundMix {
-  /// The beginnings of the SHA-256 hashes of each second's samples, four bytes each, the lowest first.
+  /// Returns the first digits of the SHA-256 hashes of each second's samples, which are hashed as four bytes each,
+  /// lowest first.
   package func hashesOfSeconds(_ digits: Int) -> [String] {
     stride(from: 0, to: count, by: SoundFormat.rate).map { start in
       let samples = samples(in: start..<min(start + SoundFormat.rate, count))

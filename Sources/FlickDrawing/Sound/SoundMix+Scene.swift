@@ -7,7 +7,7 @@ import FlickStage
 import FlickVideo
 
 extension ResolvedScene {
-  /// The mix of the whole scene at its own pace.
+  /// Returns the mix of the whole scene at its own speed.
   ///
   /// - Throws: `SceneDiagnostics` for a file that cannot be read; `CancellationError`.
   package func mix(_ cache: AssetCache) throws -> SoundMix {
@@ -15,9 +15,9 @@ extension ResolvedScene {
     return try mix(of: stage.sounds, count: count, cache)
   }
 
-  /// The mix of an output.
+  /// Returns the mix of an output.
   ///
-  /// - Throws: as for the whole scene.
+  /// - Throws: The errors of the mix of the whole scene.
   package func mix(of sound: PlannedSound, _ cache: AssetCache) throws -> SoundMix {
     try mix(of: sound.sounds, count: sound.sampleCount, cache)
   }
@@ -55,7 +55,7 @@ extension ResolvedScene {
       gain: Gain(decibels: sound.gain), windows: [own] + windows, dips: sound.duck < 0 ? dips : [])
   }
 
-  /// A file that cannot be read any more is a mistake where the scene names it.
+  /// Returns the samples of a sound. A file that can no longer be read is reported where the scene names it.
   private func buffer(
     of sound: ResolvedSound, until end: Int, _ cache: AssetCache
   ) throws -> SoundBuffer {

@@ -5,20 +5,20 @@ import FlickPlanning
 import FlickScene
 import FlickStage
 
-/// The colour behind clear parts of a picture, as far as it is known.
+/// The color behind clear parts of a picture, as far as it is known.
 enum Backing: Hashable {
   case color(Color)
-  /// Whatever page the picture is put on.
+  /// The page on which the picture is shown, whatever its color.
   case unknown
 }
 
 extension ResolvedScene {
-  /// The scene as the pictures of outputs have it, once for each ground, with what is behind them.
+  /// Returns the scene as its outputs show it: once for each ground, with the color behind it.
   ///
-  /// - Throws: `SceneDiagnostics`, though none is expected of a scene that was played already.
+  /// - Throws: `SceneDiagnostics`, which is not expected for a scene that has been played.
   func showings(of outputs: [Output]) throws(SceneDiagnostics) -> [(stage: Stage, backing: Backing)] {
     let grounds = Set(outputs.filter { !$0.format.isWritten }.map { ground(of: $0) })
-    // Scenes without outputs are looked at all the same.
+    // Scenes without outputs are checked as well.
     guard grounds.contains(.matte) else { return [(stage, backing(on: .clear))] }
     let matted = (stage: try stage(scale: stage.scale, on: .matte), backing: backing(on: .matte))
     return grounds.contains(.clear) ? [(stage, backing(on: .clear)), matted] : [matted]
@@ -33,9 +33,9 @@ extension ResolvedScene {
 }
 
 extension Scene {
-  /// The colour behind clear parts of a side of this comparison.
+  /// Returns the color behind clear parts of a side of this comparison.
   ///
-  /// - Parameter backing: The colour behind the comparison's own picture.
+  /// - Parameter backing: The color behind the comparison's own picture.
   func backing(ofSidesOn backing: Backing) -> Backing {
     guard let background = comparison?.background, background.isOpaque else { return backing }
     return background.background.map { Backing.color($0.middle) } ?? .unknown

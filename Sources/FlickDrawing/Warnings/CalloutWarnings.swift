@@ -3,8 +3,8 @@ import FlickPlanning
 import FlickScene
 import FlickStage
 
-/// Warnings about callouts that can be drawn all the same: they hide each other, go before they are read, or point at
-/// what is not there.
+/// Warnings about callouts that cover other things, disappear before they can be read, or point at something that is
+/// missing.
 struct CalloutWarnings {
   let stage: Stage
 
@@ -21,7 +21,7 @@ struct CalloutWarnings {
       suggestion: way ?? "show one of them later, or make it smaller")
   }
 
-  /// A frame less is no fault.
+  /// A time that is too short by a frame is no fault.
   private static let tolerance = 0.02
 
   private func short(_ callout: ResolvedCallout) -> Diagnostic? {

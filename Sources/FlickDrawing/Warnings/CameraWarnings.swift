@@ -7,22 +7,22 @@ import FlickPlanning
 import FlickScene
 import FlickStage
 
-/// Warnings about a camera: moves that make people sick, and shots that come late or are cut.
+/// Warnings about a camera: moves that may cause motion sickness, and shots that are late or cut off.
 struct CameraWarnings {
-  /// A way back to the same place within so many seconds looks like a mistake.
+  /// A camera that returns to the same place within this many seconds looks like a mistake.
   private static let shortestStay = 1.0
-  /// How much larger one framing is than another before they differ.
+  /// The ratio of zooms above which framings count as different.
   private static let zoomStep = 1.05
   private static let mostMovesAMinute = 12
 
   private let stage: Stage
   private let shots: [ResolvedShot]
-  /// Where the scene says that it has a camera.
+  /// The place in the scene's text that states the camera.
   private let range: SourceRange?
 
   /// - Parameters:
   ///   - scene: A scene, or a comparison.
-  ///   - stage: The stage of the scene. Shots of a comparison's sides are left to the sides.
+  ///   - stage: The stage of the scene. In a comparison, the shots of the sides are checked with the sides.
   init(_ scene: Scene, _ stage: Stage) {
     (self.stage, range) = (stage, scene.camera?.range)
     let sides = stage.sides.reduce(0) { $0 + $1.stage.shots.count }
@@ -46,12 +46,12 @@ struct CameraWarnings {
       suggestion: "'move: \(calm(shot))', or leave 'move' out")
   }
 
-  /// The least calm time, rounded up to tenths of a second.
+  /// Returns the shortest calm duration, rounded up to tenths of a second.
   private func calm(_ shot: ResolvedShot) -> String {
     "\(Int((shot.calmDuration * 10).rounded(.up)) * 100)ms"
   }
 
-  /// Out again, to where it came from, before anybody has seen it.
+  /// Warns of a camera that returns to its earlier place before anybody has seen the near one.
   private func restless(_ index: Int) -> Diagnostic? {
     guard index > 0 else { return nil }
     let (inward, outward) = (shots[index - 1], shots[index])

@@ -7,8 +7,8 @@ import FlickPlanning
 import FlickScene
 import FlickStage
 
-/// Captions that hardly show: the contrast of their letters with what is behind them, as WCAG 2 defines it, is below 3,
-/// which it asks of large text.
+/// Warnings about captions that are hard to read: the contrast of their letters with what is behind them, as WCAG 2
+/// defines it, is below 3, its minimum for large text.
 struct CaptionWarnings {
   private static let leastContrast = 3.0
 
@@ -19,8 +19,8 @@ struct CaptionWarnings {
   private let cache: AssetCache
 
   /// - Parameters:
-  ///   - backing: The colour behind clear parts of the stage's picture.
-  ///   - resolved: The scene that this one is, or is a side of; it has the pictures and the fonts.
+  ///   - backing: The color behind clear parts of the stage's picture.
+  ///   - resolved: This scene, or the scene of which it is a side; it has the pictures and the fonts.
   init(_ scene: Scene, _ stage: Stage, on backing: Backing, _ resolved: ResolvedScene, _ cache: AssetCache) {
     (self.scene, self.stage, self.backing) = (scene, stage, backing)
     (self.resolved, self.cache) = (resolved, cache)
@@ -63,7 +63,7 @@ struct CaptionWarnings {
       suggestion: "give it another 'color' or 'background'")
   }
 
-  /// Letters that have to do on white pages and on black ones are good on neither.
+  /// Warns of gray letters: they are meant for white and for black pages, and are hard to read on both.
   private func grayWarning(of caption: Caption, _ letters: CaptionLetters) -> Diagnostic {
     let contrasts = [Color.white, .black].map { letters.color.contrast(with: $0).rounded(toDigits: 1).plain }
     return Diagnostic(
@@ -76,7 +76,7 @@ struct CaptionWarnings {
     )
   }
 
-  /// The picture behind the captions; nil for a canvas that is too large.
+  /// Returns the picture behind the captions; nil for a canvas that is too large.
   private func picture(at time: Double) throws -> PixelBuffer? {
     guard let size = PixelSize(filledBy: stage.canvas, scale: stage.scale) else { return nil }
     let materials = try SceneMaterials(resolved, cache)
@@ -90,11 +90,11 @@ struct CaptionWarnings {
   }
 }
 
-/// The letters of a caption as they are at a moment.
+/// The letters of a caption at a moment.
 private struct CaptionLetters {
   var color: Color
   var plate: Color?
-  /// On the canvas, in points.
+  /// The frame on the canvas, in points.
   var frame: Rect
   var opacity: Double
 }
@@ -102,7 +102,7 @@ private struct CaptionLetters {
 extension Layer {
   fileprivate static let captionName = "caption"
 
-  /// The letters of a caption that is there, in a tree whose layers are neither turned nor scaled down to it.
+  /// Returns the letters of a caption that is visible, in a tree whose layers are neither turned nor scaled above it.
   fileprivate func letters(of caption: Caption) -> CaptionLetters? {
     for layer in sublayers where layer.name == Self.captionName {
       let texts = [layer] + layer.sublayers
@@ -129,7 +129,7 @@ extension Layer {
 }
 
 extension PixelBuffer {
-  /// Colours over an opaque one in a grid over a part of the canvas.
+  /// Returns the colors at a grid of points in a part of the canvas, laid over an opaque color.
   fileprivate func colors(in frame: Rect, scale: Double, over ground: Color) -> [Color] {
     let (columns, rows) = (24, 8)
     return (0..<rows).flatMap { row in

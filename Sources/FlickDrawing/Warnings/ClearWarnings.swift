@@ -7,8 +7,8 @@ import FlickPlanning
 import FlickScene
 import FlickStage
 
-/// Warnings about clear backgrounds: files whose format has no alpha, and shadows that the picture's edge cuts. The cut
-/// is seen only on a page.
+/// Warnings about clear backgrounds: files whose format has no alpha, and shadows that the picture's edge cuts off. The
+/// cut is visible only when the picture lies on a page.
 struct ClearWarnings {
   private let resolved: ResolvedScene
   private let outputs: [Output]
@@ -20,7 +20,7 @@ struct ClearWarnings {
 
   private var scene: Scene { resolved.scene }
 
-  /// - Throws: The errors of drawing the first frame, such as of a picture that cannot be read.
+  /// - Throws: The errors of drawing the first frame, such as a picture that cannot be read.
   func all() throws -> [Diagnostic] {
     try [clearWithoutAlpha()].compactMap(\.self) + cutShadows
   }
@@ -42,19 +42,19 @@ struct ClearWarnings {
   private var remedy: String {
     if scene.comparison != nil { return "choose the colour: 'compare: {matte: white, ...}'" }
     if scene.chrome != nil { return "choose the colour: 'chrome: {matte: white, ...}'" }
-    // This chrome adds nothing but the matte, so the picture stays as it is.
+    // This chrome adds nothing but the matte, so the picture remains as it is.
     let bare = "chrome: {device: none, padding: 0, shadow: false, background: clear, matte: white}"
     return "give the scene an opaque 'background', or keep it clear and choose the colour: '\(bare)'"
   }
 
-  /// Whether the first frame is clear in places. It is drawn to find out: a background that counts as opaque may be a
-  /// picture with clear pixels.
+  /// Whether the first frame is clear in places. The frame is drawn to find out, because a background that counts as
+  /// opaque may be a picture with clear pixels.
   private func isClear() throws -> Bool {
     guard scene.hasOpaqueBackdrop else { return true }
     return try !FrameRenderer(resolved, cache: cache).frame(0).isOpaque
   }
 
-  /// - Returns: At most one warning for each side of a comparison.
+  /// Warnings about cut shadows, at most one for each side of a comparison.
   private var cutShadows: [Diagnostic] {
     guard outputs.contains(where: { resolved.ground(of: $0) == .clear }) else { return [] }
     guard let comparison = scene.comparison else {
@@ -80,7 +80,7 @@ struct ClearWarnings {
 }
 
 extension LayerTemplate {
-  /// Its colours as scenes write them: `#f6f6f6 to #dedede`.
+  /// The colors as scenes write them: `#f6f6f6 to #dedede`.
   fileprivate var colorText: String {
     switch background {
     case .color(let color): color.code
@@ -91,7 +91,7 @@ extension LayerTemplate {
 }
 
 extension Color {
-  /// Six hexadecimal digits after a `#`.
+  /// The color as six hexadecimal digits after a `#`.
   fileprivate var code: String {
     let levels = [red, green, blue].map { Int(($0 * 255).rounded()) }
     return "#" + levels.map { String($0 + 256, radix: 16).dropFirst() }.joined()

@@ -5,14 +5,14 @@ import FlickMotion
 import FlickScene
 import FlickStage
 
-/// Warnings about a collection's formulas: values that are not numbers, and frames that grow in vain.
+/// Warnings about a collection's formulas: values that are not numbers, and frames that grow while their layers do not.
 struct FormulaWarnings {
   private let scene: Scene
   private let stage: Stage
 
   init(_ scene: Scene, _ stage: Stage) { (self.scene, self.stage) = (scene, stage) }
 
-  /// One for each formula, where it first is so.
+  /// Returns one warning for each formula, at its first fault.
   ///
   /// - Throws: `CancellationError`.
   func all() throws -> [Diagnostic] {

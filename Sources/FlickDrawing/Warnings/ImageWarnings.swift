@@ -6,9 +6,9 @@ import FlickPlanning
 import FlickScene
 import FlickStage
 
-/// Warnings about pictures on pages: those that lose their proportions, and those that are too small.
+/// Warnings about pictures on pages: distorted ones, and ones that are too small.
 struct ImageWarnings {
-  /// How much larger a side may become than the other before it is said.
+  /// The smallest distortion, as a part of the proportions, that causes a warning.
   private static let stretch = 0.02
   private static let enlargement = 2.0
 
@@ -17,7 +17,7 @@ struct ImageWarnings {
 
   init(_ scene: Scene, _ stage: Stage) { (self.scene, self.stage) = (scene, stage) }
 
-  /// Each picture once for each kind.
+  /// The warnings, at most one of each kind for a picture.
   var all: [Diagnostic] {
     guard !(scene.images + scene.videos).isEmpty else { return [] }
     var uses: Set<Use> = []
@@ -79,10 +79,10 @@ extension ImageWarnings.Use {
     )
   }
 
-  /// How much wider the picture becomes than higher.
+  /// The factor by which the picture is stretched in width, relative to its height.
   fileprivate var ratio: Double { (bounds.width / shown.width) / (bounds.height / shown.height) }
 
-  /// Points for a pixel of the picture, along the side where there are more.
+  /// The number of points per pixel of the picture, along the side where it is larger.
   fileprivate var scale: Double {
     let (x, y) = (bounds.width / shown.width, bounds.height / shown.height)
     return switch image.gravity {

@@ -5,7 +5,8 @@ import FlickMotion
 import FlickPlanning
 import FlickScene
 
-/// Movies that need more of a decoder than most have: in phones, televisions and browsers, and in QuickTime.
+/// Warnings about movies that need more of a decoder than most have: in phones, televisions and browsers, and in
+/// QuickTime.
 struct LevelWarnings {
   private let outputs: [PlannedOutput]
 
@@ -20,7 +21,7 @@ struct LevelWarnings {
         output, "is lossless H.265, of level 8.5, which VLC, mpv and FFmpeg play",
         "for other players, say 'quality: best'")
     }
-    // Many decoders of H.264 end here, whatever the level.
+    // Many decoders of H.264 do not support longer sides, whatever the level.
     let longest = 4096
     let rate = Double(output.frames.rate.numerator) / Double(output.frames.rate.denominator)
     if let (level, highest) = CodecLevel.unusual(

@@ -2,16 +2,16 @@ import FlickEffects
 import FlickScene
 import FlickStage
 
-/// The motion of an effect's items in a scene, without animations of layers. It looks often enough to see any motion.
+/// The motion of an effect's items in a scene, without animations of layers. It samples often enough to see any motion.
 struct ObservedMotion {
-  /// The looks a second, and in all.
+  /// The number of samples per second, and the largest number in all.
   private static let (rate, most) = (30.0, 2_000)
 
   private let stage: Stage
 
   init(of stage: Stage) { self.stage = stage }
 
-  /// Whether anything looks otherwise at any time from `start` to `end` than at `start`.
+  /// Whether anything looks different at any time from `start` to `end` than at `start`.
   func changes(from start: Double, to end: Double) -> Bool {
     guard end > start else { return false }
     let first = stage.effectSnapshot(at: start)
@@ -21,7 +21,7 @@ struct ObservedMotion {
     }
   }
 
-  /// The ids of all items that are there when something happens.
+  /// The ids of all items that are present at an event.
   var itemsAtEvents: Set<String> {
     let times: [Double] = stage.steps.flatMap { $0.events.map(\.time) } + [0, stage.duration]
     let seen = times.filter { $0 <= stage.duration }.flatMap { stage.effectSnapshot(at: $0).items.map(\.id) }
@@ -30,7 +30,7 @@ struct ObservedMotion {
 }
 
 extension EffectSnapshot {
-  /// Whether the items are the same, and look the same.
+  /// Whether the items are the same and look the same.
   fileprivate func looksLike(_ other: EffectSnapshot) -> Bool {
     contentOffset == other.contentOffset && items == other.items && state == other.state
       && values.map(\.value) == other.values.map(\.value)

@@ -3,7 +3,8 @@ import FlickDiagnostics
 package import FlickPlanning
 import FlickScene
 
-/// Warnings about the colours of pictures' files: those that cannot be read, and those that are not converted.
+/// Warnings about the color profiles of pictures' files: those that cannot be read, and those whose colors are not
+/// converted.
 struct PictureColorWarnings {
   private let scene: Scene
   private let cache: AssetCache
@@ -38,9 +39,9 @@ struct PictureColorWarnings {
 }
 
 extension ResolvedScene {
-  /// The scene's pictures by their names, and the colours that their files have.
+  /// Returns the scene's pictures by their names, with the colors of their files.
   ///
-  /// - Throws: `ImageError` when one cannot be read.
+  /// - Throws: `ImageError` when a picture cannot be read.
   package func imageColors(_ cache: AssetCache) throws(ImageError) -> [(name: String, colors: PictureColors)]
   {
     var found: [(String, PictureColors)] = []

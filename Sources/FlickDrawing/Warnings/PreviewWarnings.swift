@@ -8,10 +8,11 @@ import FlickSceneFormat
 import FlickStage
 
 extension ResolvedScene {
-  /// How many moments of an output are looked at, at most.
+  /// The largest number of moments of an output that are checked.
   private static let mostMoments = 100
 
-  /// For files that are meant for a store, whose rules want recordings of the app: a video that fills the screen.
+  /// Returns warnings about files for a store whose rules require recordings of the app, that is, a video that fills
+  /// the screen.
   func previewWarnings(of files: [PlannedOutput]) -> [Diagnostic] {
     for file in files {
       guard let preset = file.preset, preset.wantsRecording, let time = momentWithoutRecording(in: file)
@@ -32,7 +33,7 @@ extension ResolvedScene {
     return []
   }
 
-  /// When the screen is first seen without a recording that fills it, in seconds; nil if it never is.
+  /// Returns the first time, in seconds, at which no recording fills the screen; nil if there is none.
   private func momentWithoutRecording(in file: PlannedOutput) -> Double? {
     let frames = file.frames.frames
     let step = max(frames.count / ResolvedScene.mostMoments, 1)
@@ -47,7 +48,7 @@ extension ResolvedScene {
 }
 
 extension DisplayItem {
-  /// Whether it is a frame of a video that covers an area.
+  /// Whether the item is a frame of a video that covers an area.
   fileprivate func isRecording(filling area: Rect) -> Bool {
     guard case .image(let name, _) = content, VideoPlayback.frame(ofPicture: name) != nil, opacity == 1 else {
       return false
@@ -57,14 +58,14 @@ extension DisplayItem {
 }
 
 extension Clip {
-  /// Whether it cuts nothing off but round corners.
+  /// Whether the clip cuts off nothing of an area but round corners.
   fileprivate func isAround(_ area: Rect) -> Bool {
     if case .roundedRect(let shape) = shape { matrix.covers(area, with: shape.rect) } else { false }
   }
 }
 
 extension Transform3D {
-  /// Whether a rectangle that is neither turned nor tilted lies over an area, within half a point.
+  /// Whether a rectangle that is neither turned nor tilted covers an area, within half a point.
   fileprivate func covers(_ area: Rect, with rect: Rect) -> Bool {
     guard m12 == 0, m21 == 0, m14 == 0, m24 == 0, m44 != 0 else { return false }
     let corners = [rect.origin, Point(rect.maxX, rect.maxY)].map { point in

@@ -4,7 +4,7 @@ import FlickStage
 import FlickText
 
 extension ResolvedScene {
-  /// The families that draw the scene's texts, fallbacks and emoji among them, in alphabetical order.
+  /// Returns the font families that draw the scene's texts, including fallbacks and emoji, in alphabetical order.
   ///
   /// - Throws: `TextError`.
   package func fontFamilies(_ cache: AssetCache) throws -> [String] {

@@ -3,16 +3,16 @@ package import FlickDiagnostics
 import FlickPlanning
 import FlickSceneFormat
 
-/// A warning as reports have it.
+/// A warning in the form that reports use.
 public struct SceneWarning: Hashable, Sendable, Codable {
   package let kind: WarningKind
-  /// One sentence without a full stop.
+  /// The message, one sentence without a full stop.
   public let message: String
-  /// The place in the scene's text; nil where there is none.
+  /// The place in the scene's text; nil if there is none.
   package let file: String?
   package let line: Int?
   package let column: Int?
-  /// The message as it is shown, with the place, the line, and the way on.
+  /// The message as it is shown, with the place, the line, and the suggestion.
   public let text: String
 
   init?(_ diagnostic: Diagnostic, sources: [SourceText]) {
@@ -32,7 +32,8 @@ extension SceneDiagnostics {
 }
 
 extension ResolvedScene {
-  /// Whether warnings show places in a table, or in options: those of a row move with the rows before it.
+  /// Whether warnings refer to places in a table or in options. Places in a row of a table change when rows are added
+  /// before it.
   package func hasPlacesInSettings(_ warnings: SceneDiagnostics) -> Bool {
     let settings = input.variant.settings.adding(resolver.settings)
     let names = Set(settings.sources.map(\.name))

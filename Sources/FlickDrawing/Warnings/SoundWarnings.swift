@@ -4,7 +4,7 @@ import FlickScene
 import FlickSound
 import FlickStage
 
-/// Warnings about sounds that would not be heard as they are meant.
+/// Warnings about sounds that would not be heard as intended.
 struct SoundWarnings {
   private let scene: ResolvedScene
   private let cache: AssetCache
@@ -18,7 +18,7 @@ struct SoundWarnings {
     return cut + unheard + [try clipped()].compactMap(\.self)
   }
 
-  /// Outputs that play back, of which nobody said that they are silent.
+  /// The outputs that also play backward, and do not state that they are silent.
   private var unheard: [Diagnostic] {
     scene.scene.outputs.compactMap { output in
       guard case .movie(let options) = output.kind, options.hearing == .scene, output.seam == .pingpong else {

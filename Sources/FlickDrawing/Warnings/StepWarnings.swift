@@ -5,7 +5,7 @@ import FlickPlanning
 import FlickScene
 import FlickStage
 
-/// Warnings about a script: steps that come to nothing, and motion whose end nobody sees.
+/// Warnings about a script: steps without an effect, and motion whose end is not shown.
 struct StepWarnings {
   private let scene: Scene
   private let stage: Stage
@@ -21,7 +21,7 @@ struct StepWarnings {
     return (fruitless.isEmpty ? stillness : fruitless) + cutMotion + cutAnimations + unusedPages
   }
 
-  /// A step that the effect refuses, or that changes nothing until the next one.
+  /// Warns of a step that the effect refuses, or that changes nothing until the next step.
   private func warning(of step: SceneStep, _ played: ResolvedStep, next: Int) -> Diagnostic? {
     guard step.action.isHeardByEffects, played.time < stage.duration else { return nil }
     let place = step.actionRange ?? step.range
@@ -40,7 +40,7 @@ struct StepWarnings {
       suggestion: "'flickbook inspect --at \(played.name).start' tells what is there")
   }
 
-  /// The advice on a step that is refused: to wait where something still moves, else to do something else.
+  /// Returns the advice for a refused step: to wait while something still moves, otherwise to change the step.
   private func remedy(of step: ResolvedStep) -> String {
     let before = stage.steps.prefix { $0.name != step.name }.last { !$0.events.isEmpty }
     guard let before, (before.time(of: "settled") ?? .infinity) > step.time else {
@@ -61,7 +61,7 @@ struct StepWarnings {
     ]
   }
 
-  /// Motion that a frame more would not end.
+  /// Warns of motion that ends more than a frame after the scene.
   private var cutMotion: [Diagnostic] {
     let late = zip(scene.script, stage.steps).filter { step, played in
       step.action.isHeardByEffects && played.time < stage.duration
@@ -79,7 +79,7 @@ struct StepWarnings {
     ]
   }
 
-  /// Animations that have an end, which the scene does not show.
+  /// Warns of animations that end after the scene.
   private var cutAnimations: [Diagnostic] {
     let frame = stage.frameRate.time(ofFrame: 1)
     return stage.animations.compactMap { span in

@@ -2,26 +2,26 @@ import FlickGeometry
 import FlickLayers
 import FlickText
 
-/// Letters of a line that reach into the next one.
+/// Letters of a line that overlap those of the next line.
 struct LineOverlap: Hashable, Sendable {
-  /// The number of the upper line among those with letters, from 1.
+  /// The number of the upper line among the lines with letters, from 1.
   var line: Int
-  /// How far the letters reach into each other, in points.
+  /// The height of the overlap, in points.
   var height: Double
 }
 
 extension TextDrawing {
-  /// The smallest rectangle around all glyphs; nil without any.
+  /// The smallest rectangle around all glyphs; nil if there are none.
   var ink: Rect? { outlines.flatMap(\.elements).ink }
 
-  /// The first two lines whose letters overlap by more than `tolerance` points, both across and down. Letters in
-  /// colours do not count.
+  /// Returns the first two lines whose letters overlap by more than `tolerance` points, both across and down. Colored
+  /// letters are ignored.
   func firstOverlap(above tolerance: Double) -> LineOverlap? {
     let lines = outlines.map(\.contours)
     for (index, (upper, lower)) in zip(lines, lines.dropFirst()).enumerated() {
       let (bottom, top) = (upper.map(\.maxY).max() ?? 0, lower.map(\.minY).min() ?? 0)
       guard bottom - top > tolerance else { continue }
-      // Few letters reach so far.
+      // Few letters reach this far.
       let (low, high) = (upper.filter { $0.maxY > top }, lower.filter { $0.minY < bottom })
       let heights = low.flatMap { a in high.compactMap { a.overlap(with: $0, above: tolerance) } }
       if let height = heights.max() { return LineOverlap(line: index + 1, height: height) }
@@ -31,7 +31,8 @@ extension TextDrawing {
 }
 
 extension Rect {
-  /// The height of what two rectangles share; nil where that is not larger than `tolerance` across and down.
+  /// Returns the height of the shared part of two rectangles; nil if it is not larger than `tolerance` both across and
+  /// down.
   fileprivate func overlap(with other: Rect, above tolerance: Double) -> Double? {
     let width = min(maxX, other.maxX) - max(minX, other.minX)
     let height = min(maxY, other.maxY) - max(minY, other.minY)
@@ -40,7 +41,7 @@ extension Rect {
 }
 
 extension Path {
-  /// The rectangles around its closed lines: about one for a letter.
+  /// The rectangles around the path's contours, about one for each letter.
   fileprivate var contours: [Rect] {
     var contours: [[Element]] = []
     for element in elements {
@@ -52,7 +53,7 @@ extension Path {
 }
 
 extension [Path.Element] {
-  /// The smallest rectangle around all points; nil without any.
+  /// The smallest rectangle around all points; nil if there are none.
   fileprivate var ink: Rect? {
     let points = flatMap(\.points)
     guard let first = points.first else { return nil }
@@ -66,7 +67,7 @@ extension [Path.Element] {
 }
 
 extension Path.Element {
-  /// Its points, control points among them: no curve leaves the area between these.
+  /// The element's points, including control points; the curve does not leave their convex hull.
   fileprivate var points: [Point] {
     switch self {
     case .move(let point), .line(let point): [point]

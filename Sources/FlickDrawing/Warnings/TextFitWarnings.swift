@@ -7,12 +7,13 @@ import FlickScene
 import FlickStage
 import FlickText
 
-/// Texts that do not fit: letters that leave the frame of their layer, lines that end in an ellipsis because there are
-/// no more, and lines that run into each other.
+/// Warnings about texts that do not fit: letters that leave the frame of their layer, lines that end in an ellipsis
+/// because no more are allowed, and lines that touch each other.
 struct TextFitWarnings {
-  /// How far letters may leave their frame, as a part of the font's size: what is below a tight line is no mistake.
+  /// The distance by which letters may leave their frame, as a part of the font's size. Letters that reach below a
+  /// tight line are no mistake.
   private static let tolerance = 0.25
-  /// The overlap from which on letters of two lines touch, as a part of the font's size.
+  /// The overlap at which letters of two lines count as touching, as a part of the font's size.
   private static let touch = 0.04
 
   private let scene: Scene
@@ -25,7 +26,7 @@ struct TextFitWarnings {
     library = try cache.text(fonts: scene.fonts)
   }
 
-  /// Each text once, in the order of the scene's text.
+  /// The warnings, at most one for a text, sorted by text.
   var all: [Diagnostic] {
     var uses: Set<Use> = []
     let times = [0] + stage.steps.flatMap { $0.events.map(\.time) }.filter { $0 <= stage.duration }
@@ -93,7 +94,7 @@ struct TextFitWarnings {
     var text: TextContents
     var bounds: Rect
 
-    /// The least room first.
+    /// The order of uses: those with the least room come first.
     var order: (String, Double, Double) { (text.string, bounds.width, bounds.height) }
   }
 }
@@ -107,7 +108,7 @@ extension Size {
 extension Layer {
   fileprivate func addTexts(to uses: inout Set<TextFitWarnings.Use>) {
     if case .text(var text)? = contents, !isHidden {
-      // A piece of a text is laid out in the room of the whole.
+      // A piece of a text is laid out in the room of the whole text.
       let room = text.part?.box ?? bounds
       text.part = nil
       if !room.isEmpty { uses.insert(TextFitWarnings.Use(text: text, bounds: room)) }

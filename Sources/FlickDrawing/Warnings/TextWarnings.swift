@@ -5,10 +5,10 @@ import FlickScene
 import FlickStage
 import FlickText
 
-/// Warnings about texts: characters that no font has, and fonts that are chosen only by chance.
+/// Warnings about texts: characters that no font has, and fonts that are chosen only because they are installed.
 struct TextWarnings {
   private let scene: Scene
-  /// Sorted, so that warnings have an order.
+  /// The texts, sorted so that warnings have a fixed order.
   private let texts: [TextContents]
   private let library: PangoTextOutlines
 
@@ -19,7 +19,7 @@ struct TextWarnings {
     library = try cache.text(fonts: scene.fonts)
   }
 
-  /// Each text once for each kind.
+  /// The warnings, each once.
   var all: [Diagnostic] {
     var known: Set<Diagnostic> = []
     return texts.flatMap { text in
@@ -79,12 +79,12 @@ struct TextWarnings {
 }
 
 extension TextContents {
-  /// Its beginning, in quotes.
+  /// The beginning of the text, in quotes.
   fileprivate var shown: String { "'\(string.count > 30 ? string.prefix(30) + "…" : string[...])'" }
 }
 
 extension Unicode.Scalar {
-  /// The character and its number; one that shows nothing, by its number alone.
+  /// The character and its number, or only its number if it is invisible.
   fileprivate var shown: String {
     let number = String(value, radix: 16, uppercase: true)
     let code = "U+" + String(repeating: "0", count: max(4 - number.count, 0)) + number

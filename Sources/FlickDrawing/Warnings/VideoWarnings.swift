@@ -4,9 +4,9 @@ import FlickPlanning
 import FlickScene
 import FlickVideo
 
-/// Warnings about the files of videos: those that are cut off, and those that take long to decode.
+/// Warnings about the files of videos: those that are cut off, and those that are slow to decode.
 struct VideoWarnings {
-  /// Between two key pictures, in seconds.
+  /// The largest time between two key pictures, in seconds, that causes no warning.
   private static let longGroup = 10.0
 
   private let scene: Scene
@@ -14,7 +14,7 @@ struct VideoWarnings {
 
   init(_ scene: Scene, _ cache: AssetCache) { (self.scene, self.cache) = (scene, cache) }
 
-  /// - Throws: `VideoError` when one cannot be read.
+  /// - Throws: `VideoError` when a video cannot be read.
   func all() throws(VideoError) -> [Diagnostic] {
     var found: [Diagnostic] = []
     for asset in scene.videos {

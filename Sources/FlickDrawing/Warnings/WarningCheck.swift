@@ -4,35 +4,35 @@ package import FlickPlanning
 import FlickScene
 import FlickStage
 
-/// Looks for what a user would want to know about a scene that can be rendered all the same.
+/// Finds what a user should know about a scene that can be rendered nevertheless.
 ///
 /// ```swift
 /// if let warnings = try WarningCheck(scene).warnings() { print(warnings) }
 /// ```
 package struct WarningCheck: Sendable {
   private let scene: ResolvedScene
-  /// The outputs of the scene, planned or as its text says.
+  /// The outputs of the scene, as planned or as its text states them.
   private let outputs: [Output]
-  /// The files of these, as far as they are planned.
+  /// The files of the outputs that are planned.
   private let files: [PlannedOutput]
   private let cache: AssetCache
 
   /// - Parameters:
   ///   - scene: The scene to look at.
-  ///   - outputs: The files that are made of it; nil for what its text says, as far as that can be judged without a
-  ///     plan.
-  ///   - cache: May be shared with renderers of whatever scenes.
+  ///   - outputs: The files that are made; nil for the outputs in the scene's text, which are checked as far as
+  ///     possible without a plan.
+  ///   - cache: A cache that renderers of any scenes may share.
   package init(_ scene: ResolvedScene, outputs: [PlannedOutput]? = nil, cache: AssetCache = AssetCache()) {
     (self.scene, self.cache) = (scene, cache)
     self.outputs = outputs?.map(\.output) ?? scene.scene.outputs
     files = outputs ?? []
   }
 
-  /// All warnings but those that the scene allows, in the order of its text.
+  /// Returns all warnings except those that the scene allows, in the order of its text.
   ///
   /// - Returns: Nil when there are none.
-  /// - Throws: `SceneDiagnostics` with the same when they count as errors; `VideoError`, `TextError` for pictures and
-  ///   fonts that cannot be read; `CancellationError`.
+  /// - Throws: `SceneDiagnostics` with the warnings if they count as errors; `VideoError` and `TextError` for pictures
+  ///   and fonts that cannot be read; `CancellationError`.
   package func warnings() throws -> SceneDiagnostics? {
     var found = scene.scene.readingWarnings
     for (side, stage) in sides(on: scene.stage) {
@@ -58,7 +58,7 @@ package struct WarningCheck: Sendable {
       })
   }
 
-  /// The scenes of a comparison or a film, or the scene itself, where they are played.
+  /// Returns the scenes of a comparison or a film, or the scene itself, with their stages.
   private func sides(on stage: Stage) -> [(scene: Scene, stage: Stage)] {
     scene.scene.components(on: stage)
   }
@@ -77,7 +77,7 @@ package struct WarningCheck: Sendable {
     return found
   }
 
-  /// One for each caption, whatever it is on.
+  /// Returns at most one warning for each caption, for all grounds together.
   private func captionWarnings() throws -> [Diagnostic] {
     var known: Set<SourceRange?> = []
     var found: [Diagnostic] = []
@@ -93,14 +93,14 @@ package struct WarningCheck: Sendable {
 }
 
 extension Scene {
-  /// The scenes that it compares or shows as clips where they are played, or itself.
+  /// Returns the compared scenes or the clips with their stages, or the scene itself with its stage.
   func components(on stage: Stage) -> [(scene: Scene, stage: Stage)] {
     let stages = stage.sides.map(\.stage) + stage.clips.map(\.stage)
     guard !stages.isEmpty else { return [(self, stage)] }
     return zip(components, stages).flatMap { scene, stage in scene.components(on: stage) }
   }
 
-  /// Whether the scene's author has said that this is meant.
+  /// Whether the scene's author has allowed warnings of this kind.
   fileprivate func allows(_ diagnostic: Diagnostic) -> Bool {
     diagnostic.warning.map(allowedWarnings.contains) ?? false
   }

@@ -1,8 +1,8 @@
-/// Eight premultiplied pixels as two vectors of 16-bit lanes: red and blue, green and alpha, pixel by pixel.
+/// Eight premultiplied pixels as two vectors of 16-bit lanes, one with red and blue, one with green and alpha.
 ///
-/// The type lives here and not beside the vector kernels, since the code that belongs to a type itself (its copying,
-/// say) is shared by all modules that use it and must run on every processor. Its functions are compiled where they are
-/// called.
+/// The type is here and not with the vector kernels, because the code that belongs to a type itself, such as its
+/// copying, is shared by all modules that use it and must run on every processor. Its functions are inlined where they
+/// are called.
 @usableFromInline package struct PixelBlock {
   @usableFromInline package var redBlue: SIMD16<UInt16>
   @usableFromInline package var greenAlpha: SIMD16<UInt16>
@@ -18,21 +18,22 @@
     greenAlpha = pixels.halves &>> 8
   }
 
-  /// One pixel eight times.
+  /// Creates a block of eight equal pixels.
   @inlinable @inline(__always)
   package init(repeating pixel: UInt32) { self.init(SIMD8(repeating: pixel)) }
 
   @inlinable @inline(__always)
   package var pixels: SIMD8<UInt32> { redBlue.words | (greenAlpha &<< 8).words }
 
-  /// Every channel times `factor / 255`, rounded; both halves of a pixel's word hold its factor.
+  /// Returns the block with every channel multiplied by `factor / 255` and rounded. Both halves of a pixel's word hold
+  /// its factor.
   @inlinable @inline(__always)
   package func scaled(by factors: SIMD16<UInt16>) -> PixelBlock {
     PixelBlock(
       redBlue: (redBlue &* factors).divided255, greenAlpha: (greenAlpha &* factors).divided255)
   }
 
-  /// Source-over.
+  /// Composites by source-over.
   @inlinable @inline(__always)
   package func over(_ destination: PixelBlock) -> SIMD8<UInt32> {
     let kept = destination.scaled(by: 255 &- alphas)

@@ -1,9 +1,9 @@
 public import CSIMD
 
-// Unsafe code: words and their halves are seen as one another; the sizes are equal.
+// Unsafe code: vectors of words and of halves are reinterpreted as each other; their sizes are equal.
 
 extension SIMD16<UInt16> {
-  /// `x / 255` rounded, exact for products of two bytes.
+  /// `x / 255`, rounded; exact for products of two bytes.
   @inlinable @inline(__always)
   package var divided255: SIMD16<UInt16> { flick_high_product_u16(self &+ 128, SIMD16(repeating: 257)) }
 
@@ -18,7 +18,7 @@ extension SIMD8<UInt32> {
   @inlinable @inline(__always)
   package var halves: SIMD16<UInt16> { unsafe unsafeBitCast(self, to: SIMD16<UInt16>.self) }
 
-  /// Words of 0...65535, each in both its halves.
+  /// Words of 0...65535, each repeated in both halves of its lane.
   @inlinable @inline(__always)
   package var doubled: SIMD16<UInt16> { (self | self &<< 16).halves }
 

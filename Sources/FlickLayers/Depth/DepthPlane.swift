@@ -1,19 +1,19 @@
 import FlickGeometry
 
-/// How deep a layer's plane lies under each point of the canvas: `depth(x, y) = a x + b y + c`, larger values
-/// nearer to the viewer.
+/// The depth of a layer's plane under each point of the canvas: `depth(x, y) = a x + b y + c`. Larger values are nearer
+/// to the viewer.
 ///
-/// Depth is that after the division by w. A projective map keeps planes planes and, in front of the eye, the
-/// order along a line of sight, so that comparing depths here is exact.
+/// Depth here is z after the division by w. A projective map keeps planes planes and, in front of the eye, keeps the
+/// order along a line of sight. So comparing these depths is exact.
 struct DepthPlane: Hashable, Sendable {
   var a: Double
   var b: Double
   var c: Double
 
-  /// Nil when the layer is seen edge-on, so that it has no depth over any point.
+  /// Fails when the layer is seen edge-on, so that it has no depth over any point.
   ///
-  /// For every point of the plane z = a x + b y + c w before the division, hence the same holds for the
-  /// matrix's columns; rows 1, 2 and 4 make three equations, solved by Cramer's rule.
+  /// Before the division, every point of the plane satisfies z = a x + b y + c w, hence so do the matrix's columns.
+  /// Rows 1, 2 and 4 make three equations, which Cramer's rule solves.
   init?(_ m: Transform3D) {
     func determinant(_ u: Column, _ v: Column, _ w: Column) -> Double {
       u.0 * (v.1 * w.2 - w.1 * v.2) - v.0 * (u.1 * w.2 - w.1 * u.2) + w.0 * (u.1 * v.2 - v.1 * u.2)
@@ -31,8 +31,8 @@ struct DepthPlane: Hashable, Sendable {
 
   func depth(at p: Point) -> Double { a * p.x + b * p.y + c }
 
-  /// The depth that all of its points share, to about a millionth of a point, so that roundings, such as a half
-  /// turn leaves, do not tell coplanar planes apart; nil when they share none.
+  /// The depth that all points of the plane share; nil when they share none. It is rounded to about a millionth of a
+  /// point, so that rounding errors, such as those of a half turn, do not separate coplanar planes.
   var commonDepth: Double? {
     guard a.magnitude < 1e-9, b.magnitude < 1e-9 else { return nil }
     return (c * 0x1p20).rounded() * 0x1p-20

@@ -1,16 +1,16 @@
 import FlickGeometry
 
-/// A sibling in a 3D rendering space, as far as depth sorting needs it.
+/// A layer among its siblings in a 3D rendering space, with what depth sorting needs of it.
 struct Facet: Sendable {
   /// The visible extent on the canvas.
   var outline: ConvexPolygon {
     didSet { bounds = outline.bounds }
   }
-  /// The plane over the canvas.
+  /// The layer's depth over the canvas.
   var plane: DepthPlane
-  /// How far the layer is above its superlayer's plane; nil when it is not parallel to it.
+  /// The layer's height above its superlayer's plane; nil when the layer is not parallel to that plane.
   var height: Double?
-  /// Decides between coplanar siblings; the later one wins if that is equal too.
+  /// Orders coplanar siblings. If it is equal too, the later sibling is in front.
   var zPosition: Double
   private(set) var bounds: Rect
 
@@ -22,31 +22,31 @@ struct Facet: Sendable {
     self.bounds = outline.bounds
   }
 
-  /// Less area than this, in square points, is nothing to see at any scale.
+  /// A smaller area than this, in square points, cannot be seen at any scale.
   static let smallestArea = 1e-6
 
   var isVisible: Bool { outline.area > Facet.smallestArea }
 }
 
-/// Where one facet is as seen from another.
+/// The place of one facet relative to another, as the viewer sees them.
 enum DepthRelation: Hashable, Sendable {
-  /// Neither hides any of the other.
+  /// Neither hides any part of the other.
   case apart
   case behind
   case inFront
-  /// In the same plane, as far as the tolerances tell.
+  /// Both lie in the same plane, within the tolerances.
   case coplanar
   /// Partly behind, partly in front.
   case crossing
 }
 
 extension DepthRelation {
-  /// Depths closer than this, in points, count as equal where it helps to avoid a cut.
+  /// Depths that differ by less than this, in points, count as equal where that avoids a cut.
   static let planeThickness = 0.05
-  /// Planes whose unit normals are closer than this count as parallel.
+  /// Planes count as parallel when their unit normals differ by at most this.
   static let normalTolerance = 0.001
 
-  /// Where `facet` is as seen from `other`, judged by what they share on the canvas.
+  /// The place of `facet` relative to `other`, judged by the area that they share on the canvas.
   init(of facet: Facet, to other: Facet) {
     guard facet.bounds.intersects(other.bounds) else {
       self = .apart
@@ -58,7 +58,7 @@ extension DepthRelation {
       ? DepthRelation(of: facet.plane, to: other.plane, over: shared) : .apart
   }
 
-  /// Where `plane` is as seen from `other`, judged over `area`.
+  /// The place of `plane` relative to `other`, judged over `area`.
   init(of plane: DepthPlane, to other: DepthPlane, over area: ConvexPolygon) {
     let lead = plane.nearer(than: other)
     let leads = area.corners.map { lead.value(at: $0) }
@@ -74,7 +74,7 @@ extension DepthRelation {
     }
   }
 
-  /// For planes that meet within `area`: crossing, unless one side of the line is but a sliver.
+  /// For planes that meet within `area`: crossing, unless the area on one side of the line is too small to see.
   private init(dividing area: ConvexPolygon, by lead: HalfPlane) {
     func isVisible(_ half: HalfPlane) -> Bool { area.clipped(to: half).area > Facet.smallestArea }
     switch (isVisible(lead), isVisible(lead.complement)) {

@@ -1,12 +1,12 @@
 import FlickGeometry
 
-/// A piece of a facet: the whole of it, or what some cuts have left.
+/// A piece of a facet: the whole facet, or what cuts have left of it.
 struct Fragment: Sendable {
-  /// Which of the sorted facets it is of.
+  /// The index of the facet among the sorted facets.
   let index: Int
-  /// The facet, with the outline that is left of it.
+  /// The facet, with the outline that the cuts have left.
   private(set) var facet: Facet
-  /// The parts of the canvas that the fragment is limited to, by what has cut it.
+  /// The parts of the canvas to which the cuts limit the fragment.
   private(set) var cuts: [HalfPlane] = []
 
   init(_ facet: Facet, index: Int) {
@@ -14,16 +14,16 @@ struct Fragment: Sendable {
     self.facet = facet
   }
 
-  /// Where it is as seen from `other`, judged by what they share on the canvas.
+  /// The place of this fragment relative to `other`, judged by the area that they share on the canvas.
   func relation(to other: Fragment) -> DepthRelation { DepthRelation(of: facet, to: other.facet) }
 
-  /// Whether the plane of `other`, however far it reaches, passes through it.
+  /// Whether the plane of `other`, extended without end, passes through this fragment.
   func isDivided(by other: Fragment) -> Bool {
     DepthRelation(of: facet.plane, to: other.facet.plane, over: facet.outline) == .crossing
   }
 
-  /// The two parts, behind and in front of the plane of `other`, that can be seen. Their clips complement
-  /// each other, so that every point is in exactly one.
+  /// The visible parts of the fragment behind and in front of the plane of `other`. Their clips complement each other,
+  /// so that every point is in exactly one part.
   func divided(by other: Fragment) -> [Fragment] {
     let near = facet.plane.nearer(than: other.facet.plane)
     return [limited(to: near.complement), limited(to: near)].filter(\.facet.isVisible)

@@ -1,19 +1,19 @@
 import FlickGeometry
 
-/// Finds the order in which siblings are painted so that nearer ones come later, and cuts only those for
-/// which there is no such order: those that cross where both are seen, and those that overlap in a circle.
+/// Finds the order of painting in which nearer siblings come later. It cuts only siblings that have no such order:
+/// those that cross where both are seen, and those that overlap in a circle.
 ///
-/// Cutting along whole planes, as a binary space partition does, would be simpler, but cuts far more, and
-/// every cut costs a clip and may show.
+/// Cutting along whole planes, as a binary space partition does, would be simpler. But it cuts far more, and every cut
+/// costs a clip and may be visible.
 struct PaintersOrder {
-  /// How many more cuts may be made. Each may lead to others; no effect comes near this number. What still
-  /// crosses then is painted whole, as if coplanar.
+  /// The number of cuts that may still be made. Each cut may lead to others; no effect comes near this number. After
+  /// that, fragments that still cross are painted whole, as if coplanar.
   private var cutsLeft = 128
 
-  /// The fragments of `facets`, back to front. Together they cover each facet exactly once. Facets that do
-  /// not hide each other go by zPosition, then as given.
+  /// Returns the fragments of `facets`, back to front. Together they cover each facet exactly once. Facets that do not
+  /// hide each other are ordered by zPosition, then as given.
   ///
-  /// - Complexity: O(n log n) when all are parallel to their superlayer's plane, O(n²) otherwise.
+  /// - Complexity: O(n log n) when all facets are parallel to their superlayer's plane, O(n²) otherwise.
   static func fragments(of facets: [Facet]) -> [Fragment] {
     let heights = facets.compactMap(\.height)
     if heights.count == facets.count {
@@ -24,7 +24,7 @@ struct PaintersOrder {
     return order.sorted(order.uncrossed(ranked.map { Fragment(facets[$0], index: $0) }))
   }
 
-  /// Topological sorting: of those that have nothing left to go before them, the first is painted next.
+  /// Sorts topologically: paints next the first fragment whose predecessors have all been painted.
   private mutating func sorted(_ fragments: [Fragment]) -> [Fragment] {
     var before = PaintersOrder.predecessors(in: fragments)
     var waiting = Array(fragments.indices)
@@ -41,7 +41,7 @@ struct PaintersOrder {
     return result
   }
 
-  /// For each of `fragments`, which others must be painted before it.
+  /// For each of `fragments`, the others that must be painted before it.
   private static func predecessors(in fragments: [Fragment]) -> [Set<Int>] {
     var before = [Set<Int>](repeating: [], count: fragments.count)
     for later in fragments.indices {
@@ -60,8 +60,8 @@ struct PaintersOrder {
 // MARK: - Crossing
 
 extension PaintersOrder {
-  /// `fragments` with those cut that cross others where both are seen; of two, the smaller one, since the
-  /// other then more likely covers the seam in all its length.
+  /// Cuts those of `fragments` that cross others where both are seen. Of two, it cuts the smaller one, since the larger
+  /// one more likely covers the seam in all its length.
   private mutating func uncrossed(_ fragments: [Fragment]) -> [Fragment] {
     var pending = Array(fragments.reversed())
     var result: [Fragment] = []
@@ -83,7 +83,7 @@ extension PaintersOrder {
     return ranked(result, like: fragments)
   }
 
-  /// `fragments` in the order that the facets they are of have in `whole`.
+  /// Returns `fragments` in the order in which their facets appear in `whole`.
   private func ranked(_ fragments: [Fragment], like whole: [Fragment]) -> [Fragment] {
     whole.flatMap { facet in fragments.filter { $0.index == facet.index } }
   }
@@ -92,8 +92,8 @@ extension PaintersOrder {
 // MARK: - Circles
 
 extension PaintersOrder {
-  /// Fragments that each must be painted before the next, and the last before the first; found by going back
-  /// from `start`, which has a predecessor, as all of them have.
+  /// Finds fragments of which each must be painted before the next, and the last before the first. Every fragment that
+  /// waits has a predecessor; the search goes back along predecessors from `start`.
   private func circle(behind start: Int, _ before: [Set<Int>]) -> [Int] {
     var trail = [start]
     while let previous = before[trail[trail.count - 1]].min() {
@@ -103,8 +103,8 @@ extension PaintersOrder {
     return trail
   }
 
-  /// The fragment to cut and its parts: of all cuts along the planes of `circle`, the one whose parts overlap
-  /// the fewest others of it. Nil when no plane passes through any of them.
+  /// Chooses the fragment to cut, and returns it with its parts. Of all cuts along the planes of `circle`, it takes the
+  /// one whose parts overlap the fewest others of the circle. Nil when no plane passes through any of them.
   private mutating func opened(_ circle: [Int], of fragments: [Fragment]) -> (cut: Int, parts: [Fragment])? {
     var best: (cut: Int, parts: [Fragment])?
     var fewest = Int.max
@@ -124,7 +124,7 @@ extension PaintersOrder {
 }
 
 extension Array {
-  /// The indices of the elements in ascending order, equal ones in the order they have.
+  /// The indices of the elements in ascending order; equal elements keep their order.
   func stablySorted(by isBefore: (Element, Element) -> Bool) -> [Int] {
     indices.sorted { i, j in
       if isBefore(self[i], self[j]) { return true }

@@ -1,8 +1,8 @@
 import FlickGeometry
 
 extension Contents {
-  /// A rectangle, in the layer's coordinates, that holds all that is drawn; nil when nothing is, or when it
-  /// holds numbers that cannot be drawn.
+  /// A rectangle, in the layer's coordinates, that holds all that the contents draw. Nil when they draw nothing or hold
+  /// numbers that cannot be drawn.
   func extent(in bounds: Rect) -> Rect? {
     let extent: Rect? =
       switch self {
@@ -16,8 +16,8 @@ extension Contents {
 }
 
 extension TextContents {
-  /// Glyphs may hang over the bounds by an em. Lines for which the bounds are too low count as unseen as soon
-  /// as the bounds are.
+  /// Glyphs may hang over the bounds by an em. Lines that overflow bounds of too little height may be left out once the
+  /// bounds are out of sight.
   fileprivate func extent(in bounds: Rect) -> Rect? {
     guard isBounded, font.size > 0, color.alpha > 0, !string.isEmpty
     else { return nil }
@@ -26,7 +26,7 @@ extension TextContents {
 }
 
 extension ShapeContents {
-  /// How far a mitred corner may reach, in line widths: half the usual miter limit of 10.
+  /// The reach of a mitered corner, in line widths: half the usual miter limit of 10.
   private static let miterReach = 5.0
 
   fileprivate var extent: Rect? {

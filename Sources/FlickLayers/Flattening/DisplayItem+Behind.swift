@@ -1,5 +1,5 @@
 extension DisplayItem {
-  /// Whether its pixels depend on what is painted before it, other than by lying over that.
+  /// Whether the item's pixels depend on what is painted before it, other than by covering it.
   package var looksBehind: Bool {
     if blend != .normal { return true }
     return switch content {
@@ -11,7 +11,7 @@ extension DisplayItem {
 }
 
 extension Layer {
-  /// Whether a picture of it alone would lack what lies below it.
+  /// Whether a picture of the layer alone would lack something of what lies below the layer.
   package var looksBehind: Bool {
     backdrop != nil || blend != .normal || sublayers.contains(where: \.looksBehind)
   }

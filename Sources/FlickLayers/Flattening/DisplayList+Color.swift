@@ -1,10 +1,10 @@
 package import FlickGeometry
 
 extension DisplayList {
-  /// The approximate colour at a point of the canvas, good enough to tell light from dark. It ignores letters, borders
-  /// and shadows, takes a shape as its bounding rectangle, and sees through clear and unknown contents.
+  /// The approximate color at a point of the canvas, good enough to tell light from dark. It ignores letters, borders
+  /// and shadows, takes a shape for its bounding rectangle, and sees through clear and unknown contents.
   ///
-  /// - Parameter imageColor: The colour of a picture at a point, in units of the picture.
+  /// - Parameter imageColor: Returns the color of a picture at a point, in units of the picture.
   package func color(at point: Point, imageColor: (_ name: String, _ point: Point) -> Color?) -> Color {
     items.color(at: point, over: .clear, imageColor)
   }
@@ -96,7 +96,7 @@ extension Gradient {
 extension Color {
   fileprivate func faded(by opacity: Double) -> Color { withAlpha(alpha * opacity) }
 
-  /// The colour that is seen where it lies over another one.
+  /// The color that is seen where this one lies over another.
   func composited(over behind: Color) -> Color {
     let rest = behind.alpha * (1 - alpha)
     let whole = alpha + rest

@@ -1,12 +1,12 @@
 package import FlickGeometry
 
 extension DisplayList {
-  /// How much of `area`, in square points of the canvas, no opaque thing covers.
+  /// The part of `area`, in square points of the canvas, that no opaque item covers.
   ///
-  /// Colours and gradients without alpha are opaque, and pictures are taken to be; texts, shapes and shadows are not.
+  /// Colors and gradients without alpha are opaque, and pictures count as opaque; texts, shapes and shadows do not.
   /// Round corners are followed to a thousandth of their radius.
   ///
-  /// - Parameter ignoring: The paths of the items that do not count.
+  /// - Parameter ignoring: Whether the item with a path does not count.
   package func uncoveredArea(in area: Rect, ignoring isIgnored: (String) -> Bool) -> Double {
     var rest = [ConvexPolygon(area)]
     for item in leaves.reversed() where !isIgnored(item.path) {
@@ -17,12 +17,12 @@ extension DisplayList {
     return rest.reduce(0) { $0 + $1.area }
   }
 
-  /// Slivers of less than this many square points are roundings.
+  /// Slivers of less than this many square points are rounding errors.
   private static let leastArea = 1e-6
 }
 
 extension DisplayItem {
-  /// The part of the canvas that the item, one of a list's leaves, hides; nil when it hides nothing.
+  /// The part of the canvas that the item hides; nil when it hides nothing. The item is one of a list's leaves.
   fileprivate var opaquePart: ConvexPolygon? {
     guard opacity == 1, let shape = opaqueShape else { return nil }
     let front = ConvexPolygon(corners: shape.corners).clipped(to: .inFront(of: matrix))
@@ -45,13 +45,13 @@ extension DisplayItem {
 }
 
 extension Clip {
-  /// On the canvas; nil when all of it is behind the eye.
+  /// The clip's outline on the canvas; nil when all of it is behind the eye.
   fileprivate var outline: ConvexPolygon? {
     let corners: [Point] =
       switch shape {
       case .roundedRect(let shape): shape.corners
       case .polygon(let corners): corners
-      // The area inside is not known.
+      // An empty outline, because the area inside is not known.
       case .path, .text: []
       }
     let front = ConvexPolygon(corners: corners).clipped(to: .inFront(of: matrix))
@@ -60,7 +60,7 @@ extension Clip {
 }
 
 extension RoundedRect {
-  /// A polygon inside the outline that comes near to it.
+  /// The corners of a polygon inside the outline that follows it closely.
   fileprivate var corners: [Point] {
     guard drawnRadius > 0 else { return rect.corners }
     var points: [Point] = []

@@ -1,10 +1,11 @@
 import FlickGeometry
 
 extension DisplayList {
-  /// Every primitive, back to front, as if groups and pictures were painted straight onto the canvas: matrices lead
-  /// from the layer's plane to the canvas, opacities are those of all the groups around multiplied, clips are all that
-  /// apply. For inspection: what compositing a group as one picture does to its look is left out, and so are gradients
-  /// and pictures as masks; rounded masks and the ends of pictures become clips.
+  /// Every primitive, back to front, as if groups and pictures were painted straight onto the canvas. Matrices lead
+  /// from the layer's plane to the canvas; opacities are multiplied by those of all groups around; clips are all that
+  /// apply.
+  /// For inspection only: it ignores how compositing a group as one picture changes its look, and gradients and
+  /// pictures as masks. Rounded masks and the edges of pictures become clips.
   package var leaves: [DisplayItem] { items.flatMap(\.leaves) }
 }
 
@@ -24,8 +25,8 @@ extension DisplayItem {
     }
   }
 
-  /// The leaves of `items` with what this item does to them; `space` leads from their coordinates to this
-  /// item's canvas, and of what they paint only that in `limit`, in this item's plane, is seen.
+  /// The leaves of `items`, changed by this item. `space` leads from the coordinates of `items` to this item's canvas.
+  /// Only what lies inside `limit`, in this item's plane, is seen.
   private func leaves(of items: [DisplayItem], space: Transform3D, limit: RoundedRect?) -> [DisplayItem] {
     leaves(of: items, space: space, limits: limit.map { [Clip(.roundedRect($0), matrix: matrix)] } ?? [])
   }

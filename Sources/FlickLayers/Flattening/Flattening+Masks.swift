@@ -2,16 +2,16 @@ import FlickGeometry
 
 /// The effect of a mask on a layer's paint.
 enum MaskAction {
-  /// It limits each item.
+  /// The mask limits each item.
   case clip(Clip)
-  /// It fades all items together.
+  /// The mask fades all items together.
   case fade(GroupMask)
-  /// It lets nothing through.
+  /// The mask lets nothing through.
   case hide
 }
 
 extension PlacedLayer {
-  /// The effect of the layer's mask; nil without one.
+  /// The effect of the layer's mask; nil if the layer has none.
   var maskAction: MaskAction? {
     switch layer.mask {
     case nil: nil
@@ -42,13 +42,13 @@ extension PlacedLayer {
 }
 
 extension Mask {
-  /// The layer that is the mask, if one is.
+  /// The layer that is used as the mask, if it is a layer.
   package var layer: Layer? { if case .layer(let layer) = self { layer } else { nil } }
 }
 
 extension Layer {
-  /// A rectangle in the layer's own plane outside of which its mask lets nothing through; nil where nothing is let
-  /// through. Without a mask, all that can be drawn.
+  /// A rectangle in the layer's own plane that holds all that its mask lets through; nil if that is nothing. Without a
+  /// mask it is everything that can be drawn.
   var maskExtent: Rect? {
     switch mask {
     case nil: .drawable

@@ -1,8 +1,7 @@
 import FlickGeometry
 
 extension RenderingSpace {
-  /// The layers of `sublayers` that can be seen, in their given order; transform layers are replaced by
-  /// theirs.
+  /// The visible layers among `sublayers`, in their given order. Transform layers are replaced by their sublayers.
   ///
   /// `placement` is the superlayer's `sublayerPlacement`.
   func placed(_ sublayers: [Layer], through placement: Transform3D) -> [PlacedLayer] {
@@ -13,7 +12,8 @@ extension RenderingSpace {
     return result
   }
 
-  /// `outer` leads from the layer's superlayer to this space, `path` to the superlayer.
+  /// Places one layer and, if it is a transform layer, its sublayers. `outer` leads from the layer's superlayer to this
+  /// space; `path` holds the names down to the superlayer.
   private func place(
     _ layer: Layer, through outer: Transform3D, path: String, opacity: Double,
     into result: inout [PlacedLayer]
@@ -32,8 +32,8 @@ extension RenderingSpace {
     }
   }
 
-  /// Nil when there is nothing of the layer to see: it draws nothing, is edge-on, shows a back that it does
-  /// not have, is behind the eye or outside the visible part of the canvas.
+  /// Places a layer that is no transform layer. Nil when nothing of it can be seen: it draws nothing, is edge-on, shows
+  /// its back but is not double-sided, is behind the eye, or lies outside the visible part of the canvas.
   private func placed(_ layer: Layer, own: Transform3D, path: String, opacity: Double) -> PlacedLayer? {
     let matrix = own.concatenating(self.matrix)
     guard own.isBounded, matrix.isBounded, matrix.facing > 0 || layer.isDoubleSided,
@@ -50,8 +50,8 @@ extension RenderingSpace {
       layer: layer, path: layer.path(in: path), matrix: matrix, opacity: opacity, clips: clips, facet: facet)
   }
 
-  /// When this space is itself seen in perspective, what is behind the eye in here may end up in front of the
-  /// outer one; then it takes a clip to keep it away.
+  /// If this space is itself seen in perspective, points behind its own eye may land in front of the outer eye. A clip
+  /// then keeps them away.
   private func clipInFront(of own: Transform3D, extent: Rect, matrix: Transform3D) -> [Clip] {
     guard self.matrix.m14 != 0 || self.matrix.m24 != 0 else { return [] }
     let whole = ConvexPolygon(extent.insetBy(dx: -Clip.margin, dy: -Clip.margin))
@@ -61,13 +61,13 @@ extension RenderingSpace {
 }
 
 extension Layer {
-  /// The names down to the layer, when those down to its superlayer are known.
+  /// The names down to the layer, given those down to its superlayer.
   fileprivate func path(in superlayer: String) -> String {
     name.isEmpty ? superlayer : superlayer.isEmpty ? name : "\(superlayer)/\(name)"
   }
 }
 
 extension Clip {
-  /// How much larger than what they clip polygons are where nothing is to be cut, in points.
+  /// The distance, in points, by which a clip polygon reaches beyond what it clips on sides that must not cut.
   static let margin = 16.0
 }

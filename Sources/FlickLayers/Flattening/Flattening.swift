@@ -5,24 +5,24 @@ extension DisplayList {
   ///
   /// The rules are Core Animation's:
   ///
-  /// * A layer paints its shadow, background, contents, sublayers by depth, and its border over them.
-  /// * Its sublayers are flattened into its plane. A transform layer paints nothing; its sublayers join the
-  ///   space it is in, each with the transform layer's opacity.
-  /// * Sublayers that cut each other are cut up; see `PaintersOrder`.
-  /// * Masking to bounds takes the shadow away, too. Without it, corners round background and border only.
+  /// * A layer paints its shadow, background, contents, sublayers by depth, and last its border.
+  /// * The layer's sublayers are flattened into its plane. A transform layer paints nothing; its sublayers join the
+  ///   space that it is in, each with the transform layer's opacity.
+  /// * Sublayers that cross each other are cut; see `PaintersOrder`.
+  /// * Masking to bounds also removes the shadow. Without masking, round corners apply only to background and border.
   /// * A layer that fades or is masked is composited first, unless it is a single thing to paint.
-  /// * A rasterized layer is a picture with square corners; its shadow, rounding and border stay outside of
-  ///   it, so that their edges are those of the screen and not of the picture.
+  /// * A rasterized layer is a picture with square corners. Its shadow, rounding and border stay outside the picture,
+  ///   so that their edges have the resolution of the screen.
   ///
   /// Nothing that cannot be seen gets into the list: no layer that is hidden, transparent, outside the canvas, edge-on,
-  /// behind the eye or turned away without a back; nor any layer with a number that is not a number or beyond a
+  /// behind the eye, or turned away and not double-sided. Neither does a layer with a number that is NaN or beyond a
   /// thousand million points.
   ///
   /// - Parameters:
   ///   - root: The layer that holds all others.
   ///   - canvas: The size of the canvas, in points.
-  ///   - rasters: The rasterized layers of other lists, which need not be flattened again.
-  /// - Complexity: linear in the number of layers, but for siblings that are visible and tilted: quadratic.
+  ///   - rasters: The items of layers that other lists have rasterized, which need not be flattened again.
+  /// - Complexity: Linear in the number of layers; quadratic in the number of visible, tilted siblings.
   public init(flattening root: Layer, canvas: Size, rasters: RasterCache? = nil) {
     let space = RenderingSpace(visible: Rect(origin: .zero, size: canvas), rasters: rasters)
     self.init(canvas: canvas, items: space.items(of: [root], through: .identity))
@@ -40,16 +40,15 @@ extension RenderingSpace {
     }
   }
 
-  /// The limits of a fragment: a polygon around all that is visible, cut along the lines of its cuts and nowhere else.
-  /// The polygons of two parts end on one line, so that nothing shows through between them; see the compositor.
+  /// The limits of a fragment: a polygon around all that is visible, cut along the lines of the fragment's cuts and
+  /// nowhere else. The polygons of two parts end on one line, so that nothing shows through between them.
   private func clips(of fragment: Fragment) -> [Clip] {
     if fragment.cuts.isEmpty { return [] }
     let whole = ConvexPolygon(visible.insetBy(dx: -Clip.margin, dy: -Clip.margin))
     return [Clip(.polygon(whole.clipped(to: fragment.cuts).corners), matrix: .identity)]
   }
 
-  /// The items of a layer and its sublayers: composited first when that is needed, then faded, masked,
-  /// clipped.
+  /// The items of a layer and its sublayers: composited first if necessary, then faded, masked and clipped.
   private func items(of placed: PlacedLayer) -> [DisplayItem] {
     let layer = placed.layer
     let mask = layer.masksToBounds ? layer.outline : nil
@@ -77,7 +76,7 @@ extension RenderingSpace {
 }
 
 extension RenderingSpace {
-  /// A layer that fades or blends is composited first, unless it is a single item.
+  /// Groups the items of a layer that fades or blends, unless there is only one, so that they are composited first.
   private func grouped(_ items: [DisplayItem], of placed: PlacedLayer) -> [DisplayItem] {
     (placed.opacity < 1 || placed.layer.blend != .normal) && (items.count > 1 || items[0].blend != .normal)
       ? [placed.item(placed.layer.bounds, .group(items, nil))] : items

@@ -1,12 +1,12 @@
 import FlickGeometry
 
 extension ImageContents {
-  /// Where the picture goes: `source` of it, in units of the picture, is stretched over `target`, in the
-  /// layer's coordinates. `resizeAspectFill` and pictures larger than the bounds reach beyond them; masking
-  /// is the layer's affair. Nil when there is nothing to show.
+  /// Returns where the picture goes: the part `source`, in units of the picture, is stretched over `target`, in the
+  /// layer's coordinates. With `resizeAspectFill`, and for pictures larger than the bounds, `target` reaches beyond the
+  /// bounds; the layer masks it if it must. Nil when there is nothing to show.
   ///
-  /// The contents rectangle acts like a crop: gravity places the part as if it were the whole picture. What
-  /// of it lies outside the picture shows nothing.
+  /// The contents rectangle acts like a crop: gravity places the part as if it were the whole picture. Where the
+  /// contents rectangle lies outside the picture, nothing is shown.
   func placement(in bounds: Rect) -> (source: Rect, target: Rect)? {
     let size = Size(naturalSize.width * contentsRect.width, naturalSize.height * contentsRect.height)
     let whole = Rect(origin: .zero, size: size)
@@ -27,7 +27,7 @@ extension ImageContents {
 }
 
 extension ImageContents.Gravity {
-  /// The rectangle that a picture of `size` covers. Top means the smaller y, as the eye sees it.
+  /// The rectangle that a picture of `size` covers. Top means the smaller y.
   fileprivate func target(of size: Size, in bounds: Rect) -> Rect {
     let (scaleX, scaleY) = scale(of: size, in: bounds)
     let (width, height) = (size.width * scaleX, size.height * scaleY)
@@ -47,7 +47,7 @@ extension ImageContents.Gravity {
     }
   }
 
-  /// Which part of the room left over goes to the left and above.
+  /// The shares of the remaining width to the left of the picture and of the remaining height above it.
   private var alignment: (x: Double, y: Double) {
     switch self {
     case .resize, .resizeAspect, .resizeAspectFill, .center: (0.5, 0.5)

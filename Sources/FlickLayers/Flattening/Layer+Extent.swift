@@ -1,12 +1,12 @@
 import FlickGeometry
 
 extension Layer {
-  /// The layer's rounded bounds; numbers that are no radius count as 0.
+  /// The layer's rounded bounds; a radius that is not a bounded number counts as 0.
   var outline: RoundedRect {
     RoundedRect(bounds, radius: cornerRadius.isBounded ? max(cornerRadius, 0) : 0, curve: cornerCurve)
   }
 
-  /// The opacity brought into 0...1; NaN counts as 0.
+  /// The opacity clamped to 0...1; NaN counts as 0.
   var drawnOpacity: Double { opacity > 0 ? min(opacity, 1) : 0 }
 
   var hasBackground: Bool { !bounds.isEmpty && (background?.alpha ?? 0) > 0 }
@@ -15,15 +15,15 @@ extension Layer {
     !bounds.isEmpty && borderWidth > 0 && borderWidth.isBounded && borderColor.alpha > 0
   }
 
-  /// Whether the layer is drawn by way of a picture of its own.
+  /// Whether the layer is drawn as a picture of its own.
   package var isRasterized: Bool {
     shouldRasterize && rasterizationScale > 0 && rasterizationScale.isBounded && !bounds.isEmpty
   }
 
-  /// The filter of the backdrop; nil when there is none to see.
+  /// The filter of the backdrop; nil when it shows nothing.
   var drawnBackdrop: PictureFilter? { bounds.isEmpty ? nil : backdrop?.drawn }
 
-  /// Whether the background is a colour over the backdrop.
+  /// Whether the background is a color over the backdrop.
   var isTintingBackdrop: Bool { hasBackground && !isRasterized && drawnBackdrop != nil }
 
   var drawnFilter: PictureFilter? {
@@ -32,7 +32,7 @@ extension Layer {
     return filter.drawn
   }
 
-  /// The shadow with its offset applied to its shape; nil when there is none to see.
+  /// The shadow with its offset applied to its shape; nil when it cannot be seen.
   var drawnShadow: (color: Color, radius: Double, shape: RoundedRect)? {
     guard let shadow, !masksToBounds, shadow.opacity > 0, shadow.radius.isBounded, shadow.offset.isBounded
     else { return nil }
@@ -43,10 +43,10 @@ extension Layer {
     return (color, max(shadow.radius, 0), shape)
   }
 
-  /// A rectangle in the layer's own plane that holds all that the layer and its sublayers draw, as flattened
-  /// into that plane; nil when they draw nothing.
+  /// A rectangle in the layer's own plane that holds all that the layer and its sublayers draw, flattened into that
+  /// plane; nil when they draw nothing.
   ///
-  /// - Complexity: O(1) for layers that mask or rasterize; otherwise linear in the sublayers.
+  /// - Complexity: O(1) for layers that mask or rasterize; otherwise linear in the number of sublayers.
   var extent: Rect? {
     guard bounds.isBounded else { return nil }
     if let mask {
@@ -63,7 +63,7 @@ extension Layer {
     return Rect(holding: [shadowExtent, picture])
   }
 
-  /// The extents of all but the shadow, before it is filtered.
+  /// The extents of everything but the shadow, before the filter.
   private var paintedExtents: [Rect?] {
     let paintsBounds =
       hasBackground || hasBorder || masksToBounds || isRasterized || drawnBackdrop != nil
@@ -72,7 +72,7 @@ extension Layer {
     return [box, contents?.extent(in: bounds), extentOfSublayers(through: sublayerPlacement)]
   }
 
-  /// A Gaussian's remainder beyond 3 standard deviations is less than half a step of 8-bit alpha.
+  /// Beyond 3 standard deviations, less than half a step of 8-bit alpha remains of a Gaussian.
   private var shadowExtent: Rect? {
     drawnShadow.map { $0.shape.rect.insetBy(dx: -3 * $0.radius, dy: -3 * $0.radius) }
   }
@@ -87,7 +87,7 @@ extension Layer {
           return sublayer.extentOfSublayers(through: sublayer.sublayerPlacement.concatenating(matrix))
         }
         guard matrix.isBounded, let extent = sublayer.extent, extent.isBounded else { return nil }
-        // A point close to the eye reaches far out; beyond all coordinates that can be drawn the extent may end.
+        // A point close to the eye reaches far out, so the extent is cut to the coordinates that can be drawn.
         return Rect(enclosing: matrix.projected(polygon: extent.corners).map(\.point))?.intersection(
           .drawable)
       })
@@ -95,7 +95,7 @@ extension Layer {
 }
 
 extension Rect {
-  /// The smallest rectangle that holds all those that are there and bounded; nil when there are none.
+  /// The smallest rectangle that holds all of `rects` that are neither nil nor unbounded; nil when there are none.
   fileprivate init?(holding rects: [Rect?]) {
     let rects = rects.compactMap { $0 }.filter(\.isBounded)
     guard let first = rects.first else { return nil }

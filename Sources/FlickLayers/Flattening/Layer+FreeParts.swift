@@ -1,11 +1,11 @@
 import FlickGeometry
 
 extension Layer {
-  /// The layer with all that is in it cut off at its bounds, but for the layers of some names: they, and what is in
-  /// them, are seen beyond, too.
+  /// Returns the layer with everything in it cut off at its bounds, except the layers with the given names: these, and
+  /// all that is in them, are also seen beyond the bounds.
   ///
-  /// Layers that are painted one after the other and cut come into layers without a name. A layer around a free one is
-  /// divided: the parts behind that one and in front of it become layers of their own.
+  /// Cut layers that are painted one after the other are collected in a layer without a name. A layer around a free one
+  /// is divided: its parts behind and in front of the free one become layers of their own.
   package func cutAtBounds(but names: Set<String>) -> Layer {
     var result = self
     result.sublayerTransform = .identity
@@ -13,7 +13,7 @@ extension Layer {
     return result
   }
 
-  /// Whether all that is in it, but for the layers of some names, lies in its bounds.
+  /// Whether everything in the layer lies in its bounds, except the layers with the given names.
   package func staysInBounds(but names: Set<String>) -> Bool {
     var cut = Layer("", frame: .zero)
     (cut.bounds, cut.anchorPoint, cut.sublayerTransform) = (bounds, anchorPoint, sublayerTransform)
@@ -21,7 +21,8 @@ extension Layer {
     return cut.extent.map { $0.union(bounds) == bounds } ?? true
   }
 
-  /// Runs of layers within the bounds, unless they are free. What has depth is cut alone, so that it keeps its place.
+  /// Puts a run of layers into a layer that ends at the bounds, unless the run is free. A run with depth is cut layer
+  /// by layer, so that each keeps its place.
   private func limited(_ run: [LayerSlice]) -> [Layer] {
     let layers = run.map(\.layer)
     if run[0].isFree, sublayerTransform == .identity { return layers }
@@ -38,12 +39,12 @@ extension Layer {
   }
 }
 
-/// A layer, or a part of one, in the order of painting.
+/// A layer, or a part of one, in painting order.
 private struct LayerSlice {
   var layer: Layer
   let isFree: Bool
 
-  /// Runs of slices that are all free, or all not.
+  /// Divides slices into runs that are all free or all not free.
   static func joined(_ slices: [LayerSlice]) -> [[LayerSlice]] {
     slices.reduce(into: []) { runs, slice in
       if runs.last?.last?.isFree == slice.isFree {
@@ -66,7 +67,7 @@ extension Layer {
       return [LayerSlice(layer: self, isFree: false)]
     }
     var runs = LayerSlice.joined(sublayers.flatMap { $0.slices(but: names) })
-    // The layer's own paint is cut: behind all that is in it, and its border in front.
+    // The layer's own paint is cut: its background and contents lie behind all that is in it, and its border in front.
     if paintsBehind, runs.first?.first?.isFree == true { runs.insert([], at: 0) }
     if hasBorder, runs.last?.last?.isFree == true { runs.append([]) }
     return runs.indices.map { index in

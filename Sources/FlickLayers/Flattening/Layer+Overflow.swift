@@ -1,7 +1,8 @@
 import FlickGeometry
 
 extension Layer {
-  /// Whether a picture of the layer, which ends at its bounds, would cut its own shape, such as half of a stroke.
+  /// Whether a picture of the layer, which ends at the bounds, would cut off part of the layer's own shape, such as
+  /// half of a stroke.
   package var shapeOverflows: Bool {
     guard !masksToBounds, mask == nil, case .shape(let shape)? = contents, let drawn = shape.drawnRect
     else { return false }

@@ -7,7 +7,7 @@ struct LayerPainter {
   var visible: Rect
   /// The shape of the background.
   var outline: RoundedRect
-  /// The mask of contents and sublayers.
+  /// The mask of the contents and the sublayers.
   var mask: RoundedRect?
   var rasters: RasterCache?
 
@@ -22,7 +22,7 @@ struct LayerPainter {
     (layer.isTintingBackdrop ? [] : background()) + contents() + sublayers()
   }
 
-  /// The backdrop takes in the background's colour, so that both have one edge.
+  /// Takes the background's color into the backdrop, so that both have one edge.
   private func backdrop() -> [DisplayItem] {
     guard var filter = layer.drawnBackdrop else { return [] }
     if layer.isTintingBackdrop, let color = layer.background {
@@ -37,7 +37,8 @@ struct LayerPainter {
     return [placed.item(layer.bounds, .filtered(items, filter))]
   }
 
-  /// A page whose layers move is not drawn as one picture; what is in it looks the same all the same.
+  /// A picture of a layer isolates what is in it. A layer whose sublayers move is not drawn as a picture, so it is
+  /// isolated here to look the same.
   private func isolated(_ items: [DisplayItem]) -> [DisplayItem] {
     guard layer.isIsolated, !layer.isRasterized, items.contains(where: \.looksBehind) else { return items }
     return [placed.item(layer.bounds, .filtered(items, PictureFilter()))]
@@ -77,7 +78,7 @@ struct LayerPainter {
     }
   }
 
-  /// `item` clipped to the mask, unless all of it is inside.
+  /// Clips `item` to the mask, unless all of it is inside.
   private func masked(_ item: DisplayItem, extent: Rect) -> DisplayItem {
     var item = item
     item.clips += space().clip(for: extent)
@@ -94,15 +95,16 @@ struct LayerPainter {
       rasters: rasters)
   }
 
-  /// Sublayers that are masked to the bounds need not be looked for elsewhere.
+  /// The part of the canvas in which sublayers can be seen. Sublayers that are masked to the bounds cannot be seen
+  /// elsewhere.
   private func visiblePart() -> Rect {
     guard mask != nil else { return visible }
     let seen = placed.matrix.visiblePart(of: ConvexPolygon(layer.bounds), in: visible)
     return placed.matrix.outline(of: seen).bounds
   }
 
-  /// Background, contents and sublayers as a picture. Its coordinates are the layer's own, so that it does
-  /// not depend on where the layer is seen; masked corners are cut from the picture, not in it.
+  /// Draws background, contents and sublayers as a picture. Its coordinates are the layer's own, so that it does not
+  /// depend on where the layer is seen. Masked corners are cut off when the picture is shown, not within it.
   private func rasterized() -> [DisplayItem] {
     let items =
       rasters?.items(of: layer, path: placed.path, flatten: itemsOfRaster) ?? itemsOfRaster()

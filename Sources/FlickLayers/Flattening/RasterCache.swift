@@ -3,32 +3,33 @@ import Synchronization
 
 /// The items of rasterized layers, kept from one display list to the next.
 ///
-/// The picture of a rasterized layer depends on the layer alone and not on where it is seen, so that a page that moves
-/// is flattened once. Display lists are the same with and without a cache; any number of threads may share one.
+/// The picture of a rasterized layer depends only on the layer and not on where it is seen, so that a page that moves
+/// is flattened once. Display lists are the same with and without a cache. Any number of threads may share one.
 public final class RasterCache: Sendable {
-  /// The most layers that are kept; when there are more, all are forgotten.
+  /// The largest number of layers that are kept. When there are more, all of them are dropped.
   private static let capacity = 1024
 
   private struct Entry {
-    /// The layer that ``Layer/insideOfRaster`` gives.
+    /// The layer as its property ``Layer/insideOfRaster`` gives it.
     let layer: Layer
     let items: [DisplayItem]
   }
 
-  /// The entries by the layers' paths, which their items carry.
+  /// The entries by the paths of their layers. The path is part of the key because the items carry it.
   private let entries = Mutex<[String: Entry]>([:])
   private let flattened = Atomic(0)
 
   public init() {}
 
-  /// How many layers had to be flattened so far.
+  /// The number of layers that had to be flattened so far.
   package var flattenedCount: Int { flattened.load(ordering: .relaxed) }
 
-  /// The items in the picture of `layer`, which `flatten` finds if they are not known.
+  /// Returns the items in the picture of `layer`. `flatten` makes them if they are not cached.
   func items(of layer: Layer, path: String, flatten: () -> [DisplayItem]) -> [DisplayItem] {
     let layer = layer.insideOfRaster
     let known = entries.withLock { $0[path] }
-    // Arrays that are copies of each other compare at a glance, so the sublayers of a page that stays cost nothing.
+    // Arrays that share their storage compare in constant time, so comparing the sublayers of an unchanged page costs
+    // nothing.
     if let known, known.layer == layer { return known.items }
     let items = flatten()
     flattened.add(1, ordering: .relaxed)
@@ -41,7 +42,7 @@ public final class RasterCache: Sendable {
 }
 
 extension Layer {
-  /// The layer without anything that lies around its picture or says where that is seen.
+  /// The layer without the properties that act around its picture or say where the picture is seen.
   fileprivate var insideOfRaster: Layer {
     var layer = self
     (layer.position, layer.zPosition, layer.transform) = (.zero, 0, .identity)

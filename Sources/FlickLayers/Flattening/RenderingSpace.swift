@@ -1,11 +1,11 @@
 import FlickGeometry
 
 /// The 3D space of one layer's sublayers, in the layer's coordinates. The sublayers of transform layers join the same
-/// space. When all of them are in depth order, the space is flattened into the layer's plane.
+/// space. Once all of them are in depth order, the space is flattened into the layer's plane.
 struct RenderingSpace {
   /// The names down to the superlayer, joined by "/".
   var path = ""
-  /// The transform from the space to the canvas, made by `flatteningSpace`.
+  /// The transform from the space to the canvas, made with `flatteningSpace`.
   var matrix: Transform3D = .identity
   /// The part of the canvas that can be seen.
   var visible: Rect
@@ -13,8 +13,7 @@ struct RenderingSpace {
   var mask: RoundedRect?
   var rasters: RasterCache?
 
-  /// The clip of `mask`, if it takes anything away from `extent`, a rectangle in the superlayer's
-  /// coordinates.
+  /// The clip of `mask`, if it cuts anything off `extent`, a rectangle in the superlayer's coordinates.
   func clip(for extent: Rect) -> [Clip] {
     guard let mask, !mask.holds(extent) else { return [] }
     return [Clip(.roundedRect(mask), matrix: matrix)]
@@ -30,7 +29,7 @@ struct PlacedLayer {
   var matrix: Transform3D
   /// The layer's opacity times that of the transform layers around it, 0...1.
   var opacity: Double
-  /// The clips, outside which nothing of the layer is visible.
+  /// The clips outside of which nothing of the layer is visible.
   var clips: [Clip]
   var facet: Facet
 }

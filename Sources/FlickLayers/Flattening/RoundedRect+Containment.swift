@@ -1,7 +1,7 @@
 import FlickGeometry
 
 extension RoundedRect {
-  /// Whether all of `other` is surely inside: in the rectangle, and clear of the corners' rows or columns.
+  /// Whether all of `other` is certainly inside: in the rectangle, and clear of the corners' rows or columns.
   func holds(_ other: Rect) -> Bool {
     func holds(insetX dx: Double, insetY dy: Double) -> Bool {
       other.minX >= rect.minX + dx && other.maxX <= rect.maxX - dx

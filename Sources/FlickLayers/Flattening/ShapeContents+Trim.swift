@@ -1,5 +1,5 @@
 extension ShapeContents {
-  /// The contents as shapes of whole paths: the fill, and over it the stroke of the part that it follows.
+  /// The contents as untrimmed shapes: the fill, and over it the stroke along the part of the path that `trim` selects.
   var untrimmed: [ShapeContents] {
     guard trim != .whole else { return [self] }
     var shapes: [ShapeContents] = []

@@ -1,7 +1,7 @@
 import FlickGeometry
 
-// The bounds of numbers that the flattening lets in. Numbers come from scenes and from motion formulas; those that are
-// not numbers, or so large that products of a few of them overflow, stop here, and everything behind this door is
+// The bounds of the numbers that flattening accepts. Numbers come from scenes and from motion formulas. Those that are
+// NaN, or so large that products of a few of them overflow, are stopped here, so that everything after this check is
 // finite.
 
 /// The largest coordinate, in points, that a layer may have and still be drawn.
@@ -19,7 +19,7 @@ extension Point {
 }
 
 extension Rect {
-  /// Negative sizes count as no rectangle.
+  /// Rectangles of negative size count as unbounded.
   var isBounded: Bool {
     origin.isBounded && width.isBounded && height.isBounded && width >= 0 && height >= 0
   }

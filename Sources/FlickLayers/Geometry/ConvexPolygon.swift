@@ -6,7 +6,7 @@ package struct ConvexPolygon: Hashable, Sendable {
 
   package init(_ rect: Rect) { corners = rect.corners }
 
-  /// `corners` go around a convex outline, in either direction.
+  /// - Parameter corners: The corners around a convex outline, in either direction.
   package init(corners: [Point]) {
     self.corners = corners
     if area < 0 { self.corners.reverse() }
@@ -14,7 +14,7 @@ package struct ConvexPolygon: Hashable, Sendable {
 
   package var isEmpty: Bool { corners.count < 3 }
 
-  /// In square units; positive for the order that the type keeps.
+  /// The area in square units; positive if the corners are in clockwise order.
   package var area: Double {
     guard let origin = corners.first else { return 0 }
     var sum = 0.0
@@ -25,7 +25,7 @@ package struct ConvexPolygon: Hashable, Sendable {
     return sum / 2
   }
 
-  /// The smallest rectangle around it; empty when the polygon is.
+  /// The smallest rectangle around the polygon; empty when the polygon is.
   package var bounds: Rect { Rect(enclosing: corners) ?? .zero }
 
   /// The part in `half` (one step of Sutherland and Hodgman's polygon clipping).
@@ -47,10 +47,10 @@ package struct ConvexPolygon: Hashable, Sendable {
     halves.reduce(self) { $0.isEmpty ? $0 : $0.clipped(to: $1) }
   }
 
-  /// The shared part.
+  /// The area that both polygons share.
   package func intersection(_ other: ConvexPolygon) -> ConvexPolygon { clipped(to: other.sides) }
 
-  /// The rest of it without another, as polygons that do not overlap.
+  /// Returns the polygon without `other`, as polygons that do not overlap.
   func subtracting(_ other: ConvexPolygon) -> [ConvexPolygon] {
     guard bounds.intersects(other.bounds) else { return [self] }
     var (rest, parts) = (self, [ConvexPolygon]())
@@ -62,7 +62,7 @@ package struct ConvexPolygon: Hashable, Sendable {
     return parts.filter { $0.area > 0 }
   }
 
-  /// The half-planes whose common part the polygon is.
+  /// The half-planes whose intersection is the polygon.
   private var sides: [HalfPlane] {
     corners.indices.map { i in
       let (p, q) = (corners[i], corners[(i + 1) % corners.count])

@@ -1,6 +1,6 @@
 public import FlickGeometry
 
-// From a layer's coordinates to its superlayer's and back.
+// Maps between the coordinates of a layer and of its superlayer.
 
 extension Layer {
   /// The anchor point in the layer's own coordinates.
@@ -8,31 +8,31 @@ extension Layer {
     Point(bounds.minX + anchorPoint.x * bounds.width, bounds.minY + anchorPoint.y * bounds.height)
   }
 
-  /// From the layer's coordinates to its superlayer's, before the superlayer's `sublayerTransform`: the
-  /// anchor becomes the origin, `transform` acts, and the result moves to `position` and `zPosition`.
+  /// The map from the layer's coordinates to its superlayer's, before the superlayer's `sublayerTransform`: the anchor
+  /// becomes the origin, `transform` acts, and the result moves to `position` and `zPosition`.
   package var placement: Transform3D {
     let toAnchor = Transform3D(translationX: -anchor.x, y: -anchor.y)
     let turned = transform == .identity ? toAnchor : toAnchor.concatenating(transform)
     return turned.concatenating(Transform3D(translationX: position.x, y: position.y, z: zPosition))
   }
 
-  /// `sublayerTransform` made to act about this layer's anchor point.
+  /// `sublayerTransform`, made to act about this layer's anchor point.
   package var sublayerPlacement: Transform3D {
     sublayerTransform == .identity ? .identity : sublayerTransform.about(anchor)
   }
 
-  /// From the layer's coordinates to those of `superlayer`, in its space: nothing is flattened yet.
+  /// The map from the layer's coordinates to the space of `superlayer`, before that is flattened.
   package func matrix(in superlayer: Layer) -> Transform3D {
     placement.concatenating(superlayer.sublayerPlacement)
   }
 
-  /// Where a point of the layer is seen in `superlayer`'s plane; nil when that is at or behind the eye.
+  /// The point of `superlayer`'s plane at which a point of the layer is seen; nil when it is at or behind the eye.
   public func convert(_ point: Point, to superlayer: Layer) -> Point? {
     matrix(in: superlayer).projected(point)?.point
   }
 
-  /// The point of the layer that is seen at `point` of `superlayer`'s plane; nil when there is none, because
-  /// the layer is seen edge-on or that part of its plane is behind the eye.
+  /// The point of the layer that is seen at `point` of `superlayer`'s plane. Nil when there is none, because the layer
+  /// is seen edge-on or that part of its plane is behind the eye.
   public func convert(_ point: Point, from superlayer: Layer) -> Point? {
     matrix(in: superlayer).unprojected(point)
   }
@@ -42,7 +42,8 @@ extension Transform3D {
   /// The point of the plane z = 0 that lands at `target`: the inverse of `projected`, up to depth. Nil when
   /// the plane is seen edge-on or the point would be at or behind the eye.
   package func unprojected(_ target: Point) -> Point? {
-    // p is where two lines of the plane cross: those that land on x = target.x and on y = target.y.
+    // p is where two lines of the plane cross: the points that land on x = target.x, and those that land on y =
+    // target.y.
     let u = HalfPlane(x: 1, y: 0, w: -target.x, of: self)
     let v = HalfPlane(x: 0, y: 1, w: -target.y, of: self)
     let determinant = u.a * v.b - u.b * v.a

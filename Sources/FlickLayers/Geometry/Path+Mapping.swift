@@ -1,7 +1,7 @@
 public import FlickGeometry
 
 extension Path {
-  /// The path with every point, controls included, replaced by `place(point)`. Exact for affine maps.
+  /// Returns the path with every point, controls included, replaced by `place(point)`. This is exact for affine maps.
   public func mapPoints(_ place: (Point) -> Point) -> Path {
     Path(
       elements.map { element in
@@ -18,8 +18,8 @@ extension Path {
 
   public func translatedBy(dx: Double, dy: Double) -> Path { mapPoints { Point($0.x + dx, $0.y + dy) } }
 
-  /// The path seen through the affine part of `transform` (m11, m12, m21, m22, m41, m42); depth and
-  /// perspective are ignored, since a projected Bezier curve is none.
+  /// Returns the path mapped by the affine part of `transform` (m11, m12, m21, m22, m41, m42). Depth and perspective
+  /// are ignored, since the projection of a Bezier curve is not a Bezier curve.
   public func applying(_ transform: Transform3D) -> Path {
     let t = transform
     return mapPoints {
@@ -27,8 +27,8 @@ extension Path {
     }
   }
 
-  /// The smallest rectangle around all points, controls included: it holds the path, and may be larger than
-  /// necessary where a curve does not reach its controls. Nil for an empty path.
+  /// The smallest rectangle around all points, controls included. It holds the path, and may be larger than necessary
+  /// where a curve does not reach its controls. Nil for an empty path.
   public var controlPointBounds: Rect? { Rect(enclosing: points) }
 
   /// All end and control points, in order.

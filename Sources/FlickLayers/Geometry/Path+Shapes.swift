@@ -3,14 +3,14 @@ public import FlickGeometry
 // Common outlines. All run clockwise as seen on the screen and are closed.
 
 extension Path {
-  /// A quarter of a circle as a cubic: the controls' distance from the ends, in radii. With it the largest
-  /// distance from the true circle is 0.00027 radii.
+  /// The distance of the controls from the ends, in radii, of a cubic that draws a quarter of a circle. With it the
+  /// largest distance from the true circle is 0.00027 radii.
   package static let kappa = 0.5522847498307936
 
   /// The outline of a rectangle, from its top left corner.
   public init(rect: Rect) { self.init(polygon: rect.corners) }
 
-  /// The ellipse that touches the four sides of `rect`, as four cubics, from its topmost point.
+  /// The ellipse that touches the four sides of `rect`, as four cubics that start at its topmost point.
   public init(ellipseIn rect: Rect) {
     self.init()
     let (c, rx, ry) = (rect.center, rect.width / 2, rect.height / 2)
@@ -23,7 +23,7 @@ extension Path {
     close()
   }
 
-  /// Straight lines through `points` and back; empty when there are none.
+  /// Straight lines through `points` and back to the first; empty when there are no points.
   public init(polygon points: some Sequence<Point>) {
     self.init()
     for p in points {

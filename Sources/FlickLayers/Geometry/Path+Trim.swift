@@ -1,11 +1,11 @@
 import FlickGeometry
 
 extension Path {
-  /// The part of the path that begins and ends at fractions of its length; all subpaths, one after the other, are one
-  /// length. A closed subpath of which a part is missing is open.
+  /// Returns the part of the path that begins and ends at fractions of its length, which is the sum of the lengths of
+  /// all subpaths in order. A closed subpath that loses a part becomes open.
   ///
-  /// Lengths of curves are those of 64 chords, which are a thirty-thousandth too short for a quarter of a circle; the
-  /// parts of curves lie exactly on them.
+  /// The length of a curve is that of 64 chords, which for a quarter of a circle is a thirty-thousandth too short. The
+  /// parts of curves lie exactly on the curves.
   ///
   /// - Complexity: linear in the number of elements.
   public func trimmed(to trim: Trim) -> Path {
@@ -19,7 +19,7 @@ extension Path {
     return trimmer.path
   }
 
-  /// The lines and curves, with where each begins.
+  /// The lines and curves, each with its start.
   private var pieces: [PathPiece] {
     var pieces: [PathPiece] = []
     var (first, current) = (Point.zero, Point.zero)
@@ -42,11 +42,11 @@ extension Path.Element {
 }
 
 extension Double {
-  /// Into 0...1; what is not a number is 0.
+  /// Clamped to 0...1; NaN becomes 0.
   fileprivate var brought: Double { self > 0 ? Swift.min(self, 1) : 0 }
 }
 
-/// Collects what lies between two distances from the beginning.
+/// Collects the part of a path between two distances from its beginning.
 private struct Trimmer {
   let from: Double
   let to: Double
@@ -70,7 +70,7 @@ private struct Trimmer {
 /// A Bezier curve of degree 1, 2 or 3.
 private struct PathPiece {
   let controls: [Point]
-  /// From the start to the end of each chord; the last is the length.
+  /// The distances from the start to the end of each chord. The last one is the length of the curve.
   let lengths: [Double]
 
   static let chords = 64
@@ -98,7 +98,7 @@ private struct PathPiece {
     }
   }
 
-  /// The control points of what lies between two distances from the start.
+  /// The control points of the part between two distances from the start.
   func part(from: Double, to: Double) -> [Point] {
     let (s, e) = (parameter(at: from), parameter(at: to))
     let head = e < 1 ? PathPiece.split(controls, at: e).left : controls
@@ -113,7 +113,7 @@ private struct PathPiece {
     return (Double(index) + (chord > 0 ? (distance - lengths[index]) / chord : 0)) / Double(count)
   }
 
-  /// The two curves that a curve is made of, by de Casteljau's construction.
+  /// Divides a curve in two by de Casteljau's construction.
   private static func split(_ controls: [Point], at t: Double) -> (left: [Point], right: [Point]) {
     var (row, left, right) = (controls, [controls[0]], [controls[controls.count - 1]])
     while row.count > 1 {

@@ -15,29 +15,29 @@ extension RoundedRect {
     return path
   }
 
-  /// The radius that fits. Circular: at most half the shorter side. Continuous: such that the corners'
-  /// outlines share the shorter side, which each takes up by 1.52866483 radii.
+  /// The radius that fits. For circular corners it is at most half the shorter side. Continuous corners take up
+  /// 1.52866483 radii of a side each, and two of them have to fit on the shorter side.
   package var drawnRadius: Double {
     let half = min(rect.width, rect.height) / 2
     let largest = curve == .circular ? half : half / CornerOutline.continuousReach
     return max(min(radius, largest), 0)
   }
 
-  /// How far from a corner the rounding begins, along either side.
+  /// The distance from a corner at which the rounding begins, along either side.
   package var cornerReach: Double {
     drawnRadius * (curve == .circular ? 1 : CornerOutline.continuousReach)
   }
 
-  /// The rounded rectangle `distance` further inside, with the radius that keeps the ring's width even.
-  /// Negative distances grow it; sharp corners stay sharp.
+  /// The rounded rectangle `distance` further inside, with the radius that keeps the ring's width even. A negative
+  /// distance grows it. Sharp corners stay sharp.
   public func insetBy(_ distance: Double) -> RoundedRect {
     let radius = drawnRadius > 0 ? max(drawnRadius - distance, 0) : 0
     return RoundedRect(rect.insetBy(dx: distance, dy: distance), radius: radius, curve: curve)
   }
 
-  /// From corner coordinates (in radii; x back along the side that arrives clockwise, y along the one that
-  /// leaves) to the rectangle's. Corners count clockwise from the top right, so that an outline that starts
-  /// on the top side arrives there first.
+  /// Returns the map from corner coordinates to the rectangle's. Corner coordinates are in radii: x runs back along the
+  /// side that arrives at the corner clockwise, y along the side that leaves it. Corners count clockwise from the top
+  /// right, because an outline that starts on the top side arrives there first.
   private func placement(ofCorner quarter: Int) -> (Point) -> Point {
     let r = drawnRadius
     return switch quarter {
@@ -49,8 +49,8 @@ extension RoundedRect {
   }
 }
 
-/// One corner's outline in units of the radius: the corner is the origin, the outline arrives along the x
-/// axis and leaves along the y axis.
+/// The outline of one corner, in radii. The corner is the origin; the outline arrives along the x axis and leaves along
+/// the y axis.
 private struct CornerOutline {
   var start: Point
   var elements: [Path.Element]
@@ -63,8 +63,8 @@ private struct CornerOutline {
 
   static let continuousReach = 1.52866483
 
-  /// The platform's smooth corner, as measured on outlines that it draws: a long cubic off either side, a
-  /// short straight piece, and a cubic around the middle; the second half mirrors the first.
+  /// The platform's smooth corner, as measured on outlines that the platform draws: a long cubic off either side, a
+  /// short straight piece, and a cubic around the middle. The second half mirrors the first.
   static let continuous = CornerOutline(
     start: Point(continuousReach, 0),
     elements: [

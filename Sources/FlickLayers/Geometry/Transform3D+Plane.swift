@@ -1,21 +1,20 @@
 import FlickGeometry
 
-// A transform as the way of a layer's plane (z = 0) to the canvas.
+// A transform as a map from a layer's plane (z = 0) to the canvas.
 
 extension Transform3D {
-  /// The determinant of the map from the plane to the canvas: positive when the plane's front is seen,
-  /// negative for its back, 0 edge-on. (For points in front of the eye, the sign is that of the projected
-  /// winding.)
+  /// The determinant of the map from the plane to the canvas: positive when the plane's front is seen, negative for its
+  /// back, 0 when it is edge-on. (For points in front of the eye, its sign is that of the projected winding.)
   var facing: Double {
     m11 * (m22 * m44 - m24 * m42) - m12 * (m21 * m44 - m24 * m41) + m14 * (m21 * m42 - m22 * m41)
   }
 
-  /// This transform of a layer as the transform of the space in front of it, where its sublayers live: they
-  /// are flattened straight down onto the layer's plane and go where the plane goes.
+  /// The transform of the space of a layer's sublayers, made from this transform of the layer. The sublayers are
+  /// flattened straight down onto the layer's plane and go where the plane goes.
   ///
-  /// Positions and w are those of `sublayer.flattened.concatenating(self)`. Depth gets what the sublayers
-  /// have above the plane added on, so that it still orders them: each plane of that space stays a plane, and
-  /// of two points over the same canvas point the one further above the layer's plane keeps the larger depth.
+  /// Positions and w are those of `sublayer.flattened.concatenating(self)`. The height of the sublayers above the plane
+  /// is added to the depth, so that depth still orders them: each plane of that space stays a plane, and of two points
+  /// over the same point of the canvas, the one further above the layer's plane has the larger depth.
   var flatteningSpace: Transform3D {
     var space = self
     (space.m31, space.m32, space.m33, space.m34) = (0, 0, 1, 0)
@@ -29,7 +28,7 @@ extension Transform3D {
 
   /// Whether all of `extent`, in the plane's own coordinates, lies on the outer side of one of the lines around `rect`.
   ///
-  /// A quick test: `visiblePart` would be empty for these planes, and this tells it of most in a fraction of the time.
+  /// A quick test: `visiblePart` would be empty for these planes. This finds most of them in a fraction of the time.
   func takes(_ extent: Rect, outOf rect: Rect) -> Bool {
     func takes(_ x: Double, _ y: Double, _ w: Double) -> Bool {
       let half = HalfPlane(x: x, y: y, w: w, of: self)
@@ -41,7 +40,7 @@ extension Transform3D {
       || takes(-1, 0, rect.maxX)
   }
 
-  /// The outline on the canvas of a polygon that has been cut off in front of the eye.
+  /// The outline on the canvas of a polygon whose part behind the eye has been cut off.
   func outline(of polygon: ConvexPolygon) -> ConvexPolygon {
     ConvexPolygon(
       corners: polygon.corners.map {

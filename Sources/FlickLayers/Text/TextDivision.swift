@@ -1,12 +1,11 @@
-/// The pieces of a text as far as the text alone determines them: the numbers of letters and words do not depend on
-/// fonts.
+/// The division of a text into letters or words, which depends on the text alone and not on fonts.
 package struct TextDivision: Sendable {
   /// The number of pieces.
   package private(set) var count = 0
-  /// For each paragraph the number of the piece that a byte of UTF-8 belongs to; -1 for space.
+  /// For each paragraph, and each of its UTF-8 bytes, the number of the piece that the byte belongs to; -1 for space.
   private var numbers: [[Int]] = []
 
-  /// - Parameter unit: Not lines, which only the layout knows.
+  /// - Parameter unit: Letters or words; only the layout knows the lines.
   package init(_ text: TextContents, into unit: TextUnit) {
     for paragraph in text.paragraphs { add(paragraph, byWords: unit == .words) }
   }
@@ -29,15 +28,16 @@ package struct TextDivision: Sendable {
     numbers.append(own)
   }
 
-  /// The number of the piece to which a byte of a paragraph belongs; nil for space. What comes after the paragraph,
-  /// such as an ellipsis, belongs to what is last in it.
+  /// The number of the piece to which a byte of a paragraph belongs; nil for space. A byte after the paragraph, such as
+  /// an ellipsis, belongs to the paragraph's last piece.
   package func number(paragraph: Int, byte: Int) -> Int? {
     guard numbers.indices.contains(paragraph), let last = numbers[paragraph].last else { return nil }
     let number = numbers[paragraph].indices.contains(byte) ? numbers[paragraph][byte] : last
     return number < 0 ? nil : number
   }
 
-  /// The number of the nearest piece before a byte, or else after it, for what is drawn in place of space.
+  /// The number of the piece at a byte. For what is drawn in place of space, it is that of the nearest piece before it,
+  /// or else of the nearest after it.
   package func nearest(paragraph: Int, byte: Int) -> Int? {
     if let own = number(paragraph: paragraph, byte: byte) { return own }
     guard numbers.indices.contains(paragraph) else { return nil }

@@ -1,6 +1,6 @@
 extension TextContents {
-  /// The string split at its line ends, without control characters (they have no glyphs, and a NUL would end
-  /// the text in C).
+  /// The string, split at its line ends, without control characters: they have no glyphs, and a NUL would end the text
+  /// in C.
   package var paragraphs: [String] {
     var paragraphs = [String.UnicodeScalarView()]
     var previous: Unicode.Scalar?

@@ -1,24 +1,25 @@
-/// Says which animation acts on a layer, and on what of it. Whoever shows the tree knows the animations and lets them
-/// act; the flattening does not look at marks.
+/// Names the animation that acts on a layer, and the parts of the layer that it changes. Flattening ignores marks; the
+/// code that shows the layer tree knows the animations and applies them.
 package struct AnimationMark: Hashable, Sendable {
-  /// The parts of a layer that an animation may change. One layer of a scene may become several.
+  /// The parts of a layer that an animation may change. One layer of a scene may become several layers, which share its
+  /// parts.
   package struct Parts: OptionSet, Hashable, Sendable {
     package let rawValue: Int
 
     package init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// Where it is, how it is turned, and its opacity.
+    /// The layer's position, transform and opacity.
     package static let place = Parts(rawValue: 1)
-    /// The radius of its corners, and that of its shadow.
+    /// The radii of the layer's corners and of its shadow.
     package static let corner = Parts(rawValue: 2)
-    /// Background and border.
+    /// The layer's background and border.
     package static let box = Parts(rawValue: 4)
-    /// Text or shape.
+    /// The layer's text or shape.
     package static let contents = Parts(rawValue: 8)
     package static let all: Parts = [.place, .corner, .box, .contents]
   }
 
-  /// Among those that are known.
+  /// The animation's number among the known animations.
   package var number: Int
   package var parts: Parts
 
@@ -27,6 +28,6 @@ package struct AnimationMark: Hashable, Sendable {
     self.parts = parts
   }
 
-  /// The mark for some of the parts.
+  /// The mark for those of its parts that are in `parts`.
   package func only(_ parts: Parts) -> AnimationMark { AnimationMark(number, self.parts.intersection(parts)) }
 }

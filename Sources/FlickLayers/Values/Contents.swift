@@ -8,10 +8,9 @@ public enum Contents: Hashable, Sendable {
   case shape(ShapeContents)
 }
 
-/// A picture, by name; the compositor's image source has the pixels.
+/// A picture, by name; the compositor's image source provides the pixels.
 public struct ImageContents: Hashable, Sendable {
-  /// How the picture is placed in the bounds (Core Animation's contents gravity). Top and bottom are as seen:
-  /// top is the smaller y.
+  /// The placement of the picture in the bounds (Core Animation's contents gravity). Top is the smaller y.
   public enum Gravity: String, Hashable, Sendable, CaseIterable {
     case resize, resizeAspect, resizeAspectFill
     case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
@@ -21,8 +20,8 @@ public struct ImageContents: Hashable, Sendable {
   /// The picture's natural size, in points.
   public var naturalSize: Size
   public var gravity: Gravity
-  /// The part of the picture to show, in units of the picture: (0, 0, 1, 1) is all of it. It is placed as if
-  /// it were a picture of its own; what lies outside the picture stays empty.
+  /// The part of the picture to show, in units of the picture: (0, 0, 1, 1) is all of it. The part is placed as if it
+  /// were a whole picture. What lies outside the picture stays empty.
   public var contentsRect: Rect
 
   public init(
@@ -39,8 +38,8 @@ public struct ImageContents: Hashable, Sendable {
 /// Text laid out inside the layer's bounds, wrapped at their width.
 public struct TextContents: Hashable, Sendable {
   public enum Alignment: String, Hashable, Sendable, CaseIterable {
-    /// Where lines begin and end: at the left and at the right, the other way round in a paragraph that is read from
-    /// right to left.
+    /// The side where lines begin (`start`) or end (`end`): the left or the right, and the reverse in a paragraph that
+    /// is read from right to left.
     case start, end
     case left, center, right
   }
@@ -49,9 +48,10 @@ public struct TextContents: Hashable, Sendable {
   public struct Font: Hashable, Sendable {
     /// A family's name, or one of the generic `sans-serif`, `serif` and `monospace`.
     public var family: String
-    /// Families for what the first one does not have, best first: for all letters when it is not there.
+    /// The families, best first, from which letters are taken that the family before lacks, or all letters when it is
+    /// missing.
     public var alternatives: [String]
-    /// In points: the em square's side.
+    /// The side of the em square, in points.
     public var size: Double
     /// 100 (thin) to 900 (black); 400 is regular, 700 bold.
     public var weight: Int
@@ -72,10 +72,11 @@ public struct TextContents: Hashable, Sendable {
     public var families: [String] { [family] + alternatives }
   }
 
-  /// The most Unicode scalars that are laid out, more than a screen holds; what follows is not shown.
+  /// The largest number of Unicode scalars that are laid out, which is more than a screen holds. Further ones are not
+  /// shown.
   package static let longestString = 5_000
-  /// The most of them after one another without a place where a line may end. It bounds the time that a stranger's scene
-  /// can take: breaking one endless word is quadratic.
+  /// The largest number of scalars in a row without a place where a line may end. Breaking an endless word takes
+  /// quadratic time, so this limits how long a stranger's scene can take.
   package static let longestUnbroken = 1_000
 
   public var string: String
@@ -83,15 +84,15 @@ public struct TextContents: Hashable, Sendable {
   public var color: Color
   public var alignment: Alignment
   public var verticalAlignment: VerticalAlignment
-  /// The most lines to show; the last one ends in an ellipsis when there is more. Nil: no limit.
+  /// The largest number of lines to show. The last one ends in an ellipsis when there is more. Nil: no limit.
   public var lineLimit: Int?
-  /// Line height as a multiple of the font's own.
+  /// The line height as a multiple of the font's own.
   public var lineHeight: Double
   /// Extra space between letters, in points.
   public var letterSpacing: Double
-  /// How a number in it is written, which formulas or key frames count; nil where there is none, and in display lists.
+  /// The format of a number in the text that formulas or key frames count; nil if there is none, and in display lists.
   public var number: NumberFormat?
-  /// Which of its pieces are drawn; nil for all of it. The layout is the same.
+  /// The pieces of the text that are drawn; nil for all of it. The layout is the same.
   package var part: TextPart?
 
   public init(
@@ -116,11 +117,11 @@ public struct ShapeContents: Hashable, Sendable {
   public var fill: Paint?
   public var fillRule: FillRule
   public var stroke: Color?
-  /// The paint of a stroke in place of its colour.
+  /// The paint of the stroke in place of its color.
   package var strokePaint = StrokePaint.color
   public var lineWidth: Double
   public var style: StrokeStyle
-  /// The part of the path that the stroke follows; the fill is that of the whole path.
+  /// The part of the path that the stroke follows; the fill is always that of the whole path.
   public var trim: Trim
 
   public init(

@@ -1,5 +1,5 @@
 extension DisplayItem {
-  /// The kind of an item, by the word that documents have for it.
+  /// The kind of an item, by the word that documents use for it.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case fill, gradient, border, shadow, image, text, shape, group, raster, backdrop, filtered
   }

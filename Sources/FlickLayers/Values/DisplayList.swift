@@ -1,7 +1,7 @@
 public import FlickGeometry
 
-/// A flattened layer tree: what to paint, back to front. Depth has been sorted, planes that cut each
-/// other have been split, what faces away is gone.
+/// A flattened layer tree: the items to paint, back to front. They are sorted by depth, planes that cross have been
+/// cut, and layers that face away have been left out.
 public struct DisplayList: Hashable, Sendable {
   /// The visible area, in points; the origin is its top left corner.
   public var canvas: Size
@@ -17,18 +17,18 @@ public struct DisplayList: Hashable, Sendable {
 public struct DisplayItem: Hashable, Sendable {
   /// The names of the layers down to the one painted, joined by "/".
   public var path: String
-  /// The rectangle of the layer's own plane that the content refers to.
+  /// The rectangle of the layer's own plane to which the content refers.
   public var bounds: Rect
-  /// From that plane to the canvas (inside a raster: to the raster's own coordinates). Its depths have
-  /// ordered the layer among its siblings; for where things land they mean nothing, and the matrix may be
-  /// singular as long as rows and columns 1, 2 and 4 are not.
+  /// The map from that plane to the canvas (inside a raster: to the raster's own coordinates). Its depths have already
+  /// ordered the layer among its siblings and have no further use. The matrix may be singular as long as the matrix of
+  /// its rows and columns 1, 2 and 4 is not.
   public var matrix: Transform3D
-  /// 0...1, multiplies the content's alpha.
+  /// A factor of the content's alpha, 0...1.
   public var opacity: Double
-  /// The clips through which the item is seen: the product of their coverages counts.
+  /// The clips through which the item is seen. Their coverages are multiplied.
   package var clips: [Clip]
   package var isDoubleSided: Bool
-  /// How it is mixed with the items behind it in its list.
+  /// The way in which the item is mixed with the items behind it in its list.
   package var blend: BlendMode = .normal
   package var content: Content
 
@@ -37,22 +37,23 @@ public struct DisplayItem: Hashable, Sendable {
     case fill(Paint, RoundedRect)
     /// The ring just inside a rounded rectangle.
     case border(Color, width: Double, RoundedRect)
-    /// A Gaussian-blurred rounded rectangle; the shadow's offset is already in the shape's rectangle.
+    /// A Gaussian-blurred rounded rectangle, whose rectangle already includes the shadow's offset.
     case shadow(Color, radius: Double, RoundedRect)
     /// The part `source` (in units of the picture) of an image, stretched over `bounds`.
     case image(name: String, source: Rect)
     case text(TextContents)
     case shape(ShapeContents)
-    /// Items of the same space as this one, composited together first, then faded and masked.
+    /// Items of the same space as this one, which are composited together first, then faded and masked.
     case group([DisplayItem], GroupMask?)
-    /// Items in coordinates of `bounds`, drawn once at `scale` pixels a point and shown as a picture.
+    /// Items in coordinates of `bounds`, drawn once at `scale` pixels per point and shown as a picture.
     case raster([DisplayItem], scale: Double)
-    /// The same, each of whose pixels becomes a square of `times` pixels a side, with hard edges.
+    /// A raster, each of whose pixels becomes a square of `times` pixels a side with hard edges.
     case magnified([DisplayItem], scale: Double, times: Int)
-    /// The picture behind it in its list, and behind the groups around it, changed and seen in a rounded rectangle.
+    /// The picture behind the item in its list, and behind the groups around it, changed by a filter and seen in a
+    /// rounded rectangle.
     case backdrop(Backdrop)
-    /// Items of the same space as this one, drawn into a picture of their own that is changed. Backdrops in it see
-    /// nothing else.
+    /// Items of the same space as this one, drawn into a picture of their own to which a filter is applied. Backdrops
+    /// among them see nothing outside that picture.
     case filtered([DisplayItem], PictureFilter)
   }
 
@@ -70,11 +71,11 @@ public struct DisplayItem: Hashable, Sendable {
   }
 }
 
-/// A part of what lies behind, changed.
+/// A part of the picture behind an item, changed by a filter.
 package struct Backdrop: Hashable, Sendable {
   package var filter: PictureFilter
   package var shape: RoundedRect
-  /// Whether the item right before it is the shadow of its own layer, which it does not show.
+  /// Whether the item right before the backdrop is the shadow of its own layer, which the backdrop does not show.
   package var isOverShadow: Bool
 
   package init(_ filter: PictureFilter, in shape: RoundedRect, isOverShadow: Bool = false) {
@@ -82,24 +83,24 @@ package struct Backdrop: Hashable, Sendable {
   }
 }
 
-/// By what alpha a group is multiplied.
+/// The alpha by which a group is multiplied.
 package enum GroupMask: Hashable, Sendable {
-  /// Over the group's bounds; outside of them nothing is seen.
+  /// A gradient over the group's bounds; outside of them nothing is seen.
   case gradient(Gradient)
   /// A rounded rectangle in the group's plane.
   case roundedRect(RoundedRect)
-  /// A picture in a plane of its own; outside of it nothing is seen.
+  /// A picture in a plane of its own; outside of the picture nothing is seen.
   case picture(MaskPicture)
 }
 
 /// A picture whose alpha is a mask.
 package struct MaskPicture: Hashable, Sendable {
   package var name: String
-  /// The part of the picture, in units of it.
+  /// The part of the picture, in units of the picture.
   package var source: Rect
-  /// The rectangle of its plane that the part fills.
+  /// The rectangle of the picture's plane that the part fills.
   package var bounds: Rect
-  /// From that plane to the canvas (inside a raster: to the raster's own coordinates).
+  /// The map from that plane to the canvas (inside a raster: to the raster's own coordinates).
   package var matrix: Transform3D
 
   package init(name: String, source: Rect, bounds: Rect, matrix: Transform3D) {
@@ -120,7 +121,7 @@ package struct Clip: Hashable, Sendable {
   }
 
   package var shape: Shape
-  /// From the shape's plane to the canvas (inside a raster: to the raster's own coordinates).
+  /// The map from the shape's plane to the canvas (inside a raster: to the raster's own coordinates).
   package var matrix: Transform3D
 
   package init(_ shape: Shape, matrix: Transform3D) {

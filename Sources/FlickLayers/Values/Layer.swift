@@ -1,27 +1,28 @@
 public import FlickGeometry
 
-/// A node of the picture, in Core Animation's terms; a value, so a tree is drawn, compared and sent
-/// around freely.
+/// A node of the picture, in Core Animation's terms. It is a value, so that a tree can be drawn, compared and passed
+/// between threads freely.
 ///
 /// Painting order inside a layer: shadow, background, contents, sublayers by depth, border.
 public struct Layer: Hashable, Sendable {
-  /// Names the layer in display-list paths (`list/page-3/title`); need not be unique.
+  /// The layer's name in display-list paths (`list/page-3/title`); need not be unique.
   public var name: String
 
   // Geometry. Lengths are points of the superlayer's coordinate system.
 
   /// The layer's own coordinate system and extent.
   public var bounds: Rect
-  /// Where the anchor point lies in the superlayer.
+  /// The point of the superlayer at which the anchor point lies.
   public var position: Point
-  /// The point of the bounds, in units of their size, that `position` and `transform` act about.
+  /// The point, in units of the size of the bounds, that lies at `position` and about which `transform` acts.
   public var anchorPoint: Point = Point(0.5, 0.5)
   public var zPosition: Double = 0
   public var transform: Transform3D = .identity
-  /// Applied to every sublayer about this layer's anchor point.
+  /// The transform that is applied to every sublayer about this layer's anchor point.
   public var sublayerTransform: Transform3D = .identity
-  /// A transform layer only places its sublayers in its superlayer's space: it does not flatten them, draws
-  /// nothing of its own, and has no sides, mask or picture. Its opacity applies to each sublayer by itself.
+  /// Whether this is a transform layer, which only places its sublayers in its superlayer's space. It does not flatten
+  /// them, draws nothing of its own, and has no sides, mask or picture. Its opacity applies to each sublayer
+  /// separately.
   public var isTransformLayer: Bool = false
   /// Whether the layer, with its sublayers, is drawn when seen from behind.
   public var isDoubleSided: Bool = true
@@ -41,28 +42,28 @@ public struct Layer: Hashable, Sendable {
   /// Whether contents, sublayers and shadow are clipped to the rounded bounds.
   public var masksToBounds: Bool = false
   public var mask: Mask?
-  /// The filter through which the picture below the layer shows within the rounded bounds. The layer's own shadow is
-  /// left out of it.
+  /// The filter through which the picture below the layer shows within the rounded bounds. The filtered picture does
+  /// not contain the layer's own shadow.
   public var backdrop: PictureFilter?
-  /// The filter of the layer and its sublayers as one picture, which may then reach beyond the layer. The shadow stays
-  /// as it is, and a tint counts for nothing.
+  /// The filter of the layer and its sublayers as one picture, which may then reach beyond the layer. The shadow is not
+  /// filtered, and the filter's tint is ignored.
   public var filter: PictureFilter?
   /// The way in which the layer and its sublayers, as one picture, are mixed with the picture below.
   public var blend: BlendMode = .normal
-  /// Whether backdrops and blending of what is in it know only of what is in it, as in a picture.
+  /// Whether backdrops and blend modes inside the layer see only what is inside it, as in a picture.
   public var isIsolated: Bool = false
-  /// Draw the layer and its sublayers once, into a picture of `rasterizationScale` pixels a point, and show
-  /// that picture for as long as nothing in it changes. The picture ends at the bounds; shadow, border and
-  /// the corners of a layer that masks to its bounds are drawn around it and on it.
+  /// Whether the layer and its sublayers are drawn once, into a picture of `rasterizationScale` pixels per point that
+  /// is shown for as long as nothing in it changes. The picture ends at the bounds. Shadow, border and the corners of a
+  /// layer that masks to its bounds are drawn around it and on it.
   public var shouldRasterize: Bool = false
   public var rasterizationScale: Double = 1
-  /// Each pixel of that picture becomes a square of so many pixels a side, with hard edges, as a magnifying glass shows
+  /// The side, in pixels, of the hard-edged square that each pixel of that picture becomes, as a magnifying glass shows
   /// it.
   public var magnification = 1
   /// The animation that acts on the layer, if there is one.
   package var animation: AnimationMark?
-  /// The parts that it has of a layer of a scene that has become several: the outermost of these lies around it. Nil
-  /// for that one, and for a layer of its own.
+  /// The parts that this layer has of a layer of the scene that has become several layers, of which the outermost holds
+  /// the others. Nil for the outermost one, and for a layer that has not been divided.
   package var share: AnimationMark.Parts?
 
   public var sublayers: [Layer] = []
@@ -79,16 +80,16 @@ public struct Layer: Hashable, Sendable {
 /// A blurred copy of a rounded rectangle behind a layer.
 public struct Shadow: Hashable, Sendable {
   public var color: Color
-  /// 0...1, times the colour's alpha.
+  /// A factor of the color's alpha, 0...1.
   public var opacity: Double
-  /// In points of the layer's own plane.
+  /// The offset in points of the layer's own plane.
   public var offset: Point
   /// The Gaussian's standard deviation, in points.
   public var radius: Double
   /// The shape; nil for the layer's own rounded bounds.
   public var path: RoundedRect?
 
-  /// The platform's defaults, but for the opacity, which is 0 there.
+  /// Creates a shadow with the platform's defaults. The opacity has none here; the platform's is 0.
   public init(
     color: Color = .black, opacity: Double, offset: Point = Point(0, -3), radius: Double = 3,
     path: RoundedRect? = nil

@@ -1,19 +1,19 @@
 import FlickGeometry
 
-/// A text with a number in it, which key frames may count.
+/// A text with a number in it that key frames or formulas may count.
 public struct NumberFormat: Hashable, Sendable {
   /// Stands for the number in a text.
   package static let place = "{number}"
-  /// Larger numbers count as this.
+  /// The largest magnitude of a number. Larger numbers are limited to it.
   package static let limit = 1e12
-  /// The most digits behind the decimal point.
+  /// The largest number of digits after the decimal point.
   package static let mostDecimals = 6
 
-  /// With ``place`` in it.
+  /// The text, with ``place`` where the number goes.
   package var pattern: String
-  /// How many digits stand behind the decimal point, 0...6.
+  /// The number of digits after the decimal point, 0...6.
   package var decimals: Int
-  /// Between groups of three digits; empty for none.
+  /// The separator between groups of three digits; empty for none.
   package var group: String
   /// The decimal point.
   package var point: String
@@ -25,7 +25,7 @@ public struct NumberFormat: Hashable, Sendable {
     self.point = point
   }
 
-  /// The text with a number in it, rounded to the nearest, halves away from 0.
+  /// Returns the text with `number` in it, rounded to the nearest, halves away from 0.
   package func text(of number: Double) -> String {
     let number = number.isNaN ? 0 : min(max(number, -NumberFormat.limit), NumberFormat.limit)
     let unit = (0..<decimals).reduce(1) { scale, _ in scale * 10 }

@@ -1,13 +1,13 @@
 public import FlickGeometry
 
-/// How a picture is changed before it is shown: it is blurred, then its colours' saturation changes, and then a colour
-/// is laid over it.
+/// A change of a picture before it is shown: the picture is blurred, then its saturation changes, then a color is laid
+/// over it.
 public struct PictureFilter: Hashable, Sendable {
   /// The Gaussian's standard deviation, in points of the layer's own plane; 0 for none.
   public var blur: Double
-  /// How far the colours are from grey: 0 is grey, 1 as they are.
+  /// The saturation: 0 makes all colors gray, 1 leaves them as they are.
   public var saturation: Double
-  /// A colour over all of it.
+  /// A color that is laid over the whole picture.
   public var tint: Color?
 
   public init(blur: Double = 0, saturation: Double = 1, tint: Color? = nil) {
@@ -17,15 +17,15 @@ public struct PictureFilter: Hashable, Sendable {
   /// The greatest saturation; larger values count as this one.
   public static let mostSaturation = 3.0
 
-  /// Whether all stays as it is.
+  /// Whether the filter changes nothing.
   package var isNone: Bool { blur <= 0 && saturation == 1 && (tint?.alpha ?? 0) == 0 }
 }
 
 extension PictureFilter {
-  /// At most how far a picture that is blurred reaches beyond itself, in points.
+  /// The largest distance by which a blurred picture reaches beyond its edges, in points.
   var reach: Double { blur > 0 ? 4 * blur + 4 : 0 }
 
-  /// The filter with numbers that can be drawn; nil where there is none to see.
+  /// The filter with its numbers clamped to what can be drawn; nil when it changes nothing.
   var drawn: PictureFilter? {
     guard blur.isBounded, saturation.isBounded else { return nil }
     let filter = PictureFilter(

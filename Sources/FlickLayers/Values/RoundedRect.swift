@@ -1,6 +1,6 @@
 public import FlickGeometry
 
-/// How the sides of a rounded rectangle run into each other.
+/// The way in which the sides of a rounded rectangle run into each other.
 public enum CornerCurve: String, Hashable, Sendable, CaseIterable {
   /// Quarter circles.
   case circular
@@ -11,7 +11,7 @@ public enum CornerCurve: String, Hashable, Sendable, CaseIterable {
 /// A rectangle with equal rounded corners.
 public struct RoundedRect: Hashable, Sendable {
   public var rect: Rect
-  /// In the rectangle's units; drawn no larger than half the shorter side.
+  /// The radius in the rectangle's units. It is drawn no larger than half the shorter side.
   public var radius: Double
   public var curve: CornerCurve
 

@@ -1,27 +1,27 @@
 package import FlickGeometry
 
-/// Which points are inside of a path whose parts overlap or lie in each other.
+/// The rule that says which points are inside a path whose parts overlap or lie in each other.
 public enum FillRule: String, Hashable, Sendable, CaseIterable {
-  /// The areas around which the path goes in one direction more often than in the other.
+  /// The points around which the path goes more often in one direction than in the other.
   case nonzero
-  /// The areas around which it goes an odd number of times.
+  /// The points around which the path goes an odd number of times.
   case evenodd
 }
 
 /// The look of a stroke at its ends, at its corners, and in between.
 public struct StrokeStyle: Hashable, Sendable {
   public enum Cap: String, Hashable, Sendable, CaseIterable { case round, butt, square }
-  /// A miter longer than `miterLimit` line widths is a bevel.
+  /// A join, where a miter longer than `miterLimit` line widths becomes a bevel.
   public enum Join: String, Hashable, Sendable, CaseIterable { case round, miter, bevel }
 
   public var cap: Cap
   public var join: Join
-  /// Lengths of dashes and of the gaps behind them, in turn; as many as there are, again and again. Empty: one line.
+  /// The lengths of dashes and of the gaps after them, in turn, which repeat as long as needed. Empty: one solid line.
   /// Every subpath begins with the first dash.
   public var dash: [Double]
-  /// From the inner corner to the tip, in line widths.
+  /// The largest distance from the inner corner to the tip of a miter, in line widths.
   package var miterLimit = StrokeStyle.miterLimit
-  /// How far into the first dash every subpath begins.
+  /// The distance into the first dash at which every subpath begins.
   package var dashOffset = 0.0
 
   public init(cap: Cap = .round, join: Join = .round, dash: [Double] = []) {
@@ -33,26 +33,26 @@ public struct StrokeStyle: Hashable, Sendable {
     (self.miterLimit, self.dashOffset) = (miterLimit, dashOffset)
   }
 
-  /// Round, in one line.
+  /// Round ends and corners, without dashes.
   public static let standard = StrokeStyle()
 
-  /// The limit of SVG unless it says otherwise.
+  /// The limit of SVG unless a drawing states another.
   public static let miterLimit = 4.0
 
-  /// How far the stroke may reach from its path, in halves of its width.
+  /// The largest distance of the stroke from its path, in halves of its width.
   package var reach: Double {
     max(join == .miter ? miterLimit : 1, cap == .square ? 1.5 : 1)
   }
 }
 
-/// The paint of a stroke that has a colour.
+/// The paint of a stroke, which has a color as well.
 package indirect enum StrokePaint: Hashable, Sendable {
-  /// The colour itself.
+  /// The color itself.
   case color
-  /// Over the layer's bounds, in place of the colour.
+  /// A gradient over the layer's bounds, in place of the color.
   case gradient(Gradient)
 
-  /// The paint of a stroke of this colour.
+  /// Returns the paint of a stroke of this color.
   package func paint(_ color: Color) -> Paint {
     switch self {
     case .color: .color(color)

@@ -1,10 +1,10 @@
 package import FlickGeometry
 
-/// The kind of pieces that a text is taken apart into.
+/// The kind of pieces into which a text is divided.
 public enum TextUnit: String, Hashable, Sendable, CaseIterable {
-  /// Letters as people see them: what shaping joins, such as a ligature or Arabic letters, stays together.
+  /// Letters as people see them: letters that shaping joins, such as a ligature or Arabic letters, stay together.
   case letters
-  /// Whatever spaces part.
+  /// Words, which spaces separate.
   case words
   case lines
 }
@@ -12,9 +12,9 @@ public enum TextUnit: String, Hashable, Sendable, CaseIterable {
 /// Some pieces of a text that is laid out as a whole.
 package struct TextPart: Hashable, Sendable {
   package var unit: TextUnit
-  /// The numbers of the pieces that are drawn, ascending.
+  /// The numbers of the pieces that are drawn, in ascending order.
   package var numbers: [Range<Int>]
-  /// The rectangle in which all of the text is laid out, in the layer's coordinates.
+  /// The rectangle in which the whole text is laid out, in the layer's coordinates.
   package var box: Rect
 
   package init(_ unit: TextUnit, _ numbers: [Range<Int>], box: Rect) {
@@ -24,16 +24,17 @@ package struct TextPart: Hashable, Sendable {
   package func holds(_ number: Int) -> Bool { numbers.contains { $0.contains(number) } }
 }
 
-/// Where a piece of a text lies.
+/// The place of a piece of a text.
 public struct TextPlace: Hashable, Sendable {
-  /// Its number in reading order, from 0. A ligature has that of its first letter, and those of the others are left
-  /// out: so numbers of letters and words follow from the text alone, whatever its font joins.
+  /// The piece's number in reading order, from 0. A ligature has the number of its first letter; the numbers of its
+  /// other letters are left out. So the numbers of letters and words follow from the text alone, whatever its font
+  /// joins.
   package var number: Int
-  /// The number of its line, and which piece of that line it is.
+  /// The number of the piece's line, and the piece's position in that line.
   package var line: Int
   package var column: Int
-  /// From the left end to the right end of what it takes of its line, and from the line's top to its bottom; in points
-  /// of the rectangle that the text is laid out in.
+  /// The rectangle from the left to the right end of the piece's part of the line, and from the line's top to its
+  /// bottom; in points of the rectangle in which the text is laid out.
   package var rect: Rect
 
   package init(number: Int, line: Int, column: Int = 0, rect: Rect) {
@@ -43,14 +44,14 @@ public struct TextPlace: Hashable, Sendable {
 
 /// The places of all pieces of a text.
 public struct TextPlaces: Hashable, Sendable {
-  /// How many numbers there are, of which some may be left out.
+  /// The number of piece numbers, of which some may be left out.
   package var count: Int
-  /// By ascending numbers.
+  /// The places in ascending order of their numbers.
   package var all: [TextPlace]
 
   public init(count: Int = 0, _ all: [TextPlace] = []) { (self.count, self.all) = (count, all) }
 
-  /// Puts pieces in order, joins what has one number, and counts along the lines.
+  /// Creates the places from pieces: sorts them, joins those with the same number, and counts the columns of each line.
   package init(count: Int, joining places: [TextPlace]) {
     self.init(count: count)
     var found: [Int: TextPlace] = [:]

@@ -1,11 +1,11 @@
-/// A part of an outline, as fractions of its whole length from its beginning.
+/// A part of an outline, as fractions of the outline's length from its beginning.
 public struct Trim: Hashable, Sendable {
   public var start: Double
   public var end: Double
 
   /// - Parameters:
-  ///   - start: 0...1; what lies beyond counts as the nearest of them.
-  ///   - end: The same; nothing is left where it does not lie after the start.
+  ///   - start: 0...1; values beyond are clamped.
+  ///   - end: 0...1; values beyond are clamped. Unless it is greater than `start`, nothing is left.
   public init(_ start: Double, _ end: Double) {
     self.start = start
     self.end = end

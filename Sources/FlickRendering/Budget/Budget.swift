@@ -5,16 +5,17 @@ import FlickProvenance
 import FlickScene
 import FlickStage
 
-/// The settings at which an output may be made so that it fits into its `maxBytes`: quality gives way first, then width
-/// to a half, then frames a second, then more of the width. They follow from the scene and the output alone.
+/// The settings at which an output may be made so that it fits into its `maxBytes`. Quality is reduced first, then the
+/// width down to a half, then the frame rate, then the width further. The settings depend only on the scene and the
+/// output.
 ///
-/// In four samples, shown as large and as fast as the whole again, luma SSIM falls to 0.988 at 75 % of the width, to
-/// 0.971 at a half and to 0.946 at 35 %; to 0.967 at half of the rate and to 0.947 at a quarter.
+/// In four samples, enlarged and repeated to the original size and rate, luma SSIM falls to 0.988 at 75 % of the width,
+/// to 0.971 at a half and to 0.946 at 35 %; to 0.967 at half of the rate and to 0.947 at a quarter.
 struct Budget {
-  /// One rate and width, from good to bad.
+  /// The settings at one rate and width, from the best quality to the worst.
   struct Stage {
     var outputs: [Output]
-    /// Whether the first of them is lossless, and so much larger than the next.
+    /// Whether the first output is lossless, and therefore much larger than the next.
     var beginsExact = false
   }
 
@@ -24,7 +25,7 @@ struct Budget {
 }
 
 extension Budget {
-  /// Nil when the output has no limit.
+  /// Creates the budget of an output; nil when the output has no limit.
   init?(_ planned: PlannedOutput) {
     guard let maximumBytes = planned.output.maximumBytes else { return nil }
     output = planned.output
@@ -33,13 +34,13 @@ extension Budget {
   }
 }
 
-// MARK: - What is tried
+// MARK: - The settings to try
 
 extension Budget {
-  /// Parts of the width, in percent, and of the rate: what is seen least comes first.
+  /// The parts of the width, in percent, and the divisors of the rate. The least visible reductions come first.
   private static let parts = [(100, 1), (75, 1), (50, 1), (50, 2), (35, 2), (35, 4), (25, 4)]
 
-  /// The output as it is, and with less and less of its width and its rate; what it keeps stays.
+  /// Returns the output as it is, and with smaller and smaller widths and rates. What the output keeps does not change.
   private static func shapes(_ planned: PlannedOutput) -> [Output] {
     var shapes: [Output] = []
     for (percent, divisor) in parts {
@@ -59,7 +60,7 @@ extension Budget {
     return shapes
   }
 
-  /// Nil where it would be less than ten frames a second.
+  /// Returns a part of the rate; nil if that is less than ten frames a second.
   private static func rate(_ planned: PlannedOutput, dividedBy divisor: Int) -> FrameRate? {
     let rate = planned.frames.rate
     guard let part = FrameRate(rate.numerator, divisor * rate.denominator) else { return nil }
@@ -67,7 +68,7 @@ extension Budget {
     return nearest.numerator >= 10 * nearest.denominator ? nearest : nil
   }
 
-  /// From what was asked for to a draft.
+  /// Returns the settings from the requested quality down to a draft.
   private static func stage(of output: Output) -> Stage {
     switch output.kind {
     case .movie(let options):
@@ -95,7 +96,7 @@ extension Budget {
 }
 
 extension Output {
-  /// Whether its size is asked for to the pixel.
+  /// Whether the output states its size in pixels.
   fileprivate var hasExactSize: Bool { if case .size = transform.extent { true } else { false } }
 
   fileprivate var animation: AnimationOptions? {

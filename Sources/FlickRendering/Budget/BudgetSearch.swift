@@ -1,27 +1,27 @@
 import FlickScene
 import FlickStage
 
-/// Looks for the best settings of a budget: a model from samples says where to try, each file that is made corrects it.
-/// It asks for sizes only, so that whoever has the same sizes finds the same settings.
+/// Searches for the best settings of a budget. A model made from samples proposes settings, and each file that is made
+/// corrects the model. The search depends only on the sizes, so that equal sizes lead to the same settings.
 struct BudgetSearch {
-  /// The result of a search, for people.
+  /// The result of a search, for messages.
   struct Choice {
     var output: Output
     var byteCount: Int
     var trials: Int
   }
 
-  /// A file with this part of the budget is good enough.
+  /// A file that fills this part of the budget is good enough.
   private static let enough = 0.97
-  /// How much more than the budget the model has to say before it is believed without a trial: of settings next to some
-  /// that were tried, and of a stage's worst.
+  /// The factors by which the model's size must exceed the budget for settings to be rejected without a trial: first
+  /// for settings next to some that were tried, then for the worst of a stage.
   private static let certainty = 1.02
   private static let hopeless = 1.25
 
   let budget: Budget
-  /// About how many bytes files at these settings have.
+  /// Estimates the file sizes at the given settings, in bytes.
   let sample: ([Output]) async throws -> [Double]
-  /// How many bytes the file of an output has, which is the n-th that is made.
+  /// Returns the file size of an output, in bytes. `trial` counts the files that are made, from 1.
   let size: (Output, _ trial: Int) async throws -> Int
 
   private var trials = 0
@@ -35,9 +35,9 @@ struct BudgetSearch {
     (self.budget, self.sample, self.size) = (budget, sample, size)
   }
 
-  /// The best settings of the first stage that fits at all.
+  /// Returns the best settings of the first stage that fits.
   ///
-  /// - Returns: Nil, and the smallest size seen, when nothing fits.
+  /// - Returns: The choice, nil when nothing fits; and the smallest size of a file that was made.
   mutating func choice() async throws -> (choice: Choice?, smallest: Int) {
     for (index, stage) in budget.stages.enumerated() {
       let isLast = index == budget.stages.count - 1
@@ -50,7 +50,7 @@ struct BudgetSearch {
     let limit = Double(budget.maximumBytes)
     let count = stage.outputs.count
     var model = try await model(of: stage)
-    // Settings up to `open` do not fit, those from `fitting` on do.
+    // The settings up to `open` do not fit; those from `fitting` on do.
     var (open, fitting) = (-1, count)
     var best: Choice?
     while open + 1 < fitting {
@@ -63,7 +63,7 @@ struct BudgetSearch {
         }
         if guess == nil, model.bytes(at: index) > BudgetSearch.certainty * limit { break }
       } else if guess == nil {
-        // Nothing of this stage seems to fit: its last settings tell, unless that is certain.
+        // Nothing of this stage seems to fit. Its last settings decide, unless the model is certain.
         index = count - 1
         let doubt = trials > 0 ? BudgetSearch.hopeless : count > 1 ? 1.6 : .infinity
         if !isLast, model.bytes(at: index) > doubt * limit { return nil }
@@ -80,7 +80,7 @@ struct BudgetSearch {
     return best
   }
 
-  /// The part of the budget that is aimed at: what is a little too small is of use, what is too large is not.
+  /// The part of the budget to aim at. A file that is slightly too small is useful; one that is too large is not.
   private var aim: Double { trials < 2 ? 0.99 : 0.98 }
 
   private mutating func measure(_ output: Output, at index: Int, _ model: inout SizeModel) async throws -> Int
@@ -93,7 +93,7 @@ struct BudgetSearch {
     return bytes
   }
 
-  /// From samples of the best, the middle and the worst settings.
+  /// Makes the model from samples of the best, the middle and the worst settings.
   private func model(of stage: Budget.Stage) async throws -> SizeModel {
     let (first, last) = (stage.beginsExact && stage.outputs.count > 1 ? 1 : 0, stage.outputs.count - 1)
     let indices = Set([0, first, (first + last) / 2, last]).sorted()

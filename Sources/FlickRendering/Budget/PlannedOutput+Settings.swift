@@ -3,10 +3,10 @@ package import FlickPlanning
 import FlickScene
 
 extension PlannedOutput {
-  /// The settings that a search for a size may have changed: `crf 17, 30 fps, 320 x 568 pixels`.
+  /// The settings that a search may have changed, such as `crf 17, 30 fps, 320 x 568 pixels`.
   package var settings: String { ([quality].compactMap(\.self) + shape).joined(separator: ", ") }
 
-  /// How it differs from another in what a search changes, in as few words as say it: `crf 17`.
+  /// Returns those of these settings that differ from another output's, in short, such as `crf 17`.
   func settings(beside other: PlannedOutput) -> String {
     shape == other.shape ? quality ?? settings : settings
   }

@@ -6,24 +6,24 @@ import FlickProvenance
 import FlickVideo
 import Synchronization
 
-/// A part of an output's frames that stands for all of them: short windows, evenly over its time, about a sixth of it.
-/// Each window of a movie begins with a key frame, so that the bytes of key frames and of those between them can be
-/// told apart.
+/// A sample of an output's frames: short windows, evenly spread over its time, with about a sixth of its frames. In
+/// movies each window begins with a key frame, so that the bytes of key frames can be told from those of the frames
+/// between them.
 struct SizeSample {
-  /// The windows of the output, on the grid of its selection; none lies in two segments.
+  /// The windows of the output, on the grid of its selection. No window lies in two segments.
   let windows: [Range<Int>]
   private let frameCount: Int
   private let keyCount: Int
-  /// The size of whole segments in relation to that of windows. An encoder that looks ahead spends more on a key frame
-  /// that many others follow: on the samples 0.9 to 1.6 times as much in all.
+  /// The ratio of the size of whole segments to the size estimated from windows. An encoder that looks ahead spends
+  /// more bytes on a key frame that many others follow. On the samples the ratio is 0.9 to 1.6.
   private let excess: Double
 
   /// - Parameters:
   ///   - selection: All frames of the output.
-  ///   - segment: The frames of a segment; nil for what is one chain of changes.
+  ///   - segment: The number of frames of a segment; nil for an output that is one chain of changes.
   init(of selection: FrameSelection, segment: Int?) {
     let all = selection.frames
-    // A window that begins with a key frame is long enough to tell the frames after it.
+    // A window that begins with a key frame must be long enough to measure the frames after it.
     let (period, length) = segment == nil ? (12, 2) : (36, 6)
     windows = stride(from: all.lowerBound, to: all.upperBound, by: period).map { start in
       let left = start..<min(start + period, all.upperBound)
@@ -34,13 +34,13 @@ struct SizeSample {
     (frameCount, keyCount, excess) = (selection.count, keys ?? 1, segment == nil ? 1 : 1.3)
   }
 
-  /// The part of a window in the segment of its first frame.
+  /// The part of a window that lies in the segment of its first frame.
   private static func within(_ window: Range<Int>, _ segment: Int?) -> Range<Int> {
     guard let segment else { return window }
     return window.lowerBound..<min(window.upperBound, (window.lowerBound / segment + 1) * segment)
   }
 
-  /// The size of the whole file, judged by the bytes of the sampled frames.
+  /// Estimates the size of the whole file from the bytes of the sampled frames.
   func byteCount(_ sizes: Sizes) -> Double {
     let between = windows.reduce(0) { $0 + $1.count } - sizes.keyCount
     let perKey = Double(sizes.keyBytes) / Double(max(sizes.keyCount, 1))
@@ -48,13 +48,13 @@ struct SizeSample {
     return excess * (perKey * Double(keyCount) + perFrame * Double(frameCount - keyCount))
   }
 
-  /// The bytes of frames that stand for themselves and of those that follow from others.
+  /// The bytes of key frames, and of the frames that depend on others.
   struct Sizes: Sendable {
     var keyCount = 0
     var keyBytes = 0
     var otherBytes = 0
 
-    /// - Parameter isFirst: Whether nothing comes before it.
+    /// - Parameter isFirst: Whether nothing comes before the piece.
     mutating func add(_ encoded: EncodedPiece, isFirst: Bool) {
       switch encoded {
       case .segment(let segment):
@@ -77,7 +77,7 @@ struct SizeSample {
   }
 }
 
-/// Counts the bytes of what an output would write.
+/// Counts the bytes that an output would write. Owns the counts.
 final class SizeCounter: OutputWriter, Sendable {
   private let sizes = Mutex(SizeSample.Sizes())
 

@@ -1,5 +1,5 @@
 extension BatchEvent: Codable {
-  /// The names of the events in files, beside those of `RenderEvent`.
+  /// The names of the events in files, in addition to those of `RenderEvent`.
   private enum Name: String, Codable {
     case standardInput, reading, readingFinished, began, sceneBegan, sceneKept, sceneFinished, sceneTold,
       finished, crashed

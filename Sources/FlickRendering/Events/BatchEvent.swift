@@ -1,48 +1,49 @@
 import FlickPlanning
 
-/// An event while a batch is rendered. Progress, the events file and the journal are all made of these values, and the
-/// journal's reader gets them back. Several scenes may be in work at a time.
+/// An event of the rendering of a batch. Progress, the events file and the journal are made of these values, and the
+/// journal's reader restores them. Several scenes may be rendered at a time.
 public enum BatchEvent: Sendable {
-  /// Standard input was read, which cannot be done twice.
+  /// Standard input was read, which cannot be repeated.
   case readStandardInput(String)
-  /// A scene, by its index among so many, is read, and its script played.
+  /// A scene, by its index among `sceneCount` scenes, is being read, and its script played.
   case reading(scene: String, index: Int, sceneCount: Int)
-  /// That is over, and nothing has crashed.
+  /// The scene has been read, and nothing has crashed.
   case finishedReading(index: Int)
-  /// Before the first scene.
+  /// The batch begins, before its first scene.
   case began(BatchSetup)
-  /// A scene's turn has come.
+  /// The work on a scene begins.
   case beganScene(SceneStart)
-  /// Something happens to a scene in work, by its index; nil where a command renders what is not a batch.
+  /// Something happens to a scene that is being rendered, by its index; nil if a command renders something other than a
+  /// batch.
   case scene(index: Int?, RenderEvent)
-  /// A scene was done, or had failed, when the batch was taken up again after a crash.
+  /// A scene was finished or had failed before the batch was continued after a crash.
   case keptScene(SceneReport)
-  /// A scene is done, or has failed; for one that could not even be planned, nothing else is heard.
+  /// A scene is finished or has failed. If it could not even be planned, this is its only event.
   case finishedScene(SceneReport)
-  /// Everyone has heard that a scene finished: events, progress, messages.
+  /// All observers know that a scene has finished: events, progress, messages.
   case toldScene(index: Int)
-  /// After the last scene.
+  /// The batch ends, after its last scene.
   case finished(BatchEnd)
-  /// A signal ended the process, perhaps when it could get no more memory.
+  /// A signal ended the process, possibly because it could get no more memory.
   case crashed(signal: Int32, lackedMemory: Bool)
 }
 
 /// Receives events, from any thread.
 public typealias BatchObserver = @Sendable (BatchEvent) -> Void
 
-/// The size of a batch, and the resources that it has.
+/// The size of a batch, and the resources for it.
 public struct BatchSetup: Hashable, Sendable {
-  /// How many scenes there are, those that cannot be rendered as well.
+  /// The number of scenes, including those that cannot be rendered.
   package let sceneCount: Int
   /// The number of frames of all outputs.
   package let frameCount: Int
-  /// How many parts are worked on at a time, at most.
+  /// The largest number of chunks that are worked on at a time.
   package let jobs: Int
-  /// The memory that the process may use, in bytes; nil when the system does not tell.
+  /// The memory that the process may use, in bytes; nil when the system does not state it.
   package let memoryLimit: Int?
-  /// The share of it for frames in work, in bytes.
+  /// The part of that memory for frames that are being rendered, in bytes.
   package let workingMemory: Int
-  /// Whether the batch is taken up again after a crash.
+  /// Whether the batch is continued after a crash.
   package var isResumed = false
 
   package init(
@@ -77,7 +78,7 @@ extension BatchSetup: Codable {
   }
 }
 
-/// The outputs of a scene, when its turn comes.
+/// The outputs of a scene, known when the work on it begins.
 public struct SceneStart: Hashable, Sendable, Codable {
   package struct Output: Hashable, Sendable, Codable {
     package let path: String
@@ -88,9 +89,9 @@ public struct SceneStart: Hashable, Sendable, Codable {
     }
   }
 
-  /// Counted from 0 among all inputs of the batch.
+  /// The scene's index among all inputs of the batch, from 0.
   package let index: Int
-  /// The scene's name for people, with what tells this rendering from the others.
+  /// The scene's name for messages, with the values that distinguish this variant.
   package let scene: String
   package let outputs: [Output]
 
@@ -102,7 +103,7 @@ public struct SceneStart: Hashable, Sendable, Codable {
   package var frameCount: Int { outputs.reduce(0) { $0 + $1.frameCount } }
 }
 
-/// How a batch ended.
+/// The result of a batch in numbers.
 public struct BatchEnd: Hashable, Sendable, Codable {
   package let sceneCount: Int
   package let failureCount: Int

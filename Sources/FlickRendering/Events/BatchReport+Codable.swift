@@ -4,11 +4,11 @@ import FlickGeometry
 import FlickPlanning
 import FlickSceneFormat
 
-/// Gives the exit code of a failure, and its message for people.
+/// Returns the exit code of a failure and its message.
 package typealias FailureDescription = @Sendable (any Error) -> (exitCode: Int32, message: String)
 
 extension BatchReport {
-  /// The version of the report's form.
+  /// The version of the report's format.
   static let version = 1
 
   /// The report for other programs.
@@ -20,7 +20,7 @@ extension BatchReport {
 }
 
 extension JSONValue {
-  /// The document of something that holds failures.
+  /// Creates the document of a value that contains failures.
   ///
   /// - Throws: `EncodingError`.
   package init(encoding value: some Encodable, describing describe: @escaping FailureDescription) throws {
@@ -28,7 +28,7 @@ extension JSONValue {
   }
 }
 
-/// How reports tell of failures.
+/// The function that describes failures in reports.
 private struct FailureWords: Sendable { let describe: FailureDescription }
 
 extension CodingUserInfoKey {
@@ -70,7 +70,7 @@ extension SceneReport: Codable {
     case bytes, outputs
   }
 
-  /// Which input it was is not known yet.
+  /// Restores the report without its input, which is not known yet.
   public init(from decoder: any Decoder) throws {
     let members = try decoder.container(keyedBy: CodingKeys.self)
     let message = try members.decodeIfPresent(String.self, forKey: .message)
@@ -110,7 +110,7 @@ extension SceneReport: Codable {
 }
 
 extension RecordedFailure {
-  /// The description of a failure in reports, in the words of whoever writes them.
+  /// The description of a failure, by the words of the encoder's user.
   fileprivate init?(_ failure: (any Error)?, _ encoder: any Encoder) {
     guard let failure else { return nil }
     if let words = encoder.userInfo[.failures] as? FailureWords {
@@ -131,5 +131,5 @@ private struct VariableKey: CodingKey {
   init?(intValue: Int) { nil }
 }
 
-/// Times of the clock are told in milliseconds.
+/// Rounds times of the clock to milliseconds.
 private func milliseconds(_ seconds: Double) -> Double { seconds.rounded(toDigits: 3) }

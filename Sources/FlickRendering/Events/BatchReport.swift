@@ -6,16 +6,16 @@ package import FlickScene
 /// The result of a batch.
 public struct BatchReport: Sendable {
   package let setup: BatchSetup
-  /// In the order of the inputs.
+  /// The scenes, in the order of the inputs.
   public let scenes: [SceneReport]
-  /// How long all of it took.
+  /// The duration of the whole batch, in seconds.
   public let seconds: Double
 
   package init(setup: BatchSetup, scenes: [SceneReport], seconds: Double) {
     (self.setup, self.scenes, self.seconds) = (setup, scenes, seconds)
   }
 
-  /// The failure of the first input that has one.
+  /// The failure of the first input that failed.
   public var firstFailure: (any Error)? { scenes.lazy.compactMap(\.failure).first }
 
   public var failureCount: Int { scenes.count { $0.failure != nil } }
@@ -26,20 +26,20 @@ public struct BatchReport: Sendable {
 
 /// The result of a scene.
 public struct SceneReport: Sendable {
-  /// Counted from 0 among all inputs of the batch.
+  /// The scene's index among all inputs of the batch, from 0.
   package let index: Int
   /// The input of the rendering; nil when no scene was found.
   public package(set) var input: SceneInput?
-  /// The scene's title; nil when it could not be read.
+  /// The scene's title; nil when the scene could not be read.
   package var title: String?
   public package(set) var outputs: [OutputReport]
   public package(set) var failure: (any Error)?
-  /// The warnings about the scene, which was rendered all the same.
+  /// The warnings about the scene, which did not prevent the rendering.
   public package(set) var warnings: [SceneWarning] = []
-  /// The families that draw its texts, in alphabetical order.
+  /// The font families that draw the scene's texts, in alphabetical order.
   package var fonts: [String] = []
   public package(set) var seconds: Double
-  /// The input's name in a report that was read back.
+  /// The input's name in a report that was read back from a file.
   package var recordedScene: String?
 
   package init(
@@ -52,12 +52,12 @@ public struct SceneReport: Sendable {
     self.recordedScene = recordedScene
   }
 
-  /// How the scene is called, where it could be found.
+  /// The scene's name, or "-" if no scene was found.
   public var name: String { input?.title ?? "-" }
 
   public var frameCount: Int { outputs.reduce(0) { $0 + $1.frameCount } }
 
-  /// How many of its frames were there already.
+  /// The number of frames that existed already.
   package var reusedFrames: Int { outputs.reduce(0) { $0 + $1.reusedFrames } }
 
   /// The number of bytes of all files.
@@ -66,24 +66,24 @@ public struct SceneReport: Sendable {
 
 /// The result of an output.
 public struct OutputReport: Hashable, Sendable {
-  /// The name that the scene gives it.
+  /// The output's name in the scene.
   package let name: String
   public let path: String
   package let format: OutputFormat
   public package(set) var frameCount: Int
-  /// How many of its frames were there already, and were not drawn again.
+  /// The number of frames that existed already and were not drawn again.
   package var reusedFrames = 0
-  /// Frames a second.
+  /// The frame rate, in frames per second.
   public package(set) var frameRate: String
   /// The duration of the file, in seconds.
   public package(set) var duration: Double
-  /// Nil for what has no pictures.
+  /// The size of the pictures; nil for an output without pictures.
   public package(set) var size: PixelSize?
-  /// Nil when it was not finished.
+  /// The size of the file, in bytes; nil if it was not finished.
   public package(set) var byteCount: Int?
-  /// The SHA-256 hash of the file, for single files, where hashes were asked for.
+  /// The SHA-256 hash of a single file, if hashes were requested.
   public package(set) var hash: String?
-  /// The settings that meet `maxBytes`, and the number of files that were tried for them.
+  /// The settings that meet `maxBytes`, and the number of files that were tried.
   package var choice: Choice?
 
   package struct Choice: Hashable, Sendable {

@@ -1,7 +1,7 @@
 package import FlickDiagnostics
 
 extension JSONValue {
-  /// The document that a value encodes as. Members stand in the order in which they were encoded.
+  /// Creates the document of a value. Members are in the order in which they were encoded.
   ///
   /// - Throws: The value's error, or `EncodingError` for an integer beyond `Int`.
   package init(encoding value: some Encodable, userInfo: [CodingUserInfoKey: any Sendable] = [:]) throws {
@@ -11,11 +11,11 @@ extension JSONValue {
   }
 }
 
-/// Holds what has been encoded at one place of a document.
+/// Encodes the value at one place of a document. Owns that value while the document is being made.
 private final class JSONValueEncoder: Encoder {
   let codingPath: [any CodingKey]
   let userInfo: [CodingUserInfoKey: Any]
-  /// Tells the place that this one lies in.
+  /// Passes the value to the place that contains this one.
   private let changed: (JSONValue) -> Void
   var value: JSONValue = .null { didSet { changed(value) } }
 
@@ -38,7 +38,7 @@ private final class JSONValueEncoder: Encoder {
 
   func singleValueContainer() -> any SingleValueEncodingContainer { ScalarContainer(encoder: self) }
 
-  /// The encoder of a member; one that was encoded before is replaced in its place.
+  /// Returns the encoder of a member. A member that was encoded before is replaced in its place.
   func member(_ key: any CodingKey) -> JSONValueEncoder {
     JSONValueEncoder(path: codingPath + [key], userInfo: userInfo) { [self] new in
       guard case .object(var members) = value else { return }
@@ -51,7 +51,7 @@ private final class JSONValueEncoder: Encoder {
     }
   }
 
-  /// The encoder of a further element.
+  /// Returns the encoder of a further element.
   func element() -> JSONValueEncoder {
     guard case .array(let elements) = value else { preconditionFailure("elements belong to an array") }
     value = .array(elements + [.null])
@@ -62,7 +62,7 @@ private final class JSONValueEncoder: Encoder {
     }
   }
 
-  /// Encodes scalars as they are, and lets everything else encode itself.
+  /// Encodes scalars as they are; all other values encode themselves.
   func encode(_ new: some Encodable) throws {
     switch new {
     case let text as String: value = .string(text)

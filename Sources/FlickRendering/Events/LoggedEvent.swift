@@ -1,9 +1,9 @@
 import FlickDiagnostics
 
-/// A line of the events file and of the journal: what happened, and when.
+/// A line of the events file and of the journal: an event and its time.
 package struct LoggedEvent: Sendable {
   package var event: BatchEvent
-  /// In seconds since the beginning, to the millisecond.
+  /// The time in seconds since the beginning; it is written to the millisecond.
   package var time: Double
 
   package init(_ event: BatchEvent, time: Double) { (self.event, self.time) = (event, time) }

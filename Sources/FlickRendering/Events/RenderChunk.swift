@@ -1,12 +1,12 @@
 import FlickBasics
 
-/// A part of a scene that is worked on at a time: the same part of the time of all outputs that are drawn together.
+/// A part of a scene that one worker renders: the same part of the time of all outputs that are drawn together.
 public struct RenderChunk: Hashable, Sendable {
-  /// The first of these outputs.
+  /// The path of the first of these outputs.
   package let path: String
-  /// Counted from 1.
+  /// The number of the chunk, counted from 1.
   package let number: Int
-  /// How many there are.
+  /// The number of chunks.
   package let count: Int
 
   package init(path: String, number: Int, count: Int) {

@@ -1,16 +1,16 @@
 public import FlickPlanning
 
-/// An event while outputs are made; a value, so that it can be shown, logged or sent on. Several outputs may be in work
-/// at a time.
+/// An event while outputs are made. It is a value, so that it can be shown, logged or sent. Several outputs may be in
+/// work at a time.
 public enum RenderEvent: Hashable, Sendable {
-  /// The search begins for settings with which the file fits into its budget.
+  /// The search for settings begins at which the file fits into its budget.
   case searching(path: String)
-  /// A trial file is begun, to see how large it is.
+  /// A trial file is begun, whose size will be measured.
   case beganTrial(RenderTrial)
   /// The trial file has `frameCount` more frames.
   case advancedTrial(path: String, frameCount: Int)
   case finishedTrial(RenderTrial, byteCount: Int)
-  /// The settings are found: the output as it will be, with its choice.
+  /// The settings are found. The report describes the output as it will be, with its choice.
   case chose(OutputReport)
   /// A file of `frameCount` frames is begun.
   case began(path: String, frameCount: Int)
@@ -19,50 +19,50 @@ public enum RenderEvent: Hashable, Sendable {
   /// Work on a chunk begins.
   case beganChunk(RenderChunk)
   case finishedChunk(RenderChunk)
-  /// One more frame has been drawn and encoded, not necessarily the next one.
+  /// A frame has been drawn and encoded. Frames need not come in order.
   case drewFrame(path: String)
-  /// `frameCount` frames need not be drawn: the results of an earlier run were kept.
+  /// `frameCount` frames need not be drawn, because the results of an earlier run were kept.
   case reused(path: String, frameCount: Int)
-  /// The file already holds what would be written.
+  /// The file already has the contents that would be written.
   case unchanged(path: String, byteCount: Int)
-  /// All frames are encoded; the file is put together and read back.
+  /// All frames are encoded; the file is now assembled and read back.
   case checking(path: String)
-  /// The file stands under its name.
+  /// The file is complete and has its name.
   case finished(path: String, byteCount: Int)
-  /// The amount of all work of a kind on a file, as far as it is known by now. This event and `worked` are for progress
-  /// alone; they are in no file.
+  /// The total work of a kind on a file, as far as it is known. This event and `worked` serve only progress and are
+  /// written into no file.
   case expects(path: String, Work)
-  /// Some work on a file is done; it took `seconds` of a core.
+  /// Some work on a file is done, which took `seconds` of a core.
   case worked(path: String, Work, seconds: Double)
-  /// The files in work have failed.
+  /// The files that are being made have failed.
   case failed
 }
 
-/// A file that is made on the way to settings that fit.
+/// A file that is made during the search for settings.
 public struct RenderTrial: Hashable, Sendable, Codable {
   /// The path of the output.
   package let path: String
-  /// Counted from 1.
+  /// The number of the trial, counted from 1.
   package let number: Int
   package let settings: String
   package let frameCount: Int
 
-  /// The usual greatest number of files.
+  /// The largest number of files that a search usually makes.
   package static let usualCount = 4
 }
 
 /// The number of chunks for which the memory suffices.
 public struct RenderMemory: Hashable, Sendable, Codable {
-  /// The path of the output, the first of those that are drawn together.
+  /// The path of the first of the outputs that are drawn together.
   package let path: String
-  /// The number of chunks in work at a time, and the number that there could be.
+  /// The number of chunks that are rendered at a time, and the number that the jobs would allow.
   package let jobs, wantedJobs: Int
-  /// The memory that a chunk takes, by estimate, and the memory for all chunks in work, in bytes.
+  /// The estimated memory of a chunk, and the memory for all chunks that are rendered at a time, in bytes.
   package let bytes, workingMemory: Int
 }
 
 extension RenderEvent {
-  /// The path of the event's file; nil for an event of all files in work.
+  /// The path of the event's file; nil for an event of all files that are being made.
   package var path: String? {
     switch self {
     case .searching(let path), .began(let path, _), .drewFrame(let path), .reused(let path, _),
@@ -81,7 +81,7 @@ extension RenderEvent {
 /// Receives events, from any thread.
 package typealias RenderObserver = @Sendable (RenderEvent) -> Void
 
-/// An observer that passes on `expects` and `worked` alone.
+/// Returns an observer that passes on only `expects` and `worked`.
 func ofWork(_ observer: @escaping RenderObserver) -> RenderObserver {
   { event in
     switch event {
@@ -91,5 +91,5 @@ func ofWork(_ observer: @escaping RenderObserver) -> RenderObserver {
   }
 }
 
-/// Receives an output, the number of one of its frames counted from the scene's start, and that frame's hash.
+/// Receives an output, the number of one of its frames, counted from the scene's start, and that frame's hash.
 public typealias FrameHashReceiver = @Sendable (PlannedOutput, Int, String) throws -> Void

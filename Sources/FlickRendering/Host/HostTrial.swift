@@ -12,17 +12,17 @@ import FlickScene
 import FlickStage
 import FlickVideo
 
-/// Whether this machine draws and encodes as it should: a small scene is drawn at every instruction level and compared
-/// with what it looks like everywhere, and written as a file of every kind, which is decoded again.
+/// Tests whether this machine draws and encodes correctly. It draws a small scene at every instruction level and
+/// compares the hashes with the known one, and writes a file of every format and decodes it again.
 package struct HostTrial {
   private let scene: ResolvedScene
 
-  /// - Throws: `SceneDiagnostics`, though none is expected.
+  /// - Throws: `SceneDiagnostics`, which would be a fault of the program.
   package init() throws {
     scene = try SceneResolver().resolve(SceneInput(source: .text(HostTrial.text), name: "the trial scene"))
   }
 
-  /// A line for each instruction level, then for each kind of file.
+  /// Returns a finding for each instruction level, then one for each format.
   package func findings() async throws -> [HostCheck.Finding] {
     var findings = InstructionLevel.available.map { level in
       HostTrial.finding(
@@ -46,7 +46,7 @@ package struct HostTrial {
 }
 
 extension HostTrial {
-  /// The hash of all frames, on every machine and at every instruction level.
+  /// The hash of all frames, which is the same on every machine and at every instruction level.
   package static let hash = "83e8700e77f4ff9efc659cc09f99e4b23d3484235b498869fe756db190d9f185"
 
   package func hash(_ level: InstructionLevel) -> String {
@@ -74,12 +74,13 @@ extension HostTrial {
   private static let encoders = [
     "h264": "libx264", "h265": "libx265", "av1": "libaom-av1", "vp9": "libvpx-vp9", "webp": "libwebp",
   ]
-  /// FFmpeg decodes no animated WebP. That file is read back when it is written, as all are.
+  /// Outputs that FFmpeg cannot decode. An animated WebP is only read back when it is written, as all files are.
   private static let undecoded = ["webp"]
-  /// The mean squared difference of draft quality and 256 colours is far below; that of another picture far above.
+  /// The largest mean squared error. That of draft quality and of 256 colors is far below; that of another picture is
+  /// far above.
   private static let mostError = 150.0
 
-  /// Why an output cannot be made, or does not show the scene; nil when all is well.
+  /// Returns the reason why an output cannot be made or does not show the scene; nil when all is well.
   private func fault(of output: PlannedOutput, _ frames: [LumaImage]) async throws -> String? {
     let folder = try ScratchFolder()
     defer { folder.remove() }
@@ -99,7 +100,7 @@ extension HostTrial {
     let decoder = try VideoDecoder(path: path)
     var count = 0
     while let frame = try decoder.next() {
-      // Animations have no frame of their own for what looks like the one before.
+      // Animations have no frame of their own where a picture equals the one before.
       let index = Int((frame.time / scene.stage.frameRate.time(ofFrame: 1)).rounded())
       guard frames.indices.contains(index), frame.luma.squaredError(frames[index]) <= HostTrial.mostError
       else {
@@ -112,8 +113,8 @@ extension HostTrial {
 }
 
 extension HostTrial {
-  /// A second of what is drawn in different ways: perspective, gradients, corners, shadows, strokes, what is
-  /// see-through. No text is in it, since fonts differ from machine to machine.
+  /// A scene of one second with the different things that are drawn: perspective, gradients, corners, shadows, strokes
+  /// and transparency. It has no text, because fonts differ between machines.
   private static let text = """
     scene: 1
     title: Trial

@@ -4,15 +4,15 @@ import FlickPlanning
 import FlickProvenance
 import FlickScene
 
-/// An animated picture for web pages: chunks encode the changes from frame to frame, and the writer writes them in
-/// order.
+/// An animated picture for web pages: chunks encode the changes between frames, and the writer writes them in order.
+/// Owns the file in the making.
 final class AnimationOutput: OutputWriter {
   private let path: String
   private let file: OutputFile
   private let writer: AnimationWriter
   private let observer: RenderObserver
   private var provenance: Provenance
-  /// A GIF is compressed when its palettes are known.
+  /// The cores that complete the file: a GIF is compressed by all jobs once its palettes are known.
   let coresOfFinish: Int
 
   private init(
@@ -27,9 +27,9 @@ final class AnimationOutput: OutputWriter {
     self.observer = observer
   }
 
-  /// The output track that makes the animation.
+  /// Returns the output track that makes the animation.
   ///
-  /// - Parameter origin: The origin of the output; asked for when the file is begun.
+  /// - Parameter origin: Finds the origin of the output when the file is begun.
   /// - Throws: `VideoError.unusableSettings`.
   static func track(
     _ output: PlannedOutput, _ picture: PlannedImage, _ options: AnimationOptions, jobs: Int,
@@ -69,7 +69,7 @@ final class AnimationOutput: OutputWriter {
   }
 }
 
-/// Encodes what changes from frame to frame.
+/// Encodes the changes between frames.
 private struct AnimationWorker: ChunkWorker {
   private let encoder: AnimationFrameEncoder
   private var changes = AnimationChanges()

@@ -4,7 +4,8 @@ import FlickPlanning
 package import FlickProvenance
 import Synchronization
 
-/// A folder of PNG files, one a frame, numbered from 0. Each is written as soon as it is there.
+/// A folder of PNG files, one per frame, numbered from 0. Each file is written as soon as its frame is encoded. Owns
+/// the folder in the making.
 package final class FramesOutput: OutputWriter {
   private let path: String
   private let folder: OutputFolder
@@ -20,7 +21,7 @@ package final class FramesOutput: OutputWriter {
     self.observer = observer
   }
 
-  /// - Parameter origin: The origin of the output; asked for when the folder is begun.
+  /// - Parameter origin: Finds the origin of the output when the folder is begun.
   static func track(
     _ output: PlannedOutput, _ picture: PlannedImage, origin: @escaping OriginSource,
     observer: @escaping RenderObserver
@@ -56,14 +57,14 @@ package final class FramesOutput: OutputWriter {
     return recording ? files.record : nil
   }
 
-  /// Whether a file is one that such a folder holds.
+  /// Whether a name is that of a file in such a folder.
   package static func isFrame(_ name: String) -> Bool {
     guard name.hasPrefix("frame-"), name.hasSuffix(".png") else { return false }
     return name.dropFirst(6).dropLast(4).allSatisfy { ("0"..."9").contains($0) }
   }
 }
 
-/// `frame-0000.png` and so on, with as many digits as the last one needs.
+/// The names `frame-0000.png` and so on, with as many digits as the last one needs.
 package struct FrameNames: Sendable, Sequence {
   let count: Int
   private let digits: Int
@@ -73,7 +74,7 @@ package struct FrameNames: Sendable, Sequence {
     digits = Swift.max(String(count - 1).count, 4)
   }
 
-  /// - Parameter index: Counted from 0.
+  /// - Parameter index: The number of the frame, from 0.
   package subscript(index: Int) -> String {
     let number = String(index)
     return "frame-" + String(repeating: "0", count: digits - number.count) + number + ".png"
@@ -84,7 +85,7 @@ package struct FrameNames: Sendable, Sequence {
   }
 }
 
-/// The records of the frames that were written, from any thread.
+/// The records of the written frames, from any thread. Owns the records.
 private final class FrameRecords: Sendable {
   private let files = Mutex<[String: OutputRecord]>([:])
 

@@ -2,7 +2,7 @@ import FlickDrawing
 import FlickPlanning
 import FlickProvenance
 
-/// The hashes of an output's frames, in order. They are what proves that frames are the same, so that all are drawn.
+/// Passes on the hashes of an output's frames, in order. They prove that frames are the same, so all frames are drawn.
 final class HashOutput: OutputWriter {
   private let receive: @Sendable (Int, String) throws -> Void
 

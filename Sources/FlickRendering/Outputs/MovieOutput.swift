@@ -9,14 +9,14 @@ import FlickSceneFormat
 import FlickSound
 import FlickVideo
 
-/// A movie: chunks encode its segments, and the writer joins them in order.
+/// A movie: chunks encode its segments, and the writer joins them in order. Owns the file in the making.
 final class MovieOutput: OutputWriter {
   private let path: String
   private let frames: FrameSelection
   private let container: MovieContainer
   private let file: OutputFile
   private let observer: RenderObserver
-  /// The sound and how it is compressed; nil for pictures alone.
+  /// The sound's codec and the function that mixes it; nil for a movie without sound.
   private let sound: (codec: SoundCodec, mix: @Sendable () throws -> SoundMix)?
   private var mix: SoundMix?
   private let texts: MovieTexts
@@ -38,11 +38,11 @@ final class MovieOutput: OutputWriter {
     self.observer = observer
   }
 
-  /// The output track that makes the movie.
+  /// Returns the output track that makes the movie.
   ///
   /// - Parameters:
-  ///   - mix: The sound, if there is any; asked for when the first segment is there.
-  ///   - origin: The origin of the output; asked for when the file is begun.
+  ///   - mix: Mixes the sound, if there is any, when the first segment is complete.
+  ///   - origin: Finds the origin of the output when the file is begun.
   /// - Throws: `VideoError.unusableSettings`.
   static func track(
     _ output: PlannedOutput, _ picture: PlannedImage, _ options: MovieOptions,
@@ -79,7 +79,7 @@ final class MovieOutput: OutputWriter {
     try current.writer.append(segment, at: piece.frames[0] - frames.frames.lowerBound)
   }
 
-  /// The sound is encoded as a whole, by whoever writes the file.
+  /// Begins the file. The sound is encoded as a whole at this point.
   private func begin(_ parameters: StreamParameters) throws -> MovieWriter {
     mix = try sound?.mix()
     let encoded = try mix.flatMap { mix in try sound.map { try SoundEncoder.encode(mix, $0.codec) } }

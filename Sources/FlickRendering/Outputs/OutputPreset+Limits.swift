@@ -5,12 +5,12 @@ import FlickSceneFormat
 import FlickVideo
 
 extension OutputPreset {
-  /// The highest level of H.264 that places take which limit the rate: 4.0.
+  /// The highest level of H.264, 4.0, that is accepted by the services that limit the rate.
   private static let highestLevel = 40
 
-  /// Holds a finished file against what the preset's place publishes.
+  /// Compares a finished file with the limits that the preset's service publishes.
   ///
-  /// - Throws: `FlickbookError.invalidRequest` for a file that the place does not take; `VideoError`.
+  /// - Throws: `FlickbookError.invalidRequest` for a file that the service does not accept; `VideoError`.
   func check(_ file: OutputFile, _ parameters: StreamParameters) throws {
     guard let most = mostBitsASecond else { return }
     let rate = try MovieRate(file)

@@ -6,7 +6,7 @@ import FlickImage
 import FlickPlanning
 import FlickProvenance
 
-/// A contact sheet: chunks make small pictures, and the writer joins them to the sheet.
+/// A contact sheet: chunks make small pictures, and the writer joins them into the sheet. Owns the small pictures.
 final class SheetOutput: OutputWriter {
   private let place: FilePlace
   private let sheet: SheetRenderer
@@ -22,7 +22,7 @@ final class SheetOutput: OutputWriter {
     self.observer = observer
   }
 
-  /// - Parameter origin: The origin of the output; asked for when the file is begun.
+  /// - Parameter origin: Finds the origin of the output when the file is begun.
   static func track(
     _ output: PlannedOutput, _ picture: PlannedImage, _ contents: SheetContents, columns: Int,
     renderer: FrameRenderer, origin: @escaping OriginSource, observer: @escaping RenderObserver

@@ -3,7 +3,7 @@ import FlickFiles
 import FlickPlanning
 import FlickProvenance
 
-/// One frame as a PNG file.
+/// One frame as a PNG file. Owns the file's bytes.
 final class StillOutput: OutputWriter {
   private let place: FilePlace
   private let provenance: Provenance
@@ -15,7 +15,7 @@ final class StillOutput: OutputWriter {
     self.observer = observer
   }
 
-  /// - Parameter origin: The origin of the output; asked for when the file is begun.
+  /// - Parameter origin: Finds the origin of the output when the file is begun.
   static func track(
     _ output: PlannedOutput, _ picture: PlannedImage, origin: @escaping OriginSource,
     observer: @escaping RenderObserver
@@ -30,7 +30,7 @@ final class StillOutput: OutputWriter {
       })
   }
 
-  /// A still is what the same frame is in a folder of frames.
+  /// The recipe of a still, which is the same as that of the frame in a folder of frames.
   static let recipe = "png"
 
   func append(_ encoded: EncodedPiece, of piece: Piece) {

@@ -4,7 +4,7 @@ import FlickProvenance
 import FlickScene
 import FlickVideo
 
-/// Words of a scene as a file.
+/// The chapters or subtitles of a scene as a text file.
 struct TextFile {
   private let text: String
   private let count: Int

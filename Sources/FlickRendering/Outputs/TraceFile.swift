@@ -21,9 +21,9 @@ package struct TraceFile: Sendable {
     trace = try Trace(scene, options.values, frames)
   }
 
-  /// The bytes of the file.
+  /// Returns the bytes of the file.
   ///
-  /// - Throws: `TextError` for fonts, or `VideoError`; both for PNG alone.
+  /// - Throws: `TextError` for fonts and `VideoError`, both only for PNG.
   package func bytes(cache: AssetCache = AssetCache()) throws -> [UInt8] {
     format == .png ? try bytes(text: cache.text(fonts: [])) : try bytes(text: NoText())
   }
@@ -55,7 +55,8 @@ package struct TraceFile: Sendable {
 }
 
 extension PNGEncoder {
-  /// - Throws: `VideoError`; a plot that is too large for a picture, with hundreds of values, is `.unusableSettings`.
+  /// - Throws: `VideoError`; `.unusableSettings` for a plot with hundreds of values, which would be too large for a
+  ///   picture.
   package static func encode(_ drawing: PlotDrawing, text: any TextOutlines) throws -> [UInt8] {
     guard let picture = drawing.picture(text: text, images: Pictures()) else {
       throw VideoError.unusableSettings(

@@ -2,12 +2,12 @@ import FlickBasics
 import FlickDigest
 import FlickPlatform
 
-/// A page that works from a disk: no network, and no script but its own, which the page names by its hash.
+/// A page that works without a server: it uses no network, and no script but its own, which it names by its hash.
 package struct WebPage {
   package var title: String
   package var style: String
   package var script: String
-  /// The visible content. Text from scenes is escaped in it.
+  /// The visible content, in which text from scenes is escaped.
   package var body: String
 
   package init(title: String, style: String, script: String, body: String) {

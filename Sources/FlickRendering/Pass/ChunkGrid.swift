@@ -1,12 +1,14 @@
 import FlickMotion
 
-/// The grid that cuts a pass over the scene's time into chunks of equal length from the scene's start, so long that no
-/// segment of a movie lies in two chunks. The outputs do not depend on which worker renders which chunk.
+/// The grid that divides a pass over the scene's time into chunks of equal length, which begin at the scene's start.
+/// The chunks are so long that no segment of a movie lies in two of them. The outputs do not depend on which worker
+/// renders which chunk.
 struct ChunkGrid {
-  /// The length in seconds, `numerator / denominator`; nil when no grid suits all movies, and everything is one chunk.
+  /// The length in seconds, `numerator / denominator`. Nil when no grid suits all movies, and the whole pass is one
+  /// chunk.
   private let length: (numerator: Int128, denominator: Int128)?
 
-  /// The longest chunk, in seconds. Longer chunks would leave too little to share among cores.
+  /// The longest chunk, in seconds. Longer chunks would leave too few to share among cores.
   private static let longest: Int128 = 600
 
   /// - Parameter segments: The lengths of all movies' segments.
@@ -30,13 +32,13 @@ struct ChunkGrid {
     self.length = length ?? (2, 1)
   }
 
-  /// The frames of `frames` that lie in chunk `index`.
+  /// Returns those of `frames` that lie in chunk `index`.
   func frames(_ frames: Range<Int>, _ step: FrameStep, inChunk index: Int) -> Range<Int> {
     guard length != nil else { return index == 0 ? frames : frames.upperBound..<frames.upperBound }
     return (bound(index, step)..<bound(index + 1, step)).clamped(to: frames)
   }
 
-  /// The chunk of a frame.
+  /// Returns the chunk of a frame.
   func chunk(ofFrame frame: Int, _ step: FrameStep) -> Int {
     guard let length else { return 0 }
     return Int(
@@ -44,7 +46,7 @@ struct ChunkGrid {
         / (Int128(step.denominator) * length.numerator))
   }
 
-  /// The first frame at or after the start of chunk `index`.
+  /// Returns the first frame at or after the start of chunk `index`.
   private func bound(_ index: Int, _ step: FrameStep) -> Int {
     guard let length else { return 0 }
     let dividend = Int128(index) * length.numerator * Int128(step.denominator)
@@ -63,7 +65,7 @@ struct ChunkGrid {
   }
 }
 
-/// How long the segments of a movie are, on the scene's clock.
+/// The length of a movie's segments on the scene's clock.
 struct SegmentLength: Hashable {
   var frames: Int
   var step: FrameStep

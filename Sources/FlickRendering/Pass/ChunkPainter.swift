@@ -3,16 +3,16 @@ import FlickDrawing
 import FlickGeometry
 import FlickImage
 
-/// Draws the moments of a chunk in order, each once for all formats. The painter does not draw again what a moment
-/// shares with the moment before.
+/// Draws the moments of a chunk in order, each once for all formats. It does not draw again what a moment shares with
+/// the moment before.
 struct ChunkPainter {
   private let renderer: FrameRenderer
   private let compositor: Compositor
   private var prepared: PreparedFrame?
   private var canvas: PixelBuffer
-  /// The frame on the canvas.
+  /// The frame that the canvas shows.
   private var drawn: PreparedFrame?
-  /// The moment that the latest picture of a format shows; none for an average of moments.
+  /// The moment that the latest picture of each format shows, unless the picture is an average of moments.
   private var shown: [FrameFormat: PreparedFrame] = [:]
   private var blurs: [Double: ShutterPainter] = [:]
 
@@ -31,7 +31,7 @@ struct ChunkPainter {
     return format.shutter == 0 || blur(format.shutter, at: time) == nil
   }
 
-  /// The picture of a format at this moment.
+  /// Draws the picture of a format at this moment.
   ///
   /// - Parameters:
   ///   - memory: The encoder's memory to draw into; nil for formats that take pixels.
@@ -62,7 +62,7 @@ struct ChunkPainter {
     return .encoder(memory)
   }
 
-  /// The canvas as it is at this moment.
+  /// Returns the canvas as it is at this moment.
   private mutating func pixels() -> PixelBuffer {
     guard let prepared else { preconditionFailure("a painter goes to a moment first") }
     if drawn.map({ !$0.isSame(as: prepared) }) ?? true {
@@ -72,7 +72,8 @@ struct ChunkPainter {
     return canvas
   }
 
-  /// The average while the shutter is open, from `time` on; nil when nothing moves, so that it equals the moment.
+  /// Returns the average over the time for which the shutter is open, from `time` on; nil when nothing moves, so that
+  /// the average equals the moment.
   private mutating func blur(_ shutter: Double, at time: Double) -> PixelBuffer? {
     var painter = blurs[shutter] ?? ShutterPainter(renderer, shutter: shutter)
     defer { blurs[shutter] = painter }
@@ -85,7 +86,8 @@ struct ShutterPainter {
   /// The number of moments in an average.
   static let samples = 16
 
-  /// The moments, in seconds after the frame's own time: the middles of equal parts of the time the shutter is open.
+  /// Returns the moments, in seconds after the frame's own time: the middles of equal parts of the time for which the
+  /// shutter is open.
   static func offsets(_ shutter: Double) -> [Double] {
     (0..<samples).map { shutter * (Double($0) + 0.5) / Double(samples) }
   }
@@ -104,7 +106,8 @@ struct ShutterPainter {
     canvas = PixelBuffer(size: renderer.compositor.size)
   }
 
-  /// The average of the moments in the middle of equal parts of the shutter's time; nil when all of them are `moment`.
+  /// Returns the average of the moments in the middle of equal parts of the shutter's time; nil when all of them equal
+  /// `moment`.
   mutating func average(at time: Double, like moment: PreparedFrame?) -> PixelBuffer? {
     if let latest, latest.time == time { return latest.picture }
     var frames: [PreparedFrame] = []

@@ -5,7 +5,7 @@ import FlickPlanning
 import FlickProvenance
 import Synchronization
 
-/// Gets the encoded pieces of a chunk: from the store if it has them, else by rendering them.
+/// Provides the encoded pieces of a chunk: from the store if it has them, otherwise by rendering them.
 struct ChunkProducer: Sendable {
   private let tracks: [OutputTrack]
   private let renderer: FrameRenderer
@@ -24,11 +24,11 @@ struct ChunkProducer: Sendable {
   /// The estimated memory that rendering a chunk takes, in bytes.
   var bytesInWork: Int { chunkRenderer.bytesInWork }
 
-  /// The encoded `pieces`, in order for each output track.
+  /// Returns the encoded `pieces`, in order for each output track.
   ///
   /// - Parameters:
-  ///   - planned: The keys of the pieces, where a plan knows them.
-  ///   - deliveries: One per output track; a delivery takes a piece at once, so that it need not wait its turn.
+  ///   - planned: The keys of the pieces, if a plan knows them.
+  ///   - deliveries: One for each output track; a delivery takes a piece at once, out of turn.
   /// - Throws: `VideoError`, `CancellationError`.
   func encodedPieces(
     of pieces: [Piece], keys planned: [String]? = nil, deliveries: [OutputTrack.Delivery?]
@@ -99,17 +99,17 @@ struct ChunkProducer: Sendable {
     observer(.reused(path: path, frameCount: piece.frames.count))
   }
 
-  /// The pieces that need not be rendered.
+  /// Returns the pieces that need not be rendered.
   ///
-  /// - Parameter planned: The keys of the pieces, where a plan knows them.
+  /// - Parameter planned: The keys of the pieces, if a plan knows them.
   func keptPieces(of pieces: [Piece], keys planned: [String]? = nil) throws -> Set<Piece> {
     guard let store else { return [] }
     let keys = try keys(of: pieces, planned)
     return Set(pieces.filter { piece in keys[piece].map(store.has) ?? false })
   }
 
-  /// The keys of the pieces that the store keeps, and their estimated time in microseconds of a core. A repeated frame
-  /// counts a tenth of a new one.
+  /// Returns the pieces that the store keeps, with their keys, and the estimated time for them in microseconds of a
+  /// core. A repeated frame counts as a tenth of a new one.
   func survey(
     _ pieces: [Piece], _ outlined: OutlinedScene?, buildID: String
   ) throws -> (pieces: [(key: String, piece: Piece)], cost: Int) {
@@ -130,9 +130,9 @@ struct ChunkProducer: Sendable {
   /// The estimated time to draw a pixel, in nanoseconds.
   private static let drawingCost = 6
 
-  /// The keys of the pieces that the store keeps.
+  /// Returns the keys of the pieces that the store keeps.
   ///
-  /// - Parameter planned: The keys of all pieces in order, where a plan knows them.
+  /// - Parameter planned: The keys of all pieces in order, if a plan knows them.
   private func keys(of pieces: [Piece], _ planned: [String]? = nil) throws -> [Piece: String] {
     if let planned { return Dictionary(zip(pieces, planned)) { $1 } }
     guard let store, let first = pieces.first else { return [:] }
@@ -145,7 +145,8 @@ struct ChunkProducer: Sendable {
   }
 }
 
-/// The keys of chunks by their first pieces: who looks ahead finds them for the one who renders.
+/// The keys of chunks by their first pieces. Keys that are found by looking ahead are reused for rendering. Owns this
+/// cache.
 private final class KnownKeys: Sendable {
   private let keys = Mutex<[Piece: [Piece: String]]>([:])
 

@@ -5,10 +5,11 @@ import FlickGeometry
 import FlickProvenance
 import FlickVideo
 
-/// Renders one chunk. One task draws the chunk's moments; another, a few moments behind, hands them to the outputs'
-/// workers. So a short scene keeps two cores busy, and its outputs are the same on one core.
+/// Renders one chunk. One task draws the chunk's moments; another, a few moments behind, passes them to the outputs'
+/// workers. So even a short scene keeps two cores busy, and its outputs are the same on one core.
 struct ChunkRenderer: Sendable {
-  /// The workers have one, the painter draws another, and two wait, so that a costly frame delays neither.
+  /// The number of pictures: the workers have one, the painter draws another, and two wait, so that a slow frame delays
+  /// neither.
   static let imagesPerFormat = 4
 
   private let tracks: [OutputTrack]
@@ -43,10 +44,10 @@ struct ChunkRenderer: Sendable {
     var pictures: [(format: Int, picture: Picture)]
   }
 
-  /// Room for one picture of a format.
+  /// The memory for one picture of a format.
   private struct Slot: Sendable { var memory: EncoderCanvas? }
 
-  /// Hands the pictures of the pieces to the workers of the output tracks.
+  /// Passes the pictures of the pieces to the workers of the output tracks.
   ///
   /// - Parameters:
   ///   - pieces: The pieces to render, in order for each output track.
@@ -65,7 +66,7 @@ struct ChunkRenderer: Sendable {
     async let drawing: Void = draw(schedule, slots.map(\.stream), giving: drawn)
     var workers = try tracks.map { try $0.makeWorker() }
     var current = [Picture?](repeating: nil, count: formats.count)
-    // How many pictures each format has had, and which of them each output track took last.
+    // The number of pictures that each format has had, and the number of the one that each output track took last.
     var counts = [Int](repeating: 0, count: formats.count)
     var latest = [Int](repeating: 0, count: workers.count)
     var works = tracks.map { EncodingProgress($0, observer) }
@@ -127,7 +128,7 @@ struct ChunkRenderer: Sendable {
 }
 
 extension ChunkRenderer {
-  /// Tells what a moment took to draw. The first of those who show it stands for all.
+  /// Reports the time that drawing a moment took. It counts for the first of the tracks that show the moment.
   private func tell(of entry: ChunkSchedule.Entry, isNew: Bool, seconds: Double) {
     guard let use = entry.uses.first, let path = tracks[use.track].path else { return }
     let shutter = tracks[use.track].format.shutter
@@ -143,7 +144,7 @@ extension Picture {
 }
 
 extension FrameFormat {
-  /// Memory for a picture of this format, if an encoder reads it.
+  /// Creates memory for a picture of this format, if an encoder reads it.
   func makeMemory() throws(VideoError) -> EncoderCanvas? {
     guard case .encoder(let form) = form else { return nil }
     return try EncoderCanvas(size: size, form: form)

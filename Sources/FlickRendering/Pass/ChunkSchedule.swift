@@ -1,13 +1,13 @@
 import FlickPlanning
 
-/// The moments of a chunk in order, each once, with the output tracks that take it.
+/// The moments of a chunk in order, each once, with the output tracks that use it.
 struct ChunkSchedule: Sendable {
   struct Use: Sendable {
-    /// The output track's position in the pass.
+    /// The index of the output track in the pass.
     var track: Int
     var frame: Int
     var role: FrameRole
-    /// The piece that this frame completes.
+    /// The piece that this frame completes; nil if it completes none.
     var completes: Piece?
   }
 

@@ -1,20 +1,20 @@
 package import FlickProvenance
 
-/// Processes an output's pictures in one chunk, as far as that needs no other chunk.
+/// Processes an output's pictures in one chunk, as far as that is possible without other chunks.
 protocol ChunkWorker {
   /// Takes the next frame.
   ///
   /// - Parameters:
-  ///   - isRepeated: True only if the picture equals that of the previous frame.
+  ///   - isRepeated: Whether the picture equals that of the previous frame; it may be false if that is not known.
   mutating func take(_ picture: Picture, frame: Int, isRepeated: Bool, role: FrameRole) throws
 
-  /// The encoded piece: the frames since the previous piece.
+  /// Returns the encoded piece: the frames since the previous piece.
   ///
-  /// - Parameter encoded: Hears of frames that were in flight, as they are encoded.
-  /// - Throws: `CancellationError` as well.
+  /// - Parameter encoded: Receives the number of frames in flight that have been encoded, as the encoder finishes them.
+  /// - Throws: Errors of the encoder, and `CancellationError`.
   mutating func finishPiece(_ encoded: (Int) -> Void) throws -> EncodedPiece
 
-  /// How many of the piece's frames are taken and not encoded yet: encoders look ahead.
+  /// The number of the piece's frames that are taken but not encoded yet, since encoders look ahead.
   var framesInFlight: Int { get }
 }
 
@@ -24,19 +24,19 @@ extension ChunkWorker {
 
 /// The role of a frame in a piece.
 enum FrameRole: Sendable {
-  /// The frame before the piece, which only shows what its first frame follows.
+  /// The frame before the piece, which is needed only because the first frame is encoded as a change of it.
   case lead
   case own
-  /// The frame after the piece, which only shows what follows its last frame.
+  /// The frame after the piece, which is needed only because it follows the last frame.
   case trail
 }
 
-/// Joins the encoded pieces in order, and makes the file.
+/// Joins the encoded pieces in order and makes the file.
 package protocol OutputWriter: AnyObject {
   func append(_ encoded: EncodedPiece, of piece: Piece) async throws
   /// Completes the file, reads it back, and gives it its name.
   ///
-  /// - Parameter recording: Whether to return a record of the file; nil if not.
+  /// - Parameter recording: Whether to return a record of the file; if false, the result is nil.
   func finish(recording: Bool) async throws -> OutputRecord?
   /// The number of cores that `finish` uses.
   var coresOfFinish: Int { get }

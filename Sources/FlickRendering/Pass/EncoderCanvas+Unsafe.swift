@@ -1,13 +1,13 @@
-// Unsafe: sendable by promise, which the compiler cannot check; the work on a chunk is what hands it on.
+// Unsafe: declared sendable without the compiler's check, because the work on a chunk passes it from thread to thread.
 import FlickCompositor
 import FlickFiles
 import FlickGeometry
 import FlickImage
 import FlickVideo
 
-/// An encoder's frame that knows what it shows, so that the next moment redraws only what differs.
+/// An encoder's frame that knows what it shows, so that the next moment redraws only the differences.
 ///
-/// One thread at a time may use it; it may go from one to another.
+/// Only one thread at a time may use it, but it may pass from one thread to another. Owns the frame.
 final class EncoderCanvas: @unchecked Sendable {
   let frame: EncoderFrame
   private var shown: PreparedFrame?
@@ -17,7 +17,7 @@ final class EncoderCanvas: @unchecked Sendable {
     frame = try EncoderFrame(size: size, form: form)
   }
 
-  /// Shows `next`, prepared by `compositor`, over black.
+  /// Draws `next`, prepared by `compositor`, over black.
   ///
   /// - Throws: `VideoError` when there is no memory left.
   func show(_ next: PreparedFrame, by compositor: Compositor) throws(VideoError) {
@@ -25,9 +25,9 @@ final class EncoderCanvas: @unchecked Sendable {
     shown = next
   }
 
-  /// Shows a picture of the frame's size.
+  /// Copies a picture of the frame's size.
   ///
-  /// - Parameter prepared: The prepared frame that the picture shows, if it shows all of it.
+  /// - Parameter prepared: The prepared frame that the picture shows completely; nil if there is none.
   /// - Throws: `VideoError` when there is no memory left.
   func show(_ picture: PixelBuffer, of prepared: PreparedFrame? = nil) throws(VideoError) {
     try frame.show(picture)

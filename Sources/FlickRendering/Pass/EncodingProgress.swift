@@ -1,8 +1,8 @@
 import FlickPlanning
 import FlickProvenance
 
-/// Tells how far the encoding of an output's frames in a chunk is. Encoders look ahead: a frame counts as encoded when
-/// its bytes are there.
+/// Reports the progress of encoding an output's frames in a chunk. Encoders look ahead: a frame counts as encoded when
+/// its bytes exist.
 struct EncodingProgress {
   private let track: OutputTrack
   private let observer: RenderObserver
@@ -15,11 +15,11 @@ struct EncodingProgress {
     clock = track.encoding.hasOwnThread ? .wall : .thread
   }
 
-  /// Takes a frame.
+  /// Measures taking a frame.
   ///
   /// - Parameters:
-  ///   - isRepeated: Whether it equals the one before; nil for a frame that is no part of the piece.
-  ///   - take: Answers how many frames the encoder has not encoded yet.
+  ///   - isRepeated: Whether the frame equals the one before; nil for a frame that is not part of the piece.
+  ///   - take: Passes the frame to the encoder and returns the number of frames that it has not encoded yet.
   mutating func measure(isRepeated: Bool?, _ take: () throws -> Int) throws {
     let start = clock.now
     let inFlight = try take()
@@ -27,7 +27,7 @@ struct EncodingProgress {
     tell(of: max(pending.count - inFlight, 0), since: start)
   }
 
-  /// Finishes a piece.
+  /// Measures finishing a piece.
   mutating func finish(_ finish: ((Int) -> Void) throws -> EncodedPiece) throws -> EncodedPiece {
     var start = clock.now
     var progress = self
@@ -40,7 +40,7 @@ struct EncodingProgress {
     return encoded
   }
 
-  /// The time of several frames is theirs by what they were estimated to take.
+  /// Reports frames as encoded. Their common time is divided in proportion to their estimates.
   private mutating func tell(of count: Int, since start: Double) {
     let done = pending.prefix(count)
     pending.removeFirst(count)

@@ -4,19 +4,19 @@ import FlickImage
 import FlickPlanning
 import FlickVideo
 
-/// The form in which an output takes its frames. Outputs of the same format share their pictures.
+/// The format in which an output takes its frames. Outputs of the same format share their pictures.
 struct FrameFormat: Hashable, Sendable {
   enum Form: Hashable, Sendable {
     case pixels
-    /// In an encoder's memory.
+    /// Pixels in an encoder's memory.
     case encoder(PixelLayout)
   }
 
-  /// How long the shutter is open, in seconds of the scene; 0 for a moment.
+  /// The time for which the shutter is open, in seconds of the scene; 0 for a single moment.
   var shutter: Double
-  /// The part of the canvas; nil for all of it.
+  /// The part of the canvas; nil for the whole canvas.
   var part: CanvasPart?
-  /// The size to which the part is reduced; the part's own size for no reduction.
+  /// The size to which the part is reduced; the part's own size if it is not reduced.
   var size: PixelSize
   var isOverBlack: Bool
   var form: Form
@@ -36,7 +36,7 @@ struct FrameFormat: Hashable, Sendable {
     return shutter == 0 && part == nil && size == compositor.size
   }
 
-  /// The picture of this format from the drawn canvas.
+  /// Returns the picture of this format, made from the drawn canvas.
   func pixels(of canvas: PixelBuffer) -> PixelBuffer {
     var picture = canvas
     if let part { picture = picture.part(x: part.x, y: part.y, size: part.size) }
@@ -45,7 +45,7 @@ struct FrameFormat: Hashable, Sendable {
   }
 }
 
-/// A picture of a format. An encoder's memory goes back to its owner after use.
+/// A picture of a format. An encoder's memory returns to its owner after use.
 enum Picture: Sendable {
   case pixels(PixelBuffer)
   case encoder(EncoderCanvas)

@@ -7,21 +7,22 @@ import FlickScene
 import FlickStage
 import Synchronization
 
-/// The work of those who draw single frames of a scene. A frame that shows what the one before shows takes a part of
-/// what a new one takes; which they are is found ahead of the work.
+/// The work of a command that draws single frames of a scene. A frame that shows the same as the one before takes only
+/// a part of the time of a new one. Which frames are new is found ahead of the work. Owns these findings and the task
+/// that makes them.
 package final class FrameWork: Sendable {
   private let renderer: FrameRenderer
   private let frames: [Int]
   private let path: String
   private let observer: RenderObserver
   private struct State {
-    /// Whether a frame is new, as far as that is known.
+    /// Whether a frame is new, for the frames of which that is known.
     var isNew: [Int: Bool] = [:]
     var task: Task<Void, any Error>?
   }
   private let state = Mutex(State())
 
-  /// - Parameter path: The path of the file in work, by which the observer tells it from others.
+  /// - Parameter path: The path of the file that is being made, by which the observer identifies it.
   package init(
     _ renderer: FrameRenderer, frames: [Int], of path: String, _ observer: @escaping RenderObserver
   ) {
@@ -31,7 +32,7 @@ package final class FrameWork: Sendable {
       old: Double(frames.count) * (1 - WorkEstimate.usualPart))
   }
 
-  /// Finds out which frames are new, beside the work.
+  /// Finds out which frames are new, at the same time as the work.
   package func lookAhead() {
     let task = Task(priority: .high) { [self] in
       var new = 0
@@ -50,7 +51,7 @@ package final class FrameWork: Sendable {
     state.withLock { $0.task = task }
   }
 
-  /// A frame is done, by this thread.
+  /// Reports that a frame is finished. It must be called on the thread that did the work.
   ///
   /// - Parameter start: The reading of ``WorkClock/thread`` at which the work on it began.
   package func finish(_ frame: Int, since start: Double) {
@@ -58,7 +59,7 @@ package final class FrameWork: Sendable {
     observer(.worked(path: path, work(isNew: isNew), seconds: WorkClock.thread.now - start))
   }
 
-  /// Ends the work: nothing is left to do.
+  /// Ends the work: nothing remains to be done.
   package func end() {
     state.withLock { $0.task }?.cancel()
     expect(new: 0, old: 0)
@@ -78,7 +79,7 @@ package final class FrameWork: Sendable {
 }
 
 extension FrameRenderer {
-  /// Whether two of the scene's frames are of the same layers.
+  /// Whether two of the scene's frames show the same layers.
   fileprivate func showsSame(_ a: Int, _ b: Int) throws -> Bool {
     let rate = scene.stage.frameRate
     return layers(at: rate.time(ofFrame: a)) == layers(at: rate.time(ofFrame: b))

@@ -3,24 +3,24 @@ import FlickProvenance
 
 /// One output in a pass: the frames that it needs, and the workers and the writer that make it.
 package struct OutputTrack: Sendable {
-  /// Hands on an encoded piece at once, from any thread, without waiting for earlier pieces.
+  /// Takes an encoded piece at once, on any thread, without waiting for earlier pieces.
   typealias Delivery = @Sendable (EncodedPiece, Piece) throws -> Void
 
-  /// The output's path, by which observers know it; nil for a track that makes no file, which observers do not see.
+  /// The output's path, by which observers identify it; nil for a track that makes no file, which observers do not see.
   package var path: String?
   /// The frames that the track takes, on the grid of `selection`.
   var selection: FrameSelection
   /// Some of the selection's frames; nil for all.
   var chosen: Set<Int>?
   var format: FrameFormat
-  /// The length of the track's segments, which must not be cut, if it has any.
+  /// The length of the track's segments, which must not be cut; nil if it has none.
   var segment: SegmentLength?
-  /// Whether each chunk needs the frame before its first.
+  /// Whether each chunk needs the frame before its first frame.
   var needsLead = false
-  /// Whether each chunk needs the frame after its last.
+  /// Whether each chunk needs the frame after its last frame.
   var needsTrail = false
   var cut = PieceCut.chunks
-  /// The settings on which the pieces depend besides their pictures; nil if the cache must not keep them.
+  /// The settings on which the pieces depend in addition to their pictures; nil if the cache must not keep the pieces.
   var recipe: String?
   /// The estimated time to encode a changed pixel, in nanoseconds; it balances shards.
   var costPerPixel = 40
@@ -29,15 +29,15 @@ package struct OutputTrack: Sendable {
   /// The estimated memory of the track's encoder, in bytes.
   var encoderMemory = 0
   var makeWorker: @Sendable () throws -> any ChunkWorker
-  /// Claims the output's place.
+  /// Creates the writer, which claims the output's place.
   var makeWriter: @Sendable () throws -> (writer: any OutputWriter, delivery: Delivery?)
 }
 
-/// How an output's frames in a chunk are divided into pieces.
+/// The way in which an output's frames in a chunk are divided into pieces.
 enum PieceCut: Hashable, Sendable {
   /// All frames are one piece.
   case chunks
-  /// Pieces of this many frames, counted from the scene's start.
+  /// Each piece has this many frames, counted from the scene's start.
   case segments(frames: Int)
   /// Each frame is a piece.
   case frames
@@ -45,7 +45,7 @@ enum PieceCut: Hashable, Sendable {
 
 /// Some frames of an output that are rendered, kept and reused together.
 package struct Piece: Hashable, Sendable {
-  /// The output's position in the pass.
+  /// The index of the output in the pass.
   package var track: Int
   /// The frames in order, at least one.
   package var frames: [Int]
@@ -54,9 +54,9 @@ package struct Piece: Hashable, Sendable {
 }
 
 extension OutputTrack {
-  /// The output's pieces in a chunk, in order.
+  /// Returns the output's pieces in a chunk, in order.
   ///
-  /// - Parameter index: The output's position in the pass.
+  /// - Parameter index: The index of the output in the pass.
   func pieces(_ index: Int, inChunk chunk: Int, of grid: ChunkGrid) -> [Piece] {
     let all = grid.frames(selection.frames, selection.step, inChunk: chunk).clamped(to: selection.frames)
     let frames = all.filter { chosen?.contains($0) ?? true }

@@ -2,22 +2,22 @@ package import FlickDrawing
 import FlickPlanning
 import FlickProvenance
 
-/// One pass over the scene's time for all outputs that are drawn on the same canvas. Workers render chunks side by
-/// side, and each output receives the encoded chunks in order. So the bytes of the files depend on the scene alone, and
-/// never on the number of workers or on results of earlier runs.
+/// One pass over the scene's time for all outputs that are drawn on the same canvas. Workers render chunks in parallel,
+/// and each output receives the encoded chunks in order. So the bytes of the files depend only on the scene, and never
+/// on the number of workers or on the results of earlier runs.
 package struct Pass: Sendable {
   package let tracks: [OutputTrack]
   private let grid: ChunkGrid
   package let chunks: ClosedRange<Int>
   private let producer: ChunkProducer
   package let renderer: FrameRenderer
-  /// The keys of the pieces of each chunk; nil where they are not known.
+  /// The keys of the pieces of each chunk; nil if they are not known.
   private var keys: [Int: [String]]?
   private let observer: RenderObserver
 
   /// - Parameters:
-  ///   - tracks: At least one.
-  ///   - store: Keeps encoded chunks; nil keeps nothing.
+  ///   - tracks: The output tracks, at least one.
+  ///   - store: Keeps encoded chunks; nil for none.
   ///   - observer: Receives the events of chunks and frames, from any thread.
   init(
     _ tracks: [OutputTrack], renderer: FrameRenderer, store: RenderCache?, observer: @escaping RenderObserver
@@ -37,8 +37,8 @@ package struct Pass: Sendable {
     producer = ChunkProducer(tracks, renderer: renderer, store: store, observer: observer)
   }
 
-  /// - Parameter keys: The keys of the pass's pieces are taken from them, if there are any.
-  /// - Throws: `FlickbookError.planUnusable` when there are too few of them.
+  /// - Parameter keys: The keys of the pass's pieces, if they are known. The pass takes its keys out of them.
+  /// - Throws: `FlickbookError.planUnusable` when there are too few keys.
   init(
     _ tracks: [OutputTrack], renderer: FrameRenderer, store: RenderCache?, keys: inout PlannedKeys?,
     observer: @escaping RenderObserver
@@ -50,8 +50,8 @@ package struct Pass: Sendable {
     self.keys = own
   }
 
-  /// Renders all chunks, as many at a time as the pool admits, and completes the outputs. Per worker, at most two
-  /// chunks are ahead of the chunk that is due, so that memory does not grow with the scene's length.
+  /// Renders all chunks, as many at a time as the pool admits, and completes the outputs. For each worker, at most two
+  /// chunks are ahead of the chunk that is next in order, so that memory does not grow with the scene's length.
   ///
   /// - Parameters:
   ///   - pool: Admits the chunks, as one `owner`.
@@ -120,9 +120,11 @@ package struct Pass: Sendable {
     return record
   }
 
-  /// The pieces of a chunk that the store keeps, with their keys, and their estimated time in microseconds of a core.
+  /// Returns the pieces of a chunk that the store keeps, with their keys, and their estimated time in microseconds of a
+  /// core.
   ///
-  /// - Parameter outlined: The scene, if there were others before that differ in their texts alone.
+  /// - Parameter outlined: Finds hashes of moments from earlier scenes that differ only in their texts; nil if there
+  ///   are none.
   /// - Throws: `CancellationError`.
   package func survey(
     _ chunk: Int, _ outlined: OutlinedScene?, buildID: String
@@ -130,10 +132,10 @@ package struct Pass: Sendable {
     try producer.survey(pieces(inChunk: chunk), outlined, buildID: buildID)
   }
 
-  /// Puts the wanted pieces of a chunk into the store when the pool admits the chunk.
+  /// Puts the wanted pieces of a chunk into the store, when the pool admits the chunk.
   ///
   /// - Parameter wanted: The keys of the wanted pieces.
-  /// - Returns: The wanted keys that the chunk has.
+  /// - Returns: Those of the wanted keys that the chunk has.
   package func fill(
     _ chunk: Int, _ wanted: Set<String>, _ pool: WorkPool, _ owner: WorkPool.Owner
   ) async throws -> Set<String> {
@@ -142,7 +144,7 @@ package struct Pass: Sendable {
     }
   }
 
-  /// Tells the observer when memory admits fewer chunks at a time than there are jobs for.
+  /// Tells the observer if the memory admits fewer chunks at a time than the jobs would allow.
   package func tellOfMemory(_ pool: WorkPool) {
     let (wanted, bytes) = (min(pool.jobs, chunks.count), producer.bytesInWork)
     let admitted = pool.admittedCount(ofBytes: bytes)
@@ -154,17 +156,17 @@ package struct Pass: Sendable {
           workingMemory: pool.bytes)))
   }
 
-  /// Tells of work on a file.
+  /// Reports work on a file.
   private func tell(of work: Work, on track: OutputTrack, seconds: Double) {
     if let path = track.path { observer(.worked(path: path, work, seconds: seconds)) }
   }
 
-  /// The pieces of a chunk that need not be rendered.
+  /// Returns the pieces of a chunk that need not be rendered.
   func keptPieces(inChunk chunk: Int) throws -> Set<Piece> {
     try producer.keptPieces(of: pieces(inChunk: chunk), keys: keys?[chunk])
   }
 
-  /// The pass's first output stands for it in messages.
+  /// Returns the chunk for messages, which name the pass by its first output.
   private func segment(ofChunk chunk: Int) -> RenderChunk {
     RenderChunk(
       path: tracks.first?.path ?? "", number: chunk - chunks.lowerBound + 1, count: chunks.count)

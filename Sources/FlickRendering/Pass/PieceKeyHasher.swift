@@ -6,16 +6,17 @@ import FlickLayers
 import FlickPlanning
 import FlickProvenance
 
-/// Computes the keys of pieces: hashes of everything that they depend on. A key depends neither on the piece's place in
-/// the scene nor on the scene itself: equal pictures that the same program encodes in the same way have the same key.
+/// Computes the keys of pieces: hashes of everything on which they depend. A key depends neither on the piece's place
+/// in the scene nor on the scene itself: equal pictures that the same program encodes in the same way have the same
+/// key.
 struct PieceKeyHasher {
   private let renderer: FrameRenderer
   private let buildID: String
   private var hasher: ImageHasher
-  /// Finds the hashes where earlier scenes differ in their texts alone.
+  /// Finds hashes of moments from earlier scenes that differ only in their texts.
   private let outlined: OutlinedScene?
   private var known: [Double: String] = [:]
-  /// The latest moment's layers and hash. Most moments at rest show the same.
+  /// The layers and the hash of the latest moment. At rest, most moments show the same.
   private var latest: (layers: Layer, hash: String)?
 
   init(_ renderer: FrameRenderer, _ outlined: OutlinedScene? = nil, buildID: String) {
@@ -23,7 +24,7 @@ struct PieceKeyHasher {
     hasher = renderer.hasher
   }
 
-  /// The key of a piece; nil for pieces that the cache does not keep.
+  /// Returns the key of a piece; nil for pieces that the cache does not keep.
   ///
   /// - Throws: `CancellationError`.
   mutating func key(of piece: Piece, _ track: OutputTrack) throws -> String? {
@@ -39,7 +40,7 @@ struct PieceKeyHasher {
     return SHA256.hexDigest(of: lines.joined(separator: "\n"))
   }
 
-  /// How many of the piece's frames differ from their predecessors in the piece.
+  /// Returns the number of the piece's frames that differ from the frame before them in the piece.
   mutating func newFrames(of piece: Piece, _ track: OutputTrack) throws -> Int {
     var latest: String?
     var count = 0
@@ -51,7 +52,7 @@ struct PieceKeyHasher {
     return count
   }
 
-  /// How many different moments have been hashed.
+  /// The number of different moments that have been hashed.
   var momentCount: Int { Set(known.values).count }
 
   private mutating func hash(of frame: Int, _ track: OutputTrack) throws -> String {

@@ -1,24 +1,25 @@
 import FlickPlanning
 
-/// The keys of all that the outputs of a scene are made of, in the order in which they are needed: a plan of segments
-/// has found them, and they hold for as long as the scene is what the plan was made of.
+/// The keys of all pieces of a scene's outputs, in the order in which they are needed. A plan of segments contains
+/// them, and they are valid as long as the scene is the one for which the plan was made.
 package struct PlannedKeys: Sendable {
   private let path: String
-  /// Where the keys are in the plan. They are looked up one by one: a plan may say that a scene has any number of them.
+  /// The places of the keys in the plan. Keys are looked up one by one, because a plan may claim any number of them for
+  /// a scene.
   private var places: ArraySlice<Range<Int>>
   private let key: @Sendable (Int) -> String
 
   /// - Parameters:
-  ///   - places: Stretches of places in the plan, none of them empty.
-  ///   - path: Where the plan is, for messages.
-  ///   - key: The key at a place.
+  ///   - places: Ranges of places in the plan, none of them empty.
+  ///   - path: The path of the plan, for messages.
+  ///   - key: Returns the key at a place.
   package init(_ places: [Range<Int>], ofPlanAt path: String, key: @escaping @Sendable (Int) -> String) {
     (self.places, self.path, self.key) = (places[...], path, key)
   }
 
   /// Takes the next keys.
   ///
-  /// - Throws: `FlickbookError.planUnusable` when there are fewer.
+  /// - Throws: `FlickbookError.planUnusable` when there are too few.
   mutating func next(_ count: Int) throws(FlickbookError) -> [String] {
     var keys: [String] = []
     while keys.count < count {

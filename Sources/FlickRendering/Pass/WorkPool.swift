@@ -1,10 +1,11 @@
 import Synchronization
 
-/// Admits the chunks of all scenes in work, within a number of jobs and a budget of memory. First come, first served,
-/// but no scene gets more than a fair share while others wait, so that a long scene does not delay a short one. A long
-/// batch therefore has no more frames in work than a short one.
+/// Admits the chunks of all scenes that are being rendered, within a number of jobs and a budget of memory. It admits
+/// them in the order in which they ask, but no scene gets more than a fair share while others wait, so that a long
+/// scene does not delay a short one. So a long batch renders no more frames at a time than a short one. Owns the queue
+/// of waiting work.
 package final class WorkPool: Sendable {
-  /// The number of an admitted owner, such as a scene.
+  /// The number of an owner of chunks, such as a scene.
   package typealias Owner = Int
 
   private struct Load {
@@ -21,28 +22,28 @@ package final class WorkPool: Sendable {
   private struct State {
     var load = Load()
     var applicants: [Applicant] = []
-    /// The load of each of those who share the pool.
+    /// The load of each owner that shares the pool.
     var held: [Owner: Load] = [:]
   }
 
-  /// How many chunks may be in work at a time.
+  /// The largest number of chunks that are rendered at a time.
   let jobs: Int
-  /// The memory that all chunks in work may take together.
+  /// The memory that the admitted chunks may take together, in bytes.
   let bytes: Int
   private let state = Mutex(State())
 
   /// - Parameters:
-  ///   - jobs: At least 1.
-  ///   - bytes: The memory that all chunks in work may take together; one chunk is always admitted.
+  ///   - jobs: The largest number of chunks that are rendered at a time, at least 1.
+  ///   - bytes: The memory that the admitted chunks may take together, in bytes; one chunk is always admitted.
   package init(jobs: Int, bytes: Int = .max) {
     precondition(jobs >= 1, "somebody has to do the work")
     self.jobs = jobs
     self.bytes = bytes
   }
 
-  /// Runs a chunk's work when its turn comes.
+  /// Runs a chunk's work when the pool admits it.
   ///
-  /// - Throws: The work's error, or `CancellationError` when the task was cancelled before.
+  /// - Throws: The work's error, or `CancellationError` if the task was cancelled before.
   package func run<Result>(
     _ owner: Owner, bytes: Int, _ work: () async throws -> Result
   ) async throws -> Result {
@@ -52,7 +53,7 @@ package final class WorkPool: Sendable {
     return try await work()
   }
 
-  /// Runs a chunk's work when its turn comes, and tells the observer when it begins and ends.
+  /// Runs a chunk's work when the pool admits it, and tells the observer when it begins and ends.
   func run<Result>(
     _ owner: Owner, _ segment: RenderChunk, bytes: Int, _ observer: RenderObserver,
     _ work: () async throws -> Result
@@ -65,13 +66,13 @@ package final class WorkPool: Sendable {
     }
   }
 
-  /// How many chunks that each take so much memory are admitted at a time; at least 1.
+  /// Returns the number of chunks of this size that are admitted at a time; at least 1.
   func admittedCount(ofBytes each: Int) -> Int { max(min(jobs, bytes / max(each, 1)), 1) }
 
-  /// Adds an owner, which from now on gets its share.
+  /// Adds an owner, which gets its share from now on.
   package func join(_ owner: Owner) { admit { $0.held[owner] = Load() } }
 
-  /// Removes an owner. Others get the places that it still holds, even if its work does not stop.
+  /// Removes an owner. Others get the places that it still holds, even if its work has not stopped.
   package func quit(_ owner: Owner) {
     admit { state in
       guard let load = state.held.removeValue(forKey: owner) else { return }
@@ -116,7 +117,7 @@ package final class WorkPool: Sendable {
   }
 
   private func mayEnter(_ next: Applicant, _ state: State) -> Bool {
-    // Tasks that have been cancelled find out inside.
+    // Work whose owner has left is admitted, so that it can end.
     guard let held = state.held[next.owner] else { return true }
     let share = max((jobs + state.held.count - 1) / state.held.count, 1)
     guard held.chunks < share else { return false }

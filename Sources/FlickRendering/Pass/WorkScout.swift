@@ -4,21 +4,22 @@ import FlickGeometry
 import FlickLayers
 import FlickPlanning
 
-/// Looks ahead, while a pass is under way, for what its chunks will cost: which moments show something new, and which
-/// pieces are kept already. What it finds of the chunks so far stands for those that it has not seen, so it takes them
-/// from all over the pass: scenes that move at first and rest then are common.
+/// Looks ahead, while a pass is under way, to estimate the cost of its chunks: which moments show something new, and
+/// which pieces are kept already. Its findings are extrapolated to the chunks that it has not seen yet. It takes chunks
+/// from all over the pass, because many scenes move at first and rest later.
 package struct WorkScout: Sendable {
   private let pass: Pass
   private let chunks: [Int]
   private let observer: RenderObserver
 
-  /// - Parameter chunks: The chunks that are to be rendered; nil for all.
+  /// - Parameter chunks: The chunks that will be rendered; nil for all.
   package init(_ pass: Pass, chunks: [Int]? = nil, observer: @escaping RenderObserver) {
     (self.pass, self.observer) = (pass, observer)
     self.chunks = WorkScout.spread(chunks ?? Array(pass.chunks))
   }
 
-  /// In an order of which any beginning is spread over the whole: that of van der Corput's sequence.
+  /// Returns the elements in an order of which any beginning is spread over the whole: the order of van der Corput's
+  /// sequence.
   static func spread<Element>(_ elements: [Element]) -> [Element] {
     let width = Int.bitWidth - max(elements.count - 1, 0).leadingZeroBitCount
     return (0..<1 << width).compactMap { number in
@@ -27,7 +28,7 @@ package struct WorkScout: Sendable {
     }
   }
 
-  /// Looks ahead beside the work, and before it where both wait for a core: it takes a hundredth of the time.
+  /// Starts looking ahead, at a higher priority than the rendering: it takes a hundredth of the time.
   package func start() -> Task<Void, any Error> { Task(priority: .high) { try run() } }
 
   /// The frames and the work of a track, as far as they are known.
@@ -49,9 +50,9 @@ package struct WorkScout: Sendable {
     }
   }
 
-  /// Goes through all chunks, and tells of what is to be expected after each.
+  /// Goes through all chunks, and reports the expected work after each.
   ///
-  /// - Throws: `CancellationError`, errors of files.
+  /// - Throws: `CancellationError`, and errors of files.
   private func run() throws {
     var sums = pass.tracks.map { _ in Sum() }
     var frames = pass.tracks.map { _ in 0 }
@@ -70,7 +71,8 @@ package struct WorkScout: Sendable {
     }
   }
 
-  /// Adds what pieces cost that are to be rendered. A moment that several tracks show is drawn once, for the first.
+  /// Adds the cost of pieces that must be rendered. A moment that several tracks show is drawn once, and counts for the
+  /// first.
   private func count(_ pieces: [Piece], in sums: inout [Sum]) {
     let schedule = ChunkSchedule(pieces, of: pass.tracks.map(\.selection))
     var latest: Layer?
@@ -94,7 +96,7 @@ package struct WorkScout: Sendable {
   }
 
   private func tell(_ sums: [Sum], of frames: [Int]) {
-    // Samples have several tracks of one path.
+    // The samples of a search have several tracks with the same path.
     for path in Set(pass.tracks.compactMap(\.path)) {
       let tracks = pass.tracks.indices.filter { pass.tracks[$0].path == path }
       let seen = tracks.reduce(0) { $0 + sums[$1].frames }
@@ -123,7 +125,7 @@ extension OutputTrack {
 }
 
 extension Pass {
-  /// The amount of work to draw a new moment.
+  /// Returns the work of drawing a new moment.
   func drawingWork(_ format: FrameFormat) -> Double {
     let moments = format.shutter > 0 ? Double(ShutterPainter.samples) : 1
     return Double(renderer.compositor.size.area) * WorkEstimate.drawnPixel * moments

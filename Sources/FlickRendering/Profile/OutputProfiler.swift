@@ -2,7 +2,7 @@ import FlickCompositor
 import FlickDrawing
 import FlickPlanning
 
-/// Measures the time that each output of a plan takes: for drawing its pictures, and for encoding them. It writes no
+/// Measures the time that each output of a plan takes for drawing its pictures and for encoding them. It writes no
 /// file.
 struct OutputProfiler {
   private let plan: RenderPlan
@@ -10,14 +10,14 @@ struct OutputProfiler {
 
   init(_ plan: RenderPlan, now: @escaping SceneProfiler.Clock) { (self.plan, self.now) = (plan, now) }
 
-  /// The outputs that have frames, in the plan's order.
+  /// Measures the outputs that have frames, in the plan's order.
   ///
   /// - Throws: `ImageError`, `TextError`, `VideoError`, `CancellationError`.
   func outputs() throws -> [SceneProfile.Output] {
     let scene = SceneRenderer(plan, jobs: 1) { _ in }
     return try plan.outputs.compactMap { output in
       guard let picture = output.picture else { return nil }
-      // Each begins with nothing that another one has made.
+      // Each output begins without anything that another one has made.
       let materials = try SceneMaterials(plan.scene, AssetCache())
       let renderer = try FrameRenderer(plan.scene, on: picture.canvas, materials)
       let track = try scene.track(output, picture, renderer) { _ in }
@@ -31,7 +31,8 @@ struct OutputProfiler {
     let pass = Pass([track], renderer: renderer, store: nil) { _ in }
     var cost = SceneProfile.Output(
       path: output.path, frameCount: track.chosen?.count ?? output.frames.count, drawing: 0, encoding: 0)
-    // There are as many as `ChunkRenderer` has. With more of them, the picture that each one still holds is older.
+    // The number is that of `ChunkRenderer`. With more memories, the picture that each of them still holds would be
+    // older.
     let memories = try (0..<ChunkRenderer.imagesPerFormat).map { _ in try track.format.makeMemory() }
     for chunk in pass.chunks {
       let pieces = pass.pieces(inChunk: chunk)

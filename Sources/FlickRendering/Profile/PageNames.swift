@@ -1,6 +1,6 @@
 import FlickScene
 
-/// Finds the page that a layer belongs to, by the layer's path.
+/// Finds the page of a layer by the layer's path.
 struct PageNames {
   private let pages: Set<String>
   /// The names of a comparison's sides.
@@ -13,7 +13,8 @@ struct PageNames {
       (scene.pages + scene.sparePages + scene.components.flatMap { $0.pages + $0.sparePages }).map(\.id))
   }
 
-  /// The page's id; in a comparison with its side's name first: `before.page-3`. Nil for what is on no page.
+  /// Returns the page's id; in a comparison with the name of its side first: `before.page-3`. Nil for a layer that is
+  /// on no page.
   func page(ofPath path: String) -> String? {
     let names = path.split(separator: "/").map(String.init)
     guard let place = names.firstIndex(where: pages.contains) else { return nil }

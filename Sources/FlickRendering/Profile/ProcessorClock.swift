@@ -2,18 +2,19 @@ import Dispatch
 import FlickPlatform
 import Synchronization
 
-/// A clock of the processor time that this process has used: other processes do not move it.
+/// A clock of the processor time that this process has used, which other processes do not affect. Owns its last
+/// readings.
 ///
-/// Asking the system for that time takes ten times as long as reading the wall's clock. So this clock reads the wall's,
-/// and asks the system only after a longer step: another process may have had the processor then.
+/// Asking the system for that time takes ten times as long as reading the wall clock. So this clock reads the wall
+/// clock, and asks the system only after a longer step, in which another process may have used the processor.
 package final class ProcessorClock: Sendable {
-  /// Readings that are further apart ask the system, in nanoseconds.
+  /// The longest time between two readings, in nanoseconds, after which the system is not asked.
   private static let longestStep = 100_000
-  /// So do those for which the system has not been asked for so long.
+  /// The longest time, in nanoseconds, for which the system is not asked.
   private static let longestGuess = 2_000_000
 
   private struct State {
-    /// When the system was asked last: the wall's time then, and its answer.
+    /// The last answer of the system, and the wall clock's time at that moment.
     var asked: (wall: Int, processor: Int)
     var latestWall: Int
     var latest: Int
@@ -24,8 +25,8 @@ package final class ProcessorClock: Sendable {
   private let state: Mutex<State>
 
   /// - Parameters:
-  ///   - wall: In nanoseconds from whenever; quick to read.
-  ///   - processor: In nanoseconds, of all threads of the process together.
+  ///   - wall: Returns the time of a monotonic clock in nanoseconds; must be fast.
+  ///   - processor: Returns the processor time of all threads of the process together, in nanoseconds.
   package init(
     wall: @escaping @Sendable () -> Int = { Int(DispatchTime.now().uptimeNanoseconds) },
     processor: @escaping @Sendable () -> Int = { Int(clock()) * (1_000_000_000 / Int(CLOCKS_PER_SEC)) }
@@ -35,7 +36,7 @@ package final class ProcessorClock: Sendable {
     state = Mutex(State(asked: start, latestWall: start.wall, latest: start.processor))
   }
 
-  /// In nanoseconds; never less than before.
+  /// Returns the time in nanoseconds, which never decreases.
   package func callAsFunction() -> Int {
     state.withLock { state in
       let wall = wall()

@@ -8,7 +8,7 @@ import FlickScene
 import FlickStage
 
 extension SceneProfile {
-  /// The profile for programs. Times are milliseconds: of all frames together, unless they are those of a frame.
+  /// The profile for programs. Times are in milliseconds, for all frames together unless they are of a single frame.
   package var document: JSONValue {
     [
       "scene": .string(scene.input.name),

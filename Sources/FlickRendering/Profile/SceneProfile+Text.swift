@@ -8,10 +8,10 @@ import FlickScene
 import FlickStage
 
 extension SceneProfile {
-  /// How many layers and frames are listed.
+  /// The largest number of layers and frames that are listed.
   package static let listed = 10
 
-  /// The profile for people.
+  /// The profile as text.
   package var text: String {
     [heading, costTable, stageTable, kindTable, pageTable, layerTable, frameTable, outputTable]
       .filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
@@ -40,7 +40,7 @@ extension SceneProfile {
   private var stageTable: [String] { table("stage", stages) }
   private var kindTable: [String] { table("kind", kinds) }
 
-  /// The most costly pages by name, all others together.
+  /// The most costly pages by name, and all others together.
   private var pageTable: [String] {
     let pages = pages
     guard pages.count > SceneProfile.listed + 1 else { return table("page", pages) }
@@ -97,7 +97,7 @@ extension SceneProfile {
     drawing == 0 ? "-" : "\((100 * nanoseconds + drawing / 2) / drawing) %"
   }
 
-  /// With two or more digits that count.
+  /// Formats a time in milliseconds with three decimals.
   private func milliseconds(_ nanoseconds: Int) -> String {
     let thousandths = (nanoseconds + 500) / 1000
     let fraction = String(thousandths % 1000)

@@ -3,17 +3,17 @@ package import FlickKernels
 import FlickLayers
 package import FlickPlanning
 
-/// Where the time of a scene goes. Times are nanoseconds of a processor.
+/// The distribution of a scene's time. Times are nanoseconds of a processor.
 package struct SceneProfile: Sendable {
-  /// A frame of the scene, drawn after the one before it.
+  /// A frame of the scene, drawn after the frame before it.
   package struct Frame: Sendable {
     package var number: Int
-    /// Whether it looks like the frame before, and was neither drawn nor hashed.
+    /// Whether the frame equals the one before, and was neither drawn nor hashed.
     package var isRepeated: Bool
     package var works: [DrawingMeter.Work: Int]
     package var hashing: Int
 
-    /// All its works together.
+    /// The time for drawing: the sum of all works.
     package var drawing: Int { works.values.reduce(0, +) }
   }
 
@@ -21,17 +21,17 @@ package struct SceneProfile: Sendable {
   package struct Output: Sendable {
     package var path: String
     package var frameCount: Int
-    /// Up to the pictures that the encoder takes.
+    /// The time for making the pictures that the encoder takes.
     package var drawing: Int
     package var encoding: Int
   }
 
   package let scene: ResolvedScene
-  /// How often every frame was drawn; what is said of it is of the quickest time.
+  /// The number of times that every frame was drawn. The times of a frame are those of its fastest round.
   package let rounds: Int
-  /// For pictures to be decoded and fonts to be opened.
+  /// The time for decoding pictures and opening fonts.
   package let loading: Int
-  /// At least one, in order.
+  /// The frames in order, at least one.
   package let frames: [Frame]
   package let outputs: [Output]
   package let level = InstructionLevel.current
@@ -44,35 +44,35 @@ extension SceneProfile {
   package struct LayerCost: Sendable {
     package var layer: PaintedLayer
     package var stages: [DrawingMeter.Stage: Int] = [:]
-    /// In how many frames it costs anything.
+    /// The number of frames in which the layer has a cost.
     package var frameCount = 0
 
     package var total: Int { stages.values.reduce(0, +) }
   }
 
-  /// A name and how much belongs to it.
+  /// A name and its part of the time.
   package typealias Share = (name: String, nanoseconds: Int)
 
   package var drawing: Int { frames.reduce(0) { $0 + $1.drawing } }
   package var hashing: Int { frames.reduce(0) { $0 + $1.hashing } }
 
-  /// All stages, in the order in which a frame goes through them.
+  /// All stages, in the order in which a frame passes them.
   package var stages: [Share] {
     let sums = sums { $0.stage }
     return DrawingMeter.Stage.allCases.map { ($0.rawValue, sums[$0] ?? 0) }
   }
 
-  /// The kinds of layers, the most costly first; last what no layer is to blame for.
+  /// The kinds of layers, the most costly first. The last share is the cost of no layer.
   package var kinds: [Share] { shares(sums { $0.layer?.kindName }) }
 
-  /// The pages, the most costly first; layers of none, such as what is around the screen, are last, with what no layer
-  /// is to blame for.
+  /// The pages, the most costly first. The last share is the cost of layers on no page, such as those around the
+  /// screen, and of no layer.
   package var pages: [Share] {
     let names = PageNames(scene.scene)
     return shares(sums { $0.layer.flatMap { names.page(ofPath: $0.path) } })
   }
 
-  /// All layers that cost anything, the most costly first.
+  /// All layers that have a cost, the most costly first.
   package var layers: [LayerCost] {
     var costs: [PaintedLayer: LayerCost] = [:]
     for frame in frames {
@@ -101,19 +101,19 @@ extension SceneProfile {
     return sums
   }
 
-  /// The shares, the largest first and the rest last.
+  /// Returns the shares, the largest first and the rest last.
   private func shares(_ sums: [String?: Int]) -> [Share] {
     let named: [Share] = sums.compactMap { name, nanoseconds in name.map { ($0, nanoseconds) } }
     return named.sorted { ($1.nanoseconds, $0.name) < ($0.nanoseconds, $1.name) }
       + [(SceneProfile.rest, sums[nil] ?? 0)]
   }
 
-  /// The name for costs that belong to no layer, or to no page.
+  /// The name for costs of no layer, or of no page.
   package static let rest = "-"
 }
 
 extension SceneProfile.Frame {
-  /// The layer that costs most of it; nil when none does.
+  /// The layer with the highest cost in the frame; nil when no layer has one.
   package var costliestLayer: PaintedLayer? {
     var sums: [PaintedLayer: Int] = [:]
     for (work, nanoseconds) in works {
@@ -125,6 +125,6 @@ extension SceneProfile.Frame {
 }
 
 extension PaintedLayer {
-  /// The kind's name in `inspect`.
+  /// The name of the layer's kind in `inspect`.
   package var kindName: String { isMask ? "mask" : kind.rawValue }
 }

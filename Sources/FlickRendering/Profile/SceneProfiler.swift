@@ -7,28 +7,29 @@ package import FlickPlanning
 import FlickScene
 import FlickStage
 
-/// Measures where the time of a scene goes: draws its frames one after the other, as a movie takes them, and encodes
-/// its outputs, without writing a file.
+/// Measures the distribution of a scene's time. It draws the frames in order, as for a movie, and encodes the outputs
+/// without writing a file.
 ///
-/// Every round begins with nothing decoded, laid out or flattened, so that all rounds do the same. Of every frame, the
-/// round counts that was quickest with it: other programs make a processor's caches slower, never quicker.
+/// Every round begins without anything decoded, laid out or flattened, so that all rounds do the same work. For each
+/// frame, the round in which it was drawn fastest counts, because other programs make a processor's caches slower,
+/// never faster.
 package struct SceneProfiler {
-  /// The time in nanoseconds, from whenever.
+  /// Returns the time in nanoseconds since any fixed moment.
   package typealias Clock = @Sendable () -> Int
 
   private let plan: RenderPlan
   private let now: Clock
 
   /// - Parameters:
-  ///   - plan: Its frames are drawn, and the frames of its outputs encoded.
-  ///   - now: Never goes back; nil for the time of the processor.
+  ///   - plan: The plan whose frames are drawn, and whose outputs are encoded.
+  ///   - now: A clock that never goes back; nil for the processor time.
   package init(_ plan: RenderPlan, now: Clock? = nil) {
     self.plan = plan
     let processor = ProcessorClock()
     self.now = now ?? { processor() }
   }
 
-  /// - Parameter rounds: At least 1.
+  /// - Parameter rounds: The number of rounds, at least 1.
   /// - Throws: `ImageError` when a picture cannot be decoded, `TextError` for fonts, `VideoError` for encoders;
   ///   `CancellationError`.
   package func profile(rounds: Int) throws -> SceneProfile {
@@ -88,7 +89,7 @@ package struct SceneProfiler {
 }
 
 extension ResolvedScene {
-  /// The same, with nothing of its frames known.
+  /// The scene on a new stage, so that nothing about its frames is cached.
   fileprivate func playedAgain() throws(SceneDiagnostics) -> ResolvedScene {
     ResolvedScene(
       input: input, scene: scene,

@@ -1,16 +1,16 @@
-/// An estimated amount of work, in nanoseconds of a core. The estimates of one kind may be wrong by a common factor,
+/// An estimated amount of work, in nanoseconds of a core. All estimates of one kind may be wrong by a common factor,
 /// which ``WorkMeter`` measures while the work is done.
 public struct Work: Hashable, Sendable, Codable {
-  /// A kind of work, whose estimates are wrong by one factor.
+  /// A kind of work, whose estimates are wrong by the same factor.
   package enum Kind: Hashable, Sendable, Codable {
     case drawing
-    /// Finding out that a moment shows what the one before shows.
+    /// Finding out that a moment shows the same as the one before.
     case looking
-    /// Encoding, by the encoder and what is asked of it.
+    /// Encoding, by the encoder and its settings.
     case encoding(String)
-    /// The same for pictures that equal the one before.
+    /// Encoding pictures that equal the one before, by the encoder and its settings.
     case repeating(String)
-    /// Taking results that an earlier run has kept.
+    /// Reusing results that an earlier run has kept.
     case reusing
     /// Writing encoded pieces into the file.
     case writing
@@ -24,13 +24,13 @@ public struct Work: Hashable, Sendable, Codable {
   package init(_ kind: Kind, _ amount: Double) { (self.kind, self.amount) = (kind, amount) }
 }
 
-/// The amount of work, the work done, and the time that it took. The share that is done and the time left follow from
-/// these.
+/// Measures work: the amount of it, the part that is done, and the time that that part took. From these follow the
+/// finished share and the remaining time.
 ///
-/// Finished work counts by the time that it took. The rest counts by its estimate, corrected by the time that work of
-/// its kind has taken so far. All times are times of cores, so that any number of things may be in work.
+/// Finished work counts by the time that it took. Remaining work counts by its estimate, corrected by the time that
+/// work of its kind has taken so far. All times are times of cores, so that any amount of work may be done in parallel.
 package struct WorkMeter: Sendable {
-  /// The work of a kind on something.
+  /// The amounts of work of a kind on a file.
   private struct Account {
     var expected = 0.0
     var done = 0.0
@@ -46,21 +46,21 @@ package struct WorkMeter: Sendable {
   /// The time that finished work has taken, in seconds of a core.
   package private(set) var spent = 0.0
   private var accounts: [Place: Account] = [:]
-  /// The estimates of finished work and the time that it took, in seconds, by kind.
+  /// The estimates of finished work, and the time that it took, in seconds, by kind.
   private var measured: [Work.Kind: (estimate: Double, seconds: Double)] = [:]
 
-  /// The weight of the usual factor in the factor of a kind, in seconds of estimated work. Measurements of the kind
-  /// outweigh it once more than that is done.
+  /// The weight of the usual factor in the factor of a kind, in seconds of estimated work. Once more work of the kind
+  /// is done, its own measurements outweigh the usual factor.
   private static let doubt = 0.02
 
   package init() {}
 
-  /// Expects so much work of a kind on a file in all, in place of what was expected of it before.
+  /// Sets the total expected work of a kind on a file, in place of earlier expectations.
   package mutating func expect(_ work: Work, on path: String) {
     accounts[Place(path: path, kind: work.kind), default: Account()].expected = work.amount
   }
 
-  /// Some work on a file is done, and took a core so long.
+  /// Records finished work on a file, and the seconds of a core that it took.
   package mutating func record(_ work: Work, on path: String, seconds: Double) {
     accounts[Place(path: path, kind: work.kind), default: Account()].done += work.amount
     let (estimate, old) = measured[work.kind] ?? (0, 0)
@@ -68,15 +68,15 @@ package struct WorkMeter: Sendable {
     spent += seconds
   }
 
-  /// Nothing more is to be done on a file.
+  /// Removes all remaining work on a file.
   package mutating func close(_ path: String) { close { $0 == path } }
 
-  /// Nothing more is to be done on some files.
+  /// Removes all remaining work on the files that are over.
   package mutating func close(_ isOver: (String) -> Bool) {
     for place in accounts.keys where isOver(place.path) { accounts[place] = nil }
   }
 
-  /// Nothing more is to be done on any file.
+  /// Removes all remaining work on every file.
   package mutating func closeAll() { accounts = [:] }
 
   /// The time that the remaining work will take, in seconds of a core.
@@ -84,13 +84,13 @@ package struct WorkMeter: Sendable {
     accounts.reduce(0) { $0 + $1.value.left / 1e9 * factor(of: $1.key.kind) }
   }
 
-  /// The share that is done, 0 to 1; nil while there is nothing to tell.
+  /// Returns the finished share, 0...1; nil if there is no work.
   package func share(beside more: Double = 0) -> Double? {
     let left = remaining + more
     return spent + left > 0 ? spent / (spent + left) : nil
   }
 
-  /// The time that work of a kind takes for each second of its estimate.
+  /// Returns the time that work of a kind takes for each second of its estimate.
   private func factor(of kind: Work.Kind) -> Double {
     let own = measured[kind] ?? (0, 0)
     return (own.seconds + WorkMeter.doubt * usualFactor) / (own.estimate + WorkMeter.doubt)

@@ -7,19 +7,20 @@ import FlickScene
 
 /// Estimates of work before any of it is measured, in nanoseconds of a core.
 package enum WorkEstimate {
-  /// A pixel that is drawn.
+  /// The work of drawing a pixel.
   static let drawnPixel = 6.0
-  /// A frame that shows what the one before shows costs those who draw single frames this part of a new one.
+  /// The cost of a frame that shows the same as the one before, as a part of the cost of a new one, for commands that
+  /// draw single frames.
   static let repeatedFrame = 0.3
-  /// A moment that shows what the one before shows.
+  /// The work for a moment that shows the same as the one before.
   static let lookedAt = 200_000.0
-  /// A frame that is taken from what is kept, or put into a file.
+  /// The work of taking a frame from the cache, and of putting one into a file.
   static let reusedFrame = 20_000.0
   static let writtenFrame = 20_000.0
-  /// The part of frames that are new, before anybody has looked.
+  /// The assumed part of frames that are new, before any has been looked at.
   static let usualPart = 0.6
 
-  /// The work of an output, before anybody has looked at its frames.
+  /// Returns the work on an output, before any of its frames has been looked at.
   package static func work(on output: PlannedOutput) -> [Work] {
     guard let picture = output.picture else { return [] }
     let frames = Double(output.frames.count)
@@ -35,13 +36,13 @@ package enum WorkEstimate {
     ]
   }
 
-  /// The work of completing a file of so many frames and reading it back.
+  /// Returns the work of completing a file of this many frames and reading it back.
   static func completing(_ encoding: EncodingEstimate, frames: Int, _ size: PixelSize) -> Work {
     let pixels = Double(frames) * Double(size.area) * usualPart
     return Work(.completing(encoding.name), Double(frames) * writtenFrame + pixels * encoding.completed)
   }
 
-  /// The cost of an output's encoder.
+  /// Returns the cost of an output's encoder.
   static func encoding(of output: PlannedOutput) -> EncodingEstimate {
     switch output.output.kind {
     case .movie(let options): EncodingEstimate(options)
@@ -54,24 +55,25 @@ package enum WorkEstimate {
   }
 }
 
-/// The cost of an encoder before any of it is measured, in nanoseconds of a core for each pixel of a picture.
+/// The cost of an encoder before it is measured, in nanoseconds of a core for each pixel of a picture.
 package struct EncodingEstimate: Sendable {
-  /// The encoder, with what decides its speed.
+  /// The encoder, with the settings that decide its speed.
   var name: String
   /// The cost of a picture that differs from the one before.
   var changed: Double
-  /// The cost of one that equals it. Encoders of movies look at it all the same; animations leave it out.
+  /// The cost of a picture that equals the one before. Encoders of movies process it all the same; animations leave it
+  /// out.
   var repeated = 0.0
-  /// The cost of completing the file, for each picture that was new.
+  /// The cost of completing the file, for each new picture.
   var completed = 0.0
-  /// Whether the encoder works on a thread of its own, for which the one that feeds it waits.
+  /// Whether the encoder works on a thread of its own, for which the calling thread waits.
   var hasOwnThread = false
 
   init(_ name: String, changed: Double, repeated: Double = 0, completed: Double = 0) {
     (self.name, self.changed, self.repeated, self.completed) = (name, changed, repeated, completed)
   }
 
-  /// Measured at the width of a phone's screen in points, at the default quality.
+  /// The numbers are measured at the width of a phone's screen in points, at the default quality.
   fileprivate init(_ options: MovieOptions) {
     let (changed, repeated): (Double, Double) =
       switch options.codec {
@@ -88,7 +90,7 @@ package struct EncodingEstimate: Sendable {
   /// - Parameter format: The name of the file's format.
   fileprivate init(_ options: AnimationOptions, as format: String) {
     let name = "\(format) \(options.quality.rawValue)"
-    // A GIF's palettes need the whole clip.
+    // The palettes of a GIF need the whole clip, so most of its work is done at the end.
     switch options.settingsFormat {
     case .gif: self.init(name, changed: 30, completed: 330)
     case .webp: self.init(name, changed: 330)

@@ -6,12 +6,12 @@ import FlickScene
 import FlickSceneFormat
 import FlickVideo
 
-/// Settings that meet budgets are found by making samples and files in a temporary folder. What trials encode is kept
-/// while they last, and the output is put together from it.
+/// Settings that meet budgets are found by making samples and files in a temporary folder. What the trials encode is
+/// kept until the search ends, and the output is assembled from it.
 extension SceneRenderer {
-  /// A plan of this scene with settings that meet the budgets of its outputs.
+  /// Returns a plan of this scene with settings that meet the budgets of its outputs.
   ///
-  /// - Throws: `SceneDiagnostics` when a budget cannot be met; whatever rendering throws.
+  /// - Throws: `SceneDiagnostics` when a budget cannot be met, and the errors of rendering.
   func meetingBudgets(of plan: RenderPlan) async throws -> RenderPlan {
     var outputs: [PlannedOutput] = []
     for output in plan.outputs {
@@ -45,8 +45,8 @@ extension SceneRenderer {
     return chosen
   }
 
-  /// How large the files of outputs are that differ in their quality, judged by some of their frames, each of which is
-  /// drawn once for all of them.
+  /// Estimates the file sizes of outputs that differ in their quality, from some of their frames. Each frame is drawn
+  /// once for all of them.
   private func sampledSizes(
     of outputs: [Output], like output: PlannedOutput, _ work: SearchWork
   ) async throws -> [Double] {
@@ -90,7 +90,7 @@ extension SceneRenderer {
     guard let most = output.preset?.mostBitsASecond, let limit = output.output.maximumBytes else {
       return bytes
     }
-    // A second that is too large is as a file that is too large by as much.
+    // A file whose rate is too large in some second counts as too large by the same factor.
     let share = Double(try MovieRate(path: path).bits) / Double(most)
     return share > 1 ? max(bytes, Int((Double(limit) * share).rounded(.up))) : bytes
   }

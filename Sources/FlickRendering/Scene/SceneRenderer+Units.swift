@@ -6,16 +6,16 @@ package import FlickPlanning
 package import FlickProvenance
 import FlickScene
 
-/// Outputs whose settings are searched for are made as a whole, by one machine: a search looks at whole files.
+/// An output whose settings are searched for is made as a whole by one machine, because a search looks at whole files.
 extension SceneRenderer {
   package var wholeOutputs: [PlannedOutput] { plan.outputs.filter { $0.output.maximumBytes != nil } }
 
-  /// The key of a whole file.
+  /// Returns the key of a whole file.
   package func wholeKey(of output: PlannedOutput, buildID: String) throws -> String {
     SHA256.hexDigest(of: "whole 2\n\(buildID)\n\(try plan.origins(cache)(output).text)")
   }
 
-  /// Makes an output's file and keeps it, unless it is kept already.
+  /// Makes an output's file and keeps it, unless it is already kept.
   ///
   /// - Returns: Whether the scene has such an output.
   /// - Throws: `SceneDiagnostics` when its budget cannot be met; `VideoError`, `CancellationError`.
@@ -35,7 +35,8 @@ extension SceneRenderer {
 
   /// Writes the files that are kept as a whole.
   ///
-  /// - Parameter keys: The known keys, those of these files first, which are taken from it; nil when no keys are known.
+  /// - Parameter keys: The known keys, which begin with those of these files; those are taken out. Nil when no keys are
+  ///   known.
   /// - Returns: The other outputs.
   /// - Throws: `FlickbookError.segmentsMissing`, `.cannotCreateOutput`, `VideoError`.
   func writeWholeOutputs(from store: RenderCache, _ keys: inout PlannedKeys?) throws -> [PlannedOutput] {
@@ -53,7 +54,7 @@ extension SceneRenderer {
     return plan.outputs.filter { $0.output.maximumBytes == nil }
   }
 
-  /// The passes that make the plan's other outputs.
+  /// Returns the passes that make the plan's other outputs.
   ///
   /// - Throws: `VideoError`.
   package func passes(_ materials: SceneMaterials, store: RenderCache?) throws -> [Pass] {

@@ -14,23 +14,24 @@ package struct SceneRenderer {
   private let owner: WorkPool.Owner
   package let cache: AssetCache
   private var store: RenderCache?
-  /// The folder for trials, which are not needed later.
+  /// The folder for the results of trials, which are not needed later.
   private var trials: ScratchFolder?
   let observer: RenderObserver
   private var frameHash: FrameHashReceiver?
   private let origin: Provenance.Origins
-  /// The keys of all that the outputs are made of, which the store then has; nil where they are not known.
+  /// The keys of all pieces of the outputs, all of which the store has; nil if they are not known.
   private var keys: PlannedKeys?
 
-  /// The number of chunks in work at a time.
+  /// The number of chunks that are rendered at a time.
   var jobs: Int { pool.jobs }
 
   /// - Parameters:
   ///   - plan: The files to make.
-  ///   - jobs: The number of chunks of a pass in work at a time, at least 1.
-  ///   - cache: Pictures and fonts; renderers of any scenes may share it.
-  ///   - store: Keeps results; nil keeps nothing.
-  ///   - frameHash: Receives the hash of every frame of outputs that have frames, in order; nil saves the work.
+  ///   - jobs: The number of chunks of a pass that are rendered at a time, at least 1.
+  ///   - cache: Pictures and fonts, which renderers of any scenes may share.
+  ///   - store: Keeps results; nil for none.
+  ///   - frameHash: Receives the hash of every frame of outputs that have frames, in order; nil if hashes are not
+  ///     needed.
   ///   - observer: Receives events, from any thread.
   package init(
     _ plan: RenderPlan, jobs: Int, cache: AssetCache = AssetCache(), store: RenderCache? = nil,
@@ -44,8 +45,8 @@ package struct SceneRenderer {
 
   /// - Parameters:
   ///   - pool: Admits the chunks, as one `owner`.
-  ///   - keys: The keys of all that the outputs are made of, if `store` has all of it.
-  ///   - origin: Finds the origins of the plan's outputs, if somebody has asked for them.
+  ///   - keys: The keys of all pieces of the outputs, if `store` has all of them.
+  ///   - origin: Finds the origins of the plan's outputs; nil if none have been found yet.
   package init(
     _ plan: RenderPlan, pool: WorkPool, owner: WorkPool.Owner, cache: AssetCache,
     store: RenderCache?, keys: PlannedKeys? = nil, origin: Provenance.Origins? = nil,
@@ -60,12 +61,12 @@ package struct SceneRenderer {
   /// - Returns: The plan as carried out, with the settings that meet its budgets. Outputs that were up to date are as
   ///   planned.
   /// - Throws: `FileError`, `ImageError`, `VideoError`, or `CancellationError` when the task was cancelled. Older files
-  ///   then stay as they were.
+  ///   then remain as they were.
   @discardableResult
   package func render() async throws -> RenderPlan { try await renderRecording().plan }
 
-  /// - Returns: Also what the files hold, by path: those that stood, and those that were made while nothing that they
-  ///   follow from has changed.
+  /// - Returns: The plan as carried out, and the records of the files, by path: of those that were up to date, and of
+  ///   those that were made, unless an input changed meanwhile.
   package func renderRecording() async throws -> (plan: RenderPlan, records: [String: OutputRecord]) {
     if let store, store.isComplete {
       var keys = keys
@@ -81,7 +82,7 @@ package struct SceneRenderer {
     let searching = try searching(missing)
     let chosen = try await searching.meetingBudgets(of: RenderPlan(plan, outputs: missing))
     let made = try await searching.render(chosen, observer: observer)
-    // If an input changed meanwhile, the files may have the old one or the new one, so there is no record of them.
+    // If an input changed meanwhile, the files may be made of the old or of the new one, so they get no records.
     if try !missing.isEmpty && recordKeys(sceneHash) == keys {
       for (path, record) in made {
         if let key = keys[path] { store?.keep(record, for: key) }
@@ -94,7 +95,7 @@ package struct SceneRenderer {
     return (RenderPlan(plan, outputs: outputs), records)
   }
 
-  /// This renderer; if it has no store and must search for settings, with a temporary store for its trials.
+  /// This renderer. If it has no store and must search for settings, it gets a temporary store for its trials.
   private func searching(_ outputs: [PlannedOutput]) throws -> SceneRenderer {
     guard store == nil, outputs.contains(where: { $0.output.maximumBytes != nil }) else { return self }
     var renderer = self
@@ -114,7 +115,7 @@ package struct SceneRenderer {
   /// Runs a pass that makes no file.
   func run(_ pass: Pass) async throws { _ = try await pass.run(pool, owner) }
 
-  /// The keys of the files' records, by path; none if all frames have to be drawn for their hashes.
+  /// Returns the keys of the files' records, by path; none if all frames must be drawn for their hashes.
   private func recordKeys(_ sceneHash: String?) throws -> [String: String] {
     guard let store, frameHash == nil else { return [:] }
     let digests = try plan.digests(cache: cache, sceneHash: sceneHash)
@@ -125,7 +126,7 @@ package struct SceneRenderer {
     return Dictionary(keys) { $1 }
   }
 
-  /// The record of an output's file, if rendering would make the same file again.
+  /// Returns the record of an output's file, if rendering would make the same file again.
   private func standing(_ output: PlannedOutput, key: String?) -> OutputRecord? {
     guard let key, let record = store?.stands(output.path, key: key) else { return nil }
     observer(.unchanged(path: output.path, byteCount: record.byteCount))
@@ -134,8 +135,8 @@ package struct SceneRenderer {
 
   /// Makes the outputs of a plan with its settings, and ignores their budgets.
   ///
-  /// - Parameter keys: The keys of the pieces, where they are known.
-  /// - Returns: The files' records, by path; none if a picture of the scene was replaced before it was read.
+  /// - Parameter keys: The keys of the pieces, if they are known.
+  /// - Returns: The files' records, by path; none if a picture or video of the scene was replaced before it was read.
   private func render(
     _ plan: RenderPlan, keys: PlannedKeys? = nil, observer: @escaping RenderObserver
   ) async throws -> [String: OutputRecord] {
@@ -172,7 +173,7 @@ package struct SceneRenderer {
     return isCurrent && showsCurrent ? records : [:]
   }
 
-  /// The canvases of the outputs, each once, in order.
+  /// Returns the canvases of the outputs, each once, in order.
   static func canvases(of outputs: [PlannedOutput]) -> [Canvas] {
     var canvases: [Canvas] = []
     for output in outputs {

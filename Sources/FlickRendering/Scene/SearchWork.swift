@@ -1,24 +1,24 @@
 import FlickPlanning
 import Synchronization
 
-/// The work of a search for settings: samples, and files that are made to see how large they are. How many of these it
-/// takes shows as it goes. Those to come are expected as often as searches of the sample scenes made them: most end with
-/// the second file.
+/// The work of a search for settings: samples, and files that are made to measure their sizes. Their number becomes
+/// known only during the search. Until then, the expected number is that of searches of the sample scenes, most of
+/// which ended with the second file. Owns its estimate.
 final class SearchWork: Sendable {
   private let path: String
   private let observer: RenderObserver
-  /// The work of a file, by kind: at first as for any output, then as for the latest one.
+  /// The work of a file, by kind: at first as estimated for any output, then as for the latest file.
   private let trial: Mutex<[Work.Kind: Double]>
 
   init(_ output: PlannedOutput, _ observer: @escaping RenderObserver) {
     (path, self.observer) = (output.path, observer)
     let usual = WorkEstimate.work(on: output)
     trial = Mutex(Dictionary(usual.map { ($0.kind, $0.amount) }) { $1 })
-    // Samples of four settings, a sixth of the frames each.
+    // The samples have four settings, with a sixth of the frames each. Then come about two files.
     expect(2 + 0.6)
   }
 
-  /// For those who make the samples, or a file.
+  /// Returns the observer for the making of the samples or of a file.
   ///
   /// - Parameter number: The number of the file, from 1; nil for samples.
   func listener(ofTrial number: Int?) -> RenderObserver {
@@ -44,10 +44,10 @@ final class SearchWork: Sendable {
     }
   }
 
-  /// Nothing more is tried.
+  /// Ends the search: nothing more is tried.
   func end() { expect(0) }
 
-  /// Expects so many files more.
+  /// Expects the work of `count` more files.
   private func expect(_ count: Double) {
     for (kind, amount) in trial.withLock(\.self) {
       observer(.expects(path: path + "#search", Work(kind, count * amount)))

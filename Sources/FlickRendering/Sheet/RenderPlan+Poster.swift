@@ -6,13 +6,13 @@ import FlickScene
 import FlickStage
 
 extension RenderPlan {
-  /// The width of a poster that is made for a gallery, in pixels.
+  /// The width of a poster for a gallery, in pixels.
   private static let posterWidth = 240
 
-  /// The plan with a small picture of the first output that plays, unless the scene has a still of its own: the
-  /// frame that `PosterMoment` finds among the output's.
+  /// Returns the plan with a small picture of the first moving output, unless the scene has a still of its own. It
+  /// shows the frame that `PosterMoment` finds among the output's.
   ///
-  /// - Parameter folder: Where the picture goes, under the other output's name.
+  /// - Parameter folder: The folder for the picture, which is named after the other output.
   /// - Throws: `SceneDiagnostics`.
   package func addingPoster(in folder: String) throws -> RenderPlan {
     guard !outputs.contains(where: { $0.format == .png }),
@@ -37,7 +37,7 @@ extension RenderPlan {
     return RenderPlan(self, outputs: outputs + [try planner.planned(poster, at: place)])
   }
 
-  /// A small picture of the same shape.
+  /// Returns the extent of a small picture of the same shape.
   private static func posterExtent(
     _ extent: OutputTransform.Extent, _ size: PixelSize
   ) -> OutputTransform.Extent {

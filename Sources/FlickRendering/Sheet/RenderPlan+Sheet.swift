@@ -4,11 +4,11 @@ package import FlickPlanning
 import FlickScene
 
 extension RenderPlan {
-  /// The plan with a contact sheet of the first output that plays, unless the scene has a sheet of its own. The sheet
-  /// shows the same part of its time, up to two dozen frames, drawn on the same canvas where that is all of the screen:
-  /// these frames are drawn anyway.
+  /// Returns the plan with a contact sheet of the first moving output, unless the scene has a sheet of its own. The
+  /// sheet shows the same part of the scene's time in up to two dozen frames. They are on the same canvas if that shows
+  /// the whole screen, because these frames are drawn anyway.
   ///
-  /// - Parameter folder: Where the sheet goes, under the other output's name.
+  /// - Parameter folder: The folder for the sheet, which is named after the other output.
   /// - Throws: `SceneDiagnostics`.
   package func addingSheet(in folder: String) throws -> RenderPlan {
     guard !outputs.contains(where: { $0.format == .sheet }),

@@ -5,13 +5,13 @@ package import FlickPlanning
 import FlickScene
 import FlickStage
 
-/// The frames and words of a contact sheet.
+/// The frames and texts of a contact sheet.
 package struct SheetContents: Hashable, Sendable {
   package struct Cell: Hashable, Sendable {
     package var frame: Int
-    /// When the frame begins.
+    /// The time at which the frame begins.
     package var caption: String
-    /// The events from then until the next cell, such as `open settled`.
+    /// The events from that time until the next cell, such as `open settled`.
     package var note: String
   }
 
@@ -19,7 +19,7 @@ package struct SheetContents: Hashable, Sendable {
   package var subtitle: String
   package var cells: [Cell]
 
-  /// The frames of `range` at every `interval` seconds, beginning with its first.
+  /// Takes the frames of `range` at every `interval` seconds, beginning with the first.
   package init(title: String, subtitle: String, timeline: Timeline, range: Range<Int>, interval: Double) {
     self.title = title
     self.subtitle = subtitle
@@ -32,7 +32,7 @@ package struct SheetContents: Hashable, Sendable {
     }
   }
 
-  /// The frames `frames` of a scene at every `interval` seconds.
+  /// Takes the frames `frames` of a scene at every `interval` seconds.
   package init(of scene: ResolvedScene, frames: Range<Int>, interval: Double) {
     let (stage, pixels) = (scene.stage, scene.pixelSize)
     self.init(
@@ -42,13 +42,13 @@ package struct SheetContents: Hashable, Sendable {
       timeline: scene.timeline, range: frames, interval: interval)
   }
 
-  /// A round interval that gives a sheet of at most two dozen frames.
+  /// Returns a round interval that gives a sheet of at most two dozen frames.
   package static func defaultInterval(duration: Double) -> Double {
     let intervals = [0.05, 0.1, 0.2, 0.25, 0.5, 1, 2, 5, 10, 30]
     return intervals.first { duration <= 24 * $0 } ?? 60
   }
 
-  /// An interval is a frame at least.
+  /// Returns the frames at every `interval` seconds, where the interval is at least a frame.
   private static func frames(_ timeline: Timeline, _ range: Range<Int>, _ interval: Double) -> [Int] {
     let start = timeline.frameRate.time(ofFrame: range.lowerBound)
     let interval = max(interval, timeline.frameRate.time(ofFrame: 1))
@@ -62,8 +62,8 @@ package struct SheetContents: Hashable, Sendable {
     return "\(milliseconds / 1000).\(fraction) s"
   }
 
-  /// `open start, release, settled; close start`: what begins on the cell's frame or a later one before the next
-  /// cell's.
+  /// Returns the events at the cell's frame and later ones before the next cell, such as
+  /// `open start, release, settled; close start`.
   private static func note(_ timeline: Timeline, from start: Int, until end: Int) -> String {
     let marks = timeline.marks.filter {
       $0.time <= timeline.duration && (start..<end).contains(timeline.frame(at: $0.time))

@@ -1,6 +1,6 @@
 package import FlickGeometry
 
-/// Where everything stands on a contact sheet, in its pixels.
+/// The places of everything on a contact sheet, in the sheet's pixels.
 package struct SheetLayout: Hashable, Sendable {
   /// The size of the whole sheet.
   package let size: PixelSize
@@ -8,25 +8,25 @@ package struct SheetLayout: Hashable, Sendable {
   package let thumbnail: PixelSize
   package let cellCount: Int
   package let columns: Int
-  /// How many lines the longest note of a cell has.
+  /// The number of lines of the longest note of a cell.
   package let noteLines: Int
 
   static let margin = 32
   static let gap = 20
   static let headerHeight = 72
-  /// A line of a time, with the space around it.
+  /// The height of the line of a time, with the space around it.
   static let captionHeight = 26
   static let noteLineHeight = 16
-  /// The longer side of a small frame.
+  /// The length of a small frame's longer side.
   static let thumbnailSide = 320
 
-  /// Nil when the sheet would be larger than a picture may be.
+  /// Fails when the sheet would be larger than a picture may be.
   ///
   /// - Parameters:
   ///   - frame: The size of a full frame; its proportions are kept.
-  ///   - cellCount: How many frames the sheet shows.
-  ///   - columns: How many frames stand in a row, at most.
-  ///   - noteLines: How many lines the longest note needs at `noteWidth(frame:)`.
+  ///   - cellCount: The number of frames that the sheet shows.
+  ///   - columns: The largest number of frames in a row.
+  ///   - noteLines: The number of lines that the longest note needs at `noteWidth(frame:)`.
   package init?(frame: PixelSize, cellCount: Int, columns: Int, noteLines: Int = 0) {
     guard let thumbnail = SheetLayout.thumbnail(of: frame) else { return nil }
     self.thumbnail = thumbnail
@@ -46,10 +46,11 @@ package struct SheetLayout: Hashable, Sendable {
     self.size = size
   }
 
-  /// Room for a title even over a single narrow frame.
+  /// The smallest width, which leaves room for a title over a single narrow frame.
   private static let minimumWidth = 480
 
-  /// How wide notes below frames of this size may be, in pixels; nil for a frame that is too narrow to be shown small.
+  /// Returns the largest width of notes below frames of this size, in pixels; nil for a frame that is too narrow to be
+  /// shown small.
   package static func noteWidth(frame: PixelSize) -> Double? {
     thumbnail(of: frame).map { Double(cellSize($0, 0).width) }
   }
@@ -68,24 +69,24 @@ package struct SheetLayout: Hashable, Sendable {
     )
   }
 
-  /// Room for a time under a frame.
+  /// The smallest width of a cell, which leaves room for a time under a frame.
   private static let minimumCellWidth = 120
 
-  /// Where the title stands.
+  /// The place of the title.
   package var header: Rect {
     Rect(
       x: Double(SheetLayout.margin), y: Double(SheetLayout.margin),
       width: Double(size.width - 2 * SheetLayout.margin), height: Double(SheetLayout.headerHeight))
   }
 
-  /// The small frame of cell `index`, counted along the rows.
+  /// Returns the place of the small frame of cell `index`, counted along the rows.
   package func picture(ofCell index: Int) -> Rect {
     let cell = cellOrigin(index)
     return Rect(
       x: cell.x, y: cell.y, width: Double(thumbnail.width), height: Double(thumbnail.height))
   }
 
-  /// The time below the small frame.
+  /// Returns the place of the time below the small frame.
   package func caption(ofCell index: Int) -> Rect {
     let picture = picture(ofCell: index)
     return Rect(
@@ -93,7 +94,7 @@ package struct SheetLayout: Hashable, Sendable {
       height: Double(SheetLayout.captionHeight))
   }
 
-  /// The lines below the time.
+  /// Returns the place of the note below the time.
   package func note(ofCell index: Int) -> Rect {
     let caption = caption(ofCell: index)
     return Rect(

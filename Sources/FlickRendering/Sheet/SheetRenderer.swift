@@ -7,8 +7,8 @@ package import FlickPlanning
 package import FlickProvenance
 import FlickText
 
-/// Draws a contact sheet: small frames in rows with their times, on one picture. It is composed of the same
-/// layers and by the same compositor as the frames themselves.
+/// Draws a contact sheet: a picture with small frames in rows and their times. The compositor that draws the frames
+/// draws the sheet as well, from the same kinds of layers.
 package struct SheetRenderer: Sendable {
   private let renderer: FrameRenderer
   private let contents: SheetContents
@@ -16,7 +16,7 @@ package struct SheetRenderer: Sendable {
 
   /// - Parameters:
   ///   - contents: The frames of the sheet and their captions.
-  ///   - columns: How many frames stand in a row, at most.
+  ///   - columns: The largest number of frames in a row.
   ///   - renderer: Draws the frames.
   /// - Throws: `FlickbookError.invalidRequest` when the sheet would be larger than a picture may be.
   package init(_ contents: SheetContents, columns: Int, renderer: FrameRenderer) throws(FlickbookError) {
@@ -39,7 +39,7 @@ package struct SheetRenderer: Sendable {
   /// - Parameters:
   ///   - path: The path of the PNG file.
   ///   - provenance: The provenance to write into the file; nil for none.
-  ///   - observer: Receives what happens, from any thread.
+  ///   - observer: Receives events, from any thread.
   /// - Throws: `FlickbookError.cannotCreateOutput`, `FileError`, `CancellationError`.
   package func render(
     to path: String, provenance: Provenance? = nil, observer: RenderObserver = { _ in }
@@ -49,7 +49,7 @@ package struct SheetRenderer: Sendable {
     observer(.finished(path: path, byteCount: FileSystem.byteCount(of: path)))
   }
 
-  /// The sheet. Only one frame is held at full size at a time.
+  /// Draws the sheet. Only one frame is held at full size at a time.
   ///
   /// - Throws: `ImageError` when a picture of the scene cannot be decoded; `CancellationError`.
   package func picture(drewFrame: () -> Void = {}) throws -> PixelBuffer {
@@ -62,7 +62,7 @@ package struct SheetRenderer: Sendable {
     return picture(of: thumbnails)
   }
 
-  /// The sheet of small frames by their numbers.
+  /// Draws the sheet from small frames, which are given by the numbers of the frames.
   func picture(of thumbnails: [Int: PixelBuffer]) -> PixelBuffer {
     let images = contents.cells.enumerated().compactMap { index, cell in
       thumbnails[cell.frame].map { (name(ofCell: index), $0) }
@@ -72,7 +72,7 @@ package struct SheetRenderer: Sendable {
 
   var thumbnailSize: PixelSize { layout.thumbnail }
 
-  /// A frame as it is shown on the sheet.
+  /// Returns a frame as it is shown on the sheet.
   func thumbnail(of frame: PixelBuffer) -> PixelBuffer {
     let name = "frame"
     let layer = pictureLayer(
@@ -124,10 +124,10 @@ extension SheetRenderer {
     ]
   }
 
-  /// The most lines of events in a short time; a note of more ends in an ellipsis.
+  /// The largest number of lines of a note; a longer note ends in an ellipsis.
   private static let mostNoteLines = 12
 
-  /// How many lines the longest note has.
+  /// Returns the number of lines of the longest note.
   private static func noteLines(_ contents: SheetContents, frame: PixelSize, _ text: any TextOutlines)
     -> Int
   {
@@ -164,7 +164,7 @@ extension SheetRenderer {
   }
 }
 
-/// Quiet colours that leave the frames the stage.
+/// Subdued colors that do not distract from the frames.
 private enum SheetColors {
   static let background = Color(red: 0.086, green: 0.094, blue: 0.114)
   static let border = Color(red: 0.2, green: 0.212, blue: 0.247)

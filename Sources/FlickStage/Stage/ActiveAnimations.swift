@@ -7,24 +7,24 @@ import FlickLayers
 import FlickMotion
 package import FlickScene
 
-/// The animations of a played scene: each begins at a known time.
+/// The animations of a played scene, each with the times at which it begins.
 struct ActiveAnimations: Sendable {
-  /// The animated layers by their marks' numbers.
+  /// The animated layers, in the order of their marks' numbers.
   let layers: [AnimatedLayer]
-  /// The starts of each layer's animations, in seconds since the scene began. Each animation has as many starts as its
-  /// times say.
+  /// The starts of each layer's animations, in seconds since the scene began. An animation may have several starts.
   private let starts: [[[Double]]]
-  /// The times at which each layer's video begins, in the same way.
+  /// The starts of each layer's video, in the same way.
   private let videoStarts: [[Double]]
-  /// The names of the values of animated layers, with the layers' numbers: those in pages, by the pages' ids.
+  /// The names of the values of animated layers, with the layers' numbers: for layers in pages, by the pages' ids; then
+  /// for all others.
   private let pageNames: [String: [(number: Int, name: String)]]
   private let otherNames: [(number: Int, name: String)]
 
   /// - Parameters:
-  ///   - layers: By their marks' numbers.
+  ///   - layers: The animated layers, in the order of their marks' numbers.
   ///   - pages: The numbers of the marks in each page.
   ///   - steps: The script's steps.
-  ///   - effect: After the script.
+  ///   - effect: The effect after it has played the script.
   /// - Throws: for an animation that waits for an event that never happens, or for an unknown state.
   init(_ layers: [AnimatedLayer], pages: [String: [Int]], _ steps: [ResolvedStep], _ effect: any Effect)
     throws(Diagnostic)
@@ -53,17 +53,17 @@ struct ActiveAnimations: Sendable {
     (self.starts, self.videoStarts) = (starts, videoStarts)
   }
 
-  /// When the last of those is over that have an end, videos too; 0 without any.
+  /// The time at which the last animation or video ends, among those that have an end; 0 if none has.
   var end: Double { (spans.compactMap(\.end) + videos.compactMap(\.end)).max() ?? 0 }
 
-  /// When each video runs, once for each time that it begins.
+  /// The spans in which videos run: one for each start.
   var videos: [VideoSpan] {
     zip(layers, videoStarts).flatMap { layer, starts in
       starts.compactMap { start in layer.video.map { VideoSpan(layer: layer.name, $0, start: start) } }
     }
   }
 
-  /// When each animation runs; one without an end has none.
+  /// The spans in which animations run: one for each start.
   var spans: [AnimationSpan] {
     zip(layers, starts).flatMap { layer, starts in
       zip(layer.animations, starts).flatMap { animation, times in
@@ -76,12 +76,12 @@ struct ActiveAnimations: Sendable {
     }
   }
 
-  /// The tree with all animations as they are at a time.
+  /// Returns the tree with all animations applied as they are at a time.
   func layer(_ root: Layer, at time: Double) -> Layer {
     layers.isEmpty ? root : changed(root, at: time) ?? root
   }
 
-  /// Adds the texts whose numbers count, as they are at some times.
+  /// Adds the texts with counted numbers, as they are at some times.
   func addCountedTexts(to texts: inout Set<TextContents>, at times: [Double]) {
     for (layer, starts) in zip(layers, starts) {
       for time in times {
@@ -91,7 +91,7 @@ struct ActiveAnimations: Sendable {
     }
   }
 
-  /// Nil when nothing acts on the layer or what is in it. What is a picture has no animations.
+  /// Returns nil when no animation changes the layer or its sublayers. A rasterized layer has no animations.
   private func changed(_ layer: Layer, at time: Double) -> Layer? {
     guard !layer.isRasterized else { return nil }
     var sublayers: [Layer]?
@@ -115,22 +115,22 @@ struct ActiveAnimations: Sendable {
   }
 }
 
-/// When an animation runs.
+/// The span in which an animation runs.
 package struct AnimationSpan: Hashable, Sendable {
-  /// The name of its layer.
+  /// The name of the animated layer.
   package let layer: String
-  /// The name of the step that it waits for, if it does.
+  /// The name of the step that the animation waits for; nil if it waits for none.
   package let step: String?
   /// Seconds since the scene began.
   package let start: Double
-  /// Nil when it has none.
+  /// The end, in seconds since the scene began; nil when the animation has none.
   package let end: Double?
   package let range: SourceRange?
 }
 
-/// When a video runs.
+/// The span in which a video runs.
 package struct VideoSpan: Hashable, Sendable {
-  /// The name of its layer.
+  /// The name of the layer with the video.
   package let layer: String
   @Indirect package var playback: VideoPlayback
   /// Seconds since the scene began.
@@ -140,7 +140,7 @@ package struct VideoSpan: Hashable, Sendable {
     (self.layer, self.playback, self.start) = (layer, playback, start)
   }
 
-  /// Nil when it begins anew for ever.
+  /// The end, in seconds since the scene began; nil when the video repeats without end.
   package var end: Double? { playback.loops ? nil : start + playback.duration }
 }
 
@@ -179,11 +179,11 @@ extension LayerAnimation.Start {
 // MARK: - Values
 
 extension ActiveAnimations {
-  /// The name of the group that has the values of all animations.
+  /// The name of the group with the values of all animations.
   private static let name = "animate"
 
-  /// The snapshot with the values of animations: those of pages among the pages' own, such as
-  /// `animate.spinner.rotate`, all others in a group.
+  /// Returns the snapshot with the values of animations: those of pages among the pages' own, such as
+  /// `animate.spinner.rotate`, and all others in a group.
   func snapshot(_ snapshot: EffectSnapshot, at time: Double) -> EffectSnapshot {
     guard !layers.isEmpty else { return snapshot }
     var snapshot = snapshot
@@ -221,14 +221,14 @@ extension ActiveAnimations {
 }
 
 extension LayerAnimation.Start {
-  /// Whether it may be a moment of an item.
+  /// Whether the animation may begin at a moment of an item.
   fileprivate var isOfItem: Bool {
     if case .when(let name, _) = self { ItemMoment(rawValue: name) != nil } else { false }
   }
 }
 
 extension [AnimatedLayer] {
-  /// Whether some animation may begin with a moment of an item.
+  /// Whether some animation or video may begin at a moment of an item.
   fileprivate var waitForItems: Bool {
     contains { layer in
       layer.animations.contains {
@@ -237,7 +237,7 @@ extension [AnimatedLayer] {
     }
   }
 
-  /// The layers' names; those that would be the same are numbered: `dot`, `dot-2`.
+  /// The layers' names. Equal names are numbered: `dot`, `dot-2`.
   fileprivate func uniqueNames(of numbers: [Int]) -> [(number: Int, name: String)] {
     var seen: [String: Int] = [:]
     return numbers.map { number in
@@ -250,7 +250,7 @@ extension [AnimatedLayer] {
 }
 
 extension Layer {
-  /// The numbers of the marks in it, each once, in the order of the layers.
+  /// The numbers of the marks in the tree, each once, in the order of the layers.
   var animationNumbers: [Int] {
     let own = animation.map { [$0.number] } ?? []
     var numbers: [Int] = []

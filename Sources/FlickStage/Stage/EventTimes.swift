@@ -3,14 +3,14 @@ import FlickDiagnostics
 import FlickEffects
 import FlickScene
 
-/// When the events are that captions, callouts and chapters wait for.
+/// Knows the times of the events for which captions, callouts and chapters wait.
 struct EventTimes: Sendable {
   let steps: [ResolvedStep]
   let shots: [ResolvedShot]
   /// The duration of the scene, in seconds.
   let duration: Double
 
-  /// - Throws: where no step has that name, and where its event never happens.
+  /// - Throws: If no step has that name, or if its event never happens.
   func time(of event: String, of name: String, at range: SourceRange?) throws(Diagnostic) -> Double {
     if let shot = shots.first(where: { $0.name == name }),
       let time = shot.events.first(where: { $0.name == event })?.time

@@ -4,25 +4,26 @@ package import FlickScene
 
 /// The picture behind the parts that a scene leaves clear.
 package enum Ground: Hashable, Sendable {
-  /// Nothing: the picture is clear there, too.
+  /// Nothing: the picture is clear there too.
   case clear
-  /// None of the ground is seen: the scene itself covers all of the picture.
+  /// The ground is never visible, because the scene itself covers the whole picture.
   case covered
-  /// The scene's matte: the picture is opaque.
+  /// The scene's matte, which makes the picture opaque.
   case matte
 }
 
 extension Scene {
-  /// The layer behind clear parts in pictures without alpha; never the layer that lies on the screen behind the pages.
+  /// The layer behind clear parts in pictures without alpha. It is not the layer that lies on the screen behind the
+  /// pages.
   package var matte: LayerTemplate { ownMatte ?? Chrome.standardBackground(for: page ?? .light) }
 
-  /// Whether nothing of what is behind the scene's picture is seen; pictures count as whole.
+  /// Whether nothing behind the scene's picture is visible; background pictures count as opaque.
   package var hasOpaqueBackdrop: Bool { backdrop.isOpaque }
 
-  /// The matte that the scene asks for.
+  /// The matte that the scene states.
   package var ownMatte: LayerTemplate? { chrome?.matte ?? comparison?.matte }
 
-  /// The scene with letters that are seen on what is behind what it leaves clear.
+  /// Returns the scene with letters that are readable on the ground behind its clear parts.
   func lettered(on ground: Ground) -> Scene {
     switch ground {
     case .covered: self
@@ -33,15 +34,15 @@ extension Scene {
 }
 
 extension Appearance {
-  /// A page of that look.
+  /// A page with this appearance.
   fileprivate var paper: LayerTemplate {
     LayerTemplate("page", background: .color(self == .light ? .white : .black))
   }
 }
 
 extension Layer {
-  /// Whether all of a picture is sure to have something opaque behind it, whatever its moment: what its layers without
-  /// a name hold first.
+  /// Whether it is certain that the whole picture has something opaque behind it at any time. It looks at the first
+  /// sublayer of layers without a name.
   var hasOpaqueBackground: Bool {
     if let background { return background.alpha == 1 }
     if case .gradient(let gradient) = contents { return gradient.stops.allSatisfy { $0.color.alpha == 1 } }

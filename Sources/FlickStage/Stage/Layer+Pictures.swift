@@ -3,17 +3,17 @@ import FlickLayers
 import FlickScene
 
 extension Layer {
-  /// A picture with a longer side, or a larger area, in pixels, would be drawn coarser.
+  /// The limits in pixels beyond which a picture is drawn coarser.
   private static let largestPictureSide = 4096.0
   private static let largestPictureArea = 16.0 * 1024 * 1024
 
-  /// Whether a picture of it at a scale is drawn as fine as that.
+  /// Whether a picture of the layer can be drawn at the full scale.
   func mayBePicture(at scale: Double) -> Bool {
     let (width, height) = (bounds.width * scale, bounds.height * scale)
     return max(width, height) <= Self.largestPictureSide && width * height <= Self.largestPictureArea
   }
 
-  /// Prepares a background that is many layers to be drawn once.
+  /// Returns the layer prepared to be drawn once, if it is a background of many layers.
   func keptAsPicture(at scale: Double) -> Layer {
     guard sublayers.count > 1, mayBePicture(at: scale) else { return self }
     var layer = self
@@ -21,13 +21,13 @@ extension Layer {
     return layer
   }
 
-  /// Prepares a page to be drawn once: as one picture, or, where animations act on parts of it, with pictures of what
-  /// stays still between these.
+  /// Prepares a page to be drawn once: as one picture or, if animations act on parts of it, as several pictures of the
+  /// still layers between them.
   ///
-  /// A picture ends at the page's edge, and so does all that is in a page that is not one: but for the layers that an
-  /// effect moves, which leave it.
+  /// A picture ends at the page's edge. A page that is not one picture is cut there as well, except for the layers that
+  /// an effect moves, which may leave it.
   ///
-  /// - Parameter free: The names of these layers.
+  /// - Parameter free: The names of the layers that an effect moves.
   mutating func makePicture(at scale: Double, free: Set<String> = []) {
     isIsolated = true
     guard holdsAnimations else {
@@ -40,12 +40,12 @@ extension Layer {
     }
   }
 
-  /// Whether an animation acts on it or on what is in it.
+  /// Whether an animation acts on the layer or on anything in it.
   var holdsAnimations: Bool {
     animation != nil || sublayers.contains(where: \.holdsAnimations) || mask?.layer?.holdsAnimations == true
   }
 
-  /// Whether it lies in its superlayer's plane, so that it may be drawn before it is placed.
+  /// Whether the layer lies in its superlayer's plane, so that it may be drawn before it is placed.
   fileprivate var isFlat: Bool { zPosition == 0 && transform.isFlat && !isTransformLayer }
 
   fileprivate mutating func becomePicture(at scale: Double) {
@@ -61,7 +61,7 @@ extension Layer {
 }
 
 extension [Layer] {
-  /// Runs of layers that stay still become a picture each, unless depth matters.
+  /// Turns each run of still layers into a picture, unless depth matters.
   fileprivate func withPictures(in bounds: Rect, at scale: Double) -> [Layer] {
     var result: [Layer] = []
     var still: [Layer] = []

@@ -2,26 +2,27 @@ import FlickGeometry
 import FlickLayers
 import FlickScene
 
-/// A layer that is there for a while, and how it comes and goes.
+/// A layer that is shown for a while, with its fades.
 struct Overlay: Sendable {
-  /// Wholly there.
+  /// The layer at full opacity.
   let layer: Layer
-  /// In seconds since the scene began.
+  /// The start and the end, in seconds since the scene began.
   let start: Double
   let end: Double
-  /// Seconds; 0 for what is there at once, or gone at once.
+  /// The durations of the fades, in seconds; 0 for an overlay that appears or disappears at once.
   let fadeIn: Double
   let fadeOut: Double
-  /// Whether it takes the place of all that is under it, which would be seen through it: that goes as this comes.
+  /// Whether the overlay replaces all that is below it, which would otherwise shine through: the one fades out as the
+  /// other fades in.
   var replacesPicture = false
-  /// Whether it covers all of the picture.
+  /// Whether the overlay covers the whole picture.
   var isCard = false
   /// The text of a caption.
   var text: String?
 
-  /// 0...1; even in time while it fades.
+  /// Returns the opacity, 0...1. It changes linearly during a fade.
   func opacity(at time: Double) -> Double {
-    // Sums of decimal fractions end next to a frame's time.
+    // Sums of decimal fractions may differ slightly from a frame's time.
     guard time >= start - Pointer.tolerance, time < end - Pointer.tolerance else { return 0 }
     let coming = fadeIn > 0 ? (time - start) / fadeIn : 1
     let going = fadeOut > 0 ? (end - time) / fadeOut : 1
@@ -37,7 +38,7 @@ struct Overlay: Sendable {
     return CalloutPlacement.Obstacle(name: "a caption", frame: frame, start: start, end: end)
   }
 
-  /// Nil while nothing of it is seen.
+  /// Returns the layer at a time; nil while it is not visible.
   func layer(at time: Double) -> Layer? {
     let opacity = opacity(at: time)
     guard opacity > 0 else { return nil }
@@ -48,7 +49,7 @@ struct Overlay: Sendable {
 }
 
 extension [Overlay] {
-  /// A picture of `size` with these over it, back to front as before.
+  /// Returns a picture of `size` with the overlays over it, back to front.
   func layers(over picture: [Layer], size: Size, at time: Double) -> [Layer] {
     var layers = picture
     for overlay in self {

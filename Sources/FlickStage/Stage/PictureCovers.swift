@@ -18,6 +18,6 @@ struct PictureCovers: Sendable {
     return Layer("", holding: overlays.layers(over: explained, size: size, at: time), size: size)
   }
 
-  /// The same without callouts.
+  /// The overlays and the progress bar, without callouts.
   var plain: PictureCovers { PictureCovers(overlays: overlays, progress: progress) }
 }

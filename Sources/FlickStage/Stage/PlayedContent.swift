@@ -3,12 +3,12 @@ import FlickEffects
 import FlickGeometry
 import FlickScene
 
-/// The content of a stage after its script was played, and all that follows from its times.
+/// The content of a stage after its script was played, with everything that follows from the script's times.
 struct PlayedContent: Sendable {
   let show: Stage.Content
-  /// The screen's frame in the picture; that of the first side or clip.
+  /// The screen's frame in the picture. In a comparison or a film, it is that of the first side or clip.
   let screen: Rect
-  /// Seconds.
+  /// The duration in seconds.
   let duration: Double
   let steps: [ResolvedStep]
   let shots: [ResolvedShot]

@@ -8,21 +8,21 @@ struct PlayedProgress: Sendable {
   private let canvas: Size
   /// The duration of the scene without its end card, in seconds.
   private let duration: Double
-  /// By ascending start; the first begins at 0.
+  /// The parts in ascending order of their starts; the first begins at 0.
   private let parts: [Part]
 
-  /// A chapter, or what is before the first.
+  /// A chapter, or the time before the first one.
   private struct Part: Sendable {
     let title: String?
     let start: Double
     let end: Double
   }
 
-  /// Between the parts, in points.
+  /// The gap between two parts, in points.
   private static let gap = 3.0
-  /// How long a title takes to come and to go, in seconds.
+  /// The duration of a title's fades, in seconds.
   private static let fade = 0.2
-  /// Letters have this share of the picture's shorter side, within bounds.
+  /// The size of letters: a share of the picture's shorter side, clamped to a range of points.
   private static let letters = (share: 0.032, sizes: 10.0...20.0)
 
   init?(_ scene: Scene, _ chapters: [ResolvedChapter], duration: Double) {
@@ -37,7 +37,7 @@ struct PlayedProgress: Sendable {
     }
   }
 
-  /// The bars and titles over the picture, back to front.
+  /// Returns the bars and titles over the picture, back to front.
   func layers(at time: Double) -> [Layer] {
     parts.flatMap { bars(of: $0, at: time) }
       + (bar.showsTitles ? parts.compactMap { title(of: $0, at: time) } : [])
@@ -57,7 +57,7 @@ struct PlayedProgress: Sendable {
     }
   }
 
-  /// A title on a plate, beside the bar.
+  /// Returns the plate with a title beside the bar.
   private func title(of part: Part, at time: Double) -> Layer? {
     let opacity = min((time - part.start) / Self.fade, (part.end - time) / Self.fade, 1)
     guard let title = part.title, opacity > 0 else { return nil }

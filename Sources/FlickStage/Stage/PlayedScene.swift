@@ -10,13 +10,13 @@ import FlickScene
 struct PlayedScene: Sendable {
   let effect: any Effect
   let steps: [ResolvedStep]
-  /// Seconds.
+  /// The duration in seconds.
   let duration: Double
   private(set) var picture: ScreenComposition
   let animations: ActiveAnimations
   let targets: PictureTargets
   private let background: ScreenBackground
-  /// Over what the effect shows.
+  /// The layers over the effect's content.
   private let layers: [Layer]
   private let touches: TouchMarks?
   private let pointers: [Pointer]
@@ -68,7 +68,7 @@ struct PlayedScene: Sendable {
       besides: picture.overlays.compactMap(\.obstacle), measure)
   }
 
-  /// The scene as its callouts see it.
+  /// The scene in the form that its callouts need.
   private func scenery(in canvas: Size, scale: Double) -> CalloutScenery {
     let played = self
     return CalloutScenery(
@@ -85,7 +85,7 @@ struct PlayedScene: Sendable {
       })
   }
 
-  /// Where a target is seen in the picture through the camera.
+  /// Returns the outlines of a target as seen through the camera.
   func outlines(of target: PictureTarget, at time: Double) -> [ConvexPolygon] {
     let outlines = targets.outlines(of: target, at: time)
     guard let camera = picture.camera else { return outlines }
@@ -106,22 +106,22 @@ struct PlayedScene: Sendable {
       around: content.layer(at: time), marks: marks(at: time), at: time, throughCamera: throughCamera)
   }
 
-  /// The effect's numbers, and those of animations.
+  /// Returns the values of the effect and of the animations.
   func snapshot(at time: Double) -> EffectSnapshot {
     animations.snapshot(effect.snapshot(at: time), at: time)
   }
 
-  /// Whether a finger is seen.
+  /// Whether a finger is visible.
   func showsFinger(at time: Double) -> Bool { !marks(at: time).isEmpty }
 
-  /// The fingers, in the order of the script.
+  /// Returns the marks of the fingers, in the order of the script.
   private func marks(at time: Double) -> [Layer] {
     guard let touches else { return [] }
     return pointers.flatMap { $0.layers(at: time, touches) }
   }
 }
 
-/// The content of the screen, but for the status bar and fingers.
+/// The content of the screen, without the status bar and fingers.
 private struct ScreenContent: Sendable {
   let effect: any Effect
   let background: ScreenBackground
@@ -151,7 +151,7 @@ private enum ScreenBackground: Sendable {
 }
 
 extension Layer {
-  /// Puts a background behind all that it shows, unless it has one.
+  /// Puts a background behind the layer, unless the layer has one.
   fileprivate mutating func lay(on ground: ScreenBackground) {
     guard background == nil else { return }
     switch ground {
@@ -167,7 +167,7 @@ extension Layer {
 }
 
 extension Scene {
-  /// The layers of pages in other sizes, each a picture at `scale` pixels a point.
+  /// Returns the functions that lay pages out in other sizes. Each result is a picture at `scale` pixels per point.
   ///
   /// - Parameter free: The names of layers that move in their pages.
   fileprivate func relayouts(asPicturesAt scale: Double, free: Set<String>) -> [String: Relayouts.Relayout] {
@@ -182,7 +182,7 @@ extension Scene {
 }
 
 extension PictureTargets {
-  /// The scene's camera; nil where it has none.
+  /// Returns the scene's camera; nil if it has none.
   fileprivate func camera(
     of scene: Scene, _ steps: [ResolvedStep], duration: Double, scale: Double
   ) throws(Diagnostic) -> PictureCamera? {
@@ -197,10 +197,10 @@ extension PictureTargets {
 }
 
 extension EffectSetup {
-  /// Prepares the pages to be drawn once each, at `scale` pixels a point.
+  /// Prepares each page to be drawn once, at `scale` pixels per point.
   ///
   /// - Parameter free: The names of layers that move in their pages.
-  /// - Returns: The numbers of the animations in each page, by its id.
+  /// - Returns: The numbers of the animations in each page, by the page's id.
   fileprivate mutating func makePictures(at scale: Double, free: Set<String>) -> [String: [Int]] {
     var numbers: [String: [Int]] = [:]
     for page in pages + sparePages {
@@ -225,14 +225,14 @@ extension ResolvedStep {
 }
 
 extension Touch {
-  /// Each time that the finger comes down, with when it does.
+  /// The single taps of the touch, each with the time at which the finger comes down.
   fileprivate var eachTap: [(touch: Touch, start: Double)] {
     let length = tapLength
     let samples = [Sample(time: 0, point: start)] + (length > 0 ? [Sample(time: length, point: start)] : [])
     return tapStarts.map { (Touch(samples, isCancelled: isCancelled), $0) }
   }
 
-  /// When the finger comes down, in seconds of the touch.
+  /// The times at which the finger comes down, in seconds since the touch began.
   var tapStarts: [Double] { (0..<taps).map { Double($0) * (tapLength + TouchStep.tapPause) } }
 
   private var tapLength: Double { (duration - TouchStep.tapPause * Double(taps - 1)) / Double(taps) }

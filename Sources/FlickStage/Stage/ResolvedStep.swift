@@ -4,21 +4,22 @@ package import FlickEffects
 package import FlickGeometry
 import FlickScene
 
-/// A step of a script after it was played: when it began and what came of it.
+/// A step of a script after it was played: its time, its events and its touch.
 package struct ResolvedStep: Hashable, Sendable {
-  /// The author's name for it, or `step 3`.
+  /// The author's name for the step, or `step 3`.
   package private(set) var name: String
-  /// The step's action, in a few words: `tap page-3`, `dismiss`.
+  /// The step's action, in a few words, such as `tap page-3` or `dismiss`.
   package let summary: String
   /// Seconds since the scene began.
   package let time: Double
-  /// The step's events in the order of time; the first is `start`.
+  /// The step's events in the order of time, of which the first is `start`.
   package internal(set) var events: [Outcome.Event]
-  /// Why the effect declined, if it did.
+  /// The reason why the effect refused the step, if it did.
   package let refusal: String?
   /// The finger's path, for touches.
   package let touch: Touch?
-  /// Where fingers are drawn, seen from what the effect hears of; empty for two that move about each other.
+  /// The offsets of the drawn fingers from the point that the effect receives; empty for two fingers that move about
+  /// each other.
   package let fingers: [Point]
 
   package func time(of event: String) -> Double? { events.last { $0.name == event }?.time }
@@ -29,7 +30,7 @@ package struct ResolvedStep: Hashable, Sendable {
     return step
   }
 
-  /// The time of an event that something at `range` waits for.
+  /// Returns the time of an event for which something at `range` waits.
   func requiredTime(of event: String, at range: SourceRange?) throws(Diagnostic) -> Double {
     if let time = time(of: event) { return time }
     let reason = refusal.map { ": it was refused, \($0)" } ?? ""
@@ -38,11 +39,11 @@ package struct ResolvedStep: Hashable, Sendable {
       note: "what happens: " + events.map(\.name).joined(separator: ", "))
   }
 
-  /// When the finger has left the screen; the start for steps without one.
+  /// The time at which the finger leaves the screen, or the step's time if it has no touch.
   var release: Double { time + (touch?.duration ?? 0) }
 
-  /// Another step takes this step's motion over at `time`: what was to come is over then, and the motion comes to
-  /// rest at `settled`.
+  /// Ends this step's motion because another step takes it over at `time`. Later events move to that time, and the
+  /// motion settles at `settled`.
   mutating func interrupt(at time: Double, settled: Double) {
     for i in events.indices where events[i].time > time {
       events[i].time = events[i].name == "settled" ? settled : time

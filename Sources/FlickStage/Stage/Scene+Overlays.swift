@@ -4,9 +4,10 @@ import FlickGeometry
 import FlickScene
 
 extension Scene {
-  /// The captions and the cards with their times. A caption makes room for the next in its place.
+  /// Returns the captions and the cards with their times. A caption ends when the next one in its place begins.
   ///
-  /// - Throws: for one that waits for an event that never happens, that nobody would see, or that would lie on another.
+  /// - Throws: For a caption or card that waits for an event that never happens, that would not be seen, or that would
+  ///   lie on another.
   func overlays(
     _ steps: [ResolvedStep], _ camera: PictureCamera? = nil, duration: Double, _ measure: any ContentMeasure
   ) throws(Diagnostic) -> [Overlay] {
@@ -16,7 +17,7 @@ extension Scene {
       + cardOverlays(duration: duration, measure)
   }
 
-  /// - Parameter duration: Without the end card, in seconds.
+  /// - Parameter duration: The duration without the end card, in seconds.
   private func captionOverlays(
     _ events: EventTimes, _ camera: PictureCamera?, duration: Double, _ measure: any ContentMeasure
   ) throws(Diagnostic) -> [Overlay] {
@@ -52,7 +53,7 @@ extension Scene {
     return overlays
   }
 
-  /// - Parameter duration: Without the end card, in seconds.
+  /// - Parameter duration: The duration without the end card, in seconds.
   private func cardOverlays(duration: Double, _ measure: any ContentMeasure) throws(Diagnostic) -> [Overlay] {
     var overlays: [Overlay] = []
     if let titleCard {
@@ -67,7 +68,7 @@ extension Scene {
           fadeOut: titleCard.fade, replacesPicture: !background(of: titleCard).isOpaque, isCard: true))
     }
     if let endCard {
-      // Nothing follows: it never goes.
+      // Nothing follows the end card, so it never disappears.
       overlays.append(
         Overlay(
           layer: layer(of: endCard, measure), start: duration, end: .infinity, fadeIn: endCard.fade,
@@ -77,10 +78,10 @@ extension Scene {
     return overlays
   }
 
-  /// How much longer the end card makes the scene, in seconds.
+  /// The seconds by which the end card makes the scene longer.
   var endCardDuration: Double { endCard?.duration ?? 0 }
 
-  /// - Throws: where the scene and its end card are too long together.
+  /// - Throws: If the scene and its end card together are too long.
   func withEndCard(_ duration: Double) throws(Diagnostic) -> Double {
     let whole = duration + endCardDuration
     guard whole > Scene.maximumDuration, let endCard else { return whole }

@@ -4,7 +4,7 @@ import FlickDiagnostics
 import FlickScene
 
 extension Scene {
-  /// - Throws: where following the springs of all pages for so long would take too much work.
+  /// - Throws: If computing the springs of all pages over this time would take too much work.
   func requireSprings(within seconds: Double) throws(Diagnostic) {
     guard let collection = effect.declared?.collection else { return }
     let count = pages.count + sparePages.count

@@ -5,9 +5,10 @@ package import FlickLayers
 package import FlickScene
 
 extension Scene {
-  /// The texts that a picture of the scene may show, each once: those of all pages, spare ones too, of overlays,
-  /// captions, title cards and labels, and what the effect and the status bar add. A number that counts is looked at
-  /// ten times a second and at every event; so is all that an effect shows which does not know what texts it adds.
+  /// Returns the texts that a picture of the scene may show, each once: those of all pages, including spare ones, of
+  /// overlays, captions, title cards and labels, and those that the effect and the status bar add. Counting numbers are
+  /// sampled ten times a second and at every event. So is everything that an effect shows if the effect does not know
+  /// which texts it adds.
   ///
   /// - Parameter stage: The stage on which this scene was played.
   package func texts(on stage: Stage) -> Set<TextContents> {
@@ -21,7 +22,8 @@ extension Scene {
 }
 
 extension Stage {
-  /// All texts that the scene shows. The first picture has most of them; only the parts that change are asked for more.
+  /// Finds all texts that the scene shows. The first picture has most of them; later ones are looked at only for the
+  /// parts that change.
   fileprivate func makeShownTexts() -> Set<TextContents> {
     var texts: Set<TextContents> = []
     var known: [String: [Layer]] = [:]
@@ -48,7 +50,7 @@ extension Stage {
     return texts
   }
 
-  /// Whether titles of chapters are in the picture.
+  /// Whether the picture shows chapter titles.
   private var showsTitles: Bool {
     switch show {
     case .performance(let performance): performance.picture.progress != nil
@@ -66,15 +68,15 @@ extension Stage {
 }
 
 extension Layer {
-  /// - Parameter known: The sublayers of layers that were looked through, by their names: what an effect shows of a
-  ///   page is mostly the same at all times.
+  /// - Parameter known: The sublayers of layers that have been searched, by the layers' names. An effect shows mostly
+  ///   the same of a page at all times.
   fileprivate func addTexts(to texts: inout Set<TextContents>, _ known: inout [String: [Layer]]) {
     if case .text(var text)? = contents {
       (text.number, text.part) = (nil, nil)
       texts.insert(text)
     }
     if let mask = mask?.layer { mask.addTexts(to: &texts, &known) }
-    // Arrays that are copies of each other compare at a glance.
+    // Arrays that share their storage compare in constant time.
     if sublayers.isEmpty || known[name] == sublayers { return }
     for layer in sublayers { layer.addTexts(to: &texts, &known) }
     known[name] = sublayers

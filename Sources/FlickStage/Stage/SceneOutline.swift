@@ -1,21 +1,21 @@
 package import FlickLayers
 package import FlickScene
 
-/// A scene whose texts have been taken out of its pages: marks stand in their place. Scenes that differ in these texts
-/// alone, as the rows of a table mostly do, have one outline.
+/// A scene in which the texts of its pages and layers are replaced by marks. Scenes that differ only in these texts, as
+/// the rows of a table mostly do, have the same outline.
 ///
-/// A scene's picture depends on where its texts are, on which of them are empty, and on the direction in which they are
-/// read, but on nothing else of them: effects move pages about without reading them.
+/// A scene's picture depends on the places of its texts, on which of them are empty, and on the direction in which they
+/// are read, but on nothing else of them: effects move pages without reading their texts.
 package struct SceneOutline: Sendable {
-  /// The character that marks are made of, one for private use.
+  /// The private-use character with which marks begin.
   private static let sign: Unicode.Scalar = "\u{10FFFD}"
 
   package let scene: Scene
   /// The texts by their marks.
   package let texts: [String: String]
 
-  /// Nil where more may depend on the texts: for comparisons, callouts, and a status bar that follows what is beneath
-  /// it. Nil, too, if a text contains the character of the marks.
+  /// Fails if more may depend on the texts: for comparisons, callouts, and a status bar that follows what is beneath
+  /// it. It also fails if a text contains the character of the marks.
   package init?(_ scene: Scene) {
     guard scene.components.isEmpty, scene.callouts.isEmpty, scene.statusBar?.style != .auto else {
       return nil
@@ -39,7 +39,7 @@ package struct SceneOutline: Sendable {
     for index in layer.layers.indices { mark(&layer.layers[index], &texts) }
   }
 
-  /// An item of the outline with the scene's texts in place of the marks.
+  /// Returns an item of the outline with the scene's texts in place of the marks.
   package func filled(_ item: DisplayItem) -> DisplayItem {
     var item = item
     switch item.content {

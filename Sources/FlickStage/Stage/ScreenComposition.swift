@@ -2,25 +2,25 @@ import FlickGeometry
 import FlickLayers
 import FlickScene
 
-/// The layers around and over the screen in a scene's picture, made once.
+/// The layers around and over the screen in a scene's picture, which are made once.
 struct ScreenComposition: Sendable {
   let layout: ImageLayout
   /// The layers behind everything; none without chrome.
   private let background: [Layer]
   /// The shadows and the device, back to front.
   private let device: [Layer]
-  /// An empty screen in its place.
+  /// The screen's layer without content, at its place.
   private let screen: Layer
   /// The status bar, in the screen's coordinates.
   private let statusBar: StatusBarTimeline?
-  /// The part of the screen that the device's camera takes.
+  /// The part of the screen that is cut out for the device's camera.
   private let cutout: Layer?
   let overlays: [Overlay]
   private let hasChrome: Bool
   let camera: PictureCamera?
   /// The callouts, which lie over the picture and under the overlays.
   var callouts: PlayedCallouts?
-  /// Over these.
+  /// The progress bar, which lies over the callouts.
   var progress: PlayedProgress?
 
   init(
@@ -53,7 +53,7 @@ struct ScreenComposition: Sendable {
     cutout = cut.isEmpty ? nil : Layer("cutout", holding: cut, size: scene.device.size)
   }
 
-  /// The picture around the effect's own.
+  /// Returns the picture with the effect's content in it.
   ///
   /// - Parameters:
   ///   - content: The effect's layer, as large as the screen.
@@ -73,7 +73,7 @@ struct ScreenComposition: Sendable {
       background + seen(onDevice(content, marks, at: time), at: time, throughCamera), callouts, at: time)
   }
 
-  /// The layers under callouts and overlays, back to front.
+  /// Returns the layers below callouts and overlays, back to front.
   func picture(around content: Layer, marks: [Layer], at time: Double) -> [Layer] {
     hasChrome
       ? background + seen(onDevice(content, marks, at: time), at: time, true)
@@ -104,7 +104,7 @@ struct ScreenComposition: Sendable {
 }
 
 extension Layer {
-  /// A layer at the origin that only holds others.
+  /// Creates a layer at the origin that only holds others.
   init(_ name: String, holding sublayers: [Layer], size: Size) {
     self.init(name, frame: Rect(origin: .zero, size: size))
     self.sublayers = sublayers

@@ -4,7 +4,7 @@ import FlickEffects
 import FlickGeometry
 import FlickScene
 
-/// Plays a script's steps, in the file's order, on an effect.
+/// Plays the steps of a script on an effect, in the file's order.
 struct ScriptPlayer {
   private let scene: Scene
   private(set) var effect: any Effect
@@ -24,9 +24,9 @@ struct ScriptPlayer {
     }
   }
 
-  /// The scene's length in seconds, once the script has been played.
+  /// Returns the scene's length in seconds, after the script has been played.
   ///
-  /// - Parameter animations: When the last animation is over.
+  /// - Parameter animations: The time at which the last animation ends.
   func duration(after animations: Double) throws(Diagnostic) -> Double {
     let last = max(steps.flatMap(\.events).map(\.time).max() ?? 0, animations)
     let duration = scene.duration ?? end ?? last + Scene.restAfterLastStep
@@ -80,7 +80,7 @@ struct ScriptPlayer {
   }
 }
 
-// MARK: - When
+// MARK: - Times
 
 extension ScriptPlayer {
   private func startTime(of step: SceneStep, at index: Int) throws(Diagnostic) -> Double {
@@ -94,15 +94,15 @@ extension ScriptPlayer {
     }
   }
 
-  /// Steps follow each other in time, and nothing follows the end. While a finger is down there may be moments to
-  /// refer to, but neither another finger nor a command.
+  /// Checks that steps follow each other in time and that nothing follows the end. While a finger is down, there may be
+  /// moments to refer to, but neither another finger nor a command.
   private func checkOrder(of step: SceneStep, at time: Double) throws(Diagnostic) {
     let place = step.startRange ?? step.range
     guard time <= Scene.maximumDuration else {
       throw Diagnostic(
         "starts at \(secondsText(time)), beyond \(secondsText(Scene.maximumDuration))", at: place)
     }
-    // A step may ask where a page is, and so for all of its springs' way.
+    // A step may ask for a page's place, which requires computing its springs up to that time.
     try scene.requireSprings(within: time)
     guard let last = steps.last else { return }
     if let end {
@@ -124,7 +124,7 @@ extension ScriptPlayer {
   }
 }
 
-// MARK: - Where
+// MARK: - Places
 
 extension ScriptPlayer {
   private func resolve(_ gesture: TouchStep, of step: SceneStep, at time: Double) throws(Diagnostic) -> Touch
@@ -150,7 +150,7 @@ extension ScriptPlayer {
       isCancelled: gesture.isCancelled, pinch: gesture.heardPinch, taps: gesture.taps)
   }
 
-  /// Where a finger moves to; it may leave the screen.
+  /// Returns the point to which a finger moves; it may lie off the screen.
   private func end(_ target: TouchTarget, of step: SceneStep, at time: Double) throws(Diagnostic) -> Point {
     switch target {
     case .point(let point): point
@@ -159,7 +159,7 @@ extension ScriptPlayer {
     }
   }
 
-  /// Where a finger comes down.
+  /// Returns the point at which a finger comes down.
   private func point(_ target: TouchTarget, of step: SceneStep, at time: Double) throws(Diagnostic) -> Point {
     let place = step.actionRange ?? step.range
     switch target {
@@ -204,7 +204,7 @@ extension ScriptPlayer {
     }
   }
 
-  /// Why the item cannot be touched at the point that was asked for, or at all.
+  /// Returns the reason why the item cannot be touched, at the wanted point or anywhere.
   private func obstacle(to item: ItemSnapshot, at unit: Point?, _ time: Double) -> String {
     let steps = [0.5, 0.1, 0.9]
     let units = unit.map { [$0] } ?? steps.flatMap { y in steps.map { Point($0, y) } }
@@ -217,7 +217,7 @@ extension ScriptPlayer {
     return cover.map { "it is covered by \($0)" } ?? "no finger reaches it there"
   }
 
-  /// A point at which a finger touches the item: the one asked for, if the item can be touched there.
+  /// Returns a point at which a finger touches the item; if a point is wanted, that point or nil.
   private func touchPoint(of item: ItemSnapshot, at unit: Point?, _ time: Double) -> Point? {
     guard let unit else { return effect.visiblePoint(ofPage: item.id, at: time) }
     guard let point = item.point(at: unit), effect.item(at: point, time: time)?.id == item.id else {
@@ -233,7 +233,7 @@ extension ScriptPlayer {
     let found =
       switch reference {
       case .id(let id): items.first { $0.id == id }
-      // One that is on its way out stands before the one that has its place.
+      // A page that is leaving comes before the page that takes its index.
       case .index(let index): items.last { $0.index == index }
       }
     guard let found else {
@@ -249,7 +249,8 @@ extension ScriptPlayer {
 }
 
 extension TouchStep {
-  /// Where each finger is, seen from what the effect hears of; two that move about each other are in the touch.
+  /// The offsets of the fingers from the point that the effect receives; empty for a pinch, whose fingers are in the
+  /// touch.
   fileprivate var drawnFingers: [Point] {
     pinch == nil ? (0..<fingers).map { spread * Double($0) - middle } : []
   }

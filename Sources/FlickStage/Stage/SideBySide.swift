@@ -4,15 +4,15 @@ import FlickGeometry
 import FlickLayers
 import FlickScene
 
-/// The sides of a comparison on their stages, and the layers around them; made once.
+/// The sides of a comparison on their stages, and the layers around them, which are made once.
 struct SideBySide: Sendable {
   let sides: [StageSide]
   let canvas: Size
   private let background: Layer
   private let labels: [Layer]
 
-  /// - Precondition: there is a side.
-  /// - Throws: the errors of the first side that has any.
+  /// - Precondition: The comparison has a side.
+  /// - Throws: The errors of the first side that has any.
   init(
     _ comparison: Comparison, _ margins: EdgeInsets, scale: Double,
     makeStage: (Scene) throws(SceneDiagnostics) -> Stage
@@ -40,15 +40,15 @@ struct SideBySide: Sendable {
   /// The duration of the longest side, in seconds.
   var duration: Double { sides.map(\.stage.duration).max() ?? 0 }
 
-  /// The steps of all sides; each name begins with its side's name.
+  /// The steps of all sides. Each name begins with its side's name.
   var steps: [ResolvedStep] {
     sides.flatMap { side in side.stage.steps.map { $0.called("\(side.name).\($0.name)") } }
   }
 
   var firstScreen: Rect { sides[0].screen }
 
-  /// Where a target is seen in the picture, before a camera of the comparison looks at it, but after those of the
-  /// sides.
+  /// Returns the outlines of a target in the picture, through the cameras of the sides but not through a camera of the
+  /// comparison.
   func outlines(of target: PictureTarget, in space: PictureSpace, at time: Double) -> [ConvexPolygon] {
     switch target {
     case .side(let name, let target):
@@ -69,7 +69,7 @@ struct SideBySide: Sendable {
     covers.layer(over: picture(at: time, through: camera), size: canvas, at: time)
   }
 
-  /// The layers under callouts and overlays, back to front.
+  /// Returns the layers below callouts and overlays, back to front.
   func picture(at time: Double, through camera: PictureCamera?) -> [Layer] {
     var shadows: [Layer] = []
     var pictures: [Layer] = []
@@ -86,15 +86,15 @@ struct SideBySide: Sendable {
 }
 
 extension Layer {
-  /// Takes the device's shadows out of a side without a background. They fall on the comparison's own canvas, beyond
-  /// the side's edges, and never on another side.
+  /// Takes the device's shadows out of a side without a background. They fall on the comparison's own canvas, where
+  /// they may cross the side's edges, and never on another side.
   fileprivate mutating func takeShadows() -> Layer {
     var fallen = Layer(name, frame: frameInSuperlayer)
     fallen.sublayers = sublayers[0].takeOwnShadows()
     return fallen
   }
 
-  /// The shadows in front of the background, or of a camera in front of it.
+  /// Takes the shadows out of these layers, or out of the layer that a camera shows.
   private mutating func takeOwnShadows() -> [Layer] {
     guard let seen = sublayers.firstIndex(where: { $0.name.isEmpty && $0.transform != .identity }) else {
       let shadows = sublayers.filter { $0.name == DeviceFrame.shadowName }

@@ -15,7 +15,7 @@ extension Stage {
   /// The visible state of each callout at `time` (seconds), in the order of `callouts`.
   package func calloutStates(at time: Double) -> [CalloutState] { played?.states(at: time) ?? [] }
 
-  /// Where a target is seen in the picture through its camera, or those of its clips.
+  /// Returns the outlines of a target as seen through the picture's camera, or through those of its clips.
   func seenOutlines(of target: PictureTarget, at time: Double) -> [ConvexPolygon] {
     switch show {
     case .performance(let performance): performance.outlines(of: target, at: time)
@@ -32,7 +32,7 @@ extension Stage {
 }
 
 extension FilmReel {
-  /// Where a target of the clip in charge is seen.
+  /// Returns the outlines of a target in the clip that is shown.
   func seenOutlines(of target: PictureTarget, at time: Double) -> [ConvexPolygon] {
     let clip = clip(at: time)
     return clip.stage.seenOutlines(of: target, at: clip.sceneTime(at: time))
@@ -40,7 +40,7 @@ extension FilmReel {
 }
 
 extension Scene {
-  /// The overlays, callouts and progress bar over a comparison.
+  /// Returns the overlays, callouts and progress bar over a comparison.
   func covers(
     over sides: SideBySide, through camera: PictureCamera?, scale: Double, _ measure: any ContentMeasure
   ) throws(Diagnostic) -> PictureCovers {
@@ -65,7 +65,7 @@ extension Scene {
       progress: PlayedProgress(self, sides.sides[0].stage.chapters, duration: sides.duration))
   }
 
-  /// The overlays, callouts and progress bar over a film.
+  /// Returns the overlays, callouts and progress bar over a film.
   func covers(
     over reel: FilmReel, through camera: PictureCamera?, scale: Double, _ measure: any ContentMeasure
   ) throws(Diagnostic) -> PictureCovers {

@@ -5,7 +5,7 @@ import FlickLayers
 package import FlickScene
 
 extension Stage {
-  /// The camera in front of the picture; nil where all of it is shown all the time.
+  /// The camera in front of the picture; nil if the whole picture is always shown.
   private var camera: PictureCamera? {
     switch show {
     case .performance(let performance): performance.picture.camera
@@ -13,23 +13,23 @@ extension Stage {
     }
   }
 
-  /// Whether it has a camera of its own.
+  /// Whether the stage has a camera of its own.
   package var hasCamera: Bool { camera != nil }
 
-  /// Why its camera has the shots that it found itself, and why not others, in the order of time; empty where an author
-  /// wrote them.
+  /// The reasons for the shots that the camera found itself, and for those that it did not make, in the order of time;
+  /// empty if an author wrote the shots.
   package var cameraReasons: [CameraReason] { camera?.reasons ?? [] }
 
-  /// The part of the picture that is shown at `time` (seconds).
+  /// Returns the framing of the picture at `time` (seconds).
   package func framing(at time: Double) -> Framing { camera?.framing(at: time) ?? space.whole }
 
-  /// Whether the camera moves.
+  /// Whether the camera moves at `time` (seconds).
   package func isCameraMoving(at time: Double) -> Bool { camera?.track.isMoving(at: time) ?? false }
 
-  /// From the picture to what is seen of it at `time` (seconds), in points.
+  /// Returns the map from the picture to what the camera shows of it at `time` (seconds), in points.
   func cameraTransform(at time: Double) -> Transform3D { camera?.transform(at: time) ?? .identity }
 
-  /// Where a target is seen in the picture at `time` (seconds), in points, before the camera looks at it.
+  /// Returns the outlines of a target in the picture at `time` (seconds), in points, before the camera.
   func outlines(of target: PictureTarget, at time: Double) -> [ConvexPolygon] {
     switch show {
     case .performance(let performance): performance.targets.outlines(of: target, at: time)
@@ -38,15 +38,15 @@ extension Stage {
     }
   }
 
-  /// The box around a target in the picture at `time` (seconds), in points, before the camera looks at it; nil while
-  /// nothing of it is seen.
+  /// Returns the box around a target in the picture at `time` (seconds), in points, before the camera; nil while the
+  /// target is not visible.
   package func box(of target: PictureTarget, at time: Double) -> Rect? {
     Rect(enclosing: outlines(of: target, at: time).flatMap(\.corners))
   }
 }
 
 extension SideBySide {
-  /// The shots of all sides; each name begins with its side's name.
+  /// The shots of all sides. Each name begins with its side's name.
   var shots: [ResolvedShot] {
     sides.flatMap { side in side.stage.shots.map { $0.called("\(side.name).\($0.name)") } }
   }
@@ -61,7 +61,7 @@ extension SideBySide {
 }
 
 extension FilmReel {
-  /// The film's own camera. It looks at the pictures of the clips, and sees as little beyond their edges as they do.
+  /// Returns the film's own camera. It is in front of the clips' pictures, and shows nothing beyond their edges.
   func camera(of scene: Scene, scale: Double) throws(Diagnostic) -> PictureCamera? {
     try PictureCamera(of: scene, in: scene.pictureSpace, duration: duration, steps, scale: scale) {
       seenOutlines(of: $0, at: $1)

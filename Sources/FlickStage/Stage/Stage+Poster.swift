@@ -2,13 +2,13 @@ import FlickGeometry
 import FlickLayers
 import FlickScene
 
-/// The signs for and against a moment as the picture that stands for a scene.
+/// The properties that speak for or against a moment as the picture that represents a scene.
 package struct PosterSigns: Hashable, Sendable {
-  /// Whether the camera moves, or something comes or goes.
+  /// Whether the camera moves, or something appears or disappears.
   package var isBusy = false
   /// Whether a card covers the picture.
   package var isCovered = false
-  /// How many captions and callouts are wholly there.
+  /// The number of captions and callouts at full opacity.
   package var shown = 0
   package var hasFinger = false
 
@@ -21,7 +21,7 @@ package struct PosterSigns: Hashable, Sendable {
 }
 
 extension Stage {
-  /// The time before and after a moment in which nothing may come or go, in seconds.
+  /// The time before and after a moment in which nothing may appear or disappear, in seconds.
   private static let calm = 0.15
 
   package func posterSigns(at time: Double) -> PosterSigns {

@@ -8,16 +8,16 @@ extension TraceTree {
   }
 
   /// - Parameters:
-  ///   - time: Seconds.
+  ///   - time: The time, in seconds.
   ///   - duration: The length of the scene, in seconds.
-  ///   - snapshot: The numbers at a time.
+  ///   - snapshot: Returns the effect's snapshot at a time.
   init(at time: Double, of duration: Double, _ snapshot: (Double) -> EffectSnapshot) {
     self.init(snapshot(time), velocity: meanVelocity(at: time, of: duration, snapshot))
   }
 }
 
 extension Stage {
-  /// How fast the content offset moves, in points a second: the mean over a millisecond around `time`.
+  /// Returns the velocity of the content offset, in points per second: the mean over a millisecond around `time`.
   package func velocity(at time: Double) -> Point {
     meanVelocity(at: time, of: duration) { snapshot(at: $0) }
   }

@@ -8,47 +8,46 @@ package import FlickLayers
 package import FlickMotion
 package import FlickScene
 
-/// A scene whose script has been played through once: every touch and command has become closed-form motion.
-/// From then on the picture and its numbers at any time are an evaluation, in any order, on any thread.
+/// A scene whose script has been played once, so that every touch and command has become closed-form motion. After
+/// that, its picture and its values can be evaluated at any time, in any order, on any thread.
 ///
 /// ```swift
 /// let stage = try Stage(scene)
 /// let picture = stage.displayList(at: stage.frameRate.time(ofFrame: 37))
 /// ```
 package struct Stage: Sendable {
-  /// The screen's frame on the canvas. In a comparison: the first side's. Effects, touches and pages know only the
-  /// screen.
+  /// The size of the picture, in points.
   package let canvas: Size
-  /// Where the screen lies in the picture, in a comparison that of the first side; effects, touches and pages know
-  /// nothing of what is around it.
+  /// The screen's frame in the picture; in a comparison, that of the first side. Effects, touches and pages know only
+  /// the screen, not what is around it.
   package let screen: Rect
-  /// Pixels a point.
+  /// The number of pixels per point.
   package let scale: Double
   package let frameRate: FrameRate
-  /// Seconds.
+  /// The duration in seconds.
   package let duration: Double
-  /// The script's steps with their times, in the file's order; those of a comparison side by side, each called
+  /// The script's steps with their times, in the file's order. In a comparison, these are the steps of all sides, each
   /// with its side's name first: `a.open`.
   package let steps: [ResolvedStep]
-  /// The camera's shots, in the order of time; those of a comparison's sides come before its own, each called with its
-  /// side's name first.
+  /// The camera's shots, in the order of time. In a comparison, the sides' shots, each with its side's name first, come
+  /// before the comparison's own.
   package let shots: [ResolvedShot]
-  /// The callouts, in the file's order; those of a comparison's sides, or of a film's clips, are theirs.
+  /// The callouts, in the file's order, without those of a comparison's sides or a film's clips.
   package let callouts: [ResolvedCallout]
-  /// Its titled parts, in the order of time; of a comparison those of its first side.
+  /// The titled parts, in the order of time; in a comparison, those of its first side.
   package let chapters: [ResolvedChapter]
-  /// The texts that are shown for a while, in the order of the file; those of a film's clips first.
+  /// The texts that are shown for a while, in the file's order; in a film, those of its clips come first.
   package let captions: [ResolvedCaption]
-  /// The sounds, in the order of time; those of a film's clips first.
+  /// The sounds, in the order of time; in a film, those of its clips come first.
   package let sounds: [ResolvedSound]
-  /// The picture as a camera sees it.
+  /// The picture as cameras see it.
   package let space: PictureSpace
   /// The ground behind everything that the scene leaves clear.
   package let ground: Ground
   /// The empty space around everything that the scene needs, in points.
   package let margins: EdgeInsets
 
-  /// How large the texts of captions are.
+  /// Measures the texts of captions.
   package let measure: any ContentMeasure
 
   indirect enum Content: Sendable {
@@ -58,7 +57,7 @@ package struct Stage: Sendable {
   }
 
   let show: Content
-  /// The layer of that, if it is a matte and anything is seen of it.
+  /// The layer of the ground if it is a matte; otherwise empty.
   private let behind: [Layer]
   private let rasters = RasterCache()
   private let covered = Lazy<Bool>()
@@ -70,11 +69,11 @@ package struct Stage: Sendable {
   /// - Parameters:
   ///   - scene: The scene to play.
   ///   - registry: The effects that the scene may name.
-  ///   - scale: In place of the device's, in pixels a point; pages are drawn at this scale.
+  ///   - scale: The scale in pixels per point, in place of the device's; pages are drawn at this scale.
   ///   - ground: The picture behind the parts that the scene leaves clear.
-  ///   - margins: The space around the picture beyond all that the scene needs, in points.
-  ///   - measure: How large the texts of captions are.
-  /// - Throws: The mistakes that only show when the script is played: targets that are off the screen, events that
+  ///   - margins: The additional space around the picture, in points.
+  ///   - measure: Measures the texts of captions.
+  /// - Throws: The mistakes that appear only when the script is played: targets that are off the screen, events that
   ///   never happen, steps out of order, a scene that is too long.
   package init(
     _ scene: Scene, registry: EffectRegistry = .builtIn, scale: Double? = nil, ground: Ground = .clear,
@@ -100,7 +99,7 @@ package struct Stage: Sendable {
     (chapters, captions) = (played.chapters, played.captions)
   }
 
-  /// - Parameter makeClip: Plays a clip of a film, whose ground and margins are those of the film.
+  /// - Parameter makeClip: Plays a clip of a film, with the ground and the margins of the film.
   private static func played(
     _ scene: Scene, registry: EffectRegistry, scale: Double, measure: any ContentMeasure,
     makeClip: (Scene) throws(SceneDiagnostics) -> Stage
@@ -131,7 +130,7 @@ package struct Stage: Sendable {
 
   package var frameCount: Int { frameRate.frameCount(duration: duration) }
 
-  /// The picture at `time` (seconds) as a tree: a layer that fills the canvas.
+  /// Returns the picture at `time` (seconds) as a tree of layers whose root fills the canvas.
   package func layers(at time: Double) -> Layer {
     let picture =
       switch show {
@@ -143,10 +142,10 @@ package struct Stage: Sendable {
     return behind.isEmpty ? picture : Layer("", holding: behind + [picture], size: canvas)
   }
 
-  /// Whether something opaque covers all of the picture at any time.
+  /// Whether something opaque always covers the whole picture.
   package var isCovered: Bool { covered.value { layers(at: 0).hasOpaqueBackground } }
 
-  /// The picture at `time` (seconds) as if no camera of its own looked at it, without callouts, as what to paint.
+  /// Returns the display list of the picture at `time` (seconds) without callouts and without the stage's own camera.
   package func displayListBeforeCamera(at time: Double) -> DisplayList {
     let picture =
       switch show {
@@ -157,15 +156,15 @@ package struct Stage: Sendable {
     return displayList(of: behind.isEmpty ? picture : Layer("", holding: behind + [picture], size: canvas))
   }
 
-  /// The display list of the picture at `time` (seconds), back to front.
+  /// Returns the display list of the picture at `time` (seconds), back to front.
   package func displayList(at time: Double) -> DisplayList { displayList(of: layers(at: time)) }
 
-  /// The display list of layers that this stage shows at some time; equal layers have equal lists.
+  /// Returns the display list of layers that this stage shows at some time. Equal layers have equal lists.
   package func displayList(of layers: Layer) -> DisplayList {
     DisplayList(flattening: layers, canvas: canvas, rasters: rasters)
   }
 
-  /// The effect's numbers, and those of animations, at `time` (seconds); those of a comparison's first side.
+  /// Returns the values of the effect and of animations at `time` (seconds); in a comparison, those of its first side.
   package func snapshot(at time: Double) -> EffectSnapshot {
     switch show {
     case .performance(let performance): performance.snapshot(at: time)
@@ -175,7 +174,7 @@ package struct Stage: Sendable {
     }
   }
 
-  /// The effect's numbers alone.
+  /// Returns the values of the effect alone.
   package func effectSnapshot(at time: Double) -> EffectSnapshot {
     switch show {
     case .performance(let performance): performance.effect.snapshot(at: time)
@@ -185,18 +184,18 @@ package struct Stage: Sendable {
     }
   }
 
-  /// When layers are animated; nothing for a comparison, whose sides are asked one by one.
+  /// The spans of animations; empty for a comparison or a film, whose scenes have their own.
   package var animations: [AnimationSpan] {
     if case .performance(let performance) = show { performance.animations.spans } else { [] }
   }
 
-  /// When videos run; nothing for a comparison or a film, whose scenes are asked one by one.
+  /// The spans of videos; empty for a comparison or a film, whose scenes have their own.
   package var videos: [VideoSpan] {
     if case .performance(let performance) = show { performance.animations.videos } else { [] }
   }
 
-  /// The values that the effect cannot compute at `time` (seconds); none for a comparison, whose sides are asked one by
-  /// one.
+  /// Returns the values that the effect cannot compute at `time` (seconds); empty for a comparison or a film, whose
+  /// scenes have their own.
   package func faults(at time: Double) -> [EffectFault] {
     if case .performance(let performance) = show {
       (performance.effect as? DeclarativeEffect)?.faults(at: time) ?? []
@@ -205,7 +204,7 @@ package struct Stage: Sendable {
     }
   }
 
-  /// The sides of a comparison, in their order; empty for a scene that compares nothing.
+  /// The sides of a comparison, in order; empty for other scenes.
   package var sides: [StageSide] {
     switch show {
     case .performance, .film: []
@@ -213,6 +212,6 @@ package struct Stage: Sendable {
     }
   }
 
-  /// The clips of a film, in their order; empty for a scene that is none.
+  /// The clips of a film, in order; empty for other scenes.
   package var clips: [StageClip] { if case .film(let reel, _, _) = show { reel.clips } else { [] } }
 }

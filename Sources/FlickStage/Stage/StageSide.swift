@@ -5,26 +5,26 @@ import FlickScene
 
 /// A side of a comparison on its stage.
 package struct StageSide: Sendable {
-  /// The prefix of its steps' names.
+  /// The prefix of the names of the side's steps.
   package let name: String
   /// The label over the side.
   package let label: String?
-  /// The side alone.
+  /// The side on a stage of its own.
   package let stage: Stage
   /// The picture's frame in the comparison.
   package let frame: Rect
 
-  /// Whether what is behind the comparison is seen around its device.
+  /// Whether the comparison's background is visible around the side's device.
   let isSeeThrough: Bool
 
-  /// Where its screen lies in the comparison's picture.
+  /// The screen's frame in the comparison's picture.
   package var screen: Rect { stage.screen.offsetBy(dx: frame.minX, dy: frame.minY) }
 
-  /// A side that is shorter than the others holds its last frame.
+  /// Returns the side's time at a time of the comparison. A side that is shorter than the others holds its last frame.
   func time(at time: Double) -> Double {
     min(time, stage.frameRate.time(ofFrame: stage.frameCount - 1))
   }
 
-  /// The effect's numbers at a time of the comparison, in seconds.
+  /// Returns the effect's values at a time of the comparison, in seconds.
   package func snapshot(at time: Double) -> EffectSnapshot { stage.snapshot(at: self.time(at: time)) }
 }

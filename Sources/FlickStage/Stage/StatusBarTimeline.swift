@@ -2,11 +2,12 @@ import FlickGeometry
 import FlickLayers
 import FlickScene
 
-/// The status bar of a played scene: one that stays as it is, or one that follows what is beneath it.
+/// The status bar of a played scene, which either stays as it is or follows what is beneath it.
 struct StatusBarTimeline: Sendable {
   private let light: Layer
   private let dark: Layer
-  /// When the letters change, in seconds, and whether they are light from then on; the first from the beginning.
+  /// The times, in seconds, at which the letters change, each with whether they are light from then on. The first
+  /// change is at the beginning.
   private let changes: [Change]
 
   private struct Change {
@@ -14,16 +15,16 @@ struct StatusBarTimeline: Sendable {
     var isLight: Bool
   }
 
-  /// How long a change takes, in seconds, and how often what is beneath is looked at. Our choice.
+  /// The duration of a change, in seconds, and the number of samples of what is beneath the bar. Our choice.
   private static let fade = 0.25
   private static let samplesPerSecond = 30.0
-  /// Letters become light below this lightness and dark above the other; between them they stay as they are.
+  /// Letters become light below the first lightness and dark above the second. Between the two they stay as they are.
   private static let darkest = 0.42
   private static let lightest = 0.58
 
   /// - Parameters:
   ///   - duration: The length of the scene, in seconds.
-  ///   - content: The screen's content at a time, without the bar.
+  ///   - content: Returns the screen's content at a time, without the bar.
   init(
     _ layout: StatusBarLayout, screen: Size, duration: Double, _ measure: any ContentMeasure,
     content: (Double) -> Layer
@@ -60,7 +61,7 @@ struct StatusBarTimeline: Sendable {
     return changes
   }
 
-  /// The bar at a time, in seconds: while it changes, both.
+  /// Returns the bar at a time, in seconds. During a change, both bars are shown.
   func layers(at time: Double) -> [Layer] {
     guard let change = changes.last(where: { $0.time <= time }) ?? changes.first else { return [] }
     let (new, old) = change.isLight ? (light, dark) : (dark, light)
@@ -71,7 +72,7 @@ struct StatusBarTimeline: Sendable {
 }
 
 extension StatusBarLayout {
-  /// Points under the letters and under the symbols.
+  /// Points below the letters and symbols of the bar.
   fileprivate var probes: [Point] {
     layers.flatMap { layer in
       let frame = layer.frameInSuperlayer
@@ -82,7 +83,7 @@ extension StatusBarLayout {
 }
 
 extension DisplayList {
-  /// How light it looks at a point, 0...1. Pictures that are not known count as neither light nor dark.
+  /// Returns the lightness at a point, 0...1. Unknown pictures count as medium gray.
   fileprivate func lightness(at point: Point, _ measure: any ContentMeasure) -> Double {
     color(at: point) { name, place in
       let area = Rect(x: place.x - 0.02, y: place.y - 0.005, width: 0.04, height: 0.01)

@@ -3,8 +3,8 @@ import FlickGeometry
 import FlickScene
 
 extension Touch {
-  /// A finger that rests for `press` seconds, follows straight lines through `corners` at constant speed for
-  /// `duration` seconds, then rests for `hold` seconds.
+  /// Creates a finger that rests for `press` seconds, follows straight lines through `corners` at constant speed for
+  /// `duration` seconds, and then rests for `hold` seconds.
   init(
     along corners: [Point], press: Double, during duration: Double, hold: Double, releaseVelocity: Point?,
     isCancelled: Bool, pinch: TouchStep.Pinch? = nil, taps: Int = 1
@@ -25,8 +25,8 @@ extension Touch {
       pairs: pinch?.pairs(press: press, during: duration, hold: hold) ?? [], taps: taps)
   }
 
-  /// A finger that rests for `press` seconds, is at each corner behind the first at its time after that, in straight
-  /// lines at constant speed between two of them, then rests for `hold` seconds.
+  /// Creates a finger that rests for `press` seconds, reaches each further corner at its time after that, moves between
+  /// corners in straight lines at constant speed, and then rests for `hold` seconds.
   init(
     along corners: [Point], at times: [Double], press: Double, hold: Double, releaseVelocity: Point?,
     isCancelled: Bool, pinch: TouchStep.Pinch? = nil
@@ -42,7 +42,8 @@ extension Touch {
 }
 
 extension TouchStep.Pinch {
-  /// At constant speed for `duration` seconds after `press` seconds of rest, and before `hold` seconds of it.
+  /// Returns the pairs of a pinch that changes at constant speed for `duration` seconds, after a rest of `press`
+  /// seconds and before one of `hold` seconds.
   fileprivate func pairs(press: Double, during duration: Double, hold: Double) -> [Touch.Pair] {
     let first = Touch.Pair(time: 0, distance: distance, angle: angle)
     let (wide, turned) = (distance * scale, angle + turn)
@@ -55,7 +56,7 @@ extension TouchStep.Pinch {
 }
 
 extension TouchStep {
-  /// The pinch that the effect receives for several fingers side by side: two keep their distance.
+  /// The pinch that the effect receives. For two parallel fingers, it is one that keeps their distance.
   var heardPinch: Pinch? {
     if let pinch { return pinch }
     guard fingers == 2, spread != .zero else { return nil }
@@ -63,9 +64,10 @@ extension TouchStep {
     return Pinch(distance: spread.distance(to: .zero), angle: angle)
   }
 
-  /// From the first finger to what the effect hears of.
+  /// The offset from the first finger to the point that the effect receives.
   var middle: Point { pinch == nil && fingers == 2 ? spread * 0.5 : .zero }
 
-  /// Seconds from the first time the finger comes down to the last time it lifts, for a finger that stays.
+  /// The seconds from the first time that the finger comes down to the last time that it lifts, for a finger that does
+  /// not move.
   var tapDuration: Double { duration * Double(taps) + TouchStep.tapPause * Double(taps - 1) }
 }

@@ -3,7 +3,7 @@ import FlickGeometry
 import FlickScene
 
 extension TouchStep {
-  /// A few words, such as `tap page-3` or `drag [160, 480]`, with points to a hundredth.
+  /// The touch in a few words, such as `tap page-3` or `drag [160, 480]`, with points to a hundredth.
   var summary: String {
     "\(gesture.rawValue) \(start.summary)"
   }
@@ -22,6 +22,6 @@ extension TouchTarget {
 }
 
 extension Double {
-  /// For people: points are no finer.
+  /// The value rounded to a hundredth for messages.
   var toHundredth: Double { rounded(toDigits: 2) }
 }

@@ -3,7 +3,8 @@ package import CFFmpeg
 package import FlickGeometry
 import FlickMotion
 
-/// An open encoder or decoder of FFmpeg's, bit-exact; only pictures of movies are decoded on several threads.
+/// An open encoder or decoder of FFmpeg, bit-exact. Only pictures of movies are decoded on several threads. Owns the
+/// codec's context.
 @safe
 package final class AVCodecBox {
   let pointer: UnsafeMutablePointer<AVCodecContext>
@@ -21,11 +22,11 @@ package final class AVCodecBox {
     unsafe avcodec_free_context(&context)
   }
 
-  /// A decoder that takes damage for an error instead of making something up. Nil when this build lacks it.
+  /// Returns a decoder that treats damage as an error instead of inventing pixels. Nil if this build lacks it.
   package static func decoder(_ id: AVCodecID, largest size: PixelSize) throws(AVFailure) -> AVCodecBox? {
     guard let codec = unsafe avcodec_find_decoder(id) else { return nil }
     let box = try unsafe AVCodecBox(codec)
-    // Decoders work on whole blocks, beyond the picture's edges.
+    // Decoders work on whole blocks, which reach beyond the picture's edges.
     unsafe box.pointer.pointee.max_pixels = Int64((size.width + 128) * (size.height + 128))
     unsafe box.pointer.pointee.err_recognition =
       AV_EF_CRCCHECK | AV_EF_BITSTREAM | AV_EF_BUFFER | AV_EF_EXPLODE
@@ -34,18 +35,18 @@ package final class AVCodecBox {
     return box
   }
 
-  /// A decoder for a movie's stream. Nil when this build lacks it.
+  /// Returns a decoder for a movie's stream. Nil if this build lacks it.
   ///
   /// - Parameters:
-  ///   - threads: Pictures are the same on any number of them.
-  ///   - reorderDelay: By how many pictures decoding runs ahead, where it is known.
+  ///   - threads: The number of threads; pictures do not depend on it.
+  ///   - reorderDelay: The number of pictures by which decoding runs ahead, if it is known.
   static func decoder(
     _ stream: UnsafeMutablePointer<AVCodecParameters>, threads: Int = 4, reorderDelay: Int? = nil
   ) throws(AVFailure) -> AVCodecBox? {
     guard let codec = unsafe avcodec_find_decoder(stream.pointee.codec_id) else { return nil }
     let box = try unsafe AVCodecBox(codec)
     unsafe box.pointer.pointee.thread_count = Int32(clamping: threads)
-    // Others give other pictures on other processors.
+    // Other transforms give other pictures on other processors.
     unsafe box.pointer.pointee.idct_algo = FF_IDCT_SIMPLE
     try check(unsafe avcodec_parameters_to_context(box.pointer, stream))
     if let reorderDelay { unsafe box.pointer.pointee.has_b_frames = Int32(clamping: reorderDelay) }
@@ -53,13 +54,13 @@ package final class AVCodecBox {
     return box
   }
 
-  /// Forgets all pictures: what is sent next begins anew.
+  /// Forgets all pictures, so that decoding can start anew.
   func flush() { unsafe avcodec_flush_buffers(pointer) }
 
-  /// The number of pictures to which a stream's headers let later ones refer, as far as the codec says.
+  /// The number of pictures to which later ones may refer according to the stream's headers, if the codec states it.
   var referenceCount: Int { unsafe Int(pointer.pointee.refs) }
 
-  /// An encoder after a recipe. Nil when this build lacks it.
+  /// Returns an encoder with a configuration. Nil if this build lacks it.
   package static func encoder(_ recipe: EncoderConfiguration) throws(AVFailure) -> AVCodecBox? {
     guard let codec = unsafe avcodec_find_encoder_by_name(recipe.encoder) else { return nil }
     let box = try unsafe AVCodecBox(codec)
@@ -70,22 +71,22 @@ package final class AVCodecBox {
     return box
   }
 
-  /// Hands over the next picture, or with nil says that there are no more.
+  /// Sends the next picture; nil signals that there are no more.
   package func send(_ frame: AVFrameBox?) throws(AVFailure) {
     try check(unsafe avcodec_send_frame(pointer, frame?.pointer))
   }
 
-  /// The next coded picture, into `packet`; false when the encoder has none to give.
+  /// Receives the next coded picture into `packet`. Returns false if the encoder has none ready.
   package func receive(into packet: AVPacketBox) throws(AVFailure) -> Bool {
     try received(unsafe avcodec_receive_packet(pointer, packet.pointer))
   }
 
-  /// Hands over the next coded picture, or with nil says that there are no more.
+  /// Sends the next coded picture; nil signals that there are no more.
   package func send(_ packet: AVPacketBox?) throws(AVFailure) {
     try check(unsafe avcodec_send_packet(pointer, packet?.pointer))
   }
 
-  /// The next picture, into `frame`; false when the decoder has none to give.
+  /// Receives the next picture into `frame`. Returns false if the decoder has none ready.
   package func receive(into frame: AVFrameBox) throws(AVFailure) -> Bool {
     try received(unsafe avcodec_receive_frame(pointer, frame.pointer))
   }
@@ -113,7 +114,7 @@ extension UnsafeMutablePointer<AVCodecContext> {
     unsafe pointee.sample_aspect_ratio = AVRational(num: 1, den: 1)
     unsafe pointee.framerate = recipe.rate.rational
     unsafe pointee.time_base = recipe.rate.frameDuration
-    // Some encoders would aim at a bit rate otherwise.
+    // Otherwise some encoders would aim at a bit rate.
     unsafe pointee.bit_rate = 0
     unsafe pointee.gop_size = Int32(clamping: recipe.groupLength)
     unsafe pointee.flags |= AV_CODEC_FLAG_GLOBAL_HEADER | flick_closed_gop()

@@ -1,10 +1,10 @@
 // Unsafe: FFmpeg writes its error texts into a C buffer.
 import CFFmpeg
 
-/// An error of FFmpeg's, by its code.
+/// An error of FFmpeg, by its code.
 package struct AVFailure: Error {
   package let isOutOfMemory: Bool
-  /// FFmpeg's text for the error, and what it logged about it, if anything.
+  /// FFmpeg's text for the error, with its log message about the error, if there is one.
   package let reason: String
 
   init(_ code: Int32) {
@@ -27,7 +27,7 @@ package struct AVFailure: Error {
   }
 }
 
-/// Passes a result of FFmpeg's on unless it is an error.
+/// Returns a result of FFmpeg unless it is an error.
 @discardableResult
 func check(_ result: Int32) throws(AVFailure) -> Int32 {
   guard result >= 0 else { throw AVFailure(result) }

@@ -4,12 +4,12 @@ import FlickGeometry
 import FlickImage
 import FlickPlatform
 
-/// The part of a pixel format that decides how its pictures are read.
+/// The properties of a pixel format that decide how its pictures are read.
 @safe private struct PixelForm {
   let description: UnsafePointer<AVPixFmtDescriptor>
   let format: AVPixelFormat
 
-  /// Nil for a format that FFmpeg does not describe.
+  /// Fails for a format that FFmpeg does not describe.
   init?(_ format: AVPixelFormat) {
     guard let description = unsafe av_pix_fmt_desc_get(format) else { return nil }
     (unsafe self.description, self.format) = (unsafe description, format)
@@ -19,20 +19,21 @@ import FlickPlatform
     unsafe description.pointee.flags & UInt64(flags.reduce(0, |)) != 0
   }
 
-  /// Pictures in another processor's memory, and what a sensor sees behind its filter.
+  /// Whether pictures are in another processor's memory, or are raw values of a sensor.
   var isUnreadable: Bool { has(AV_PIX_FMT_FLAG_HWACCEL, AV_PIX_FMT_FLAG_BAYER) || componentCount == 0 }
   var isColor: Bool { has(AV_PIX_FMT_FLAG_RGB, AV_PIX_FMT_FLAG_PAL) }
-  /// Brightness in bytes, or in words with the lower byte first.
+  /// Whether luma consists of bytes, or of words with the lower byte first.
   var isPlain: Bool {
     let plane = unsafe description.pointee.comp.0.plane
     return !has(AV_PIX_FMT_FLAG_BE, AV_PIX_FMT_FLAG_BITSTREAM, AV_PIX_FMT_FLAG_FLOAT)
       && (8...16).contains(depth(of: 0)) && plane == 0
   }
-  /// The CIE's X, Y and Z of digital cinema.
+  /// Whether pictures have the CIE's X, Y and Z of digital cinema.
   var isCinema: Bool { format == AV_PIX_FMT_XYZ12LE || format == AV_PIX_FMT_XYZ12BE }
   var componentCount: Int { unsafe Int(description.pointee.nb_components) }
 
-  /// Where the components are in a byte: the description of RGB8 has them as BGR8 has.
+  /// The places of the components in a byte; nil for other formats. FFmpeg's description of RGB8 is wrong: it is that
+  /// of BGR8.
   var parts: [(shift: UInt32, depth: Int)]? {
     format == AV_PIX_FMT_RGB8 ? [(5, 3), (2, 3), (0, 2)] : nil
   }
@@ -48,7 +49,7 @@ import FlickPlatform
     }
   }
 
-  /// A component's bits as a number from 0 to 255.
+  /// Returns a component's bits as a number from 0 to 255.
   func level(_ bits: UInt32, of component: Int) -> UInt8 {
     let depth = depth(of: component)
     if has(AV_PIX_FMT_FLAG_FLOAT) {
@@ -63,14 +64,14 @@ import FlickPlatform
 }
 
 extension AVFrameBox {
-  /// FFmpeg's name of the pixel format.
+  /// FFmpeg's name for the pixel format.
   var formatName: String {
     guard let name = unsafe av_get_pix_fmt_name(format) else { return "\(format.rawValue)" }
     return unsafe String(cString: name)
   }
 
-  /// The brightness of the picture in limited range, 8 bits deep. Pictures of red, green and blue have that which a
-  /// movie of ours would have. Nil for what is not in the machine's memory, or comes from a sensor as it is.
+  /// The luma of the picture in limited range, with 8 bits. Pictures of red, green and blue have the luma that our
+  /// movies would have. Nil for pictures that are not in the machine's memory, or are raw values of a sensor.
   var luma: LumaImage? {
     guard let size, let form = PixelForm(format), !form.isUnreadable else { return nil }
     if form.isColor {
@@ -85,14 +86,14 @@ extension AVFrameBox {
     return LumaImage(size: size, samples: samples)
   }
 
-  /// Makes another matrix's luma BT.709's.
+  /// Converts the luma of another matrix to that of BT.709.
   private func correct(_ samples: inout [UInt8], by rule: LumaRule, _ form: PixelForm, _ size: PixelSize) {
     let (shiftX, shiftY) = unsafe (
       Int(form.description.pointee.log2_chroma_w), Int(form.description.pointee.log2_chroma_h)
     )
     let width = (size.width + 1 << shiftX - 1) >> shiftX
     let scale = 1 / Float(UInt64(1) << UInt64(form.depth(of: 1)))
-    // A chroma sample's whole range is 224 of 256 levels, or 255 of them; that of luma is 219 here.
+    // The whole range of a chroma sample is 224 of 256 levels, or 255 of them; that of luma is 219 here.
     let reach = Float(isFullRange(form) ? 219 * 256.0 / 255 : 219 * 256.0 / 224)
     let height = (size.height + 1 << shiftY - 1) >> shiftY
     func shifts(_ y: Int) -> [Float] {
@@ -102,7 +103,7 @@ extension AVFrameBox {
         return reach * (rule.blue * u + rule.red * v)
       }
     }
-    // Chroma lies on the left of its pixels, and halfway between their rows.
+    // Chroma lies at the left of its pixels, and halfway between their rows.
     let columns = (0..<size.width).map { Tap(Float($0) / Float(1 << shiftX), width) }
     var (upper, lower): ((row: Int, shifts: [Float]), (row: Int, shifts: [Float])) = ((-1, []), (-1, []))
     for y in 0..<size.height {
@@ -123,7 +124,7 @@ extension AVFrameBox {
     }
   }
 
-  /// Two samples next to each other, and how far it is from the first to the second.
+  /// Two neighboring samples, and a position between them.
   private struct Tap {
     let first: Int
     let second: Int
@@ -139,7 +140,8 @@ extension AVFrameBox {
     func between(_ a: Float, _ b: Float) -> Float { a + (b - a) * share }
   }
 
-  /// Grey pictures without a word about it have the full range, as FFmpeg takes them.
+  /// Whether luma has the full range. Like FFmpeg, it assumes full range for gray pictures that do not state their
+  /// range.
   private func isFullRange(_ form: PixelForm) -> Bool {
     let range = unsafe pointer.pointee.color_range
     return range == AVCOL_RANGE_JPEG || range == AVCOL_RANGE_UNSPECIFIED && form.componentCount <= 2
@@ -163,7 +165,7 @@ extension AVFrameBox {
     return samples
   }
 
-  /// The luma of the other formats. Formats of fewer than 8 bits, and of floating point, have the full range.
+  /// Returns the luma of other formats. Formats with fewer than 8 bits or with floating point have the full range.
   private func readLuma(_ form: PixelForm, _ size: PixelSize) -> [UInt8] {
     let depth = form.depth(of: 0)
     let isFull = isFullRange(form) || depth < 8 || form.has(AV_PIX_FMT_FLAG_FLOAT)
@@ -175,7 +177,8 @@ extension AVFrameBox {
     }
   }
 
-  /// Cinema's values are light to the power of 1 / 2.6 (SMPTE ST 428-1), those of videos about 1 / 2.2.
+  /// Returns the luma of cinema pictures. Their values are light to the power of 1 / 2.6 (SMPTE ST 428-1), those of
+  /// videos about 1 / 2.2.
   private func cinemaLuma(_ form: PixelForm, _ size: PixelSize) -> [UInt8] {
     (0..<size.height).flatMap { y in
       row(y, of: 1, form, size.width).map {
@@ -184,7 +187,7 @@ extension AVFrameBox {
     }
   }
 
-  /// The picture without what shines through it.
+  /// Returns the picture's colors, ignoring alpha.
   private func colors(_ form: PixelForm, _ size: PixelSize) -> PixelBuffer {
     var bytes = [UInt8](repeating: 255, count: 4 * size.area)
     for y in 0..<size.height {
@@ -207,13 +210,13 @@ extension AVFrameBox {
     return picture
   }
 
-  /// Red, green or blue of the palette's entry, which is a word with blue in its lowest byte.
+  /// Returns red, green or blue of a palette entry, which is a word with blue in its lowest byte.
   private func entry(_ index: Int, _ part: Int) -> UInt8 {
     guard let palette = unsafe plane(1) else { return 0 }
     return unsafe palette[4 * index + 2 - part]
   }
 
-  /// The bits of a component in a row.
+  /// Returns the bits of a component in a row.
   private func row(_ y: Int, of component: Int, _ form: PixelForm, _ width: Int) -> [UInt32] {
     if let part = form.parts?[component] {
       guard let base = unsafe plane(0) else { return [] }

@@ -8,13 +8,13 @@ import FlickImage
 package final class AVFrameBox {
   let pointer: UnsafeMutablePointer<AVFrame>
 
-  /// No picture yet; decoders fill it.
+  /// Creates a frame without a picture, which decoders fill.
   package init() throws(AVFailure) {
     guard let frame = unsafe av_frame_alloc() else { throw .outOfMemory }
     unsafe pointer = frame
   }
 
-  /// A picture of unspecified content.
+  /// Creates a picture of unspecified content.
   package convenience init(size: PixelSize, format: AVPixelFormat) throws(AVFailure) {
     try self.init()
     unsafe pointer.pointee.width = Int32(size.width)
@@ -32,7 +32,7 @@ package final class AVFrameBox {
     unsafe PixelSize(width: Int(pointer.pointee.width), height: Int(pointer.pointee.height))
   }
   package var format: AVPixelFormat { unsafe AVPixelFormat(pointer.pointee.format) }
-  /// True when a decoder says that parts of the picture are missing or made up.
+  /// Whether a decoder states that parts of the picture are missing or invented.
   package var isDamaged: Bool {
     unsafe pointer.pointee.decode_error_flags != 0
       || pointer.pointee.flags & AV_FRAME_FLAG_CORRUPT != 0
@@ -65,7 +65,7 @@ package final class AVFrameBox {
     }
   }
 
-  /// All planes, one after the other without gaps, as `av_image_copy_to_buffer` lays them out.
+  /// Returns all planes without gaps, in the layout of `av_image_copy_to_buffer`.
   package func packedBytes() throws(AVFailure) -> [UInt8] {
     let (format, width, height) = unsafe (self.format, pointer.pointee.width, pointer.pointee.height)
     let count = try check(av_image_get_buffer_size(format, width, height, 1))
@@ -77,8 +77,8 @@ package final class AVFrameBox {
     return bytes
   }
 
-  /// The planes of a picture, writable as long as the frame lives. They show `size`; the frame's own size rounds it up
-  /// to even sides in 4:2:0.
+  /// Returns the planes of a picture, which are writable as long as the frame lives. They show `size`; in 4:2:0, the
+  /// frame's own size is rounded up to even sides.
   func planes(showing size: PixelSize, _ chroma: YUVPlanes.Chroma = .quarter) -> YUVPlanes? {
     guard let luma = unsafe plane(0), let cb = unsafe plane(1), let cr = unsafe plane(2) else { return nil }
     return unsafe YUVPlanes(

@@ -1,8 +1,8 @@
-// Unsafe: option dictionaries are C objects, filled and emptied by FFmpeg.
+// Unsafe: option dictionaries are C objects that FFmpeg fills and empties.
 import CFFmpeg
 
-/// Runs `body` with FFmpeg's form of `options`, which are set in order. Every option must be used up: one
-/// that is left over is unknown to the codec or container, and an error.
+/// Runs `body` with `options` in FFmpeg's form, which are set in order. An option that is left over afterward is
+/// unknown to the codec or container, and is an error.
 func withOptions(
   _ options: [(String, String)],
   _ body: (UnsafeMutablePointer<OpaquePointer?>) throws(AVFailure) -> Void

@@ -1,7 +1,7 @@
 // Unsafe: owns an AVPacket.
 import CFFmpeg
 
-/// A packet of FFmpeg's: one coded picture.
+/// A packet of FFmpeg: one coded picture, or a piece of sound or text. Owns the packet.
 @safe
 package final class AVPacketBox {
   let pointer: UnsafeMutablePointer<AVPacket>
@@ -16,7 +16,7 @@ package final class AVPacketBox {
     unsafe av_packet_free(&packet)
   }
 
-  /// A packet with a copy of `bytes`, padded as decoders require.
+  /// Creates a packet with a copy of `bytes`, padded as decoders require.
   package convenience init(bytes: [UInt8]) throws(AVFailure) {
     try self.init()
     guard let count = Int32(exactly: bytes.count) else { throw .outOfMemory }
@@ -29,10 +29,10 @@ package final class AVPacketBox {
   package var bytes: [UInt8] {
     unsafe [UInt8](UnsafeBufferPointer(start: pointer.pointee.data, count: byteCount))
   }
-  /// Matroska's block additions: what goes beside a coded picture. Empty for none.
+  /// Matroska's block additions, which are data beside a coded picture; empty for none.
   var additions: [UInt8] { sideData(AV_PKT_DATA_MATROSKA_BLOCKADDITIONAL) }
 
-  /// The codec's headers, where the encoder hands them out with a picture. Empty for none.
+  /// The codec's headers, if the encoder delivers them with a packet; empty for none.
   var headers: [UInt8] { sideData(AV_PKT_DATA_NEW_EXTRADATA) }
 
   private func sideData(_ kind: AVPacketSideDataType) -> [UInt8] {
@@ -50,8 +50,8 @@ package final class AVPacketBox {
     unsafe data.update(from: additions, count: additions.count)
   }
 
-  /// Says that so many samples at its end are not heard: a count of samples at the start, one at the end, and two
-  /// reasons, with the lower bytes first.
+  /// Marks samples at the end of the packet as not heard. The data are a count of samples at the start, one at the end,
+  /// and two reasons, with the lower bytes first.
   func cut(_ samples: Int) throws(AVFailure) {
     guard let data = unsafe av_packet_new_side_data(pointer, AV_PKT_DATA_SKIP_SAMPLES, 10) else {
       throw .outOfMemory
@@ -60,7 +60,7 @@ package final class AVPacketBox {
     for byte in 0..<4 { unsafe data[4 + byte] = UInt8(truncatingIfNeeded: samples >> (8 * byte)) }
   }
 
-  /// Which of a file's streams it belongs to.
+  /// The index of the file's stream to which the packet belongs.
   var streamIndex: Int { unsafe Int(pointer.pointee.stream_index) }
 
   var byteCount: Int { unsafe Int(pointer.pointee.size) }
@@ -68,9 +68,9 @@ package final class AVPacketBox {
     get { unsafe pointer.pointee.flags & AV_PKT_FLAG_KEY != 0 }
     set { unsafe pointer.pointee.flags = newValue ? AV_PKT_FLAG_KEY : 0 }
   }
-  /// True when a demuxer could not read all of it.
+  /// Whether a demuxer could not read all of it.
   var isDamaged: Bool { unsafe pointer.pointee.flags & AV_PKT_FLAG_CORRUPT != 0 }
-  /// True for what is decoded and not shown, as an edit list says.
+  /// Whether the packet is decoded but not shown, because of an edit list.
   var isDiscarded: Bool { unsafe pointer.pointee.flags & AV_PKT_FLAG_DISCARD != 0 }
   var presentationTime: Int64 {
     get { unsafe pointer.pointee.pts }

@@ -1,13 +1,13 @@
-// Unsafe: owns an AVFormatContext that reads.
+// Unsafe: owns an AVFormatContext for reading.
 import CFFmpeg
 import FlickGeometry
 import FlickImage
 
-/// A container that is being read.
+/// A container that is being read. Owns FFmpeg's context.
 @safe
 final class DemuxerBox {
-  /// The containers that are opened, by FFmpeg's names: those that hold their pictures themselves. Lists of other files
-  /// are not opened, nor are containers without times.
+  /// The containers that are accepted, by FFmpeg's names: those that contain their pictures. Lists of other files are
+  /// not opened, and neither are containers without times.
   private static let formats =
     "mov,mp4,matroska,webm,avi,gif,apng,nut,ogg,mpegts,mpeg,flv,asf,ivf,yuv4mpegpipe"
 
@@ -20,7 +20,7 @@ final class DemuxerBox {
     try findPictures()
   }
 
-  /// - Parameter formats: The containers that are opened, by FFmpeg's names, with commas between them.
+  /// - Parameter formats: The containers that are accepted, by FFmpeg's names, separated by commas.
   init(path: String, formats: String) throws(AVFailure) {
     FFmpegLog.silence()
     source = try MovieSource(path: path)
@@ -38,7 +38,7 @@ final class DemuxerBox {
     unsafe pointer = context
   }
 
-  /// Some containers say only with their packets what is in them.
+  /// Reads packets until pictures are found, because some containers describe their streams only there.
   func findPictures() throws(AVFailure) {
     if tracks.contains(where: { $0.size != nil }) { return }
     source.begin()
@@ -57,20 +57,20 @@ final class DemuxerBox {
   /// A stream as its container describes it.
   struct Track {
     let codec: String
-    /// Nil for sound, and for a cover.
+    /// The size of its pictures; nil for sound, and for a cover.
     let size: PixelSize?
     let timeBase: AVRational
-    /// In segments of the time base; nil where only the whole file has one.
+    /// The duration in units of the time base; nil if only the whole file states one.
     let duration: Int64?
     let primaries: String
     let transfer: String
     let matrix: String
     let range: String
-    /// Whether it says that it may be see-through.
+    /// Whether the stream states that it may be see-through.
     let hasAlpha: Bool
-    /// How players turn its pictures.
+    /// The orientation in which players show its pictures.
     let orientation: Orientation
-    /// The width of a pixel by its height.
+    /// The ratio of a pixel's width to its height.
     let pixelAspect: Double
   }
 
@@ -81,13 +81,13 @@ final class DemuxerBox {
     }
   }
 
-  /// The whole file's metadata under a name; nil for none.
+  /// Returns the whole file's metadata with a name; nil for none.
   func metadata(_ name: String) -> String? {
     guard let entry = unsafe av_dict_get(pointer.pointee.metadata, name, nil, 0) else { return nil }
     return unsafe String(cString: entry.pointee.value)
   }
 
-  /// A decoder for a stream, with what its container knows of it.
+  /// Returns a decoder for a stream, with the container's information about it.
   func makeDecoder(
     ofTrack index: Int, threads: Int = 4, reorderDelay: Int? = nil
   ) throws(AVFailure) -> AVCodecBox {
@@ -98,12 +98,12 @@ final class DemuxerBox {
     return decoder
   }
 
-  /// The whole file's, in microseconds; nil where it does not say.
+  /// The whole file's duration, in microseconds; nil if the file does not state it.
   var duration: Int64? {
     unsafe pointer.pointee.duration == flick_no_timestamp() ? nil : pointer.pointee.duration
   }
 
-  /// When a broadcast begins, in seconds: its clock does not begin with it. Other files begin at 0.
+  /// The time at which a broadcast begins, in seconds, since its clock did not start with it. Other files begin at 0.
   var startTime: Double {
     let start = unsafe pointer.pointee.start_time
     guard unsafe String(cString: pointer.pointee.iformat.pointee.name).hasPrefix("mpeg"),
@@ -112,7 +112,7 @@ final class DemuxerBox {
     return Double(start) / 1e6
   }
 
-  /// The next packet, into `packet`; false at the end.
+  /// Reads the next packet into `packet`. Returns false at the end.
   func read(into packet: AVPacketBox) throws(AVFailure) -> Bool {
     packet.clear()
     source.begin()
@@ -128,14 +128,15 @@ final class DemuxerBox {
 }
 
 extension DemuxerBox {
-  /// Packets of other streams are not read.
+  /// Leaves out the packets of other streams.
   func readOnly(track index: Int) {
     for other in tracks.indices where other != index {
       unsafe pointer.pointee.streams[other]?.pointee.discard = AVDISCARD_ALL
     }
   }
 
-  /// Goes to the last key picture at or before a time in ticks of a stream's; false where the container cannot.
+  /// Moves to the last key picture at or before a time, in ticks of a stream. Returns false if the container cannot do
+  /// that.
   func seek(to time: Int64, ofTrack index: Int) -> Bool {
     source.begin()
     return unsafe av_seek_frame(pointer, Int32(index), time, AVSEEK_FLAG_BACKWARD) >= 0
@@ -166,8 +167,8 @@ extension DemuxerBox.Track {
 }
 
 extension Orientation {
-  /// The nearest to a display matrix. Of its nine numbers, the first two say where the picture's right goes, to the
-  /// right and down, and the fourth and fifth where its bottom goes.
+  /// Creates the orientation nearest to a display matrix. The first two of its nine numbers state where the picture's
+  /// right side goes, to the right and down, and the fourth and fifth where its bottom goes.
   init(displayMatrix: UnsafePointer<Int32>?) {
     guard let matrix = unsafe displayMatrix else {
       self = .upright

@@ -2,20 +2,19 @@ package import CFFmpeg
 package import FlickGeometry
 package import FlickMotion
 
-/// FFmpeg's configuration of an encoder. Each kind of settings (H.264 now) knows its own recipe; the result is the same
-/// kind of segment for all of them.
+/// FFmpeg's configuration of an encoder. Each codec has its own; the results are segments of the same kind.
 package struct EncoderConfiguration {
-  /// FFmpeg's name of the encoder, such as `libx264`.
+  /// FFmpeg's name for the encoder, such as `libx264`.
   package let encoder: String
   package let size: PixelSize
   let rate: FrameRate
   package let format: AVPixelFormat
   package let color: ColorTags
-  /// The most frames from one key frame to the next.
+  /// The largest number of frames from one key frame to the next.
   let groupLength: Int
   /// The encoder's own options, set in this order.
   let options: [(String, String)]
-  /// The effort of lossless encoders; nil leaves it to them.
+  /// The effort of lossless encoders; nil for the encoder's default.
   var compressionLevel: Int? = nil
 
   package init(

@@ -1,13 +1,13 @@
-// Unsafe: FFmpeg hands its messages over as C strings.
+// Unsafe: FFmpeg passes its messages as C strings.
 import CFFmpeg
 import FlickPlatform
 import Synchronization
 
-/// FFmpeg's log, kept off standard error. Its error messages are collected for whoever asked for them, by
-/// thread; all others are dropped. The log is one for the whole process.
+/// FFmpeg's log, which is kept off standard error. Its error messages are collected by thread for callers of
+/// `collecting`; all others are dropped. There is one log for the whole process.
 package enum FFmpegLog {
-  /// Runs `body` and returns what it returns together with the errors that FFmpeg reported on this thread
-  /// meanwhile, oldest first.
+  /// Runs `body` and returns its result, together with the errors that FFmpeg reported on this thread meanwhile, oldest
+  /// first.
   package static func collecting<T, E: Error>(_ body: () throws(E) -> T) throws(E) -> (T, messages: [String])
   {
     silence()
@@ -21,7 +21,7 @@ package enum FFmpegLog {
   /// The latest error that FFmpeg reported on this thread inside `collecting`.
   package static var latest: String? { collected.withLock { $0[pthread_self()]?.last } }
 
-  /// From now on nothing of FFmpeg's is printed.
+  /// Stops FFmpeg from printing anything.
   static func silence() { _ = installed }
 
   private static let mostMessages = 16

@@ -1,5 +1,5 @@
-/// Runs calls of FFmpeg's; when one fails, its reason, with what FFmpeg logged about it, makes the error;
-/// except that a lack of memory is always told as such.
+/// Runs calls of FFmpeg. If one fails, the error is made of its reason and FFmpeg's log message. A lack of memory is
+/// always reported as such.
 package func reportingFailures<T>(
   as error: (_ reason: String) -> VideoError, _ body: () throws(AVFailure) -> T
 ) throws(VideoError) -> T {

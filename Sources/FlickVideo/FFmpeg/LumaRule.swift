@@ -1,14 +1,15 @@
 import CFFmpeg
 
-/// The summand that makes the luma of another matrix that of BT.709, all of them parts of their whole ranges.
+/// The correction that turns the luma of another matrix into that of BT.709. All values are shares of their whole
+/// ranges.
 ///
 /// Luma is Y = Kr R + Kg G + Kb B, Cb = (B - Y) / 2(1 - Kb), Cr = (R - Y) / 2(1 - Kr) (ITU-T H.273, 8.3). So red, green
-/// and blue are Y and multiples of Cb and Cr, and so is their sum by BT.709's weights.
+/// and blue are sums of Y and multiples of Cb and Cr, and so is their sum with BT.709's weights.
 struct LumaRule {
   let blue: Float
   let red: Float
 
-  /// Nil for BT.709 itself, and for unknown matrices: most videos without tags come from screens.
+  /// Fails for BT.709 itself and for unknown matrices: most videos without tags are recordings of screens.
   init?(matrix: AVColorSpace) {
     let (kr, kg, kb) = (0.2126, 0.7152, 0.0722)
     if matrix == AVCOL_SPC_YCGCO {
@@ -22,7 +23,7 @@ struct LumaRule {
     red = Float(2 * (1 - r) * (kr - kg * r / g))
   }
 
-  /// The weights of red and blue.
+  /// Returns the weights of red and blue.
   private static func weights(_ matrix: AVColorSpace) -> (Double, Double)? {
     switch matrix {
     case AVCOL_SPC_FCC: (0.3, 0.11)

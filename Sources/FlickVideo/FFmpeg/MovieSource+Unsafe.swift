@@ -1,15 +1,16 @@
-// Unsafe: FFmpeg reads through an AVIOContext whose callbacks get the address of its owner, which lives longer.
+// Unsafe: FFmpeg reads through an AVIOContext whose callbacks receive the address of its owner, which outlives it.
 import CFFmpeg
 import FlickFiles
 import FlickPlatform
 
-/// A plain file that FFmpeg reads through us, so that it opens nothing itself: no pipe, and nothing that a file names.
+/// A plain file that FFmpeg reads through callbacks, so that it opens nothing itself: no pipe, and no other file that a
+/// file names. Owns FFmpeg's context for reading.
 ///
-/// The file has the length that it had at first, even while somebody writes to it. If a step of FFmpeg
-/// takes longer than `patience`, reading fails.
+/// The length of the file is fixed at the beginning, even if it is still being written. If a step of FFmpeg takes
+/// longer than `patience`, reading fails.
 @safe
 final class MovieSource {
-  /// How long FFmpeg may look for the next packet, or for what the file holds.
+  /// The time in which FFmpeg must find the next packet, or the contents of the file.
   private static let patience = Duration.seconds(30)
   static let tooLong = "reading it takes longer than \(patience)"
   private static let bufferLength = 1 << 16
@@ -18,7 +19,7 @@ final class MovieSource {
   private let length: Int
   private var offset = 0
   private var deadline = ContinuousClock.now + MovieSource.patience
-  /// Whether a step took too long.
+  /// Whether a step has taken too long.
   private(set) var isLate = false
   private(set) var context: UnsafeMutablePointer<AVIOContext>?
 
@@ -48,10 +49,10 @@ final class MovieSource {
     unsafe avio_context_free(&context)
   }
 
-  /// Begins a step, and with it a new deadline.
+  /// Begins a step with a new deadline.
   func begin() { deadline = .now + MovieSource.patience }
 
-  /// FFmpeg's reason for the failure of a step, or that it took too long.
+  /// Returns the reason for the failure of a step: that it took too long, or FFmpeg's reason.
   func reason(_ failure: AVFailure) -> AVFailure {
     isLate ? AVFailure(reason: MovieSource.tooLong) : failure
   }

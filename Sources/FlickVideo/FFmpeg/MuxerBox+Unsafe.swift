@@ -1,20 +1,21 @@
-// Unsafe: owns an AVFormatContext that writes, with its file.
+// Unsafe: owns an AVFormatContext for writing, with its file.
 import CFFmpeg
 import FlickBasics
 import FlickGeometry
 import FlickMotion
 
-/// A container that is being written, with one stream of pictures, and perhaps one of sound.
+/// A container that is being written, with a stream of pictures, and possibly one of sound and one of subtitles. Owns
+/// FFmpeg's context and its file.
 @safe
 final class MuxerBox {
   let pointer: UnsafeMutablePointer<AVFormatContext>
-  /// Whether the file says by itself how long the sound's head start is.
+  /// Whether the container itself states the length of the sound's head start.
   let takesCodecDelay: Bool
-  /// Whether it is WebM, and no MP4.
+  /// Whether the container is WebM rather than MP4.
   var isWebM: Bool { takesCodecDelay }
   private var headerIsWritten = false
 
-  /// - Parameter format: FFmpeg's name of the container, such as `mp4`.
+  /// - Parameter format: FFmpeg's name for the container, such as `mp4`.
   init(format: String, path: String) throws(AVFailure) {
     FFmpegLog.silence()
     takesCodecDelay = format == "webm"
@@ -32,7 +33,7 @@ final class MuxerBox {
     unsafe avformat_free_context(pointer)
   }
 
-  /// Describes the pictures, which are the first stream.
+  /// Adds the stream of pictures, which is the first one.
   func add(_ stream: StreamParameters, color: ColorTags) throws(AVFailure) {
     guard let track = unsafe avformat_new_stream(pointer, nil) else { throw .outOfMemory }
     unsafe track.pointee.time_base = stream.rate.frameDuration
@@ -44,9 +45,9 @@ final class MuxerBox {
     }
   }
 
-  /// Writes the header; all streams are there.
+  /// Writes the header after all streams have been added.
   ///
-  /// - Parameter metadata: The metadata of the whole file, for containers that take any names.
+  /// - Parameter metadata: The metadata of the whole file, for containers that accept any names.
   func begin(options: [(String, String)], metadata: [(String, String)] = []) throws(AVFailure) {
     for (name, value) in metadata {
       try check(unsafe av_dict_set(&pointer.pointee.metadata, name, value, 0))
@@ -57,13 +58,13 @@ final class MuxerBox {
     headerIsWritten = true
   }
 
-  /// Writes a packet whose times count `segment`s.
+  /// Writes a packet whose times are in units of `segment`.
   func write(_ packet: AVPacketBox, segment: AVRational) throws(AVFailure) {
     guard let track = unsafe pointer.pointee.streams[0] else { throw .outOfMemory }
     let end = unsafe av_rescale_q(
       packet.presentationTime + packet.duration, segment, track.pointee.time_base)
     unsafe av_packet_rescale_ts(packet.pointer, segment, track.pointee.time_base)
-    // Rounded by itself, a duration may end a tick beside the next frame's time.
+    // If durations were rounded by themselves, they might end a tick away from the next frame's time.
     packet.duration = end - packet.presentationTime
     unsafe packet.pointer.pointee.stream_index = 0
     try check(unsafe av_write_frame(pointer, packet.pointer))

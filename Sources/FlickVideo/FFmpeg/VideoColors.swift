@@ -1,4 +1,5 @@
-/// How a movie's numbers mean colours, by FFmpeg's names, as its container says; `unknown` where it says nothing.
+/// The meaning of a movie's numbers as colors, by FFmpeg's names, as stated by its container; `unknown` if it states
+/// nothing.
 package struct VideoColors: Hashable, Sendable {
   package let primaries: String
   package let transfer: String
@@ -11,7 +12,7 @@ package struct VideoColors: Hashable, Sendable {
     (matrix, range) = (track.matrix, track.range)
   }
 
-  /// The name of the transfer function of pictures with more than the usual brightness; nil for other pictures.
+  /// The name of the transfer function of pictures with a high dynamic range; nil for other pictures.
   package var highDynamicRange: String? {
     switch transfer {
     case "smpte2084": "PQ"

@@ -4,28 +4,29 @@ import FlickDigest
 package import FlickGeometry
 package import FlickImage
 
-/// Decodes a movie file, one frame at a time, in the order of presentation. Memory does not grow with its length.
+/// Decodes a movie file, one frame at a time, in the order of presentation. Memory does not grow with its length. Owns
+/// the decoder.
 ///
-/// Pictures are as players show them: turned and mirrored as the file says, with square pixels.
+/// Pictures are as players show them: turned and mirrored as the file states, with square pixels.
 package final class VideoDecoder {
   /// A frame of the file.
   package struct Frame: Sendable {
     /// The presentation time, in seconds.
     package let time: Double
     package let luma: LumaImage
-    /// The SHA-256 of all samples, 64 hexadecimal digits; empty unless it was asked for.
+    /// The SHA-256 hash of all samples, as 64 hexadecimal digits; empty unless it was requested.
     package let hash: String
   }
 
-  /// As the file is shown.
+  /// The size of the pictures as they are shown.
   package let size: PixelSize
-  /// How players turn what is stored.
+  /// The orientation in which players show the stored pictures.
   package let orientation: Orientation
-  /// The width of a stored pixel by its height.
+  /// The ratio of a stored pixel's width to its height.
   package let pixelAspect: Double
-  /// How the stored numbers mean colours, as the container says.
+  /// The meaning of the stored numbers as colors, as stated by the container.
   package let colors: VideoColors
-  /// The whole file's length in seconds; nil where it does not say.
+  /// The duration of the whole file in seconds; nil if the file does not state it.
   package let duration: Double?
   private let path: String
   private let storedSize: PixelSize
@@ -41,7 +42,7 @@ package final class VideoDecoder {
   /// - Parameters:
   ///   - path: The path of the file.
   ///   - hashes: Whether frames get the hash of their samples.
-  /// - Throws: `VideoError.file`, `.unreadableVideo` when it is not a video, or in a codec that this build of FFmpeg
+  /// - Throws: `VideoError.file`; `.unreadableVideo` if it is not a video, or in a codec that this build of FFmpeg
   ///   cannot decode.
   package init(path: String, hashes: Bool = true) throws(VideoError) {
     (self.path, self.hashes) = (path, hashes)
@@ -64,7 +65,7 @@ package final class VideoDecoder {
     startTime = demuxer.startTime
   }
 
-  /// The next frame; nil at the end.
+  /// Decodes the next frame; nil at the end.
   ///
   /// - Throws: `VideoError.unreadableVideo` if the file is damaged.
   package func next() throws(VideoError) -> Frame? {
@@ -98,7 +99,8 @@ package final class VideoDecoder {
 }
 
 extension PixelSize {
-  /// The size of stored pictures as they are shown: the shorter side of a pixel is drawn out, then all is turned.
+  /// Returns the size of stored pictures as they are shown: with the shorter side of a pixel stretched, and then
+  /// turned.
   fileprivate func shown(pixelAspect: Double, _ orientation: Orientation) -> PixelSize? {
     let wide = pixelAspect > 1 ? (Double(width) * pixelAspect).rounded() : Double(width)
     let high = pixelAspect < 1 ? (Double(height) / pixelAspect).rounded() : Double(height)
@@ -108,7 +110,7 @@ extension PixelSize {
 }
 
 extension DemuxerBox {
-  /// The stream that is decoded: the first with pictures.
+  /// The index of the stream that is decoded: the first with pictures.
   var videoIndex: Int { tracks.firstIndex { $0.size != nil } ?? 0 }
   var videoTrack: Track? { tracks.first { $0.size != nil } }
 

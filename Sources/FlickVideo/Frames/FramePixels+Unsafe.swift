@@ -1,16 +1,16 @@
-// Unsafe: rows of a decoded frame are read by their addresses and strides while the frame is held; scratch rows are as
-// long as the picture is wide.
+// Unsafe: rows of a decoded frame are read by address and stride while the frame is held; scratch rows are as long as
+// the picture is wide.
 import CFFmpeg
 import FlickColor
 import FlickGeometry
 import FlickImage
 import FlickKernels
 
-/// How the planes of a decoded frame become pixels: one definition in integers, equal on every machine.
+/// Converts the planes of a decoded frame to pixels, by one definition in integers that is equal on every machine.
 ///
-/// Chroma is linear between its samples, which lie where the file says: on the left of their pixels and between their
-/// rows, if it says nothing. Primaries other than BT.709's are converted; transfer curves stay, as movies of ours have
-/// them.
+/// Chroma is interpolated linearly between its samples. They lie where the file states; if it states nothing, they lie
+/// at the left of their pixels and between their rows. Primaries other than those of BT.709 are converted. Transfer
+/// curves are kept, as in our movies.
 struct FramePixels {
   private let frame: AVFrameBox
   private let size: PixelSize
@@ -21,7 +21,7 @@ struct FramePixels {
   private let sites: ChromaSites
   private let isSitedTop: Bool
 
-  /// - Throws: for what is not converted, in a few words.
+  /// - Throws: `AVFailure` with the reason if the frame is in a format that is not converted.
   init(_ frame: AVFrameBox) throws(AVFailure) {
     guard let size = frame.size, let form = PlaneForm(frame.format) else {
       throw AVFailure(reason: "its pixel format '\(frame.formatName)' is not read")
@@ -66,12 +66,12 @@ struct FramePixels {
     }
   }
 
-  /// Whether a frame means more than the usual brightness.
+  /// Whether a frame has a high dynamic range.
   static func hasHighDynamicRange(_ frame: AVFrameBox) -> Bool {
     highDynamicRange(unsafe frame.pointer.pointee.color_trc) != nil
   }
 
-  /// Calls `body` with one row after the other, opaque pixels with red in the lowest byte, until it says no.
+  /// Calls `body` with one row after the other, as opaque pixels with red in the lowest byte, until it returns false.
   func readRows(_ body: (Span<UInt32>) -> Bool) {
     let kernels = InstructionLevel.current.kernels
     let chromaWidth = (size.width + (1 << chromaShift.x) - 1) >> chromaShift.x
@@ -91,7 +91,7 @@ struct FramePixels {
 
   // MARK: - Chroma
 
-  /// A component's chroma along a row of the picture, in quarters.
+  /// Computes a component's chroma along a row of the picture, in quarters of a level.
   private func mixChroma(of plane: Int, _ y: Int, _ result: inout [Int16]) {
     let (first, second, share) = line(y)
     if isWide {
@@ -101,7 +101,7 @@ struct FramePixels {
     }
   }
 
-  /// The two lines of chroma that a row lies between, and the second one's share in quarters.
+  /// Returns the two lines of chroma between which a row lies, and the second one's share in quarters.
   private func line(_ y: Int) -> (first: Int, second: Int, share: Int16) {
     guard chromaShift.y == 1 else { return (y, y, 0) }
     let last = (size.height + 1) / 2 - 1
@@ -110,7 +110,7 @@ struct FramePixels {
     return isOdd ? (half, min(half + 1, last), 1) : (max(half - 1, 0), half, 3)
   }
 
-  /// Sums in 16 bits: four times the greatest sample of 12 bits fits them.
+  /// Sums two lines in 16 bits, into which four times the largest sample of 12 bits fits.
   private func mixLines<Sample: FixedWidthInteger>(
     _ first: UnsafePointer<Sample>, _ second: UnsafePointer<Sample>, _ share: Int16, _ result: inout [Int16]
   ) {
@@ -126,7 +126,7 @@ struct FramePixels {
 
   // MARK: - Luma
 
-  /// In eighths, less black.
+  /// Computes luma in eighths of a level, minus black.
   private func fill<Sample: FixedWidthInteger>(_ result: inout [Int16], _ row: UnsafePointer<Sample>) {
     let (count, black) = (result.count, Int16(matrix.black))
     unsafe result.withUnsafeMutableBufferPointer { result in
@@ -144,22 +144,22 @@ struct FramePixels {
   }
 }
 
-/// Where along a row the samples of chroma lie.
+/// The places of chroma samples along a row.
 private enum ChromaSites {
   case everyPixel
-  /// On the first of two pixels.
+  /// Each sample lies on the first of two pixels.
   case firstOfTwo
   case betweenTwo
 }
 
-/// The samples of one row of the picture, used again for the next.
+/// The samples of one row of the picture, whose memory is reused for the next.
 private struct SampleScratch {
-  /// A component of the chroma's own width, in quarters.
+  /// The samples of a component at the chroma's own width, in quarters of a level.
   var chroma: [Int16]
   var luma: [Int16]
   var cb: [Int16]
   var cr: [Int16]
-  /// A row's pixels apart, for another conversion.
+  /// The separated components of a row's pixels, for a further conversion.
   private var components: [UInt16] = []
 
   init(width: Int, chromaWidth: Int) {
@@ -189,7 +189,7 @@ private struct SampleScratch {
 }
 
 extension [Int16] {
-  /// From the chroma's width to that of the picture, from quarters to sixteenths.
+  /// Expands chroma to the width of the picture, and converts it from quarters to sixteenths of a level.
   fileprivate func spread(_ sites: ChromaSites, into row: inout [Int16]) {
     unsafe withUnsafeBufferPointer { chroma in
       unsafe row.withUnsafeMutableBufferPointer { row in unsafe chroma.spread(sites, into: row) }
@@ -219,7 +219,7 @@ extension UnsafeBufferPointer<Int16> {
     }
   }
 
-  /// The pixels of a sample at an end of the row, of which there may be one only.
+  /// Computes the pixels of a sample at an end of the row; there may be only one pixel.
   private func spreadEnd(_ half: Int, before: Int16, into row: UnsafeMutableBufferPointer<Int16>) {
     let here = unsafe self[half]
     let next = unsafe self[Swift.min(half + 1, count - 1)]
@@ -228,11 +228,11 @@ extension UnsafeBufferPointer<Int16> {
   }
 }
 
-/// Which formats are read: luma and two planes of chroma, of 8 to 12 bits.
+/// The formats that are read: luma and two planes of chroma, with 8 to 12 bits.
 private struct PlaneForm {
   let depth: Int
   let chromaShift: (x: Int, y: Int)
-  /// JPEG's own formats say so by their names.
+  /// Whether the format has the full range: JPEG's own formats have it by definition.
   let isFullRange: Bool
 
   init?(_ format: AVPixelFormat) {

@@ -3,14 +3,14 @@ import FlickFiles
 import FlickGeometry
 import FlickMotion
 
-/// A video's container that is being read, with its one stream of pictures.
+/// A video's container that is being read, with its single stream of pictures.
 struct OpenedVideo {
-  /// The containers that are opened, by FFmpeg's names.
+  /// The containers that are accepted, by FFmpeg's names.
   private static let formats = "mov,mp4,matroska,webm"
 
   let path: String
   let demuxer: DemuxerBox
-  /// The number of the stream.
+  /// The index of the stream.
   let number: Int
   let track: DemuxerBox.Track
   let size: PixelSize
@@ -44,7 +44,7 @@ struct OpenedVideo {
     demuxer.readOnly(track: number)
   }
 
-  /// Why a video is not taken.
+  /// The reason why a video is refused, with a remedy; nil if it is accepted.
   private var objection: (String, String?)? {
     guard VideoLimits.codecs.contains(track.codec) else {
       return ("its codec '\(track.codec)' is not read", VideoRemedy.command(path))
@@ -64,7 +64,7 @@ struct OpenedVideo {
     return nil
   }
 
-  /// The next packet of the pictures, into `packet`; false at the end.
+  /// Reads the next packet of the pictures into `packet`. Returns false at the end.
   func read(into packet: AVPacketBox) throws(AVFailure) -> Bool {
     while try demuxer.read(into: packet) {
       if packet.streamIndex == number { return true }
@@ -72,7 +72,7 @@ struct OpenedVideo {
     return false
   }
 
-  /// Reads all packets, up to one that is cut off.
+  /// Reads all packets up to the first one that is cut off.
   ///
   /// - Throws: `VideoError.unusableVideo`.
   func scan() throws(VideoError) -> (index: VideoIndex, damageTime: Double?) {
@@ -89,7 +89,7 @@ struct OpenedVideo {
     return (index, isWhole && !isShort(index) ? nil : index.times.duration)
   }
 
-  /// False where the file ends, or is damaged, within a packet.
+  /// Returns false if the file ends or is damaged within a packet.
   private func readAll(into packets: inout [VideoIndex.Packet]) throws(AVFailure) -> Bool {
     let box = try AVPacketBox()
     while true {
@@ -110,8 +110,8 @@ struct OpenedVideo {
     }
   }
 
-  /// Whether frames are missing at the end: the container says that it lasts longer. A container that says it of the
-  /// whole file alone may mean its sound.
+  /// Whether frames are missing at the end, because the container states a longer duration. If it states only a
+  /// duration of the whole file, and there is sound, that may be the duration of the sound.
   private func isShort(_ index: VideoIndex) -> Bool {
     let whole = demuxer.soundTracks.isEmpty ? demuxer.duration.map { Double($0) / 1e6 } : nil
     let own = track.duration.map { Double($0) * Double(track.timeBase.num) / Double(track.timeBase.den) }
@@ -122,7 +122,7 @@ struct OpenedVideo {
 }
 
 extension VideoIndex.Packet {
-  /// Times of a day at most, so that sums of them are numbers; nil for others, and for what has none.
+  /// Takes the times of a packet. Nil if it has none, or one of more than a day, so that sums cannot overflow.
   init?(_ packet: AVPacketBox, _ timeBase: AVRational) {
     let (time, decoding) = (packet.presentationTime, packet.decodingTime)
     let most = 86_400 * Int64(timeBase.den) / Int64(timeBase.num)

@@ -5,18 +5,19 @@ package import FlickGeometry
 import FlickImage
 package import FlickMotion
 
-/// A video that somebody has given us, as far as one knows it before its frames are drawn: an MP4, MOV, WebM or MKV
-/// file in a codec that decodes to the same samples everywhere.
+/// A video from a user, with what is known of it before its frames are drawn: an MP4, MOV, WebM or MKV file in a codec
+/// that decodes to the same samples on every machine.
 package struct VideoFile: Sendable {
   package let path: String
-  /// As pictures are stored.
+  /// The size of the stored pictures.
   package let storedSize: PixelSize
-  /// The picture in pixels as it is shown: turned as the file says.
+  /// The size of the picture as it is shown, in pixels, turned as the file states.
   package let size: PixelSize
-  /// How much wider than high a pixel of the shown picture is.
+  /// The ratio of width to height of a pixel of the shown picture.
   package let pixelAspect: Double
   package let times: FrameTimes
-  /// When the first of its coded pictures that is cut off would be shown, in seconds; nil for a whole file.
+  /// The time at which the first of its coded pictures that is cut off would be shown, in seconds; nil for a complete
+  /// file.
   package let damageTime: Double?
   let index: VideoIndex
   let orientation: Orientation
@@ -38,11 +39,11 @@ package struct VideoFile: Sendable {
     try frames.decodeFirst()
   }
 
-  /// The longest time between two key pictures, in seconds: so much is decoded to show the last frame before the
-  /// second.
+  /// The longest time between two key pictures, in seconds. This much is decoded to show the last frame before the
+  /// second one.
   package var longestGroup: Double { index.longestGroup }
 
-  /// Makes another file of it, with a key picture every second.
+  /// The command that makes another file of the video, with a key picture every second.
   package var commandForKeyPictures: String {
     VideoRemedy.command(path, "-force_key_frames 'expr:gte(t,n_forced)'")
   }
@@ -62,9 +63,9 @@ enum VideoLimits {
   static let frameRate = 120.0
   static let frames = 150_000
   static let referenceBytes = 160 << 20
-  /// Seconds from one key picture to the next.
+  /// The longest time from one key picture to the next, in seconds.
   static let group = 30.0
-  /// Codecs whose samples are equal on every machine, by FFmpeg's names.
+  /// The codecs whose samples are equal on every machine, by FFmpeg's names.
   static let codecs = ["h264", "hevc", "vp9", "av1", "prores", "mpeg2video", "mpeg4", "mjpeg"]
 
   /// - Throws: `VideoError.unusableVideo`.
@@ -86,7 +87,7 @@ enum VideoLimits {
   }
 }
 
-/// The command that makes a video of it that is taken.
+/// The commands that convert a refused video to an acceptable one.
 enum VideoRemedy {
   static func command(_ path: String, _ options: String = "") -> String {
     let (source, result) = (PathString.name(of: path), PathString.firstStem(of: path) + "-h264.mp4")

@@ -3,20 +3,20 @@ import FlickGeometry
 import FlickImage
 import FlickMotion
 
-/// The frames of a video, in any order. Owns a decoder, which goes on where it is or begins anew at a key picture: a
-/// frame's pixels depend on the file and its number alone.
+/// The frames of a video, in any order. It owns a decoder, which continues where it is or starts anew at a key picture.
+/// A frame's pixels depend only on the file and the frame's number.
 package final class VideoFrames {
   package let video: VideoFile
   private var opened: OpenedVideo
   private let decoder: AVCodecBox
   private let packet: AVPacketBox
   private let picture: AVFrameBox
-  /// The number of the frame that is decoded.
+  /// The number of the frame that was decoded last.
   private var current: Int?
-  /// The place of the packet that is sent next, and whether it is read already.
+  /// The index of the packet that is sent next, and whether it has already been read.
   private var next = 0
   private var isRead = false
-  /// The place of the packet at which decoding began.
+  /// The index of the packet at which decoding began.
   private var beginning = 0
   private var isAtEnd = false
 
@@ -34,23 +34,24 @@ package final class VideoFrames {
       })
   }
 
-  /// How many pictures are decoded on the way to a frame from where the decoder is; nil where it has to begin anew.
+  /// Returns the number of pictures to decode from the decoder's current position to a frame; nil if decoding must
+  /// start anew.
   package func distance(toFrame index: Int) -> Int? {
     guard let current, current <= index else { return nil }
     let start = video.index.beginnings(forFrame: index)[0]
     return start < next || current == index ? index - current : nil
   }
 
-  /// Reads the rows of a frame from the top: opaque pixels with red in the lowest byte, until `body` says no.
+  /// Reads the rows of a frame from the top, as opaque pixels with red in the lowest byte, until `body` returns false.
   ///
-  /// - Throws: `VideoError.unusableVideo` where it is damaged.
+  /// - Throws: `VideoError.unusableVideo` if the frame is damaged.
   package func readRows(ofFrame index: Int, _ body: (Span<UInt32>) -> Bool) throws(VideoError) {
     let pixels = try decode(index)
     guard video.orientation == .upright else { return pixels.turned(video.orientation, video.size, body) }
     pixels.readRows(body)
   }
 
-  /// Says whether the first frame is one that can be shown.
+  /// Checks that the first frame can be shown.
   ///
   /// - Throws: `VideoError.unusableVideo`.
   func decodeFirst() throws(VideoError) {
@@ -103,7 +104,7 @@ package final class VideoFrames {
 // MARK: - Decoding
 
 extension VideoFrames {
-  /// Decodes up to a frame; false where it does not come.
+  /// Decodes up to a frame. Returns false if the frame does not come.
   private func goForward(to index: Int) throws(AVFailure) -> Bool {
     let wanted = video.times.ticks[index]
     let scale = Int(opened.track.timeBase.num)
@@ -121,7 +122,7 @@ extension VideoFrames {
     }
   }
 
-  /// Sends the next packet, or says that there is none.
+  /// Sends the next packet, or signals the end.
   private func sendNext() throws(AVFailure) {
     let packets = video.index.packets
     var isThere = isRead
@@ -130,13 +131,13 @@ extension VideoFrames {
       isAtEnd = true
       return try decoder.send(nil as AVPacketBox?)
     }
-    // A picture that an open group shows before its key picture needs the group before.
+    // A picture of an open group that is shown before its key picture needs the group before it.
     let isLeading = packets[next].presentation < packets[beginning].presentation
     (next, isRead) = (next + 1, false)
     if !isLeading { try decoder.send(packet) }
   }
 
-  /// Goes to a packet, so that it is sent next.
+  /// Moves to a packet, so that it is sent next.
   private func begin(at place: Int) throws(AVFailure) {
     decoder.flush()
     (current, isAtEnd, isRead) = (nil, false, false)
@@ -150,7 +151,7 @@ extension VideoFrames {
     for _ in 0..<place { _ = try opened.read(into: packet) }
   }
 
-  /// Lets the container look for a packet, and reads it; false where that leads beyond it.
+  /// Lets the container search for a packet, and reads it. Returns false if the search leads beyond it.
   private func seek(to place: Int) throws(AVFailure) -> Bool {
     let wanted = video.index.packets[place]
     let time = wanted.decoding == .min ? wanted.presentation : min(wanted.decoding, wanted.presentation)

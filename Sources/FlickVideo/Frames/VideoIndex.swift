@@ -1,6 +1,7 @@
 import FlickMotion
 
-/// The coded pictures of a video as its container has them: what is shown when, and where decoding may begin.
+/// The coded pictures of a video as its container lists them: which are shown at which time, and where decoding may
+/// begin.
 struct VideoIndex: Sendable {
   /// A coded picture. Times are in ticks.
   struct Packet: Hashable, Sendable {
@@ -8,19 +9,19 @@ struct VideoIndex: Sendable {
     let decoding: Int
     let duration: Int
     let isKey: Bool
-    /// Whether it is shown: what lies outside the file's edit list is not.
+    /// Whether the picture is shown: pictures outside of the file's edit list are not.
     let isShown: Bool
   }
 
-  /// In decoding order.
+  /// The packets in decoding order.
   let packets: [Packet]
-  /// The places of the packets that frames are made of, in the order in which these are shown.
+  /// The indices of the packets that contain the frames, in the order in which frames are shown.
   let places: [Int]
   let times: FrameTimes
-  /// By how many pictures decoding runs ahead of what is shown, at most.
+  /// The largest number of pictures by which decoding runs ahead of presentation.
   let reorderDelay: Int
 
-  /// Nil where nothing is shown.
+  /// Fails if nothing is shown.
   init?(_ packets: [Packet], ticksPerSecond: Int) {
     var places: [Int] = []
     let shown = packets.indices.filter { packets[$0].isShown }
@@ -36,7 +37,7 @@ struct VideoIndex: Sendable {
     reorderDelay = VideoIndex.reorderDelay(of: packets)
   }
 
-  /// The most pictures that come before another one and are shown after it.
+  /// Returns the largest number of pictures that come before another picture but are shown after it.
   private static func reorderDelay(of packets: [Packet]) -> Int {
     var (waiting, most): ([Int], Int) = ([], 0)
     for packet in packets {
@@ -48,8 +49,9 @@ struct VideoIndex: Sendable {
     return most
   }
 
-  /// Where decoding has to begin for a frame, best first: key pictures before it that are not shown after it, and the
-  /// beginning. What an open group of pictures shows before its key picture needs the group before.
+  /// Returns the indices at which decoding may begin for a frame, the best first: key pictures before the frame that
+  /// are not shown after it, and the beginning. Pictures that an open group shows before its key picture need the group
+  /// before it.
   func beginnings(forFrame frame: Int) -> [Int] {
     let place = places[frame]
     let time = packets[place].presentation
@@ -59,7 +61,7 @@ struct VideoIndex: Sendable {
     return Array(keys.prefix(3)) + [0]
   }
 
-  /// The longest time between a key picture and the next one, or the end, in seconds.
+  /// The longest time between a key picture and the next one or the end, in seconds.
   var longestGroup: Double {
     let keys = packets.filter { $0.isKey && $0.isShown }.map(\.presentation).sorted()
     let bounds = [times.ticks.first ?? 0] + keys + [times.end]

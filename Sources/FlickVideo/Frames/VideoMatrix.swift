@@ -1,25 +1,25 @@
 import CFFmpeg
 import FlickKernels
 
-/// How luma and chroma become red, green and blue, in integers.
+/// The conversion of luma and chroma to red, green and blue, in integers.
 ///
 /// Luma is Y = Kr R + Kg G + Kb B, Cb = (B - Y) / 2(1 - Kb), Cr = (R - Y) / 2(1 - Kr) (ITU-T H.273, 8.3), each spread
 /// over the levels of its range. Coefficients give bytes in units of 2^-13, for samples in sixteenths of a level.
 struct VideoMatrix: Hashable, Sendable {
-  /// Bits of the fraction of coefficients.
+  /// The number of fraction bits of coefficients.
   static let fraction = 13
 
-  /// The samples of black and of grey.
+  /// The samples of black (luma) and gray (chroma).
   let black: Int32
   let middle: Int32
   let coefficients: SampleMatrix
 
-  /// Nil for matrices that are not converted.
+  /// Fails for matrices that are not converted.
   ///
   /// - Parameters:
   ///   - matrix: The matrix that the file states; if it states none, BT.709 from 720 lines on, and BT.601 below.
-  ///   - lines: How high the stored picture is.
-  ///   - depth: Bits of a sample, 8 to 12.
+  ///   - lines: The height of the stored picture.
+  ///   - depth: The bits of a sample, 8 to 12.
   init?(_ matrix: AVColorSpace, lines: Int, isFullRange: Bool, depth: Int) {
     guard let (kr, kb) = VideoMatrix.weights(matrix, lines: lines) else { return nil }
     let kg = 1 - kr - kb
@@ -31,7 +31,7 @@ struct VideoMatrix: Hashable, Sendable {
     }
     black = isFullRange ? 0 : Int32(16 * scale)
     middle = Int32(128 * scale)
-    // Chroma of 4:2:0 is a mean of sixteenths. Luma is in eighths, since sixteenths of 12 bits would not fit 16.
+    // Chroma of 4:2:0 is a mean in sixteenths. Luma is in eighths, since sixteenths of 12 bits would not fit 16 bits.
     coefficients = SampleMatrix(
       luma: units(1, levels) * 2, redFromCr: units(2 * (1 - kr), chromaLevels),
       greenFromCb: -units(2 * (1 - kb) * kb / kg, chromaLevels),
@@ -39,7 +39,7 @@ struct VideoMatrix: Hashable, Sendable {
       blueFromCb: units(2 * (1 - kb), chromaLevels), shift: Int32(VideoMatrix.fraction + 4 + depth - 8))
   }
 
-  /// The weights of red and blue.
+  /// Returns the weights of red and blue.
   private static func weights(_ matrix: AVColorSpace, lines: Int) -> (Double, Double)? {
     switch matrix {
     case AVCOL_SPC_BT709: (0.2126, 0.0722)

@@ -20,19 +20,19 @@ struct EBMLElements {
     while offset < end,
       let element = EBMLElements.element(try SystemCalls.read(file, count: 12, from: offset))
     {
-      // The segment's elements follow its head; everything else is passed over.
+      // The segment's elements follow its head; the contents of all other elements are skipped.
       offset += element.id == ID.segment ? element.headLength : element.headLength + element.size
       ids.append(element.id)
     }
   }
 
-  /// True when the index can be read before the data.
+  /// Whether the index can be read before the data.
   var indexComesFirst: Bool {
     guard let data = ids.firstIndex(of: ID.cluster) else { return false }
     return ids.first == ID.header && ids[..<data].contains(ID.cues)
   }
 
-  /// Numbers say in their first bits how many bytes they have; an identifier keeps these bits.
+  /// The first bits of a number state its length in bytes; an identifier keeps these bits.
   private static func element(_ bytes: [UInt8]) -> (id: Int, size: Int, headLength: Int)? {
     guard let first = bytes.first, first != 0 else { return nil }
     let idLength = first.leadingZeroBitCount + 1

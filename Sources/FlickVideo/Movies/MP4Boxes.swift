@@ -4,7 +4,7 @@ import FlickPlatform
 /// The outermost boxes of an MP4 file, in order (ISO/IEC 14496-12, 4.2).
 struct MP4Boxes {
   let types: [String]
-  /// Where boxes of the type `uuid` are, without their heads.
+  /// The places of boxes of the type `uuid`, without their headers.
   private var extensions: [Range<Int>] = []
 
   init(path: String) throws(SystemError) {
@@ -25,7 +25,7 @@ struct MP4Boxes {
     self.types = types
   }
 
-  /// Where the metadata of the file is; nil when it has none.
+  /// Returns the place of the file's metadata; nil if it has none.
   func metadata(path: String) throws(SystemError) -> Range<Int>? {
     let file = try SystemCalls.open(path, O_RDONLY)
     defer { SystemCalls.close(file) }
@@ -40,13 +40,13 @@ struct MP4Boxes {
 
   var isMP4: Bool { types.first == "ftyp" }
 
-  /// True when the index can be read before the data.
+  /// Whether the index can be read before the data.
   var indexComesFirst: Bool {
     guard let data = types.firstIndex(of: "mdat") else { return false }
     return types[..<data].contains("moov")
   }
 
-  /// A size of 1 stands for a longer number that follows, 0 for "up to the file's end".
+  /// Returns the size of a box. A size of 1 means that a longer number follows; 0 means "up to the file's end".
   private static func size(_ header: [UInt8], rest: Int) -> Int {
     let short = number(header[0..<4])
     if short == 0 { return rest }

@@ -1,36 +1,36 @@
 package import FlickFiles
 import FlickPlatform
 
-/// A few lines of plain text in a movie's file, beside the movie: who made it, and how.
+/// A few lines of plain text in a movie's file, which state what made the movie, and how.
 ///
-/// * MP4: a box of the type `uuid` behind all others (ISO/IEC 14496-12, 11.1), which players pass over.
-/// * WebM: the tag `FLICKBOOK` of the whole file (RFC 9559, 5.1.8), in front of the data. Its place is kept free until
-///   the text is known.
+/// * MP4: a box of the type `uuid` after all others (ISO/IEC 14496-12, 11.1), which players ignore.
+/// * WebM: the tag `FLICKBOOK` of the whole file (RFC 9559, 5.1.8), before the data. Its place is reserved until the
+///   text is known.
 ///
-/// Its last line is a checksum: 16 digits of the hash of the whole file without that line, so that any byte which is
-/// changed is noticed.
+/// The last line is a checksum: 16 digits of the hash of the whole file without that line, so that any changed byte is
+/// noticed.
 ///
-/// A tool that repacks or encodes the movie again drops the first, and may keep the second.
+/// A tool that repacks or re-encodes the movie drops the box, and may keep the tag.
 package struct MovieMetadata: Hashable, Sendable {
-  /// All lines but the checksum.
+  /// All lines except the checksum.
   package let text: String
-  /// Whether the file is as it was written; nil for a note without a checksum.
+  /// Whether the file is as it was written; nil for metadata without a checksum.
   package let isIntact: Bool?
 
-  /// The most that is read as a note.
+  /// The largest size that is read as metadata, in bytes.
   static let longest = 1 << 20
-  /// The type of the box, drawn by lot.
+  /// The type of the box, chosen at random.
   static let box: [UInt8] = [
     0x5C, 0x1A, 0x0E, 0x7B, 0x93, 0x2D, 0x4F, 0x60, 0x8A, 0x41, 0xF1, 0x1C, 0xB0, 0x0C, 0x6E, 0x27,
   ]
   static let tag = "FLICKBOOK"
 
-  /// The note of a movie file; nil when it has none, or is not a movie.
+  /// Reads the metadata of a movie file; nil if it has none, or is not a movie.
   ///
   /// - Throws: `VideoError.file`.
   package static func read(path: String) throws(VideoError) -> MovieMetadata? { try read(path, name: path) }
 
-  /// The note of a file that has no name yet.
+  /// Reads the metadata of a file that does not have its name yet.
   static func read(_ file: OutputFile) throws(VideoError) -> MovieMetadata? {
     try read(file.temporaryPath, name: file.path)
   }
@@ -41,7 +41,7 @@ package struct MovieMetadata: Hashable, Sendable {
     return try VideoError.onFile(try MovieMetadata(at: place, of: path, name: name))
   }
 
-  /// Where the lines are, the checksum included; nil where there are none.
+  /// Returns the place of the lines, including the checksum; nil if there are none.
   private static func place(_ path: String, name: String) throws(VideoError) -> Range<Int>? {
     do {
       let boxes = try MP4Boxes(path: path)
@@ -54,14 +54,14 @@ package struct MovieMetadata: Hashable, Sendable {
       try MovieMetadata.place(of: Array(lines.utf8), read: InputFile.reader(of: path, name: name)))
   }
 
-  /// Where in a WebM these bytes are: near its start, in front of the data.
+  /// Returns the place of bytes in a WebM file: near its start, before the data.
   fileprivate static func place(
     of bytes: [UInt8], read: (Int, Int) throws(FileError) -> [UInt8]
   ) throws(FileError) -> Range<Int>? {
     try read(bytes.count + (1 << 16), 0).firstRange(of: bytes)
   }
 
-  /// - Parameter place: Where the lines are, the checksum included.
+  /// - Parameter place: The place of the lines, including the checksum.
   private init?(at place: Range<Int>, of path: String, name: String) throws(FileError) {
     let read = try InputFile.reader(of: path, name: name)
     let bytes = try read(place.count, place.lowerBound)
@@ -76,20 +76,20 @@ package struct MovieMetadata: Hashable, Sendable {
     isIntact = try MetadataChecksum.line(at: end, ofFile: read) == checksum
   }
 
-  /// The box as bytes.
+  /// Returns the box as bytes.
   static func boxed(_ content: [UInt8]) -> [UInt8] {
     let size = 8 + box.count + content.count
     let length = (0..<4).reversed().map { UInt8(truncatingIfNeeded: size >> (8 * $0)) }
     return length + Array("uuid".utf8) + box + content
   }
 
-  /// A text that holds the place of one with so many bytes.
+  /// Returns a text that reserves the place of one with `count` bytes.
   static func room(_ count: Int) -> String { String(repeating: "~", count: count) }
 }
 
 extension MovieWriter {
-  /// Puts the note into the finished file, and reads it again. A WebM has had room for as many bytes since it was
-  /// begun.
+  /// Writes the metadata into the finished file, and reads it back. In a WebM file, the place was reserved when the
+  /// file was begun.
   ///
   /// - Throws: `VideoError`.
   package func write(note: String) throws(VideoError) {
@@ -101,9 +101,9 @@ extension MovieWriter {
     }
   }
 
-  /// Puts lines into the file whose checksum is not known yet.
+  /// Writes lines into the file, before their checksum is known.
   ///
-  /// - Returns: Where they begin.
+  /// - Returns: The offset at which the lines begin.
   private func place(_ lines: [UInt8]) throws(VideoError) -> Int {
     switch container {
     case .mp4:
@@ -129,10 +129,10 @@ extension MovieWriter {
 }
 
 extension OutputFile {
-  /// Appends to what somebody else may have written, under the file's other path.
+  /// Appends to what FFmpeg may have written under the file's temporary path.
   func append(_ bytes: [UInt8]) throws(FileError) { try overwrite(bytes, at: try contentLength()) }
 
-  /// Writes the line that tells of a change of any other byte.
+  /// Writes the checksum line, which reveals changes of any other byte.
   func overwrite(checksum place: Range<Int>) throws(FileError) {
     let line = try MetadataChecksum.line(at: place) { (count, offset) throws(FileError) in
       try read(count, from: offset)
@@ -140,7 +140,7 @@ extension OutputFile {
     try overwrite(Array(line.utf8), at: place.lowerBound)
   }
 
-  /// How many bytes it has so far.
+  /// Returns the number of bytes written so far.
   package func contentLength() throws(FileError) -> Int {
     do {
       return Int(try SystemCalls.status(of: descriptor).st_size)

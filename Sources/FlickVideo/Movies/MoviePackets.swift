@@ -1,16 +1,16 @@
 import FlickDigest
 package import FlickFiles
 
-/// The coded frames of a movie file as hashes, in decoding order: what tells whether two files hold the same stream,
-/// and from which frame on they do not.
+/// The coded frames of a movie file as hashes, in decoding order. They show whether two files contain the same stream,
+/// and from which frame on they differ.
 package struct MoviePackets: Hashable, Sendable {
-  /// 16 hexadecimal digits each.
+  /// The hashes as 16 hexadecimal digits each.
   package let hashes: [String]
 
   /// - Throws: `VideoError.file`, `.unreadableVideo`.
   package init(path: String) throws(VideoError) { try self.init(reading: path, name: path) }
 
-  /// Reads a file that has no name yet.
+  /// Reads a file that does not have its name yet.
   package init(_ file: OutputFile) throws(VideoError) {
     try self.init(reading: file.temporaryPath, name: file.path)
   }
@@ -35,7 +35,7 @@ package struct MoviePackets: Hashable, Sendable {
     self.hashes = hashes
   }
 
-  /// The hashes of segments: the first of them has `first` frames, the others `count`.
+  /// Returns the hashes of segments, of which the first has `first` frames and the others `count`.
   package func segments(first: Int, count: Int) -> [String] {
     var segments: [String] = []
     var start = 0
@@ -49,7 +49,7 @@ package struct MoviePackets: Hashable, Sendable {
 }
 
 extension DemuxerBox {
-  /// A file that somebody has given us.
+  /// Opens a video file from a user.
   ///
   /// - Throws: `VideoError.file`, `.unreadableVideo`.
   static func video(path: String, name: String) throws(VideoError) -> DemuxerBox {

@@ -3,7 +3,7 @@ package import FlickGeometry
 package import FlickMotion
 import FlickSound
 
-/// The properties that a movie is meant to have.
+/// The properties that a movie must have.
 package struct MovieExpectation: Hashable, Sendable {
   package var container: MovieContainer
   package var codec: VideoCodec
@@ -12,7 +12,7 @@ package struct MovieExpectation: Hashable, Sendable {
   package var frameCount: Int
 
   package var hasAlpha: Bool
-  /// Nil for pictures alone.
+  /// The codec of the sound; nil for a movie without sound.
   package var sound: SoundCodec?
   package var texts: MovieTexts
 
@@ -31,7 +31,7 @@ package struct MovieExpectation: Hashable, Sendable {
 }
 
 extension MovieProbe {
-  /// Checks that the file is what was meant, to the tick.
+  /// Checks that the file is as expected, to the tick.
   ///
   /// - Throws: `VideoError.verificationFailed` with the first difference.
   package func verify(_ expected: MovieExpectation) throws(VideoError) {
@@ -65,7 +65,7 @@ extension MovieProbe {
     guard indexComesFirst else { throw failure("its index stands behind its data") }
   }
 
-  /// Whether `ticks` is the time of `frame`: without rounding in MP4, to the nearest tick in WebM.
+  /// Whether `ticks` is the time of `frame`: exactly in MP4, and to the nearest tick in WebM.
   private func isRight(_ ticks: Int, _ frame: Int, _ expected: MovieExpectation) -> Bool {
     let rate = expected.rate
     let found = Int128(ticks) * Int128(rate.numerator)
@@ -82,6 +82,6 @@ extension MovieProbe {
 }
 
 extension VideoCodec {
-  /// FFmpeg's name of the codec.
+  /// FFmpeg's name for the codec.
   fileprivate var name: String { self == .h265 ? "hevc" : rawValue }
 }

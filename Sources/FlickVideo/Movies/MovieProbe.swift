@@ -2,33 +2,33 @@ import CFFmpeg
 package import FlickFiles
 package import FlickGeometry
 
-/// The properties of a movie file that is read again, by the container alone: nothing is decoded.
+/// The properties of a movie file that is read back. Only the container is read; nothing is decoded.
 package struct MovieProbe: Hashable, Sendable {
   /// The path of the file in messages.
   package let path: String
-  /// FFmpeg's name of the codec, such as `h264`.
+  /// FFmpeg's name for the codec, such as `h264`.
   package let codec: String
   package let size: PixelSize
-  /// The segment of the times below: the number that makes a second.
+  /// The unit of the times below: the number of ticks in a second.
   package let ticksPerSecond: Int
-  /// When the frames are shown, in ticks, in ascending order.
+  /// The times at which the frames are shown, in ticks, in ascending order.
   package let presentationTicks: [Int]
   package let durationTicks: Int
-  /// FFmpeg's names of the colour tags, such as `bt709`; the range is `tv` (limited) or `pc` (full).
+  /// FFmpeg's names for the color tags, such as `bt709`; the range is `tv` (limited) or `pc` (full).
   package let primaries: String
   package let transfer: String
   package let matrix: String
   package let range: String
-  /// Whether players can start before they have loaded all of the file.
+  /// Whether players can start before they have loaded the whole file.
   package let indexComesFirst: Bool
-  /// Whether the file says that it may be see-through.
+  /// Whether the file states that it may be see-through.
   package let hasAlpha: Bool
-  /// The sound; nil for pictures alone.
+  /// The sound; nil for a movie without sound.
   package let sound: MovieSound?
   package let chapters: [MovieTexts.Line]
-  /// The language of its subtitles; nil where there are none.
+  /// The language of its subtitles; nil if there are none.
   package let subtitleLanguage: String?
-  /// The subtitles and the milliseconds in which each is shown; those without words are left out.
+  /// The subtitles, with the milliseconds in which each is shown; packets without words are left out.
   package let subtitles: [MovieTexts.Line]
 
   package var frameCount: Int { presentationTicks.count }
@@ -37,7 +37,7 @@ package struct MovieProbe: Hashable, Sendable {
     try self.init(reading: path, name: path)
   }
 
-  /// Reads a file that has no name yet.
+  /// Reads a file that does not have its name yet.
   package init(_ file: OutputFile) throws(VideoError) {
     try self.init(reading: file.temporaryPath, name: file.path)
   }
@@ -116,14 +116,14 @@ package struct MovieProbe: Hashable, Sendable {
   }
 }
 
-/// The sound of a movie file, as its container says.
+/// The sound of a movie file, as stated by its container.
 package struct MovieSound: Hashable, Sendable {
-  /// FFmpeg's name of the codec, such as `aac`.
+  /// FFmpeg's name for the codec, such as `aac`.
   package let codec: String
-  /// Samples a second.
+  /// The number of samples per second.
   package let rate: Int
   package let channels: Int
-  /// How many samples are heard, a channel; nil where it does not say.
+  /// The number of audible samples per channel; nil if the container does not state it.
   package let count: Int?
 
   init(_ track: DemuxerBox.SoundTrack) {
@@ -132,7 +132,7 @@ package struct MovieSound: Hashable, Sendable {
 }
 
 extension DemuxerBox {
-  /// The whole file's duration, of which `ticksPerSecond` make a second; nil where it says none, or nonsense.
+  /// Returns the whole file's duration, in ticks; nil if it states none or an impossible one.
   fileprivate func ticks(_ ticksPerSecond: Int64) -> Int64? {
     guard let (ticks, overflow) = duration?.multipliedReportingOverflow(by: ticksPerSecond), !overflow else {
       return nil

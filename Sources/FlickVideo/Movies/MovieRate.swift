@@ -2,16 +2,16 @@ import CFFmpeg
 import FlickBasics
 package import FlickFiles
 
-/// The second of a movie that has the most bits of pictures.
+/// The second of a movie with the most bits of pictures.
 package struct MovieRate: Hashable, Sendable {
   package let bits: Int
-  /// When it begins, in seconds.
+  /// The start of that second, in seconds.
   package let start: Double
 
   /// - Throws: `VideoError.file`, `.unreadableVideo`.
   package init(path: String) throws(VideoError) { try self.init(reading: path, name: path) }
 
-  /// Reads a file that has no name yet.
+  /// Reads a file that does not have its name yet.
   package init(_ file: OutputFile) throws(VideoError) {
     try self.init(reading: file.temporaryPath, name: file.path)
   }
@@ -24,7 +24,7 @@ package struct MovieRate: Hashable, Sendable {
     self.init(frames)
   }
 
-  /// - Parameter frames: When each frame is shown, in seconds, and how many bytes it has.
+  /// - Parameter frames: The time at which each frame is shown, in seconds, and its size in bytes.
   init(_ frames: [(time: Double, bytes: Int)]) {
     let frames = frames.sorted { $0.time < $1.time }
     var (most, start, sum, first) = (0, 0.0, 0, 0)
@@ -53,7 +53,7 @@ package struct MovieRate: Hashable, Sendable {
 }
 
 extension StreamParameters {
-  /// Ten times the level of H.264 that a sequence parameter set asks for (ITU-T H.264, 7.3.2.1.1); nil for other
+  /// Ten times the level of H.264 that the sequence parameter set states (ITU-T H.264, 7.3.2.1.1); nil for other
   /// codecs.
   package var h264Level: Int? {
     guard codec == .h264 else { return nil }

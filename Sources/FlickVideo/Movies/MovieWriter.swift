@@ -3,7 +3,8 @@ package import FlickFiles
 import FlickMotion
 import FlickSound
 
-/// Joins segments into a movie with a constant frame rate. Equal segments give equal bytes.
+/// Joins segments into a movie with a constant frame rate. Equal segments give equal bytes. Owns the output in the
+/// making.
 ///
 ///     let movie = try MovieWriter(file, parameters: segments[0].parameters)
 ///     for (k, segment) in segments.enumerated() { try movie.append(segment, at: grid.frames(ofSegment: k).lowerBound) }
@@ -11,7 +12,7 @@ import FlickSound
 ///     try MovieProbe(file).verify(MovieExpectation(parameters, frameCount: grid.frameCount))
 ///     try file.commit()
 ///
-/// The index stands before the data, so that players start while they load. Presentation starts at 0; where frames are
+/// The index comes before the data, so that players can start while they load. Presentation starts at 0. If frames are
 /// decoded out of order, an edit list removes the decoder's head start.
 package final class MovieWriter {
   let file: OutputFile
@@ -21,10 +22,10 @@ package final class MovieWriter {
   private let parameters: StreamParameters
   private let muxer: MuxerBox
   private let sound: EncodedSound?
-  /// How many packets of the sound are written.
+  /// The number of packets of sound that have been written.
   private var soundPackets = 0
   private let texts: MovieTexts
-  /// How many lines of the subtitles are written.
+  /// The number of lines of subtitles that have been written.
   private var subtitleLines = 0
   /// The number of frames in the segments so far.
   package private(set) var frameCount = 0
@@ -32,8 +33,8 @@ package final class MovieWriter {
   /// - Parameters:
   ///   - file: The file to write.
   ///   - container: The format of the file.
-  ///   - parameters: The stream header's parameters; every segment has to agree with them.
-  ///   - sound: The sound from the first frame on; nil for pictures alone.
+  ///   - parameters: The stream's parameters, with which every segment must agree.
+  ///   - sound: The sound from the first frame on; nil for a movie without sound.
   ///   - texts: Chapters and subtitles.
   ///   - noteLength: The length in bytes of the metadata text that `write(note:)` writes at the end.
   package init(
@@ -56,7 +57,7 @@ package final class MovieWriter {
     }
   }
 
-  /// Appends a segment that starts at `frame`, which must equal `frameCount`: no gap, no overlap.
+  /// Appends a segment that starts at `frame`, which must equal `frameCount`: there are neither gaps nor overlaps.
   package func append(_ segment: EncodedSegment, at frame: Int) throws(VideoError) {
     guard frame == frameCount else {
       throw .encodingFailed(reason: "a segment for frame \(frame) came where frame \(frameCount) was due")
@@ -70,7 +71,7 @@ package final class MovieWriter {
     frameCount += segment.frameCount
   }
 
-  /// Writes the index. The file is complete after this, but not yet checked or named.
+  /// Writes the index. After this the file is complete, but neither checked nor named.
   package func finish() throws(VideoError) {
     guard frameCount > 0 else { throw .encodingFailed(reason: "a movie has at least one frame") }
     try MovieWriter.writing(file) { () throws(AVFailure) in
@@ -92,7 +93,7 @@ package final class MovieWriter {
     try muxer.write(packet, segment: parameters.rate.frameDuration)
   }
 
-  /// Writes the sound that begins before a frame, so that players find both near each other.
+  /// Writes the sound that begins before a frame, so that players find both close to each other.
   private func writeSound(until frame: Int) throws(AVFailure) {
     guard let sound else { return }
     let end = frame == .max ? Int.max : parameters.rate.sample(ofFrame: frame)
@@ -102,7 +103,7 @@ package final class MovieWriter {
     }
   }
 
-  /// Writes the lines that begin before a frame.
+  /// Writes the lines of subtitles that begin before a frame.
   private func writeSubtitles(until frame: Int) throws(AVFailure) {
     guard let lines = texts.subtitles?.lines else { return }
     let end = frame == .max ? Double.infinity : parameters.rate.time(ofFrame: frame) * 1000
@@ -120,8 +121,8 @@ package final class MovieWriter {
 }
 
 extension FrameRate {
-  /// The samples of sound that lie before a frame: of a sample in its time, only whole ones count. So the sound of so
-  /// many frames never lasts longer than they do.
+  /// Returns the number of samples of sound before a frame. A sample that lies partly after the frame's time does not
+  /// count, so the sound of frames never lasts longer than the frames.
   package func sample(ofFrame frame: Int) -> Int {
     let samples = Int128(frame) * Int128(denominator) * Int128(SoundFormat.rate)
     let (whole, rest) = samples.quotientAndRemainder(dividingBy: Int128(numerator))

@@ -15,7 +15,7 @@ extension EncodedSegment {
     }
   }
 
-  /// Nil when there is no segment.
+  /// Reads a segment; nil if there is none.
   package init?(from reader: inout EntryReader) {
     guard let parameters = StreamParameters(from: &reader), let count = reader.count() else { return nil }
     var packets: [Packet] = []

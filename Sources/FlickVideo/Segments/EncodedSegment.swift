@@ -1,13 +1,13 @@
-/// A closed group of pictures, encoded on its own: the first frame is a key frame and none refers to another
-/// segment. Times count frames from the segment's start, so a segment does not know where in the movie it stands.
+/// A closed group of pictures, encoded on its own: the first frame is a key frame, and no frame refers to another
+/// segment. Times count frames from the segment's start, so a segment does not know its place in the movie.
 package struct EncodedSegment: Hashable, Sendable {
   /// One coded frame.
   package struct Packet: Hashable, Sendable {
-    /// Which frame of the segment this is, `0..<frameCount`.
+    /// The number of the frame in the segment, `0..<frameCount`.
     package let presentationTime: Int
     package let isKey: Bool
     package let bytes: [UInt8]
-    /// The data beside the coded frame, which are the alpha of VP9; empty for none.
+    /// The data beside the coded frame, which is the alpha of VP9; empty for none.
     package let additions: [UInt8]
 
     package init(presentationTime: Int, isKey: Bool, bytes: [UInt8], additions: [UInt8] = []) {
@@ -19,18 +19,18 @@ package struct EncodedSegment: Hashable, Sendable {
   }
 
   package let parameters: StreamParameters
-  /// In decoding order; each frame occurs once.
+  /// The packets in decoding order; each frame occurs once.
   package let packets: [Packet]
 
   package var frameCount: Int { packets.count }
 
-  /// When packet `index` is decoded, in frames from the segment's start. Frames are decoded at a constant rate,
-  /// ahead of their presentation by the stream's reorder delay; so joined segments follow each other without a
-  /// step.
+  /// Returns the time at which packet `index` is decoded, in frames from the segment's start. Frames are decoded at a
+  /// constant rate, ahead of their presentation by the stream's reorder delay. So the times of joined segments continue
+  /// without a jump.
   package func decodingTime(ofPacket index: Int) -> Int { index - parameters.reorderDelay }
 
-  /// Nil unless the packets show every frame once, start with a key frame shown first, and are all decoded
-  /// no later than shown.
+  /// Fails unless the packets contain every frame once, start with a key frame that is shown first, and are all decoded
+  /// no later than they are shown.
   package init?(parameters: StreamParameters, packets: [Packet]) {
     self.parameters = parameters
     self.packets = packets

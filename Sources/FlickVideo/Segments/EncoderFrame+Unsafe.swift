@@ -1,20 +1,20 @@
-// Unsafe: sendable by promise, which the compiler cannot check; the work on a chunk is what hands it on.
+// Unsafe: declared sendable without the compiler's check, because the work on a chunk passes it from thread to thread.
 import CFFmpeg
 package import FlickGeometry
 package import FlickImage
 
-/// A frame in the memory that an encoder reads.
+/// A frame in memory that an encoder reads. Owns that memory.
 ///
-/// One thread at a time may use it; it may go from one to another.
+/// Only one thread at a time may use it, but it may pass from one thread to another.
 package final class EncoderFrame: @unchecked Sendable {
-  /// The size of what it shows; in 4:2:0 the frame's own sides are rounded up to even.
+  /// The size of the shown picture; in 4:2:0, the frame's own sides are rounded up to even numbers.
   private let size: PixelSize
   private let form: PixelLayout
   let frame: AVFrameBox
 
   /// - Parameters:
-  ///   - size: The size of what will be drawn.
-  ///   - form: How the planes lie in memory.
+  ///   - size: The size of the picture.
+  ///   - form: The layout of the planes in memory.
   /// - Throws: `VideoError` when there is no memory left.
   package init(size: PixelSize, form: PixelLayout = .quarter) throws(VideoError) {
     self.size = size
@@ -29,13 +29,13 @@ package final class EncoderFrame: @unchecked Sendable {
   /// Lets `draw` paint the frame's planes, which still show what was painted last.
   ///
   /// - Throws: `VideoError` when there is no memory left.
-  /// - Precondition: the form has no alpha.
+  /// - Precondition: The layout has no alpha.
   package func paint(_ draw: (YUVPlanes) -> Void) throws(VideoError) {
     precondition(form != .quarterAlpha, "what is see-through is not drawn over black")
     draw(try planes())
   }
 
-  /// Shows a picture of the frame's size: over black, unless the form has alpha.
+  /// Copies a picture of the frame's size: over black, unless the layout has alpha.
   ///
   /// - Throws: `VideoError` when there is no memory left.
   package func show(_ picture: PixelBuffer) throws(VideoError) {
@@ -48,7 +48,8 @@ package final class EncoderFrame: @unchecked Sendable {
     }
   }
 
-  /// The frame's memory. An encoder that still holds on to the old picture keeps it; the copy is what we draw on.
+  /// Returns the frame's planes for drawing. If an encoder still uses the old picture, it keeps the old memory, and the
+  /// frame gets a copy.
   private func planes() throws(VideoError) -> YUVPlanes {
     try reportingFailures(as: VideoError.encodingFailed) { () throws(AVFailure) in try frame.makeWritable() }
     guard let planes = frame.planes(showing: size, form == .full ? .full : .quarter) else {
@@ -59,12 +60,12 @@ package final class EncoderFrame: @unchecked Sendable {
 }
 
 extension PixelLayout {
-  /// The size of an encoder's frame that shows a picture of `size`.
+  /// Returns the size of an encoder's frame that shows a picture of `size`.
   package func size(for size: PixelSize) -> PixelSize { self == .full ? size : YUVFrame.size(for: size) }
 }
 
 extension AVFrameBox {
-  /// The alpha of `picture` as plane `index`; an odd last column or row is repeated.
+  /// Copies the alpha of `picture` into plane `index`; an odd last column or row is repeated.
   fileprivate func fillPlane(_ index: Int, from picture: PixelBuffer) {
     let size = YUVFrame.size(for: picture.size)
     var alpha: [UInt8] = []

@@ -4,14 +4,14 @@ package import FlickBasics
 import FlickGeometry
 import FlickMotion
 
-/// The options that scenes may hand through to an encoder: those that FFmpeg knows of this encoder in particular, less
-/// those that are set otherwise, and those that would make a file's bytes depend on the machine.
+/// The options that scenes may pass to an encoder: FFmpeg's options of this encoder, without those that other keys set,
+/// and without those that would make a file's bytes depend on the machine.
 package struct EncoderOptions {
   private let codec: VideoCodec
-  /// In FFmpeg's order.
+  /// The names of the options, in FFmpeg's order.
   package let names: [String]
 
-  /// Nil when FFmpeg was built without the encoder.
+  /// Fails if FFmpeg was built without the encoder.
   package init?(_ codec: VideoCodec) {
     guard let encoder = unsafe avcodec_find_encoder_by_name(codec.encoder) else { return nil }
     self.codec = codec
@@ -28,7 +28,7 @@ package struct EncoderOptions {
     self.names = names
   }
 
-  /// Why an option of that name is refused although FFmpeg may have it; nil for all others.
+  /// Returns the reason why an option is refused although FFmpeg may have it; nil for all others.
   package static func refusal(of name: String) -> String? {
     if let key = otherwise[name] { return "it is set by \(key)" }
     if machineDependent.contains(name) { return "the file's bytes would depend on the machine" }
@@ -36,7 +36,7 @@ package struct EncoderOptions {
     return nil
   }
 
-  /// The encoder's complaint about a value; nil when it takes it.
+  /// Returns the encoder's complaint about a value; nil if it accepts the value.
   package func complaint(about option: EncoderOption) -> String? {
     guard let size = PixelSize(width: 64, height: 64), let rate = FrameRate(30),
       let settings = try? MovieSettings(codec, size: size, rate: rate, options: [option])

@@ -3,7 +3,8 @@ import FlickBasics
 import FlickGeometry
 
 extension MovieSettings {
-  /// One thread, and no shortcuts that depend on the processor: both change bytes.
+  /// The configuration of the encoder: one thread, and no processor-dependent shortcuts, since both would change the
+  /// bytes.
   var recipe: EncoderConfiguration {
     EncoderConfiguration(
       encoder: codec.encoder, size: size, rate: rate, format: form.format, color: .video,
@@ -14,13 +15,13 @@ extension MovieSettings {
     switch codec {
     case .h264:
       [("preset", preset.rawValue)] + (isLossless ? [("qp", "0")] : [("crf", String(quality))])
-        // Fidelity counts for more than grain, of which drawn pictures have none. Their sharp edges are what deblocking
-        // takes for blocks: so strong as by default it left single frames at 44 dB among those of 50.
+        // Fidelity matters more than grain, which drawn pictures do not have. Deblocking takes their sharp edges for
+        // block edges: at its default strength, it left single frames at 44 dB among others at 50 dB.
         + [("tune", "psnr"), ("x264-params", "cpu-independent=1:force-cfr=1:open-gop=0:deblock=-3,-3")]
     case .h265:
-      // Without `info=0` the stream would name the processor's instructions; the ratios and `cutree=0` keep frames
-      // equally good; quicker analysis than `rd=3` is not quite lossless. In pictures of a single column or row of
-      // blocks of 64, x265 3.5 reads memory that nobody has written, and its bytes depend on that.
+      // Without `info=0` the stream would name the processor's instructions. The ratios and `cutree=0` keep frames
+      // equally good. Faster analysis than `rd=3` is not quite lossless. In pictures of a single column or row of
+      // blocks of 64, x265 3.5 reads uninitialized memory, on which its bytes then depend.
       [
         ("preset", preset.rawValue), ("crf", String(quality)),
         (
@@ -30,7 +31,7 @@ extension MovieSettings {
         ),
       ]
     case .av1:
-      // libaom blends key frames with those after them, and shows that: one was at 40 dB where pages turn.
+      // libaom blends key frames with later ones and shows the result: one had 40 dB where pages turn.
       [
         ("cpu-used", String(min(preset.speed, 8))), ("row-mt", "0"), ("arnr-max-frames", "0"),
         ("crf", isLossless ? "0" : String(quality)),

@@ -2,8 +2,8 @@ import FlickGeometry
 import FlickImage
 
 extension PixelBuffer {
-  /// The picture not premultiplied, for planes whose samples of colour are shared by several pixels: a clear pixel
-  /// takes the colour of a neighbor that is not, so that edges do not darken. Its alpha stays as it is.
+  /// Returns the picture not premultiplied, for planes in which several pixels share their color samples. A clear pixel
+  /// takes the color of a neighbor that is not clear, so that edges do not darken. Alpha is kept.
   func straightForChroma() -> PixelBuffer {
     guard !isOpaque, let straight = PixelBuffer(size: size, bytes: straightComponents(in: bounds)) else {
       return self
@@ -19,7 +19,7 @@ extension PixelBuffer {
     return result
   }
 
-  /// Where a neighbor that is not clear begins: left, right, above or below.
+  /// Returns the place of a neighbor that is not clear: left, right, above or below.
   private func colored(beside x: Int, _ y: Int) -> Int? {
     for (dx, dy) in [(-1, 0), (1, 0), (0, -1), (0, 1)] {
       let (nx, ny) = (x + dx, y + dy)

@@ -3,8 +3,8 @@ import FlickBasics
 import FlickGeometry
 package import FlickImage
 
-/// Encodes one segment: append its frames in order, then finish. A worker uses one encoder a segment; encoders on
-/// different threads do not know of each other.
+/// Encodes one segment: append its frames in order, then finish. A worker uses one encoder for each segment; encoders
+/// on different threads are independent. Owns the encoder.
 package final class SegmentEncoder {
   private let settings: MovieSettings
   private let codec: AVCodecBox
@@ -32,7 +32,7 @@ package final class SegmentEncoder {
     frame.tag(recipe.color)
   }
 
-  /// Appends the next frame in 4:2:0, which must have the settings' size; at most `framesPerSegment` fit.
+  /// Appends the next frame in 4:2:0, which must have the settings' size; at most `framesPerSegment` frames fit.
   package func append(_ picture: YUVFrame) throws(VideoError) {
     precondition(picture.size == settings.size, "the frame's size differs from the settings'")
     try reportingFailures(as: VideoError.encodingFailed) { () throws(AVFailure) in
@@ -42,7 +42,7 @@ package final class SegmentEncoder {
     }
   }
 
-  /// Appends the next frame without copying it; the same one may be appended again and again.
+  /// Appends the next frame without copying it. The same frame may be appended repeatedly.
   package func append(_ picture: EncoderFrame) throws(VideoError) {
     precondition(picture.frame.size == settings.size, "the frame's size differs from the settings'")
     try reportingFailures(as: VideoError.encodingFailed) { () throws(AVFailure) in try send(picture.frame) }
@@ -56,9 +56,10 @@ package final class SegmentEncoder {
     frameCount += 1
   }
 
-  /// Encodes what is still in flight; with slow presets that is most of a segment. The encoder is spent after this.
+  /// Encodes the frames that are still in flight, which with slow presets are most of a segment. The encoder cannot be
+  /// used after this.
   ///
-  /// - Parameter encoded: Hears how many more frames are encoded.
+  /// - Parameter encoded: Receives the number of further frames that have been encoded.
   /// - Throws: `VideoError`, or `CancellationError` soon after the task was cancelled.
   package func finish(_ encoded: (Int) -> Void = { _ in }) throws -> EncodedSegment {
     precondition(frameCount > 0, "a segment has at least one frame")
@@ -79,7 +80,7 @@ package final class SegmentEncoder {
     return segment
   }
 
-  /// How many frames were appended and are not encoded yet.
+  /// The number of frames that were appended but are not encoded yet.
   package var framesInFlight: Int { frameCount - packets.count }
 
   private func fill(with picture: YUVFrame) {
@@ -89,7 +90,7 @@ package final class SegmentEncoder {
     frame.fillPlane(2, width: width / 2, rows: height / 2, from: picture.cr)
   }
 
-  /// Takes the next coded frame from the encoder; false when it has none to give.
+  /// Takes the next coded frame from the encoder. Returns false if it has none ready.
   private func collectPacket() throws(AVFailure) -> Bool {
     guard try codec.receive(into: packet) else { return false }
     if headers.isEmpty { headers = packet.headers }
@@ -110,7 +111,7 @@ package final class SegmentEncoder {
 }
 
 extension VideoCodec {
-  /// The number of pictures by which decoding runs ahead where the encoder does not tell: x265 with its pyramid of
+  /// The number of pictures by which decoding runs ahead, for encoders that do not state it: x265 with its pyramid of
   /// B-frames.
   fileprivate var reorderDelay: Int { self == .h265 ? 2 : 0 }
 }

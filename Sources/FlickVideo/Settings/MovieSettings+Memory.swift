@@ -2,18 +2,18 @@ import FlickBasics
 import FlickGeometry
 
 extension MovieSettings {
-  /// The memory that an encoder takes, in bytes, as `Benchmarks/encoder-memory` measured it; most of it holds the
-  /// frames in which the encoder looks ahead.
+  /// The memory that an encoder needs, in bytes, as measured by `Benchmarks/encoder-memory`. Most of it is for the
+  /// frames at which the encoder looks ahead.
   package var encoderMemory: Int {
     let need = codec.memory(preset)
-    // Planes of full size and a second encoder for alpha take about as much again.
+    // Chroma planes of full size, and a second encoder for alpha, need about the same amount again.
     let copies = form == .quarter ? 1 : 2
     return copies * (need.megabytes * 1_000_000 + need.bytesPerPixel * size.width * size.height)
   }
 }
 
 extension VideoCodec {
-  /// The memory that was measured for the preset or, where it was not, for the next slower one.
+  /// Returns the memory that was measured for the preset or, if it was not measured, for the next slower one.
   fileprivate func memory(_ preset: EncoderPreset) -> (megabytes: Int, bytesPerPixel: Int) {
     switch (self, preset) {
     case (.h264, .ultrafast): (5, 12)

@@ -2,35 +2,35 @@ package import FlickBasics
 package import FlickGeometry
 package import FlickMotion
 
-/// How a movie is encoded: constant quality, no rate control that looks across segments, so that equal frames give
-/// equal bytes wherever and in whatever order the segments are encoded.
+/// The settings of a movie: constant quality, without rate control across segments, so that equal frames give equal
+/// bytes wherever and in whatever order the segments are encoded.
 package struct MovieSettings: Hashable, Sendable {
   package let codec: VideoCodec
   package let size: PixelSize
   package let rate: FrameRate
   package let form: PixelLayout
-  /// The constant rate factor, in the codec's `rateFactors`: small is good.
+  /// The constant rate factor, in the codec's `rateFactors`; lower is better.
   package let quality: Int
-  /// Whether the frames' Y'CbCr samples come back exactly; the quality is of no account then.
+  /// Whether the frames' Y'CbCr samples are kept exactly; the quality has no effect then.
   package let isLossless: Bool
   package let preset: EncoderPreset
   /// The encoder's own options; see `EncoderOptions`.
   package let options: [EncoderOption]
-  /// The most frames of a segment, and so from one key frame to the next.
+  /// The largest number of frames of a segment, and so from one key frame to the next.
   package let framesPerSegment: Int
 
   /// - Parameters:
   ///   - codec: The codec.
   ///   - size: The size of a frame, in pixels.
-  ///   - rate: Frames a second.
-  ///   - form: `quarterAlpha` with VP9 only.
+  ///   - rate: The frame rate.
+  ///   - form: The layout of the planes; `quarterAlpha` only with VP9.
   ///   - quality: The codec's constant rate factor: the lower, the better.
-  ///   - isLossless: Whether every pixel is kept exactly; `quality` has no effect then.
-  ///   - preset: How much time the codec takes for smaller files.
+  ///   - isLossless: Whether every sample is kept exactly; `quality` has no effect then.
+  ///   - preset: The time that the codec spends on smaller files.
   ///   - options: Further options of the codec's library.
   ///   - segmentSeconds: The length of a segment; see `SegmentGrid`.
-  /// - Throws: `VideoError.unusableSettings` when a side of a picture in 4:2:0 is odd, the quality out of range, or the
-  ///   codec cannot have the form.
+  /// - Throws: `VideoError.unusableSettings` if a side of a picture in 4:2:0 is odd, the quality is out of range, or
+  ///   the codec does not support the layout.
   package init(
     _ codec: VideoCodec = .h264, size: PixelSize, rate: FrameRate, form: PixelLayout = .quarter,
     quality: Int = 18, isLossless: Bool = false, preset: EncoderPreset = .veryfast,
@@ -56,7 +56,7 @@ package struct MovieSettings: Hashable, Sendable {
   }
 }
 
-/// An option of an encoder's own, by the encoder's name for it.
+/// An option of an encoder, by the encoder's name for it.
 package struct EncoderOption: Hashable, Sendable {
   package let name: String
   package let value: String
@@ -73,12 +73,12 @@ package enum PixelLayout: Hashable, Sendable, CaseIterable {
   case quarter
   /// 4:4:4, over black.
   case full
-  /// 4:2:0 with a plane of alpha; colours are not premultiplied.
+  /// 4:2:0 with a plane of alpha; colors are not premultiplied.
   case quarterAlpha
 }
 
 extension VideoCodec {
-  /// FFmpeg's name of the encoder.
+  /// FFmpeg's name for the encoder.
   package var encoder: String {
     switch self {
     case .h264: "libx264"

@@ -1,23 +1,23 @@
 package import FlickMotion
 
-/// How a movie's frames are cut into segments: a grid that is fixed to the scene's start, whoever encodes which segment
-/// and whatever part of the scene is shown. So the segments inside a part are those of the whole.
+/// The division of a movie's frames into segments. The grid is fixed to the scene's start, whatever part of the scene
+/// is shown, so that the segments inside a part equal those of the whole.
 package struct SegmentGrid: Hashable, Sendable {
   package static let defaultSeconds = 2.0
 
-  /// Counted from the scene's start; not empty.
+  /// The frames, counted from the scene's start; not empty.
   package let frames: Range<Int>
-  /// The frames of every segment but the first and the last, which may be shorter.
+  /// The number of frames of every segment except the first and the last, which may be shorter.
   package let framesPerSegment: Int
 
-  /// The grid of a movie of `frames`, at least one of them.
+  /// Creates the grid of a movie of `frames`, of which there is at least one.
   package init(frames: Range<Int>, rate: FrameRate, seconds: Double = defaultSeconds) {
     precondition(!frames.isEmpty, "a movie has at least one frame")
     self.frames = frames
     self.framesPerSegment = SegmentGrid.framesPerSegment(rate: rate, seconds: seconds)
   }
 
-  /// The grid of a movie of all of a scene's frames, at least 1.
+  /// Creates the grid of a movie of all of a scene's frames, of which there is at least one.
   package init(frameCount: Int, rate: FrameRate, seconds: Double = defaultSeconds) {
     self.init(frames: 0..<frameCount, rate: rate, seconds: seconds)
   }
@@ -26,7 +26,7 @@ package struct SegmentGrid: Hashable, Sendable {
     (frames.upperBound - 1) / framesPerSegment - frames.lowerBound / framesPerSegment + 1
   }
 
-  /// The frames of segment `index`, which lies in `0..<count`.
+  /// Returns the frames of segment `index`, which lies in `0..<count`.
   package func frames(ofSegment index: Int) -> Range<Int> {
     precondition((0..<count).contains(index), "no such segment")
     let start = (frames.lowerBound / framesPerSegment + index) * framesPerSegment
@@ -37,7 +37,7 @@ package struct SegmentGrid: Hashable, Sendable {
     frame / framesPerSegment - frames.lowerBound / framesPerSegment
   }
 
-  /// `seconds` in whole frames: the nearest number, at least 1 and at most a minute's.
+  /// Returns `seconds` in whole frames: the nearest number, at least 1 and at most that of a minute.
   package static func framesPerSegment(rate: FrameRate, seconds: Double = defaultSeconds) -> Int {
     let limited = seconds > 0 ? min(seconds, 60) : 0
     let frames = limited * Double(rate.numerator) / Double(rate.denominator)

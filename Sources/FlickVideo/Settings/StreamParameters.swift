@@ -2,7 +2,8 @@ package import FlickBasics
 package import FlickGeometry
 package import FlickMotion
 
-/// The parameters that a decoder must know before the first packet. Segments can be joined when theirs are equal.
+/// The parameters that a decoder must know before the first packet. Segments can be joined if their parameters are
+/// equal.
 package struct StreamParameters: Hashable, Sendable {
   package let codec: VideoCodec
   package let size: PixelSize
@@ -10,7 +11,7 @@ package struct StreamParameters: Hashable, Sendable {
   package let form: PixelLayout
   /// The number of frames by which decoding runs ahead of presentation.
   package let reorderDelay: Int
-  /// The codec's headers, as the encoder gave them (H.264: parameter sets with start codes).
+  /// The codec's headers, as the encoder returned them (for H.264: parameter sets with start codes).
   package let extradata: [UInt8]
 
   package init(

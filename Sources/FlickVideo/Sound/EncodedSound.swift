@@ -4,22 +4,22 @@ package import FlickBasics
 package struct EncodedSound: Hashable, Sendable {
   package struct Packet: Hashable, Sendable {
     package let bytes: [UInt8]
-    /// How many of its samples are heard.
+    /// The number of its samples that are heard.
     let duration: Int
   }
 
   package let codec: SoundCodec
-  /// How many samples are heard, a channel.
+  /// The number of samples that are heard, per channel.
   package let sampleCount: Int
-  /// The decoder's setup before the first packet.
+  /// The decoder's setup, which precedes the first packet.
   let extradata: [UInt8]
-  /// How many samples come before the first that is heard: the encoder's head start.
+  /// The number of samples before the first one that is heard: the encoder's head start.
   let padding: Int
-  /// The samples of each packet but the last.
+  /// The number of samples of each packet except the last.
   let packetLength: Int
   package let packets: [Packet]
 
-  /// The packets that have something to be heard; the last is cut where the sound ends.
+  /// Takes the packets with audible samples; the last one is cut where the sound ends.
   init(
     _ codec: SoundCodec, sampleCount: Int, extradata: [UInt8], padding: Int, packetLength: Int,
     packets: [[UInt8]]
@@ -33,7 +33,7 @@ package struct EncodedSound: Hashable, Sendable {
     }
   }
 
-  /// When a packet begins, in samples: before 0 for the first ones of most codecs.
+  /// Returns the start of a packet, in samples; it is negative for the first packets of most codecs.
   func start(ofPacket index: Int) -> Int { index * packetLength - padding }
 
   package var byteCount: Int { packets.reduce(0) { $0 + $1.bytes.count } }

@@ -1,14 +1,14 @@
 import FlickSound
 
-/// How what is heard of a movie differs from what is heard of another.
+/// The difference between the sounds of two movies.
 package enum MovieSoundDifference: Hashable, Sendable {
   case missing, unexpected
-  /// The samples a channel, and the number that is meant.
+  /// The number of samples per channel, and the expected number.
   case length(Int, meant: Int)
   /// The first sample that differs.
   case sample(Int)
 
-  /// Nil where both sound the same.
+  /// Compares two sounds; nil if both are equal.
   ///
   /// - Throws: `VideoError.unreadableVideo`, `CancellationError`.
   package static func of(_ path: String, from meant: String) throws -> MovieSoundDifference? {
@@ -54,7 +54,7 @@ extension MovieSoundDifference: CustomStringConvertible {
   }
 }
 
-/// The samples of a movie in pieces of one length, whatever the packets have.
+/// The samples of a movie in pieces of equal length, whatever the length of its packets.
 private struct MovieSamples {
   private static let length = 1 << 15
   private let decoder: SoundDecoder
@@ -63,7 +63,7 @@ private struct MovieSamples {
 
   init(_ decoder: SoundDecoder, _ path: String) { (self.decoder, self.path) = (decoder, path) }
 
-  /// Empty at the end.
+  /// Returns the next piece; empty at the end.
   mutating func next() throws(VideoError) -> [Int32] {
     while kept.count < MovieSamples.length {
       guard
@@ -77,7 +77,7 @@ private struct MovieSamples {
     return piece
   }
 
-  /// How many more moments there are.
+  /// Returns the number of remaining samples per channel.
   mutating func rest() throws(VideoError) -> Int {
     var count = 0
     while case let piece = try next(), !piece.isEmpty { count += piece.count / 2 }

@@ -1,4 +1,4 @@
-// Unsafe: describes a stream in FFmpeg's structures, and hands packets over to it.
+// Unsafe: describes a stream in FFmpeg's structures, and passes packets to it.
 import CFFmpeg
 import FlickBasics
 import FlickSound
@@ -6,12 +6,12 @@ import FlickSound
 extension MuxerBox {
   private static let samples = AVRational(num: 1, den: Int32(SoundFormat.rate))
 
-  /// Describes the sound, which is the second stream.
+  /// Adds the stream of sound, which is the second one.
   func add(_ sound: EncodedSound) throws(AVFailure) {
     guard let track = unsafe avformat_new_stream(pointer, nil) else { throw .outOfMemory }
-    // FLAC in MP4 is a standard of its own, which older releases of FFmpeg call an experiment.
+    // FLAC in MP4 is a standard of its own, which older releases of FFmpeg treat as experimental.
     unsafe pointer.pointee.strict_std_compliance = FF_COMPLIANCE_EXPERIMENTAL
-    // The samples that an encoder puts in front lie before 0; nothing is moved for them.
+    // The samples that an encoder puts in front lie before 0, and nothing is moved because of them.
     unsafe pointer.pointee.avoid_negative_ts = 0
     unsafe track.pointee.time_base = MuxerBox.samples
     try unsafe track.pointee.codecpar.fill(sound)
@@ -32,7 +32,7 @@ extension MuxerBox {
     let last = min(packet.presentationTime + packet.duration, Int64(sound.sampleCount))
     let end = unsafe av_rescale_q(last, MuxerBox.samples, track.pointee.time_base)
     unsafe av_packet_rescale_ts(packet.pointer, MuxerBox.samples, track.pointee.time_base)
-    // The file lasts as long as what is heard, so that the last packet begins before that.
+    // The file lasts as long as the audible sound, so the last packet must begin before that.
     packet.presentationTime = min(packet.presentationTime, end - 1)
     packet.decodingTime = packet.presentationTime
     packet.duration = end - packet.presentationTime
@@ -40,9 +40,9 @@ extension MuxerBox {
     try check(unsafe av_write_frame(pointer, packet.pointer))
   }
 
-  /// By how many samples blocks are later in the file than they are heard: in Matroska the encoder's head start is
-  /// taken off when they are read (RFC 9559, CodecDelay), so that no block lies before 0. From release 6 on FFmpeg adds
-  /// it itself.
+  /// Returns the number of samples by which blocks come later in the file than they are heard. In Matroska, readers
+  /// subtract the encoder's head start (RFC 9559, CodecDelay), so that no block lies before 0. From release 6 on,
+  /// FFmpeg adds it itself.
   private func delay(of sound: EncodedSound) -> Int {
     takesCodecDelay && avformat_version() >> 16 < 60 ? sound.padding : 0
   }
@@ -58,7 +58,7 @@ extension UnsafeMutablePointer<AVCodecParameters> {
     unsafe pointee.initial_padding = Int32(sound.padding)
     unsafe pointee.bit_rate = Int64(sound.codec.bitRate)
     if sound.codec.isLossless { unsafe pointee.bits_per_raw_sample = 24 }
-    // Players decode so much before a place that they jump to (RFC 7845, 4.6).
+    // Players decode this much before a place to which they jump (RFC 7845, 4.6).
     if sound.codec == .opus { unsafe pointee.seek_preroll = Int32(SoundFormat.rate * 80 / 1000) }
     unsafe av_channel_layout_default(&pointee.ch_layout, 2)
     try unsafe setExtradata(sound.extradata)

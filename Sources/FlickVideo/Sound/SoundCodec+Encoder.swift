@@ -2,7 +2,8 @@ import CFFmpeg
 package import FlickBasics
 
 extension SoundCodec {
-  /// FFmpeg's name of the encoder. Its own encoder of Opus is never used: its bytes depend on the processor.
+  /// FFmpeg's name for the encoder. FFmpeg's own encoder of Opus is never used, because its bytes depend on the
+  /// processor.
   package var encoder: String {
     switch self {
     case .aac: "aac"
@@ -11,7 +12,7 @@ extension SoundCodec {
     }
   }
 
-  /// Bits a second; 0 for what keeps every sample.
+  /// The bit rate, in bits per second; 0 for codecs that keep every sample.
   package var bitRate: Int {
     switch self {
     case .aac: 256_000
@@ -20,10 +21,10 @@ extension SoundCodec {
     }
   }
 
-  /// `aac 256k`, for people and in a file's metadata.
+  /// The encoder and its bit rate, such as `aac 256k`, for messages and a file's metadata.
   package var summary: String { encoder + (bitRate > 0 ? " \(bitRate / 1000)k" : "") }
 
-  /// FFmpeg's name of the codec.
+  /// FFmpeg's name for the codec.
   var name: String { rawValue }
 
   var id: AVCodecID {
@@ -42,7 +43,8 @@ extension SoundCodec {
     }
   }
 
-  /// `fast` is the better coder of AAC at rates like ours, and makes fewer decisions by sums of floating point.
+  /// The encoder's options. `fast` is the better coder of AAC at rates like ours, and bases fewer decisions on
+  /// floating-point sums.
   var options: [(String, String)] {
     switch self {
     case .aac: [("aac_coder", "fast")]

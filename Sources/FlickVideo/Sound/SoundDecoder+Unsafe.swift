@@ -2,7 +2,7 @@
 import CFFmpeg
 import FlickSound
 
-/// Decodes the sound of a container, from its beginning.
+/// Decodes the sound of a container, from its beginning. Owns the decoder.
 final class SoundDecoder {
   private let demuxer: DemuxerBox
   private let index: Int
@@ -12,7 +12,7 @@ final class SoundDecoder {
   private let frame: AVFrameBox
   private var isAtEnd = false
 
-  /// - Throws: where the container has no sound, or several, or this build of FFmpeg cannot decode it.
+  /// - Throws: `AVFailure` if the container has no sound or several, or if this build of FFmpeg cannot decode it.
   init(_ demuxer: DemuxerBox) throws(AVFailure) {
     let tracks = demuxer.soundTracks
     guard let found = tracks.first else { throw AVFailure(reason: "there is no sound in it") }
@@ -22,7 +22,7 @@ final class SoundDecoder {
     (packet, frame) = (try AVPacketBox(), try AVFrameBox())
   }
 
-  /// The next samples, as levels of 24 bits, the channels of each moment side by side; nil at the end.
+  /// Decodes the next samples, as levels of 24 bits with the channels interleaved; nil at the end.
   func next() throws(AVFailure) -> [Int32]? {
     while true {
       if try decoder.receive(into: frame) {
@@ -46,13 +46,13 @@ final class SoundDecoder {
 extension DemuxerBox {
   /// A sound as its container describes it.
   struct SoundTrack {
-    /// FFmpeg's name of the codec.
+    /// FFmpeg's name for the codec.
     let codec: String
     let rate: Int
     let channels: Int
-    /// The bits of a sample; 0 where they are not known.
+    /// The number of bits of a sample; 0 if it is not known.
     let bits: Int
-    /// In samples; nil where the container does not say.
+    /// The number of samples per channel; nil if the container does not state it.
     let count: Int?
   }
 
@@ -90,16 +90,17 @@ extension DemuxerBox.SoundTrack {
   }
 }
 
-/// A FLAC stream's description of itself (RFC 9639, 8.2): FFmpeg tells it only with the first frames.
+/// The stream info of FLAC (RFC 9639, 8.2), which FFmpeg evaluates only with the first frames.
 private struct StreamInfo {
   let rate, channels, bits: Int
 
-  /// Nil for other codecs.
+  /// Fails for other codecs.
   init?(_ parameters: AVCodecParameters) {
     guard unsafe parameters.codec_id == AV_CODEC_ID_FLAC, unsafe parameters.extradata_size >= 34,
       let bytes = unsafe parameters.extradata
     else { return nil }
-    // 20 bits of rate, 3 of channels and 5 of bits a sample, both less one, lie behind four sizes of 10 bytes together.
+    // The rate has 20 bits, the channels have 3 and the bits per sample 5, where the last two are stored minus one.
+    // They follow four sizes of 10 bytes together.
     let word = (10..<14).reduce(0) { unsafe $0 << 8 | Int(bytes[$1]) }
     (rate, channels, bits) = (word >> 12, word >> 9 & 7 + 1, word >> 4 & 31 + 1)
   }
@@ -121,7 +122,7 @@ extension AVCodecBox {
 }
 
 extension AVFrameBox {
-  /// Levels of 24 bits; nil for another number of channels, or a form that is not known.
+  /// Returns levels of 24 bits; nil for another number of channels, or an unknown format.
   fileprivate func samples(channels: Int) -> [Int32]? {
     let count = unsafe Int(pointer.pointee.nb_samples)
     guard unsafe pointer.pointee.ch_layout.nb_channels == Int32(channels), channels <= 2 else { return nil }

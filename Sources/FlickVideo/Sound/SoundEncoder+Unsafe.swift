@@ -5,13 +5,13 @@ package import FlickSound
 
 /// Encodes a mix on one thread.
 ///
-/// An encoder that needs a head start tells how long it is, so that sample 0 of the mix is heard at time 0.
+/// Encoders state the length of their head start, if they need one, so that sample 0 of the mix is heard at time 0.
 package enum SoundEncoder {
-  /// FLAC's encoder takes any length.
+  /// The number of samples per packet for FLAC, whose encoder accepts any.
   private static let usualLength = 4096
 
-  /// - Throws: `VideoError.encoderMissing` when FFmpeg was built without the encoder; `CancellationError` soon after
-  ///   the task was cancelled.
+  /// - Throws: `VideoError.encoderMissing` if FFmpeg was built without the encoder; `CancellationError` soon after the
+  ///   task was cancelled.
   package static func encode(_ mix: SoundMix, _ codec: SoundCodec) throws -> EncodedSound {
     let box = try reportingFailures(as: VideoError.encodingFailed) { () throws(AVFailure) in
       try AVCodecBox.soundEncoder(codec)
@@ -39,10 +39,10 @@ package enum SoundEncoder {
   }
 }
 
-/// The packets that an encoder has handed out.
+/// The packets that an encoder has returned.
 private struct TakenPackets {
   var packets: [[UInt8]] = []
-  /// The headers with the last packets: these know all of the sound.
+  /// The headers that came with the last packet, which know the whole sound.
   var headers: [UInt8] = []
 
   mutating func take(from box: AVCodecBox) throws(AVFailure) {
@@ -57,7 +57,7 @@ private struct TakenPackets {
 }
 
 extension AVCodecBox {
-  /// Nil when this build lacks it.
+  /// Returns an encoder; nil if this build lacks it.
   fileprivate static func soundEncoder(_ codec: SoundCodec) throws(AVFailure) -> AVCodecBox? {
     guard let encoder = unsafe avcodec_find_encoder_by_name(codec.encoder) else { return nil }
     let box = try unsafe AVCodecBox(encoder)
@@ -75,14 +75,14 @@ extension AVCodecBox {
     return box
   }
 
-  /// The samples that it takes at a time; 0 for any number.
+  /// The number of samples that it takes at a time; 0 for any number.
   fileprivate var frameLength: Int { unsafe Int(pointer.pointee.frame_size) }
-  /// The samples that it puts in front.
+  /// The number of samples that it puts in front.
   fileprivate var headStart: Int { unsafe Int(pointer.pointee.initial_padding) }
 }
 
 extension AVFrameBox {
-  /// Two channels of levels, one after the other.
+  /// Creates a frame of two channels from interleaved levels.
   fileprivate convenience init(samples: [Int32], _ form: AVSampleFormat) throws(AVFailure) {
     try self.init()
     let count = samples.count / 2
@@ -91,7 +91,7 @@ extension AVFrameBox {
     unsafe pointer.pointee.sample_rate = Int32(SoundFormat.rate)
     unsafe av_channel_layout_default(&pointer.pointee.ch_layout, 2)
     try check(unsafe av_frame_get_buffer(pointer, 0))
-    // A level of 24 bits is exact as a number of single precision.
+    // A level of 24 bits is exact in single precision.
     let scale: Float = 1 / Float(1 << 23)
     guard let first = unsafe plane(0) else { throw .outOfMemory }
     switch form {

@@ -2,24 +2,24 @@ import FlickBasics
 import FlickFiles
 package import FlickSound
 
-/// A file with sound that somebody has given us: WAV or FLAC with 16 or 24 bits, at 44,100 or 48,000 samples a second,
-/// of one channel or two, at most ten minutes long.
+/// A sound file from a user: WAV or FLAC with 16 or 24 bits, at 44,100 or 48,000 samples a second, with one or two
+/// channels, and at most ten minutes long.
 package struct SoundFile: Hashable, Sendable {
-  /// In seconds.
+  /// The longest duration, in seconds.
   package static let longest = 600
-  /// The containers that are opened, by FFmpeg's names.
+  /// The containers that are accepted, by FFmpeg's names.
   private static let formats = "wav,flac"
   private static let codecs = ["pcm_s16le", "pcm_s24le", "flac"]
   private static let rates = [44_100, 48_000]
 
   package let path: String
-  /// Samples a second in the file.
+  /// The number of samples per second in the file.
   package let rate: Int
   package let channels: Int
-  /// How many samples a channel the file says it has.
+  /// The number of samples per channel, as the file states it.
   package let count: Int
 
-  /// Reads what the file says of itself.
+  /// Reads the file's description of its sound.
   ///
   /// - Throws: `VideoError.file`, `.unreadableSound`.
   package init(path: String) throws(VideoError) {
@@ -32,15 +32,15 @@ package struct SoundFile: Hashable, Sendable {
     (rate, channels, self.count) = (track.rate, track.channels, count)
   }
 
-  /// Its length in seconds, as it says.
+  /// The duration in seconds, as the file states it.
   package var duration: Double { Double(count) / Double(rate) }
 
-  /// Its sound at 48,000 samples a second.
+  /// Decodes its sound at 48,000 samples a second.
   ///
   /// - Parameters:
-  ///   - start: How many of these samples are left out at its beginning.
-  ///   - length: How many are wanted at most.
-  /// - Throws: `VideoError.unreadableSound` when it is damaged as far as it is read, `CancellationError`.
+  ///   - start: The number of these samples that are left out at the beginning.
+  ///   - length: The largest number of samples to return.
+  /// - Throws: `VideoError.unreadableSound` if the part that is read is damaged, `CancellationError`.
   package func decoded(from start: Int = 0, atMost length: Int = .max) throws -> SoundBuffer {
     let decoder = try SoundFile.decoder(path)
     let wanted = sourceCount(length.addingReportingOverflow(start))
@@ -59,7 +59,8 @@ package struct SoundFile: Hashable, Sendable {
     return try buffer(values).dropping(start, keeping: length)
   }
 
-  /// How many of the file's samples are needed for so many of ours, with what the resampler looks at beyond.
+  /// Returns the number of the file's samples that are needed for a number of ours, including those at which the
+  /// resampler looks beyond the end.
   private func sourceCount(_ wanted: (partialValue: Int, overflow: Bool)) -> Int {
     let most = SoundFile.longest * rate
     guard !wanted.overflow, wanted.partialValue < SoundFile.longest * SoundFormat.rate else { return most }
@@ -118,7 +119,7 @@ extension SoundFile {
     return decoder
   }
 
-  /// Why a sound is not taken.
+  /// Returns the reason why a sound is refused, with a remedy; nil if it is accepted.
   private static func objection(_ track: DemuxerBox.SoundTrack, _ path: String) -> (String, String?)? {
     guard codecs.contains(track.codec), [16, 24].contains(track.bits) else {
       return ("its sound is not PCM of 16 or 24 bits, but '\(track.codec)' of \(track.bits)", remedy(path))
@@ -135,7 +136,7 @@ extension SoundFile {
     return nil
   }
 
-  /// The command that makes a file of it that is taken.
+  /// Returns the command that converts a refused file to an acceptable one.
   private static func remedy(_ path: String) -> String {
     let (source, result) = (PathString.name(of: path), PathString.firstStem(of: path) + "-48k.flac")
     return "ffmpeg -i \(shellWord(source)) -ar 48000 -ac 2 -sample_fmt s16 \(shellWord(result))"

@@ -2,9 +2,9 @@ package import FlickBasics
 package import FlickFiles
 package import FlickSound
 
-/// Decodes the sound of a finished movie, and holds it against what was meant.
+/// Decodes the sound of a finished movie, and compares it with the mix.
 package enum SoundVerification {
-  /// Every sample of what is lossless; of other sound, that none is missing.
+  /// Checks every sample of lossless sound; for other sound, it checks that no sample is missing.
   ///
   /// - Throws: `VideoError.verificationFailed`, `CancellationError`.
   package static func verify(_ file: OutputFile, _ mix: SoundMix, _ codec: SoundCodec) throws {
@@ -20,7 +20,7 @@ package enum SoundVerification {
       }
       count += samples.count / 2
     }
-    // Players cut the last packet; FFmpeg does not in every container.
+    // Players cut the last packet; FFmpeg does not do so in every container.
     let most = mix.count + (codec.isLossless ? 0 : longestPacket)
     guard (mix.count...most).contains(count) else {
       throw fault("its sound has \(count) samples instead of \(mix.count)")

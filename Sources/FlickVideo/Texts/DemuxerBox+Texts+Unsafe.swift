@@ -2,7 +2,7 @@
 import CFFmpeg
 
 extension DemuxerBox {
-  /// The chapters, in milliseconds.
+  /// The chapters, with times in milliseconds.
   var chapters: [MovieTexts.Line] {
     unsafe (0..<Int(pointer.pointee.nb_chapters)).compactMap { index in
       guard let chapter = unsafe pointer.pointee.chapters[index] else { return nil }
@@ -28,14 +28,14 @@ extension DemuxerBox {
     }
   }
 
-  /// How many streams hold nothing but the titles of chapters.
+  /// The number of streams that contain only the titles of chapters.
   var chapterTrackCount: Int {
     unsafe (0..<Int(pointer.pointee.nb_streams)).count { index in
       unsafe pointer.pointee.streams[index]?.pointee.codecpar.pointee.codec_type == AVMEDIA_TYPE_DATA
     }
   }
 
-  /// The line of text in a packet of subtitles; nil for a packet that ends the line before it.
+  /// Returns the line of text in a packet of subtitles; nil for a packet that ends the line before it.
   func line(in packet: AVPacketBox, of stream: Int) -> MovieTexts.Line? {
     guard let track = unsafe pointer.pointee.streams[stream] else { return nil }
     let isTimedText = unsafe track.pointee.codecpar.pointee.codec_id == AV_CODEC_ID_MOV_TEXT

@@ -1,15 +1,15 @@
 package import FlickBasics
 
-/// The words of a movie: titles of its parts, and subtitles.
+/// The texts of a movie: titles of its chapters, and subtitles.
 package struct MovieTexts: Hashable, Sendable {
-  /// A text for some time.
+  /// A text that is shown for a while.
   package struct Line: Hashable, Sendable {
-    /// Milliseconds.
+    /// The start and the end, in milliseconds.
     package let start: Int
     package let end: Int
     package let text: String
 
-    /// - Precondition: it begins before it ends, and not before 0.
+    /// - Precondition: The line begins before it ends, and not before 0.
     package init(_ text: String, from start: Int, to end: Int) {
       precondition(0 <= start && start < end)
       (self.text, self.start, self.end) = (text, start, end)
@@ -19,7 +19,7 @@ package struct MovieTexts: Hashable, Sendable {
   /// Subtitles in a language.
   package struct Subtitles: Hashable, Sendable {
     package let language: SubtitleLanguage
-    /// One after the other: none begins before the one before has ended.
+    /// The lines in order; none begins before the one before has ended.
     package let lines: [Line]
 
     package init(_ language: SubtitleLanguage, _ lines: [Line]) {
@@ -27,9 +27,9 @@ package struct MovieTexts: Hashable, Sendable {
     }
   }
 
-  /// One after the other.
+  /// The chapters in order.
   package var chapters: [Line]
-  /// Nil for no track of them.
+  /// The subtitles; nil for no track of subtitles.
   package var subtitles: Subtitles?
 
   package init(chapters: [Line] = [], subtitles: Subtitles? = nil) {

@@ -1,11 +1,11 @@
-// Unsafe: describes chapters and a stream in FFmpeg's structures, and hands packets over to it.
+// Unsafe: describes chapters and a stream in FFmpeg's structures, and passes packets to it.
 import CFFmpeg
 import FlickBasics
 
 extension MuxerBox {
   private static let milliseconds = AVRational(num: 1, den: 1000)
 
-  /// Describes the chapters. FFmpeg frees them with the container.
+  /// Adds the chapters. FFmpeg frees them with the container.
   func add(chapters: [MovieTexts.Line]) throws(AVFailure) {
     guard !chapters.isEmpty else { return }
     let size = unsafe MemoryLayout<UnsafeMutablePointer<AVChapter>?>.stride
@@ -25,7 +25,7 @@ extension MuxerBox {
     }
   }
 
-  /// Describes the subtitles, which are the last stream.
+  /// Adds the stream of subtitles, which is the last one.
   func add(_ subtitles: MovieTexts.Subtitles) throws(AVFailure) {
     guard let track = unsafe avformat_new_stream(pointer, nil) else { throw .outOfMemory }
     unsafe track.pointee.time_base = MuxerBox.milliseconds
@@ -37,7 +37,7 @@ extension MuxerBox {
 
   /// Writes a line of the subtitles.
   ///
-  /// - Parameter stream: The number of their stream.
+  /// - Parameter stream: The index of the stream of subtitles.
   func write(_ line: MovieTexts.Line, stream: Int) throws(AVFailure) {
     guard let track = unsafe pointer.pointee.streams[stream] else { throw .outOfMemory }
     let packet = try AVPacketBox(

@@ -1,15 +1,15 @@
-/// Subtitles as MP4 has them: timed text of 3GPP (TS 26.245), which FFmpeg calls `mov_text`.
+/// Subtitles in the format of MP4: timed text of 3GPP (TS 26.245), which FFmpeg calls `mov_text`.
 enum TimedTextSample {
-  /// How texts look, as a box of the type `tx3g` describes it behind its first eight bytes: white letters at the
-  /// bottom, in the middle, without a background.
+  /// The look of texts, as the content of a box of the type `tx3g` after its first eight bytes: white letters at the
+  /// bottom, centered, without a background.
   static let description: [UInt8] = {
     let flags: [UInt8] = [0, 0, 0, 0]
-    // In the middle; at the bottom, which is -1.
+    // Centered; at the bottom, which is -1.
     let justification: [UInt8] = [1, 0xFF]
     let background: [UInt8] = [0, 0, 0, 0]
     let box = [UInt8](repeating: 0, count: 8)
-    // From letter 0 to 0, the first font, upright, 16 high, white: what FFmpeg takes for usual, and hands on without a
-    // style.
+    // From letter 0 to 0, in the first font, upright, 16 high, white. FFmpeg treats this as the default and passes
+    // texts on without a style.
     let style: [UInt8] = [0, 0, 0, 0, 0, 1, 0, 16, 0xFF, 0xFF, 0xFF, 0xFF]
     let name = Array("Arial".utf8)
     let fonts: [UInt8] = Array("ftab".utf8) + [0, 1, 0, 1, UInt8(name.count)] + name
@@ -17,10 +17,10 @@ enum TimedTextSample {
     return flags + justification + background + box + style + [0, 0, 0, length] + fonts
   }()
 
-  /// The longest that a text may be, in bytes.
+  /// The largest length of a text, in bytes.
   static let longest = Int(UInt16.max)
 
-  /// A text with its length.
+  /// Returns a text with its length before it.
   static func bytes(of text: String) -> [UInt8] {
     let bytes = Array(text.utf8)
     return [UInt8(truncatingIfNeeded: bytes.count >> 8), UInt8(truncatingIfNeeded: bytes.count)] + bytes

@@ -1,17 +1,17 @@
-/// Subtitles as web pages have them: WebVTT, Candidate Recommendation of W3C.
+/// Subtitles in the format of web pages: WebVTT, a Candidate Recommendation of W3C.
 package enum WebVTT {
-  /// A file with these lines.
+  /// Returns a file with these lines.
   package static func file(_ lines: [MovieTexts.Line]) -> String {
     let cues = lines.map { "\(time($0.start)) --> \(time($0.end))\n\(payload($0.text))\n" }
     return (["WEBVTT\n"] + cues).joined(separator: "\n")
   }
 
-  /// A text as a cue has it: three characters have a meaning of their own.
+  /// Returns a text as the payload of a cue, in which three characters have a special meaning.
   static func payload(_ text: String) -> String {
     text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
   }
 
-  /// The text of a payload that was made so.
+  /// Returns the text of such a payload.
   static func text(_ payload: String) -> String {
     payload.replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing("&amp;", with: "&")
   }

@@ -8,7 +8,7 @@ import FlickTestSupport
 import Foundation
 import Testing
 
-/// Not a test: writes animations of frames that `Benchmarks/animations` has laid down, and says how long that took.
+/// Not a test: it writes animations from frames that `Benchmarks/animations` has stored, and reports the time.
 @Suite(.enabled(if: comparisonFolder != nil)) struct AnimationComparison {
   private struct Order: Decodable {
     struct Output: Decodable { let file, format: String, rate: Int, effort: String?, every: Int }

@@ -8,7 +8,7 @@ import FlickTestSupport
 import FlickVideo
 import Testing
 
-/// What holds for every format.
+/// Tests the properties that hold for every format.
 @Suite struct AnimationTests {
   static let formats: [AnimationSettings.Format] = [
     .webp(quality: 70), .losslessWebP, .apng, .gif(.none), .gif(.ordered),

@@ -7,7 +7,7 @@ import FlickTestSupport
 import Testing
 
 @Suite struct GIFTests {
-  /// As GIF shows it: opaque or clear.
+  /// Returns the picture as GIF shows it: each pixel is opaque or clear.
   private func binary(_ picture: PixelBuffer) -> PixelBuffer {
     var picture = picture
     for i in stride(from: 0, to: picture.bytes.count, by: 4) {
@@ -59,8 +59,8 @@ import Testing
     }
   }
 
-  /// Squares of many more colours than a palette has: mixtures come nearer to them, on average, than single colours,
-  /// whichever of the two colours of a mixture is the nearer one.
+  /// Squares of many more colors than a palette has. On average, mixtures come nearer to them than single colors,
+  /// whichever of the two colors of a mixture is the nearer one.
   @Test func `mixtures are on average what they stand for`() async throws {
     let picture = PixelBuffer.opaque(width: 256, height: 256) { x, y in [x / 4 * 4, y / 4 * 4, 128] }
     func error(_ dithering: AnimationSettings.Dithering) async throws -> Double {
@@ -85,7 +85,7 @@ import Testing
     #expect(mixed < 0.25 * single)
   }
 
-  /// What stands still is dithered by a pattern that stays in its place, wherever the rectangle around a change begins.
+  /// Still areas are dithered by a pattern that keeps its place, wherever the rectangle around a change begins.
   @Test func `what stands still does not crawl`() async throws {
     var clip = SyntheticClip.disc(width: 90, height: 70, count: 1)
     var changed = clip.frames[0]

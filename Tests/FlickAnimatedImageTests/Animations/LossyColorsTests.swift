@@ -5,7 +5,7 @@ import Testing
 
 @testable import FlickAnimatedImage
 
-/// The colours of lossy WebP, by plain formulas beside the fast ones.
+/// Tests the colors of lossy WebP, with simple formulas beside the fast ones.
 @Suite struct LossyColorsTests {
   static let sizes = [(1, 1), (1, 4), (3, 1), (2, 2), (5, 3), (16, 9)]
 
@@ -15,7 +15,8 @@ import Testing
 
   private func clamped(_ value: Int, _ count: Int) -> Int { min(max(value, 0), count - 1) }
 
-  /// Sixteen times the chroma that a viewer gives a pixel: of the four nearest groups, by weights 9, 3, 3 and 1.
+  /// Returns sixteen times the chroma that a viewer gives a pixel, from the four nearest groups with the weights 9, 3,
+  /// 3 and 1.
   private func interpolated(_ groups: [Int], _ fit: ChromaFit, _ x: Int, _ y: Int) -> Int {
     let (column, row) = (x / 2, y / 2)
     let (besides, beyond) = (column + (x % 2 == 0 ? -1 : 1), row + (y % 2 == 0 ? -1 : 1))
@@ -39,13 +40,13 @@ import Testing
     }
   }
 
-  /// Averages, moved by the weighted mean of what their interpolation misses around, and no further than bytes go.
+  /// Averages are moved by the weighted mean of the errors of their interpolation, within the range of bytes.
   @Test(arguments: sizes, [300, 8191])
   func `groups are moved by what is missed around them`(size: (Int, Int), most: Int) {
     let fit = ChromaFit(columns: size.0, rows: size.1)
     let (width, height) = (2 * fit.columns, 2 * fit.rows)
     var random = SplitMix(seed: 6)
-    // Edges between extremes, so that the moved ones leave the range.
+    // Edges between extremes, so that the moved averages leave the range.
     let full = (0..<width * height).map { _ in
       most > 300 ? (Bool.random(using: &random) ? most : -most) : Int.random(in: -most...most, using: &random)
     }
@@ -101,7 +102,7 @@ import Testing
     }
   }
 
-  /// Among all 256, whatever chroma the pixel gets: extreme chroma wants luma beyond the ends.
+  /// The luma is compared with all 256 values, for any chroma; extreme chroma requires luma beyond the ends.
   @Test(arguments: [(1, 1), (6, 4), (7, 5)])
   func `luma is the one that comes nearest to the pixel`(width: Int, height: Int) throws {
     let components = components(width, height)
@@ -131,7 +132,7 @@ import Testing
     if width > 1 { #expect(ends > 0) }
   }
 
-  /// Noise that nobody sees costs nothing: what is clear is flat.
+  /// Invisible noise costs nothing, because clear areas are flat.
   @Test func `what is clear takes few bytes`() throws {
     var random = SplitMix(seed: 9)
     let bytes = (0..<4 * 64 * 64).map { _ in UInt8.random(in: 0...255, using: &random) }

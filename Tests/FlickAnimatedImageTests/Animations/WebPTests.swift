@@ -17,7 +17,7 @@ import Testing
     let decoded = try DecodedWebP(folder.file("a.webp"), size: settings.size)
     #expect(decoded.pictures == clip.pictures)
     #expect(decoded.information.contains("Loop Count : 3"))
-    // 60 frames a second are 17, 16 and 17 ms: each frame begins at the nearest millisecond.
+    // At 60 frames a second, frames last 17, 16 and 17 ms, because each begins at the nearest millisecond.
     var start = 0
     for (frame, run) in zip(decoded.frames, clip.runs) {
       let (from, to) = ((start * 1000 + 30) / 60, ((start + run) * 1000 + 30) / 60)
@@ -41,7 +41,8 @@ import Testing
     }
   }
 
-  /// A picture of noise among others, shown for so many frames: how near to it the file comes, in decibels.
+  /// Returns the signal-to-noise ratio, in decibels, of a picture of noise that is shown for `count` frames among
+  /// others.
   private func nearness(shownFor count: Int, atEnd: Bool) async throws -> Double {
     var random = SplitMix(seed: 4)
     let pictures = (0..<3).map { _ in
@@ -66,7 +67,7 @@ import Testing
     #expect(try await nearness(shownFor: 9, atEnd: atEnd) == held)
   }
 
-  /// What is shown of a still picture, which is stored with loss.
+  /// Returns a still picture as it is shown after it was stored with loss.
   private func shown(_ picture: PixelBuffer) async throws -> PixelBuffer {
     let settings = try AnimationSettings(.webp(quality: 90), size: picture.size, rate: FrameRate(30)!)
     let folder = try TemporaryFolder()
@@ -76,7 +77,7 @@ import Testing
     return try #require(decoded.pictures.first)
   }
 
-  /// Noise, so that it is not smaller without loss.
+  /// The picture is noise, so that it is not smaller without loss.
   @Test(arguments: [(64, 48), (61, 47)])
   func `grey stays grey`(sides: (Int, Int)) async throws {
     var random = SplitMix(seed: 2)
@@ -85,7 +86,7 @@ import Testing
     }
     let shown = try await shown(picture)
     #expect(shown.peakSignalToNoise(picture) > 36)
-    // Decoders round green by itself.
+    // Decoders round green separately.
     let differences = stride(from: 0, to: shown.bytes.count, by: 4).map { i in
       let (red, green, blue) = (Int(shown.bytes[i]), Int(shown.bytes[i + 1]), Int(shown.bytes[i + 2]))
       return red == blue ? abs(red - green) : 255
@@ -93,7 +94,7 @@ import Testing
     #expect(differences.allSatisfy { $0 <= 1 })
   }
 
-  /// Stripes of two colours, with noise. Averaged chroma, libwebp's own way, leaves 23.9 decibels.
+  /// Stripes of two colors, with noise. The averaged chroma of libwebp gives 23.9 decibels.
   @Test func `coloured edges are sharp`() async throws {
     var random = SplitMix(seed: 3)
     let picture = PixelBuffer.opaque(width: 128, height: 96) { x, y in

@@ -3,35 +3,35 @@ import FlickFormula
 
 @testable import FlickProvenance
 
-/// Compares values, as reflection shows them, with their canonical texts: every stored property has to be there under a
-/// key, with its own value, or be known to be left out.
+/// Compares values, as reflection shows them, with their canonical texts. Every stored property must occur under a key
+/// with its own value, or be known to be left out.
 struct CanonicalAudit {
-  /// What is wrong, a sentence each.
+  /// The faults that were found, one sentence each.
   private(set) var faults: Set<String> = []
-  /// The types that were looked at.
+  /// The types that were checked.
   private(set) var types: Set<ObjectIdentifier> = []
-  /// Properties that were nil, and those that were not.
+  /// The properties that were nil in some value, and those that were not.
   private var missing: Set<String> = []
   private var present: Set<String> = []
-  /// Of each enumeration, the case that a word was seen for.
+  /// For each word of an enumeration, the case that was written as that word.
   private var cases: [String: String] = [:]
 
   private let properties: [ObjectIdentifier: Properties]
 
-  /// How a type's properties are written where that is not under their own names.
+  /// The exceptions of a type: properties that are not written under their own names.
   struct Properties {
     var keys: [String: String] = [:]
-    /// With the reason.
+    /// The properties that are left out, with the reasons.
     var leftOut: [String: String] = [:]
-    /// Properties, or cases, that are written as several, or otherwise than elsewhere, with the keys of these.
+    /// The properties or cases that are written as several keys or in a special way, with these keys.
     var spread: [String: Set<String>] = [:]
-    /// Enumerations of which a case may be written as its value alone, with the reason.
+    /// The enumerations of which a case may be written as its value alone, with the reasons.
     var bare: [String: String] = [:]
   }
 
   init(_ properties: [ObjectIdentifier: Properties]) { self.properties = properties }
 
-  /// Optional properties that no value had.
+  /// The optional properties that were nil in every value.
   var unseen: Set<String> { missing.subtracting(present) }
 
   mutating func check(_ value: Any) {
@@ -44,7 +44,7 @@ struct CanonicalAudit {
     case .optional, .collection: for child in mirror.children { check(child.value) }
     case .dictionary:
       for child in mirror.children {
-        // Keys are names, also those that are cases.
+        // The keys of a dictionary are names, even if they are cases.
         for part in Mirror(reflecting: child.value).children.dropFirst() { check(part.value) }
       }
     case .enum: checkCase(value, mirror)
@@ -62,7 +62,7 @@ struct CanonicalAudit {
     let known = properties[ObjectIdentifier(type)] ?? Properties()
     let children = mirror.children.filter { !CanonicalAudit.isPlace($0.value) }
     guard let record = CanonicalTextReader.fields(of: encodable), record.word.isEmpty else {
-      // It is written as the one value that it consists of.
+      // The value is written as the single value of which it consists.
       let texts = children.compactMap { CanonicalAudit.text(of: $0.value) }
       if texts != [CanonicalTextReader.text(of: encodable)] {
         faults.insert("\(type) is no record")
@@ -75,7 +75,7 @@ struct CanonicalAudit {
     for child in children {
       let name = CanonicalAudit.name(of: child)
       if known.leftOut[name] != nil {
-        // Some are written where there is something to write.
+        // Some of these properties are written when they have a value.
         if fields[name] == CanonicalAudit.text(of: child.value) { fields[name] = nil }
         continue
       }
@@ -126,26 +126,26 @@ struct CanonicalAudit {
     for value in values { check(value) }
   }
 
-  /// Places in a scene's text are never written.
+  /// Whether a value is a place in a scene's text; these are never written.
   private static func isPlace(_ value: Any) -> Bool {
     type(of: value) == SourceRange.self || type(of: value) == SourceRange?.self
       || type(of: value) == Formula.Source?.self
   }
 
-  /// A wrapped property is stored under its name after an underscore.
+  /// Returns the property's name. A wrapped property is stored under its name after an underscore.
   private static func name(of child: Mirror.Child) -> String {
     let label = child.label ?? "?"
     return label.hasPrefix("_") ? String(label.dropFirst()) : label
   }
 
-  /// The texts of what a case holds, and of what that holds, if it is a case as well.
+  /// Returns the texts of a case's value and, if that is a case as well, of its value.
   private static func payloads(of value: Any) -> [String] {
     let mirror = Mirror(reflecting: value)
     guard mirror.displayStyle == .enum, let payload = mirror.children.first?.value else { return [] }
     return [text(of: payload)].compactMap(\.self) + payloads(of: payload)
   }
 
-  /// Nil for nil.
+  /// Returns the canonical text of a value; nil for nil.
   private static func text(of value: Any) -> String? {
     let mirror = Mirror(reflecting: value)
     if mirror.displayStyle == .optional { return mirror.children.first.flatMap { text(of: $0.value) } }

@@ -17,11 +17,11 @@ import Testing
 @testable import FlickSceneFormat
 @testable import FlickVideo
 
-/// Nothing that a value consists of may be forgotten in its canonical text.
+/// Tests that no part of a value is forgotten in its canonical text.
 @Suite struct CanonicalCompletenessTests {
   private typealias Properties = CanonicalAudit.Properties
 
-  /// Properties with another key than their name, or with none.
+  /// The properties whose key is not their name, and those that have no key.
   private static let properties: [ObjectIdentifier: Properties] = [
     ObjectIdentifier(Scene.self): Properties(
       leftOut: [
@@ -39,7 +39,7 @@ import Testing
         "allowedWarnings": "warnings change no picture", "isStrict": "warnings change no picture",
         "readingWarnings": "warnings change no picture",
       ], bare: ["background": "a color was written so before there were gradients"]),
-    // Style and place are written by their names, texts as their sources.
+    // A callout's style and place are written by their names, and texts as their sources.
     ObjectIdentifier(Callout.self): Properties(
       leftOut: ["name": "only expectations know it"],
       spread: ["style": ["style"], "place": ["place"], "text": ["text"]]),
@@ -61,7 +61,7 @@ import Testing
     ObjectIdentifier(CollectionDeclaration.StateDrag.self): Properties(
       leftOut: ["isOfPair": "it is written where it is so"],
       spread: ["release": ["projection", "leadsScrolling", "successor", "glides"]]),
-    // Curves of declarations are written by their names.
+    // The curves of declarations are written by their names.
     ObjectIdentifier(CollectionDeclaration.KeyFrames.self): Properties(spread: ["curve": ["curve"]]),
     ObjectIdentifier(CollectionDeclaration.StateMotion.self): Properties(spread: [
       "curve": ["name", "duration"]
@@ -108,7 +108,7 @@ import Testing
     ObjectIdentifier(SourceNode.Outside.self): Properties(leftOut: ["mistake": "the text makes it"]),
     ObjectIdentifier(TextContents.self): Properties(
       keys: ["string": "text"], leftOut: ["number": "the layer has it", "part": "the effect makes it"]),
-    // A paint is written as such, as it was before there were wallpapers.
+    // A paint is written without a name, as it was before there were wallpapers.
     ObjectIdentifier(Background.self): Properties(spread: ["paint": ["value"]]),
     ObjectIdentifier(MaskTemplate.self): Properties(spread: [
       "gradient": ["kind", "start", "end", "stops"]
@@ -175,7 +175,7 @@ import Testing
     audit.check(try CanonicalSamples.sceneSettings())
     #expect(audit.faults.sorted() == [])
     #expect(audit.unseen.sorted() == [], "samples set every property")
-    // So that the samples are not emptied unnoticed.
+    // This notices samples that lose types.
     #expect(Set(Self.properties.keys).isSubset(of: audit.types))
   }
 
@@ -259,7 +259,7 @@ import Testing
     #expect(text([.width, .fps]).contains("kept:[fps,width,],"))
   }
 
-  /// What the samples above might lack, scenes that people write may have.
+  /// Scenes that people write may contain things that the samples above lack.
   @Test(arguments: ["every-format.yaml", "phone-captions.yaml"])
   func `sample scenes are written completely`(name: String) throws {
     let input = SceneInput(source: .file(path: Self.folder + name), name: name)

@@ -65,7 +65,7 @@ import Testing
         == "canonical 1 deep{value:<1'a:0.0,1'b:2.0,>,}")
   }
 
-  /// What a text holds cannot be taken for what is around it.
+  /// The contents of a text cannot be taken for the structure around it.
   @Test func `texts are kept apart`() {
     #expect(CanonicalEncoder.text(of: ["a", "b"]) == "canonical 1 [1'a,1'b,]")
     #expect(CanonicalEncoder.text(of: ["a,1'b"]) == "canonical 1 [5'a,1'b,]")

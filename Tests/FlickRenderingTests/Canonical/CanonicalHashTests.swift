@@ -3,8 +3,8 @@ import Testing
 
 @testable import FlickProvenance
 
-/// Hashes of canonical texts, so that renaming code cannot change them unnoticed. Where one changes on purpose, the
-/// encoding's version goes up, and what was recorded under the old one is stale.
+/// Tests the hashes of canonical texts, so that renaming code cannot change them unnoticed. When one changes on
+/// purpose, the encoding's version must be raised, and everything recorded under the old version is stale.
 @Suite struct CanonicalHashTests {
   private func hash(_ value: some CanonicalEncodable) -> String {
     SHA256.hexDigest(of: CanonicalEncoder.text(of: value))

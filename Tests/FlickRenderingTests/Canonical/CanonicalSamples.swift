@@ -17,7 +17,7 @@ import Testing
 @testable import FlickStage
 @testable import FlickVideo
 
-/// Values in which every property is set and no two properties are alike, where that is possible.
+/// Values in which every property is set and, where possible, no two properties are equal.
 enum CanonicalSamples {
   static let tint = Color(red: 0.1, green: 0.2, blue: 0.3, alpha: 0.4)
   static let gradient = Gradient(
@@ -200,7 +200,7 @@ extension CanonicalSamples {
     return declaration
   }()
 
-  /// What came to declarations later, which those that lack it are written without.
+  /// The parts of declarations that were added later, and are left out of the text where a declaration lacks them.
   static let laterDeclaration: CollectionDeclaration = {
     var declaration = CanonicalSamples.declaration
     declaration.partRules = [
@@ -223,7 +223,7 @@ extension CanonicalSamples {
     return declaration
   }()
 
-  /// With what layers have had since.
+  /// A layer with the properties that layers have gained later.
   static let laterLayer: LayerTemplate = {
     var later = layer
     later.backdrop = PictureFilter(blur: 8, saturation: 1.8, tint: tint)

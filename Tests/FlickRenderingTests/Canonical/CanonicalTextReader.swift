@@ -1,11 +1,12 @@
 @testable import FlickProvenance
 
-/// Takes canonical texts apart.
+/// Parses canonical texts.
 struct CanonicalTextReader {
   private let bytes: [UInt8]
   private var place = 0
 
-  /// A record or a case with values: its word, empty for records, and the texts under its keys. Nil for other values.
+  /// Parses a record or a case with values: returns its word, which is empty for records, and the texts under its keys.
+  /// Nil for other values.
   static func fields(of value: some CanonicalEncodable) -> (
     word: String, fields: [(key: String, text: String)]
   )? {
@@ -25,7 +26,7 @@ struct CanonicalTextReader {
     return (word, fields)
   }
 
-  /// Without the version.
+  /// Returns the text without the version.
   static func text(of value: some CanonicalEncodable) -> String {
     String(CanonicalEncoder.text(of: value).dropFirst("canonical \(CanonicalEncoder.version) ".count))
   }
@@ -34,7 +35,7 @@ struct CanonicalTextReader {
 
   private var next: UInt8? { place < bytes.count ? bytes[place] : nil }
 
-  /// What stands before a mark; all that is not a name ends it, too.
+  /// Reads the text before a mark; any character that cannot be part of a name ends it, too.
   private mutating func word(until mark: Unicode.Scalar) -> String {
     let start = place
     while let next, next != UInt8(ascii: mark), !"{}[]<>,:'".utf8.contains(next) { place += 1 }
@@ -55,7 +56,7 @@ struct CanonicalTextReader {
   private mutating func skipList(until end: Unicode.Scalar, hasKeys: Bool) {
     place += 1
     while let next, next != UInt8(ascii: end) {
-      // A key is a word, or a text, either of which is read as a value.
+      // A key is a word or a text, and both are read as values.
       skipValue()
       if hasKeys {
         place += 1

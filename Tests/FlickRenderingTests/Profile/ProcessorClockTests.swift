@@ -2,9 +2,9 @@ import FlickRendering
 import Synchronization
 import Testing
 
-/// The time of a processor, by the wall's clock and by the system's.
+/// Tests the clock of processor time, which reads the wall clock and the system.
 @Suite struct ProcessorClockTests {
-  /// What the wall shows, what the processor has worked, and how often that was asked for.
+  /// A machine with the time of its wall clock, its processor time, and the number of questions for the latter.
   private final class Machine: Sendable {
     private let state = Mutex((wall: 5_000, processor: 7_000, questions: 0))
 
@@ -50,7 +50,7 @@ import Testing
     let machine = Machine()
     let clock = machine.clock
     var latest = clock()
-    // Short steps in which nothing is done pass for work, until the system says that there was less.
+    // Short steps without work count as work, until the system reports less.
     for _ in 0..<500 {
       machine.pass(20_000, working: 1_000)
       let next = clock()

@@ -7,7 +7,7 @@ import FlickStage
 import FlickTestSupport
 import Testing
 
-/// Where the time of a scene goes, by a clock that ticks when it is read.
+/// Tests the distribution of a scene's time, with a clock that ticks when it is read.
 @Suite struct SceneProfileTests {
   private static func profile(
     _ text: String = GoldenScenes.text(), _ range: String? = nil, rounds: Int = 1
@@ -18,7 +18,7 @@ import Testing
     return try SceneProfiler(plan) { clock() }.profile(rounds: rounds)
   }
 
-  /// Of the whole scene, for all tests that want it.
+  /// The profile of the whole scene, shared by all tests that need it.
   private static let whole = Result { try profile() }
 
   private func sum(_ shares: [SceneProfile.Share]) -> Int { shares.reduce(0) { $0 + $1.nanoseconds } }
@@ -55,7 +55,7 @@ import Testing
 
   @Test func `what stays as it was costs no drawing and no hash`() throws {
     let profile = try Self.whole.get()
-    // Nothing moves before the tap, at 200 ms.
+    // Nothing moves before the tap at 200 ms.
     #expect(profile.frames.prefix(12).map(\.isRepeated) == [false] + [Bool](repeating: true, count: 11))
     for frame in profile.frames {
       #expect((frame.hashing == 0) == frame.isRepeated)
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  /// If a round found anything of the one before, it would look at the clock less often.
+  /// A round that found results of the one before would read the clock less often.
   @Test func `every round does the same`() throws {
     let range = "open.highlighting..open.highlighting+100ms"
     let text = GoldenScenes.text()

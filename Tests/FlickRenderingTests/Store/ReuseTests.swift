@@ -7,9 +7,9 @@ import Foundation
 import Synchronization
 import Testing
 
-/// Only what depends on a change is made again.
+/// Tests that only what depends on a change is made again.
 @Suite struct ReuseTests {
-  /// The second page comes into sight in the last of four segments, at 6 s.
+  /// The second page becomes visible in the last of four segments, at 6 s.
   static func scene(first: String = "#d33", second: String = "#36c") -> String {
     """
     scene: 1
@@ -70,7 +70,7 @@ import Testing
   @Test func `a changed page costs what shows it`() async throws {
     let folder = try TemporaryFolder()
     let new = try await render(Self.scene(), in: folder, jobs: 1)
-    // The three segments before the turn are equal, so that the first one serves for all of them.
+    // The three segments before the turn are equal, so the first one is used for all of them.
     #expect(new.drawn("a.mp4") == 96)
     #expect(new.reused("a.mp4") == 96)
     #expect(new.drawn("a.png") == 1)

@@ -9,7 +9,7 @@ import Testing
 @testable import FlickRendering
 
 @Suite struct ShardRendererTests {
-  /// Counts the segments in work.
+  /// Counts the segments that are being rendered.
   private final class Crowd: Sendable {
     private let count = Mutex((now: 0, most: 0, all: 0))
     var most: Int { count.withLock(\.most) }
@@ -46,7 +46,7 @@ import Testing
     try await renderer.render(groups: Array(plan.groups.indices))
     #expect((1...most).contains(crowd.most))
     #expect(crowd.all == plan.groups.count)
-    // Whoever asked for three jobs hears of it.
+    // A caller that requested three jobs is told of the limit.
     #expect(notes.withLock { $0.map(\.jobs) } == (most == 1 ? [1] : []))
     #expect(notes.withLock { $0.allSatisfy { $0.wantedJobs == 3 && $0.bytes > $0.workingMemory } })
     try await renderer.join()
@@ -72,7 +72,8 @@ import Testing
         }
         return begun.isEmpty
       }
-      // The first chunk goes on when one of the other scene has begun, too. One scene after the other would hang.
+      // The first chunk continues when one of the other scene has begun as well. If scenes came one after the other,
+      // this would hang.
       if isFirst { both.wait() }
     }
     try await renderer.render(groups: Array(plan.groups.indices))
@@ -97,13 +98,13 @@ import Testing
     let first = try await render(scene: 0)
     #expect(first.rendered == first.segments)
     #expect(first.rendered > 0)
-    // From now on it cannot be read.
+    // From now on the scene cannot be read.
     try folder.write("scene: none", to: "a.yaml")
     let again = try await render(scene: 0)
     #expect(again.rendered == 0)
     #expect(again.segments == first.segments)
     #expect(try await render(scene: 1).rendered > 0)
-    // From now on it is another.
+    // From now on the scene is a different one.
     try folder.write(ReuseTests.scene(first: "#33d"), to: "others/b.yaml")
     try FileManager.default.removeItem(atPath: folder.path + "/segments")
     await #expect {
@@ -113,7 +114,7 @@ import Testing
     }
   }
 
-  /// A plan with all of its segments, and who assembles it.
+  /// Returns a plan with all of its segments, and the batch that assembles it.
   private func rendered(_ folder: TemporaryFolder) async throws -> (plan: SegmentPlan, Batch) {
     let batch = Batch(resolver: SceneResolver(), placement: .folder(folder.path + "/out"), jobs: 1)
     let plan = try await SegmentPlan(try scenes(batch, folder), arguments: [], jobs: 2)
@@ -155,7 +156,7 @@ import Testing
       try folder.write(old, to: "s/" + name)
     }
     #expect(!FileManager.default.fileExists(atPath: folder.path + "/out"))
-    // What changes no picture does not matter.
+    // A change that changes no picture does not matter.
     try folder.write(scene + "\n# A comment.\n", to: "s/a.yaml")
     let report = try await renderer(plan, batch, folder).join()
     #expect(report.firstFailure == nil)

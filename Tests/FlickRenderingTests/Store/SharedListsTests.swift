@@ -13,7 +13,7 @@ import Testing
 @testable import FlickScene
 @testable import FlickSceneFormat
 
-/// Scenes that differ in their texts alone share what is found of their display lists.
+/// Tests that scenes that differ only in their texts share the findings about their display lists.
 @Suite struct SharedListsTests {
   private static let root = #filePath.split(separator: "/").dropLast(4).map { "/" + $0 }.joined()
 
@@ -36,7 +36,8 @@ import Testing
       images: renderer.materials.images, compositor: renderer.compositor, texts: renderer.materials.texts)
   }
 
-  /// Each scene is its own second here: the outline, with marks in place of all texts, shows what the scene shows.
+  /// Each scene takes the place of its own variant: the outline, with marks in place of all texts, shows the same as
+  /// the scene.
   @Test func `what an outline shows is what its scene shows`() throws {
     let cache = AssetCache()
     var shared = 0
@@ -114,7 +115,7 @@ import Testing
     #expect(try !isShared(["note=A"]))
     #expect(try isShared(["note=B"]))
     #expect(try isShared(["note=C"]))
-    // A text without letters may lie elsewhere, and an empty one nowhere.
+    // A text without letters may be placed elsewhere, and an empty one is not drawn.
     #expect(try !isShared(["note=12"]))
     #expect(try !isShared(["note=שלום"]))
     #expect(try !isShared([], "blank.yaml"))

@@ -1,11 +1,11 @@
 import Synchronization
 
-/// Counts who is in at a time.
+/// Counts the tasks that are in at the same time, and the most so far.
 final class Crowd: Sendable {
   private struct State {
     var now = 0
     var most = 0
-    /// Those who wait until so many have been in at a time.
+    /// The tasks that wait until a number of them have been in at the same time.
     var waiting: [(most: Int, go: CheckedContinuation<Void, Never>)] = []
   }
 
@@ -24,7 +24,7 @@ final class Crowd: Sendable {
     for waiting in going { waiting.go.resume() }
   }
 
-  /// Enters, and returns when so many have been in at a time.
+  /// Enters, and returns when `most` tasks have been in at the same time.
   func enter(waitingFor most: Int) async {
     enter()
     await withCheckedContinuation { go in

@@ -1,6 +1,6 @@
 import FlickTestSupport
 
-/// Formulas by the unit of what they make.
+/// Formulas by the unit of their result.
 struct DesignSources {
   static let conditions = [
     "abs(phase) > 2", "!(phase < 1.5) && finger.down", "data.weight > 2.5 || phase < -2",
@@ -23,7 +23,7 @@ struct DesignSources {
     "ease(spring(0.6), clamp(phase, 0, 1))", "1 / phase",
   ]
   var lengths = ["finger.x - middle.x", "30 * phase", "10 * data.weight", "view.width * phase / 3"]
-  /// Of pieces, letters and points of meshes.
+  /// Formulas of pieces, letters and points of meshes.
   static let partNumbers = [
     "1 - 0.5 * gone * (part.n + 1) / part.count", "clamp(1 - gone + part.column / 8, 0, 1)",
     "mix(1, data.weight / 3, gone)",
@@ -32,7 +32,7 @@ struct DesignSources {
     "30 * gone * (part.row - 1)", "part.x * gone / 4", "20 * gone * part.n / part.count",
   ]
 
-  /// - Parameter allowsSprings: Whether the formula is of a look, which springs may move.
+  /// - Parameter allowsSprings: Whether the formula is part of a look, which springs may move.
   func formula(_ unit: LookUnit, allowsSprings: Bool, _ random: inout SplitMix) -> String {
     let spring = { (formulas: [String]) in allowsSprings ? formulas : [] }
     switch unit {

@@ -1,7 +1,7 @@
 import FlickDiagnostics
 import FlickTestSupport
 
-/// A scene whose effect is drawn by lot from all sources that formulas read and all targets that they move, as text.
+/// A scene with a random effect, made of all sources that formulas read and all targets that they move, as text.
 struct RandomDesign {
   private typealias Members = [(name: String, value: JSONValue)]
 
@@ -15,7 +15,7 @@ struct RandomDesign {
   /// Whether formulas move the mask of the pages.
   private var movesMask = false
 
-  /// The scene, in JSON, which is read fastest.
+  /// Returns the scene in JSON, which is the fastest format to read.
   static func text(seed: UInt64) -> String {
     var design = RandomDesign(random: SplitMix(seed: seed))
     return design.scene().line
@@ -124,7 +124,7 @@ extension RandomDesign {
     }
   }
 
-  /// What moves parts of a page, by their places in it.
+  /// Returns formulas that move parts of a page by their places in it.
   private mutating func partLook() -> Members {
     let lengths: Members = ["x", "y"].compactMap { name in
       random.chance(0.5) ? (name, .string(random.choose(DesignSources.partLengths))) : nil

@@ -3,16 +3,17 @@ import FlickImage
 import FlickMotion
 import FlickVideo
 
-/// Animated PNG (W3C Portable Network Graphics, third edition, 11.3.6): the first picture is an ordinary PNG's, so
-/// that programs which know no animation show it; the others follow as rectangles that replace what was there.
+/// Writes animated PNG (W3C Portable Network Graphics, third edition, 11.3.6). The first picture is that of an ordinary
+/// PNG, which programs without animation show. The others follow as rectangles that replace what was there. Owns the
+/// output in the making.
 final class APNGAssembly: AnimationAssembly {
-  /// Signature, header and colour space.
+  /// The offset of the chunk `acTL`, behind the signature, the header and the color space.
   private static let controlOffset = 8 + 25 + 13
 
   private let file: AnimationFile
   private let settings: AnimationSettings
   private(set) var pictureStarts: [Int] = []
-  /// Counts `fcTL` and `fdAT` chunks.
+  /// The next sequence number of an `fcTL` or `fdAT` chunk.
   private var sequence: UInt32 = 0
 
   init(_ file: AnimationFile, _ settings: AnimationSettings) throws(VideoError) {
@@ -24,7 +25,7 @@ final class APNGAssembly: AnimationAssembly {
 
   var hasAlpha: Bool { settings.hasAlpha }
 
-  /// Delays have numerators of 16 bits.
+  /// The largest number of frames for which one picture can be shown: delays have numerators of 16 bits.
   private var longestHold: Int { Int(UInt16.max) / settings.rate.denominator }
 
   func append(_ picture: EncodedAnimationFrame.Content, shown frames: Range<Int>) throws(VideoError) {
@@ -58,7 +59,7 @@ final class APNGAssembly: AnimationAssembly {
     return sequence.bigEndianBytes
   }
 
-  /// The delay is an exact fraction of a second. Nothing is disposed of, and nothing blended.
+  /// Returns the content of an `fcTL` chunk. The delay is an exact fraction of a second; disposal and blending are off.
   private func frameControl(_ rect: PixelRect, _ frameCount: Int) -> [UInt8] {
     let place = [rect.width, rect.height, rect.minX, rect.minY].flatMap { UInt32($0).bigEndianBytes }
     let delay = UInt16(frameCount * settings.rate.denominator).bigEndianBytes
@@ -67,7 +68,7 @@ final class APNGAssembly: AnimationAssembly {
 }
 
 extension AnimationSettings.Loop {
-  /// The number of plays as WebP and APNG write it: 0 stands for ever.
+  /// The number of plays as WebP and APNG write it, where 0 means forever.
   var count: Int {
     switch self {
     case .forever: 0

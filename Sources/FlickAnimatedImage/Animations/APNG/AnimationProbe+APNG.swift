@@ -1,9 +1,9 @@
 import FlickFiles
 import FlickGeometry
 
-/// Animated PNG: every chunk's checksum, the chunks' order and the sequence numbers.
+/// Reads animated PNG: the checksum of every chunk, the order of the chunks, and the sequence numbers.
 extension AnimationProbe {
-  /// Reads on behind the first four bytes.
+  /// Reads the file after its first four bytes.
   static func apng(_ reader: StreamReader, _ path: String) throws(StreamReader.Fault) -> AnimationProbe {
     guard try reader.take(4) == ImageContainer.pngSignature.suffix(4) else { throw .cutOff }
     var found = try header(try chunk(reader), path)
@@ -64,7 +64,7 @@ extension AnimationProbe {
   }
 }
 
-/// The rest of a chunk's content.
+/// The unread rest of a chunk's content.
 private struct ChunkContent {
   var rest: ArraySlice<UInt8>
 

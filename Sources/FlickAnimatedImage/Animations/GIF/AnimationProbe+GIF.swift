@@ -1,9 +1,10 @@
 import FlickFiles
 import FlickGeometry
 
-/// GIF: the blocks from end to end; the pictures' codes are followed, to know that each fills its rectangle.
+/// Reads GIF: the blocks from end to end. It follows the codes of the pictures, to check that each picture fills its
+/// rectangle.
 extension AnimationProbe {
-  /// Reads on behind the first four bytes.
+  /// Reads the file after its first four bytes.
   static func gif(_ reader: StreamReader, _ path: String) throws(StreamReader.Fault) -> AnimationProbe {
     guard try reader.text(2) == "9a" else { throw .content("it is not a GIF of 1989") }
     let (width, height) = (try reader.littleEndian(2), try reader.littleEndian(2))
@@ -59,9 +60,9 @@ extension AnimationProbe {
   }
 }
 
-/// Reads codes only for how long their strings are.
+/// Reads codes to find the lengths of their strings.
 private enum LZWLength {
-  /// How many pixels the codes stand for; nil when they cannot be read.
+  /// Returns the number of pixels that the codes represent; nil if they cannot be read.
   static func pixels(in bytes: [UInt8], rootBits: Int) -> Int? {
     let clear = 1 << rootBits
     var lengths = [Int](repeating: 1, count: 4096)

@@ -1,24 +1,24 @@
-/// How much of which colours a clip shows, in memory that does not depend on the clip.
+/// Counts the colors of a clip, in memory that does not depend on the clip.
 ///
-/// Colours are counted in cells of 4 by 4 by 4 values. Each cell knows its mean exactly, and the colour that makes up
-/// most of it if one does: what is flat on the screen should be flat in the file. As long as there are few colours
-/// they are kept apart.
+/// Colors are counted in cells of 4 by 4 by 4 values. Each cell knows its exact mean, and the color that makes up most
+/// of it, if there is one: flat areas of the screen should be flat in the file. As long as there are few colors, they
+/// are also counted separately.
 struct ColorHistogram {
   struct Cell {
     var weight = 0
     var red = 0, green = 0, blue = 0
-    /// The only colour that can make up more than half of the weight, and by how much at least (R. Boyer and
-    /// J. Moore, MJRTY: a fast majority vote algorithm, 1981).
+    /// The only color that can make up more than half of the weight, and the least excess of its weight over the rest
+    /// (R. Boyer and J. Moore, MJRTY: a fast majority vote algorithm, 1981).
     var majority: UInt32 = 0
     var lead = 0
   }
 
-  /// The most colours that are kept apart.
+  /// The largest number of colors that are counted separately.
   private let mostColors: Int
   private var cells = [Cell](repeating: Cell(), count: 1 << 18)
-  /// The weights of all colours, while they are few.
+  /// The weights of all colors; nil if there are too many.
   private(set) var colors: [UInt32: Int]?
-  /// The color added last, which is often the next one.
+  /// The color that was added last, which is often the next one as well.
   private var pending: (color: UInt32, weight: Int) = (0, 0)
 
   init(mostColors: Int) {
@@ -26,7 +26,7 @@ struct ColorHistogram {
     colors = [:]
   }
 
-  /// - Parameter color: as `0xRRGGBB`.
+  /// - Parameter color: The color as `0xRRGGBB`.
   mutating func add(_ color: UInt32, weight: Int) {
     if color == pending.color {
       pending.weight += weight
@@ -36,13 +36,13 @@ struct ColorHistogram {
     }
   }
 
-  /// The colours that were counted, in order of colour.
+  /// Returns the cells that have a weight, in the order of their colors.
   mutating func filledCells() -> [Cell] {
     flush()
     return cells.filter { $0.weight > 0 }
   }
 
-  /// The colours and their weights if they are few, in order of colour.
+  /// Returns the colors and their weights, in the order of the colors; nil if there are too many.
   mutating func fewColors() -> [(color: UInt32, weight: Int)]? {
     flush()
     return colors?.sorted { $0.key < $1.key }.map { (color: $0.key, weight: $0.value) }

@@ -1,8 +1,8 @@
-/// Chooses a palette for a histogram: boxes are cut where that lessens the squared error most (after X. Wu, Color
-/// quantization by dynamic programming and principal analysis, 1992; along red, green or blue), then each colour
-/// moves to the mean of what is nearest to it (S. Lloyd, Least squares quantization in PCM, 1982).
+/// Chooses a palette for a histogram. It divides boxes where that reduces the squared error most (after X. Wu, Color
+/// quantization by dynamic programming and principal analysis, 1992; along red, green or blue). Then each color moves
+/// to the mean of the points that are nearest to it (S. Lloyd, Least squares quantization in PCM, 1982).
 ///
-/// Numbers are only added, multiplied and divided, one after the other: the palette is the same everywhere.
+/// It only adds, multiplies and divides numbers, in a fixed order, so that the palette is the same on every machine.
 struct ColorQuantizer {
   private static let rounds = 16
 
@@ -23,7 +23,7 @@ struct ColorQuantizer {
     }
   }
 
-  /// At most `count` colours, as `0xRRGGBB`, the most frequent first.
+  /// Returns at most `count` colors, as `0xRRGGBB`, the most frequent first.
   func palette(count: Int) -> [UInt32] {
     var centers = boxes(count).map { Total(points, $0).mean }
     var members = assignment(to: centers)
@@ -47,7 +47,7 @@ struct ColorQuantizer {
     return totals
   }
 
-  /// Means rounded, or the one colour that makes up most of what a mean stands for.
+  /// Returns the rounded means or, where one color makes up most of a group, that color.
   private func colors(_ centers: [SIMD4<Double>], _ members: [Int]) -> [UInt32] {
     let totals = totals(centers.count, members)
     var leaders = [Point?](repeating: nil, count: centers.count)
@@ -70,7 +70,7 @@ struct ColorQuantizer {
 }
 
 extension ColorQuantizer {
-  /// The weight of some points, and the sum of their colours.
+  /// The total weight of some points, and the weighted sum of their colors.
   private struct Total {
     var weight = 0.0
     var sum = SIMD4<Double>()
@@ -87,7 +87,7 @@ extension ColorQuantizer {
     }
 
     var mean: SIMD4<Double> { sum / weight }
-    /// How far the squared error falls when these points get a colour of their own, but for a constant.
+    /// The reduction of the squared error if these points get a color of their own, up to a constant.
     var gain: Double { weight > 0 ? (sum * sum).sum() / weight : 0 }
 
     static func - (a: Total, b: Total) -> Total {
@@ -103,7 +103,7 @@ extension ColorQuantizer {
     var halves: ([Int], [Int])
   }
 
-  /// The points in groups, by index.
+  /// Divides the points into groups, and returns the indices of each.
   private func boxes(_ count: Int) -> [[Int]] {
     var boxes = [Array(points.indices)]
     var cuts = [bestCut(boxes[0])]

@@ -5,8 +5,8 @@ import FlickImage
 import FlickMotion
 import FlickVideo
 
-/// GIF (CompuServe, Graphics Interchange Format 89a). The rectangles are put aside until the last one has come,
-/// because the palette is made from all of them.
+/// Writes GIF (CompuServe, Graphics Interchange Format 89a). The rectangles are stored in a temporary file until the
+/// last one is there, because the palette is made from all of them. Owns the output in the making.
 final class GIFAssembly: AnimationAssembly {
   private let file: AnimationFile
   private let settings: AnimationSettings
@@ -61,12 +61,12 @@ final class GIFAssembly: AnimationAssembly {
     return census.palette(frameCount: spool.entries.last?.frames.upperBound ?? 0)
   }
 
-  /// A batch's pictures are worked on side by side, and put together in between.
+  /// Batches of rectangles. Those of a batch are processed in parallel and joined afterward.
   private var batches: [ArraySlice<GIFSpool.Entry>] {
     spool.entries.indices.pieces(of: 4 * jobs).map { spool.entries[$0] }
   }
 
-  /// The results of `body` for the rectangles of a batch, in order.
+  /// Returns the results of `body` for the rectangles of a batch, in order.
   private nonisolated(nonsending) func inParallel<T: Sendable>(
     _ batch: ArraySlice<GIFSpool.Entry>, _ body: @escaping @Sendable (GIFSpool.Entry, PixelBuffer) -> T
   ) async throws -> [T] {

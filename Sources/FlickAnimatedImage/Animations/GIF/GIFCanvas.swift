@@ -4,19 +4,20 @@ import FlickImage
 /// A picture of a GIF, ready to be compressed.
 struct GIFFrame: Sendable {
   let rect: PixelRect
-  /// Pixels that show what is there already are free.
+  /// The pixels as symbols. Pixels that show what is there already are free.
   let symbols: LZWSymbols
-  /// Whether its rectangle is cleared when its time is over.
+  /// Whether the picture's rectangle is cleared when its time is over.
   let isCleared: Bool
   let frames: Range<Int>
 }
 
-/// The picture that a GIF shows, as indices of its palette. Decides which rectangles are stored: those whose indices
-/// change. A GIF's pictures can only add; where pixels become clear, the picture before has its rectangle cleared.
+/// The picture that a GIF shows, as indices of its palette. It decides which rectangles are stored: those whose indices
+/// change. A GIF's pictures can only add pixels; where pixels become clear, the rectangle of the picture before is
+/// cleared.
 struct GIFCanvas {
   private let width: Int
   private let bounds: PixelRect
-  /// Before and with the picture that is not given out yet.
+  /// The indices before the pending picture and with it.
   private var before: [UInt8]
   private var shown: [UInt8]
   private var pending: (rect: PixelRect, frames: Range<Int>)?
@@ -28,9 +29,9 @@ struct GIFCanvas {
     shown = before
   }
 
-  /// Shows other indices in a rectangle.
+  /// Shows new indices in a rectangle.
   ///
-  /// - Returns: The picture whose time is over, if there is one.
+  /// - Returns: The picture whose time is over; nil if there is none.
   mutating func show(_ indices: [UInt8], in rect: PixelRect, frames: Range<Int>) -> GIFFrame? {
     let old = shown
     for (row, y) in rect.rows.enumerated() {
@@ -55,13 +56,13 @@ struct GIFCanvas {
     return over
   }
 
-  /// The last picture.
+  /// Returns the last picture.
   mutating func finish() -> GIFFrame? {
     defer { pending = nil }
     return pending.map { picture(of: shown, $0.rect, $0.frames, isCleared: false) }
   }
 
-  /// For pictures that change nothing.
+  /// The rectangle of pictures that change nothing.
   private static let corner = PixelRect(minX: 0, minY: 0, maxX: 1, maxY: 1)
 
   private func picture(
@@ -85,7 +86,7 @@ struct GIFCanvas {
     }
   }
 
-  /// The smallest rectangle around the changes that count, or nil.
+  /// Returns the smallest rectangle around the changes that count; nil if there are none.
   private func changes(
     in rect: PixelRect, from old: [UInt8], counting counts: (UInt8, UInt8) -> Bool = { $0 != $1 }
   ) -> PixelRect? {

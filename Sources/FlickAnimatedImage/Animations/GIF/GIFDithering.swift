@@ -1,9 +1,10 @@
 import FlickGeometry
 import FlickImage
 
-/// Replaces colours by indices of a palette. A pixel's index depends on its colour and its place alone.
+/// Replaces colors by indices of a palette. A pixel's index depends only on its color and its place.
 struct GIFDithering {
-  /// The colour is `second` in `share` of 16 places, else `first`; `first` is the one with the lower index.
+  /// A mixture of two colors of the palette: `second` in `share` of 16 places, `first` in the others. `first` has the
+  /// lower index.
   private struct Mixture {
     var color: UInt32 = .max
     var first: UInt8 = 0
@@ -11,24 +12,24 @@ struct GIFDithering {
     var share: UInt8 = 0
   }
 
-  /// How much the noise of a pattern counts against the error of its mean: at 0 everything is dithered, at 1 nothing.
+  /// The weight of a pattern's noise relative to the error of its mean: at 0 everything is dithered, at 1 nothing.
   private static let noiseWeight: Float = 0.5
 
   private let palette: [SIMD4<Float>]
   private let nearest: NearestColor
   private let dithering: AnimationSettings.Dithering
-  /// Mixtures that were found lately, by colour.
+  /// Recently found mixtures, by a hash of the color.
   private var known = [Mixture](repeating: Mixture(), count: 1 << 14)
 
   init(_ palette: GIFPalette, _ dithering: AnimationSettings.Dithering) {
     let colors = palette.colors.dropFirst().map { SIMD4<Float>(rgb: $0) }
-    // A clip that is clear all over has no colours.
+    // A clip that is completely clear has no colors.
     self.palette = colors.isEmpty ? [SIMD4()] : colors
     nearest = NearestColor(self.palette)
     self.dithering = dithering
   }
 
-  /// The indices of a rectangle's pixels, rows from the top.
+  /// Returns the indices of a rectangle's pixels, in rows from the top.
   mutating func indices(of picture: PixelBuffer, at rect: PixelRect) -> [UInt8] {
     var indices = [UInt8](repeating: GIFPalette.clear, count: picture.size.area)
     var pixel = 0
@@ -53,7 +54,7 @@ struct GIFDithering {
     return known[place]
   }
 
-  /// The nearest colour, or the pair whose mean is near and which differ little.
+  /// Returns the nearest color, or the pair of colors whose mean is near and whose difference is small.
   private func newMixture(_ color: UInt32) -> Mixture {
     let wanted = SIMD4<Float>(rgb: color)
     let first = nearest.index(of: wanted)
@@ -71,14 +72,14 @@ struct GIFDithering {
       }
     }
     let share = UInt8(min(16, max(0, (16 * best.share).rounded())))
-    // Neighbouring colours mix the same pair, from either side: the pattern must go on.
+    // Neighboring colors mix the same pair from either side, and the pattern must continue.
     return first <= best.second
       ? Mixture(color: color, first: UInt8(first), second: UInt8(best.second), share: share)
       : Mixture(color: color, first: UInt8(best.second), second: UInt8(first), share: 16 - share)
   }
 
-  /// The 16 places of a 4 by 4 square, so that any first few are spread evenly (B. Bayer, An optimum method for
-  /// two-level rendition of continuous-tone pictures, 1973).
+  /// The order of the 16 places of a 4 by 4 square, in which any number of first places is evenly spread (B. Bayer, An
+  /// optimum method for two-level rendition of continuous-tone pictures, 1973).
   private static let thresholds: [[UInt8]] = (0..<4).map { y in
     (0..<4).map { x in
       (0..<2).reduce(0 as UInt8) { value, bit in

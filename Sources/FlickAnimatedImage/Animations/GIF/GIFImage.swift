@@ -1,10 +1,10 @@
 /// A picture's compressed pixels.
 struct GIFImage: Sendable {
-  /// The root's size and the sub-blocks, as the file has them.
+  /// The root's size and the sub-blocks, in the format of the file.
   let data: [UInt8]
   let hasClearPixels: Bool
 
-  /// The smallest of a few ways.
+  /// Compresses a picture in a few ways and keeps the smallest result.
   init(_ picture: GIFFrame, _ effort: CompressionEffort) {
     var best: [UInt8]?
     var isClearUsed = false
@@ -23,7 +23,7 @@ struct GIFImage: Sendable {
     hasClearPixels = isClearUsed
   }
 
-  /// Blocks of up to 255 bytes, and an empty one.
+  /// Divides bytes into blocks of up to 255 bytes, and adds an empty one.
   private static func blocks(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     var blocks: [UInt8] = []
     var rest = bytes

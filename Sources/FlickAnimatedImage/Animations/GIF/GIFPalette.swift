@@ -1,11 +1,11 @@
-/// The colours of a GIF. Index 0 is clear; the others come by falling frequency, so that rectangles of frequent
-/// colours get by with short codes.
+/// The colors of a GIF. Index 0 is clear. The others are sorted by falling frequency, so that rectangles of frequent
+/// colors need only short codes.
 struct GIFPalette: Sendable {
   static let clear: UInt8 = 0
-  /// Without the clear one.
+  /// The largest number of colors without the clear one.
   static let mostColors = 255
 
-  /// `0xRRGGBB`; the first stands for clear.
+  /// The colors as `0xRRGGBB`; the first one represents clear.
   let colors: [UInt32]
 
   init(_ histogram: inout ColorHistogram) {
@@ -16,10 +16,10 @@ struct GIFPalette: Sendable {
     }
   }
 
-  /// How many bits an index has, 1...8.
+  /// The number of bits of an index, 1...8.
   var depth: Int { max(1, (colors.count - 1).bitLength) }
 
-  /// Red, green and blue of each colour, filled up to a power of two.
+  /// Red, green and blue of each color, extended to a power of two.
   var table: [UInt8] {
     let bytes = colors.flatMap { [UInt8($0 >> 16 & 255), UInt8($0 >> 8 & 255), UInt8($0 & 255)] }
     return bytes + [UInt8](repeating: 0, count: 3 * (1 << depth) - bytes.count)
@@ -27,6 +27,6 @@ struct GIFPalette: Sendable {
 }
 
 extension Int {
-  /// Binary digits of a number that is not negative.
+  /// The number of binary digits of a number that is not negative.
   var bitLength: Int { Int.bitWidth - leadingZeroBitCount }
 }

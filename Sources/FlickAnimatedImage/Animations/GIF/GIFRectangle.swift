@@ -5,7 +5,7 @@ import FlickVideo
 /// A rectangle of a frame that waits for the clip's palette.
 struct GIFRectangle: Sendable {
   let rect: PixelRect
-  /// The rectangle's picture as a PNG file: every pixel is opaque or clear.
+  /// The rectangle's picture as a PNG file, in which every pixel is opaque or clear.
   let png: [UInt8]
 
   init(rect: PixelRect, png: [UInt8]) { (self.rect, self.png) = (rect, png) }

@@ -2,7 +2,7 @@ import FlickFiles
 import FlickImage
 import FlickVideo
 
-/// Rectangles put aside until the clip's palette is known, in a file that never gets a name.
+/// Stores rectangles until the clip's palette is known, in a file that never gets a name. Owns the file.
 final class GIFSpool {
   struct Entry: Sendable {
     let rect: PixelRect
@@ -14,7 +14,7 @@ final class GIFSpool {
   private var byteCount = 0
   private(set) var entries: [Entry] = []
 
-  /// - Parameter path: The path of the output; the spool lies beside it.
+  /// - Parameter path: The path of the output, beside which the file lies.
   init(besides path: String) throws(VideoError) {
     file = try VideoError.onFile(try OutputFile(path))
   }
@@ -26,7 +26,7 @@ final class GIFSpool {
     byteCount = bytes.upperBound
   }
 
-  /// A PNG file.
+  /// Returns a rectangle's picture as a PNG file.
   func png(of entry: Entry) throws(VideoError) -> [UInt8] {
     try VideoError.onFile(try file.read(entry.bytes.count, from: entry.bytes.lowerBound))
   }

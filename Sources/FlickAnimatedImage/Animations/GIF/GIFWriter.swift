@@ -3,7 +3,7 @@ import FlickImage
 import FlickMotion
 import FlickVideo
 
-/// Writes a GIF's blocks.
+/// Writes the blocks of a GIF. Owns the state of the output in the making.
 final class GIFWriter {
   private static let longestDelay = Int(UInt16.max)
 
@@ -24,7 +24,7 @@ final class GIFWriter {
     let flags = 0xF0 | UInt8(palette.depth - 1)
     try file.write(Array("GIF89a".utf8) + width.littleEndianBytes + height.littleEndianBytes + [flags, 0, 0])
     try file.write(palette.table)
-    // Without this a GIF is played once; it counts how often it is played again.
+    // Without this block a GIF is played once. The block states the number of repetitions.
     let repeats: Int? =
       switch settings.loop {
       case .forever: 0
@@ -36,7 +36,7 @@ final class GIFWriter {
     }
   }
 
-  /// Writes a picture; one that is shown for longer than a delay can say is written again.
+  /// Writes a picture. If it is shown for longer than a delay can state, it is written again.
   func append(_ image: GIFImage, at rect: PixelRect, isCleared: Bool, frames: Range<Int>) throws(VideoError) {
     var start = frames.lowerBound
     while start < frames.upperBound {
@@ -56,7 +56,7 @@ final class GIFWriter {
   private func append(
     _ image: GIFImage, at rect: PixelRect, disposal: UInt8, delay: Int
   ) throws(VideoError) {
-    // Decoders learn from the first picture whether what is disposed of becomes clear or black.
+    // From the first picture, decoders learn whether disposed areas become clear or black.
     let isClear = image.hasClearPixels || settings.hasAlpha
     if isClear { hasAlpha = true }
     let flags = disposal << 2 | (isClear ? 1 : 0)

@@ -1,32 +1,32 @@
-/// GIF's compression (T. Welch, A technique for high-performance data compression, 1984; CompuServe, GIF89a, appendix
-/// F) of pixels some of which may as well be clear: at each step the longest string that fits is taken, whichever way
-/// such pixels are written.
+/// Compresses pixels for GIF (T. Welch, A technique for high-performance data compression, 1984; CompuServe, GIF89a,
+/// appendix F). Some pixels may be written as clear instead. At each step it takes the longest string that fits with
+/// either choice for such pixels.
 struct LZWEncoder {
-  /// The way to go on when all codes are taken.
+  /// The way to continue when all codes are taken.
   enum WhenFull: CaseIterable {
     case startAnew
-    /// Go on with the strings there are for as long as they fit.
+    /// The encoder continues with the known strings for as long as they fit.
     case goOn
   }
 
   private static let mostCodes = 4096
-  /// How many strings are followed side by side.
+  /// The largest number of strings that are followed in parallel.
   private static let mostStrings = 8
 
   private let symbols: LZWSymbols
   private let whenFull: WhenFull
   private let clearCode: Int
-  /// The code of a string and one more symbol, at `code << 8 | symbol`; 0 where there is none.
+  /// The code of a string with one more symbol, at `code << 8 | symbol`; 0 if there is none.
   private var longer = [UInt16](repeating: 0, count: mostCodes << 8)
-  /// Where `longer` is not 0.
+  /// The places at which `longer` is not 0.
   private var used: [Int] = []
-  /// The next code to be given.
+  /// The next new code.
   private var next = 0
   private var bits: CodeWriter
   private var gauge = LZWGauge()
 
-  /// - Parameter rootBits: The bits of a symbol, 2...8.
-  /// - Returns: codes in bytes, from the lowest bit on.
+  /// - Parameter rootBits: The number of bits of a symbol, 2...8.
+  /// - Returns: The codes as bytes, from the lowest bit on.
   static func encode(_ symbols: LZWSymbols, rootBits: Int, whenFull: WhenFull) -> [UInt8] {
     var encoder = LZWEncoder(symbols, rootBits: rootBits, whenFull: whenFull)
     return encoder.encoded()
@@ -57,7 +57,7 @@ struct LZWEncoder {
       }
     }
     bits.write(match.code)
-    // Decoders give a code for the last string, too.
+    // Decoders also make a code after the last string.
     takeCode()
     bits.write(clearCode + 1)
     return bits.finished()
@@ -76,14 +76,15 @@ struct LZWEncoder {
     gauge = LZWGauge()
   }
 
-  /// Counts one more code, if there is one, and has codes written as wide as decoders now read them.
+  /// Takes the next code, if there is one, and sets the width with which decoders now read codes.
   private mutating func takeCode() {
     guard next < LZWEncoder.mostCodes else { return }
     if next == 1 << bits.width, bits.width < 12 { bits.width += 1 }
     next += 1
   }
 
-  /// The longest string from `start` on, which may be the one that arises there: `previous` and one more symbol.
+  /// Returns the longest string from `start` on. It may be the string that is being added: `previous` and one more
+  /// symbol.
   private mutating func bestMatch(from start: Int, after previous: Int?) -> Match {
     let (first, other) = symbols.choices(at: start)
     var best = match(from: start, as: first, after: previous)
@@ -143,7 +144,7 @@ struct LZWEncoder {
   }
 }
 
-/// Pixels to be compressed; those that are free may be written as clear.
+/// Pixels to be compressed. Free pixels may be written as clear.
 struct LZWSymbols: Sendable {
   let pixels: [UInt8]
   let isFree: [Bool]
@@ -151,7 +152,7 @@ struct LZWSymbols: Sendable {
 
   var count: Int { pixels.count }
 
-  /// One or two symbols for a pixel.
+  /// Returns one or two symbols for a pixel.
   @inline(__always) func choices(at index: Int) -> (Int, Int?) {
     let pixel = pixels[index]
     guard isFree[index], pixel != clear else { return (Int(pixel), nil) }
@@ -159,7 +160,7 @@ struct LZWSymbols: Sendable {
   }
 }
 
-/// Tells when a full table no longer fits: when strings get shorter than they were.
+/// Detects when a full table no longer fits, because strings become shorter than they were.
 private struct LZWGauge {
   private static let judgedCodes = 256
 
@@ -178,7 +179,7 @@ private struct LZWGauge {
   }
 }
 
-/// Joins codes of a few bits to bytes, from the lowest bit on.
+/// Packs codes into bytes, from the lowest bit on.
 private struct CodeWriter {
   var width: Int
   private var bytes: [UInt8] = []

@@ -1,15 +1,15 @@
-/// Finds the nearest of up to 256 colours, eight at a time. Distances are sums of squares of single precision
-/// numbers, never fused.
+/// Finds the nearest of up to 256 colors, eight at a time. Distances are sums of squares in single precision, without
+/// fused operations.
 struct NearestColor {
   private var red: [SIMD8<Float>] = []
   private var green: [SIMD8<Float>] = []
   private var blue: [SIMD8<Float>] = []
 
-  /// - Parameter colors: red, green and blue, 1 to 256 of them.
+  /// - Parameter colors: The red, green and blue of 1 to 256 colors.
   init(_ colors: [SIMD4<Float>]) {
     precondition((1...256).contains(colors.count), "a palette has 1 to 256 colours")
     for start in stride(from: 0, to: colors.count, by: 8) {
-      // The last one is repeated, which finds the first of it.
+      // The last color is repeated; of equal distances, the first index is found.
       let group = (start..<start + 8).map { colors[min($0, colors.count - 1)] }
       red.append(SIMD8(group.map(\.x)))
       green.append(SIMD8(group.map(\.y)))
@@ -17,7 +17,7 @@ struct NearestColor {
     }
   }
 
-  /// The first of the nearest colours.
+  /// Returns the index of the nearest color, the first of equally near ones.
   func index(of color: SIMD4<Float>) -> Int {
     var nearest = SIMD8<Float>(repeating: .infinity)
     var places = SIMD8<Int32>(repeating: 0)

@@ -1,14 +1,14 @@
 import FlickGeometry
 import FlickImage
 
-/// Counts for how long a clip shows which colours, while its rectangles come by.
+/// Counts the time for which a clip shows each color, while its rectangles pass by.
 struct WeightedHistogram {
   private static let clear = UInt32.max
 
   private let width: Int
   private var histogram = ColorHistogram(mostColors: GIFPalette.mostColors)
   private var colors: [UInt32]
-  /// The frame in which a pixel got its colour.
+  /// For each pixel, the frame in which it got its color.
   private var since: [Int32]
 
   init(size: PixelSize) {
@@ -37,7 +37,7 @@ struct WeightedHistogram {
     }
   }
 
-  /// The palette for everything that was shown until `frameCount`.
+  /// Returns the palette for everything that was shown until `frameCount`.
   mutating func palette(frameCount: Int) -> GIFPalette {
     for place in colors.indices { count(place, until: Int32(clamping: frameCount)) }
     return GIFPalette(&histogram)

@@ -1,9 +1,9 @@
 import FlickFiles
 import FlickGeometry
 
-/// Animated WebP: the chunks from end to end, and each picture's own size against its place.
+/// Reads animated WebP: the chunks from end to end. It compares each picture's own size with its place.
 extension AnimationProbe {
-  /// Reads on behind the first four bytes.
+  /// Reads the file after its first four bytes.
   static func webp(_ reader: StreamReader, _ path: String) throws(StreamReader.Fault) -> AnimationProbe {
     let length = try reader.littleEndian(4)
     guard try reader.text(4) == "WEBP", try reader.text(4) == "VP8X", try reader.littleEndian(4) == 10 else {

@@ -1,21 +1,22 @@
 // Unsafe code: rows are read and written through pointers, so that the loops become vector code.
 
-/// Chroma for viewers that interpolate it: they make each pixel's chroma of those of the four nearest groups of two by
-/// two pixels, with weights 9, 3, 3 and 1. Interpolated averages blur coloured edges; so the averages are moved by what
-/// their interpolation misses, weighted in the same way, which is a step of steepest descent to the least squares.
+/// Fits chroma for viewers that interpolate it: they compute each pixel's chroma from the four nearest groups of two by
+/// two pixels, with the weights 9, 3, 3 and 1. Interpolated averages blur colored edges. So each average is moved by
+/// the weighted mean of the error that interpolation leaves around it, with the same weights. That is one step of
+/// steepest descent toward the least squares.
 ///
-/// Pixels beyond an edge are taken to be like those at it.
+/// Pixels beyond an edge are assumed to equal those at the edge.
 struct ChromaFit {
-  /// Chroma of single pixels is counted in parts of one.
+  /// The number of parts in which the chroma of single pixels is counted.
   static let unit = 64
 
-  /// Groups of two by two pixels.
+  /// The numbers of groups of two by two pixels.
   let columns, rows: Int
 
   private var pixelColumns: Int { 2 * columns }
 
   /// - Parameter full: The chroma of each pixel, in 64ths: `2 * rows` by `2 * columns`.
-  /// - Returns: The chroma of each group, whole.
+  /// - Returns: The chroma of each group, in whole numbers.
   func fitted(_ full: [Int16]) -> [Int16] {
     precondition(full.count == 4 * columns * rows, "a chroma for each pixel")
     let averages = averages(of: full)
@@ -41,7 +42,7 @@ struct ChromaFit {
     }
   }
 
-  /// The difference of each pixel's chroma from the interpolated averages.
+  /// Returns the difference between each pixel's chroma and the interpolated averages.
   private func missed(of full: [Int16], by averages: [Int16]) -> [Int16] {
     var missed = full
     var line = [Int32](repeating: 0, count: pixelColumns)
@@ -60,7 +61,7 @@ struct ChromaFit {
     return missed
   }
 
-  /// Sixteen times what viewers make of the chroma of the groups for the pixels of `row`.
+  /// Computes sixteen times the chroma that viewers interpolate for the pixels of `row` from the groups.
   func interpolate(_ groups: [Int16], row: Int, into line: inout [Int32]) {
     precondition(groups.count == columns * rows && line.count == pixelColumns && row < 2 * rows)
     let near = row / 2
@@ -83,11 +84,12 @@ struct ChromaFit {
 }
 
 extension [Int16] {
-  /// Averages in 64ths as whole chroma, each moved by the weighted mean of what is missed around.
+  /// Returns the averages, which are in 64ths, as whole numbers, each moved by the weighted mean of the errors around
+  /// it.
   fileprivate func moved(by missed: [Int16], _ fit: ChromaFit) -> [Int16] {
     var result = self
     let (columns, lastRow) = (fit.columns, 2 * fit.rows - 1)
-    // With one more at both ends.
+    // The sums, with one more at either end.
     var sums = [Int32](repeating: 0, count: 2 * columns + 2)
     for row in 0..<fit.rows {
       let lines = (2 * row - 1...2 * row + 2).map { Swift.min(Swift.max($0, 0), lastRow) * 2 * columns }

@@ -5,18 +5,19 @@ extension EncodedAnimationFrame {
   package struct StillPicture: Sendable {
     /// A whole WebP file.
     package let file: [UInt8]
-    /// Where its first pixel goes.
+    /// The place of its first pixel in the frame.
     package let x: Int
     package let y: Int
     package let width: Int
     package let height: Int
-    /// Whether it is laid over what is there, which shows where it is clear; otherwise it replaces it.
+    /// Whether the picture is laid over what is there, which shows through where the picture is clear; otherwise the
+    /// picture replaces it.
     package let isOverlay: Bool
   }
 
   /// The stored part of the frame as a picture without an animation around it.
   ///
-  /// - Returns: Nil when nothing is stored, or not as lossless WebP: one chunk needs no header that tells of others.
+  /// - Returns: Nil if nothing is stored, or if it is not lossless WebP, whose single chunk needs no header.
   package var stillPicture: StillPicture? {
     guard case .webp(let rectangle) = content, rectangle.chunks.starts(with: Array("VP8L".utf8)) else {
       return nil

@@ -3,10 +3,11 @@ import FlickImage
 import FlickMotion
 import FlickVideo
 
-/// Animated WebP (RFC 9649, 2.7): a canvas, and pictures on it that replace what was there or lie over it.
+/// Writes animated WebP (RFC 9649, 2.7): a canvas, and pictures that replace what is there or lie over it. Owns the
+/// output in the making.
 final class WebPAssembly: AnimationAssembly {
   private static let flagsOffset = 20
-  /// RIFF files count their bytes in 32 bits; a note may come behind the pictures.
+  /// The largest size of the file. RIFF files count their bytes in 32 bits, and metadata may follow the pictures.
   private static let mostBytes = Int(UInt32.max) - 2 * ImageMetadata.longest
 
   private let file: AnimationFile
@@ -25,7 +26,7 @@ final class WebPAssembly: AnimationAssembly {
     try file.write(RIFF.chunk("ANIM", background + UInt16(settings.loop.count).littleEndianBytes))
   }
 
-  /// Durations have 24 bits.
+  /// The largest number of frames for which one picture can be shown: durations have 24 bits.
   private var longestHold: Int {
     ((1 << 24) - 2) * settings.rate.numerator / (1000 * settings.rate.denominator)
   }
@@ -53,6 +54,6 @@ final class WebPAssembly: AnimationAssembly {
     try file.overwrite([flags], at: WebPAssembly.flagsOffset)
   }
 
-  /// Animation, and whether any picture has alpha.
+  /// The flags for an animation, and for pictures with alpha.
   private var flags: UInt8 { hasAlpha ? 0x12 : 0x02 }
 }

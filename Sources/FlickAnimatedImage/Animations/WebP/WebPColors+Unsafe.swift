@@ -1,11 +1,12 @@
 // Unsafe code: rows are read and written through pointers, so that the loops become vector code.
 import FlickGeometry
 
-/// From red, green and blue to the colours of lossy WebP, and so that the way back ends near: with luma `y` and chroma
-/// `u`, `v` around zero, viewers show `1.164383 (y - 16)` plus `1.596027 v` for red, `-0.391762 u - 0.812968 v` for
-/// green and `2.017232 u` for blue (ITU-R BT.601).
+/// Converts red, green and blue to the colors of lossy WebP, so that converting them back gives nearly the same. With
+/// luma `y`, and chroma `u` and `v` around zero, viewers show `1.164383 (y - 16)` plus `1.596027 v` for red,
+/// `-0.391762 u - 0.812968 v` for green and `2.017232 u` for blue (ITU-R BT.601).
 enum WebPColors {
-  /// The chroma of each pixel in parts of `ChromaFit.unit`; an odd picture's last column and row are there twice.
+  /// Returns the chroma of each pixel in parts of `ChromaFit.unit`. For odd sizes, the last column and row are
+  /// repeated.
   static func chroma(
     _ components: [UInt8], _ size: PixelSize, _ fit: ChromaFit
   ) -> (cb: [Int16], cr: [Int16]) {
@@ -26,7 +27,7 @@ enum WebPColors {
               let blue = unsafe Int32(pixels[4 * x])
               let green = unsafe Int32(pixels[4 * x + 1])
               let red = unsafe Int32(pixels[4 * x + 2])
-              // In 65536ths; each row adds up to nothing, so that grey has none.
+              // The weights are in 65536ths. The sum of each row is 0, so that gray has no chroma.
               let u: Int32 = 28784 &* blue &- 19070 &* green &- 9714 &* red
               let v: Int32 = 28784 &* red &- 24103 &* green &- 4681 &* blue
               unsafe cb[x] = Int16(truncatingIfNeeded: (u &+ 512) >> 10)
@@ -43,8 +44,9 @@ enum WebPColors {
     return (cb, cr)
   }
 
-  /// The luma of each pixel that, with the chroma viewers interpolate of the groups', gives the least sum of squared
-  /// differences in red, green and blue: `y - 16` is the mean of what the three lack, over 1.164383.
+  /// Returns the luma of each pixel that gives the least sum of squared differences in red, green and blue, together
+  /// with the chroma that viewers interpolate. `y - 16` is the mean of the three differences that remain, divided by
+  /// 1.164383.
   static func luma(
     _ components: [UInt8], _ size: PixelSize, _ fit: ChromaFit, cb: [Int16], cr: [Int16]
   ) -> [UInt8] {
@@ -63,8 +65,8 @@ enum WebPColors {
             let blue = unsafe Int32(pixels[4 * x])
             let green = unsafe Int32(pixels[4 * x + 1])
             let red = unsafe Int32(pixels[4 * x + 2])
-            // In 2^20ths, since chroma comes in 16ths: 1 / (3 * 1.164383), and the sums of the factors above times
-            // that.
+            // The numbers are in 2^20ths, since chroma is in 16ths: 1 / (3 * 1.164383), and its products with the sums
+            // of the factors above.
             let chroma: Int32 = 30496 &* u[x] &+ 14691 &* v[x]
             let (black, half): (Int32, Int32) = (16 << 20, 1 << 19)
             let value: Int32 = (16 * 18761 &* (blue &+ green &+ red) &- chroma &+ black &+ half) >> 20

@@ -4,22 +4,24 @@ import FlickGeometry
 import FlickImage
 import FlickVideo
 
-/// Pixels for libwebp: blue, green, red, alpha, not premultiplied.
+/// Pixels for libwebp: blue, green, red and alpha, not premultiplied.
 struct WebPPixels {
-  /// Lossy overlays are clear in blocks of this side, half of what libwebp codes at a time: the smallest files.
+  /// The side of the blocks in which lossy overlays are clear, which is half of what libwebp codes at a time. It gives
+  /// the smallest files.
   static let lossyBlock = 8
 
   struct Block: Hashable { let rows, columns: Range<Int> }
 
   let rect: PixelRect
-  /// Where it lets through what is there, in rows and columns of its own; nil when it replaces all of that.
+  /// The blocks that let through what is there, in the rectangle's own rows and columns; nil if the rectangle replaces
+  /// all of it.
   let clearBlocks: [Block]?
   let size: PixelSize
   private(set) var components: [UInt8]
 
   var isOverlay: Bool { clearBlocks != nil }
 
-  /// The pixels of `rect`.
+  /// Takes the pixels of `rect`.
   init(_ rect: PixelRect, of frame: PixelBuffer, hasAlpha: Bool) {
     guard let size = PixelSize(width: rect.width, height: rect.height) else {
       preconditionFailure("a rectangle of a frame has a size")
@@ -38,8 +40,9 @@ struct WebPPixels {
 
   var isOpaque: Bool { isOpaque(0..<rect.height, 0..<rect.width) }
 
-  /// The same, clear in those blocks of `block` by `block` pixels in which nothing changed. Nil when that gains
-  /// nothing: all blocks changed; or when it cannot be done: a pixel that changed is not opaque now.
+  /// Returns the pixels as an overlay, which is clear in those blocks of `block` by `block` pixels in which nothing
+  /// changed. Nil if all blocks changed, so that an overlay gains nothing, or if a changed pixel is not opaque, so that
+  /// an overlay is impossible.
   func overlay(of frame: PixelBuffer, on previous: PixelBuffer, block: Int) -> WebPPixels? {
     var components = components
     var clearBlocks: [Block] = []
@@ -83,9 +86,9 @@ struct WebPPixels {
     }
   }
 
-  /// The chunks of a still WebP picture.
+  /// Returns the chunks of a still WebP picture.
   ///
-  /// libwebp may change the colours of clear pixels; ours are black already, which is what it would choose.
+  /// libwebp may change the colors of clear pixels. Ours are black already, which is what it would choose.
   ///
   /// - Throws: `VideoError.encoderMissing` when FFmpeg was built without libwebp.
   func encoded(quality: Int, isLossless: Bool, method: Int = 4) throws(VideoError) -> [UInt8] {
@@ -99,8 +102,8 @@ struct WebPPixels {
     return try RIFF.pictureChunks(of: file)
   }
 
-  /// The preset of libwebp that neither smooths nor moves bits to where a photo would need them. FFmpeg takes
-  /// presets for lossy pictures only, and then has the preset choose the method.
+  /// The options for a lossy picture: the preset of libwebp that neither smooths nor moves bits to where a photo would
+  /// need them. FFmpeg accepts presets only for lossy pictures, and then lets the preset choose the method.
   static func lossyOptions(quality: Int) -> [(String, String)] {
     [("quality", String(quality)), ("preset", "text")]
   }

@@ -3,19 +3,19 @@ import FlickFiles
 import FlickGeometry
 import FlickVideo
 
-/// An opaque picture in the colours of lossy WebP: the luma of every pixel and the chroma of every two by two (ITU-R
-/// BT.601, 16...235).
+/// An opaque picture in the colors of lossy WebP: the luma of every pixel, and the chroma of every two by two pixels
+/// (ITU-R BT.601, 16...235).
 ///
-/// libwebp's own way there averages chroma. Here it is fitted to what viewers make of it, and every luma is the one
-/// that then comes nearest to the pixel in red, green and blue. That is worth half a decibel at quality 75 and a whole
-/// one from 85 on, at the same size.
+/// libwebp itself averages chroma. Here chroma is fitted to the interpolation of viewers, and every luma is the one
+/// that then comes nearest to the pixel in red, green and blue. At the same size, that gains half a decibel at quality
+/// 75, and a whole one from 85 on.
 struct WebPPlanes {
   let size: PixelSize
   private var luma, cb, cr: [UInt8]
-  /// Nil when nothing is clear.
+  /// The alpha of each pixel; nil if nothing is clear.
   private var alpha: [UInt8]?
 
-  /// - Parameter components: Blue, green, red and alpha of each pixel, by rows; alpha is not looked at.
+  /// - Parameter components: Blue, green, red and alpha of each pixel, by rows; alpha is ignored.
   init(_ components: [UInt8], size: PixelSize) {
     precondition(components.count == 4 * size.area, "four bytes a pixel")
     let fit = ChromaFit(columns: (size.width + 1) / 2, rows: (size.height + 1) / 2)
@@ -28,8 +28,8 @@ struct WebPPlanes {
 
   private var groups: (columns: Int, rows: Int) { ((size.width + 1) / 2, (size.height + 1) / 2) }
 
-  /// The same, clear in `blocks`; what is there then has no colour: libwebp makes clear blocks of eight by eight flat,
-  /// which takes the fewest bits.
+  /// Returns the planes, clear in `blocks`. The colors there do not matter: libwebp makes clear blocks of eight by
+  /// eight pixels flat, which takes the fewest bits.
   func clear(in blocks: [WebPPixels.Block]) -> WebPPlanes {
     var alpha = [UInt8](repeating: 255, count: size.area)
     for block in blocks {
@@ -40,7 +40,7 @@ struct WebPPlanes {
     return planes
   }
 
-  /// The chunks of a still WebP picture.
+  /// Returns the chunks of a still WebP picture.
   ///
   /// - Throws: `VideoError.encoderMissing` when FFmpeg was built without libwebp.
   func encoded(quality: Int) throws(VideoError) -> [UInt8] {

@@ -5,21 +5,22 @@ import FlickVideo
 
 /// A rectangle of a frame as the chunks of a WebP picture.
 struct WebPRectangle: Sendable {
-  /// Begins in an even column and row, as the format wants it.
+  /// The rectangle, which begins in an even column and row, as the format requires.
   let rect: PixelRect
-  /// Whether it is laid over what is there, which shows where it is clear; otherwise it replaces it.
+  /// Whether the picture is laid over what is there, which shows through where the picture is clear; otherwise the
+  /// picture replaces it.
   let isOverlay: Bool
-  /// `VP8L`, or `VP8 ` with `ALPH` before it if there is alpha.
+  /// The chunks: `VP8L`, or `VP8 ` with `ALPH` before it if there is alpha.
   let chunks: [UInt8]
 
   init(rect: PixelRect, isOverlay: Bool, chunks: [UInt8]) {
     (self.rect, self.isOverlay, self.chunks) = (rect, isOverlay, chunks)
   }
 
-  /// The smallest of a few ways to write what changed.
+  /// Encodes the changes in a few ways and keeps the smallest result.
   ///
   /// - Parameters:
-  ///   - previous: nil for the first frame.
+  ///   - previous: The frame before; nil for the first frame.
   ///   - isHeld: Whether the next frame shows the same.
   /// - Throws: `VideoError.encoderMissing`.
   init(
@@ -52,11 +53,11 @@ struct WebPRectangle: Sendable {
 }
 
 extension AnimationSettings {
-  /// The quality of a lossy picture; nil for exact ones.
+  /// Returns the quality of a lossy picture; nil for formats without loss.
   ///
-  /// Errors count for as long as they are seen, and are seen best where nothing moves. Three fifths of the way to 100
-  /// about halves the quantizer's step. At equal decibels that makes the files of four samples 4 to 28 % smaller; a
-  /// share of 0.4 gains less on each, one of 0.8 less on one.
+  /// Errors matter for as long as they are visible, and are most visible where nothing moves. Three fifths of the way
+  /// to 100 about halves the step of the quantizer. At equal decibels, that makes the files of four samples smaller by
+  /// 4 to 28 %. A share of 0.4 gains less on each of them, and one of 0.8 less on one.
   fileprivate func lossyQuality(isHeld: Bool) -> Int? {
     guard case .webp(let quality) = format else { return nil }
     return isHeld ? quality + (100 - quality) * 3 / 5 : quality
@@ -64,7 +65,7 @@ extension AnimationSettings {
 }
 
 extension PixelRect {
-  /// Chroma of lossy pictures is shared by two by two pixels.
+  /// Grows to even columns and rows, because two by two pixels of lossy pictures share their chroma.
   fileprivate func grownToEven(within bounds: PixelRect) -> PixelRect {
     PixelRect(
       minX: minX & ~1, minY: minY & ~1, maxX: min((maxX + 1) & ~1, bounds.maxX),
@@ -72,22 +73,22 @@ extension PixelRect {
   }
 }
 
-/// Tries encodings and keeps the smallest, the first of equals.
+/// Tries encodings and keeps the smallest; of equal ones, the first.
 private struct WebPSearch {
   let effort: CompressionEffort
   private(set) var best: (chunks: [UInt8], isOverlay: Bool)?
 
   init(effort: CompressionEffort) { self.effort = effort }
 
-  /// - Parameter planes: The planes of the whole rectangle; nil leaves them to libwebp, which knows better how to treat
-  ///   colours that are see-through.
+  /// - Parameter planes: The planes of the whole rectangle. Nil leaves the conversion to libwebp, which handles
+  ///   translucent colors better.
   mutating func tryLossy(_ pixels: WebPPixels, _ planes: WebPPlanes?, quality: Int) throws(VideoError) {
     guard var planes else { return keep(try pixels.encoded(quality: quality, isLossless: false), pixels) }
     if let blocks = pixels.clearBlocks { planes = planes.clear(in: blocks) }
     keep(try planes.encoded(quality: quality), pixels)
   }
 
-  /// A lossless picture that is beaten clearly when little work goes into it is not tried with more.
+  /// Tries a lossless picture. If a quick attempt is clearly larger than the best result, it does not try further.
   mutating func tryLossless(_ pixels: WebPPixels, isExactWanted: Bool) throws(VideoError) {
     if !isExactWanted, let best {
       guard effort != .fast else { return }
@@ -101,7 +102,7 @@ private struct WebPSearch {
     if best.map({ chunks.count < $0.chunks.count }) ?? true { best = (chunks, pixels.isOverlay) }
   }
 
-  /// libwebp's: 4 is its default.
+  /// The method of libwebp, whose default is 4.
   private var method: Int {
     switch effort {
     case .fast: 2
@@ -110,7 +111,7 @@ private struct WebPSearch {
     }
   }
 
-  /// Without loss, libwebp takes its quality for effort.
+  /// The quality parameter, which is the effort when libwebp compresses without loss.
   private var losslessQuality: Int {
     switch effort {
     case .fast: 25

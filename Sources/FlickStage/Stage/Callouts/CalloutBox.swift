@@ -1,19 +1,19 @@
 import FlickGeometry
 import FlickScene
 
-/// The part of a callout that lies beside its target: its size, and its distance.
+/// The size of the part of a callout that lies beside its target, and its distance from the target.
 struct CalloutBox: Hashable, Sendable {
   let size: Size
   /// The distance from the target, in points.
   let gap: Double
 
-  /// The frame at a place beside a target, moved into an area where it would leave it.
+  /// Returns the frame at a place beside a target, moved so that it stays inside an area.
   func frame(at place: CalloutPlace, of target: Rect, in area: Rect) -> Rect {
     let (width, height) = (size.width, size.height)
     let (left, right) = (target.minX - gap - width, target.maxX + gap)
     let (above, below) = (target.minY - gap - height, target.maxY + gap)
     let middle = Point(target.midX - width / 2, target.midY - height / 2)
-    // At corners the gap is about as wide as beside sides.
+    // This makes the gap at corners about as wide as beside sides.
     let corner = gap * 0.3
     let origin =
       switch place {
@@ -31,7 +31,7 @@ struct CalloutBox: Hashable, Sendable {
 }
 
 extension Rect {
-  /// The rectangle moved into an area; in its middle where it is larger.
+  /// Returns the rectangle moved into an area, or centered on the area where it is larger than that.
   func moved(into area: Rect) -> Rect {
     func place(_ start: Double, _ length: Double, _ low: Double, _ high: Double) -> Double {
       length > high - low ? (low + high - length) / 2 : min(max(start, low), high - length)
@@ -41,7 +41,7 @@ extension Rect {
       width: width, height: height)
   }
 
-  /// The point of it that is nearest to another.
+  /// Returns the point of the rectangle that is nearest to another point.
   func nearest(to point: Point) -> Point {
     Point(min(max(point.x, minX), maxX), min(max(point.y, minY), maxY))
   }

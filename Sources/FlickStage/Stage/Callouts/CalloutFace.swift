@@ -3,24 +3,24 @@ import FlickGeometry
 import FlickLayers
 import FlickScene
 
-/// How large a callout's letters are, and what they stand on.
+/// The measures of a callout's content: its letters, texts, keys, and the plate or disc below them.
 struct CalloutFace: Sendable {
   /// The size of the letters, in points.
   let letters: Double
-  /// The longest of its texts.
+  /// The size that holds each of the callout's texts.
   let text: Size
-  /// A step's disc; 0 for other styles.
+  /// The diameter of a step's disc; 0 for other styles.
   let disc: Double
   /// The keys with their sizes; none for other styles.
   let keys: [(text: String, size: Size)]
-  /// All of it.
+  /// The size of the whole content.
   let size: Size
 
-  /// Lines are so many letters long at most, and so much of the picture's width.
+  /// The width limits of a line: in letter sizes, and as a share of the picture's width.
   private static let longestLine = 18.0
   private static let widestPlate = 0.42
 
-  /// - Parameter texts: All of its texts over time.
+  /// - Parameter texts: All texts that the callout shows over time.
   init(_ callout: Callout, saying texts: Set<String>, on canvas: Size, _ measure: any ContentMeasure) {
     let letters = callout.size ?? (10 + 0.017 * min(canvas.width, canvas.height)).rounded()
     self.letters = letters
@@ -61,7 +61,7 @@ struct CalloutFace: Sendable {
     }
   }
 
-  /// Between two keys.
+  /// The gap between two keys, in points.
   static func keyGap(_ letters: Double) -> Double { (letters * 0.4).rounded() }
 
   static func contents(_ string: String, _ letters: Double, _ color: Color) -> TextContents {
@@ -72,7 +72,7 @@ struct CalloutFace: Sendable {
 }
 
 extension Callout {
-  /// The part that lies beside the target; nil where all of the callout lies on it.
+  /// Returns the box of the part beside the target; nil if the whole callout lies on the target.
   func box(_ face: CalloutFace) -> CalloutBox? {
     let hasText = face.text.width > 0
     func box(_ size: Size, _ gap: Double) -> CalloutBox {
@@ -88,7 +88,7 @@ extension Callout {
     }
   }
 
-  /// Whether a line leads from what lies beside the target to it.
+  /// Whether a line leads from the part beside the target to the target.
   var hasLeader: Bool {
     switch style {
     case .label, .arrow, .ring, .spotlight, .loupe: true
@@ -96,7 +96,7 @@ extension Callout {
     }
   }
 
-  /// In a few words, for people.
+  /// The callout's style, text and target, in a few words.
   var summary: String {
     let words = text.map { " '\($0.source.shortened)'" } ?? (style == .step ? " \(number)" : "")
     return style.rawValue + words + (target.map { " on \($0)" } ?? "")

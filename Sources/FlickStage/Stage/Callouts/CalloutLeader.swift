@@ -1,7 +1,7 @@
 import FlickGeometry
 import FlickScene
 
-/// The line from what lies beside a target to the target's nearest edge.
+/// The line from the part of a callout beside its target to the nearest edge of the target.
 struct CalloutLeader: Hashable, Sendable {
   let start: Point
   let end: Point
@@ -13,7 +13,7 @@ struct CalloutLeader: Hashable, Sendable {
 
   var length: Double { start.distance(to: end) }
 
-  /// Whether both have a point inside in common.
+  /// Whether both lines cross at a point inside both.
   func crosses(_ other: CalloutLeader) -> Bool {
     func side(_ a: Point, _ b: Point, _ p: Point) -> Double {
       (b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x)

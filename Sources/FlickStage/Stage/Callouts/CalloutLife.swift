@@ -3,30 +3,30 @@ import FlickDiagnostics
 import FlickGeometry
 import FlickScene
 
-/// When a callout is there, and where its target is meanwhile, sixty times a second whatever the frame rate.
+/// The time span of a callout, and the places of its target in it, sampled sixty times a second at any frame rate.
 struct CalloutLife: Sendable {
   let callout: Callout
-  /// Seconds.
+  /// The start and the end, in seconds.
   let start: Double
   let end: Double
   let face: CalloutFace
   /// The part that lies beside the target.
   let box: CalloutBox?
-  /// The numbers of the moments that are looked at, of sixty a second.
+  /// The numbers of the sampled moments, counted in sixtieths of a second.
   let moments: [Int]
-  /// The boxes around the target at these moments; none while nothing of it is seen.
+  /// The boxes around the target at these moments, without those at which nothing of the target is visible.
   let targets: [Int: Rect]
-  /// While its target is seen, in seconds.
+  /// The spans in which the target is visible, in seconds.
   let spans: [ClosedRange<Double>]
 
   static let momentsPerSecond = 60.0
 
-  /// At how many moments a life is looked at, at most; a longer one is looked at less often. All callouts of a scene
-  /// share 6,000 moments, but none has fewer than 60.
+  /// Returns the largest number of sampled moments of a callout; a longer life is sampled less densely. All callouts of
+  /// a scene share 6,000 moments, but each has 60 to 1,200.
   static func mostMoments(ofCallouts count: Int) -> Int { min(max(6000 / max(count, 1), 60), 1200) }
 
-  /// - Parameter most: At how many moments it is looked at.
-  /// - Throws: where the target is never seen.
+  /// - Parameter most: The largest number of moments to sample.
+  /// - Throws: If the target is never visible.
   init(
     _ callout: Callout, from start: Double, to end: Double, _ face: CalloutFace, in scenery: CalloutScenery,
     most: Int
@@ -62,7 +62,8 @@ struct CalloutLife: Sendable {
     return Array(stride(from: first, through: last, by: step))
   }
 
-  /// A part of the life without a target is one from a moment at which it is not seen to the next at which it is.
+  /// Finds the spans in which the target is visible. A gap lasts from a moment at which the target is not visible to
+  /// the next at which it is.
   private static func spans(_ moments: [Int], _ targets: [Int: Rect], from start: Double, to end: Double)
     -> [ClosedRange<Double>]
   {
@@ -80,7 +81,7 @@ struct CalloutLife: Sendable {
     return opening.map { spans + [$0...max(end, $0)] } ?? spans
   }
 
-  /// The target's box at one of the moments of another life, or at the one before it.
+  /// The target's box at a moment of another callout's life: at the latest sampled moment that is not after it.
   func target(at moment: Int) -> Rect? {
     if let box = targets[moment] { return box }
     guard moments.count > 1, let first = moments.first, moment >= first else { return nil }
@@ -88,7 +89,7 @@ struct CalloutLife: Sendable {
     return step > 1 ? targets[moment - (moment - first) % step] : nil
   }
 
-  /// The first part of its life in which its target is not seen.
+  /// The first span of the callout's life in which its target is not visible; nil if there is none.
   var absence: ClosedRange<Double>? {
     if let first = spans.first, first.lowerBound > start { return start...first.lowerBound }
     if spans.count > 1 { return spans[0].upperBound...spans[1].lowerBound }

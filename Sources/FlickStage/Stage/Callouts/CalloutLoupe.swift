@@ -2,23 +2,23 @@ import FlickGeometry
 import FlickLayers
 import FlickScene
 
-/// A magnifying glass: the finished pixels around a point, each as a square with hard edges.
+/// A magnifying glass, which shows the finished pixels around a point, each as a square with hard edges.
 struct CalloutLoupe {
   private let callout: Callout
   private let scenery: CalloutScenery
-  /// Where it lies, on whole pixels.
+  /// The frame of the glass, on whole pixels.
   private let frame: Rect
   /// The part of the picture that it shows, in pixels.
   private let part: (x: Double, y: Double, side: Double)
 
-  /// Gradients are dithered with a pattern that repeats every eight pixels: a part that begins on this grid has the
-  /// picture's own pixels.
+  /// The period, in pixels, of the pattern that dithers gradients. A part that begins on this grid has the same pixels
+  /// as the picture.
   private static let ditherPeriod = 8.0
 
   init(_ callout: Callout, in frame: Rect, of middle: Point, _ scenery: CalloutScenery) {
     (self.callout, self.scenery) = (callout, scenery)
     let scale = scenery.scale
-    // An odd number of pixels: one is in the middle.
+    // The number is odd, so that one pixel is in the middle.
     let count = (frame.width * scale / Double(callout.zoom) / 2).rounded(.down) * 2 + 1
     let side = count * Double(callout.zoom) / scale
     self.frame = Rect(x: frame.minX, y: frame.minY, width: side, height: side)
@@ -32,7 +32,7 @@ struct CalloutLoupe {
   private static let light = Color(white: 1, alpha: 0.95)
   private static let edge = 3.0
 
-  /// The frame around what it shows, and the glass.
+  /// Returns the frame around the shown part of the picture, and the glass.
   func layers(of picture: [Layer]) -> [Layer] { [source, glass(picture)] }
 
   /// A frame around the part of the picture that the loupe shows.

@@ -2,15 +2,15 @@ import FlickGeometry
 import FlickLayers
 import FlickScene
 
-/// Finds a place beside its target for each callout, once for its whole life, so that nothing ever flips over.
+/// Finds a place beside its target for each callout, once for its whole life, so that no callout ever changes sides.
 ///
-/// Eight places are tried, in the order of `CalloutPlace`. A place costs, in the mean over the life: 1000 for lying
-/// wholly over its own target, over another callout, a caption or a finger, 300 for lying over text, 10 a shorter side
-/// of the picture for the length of its leader, 5 for each place before it in the order, and 500 where its leader
-/// crosses another. All sums are of whole numbers. Callouts are placed in the order of their beginnings; then each may
-/// change once if the sum of all costs falls. The earlier place wins ties.
+/// It tries eight places, in the order of `CalloutPlace`. The costs of a place, averaged over the life, are: 1000 for
+/// lying wholly over its own target, over another callout, a caption or a finger; 300 for lying over text; 10 for a
+/// leader as long as the picture's shorter side; 5 for each place before it in the order; and 500 if its leader crosses
+/// another. All sums are sums of whole numbers. Callouts are placed in the order in which they begin. Then each may
+/// change its place once if the sum of all costs falls. The earlier place wins ties.
 struct CalloutPlacement {
-  /// An obstacle over which no callout should lie, while it is there.
+  /// An obstacle that no callout should cover while it is there.
   struct Obstacle: Sendable {
     let name: String
     let frame: Rect
@@ -20,15 +20,16 @@ struct CalloutPlacement {
 
   private let lives: [CalloutLife]
   private let scenery: CalloutScenery
-  /// Where each would lie at its places, moment by moment; empty for what lies on its target.
+  /// The frames of each callout at each of its possible places, moment by moment; empty for callouts that lie on their
+  /// targets.
   private let frames: [[CalloutPlace: [Rect]]]
   private let fingers: [Int: [Rect]]
   private let captions: [Obstacle]
   private let textBoxes: [[(moment: Int, boxes: [Rect])]]
-  /// The places, in the order of the lives.
+  /// The chosen places, in the order of the lives.
   private(set) var places: [CalloutPlace?]
 
-  /// The whole number that stands for a share of 1.
+  /// The integer that stands for a share of 1.
   private static let unit = 1024
   /// The margin around a target, in points.
   private static let targetMargin = 8.0
@@ -97,7 +98,7 @@ extension CalloutPlacement {
     var best: (place: CalloutPlace, cost: Int)?
     for place in CalloutPlace.allCases where frames[index][place] != nil {
       places[index] = place
-      // The other callouts' costs of lying over it count as well.
+      // The costs of other callouts for covering this one count as well.
       let sum = neighbors.reduce(ownCost(index, place) + cost(of: index, over: neighbors)) {
         $0 + cost(of: $1, over: [index])
       }
@@ -106,7 +107,7 @@ extension CalloutPlacement {
     if let best { places[index] = best.place }
   }
 
-  /// The cost that does not depend on other callouts.
+  /// Returns the part of the cost that does not depend on other callouts.
   private func ownCost(_ index: Int, _ place: CalloutPlace) -> Int {
     guard let frames = frames[index][place], !frames.isEmpty else { return 0 }
     let life = lives[index]
@@ -132,7 +133,8 @@ extension CalloutPlacement {
     return captions.filter { time >= $0.start && time < $0.end }
   }
 
-  /// The cost of a callout where it lies now for the other callouts that it covers, and whose leaders it crosses.
+  /// Returns the cost of a callout at its current place for the callouts that it covers and the leaders that it
+  /// crosses.
   private func cost(of index: Int, over others: [Int]) -> Int {
     guard let place = places[index], let frames = frames[index][place], !frames.isEmpty else { return 0 }
     let life = lives[index]
@@ -148,7 +150,7 @@ extension CalloutPlacement {
     return 1000 * covered / life.moments.count + (crosses ? 500 * Self.unit : 0)
   }
 
-  /// The part of a callout that must not be covered at a moment.
+  /// Returns the part of a callout that others must not cover at a moment; nil if there is none.
   private func part(of index: Int, at moment: Int) -> Rect? {
     let life = lives[index]
     guard Double(moment) >= life.start * CalloutLife.momentsPerSecond - 1e-6,
@@ -174,13 +176,13 @@ extension CalloutPlacement {
   }
 }
 
-// MARK: - What is still covered
+// MARK: - Remaining overlaps
 
 extension CalloutPlacement {
-  /// The largest share, in units of `unit`, that counts as an edge that touches and not as an overlap.
+  /// The largest share, in units of `unit`, that counts as touching and not as an overlap.
   private static let touch = 20
 
-  /// The obstacle that a callout covers where it was placed.
+  /// Returns the obstacle that a callout covers at its place; nil if there is none.
   func crowding(of index: Int, named names: [String]) -> ResolvedCallout.Crowding? {
     guard let place = places[index], let found = obstacle(of: index, at: place, names) else { return nil }
     let better = CalloutPlace.allCases.first { other in
@@ -206,7 +208,7 @@ extension CalloutPlacement {
     frames[index][place].flatMap { obstacle(of: index, in: $0, names) }
   }
 
-  /// The first thing that is covered, and when.
+  /// Finds the first thing that is covered, and the time.
   private func obstacle(of index: Int, in frames: [Rect], _ names: [String]) -> (name: String, time: Double)?
   {
     let life = lives[index]
@@ -229,13 +231,13 @@ extension CalloutPlacement {
 }
 
 extension Rect {
-  /// How much of it lies over another, in 1024ths of its own area.
+  /// The part of the rectangle that lies over another, in 1024ths of the rectangle's own area.
   fileprivate func share(over other: Rect) -> Int {
     guard let common = intersection(other), width > 0, height > 0 else { return 0 }
     return Int(1024 * common.width * common.height / (width * height))
   }
 
-  /// In 1024ths of a length.
+  /// The length of the leader to a target, in 1024ths of `length`.
   fileprivate func leaderLength(to target: Rect, in length: Double) -> Int {
     let leader = CalloutLeader(from: self, to: target)
     return Int(1024 * leader.start.distance(to: leader.end) / length)

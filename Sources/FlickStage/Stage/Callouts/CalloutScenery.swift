@@ -2,36 +2,36 @@ import FlickGeometry
 import FlickLayers
 import FlickScene
 
-/// The picture that callouts lie over, as they ask for it at any time: what is seen of it, through its cameras.
+/// The picture below the callouts at any time, as its cameras show it.
 struct CalloutScenery: Sendable {
   let canvas: Size
   /// The duration of the scene, in seconds.
   let duration: Double
-  /// Pixels a point.
+  /// The number of pixels per point.
   let scale: Double
-  /// Where a target is seen, in points of the picture; empty while nothing of it is.
+  /// Returns the outlines of a target, in points of the picture; empty while nothing of it is visible.
   let outlines: @Sendable (PictureTarget, Double) -> [ConvexPolygon]
-  /// Where fingers are seen that are drawn.
+  /// Returns the outlines of the visible fingers, if fingers are drawn.
   let fingers: @Sendable (Double) -> [ConvexPolygon]
-  /// The painted leaves of the picture.
+  /// The painted items of the picture.
   let painted: SeenLeaves
-  /// The layers under all callouts, back to front.
+  /// Returns the layers below all callouts, back to front.
   let picture: @Sendable (Double) -> [Layer]
-  /// The numbers by their names.
+  /// Returns the values at a time, by their names.
   let values: @Sendable (Double) -> TraceTree
 
-  /// Callouts keep away from the picture's edges by so much of its shorter side.
+  /// The distance of callouts from the picture's edges, as a share of its shorter side.
   private static let margin = 0.05
 
   var shorterSide: Double { min(canvas.width, canvas.height) }
 
-  /// Where callouts lie.
+  /// The area in which callouts may lie.
   var safeArea: Rect {
     let margin = (shorterSide * Self.margin).rounded()
     return Rect(origin: .zero, size: canvas).insetBy(dx: margin, dy: margin)
   }
 
-  /// The box around a target, or around a point of it.
+  /// Returns the box around a target, or an empty box at a point of it.
   func box(of callout: Callout, at time: Double) -> Rect? {
     guard let target = callout.target else { return nil }
     let corners = outlines(target, time).flatMap(\.corners)
@@ -42,7 +42,7 @@ struct CalloutScenery: Sendable {
 }
 
 extension CalloutScenery {
-  /// Where keys lie that have no target: at the bottom of the picture.
+  /// Returns the frame of keys without a target: at the bottom of the picture.
   func bottomFrame(_ size: Size) -> Rect {
     let area = safeArea
     return Rect(
@@ -51,7 +51,7 @@ extension CalloutScenery {
       height: size.height)
   }
 
-  /// The boxes around all text that is seen at a time.
+  /// Returns the boxes around all text that is visible at a time.
   func texts(at time: Double) -> [Rect] {
     let whole = Rect(origin: .zero, size: canvas)
     return painted.leaves(of: Layer("", holding: picture(time), size: canvas)).compactMap { leaf in
@@ -63,7 +63,7 @@ extension CalloutScenery {
 }
 
 extension TextContents {
-  /// About where its letters are: frames are often much wider.
+  /// Returns the approximate box around the letters, because the layer's frame is often much wider.
   fileprivate func estimatedBox(in bounds: Rect) -> Rect {
     let size = EstimatedMeasure().size(of: self, width: bounds.width)
     let room = bounds.width - size.width

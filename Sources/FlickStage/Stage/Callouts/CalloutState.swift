@@ -4,7 +4,7 @@ package import FlickScene
 /// The visible state of a callout at a moment.
 package struct CalloutState: Hashable, Sendable {
   package let name: String
-  /// 0...1.
+  /// The opacity, 0...1.
   package let opacity: Double
   package let place: CalloutPlace?
   package let text: String?

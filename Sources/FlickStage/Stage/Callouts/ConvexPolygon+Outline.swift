@@ -3,16 +3,17 @@ import FlickLayers
 import FlickScene
 
 extension ConvexPolygon {
-  /// A corner that is sharper than this is not made longer: so many times as far as its sides are moved.
+  /// The largest distance by which a corner is moved, in multiples of the distance by which its sides are moved. It
+  /// limits very sharp corners.
   private static let longestCorner = 3.0
-  /// Corners that are closer are one.
+  /// Corners that are closer to each other than this count as one.
   private static let leastSide = 1e-6
 
-  /// Its outline, moved outwards, with round corners.
+  /// Returns the polygon's outline, moved outward, with round corners.
   ///
   /// - Parameters:
-  ///   - margin: How far, in points.
-  ///   - radius: The radius of the corners, in points; less where sides are too short for it.
+  ///   - margin: The distance by which the sides are moved outward, in points.
+  ///   - radius: The radius of the corners, in points. It is smaller where sides are too short for it.
   func outline(grownBy margin: Double, rounding radius: Double) -> Path {
     let corners = grown(by: margin)
     guard corners.count > 2 else { return Path() }
@@ -30,7 +31,7 @@ extension ConvexPolygon {
     return path
   }
 
-  /// Its corners with all sides moved outwards.
+  /// Returns the corners of the polygon with all sides moved outward.
   private func grown(by margin: Double) -> [Point] {
     let points = corners.enumerated().filter { index, corner in
       corner.distance(to: corners[(index + 1) % corners.count]) > Self.leastSide
@@ -41,7 +42,7 @@ extension ConvexPolygon {
       let before = points[(index + points.count - 1) % points.count]
       let after = points[(index + 1) % points.count]
       let (into, out) = (before.direction(to: corner), corner.direction(to: after))
-      // Corners go clockwise: outside is on the left of each side.
+      // Corners go clockwise, so the outside is on the left of each side.
       let bisector = Point(into.y + out.y, -into.x - out.x)
       let square = bisector.x * bisector.x + bisector.y * bisector.y
       guard square > 1e-9 else { return corner }
@@ -52,7 +53,7 @@ extension ConvexPolygon {
 }
 
 extension Point {
-  /// A vector of length 1.
+  /// Returns the vector of length 1 toward another point.
   fileprivate func direction(to other: Point) -> Point {
     let length = distance(to: other)
     return length > 0 ? (other - self) * (1 / length) : Point(0, 0)

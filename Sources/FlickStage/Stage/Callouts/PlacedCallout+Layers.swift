@@ -3,7 +3,7 @@ import FlickLayers
 import FlickScene
 
 extension PlacedCallout {
-  /// The layer of the callout, over the picture that it explains; nil while none of it is seen.
+  /// Returns the layer of the callout, which lies over the picture; nil while nothing of it is visible.
   func layer(over picture: [Layer], at time: Double, in scenery: CalloutScenery) -> Layer? {
     let opacity = opacity(at: time)
     guard opacity > 0 else { return nil }
@@ -26,7 +26,7 @@ extension PlacedCallout {
     }
   }
 
-  /// Rings around fingers and controls are round.
+  /// Returns the outlines to mark. Those around fingers, controls and points are circles.
   private func outlines(at time: Double, in scenery: CalloutScenery, margin: Double) -> [Path] {
     guard let target = callout.target else { return [] }
     return target.parts.compactMap { part in
@@ -46,7 +46,7 @@ extension PlacedCallout {
 
   private func ring(_ path: Path, in canvas: Size) -> [Layer] {
     let width = (life.face.letters * 0.18).rounded(.up)
-    // The light edge keeps it apart from what has its colour.
+    // The light edge separates the ring from things of the same color.
     return [
       stroke(path, Color(white: 1, alpha: 0.85), width + 2, in: canvas),
       stroke(path, callout.accent, width, in: canvas),
@@ -78,7 +78,7 @@ extension PlacedCallout {
 // MARK: - To the target
 
 extension PlacedCallout {
-  /// A shorter line is none, in sizes of letters.
+  /// The length of the shortest leader that is drawn, in letter sizes.
   private static let shortestLeader = 0.4
 
   private func leader(from frame: Rect, to target: Rect) -> [Layer] {
@@ -157,7 +157,7 @@ extension PlacedCallout {
     return plate
   }
 
-  /// A step's number.
+  /// Returns the disc with a step's number.
   private func disc(in frame: Rect) -> Layer {
     var disc = Layer("number", frame: frame, background: callout.accent)
     disc.cornerRadius = frame.width / 2
@@ -193,7 +193,7 @@ extension PlacedCallout {
 }
 
 extension PictureTarget {
-  /// The targets that it is made of.
+  /// The targets of which this one is made.
   fileprivate var parts: [PictureTarget] {
     switch self {
     case .union(let targets): targets.flatMap(\.parts)
@@ -202,7 +202,7 @@ extension PictureTarget {
     }
   }
 
-  /// Whether a square stands for it that is only as large as a fingertip.
+  /// Whether the target is represented by a square of a fingertip's size.
   fileprivate var isRound: Bool {
     switch self {
     case .touches, .control: true

@@ -2,7 +2,7 @@ import FlickGeometry
 import FlickLayers
 import FlickScene
 
-/// A callout of which it is known where it lies at any time.
+/// A callout whose place is known at any time.
 struct PlacedCallout: Sendable {
   let life: CalloutLife
   let resolved: ResolvedCallout
@@ -10,7 +10,8 @@ struct PlacedCallout: Sendable {
 
   var callout: Callout { life.callout }
 
-  /// 0...1; even in time while it fades. It fades, too, where its target leaves the picture or comes into it.
+  /// Returns the opacity, 0...1. It changes linearly while the callout fades, which also happens where its target
+  /// enters or leaves the picture.
   func opacity(at time: Double) -> Double {
     for span in life.spans {
       guard time >= span.lowerBound - Pointer.tolerance, time < span.upperBound - Pointer.tolerance else {
@@ -23,7 +24,8 @@ struct PlacedCallout: Sendable {
     return 0
   }
 
-  /// The box around its target; while it fades the last that there was.
+  /// Returns the box around the target. While the callout fades out after the target has gone, it is the last known
+  /// box.
   func target(at time: Double, in scenery: CalloutScenery) -> Rect? {
     guard callout.target != nil else { return nil }
     if let box = scenery.box(of: callout, at: time) { return box }
@@ -33,21 +35,21 @@ struct PlacedCallout: Sendable {
     return moment.flatMap { life.targets[$0] } ?? life.moments.lazy.compactMap { life.targets[$0] }.first
   }
 
-  /// The frame of the part beside the target, on whole pixels.
+  /// Returns the frame of the part beside the target, on whole pixels.
   func frame(beside target: Rect?, in scenery: CalloutScenery) -> Rect? {
     guard let box = life.box else { return nil }
     guard let target, let place else { return scenery.bottomFrame(life.face.size) }
     return box.frame(at: place, of: target, in: scenery.safeArea).onPixels(scenery.scale)
   }
 
-  /// The callout's text at a time.
+  /// Returns the callout's text at a time.
   func text(at time: Double, in scenery: CalloutScenery) -> String? {
     callout.text.map { text in text.string(text.values.isEmpty ? nil : scenery.values(time)) }
   }
 }
 
 extension Rect {
-  /// The rectangle moved to whole pixels.
+  /// Returns the rectangle moved to whole pixels.
   func onPixels(_ scale: Double) -> Rect {
     Rect(
       x: (minX * scale).rounded() / scale, y: (minY * scale).rounded() / scale, width: width, height: height)

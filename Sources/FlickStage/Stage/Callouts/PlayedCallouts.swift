@@ -4,17 +4,17 @@ import FlickGeometry
 import FlickLayers
 import FlickScene
 
-/// All callouts over a picture, where they were placed.
+/// All callouts over a picture, with their places.
 struct PlayedCallouts: Sendable {
   private let placed: [PlacedCallout]
   private let scenery: CalloutScenery
 
   var resolved: [ResolvedCallout] { placed.map(\.resolved) }
 
-  /// Finds out when each is there and where it lies; nil where there are none.
+  /// Finds the time span and the place of each callout; nil if there are no callouts.
   ///
-  /// - Parameter captions: The other obstacles that callouts should not cover.
-  /// - Throws: for a callout that waits for an event that never happens, points at nothing, or has an unknown value.
+  /// - Parameter captions: The captions, which callouts should not cover.
+  /// - Throws: For a callout that waits for an event that never happens, points at nothing, or has an unknown value.
   init?(
     _ callouts: [Callout], in scenery: CalloutScenery, _ events: EventTimes,
     besides captions: [CalloutPlacement.Obstacle], _ measure: any ContentMeasure
@@ -49,10 +49,10 @@ struct PlayedCallouts: Sendable {
     }
   }
 
-  /// Whether any is seen at a time, in seconds.
+  /// Whether any callout is visible at a time, in seconds.
   func isShown(at time: Double) -> Bool { placed.contains { $0.opacity(at: time) > 0 } }
 
-  /// The picture with the callouts over it: darkness at the bottom, glasses at the top.
+  /// Returns the picture with the callouts over it: spotlights' darkness at the bottom, loupes at the top.
   func layers(over picture: [Layer], at time: Double) -> [Layer] {
     var (dark, plain, glasses) = ([Layer](), [Layer](), [Layer]())
     for callout in placed {
@@ -66,7 +66,7 @@ struct PlayedCallouts: Sendable {
     return picture + dark + plain + glasses
   }
 
-  /// The visible state of each callout at a time, in their order.
+  /// Returns the visible state of each callout at a time, in the order of the callouts.
   func states(at time: Double) -> [CalloutState] {
     placed.map { callout in
       let target = callout.target(at: time, in: scenery)
@@ -79,7 +79,7 @@ struct PlayedCallouts: Sendable {
 }
 
 extension Callout {
-  /// From the moment at which it comes to the one at which it is gone, in seconds.
+  /// Returns the moments at which the callout appears and is gone, in seconds.
   fileprivate func times(_ events: EventTimes) throws(Diagnostic) -> (start: Double, end: Double) {
     var (start, end) = (0.0, events.duration)
     switch time {
@@ -104,12 +104,12 @@ extension Callout {
     return (max(start, 0), min(end, events.duration))
   }
 
-  /// The number of moments of a life at which its text is read.
+  /// The number of moments of a life at which the text is read.
   private static let mostMoments = 240
 
-  /// All of its texts over time, and the first value that is missing.
+  /// Returns all texts that the callout shows over time, and the first value that is missing at some moment.
   ///
-  /// - Throws: for a value that is never there.
+  /// - Throws: For a value that is missing at all moments.
   fileprivate func texts(from start: Double, to end: Double, in scenery: CalloutScenery) throws(Diagnostic)
     -> (texts: Set<String>, missing: ResolvedCallout.MissingValue?)
   {

@@ -1,15 +1,15 @@
 package import FlickBasics
 package import FlickScene
 
-/// A callout after the scene was played: when it is there, where it lies, and what is wrong with that.
+/// A callout after the scene was played: its time span, its place, and possible problems.
 package struct ResolvedCallout: Hashable, Sendable {
   /// The overlap of a callout with something else that a viewer looks for.
   package struct Crowding: Hashable, Sendable {
-    /// In a few words, for people.
+    /// The covered thing, in a few words.
     package let other: String
-    /// Seconds.
+    /// The first time of the overlap, in seconds.
     package let time: Double
-    /// A place where it covers nothing; nil when there is none.
+    /// A place where the callout covers nothing; nil when there is none.
     package let better: CalloutPlace?
   }
 
@@ -19,21 +19,22 @@ package struct ResolvedCallout: Hashable, Sendable {
     package let time: Double
   }
 
-  /// The author's name for it, or `callout 2`.
+  /// The author's name for the callout, or `callout 2`.
   package let name: String
   /// The callout's style, target and text, in a few words.
   package let summary: String
-  /// Seconds since the scene began.
+  /// The start and the end, in seconds since the scene began.
   package let start: Double
   package let end: Double
-  /// Where it lies beside its target; nil for those that lie on it.
+  /// The callout's place beside its target; nil for callouts that lie on the target or have none.
   package let place: CalloutPlace?
-  /// For how many seconds it has to be there to be read; 0 without words.
+  /// The number of seconds that reading the text takes; 0 without text.
   package let readingTime: Double
   package let crowding: Crowding?
-  /// When its target leaves the picture while it is there, in seconds, and when it comes; nil for one that is there.
+  /// The first span, in seconds, in which the callout is there but its target is not in the picture; nil if there is
+  /// none.
   package let absence: ClosedRange<Double>?
-  /// The first value of its text that is not there.
+  /// The first value of the text that is missing.
   package let missingValue: MissingValue?
   package let range: SourceRange?
 }

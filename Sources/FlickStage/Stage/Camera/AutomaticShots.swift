@@ -4,23 +4,23 @@ import FlickDiagnostics
 import FlickGeometry
 import FlickScene
 
-/// Makes the shots of a camera that finds them itself, from what the script does. They are shots as an author writes
-/// them.
+/// Makes the shots of a camera that finds them itself from the events of the script. They are shots as an author would
+/// write them.
 ///
-/// Each event is a beat that is seen near, or one that needs all of the picture. A near beat is held for a while before
-/// the camera leaves it; where the time for that is missing, two are joined, or one gives way to all of the picture. So
-/// nothing ever happens outside of what is shown.
+/// Each event becomes a beat that is shown near, or one that needs the whole picture. The camera holds a near beat for
+/// a while before it leaves it. If there is no time for that, two beats are joined, or one shows the whole picture
+/// instead. So nothing ever happens outside of what is shown.
 struct AutomaticShots {
   private let beats: CameraBeats
   private let duration: Double
 
-  /// The camera returns where nothing happens for so many seconds.
+  /// The camera returns to the whole picture when nothing happens for this many seconds.
   private static let idle = 2.5
-  /// It stays so long after all is settled, in seconds.
+  /// The seconds for which the camera stays after everything is settled.
   private static let afterglow = 0.5
-  /// All of the picture is seen for so long before the camera comes near again, in seconds.
+  /// The shortest time, in seconds, for which the whole picture is seen before the camera comes near again.
   private static let shortestReturn = 1.0
-  /// All of the picture is seen for so long at the beginning.
+  /// The seconds for which the whole picture is seen at the beginning.
   private static let opening = 0.1
   private static let mostMovesAMinute = 12
 
@@ -28,7 +28,7 @@ struct AutomaticShots {
     (beats, self.duration) = (CameraBeats(rule: rule, space: space), duration)
   }
 
-  /// The shots, in the order of time, and why they are as they are.
+  /// Returns the shots, in the order of time, and the reasons for them and for missing shots.
   func made(of events: [CameraEvent]) -> (shots: [Shot], reasons: [CameraReason]) {
     var plan = feasible(beats.beats(of: events))
     while let smallest = excess(in: moves(through: plan), of: plan) {
@@ -40,23 +40,22 @@ struct AutomaticShots {
     return (moves.map(\.shot), (moves.map(\.reason) + plan.flatMap(\.refusals)).sorted { $0.time < $1.time })
   }
 
-  // MARK: - What is possible
+  // MARK: - Finding beats that have enough time
 
-  /// The same beats, with as many near ones as there is time for.
+  /// Returns the beats with as many near ones as there is time for.
   private func feasible(_ beats: [CameraBeat]) -> [CameraBeat] {
     var plan = beats
     while let conflict = firstConflict(in: plan) { plan = resolved(conflict, in: plan) }
     return plan
   }
 
-  /// Two beats, the second after the first, between which the time is too short; the first may be the scene's
-  /// beginning.
+  /// A beat that the camera cannot reach in time from the beat before, or from the scene's beginning.
   private struct Conflict {
     let second: Int
     let reason: String
   }
 
-  /// From the last beat to the first: when the camera has to leave each, and be at each.
+  /// Finds the first beat for which the camera would have to leave the beat before it too early.
   private func firstConflict(in plan: [CameraBeat]) -> Conflict? {
     let arrivals = arrivals(in: plan)
     for index in plan.indices where plan[index].isNear || (index > 0 && plan[index - 1].isNear) {
@@ -77,12 +76,12 @@ struct AutomaticShots {
     return nil
   }
 
-  /// When the camera has to be at each beat: for a near one early enough to hold it.
+  /// Returns the time at which the camera has to be at each beat. For a near beat, it is early enough to hold the beat.
   private func arrivals(in plan: [CameraBeat]) -> [Double] {
     var arrivals = plan.map(\.start)
     for index in plan.indices.reversed() {
       if plan[index].isWidening {
-        // It is there when the way is over.
+        // The camera is there when its move is over.
         arrivals[index] += move(to: index, in: plan)
       } else if plan[index].isNear {
         let leaves = index + 1 < plan.count ? arrivals[index + 1] - move(to: index + 1, in: plan) : duration
@@ -92,7 +91,7 @@ struct AutomaticShots {
     return arrivals
   }
 
-  /// How long the way to a beat takes, in seconds.
+  /// Returns the duration of the move to a beat, in seconds.
   private func move(to index: Int, in plan: [CameraBeat]) -> Double {
     let from = index > 0 ? plan[index - 1].framing : beats.space.whole
     return CameraPace.duration(from: from, to: plan[index].framing, in: beats.space)
@@ -112,7 +111,7 @@ struct AutomaticShots {
     return plan.refusing(isFirst ? first : second, conflict.reason, beats)
   }
 
-  // MARK: - What comes of it
+  // MARK: - Making moves
 
   private struct Move {
     let start: Double
@@ -146,7 +145,7 @@ struct AutomaticShots {
     let area = LengthRect(
       Length(points: box.minX), Length(points: box.minY), Length(points: box.width),
       Length(points: box.height))
-    // The zoom that the box alone would ask for may exceed the rule's range, or the usual zoom.
+    // The zoom is written if the box alone could ask for more than the rule's range or the usual zoom allows.
     let isSaid = beat.framing.zoom == beats.rule.zooms.upperBound || beat.framing.zoom > Camera.usualZoom
     let shot = Shot(
       .area(area), start: .arrive(.time(arrival)), zoom: isSaid ? beat.framing.zoom : nil)
@@ -155,7 +154,7 @@ struct AutomaticShots {
       reason: CameraReason(time: arrival - move, steps: beat.steps, shot: shot.text, text: text))
   }
 
-  /// The way from a near beat to all of the picture; nil where the camera stays, or goes on to the next near beat.
+  /// Returns the move from a near beat to the whole picture; nil if the camera stays or goes on to the next near beat.
   private func departure(from index: Int, in plan: [CameraBeat], _ arrivals: [Double]) -> Move? {
     let beat = plan[index]
     let usual = max(beat.end + Self.afterglow, arrivals[index] + beats.rule.hold)
@@ -185,7 +184,7 @@ struct AutomaticShots {
       start: time, shot: shot, reason: CameraReason(time: time, steps: [], shot: shot.text, text: text))
   }
 
-  /// The near beat of the least area among those whose moves are too many for a minute; nil where none are.
+  /// Returns the smallest near beat among those with too many moves in a minute; nil if there are none.
   private func excess(in moves: [Move], of plan: [CameraBeat]) -> Int? {
     for index in moves.indices.dropFirst(Self.mostMovesAMinute) {
       let span = moves[index - Self.mostMovesAMinute].start...moves[index].start
@@ -204,14 +203,15 @@ extension CameraBeat {
 }
 
 extension [CameraBeat] {
-  /// The same, with all of the picture in place of a near beat, and of those beside it that need it, too.
+  /// Returns the beats with a near one replaced by the whole picture. It takes in the next beat if that needs the whole
+  /// picture too.
   fileprivate func refusing(_ index: Int, _ reason: String, _ beats: CameraBeats) -> [CameraBeat] {
     let beat = self[index]
     var plan = self
     let isTouch = index + 1 < count && self[index + 1].isWidening
     plan[index] = beats.wide(beat.steps, from: beat.start, to: beat.end, because: reason)
     if isTouch {
-      // The beat after the touch needs all of the picture anyhow.
+      // The beat after the touch needs the whole picture anyway.
       plan[index].end = plan[index + 1].end
       plan[index].refusals += plan[index + 1].refusals
       plan.remove(at: index + 1)
@@ -221,7 +221,7 @@ extension [CameraBeat] {
 }
 
 extension Shot {
-  /// As it could be written in a scene.
+  /// The shot as it could be written in a scene.
   fileprivate var text: String {
     let zoom = zoom.map { ", zoom: \($0.rounded(toDigits: 4).plain)" } ?? ""
     switch (start, target) {

@@ -3,40 +3,40 @@ import FlickDiagnostics
 import FlickGeometry
 import FlickScene
 
-/// The subject that a camera which finds its shots itself has to show for a while: something near, or all of the
+/// The subject that a camera which finds its shots itself has to show for a while: something near, or the whole
 /// picture.
 struct CameraBeat {
-  /// The names of the steps that it is about.
+  /// The names of the steps that the beat shows.
   var steps: [String]
-  /// On the screen, in points; nil for all of the picture.
+  /// The box on the screen, in points; nil for the whole picture.
   var box: Rect?
   var framing: Framing
-  /// When it has to be seen, in seconds. The camera may be there before and after.
+  /// The span in which the beat has to be visible, in seconds. The camera may be there before and after.
   var start: Double
   var end: Double
-  /// Whether the camera sets off when it begins: something near goes on in a motion that needs more room.
+  /// Whether the camera sets off when the beat begins, because a near beat continues in a motion that needs more room.
   var isWidening = false
-  /// Why steps have no shot that could have had one.
+  /// The reasons why steps have no near shot.
   var refusals: [CameraReason] = []
 
   var isNear: Bool { box != nil }
 }
 
-/// The shapes of beats in one picture.
+/// Makes the beats of one picture.
 struct CameraBeats {
   let rule: ShotRule
   let space: PictureSpace
 
-  /// The camera is there so long before a touch, in seconds.
+  /// The seconds before a touch at which the camera is there.
   private static let lead = 0.2
-  /// How long after a touch the camera sets off when what it starts needs more room, in seconds.
+  /// The seconds after a touch at which the camera sets off, if the motion that follows needs more room.
   private static let reaction = 0.15
-  /// Events with less time between them are one shot where they fit, in seconds.
+  /// Events with less time between them, in seconds, become one shot if they fit.
   private static let oneShot = 2.2
 
   private var threshold: Double { max(ShotRule.leastZoom, rule.zooms.lowerBound) }
 
-  /// The framing of a box of the screen; nil where it enlarges too little.
+  /// Returns the framing of a box of the screen; nil if it would enlarge too little.
   func framing(of box: Rect) -> Framing? {
     let place = box.offsetBy(dx: space.screen.minX, dy: space.screen.minY)
     let framing = space.framing(of: place, greatestZoom: rule.zooms.upperBound)
@@ -53,7 +53,7 @@ struct CameraBeats {
       refusals: [CameraReason(time: start, steps: steps, shot: nil, text: refusal)])
   }
 
-  /// The beats of an event: one that shows all of it, or the touch and then all of the picture.
+  /// Returns the beats of an event: one that shows all of it, or the touch and then the whole picture.
   func beats(of event: CameraEvent) -> [CameraBeat] {
     let start = max(event.start - Self.lead, 0)
     if let box = event.box, let near = near([event.name], box, from: start, to: event.end) { return [near] }
@@ -64,12 +64,12 @@ struct CameraBeats {
     guard event.isStill, let touch = event.touch,
       let near = near([event.name], touch, from: start, to: event.start + Self.reaction)
     else { return [wide] }
-    // The touch has a shot: nothing is refused.
+    // The touch has a shot, so there is no refusal.
     (wide.start, wide.end, wide.isWidening, wide.refusals) = (near.end, max(event.end, near.end), true, [])
     return [near, wide]
   }
 
-  /// Both as one; nil where they do not fit.
+  /// Returns both beats as one; nil if they do not fit together.
   func joined(_ first: CameraBeat, _ second: CameraBeat) -> CameraBeat? {
     switch (first.box, second.box) {
     case (let a?, let b?):
@@ -84,7 +84,7 @@ struct CameraBeats {
     }
   }
 
-  /// The beats of all events, with those joined that are near to each other.
+  /// Returns the beats of all events, with those joined that follow each other closely.
   func beats(of events: [CameraEvent]) -> [CameraBeat] {
     var joined: [CameraBeat] = []
     for beat in events.flatMap(beats) {

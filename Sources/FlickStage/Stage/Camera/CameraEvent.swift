@@ -3,22 +3,22 @@ import FlickEffects
 import FlickGeometry
 import FlickScene
 
-/// A step of a script, as a camera that finds its shots itself sees it: a finger, and the items that move until all is
-/// settled. Boxes are in points of the screen, whole ones.
+/// A step of a script for a camera that finds its shots itself: a finger, and the items that move until all is settled.
+/// Boxes are in whole points of the screen.
 struct CameraEvent {
   /// The step's name.
   let name: String
-  /// Seconds since the scene began.
+  /// The start and the end, in seconds since the scene began.
   let start: Double
   let end: Double
   /// The box around the finger while it is down; nil for commands.
   let touch: Rect?
-  /// Around all items that move; nil where none does.
+  /// The box around all items that move; nil if none moves.
   let motion: Rect?
-  /// Whether the finger stays where it comes down.
+  /// Whether the finger stays where it touched down.
   let isStill: Bool
 
-  /// Around all of it; nil where nothing is seen.
+  /// The box around everything that moves or touches; nil if nothing is visible.
   var box: Rect? {
     guard let touch, let motion else { return touch ?? motion }
     return touch.union(motion)
@@ -32,9 +32,9 @@ struct CameraEvents {
   private var sampler: TargetSampler
 
   private static let samplesPerSecond = 60.0
-  /// A longer motion is looked at less often.
+  /// The largest number of samples of a motion; a longer motion is sampled less often.
   private static let mostSamples = 240
-  /// Less is no motion, in points.
+  /// The smallest distance, in points, that counts as a motion.
   private static let leastMotion = 1.0
 
   init(in targets: PictureTargets, until duration: Double) {
@@ -42,7 +42,7 @@ struct CameraEvents {
     sampler = TargetSampler(until: duration) { targets.outlines(of: $0, at: $1) }
   }
 
-  /// The events of the steps that do something before the scene ends, by their beginnings.
+  /// Returns the events of the steps that do something before the scene ends, in the order of their starts.
   mutating func events(of steps: [ResolvedStep]) -> [CameraEvent] {
     steps.compactMap { step in
       guard step.time < duration, step.touch != nil || step.events.count > 1 else { return nil }
@@ -63,7 +63,7 @@ struct CameraEvents {
     }
   }
 
-  /// Around the items that are elsewhere at some time of a stretch than when it begins.
+  /// Returns the box around the items that leave their places in a span.
   private func motion(over span: ClosedRange<Double>) -> Rect? {
     let length = span.upperBound - span.lowerBound
     let count = max(min(Int(length * Self.samplesPerSecond), Self.mostSamples), 1)
@@ -84,7 +84,7 @@ struct CameraEvents {
     return Rect(enclosing: ways.values.filter(\.moves).compactMap { onScreen($0.box) }.flatMap(\.corners))
   }
 
-  /// The part of a box that is on the screen, in whole points; nil where there is none.
+  /// Returns the part of a box that is on the screen, in whole points; nil if there is none.
   private func onScreen(_ box: Rect) -> Rect? {
     let screen = Rect(origin: .zero, size: targets.space.screen.size)
     guard let seen = box.intersection(screen), !seen.isEmpty else { return nil }

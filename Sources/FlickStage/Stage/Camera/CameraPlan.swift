@@ -5,27 +5,28 @@ import FlickEffects
 import FlickGeometry
 import FlickScene
 
-/// Finds when each shot of a camera begins and what it shows: the target's box over the whole time for which it is
-/// held.
+/// Finds when each shot of a camera begins and what it shows, which is the target's box over the whole time for which
+/// the shot is held.
 ///
-/// How long a move takes depends on what it leads to, and that depends on the time for which it is held, which begins
-/// when the move is over. So both are found in turns, from shots without moves on, until the times stay.
+/// The duration of a move depends on the framing to which it leads. The framing depends on the time for which it is
+/// held, which begins when the move is over. So both are found by iteration, which starts with moves that lead nowhere
+/// and ends when the times no longer change.
 struct CameraPlan {
   private let shots: [Shot]
-  /// The most that a shot enlarges unless it says how much.
+  /// The largest zoom of a shot that states none.
   private let greatestZoom: Double
-  /// Where the camera stands in the text.
+  /// The camera's place in the text.
   private let range: SourceRange?
   private let space: PictureSpace
   private let duration: Double
   private let steps: [ResolvedStep]
 
-  /// The number of turns; after half of them, the time for which a target is looked at only grows.
+  /// The number of iterations. In the second half, the spans for which targets are looked at only grow.
   private static let turns = 10
 
   /// - Parameters:
   ///   - duration: The length of the scene, in seconds.
-  ///   - steps: Those that shots may wait for.
+  ///   - steps: The steps for which shots may wait.
   init(
     _ shots: [Shot], greatestZoom: Double, at range: SourceRange?, in space: PictureSpace, duration: Double,
     _ steps: [ResolvedStep]
@@ -34,11 +35,10 @@ struct CameraPlan {
     (self.space, self.duration, self.steps) = (space, duration, steps)
   }
 
-  /// The shots, and the way that leads through them.
+  /// Returns the shots, and the camera's track through them.
   ///
   /// - Parameter sampler: The samples of targets in the picture.
-  /// - Throws: for a shot that has no place: one that begins too early, too late or out of order, or that shows
-  ///   nothing.
+  /// - Throws: For a shot that begins too early, too late or out of order, or that shows nothing.
   func made(_ sampler: inout TargetSampler) throws(Diagnostic) -> (shots: [ResolvedShot], track: CameraTrack)
   {
     guard PictureSpace.shapes.contains(space.shape) else {
@@ -76,7 +76,8 @@ struct CameraPlan {
     }
   }
 
-  /// How a shot follows its target, and where it begins to; nil when that is never seen.
+  /// Returns the path on which a shot follows its target, and the framing where it begins; nil if the target is never
+  /// visible.
   private func followed(_ shot: Shot, over window: ClosedRange<Double>, _ sampler: inout TargetSampler)
     -> (path: FollowPath, rest: Framing)?
   {
@@ -95,10 +96,10 @@ struct CameraPlan {
   }
 }
 
-// MARK: - When
+// MARK: - Times
 
 extension CameraPlan {
-  /// - Parameter isFinal: Whether what is wrong now stays so.
+  /// - Parameter isFinal: Whether problems of the schedule are errors, since no iteration follows.
   private func schedule(
     _ framings: [Framing], isFinal: Bool, _ sampler: inout TargetSampler
   ) throws(Diagnostic) -> ShotSchedule {
@@ -127,8 +128,8 @@ extension CameraPlan {
     return schedule
   }
 
-  /// Lets the camera go after the target of a shot until it leaves for the next one. When that is, to be there in time,
-  /// depends on where it is then: so both are found in turns.
+  /// Lets the camera follow the target of a shot until it leaves for the next shot. To arrive there in time, the camera
+  /// must leave at a time that depends on its place at that time. So both are found by iteration.
   private func leave(
     _ index: Int, for framing: Framing, at start: Double, moving usual: Double,
     _ schedule: inout ShotSchedule,
@@ -148,7 +149,7 @@ extension CameraPlan {
     return (start, usual)
   }
 
-  /// Lets the camera go after the target of a shot that follows one, until a time, in seconds.
+  /// Lets the camera follow the target of a shot, if it follows one, until a time in seconds.
   private func follow(
     _ index: Int, until end: Double, _ schedule: inout ShotSchedule, _ sampler: inout TargetSampler
   ) {
@@ -159,13 +160,13 @@ extension CameraPlan {
     schedule.track.follow(followed.path, from: rest, at: settled, until: end, &sampler)
   }
 
-  /// Whether the camera leaves what it follows so as to be at a shot in time.
+  /// Whether the camera leaves a target that it follows in order to arrive at a shot on time.
   private func isCaughtArrival(_ index: Int) -> Bool {
     guard index > 0, shots[index - 1].follows, case .arrive = shots[index].start else { return false }
     return true
   }
 
-  /// A first shot that begins before this, in seconds, is there from the beginning.
+  /// A first shot that begins before this time, in seconds, is shown from the beginning.
   private static let atOnce = 1e-9
 
   private func start(
@@ -191,7 +192,7 @@ extension CameraPlan {
     }
   }
 
-  /// An event of a step or of an earlier shot.
+  /// Returns the time of an event of a step or of an earlier shot.
   private func time(
     of event: String, of reference: StepReference, _ shot: Shot, _ schedule: ShotSchedule
   ) throws(Diagnostic) -> Double {
@@ -249,7 +250,7 @@ extension CameraPlan {
   }
 }
 
-// MARK: - What comes of it
+// MARK: - Results
 
 extension CameraPlan {
   private func resolved(
@@ -280,7 +281,7 @@ extension ClosedRange<Double> {
 }
 
 extension Rect {
-  /// Whether another lies in it, but for rounding.
+  /// Whether another rectangle lies in this one, within a tolerance for rounding.
   func holds(_ other: Rect, within tolerance: Double = 1e-6) -> Bool {
     other.minX >= minX - tolerance && other.minY >= minY - tolerance && other.maxX <= maxX + tolerance
       && other.maxY <= maxY + tolerance

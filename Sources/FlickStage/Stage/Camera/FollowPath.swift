@@ -2,19 +2,19 @@ import FlickCamera
 import FlickGeometry
 import FlickScene
 
-/// Where a camera has to be that goes after a target at one zoom. The whole script is known, so it looks ahead as well
+/// The path of a camera that follows a target at one zoom. The whole script is known, so the camera looks ahead as well
 /// as back.
 ///
-/// Time is cut into cells. In each, the camera moves only as far as is needed for the target to be in the middle half
-/// of what is seen. Where a target jumps, as from one touch to the next, a stretch ends.
+/// Time is divided into cells. In each, the camera moves only as far as necessary to keep the target in the middle half
+/// of what is shown. Where a target jumps, as from one touch to the next, a stretch ends.
 struct FollowPath {
-  /// Some time in which the target goes on without a jump.
+  /// A span in which the target moves without a jump.
   struct Stretch {
-    /// One for each cell; the first is where the camera waits.
+    /// The framings, one for each cell. The first is where the camera waits.
     var framings: [Framing]
-    /// When the target was seen last, in seconds.
+    /// The time at which the target was last visible, in seconds.
     var lastSeen: Double
-    /// When it is elsewhere; nil where it goes on to the end.
+    /// The time at which the target jumps; nil if it does not jump before the end.
     var jump: Double?
   }
 
@@ -22,26 +22,26 @@ struct FollowPath {
   let zoom: Double
   let space: PictureSpace
 
-  /// Seconds of a cell.
+  /// The length of a cell in seconds.
   static let step = 0.15
-  /// Moments in a cell that are looked at.
+  /// The number of sampled moments in a cell.
   private static let samples = 9
-  /// How far from the middle of what is seen the target may be, as a share of its size.
+  /// The largest distance of the target from the middle of what is shown, as a share of the shown part's size.
   private static let freedom = 0.25
-  /// A change of more than this, in sizes of the framing, is a jump: the camera would go after it at more than 1.7 a
-  /// second.
+  /// The smallest movement, in sizes of the framing, that is a jump. To follow it, the camera would have to move at
+  /// more than 1.7 sizes a second.
   private static let jump = 0.25
 
-  /// The zoom of a shot that says none: at this, or less where that shows all of the target.
+  /// The largest zoom of a shot that states none; it is smaller if that shows all of the target.
   private static let usualZoom = 2.0
 
-  /// - Parameter box: Around the target when the camera is there first.
+  /// - Parameter box: The box around the target when the camera arrives.
   init(_ shot: Shot, in space: PictureSpace, around box: Rect) {
     (target, self.space) = (shot.target, space)
     zoom = shot.zoom ?? space.framing(of: box, greatestZoom: Self.usualZoom).zoom
   }
 
-  /// Around a target where it is first seen in a stretch of time; nil when it never is.
+  /// Returns the box around a target where it is first visible in a span; nil if it never is.
   static func firstBox(
     of target: PictureTarget, over window: ClosedRange<Double>, _ sampler: inout TargetSampler
   ) -> Rect? {
@@ -51,13 +51,13 @@ struct FollowPath {
     return nil
   }
 
-  /// The framings that follow a target from a rest on, until a time, in seconds.
+  /// Returns the framings that follow a target from a framing at rest, until a time in seconds.
   func stretch(from rest: Framing, at start: Double, until end: Double, _ sampler: inout TargetSampler)
     -> Stretch
   {
     var stretch = Stretch(framings: [rest], lastSeen: start)
     let size = (space.size.width * space.size.height).squareRoot() / zoom
-    // The camera is near a framing one cell after that of its number.
+    // The camera comes close to a framing one cell later than the framing's number says.
     for time in stride(from: start + 2 * Self.step, through: end + 2 * Self.step, by: Self.step) {
       let before = stretch.framings[stretch.framings.count - 1]
       guard let box = sampler.meanBox(of: target, around: time, samples: Self.samples) else {
@@ -75,10 +75,10 @@ struct FollowPath {
     return stretch
   }
 
-  /// The target in the middle.
+  /// Returns the framing with the target in the middle.
   func framing(of box: Rect) -> Framing { space.confined(Framing(middle: box.center, zoom: zoom)) }
 
-  /// As near to another framing as the target allows.
+  /// Returns the framing that is as near to another as the target allows.
   private func framing(of box: Rect, from other: Framing) -> Framing {
     func middle(_ middle: Double, _ low: Double, _ high: Double, _ length: Double) -> Double {
       let room = length / zoom * Self.freedom
@@ -94,7 +94,7 @@ struct FollowPath {
 }
 
 extension CameraTrack {
-  /// Goes after a target from a rest on, until a time, in seconds.
+  /// Follows a target from a framing at rest, until a time in seconds.
   mutating func follow(
     _ path: FollowPath, from rest: Framing, at start: Double, until end: Double,
     _ sampler: inout TargetSampler
@@ -107,7 +107,7 @@ extension CameraTrack {
         let box = FollowPath.firstBox(of: path.target, over: jump...end, &sampler),
         let last = stretch.framings.last
       else { return }
-      // There when the target is, if the time since it was elsewhere allows that.
+      // The camera arrives together with the target, if there is enough time since the target was last visible.
       let usual = CameraPace.duration(from: last, to: path.framing(of: box), in: space)
       let departure = max(stretch.lastSeen, start, jump - usual)
       guard departure < end else { return }

@@ -4,30 +4,30 @@ import FlickGeometry
 import FlickLayers
 import FlickScene
 
-/// A camera in front of a picture that is drawn at some scale.
+/// A camera in front of a picture that is drawn at a given scale.
 struct PictureCamera: Sendable {
   let shots: [ResolvedShot]
-  /// Why it has these shots, where it found them itself.
+  /// The reasons for its shots, if it found them itself.
   let reasons: [CameraReason]
-  /// Rests are aligned with the output's pixels.
+  /// The camera's track, with its rests aligned to the output's pixels.
   let track: CameraTrack
   private let pictureScales: PictureScales
-  /// In pixels a point.
+  /// The number of pixels per point.
   private let scale: Double
-  /// Whether moves are fades.
+  /// Whether moves are replaced by fades.
   private let fades: Bool
 
-  /// How long a fade takes that stands for a move, in seconds.
+  /// The duration of a fade that replaces a move, in seconds.
   private static let fadeDuration = 0.2
 
-  /// Finds out when and where its shots are; nil where there is none.
+  /// Finds when its shots are and what they show; nil if the scene has no camera.
   ///
   /// - Parameters:
   ///   - duration: The length of the scene, in seconds.
-  ///   - steps: Those that shots may wait for.
-  ///   - events: The events of the steps, for shots that are made by rule.
-  ///   - outlines: The outlines of a target in the picture at a time.
-  /// - Throws: for a shot that has no place, as `CameraPlan` says.
+  ///   - steps: The steps for which shots may wait.
+  ///   - events: Returns the events of the steps, for shots that are made by rule.
+  ///   - outlines: Returns the outlines of a target in the picture at a time.
+  /// - Throws: For a shot that has no place, as `CameraPlan` says.
   init?(
     of scene: Scene, in space: PictureSpace, duration: Double, _ steps: [ResolvedStep], scale: Double,
     events: () -> [CameraEvent] = { [] }, outlines: @escaping TargetSampler.Outlines
@@ -50,7 +50,7 @@ struct PictureCamera: Sendable {
     fades = scene.reducesMotion
   }
 
-  /// The part of a picture that the camera shows at a time; the picture itself where that is all of it.
+  /// Returns the part of a picture that the camera shows at a time, or the picture itself if it shows all of it.
   func layers(of picture: [Layer], at time: Double) -> [Layer] {
     guard let move = track.move(at: time), time < move.end else {
       return layers(of: picture, in: framing(at: time), finer: pictureScales.scale(at: time))
@@ -60,7 +60,7 @@ struct PictureCamera: Sendable {
     return [seen(picture, through: transform, finer: pictureScales.scale(at: time))]
   }
 
-  /// The framing at a time; while a move is a fade, the one from which it leads.
+  /// Returns the framing at a time. While a fade replaces a move, it is the framing before the move.
   func framing(at time: Double) -> Framing {
     guard fades, let move = track.move(at: time), time < move.end else { return track.framing(at: time) }
     return framing(before: move)
@@ -70,7 +70,8 @@ struct PictureCamera: Sendable {
     track.moves.last { $0.start < move.start }?.target ?? track.opening
   }
 
-  /// Two framings at rest: the second appears over the first before that goes. It is there when the move would be.
+  /// Returns two framings at rest: the second fades in over the first, and then the first fades out. The fade ends when
+  /// the move would end.
   private func fade(to move: CameraMove, _ picture: [Layer], at time: Double) -> [Layer] {
     let origin = framing(before: move)
     let old = layers(of: picture, in: origin, finer: max(origin.zoom, 1))
@@ -85,7 +86,7 @@ struct PictureCamera: Sendable {
     return [faded(old, 2 - 2 * part), faded(new, 2 * part)]
   }
 
-  /// At rest.
+  /// Returns the picture in a framing at rest.
   private func layers(of picture: [Layer], in framing: Framing, finer: Double) -> [Layer] {
     guard framing != track.space.whole else { return picture }
     return [
@@ -95,12 +96,12 @@ struct PictureCamera: Sendable {
 
   private func seen(_ picture: [Layer], through transform: Transform3D, finer: Double) -> Layer {
     var seen = Layer("", holding: picture, size: track.space.size)
-    // About the top left corner.
+    // The transform acts about the top left corner.
     (seen.anchorPoint, seen.position, seen.transform) = (.zero, .zero, transform)
     return finer == 1 ? seen : seen.refined(by: finer) ?? seen
   }
 
-  /// Whether a part of the picture comes over another place at some time of a stretch.
+  /// Whether a part of the picture comes over a place at some time of a span.
   func brings(_ part: Rect, over place: Rect, from start: Double, to end: Double) -> Bool {
     let samples = (0...60).map { start + (end - start) * Double($0) / 60 }
     return samples.contains { time in
@@ -110,12 +111,12 @@ struct PictureCamera: Sendable {
     }
   }
 
-  /// From the picture to what is seen of it at a time, in points.
+  /// Returns the map from the picture to what is shown of it at a time, in points.
   func transform(at time: Double) -> Transform3D { framing(at: time).transform(in: track.space) }
 }
 
 extension Shot {
-  /// The same without going after its target: all of that is seen.
+  /// The shot without following its target: it shows all of the target instead.
   fileprivate var standing: Shot {
     guard follows else { return self }
     var shot = self
@@ -125,12 +126,12 @@ extension Shot {
 }
 
 extension CameraTrack {
-  /// The same way, with its rests on the pixels of an output.
+  /// Returns the same track, with its rests on the pixels of an output.
   fileprivate func aligned(scale: Double) -> CameraTrack {
     let isFollowed = moves.first?.isGlide == true && moves.first?.start == 0
     var track = CameraTrack(in: space, from: isFollowed ? opening : space.aligned(opening, scale: scale))
     for (index, move) in moves.enumerated() {
-      // The end of a move that leads to a glide is no rest.
+      // A move that leads to a glide does not end in a rest.
       let leadsOn = index + 1 < moves.count && moves[index + 1].isGlide && moves[index + 1].start <= move.end
       track.follow(move, to: leadsOn ? move.target : space.aligned(move.target, scale: scale))
     }
@@ -139,8 +140,8 @@ extension CameraTrack {
 }
 
 extension Layer {
-  /// The tree with what is kept as pictures drawn so many times as fine; what would be too large then is drawn from its
-  /// layers each time. Nil when there are no pictures.
+  /// Returns the tree with its rasterized layers drawn `factor` times as fine. Layers whose pictures would be too large
+  /// then are drawn directly each time. Nil when there are no rasterized layers.
   fileprivate func refined(by factor: Double) -> Layer? {
     guard shouldRasterize else {
       var result: Layer?

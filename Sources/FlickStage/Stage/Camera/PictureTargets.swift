@@ -4,24 +4,24 @@ import FlickGeometry
 import FlickLayers
 import FlickScene
 
-/// Where the things of a played scene lie in its picture at any time, before a camera looks at it. It answers for
-/// cameras and expectations alike.
+/// Finds where the things of a played scene lie in its picture at any time, before a camera looks at it. Cameras and
+/// expectations use the same answers.
 struct PictureTargets: Sendable {
   let space: PictureSpace
-  /// The device around the screen, in the picture.
+  /// The frame of the device around the screen, in the picture.
   let device: Rect
   let effect: any Effect
   let pointers: [Pointer]
-  /// The layer that is on the screen at a time, in the screen's coordinates.
+  /// Returns the layer on the screen at a time, in the screen's coordinates.
   let content: @Sendable (Double) -> Layer
-  /// The painted leaves of that layer.
+  /// The painted items of that layer.
   let painted: SeenLeaves
 
-  /// The side of the square that stands for a finger, or for a control that is known by a point alone: in points, what
-  /// makers of phones ask of a control at least.
+  /// The side, in points, of the square that stands for a finger, or for a control of which only a point is known. It
+  /// is the smallest size of a control that makers of phones recommend.
   static let fingertip = 44.0
 
-  /// The outlines of what is seen of a target, in points of the picture; empty while nothing is.
+  /// Returns the outlines of the visible parts of a target, in points of the picture; empty while nothing is visible.
   func outlines(of target: PictureTarget, at time: Double) -> [ConvexPolygon] {
     switch target {
     case .all: [ConvexPolygon(Rect(origin: .zero, size: space.size))]
@@ -36,7 +36,7 @@ struct PictureTargets: Sendable {
     }
   }
 
-  /// In points of the screen, which they may leave.
+  /// Returns the outlines of a target in points of the screen; they may reach beyond the screen.
   private func onScreen(_ target: PictureTarget, at time: Double) -> [ConvexPolygon] {
     let screen = Rect(origin: .zero, size: space.screen.size)
     switch target {
@@ -64,7 +64,7 @@ struct PictureTargets: Sendable {
     return [ConvexPolygon(corners: quad.map(\.point))]
   }
 
-  /// The outlines of all that is painted of layers of that name, or in them.
+  /// Returns the outlines of everything that is painted by layers of a name, or by layers in them.
   private func layers(_ name: String, at time: Double) -> [ConvexPolygon] {
     let words = LayerName(name)
     return painted.leaves(of: content(time)).filter { $0.opacity > 0 && words.names(path: $0.path) }
@@ -80,7 +80,7 @@ struct PictureTargets: Sendable {
   }
 }
 
-/// The name of a layer, perhaps with that of its page before it.
+/// The name of a layer, which may have the name of its page before it.
 private struct LayerName {
   private let whole: String
   private let page: String?
@@ -93,7 +93,7 @@ private struct LayerName {
     rest = dot.map { String(text[text.index(after: $0)...]) } ?? text
   }
 
-  /// Whether a layer of that name is on the way down to what is painted under `path`.
+  /// Whether a layer of this name is part of the path of a painted item.
   func names(path: String) -> Bool {
     let names = path.split(separator: "/").map(String.init)
     if names.contains(whole) { return true }
@@ -107,7 +107,7 @@ extension ConvexPolygon {
     ConvexPolygon(corners: corners.map { $0 + offset })
   }
 
-  /// The polygon as it is seen through a transform of the picture that keeps right angles.
+  /// Returns the polygon as seen through a transform of the picture that keeps right angles.
   func seen(through transform: Transform3D) -> ConvexPolygon {
     ConvexPolygon(corners: corners.compactMap { transform.projected($0)?.point })
   }

@@ -3,29 +3,30 @@ package import FlickCamera
 package import FlickEffects
 import FlickScene
 
-/// A shot of a camera after the scene was played: when the camera sets off, when it is there, and what it shows.
+/// A shot of a camera after the scene was played: when the camera sets off, when it arrives, and what it shows.
 package struct ResolvedShot: Hashable, Sendable {
-  /// The author's name for it, or `shot 2`; of a side of a comparison, with the side's name first.
+  /// The author's name for the shot, or `shot 2`. In a comparison, the side's name comes first.
   package private(set) var name: String
   /// The part of the picture that the shot shows, in a few words.
   package let summary: String
-  /// Seconds since the scene began.
+  /// The time at which the camera sets off, in seconds since the scene began.
   package let start: Double
-  /// When the camera rests.
+  /// The time at which the camera comes to rest.
   package let settled: Double
-  /// When the next shot begins, or the scene ends.
+  /// The time at which the next shot begins or the scene ends.
   package let end: Double
-  /// At rest.
+  /// The framing at rest.
   package let framing: Framing
-  /// At its fastest, in the metric of `CameraPace`.
+  /// The largest speed, in the metric of `CameraPace`.
   package let peakSpeed: Double
-  /// The least seconds of a move that brings no warning.
+  /// The shortest duration of a move, in seconds, that brings no warning.
   package let calmDuration: Double
-  /// How much later it begins than its author says, because the move before has to end first; 0 as a rule.
+  /// The delay, in seconds, of the start behind the time that the author stated, because the move before has to end
+  /// first; usually 0.
   package let delay: Double
-  /// Whether the camera goes after what it shows from `settled` on.
+  /// Whether the camera follows its target from `settled` on.
   package let follows: Bool
-  /// Whether some of the target is outside of what is shown.
+  /// Whether some of the target lies outside of what is shown.
   package let cutsTarget: Bool
   package let range: SourceRange?
 
@@ -33,7 +34,7 @@ package struct ResolvedShot: Hashable, Sendable {
     [Outcome.Event("start", at: start), Outcome.Event("settled", at: settled), Outcome.Event("end", at: end)]
   }
 
-  /// Whether the camera is there at once.
+  /// Whether the camera arrives at once.
   package var isCut: Bool { settled == start }
 
   func called(_ name: String) -> ResolvedShot {

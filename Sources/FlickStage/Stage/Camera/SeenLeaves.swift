@@ -3,7 +3,7 @@ import FlickLayers
 import FlickScene
 import Synchronization
 
-/// The items that are painted of a tree of layers. It owns a cache: the latest answer, since scenes stand still most of
+/// Finds the items that a tree of layers paints. It owns a cache: the latest answer, since scenes stand still most of
 /// the time, and the items of rasterized pages.
 final class SeenLeaves: Sendable {
   private let canvas: Size
@@ -12,7 +12,7 @@ final class SeenLeaves: Sendable {
 
   init(canvas: Size) { self.canvas = canvas }
 
-  /// Every primitive, back to front, as if pages were painted straight onto the canvas.
+  /// Returns every primitive, back to front, as if pages were painted straight onto the canvas.
   func leaves(of layers: Layer) -> [DisplayItem] {
     let known = latest.withLock { $0 }
     if let known, known.layers == layers { return known.leaves }

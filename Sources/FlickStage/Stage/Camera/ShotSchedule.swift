@@ -1,22 +1,22 @@
 import FlickCamera
 import FlickScene
 
-/// When the camera sets off for each shot, and the way that follows.
+/// The times at which the camera sets off for each shot, and the track that follows from them.
 struct ShotSchedule {
   struct Times {
-    /// When its author wants it to begin.
+    /// The time at which the author wants the shot to begin.
     let said: Double
-    /// As the way allows.
+    /// The time at which the shot begins on the track.
     let start: Double
     let settled: Double
-    /// The way to it; nil for one that is there from the first frame on.
+    /// The move to the shot; nil for a shot that is shown from the first frame on.
     let move: CameraMove?
   }
 
   var track: CameraTrack
   var times: [Times] = []
 
-  /// The time for which each shot is held.
+  /// Returns the spans for which the shots are held.
   func windows(until duration: Double) -> [ClosedRange<Double>] {
     times.indices.map { index in
       let next = index + 1 < times.count ? times[index + 1].start : duration

@@ -2,10 +2,10 @@ import FlickGeometry
 import FlickLayers
 import FlickScene
 
-/// The boxes of targets over stretches of time, which are looked at sixty times a second whatever the frame rate; what
-/// was looked at is kept.
+/// Finds the boxes of targets over spans of time. It samples sixty times a second at any frame rate, and keeps the
+/// samples.
 struct TargetSampler {
-  /// Where a target is seen in the picture at a time, in points.
+  /// Returns the outlines of a target in the picture at a time, in points.
   typealias Outlines = @Sendable (PictureTarget, Double) -> [ConvexPolygon]
 
   private let duration: Double
@@ -13,14 +13,14 @@ struct TargetSampler {
   private var known: [PictureTarget: [Int: Rect?]] = [:]
 
   private static let samplesPerSecond = 60.0
-  /// A longer stretch is looked at less often.
+  /// The largest number of samples of a span; a longer span is sampled less often.
   private static let mostSamples = 1200
 
   init(until duration: Double, outlines: @escaping Outlines) {
     (self.duration, self.outlines) = (duration, outlines)
   }
 
-  /// The box of all that is seen of a target at some time of a stretch; nil when nothing ever is.
+  /// Returns the box around all that is visible of a target in a span; nil if nothing ever is.
   mutating func box(of target: PictureTarget, over window: ClosedRange<Double>) -> Rect? {
     let first = Int((window.lowerBound * Self.samplesPerSecond).rounded(.up))
     let last = Int((window.upperBound * Self.samplesPerSecond).rounded(.down))
@@ -32,11 +32,11 @@ struct TargetSampler {
     return box
   }
 
-  /// The mean of the boxes of all that is seen of a target in a cell of time; nil while nothing is.
+  /// Returns the mean of the boxes around what is visible of a target in a cell of time; nil if nothing is visible.
   ///
   /// - Parameters:
   ///   - time: The middle of the cell, in seconds.
-  ///   - samples: How many moments are looked at, a sixtieth of a second from each other; odd.
+  ///   - samples: The number of sampled moments, a sixtieth of a second apart; odd.
   mutating func meanBox(of target: PictureTarget, around time: Double, samples: Int) -> Rect? {
     let middle = Int((time * Self.samplesPerSecond).rounded())
     let boxes = (middle - samples / 2...middle + samples / 2).compactMap { sample($0, of: target) }

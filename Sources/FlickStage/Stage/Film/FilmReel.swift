@@ -6,13 +6,13 @@ import FlickLayers
 import FlickMotion
 import FlickScene
 
-/// The clips of a film on their stages, one after the other.
+/// The clips of a film on their stages, in order.
 struct FilmReel: Sendable {
   let clips: [StageClip]
   let canvas: Size
 
-  /// - Precondition: there is a clip.
-  /// - Throws: the errors of the first clip that has any; what cannot be joined.
+  /// - Precondition: The film has a clip.
+  /// - Throws: The errors of the first clip that has any, or the reason why clips cannot be joined.
   init(
     _ film: Film, makeStage: (Scene) throws(SceneDiagnostics) -> Stage,
     _ failure: (Diagnostic) -> SceneDiagnostics
@@ -39,35 +39,35 @@ struct FilmReel: Sendable {
     }
   }
 
-  /// In seconds.
+  /// The duration in seconds.
   var duration: Double { clips[clips.count - 1].end }
 
-  /// The clip in charge at a time: of two that overlap, the later.
+  /// Returns the clip that is shown at a time: where two overlap, the later one.
   func clip(at time: Double) -> StageClip {
     clips.last { $0.start <= time + Pointer.tolerance } ?? clips[0]
   }
 
-  /// The steps of all clips that happen in them, in the film's time; each name begins with its clip's name.
+  /// The steps that happen within the clips, in the film's time. Each name begins with its clip's name.
   var steps: [ResolvedStep] {
     clips.flatMap { clip in
       clip.stage.steps.compactMap { $0.played(in: clip)?.called("\(clip.name).\($0.name)") }
     }
   }
 
-  /// The picture at a time, in seconds, through the film's own camera, with what lies over it.
+  /// Returns the picture at a time, in seconds, through the film's own camera, with callouts and overlays over it.
   func layer(at time: Double, through camera: PictureCamera?, under covers: PictureCovers) -> Layer {
     let picture = picture(at: time, through: camera)
     guard camera != nil || covers.areShown(at: time) else { return picture[0] }
     return covers.layer(over: picture, size: canvas, at: time)
   }
 
-  /// The picture under callouts and overlays, back to front.
+  /// Returns the picture below callouts and overlays, back to front.
   func picture(at time: Double, through camera: PictureCamera?) -> [Layer] {
     let picture = [layers(at: time)]
     return camera?.layers(of: picture, at: time) ?? picture
   }
 
-  /// The picture at a time, in seconds.
+  /// Returns the clips' picture at a time, in seconds.
   func layers(at time: Double) -> Layer {
     let clip = clip(at: time)
     let picture = clip.stage.layers(at: clip.sceneTime(at: time))
@@ -102,7 +102,7 @@ struct FilmReel: Sendable {
 }
 
 extension StageClip {
-  /// - Throws: for unknown moments, and for a clip that does not fit to the one before.
+  /// - Throws: For unknown moments, and for a clip that does not fit the one before.
   init(_ clip: Film.Clip, on stage: Stage, after before: StageClip?) throws(Diagnostic) {
     let rate = stage.frameRate
     let place = clip.momentsRange ?? clip.range
@@ -130,7 +130,7 @@ extension StageClip {
         "the clip '\(clip.name)' has a picture of \(own.width.plain) x \(own.height.plain) points, the one before one of \(other.width.plain) x \(other.height.plain)",
         at: clip.range, suggestion: "'with: {device: ...}', or the padding of its chrome, makes them equal")
     }
-    // Each frame of the clip before is seen with one other clip at most.
+    // Each frame of the clip before is seen together with one other clip at most.
     let free = before.frames.count - before.entranceFrames
     guard overlap < min(count, free + 1) else {
       throw Diagnostic(
@@ -144,7 +144,7 @@ extension StageClip {
 }
 
 extension Stage {
-  /// When a moment of the scene is, in seconds.
+  /// Returns the time of a moment of the scene, in seconds.
   fileprivate func time(of moment: Moment, at place: SourceRange?) throws(Diagnostic) -> Double {
     let time: Double
     switch moment {
@@ -169,7 +169,8 @@ extension Stage {
 }
 
 extension ResolvedStep {
-  /// The step in a film's time, with those of its events that happen in a clip; nil for one that begins outside of it.
+  /// Returns the step in a film's time, with those of its events that happen in a clip; nil for a step that begins
+  /// outside of the clip.
   fileprivate func played(in clip: StageClip) -> ResolvedStep? {
     let seen = clip.start - Pointer.tolerance...clip.end + Pointer.tolerance
     let start = clip.filmTime(at: time)

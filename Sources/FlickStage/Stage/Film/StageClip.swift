@@ -3,30 +3,31 @@ package import FlickScene
 
 /// A clip of a film on its stage.
 ///
-/// Clips begin with a frame of the film, and show frames of their scenes.
+/// Clips begin at a frame of the film, and show frames of their scenes.
 package struct StageClip: Sendable {
-  /// The prefix of its steps' names.
+  /// The prefix of the names of the clip's steps.
   package let name: String
-  /// Its scene alone.
+  /// The clip's scene on a stage of its own.
   package let stage: Stage
   package let speed: Speed
   package let entrance: Film.Entrance
-  /// The first frame of its scene that it shows.
+  /// The first frame of the scene that the clip shows.
   let firstFrame: Int
-  /// Its frames in the film.
+  /// The clip's frames in the film.
   let frames: Range<Int>
-  /// The number of frames for which the clip before is still seen.
+  /// The number of frames for which the clip before is still visible.
   let entranceFrames: Int
 
-  /// When it begins in the film, in seconds.
+  /// The clip's start in the film, in seconds.
   package var start: Double { stage.frameRate.time(ofFrame: frames.lowerBound) }
-  /// When it is over, in seconds.
+  /// The clip's end in the film, in seconds.
   package var end: Double { stage.frameRate.time(ofFrame: frames.upperBound) }
 
-  /// How long the clip before is still seen, in seconds.
+  /// The time for which the clip before is still visible, in seconds.
   var entranceDuration: Double { stage.frameRate.time(ofFrame: entranceFrames) }
 
-  /// A moment of the scene while a moment of the film is shown, both in seconds. Whole frames are the scene's own.
+  /// Returns the time of the scene that is shown at a time of the film, both in seconds. At whole frames it is the
+  /// exact time of a frame of the scene.
   func sceneTime(at time: Double) -> Double {
     let rate = stage.frameRate
     let position = time * Double(rate.numerator) / Double(rate.denominator) - Double(frames.lowerBound)
@@ -38,13 +39,14 @@ package struct StageClip: Sendable {
     return min(max(sceneTime, 0), stage.duration)
   }
 
-  /// A moment of the film while a moment of the scene is shown, both in seconds; it may lie outside of the clip.
+  /// Returns the time of the film at which a time of the scene is shown, both in seconds. It may lie outside of the
+  /// clip.
   func filmTime(at time: Double) -> Double {
     let first = stage.frameRate.time(ofFrame: firstFrame)
     return start + (time - first) * Double(speed.denominator) / Double(speed.numerator)
   }
 
-  /// How much of its entrance is over at a time of the film, 0...1.
+  /// Returns the finished share of the entrance at a time of the film, 0...1.
   func entered(at time: Double) -> Double {
     guard entranceFrames > 0 else { return 1 }
     let rate = stage.frameRate

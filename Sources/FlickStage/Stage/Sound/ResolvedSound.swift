@@ -2,40 +2,40 @@ package import FlickBasics
 package import FlickScene
 package import FlickSound
 
-/// A sound of a scene after its script was played: when it begins, and how long it is heard.
+/// A sound of a scene after its script was played, with its time and its length.
 ///
-/// Sounds keep their own pace: in slow motion they begin later, and do not last longer.
+/// Sounds keep their own speed: in slow motion they begin later, but do not last longer.
 package struct ResolvedSound: Hashable, Sendable {
   package enum Source: Hashable, Sendable {
-    /// A file of the scene, without so many seconds at its beginning.
+    /// A file of the scene, without the given number of seconds at its beginning.
     case file(Asset, skipped: Double)
     case tick(Tick)
   }
 
   package enum Part: String, Hashable, Sendable, CaseIterable { case music, voice, touch, haptic }
 
-  /// Times in which it is heard, in seconds, with fades at both ends.
+  /// A span in which the sound is heard, in seconds, with a fade at either end.
   package struct Window: Hashable, Sendable {
     package var start, end: Double
-    /// How long the fades take, in seconds.
+    /// The durations of the fades, in seconds.
     package var fadeIn, fadeOut: Double
   }
 
   package let part: Part
   package let source: Source
-  /// In seconds; negative where it has begun before.
+  /// The start in seconds; negative if the sound began before the scene.
   package internal(set) var start: Double
-  /// How long it lasts by itself, in seconds; infinite for what begins anew.
+  /// The sound's own length, in seconds; infinite for a sound that repeats.
   package let length: Double
-  /// In decibels.
+  /// The gain in decibels.
   package let gain: Double
-  /// Where it ends though it goes on, in seconds; nil where the picture ends.
+  /// The time at which the sound is cut off, in seconds; nil if only its length or the picture ends it.
   package internal(set) var end: Double?
-  /// Its fades where it is first and last heard, in seconds.
+  /// The durations of the fades where the sound is first and last heard, in seconds.
   package internal(set) var fadeIn, fadeOut: Double
-  /// How much quieter it is under voices, in decibels.
+  /// The attenuation under voices, in decibels.
   package let duck: Double
-  /// Where else it is heard; a clip of a film.
+  /// Further limits of the time in which the sound is heard, such as that of a clip of a film.
   package internal(set) var windows: [Window]
   package let range: SourceRange?
 
@@ -51,7 +51,8 @@ package struct ResolvedSound: Hashable, Sendable {
 
   package var loops: Bool { length == .infinity }
 
-  /// When it is heard in a picture that lasts for `duration` seconds, all in seconds; nil when it is not.
+  /// Returns the start and the end of the time in which the sound is heard, in a picture of `duration` seconds, all in
+  /// seconds; nil if it is not heard.
   package func heard(in duration: Double) -> (start: Double, end: Double)? {
     let first = max(start, 0, windows.map(\.start).max() ?? 0)
     let last = min(start + length, duration, end ?? duration, windows.map(\.end).min() ?? duration)
@@ -66,7 +67,7 @@ package struct ResolvedSound: Hashable, Sendable {
     }
   }
 
-  /// The sound as it is placed where times of the scene are others.
+  /// Returns the sound with all times of the scene mapped to others.
   package func mapped(_ time: (Double) -> Double) -> ResolvedSound {
     var sound = self
     sound.start = time(start)
@@ -77,9 +78,9 @@ package struct ResolvedSound: Hashable, Sendable {
     return sound
   }
 
-  /// The sound in a picture whose end is faded into its beginning, in the picture's seconds: once as it comes in over
-  /// the first `fade` seconds, and once as it goes on after `end` and goes out meanwhile. Where it is heard over the
-  /// seam, it has no other fade there.
+  /// Returns the sound in a picture whose end fades into its beginning, in the picture's seconds. It occurs once as it
+  /// fades in over the first `fade` seconds, and once as it continues after `end` and fades out in the same time. If it
+  /// is heard across the seam, it has no other fade there.
   package func crossfaded(over fade: Double, end: Double) -> [ResolvedSound] {
     let coming = heard(in: Window(start: 0, end: end, fadeIn: fade, fadeOut: 0))
     let going = mapped { $0 - end }.heard(in: Window(start: 0, end: fade, fadeIn: 0, fadeOut: fade))
@@ -89,7 +90,7 @@ package struct ResolvedSound: Hashable, Sendable {
   private func heard(in window: Window) -> ResolvedSound {
     var sound = self
     sound.windows.append(window)
-    // Times of an output are rounded.
+    // Times of an output are rounded to samples.
     let sample = SoundFormat.seconds(of: 1)
     if start < window.start + sample { sound.fadeIn = 0 }
     if min(start + length, end ?? .infinity) > window.end - sample { sound.fadeOut = 0 }

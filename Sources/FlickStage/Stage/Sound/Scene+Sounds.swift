@@ -6,9 +6,9 @@ import FlickScene
 import FlickSound
 
 extension Scene {
-  /// The sounds of the scene itself, in the order of time.
+  /// Returns the sounds of the scene itself, in the order of time.
   ///
-  /// - Throws: for a sound that waits for an event that never happens, or that nobody would hear.
+  /// - Throws: For a sound that waits for an event that never happens, or that would not be heard.
   func sounds(
     _ steps: [ResolvedStep], _ shots: [ResolvedShot], duration: Double
   ) throws(Diagnostic) -> [ResolvedSound] {
@@ -26,7 +26,7 @@ extension Scene {
 }
 
 extension [ResolvedSound] {
-  /// In the order of time; what begins together stays as it is.
+  /// The sounds in the order of time; sounds that begin together keep their order.
   var inOrder: [ResolvedSound] {
     enumerated().sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }.map(\.element)
   }
@@ -66,7 +66,7 @@ extension Sound.Haptic {
 }
 
 extension StepStart {
-  /// - Throws: also for a time at which the scene is over.
+  /// - Throws: Also for a time at which the scene is over.
   fileprivate func heardTime(
     _ subject: String, _ events: EventTimes, at range: SourceRange?
   ) throws(Diagnostic) -> Double {
@@ -81,7 +81,7 @@ extension StepStart {
 }
 
 extension ResolvedStep {
-  /// One for each time that a finger comes down; several fingers come down together.
+  /// Returns one tick for each time that a finger comes down; several fingers come down together.
   func ticks(_ gain: Double) -> [ResolvedSound] {
     guard let touch else { return [] }
     let tick: Tick = touch.soundsLikeTap ? .tap : .press
@@ -92,7 +92,7 @@ extension ResolvedStep {
 }
 
 extension Touch {
-  /// How long a finger may stay, in seconds, and how far it may go, in points, for a tap.
+  /// The limits of a tap: its duration in seconds, and the distance that the finger may move in points.
   private static let tap = (duration: 0.3, distance: 10.0)
 
   fileprivate var soundsLikeTap: Bool {

@@ -1,11 +1,11 @@
 import FlickScene
 
 extension FilmReel {
-  /// The sounds of the clips, in the film's time, each while its clip is seen. One fades into the other as their
-  /// pictures do.
+  /// The sounds of the clips, in the film's time, each heard while its clip is visible. Where pictures fade into each
+  /// other, so do the sounds.
   var sounds: [ResolvedSound] { heard(\.sounds) }
 
-  /// The fingers of the clips, where the film wants them to be heard.
+  /// Returns the touch sounds of the clips, if the film wants them.
   func ticks(_ touches: Sound.Touches?) -> [ResolvedSound] {
     guard let touches else { return [] }
     return heard { $0.steps.flatMap { $0.ticks(touches.gain) } }

@@ -1,25 +1,25 @@
 package import FlickBasics
 import FlickScene
 
-/// A titled part of a played scene: from its time on, until the next chapter, or the end.
+/// A titled part of a played scene, which lasts until the next chapter or the end.
 package struct ResolvedChapter: Hashable, Sendable {
   package let title: String
-  /// Seconds since the scene began.
+  /// The start, in seconds since the scene began.
   package internal(set) var time: Double
-  /// Where the step, or the clip, stands in the text.
+  /// The place of the step or the clip in the text.
   package let range: SourceRange?
 }
 
 /// A text that is shown for a while in a played scene.
 package struct ResolvedCaption: Hashable, Sendable {
   package let text: String
-  /// Seconds since the scene began.
+  /// The start and the end, in seconds since the scene began.
   package internal(set) var start: Double
   package internal(set) var end: Double
 }
 
 extension Scene {
-  /// The chapters that begin with its steps.
+  /// Returns the chapters that begin with the scene's steps.
   func chapters(_ steps: [ResolvedStep]) -> [ResolvedChapter] {
     zip(script, steps).compactMap { written, step in
       written.chapter.map { ResolvedChapter(title: $0, time: step.time, range: written.range) }
@@ -28,7 +28,7 @@ extension Scene {
 }
 
 extension [Overlay] {
-  /// The captions among them.
+  /// The captions among the overlays.
   var captions: [ResolvedCaption] {
     compactMap { overlay in
       overlay.text.map { ResolvedCaption(text: $0, start: overlay.start, end: overlay.end) }
@@ -37,7 +37,7 @@ extension [Overlay] {
 }
 
 extension SideBySide {
-  /// The captions of all sides; one that two sides show at one time counts once.
+  /// The captions of all sides. A caption that several sides show at the same time counts once.
   var captions: [ResolvedCaption] {
     var known: Set<ResolvedCaption> = []
     return sides.flatMap(\.stage.captions).filter { known.insert($0).inserted }.sorted { $0.start < $1.start }
@@ -45,7 +45,7 @@ extension SideBySide {
 }
 
 extension FilmReel {
-  /// The chapters that begin with its clips, and with steps of these while they are seen; in the film's time.
+  /// Returns the chapters that begin with the clips, or with visible steps of the clips, in the film's time.
   func chapters(of film: Film) -> [ResolvedChapter] {
     zip(film.clips, clips).flatMap { written, clip in
       let first = written.chapter.map { ResolvedChapter(title: $0, time: clip.start, range: written.range) }
@@ -59,7 +59,7 @@ extension FilmReel {
     }
   }
 
-  /// The captions of the clips while these are seen, in the film's time.
+  /// The captions of the clips, limited to the times of the clips, in the film's time.
   var captions: [ResolvedCaption] {
     clips.flatMap { clip in
       clip.stage.captions.compactMap { caption in
