@@ -71,13 +71,13 @@ import Testing
     return compositor
   }
 
-  /// Makes trees with sensible numbers, trees with any numbers, and lists that no tree gives. Each tree is used three
-  /// times, the second and the third time with one item removed, so that most of it stays.
+  /// Makes trees with sensible numbers, trees with any numbers, and lists that no tree gives. Each is used three times,
+  /// the second and the third time with one item removed, so that most of it stays.
   private static func list(_ seed: UInt64) -> DisplayList {
     var random = SplitMix(seed: seed / 3)
     var list =
       if seed / 3 % 3 == 0 {
-        RandomScene.list(seed: seed)
+        RandomScene.list(seed: seed / 3)
       } else {
         DisplayList(
           flattening: random.layer(name: "0", depth: 2, wild: seed / 3 % 3 == 1), canvas: Size(112, 100))
