@@ -1,9 +1,9 @@
 // Unsafe: the call fills in a structure of our own.
 import FlickPlatform
 
-/// How much memory a process may ask for: `ulimit -v`.
+/// The address space that a process may use: `ulimit -v`.
 package enum AddressSpace {
-  /// In bytes; nil when it is not limited.
+  /// The limit in bytes; nil when there is none.
   package static var limit: Int? {
     var limit = rlimit()
     guard unsafe getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit) == 0,

@@ -1,18 +1,18 @@
 import FlickFiles
 
-/// The number that linkers give to what they have linked: a note named `GNU` of type 3 in an ELF file.
+/// The build ID that a linker writes into its output: a note named `GNU` of type 3 in an ELF file.
 package struct BuildNumber {
-  /// In hexadecimal digits.
+  /// The number in hexadecimal digits.
   package let text: String
 
-  /// Nil when there is no such file, or it has no such note.
+  /// Reads the number of a file; nil when there is no such file, or it has no such note.
   package init?(ofFile path: String) {
     guard let read = try? InputFile.reader(of: path) else { return nil }
     func bytes(_ count: Int, at offset: Int) -> [UInt8]? {
       guard count < 1 << 20, offset < 1 << 40, let bytes = try? read(count, offset) else { return nil }
       return bytes.count == count ? bytes : nil
     }
-    // A 64-bit header in little-endian order; tables of 56 bytes an entry say what is where.
+    // A 64-bit header in little-endian order; program headers of 56 bytes each say where the notes lie.
     guard let header = bytes(64, at: 0), header.starts(with: [0x7F, 0x45, 0x4C, 0x46, 2, 1]) else {
       return nil
     }
@@ -44,7 +44,7 @@ package struct BuildNumber {
 }
 
 extension [UInt8] {
-  /// A number of `count` bytes, the lowest first; one that is too large for us is 0.
+  /// An integer of `count` bytes, the lowest first; 0 if it does not fit into `Int`.
   fileprivate func number(_ count: Int, at place: Int) -> Int {
     Int(exactly: self[place..<place + count].reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }) ?? 0
   }

@@ -1,12 +1,12 @@
 import FlickBasics
 import FlickFiles
 
-/// The commit that the program was made of, where whoever has built it says so: for people, in `--version` and
+/// The commit that the program was built from, if its builder recorded it. It is for people, in `--version` and
 /// `doctor`.
 ///
-/// `Scripts/record-commit` writes it into a file beside the program, and not into the program, whose build number keys
-/// the render cache and plans: a commit that changes no code changes no key. The file names that number, too. So what
-/// an earlier build has left there counts for nothing.
+/// `Scripts/record-commit` writes the commit into a file beside the program. It is not in the program itself, because
+/// the program's build number keys the render cache and plans: a commit that changes no code must change no key. The
+/// file also names that build number, so that a file left by an earlier build is ignored.
 enum BuiltCommit {
   static let current: String? = {
     guard let program = try? SystemCalls.resolved("/proc/self/exe"),
@@ -16,7 +16,7 @@ enum BuiltCommit {
     return commit(in: text, build: build)
   }()
 
-  /// Beside the program, and where it is installed.
+  /// The files that may name the commit: beside the program, and in the installation's `share` folder.
   private static func files(of program: String) -> [String] {
     [program + ".commit", PathString.folder(of: program) + "/../share/flickbook/commit"]
   }

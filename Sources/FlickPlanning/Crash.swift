@@ -1,14 +1,14 @@
 import FlickPlatform
 
-/// The end of a process that nobody asked to end: a bug in it or in a library, or too little memory.
+/// An unrequested end of a process: a bug in the program or in a library, or too little memory.
 public struct Crash: Hashable, Sendable {
-  /// The number of the signal that came with it.
+  /// The number of the signal that ended the process.
   package let signal: Int32
 
   /// Whether the process could get no more memory when it crashed: libraries crash then.
   private let lackedMemory: Bool
 
-  /// Nil for signals that people send.
+  /// Nil for signals that people send on purpose.
   package init?(signal: Int32, lackedMemory: Bool = false) {
     guard Crash.names[signal] != nil else { return nil }
     (self.signal, self.lackedMemory) = (signal, lackedMemory)
@@ -17,7 +17,7 @@ public struct Crash: Hashable, Sendable {
   /// Whether the system ended the process, as it does when memory runs out.
   package var isKill: Bool { signal == SIGKILL }
 
-  /// Whether it comes of too little memory, as far as one can tell.
+  /// Whether too little memory is the likely cause.
   package var isForWantOfMemory: Bool { isKill || lackedMemory }
 
   private static let names: [Int32: String] = [

@@ -1,41 +1,42 @@
 import FlickBasics
 
-/// An error around a scene. Mistakes inside a scene are `SceneDiagnostics`, failures of files are `FileError`, and
-/// those of pictures and videos are `ImageError` and `VideoError`.
+/// An error outside a scene's text. Mistakes inside a scene are `SceneDiagnostics`, failures of files are `FileError`,
+/// and failures of pictures and videos are `ImageError` and `VideoError`.
 public enum FlickbookError: Error, Hashable, Sendable {
   /// The request makes no sense for this scene, as one sentence without a full stop.
   case invalidRequest(String)
   /// There is no such file or folder, or it cannot be opened.
   case inputMissing(path: String, reason: String)
-  /// A file or folder was there and could not be read.
+  /// A file or folder exists but could not be read.
   case inputUnreadable(path: String, reason: String)
   /// A folder without any scene.
   case noScenes(folder: String)
-  /// Nothing can be written there.
+  /// An output cannot be written at this path.
   case cannotCreateOutput(path: String, reason: String)
-  /// A file is not what it was when the run began.
+  /// A file has changed since the run began.
   case inputChanged(path: String)
-  /// A scene took longer than it may: what it was doing, if that is known.
+  /// A scene took longer than it may. `activity` says what it was doing, if that is known.
   case timedOut(scene: String, activity: String?, limit: Duration)
-  /// The process ended in the middle of a scene, or of a command: what it was working on, as far as that is known.
+  /// The process ended in the middle of a scene or of a command. `work` says what it was working on, as far as that is
+  /// known.
   case crashed(Crash, in: String, work: [String])
   /// Two of the outputs have the same path.
   case outputsCollide(path: String, first: String, second: String)
-  /// A file that a scene would write is one that it is made of.
+  /// A scene would write over a file that it shows.
   case overwritesInput(path: String, scene: String)
-  /// A page in which no picture is asked for.
+  /// A page that asks for no picture.
   case noPlaces(page: String)
-  /// Somebody else has written a file that was about to be written.
+  /// Another program has changed a file that was about to be written.
   case changedMeanwhile(path: String)
-  /// A plan of segments that is none, or does not fit the scenes any more.
+  /// A file that is no plan of segments, or a plan that no longer fits its scenes.
   case planUnusable(path: String, reason: String)
   /// A plan that was made by another build of the program or its libraries.
   case otherProgram(path: String, theirs: String, ours: String)
-  /// A table that 'trace' has not written.
+  /// A table that 'trace' did not write.
   case notATrace(path: String)
   /// A video without provenance.
   case saysNothing(path: String)
-  /// Segments that were not rendered yet, or are damaged, or not of this plan; some of their names.
+  /// Segments that are not rendered yet, are damaged, or belong to another plan; `names` has some of them.
   case segmentsMissing(folder: String, count: Int, of: Int?, names: [String])
 }
 

@@ -1,4 +1,4 @@
-// The library's front door: whoever imports Flickbook can plan, look into, render and compare scenes.
+// The library's entry point: code that imports Flickbook can plan, inspect, render and compare scenes.
 @_exported public import FlickAnalysis
 @_exported public import FlickBatch
 @_exported public import FlickDrawing

@@ -4,10 +4,10 @@ extension BenchSuite {
   /// Draws all frames of the sample scenes in many ways and compares the pictures byte by byte.
   ///
   /// - Parameters:
-  ///   - ways: The ways of drawing; the plain way alone compares nothing and only makes the checksums.
-  ///   - scale: Pixels per point; nil takes the scale of each scene's device.
-  ///   - found: Receives what came of every scene, in the order of their paths.
-  /// - Throws: `FlickbookError`, and what scenes, pictures and fonts throw; `CancellationError`.
+  ///   - ways: The ways of drawing; `.plain` compares nothing and only computes the checksums.
+  ///   - scale: The pixels per point; nil takes the scale of each scene's device.
+  ///   - found: Receives the result of every scene, in the order of the paths.
+  /// - Throws: `FlickbookError`, and the errors of scenes, pictures and fonts; `CancellationError`.
   package func checkExactness(
     _ ways: DrawingWays, scale: Double? = nil, found: (SceneInput, SceneExactness) throws -> Void
   ) throws {

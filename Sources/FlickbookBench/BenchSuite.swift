@@ -1,13 +1,13 @@
 import FlickFiles
 import FlickPlanning
 
-/// All benchmarks, by name. Nothing is measured, and hardly anything made, before one is run.
+/// All benchmarks, by name. Almost nothing is prepared before a benchmark is run.
 ///
 ///     let suite = try BenchSuite(scenes: "scenes", jobs: 2)
 ///     let report = try await suite.run(["cards-1080", "kernels"], effort: .full)
 ///     print(report.text)
 package struct BenchSuite {
-  /// A sample scene of every effect.
+  /// The sample scene of each effect, by the benchmark's name.
   private static let samples = [
     ("page-tabs", "page-tabs-browse"), ("page-flips", "page-flips-drag"), ("card-stack", "card-stack-drag"),
     ("expanding-cells", "expanding-cells-3d"),
@@ -24,7 +24,7 @@ package struct BenchSuite {
   /// - Parameters:
   ///   - scenes: The folder of the sample scenes.
   ///   - cards: A folder that `CardsFolder` has written; nil writes a temporary one when it is needed.
-  ///   - jobs: How many units of a movie are worked on at a time.
+  ///   - jobs: The number of units of a movie that are worked on at a time.
   package init(scenes: String, cards: String? = nil, jobs: Int) throws {
     self.scenes = scenes
     self.jobs = jobs
@@ -44,9 +44,9 @@ package struct BenchSuite {
   }
 
   /// Runs the serial workloads of the benchmarks once each, for a profiler that counts the instructions within
-  /// `InstructionCount`; answers their names in that order.
+  /// `InstructionCount`. Returns the names of the workloads in that order.
   ///
-  /// - Throws: as above.
+  /// - Throws: The same errors as `run`.
   package func count(_ names: [String]) throws -> [String] {
     try BenchSuite.names.filter { names.isEmpty || names.contains($0) }.flatMap { name in
       try (benchmark(name) as? any WorkloadBenchmark)?.count(.counting) ?? []

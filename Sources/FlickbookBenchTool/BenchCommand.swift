@@ -145,7 +145,7 @@ struct BenchCommand: AsyncParsableCommand {
   }
 }
 
-/// A law of this house is broken: exit code 70.
+/// The error that pictures differ between ways of drawing, which is a bug; exit code 70.
 private struct ImagesDiffer: Error, CustomStringConvertible {
   let count: Int
 

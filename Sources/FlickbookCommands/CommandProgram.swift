@@ -3,9 +3,9 @@ import CLinux
 import FlickDiagnostics
 import FlickPlatform
 
-/// The work that every program of ours does around its command: signals, memory, messages, exit codes.
+/// The part that all of the package's programs share: signals, memory, messages and exit codes.
 package enum CommandProgram {
-  /// Does what the process's arguments say, and ends the process. Call it first, from the main thread.
+  /// Runs the command of the process's arguments, and ends the process. Call it first, from the main thread.
   package static func run(_ command: any ParsableCommand.Type) -> Never {
     StandardStreams.reserve()
     ResourceCheck.requireFiles()
@@ -15,10 +15,10 @@ package enum CommandProgram {
     run { await status(of: command, words) }
   }
 
-  /// Ends the process with the status that `work` answers, or with that of a signal.
+  /// Ends the process with the status that `work` returns, or with that of a signal.
   ///
-  /// The work is done by other threads; this one waits for signals, which have to be blocked before. The first of the
-  /// two ends the process.
+  /// Other threads do the work, and this one waits for signals, which must be blocked before. Whichever comes first
+  /// ends the process.
   static func run(_ work: @escaping @Sendable () async -> Int32) -> Never {
     giveLargeBlocksBack()
     let isQuiet = !Set(CommandLine.arguments).isDisjoint(with: ["-q", "--quiet"])
@@ -33,19 +33,19 @@ package enum CommandProgram {
     interruption.end()
   }
 
-  /// Blocks of memory from 2 MiB on go back to the system when they are freed. By itself the C library raises that
-  /// bound to the largest block that was ever freed; then what encoders leave behind segment by segment falls into
-  /// pieces, and a long video takes more memory than a short one.
+  /// Makes blocks of memory from 2 MiB on go back to the system when they are freed. By default the C library raises
+  /// that threshold to the largest block that was ever freed. Then the memory that encoders free segment by segment is
+  /// fragmented, and a long video takes more memory than a short one.
   private static func giveLargeBlocksBack() {
     _ = mallopt(M_MMAP_THRESHOLD, 2 << 20)
   }
 
-  /// Runs a command and answers what the process shall end with.
+  /// Runs a command and returns the exit status for the process.
   ///
   /// - Parameters:
-  ///   - root: The command, or the one above it.
-  ///   - arguments: Without the program's name.
-  ///   - prepare: Comes first. What it throws is told like what the command throws.
+  ///   - root: The command, or the command that contains it.
+  ///   - arguments: The arguments without the program's name.
+  ///   - prepare: Runs first. Its errors are reported like those of the command.
   static func status(
     of root: any ParsableCommand.Type, _ arguments: [String], prepare: () throws -> Void = {}
   ) async -> Int32 {
@@ -65,10 +65,11 @@ package enum CommandProgram {
     }
   }
 
-  /// The command that the words ask for.
+  /// The command that the arguments name.
   ///
-  /// To find a command among others, the parser makes up all that it takes once more; that is half of a start. What the
-  /// named command does not take by itself, such as help and mistakes, is for the parser of the whole.
+  /// To find a command among others, the parser builds the declarations of all commands once more, which takes half of
+  /// a start. So the named command parses its arguments first. If it does not accept them, as for help and mistakes,
+  /// the whole program's parser does.
   private static func command(
     in words: [String], of root: any ParsableCommand.Type
   ) throws -> any ParsableCommand {
@@ -81,7 +82,7 @@ package enum CommandProgram {
     return try root.parseAsRoot(words)
   }
 
-  /// The failure to print the text; nil if there is none.
+  /// Prints the text; returns the failure to do so, or nil.
   private static func printHelp(_ text: String) -> Failure? {
     do {
       try Console.printResult(text)
@@ -97,9 +98,10 @@ package enum CommandProgram {
     return failure
   }
 
-  /// Tells the user and answers the exit code. Help and mistakes in the command line are the parser's to tell.
+  /// Reports an error to the user and returns the exit code. Help and mistakes in the command line are reported by the
+  /// parser.
   private static func report(_ error: any Error, of root: any ParsableCommand.Type) -> Int32 {
-    // The parser would write out hundreds of mistakes only to see whether they are its own.
+    // The parser would format hundreds of mistakes only to see whether they are its own errors.
     if error is Reported || error is SceneDiagnostics { return tell(error).status.rawValue }
     let (code, text) = (root.exitCode(for: error), root.fullMessage(for: error))
     if code.isSuccess {

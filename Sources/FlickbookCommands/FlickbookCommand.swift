@@ -21,7 +21,7 @@ struct FlickbookCommand: AsyncParsableCommand {
       \(ExitStatus.table)
       """,
     version: Release.versionAndCommit,
-    // Each states its name: to derive all of them from their types takes two milliseconds of every start.
+    // Each command states its name, because deriving all names from the types takes two milliseconds of every start.
     subcommands: [
       New.self, PreviewCommand.self, Share.self, Render.self, Still.self, Sheet.self, Check.self, Test.self,
       Plan.self,

@@ -2,15 +2,15 @@ import ArgumentParser
 import FlickBasics
 import FlickDocument
 
-/// Mistakes in the command line, in the words of all other messages.
+/// Rewords mistakes in the command line in the form of all other messages.
 enum UsageError {
-  /// The parser's text about a mistake, without its own headings, and without the help of one option.
+  /// The parser's text about a mistake, without the parser's headings and its help on a single option.
   ///
   ///     flickbook: error: --scale <factor>: 'x' is not a number of pixels a point (0.1 to 16)
   ///       = usage: flickbook render [<options>] [<path> ...]
   ///       = see 'flickbook render --help'
   static func text(of message: String) -> String {
-    // Paths that were joined.
+    // Joined paths have zero bytes between them.
     let lines = message.replacing("\0", with: " ").split(separator: "\n")
     let reason = lines.prefix { !isHeading($0) }.joined(separator: "\n")
     let usage = lines.first { $0.hasPrefix("Usage: ") }.map { "\n  = usage: " + $0.dropFirst(7) }
@@ -18,7 +18,7 @@ enum UsageError {
     return "flickbook: error: " + withoutParserWords(reason) + (usage ?? "") + (help ?? "")
   }
 
-  /// Why the first word is not a command, and which one was meant; nil when it is one.
+  /// The message that the first word is not a command, with the likely one; nil when it is a command.
   static func unknownCommand(in arguments: [String], of commands: [String]) -> String? {
     guard let word = arguments.first, !word.hasPrefix("-"), !commands.contains(word) else { return nil }
     if ["yaml", "yml", "json"].contains(PathString.ending(of: word).lowercased()) {
@@ -33,13 +33,13 @@ enum UsageError {
     ["Help: ", "Usage: ", "  See '"].contains { line.hasPrefix($0) }
   }
 
-  /// `flickbook render` of the line that names its help.
+  /// The command in the line that names its help, such as `flickbook render`.
   private static func command(of lines: [Substring]) -> Substring? {
     lines.first { $0.hasPrefix("  See '") }?.dropFirst(7).split(separator: "'").first?.split(separator: " --")
       .first
   }
 
-  /// The parser says `Error: The value 'x' is invalid for '--scale <factor>': reason`.
+  /// The reason without the parser's frame: `Error: The value 'x' is invalid for '--scale <factor>': reason`.
   private static func withoutParserWords(_ reason: String) -> String {
     var rest = Substring(reason)
     if rest.hasPrefix("Error: ") { rest = rest.dropFirst(7) }
@@ -49,7 +49,8 @@ enum UsageError {
     return rest[start..<end.lowerBound] + ": " + rest[end.upperBound...]
   }
 
-  /// With a small first letter, unless the first word is a name in capitals: `FLICKBOOK_CPU`, `GIF`.
+  /// The sentence with a small first letter, unless its first word is a name in capitals, such as `FLICKBOOK_CPU` or
+  /// `GIF`.
   private static func beginningSmall(_ sentence: Substring) -> String {
     let word = sentence.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
     let isName = word.count > 1 && !word.contains(where: \.isLowercase)

@@ -1,30 +1,30 @@
 package import FlickPlanning
 
-/// Scenes on a page of a browser, as they are written.
+/// Shows scenes on a page in a browser while they are written.
 ///
 /// ```swift
 /// let preview = try await Preview(of: inputs, resolver: SceneResolver())
 /// print(preview.address)
 /// ```
 package final class Preview: Sendable {
-  /// Where it listens, and with what it draws.
+  /// The options of a preview: its address, its threads, and what it may write.
   package struct Options: Sendable {
-    /// An address of this machine. Others than those of the loopback can be reached from outside.
+    /// An address of this machine. Addresses other than the loopback's can be reached from outside.
     package var host = "127.0.0.1"
-    /// 0 for a free one.
+    /// The port; 0 for a free one.
     package var port = 0
-    /// Names that its address may have beside `localhost`, `127.0.0.1` and `[::1]`.
+    /// Host names by which the preview may be called besides `localhost`, `127.0.0.1` and `[::1]`.
     package var allowedHosts: [String] = []
-    /// How many threads draw, at least 1.
+    /// The number of threads that draw, at least 1.
     package var jobs = 1
-    /// Whether the page may write into the scenes' files what was recorded and accepted there.
+    /// Whether the page may write accepted recordings into the scenes' files.
     package var records = false
-    /// Markdown files whose pictures the page shows, and makes again where it records.
+    /// Markdown files whose pictures the page shows and, if `records` is set, makes again.
     package var markdown: [String] = []
     /// The arguments that give a command the resolver's values; the page shows commands to copy.
     package var arguments: [String] = []
-    /// The store that outlives a crash: a preview listens again where it has listened before, to those who know its
-    /// token.
+    /// The store that outlives a crash. It keeps the address and the token, so that the next worker can be reached by
+    /// the same page.
     package var memory: (any CrashStore)?
 
     package init() {}
@@ -33,12 +33,12 @@ package final class Preview: Sendable {
   private let session: PreviewSession
   private let server: PreviewServer
 
-  /// Begins to listen.
+  /// Starts to listen.
   ///
   /// - Parameters:
-  ///   - inputs: The scenes; they are read when somebody looks at them.
-  ///   - resolver: Reads them.
-  ///   - options: Where it listens, and with what it draws.
+  ///   - inputs: The scenes; a scene is read when a page shows it.
+  ///   - resolver: Reads the scenes.
+  ///   - options: The options of the preview.
   /// - Throws: `PreviewError.cannotListen`.
   package init(
     of inputs: [SceneInput], resolver: SceneResolver, options: Options = Options()
@@ -56,17 +56,17 @@ package final class Preview: Sendable {
     self.session = session
     server = try await PreviewServer(settings, token: token) { await routes.answer($0) }
     if let place = PreviewPlace(port: server.port, token: token.text) { options.memory?.keep(place) }
-    // The first scene is read before the page asks for it, and stays while a page is loaded anew.
+    // The first scene is read before the page asks for it, and stays open while the page is reloaded.
     Task.detached {
       guard let readings = await session.readings(of: SceneView(scene: 0)) else { return }
       for await _ in readings {}
     }
   }
 
-  /// The address that its user opens, with the token that lets them in.
+  /// The address for the user to open, with the token that gives access.
   package var address: String { server.address() }
 
-  /// Hangs up.
+  /// Stops listening, and closes all connections.
   package func end() async {
     await session.end()
     server.end()

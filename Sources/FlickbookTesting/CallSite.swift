@@ -1,12 +1,12 @@
 import FlickBasics
 
-/// Where in a test something is expected.
+/// The place in a test at which something is expected.
 package struct CallSite: Sendable {
   package let fileID: String
   package let filePath: StaticString
   package let line: Int
   package let column: Int
-  /// The function as `#function` gives it: `opens()`.
+  /// The function's name as `#function` gives it: `opens()`.
   package let function: String
 
   package init(fileID: String, filePath: StaticString, line: Int, column: Int, function: String) {

@@ -2,26 +2,27 @@ public import FlickGolden
 
 /// Expects the frames of a scene to be the recorded ones, and the scene's own expectations to hold.
 ///
-/// Frames are recorded in `__Frames__/TabTests/opens.frames` beside `TabTests.swift` for the test `opens`. Where there
-/// is no such file the test fails, and says how it is made.
+/// Frames are recorded in `__Frames__/TabTests/opens.frames` beside `TabTests.swift` for the test `opens`. If there is
+/// no such file, the test fails and says how to make it.
 ///
 /// ```swift
 /// @Test func opens() async { await expectFrames(of: .file("Scenes/tabs.yaml")) }
 /// ```
 ///
-/// A failure tells the first frame that differs, what happens there, whether the items move otherwise or are only drawn
-/// otherwise, and which item comes when and where; it attaches pictures, and names the command that records the frames
-/// as they are now. There is no tolerance: the same scene gives the same pixels on every machine and in every build.
+/// A failure states the first frame that differs and the event before it, whether the items move differently or are
+/// only drawn differently, and which item comes when and where. It attaches pictures, and names the command that
+/// records the present frames. There is no tolerance: the same scene gives the same pixels on every machine and in
+/// every build.
 ///
 /// - Parameters:
 ///   - scene: The scene to play.
-///   - moments: Only the frames on the screen then: times such as `1.5s`, `30f` or `end`, or events such as
-///     `open.settled`. All frames when nil.
-///   - name: Tells several calls of one test apart, and the cases of a parameterised one.
-///   - pictures: The frames whose PNG files are recorded too, so that a failure can show the expectation of an effect
-///     that is not there any more.
+///   - moments: The moments whose frames are compared: times such as `1.5s`, `30f` or `end`, or events such as
+///     `open.settled`. Nil compares all frames.
+///   - name: A name that distinguishes several calls of one test, or the cases of a parameterized test.
+///   - pictures: The frames whose PNG files are recorded too, so that a failure can show the expected pictures even if
+///     the effect has changed since.
 ///   - fileID: The test's file, for messages.
-///   - filePath: The test's file, beside which frames are recorded.
+///   - filePath: The test's file; frames are recorded beside it.
 ///   - line: The line of the call.
 ///   - column: The column of the call.
 ///   - function: The name of the test.

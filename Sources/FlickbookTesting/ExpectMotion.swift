@@ -1,4 +1,4 @@
-/// Plays a scene, without drawing it, and hands its numbers to `check`.
+/// Plays a scene without drawing it, and passes its motion to `check`.
 ///
 /// ```swift
 /// try expectMotion(of: .file("Scenes/tabs.yaml")) { motion in
@@ -10,8 +10,8 @@
 ///
 /// A scene with mistakes fails the test, and `check` is not called.
 ///
-/// `check` does not wait for anything, so that the call needs no `await` in tests of either kind. ``Motion`` is a
-/// value: what has to be awaited goes on with it after the call.
+/// `check` is synchronous, so the call needs no `await`, whether the test is synchronous or not. ``Motion`` is a value:
+/// an asynchronous test can keep it and continue with it after the call.
 ///
 /// ```swift
 /// @Test func opensAsThePlayerDoes() async throws {

@@ -6,14 +6,15 @@ import Foundation
   public import Testing
 #endif
 
-/// Whether frames are recorded: by the environment, or by a trait of the test; of both, what records more.
+/// The goldens that are recorded, as stated by the environment or by a trait of the test. If both state some, the one
+/// that records more counts.
 package enum FrameRecording {
-  /// The variable of the environment: `missing`, `failed` or `all`.
+  /// The environment variable; its values are `missing`, `failed` and `all`.
   package static let variable = "FLICKBOOK_RECORD"
 
   @TaskLocal static var ofTest: GoldenRecording?
 
-  /// - Throws: The values that the variable may have, when it has another one.
+  /// - Throws: `FlickbookError.invalidRequest`, with the allowed values, when the variable has another value.
   package static func current(
     _ environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws(FlickbookError) -> GoldenRecording? {
@@ -45,7 +46,8 @@ package enum FrameRecording {
   }
 
   extension Trait where Self == FrameRecordingTrait {
-    /// Records the frames of a test, or of all tests of a suite; each fails then, and says what it has recorded.
+    /// Records the frames of a test, or of all tests of a suite. Each of these tests fails and states what it has
+    /// recorded.
     ///
     /// ```swift
     /// @Test(.recordFrames(.failed)) func opens() async { await expectFrames(of: tabs) }

@@ -7,15 +7,15 @@ import FlickScene
 import FlickStage
 import Foundation
 
-/// One call of `expectFrames`: what it compares, and what comes of it.
+/// One call of `expectFrames` with all that its result depends on.
 package struct FrameTest: Sendable {
-  /// Decoded pictures and drawn texts that the tests of a process have in common.
+  /// Decoded pictures and drawn texts, shared by all tests of a process.
   private static let cache = AssetCache()
 
   package var scene: SceneUnderTest
   /// The moments to compare; nil for all frames.
   package var moments: [String]?
-  /// The name that tells several calls of a test apart.
+  /// The name that distinguishes several calls of a test; nil for none.
   package var name: String?
   package var pictures: KeptImages?
   package var site: CallSite
@@ -36,15 +36,15 @@ package struct FrameTest: Sendable {
     (self.claims, self.environment, folder) = (claims, environment, site.folder)
   }
 
-  /// The test's name, and that of the call.
+  /// The name of the test, followed by the name of the call if it has one.
   private var title: String { test.name + (name.map { "." + RunningTest.fileName($0) } ?? "") }
 
-  /// Where the frames are recorded: `__Frames__/TabTests/opens.frames` beside `TabTests.swift`.
+  /// The path of the recorded frames: `__Frames__/TabTests/opens.frames` beside `TabTests.swift`.
   package var path: String {
     PathString.joined([folder, "__Frames__", RunningTest.fileName(site.fileName), title + ".frames"])
   }
 
-  /// Compares, and records if asked to.
+  /// Compares the frames, and records them if asked to.
   package func run() async -> FrameTestReport {
     do {
       return try await compared()
@@ -77,7 +77,7 @@ package struct FrameTest: Sendable {
     "give each its own name: expectFrames(of: scene, named: \"large\")"
   }
 
-  /// All frames where no moments are given, even if fewer are recorded.
+  /// The frames at the given moments; without moments all frames, even if fewer are recorded.
   private func frames(of scene: ResolvedScene) throws -> [Int] {
     guard let moments else { return Array(0..<scene.stage.frameCount) }
     guard !moments.isEmpty else { throw FlickbookError.invalidRequest("no moments are given to compare") }
@@ -89,7 +89,7 @@ package struct FrameTest: Sendable {
 extension FrameTest {
   private func report(_ outcome: GoldenOutcome) -> FrameTestReport {
     if outcome.isSuccess { return FrameTestReport() }
-    // Where nothing differs, it is only the scene's own expectations.
+    // If no frame differs, the problem is an expectation of the scene.
     if case .equal = outcome.status {
       return FrameTestReport(problem: outcome.unmetExpectations.map { "\($0)" } ?? outcome.message)
     }
@@ -103,7 +103,7 @@ extension FrameTest {
     return FrameTestReport(problem: lines.joined(separator: "\n"), attachments: attachments(outcome))
   }
 
-  /// Nil after recording.
+  /// The recording to suggest; nil after recording.
   private func recordingAdvised(by outcome: GoldenOutcome) -> GoldenRecording? {
     switch outcome.status {
     case .missing: .missing
@@ -112,7 +112,7 @@ extension FrameTest {
     }
   }
 
-  /// The command that records the frames of this test alone, as far as its name tells.
+  /// The command that records the frames of this test alone, as far as its name identifies it.
   private func command(_ recording: GoldenRecording) -> String {
     "\(FrameRecording.variable)=\(recording.rawValue) swift test --filter '\(test.filter)'"
   }
@@ -123,13 +123,13 @@ extension FrameTest {
     return (frames + [pictures.animation]).compactMap(\.self)
   }
 
-  /// From the folder in which the tests run, if it is in there.
+  /// The path relative to the folder in which the tests run, if it lies in that folder.
   private func shown(_ path: String) -> String {
     let here = FileManager.default.currentDirectoryPath + "/"
     return path.hasPrefix(here) ? String(path.dropFirst(here.count)) : path
   }
 
-  /// Where pictures of what differs go, without those of an earlier run; nil when there can be none.
+  /// The folder for pictures of the differences, emptied of those of an earlier run; nil when it cannot be made.
   private func emptyPicturesFolder() -> String? {
     let root = environment["FLICKBOOK_PICTURES"] ?? NSTemporaryDirectory() + "flickbook-frames"
     let folder = PathString.joined([root, site.module, RunningTest.fileName(site.fileName), title])

@@ -10,12 +10,12 @@ import Foundation
 
 /// The result of a comparison: nothing, or a reason for the test to fail.
 package struct FrameTestReport: Sendable {
-  /// For people, in one or more lines; nil when all is well.
+  /// The problem in one or more lines for people; nil when there is none.
   package var problem: String?
-  /// Paths of pictures that show it.
+  /// The paths of pictures that show the problem.
   package var attachments: [String] = []
 
-  /// Fails the test that is running, in the words of its framework.
+  /// Fails the running test, by the means of its framework.
   func record(at site: CallSite) {
     guard let problem else { return }
     #if canImport(Testing)

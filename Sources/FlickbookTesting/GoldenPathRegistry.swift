@@ -1,17 +1,17 @@
 import Synchronization
 
-/// Which file of frames belongs to which scene, so that two calls do not take each other's for their own.
+/// The scene that each file of frames belongs to. It keeps two calls from comparing different scenes with one file.
 package final class GoldenPathRegistry: Sendable {
-  /// The paths that this process has taken.
+  /// The paths that are taken in this process.
   package static let shared = GoldenPathRegistry()
 
   private let owners = Mutex<[String: Int]>([:])
 
   package init() {}
 
-  /// Takes a path for frames that follow from `content`; repeated calls with the same are one.
+  /// Takes a path for frames that depend on `content`. It may be taken again for the same content.
   ///
-  /// - Returns: Whether nobody has taken it for something else.
+  /// - Returns: Whether the path is not taken for other content.
   func take(_ path: String, for content: some Hashable) -> Bool {
     let hash = content.hashValue
     return owners.withLock { owners in

@@ -5,47 +5,47 @@ public import FlickPlanning
 import FlickScene
 import FlickStage
 
-/// All that can be asked of a scene's motion: where everything is at any time. Nothing is drawn for it.
+/// The motion of a scene: the places of everything at any time. Nothing is drawn for it.
 public struct Motion: Sendable {
   private let scene: ResolvedScene
 
   package init(_ scene: ResolvedScene) { self.scene = scene }
 
-  /// In seconds.
+  /// The length of the scene in seconds.
   public var duration: Double { scene.stage.duration }
   public var frameRate: FrameRate { scene.stage.frameRate }
   public var frameCount: Int { scene.stage.frameCount }
-  /// When the steps of the script begin, let go and settle; step by step.
+  /// The events of the script's steps, such as their start, release and settling, step by step.
   public var events: [Timeline.Mark] { scene.timeline.marks }
 
-  /// When a moment is, in seconds.
+  /// The time of a moment, in seconds.
   ///
   /// - Parameter moment: `1.5s`, `400ms`, `24f` (frames), `end`, an event such as `open.settled`, or a sum or
   ///   difference of these.
-  /// - Throws: `FlickbookError` for a moment that there is not, with those that there are.
+  /// - Throws: `FlickbookError` for an unknown moment, with the known ones.
   public func time(of moment: String) throws(FlickbookError) -> Double {
     try scene.timeline.time(of: TimeExpression(moment))
   }
 
   /// The numbers at a moment, even between two frames.
   ///
-  /// - Throws: `FlickbookError` for a moment that there is not.
+  /// - Throws: `FlickbookError` for an unknown moment.
   public func at(_ moment: String) throws(FlickbookError) -> MotionState {
     MotionState(scene, at: try time(of: moment))
   }
 
-  /// The numbers on a frame.
+  /// The numbers at the time of a frame.
   ///
-  /// - Precondition: The scene has so many frames.
+  /// - Precondition: The scene has a frame with this index.
   public func frame(_ index: Int) -> MotionState {
     precondition((0..<frameCount).contains(index), "the scene has \(frameCount) frames")
     return MotionState(scene, at: frameRate.time(ofFrame: index))
   }
 
-  /// A number on every frame, as `flickbook trace` prints it: `velocity.y`, `page-2.frame.height`; nil on frames on
-  /// which it is not there.
+  /// A number on every frame, with its name in `flickbook trace`: `velocity.y`, `page-2.frame.height`. Nil on frames
+  /// without the number.
   ///
-  /// - Throws: `FlickbookError` for what is no single number.
+  /// - Throws: `FlickbookError` for a name that is not that of a single number.
   public func values(of name: String) throws -> [Double?] {
     guard let value = TraceValue(text: name) else {
       throw FlickbookError.invalidRequest("'\(name)' is not a name of a value")

@@ -4,15 +4,15 @@ public import FlickPlanning
 import FlickScene
 import FlickStage
 
-/// The numbers of a scene at one moment, those that `flickbook inspect` prints. Lengths are points.
+/// The numbers of a scene at one moment, as `flickbook inspect` prints them. Lengths are in points.
 public struct MotionState: Sendable {
-  /// In seconds.
+  /// The moment in seconds.
   public let time: Double
-  /// The one on the screen then.
+  /// The index of the frame on the screen at that time.
   public let frame: Int
   /// All numbers of the effect.
   public let snapshot: EffectSnapshot
-  /// How fast the content offset moves, in points a second: the mean over a millisecond.
+  /// The velocity of the content offset in points a second, as the mean over a millisecond.
   public let velocity: Point
 
   init(_ scene: ResolvedScene, at time: Double) {
@@ -22,16 +22,16 @@ public struct MotionState: Sendable {
     velocity = scene.stage.velocity(at: time)
   }
 
-  /// One of the effect's own states.
+  /// The effect's state.
   public var state: String { snapshot.state }
   public var contentOffset: Point { snapshot.contentOffset }
   public var contentSize: Size { snapshot.contentSize }
-  /// Pages, cards or cells, by ascending index.
+  /// The pages, cards or cells, by ascending index.
   public var items: [ItemSnapshot] { snapshot.items }
 
-  /// A page, card or cell: its frame in the content, its corners on the screen, transform and alpha.
+  /// A page, card or cell with its frame in the content, its corners on the screen, its transform and its alpha.
   ///
-  /// - Throws: `FlickbookError` when there is none of this name now, with those that there are.
+  /// - Throws: `FlickbookError` when there is no such item at this moment, with the names of those that there are.
   public func item(_ id: String) throws(FlickbookError) -> ItemSnapshot {
     guard let item = items.first(where: { $0.id == id }) else {
       let names = items.map(\.id)

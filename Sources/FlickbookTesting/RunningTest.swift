@@ -4,14 +4,14 @@ import Foundation
   import Testing
 #endif
 
-/// The test that is running, as far as its framework tells.
+/// The test that is running, as far as its framework identifies it.
 package struct RunningTest: Sendable {
-  /// A word that does as a file's name: `opens` of `opens()`.
+  /// The test's name as a word for a file name: `opens` for `opens()`.
   package let name: String
-  /// The text by which `swift test --filter` finds it.
+  /// The pattern by which `swift test --filter` finds the test.
   package let filter: String
 
-  /// - Parameter function: as `#function` or the framework says it: `opens()`, `` `opens a page`() ``.
+  /// - Parameter function: The name as `#function` or the framework gives it: `opens()`, `` `opens a page`() ``.
   package init(function: String, module: String, suite: [String]? = nil) {
     let function = function.lastIndex(of: "(").map { String(function[..<$0]) } ?? function
     name = RunningTest.fileName(function)
@@ -19,7 +19,8 @@ package struct RunningTest: Sendable {
     filter = RunningTest.pattern(owner) + (suite == nil ? "$" : "[(]")
   }
 
-  /// The one in which `site` is called. A helper's own name is only taken where the framework does not tell.
+  /// The test that calls `site`. The function's own name, which may be a helper's, is used only if the framework does
+  /// not name the test.
   static func current(at site: CallSite) -> RunningTest {
     #if canImport(Testing)
       if let test = Test.current {
@@ -30,9 +31,9 @@ package struct RunningTest: Sendable {
   }
 
   #if canImport(Testing)
-    /// The types around a test, the outermost first; nil where its identity does not read as expected.
+    /// The types around a test, the outermost first; nil if its ID does not have the expected form.
     private static func suite(of test: Test) -> [String]? {
-      // Module.Suite/Inner/opens()/Tests.swift:12:4
+      // The form: Module.Suite/Inner/opens()/Tests.swift:12:4
       let text = "\(test.id)"
       guard let end = text.range(of: "/" + test.name + "/", options: .backwards)?.lowerBound,
         let dot = text[..<end].firstIndex(of: ".")
@@ -41,14 +42,15 @@ package struct RunningTest: Sendable {
     }
   #endif
 
-  /// Letters, digits, `-` and `_` stay; all between them becomes one hyphen.
+  /// The text as a file name: letters, digits, `-` and `_` stay, and each run of other characters becomes one hyphen.
   package static func fileName(_ text: String) -> String {
     let words = text.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-") }
     let name = words.joined(separator: "-")
     return name.isEmpty ? "test" : name
   }
 
-  /// A regular expression in which whatever might mean something else, to a shell or in it, is any character.
+  /// A regular expression for the text. Each character with a special meaning, in a shell or in the expression, matches
+  /// any character.
   private static func pattern(_ text: String) -> String {
     String(text.map { $0.isLetter || $0.isNumber || "_./*".contains($0) ? $0 : "." })
   }

@@ -5,7 +5,7 @@ import FlickPlanning
 public import FlickScene
 import FlickSceneFormat
 
-/// A scene that a test expects something of, with the effects that it may name.
+/// A scene to be tested, with the effects that it may name.
 ///
 /// ```swift
 /// let effects = EffectRegistry.builtIn.adding(CollectionEffect<CoverFlow>.self)
@@ -24,13 +24,13 @@ public struct SceneUnderTest: Sendable {
   /// A scene file.
   ///
   /// - Parameters:
-  ///   - path: Begins in the folder of the test's file, unless it begins with a slash.
+  ///   - path: The path of the file; it begins in the folder of the test's file, unless it begins with a slash.
   ///   - effects: The effects that the scene may name.
   public static func file(_ path: String, effects: EffectRegistry = .builtIn) -> SceneUnderTest {
     SceneUnderTest(source: .file(path), effects: effects)
   }
 
-  /// A scene as YAML. Its pictures, fonts and parts lie in the folder of the test's file.
+  /// A scene as YAML text. Its pictures, fonts and parts lie in the folder of the test's file.
   public static func text(_ text: String, effects: EffectRegistry = .builtIn) -> SceneUnderTest {
     SceneUnderTest(source: .text(text), effects: effects)
   }
@@ -43,8 +43,8 @@ public struct SceneUnderTest: Sendable {
   /// Reads the scene and plays its script.
   ///
   /// - Parameters:
-  ///   - folder: where paths begin.
-  ///   - name: how messages call a text.
+  ///   - folder: The folder in which relative paths begin.
+  ///   - name: The name of a text in messages.
   /// - Throws: `SceneDiagnostics` for mistakes in the scene, `FlickbookError`.
   func resolved(in folder: String, named name: String) throws -> ResolvedScene {
     let resolver = SceneResolver(registry: effects)

@@ -1,6 +1,6 @@
 import FlickDiagnostics
 
-// The expanding cells of a screen of 320 x 568 points.
+// The checks of expanding cells on a screen of 320 x 568 points.
 
 extension Checker {
   mutating func checkCells(_ moment: Moment, atRest: Bool) {
@@ -14,7 +14,7 @@ extension Checker {
       expect(near(offset / step, (offset / step).rounded(), within: 1e-9), "offset \(offset) is at no cell")
     }
     guard n > 0 else { return expect(moment.effect["featured"] == .null, "a cell of an empty list") }
-    // A sum that falls a bit short of a cell counts as at it; and the list never goes beyond its last cell.
+    // A sum slightly less than a cell's offset counts as that offset, and the list never goes beyond its last cell.
     let featured = min(max(0, Int(offset / step + 1e-9)), n - 1)
     let p = offset / step - Double(featured)
     expect(moment.effect["featured"].integer == featured, "featured \(moment.effect["featured"])")
@@ -45,7 +45,7 @@ extension Checker {
     let outline = quad(frame, matrix, z: Double(index), dy: -moment.offset)
     expect(near(cell["quad"].numbers, outline), "outline of cell \(index)")
     expect(cell["hidden"].flag != nil && cell["id"].string != nil, "cell \(index) has neither id nor hidden")
-    // Looks are those of cells that are seen.
+    // Only visible cells have looks.
     if cell["hidden"].flag == false {
       let shrunk = (280 - height) / 180
       let look = moment.effect["looks"][cell["id"].string ?? ""]

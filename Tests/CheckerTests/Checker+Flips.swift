@@ -1,6 +1,6 @@
 import FlickDiagnostics
 
-// The flips: n pages on n + 1 leaves.
+// The checks of page flips: n pages on n + 1 leaves.
 
 extension Checker {
   mutating func checkFlips(_ moment: Moment, atRest: Bool) {
@@ -18,7 +18,7 @@ extension Checker {
     if moment.state == "stop" { checkStill(moment, leaves, page, n) }
   }
 
-  /// While nothing moves, the page that is open fills the screen.
+  /// Checks that the open page fills the screen while nothing moves.
   private mutating func checkStill(_ moment: Moment, _ leaves: [JSONValue], _ page: Int?, _ n: Int) {
     checkRest(leaves, page ?? 0, n)
     for (index, item) in moment.items.enumerated() {
@@ -29,7 +29,7 @@ extension Checker {
     }
   }
 
-  /// One leaf lies at 0, one at 180, the others a little behind them, one spacing after the other.
+  /// Checks that one leaf lies at 0 and one at 180, with the others slightly behind them, one spacing apart.
   private mutating func checkRest(_ leaves: [JSONValue], _ page: Int, _ n: Int) {
     let (angles, spacing) = (leaves.map { $0["angle"].number }, scene.number("spacing", 0.1))
     let top = n - page
@@ -45,7 +45,7 @@ extension Checker {
     expect(leaves.allSatisfy { $0["visible"].flag == false }, "a leaf is seen at rest")
   }
 
-  /// Only a leaf that is dragged casts shadows, by its angle, on itself and on one neighbour.
+  /// Checks that only a dragged leaf casts shadows, on itself and on one neighbor, depending on its angle.
   private mutating func checkShadows(_ leaves: [JSONValue], _ page: Int?, _ moment: Moment) {
     let (own, most) = (scene.number("leafShadow", 0.06), scene.number("neighbourShadow", 0.3))
     var held: [Int] = []

@@ -1,6 +1,6 @@
 import FlickDiagnostics
 
-// The page tabs of a screen of 320 x 568 points.
+// The checks of page tabs on a screen of 320 x 568 points.
 
 extension Checker {
   private var pitch: Double { scene.number("pitch", 160) }
@@ -30,7 +30,7 @@ extension Checker {
     if ["normal", "highlighted"].contains(moment.state) { expect(mask == expected, "mask \(mask)") }
   }
 
-  /// Every card's angle follows from the offset alone.
+  /// Checks that every card's angle follows from the offset alone.
   private mutating func checkList(_ moment: Moment) {
     expect(moment.effect["highlighted"] == .null, "a highlighted page in the list")
     for (row, card) in moment.items.enumerated() {
@@ -45,7 +45,7 @@ extension Checker {
     }
   }
 
-  /// The picked card is the screen, the others in view have left it.
+  /// Checks that the selected card fills the screen, and that the other cards in view have left it.
   private mutating func checkHighlight(_ moment: Moment) {
     let ids = moment.items.map { $0["id"].string }
     guard let picked = ids.firstIndex(of: moment.effect["highlighted"].string) else {

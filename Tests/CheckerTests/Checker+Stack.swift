@@ -1,6 +1,6 @@
 import FlickDiagnostics
 
-// The stack of 320 x 541 points, 27 below the upper edge of the screen.
+// The checks of the card stack: 320 x 541 points, 27 below the upper edge of the screen.
 
 extension Checker {
   private var pitch: Double { scene.number("pitch", 50) }
@@ -41,7 +41,7 @@ extension Checker {
     }
   }
 
-  /// One page on either side of those whose upper edges are in view.
+  /// The pages whose upper edges are in view, and one more on either side.
   private func visibleRange(_ offset: Double, count: Int) -> Range<Int> {
     guard count > 0 else { return 0..<0 }
     let pages = 0..<count
@@ -69,7 +69,7 @@ extension Checker {
         index <= selected
         ? offset + scene.number("hiddenTopOffset", 20) + step * Double(index - range.lowerBound)
         : offset + 541 - scene.number("hiddenBottomOffset", 20) + step * Double(place)
-      // A layout pass in the original keeps the selection, but puts its pages where they come up.
+      // In the original, a layout pass keeps the selection, but puts the pages at their unselected places.
       let forgotten = pitch * Double(index) + (1 - scale) / 2 * 541
       expect(
         near(top, expected) || isOriginal && near(top, forgotten),

@@ -1,10 +1,10 @@
 import FlickDiagnostics
 
-/// Says what is wrong with the moments of a scene, knowing the published behaviour and what the tool prints, and
-/// nothing of the program.
+/// Finds mistakes in the moments of a scene. It knows the published behavior and the output of the tool, and nothing of
+/// the program's code.
 struct Checker {
   let scene: RandomScene
-  /// What `plan --json` printed.
+  /// The output of `plan --json`.
   let plan: JSONValue
   private(set) var mistakes: [String] = []
 
@@ -16,14 +16,14 @@ struct Checker {
 
   var steps: [JSONValue] { plan["steps"].list }
 
-  /// When the last thing that was set going is over.
+  /// The time of the last event, after which nothing moves.
   var rest: Double { steps.flatMap { $0["events"].list.map { $0["time"].number } }.max() ?? 0 }
 
   mutating func expect(_ holds: Bool, _ what: @autoclosure () -> String) {
     if !holds { mistakes.append(what()) }
   }
 
-  /// How many pages events have brought into the list by a moment, or taken out of it.
+  /// The number of pages in the list at a time, after the events that insert and delete pages.
   func pageCount(at time: Double) -> Int {
     let events = steps.flatMap { $0["events"].list }.filter { $0["time"].number <= time }
       .compactMap { $0["name"].string }
@@ -54,7 +54,7 @@ struct Checker {
 
   // MARK: Moments
 
-  /// - Parameter atRest: whether nothing moves any more.
+  /// - Parameter atRest: Whether nothing moves any more.
   mutating func check(_ moment: Moment, atRest: Bool) {
     let before = mistakes.count
     expect(moment.document.isFinite, "a number is none")

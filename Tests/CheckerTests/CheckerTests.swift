@@ -5,10 +5,10 @@ import FlickPlanning
 import FlickTestSupport
 import Testing
 
-/// Scripts of anything at any time, each moment held against the published behaviour; a thousand where
-/// `Thoroughness` is exhaustive.
+/// Runs random scripts, and checks each moment against the published behavior; a thousand scripts if `Thoroughness` is
+/// exhaustive.
 @Suite struct CheckerTests {
-  /// What became of the scripts of an argument.
+  /// Counts of what the scripts of one argument have done.
   struct Tally {
     var moments = 0
     var steps = 0
@@ -23,12 +23,12 @@ import Testing
       let scene = RandomScene(kind, count: count, seed: UInt64(1000 * seed + count))
       try check(scene, seed: seed, &tally)
     }
-    // What is tested is not nothing.
+    // The scripts must have done enough to be a test.
     #expect(tally.steps > scripts * 2, "\(tally)")
     #expect(tally.refusals < tally.steps * 2 / 3, "\(tally)")
   }
 
-  /// What has been checked in this process is what the program prints.
+  /// The documents that are checked in this process are the ones that the program prints.
   @Test(arguments: EffectKind.allCases) func `the tool prints what is checked`(kind: EffectKind) throws {
     let random = RandomScene(kind, count: 31, seed: 11)
     let (_, count) = try longestPlayable(random)
@@ -71,7 +71,7 @@ import Testing
     tally.refusals += checker.steps.filter { $0["refusal"] != .null }.count
   }
 
-  /// The scene with as many of its steps as can be meant: some may ask for a page that a swipe took away.
+  /// The scene with as many of its steps as make sense: some may name a page that a swipe took away.
   private func longestPlayable(_ random: RandomScene) throws -> (scene: ResolvedScene, stepCount: Int) {
     var count = random.steps.count
     while true {

@@ -1,6 +1,6 @@
 import FlickDiagnostics
 
-/// What a program outside reads in the JSON that the tool prints.
+/// Access to the tool's JSON output, as another program would read it.
 extension JSONValue {
   subscript(name: String) -> JSONValue {
     guard case .object(let members) = self else { return .null }
@@ -11,7 +11,7 @@ extension JSONValue {
 
   var names: [String] { if case .object(let members) = self { members.map(\.name) } else { [] } }
 
-  /// Not a number when it is none.
+  /// The number; NaN for a value that is not a number.
   var number: Double {
     switch self {
     case .number(let number): number
@@ -26,12 +26,12 @@ extension JSONValue {
 
   var flag: Bool? { if case .boolean(let flag) = self { flag } else { nil } }
 
-  /// The numbers of a list, nested lists one after the other.
+  /// The numbers of a list, with nested lists flattened.
   var numbers: [Double] {
     if case .array(let values) = self { values.flatMap(\.numbers) } else { [number] }
   }
 
-  /// Whether all numbers below are numbers.
+  /// Whether all numbers inside are finite.
   var isFinite: Bool {
     switch self {
     case .number(let number): number.isFinite
@@ -42,7 +42,7 @@ extension JSONValue {
   }
 }
 
-/// One moment, as `inspect` prints it.
+/// One moment, in the form that `inspect` prints.
 struct Moment {
   let document: JSONValue
 

@@ -5,16 +5,16 @@ typealias Matrix = [Double]
 
 let identity: Matrix = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
 
-/// First a rotation about x by `degrees`, then a push back, the perspective whose reciprocal is `q`, and the same
-/// push forward again.
+/// A rotation about x by `degrees`, followed by a push back, the perspective whose reciprocal distance is `q`, and the
+/// same push forward.
 func tilt(_ degrees: Double, q: Double, push: Double) -> Matrix {
   let (c, s) = (cos(degrees * .pi / 180), sin(degrees * .pi / 180))
   let back = 1 - push * q
   return [1, 0, 0, 0, 0, c, s * back, -q * s, 0, -s, c * back, -q * c, 0, 0, push * push * q, 1 + push * q]
 }
 
-/// The corners top left, top right, bottom right, bottom left of a frame that a matrix moves about the frame's
-/// middle, as x, y, depth, one after the other.
+/// The corners top left, top right, bottom right, bottom left of a frame that a matrix moves about the frame's middle:
+/// x, y and depth of each in turn.
 func quad(_ frame: [Double], _ m: Matrix, z: Double, dy: Double) -> [Double] {
   let (w, h) = (frame[2], frame[3])
   return [(-w / 2, -h / 2), (w / 2, -h / 2), (w / 2, h / 2), (-w / 2, h / 2)].flatMap { x, y in

@@ -1,12 +1,12 @@
 import FlickTestSupport
 
-/// A scene whose effect, pages, touches and commands are drawn by lot, as text.
+/// The text of a scene with a random effect, random pages, touches and commands.
 struct RandomScene {
   let kind: EffectKind
   let count: Int
-  /// The effect's parameters as the scene gives them; the others have their defaults.
+  /// The effect's parameters that the scene sets; the others have their defaults.
   let parameters: [(name: String, value: String)]
-  /// Each a line of the script.
+  /// The steps of the script, a line each.
   let steps: [String]
 
   init(_ kind: EffectKind, count: Int, seed: UInt64) {
@@ -19,10 +19,10 @@ struct RandomScene {
     steps = script.steps
   }
 
-  /// Every step has a line of its own, from this one on.
+  /// The number of the line of the first step; every step has a line of its own.
   static let firstStepLine = 7
 
-  /// With the first so many steps, in JSON, which is read fastest.
+  /// The text with the first `stepCount` steps, in JSON, which is read fastest.
   func text(stepCount: Int) -> String {
     let settings = ([("type", "\"\(kind.rawValue)\"")] + parameters).map { "\"\($0)\": \($1)" }
     return """
@@ -37,7 +37,7 @@ struct RandomScene {
       """
   }
 
-  /// A parameter's number, or the default that is published for it.
+  /// The number of a parameter, or its published default.
   func number(_ name: String, _ standard: Double) -> Double {
     parameters.last { $0.name == name }.flatMap { Double($0.value.filter { $0 != "\"" && !$0.isLetter }) }
       ?? standard

@@ -1,10 +1,10 @@
 import FlickTestSupport
 
-/// Steps at random times; what they ask for exists when they come, as far as that can be known beforehand.
+/// Steps at random times. The pages that they name exist at that time, as far as this can be known in advance.
 struct RandomScript {
   let kind: EffectKind
   private(set) var steps: [String] = []
-  /// Pages that are certainly in the list.
+  /// The number of pages that are certainly in the list.
   private var count: Int
   private var spares = 3
   private var lastIsTouch = false
@@ -24,7 +24,7 @@ struct RandomScript {
     steps.append("{\(start), \(action)}")
   }
 
-  /// Right after the finger of the step before has left, in the middle of what it set going, or when all rests.
+  /// A start right after the previous finger has left, during the motion that it started, or when everything rests.
   private func start(_ random: inout SplitMix) -> String {
     let wait = milliseconds(random.choose([0, random.number(0...0.4), random.number(0...1.5)]))
     guard !steps.isEmpty else { return "\"at\": \(wait)" }
@@ -50,7 +50,7 @@ struct RandomScript {
     }
   }
 
-  /// Nil when there is none that makes sense now.
+  /// A random command; nil when none makes sense now.
   private mutating func command(_ random: inout SplitMix) -> String? {
     let page = count > 0 ? "\"page\": \(random.whole(0...count - 1))" : nil
     let animated = "\"animated\": \(random.chance(0.7))"
@@ -74,7 +74,7 @@ struct RandomScript {
     }
   }
 
-  /// A step that takes a spare page, of which there are three; a declined one leaves it.
+  /// A step that uses one of the three spare pages; a refused step does not use it.
   private mutating func addition(_ name: String, _ page: String?) -> String? {
     guard spares > 0, name != "update" || page != nil else { return nil }
     spares -= 1

@@ -4,9 +4,9 @@ import FlickDiagnostics
 import FlickPlanning
 import Testing
 
-/// What scenes expect of themselves.
+/// Tests of the expectations in scenes.
 @Suite struct ExpectationTests {
-  /// Six full pages, one of which is opened and put back: `open` settles at 1.08 s.
+  /// Six full-screen pages, one of which is opened and closed again: `open` settles at 1.08 s.
   private static func scene(_ expectations: [String]) -> String {
     """
     scene: 1

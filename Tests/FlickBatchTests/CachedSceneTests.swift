@@ -15,7 +15,7 @@ import Testing
 @testable import FlickSceneFormat
 @testable import FlickText
 
-/// A second run reads no scene that is made of what it was made of, and notices all that has changed.
+/// Tests that a second run reads no scene whose inputs are unchanged, and notices every change.
 @Suite struct KnownSceneTests {
   private static let scene = """
     scene: 1
@@ -51,9 +51,9 @@ import Testing
     try ImageWriter.write(pixels, to: folder.file("one.png"))
   }
 
-  /// A run of its own: nothing but the cache's folder is left of those before.
+  /// The result of a run that shares only the cache's folder with earlier runs.
   private struct Run {
-    /// Which rows need not have been read.
+    /// For each row, whether its scene was known without reading it.
     var known: [Bool] = []
     var unchanged = 0
     var report: BatchReport
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  /// What changes before the second run, and how many of the four outputs stand then all the same.
+  /// A change before the second run, and the number of the four outputs that stay up to date.
   private struct Change: Sendable {
     let testDescription: String
     let standing: Int
@@ -112,7 +112,7 @@ import Testing
       try $0.write(scene + "\n# A comment.\n", to: "a.yaml")
     },
     Change(testDescription: "a page", standing: 0) {
-      // Nobody turns to it, but the files say the digest of the whole scene.
+      // The page is never shown, but the files contain the digest of the whole scene.
       try $0.write(scene.replacing("size: 12", with: "size: 13"), to: "a.yaml")
     },
     Change(testDescription: "a row", standing: 2, known: [true, false]) {
@@ -122,7 +122,7 @@ import Testing
       try $0.write("part: 1\nbackground: black\n", to: "part.yaml")
     },
     Change(testDescription: "a picture", standing: 0) { try picture(90, in: $0) },
-    // It draws no text, so that the files do not follow from it.
+    // The font draws no text, so the files do not depend on it.
     Change(testDescription: "a font", standing: 4) {
       try $0.write(Data(contentsOf: URL(filePath: font("DejaVuSans-Bold.ttf"))), to: "own.ttf")
     },
@@ -149,7 +149,7 @@ import Testing
     #expect(second.report.firstFailure == nil, "\(change.testDescription)")
     #expect(second.known == change.known, "\(change.testDescription)")
     #expect(second.unchanged == change.standing, "\(change.testDescription)")
-    // The files of a run without a cache.
+    // Compare with the files of a run without a cache.
     let other = try await run(folder) { batch in
       (batch.store, batch.placement) = (nil, .folder(folder.file("plain")))
     }
@@ -205,7 +205,7 @@ import Testing
     }
   }
 
-  /// Warnings show places in the table, which move with the rows before.
+  /// Warnings show places in the table, which move when earlier rows change.
   @Test func `scenes with warnings of a table are read again, others say what they said`() async throws {
     let warned = try Self.folder(scene: Self.scene.replacing("\"${note}\"", with: "\"\u{10FFFE}\""))
     let warnings = try await run(warned).report.warningCount
@@ -227,7 +227,7 @@ import Testing
     let making = try #require(try SceneFingerprint(try SceneResolver().resolve(input), request, cache))
     #expect(making.holds(request, cache))
     #expect(making.files == ["part.yaml", "one.png", "own.ttf"])
-    // As if one of these files had drawn a text.
+    // As if this file were a font that draws a text.
     try folder.write([1, 2, 3], to: "installed.ttf")
     let hash = SceneFingerprint(files: making.files, fonts: [folder.file("installed.ttf")], hash: making.hash)
     #expect(!hash.holds(request, cache))

@@ -7,7 +7,7 @@ import Testing
 @testable import FlickProvenance
 @testable import FlickRendering
 
-/// Plans of segments: how they are dealt out, written, read and named.
+/// Tests of plans of segments: their shards, files and names.
 @Suite struct SegmentPlanTests {
   private func plan(costs: [Int]) throws -> SegmentPlan {
     var plan = SegmentPlan(
@@ -105,7 +105,7 @@ import Testing
 
   @Test func `a plan that repeats its segments takes no more memory than it has itself`() throws {
     var plan = try plan(costs: [Int](repeating: 1, count: 1000))
-    // Together a hundred million.
+    // Together, these are a hundred million segments.
     plan.scenes[0].segments = (0..<100_000).flatMap { _ in [0, 1000] }
     var keys = plan.keys(ofScene: 0, ofPlanAt: "plan.json")
     #expect(try keys.next(1001).last == "0")

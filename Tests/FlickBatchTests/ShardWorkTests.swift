@@ -2,9 +2,9 @@ import Testing
 
 @testable import FlickBatch
 
-/// What a shard has to do, and how groups are dealt out.
+/// Tests of the work of a shard, and of the distribution of groups.
 @Suite struct ShardWorkTests {
-  /// Groups of scenes 0, 0, 1, 2 with 2, 1, 2 and 1 segments.
+  /// A plan whose groups belong to scenes 0, 0, 1, 2 and have 2, 1, 2 and 1 segments.
   private static let plan = {
     var plan = SegmentPlan(program: "", arguments: [], scenes: [])
     plan.scenes = (0..<3).map { .init(name: "\($0)", outputs: []) }
@@ -55,7 +55,7 @@ import Testing
   @Test func `groups of a scene stay together up to a quarter of a shard`() {
     var plan = Self.plan
     plan.groups = (0..<32).map { .init(scene: $0 / 5, pass: 0, chunk: $0 % 5, cost: 1) }
-    // A quarter is 4, and the scenes have 5 groups; the last has 2.
+    // A quarter of a shard is 4, and the scenes have 5 groups; the last one has 2.
     let scenesOfShards = plan.shards(2).map { shard in Set(shard.map { $0 / 5 }) }
     #expect(scenesOfShards.map(\.count).reduce(0, +) <= 9)
     #expect(plan.shards(2).allSatisfy { $0.count == 16 })

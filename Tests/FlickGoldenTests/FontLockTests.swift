@@ -11,7 +11,7 @@ import Testing
 
 @testable import FlickGolden
 
-/// What goldens say of the fonts that they were recorded with.
+/// Tests of the messages about the fonts with which goldens were recorded.
 @Suite struct FontLockTests {
   private static let (a, b) = (String(repeating: "0a", count: 32), String(repeating: "1b", count: 32))
 
@@ -33,7 +33,7 @@ import Testing
       ])
   }
 
-  /// The recording is changed so that it is of other fonts and, as those do, of other pictures.
+  /// The recording is changed as if it had been made with other fonts, and so with other pictures.
   @Test func `a golden of other fonts says so in its first line`() async throws {
     let folder = try TemporaryFolder(["text.yaml": Self.scene])
     let input = SceneInput(source: .file(path: folder.file("text.yaml")), name: "text.yaml")
@@ -65,7 +65,7 @@ import Testing
     script: [{at: 100ms, end: true}]
     """
 
-  /// `FLICKBOOK_RECORD=1 swift test --filter FontLockTests` writes the locks anew, and fails.
+  /// `FLICKBOOK_RECORD=1 swift test --filter FontLockTests` writes the locks, and fails.
   @Test(arguments: Samples.folders)
   func `the lock has the fonts that the samples are drawn with`(folder: String) throws {
     let place = URL(filePath: Samples.root + folder)

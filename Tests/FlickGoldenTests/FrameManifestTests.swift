@@ -8,7 +8,7 @@ import FlickPlanning
 import FlickTestSupport
 import Testing
 
-/// The text of goldens.
+/// Tests of the text of goldens.
 @Suite struct FrameManifestTests {
   private static let small = """
     flickbook-frames 2
@@ -197,7 +197,7 @@ import Testing
     #expect(message(3).contains("--record failed"))
   }
 
-  /// What a reviewer reads: another color leaves the lines of the numbers as they are.
+  /// A change of color must leave the lines of the numbers as they are, which a reviewer sees at once.
   @Test func `a change of the drawing changes lines of the pictures alone`() async throws {
     func sections(_ color: String) async throws -> (numbers: Substring, pictures: Substring) {
       let text = try await GoldenScenes.manifest(GoldenScenes.text(color: color)).text
@@ -224,7 +224,7 @@ import Testing
     #expect(throws: FlickbookError.self) { try FrameManifest(contentsOf: "/nowhere/a.frames") }
   }
 
-  /// Every prefix, every line left out, and bytes changed at random: read, or refused, never more.
+  /// Every prefix, every text without one of its lines, and texts with random changes must be either read or refused.
   @Test func `damaged texts are refused or read, and what is read is written the same`() throws {
     let bytes = Array(Self.small.utf8)
     var generator = SplitMix(seed: 7)

@@ -11,7 +11,7 @@ import FlickStage
 import FlickTestSupport
 import Testing
 
-/// What is recorded of a scene.
+/// Tests of the recording of a scene.
 @Suite struct FrameRecorderTests {
   @Test func `pictures are those of single frames, however many are drawn at a time`() async throws {
     let scene = try GoldenScenes.resolved()

@@ -5,7 +5,7 @@ import FlickTestSupport
 import Foundation
 import Testing
 
-/// Scenes beside their goldens.
+/// Tests of scenes with their goldens.
 @Suite struct GoldenCheckTests {
   private static func entries(
     _ folder: TemporaryFolder, _ recording: GoldenRecording? = nil, shard: (Int, Int) = (0, 1), jobs: Int = 2
@@ -170,7 +170,7 @@ import Testing
     let (first, second) = ("a.frames.d/000000.png", "a.frames.d/000030.png")
     #expect(try await record(.missing, .frames([30, 0, 9999])) == [first, second])
     let picture = try Data(contentsOf: URL(filePath: folder.path + "/" + first))
-    // Nothing is recorded, and nothing changes.
+    // Nothing is recorded, so nothing changes.
     for recording in [nil, GoldenRecording.missing, .failed] {
       #expect(try await record(recording, .frames([30])) == [first, second])
     }

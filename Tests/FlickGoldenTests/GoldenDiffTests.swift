@@ -6,9 +6,9 @@ import FlickMotion
 import FlickProvenance
 import Testing
 
-/// How the difference of two recordings is told.
+/// Tests of the words for the difference between two recordings.
 @Suite struct GoldenDiffTests {
-  /// A page that stands at 16, 80, leaves after frame 15, and arrives at 0, 0 in frame 40.
+  /// A page that rests at 16, 80, leaves after frame 15, and arrives at 0, 0 in frame 40.
   private static func manifest(
     leaves: Int = 16, arrives: Int = 40, place: (Double, Double, Double, Double) = (0, 0, 320, 568),
     middle: (Double, Double, Double, Double) = (8, 40, 300, 450), scene: String = "a"
@@ -212,7 +212,7 @@ import Testing
     #expect(difference.sentences.contains { $0.hasPrefix("page-2 arrives 2 frames later") })
   }
 
-  /// The event of the very frame counts, the one before it, and none before the first.
+  /// An event in the same frame counts, otherwise the latest one before it; before the first event there is none.
   @Test func `a moment is reported by its latest event`() throws {
     for (leaves, event, frames) in [(11, nil, 0), (12, "open.start", 0), (14, "open.start", 2)] {
       let first = try #require(Self.manifest().difference(from: Self.manifest(leaves: leaves))?.first)

@@ -15,7 +15,7 @@ import Testing
 #if canImport(FoundationXML)
 #endif
 
-/// What people and programs are given of frames that differ.
+/// Tests of the reports about frames that differ, for people and for programs.
 @Suite struct GoldenReportTests {
   private static func run(
     _ folder: TemporaryFolder, _ recording: GoldenRecording? = nil, _ kept: KeptImages? = nil
@@ -60,10 +60,10 @@ import Testing
     #expect(pictures.frames[3].expected == nil)
     let animation = try #require(pictures.animation)
     #expect(try Data(contentsOf: URL(fileURLWithPath: animation)).prefix(4) == Data("RIFF".utf8))
-    // One that was drawn by somebody else is not taken.
+    // A picture that is not the recorded one is not used.
     try ImageWriter.write(actual, to: folder.path + "/a.frames.d/000000.png")
     #expect(try await Self.run(folder)[0].result.get().pictures?.frames[0].expected == nil)
-    // What is kept is renewed with the record, and can be given up.
+    // Kept pictures are renewed with the recording, and can be removed.
     _ = try await Self.run(folder, .failed)
     #expect(
       try ImageDecoder.decode(contentsOf: folder.path + "/a.frames.d/000040.png").hash.hasPrefix(
@@ -83,7 +83,7 @@ import Testing
       ["init", "-q"], ["add", "."],
       ["-c", "user.name=a", "-c", "user.email=a@b", "commit", "-qm", "Record"],
     ] {
-      // Git's own variables would lead elsewhere.
+      // Git's own variables would lead it to another repository.
       let variables = ProcessInfo.processInfo.environment.keys.filter { $0.hasPrefix("GIT_") }
       let unset = variables.flatMap { ["-u", $0] }
       let run = try RunningProgram("/usr/bin/env", unset + ["git"] + arguments, in: repository).end()
@@ -93,7 +93,7 @@ import Testing
     let entries = try await Self.run(folder)
     let outcome = try entries[0].result.get()
     let pictures = try #require(outcome.pictures)
-    // The last frames, by which the scene is longer now, say less than those that can be compared.
+    // The scene is longer now; its last frames cannot be compared and are less telling than those that can.
     let known = pictures.frames
     #expect(known.contains { $0.number == pictures.worst })
     #expect(known.allSatisfy { $0.expected != nil && $0.triptych != nil })
@@ -110,7 +110,7 @@ import Testing
     }
     #expect(page.contains("<h3>What moved</h3>"))
     #expect(page.contains("<path class=\"was\" d=\"M"))
-    // A record that is of neither revision is shown alone.
+    // If the recording matches neither revision, only the actual pictures are shown.
     _ = try await Self.run(folder, .failed)
     try folder.write(GoldenScenes.text(wait: "15f"), to: "a.yaml")
     let unknown = try await Self.run(folder)
@@ -176,7 +176,7 @@ import Testing
     #expect(!page.contains("<c>"))
     #expect(page.contains("class=\"compare\""))
     #expect(page.contains("3 of 4 scenes failed"))
-    // Each scene has its place in the list, with its state, and what failed comes first.
+    // Each scene has an entry in the list with its state; failed scenes come first.
     #expect(
       page.matches(of: /<li data-state="([a-z]+)">/).map { String($0.1) } == [
         "different", "error", "missing", "equal",
@@ -188,7 +188,7 @@ import Testing
     #expect(page.contains("--record missing</code>"))
     #expect(page.contains("value=\"onion\""))
     #expect(page.contains("<rect x=\"0\""))
-    // Its one script is the one that its policy lets run, and nothing comes from elsewhere.
+    // The policy allows only the page's own script, and nothing is loaded from elsewhere.
     let script = try #require(page.firstMatch(of: /<script>([^<]*)<\/script>/)?.1)
     let digest = SHA256.hexDigest(of: String(script))
     let bytes = stride(from: 0, to: digest.count, by: 2).compactMap {
@@ -197,7 +197,7 @@ import Testing
     #expect(page.contains("script-src 'sha256-\(Data(bytes).base64EncodedString())'"))
     #expect(!page.contains("http:"))
     #expect(!page.contains("https:"))
-    // Every picture that the page shows is there.
+    // Every picture that the page shows exists.
     for source in page.components(separatedBy: "src=\"").dropFirst() {
       let address = source.prefix { $0 != "\"" }.removingPercentEncoding ?? ""
       #expect(FileManager.default.fileExists(atPath: folder.path + "/out/" + address), "\(address)")
@@ -209,7 +209,7 @@ import Testing
 private final class XMLElements: NSObject, XMLParserDelegate {
   private var elements: [(name: String, attributes: [String: String])] = []
 
-  /// - Throws: when it is not well-formed.
+  /// - Throws: `CocoaError` when the text is not well-formed.
   init(_ text: String) throws {
     super.init()
     let parser = XMLParser(data: Data(text.utf8))

@@ -5,8 +5,8 @@ import FlickTestSupport
 import Foundation
 import Testing
 
-/// The goldens of some sample scenes, two of each effect: all numbers are compared here, and some pictures. `make goldens`
-/// compares all of all samples. The samples of the library's effects are looked at in the same way.
+/// Tests of the goldens of some sample scenes, two of each effect. All numbers and some pictures are compared; `make
+/// goldens` compares everything of all samples. The samples of the library's effects are tested in the same way.
 @Suite struct SampleGoldenTests {
   /// One of so many frames is drawn; a number that no motion keeps time with.
   private static let stride = 29
@@ -54,7 +54,7 @@ import Testing
     let found = try await recorder.manifest(of: frames)
     #expect(recorded.events == found.events)
     #expect(recorded.canvas == found.canvas)
-    // Texts look otherwise where other fonts are installed.
+    // Texts look different with other fonts.
     if recorded.origin.fonts != found.origin.fonts, !TestEnvironment.isContinuousIntegration {
       try Test.cancel("the pictures were recorded with other fonts")
     }

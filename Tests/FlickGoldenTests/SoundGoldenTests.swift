@@ -3,7 +3,7 @@ import FlickGolden
 import FlickGoldenTestSupport
 import Testing
 
-/// Goldens of scenes that are heard.
+/// Tests of the goldens of scenes with sound.
 @Suite struct SoundGoldenTests {
   private static func manifest(_ sound: String, jobs: Int = 2) async throws -> FrameManifest {
     try await GoldenScenes.manifest(GoldenScenes.text() + "\nsound: \(sound)", of: [0], jobs: jobs)

@@ -3,15 +3,15 @@ import Testing
 @testable import FlickGolden
 @testable import FlickImage
 
-/// Which frames the pages of tests show.
+/// Tests of the selection of frames for the pages of tests.
 @Suite struct TellingFramesTests {
   private static func difference(_ pixels: Int, by level: Int) -> PixelDifference {
     PixelDifference(
       pixelCount: pixels, largest: level, x: 0, y: 0, width: 9, height: 9, weight: pixels * level * level)
   }
 
-  /// A level at first, a jump in the middle, a level again: frame 66 differs most, and the first and last that anybody sees
-  /// are 60 and 70.
+  /// The difference is small at first, large in the middle and small again. Frame 66 differs most; the first and the
+  /// last frame with a visible difference are 60 and 70.
   @Test func `the worst, the first and the last that are seen, and one far from them`() {
     let telling = TellingFrames(of: Array(10..<110)) { frame in
       switch frame {
@@ -27,7 +27,8 @@ import Testing
     #expect(telling.largest?.frame == 66)
   }
 
-  /// One pixel of another colour is less than a thousand that are a little off, and that is said as well.
+  /// One pixel of another color weighs less than a thousand slightly different ones, but its difference is reported as
+  /// well.
   @Test func `the largest difference may be another frame's`() {
     let telling = TellingFrames(of: [1, 2, 3]) { frame in
       frame == 3 ? Self.difference(1, by: 255) : Self.difference(1000 * frame, by: 40)

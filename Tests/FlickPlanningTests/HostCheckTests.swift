@@ -3,7 +3,7 @@ import Testing
 @testable import FlickPlanning
 
 @Suite struct HostCheckTests {
-  /// Without the others, what they make cannot be made, and all else can.
+  /// Without an optional encoder, only its own outputs cannot be made.
   @Test(arguments: [
     ("libx264", false), ("libx265", true), ("libaom-av1", true), ("libvpx-vp9", true), ("aac", true),
     ("libwebp", true),

@@ -5,7 +5,7 @@ import FlickScene
 import FlickSceneFormat
 import Testing
 
-/// Which outputs a plan has, by where they go and by what the command line puts in place of the scene's words.
+/// Tests of the outputs in a plan, depending on their destination and on the overrides of the command line.
 @Suite struct OutputChoiceTests {
   private static func scene(_ outputs: String = "") throws -> ResolvedScene {
     let text = """
@@ -100,7 +100,7 @@ import Testing
     #expect(mistakes.description.hasPrefix(message + "\n"), "\(mistakes)")
   }
 
-  /// What a file says that it was asked for is how it is made again.
+  /// A file states the request it was made with, and that request is used to make it again.
   @Test(arguments: OutputFormat.allCases)
   func `the words of an output read back as the output`(format: OutputFormat) throws {
     let needs = ["png": ", at: pause.settled", "trace": ", values: [offset.y]"][format.rawValue] ?? ""

@@ -5,7 +5,7 @@ import Testing
 
 @testable import FlickSceneFormat
 
-/// What presets make of a scene, and what they refuse.
+/// Tests of the changes that presets make to a scene, and of the scenes that they refuse.
 @Suite struct OutputPresetTests {
   private static func scene(_ more: String = "") throws -> ResolvedScene {
     let text = """

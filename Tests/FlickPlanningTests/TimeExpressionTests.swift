@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  /// Sums of decimal fractions are not shown to their last bit.
+  /// Sums of decimal fractions are rounded in messages.
   @Test func `messages round times`() throws {
     let timeline = Timeline(frameRate: FrameRate(60)!, duration: 0.1 + 0.2, marks: [])
     #expect(throws: FlickbookError.invalidRequest("'9s' is 9s, after the end of the scene at 0.3s")) {

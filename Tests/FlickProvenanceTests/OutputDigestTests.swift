@@ -7,7 +7,7 @@ import FlickTestSupport
 import Foundation
 import Testing
 
-/// What a picture follows from, and what it does not.
+/// Tests of the inputs on which the digest of a picture depends.
 @Suite struct OutputDigestTests {
   private static let scene = """
     scene: 1
@@ -30,7 +30,7 @@ import Testing
     background: "${shade}"
     """
 
-  /// The digest of the scene's one output, in a new folder.
+  /// The digest of the scene's only output, in a new folder.
   private func digest(
     _ scene: String = Self.scene, part: String = Self.part, shade: UInt8 = 200
   ) throws -> OutputDigest {
@@ -84,11 +84,11 @@ import Testing
   ])
   func `a changed option is noticed`(option: String) throws {
     let scene = Self.scene.replacing("a.webp", with: "a.webp, \(option)")
-    // The page's background is opaque, so that nothing is see-through either way; the word still counts.
+    // The page's background is opaque, so the option changes no pixel, but it still changes the digest.
     #expect(try changed(digest(), digest(scene)) == [.output])
   }
 
-  /// Lossy WebP is encoded in another way than at first: only its pictures are stale by that.
+  /// The encoding of lossy WebP has changed since the first version; only its pictures become stale by that.
   @Test func `another way to encode is noticed where it counts`() throws {
     let lossy = try digest().hashes[.drawing]
     for file in ["a.webp, quality: lossless", "a.apng", "a.gif"] {
@@ -116,7 +116,7 @@ import Testing
     #expect(try changed(digest(), digest(caption)) == [.scene, .fonts])
   }
 
-  /// Whatever scenes are made of has a canonical text, and no two are the same.
+  /// All features of scenes have a canonical text, and no two samples have the same.
   @Test func `every sample has a digest of its own`() throws {
     let cache = AssetCache()
     let folder = #filePath.split(separator: "/").dropLast(3).map { "/" + $0 }.joined() + "/scenes/"

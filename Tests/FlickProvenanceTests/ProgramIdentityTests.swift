@@ -11,7 +11,7 @@ import Testing
     #expect(identity.utf8.count == 64)
   }
 
-  /// Of the C library, which `file` and `readelf` know the number of, too.
+  /// The build number of the C library, which `file` and `readelf` show, too.
   @Test func `build numbers are read`() throws {
     let map = try #require(try FileHandle(forReadingAtPath: "/proc/self/maps")?.readToEnd())
     let line = String(decoding: map, as: UTF8.self).split(separator: "\n").first {

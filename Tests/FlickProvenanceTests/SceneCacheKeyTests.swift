@@ -15,7 +15,7 @@ import Testing
 @testable import FlickScene
 @testable import FlickSceneFormat
 
-/// A scene's recipe stands for its canonical text: it must differ wherever that does.
+/// Tests that the recipes of scenes differ whenever their canonical texts do, because a recipe stands for that text.
 @Suite struct SceneCacheKeyTests {
   private static let scene = """
     scene: 1
@@ -31,7 +31,7 @@ import Testing
   private static let part =
     "part: 1\nparameters: {shade: {type: color, default: blue}}\nbackground: ${shade}\n"
 
-  /// What a scene is made of, in a new folder of its own.
+  /// The inputs of a scene, written into a new folder.
   private struct Making {
     var scene = SceneCacheKeyTests.scene
     var parts = ["part.yaml": SceneCacheKeyTests.part, "deep/part.yaml": SceneCacheKeyTests.part]
@@ -52,7 +52,7 @@ import Testing
       return try resolver.resolve(SceneInput(source: source, name: "scene.yaml", variant: variant))
     }
 
-    /// The recipe without the folder, and the canonical text.
+    /// The recipe without the folder's path, and the canonical text.
     func texts() throws -> (recipe: String, canonical: String) {
       let folder = try folder()
       let resolved = try resolved(in: folder)
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  /// All rows come from one table; each has the scene to itself.
+  /// All rows come from one table, but each recipe must depend only on its own row.
   @Test func `rows of a table have recipes of their own, which other rows do not change`() throws {
     func recipes(_ table: String) throws -> [String] {
       let folder = try TemporaryFolder(["rows.csv": table])

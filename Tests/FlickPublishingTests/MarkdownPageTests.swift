@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlickPublishing
 
-/// Where pictures are asked for in a Markdown text.
+/// Tests of the places for pictures in a Markdown text.
 @Suite struct MarkdownPageTests {
   @Test func `places are found with their lines and columns`() throws {
     let page = MarkdownPage(
@@ -57,7 +57,7 @@ import Testing
     #expect(page.open.isEmpty)
   }
 
-  /// CommonMark's containers: a fence in a list item or a quote begins and ends in it.
+  /// In CommonMark's containers, a fence in a list item or a quote begins and ends inside it.
   @Test func `code in lists and quotes is left alone`() {
     let page = MarkdownPage(
       """
@@ -101,7 +101,7 @@ import Testing
     #expect(page.places.map(\.words) == [" {a: 1} ", " {b: 2} ", " {c: 3} ", " {d: 4} "])
   }
 
-  /// What is put into a list item or a quote is still in it.
+  /// Content that is put into a list item or a quote stays inside it.
   @Test func `lines keep their nesting`() throws {
     var page = MarkdownPage(
       "- a\n  - <!-- flickbook: {a: 1} -->\n\n  > > <!-- flickbook: {b: 2} -->\n1. b\n\n\t<!-- flickbook: {c: 3} -->\n"
@@ -130,7 +130,7 @@ import Testing
     #expect(page.places.allSatisfy { $0.content == $0.separator + "<i>" + $0.separator })
   }
 
-  /// A hundred thousand quotes or lists in each other would take minutes.
+  /// Without a limit, a hundred thousand nested quotes or lists would take minutes.
   @Test(arguments: ["- ", "1. ", "> "])
   func `nesting has its depth`(mark: String) {
     let page = MarkdownPage(String(repeating: mark, count: 100_000) + "x\n\n<!-- flickbook: {a: 1} -->\n")
@@ -143,7 +143,7 @@ import Testing
     #expect(page.open == [SourcePosition(line: 2, column: 1)])
   }
 
-  /// A block ends before the next one begins, even when its own end is missing.
+  /// A block ends before the next one begins, even if its own end is missing.
   @Test func `blocks do not swallow each other`() throws {
     let page = MarkdownPage("<!-- flickbook: a --> x <!-- flickbook: b -->y<!-- /flickbook r -->")
     #expect(page.places.map(\.content) == ["", "y"])

@@ -2,16 +2,16 @@ import Testing
 
 @testable import FlickVerification
 
-/// Finding which moments of a film the frames of a recording show, and what is wrong with their order.
+/// Tests of finding the moments of a film that the frames of a recording show, and the faults in their order.
 @Suite struct FrameCourseTests {
-  /// A film whose moment n is a bar at n, until it rests from moment 30 on.
+  /// A picture of a film that shows a bar at n in moment n and rests from moment 30 on.
   private func picture(_ moment: Int) -> [UInt8] {
     (0..<640).map { $0 / 10 == min(max(moment, -8), 30) + 10 ? 200 : 20 }
   }
 
   /// - Parameters:
-  ///   - moments: What the frames show.
-  ///   - slots: When they do; nil for one after the other.
+  ///   - moments: The moment that each frame shows.
+  ///   - slots: The slot of each frame; nil for consecutive slots.
   private func events(_ moments: [Int], slots: [Int]? = nil) -> RecordingEvents {
     let slots = slots ?? Array(moments.indices)
     let timing = RecordingTiming(slots.map { Double($0) / 10 })
@@ -64,13 +64,14 @@ import Testing
     #expect(found.doubled.isEmpty)
   }
 
-  /// The film rests from moment 30 on: whether its last step is seen at its own frame or at the next one, a tenth of a slot decides.
+  /// The film rests from moment 30 on. A tenth of a slot decides whether its last step is seen at its own frame or at
+  /// the next one.
   @Test func `where a motion ends a frame may be late`() {
     #expect(events(Array(0...29) + [29] + Array(31..<40)).isEmpty)
     #expect(frames(events(Array(0...25) + [25] + Array(27..<40)).frozen) == [26])
   }
 
-  /// Nobody can see whether a frame of what rests is missing.
+  /// A missing frame of a film at rest cannot be noticed.
   @Test func `what rests has no events`() {
     #expect(events(Array(0..<33) + Array(35..<45)).isEmpty)
     let slots = Array(0..<32) + [40, 41]

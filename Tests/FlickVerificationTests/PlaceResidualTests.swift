@@ -3,11 +3,11 @@ import Testing
 
 @testable import FlickVerification
 
-/// Recordings that are stretched by less than a pixel beside the film.
+/// Tests of recordings that are stretched by less than a pixel relative to the film.
 @Suite struct PlaceResidualTests {
   private static let part = VisiblePart(columns: 3..<83, rows: 5..<65)
 
-  /// Waves of 40 levels and some pixels, of which the picture's pixel (x, y) lies at a place of its own.
+  /// A picture of waves of 40 levels. `place` maps each pixel to the point of the waves that it shows.
   private func picture(_ phase: Double, at place: (SIMD2<Double>) -> SIMD2<Double> = { $0 }) -> [UInt8] {
     let part = Self.part
     return part.rows.flatMap { y in
@@ -33,7 +33,7 @@ import Testing
     let phases = [0, 0.7, 1.9]
     let residual = try #require(
       PlaceResidual(phases.map { (picture($0), recorded($0)) }, in: Self.part))
-    // Another moment than those.
+    // Another moment than those above.
     let (before, after) = (picture(3.1), residual.corrected(picture(3.1)))
     #expect(error(before, recorded(3.1)) > 4)
     #expect(error(after, recorded(3.1)) < 0.6)

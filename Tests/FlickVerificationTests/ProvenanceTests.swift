@@ -3,7 +3,7 @@ import Testing
 @testable import FlickProvenance
 @testable import FlickVerification
 
-/// What files say of themselves, as text and back, and where a movie's segments begin.
+/// Tests of provenances written as text and read again, and of the starts of a movie's segments.
 @Suite struct ProvenanceTests {
   @Test(arguments: [
     [], ["--fps 30", "--scale 0.75", "--touches"], ["--fps 30000/1001", "--no-touches"],
@@ -19,7 +19,7 @@ import Testing
   @Test(arguments: ["--fps x", "--scale 99", "--touches yes", "--unknown", ""])
   func `what is no option is refused`(line: String) { #expect(RenderOptions(lines: [line]) == nil) }
 
-  /// Segments of 50 frames, of which a part that begins with frame 40 has the last 10 of the first.
+  /// The segments have 50 frames. A part that begins with frame 40 has only the last 10 of the first segment.
   @Test func `frames belong to the segments that hold them`() throws {
     let text = """
       flickbook 0.1.0

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlickVerification
 
-/// The steady rate behind a recording's times.
+/// Tests of the steady rate behind a recording's times.
 @Suite struct RecordingTimingTests {
   private func times(_ slots: [Int], fps: Double, origin: Double = 0, jitter: Double = 0) -> [Double] {
     var random = SplitMix(seed: 7)
@@ -14,7 +14,7 @@ import Testing
 
   @Test(arguments: [23.976, 24, 30, 59.94, 60, 120], [0, 0.3])
   func `the rate and the slots are found`(fps: Double, jitter: Double) {
-    // Two gaps, and a long one as when nothing moves.
+    // Two short gaps, and a long one as when nothing moves.
     let slots = Array(0..<20) + Array(21..<40) + Array(43..<60) + Array(100..<140)
     let timing = RecordingTiming(times(slots, fps: fps, origin: 0.5, jitter: jitter))
     #expect(timing.slots == slots)

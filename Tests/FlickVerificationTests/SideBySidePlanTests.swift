@@ -4,7 +4,7 @@ import FlickStage
 import FlickVerification
 import Testing
 
-/// Two scenes in one picture, as 'diff --video' shows them.
+/// Tests of two scenes in one picture, as 'diff --video' shows them.
 @Suite struct SideBySidePlanTests {
   @Test func `sides look as they do alone`() throws {
     let scene = """

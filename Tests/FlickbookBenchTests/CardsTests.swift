@@ -6,10 +6,10 @@ import Testing
 
 @testable import FlickbookBench
 
-/// The scene is what its definition says.
+/// Tests that the scene `cards-1080` agrees with its definition.
 @Suite struct CardsTests {
-  /// Where the definition puts the middle of an edge of page `i` in frame `f`, in pixels from the top: the upper
-  /// edge lies in the screen's plane, the lower one leans back.
+  /// The middles of the upper and the lower edge of page `i` in frame `f`, in pixels from the top, as the definition
+  /// states them: the upper edge lies in the screen's plane, and the lower one leans back.
   private func definedEdges(_ i: Double, _ f: Double) -> (upper: Double, lower: Double) {
     let y = -400 + 150 * i - (400 - 600 * Math.cos(Math.pi * f / 299))
     let t = min(max((y + 540) / 1080, 0), 1)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import FlickbookBench
 
-/// What other programs are told of a display list.
+/// Tests of the documents of display lists for other programs.
 @Suite struct DisplayListDocumentTests {
   private static let square = Rect(x: 0, y: 0, width: 10, height: 20)
 

@@ -6,7 +6,8 @@ import Testing
 
 @testable import FlickbookBench
 
-/// Some frames of sample scenes, small; `make exactness` takes all frames of all samples, as large as they are.
+/// Tests of some frames of sample scenes at a small size; `make exactness` tests all frames of all samples at full
+/// size.
 @Suite struct ExactnessTests {
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("scenes").path

@@ -6,9 +6,9 @@ import Testing
 
 @testable import FlickbookBench
 
-/// The halves of pages in a book meet without a seam where the hinge lies within a row of pixels.
+/// Tests that the halves of pages in a book meet without a seam if the hinge lies inside a row of pixels.
 @Suite struct HalvesTests {
-  /// The hinge is at 284 points, 106.5 pixels; six times as large it is between two rows.
+  /// A scale at which the hinge, at 284 points, lies at 106.5 pixels; at six times the scale it lies between two rows.
   static let scale = 0.375
 
   @Test(arguments: Thoroughness.some(1, of: [60, 0, 180]))
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  /// By how many levels the row's channels differ on average from means of 36 samples.
+  /// The mean difference, in levels, of the row's channels from the means of 36 samples.
   static func error(_ made: PixelBuffer, _ large: PixelBuffer, row: Int) -> Double {
     var sum = 0.0
     for x in 0..<made.size.width {

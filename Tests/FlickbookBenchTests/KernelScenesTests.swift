@@ -7,7 +7,7 @@ import Testing
 @testable import FlickbookBench
 
 @Suite struct KernelScenesTests {
-  /// Costs are told per pixel of the picture, so the layer must fill it.
+  /// Costs are reported per pixel of the picture, so the layer must cover it.
   @Test func `every layer covers the canvas`() {
     let compositor = KernelScenes.compositor
     for (name, layer) in KernelScenes.layers {
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  /// Costs are told per pixel that something shows on.
+  /// Costs are reported per visible pixel.
   @Test func `shadows and gradients show on the whole canvas`() {
     let compositor = KernelScenes.compositor
     for (name, list) in KernelScenes.shadows {

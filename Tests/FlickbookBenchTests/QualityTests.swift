@@ -10,8 +10,8 @@ import Testing
 @testable import FlickbookBench
 
 @Suite struct QualityTests {
-  /// Parts of frame 150 with edges, corners, shadows and small text: of the upper half, where pages are hardly
-  /// reduced, and of the lower half.
+  /// Parts of frame 150 with edges, corners, shadows and small text: one in the upper half, where pages are hardly
+  /// reduced, and one in the lower half.
   @Test(arguments: Thoroughness.some(1, of: [(420..<620, 300..<380), (620..<860, 860..<930)]))
   func `pictures come near the reference`(x: Range<Int>, y: Range<Int>) async throws {
     let text = try PangoTextOutlines()
@@ -25,7 +25,7 @@ import Testing
     let size = try #require(PixelSize(width: 2, height: 2))
     var picture = PixelBuffer(size: size)
     #expect(picture.signalToNoise(against: PixelBuffer(size: size)) == 99)
-    // One level in every channel but alpha: 20 log 255.
+    // One level in every channel except alpha: 20 log 255.
     for i in picture.bytes.indices where i % 4 < 3 { picture.bytes[i] = 1 }
     #expect(abs(picture.signalToNoise(against: PixelBuffer(size: size)) - 48.130803608679) < 1e-9)
     picture.bytes.replaceSubrange(0..<8, with: repeatElement(0, count: 8))
@@ -33,13 +33,13 @@ import Testing
     #expect(picture.signalToNoise(against: PixelBuffer(size: size)) > 51)
   }
 
-  /// The shadow is that of a convolution summed point by point.
+  /// The shadow must be a convolution, which is summed here point by point.
   @Test(
     arguments: Thoroughness.some(
       2, of: [Point(0, 0), Point(30, 3), Point(-25, 10), Point(12, 12), Point(200, -30)]))
   func `the shadow is the convolution`(at p: Point) {
     var (sum, weights) = (0.0, 0.0)
-    // exp(-(x² + y²)) is exp(-x²) exp(-y²).
+    // exp(-(x² + y²)) equals exp(-x²) exp(-y²).
     let places = stride(from: -119.5, to: 120, by: 1).map { place in
       (place, weight: Math.exp(-place * place / (2 * Cards.shadowSigma * Cards.shadowSigma)))
     }
@@ -67,7 +67,7 @@ import Testing
     return p.x >= 0 && p.y >= 0 && dx * dx + dy * dy <= r * r
   }
 
-  /// A frame as the compositor draws it.
+  /// A frame drawn by the compositor.
   private static func frame(_ index: Int, pages: [PixelBuffer]) throws -> PixelBuffer {
     let layers = pages.indices.map { number in
       var layer = Layer("", frame: Rect(origin: .zero, size: Cards.pageSize))

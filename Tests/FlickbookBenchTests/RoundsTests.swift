@@ -9,14 +9,14 @@ import Testing
       Workload.serial(name, .millisecondsPerFrame, count: 1) { turns.append(name) }
     }
     let measurements = try await Rounds(count: 3, turnSeconds: 0).measure(workloads)
-    // Once each to warm up, then in turns.
+    // Each runs once to warm up, and then in turns.
     #expect(turns == ["a", "b", "a", "b", "a", "b", "a", "b"])
     #expect(measurements.figures(of: "x").map(\.spread.count) == [3, 3])
   }
 
   @Test func `ratios are taken within a round`() throws {
     let workloads = ["fast", "slow"].map { Workload.serial($0, .framesPerSecond, count: 1) {} }
-    // The second round was disturbed; both suffered.
+    // The second round was disturbed, which affected both.
     let measurements = Measurements(workloads: workloads, seconds: [[1, 10, 1], [2, 20, 2]])
     let ratio = try #require(measurements.ratio("b", "r", of: "fast", against: "slow"))
     #expect(ratio.spread == Spread([2, 2, 2]))

@@ -3,11 +3,11 @@ import Testing
 
 @testable import FlickbookBench
 
-/// What the simulated machines do can be followed by hand, and no work gets lost.
+/// Tests that the simulated machines do what can be computed by hand, and that no work is lost.
 @Suite struct ShardSimulationTests {
   private typealias Machine = Machines.Machine
 
-  /// Machines that are there at once, quick and everlasting.
+  /// Machines that start at once, are fast and never die.
   private static let ideal = Machines(count: 2, jobs: 1, meanDelay: 0, speeds: [(1, 1)], meanLife: .infinity)
 
   private static func scene(reading: Double, _ costs: [Double]) -> MeasuredScene {
@@ -23,13 +23,14 @@ import Testing
     let outcome = simulation.run([
       Machine(start: 0, speed: 1, death: .infinity), Machine(start: 5, speed: 0.5, death: 20),
     ])
-    // The second machine is at its first group from 9 on, at half the speed. Its shard waits until 30, then takes 22.
+    // The second machine works on its first group from 9 s on, at half speed. Its shard waits until 30 s, then takes 22
+    // s.
     #expect(outcome.deaths == 1)
     #expect(outcome.lost == 5.5)
     #expect(outcome.seconds == 52)
-    // Three processes start, and read the scene.
+    // Three processes start, and each reads the scene.
     #expect(outcome.repeated == 3 + 2)
-    // By 5 the first has done 5 of 41, and then both do 1.5 a second.
+    // Until 5 s the first machine does 5 of 41 core seconds; then both together do 1.5 a second.
     #expect(outcome.ideal == 29)
   }
 

@@ -3,7 +3,7 @@ import FlickTestSupport
 import Foundation
 import Testing
 
-/// Whether `flickbook-bench` measures, not what.
+/// Tests that `flickbook-bench` measures something, not the values of its measurements.
 @Suite struct BenchTests {
   struct Report: Decodable {
     struct Figure: Decodable {

@@ -6,7 +6,7 @@ import Testing
 @testable import FlickRendering
 @testable import FlickbookCommands
 
-/// What a journal tells the process that goes on.
+/// Tests of the recovery from a journal by the next process.
 @Suite struct CrashRecoveryTests {
   private static let start = ContinuousClock.now
 
@@ -14,7 +14,7 @@ import Testing
     CrashRecovery(Array(lines.utf8), start: start, command: Supervisor.commandLine(["render", "x"]))
   }
 
-  /// What is of no account here.
+  /// Fields that do not matter in these tests.
   private static let rest = "\"frameCount\": 9, \"jobs\": 2, \"memoryLimit\": null, \"workingMemory\": 1"
 
   private static let beginning = """
@@ -88,7 +88,7 @@ import Testing
     #expect(aftermath.resumption?.failures.keys.sorted() == [1])
   }
 
-  /// The worker may have died in the middle of a line.
+  /// The worker may have died in the middle of a line, so the crash begins on a new one.
   @Test func `a crash is a line of the journal`() throws {
     let journal = try #require(Journal())
     let descriptor = try #require(Mirror(reflecting: journal).descendant("file") as? Int32)
@@ -145,7 +145,7 @@ import Testing
     #expect(resumption.start == Self.start + .seconds(1))
     #expect(Self.aftermath(lines).failure == nil)
     #expect(Self.aftermath(lines).note == nil)
-    // What crashes later is told as ever, and when the batch began.
+    // Later crashes, and the batch's beginning, are handled as usual.
     let later = Self.aftermath(lines + Self.beginning + Self.ending(0) + Self.crash)
     #expect(later.resumption?.unreadable == resumption.unreadable)
     #expect(later.resumption?.hasBegun == true)

@@ -2,13 +2,13 @@ import FlickTestSupport
 import Foundation
 import Testing
 
-/// Encoders that crash, and processes that the system kills.
+/// Tests of encoders that crash and of processes that the system kills.
 @Suite struct CrashTests {
   private static func bad(_ outputs: String = "") -> String {
     Scenes.small(duration: "3s", size: "[160, 192]", outputs: outputs)
   }
 
-  /// Four scenes, of which the second crashes at the fifth picture and has older files.
+  /// Four scenes. The second one crashes at the fifth picture and has older files.
   private static func tool() throws -> Tool {
     try Tool([
       "scenes/a.yaml": Scenes.small(duration: "3s"), "scenes/c.yaml": Scenes.small(duration: "100ms"),
@@ -44,7 +44,7 @@ import Testing
         "flickbook: error: scenes/b.yaml: the program or one of its libraries crashed (SIGSEGV), working on chunk "
       ) == true, "\(run.errors)")
     #expect(errors.first?.hasSuffix(" of 2 of out/b.mp4") == true, "\(run.errors)")
-    // Whether others are in work at that moment is chance; `CrashRecoveryTests` has both.
+    // Whether other scenes are in work at that moment is chance; `CrashRecoveryTests` covers both cases.
     #expect(jobs > 1 || !run.errors.contains("rendered alone"))
     #expect(
       run.errors.split(separator: "\n").contains {
@@ -53,7 +53,7 @@ import Testing
     #expect(try tool.folder.files() == Self.files, "nothing is left behind")
     #expect(try tool.folder.text("out/b.mp4") == "old")
     #expect(try tool.folder.text("out/b/frame-0000.png") == "old")
-    // As if nothing had happened.
+    // The events are those of a run without a crash.
     let events = try Self.objects(run.output)
     #expect(events.count { $0["event"] as? String == "began" } == 1)
     let ends = events.filter { $0["event"] as? String == "sceneFinished" }
@@ -62,7 +62,7 @@ import Testing
     #expect(events.last?["exitCode"] as? Int == 70)
     let times = events.compactMap { $0["time"] as? Double }
     #expect(times == times.sorted())
-    // The next run makes it, and what there was is what it makes.
+    // The next run makes the missing file, and the same bytes for the others.
     let others = try ["a", "c", "d"].map { try tool.folder.data("out/\($0).mp4") }
     #expect(try tool.run("render", "scenes", "--output", "out", "--quiet").status == 0)
     #expect(try ["a", "c", "d"].map { try tool.folder.data("out/\($0).mp4") } == others)
@@ -126,7 +126,7 @@ import Testing
     return report?["scenes"] as? [[String: Any]]
   }
 
-  /// SIGKILL is what the system sends when memory runs out, SIGILL what a failed check of Swift's does.
+  /// The system sends SIGKILL when memory runs out; a failed check in Swift raises SIGILL.
   @Test(arguments: [
     (SIGKILL, 75, "the system killed the program (SIGKILL), most likely for want of memory"),
     (SIGABRT, 70, "crashed (SIGABRT)"), (SIGILL, 70, "crashed (SIGILL)"), (SIGBUS, 70, "crashed (SIGBUS)"),
@@ -141,7 +141,8 @@ import Testing
     #expect(try tool.folder.files() == ["b.yaml"])
   }
 
-  /// Under a limit that is far away, a crash is a crash; where memory could not be had, that is named.
+  /// Under a high limit of memory, a crash is an ordinary crash; only if memory could not be allocated is the lack
+  /// named.
   @Test(arguments: [
     (["CRASH_SIGNAL": "4"], 70, "crashed (SIGILL), working on"), ([:], 70, "crashed (SIGSEGV), working on"),
     (["CRASH_HUNGRY": "1"], 75, "crashed (SIGSEGV), most likely for want of memory: no more than 6.1 GB"),
@@ -180,7 +181,7 @@ import Testing
 
   @Test func `what is not a batch ends with a message`() throws {
     let tool = try Tool(["b.yaml": Self.bad()])
-    // All of them know the same libraries, which a plan asks for.
+    // All commands use the same libraries, which a plan requires.
     let library = try CrashLibrary.environment(width: 1)
     let plan = ["plan", "b.yaml", "--output", "out", "--save", "p.json"]
     #expect(try tool.start(plan, environment: library).end().status == 0)
@@ -196,7 +197,7 @@ import Testing
     #expect(try tool.start(shard, environment: library).end().status == 0)
   }
 
-  /// A picture that the decoder does not survive.
+  /// The commands read a picture that crashes the decoder.
   @Test(arguments: [
     ["check", "a.yaml"], ["inspect", "a.yaml", "--at", "0s"], ["test", "a.yaml", "--record", "all"],
     ["diff", "a.yaml", "b.yaml"], ["verify", "a.png", "a.yaml"],
@@ -217,14 +218,15 @@ import Testing
     #expect(try tool.folder.files() == ["a.png", "a.yaml", "b.yaml", "bad.png"])
   }
 
-  /// Whatever ends the process that was started, the one that does its work ends with it.
+  /// However the supervisor ends, its worker ends with it.
   @Test func `no process is left`() throws {
     let tool = try Tool(["a.yaml": Scenes.long])
     let run = try tool.start(["render", "a.yaml", "--output", "out", "--events", "-"], readsOutput: true)
     run.wait(for: "chunkBegan")
     let worker = try #require(run.children.first)
     run.send(SIGKILL)
-    // The output ends with the last process that writes to it; a worker that went on would end with the tests.
+    // The output ends with the last process that writes to it; a surviving worker would keep it open until the tests
+    // end.
     #expect(try run.end().status == -SIGKILL)
     #expect(!FileManager.default.fileExists(atPath: "/proc/\(worker)/exe"))
     #expect(try tool.folder.files() == ["a.yaml"])

@@ -1,7 +1,7 @@
 import FlickTestSupport
 import Testing
 
-/// The commands in the files of `deploy` that other checks do not run.
+/// Tests of the commands in the files of `deploy` that no other check runs.
 @Suite struct DeploymentTests {
   @Test func `the workflow that tests scenes annotates what differs and keeps its reports`() throws {
     let workflow = try Document.text(of: "deploy/github-actions/test.yml")

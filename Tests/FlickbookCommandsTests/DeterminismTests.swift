@@ -2,7 +2,7 @@ import FlickTestSupport
 import Testing
 
 @Suite struct DeterminismTests {
-  /// 2.5 s are two units, an odd number of pixels a side needs padding.
+  /// A scene whose movie has two segments (2.5 s), and whose odd number of pixels a side needs padding.
   static let scene = Scenes.small(duration: "2500ms", size: "[130, 194]")
 
   @Test func `the bytes of a movie do not depend on jobs or runs`() throws {
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  /// One run's hashes against those of single frames, other jobs, a part of the scene, and the double rate.
+  /// Compares the hashes of one run with those of single frames, other jobs, a part of the scene, and the double rate.
   @Test func `a frame is the same however it is reached`() throws {
     let tool = try Tool(["a.yaml": DeterminismTests.scene])
     let all = try hashes(tool, "--jobs", "1")
@@ -58,8 +58,9 @@ import Testing
     #expect(try tool.folder.data("only.mp4") == tool.folder.data("1/movie.mp4"))
   }
 
-  /// The end of the title card is all that changes for long, in frame 49 of 25 a second. It is the last of the two seconds
-  /// that are rendered together, and not the last when a movie wants another cut: that it stays is known all the same.
+  /// The end of the title card, in frame 49 at 25 a second, is the only change for a long time. It is the last of the
+  /// two seconds that are rendered together; if a movie needs another cut, it is not the last frame of its chunk. In
+  /// both cases the frame must be kept as a change.
   @Test func `the cut does not show in a WebP`() throws {
     let web = "  web: {webp: web.webp, fps: 25, quality: draft}\n"
     let movie = "  movie: {mp4: movie.mp4, fps: 30000/1001, quality: draft}\n"
@@ -101,7 +102,7 @@ import Testing
     return hashes
   }
 
-  /// Rules of the machine that put another family before all others.
+  /// The machine's font rules put another family before all others.
   @Test func `the machine's font rules leave frames as they are`() throws {
     let tool = try Tool([
       "a.yaml": """

@@ -2,10 +2,10 @@ import FlickTestSupport
 import Foundation
 import Testing
 
-/// The command `diff`: scenes, commits, traces and videos.
+/// Tests of the command `diff` with scenes, commits, traces and videos.
 @Suite struct DiffTests {
   private static let scene = Scenes.small(fps: "50", duration: "2s")
-  /// Flung a little later, and a little less far.
+  /// The scene with a fling that comes slightly later and goes less far.
   private static let other = scene.replacing("at: 50ms", with: "at: 90ms")
 
   @Test func `scenes that move alike`() throws {
@@ -81,7 +81,7 @@ import Testing
   @Test func `two commits of a scene are compared`() throws {
     let tool = try Tool(["scenes/a.yaml": DiffTests.scene])
     try tool.git("init", "-q")
-    // What is left out of archives belongs to the commit all the same.
+    // Files that are left out of archives still belong to the commit.
     try tool.folder.write("*.yaml export-ignore\n", to: ".gitattributes")
     try tool.commitAll("One")
     try tool.folder.write(DiffTests.other, to: "scenes/a.yaml")
@@ -159,7 +159,7 @@ import Testing
     }
     #expect(try tool.run("diff", "a/v.mp4", "a/v.mp4").output == "every frame is the same\n")
     let run = try tool.run("diff", "a/v.mp4", "b/v.mp4", "--plot", "p.svg")
-    // The encoder looks ahead: frames before the fling are not the same to the bit. They show the same, twice.
+    // The encoder looks ahead, so frames before the fling differ in bits, though they show the same moments.
     #expect(run.status == 1, "\(run.output)")
     #expect(run.output.hasPrefix("the first moment that differs is at 0 s\n"), "\(run.output)")
     #expect(

@@ -2,7 +2,7 @@ import FlickTestSupport
 import Foundation
 import Testing
 
-/// Pictures in Markdown pages.
+/// Tests of pictures in Markdown pages.
 @Suite struct EmbedTests {
   private static let page = """
     # Tabs
@@ -42,7 +42,7 @@ import Testing
     #expect(check.status == 0)
     #expect(check.errors == "")
     #expect(check.output.hasSuffix("README.md:7: a b.png: up to date\n"))
-    // Nothing is made twice.
+    // Nothing is made a second time.
     let before = try modified(tool, "img/a.webp")
     #expect(try tool.run("embed", "README.md").output.contains("img/a.webp: up to date"))
     #expect(try modified(tool, "img/a.webp") == before)
@@ -66,7 +66,7 @@ import Testing
     #expect(text.contains(" dark-scene:"))
     #expect(try tool.folder.data("a.webp") != tool.folder.data("night/b.webp"))
     #expect(try tool.run("embed", "--check", "README.md").status == 0)
-    // One of the two is stale, and made again; the other stays.
+    // One of the two pictures is stale and made again; the other stays.
     try tool.folder.write(Data("x".utf8), to: "night/b.webp")
     let check = try tool.run("embed", "--check", "README.md")
     #expect(check.status == 1)
@@ -93,7 +93,7 @@ import Testing
       as? Date
   }
 
-  /// What is changed, and what the check says of it.
+  /// Each change, with the reason that the check reports.
   @Test func `a check says what is stale and why`() throws {
     let tool = try tool()
     #expect(try tool.run("embed", "README.md", "-q").status == 0)
@@ -126,7 +126,7 @@ import Testing
     #expect(try tool.folder.data("img/a.webp") == picture)
     #expect(try tool.folder.text("README.md") == page)
 
-    // A new title is a new link, for the same file.
+    // A new title changes the link, but not the file.
     try tool.folder.write(Scenes.small().replacing("title: Small", with: "title: A < B"), to: "scenes/a.yaml")
     try check("the link, its size or its words have changed")
     let before = try modified(tool, "img/a.webp")
@@ -135,7 +135,7 @@ import Testing
     #expect(try tool.folder.text("README.md").contains("alt=\"A &lt; B\">"))
   }
 
-  /// The machine's fonts are one thing, the scene's text another.
+  /// Changes of the machine's fonts can be ignored; changes of the scene cannot.
   @Test func `other fonts may be overlooked`() throws {
     let tool = try tool()
     #expect(try tool.run("embed", "README.md", "-q").status == 0)
@@ -171,7 +171,7 @@ import Testing
     #expect(try tool.run("embed", "--check", "README.md").status == 0)
     let sizes = try ["red.webp", "long.webp"].map { try tool.folder.data($0).count }
     #expect(sizes[0] != sizes[1])
-    // The preset gives the second the screen with a shadow, which is less wide for its height.
+    // The preset gives the second picture a shadow around the screen, so that it is less wide for its height.
     let written = try tool.folder.text("README.md")
     #expect(written.matches(of: /width="32" height="([0-9]+)"/).map { $0.1 }.count == 2)
     #expect(try tool.run("plan", "scenes/a.yaml").output.contains("chrome") == false)
@@ -305,7 +305,7 @@ import Testing
     #expect(try tool.folder.files().contains("docs/real/a.png"))
   }
 
-  /// Which fonts are installed differs from machine to machine; everything else that the pictures are made of is here.
+  /// The installed fonts differ from machine to machine; all other inputs of the pictures are in the repository.
   @Test func `the pictures of the documents are up to date`() throws {
     let pages = try Document.paths().filter { try !Document($0).placeholders.isEmpty }
     let arguments = ["embed", "--check", "--ignore-fonts"] + pages.map { Document.root + $0 }
@@ -321,7 +321,7 @@ import Testing
     }
   }
 
-  /// Pages of other folders: all paths start there.
+  /// Paths in a page start in the page's own folder.
   @Test func `paths start at the page`() throws {
     let page = "<!-- flickbook: {scene: ../scenes/a.yaml, png: a.png, at: 0s} -->"
     let tool = try Tool(["docs/page.md": page, "scenes/a.yaml": Scenes.small()])

@@ -1,7 +1,7 @@
 import FlickTestSupport
 import Testing
 
-/// Movies in Markdown pages.
+/// Tests of movies in Markdown pages.
 @Suite struct EmbedVideoTests {
   @Test func `a movie is told of, since GitHub does not show it`() throws {
     let page = "# Tabs\n\n<!-- flickbook: {scene: scenes/a.yaml, mp4: a.mp4} -->\n"

@@ -2,15 +2,15 @@ import FlickTestSupport
 import Foundation
 import Testing
 
-/// The sample scene with every output, as other programs see its files. What a browser makes of them,
-/// `Scripts/play-in-browser` tells.
+/// Tests of the sample scene with every output, as other programs read its files. `Scripts/play-in-browser` does the
+/// same with a browser.
 @Suite struct EveryFormatTests {
   private static let scenes =
     URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().path + "/scenes/"
   private static let scene = scenes + "every-format.yaml"
 
-  /// A quarter of a second of it, in which the page begins to grow.
+  /// Renders a quarter of a second of the scene, in which the page begins to grow.
   @Test func `other programs agree`() throws {
     let tool = try Tool()
     let run = try tool.run("render", Self.scene, "--output", ".", "--range", "400ms..640ms", "--quiet")
@@ -48,8 +48,8 @@ import Testing
     #expect(((trace as? [String: Any])?["rows"] as? [Any])?.count == 6)
   }
 
-  /// The hardest frames of the samples: a key frame while a page turns, pages' edges as deblocking takes them for blocks,
-  /// and many tabs on the move. `Scripts/check-quality` looks at all.
+  /// The hardest frames of the samples: a key frame while a page turns, edges of pages that look like blocks to
+  /// deblocking, and many moving tabs. `Scripts/check-quality` compares all frames.
   @Test(
     arguments: Thoroughness.some(
       2,
@@ -86,7 +86,7 @@ import Testing
       .compactMap { $0.split(separator: " ").dropFirst(6).first.flatMap { Int($0) } }
   }
 
-  /// Codec, size, format, rate, frames; and `1` when it is tagged as see-through.
+  /// The codec, size, format, rate and number of frames; then `1` if the file is tagged as having alpha.
   private func probe(_ tool: Tool, _ file: String) throws -> String {
     let entries = "stream=codec_name,width,height,pix_fmt,r_frame_rate,nb_read_frames:stream_tags=alpha_mode"
     let output = try program(
@@ -94,7 +94,7 @@ import Testing
     return output.split(separator: "\n").first.map(String.init) ?? ""
   }
 
-  /// What a program says, which has to be content.
+  /// The output of a program, which must succeed.
   private func program(_ tool: Tool, _ arguments: String...) throws -> String {
     let run = try RunningProgram("/usr/bin/env", arguments, in: tool.folder).end()
     #expect(run.status == 0, "\(arguments): \(run.output)\(run.errors)")

@@ -2,7 +2,8 @@ import FlickTestSupport
 import Foundation
 import Testing
 
-/// The example package, whose sources are built with the tests: an effect that is not ours, used from a scene.
+/// Tests of the example package, whose sources are built with the tests: an effect from another module, used in a
+/// scene.
 @Suite struct ExampleTests {
   static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().path
@@ -37,7 +38,7 @@ import Testing
     #expect(try Tool().run("check", Self.scene).errors.contains("'coverflow' is not an effect"))
   }
 
-  /// The same geometry, said in the scene.
+  /// The same geometry, declared in a scene.
   static let designed = """
     effect:
       type: collection
@@ -78,7 +79,7 @@ import Testing
     }
   }
 
-  /// A drag moves the covers by as much as the finger, and lets the next one snap into the middle; a finger at the end
+  /// A drag moves the covers as far as the finger and lets the next one snap to the middle. At the end, the finger
   /// meets a rubber band.
   @Test func `scrolling comes from the library`() throws {
     let folder = try TemporaryFolder()
@@ -98,7 +99,7 @@ import Testing
   }
 }
 
-/// The example of frame tests, whose sources are built with these tests: run again, to see what it prints.
+/// Tests of the example of frame tests, whose sources are built with these tests. It is run again to check its output.
 @Suite struct FrameTestsExampleTests {
   private func run(_ environment: [String: String] = [:], in folder: TemporaryFolder) throws -> Tool.Run {
     let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().path

@@ -8,7 +8,7 @@ import FlickVideo
 import FlickbookCommands
 import Testing
 
-/// What every error that is known ends the process with; those that are hard to bring about included.
+/// Tests of the exit code of every known error, including those that are hard to cause.
 @Suite struct ExitStatusMappingTests {
   @Test(arguments: [
     (FileError.missingInput(path: "a", reason: ""), 66), (.tooLarge(path: "a", reason: ""), 65),

@@ -66,7 +66,7 @@ import Testing
     #expect(try tool.folder.files() == ["a.yaml", "file", "folder.mp4/x"])
   }
 
-  /// A budget needs a folder for its trials, and `verify` one for the file that it makes again.
+  /// A budget needs a folder for its trials, and `verify` needs one for the file that it makes again.
   @Test func `a temporary folder that cannot be created`() throws {
     let scene = Scenes.small(outputs: "outputs: {web: {webp: a.webp, fps: 10, maxBytes: 9kB}}")
     let tool = try Tool(["a.yaml": scene, "file": ""])
@@ -91,7 +91,7 @@ import Testing
     #expect(try tool.folder.files() == ["a.yaml", "b/a.yaml"])
   }
 
-  /// What a scene says of its outputs' paths is a stranger's word; what the user says is followed.
+  /// The paths of outputs in a scene are not trusted; the path that the user gives is.
   @Test func `an output's folder that leads out of the user's is not written into`() throws {
     let scene = Scenes.small(outputs: "outputs: {main: {mp4: out/a.mp4}}")
     let tool = try Tool(["s/a.yaml": scene, "outside/a.mp4": "theirs"])
@@ -107,7 +107,7 @@ import Testing
     #expect(try tool.folder.files() == ["outside/a.mp4", "outside/b.mp4", "s/a.yaml"])
   }
 
-  /// Opened, and then it cannot be read: what a folder does to those who read it as a file.
+  /// The input can be opened but not read, as when a folder is read as a file.
   @Test func `input that cannot be read`() throws {
     let tool = try Tool(["folder/x": ""])
     let shell = try RunningProgram(
@@ -122,7 +122,7 @@ import Testing
     #expect(refused.errors == "null.yaml: error: cannot read the file: it is not a regular file\n")
   }
 
-  /// The system's limit ends nobody: writing fails like on a full disk.
+  /// The system's limit does not end the process: writing fails as on a full disk.
   @Test func `files that may not grow`() throws {
     let tool = try Tool(["a.yaml": Scenes.small(), "out/a.mp4": "old"])
     let shell = try RunningProgram(
@@ -135,7 +135,7 @@ import Testing
     #expect(try tool.folder.text("out/a.mp4") == "old")
   }
 
-  /// Without them the loader of programs, the Swift runtime or a library would fail, with words of their own or none.
+  /// Without these files, the dynamic loader, the Swift runtime or a library would fail with its own message or none.
   @Test(arguments: [4, 5, 6, 7]) func `hardly any open files`(limit: Int) throws {
     let tool = try Tool(["a.yaml": Scenes.small()])
     for command in ["render a.yaml --output out", "check a.yaml", "--help"] {
@@ -148,7 +148,7 @@ import Testing
     }
   }
 
-  /// The scene is there; the process has no room for another open file.
+  /// The scene exists, but the process cannot open another file.
   @Test func `few open files are no missing input`() throws {
     let picture = "layers: [{image: p.png, frame: [0, 0, 20, 30]}]"
     let tool = try Tool([
@@ -168,7 +168,7 @@ import Testing
     }
   }
 
-  /// Files are made all the same.
+  /// The files are made even if the results cannot be printed.
   @Test(arguments: [
     ("render a.yaml --output out --hashes", "out/a.mp4"),
     ("still a.yaml --at 0,0.1s --hash --output out", "out/a-0.1s.png"),
@@ -186,7 +186,7 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: tool.folder.file(file)))
   }
 
-  /// What the program takes before it begins differs from machine to machine.
+  /// The memory that the program needs before it starts differs from machine to machine.
   @Test func `hardly any memory`() throws {
     let tool = try Tool(["a.yaml": Scenes.small()])
     var refusals = 0
@@ -217,7 +217,7 @@ import Testing
     }
   }
 
-  /// What stood in the place of standard output would be what the program opens next.
+  /// The next file that the program opens would otherwise take the place of standard output.
   @Test func `closed standard streams get nothing`() throws {
     let tool = try Tool(["a.yaml": Scenes.small()])
     #expect(try tool.run("render", "a.yaml", "--output", "good").status == 0)

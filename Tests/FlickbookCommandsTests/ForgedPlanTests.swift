@@ -5,12 +5,12 @@ import Testing
 
 @testable import FlickBatch
 
-/// Plans are texts that somebody may have changed, with a checksum that fits.
+/// Tests of plans that were changed by hand and have a matching checksum.
 @Suite struct ForgedPlanTests {
   private static func forged(_ change: (inout SegmentPlan) -> Void) throws -> Tool {
     let tool = try Tool(["a.yaml": Scenes.small(duration: "3s")])
     #expect(try tool.run("plan", "a.yaml", "--output", "out", "--save", "p.json").status == 0)
-    // The tests are another program than the one that made the plan.
+    // The test process is another program than the one that made the plan, so it reads the plan without its checks.
     let document = try tool.folder.data("p.json")
     var plan = try JSONDecoder().decode(SegmentPlan.self, from: document)
     change(&plan)

@@ -3,9 +3,9 @@ import FlickTestSupport
 import Foundation
 import Testing
 
-/// Every output of a scene, as other programs see it.
+/// Tests of every output of a scene, as other programs read it.
 @Suite struct FormatTests {
-  /// Clear behind its pages, which fly off the screen.
+  /// A scene that is clear behind its pages, which fly off the screen.
   private static func scene(_ outputs: String) -> String {
     Scenes.small(fps: "30", duration: "2200ms", outputs: "outputs:\n" + outputs)
       .replacing(
@@ -83,7 +83,8 @@ import Testing
     #expect(trace.count == 23)
   }
 
-  /// Frames of a folder and the poster are the stills of their times, byte by byte, but for what they say of themselves.
+  /// Compares the frames of a folder and the poster with the stills of their times. They must be equal except for their
+  /// metadata.
   private func compareWithStills(_ tool: Tool) throws {
     #expect(try tool.run("still", "a.yaml", "--at", "0,0.1s,0.5s,fling.release", "--output", "s").status == 0)
     for (frame, still) in [("0000", "0"), ("0001", "0.1s"), ("0005", "0.5s")] {
@@ -99,7 +100,7 @@ import Testing
     }
   }
 
-  /// Lossless movies give the same samples, whatever the codec.
+  /// Lossless movies must have the same samples, whatever the codec.
   private func compareLossless(_ tool: Tool) throws {
     let names = ["h264-lossless.mp4", "h265-lossless.mp4", "vp9-lossless.webm", "av1-lossless.webm"]
     let samples = try names.map { try decoded(tool, "1/" + $0, ["-pix_fmt", "yuv420p"]) }
@@ -108,7 +109,7 @@ import Testing
     #expect(try decoded(tool, "1/blurred.mp4", ["-pix_fmt", "yuv420p"]) != samples[0])
   }
 
-  /// A digest of what FFmpeg decodes.
+  /// A digest of the samples that FFmpeg decodes.
   private func decoded(_ tool: Tool, _ file: String, _ options: [String]) throws -> String {
     let arguments =
       ["ffmpeg", "-v", "error", "-i", file] + options + ["-fps_mode", "passthrough", "-f", "md5", "-"]
@@ -117,7 +118,7 @@ import Testing
     return run.output
   }
 
-  /// Codec, profile, width, height, format, frames; and `1` when it is tagged as see-through.
+  /// The codec, profile, width, height, format and number of frames; then `1` if the file is tagged as having alpha.
   private func probe(_ tool: Tool, _ file: String) throws -> [String] {
     let entries = "stream=codec_name,profile,width,height,pix_fmt,nb_read_frames:stream_tags=alpha_mode"
     let arguments = [
@@ -182,7 +183,7 @@ import Testing
     #expect(try tool.folder.files().count == 4)
   }
 
-  /// H.265 has no pictures of less than 16 pixels a side; a search does not come that far.
+  /// H.265 does not allow pictures of less than 16 pixels a side, and the search stops before that size.
   @Test func `a budget that cannot be met is said for what it is`() throws {
     let output = "  a: {mp4: a.mp4, codec: h265, crop: [0, 0, 100%, 40], range: ..50ms, maxBytes: 100B}\n"
     let tool = try Tool(["a.yaml": FormatTests.scene(output)])

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct InspectTests {
-  /// The shape that other programs rely on; decoding fails when a key is missing or of another type.
+  /// The form on which other programs rely; decoding fails when a key is missing or has another type.
   struct Document: Decodable {
     struct Canvas: Decodable {
       var points: [Double]
@@ -53,7 +53,7 @@ import Testing
     let run = try Tool(["a.yaml": scene]).run("inspect", "a.yaml", "--at", "0s")
     let document = try #require(
       try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
-    /// All items, those of groups and rasters behind them.
+    /// All items; those of groups and rasters follow them.
     func all(_ items: Any?) -> [[String: Any]] {
       (items as? [[String: Any]] ?? []).flatMap { [$0] + all($0["items"]) }
     }
@@ -107,7 +107,7 @@ import Testing
     #expect(check.output.hasSuffix("\n  shot.png: sRGB\n"))
   }
 
-  /// Places are those on the screen, whatever is around it.
+  /// Places are relative to the screen, whatever is around it.
   @Test func `chrome moves no coordinates`() throws {
     let scene = Scenes.small(scale: 1)
     let tool = try Tool([
@@ -134,7 +134,7 @@ import Testing
     return try JSONDecoder().decode(Document.self, from: Data(run.output.utf8))
   }
 
-  /// What another renderer needs to draw the same.
+  /// The layers must state everything that another renderer needs to draw the same picture.
   @Test func `layers say all of their look`() throws {
     let scene = """
       scene: 1

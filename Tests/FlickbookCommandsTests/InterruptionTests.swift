@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite(.serialized) struct InterruptionTests {
-  /// Killed at some moments from before the start to beyond the end of a rendering, each over a good output.
+  /// Kills the program at moments from before its start to after its end. Each run has a good output to replace.
   @Test func `a kill leaves the old output or the whole new one`() throws {
     let tool = try Tool(["a.yaml": Scenes.small(duration: "5s")])
     #expect(try tool.run("render", "a.yaml", "--output", "out", "--fps", "30").status == 0)
@@ -22,7 +22,7 @@ import Testing
       run.send(SIGKILL)
       let status = try run.end().status
       let bytes = try tool.folder.data("out/a.mp4")
-      // A kill between the new file's getting its name and the process's end finds it whole.
+      // A kill after the new file got its name and before the process's end finds the new file.
       #expect(bytes == old || bytes == new, "killed after \(moment) events")
       #expect(status != 0 || bytes == new, "success without the new file")
       if bytes != old { try old.write(to: URL(fileURLWithPath: tool.folder.path + "/out/a.mp4")) }
@@ -33,7 +33,7 @@ import Testing
       "what a kill leaves is cleared away")
   }
 
-  /// Those that queues of jobs, timers and limits of time send, too.
+  /// The signals that ask to stop, including those of job queues, timers and time limits.
   private static let requests = [
     SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGIO, SIGPWR,
     SIGSTKFLT, 34, 64,
@@ -49,11 +49,11 @@ import Testing
     #expect(end.status == 128 + signal)
     #expect(try tool.folder.files() == ["a.yaml", "out/a.mp4"])
     #expect(try tool.folder.text("out/a.mp4") == "old")
-    // Of 750; however busy the machine is, what comes after the signal takes part in no race with it.
+    // Of 750 chunks; even on a busy machine, the work after the signal is too little to come near this.
     #expect(end.output.split(separator: "\n").count { $0.contains("chunkFinished") } < 100)
   }
 
-  /// Its frames are so large that none in work is done in the time that there is to stop.
+  /// The frames are so large that none is finished in the time for stopping.
   @Test(arguments: Thoroughness.some(5, of: requests)) func `a folder of frames in work is removed`(
     signal: Int32
   ) throws {

@@ -2,14 +2,15 @@ import Foundation
 import Testing
 
 @Suite struct LinkedLibraryTests {
-  /// All of Foundation brings ICU: 44 MB of data and code in a static program, and a library more to find at every start.
+  /// All of Foundation would bring ICU: 44 MB of data and code in a static program, and one more library to load at
+  /// every start.
   @Test func `no part of the program needs the tables of languages`() throws {
     let program = try ELFFile(Tool.program)
     #expect(
       program.libraries.contains("libFoundationEssentials.so") || program.libraries.contains("libc.so.6"))
     let unwanted = ["libFoundation.so", "libFoundationInternationalization.so", "lib_FoundationICU.so"]
     #expect(program.libraries.filter(unwanted.contains) == [])
-    // A static program has the tables themselves, behind this mark, in its constants.
+    // A static program would contain the tables, which begin with this mark, in its constants.
     #expect(try #require(program.section(".rodata")).firstRange(of: Data("icudt".utf8)) == nil)
   }
 }
@@ -25,7 +26,7 @@ private struct ELFFile {
     let headers = (0..<bytes.number(2, at: 60)).map { index in
       let header = table + index * size
       let offset = bytes.number(8, at: header + 24)
-      // A section of type 8 takes no room in the file.
+      // A section of type 8 takes up no space in the file.
       let length = bytes.number(4, at: header + 4) == 8 ? 0 : bytes.number(8, at: header + 32)
       return (name: bytes.number(4, at: header), range: offset..<offset + length)
     }
@@ -38,7 +39,7 @@ private struct ELFFile {
 
   func section(_ name: String) -> Data? { sections[name].map { bytes[$0] } }
 
-  /// The shared libraries that the file asks for: entries of type 1.
+  /// The shared libraries that the file needs: entries of type 1.
   var libraries: [String] {
     guard let dynamic = sections[".dynamic"], let names = sections[".dynstr"] else { return [] }
     return stride(from: dynamic.lowerBound, to: dynamic.upperBound, by: 16)

@@ -2,7 +2,7 @@ import FlickTestSupport
 import Foundation
 import Testing
 
-/// Many renderings of few scenes.
+/// Tests of many renderings of few scenes.
 @Suite struct MatrixTests {
   private static let scene = Scenes.small(duration: "100ms")
 
@@ -14,7 +14,7 @@ import Testing
     ])
     #expect(try tool.run("render", "a.yaml", "--output", "set", "--set", "fps=30").status == 0)
     #expect(try tool.run("render", "c/a.yaml", "--output", "own").status == 0)
-    // The files say which options they were made with; all else in them is the same.
+    // The files state the options that they were made with; everything else in them is equal.
     #expect(try tool.run("diff", "set/a.mp4", "own/a.mp4").output == "every frame is the same\n")
     for scene in ["a.yaml", "c/a.yaml"] { #expect(try tool.run("verify", "set/a.mp4", scene).status == 0) }
     #expect(try tool.run("verify", "own/a.mp4", "a.yaml").status == 1)

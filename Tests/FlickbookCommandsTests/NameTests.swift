@@ -2,12 +2,12 @@ import FlickTestSupport
 import Foundation
 import Testing
 
-/// Names of files and keys that could do more than name something.
+/// Tests of names of files and keys that contain control characters.
 @Suite struct NameTests {
   private static let hostile = "\u{1B}[31mx\ny.yaml"
   private static let shown = "\\u{1b}[31mx\\ny"
 
-  /// Whether a terminal would only show it.
+  /// Whether a terminal would show all of the text and obey none of it.
   private func isPlain(_ text: String) -> Bool {
     text.unicodeScalars.allSatisfy { $0 == "\n" || $0.properties.generalCategory != .control }
   }

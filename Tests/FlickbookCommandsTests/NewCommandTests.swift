@@ -7,7 +7,7 @@ import FlickSceneFormat
 import FlickTestSupport
 import Testing
 
-/// `flickbook new`, `devices` and `effects --example`: the first minutes of a new user.
+/// Tests of `flickbook new`, `devices` and `effects --example`: the first minutes of a new user.
 @Suite struct NewCommandTests {
   @Test func `a new scene is written, checked and left alone`() throws {
     let tool = try Tool()
@@ -51,7 +51,7 @@ import Testing
       .compactMap { $0.split(separator: " ").first.map(String.init) }
     #expect(names.count == EffectRegistry.builtIn.descriptors.count + EffectLibrary.entries.count)
     #expect(names.first == "pager")
-    // `StarterSceneTests` tries what is written for each, without a process.
+    // `StarterSceneTests` tests the scene of each effect without a process.
     for name in Set(Thoroughness.some(6, of: names)).union(["cube"]).sorted() {
       let run = try tool.run("new", "x-\(name)", "--effect", name)
       #expect(run.status == 0, "\(run.errors)")

@@ -2,7 +2,7 @@ import FlickTestSupport
 import Foundation
 import Testing
 
-/// Where outputs and reports go, and where they cannot.
+/// Tests of the paths of outputs and reports, valid and invalid.
 @Suite struct OutputNameTests {
   @Test(arguments: [
     ["render", "a.yaml", "--output", ".mp4"], ["render", "a.yaml", "--output", "out/.gif"],

@@ -26,7 +26,7 @@ import Testing
     #expect(selection.pathArguments.count == 3)
   }
 
-  /// What the parser is given does not grow with the number of paths, whatever command reads them.
+  /// The number of words for the parser does not grow with the number of paths, for each command that takes paths.
   @Test(arguments: ["render", "check", "plan", "test", "embed", "preview", "fonts"])
   func `the parser sees two words of any number of paths`(command: String) throws {
     let words = [command] + (0..<50_000).map { "\($0).yaml" }

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct PlanTests {
-  /// What `plan --json` says, as far as it is compared.
+  /// The part of the output of `plan --json` that is compared.
   struct Plan: Decodable {
     struct Rate: Decodable { var numerator, denominator: Int }
     var frameRate: Rate
@@ -15,7 +15,7 @@ import Testing
     struct Canvas: Decodable { var pixels: [Int] }
   }
 
-  /// What FFmpeg's own prober finds in the movie.
+  /// The values that FFmpeg's own prober finds in the movie.
   struct Probe: Decodable {
     struct Stream: Decodable {
       var width, height: Int

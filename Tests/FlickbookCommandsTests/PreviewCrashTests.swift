@@ -2,7 +2,7 @@ import FlickTestSupport
 import Foundation
 import Testing
 
-/// A preview goes on when the process that draws has crashed.
+/// Tests that a preview continues after the process that draws has crashed.
 @Suite struct PreviewCrashTests {
   private static func preview(
     _ tool: Tool, _ environment: [String: String]
@@ -64,7 +64,7 @@ import Testing
   }
 }
 
-/// What a browser does with the address that a preview prints.
+/// A client that uses the printed address of a preview as a browser does.
 private struct OpenPage {
   let address: String
   private let port: Int
@@ -77,7 +77,7 @@ private struct OpenPage {
     (port, token) = (try #require(Int(match.output.1)), String(match.output.2))
   }
 
-  /// Trades the token for a cookie.
+  /// Exchanges the token for a cookie.
   mutating func enter() async throws {
     let answer = try await get("/?token=\(token)")
     cookie = String(try #require(answer.header("set-cookie")?.prefix { $0 != ";" }))
@@ -89,7 +89,7 @@ private struct OpenPage {
     return await client.receiveAnswer()
   }
 
-  /// Listens to the first scene, and tries until somebody answers, as the page does.
+  /// Listens to the events of the first scene, and retries until the server responds, as the page does.
   func listen() async throws -> Stream {
     while true {
       if let client = try? RawClient(port: port), await client.send(text("/events?scene=0")) {
@@ -104,14 +104,14 @@ private struct OpenPage {
     requestText("GET", target, [("Host", "127.0.0.1:\(port)"), ("Cookie", cookie)])
   }
 
-  /// Events of a scene.
+  /// The events of a scene.
   final class Stream {
     let client: RawClient
     private var received = ""
 
     init(client: RawClient) { self.client = client }
 
-    /// All that was received, with a text or until the connection ended.
+    /// All text received so far, up to a text or the end of the connection.
     func text(until part: String) async -> String {
       while !received.contains(part) {
         let more = await client.receive()
@@ -121,7 +121,7 @@ private struct OpenPage {
       return received
     }
 
-    /// Of the next scene that was opened.
+    /// The epoch of the next scene that is opened; nil when the connection ends.
     func epoch() async -> String? {
       let text = await text(until: "\"epoch\"")
       guard let match = text.firstMatch(of: #/"epoch": ?"([0-9a-f]+)"/#) else { return nil }

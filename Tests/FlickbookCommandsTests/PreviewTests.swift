@@ -36,7 +36,7 @@ import Testing
     let run = try tool.start(["preview", "a.yaml"], readsOutput: true)
     let address = run.waitForLine()
     let port = try #require(address.firstMatch(of: #/:(\d+)\//#).flatMap { Int($0.output.1) })
-    // The system's list is no snapshot: sockets of other tests that come and go while it is read move its lines.
+    // The system's list is not a snapshot: sockets of other tests that open or close during reading move its lines.
     var (lines, processes, sockets): ([[String]], [Int32], Set<String>) = ([], [], [])
     for _ in 0..<1000 where lines.isEmpty {
       processes = [run.number] + run.children
@@ -50,9 +50,9 @@ import Testing
     _ = try run.end()
   }
 
-  /// What the system tells of sockets: kind, own address, state.
+  /// The kind, the own address and the state of each socket, from the system's list.
   private static func lines(of sockets: Set<String>, _ kind: String) throws -> [[String]] {
-    // The system gives such a file in pieces, and reading it as a String would end after the first.
+    // The system returns such a file in pieces; reading it as a String would end after the first piece.
     let file = try #require(FileHandle(forReadingAtPath: "/proc/net/\(kind)"))
     let text = String(decoding: try file.readToEnd() ?? Data(), as: UTF8.self)
     return text.split(separator: "\n").dropFirst().compactMap { line -> [String]? in

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct ProfileTests {
-  /// The shape that other programs rely on; decoding fails when a key is missing or of another type.
+  /// The form on which other programs rely; decoding fails when a key is missing or has another type.
   struct Document: Decodable {
     struct Share: Decodable {
       var name: String

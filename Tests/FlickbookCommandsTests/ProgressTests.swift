@@ -7,12 +7,12 @@ import Testing
 @testable import FlickRendering
 @testable import FlickbookCommands
 
-/// What is said of a run that nobody watches.
+/// Tests of the progress messages.
 @Suite struct ProgressTests {
   private final class Said: Sendable {
     private let text = Mutex("")
     func add(_ more: String) { text.withLock { $0 += more } }
-    /// What was said since the last time.
+    /// The text printed since the last call.
     func take() -> String {
       text.withLock { text in
         defer { text = "" }
@@ -48,12 +48,12 @@ import Testing
     time.withLock { $0 += .seconds(11) }
     reporter.beat()
     #expect(said.take() == "0 of 2 scenes  [----------]  0%; in work: chunk 2 of 3 of out/a.mp4\n")
-    // Half of the scene's work, a quarter of all: the other scene has as many frames.
+    // Half of this scene's work is done, which is a quarter of all: the other scene has as many frames.
     reporter.report(.scene(index: 0, .expects(path: "out/a.mp4", Work(.drawing, 4e9))))
     reporter.report(.scene(index: 0, .worked(path: "out/a.mp4", Work(.drawing, 2e9), seconds: 2)))
     time.withLock { $0 += .seconds(11) }
     reporter.beat()
-    // A quarter took 38 seconds.
+    // The first quarter took 38 seconds.
     #expect(
       said.take() == "0 of 2 scenes  [##--------]  25%  ETA 1:54; in work: chunk 2 of 3 of out/a.mp4\n")
   }
@@ -82,7 +82,7 @@ import Testing
     #expect(scene.record(.beganTrial(trial), at: start) == nil)
     #expect(scene.record(.advancedTrial(path: "a.mp4", frameCount: 20), at: start) == nil)
     #expect(scene.line(at: start) == "a.mp4  trial 2 of at most 4: crf 24  20/40")
-    // Of this file half is done, and another one may follow.
+    // Half of this trial is done, and another one may follow.
     let half = Work(.encoding("h264"), 1e9)
     _ = scene.record(.expects(path: "a.mp4#2", Work(.encoding("h264"), 2e9)), at: start)
     _ = scene.record(.expects(path: "a.mp4#search", Work(.encoding("h264"), 2e9)), at: start)
@@ -94,7 +94,7 @@ import Testing
     #expect(said == "a.mp4: trial 2 of at most 4: crf 24 gives 712.0 kB")
   }
 
-  /// The time of a file is not that of its last encoding alone.
+  /// The time of a file includes its trials, not only its last encoding.
   @Test func `the last line says how long a file took, with its trials`() {
     let start = ContinuousClock.now
     var scene = SceneProgress(called: "", at: start)
@@ -104,7 +104,7 @@ import Testing
     #expect(said == "a.mp4: 120 frames in 240.0 s, 0.5 fps, 5.0 MB")
   }
 
-  /// How many files a search takes is not known before: two are expected, then one more than there were.
+  /// The number of trials of a search is not known in advance: two are expected, then one more than there were.
   @Test func `what is left of a search is expected as it goes`() throws {
     let text = Scenes.small(outputs: "outputs: {a: {mp4: a.mp4, maxBytes: 9kB}}")
     let plan = try RenderPlan(

@@ -3,7 +3,7 @@ import FlickTestSupport
 import Foundation
 import Testing
 
-/// The commit lies beside the program, so that it changes neither files nor what is kept.
+/// Tests of the recorded commit, which lies beside the program, so that it changes neither files nor cached results.
 @Suite struct RecordedCommitTests {
   private let tool: Tool
   private let program: String
@@ -11,7 +11,7 @@ import Testing
   init() throws {
     let folder = try TemporaryFolder()
     program = folder.file("flickbook")
-    // A link would lead to the folder of the build.
+    // A symbolic link would lead to the folder of the build.
     do { try FileManager.default.linkItem(atPath: Tool.program, toPath: program) } catch {
       try FileManager.default.copyItem(atPath: Tool.program, toPath: program)
     }
@@ -19,7 +19,7 @@ import Testing
     tool = try Tool(["a.yaml": Scenes.small(fps: "24", duration: "500ms")], program: program)
   }
 
-  /// Lives as long as the program is needed.
+  /// The folder, which must exist as long as the program is needed.
   private let folder: TemporaryFolder
 
   private func record(_ commit: String) throws {
@@ -36,7 +36,7 @@ import Testing
     #expect(try tool.run("--version").output == "\(Release.version)+1f2e3d4c\n")
     try record("")
     #expect(try tool.run("--version").output == "\(Release.version)\n")
-    // Of another build.
+    // The recorded commit is that of another build.
     try folder.write("1f2e3d4c 00ff\n", to: "flickbook.commit")
     #expect(try tool.run("--version").output == "\(Release.version)\n")
   }

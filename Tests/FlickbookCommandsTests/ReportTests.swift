@@ -2,7 +2,7 @@ import FlickTestSupport
 import Foundation
 import Testing
 
-/// What is told of a batch.
+/// Tests of the reports about a batch.
 @Suite struct ReportTests {
   private static func tool() throws -> Tool {
     try Tool([

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlickbookCommands
 
-/// What a preview's worker finds of the one before it.
+/// Tests of the state that a preview's worker leaves to the next one.
 @Suite struct ServiceMemoryTests {
   @Test func `scenes that were in work when it crashed are counted`() throws {
     let memory = try #require(SharedCrashCounter())
@@ -11,7 +11,7 @@ import Testing
     for scene in [2, 2, 4] { memory.endWork(onScene: scene) }
     memory.countCrashes()
     #expect((0..<302).filter { memory.crashCount(ofScene: $0) == 1 } == [0, 2, 300])
-    // Nothing has begun since.
+    // No work has begun since then.
     memory.countCrashes()
     let counts = (0..<302).map { memory.crashCount(ofScene: $0) }
     #expect(counts.reduce(0, +) == 3)

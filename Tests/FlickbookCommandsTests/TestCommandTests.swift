@@ -2,7 +2,7 @@ import FlickTestSupport
 import Foundation
 import Testing
 
-/// `flickbook test` as its users see it.
+/// Tests of `flickbook test` as its users see it.
 @Suite struct TestCommandTests {
   @Test func `missing, recorded, equal, different`() throws {
     let tool = try Tool(["scenes/a.yaml": Scenes.small()])

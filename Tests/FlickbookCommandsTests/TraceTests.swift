@@ -3,7 +3,7 @@ import Foundation
 import FoundationXML
 import Testing
 
-/// The command `trace`, and traces of scenes as plots.
+/// Tests of the command `trace`, and of traces of scenes as plots.
 @Suite struct TraceTests {
   @Test func `tables are printed or written`() throws {
     let tool = try Tool(["a.yaml": Scenes.small(fps: "30")])
@@ -55,7 +55,7 @@ import Testing
     let json = try tool.run("trace", "a.yaml", "offset", "state", "--report", "--format", "json")
     let report = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any]
     let values = report?["values"] as? [[String: Any]]
-    // What is a word, or never changes, is left out.
+    // Values that are words or never change are left out.
     #expect(values?.map { $0["name"] as? String } == ["offset.y"])
     let steps = values?.first?["steps"] as? [[String: Any]]
     #expect(steps?.map { $0["step"] as? String } == ["start", "fling"])

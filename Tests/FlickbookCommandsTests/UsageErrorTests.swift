@@ -1,7 +1,7 @@
 import FlickTestSupport
 import Testing
 
-/// Mistakes in the command line have the voice of all other messages, and a way on.
+/// Tests that mistakes in the command line have the style of all other messages and suggest what to do.
 @Suite struct UsageErrorTests {
   @Test(arguments: [
     (["rendr", "a.yaml"], "'rendr' is not a command; did you mean 'render'?", "flickbook"),
@@ -31,7 +31,7 @@ import Testing
   }
 }
 
-/// Where files go when nobody says, and what becomes of them.
+/// Tests of the default paths of outputs.
 @Suite struct OutputOptionTests {
   @Test func `without an output a scene is rendered beside the user`() throws {
     let tool = try Tool(["scenes/a.yaml": Scenes.small(duration: "3f")])

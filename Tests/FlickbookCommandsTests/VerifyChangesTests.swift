@@ -2,7 +2,7 @@ import FlickTestSupport
 import Foundation
 import Testing
 
-/// The command `verify`: what has been changed in a file, or in its scene since.
+/// Tests of the command `verify` with changed files, and with scenes that have changed since.
 @Suite struct VerifyChangesTests {
   @Test(arguments: ["mp4", "webm"])
   func `the metadata of a movie is checksummed`(ending: String) throws {
@@ -24,12 +24,12 @@ import Testing
     #expect(beside.output.contains("but not what is around them"), "\(beside.output)")
   }
 
-  /// Frames twice as long: the coded frames are the same, and the movie takes twice the time.
+  /// The frames last twice as long. The coded frames are the same, but the movie takes twice the time.
   @Test func `a movie that plays at another speed is not the one that was made`() throws {
     let tool = try VerifyTests.rendered("outputs: {a: {mp4: a.mp4, quality: draft}}")
     var bytes = try tool.folder.data("a.mp4")
     let table = try #require(bytes.firstRange(of: Data("stts".utf8))?.upperBound)
-    // Behind version, count of entries, and the first one's count of frames: their duration.
+    // After the version, the number of entries, and the first entry's number of frames comes their duration.
     bytes[table + 14] = bytes[table + 14] << 1 | bytes[table + 15] >> 7
     bytes[table + 15] <<= 1
     try bytes.write(to: URL(fileURLWithPath: tool.folder.file("a.mp4")))
@@ -38,7 +38,7 @@ import Testing
     #expect(run.output.contains("its bytes have changed"), "\(run.output)")
   }
 
-  /// A movie from before there were checksums lacks their line, and nothing else.
+  /// A movie from before there were checksums lacks only their line.
   @Test func `the metadata of an older movie has no checksum`() throws {
     let tool = try VerifyTests.rendered("outputs: {a: {mp4: a.mp4, quality: draft}}")
     let file = try tool.folder.data("a.mp4")
@@ -55,7 +55,7 @@ import Testing
     #expect(try tool.run("verify", "a.mp4").status != 0)
   }
 
-  /// Tables say nothing of themselves: they are told by their names, and compared to their ends.
+  /// Tables have no metadata. Their names identify them, and they are compared to their ends.
   @Test func `tables are compared to their ends`() throws {
     let outputs = "outputs: {y: {trace: y.csv, values: offset.y}, x: {trace: x.csv, values: offset.x}}"
     let tool = try VerifyTests.rendered(outputs)
@@ -77,7 +77,7 @@ import Testing
     #expect(try tool.run("verify", "z.CSV", "a.yaml", "--output", "y").status == 0)
   }
 
-  /// Segments lie on a grid that begins with the scene, not with the part that was rendered.
+  /// The grid of segments begins with the scene, not with the part that was rendered.
   @Test func `segments and times of a part are the scene's`() throws {
     let outputs = "outputs: {a: {mp4: a.mp4, quality: draft, range: 400ms..}}"
     let tool = try VerifyTests.rendered(outputs, duration: "6s")
@@ -127,7 +127,7 @@ import Testing
       beyond.output.hasPrefix("f/frame-0003.png: it is frame 3, and the scene has 1\n"),
       "\(beyond.output)\(beyond.errors)")
   }
-  /// Frames of the same names and number; the first one tells which are of another rendering.
+  /// The frames have the same names and number, but some are of another rendering. The first of these is reported.
   @Test func `frames of two renderings are compared`() throws {
     let tool = try VerifyTests.rendered("outputs: {f: {frames: f, fps: 5}}", duration: "1s")
     let options = [

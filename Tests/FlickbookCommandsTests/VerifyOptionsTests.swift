@@ -2,7 +2,7 @@ import FlickTestSupport
 import Foundation
 import Testing
 
-/// Files that were made with options are verified without giving them again.
+/// Tests that files made with options are verified without giving the options again.
 @Suite struct VerifyOptionsTests {
   private typealias Output = (file: String, words: String)
 
@@ -27,7 +27,7 @@ import Testing
     ["--set", "content.pages.0.background={linear: [\"#0a84ff\", \"#5e5ce6\"]}"],
   ]
 
-  /// Each file with one of the options, or with all of them.
+  /// Verifies each file, made with one of the options or with all of them.
   @Test(arguments: options.indices)
   func `options need not be given again`(index: Int) throws {
     let outputs = Self.outputs.enumerated()
@@ -37,7 +37,7 @@ import Testing
       .end()
     #expect(render.status == 0, "\(render.errors)")
     for file in outputs.map(\.file) {
-      // Elsewhere, and called otherwise.
+      // In another folder and under another name.
       let name = "elsewhere" + file
       try FileManager.default.moveItem(
         atPath: "\(tool.folder.path)/out/\(file)", toPath: "\(tool.folder.path)/\(name)")
@@ -46,7 +46,7 @@ import Testing
       #expect(run.errors.isEmpty, "\(run.output)\(run.errors)")
       #expect(run.output.hasPrefix("\(name): it is what the scene makes with --"), "\(run.output)")
       #expect(run.output.hasSuffix(", to the byte\n"), "\(run.output)")
-      // What is given counts.
+      // An option that the user gives overrides the file's.
       let other = try tool.run("verify", name, "a.yaml", "--scale", "1")
       #expect(other.status == 1, "\(other.output)\(other.errors)")
       #expect(other.errors.isEmpty, "\(other.output)\(other.errors)")
@@ -76,7 +76,7 @@ import Testing
       row.output
         == "a-sky.webp: it is what the scene makes with --set name=sky --set color=#0af, to the byte\n",
       "\(row.output)\(row.errors)")
-    // A name that the scene does not use stays where it is.
+    // A name that the scene does not use is not written into the file.
     #expect(
       try tool.run("render", "plain.yaml", "--output", ".", "--data", "plain.csv", "--quiet").status == 0)
     let plain = try tool.run("verify", "b-secret.webp", "plain.yaml")
@@ -164,7 +164,7 @@ import Testing
       "\(range.output)\(range.errors)")
   }
 
-  /// Values of any length are made, but not all of them are written into files.
+  /// Values of any length are used, but very long ones are not written into files.
   @Test func `long values are not kept`() throws {
     let tool = try Tool(["a.yaml": Scenes.small(fps: "25", outputs: "outputs: {a: {gif: a.gif, fps: 10}}")])
     let long = "effect.deletionThreshold=30." + String(repeating: "0", count: 5000)
@@ -176,7 +176,7 @@ import Testing
     #expect(try tool.run("verify", "a.gif", "a.yaml", "--set", long).status == 0)
   }
 
-  /// What was kept or rendered elsewhere says the same.
+  /// Files from the cache, and files whose segments were rendered elsewhere, state the same.
   @Test func `kept and joined files say the same`() throws {
     let tool = try Tool(["a.yaml": Self.scene()])
     func render(_ folder: String, _ options: String..., store: String = "off") throws {
@@ -195,7 +195,7 @@ import Testing
       let bytes = try tool.folder.data(name)
       #expect(try bytes == tool.folder.data(name.replacing("with/", with: "kept/")), "\(name)")
     }
-    // The same options as the scene's own: the pictures are kept, but other files say so.
+    // The option has the scene's own value: the pictures come from the cache, but the files state the option.
     try render("kept", "--fps", "25", store: store)
     #expect(try tool.run("verify", "kept/d.gif", "a.yaml").output.contains(" makes with --fps 25, to"))
     try render("kept", store: store)

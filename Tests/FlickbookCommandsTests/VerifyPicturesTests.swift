@@ -2,13 +2,13 @@ import FlickTestSupport
 import Foundation
 import Testing
 
-/// The command `verify` and the formats of pictures: real files, and what real tools do to them.
+/// Tests of the command `verify` with picture formats: real files, and the changes that real tools make to them.
 @Suite struct VerifyPicturesTests {
-  /// How each format is made and taken apart.
+  /// The way to make a format and to take it apart.
   struct Format: CustomTestStringConvertible, Sendable {
     var file: String
     var output: String
-    /// The chunks or blocks of pictures, and of its metadata.
+    /// The types of the chunks or blocks of its pictures and of its metadata.
     var picture: String
     var note: String
 
@@ -30,7 +30,7 @@ import Testing
     try VerifyTests.rendered("outputs: {a: \(format.output)}", duration: "1s")
   }
 
-  /// Asserts that a file is refused, with these words, alone and beside its scene.
+  /// Expects that a file is refused with these words, both alone and in comparison with its scene.
   private func expectRefusal(
     _ tool: Tool, _ file: String, alone: String, beside: String, of scene: String = "a.yaml"
   ) throws {
@@ -65,7 +65,7 @@ import Testing
     let tool = try rendered(format)
     var parts = PictureFileParts(try tool.folder.data(format.file))
     let pictures = parts.indices(of: format.picture)
-    // What is said of a picture stands right before it, but in WebP in it.
+    // The header of a picture is the part before it; in WebP it is inside the picture's part.
     let first = format.picture == "ANMF" ? pictures[2] : pictures[2] - 1
     parts.parts.removeSubrange(first...pictures[2])
     try write(parts.file, format.file, tool)
@@ -103,7 +103,7 @@ import Testing
       "\(beside.output)\(beside.errors)")
   }
 
-  /// What other programs make of a file; `$` stands for it.
+  /// Programs that rewrite a file; `$` stands for the file.
   private static let rewriters: [(program: String, arguments: [String], endings: [String])] = [
     ("ffmpeg", ["-v", "error", "-y", "-i", "$", "-f", "apng", "-plays", "0", "c.apng"], ["apng"]),
     ("ffmpeg", ["-v", "error", "-y", "-i", "$", "c.gif"], ["gif"]),
@@ -138,7 +138,7 @@ import Testing
     let manager = FileManager.default
     let frames = tool.folder.path + "/f/frame-"
     #expect(try tool.run("verify", "f").output.hasPrefix("f: its frames are those that were made\n"))
-    // Frames that look the same are told apart.
+    // Frames that look the same are still distinguished.
     try manager.moveItem(atPath: frames + "0020.png", toPath: frames + "x")
     try expectRefusal(tool, "f", alone: "frame-0020.png is missing\n", beside: "frame-0020.png is missing\n")
     try manager.copyItem(atPath: frames + "0021.png", toPath: frames + "0020.png")
@@ -163,7 +163,7 @@ import Testing
     #expect(try tool.run("verify", "empty").status == 64)
   }
 
-  /// Files damaged at random, the same in each run, never end the program otherwise than with a word.
+  /// Files that are damaged at random, in the same way in each run, always lead to a message.
   @Test(arguments: formats.prefix(5))
   func `damaged files are reported`(format: Format) throws {
     let tool = try rendered(format)

@@ -2,7 +2,7 @@ import FlickTestSupport
 import Foundation
 import Testing
 
-/// The command `verify`: what it accepts, and what it refuses.
+/// Tests of the files that the command `verify` accepts and refuses.
 @Suite struct VerifyTests {
   private static let outputs = """
     outputs:
@@ -49,7 +49,7 @@ import Testing
       #expect(!probe.contains(tool.folder.path))
       #expect(try tool.run("verify", file, "--against", "a.yaml", "--fps", "15").status != 66)
     }
-    // Segments of 50 and 25 frames; 16 bytes each beside a text of less than 1 kB.
+    // Segments of 50 and 25 frames; each adds 16 bytes to a text of less than 1 kB.
     let json = try tool.run("verify", "a.mp4", "a.yaml", "--json").output
     let report = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
     #expect(report?["same"] as? Bool == true)
@@ -79,7 +79,7 @@ import Testing
   func `a changed byte of a picture is found`(ending: String) throws {
     let tool = try VerifyTests.rendered("outputs: {a: {\(ending): a.\(ending), quality: draft}}")
     var bytes = try tool.folder.data("a." + ending)
-    // Among the second segment's pictures.
+    // A place among the second segment's pictures.
     let place = bytes.count * 7 / 8
     bytes[place] ^= 0x10
     try bytes.write(to: URL(fileURLWithPath: tool.folder.path + "/a." + ending))
@@ -114,7 +114,7 @@ import Testing
     #expect(try tool.run("verify", "a.mp4", "a.yaml", "--set", "outputs.a.quality=draft").status == 0)
   }
 
-  /// What other tools make of a movie's frames.
+  /// Changes that other tools make to a movie's frames.
   private static let edits: [(name: String, filter: String, count: String?, sentence: String)] = [
     ("dropped", "select=not(eq(n\\,9)),setpts=N/25/TB", nil, "1 frame is dropped: 0.36 s"),
     ("doubled", "loop=1:1:9,setpts=N/25/TB", nil, "1 frame is shown twice: 0.36 s"),
@@ -122,7 +122,7 @@ import Testing
       "swapped", "shuffleframes=0 1 2 3 4 5 6 8 7 9 10 11 12 13 14", "15",
       "frames have changed places with the next: 0.28 s"
     ),
-    // Each frame 60 ms after the one before instead of 40.
+    // Each frame comes 60 ms after the previous one instead of 40.
     ("late", "setpts=PTS+(N/50)/TB", nil, "it runs at 0.67 of the speed of the scene"),
   ]
 
@@ -141,17 +141,17 @@ import Testing
     #expect(run.errors.isEmpty, "\(run.output)\(run.errors)")
     #expect(run.output.contains(sentence), "\(run.output)")
     #expect(try tool.folder.text("c.csv").hasPrefix("time,frame,shows,psnr,ssim\n"))
-    // It is not a file of ours, either.
+    // The file has no provenance either.
     let exact = try tool.run("verify", "c.mp4", "a.yaml")
     #expect(exact.status == 1, "\(exact.output)")
     #expect(exact.output.contains("it has no provenance"), "\(exact.output)")
   }
 
-  /// Containers round to milliseconds; five of them are more than that.
+  /// Containers round times to milliseconds; a delay of five milliseconds is more than rounding.
   @Test(.enabled(if: VerifyTests.hasFFmpeg, "the program ffmpeg makes these videos"))
   func `frames that are a little late`() throws {
     let tool = try VerifyTests.rendered("outputs: {a: {mp4: a.mp4, quality: draft}}", duration: "1s")
-    // 12,800 ticks a second.
+    // The movie has 12,800 ticks a second.
     let filter = "setts=pts=PTS+64*gte(N\\,9):dts=DTS"
     _ = try program(tool, "ffmpeg", "-v", "error", "-i", "a.mp4", "-c", "copy", "-bsf:v", filter, "c.mp4")
     let run = try tool.run("verify", "c.mp4", "--against", "a.yaml")

@@ -2,7 +2,7 @@ import FlickTestSupport
 import Foundation
 import Testing
 
-/// Warnings on the command line: told, counted, and errors where that is asked for.
+/// Tests of warnings on the command line: they are printed, counted, and treated as errors on request.
 @Suite struct WarningCommandTests {
   private static let scene = Scenes.small(
     duration: "2s", outputs: "parameters: {unused: {type: number, default: 3}}")
@@ -32,7 +32,7 @@ import Testing
     #expect(try tool.folder.files() == ["a.yaml"])
   }
 
-  /// A row for each script, with an emoji: no box, no gap, no chance, and the report names the families.
+  /// A row for each script, with an emoji. There must be no boxes and no gaps, and the report names the families.
   @Test func `a batch of names in many scripts says which fonts draw them`() throws {
     let names = [
       ("Ana \u{1f3d6}", "Inter"), ("Дмитрий", "Inter"), ("Ελένη", "Inter"), ("דניאל", "Noto Sans Hebrew"),

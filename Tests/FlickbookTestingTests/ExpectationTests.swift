@@ -8,11 +8,11 @@ import FlickbookTesting
 import Foundation
 import Testing
 
-/// The functions and traits that tests call, in tests.
+/// Tests of the functions and traits that tests call.
 @Suite struct ExpectationTests {
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path
 
-  /// Names follow from the test, not from who asks.
+  /// Names follow from the test, not from the function that makes the call.
   @Test func `a missing record`() async {
     func helper() async { await expectFrames(of: .text(tabs())) }
     await withKnownIssue {
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  /// What is awaited follows the call; another actor may have the numbers.
+  /// Asynchronous work follows the call; another actor may receive the numbers.
   @Test func `numbers outlive the call`() async throws {
     actor Player {
       private var times: [Double] = []

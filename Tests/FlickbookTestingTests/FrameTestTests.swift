@@ -3,7 +3,7 @@ import FlickTestSupport
 import FlickbookTesting
 import Testing
 
-/// What a test that expects frames says; the tests are acted, in folders of their own.
+/// Tests of the messages of tests that expect frames. The tests are simulated, in folders of their own.
 @Suite struct FrameTestTests {
   static let site = CallSite(
     fileID: "Tabs/TabTests.swift", filePath: "/nowhere/TabTests.swift", line: 1, column: 1,

@@ -2,7 +2,7 @@ import FlickEffects
 import FlickbookTesting
 import Foundation
 
-/// One page tab that opens.
+/// A scene of page tabs in which one page opens.
 func tabs(wait: String = "100ms", color: String = "#36c") -> String {
   """
   scene: 1

@@ -39,7 +39,7 @@ extension AssertionCheck {
     return nil
   }
 
-  /// Where both are seen, the nearer one is painted later; of equally near ones, the later page.
+  /// Where two items overlap, the nearer one is painted later; of equally near ones, the one with the higher index.
   func above(_ item: ItemSnapshot, _ moment: ObservedMoment, _ others: PagePattern) -> Failure? {
     guard let outline = item.outline else { return nil }
     for other in moment.items(others) where other.id != item.id {

@@ -2,7 +2,7 @@ import FlickDiagnostics
 import FlickGeometry
 
 extension AssertionCheck {
-  /// Values for messages, rounded to ten thousandths.
+  /// Values as text for messages, rounded to ten thousandths.
   func text(_ values: [JSONValue]) -> String {
     let words = values.map { value in
       value.double.map { decimal($0, digits: 4) } ?? value.text
@@ -16,7 +16,7 @@ extension AssertionCheck {
 }
 
 extension JSONValue {
-  /// The single values in it.
+  /// The single values of an array, however nested; a single value is its own only element.
   var elements: [JSONValue] {
     if case .array(let values) = self { values.flatMap(\.elements) } else { [self] }
   }

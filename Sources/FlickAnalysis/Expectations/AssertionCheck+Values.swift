@@ -70,7 +70,8 @@ extension AssertionCheck {
     return Failure(message: "\(names ?? "the pages") still moves at \(name(moving.time))", note: expected)
   }
 
-  /// Nobody can see whether it rests when the part, or the scene, is over before it has to.
+  /// The failure for a part, or a scene, that is over before everything has to rest, so that the rest cannot be
+  /// observed.
   private func tooShort(_ start: Double, _ end: Double, _ limit: Double) -> Failure {
     let part = if case .during = expectation.time { "the part of 'during'" } else { "the scene" }
     return Failure(
@@ -81,7 +82,7 @@ extension AssertionCheck {
     )
   }
 
-  /// The values that must rest, by name.
+  /// The values that must come to rest, by name.
   private func places(_ moment: ObservedMoment, _ value: TraceValue?) -> [(name: String, value: JSONValue)] {
     if let value { return moment.tree[value.words]?.leaves(named: value.text) ?? [] }
     let items = expectation.pages.map { moment.items($0) } ?? moment.snapshot.items

@@ -5,7 +5,7 @@ import FlickLayers
 import FlickPlanning
 import FlickScene
 
-/// Compares a claim with what was observed.
+/// Compares a claim with the observed moments.
 struct AssertionCheck {
   struct Failure {
     var message: String
@@ -17,7 +17,7 @@ struct AssertionCheck {
   let moments: [ObservedMoment]
   let scene: ResolvedScene
 
-  /// - Parameter moments: At least one.
+  /// - Parameter moments: The observed moments, at least one.
   init(_ expectation: Expectation, _ moments: [ObservedMoment], in scene: ResolvedScene) {
     self.expectation = expectation
     self.moments = moments
@@ -56,7 +56,7 @@ struct AssertionCheck {
 // MARK: - Every moment, every page
 
 extension AssertionCheck {
-  /// The first failure, with its time and with how many frames fail.
+  /// The first failure, with its time and the number of other frames that fail.
   func eachMoment(_ check: (ObservedMoment) -> Failure?) -> Failure? {
     var first: (failure: Failure, time: Double)?
     var others = 0

@@ -4,17 +4,17 @@ package import FlickPlanning
 import FlickScene
 import FlickStage
 
-/// Compares a scene's motion with what the scene expects of it, without drawing anything.
+/// Compares a scene's motion with the scene's expectations, without drawing anything.
 package struct ExpectationCheck: Sendable {
   private let scene: ResolvedScene
 
   package init(_ scene: ResolvedScene) { self.scene = scene }
 
-  /// Why the expectations do not hold, the first failure of every claim.
+  /// The first failure of every claim that does not hold.
   ///
   /// - Returns: Nil when all of them hold.
-  /// - Throws: `SceneDiagnostics` for an expectation that makes no sense here: a time outside the scene, an unknown
-  ///   value; `CancellationError`.
+  /// - Throws: `SceneDiagnostics` for an expectation that makes no sense here, such as a time outside the scene or an
+  ///   unknown value; `CancellationError`.
   package func failures() throws -> ExpectationsFailed? {
     var failures: [Diagnostic] = []
     for expectation in scene.scene.expectations {
@@ -29,7 +29,7 @@ package struct ExpectationCheck: Sendable {
     return failures.isEmpty ? nil : ExpectationsFailed(scene.scene.failure(failures))
   }
 
-  /// Values whose names mean nothing are mistakes, not failures.
+  /// Checks that the names of values exist. An unknown name is a mistake in the scene, not a failure of its motion.
   private func check(_ expectation: Expectation) throws {
     guard expectation.pages == nil else { return }
     for claim in expectation.claims {
@@ -47,7 +47,7 @@ package struct ExpectationCheck: Sendable {
     return ObservedMoment(scene.stage, at: time)
   }
 
-  /// When an expectation is to be true, in seconds, in order; at least one time.
+  /// The times at which an expectation must hold, in seconds and in order; at least one.
   private func times(of expectation: Expectation) throws -> [Double] {
     guard case .during(let start, let end) = expectation.time else {
       return Array(try restTimes(of: expectation).prefix(1))
@@ -63,14 +63,15 @@ package struct ExpectationCheck: Sendable {
     return times
   }
 
-  /// The times that an expectation of rest looks at: a moment is followed by all frames to the scene's end.
+  /// The times that a claim about rest observes. If the expectation is about a moment, all frames up to the scene's end
+  /// follow it.
   private func restTimes(of expectation: Expectation) throws -> [Double] {
     guard case .at(let moment) = expectation.time else { return try times(of: expectation) }
     let start = try scene.time(of: moment, expectation.timeRange)
     return [start] + frames(from: start, to: scene.stage.duration)
   }
 
-  /// When the frames from `start` to `end`, both included, begin.
+  /// The times of the frames that begin from `start` to `end`, both included.
   private func frames(from start: Double, to end: Double) -> [Double] {
     let rate = scene.stage.frameRate
     let first = scene.timeline.frames(from: start, until: .greatestFiniteMagnitude).lowerBound
@@ -81,7 +82,7 @@ package struct ExpectationCheck: Sendable {
   }
 }
 
-/// Expectations of a scene that do not hold, each with its place.
+/// The expectations of a scene that do not hold, each with its place.
 package struct ExpectationsFailed: Error, CustomStringConvertible {
   package let diagnostics: SceneDiagnostics
 

@@ -18,15 +18,15 @@ struct ObservedMoment {
     tree = TraceTree(stage, at: time)
   }
 
-  /// The pages whose ids match, as far as there are any now.
+  /// The pages at this moment whose ids match.
   func items(_ pattern: PagePattern) -> [ItemSnapshot] { snapshot.items.filter { pattern.matches($0.id) } }
 
-  /// The single values under a name, in order; nil when there is no such name now.
+  /// The single values under a name, in order; nil when the name does not exist at this moment.
   func values(_ words: [String]) -> [JSONValue]? { tree[words]?.leaves(named: "").map(\.value) }
 }
 
 extension ItemSnapshot {
-  /// Its outline on the screen; nil when it is hidden, or a corner is behind the eye.
+  /// The item's outline on the screen; nil when it is hidden, or a corner is behind the eye.
   var outline: ConvexPolygon? {
     guard !isHidden, alpha > 0, let quad else { return nil }
     return ConvexPolygon(corners: quad.map { Point($0.x, $0.y) })

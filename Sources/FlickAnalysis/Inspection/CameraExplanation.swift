@@ -4,8 +4,8 @@ import FlickScene
 import FlickStage
 
 extension RenderPlan {
-  /// Why the camera has the shots that it made itself, and why not others: a line each, for people. A shot stands there
-  /// as it could be written.
+  /// The reasons for the shots that the camera makes itself, and for those that it leaves out: a line each, for people.
+  /// A shot is written as a scene could state it.
   package var cameraExplanation: String {
     let reasons = scene.stage.cameraReasons
     guard !reasons.isEmpty else {

@@ -5,7 +5,7 @@ import FlickPlanning
 import FlickScene
 
 extension DisplayItem {
-  /// The members that all kinds of items have, then those of its own kind.
+  /// The members that all kinds of items have, followed by those of the item's own kind.
   var json: JSONValue {
     let common: [JSONValue.Member] = [
       .init("path", .string(path)), .init("kind", .string(kind.rawValue)), .init("bounds", bounds.json),
@@ -27,7 +27,7 @@ extension DisplayItem {
 
   private var cornerRadius: Double { shape?.radius ?? 0 }
 
-  /// How rounded corners are curved.
+  /// The curve of rounded corners; empty for an item without them.
   private var corners: [JSONValue.Member] {
     guard let shape, shape.radius > 0 else { return [] }
     return [.init("cornerCurve", .string(shape.curve.rawValue))]
@@ -87,7 +87,8 @@ extension Clip {
 }
 
 extension GroupMask {
-  /// The mask of the group in its own plane: where the gradient is clear nothing is seen, where it is opaque all.
+  /// The mask of the group, in the group's own plane. The group is invisible where a gradient is clear, and fully
+  /// visible where it is opaque.
   fileprivate var member: JSONValue.Member {
     switch self {
     case .gradient(let gradient): .init("mask", ["gradient": gradient.json])
@@ -128,7 +129,7 @@ extension Gradient {
 }
 
 extension TextPart {
-  /// Which numbers, from the first to the last of each run.
+  /// The numbers of the visible units, as the first and the last of each run.
   fileprivate var json: JSONValue {
     let runs = numbers.map { JSONValue.array([.integer($0.lowerBound), .integer($0.upperBound - 1)]) }
     return ["unit": .string(unit.rawValue), "numbers": .array(runs)]
@@ -172,7 +173,7 @@ extension ShapeContents {
 }
 
 extension StrokeStyle {
-  /// The properties that are not the usual ones.
+  /// The properties that differ from the usual ones.
   fileprivate var members: [JSONValue.Member] {
     (cap == .round ? [] : [.init("lineCap", .string(cap.rawValue))])
       + (join == .round ? [] : [.init("lineJoin", .string(join.rawValue))])
@@ -183,7 +184,7 @@ extension StrokeStyle {
 }
 
 extension Path {
-  /// In the notation of SVG's `d` attribute.
+  /// The path in the notation of SVG's `d` attribute.
   fileprivate var svg: String {
     elements.map { element in
       switch element {
@@ -200,7 +201,7 @@ extension Path {
 }
 
 extension Color {
-  /// Red, green, blue, alpha, each 0 to 1.
+  /// The components red, green, blue and alpha, each 0 to 1.
   fileprivate var json: JSONValue { .numbers([red, green, blue, alpha]) }
 }
 

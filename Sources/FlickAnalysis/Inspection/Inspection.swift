@@ -8,20 +8,20 @@ public import FlickPlanning
 import FlickScene
 import FlickStage
 
-/// Every number behind one moment of a scene, as a JSON document that other programs can rely on.
+/// All numbers of a scene at one moment, as a JSON document that other programs can rely on.
 ///
-/// Lengths are points, times seconds, angles of transforms radians. Matrices are 16 numbers, row by row, for row
-/// vectors: `[x y z 1] * matrix`. Corners run top left, top right, bottom right, bottom left. All places are screen
-/// coordinates: the picture begins at the canvas's `origin`, which is 0, 0 without chrome.
+/// Lengths are in points, times in seconds, angles of transforms in radians. Matrices are 16 numbers, row by row, for
+/// row vectors: `[x y z 1] * matrix`. Corners are in the order top left, top right, bottom right, bottom left. All
+/// places are in coordinates of the screen: the picture begins at the canvas's `origin`, which is 0, 0 without chrome.
 public struct Inspection: Sendable {
   public let document: JSONValue
 
-  /// The state at `time` itself, even between two frames; `frame` is the frame on the screen at that time.
+  /// Describes the state at exactly `time`, even between two frames; `frame` is the frame on the screen at that time.
   ///
   /// - Parameters:
-  ///   - scene: The scene to look at.
-  ///   - time: Seconds.
-  ///   - images: The names of the scene's pictures, and in a few words which colours their files have.
+  ///   - scene: The scene to describe.
+  ///   - time: The moment, in seconds.
+  ///   - images: The names of the scene's pictures, each with a short description of its file's colors.
   public init(_ scene: ResolvedScene, at time: Double, images: [(name: String, colors: String)] = []) {
     let (stage, timeline) = (scene.stage, scene.timeline)
     let snapshot = stage.snapshot(at: time)
@@ -68,7 +68,7 @@ extension Stage {
 }
 
 extension CalloutState {
-  /// Its places in coordinates of the screen, as it is without a camera.
+  /// The callout's places in coordinates of the screen, as without a camera.
   fileprivate func json(in stage: Stage) -> JSONValue {
     func json(_ rect: Rect?) -> JSONValue {
       rect.map { $0.offsetBy(dx: -stage.screen.minX, dy: -stage.screen.minY).json } ?? .null
@@ -81,14 +81,14 @@ extension CalloutState {
 }
 
 extension DisplayItem {
-  /// This item in coordinates that begin at a point of the picture.
+  /// This item in coordinates with their origin at a point of the picture.
   fileprivate func seen(from origin: Point) -> DisplayItem {
     guard origin != .zero else { return self }
     let shift = Transform3D(translationX: -origin.x, y: -origin.y)
     var item = self
     item.matrix = matrix.concatenating(shift)
     item.clips = clips.map { Clip($0.shape, matrix: $0.matrix.concatenating(shift)) }
-    // Items of a group have the group's coordinates; items of a raster have those of its own plane.
+    // Items of a group have the coordinates around the group; items of a raster have those of its own plane.
     if case .group(let items, let mask) = content {
       item.content = .group(items.map { $0.seen(from: origin) }, mask)
     }
@@ -108,7 +108,7 @@ extension StageSide {
 }
 
 extension JSONValue {
-  /// An object with one more member.
+  /// Returns an object with one more member.
   fileprivate func adding(_ name: String, _ value: JSONValue) -> JSONValue {
     guard case .object(let members) = self else { return self }
     return .object(members + [Member(name, value)])

@@ -160,7 +160,7 @@ extension PlannedOutput {
 }
 
 extension SegmentGrid {
-  /// The frames of every segment, in order, counted from the movie's first.
+  /// The frames of every segment in order, counted from the movie's first frame.
   package var ranges: [Range<Int>] {
     (0..<count).map { segment in
       let range = self.frames(ofSegment: segment)

@@ -10,7 +10,7 @@ import FlickStage
 import FlickVideo
 
 extension ResolvedScene {
-  /// Length, rate and size in one line.
+  /// The length, the frame rate and the size on one line.
   package var summary: String {
     "\(shortSeconds(stage.duration)), \(stage.frameCount) frames at \(stage.frameRate.text) fps, "
       + "\(pixelSize.width) x \(pixelSize.height) pixels"
@@ -51,7 +51,7 @@ extension RenderPlan {
       ? "" : ", as a video \(movieSize.width) x \(movieSize.height): the last row or column is repeated"
   }
 
-  /// All events of all steps by time, with the frame on the screen then, if the scene still runs.
+  /// The events of all steps by time, each with the frame on the screen at that time if the scene is still running.
   private var events: [String] {
     let timeline = scene.timeline
     var rows = scene.stage.steps.flatMap { step in

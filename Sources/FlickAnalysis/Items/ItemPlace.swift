@@ -2,29 +2,29 @@ import FlickDiagnostics
 package import FlickEffects
 package import FlickGeometry
 
-/// Where an item is on the screen, rounded to hundredths of a point.
+/// The place of an item on the screen, rounded to hundredths of a point.
 package struct ItemPlace: Hashable, Sendable {
-  /// A projected corner.
+  /// A corner as projected onto the screen.
   package struct Corner: Hashable, Sendable {
-    /// In hundredths of a point.
+    /// The coordinates, in hundredths of a point.
     package var x: Int
     package var y: Int
 
     package init(x: Int, y: Int) { (self.x, self.y) = (x, y) }
   }
 
-  /// Top left, top right, bottom right, bottom left.
+  /// The corners in the order top left, top right, bottom right, bottom left.
   package let corners: [Corner]
-  /// In hundredths, 1 to 100.
+  /// The alpha in hundredths, 1 to 100.
   package let alpha: Int
 
-  /// - Precondition: there are four corners, and alpha is within its range.
+  /// - Precondition: There are four corners, and alpha is within its range.
   package init(corners: [Corner], alpha: Int = 100) {
     precondition(corners.count == 4 && (1...100).contains(alpha), "a place has four corners and can be seen")
     (self.corners, self.alpha) = (corners, alpha)
   }
 
-  /// Nil for an item of which nothing is on a screen of `size`.
+  /// Nil for an item of which nothing is visible on a screen of `size`.
   package init?(_ item: ItemSnapshot, on size: Size) {
     guard !item.isHidden, let quad = item.quad, quad.count == 4 else { return nil }
     let alpha = hundredths(min(max(item.alpha, 0), 1))
@@ -35,7 +35,7 @@ package struct ItemPlace: Hashable, Sendable {
     self.init(corners: quad.map { Corner(x: hundredths($0.x), y: hundredths($0.y)) }, alpha: alpha)
   }
 
-  /// The size of a place whose edges are level and upright; nil for others.
+  /// The size of a place that is an upright rectangle; nil for other places.
   package var size: (width: Int, height: Int)? {
     let (a, b, c, d) = (corners[0], corners[1], corners[2], corners[3])
     guard a.y == b.y, b.x == c.x, c.y == d.y, d.x == a.x, c.x >= a.x, c.y >= a.y else { return nil }
@@ -43,13 +43,14 @@ package struct ItemPlace: Hashable, Sendable {
   }
 }
 
-/// Hundredths of a value; one that is far outside of every picture counts as 10 million.
+/// A value in hundredths, rounded; values beyond ten million are clamped.
 private func hundredths(_ value: Double) -> Int {
   value.isNaN ? 0 : Int((min(max(value, -1e7), 1e7) * 100).rounded())
 }
 
 extension ItemPlace {
-  /// `16,80 288x380`, or four corners where it is no upright rectangle; then `alpha 0.5` where it is not opaque.
+  /// The place as text: `16,80 288x380`, or four corners if it is no upright rectangle; then `alpha 0.5` if it is not
+  /// opaque.
   package var text: String {
     let first = corners[0].text
     let outline = size.map { "\(first) \(decimal(hundredths: $0.width))x\(decimal(hundredths: $0.height))" }
@@ -62,5 +63,5 @@ extension ItemPlace.Corner {
   var text: String { "\(decimal(hundredths: x)),\(decimal(hundredths: y))" }
 }
 
-/// A number of hundredths without needless zeros: `12`, `12.5`, `-0.25`.
+/// A number of hundredths as text without needless zeros: `12`, `12.5`, `-0.25`.
 package func decimal(hundredths value: Int) -> String { decimal(units: value, digits: 2) }

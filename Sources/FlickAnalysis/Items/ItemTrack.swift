@@ -1,29 +1,29 @@
 import FlickGeometry
 
-/// Where an item is over time, in few words: where and when it rests, where it passes, when it is away.
+/// The places of an item over time, as a few entries: where and when it rests, where it passes, and when it is away.
 package struct ItemTrack: Hashable, Sendable {
-  /// The item's id; in a comparison with its side's name first: `a.page-3`.
+  /// The item's id; in a comparison, the side's name comes first: `a.page-3`.
   package var item: String
-  /// In ascending order, without overlaps.
+  /// The entries in ascending order, without overlaps.
   package var entries: [Entry]
 
   package struct Entry: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
-      /// It stays at a place in all of these frames.
+      /// The item stays at a place in all of these frames.
       case rests(ItemPlace)
-      /// It is at a place in this one frame, on its way.
+      /// The item passes a place in this one frame, on its way.
       case passes(ItemPlace)
-      /// Nothing of it is on the screen.
+      /// Nothing of the item is on the screen.
       case away
     }
 
-    /// Not empty; one frame for an item that passes.
+    /// The frames, not empty; a single frame for an item that passes.
     package var frames: Range<Int>
     package var kind: Kind
 
     package init(frames: Range<Int>, kind: Kind) { (self.frames, self.kind) = (frames, kind) }
 
-    /// Nil when it is away.
+    /// The item's place; nil when it is away.
     package var place: ItemPlace? {
       switch kind {
       case .rests(let place), .passes(let place): place

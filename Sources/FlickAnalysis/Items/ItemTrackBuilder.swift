@@ -1,17 +1,17 @@
-/// Follows one item frame by frame and keeps what tells its way: rests, absences, and its place at chosen frames.
+/// Follows one item frame by frame and keeps the entries of its track: rests, absences, and its place at chosen frames.
 package struct ItemTrackBuilder {
-  /// Shorter stays are part of a movement.
+  /// The smallest number of frames of a rest; a shorter stay is part of a movement.
   private let shortestRest: Int
   private var entries: [ItemTrack.Entry] = []
   private var start: Int
-  /// Nil when it is away.
+  /// The current place; nil when the item is away.
   private var place: ItemPlace?
   private var end: Int
-  /// Frames of the current stay at which it is looked for.
+  /// The chosen frames of the current stay, whose places are kept.
   private var samples: [Int] = []
   private var wasAway = false
 
-  /// - Parameter frame: the first at which the item is seen.
+  /// - Parameter frame: The first frame in which the item is seen.
   package init(firstSeen frame: Int, shortestRest: Int) {
     self.shortestRest = shortestRest
     (start, end) = (0, frame)
@@ -31,7 +31,7 @@ package struct ItemTrackBuilder {
     return entries
   }
 
-  /// Ends the current stay; `next` is where it goes.
+  /// Ends the current stay; `next` is the item's next place.
   private mutating func close(before next: ItemPlace?) {
     defer {
       samples = []
@@ -47,7 +47,7 @@ package struct ItemTrackBuilder {
       return
     }
     var frames = samples
-    // Where it comes from and where it leaves to belongs to its way, too.
+    // The first place after an absence and the last place before one are part of the track, too.
     if wasAway, frames.first != start { frames.insert(start, at: 0) }
     if next == nil, frames.last != end - 1 { frames.append(end - 1) }
     entries += frames.map { ItemTrack.Entry(frames: $0..<$0 + 1, kind: .passes(place)) }

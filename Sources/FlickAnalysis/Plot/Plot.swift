@@ -1,14 +1,15 @@
-/// Curves over time with what happened meanwhile, as a picture for people: in SVG, or in pixels.
+/// Curves over time together with the events of that time, as a picture for people, in SVG or in pixels.
 ///
-/// Panels stand below each other, one a unit, over one axis of time. Lanes below them show words, such as states.
+/// The panels stand one below the other over a common time axis, one for each unit. Lanes below them show words, such
+/// as states.
 package struct Plot: Hashable, Sendable {
-  /// Numbers over time. Where the value is not finite the curve has a gap.
+  /// Numbers over time. The curve has a gap where the value is not finite.
   package struct Curve: Hashable, Sendable {
     package var name: String
     package var points: [(time: Double, value: Double)] { zip(times, values).map { ($0, $1) } }
     private var times: [Double]
     private var values: [Double]
-    /// Curves of the same hue belong together.
+    /// The index of the curve's color; curves of the same hue belong together.
     var hue: Int
     var isDashed: Bool
 
@@ -20,7 +21,7 @@ package struct Plot: Hashable, Sendable {
     }
   }
 
-  /// Curves of one unit.
+  /// The curves of one unit.
   package struct Panel: Hashable, Sendable {
     /// The label of the axis; empty for plain numbers.
     package var unit: String
@@ -32,7 +33,7 @@ package struct Plot: Hashable, Sendable {
     }
   }
 
-  /// A word from each time until the next one's.
+  /// Words over time; each lasts until the next one's time.
   package struct Lane: Hashable, Sendable {
     package struct Span: Hashable, Sendable {
       var start: Double
@@ -48,13 +49,13 @@ package struct Plot: Hashable, Sendable {
   package struct Mark: Hashable, Sendable {
     var time: Double
     var label: String
-    /// Steps are drawn stronger than their events.
+    /// Whether the mark is a step, which is drawn stronger than an event.
     var isStep: Bool
   }
 
   package var title: String
   package var subtitle: String
-  /// In seconds.
+  /// The start of the time axis, in seconds.
   package var start: Double
   package var end: Double
   package var panels: [Panel]

@@ -7,9 +7,9 @@ struct PlotAxis: Hashable, Sendable {
   let ticks: [Double]
 
   /// - Parameters:
-  ///   - values: The values that have to be on the scale; a single number gets room on both sides.
-  ///   - isTight: Whether the scale ends where the values do, and not at a tick.
-  ///   - count: About how many ticks there are to be.
+  ///   - values: The values that the scale must cover; if they are all equal, the scale gets room on both sides.
+  ///   - isTight: Whether the scale ends at the last value, and not at a tick.
+  ///   - count: The approximate number of ticks.
   init(_ values: ClosedRange<Double>, isTight: Bool = false, count: Int = 5) {
     var (low, high) = (values.lowerBound, values.upperBound)
     if high - low <= 1e-9 * max(abs(low), abs(high), 1e-3) {
@@ -24,7 +24,7 @@ struct PlotAxis: Hashable, Sendable {
     upperBound = isTight ? high : last * step
   }
 
-  /// 0 at the lower bound, 1 at the upper.
+  /// The position of a value: 0 at the lower bound, 1 at the upper.
   func position(of value: Double) -> Double { (value - lowerBound) / (upperBound - lowerBound) }
 
   private static func step(atLeast least: Double) -> Double {
@@ -34,7 +34,7 @@ struct PlotAxis: Hashable, Sendable {
     return [1.0, 2, 5, 10].map { $0 * power }.first { $0 >= least } ?? 10 * power
   }
 
-  /// A tick as people read it.
+  /// The label of a tick.
   static func label(_ value: Double) -> String {
     let rounded = value.rounded(toDigits: 6)
     return decimal(rounded).replacing("-", with: "\u{2212}")

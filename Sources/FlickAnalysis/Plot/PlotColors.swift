@@ -1,6 +1,6 @@
 import FlickGeometry
 
-/// The colours of a plot on light or on dark paper. Curves' colours keep a contrast of 3 to 1 and more with it.
+/// The colors of a plot on light or on dark paper. The contrast between the curves and the paper is at least 3 to 1.
 struct PlotColors {
   private let inks: [(ink: PlotDrawing.Ink, color: UInt32)]
   private let curves: [UInt32]
@@ -29,7 +29,7 @@ struct PlotColors {
     return inks.first { $0.ink == ink }?.color ?? 0
   }
 
-  /// A rule that gives every ink its value.
+  /// A CSS rule that gives every ink its value.
   func css(_ selector: String) -> String {
     let all = inks.map(\.ink) + curves.indices.map { PlotDrawing.Ink.curve($0) }
     let values = all.map { ink in

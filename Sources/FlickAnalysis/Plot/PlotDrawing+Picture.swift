@@ -9,11 +9,11 @@ extension PlotDrawing {
   static let dash = 5.0
   static let gap = 3.0
 
-  /// The drawing at two pixels per point, on light paper, composed of layers like any frame.
+  /// The drawing at two pixels per point, on light paper, composed of layers like a frame of a scene.
   ///
   /// - Parameters:
-  ///   - text: Lays out titles and names.
-  ///   - images: Decodes glyphs that are pictures; a plot has no other pictures.
+  ///   - text: The layout of titles and names.
+  ///   - images: The source of glyphs that are pictures; a plot has no other pictures.
   package func picture(text: any TextOutlines, images: any ImageSource = NoImages()) -> PixelBuffer? {
     let (width, height) = (Int((size.width * 2).rounded()), Int((size.height * 2).rounded()))
     guard let pixels = PixelSize(width: width, height: height) else { return nil }
@@ -38,7 +38,7 @@ extension PlotDrawing.Shape {
       layer.cornerRadius = 2
       return layer
     case .text(let text, let point, let size, let ink, let alignment, let isBold):
-      // The frame of a line of text; its baseline lies 0.97 of the size below its top.
+      // The frame of a line of text. The baseline lies 0.97 of the text's size below the top of the frame.
       let width = 600.0
       let x = point.x - (alignment == .start ? 0 : alignment == .middle ? width / 2 : width)
       let room = Rect(x: x, y: point.y - 0.97 * size, width: width, height: 1.4 * size)
@@ -68,7 +68,7 @@ extension Path {
     for (index, point) in points.enumerated() { index == 0 ? move(to: point) : line(to: point) }
   }
 
-  /// The parts of a line that its dashes cover.
+  /// The dashes of a dashed line.
   fileprivate init(dashes points: [Point]) {
     self.init()
     var (rest, isDrawn) = (PlotDrawing.dash, true)

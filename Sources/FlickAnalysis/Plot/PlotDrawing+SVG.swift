@@ -3,7 +3,7 @@ import FlickDiagnostics
 import FlickGeometry
 
 extension PlotDrawing {
-  /// The drawing as a file of its own, in the colours that its reader prefers: dark on light, or light on dark.
+  /// The drawing as a complete SVG file, which is dark on light or light on dark as its reader prefers.
   package var svg: String {
     let (width, height) = (PlotDrawing.number(size.width), PlotDrawing.number(size.height))
     var lines = [

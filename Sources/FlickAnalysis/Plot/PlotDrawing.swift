@@ -1,10 +1,10 @@
 import FlickGeometry
 
-/// A plot as lines and words, in points from its upper left corner; the same for every kind of picture.
+/// A plot as lines and words, in points from its upper left corner. All kinds of pictures are made from it.
 package struct PlotDrawing: Hashable, Sendable {
   enum Ink: Hashable, Sendable {
     case paper, text, quiet, grid, mark, event, band
-    /// One of the curves' colours, counted round.
+    /// One of the curves' colors; higher numbers start again at the first.
     case curve(Int)
   }
 
@@ -13,7 +13,7 @@ package struct PlotDrawing: Hashable, Sendable {
   enum Shape: Hashable, Sendable {
     case line([Point], Ink, width: Double, isDashed: Bool)
     case box(Rect, Ink)
-    /// On a baseline.
+    /// A text at a point on its baseline.
     case text(String, at: Point, size: Double, Ink, Alignment, isBold: Bool)
   }
 
@@ -31,6 +31,6 @@ package struct PlotDrawing: Hashable, Sendable {
     shapes.append(.text(text, at: point, size: size, ink, alignment, isBold: isBold))
   }
 
-  /// About how wide a text is: fonts differ.
+  /// The approximate width of a text, since fonts differ.
   static func width(of text: String, size: Double) -> Double { Double(text.count) * size * 0.58 }
 }

@@ -1,6 +1,6 @@
 import FlickGeometry
 
-/// Puts a plot on paper: title, the names of what happens, panels with their legends, lanes, the axis of time.
+/// Lays out a plot: title, names of the marks, panels with their legends, lanes, and the time axis.
 package struct PlotLayout {
   static let width = 760.0
   private static let left = 66.0
@@ -14,7 +14,7 @@ package struct PlotLayout {
   private let time: PlotAxis
   private var drawing = PlotDrawing(size: Size(PlotLayout.width, 0))
   private var y = 0.0
-  /// From where to where lines of what happens go: over curves and words, and not over their names.
+  /// The vertical ranges in which the lines of marks are drawn: over curves and words, but not over their names.
   private var stretches: [(top: Double, bottom: Double)] = []
 
   package static func drawing(of plot: Plot) -> PlotDrawing {
@@ -56,7 +56,7 @@ extension PlotLayout {
     plot.marks.filter { $0.time >= time.lowerBound - 1e-9 && $0.time <= time.upperBound + 1e-9 }
   }
 
-  /// Names in up to four rows; events that find no room are left without one, as their lines are still there.
+  /// Puts the names into up to four rows. A mark without room for its name has only its line.
   private mutating func layMarkNames() {
     var ends: [Double] = []
     var names: [(text: String, x: Double, row: Int, isStep: Bool)] = []
@@ -87,7 +87,7 @@ extension PlotLayout {
           isDashed: !mark.isStep)
       }
     }
-    // Behind the curves.
+    // The lines lie behind the curves.
     drawing.shapes = lines.shapes + drawing.shapes
   }
 }
@@ -134,12 +134,13 @@ extension PlotLayout {
     y += 9
   }
 
-  /// Stretches without gaps.
+  /// The pieces of a curve between its gaps.
   private func pieces(of curve: Plot.Curve) -> [[(time: Double, value: Double)]] {
     curve.points.split { !$0.value.isFinite }.map { Array($0) }
   }
 
-  /// The part of a curve that can be seen: the first, the extremes and the last of all points in half a point of width.
+  /// The part of a curve that can be seen: in each half point of width, only the first, the lowest, the highest and the
+  /// last point.
   private func thinned(_ points: [Point]) -> [Point] {
     guard points.count > 4 * Int(PlotLayout.width) else { return points }
     var result: [Point] = []

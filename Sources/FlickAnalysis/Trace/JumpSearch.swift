@@ -1,11 +1,12 @@
-/// Finds where a curve, or its slope, is not continuous, by looking ever closer where the slope changes.
+/// Finds the times at which a curve, or its slope, is not continuous, by sampling ever more closely where the slope
+/// changes.
 struct JumpSearch {
-  /// How close samples come at last, in seconds.
+  /// The smallest distance between samples, in seconds.
   private static let closest = 1.0 / 131_072
 
   private let curve: SampledCurve
   private let tolerance: Double
-  /// The least difference of slopes that counts.
+  /// The smallest difference of slopes that counts as a jump.
   private let threshold: Double
 
   init(_ curve: SampledCurve, tolerance: Double) {
@@ -21,7 +22,7 @@ struct JumpSearch {
         abs(after - before) > threshold / 2
       else { continue }
       let (time, step) = (curve.time(node), max(curve.step(behind: node - 1), curve.step(behind: node)))
-      // Neighbouring samples lead to the same place.
+      // The searches from neighboring samples may find the same jump.
       for jump in jumps(around: time, step)
       where !found.contains(where: {
         $0.kind == jump.kind && abs($0.time - jump.time) < 4 * JumpSearch.closest
@@ -32,12 +33,12 @@ struct JumpSearch {
     return found.sorted { ($0.time, $0.kind.rawValue) < ($1.time, $1.kind.rawValue) }
   }
 
-  /// The jumps that remain of a change of slope at `node` when it is looked at closely.
+  /// The jumps that remain of a change of slope around `node` when it is sampled ever more closely.
   private func jumps(around node: Double, _ distance: Double) -> [Smoothness.Jump] {
     var (node, distance) = (node, distance)
     while distance > JumpSearch.closest {
       distance /= 2
-      // Three nodes inside the two intervals around the last one, and one at each of their ends.
+      // The candidates are the last node, and the middles and outer ends of the two intervals around it.
       let nodes = (-2...2).map { node + Double($0) * distance }
       let changes = nodes.map { change(at: $0, distance) }
       guard let index = changes.indices.max(by: { changes[$0] < changes[$1] }), changes[index] > threshold / 2
@@ -59,7 +60,7 @@ struct JumpSearch {
     return (x, y, z)
   }
 
-  /// Compares the slopes before and behind the two intervals around a node, in which the jump lies.
+  /// Compares the slopes before and after the two intervals around a node that contain the jump.
   private func jumps(at node: Double, _ distance: Double) -> [Smoothness.Jump] {
     guard let (a, b, _) = values(node - 2 * distance, node - distance, node),
       let (_, c, d) = values(node, node + distance, node + 2 * distance)

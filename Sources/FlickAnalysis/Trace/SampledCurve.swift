@@ -1,13 +1,13 @@
-/// A function of time with samples.
+/// A function of time with samples of its values.
 struct SampledCurve {
   let value: (Double) -> Double?
   let start: Double
   let end: Double
-  /// In ascending order, with the start and the end.
+  /// The times of the samples in ascending order, including the start and the end.
   private let times: [Double]
   let samples: [Double?]
 
-  /// Samples at even distances.
+  /// Samples a function at even distances.
   init(_ value: @escaping (Double) -> Double?, from start: Double, to end: Double, step: Double) {
     let count = max(Int(((end - start) / step).rounded(.up)), 4)
     let times = (0...count).map { min(start + Double($0) * (end - start) / Double(count), end) }
@@ -19,7 +19,7 @@ struct SampledCurve {
     (start, end) = (times[0], times[times.count - 1])
   }
 
-  /// The whole of parts that follow each other. At each seam the sample of the later one counts.
+  /// Joins consecutive parts. At each seam, the sample of the later part counts.
   init(joining parts: [SampledCurve]) {
     let times = parts.flatMap { $0.times.dropLast() } + parts.suffix(1).flatMap { $0.times.suffix(1) }
     let samples = parts.flatMap { $0.samples.dropLast() } + parts.suffix(1).flatMap { $0.samples.suffix(1) }
@@ -39,7 +39,7 @@ struct SampledCurve {
     }
   }
 
-  /// The fastest motion that takes longer than from one sample to the next, so that leaps of the value do not count.
+  /// The highest speed that lasts for more than one interval between samples, so that jumps of the value do not count.
   var peakSpeed: Double {
     let speeds = velocities.map { abs($0 ?? 0) }
     return speeds.indices.reduce(0) { peak, index in
@@ -54,7 +54,7 @@ extension SampledCurve {
   func phase(tolerance: Double) -> Smoothness.Phase? {
     let (from, to) = (start, end)
     guard to > from, let x0 = value(from), let x1 = lastValue(before: to, after: from) else { return nil }
-    // Just before the end: at the end itself the next phase may have begun with a leap.
+    // The samples without the last one, because at the end itself the next phase may already have begun with a jump.
     let inside = samples.dropLast().map { $0 ?? x1 }
     let direction: Double = x1 > x0 ? 1 : x1 < x0 ? -1 : 0
     let beyond = inside.map { ($0 - x1) * direction }
@@ -66,27 +66,27 @@ extension SampledCurve {
       isAtRest: abs(x1 - recent) <= tolerance)
   }
 
-  /// The value when a phase ends, which is that just before the next one's start.
+  /// The value at which a phase ends, just before the start of the next one.
   private func lastValue(before end: Double, after start: Double) -> Double? {
     value(max(end - 1e-7, start)) ?? value(max(end - 1e-3, start))
   }
 
-  /// The largest value, by the parabola through the largest sample and its neighbours.
+  /// The largest value, estimated by the parabola through the largest sample and its neighbors.
   private static func peak(_ values: [Double]) -> Double {
     guard let index = values.indices.max(by: { values[$0] < values[$1] }) else { return 0 }
     guard index > 0, index + 1 < values.count else { return values[index] }
     let (a, b, c) = (values[index - 1], values[index], values[index + 1])
     let bend = a - 2 * b + c
-    // A leap is no parabola.
+    // A jump does not look like a parabola.
     guard bend < 0, abs(a - b) < 4 * abs(c - b) + 1e-9, abs(c - b) < 4 * abs(a - b) + 1e-9 else { return b }
     return b - (c - a) * (c - a) / (8 * bend)
   }
 
-  /// - Parameter inside: The samples but for the last.
+  /// - Parameter inside: The samples without the last one.
   private func settleTime(at x1: Double, _ inside: [Double], _ tolerance: Double) -> Double {
     guard let last = inside.lastIndex(where: { abs($0 - x1) > tolerance }) else { return 0 }
     var (outside, arrived) = (time(last), time(last + 1))
-    // A quarter of a frame in 4096 parts is a microsecond.
+    // A quarter of a frame in 4096 parts is about a microsecond.
     for _ in 0..<12 {
       let middle = (outside + arrived) / 2
       if abs((value(middle) ?? x1) - x1) > tolerance { outside = middle } else { arrived = middle }

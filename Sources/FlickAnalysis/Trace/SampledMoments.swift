@@ -1,11 +1,12 @@
-/// Several values at moments. All of them are looked at together, and each moment once, however often it is asked for.
+/// Several values at moments. All values of a moment are computed together, and only once, however often they are asked
+/// for.
 ///
 /// It owns the cache of moments.
 final class SampledMoments {
   private let values: (Double) -> [Double?]
   private var known: [Double: [Double?]] = [:]
 
-  /// - Parameter values: The values at a time, always as many.
+  /// - Parameter values: Returns the values at a time, always the same number of them.
   init(_ values: @escaping (Double) -> [Double?]) { self.values = values }
 
   subscript(time: Double) -> [Double?] {

@@ -1,29 +1,29 @@
-/// How smoothly a value moves, in numbers that need no eye.
+/// The smoothness of a value's motion, in numbers that need no human eye.
 ///
-/// The value is a function x(t) of time. Motion that people take for smooth has a velocity without jumps; when it comes
-/// to rest, it goes little beyond its end, and is soon there.
+/// The value is a function x(t) of time. People see a motion as smooth if its velocity has no jumps, and if it goes
+/// only a little beyond its end and soon comes to rest there.
 ///
 /// * The velocity jumps at t by |v(t+) - v(t-)|, the difference of the slopes on both sides. Accelerations may jump, as
-///   they do where a spring begins. A jump is looked for wherever the slope changes from one sample to the next, and
-///   samples are then taken ever closer there: what an acceleration a contributes, a times the distance, vanishes, and
-///   a jump stays. It counts from 2 % of the fastest motion on.
-/// * The value itself jumps at t by |x(t+) - x(t-)|; that counts from the value's tolerance on.
-/// * In a phase that ends at x1 having begun at x0, the overshoot is the most by which (x - x1) sign(x1 - x0) is
-///   positive; 0 when x0 is x1.
+///   they do where a spring begins. The search begins wherever the slope changes from one sample to the next, and takes
+///   ever closer samples there: the contribution of an acceleration a, which is a times the distance, vanishes, while a
+///   jump remains. A jump counts if it exceeds 2 % of the highest speed.
+/// * The value itself jumps at t by |x(t+) - x(t-)|, which counts if it exceeds the value's tolerance.
+/// * In a phase from x0 to x1, the overshoot is the largest positive value of (x - x1) sign(x1 - x0); 0 when x0 equals
+///   x1.
 /// * The settle time is the last time at which |x - x1| exceeds the tolerance, counted from the phase's start.
 package struct Smoothness: Hashable, Sendable {
-  /// Where the value, or its velocity, is not continuous.
+  /// A time at which the value, or its velocity, is not continuous.
   package struct Jump: Hashable, Sendable {
     package enum Kind: String, Hashable, Sendable, CaseIterable { case value, velocity }
 
     package var kind: Kind
-    /// In seconds, to 20 microseconds.
+    /// The time in seconds, to 20 microseconds.
     package var time: Double
-    /// In the value's unit, or that a second; with its direction.
+    /// The size with its sign, in the value's unit; for a jump of the velocity, in that unit a second.
     package var size: Double
   }
 
-  /// A part of the motion, from a cause to the next.
+  /// A part of the motion, from one cause to the next.
   package struct Phase: Hashable, Sendable {
     package var start: Double
     package var end: Double
@@ -31,10 +31,10 @@ package struct Smoothness: Hashable, Sendable {
     package var to: Double
     package var peakSpeed: Double
     package var overshoot: Double
-    /// In seconds from the phase's start; 0 for what does not move.
+    /// The settle time in seconds from the phase's start; 0 if the value does not move.
     package var settleTime: Double
-    /// Whether the value had come to rest when the phase ended: it changed by no more than the tolerance in its last
-    /// 50 ms. Otherwise the other numbers are about the place where something else took the motion over.
+    /// Whether the value was at rest when the phase ended: it changed by no more than the tolerance in the last 50 ms.
+    /// Otherwise the other numbers refer to the place at which another cause took over the motion.
     package var isAtRest: Bool
 
     package init(
@@ -52,10 +52,11 @@ package struct Smoothness: Hashable, Sendable {
   package let phases: [Phase]
 
   /// - Parameters:
-  ///   - value: x(t), with any time between the first and the last of `times`; nil where there is none.
-  ///   - times: The starts of the phases in ascending order, and the end of the last one; two at least.
-  ///   - step: The longest time between two samples, in seconds: what jumps to and fro within it is not seen.
-  ///   - tolerance: By how much the value may be off when it counts as arrived.
+  ///   - value: The function x(t), for any time between the first and the last of `times`; nil where there is no value.
+  ///   - times: The starts of the phases in ascending order, and the end of the last one; at least two.
+  ///   - step: The longest time between two samples, in seconds. A value that jumps away and back within it goes
+  ///     unnoticed.
+  ///   - tolerance: The distance from its end at which the value counts as arrived.
   package init(
     of value: @escaping (Double) -> Double?, phases times: [Double], step: Double, tolerance: Double
   ) {

@@ -5,29 +5,29 @@ package import FlickPlanning
 package import FlickScene
 import FlickStage
 
-/// How smoothly values of a scene move, step by step.
+/// The smoothness of values of a scene, step by step.
 package struct SmoothnessReport: Hashable, Sendable {
   package struct Value: Hashable, Sendable {
     package let name: String
-    /// Such as `pt`; empty for plain numbers.
+    /// The unit, such as `pt`; empty for plain numbers.
     package let unit: String
     package let tolerance: Double
     package let smoothness: Smoothness
   }
 
-  /// The numbers that change, in the order in which they were asked for.
+  /// The changing numbers, in the order in which they were asked for.
   package let values: [Value]
   private let title: String
   private let causes: [(name: String, time: Double)]
   private let marks: [Timeline.Mark]
   private let frameDuration: Double
 
-  /// Values that are words, or never change, are left out.
+  /// Values that are words or never change are left out.
   ///
   /// - Parameters:
-  ///   - scene: The scene that the values are of.
-  ///   - values: The values to look at.
-  ///   - range: In seconds of the scene.
+  ///   - scene: The scene that has the values.
+  ///   - values: The values to report on.
+  ///   - range: The part of the scene, in seconds.
   /// - Throws: `CancellationError`.
   package init(_ scene: ResolvedScene, _ values: [TraceValue], in range: Range<Double>) throws {
     let stage = scene.stage
@@ -64,7 +64,7 @@ package struct SmoothnessReport: Hashable, Sendable {
     }
   }
 
-  /// The single numbers among the values that are not the same at all frames.
+  /// The single numbers among the values that change in the range.
   private static func numbers(_ stage: Stage, _ values: [TraceValue], _ start: Double, _ end: Double) throws
     -> [(name: String, words: [String])]
   {
@@ -89,7 +89,7 @@ package struct SmoothnessReport: Hashable, Sendable {
     return names.filter(changes.contains).map { ($0, $0.split(separator: ".").map(String.init)) }
   }
 
-  /// The step that begins at a time, or an event then, to half a frame.
+  /// The event nearest to a time, within half a frame; the start of a step is an event, too.
   fileprivate func event(at time: Double) -> String? {
     marks.filter { abs($0.time - time) <= frameDuration / 2 }
       .min { abs($0.time - time) < abs($1.time - time) }?.name

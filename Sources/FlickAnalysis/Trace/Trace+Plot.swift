@@ -3,8 +3,8 @@ package import FlickPlanning
 package import FlickScene
 
 extension Trace {
-  /// The table as a plot, with a panel for each unit, and a lane for each value that is a word, or true or false. The
-  /// plot leaves out columns that never have a value.
+  /// The table as a plot, with a panel for each unit, and a lane for each value that is a word or a Boolean. Columns
+  /// that never have a value are left out.
   package func plot(title: String, marks: [Plot.Mark] = []) -> Plot {
     let times = rows.map { $0[0].finiteNumber ?? 0 }
     var panels: [Plot.Panel] = []
@@ -64,14 +64,14 @@ extension JSONValue {
   }
 }
 
-/// The unit of a value of a scene, and the change of it that nobody sees.
+/// The unit of a value, and the largest change of the value that is invisible.
 package struct TraceQuantity: Hashable, Sendable {
-  /// Empty for plain numbers.
+  /// The unit's symbol; empty for plain numbers.
   package let symbol: String
   /// Half a point, half a degree, 5 points per second, or 0.005 for a plain number.
   let tolerance: Double
 
-  /// The quantity of a value by what the scene says of it, or else by its name.
+  /// The quantity of a value, from the unit that the scene states or else from the value's name.
   package init(of name: String, in scene: Scene) {
     switch scene.unit(ofValue: name) {
     case .points: self.init("pt", 0.5)
@@ -106,7 +106,7 @@ package struct TraceQuantity: Hashable, Sendable {
 }
 
 extension ResolvedScene {
-  /// The script's steps by name, and their events; the event `start` marks the step.
+  /// The script's steps and their events as marks. The event `start` marks the step itself.
   package var plotMarks: [Plot.Mark] {
     timeline.marks.map { mark in
       let isStep = mark.event == "start"

@@ -4,19 +4,19 @@ package import FlickPlanning
 package import FlickScene
 import FlickStage
 
-/// Numbers over time, as a table: a row a frame, with `time` in seconds and `frame` in front.
+/// Values over time as a table with a row for each frame. The first columns are `time` in seconds and `frame`.
 package struct Trace: Hashable, Sendable {
   /// The names of the columns, `time` and `frame` first.
   package let columns: [String]
-  /// The rows, each with as many values as there are columns; null where there is none at that moment.
+  /// The rows, each with a value for every column; null where there is no value at that moment.
   package let rows: [[JSONValue]]
 
   package init(columns: [String], rows: [[JSONValue]]) { (self.columns, self.rows) = (columns, rows) }
 
-  /// The values of a scene at the moments of some frames, which are counted from 0.
+  /// Collects values of a scene at the moments of some frames.
   ///
-  /// A value of several numbers has a column for each; one whose parts come and go has a column for each that there
-  /// ever is.
+  /// A value of several numbers has a column for each. A value whose parts come and go has a column for every part that
+  /// occurs.
   ///
   /// - Throws: `CancellationError`.
   package init(_ scene: ResolvedScene, _ values: [TraceValue], _ frames: FrameSelection) throws {
@@ -46,7 +46,7 @@ package struct Trace: Hashable, Sendable {
     }
   }
 
-  /// Each name once; one that is null at times, and has parts at others, is its parts.
+  /// The names without repetitions, and without names whose parts occur as well: such a value is null at times.
   private static func withoutStems(_ names: [String]) -> [String] {
     var seen: Set<String> = []
     return names.filter { name in
@@ -56,7 +56,7 @@ package struct Trace: Hashable, Sendable {
 }
 
 extension Trace {
-  /// The table as comma-separated values (RFC 4180); a value that is not there is an empty cell.
+  /// The table as comma-separated values (RFC 4180); a missing value is an empty cell.
   package var csv: String {
     ([columns.map { .string($0) }] + rows).map { $0.map(Trace.cell) }.map { $0.joined(separator: ",") + "\n" }
       .joined()

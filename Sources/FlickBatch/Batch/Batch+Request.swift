@@ -3,7 +3,7 @@ import FlickPlanning
 import FlickProvenance
 
 extension Batch {
-  /// The batch's settings for all of its scenes, which are part of every request.
+  /// The settings that the batch applies to all of its scenes; they are part of every request.
   var settingsText: String {
     CanonicalEncoder.text {
       $0.field("frameRate", resolver.frameRate)
@@ -11,7 +11,7 @@ extension Batch {
       $0.field("touches", resolver.touches)
       $0.field("settings", resolver.settings)
       $0.field("strict", resolver.isStrict)
-      // Effects are known by the names of their code: within one build, they stay the same.
+      // Effects are identified by the names of their code, which stay the same within one build.
       $0.field("effects", resolver.registry.factories.map(\.code))
       $0.field("range", range)
       $0.field("placement", placement)
@@ -23,7 +23,7 @@ extension Batch {
 }
 
 extension SceneInput {
-  /// The request of a batch with these settings for the scene; nil for a scene that is in no file.
+  /// The request for the scene in a batch with these settings; nil for a scene that is in no file.
   func request(_ settingsText: String) -> SceneRequest? {
     guard case .file(let path) = source else { return nil }
     return SceneRequest(path: path, text: settingsText + CanonicalEncoder.text(of: self))

@@ -2,10 +2,10 @@ package import FlickPlanning
 package import FlickRendering
 import FlickScene
 
-/// A scene of a batch: what is known of it before its turn comes. In a large batch the scene itself is read again then,
-/// so that memory does not grow with the batch.
+/// A scene of a batch: the facts about it that are known before its turn comes. In a large batch the scene itself is
+/// read again at its turn, so that memory does not grow with the batch.
 public struct BatchItem: Sendable {
-  /// The number of scenes at the beginning that are kept as they were read.
+  /// The number of scenes, counted from the first, whose plans are kept after reading.
   private static let keptPlans = 64
 
   /// Counted from 0 among all inputs of the batch.
@@ -15,10 +15,10 @@ public struct BatchItem: Sendable {
   private let kept: KeptPlan?
   /// The scene's results from an earlier run; nil when the scene has to be read.
   let known: CachedScene?
-  /// The files that the scene is made of, as they were.
+  /// The files that the scene is made of, as they were when it was read.
   private let files: [File]
 
-  /// Apart from the item: a plan takes eight kilobytes, and of thousands of items most have none.
+  /// A plan in an object of its own: it takes eight kilobytes, and of thousands of items most have none.
   private final class KeptPlan: Sendable {
     let plan: RenderPlan
 
@@ -41,7 +41,7 @@ public struct BatchItem: Sendable {
     files = paths.map { File(path: $0, identity: FileIdentity($0)) }
   }
 
-  /// A scene of which so much is known that it has not been read.
+  /// Makes the item of a scene that need not be read, because enough is known of it.
   ///
   /// - Parameter known: The scene's results from an earlier run.
   init(
@@ -58,7 +58,7 @@ public struct BatchItem: Sendable {
     self.init(input, index: index, outputs: outputs, madeOf: known.making, request, known: known)
   }
 
-  /// Nil when it is to be made again.
+  /// The scene's plan; nil when it has to be made again.
   var plan: RenderPlan? { kept?.plan }
 
   /// The scene's outputs, for the event when its turn comes.
@@ -67,7 +67,7 @@ public struct BatchItem: Sendable {
   /// The number of frames of all outputs.
   package var frameCount: Int { start.frameCount }
 
-  /// - Throws: `FlickbookError` when a file is no longer what it was.
+  /// - Throws: `FlickbookError` when a file has changed since the scene was read.
   func checkFiles() throws(FlickbookError) {
     for file in files where FileIdentity(file.path) != file.identity {
       guard FileSystem.kind(of: file.path) != nil else {

@@ -8,7 +8,7 @@ import FlickScene
 
 /// The threads, memory and observer that the scenes of a run share.
 struct BatchRun: Sendable {
-  /// How long a cancelled scene may take to stop before the run abandons it.
+  /// The time that a cancelled scene may take to stop before the run abandons it.
   static let grace = Duration.seconds(2)
 
   private let batch: Batch
@@ -58,7 +58,8 @@ struct BatchRun: Sendable {
   }
 
   /// Waits for a scene to be rendered, but no longer than the timeout. The run abandons a scene that does not stop when
-  /// it is cancelled: others get its threads and its places in the pool, and none of its files gets its name.
+  /// it is cancelled: other scenes get its threads and its places in the pool, and its unfinished files never get their
+  /// names.
   private func outcome(of item: BatchItem, _ recorder: SceneRecorder) async -> Result<Void, any Error> {
     let work = Task(executorPreference: threads) { try await render(item, recorder) }
     let (steps, continuation) = AsyncStream.makeStream(of: Step.self)
@@ -118,7 +119,7 @@ struct BatchRun: Sendable {
       observer(.scene(index: item.index, event))
     }
     let records = try await renderer.renderRecording().records
-    // The files stay, since they show what does not meet the expectations.
+    // The files stay, since they show what violates the expectations.
     if let failed = try ExpectationCheck(plan.scene).failures() { throw failed }
     let files = plan.outputs.compactMap { records[$0.path] }
     if let request, let making, files.count == plan.outputs.count, making.holds(request, batch.cache),
@@ -132,8 +133,8 @@ struct BatchRun: Sendable {
     }
   }
 
-  /// Tells of a scene whose files are all as an earlier run has made them; false if they are not, or all frames have to
-  /// be drawn for their hashes.
+  /// Reports a scene whose files are all as an earlier run made them. Returns false if they are not, or if all frames
+  /// must be drawn for their hashes.
   private func tellOfStanding(_ known: CachedScene, _ item: BatchItem, _ recorder: SceneRecorder) -> Bool {
     guard frameHash == nil, batch.resumption?.failures[item.index] == nil,
       zip(known.outputs, known.records).allSatisfy({ $1.stands(at: $0.path) })

@@ -2,17 +2,19 @@ package import FlickPlanning
 import FlickRendering
 import FlickScene
 
-/// The writer of each file, so that no two scenes write one file, and none writes into the folder of another's frames.
+/// The writer of each file. It keeps two scenes from writing one file, and a scene from writing into the folder of
+/// another scene's frames.
 package struct OutputPathRegistry {
   private var owners: [String: String] = [:]
-  /// The folders that claimed paths lie in, with somebody who writes there.
+  /// The folders around claimed paths, each with a scene that writes there.
   private var folders: [String: String] = [:]
 
   package init() {}
 
-  /// Takes the files of a scene.
+  /// Claims the files of a scene.
   ///
-  /// - Throws: `FlickbookError.outputsCollide` when one is taken, `.overwritesInput` when it is one of the scene's own.
+  /// - Throws: `FlickbookError.outputsCollide` when a file is already claimed, `.overwritesInput` when it is one of the
+  ///   scene's own inputs.
   package mutating func claim(_ plan: RenderPlan) throws(FlickbookError) {
     let inputs = Set(plan.scene.scene.files.map { FileSystem.identity(of: $0.path) })
     for output in plan.outputs where inputs.contains(FileSystem.identity(of: output.path)) {
@@ -21,7 +23,7 @@ package struct OutputPathRegistry {
     try claim(plan.outputs.map(\.path), for: plan.scene.input.title)
   }
 
-  /// - Throws: as for a plan.
+  /// - Throws: `FlickbookError.outputsCollide` when a file is already claimed.
   mutating func claim(_ item: BatchItem) throws(FlickbookError) {
     try claim(item.outputs.map(\.path), for: item.input.title)
   }
@@ -39,7 +41,7 @@ package struct OutputPathRegistry {
     }
   }
 
-  /// The folder of a file, and those above it.
+  /// The folder of a file and the folders around it.
   private static func folders(of key: String) -> [String] {
     key.indices.filter { key[$0] == "/" && $0 > key.startIndex }.map { String(key[..<$0]) }
   }

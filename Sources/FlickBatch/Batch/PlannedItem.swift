@@ -1,10 +1,10 @@
 public import FlickRendering
 
-/// A scene of a batch, as far as it is known before the batch renders it.
+/// A scene of a batch and the facts about it that are known before the batch renders it.
 public enum PlannedItem: Sendable {
-  /// The scene has been read, and its turn will come.
+  /// The scene is known and waits for its turn.
   case new(BatchItem)
-  /// An earlier process finished the scene, or failed to, before it crashed.
+  /// An earlier process finished the scene, or failed to, before that process crashed.
   case resumed(SceneReport)
   /// The scene cannot be rendered.
   case failed(SceneReport)

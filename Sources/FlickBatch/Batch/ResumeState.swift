@@ -3,21 +3,21 @@ package import FlickRendering
 
 /// The work that a process had done on a batch before it crashed, so that another process can go on.
 package struct ResumeState: Sendable {
-  /// The time at which the batch began or, before that, at which the reading of its scenes began.
+  /// The time at which the batch began; while the scenes are still being read, the time at which the reading began.
   package var start: ContinuousClock.Instant
   package var sceneCount: Int
-  /// Whether all scenes had been read, and the first one had begun.
+  /// Whether all scenes had been read and the rendering had begun.
   package var hasBegun = true
   /// The reports of finished and failed scenes, by index.
   package var kept: [Int: SceneReport] = [:]
-  /// The errors of scenes that were alone in work at a crash.
+  /// The errors of scenes that were being rendered alone at a crash.
   package var failures: [Int: FlickbookError] = [:]
-  /// The scenes that were in work together at a crash. Each is rendered alone, so that the next crash identifies the
-  /// culprit.
+  /// The scenes that were being rendered at the same time at a crash. Each is now rendered alone, so that the next
+  /// crash identifies the culprit.
   package var suspects: Set<Int> = []
   /// The errors of scenes that were being read alone at a crash. They are not read again.
   package var unreadable: [Int: FlickbookError] = [:]
-  /// The scenes that were being read together at a crash. Each is read alone.
+  /// The scenes that were being read at the same time at a crash. Each is now read alone.
   package var readingSuspects: Set<Int> = []
 
   package init(start: ContinuousClock.Instant, sceneCount: Int) {

@@ -6,14 +6,14 @@ import FlickRendering
 import FlickScene
 import Synchronization
 
-/// Follows a scene in work: what its report will say, and what it is doing.
+/// Follows the rendering of a scene: collects the content of its report, and knows its present activity.
 final class SceneRecorder: Sendable {
   private struct State {
     var title: String?
     var outputs: [OutputReport] = []
     var warnings: [SceneWarning] = []
     var fonts: [String] = []
-    /// In the order in which they were begun.
+    /// The chunks in work, in the order in which they were begun.
     var chunks: [RenderChunk] = []
     var activity: String?
 
@@ -22,7 +22,7 @@ final class SceneRecorder: Sendable {
 
   private let state = Mutex(State())
 
-  /// The outputs are known.
+  /// Notes the outputs of a scene that is about to be rendered.
   func plan(_ plan: RenderPlan) {
     state.withLock { state in
       state.title = plan.scene.scene.title
@@ -30,7 +30,7 @@ final class SceneRecorder: Sendable {
     }
   }
 
-  /// The scene is known from an earlier run.
+  /// Notes the results of a scene from an earlier run.
   func plan(_ known: CachedScene) {
     state.withLock { state in
       (state.title, state.outputs) = (known.title, known.outputs)
@@ -38,7 +38,7 @@ final class SceneRecorder: Sendable {
     }
   }
 
-  /// Notes the scene's warnings, and the families that draw its texts.
+  /// Notes the scene's warnings and the font families that draw its texts.
   func note(warnings: [SceneWarning], fonts: [String]) {
     state.withLock { ($0.warnings, $0.fonts) = (warnings, fonts) }
   }
@@ -70,7 +70,7 @@ final class SceneRecorder: Sendable {
     }
   }
 
-  /// The scene's present work: the chunk that has been in work for longest.
+  /// The scene's present work: the chunk that has been in work longest.
   var activity: String? { state.withLock { $0.chunks.first?.description ?? $0.activity } }
 
   func report(

@@ -1,11 +1,11 @@
-// Unsafe code: tasks are handed to threads as references that nobody counts; each is run exactly once.
+// Unsafe: tasks are handed to threads as references without counts; each is run exactly once.
 import Dispatch
 import FlickBasics
 import FlickPlatform
 import Synchronization
 
-/// The threads that the tasks of a batch run on: so many and no more, however many tasks there are, and however many
-/// cores the machine shows a container. Where the system allows fewer, those that there are do all the work.
+/// The threads that run the tasks of a batch. Their number is fixed, however many tasks there are and however many
+/// cores the machine shows a container. If the system allows fewer threads, the existing ones do all the work.
 package final class WorkerThreads: TaskExecutor {
   private let jobs = Mutex<[UnownedJob]>([])
   private let available = DispatchSemaphore(value: 0)
@@ -13,19 +13,19 @@ package final class WorkerThreads: TaskExecutor {
 
   package init(count: Int) {
     add(count)
-    // Nothing can be done without one; those of other processes come to an end.
+    // At least one thread is needed. If the system refuses it, wait for threads of other processes to end.
     while self.count.load(ordering: .relaxed) == 0 {
       usleep(10_000)
       add(1)
     }
   }
 
-  /// More threads, in place of those that somebody does not give back.
+  /// Adds threads, in place of those that an abandoned scene still occupies.
   func add(_ more: Int) {
     for _ in 0..<more where SystemThread.start({ [self] in run() }) { count.add(1, ordering: .relaxed) }
   }
 
-  /// Ends the threads when nothing is left to do. No task may be given to them after that.
+  /// Ends the threads once no tasks are left. No task may be enqueued after that.
   package func close() {
     for _ in 0..<count.load(ordering: .relaxed) { available.signal() }
   }

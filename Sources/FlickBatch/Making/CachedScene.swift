@@ -8,12 +8,12 @@ import FlickRendering
 struct CachedScene: Codable, Hashable, Sendable {
   var making: SceneFingerprint
   var title: String?
-  /// In order, before anything was made of them.
+  /// The outputs in order, as they were before anything was made of them.
   var outputs: [OutputReport]
-  /// The content of each of the files, or folders.
+  /// The content of each file or folder, in the order of the outputs.
   var records: [OutputRecord]
   var warnings: [SceneWarning]
-  /// The families that draw its texts.
+  /// The font families that draw the scene's texts.
   var fonts: [String]
 }
 

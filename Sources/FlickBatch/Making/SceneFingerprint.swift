@@ -7,16 +7,18 @@ import FlickProvenance
 import FlickScene
 import FlickText
 
-/// The inputs of a scene when it was read. As long as they are the same, reading the scene again would give the same
-/// plan, with outputs of the same digests, and the same warnings.
+/// The inputs of a scene at the time when it was read. As long as they are the same, reading the scene again would give
+/// the same plan, with outputs of the same digests, and the same warnings.
 ///
-/// It is more than a scene follows from: a new comment ends it, though it changes no picture. Then the scene is read.
+/// The converse does not hold: a new comment changes the fingerprint though it changes no picture. Then the scene is
+/// read again.
 struct SceneFingerprint: Codable, Hashable, Sendable {
-  /// The files that the scene's file names: names in its folder, in the order of first use.
+  /// The files that the scene's file names, relative to its folder, in the order of first use.
   let files: [String]
-  /// The paths of the installed fonts that draw its texts.
+  /// The paths of the installed fonts that draw the scene's texts.
   let fonts: [String]
-  /// A hash of the request, of which fonts are installed, and of what the scene's own file and all of these hold.
+  /// A hash of the request, of the list of installed fonts, and of the contents of the scene's own file and of all
+  /// these files.
   let hash: String
 
   /// Reads the inputs as they are now.
@@ -49,8 +51,8 @@ struct SceneFingerprint: Codable, Hashable, Sendable {
       })
   }
 
-  /// The inputs of a scene that has just been read. Nil for a scene that is not as its file has it, and when a file has
-  /// changed since it was read.
+  /// Makes the fingerprint of a scene that has just been read. Nil for a scene that differs from its file, and when a
+  /// file has changed since it was read.
   ///
   /// - Throws: `FileError`, `TextError` for fonts.
   init?(_ scene: ResolvedScene, _ request: SceneRequest, _ cache: AssetCache) throws {
@@ -60,7 +62,7 @@ struct SceneFingerprint: Codable, Hashable, Sendable {
     let installed = try scene.faces(cache).installed.map(\.file)
     try self.init(
       request, in: folder, files: files.map(\.name), fonts: Set(installed).sorted(), cache)
-    // A scene is made of the texts that were read, whatever their files hold now.
+    // A scene is made of the texts that were read, even if their files have changed since.
     let texts = Dictionary(scene.scene.sources.map { ($0.name, $0) }) { first, _ in first }
     guard
       SceneFolder.text(ofFile: request.path).map({ SourceText(name: own.name, text: $0) }) == own,
@@ -74,20 +76,20 @@ struct SceneFingerprint: Codable, Hashable, Sendable {
     }
   }
 
-  /// The paths of the scene's own file, and of those that it names, as far as they are there.
+  /// The paths of the scene's own file and of those files it names that exist.
   func paths(_ request: SceneRequest) -> [String] {
     let folder = SceneFolder(ofSceneAt: request.path)
     return [request.path] + files.compactMap { folder.path(of: $0) }
   }
 
-  /// Whether a scene would be made of the same now.
+  /// Whether the inputs are still the same.
   func holds(_ request: SceneRequest, _ cache: AssetCache) -> Bool {
     let folder = SceneFolder(ofSceneAt: request.path)
     let now = try? SceneFingerprint(request, in: folder, files: files, fonts: fonts, cache)
     return now?.hash == hash
   }
 
-  /// A fingerprint that was written down.
+  /// Restores a fingerprint that was stored.
   init(files: [String], fonts: [String], hash: String) {
     (self.files, self.fonts, self.hash) = (files, fonts, hash)
   }

@@ -1,6 +1,6 @@
-/// Gives the least of its elements first.
+/// A queue that yields its least element first.
 package struct PriorityQueue<Element: Comparable> {
-  /// A binary heap: no element is less than the one at half of its position.
+  /// A binary heap: no element is less than its parent, which is at `(position - 1) / 2`.
   private var heap: [Element] = []
 
   package init() {}
@@ -24,7 +24,7 @@ package struct PriorityQueue<Element: Comparable> {
     return least
   }
 
-  /// Moves the first element down to where it belongs.
+  /// Moves the first element down to its place.
   private mutating func sink() {
     var place = 0
     while true {

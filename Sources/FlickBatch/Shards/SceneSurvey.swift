@@ -6,15 +6,15 @@ import FlickRendering
 /// The segments that a scene needs. The survey finds them by the display list of every frame, and draws nothing.
 struct SceneSurvey: Sendable {
   let scene: SegmentPlan.Scene
-  /// The scene's inputs, where they are known.
+  /// The fingerprint of the scene's inputs; nil if it is unknown.
   let making: SceneFingerprint?
-  /// Each with its segments, which do not know yet where the group stands in the plan.
+  /// The groups of the scene, each with its segments. The segments do not yet know the group's place in the plan.
   private(set) var groups: [(group: SegmentPlan.Group, segments: [SegmentPlan.Unit])] = []
 
   /// - Parameters:
   ///   - plan: The files to make of the scene.
-  ///   - index: Which of the scenes it is.
-  ///   - request: The request for the scene; nil where it is in no file.
+  ///   - index: The scene's index in the plan.
+  ///   - request: The request for the scene; nil if it is in no file.
   ///   - program: The build of the program.
   /// - Throws: `VideoError`, `TextError`, `CancellationError`.
   init(
@@ -25,7 +25,7 @@ struct SceneSurvey: Sendable {
     let renderer = SceneRenderer(plan, jobs: 1, cache: cache, observer: { _ in })
     for output in renderer.wholeOutputs {
       let key = try renderer.wholeKey(of: output, buildID: program)
-      // A search takes about eight trials.
+      // A search for settings takes about eight trials.
       let group = SegmentPlan.Group(scene: index, output: output.path, cost: 8 * output.frames.count * 20_000)
       groups.append((group, [SegmentPlan.Unit(key: key, output: output.path, frames: nil, group: 0)]))
     }

@@ -1,7 +1,8 @@
 import FlickDigest
 import FlickProvenance
 
-/// A plan as it lies in a file, with a hash of all that it says: a damaged one could join segments of other outputs.
+/// A plan as it is stored in a file, with a hash of its content. Without the hash, a damaged plan could join segments
+/// of other outputs.
 struct SegmentPlanFile: Codable {
   let plan: SegmentPlan
   private let checksum: String
@@ -10,7 +11,7 @@ struct SegmentPlanFile: Codable {
 
   init(_ plan: SegmentPlan) { (self.plan, checksum) = (plan, plan.checksum) }
 
-  /// Whether the plan is what was written.
+  /// Whether the plan is the one that was written.
   var isWhole: Bool { checksum == plan.checksum }
 
   init(from decoder: any Decoder) throws {

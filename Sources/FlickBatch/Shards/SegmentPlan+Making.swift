@@ -4,12 +4,13 @@ import FlickPlanning
 import FlickProvenance
 
 extension SegmentPlan {
-  /// Finds the segments of all outputs. What several scenes show is a segment of the first of them.
+  /// Finds the segments of all outputs. A segment that several scenes show belongs to the first of them.
   ///
   /// - Parameters:
   ///   - plans: The files to make, scene by scene.
-  ///   - arguments: The arguments of `render` for the same files; kept for those who carry the plan out.
-  ///   - jobs: How many scenes are looked at at a time, at least 1.
+  ///   - arguments: The arguments of `render` for the same files; the plan keeps them for the machines that carry it
+  ///     out.
+  ///   - jobs: The number of scenes that are surveyed at a time, at least 1.
   ///   - cache: Decoded pictures and fonts.
   /// - Throws: The mistakes of the first scene that cannot be rendered; `FlickbookError` when outputs would overwrite
   ///   each other, `.cannotCreateOutput` when the program's own files cannot be read; `VideoError`, `TextError`,

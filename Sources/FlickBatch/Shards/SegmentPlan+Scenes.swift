@@ -1,12 +1,12 @@
 import FlickRendering
 
 extension SegmentPlan.Scene {
-  /// Whether it shows the same in the same outputs.
+  /// Whether both scenes have the same name and the same outputs with the same digests.
   func isSame(as other: SegmentPlan.Scene) -> Bool {
     name == other.name && outputs == other.outputs
   }
 
-  /// The stretches of the plan's segments that the scene's outputs are made of; nil when that is nonsense.
+  /// The ranges of the plan's segments that the scene's outputs are made of; nil when the stored numbers are invalid.
   var segmentRanges: [Range<Int>]? {
     guard segments.count.isMultiple(of: 2) else { return nil }
     var ranges: [Range<Int>] = []
@@ -18,7 +18,7 @@ extension SegmentPlan.Scene {
     return ranges
   }
 
-  /// Adds the next segment that the outputs are made of.
+  /// Adds the next of the segments that the outputs are made of.
   mutating func addSegment(at place: Int) {
     if segments.count >= 2, segments[segments.count - 2] + segments[segments.count - 1] == place {
       segments[segments.count - 1] += 1
@@ -29,7 +29,7 @@ extension SegmentPlan.Scene {
 }
 
 extension SegmentPlan {
-  /// The inputs of a scene; nil where they are not known.
+  /// The fingerprint of a scene's inputs; nil if it is unknown.
   func making(ofScene scene: Int) -> SceneFingerprint? {
     guard let list = scenes[scene].files.map({ fileLists[$0] }), let hash = scenes[scene].making else {
       return nil
@@ -39,7 +39,7 @@ extension SegmentPlan {
 
   /// The keys of the segments that a scene's outputs are made of, in order.
   ///
-  /// - Parameter path: Where the plan is, for messages.
+  /// - Parameter path: The path of the plan, for messages.
   func keys(ofScene scene: Int, ofPlanAt path: String) -> PlannedKeys {
     PlannedKeys(scenes[scene].segmentRanges ?? [], ofPlanAt: path) { [segments] in segments[$0].key }
   }

@@ -1,7 +1,7 @@
 extension SegmentPlan {
-  /// The groups of each of `count` shards. Groups of a scene stay together while they cost at most a quarter of a
-  /// shard, since whoever renders any of them reads the scene. What stays together is dealt out, the costliest first,
-  /// each to the shard that has least to do so far.
+  /// The groups of each of `count` shards. Each shard has to read a scene before it renders any of the scene's groups,
+  /// so groups of a scene stay together while they cost at most a quarter of a shard. These runs of groups are dealt
+  /// out, the costliest first, each to the shard with the least work so far.
   package func shards(_ count: Int) -> [[Int]] {
     precondition(count >= 1, "somebody has to do the work")
     var shards = [[Int]](repeating: [], count: count)
@@ -20,7 +20,7 @@ extension SegmentPlan {
     return shards.map { $0.sorted() }
   }
 
-  /// Neighbours of one scene that cost at most `most` together, or a single group.
+  /// The groups in runs: neighboring groups of one scene that cost at most `most` together, or a single group.
   private func runs(costing most: Int) -> [GroupRun] {
     var runs: [GroupRun] = []
     for (index, group) in groups.enumerated() {
@@ -41,7 +41,7 @@ private struct GroupRun {
   var cost: Int
 }
 
-/// The work of a shard so far.
+/// The work that a shard has been given so far.
 private struct ShardLoad: Comparable {
   var cost: Int
   var shard: Int

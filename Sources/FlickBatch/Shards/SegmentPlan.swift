@@ -6,20 +6,20 @@ import FlickPlatform
 import FlickProvenance
 import FlickVideo
 
-/// The work of a batch, cut into segments that any machine may render, alone and in any order. It is written to a file
-/// that the machines share; the segments end up in a folder that they share, too.
+/// The work of a batch, cut into segments that any machine may render, each on its own and in any order. The plan is
+/// written to a file that the machines share; the segments end up in a folder that they share, too.
 ///
 /// Equal scenes and programs give equal plans.
 package struct SegmentPlan: Codable, Hashable, Sendable {
-  /// A result that is kept under one key.
+  /// A segment: a result that is kept under one key.
   package struct Unit: Codable, Hashable, Sendable {
     /// The key of the result, as in a `RenderCache`.
     package var key: String
-    /// The file that it is first wanted for.
+    /// The path of the first output that needs the segment.
     package var output: String
-    /// The first of its frames and the last; nil for a whole file.
+    /// The numbers of its first and its last frame; nil for a whole file.
     package var frames: [Int]?
-    /// Which group it belongs to.
+    /// The index of its group in the plan.
     package var group: Int
 
     package init(key: String, output: String, frames: [Int]?, group: Int) {
@@ -27,16 +27,16 @@ package struct SegmentPlan: Codable, Hashable, Sendable {
     }
   }
 
-  /// Segments that are rendered together, since they show the same moments.
+  /// Segments that are rendered together, because they show the same moments.
   package struct Group: Codable, Hashable, Sendable {
-    /// Which of the scenes.
+    /// The index of the group's scene in the plan.
     package var scene: Int
-    /// Where the group lies: a chunk of one of the scene's passes.
+    /// The pass of the scene and the chunk of that pass that hold the group; nil for an output that is made as a whole.
     var pass: Int?
     var chunk: Int?
-    /// The path of an output that is made as a whole.
+    /// The path of an output that is made as a whole; else nil.
     var output: String?
-    /// About how long it takes, in microseconds of a core.
+    /// The estimated time that it takes, in microseconds of a core.
     package var cost: Int
 
     package init(scene: Int, pass: Int? = nil, chunk: Int? = nil, output: String? = nil, cost: Int) {
@@ -46,15 +46,15 @@ package struct SegmentPlan: Codable, Hashable, Sendable {
 
   package struct Scene: Codable, Hashable, Sendable {
     package var name: String
-    /// In the scene's order.
+    /// The outputs in the scene's order.
     package var outputs: [Output]
-    /// Which of the plan's lists has the files that it was made of, and the hash of what it was made of; nil where that
-    /// could not be told.
+    /// The index, among the plan's lists of files, of the files that the scene was made of, and the hash of its
+    /// fingerprint; nil if there is no fingerprint.
     var files: Int?
     var making: String?
-    /// Where the plan lists the segments that the outputs are made of, in the order of `SceneRenderer`: the place of
-    /// the first of some that follow each other, their number, and so on. Segments that an earlier scene shows as well
-    /// are listed there.
+    /// The places of the segments, in the plan's list, that the outputs are made of, in the order of `SceneRenderer`.
+    /// It alternates between the place of the first segment of a run and the run's length. A segment that an earlier
+    /// scene shows as well is listed at its place there.
     var segments: [Int] = []
 
     package init(name: String, outputs: [Output]) { (self.name, self.outputs) = (name, outputs) }
@@ -63,23 +63,23 @@ package struct SegmentPlan: Codable, Hashable, Sendable {
   /// A file that a scene makes.
   package struct Output: Codable, Hashable, Sendable {
     package var path: String
-    /// The digest of what it follows from.
+    /// The digest of the output's inputs.
     package var digest: String
     package var frameCount: Int
   }
 
-  /// The files that scenes were made of, beside their own; rows of a table mostly share a list.
+  /// The files that scenes were made of, besides their own file; the rows of a table mostly share a list.
   struct FileList: Codable, Hashable, Sendable {
-    /// As `SceneFingerprint` has them.
+    /// The names of files and the paths of fonts, as in `SceneFingerprint`.
     var files, fonts: [String]
   }
 
   static let version = 2
-  /// The costs of a million groups can be added.
+  /// The largest cost of a group; a million of these can be added without overflow.
   private static let highestCost = 1 << 40
 
   package var version = SegmentPlan.version
-  /// The build of the program and of its libraries, which all machines have to have.
+  /// The hash of the program and its libraries, which must be the same on all machines.
   package var program: String
   /// The program's release, for people.
   package var release: String
@@ -89,7 +89,7 @@ package struct SegmentPlan: Codable, Hashable, Sendable {
   package var scenes: [Scene]
   var fileLists: [FileList] = []
   package var groups: [Group]
-  /// Group by group.
+  /// The segments, sorted by group.
   package var segments: [Unit]
 
   /// Writes the plan as a JSON document, with sorted keys.
@@ -133,7 +133,7 @@ package struct SegmentPlan: Codable, Hashable, Sendable {
     self = plan
   }
 
-  /// Whether groups and segments belong to something, and segments lie group by group.
+  /// Whether groups and segments refer to existing entries, and segments are sorted by group.
   private var isSound: Bool {
     version == SegmentPlan.version && segments.allSatisfy { groups.indices.contains($0.group) }
       && groups.allSatisfy {
@@ -155,7 +155,8 @@ package struct SegmentPlan: Codable, Hashable, Sendable {
     (groups, segments) = ([], [])
   }
 
-  /// The release and the libraries as words. A library that differs may state no release, so the build is among them.
+  /// The release and the libraries as words. The build is among them, because libraries may differ and still state the
+  /// same release.
   private static func words(_ release: String, _ libraries: [String], program: String?) -> String {
     ([release] + libraries + ["build \(program.map { String($0.prefix(12)) } ?? "unknown")"]).joined(
       separator: ", ")
@@ -168,7 +169,7 @@ package struct SegmentPlan: Codable, Hashable, Sendable {
 }
 
 extension SegmentPlan {
-  /// How people call a segment: `out/tabs.mp4, frames 120 to 239`.
+  /// The name of a segment for people: `out/tabs.mp4, frames 120 to 239`.
   func name(of segment: Unit) -> String {
     guard let frames = segment.frames, frames.count == 2 else { return segment.output }
     return frames[0] == frames[1]

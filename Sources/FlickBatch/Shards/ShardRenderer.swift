@@ -6,7 +6,7 @@ package import FlickRendering
 
 /// The work that a shard has done.
 package struct ShardReport: Hashable, Sendable {
-  /// How many segments it has to see to, and how many of them it has rendered; the others were there.
+  /// The number of the shard's segments, and the number of those that it has rendered; the others were there already.
   package var segments, rendered: Int
 }
 
@@ -24,13 +24,13 @@ package struct ShardRenderer: Sendable {
 
   /// - Parameters:
   ///   - plan: The plan to carry out.
-  ///   - path: Where the plan is, for messages.
-  ///   - scenes: The scenes of the plan's arguments; those that are not needed are not read.
-  ///   - folder: Where the segments go, or are; made if it is missing.
-  ///   - jobs: How many segments are encoded at a time, at least 1.
+  ///   - path: The path of the plan, for messages.
+  ///   - scenes: The scenes of the plan's arguments; scenes that are not needed are not read.
+  ///   - folder: The folder of the segments; made if it is missing.
+  ///   - jobs: The number of segments that are encoded at a time, at least 1.
   ///   - cache: Decoded pictures and fonts.
   ///   - observer: Receives what happens, from any thread.
-  /// - Throws: `FlickbookError.planUnusable` when there are other scenes than when the plan was made,
+  /// - Throws: `FlickbookError.planUnusable` when the number of scenes has changed since the plan was made,
   ///   `.cannotCreateOutput`.
   package init(
     _ plan: SegmentPlan, path: String, scenes: BatchPlans, folder: String, jobs: Int,
@@ -45,7 +45,7 @@ package struct ShardRenderer: Sendable {
     }
   }
 
-  /// Reads a scene, and sees to it that it is what the plan was made of.
+  /// Reads a scene and checks that it is the one that the plan was made of.
   ///
   /// - Throws: The mistakes of the scene; `FlickbookError.planUnusable` when it has changed.
   private func unchanged(_ scene: Int) throws -> RenderPlan {
@@ -61,7 +61,8 @@ package struct ShardRenderer: Sendable {
     }
   }
 
-  /// Renders the segments of some groups that the folder does not have yet. Scenes of which it has all are not read.
+  /// Renders the segments of some groups that the folder does not have yet. Scenes whose segments are all there are not
+  /// read.
   ///
   /// - Throws: The mistakes of a scene; `FlickbookError.planUnusable` when one of them has changed since the plan was
   ///   made, before anything is rendered; `VideoError`, `TextError`, `CancellationError`.
@@ -83,7 +84,7 @@ package struct ShardRenderer: Sendable {
     return ShardReport(segments: work.segmentCount, rendered: work.missingCount)
   }
 
-  /// Expects what the plan says of a scene's groups, in microseconds of a core, until more is known.
+  /// Announces the cost of a scene's groups from the plan, in microseconds of a core, until a better estimate is known.
   private func expect(of scene: ShardWork.Scene, _ cost: Int) {
     observer(.expects(path: "#\(scene.index)", Work(.drawing, Double(cost) * 1000)))
   }
@@ -128,14 +129,14 @@ package struct ShardRenderer: Sendable {
     .planUnusable(path: path, reason: "a scene shows something else than when it was made; make it again")
   }
 
-  /// Checks that every segment is there, whole, of this plan and this program, and makes the outputs of them. A scene
-  /// that fails does not stop the others.
+  /// Checks that every segment is there, undamaged, and belongs to this plan and this program, and joins the segments
+  /// to the outputs. A scene that fails does not stop the others.
   ///
   /// - Parameters:
-  ///   - hashesFiles: Whether the report has the hashes of files.
-  ///   - observer: Receives what happens to the batch, from any thread, in place of what the renderer was made with.
-  /// - Throws: `FlickbookError.segmentsMissing` with the names of those that are not, `.planUnusable` when a scene has
-  ///   changed since the plan was made; what is wrong with a scene; `CancellationError`.
+  ///   - hashesFiles: Whether the report contains the hashes of files.
+  ///   - observer: Receives what happens to the batch, from any thread, instead of the renderer's own observer.
+  /// - Throws: `FlickbookError.segmentsMissing` with the names of missing segments, `.planUnusable` when a scene has
+  ///   changed since the plan was made; the mistakes of a scene; `CancellationError`.
   @discardableResult
   package func join(
     hashesFiles: Bool = false, observer: @escaping BatchObserver = { _ in }
@@ -168,7 +169,8 @@ package struct ShardRenderer: Sendable {
     return BatchReport(setup: setup, scenes: reports, seconds: (ContinuousClock.now - start) / .seconds(1))
   }
 
-  /// A scene that is what the plan was made of; it is read only where that cannot be told from its files.
+  /// The item of a scene that is the one that the plan was made of. The scene is read only if its files cannot prove
+  /// that.
   ///
   /// - Throws: The mistakes of the scene; `FlickbookError.planUnusable` when it has changed.
   private func item(_ index: Int) throws -> BatchItem {

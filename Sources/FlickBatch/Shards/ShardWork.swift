@@ -4,27 +4,27 @@ import FlickGeometry
 /// each scene is read once.
 package struct ShardWork: Hashable, Sendable {
   package struct Scene: Hashable, Sendable {
-    /// The scene's place in the plan.
+    /// The scene's index in the plan.
     package var index: Int
-    /// In order, at least one.
+    /// The groups in order, at least one.
     package var groups: [Group]
   }
 
   package struct Group: Hashable, Sendable {
-    /// The group's place in the plan.
+    /// The group's index in the plan.
     package var index: Int
-    /// The keys of the segments that are missing, at least one.
+    /// The keys of the missing segments, at least one.
     package var keys: Set<String>
   }
 
-  /// How many segments the groups have, and how many of them are missing.
+  /// The number of segments of the groups, and the number of missing ones.
   package private(set) var segmentCount = 0, missingCount = 0
-  /// The scenes of which segments are missing, in order.
+  /// The scenes with missing segments, in order.
   package private(set) var scenes: [Scene] = []
 
   /// - Parameters:
-  ///   - groups: Places of groups in the plan.
-  ///   - isThere: Whether the segment with a key is there.
+  ///   - groups: The indices of groups in the plan.
+  ///   - isThere: Returns whether the segment with a key is there.
   package init(_ plan: SegmentPlan, groups: [Int], isThere: (String) -> Bool) {
     for group in groups.sorted(by: { (plan.groups[$0].scene, $0) < (plan.groups[$1].scene, $1) }) {
       let keys = plan.segments(ofGroup: group).map(\.key)
@@ -42,7 +42,7 @@ package struct ShardWork: Hashable, Sendable {
 }
 
 extension SegmentPlan {
-  /// The segments of a group, which lie side by side.
+  /// The segments of a group, which lie next to each other in the plan.
   fileprivate func segments(ofGroup group: Int) -> ArraySlice<Unit> {
     let first = segments.partitioningIndex { $0.group >= group }
     return segments[first...].prefix { $0.group == group }

@@ -1,13 +1,13 @@
 package import FlickAnalysis
 
-/// How a place differs from another, in a person's words.
+/// The difference between two places of an item, in words for people.
 package struct FrameChange {
-  /// How far the corner that moves most does, in hundredths of a point.
+  /// The distance that the farthest moved corner moves, in hundredths of a point.
   package let distance: Int
-  /// `4.1 pt lower`, `12 pt wider and 3 pt to the left`.
+  /// The difference as words: `4.1 pt lower`, `12 pt wider and 3 pt to the left`.
   package let words: String
 
-  /// Nil when both are equal, or one is none.
+  /// Nil when the places are equal, or one of them is nil.
   package init?(from old: ItemPlace?, to new: ItemPlace?) {
     guard let old, let new, old != new else { return nil }
     let ways = zip(old.corners, new.corners).map { (x: $1.x - $0.x, y: $1.y - $0.y) }
@@ -20,7 +20,7 @@ package struct FrameChange {
       FrameChange.add(b.width - a.width, 1, "wider", "narrower", &words)
       FrameChange.add(b.height - a.height, 1, "taller", "shorter", &words)
     } else if words.isEmpty || FrameChange.length(middle.x, middle.y) < 2 * distance {
-      // The middle moves by less than half of what a corner does.
+      // The middle moves by less than half of the farthest corner's distance.
       words.append("up to \(FrameChange.points(distance, 1)) off at a corner")
     }
     if old.alpha != new.alpha {
@@ -29,7 +29,7 @@ package struct FrameChange {
     self.words = words.joined(separator: " and ")
   }
 
-  /// A number of hundredths, divided, with the word for its sign.
+  /// Adds the words for a difference in hundredths, divided by `divisor`; the sign chooses the word.
   private static func add(
     _ value: Int, _ divisor: Int, _ more: String, _ less: String, _ words: inout [String]
   ) {
@@ -37,7 +37,7 @@ package struct FrameChange {
     words.append("\(points(abs(value), divisor)) \(value > 0 ? more : less)")
   }
 
-  /// Tenths where they say enough.
+  /// The length as text, rounded to tenths from one point on.
   private static func points(_ value: Int, _ divisor: Int) -> String {
     let hundredths = (value + divisor / 2) / divisor
     let shown = hundredths < 100 ? hundredths : (hundredths + 5) / 10 * 10

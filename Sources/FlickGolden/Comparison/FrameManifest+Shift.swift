@@ -1,15 +1,15 @@
 extension FrameManifest {
-  /// A tenth of a scene or half a second: a longer way is told by its events.
+  /// The largest shift that is searched for, in frames. The events describe a larger one.
   private static let longestShift = 30
-  /// Fewer pictures that differ could be the same by chance.
+  /// The smallest number of different pictures that proves a shift; fewer could be the same by chance.
   private static let fewestPictures = 3
 
-  /// Whether all frames from `first` on are the expected ones, a few frames earlier or later.
+  /// A sentence if all frames from `first` on are the expected ones, a few frames earlier or later; else none.
   func shiftSentences(_ found: FrameManifest, from first: Int) -> [String] {
     guard isComplete, found.isComplete else { return [] }
     let (expected, actual) = (hashes, found.hashes)
     for shift in (1...FrameManifest.longestShift).flatMap({ [$0, -$0] }) {
-      // The expected frames that the other scene has at their new places.
+      // The expected frames whose shifted counterparts exist in the other scene.
       let start = first - min(shift, 0)
       let frames = start..<max(start, min(frameCount, found.frameCount - shift))
       let isShifted = frames.allSatisfy { expected[$0]?.picture == actual[$0 + shift]?.picture }
@@ -26,7 +26,7 @@ extension FrameManifest {
   }
 }
 
-/// `2 frames later`, `1 frame earlier`.
+/// The shift as words: `2 frames later`, `1 frame earlier`.
 package func later(_ frames: Int) -> String {
   "\(abs(frames)) \(abs(frames) == 1 ? "frame" : "frames") \(frames > 0 ? "later" : "earlier")"
 }

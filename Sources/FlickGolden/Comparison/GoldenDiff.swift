@@ -3,60 +3,61 @@ import FlickMotion
 import FlickPlanning
 package import FlickProvenance
 
-/// How the frames of two manifests differ: the expected ones, and those that were found.
+/// The difference between the frames of two manifests: the expected frames and the found ones.
 public struct GoldenDiff: Hashable, Sendable {
-  /// The kind of change, as far as the hashes tell.
+  /// The kind of change, as far as the hashes show it.
   package enum Kind: String, Hashable, Sendable {
-    /// The items are elsewhere, or the effect's numbers are others, and so are the pictures.
+    /// The items' places or the effect's numbers differ, and so do the pictures.
     case motion
-    /// The pictures alone: all numbers are the same.
+    /// Only the pictures differ; all numbers are the same.
     case drawing
-    /// The numbers alone: the pictures are the same.
+    /// Only the numbers differ; the pictures are the same.
     case numbers
-    /// Pictures of another size or rate, which cannot be compared frame by frame.
+    /// The size or the frame rate differs, so that frames cannot be compared.
     case canvas
-    /// Frames that one of the two does not have; all others are equal.
+    /// One of the two has frames that the other lacks; all other frames are equal.
     case length
-    /// The sound alone: all frames are equal.
+    /// Only the sound differs; all frames are equal.
     case sound
   }
 
-  /// A frame in its surroundings.
+  /// A frame with its time and the event before it.
   package struct Moment: Hashable, Sendable {
     package let frame: Int
-    /// When it begins, in seconds.
+    /// The time at which it begins, in seconds.
     package let time: Double
-    /// The latest event by then, such as `open.settled`; nil before the first.
+    /// The latest event up to the frame, such as `open.settled`; nil before the first event.
     package let event: String?
-    /// How many frames after the event's own.
+    /// The number of frames since the event's frame.
     package let framesAfterEvent: Int
   }
 
   package let kind: Kind
-  /// The frames that differ or that one of the two does not have, in order.
+  /// The frames that differ or that one of the two lacks, in order.
   public let frames: [Range<Int>]
-  /// How many frames were compared.
+  /// The number of frames that were compared.
   package let comparedCount: Int
-  /// In how many of these the pictures differ.
+  /// The number of compared frames whose pictures differ.
   package let pictureCount: Int
-  /// In how many of these the numbers differ.
+  /// The number of compared frames whose numbers differ.
   package let motionCount: Int
   /// The first of the frames that differ; nil when the canvas differs.
   package let first: Moment?
-  /// The inputs of the frames that have changed: `scene`, `assets`, `fonts`, `drawing`. Empty when the program does
-  /// something else with the same scene.
+  /// The inputs of the frames that have changed: `scene`, `assets`, `fonts`, `drawing`. Empty when the program treats
+  /// the same inputs differently.
   package let changedParts: [OutputDigest.Part]
   /// The differences in words, beginning with the earliest: `page-3 arrives 2 frames later, 4.1 pt lower`.
   public let sentences: [String]
 
-  /// How many frames differ.
+  /// The number of frames that differ.
   package var count: Int { frames.reduce(0) { $0 + $1.count } }
 }
 
 extension FrameManifest {
-  /// How `found` differs from this manifest, whose frames are expected; nil when all frames and the canvas are equal.
+  /// The difference of `found` from this manifest, whose frames are expected; nil when all frames and the canvas are
+  /// equal.
   ///
-  /// The frames alone decide. What they follow from may have changed without changing them.
+  /// Only the frames decide, because their inputs may change without changing them.
   public func difference(from found: FrameManifest) -> GoldenDiff? {
     let parts = changedParts(found)
     let format = formatSentences(found)
@@ -100,7 +101,7 @@ extension FrameManifest {
       sentences: format + shiftSentences(found, from: first) + motion.sentences + sound)
   }
 
-  /// Where what is heard differs.
+  /// A sentence about the difference in sound; none if the sound is the same.
   private func soundSentences(_ found: FrameManifest) -> [String] {
     if sound == found.sound { return [] }
     if sound.isEmpty { return ["the scene is heard, and the golden is silent"] }
@@ -140,7 +141,7 @@ extension FrameManifest {
     return sentences
   }
 
-  /// A frame with the latest event by then.
+  /// Returns a frame with the latest event up to it.
   func moment(_ frame: Int) -> GoldenDiff.Moment {
     let event = events.last { $0.frame <= frame }
     return GoldenDiff.Moment(
@@ -150,7 +151,7 @@ extension FrameManifest {
 }
 
 extension [Int] {
-  /// Ascending numbers as ranges.
+  /// Ascending numbers as ranges of neighbors.
   fileprivate var ranges: [Range<Int>] {
     var ranges: [Range<Int>] = []
     for number in self {

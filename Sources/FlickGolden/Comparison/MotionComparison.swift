@@ -2,7 +2,7 @@ import FlickAnalysis
 
 /// Compares the events and the items' paths of two manifests, and describes the differences in words.
 struct MotionComparison {
-  /// The limit of sentences; more would not help a reader.
+  /// The largest number of sentences; more would not help a reader.
   private static let mostSentences = 4
 
   private let expected: FrameManifest
@@ -10,7 +10,7 @@ struct MotionComparison {
 
   init(_ expected: FrameManifest, _ found: FrameManifest) { (self.expected, self.found) = (expected, found) }
 
-  /// The differences in order of time, at most a handful.
+  /// The differences in order of time, as a handful of sentences.
   var sentences: [String] {
     let items = itemFindings
     let shown = items.prefix(MotionComparison.mostSentences).map(\.sentence)
@@ -24,7 +24,7 @@ struct MotionComparison {
     return shown + (findings.count > shown.count ? ["and \(findings.count - shown.count) more events"] : [])
   }
 
-  /// Describes events together that follow each other and are late by the same time.
+  /// The differences of events. Consecutive events that are late by the same number of frames share a sentence.
   private var eventFindings: [String] {
     var sentences: [String] = []
     var late: (event: FrameManifest.Event, before: Int, count: Int)?
@@ -71,7 +71,8 @@ struct MotionComparison {
     return count == 0 ? "\(event.name) happens, and did not before" : "\(event.name) happens more often"
   }
 
-  /// Pairs of events with the same name, the first with the first and so on, in the expected order; new events follow.
+  /// The events in pairs of the same name, in the expected order: the first expected one with the first found one, and
+  /// so on. New events follow.
   private var pairedEvents: [(name: String, before: FrameManifest.Event?, after: FrameManifest.Event?)] {
     var waiting = Dictionary(grouping: found.events, by: \.name)
     var pairs: [(String, FrameManifest.Event?, FrameManifest.Event?)] = []
@@ -97,7 +98,8 @@ struct MotionComparison {
       shortestRest: MotionRecorder.shortestRest(at: expected.frameRate))
   }
 
-  /// One finding per item whose motion differs, by its beginning, the greatest difference first.
+  /// One finding for each item whose motion differs, sorted by its first frame; in the same frame, the largest
+  /// difference comes first.
   private var itemFindings: [TrackComparison.Finding] {
     let after = Dictionary(found.tracks.map { ($0.item, $0) }) { first, _ in first }
     let before = Set(expected.tracks.map(\.item))

@@ -1,14 +1,14 @@
 package import FlickAnalysis
 
-/// Compares the way of one item with the expected one.
+/// Compares the track of one item with the expected track.
 ///
-/// A sentence is about what both recordings know: what lies behind the end of the shorter one is not called missing,
-/// and who rests when a scene ends is not said to leave.
+/// A sentence states only what both recordings show. Whatever happens after the end of the shorter scene is not called
+/// missing, and an item that rests when a scene ends is not said to leave.
 package struct TrackComparison {
   package struct Finding {
-    /// When it shows first.
+    /// The first frame that shows the difference.
     var frame: Int
-    /// How far off the item is, in hundredths of a point.
+    /// The distance of the item from its expected place, in hundredths of a point.
     var distance: Int
     package var sentence: String
   }
@@ -18,11 +18,11 @@ package struct TrackComparison {
   private let shortestRest: Int
 
   /// - Parameters:
-  ///   - expected: The item's way as it should be; nil where it is in no frame.
-  ///   - found: Its way as it is.
+  ///   - expected: The expected track; nil if the item is expected in no frame.
+  ///   - found: The track that was found; nil if the item is in no frame.
   ///   - frameCounts: The number of frames of both scenes.
-  ///   - shortestRest: How many frames a stay has to last to be a rest.
-  /// - Precondition: one of the ways is there.
+  ///   - shortestRest: The number of frames that a stay must last to be a rest.
+  /// - Precondition: At least one of the tracks is not nil.
   package init(
     _ expected: ItemTrack?, _ found: ItemTrack?, frameCounts: (expected: Int, found: Int), shortestRest: Int
   ) {
@@ -31,7 +31,7 @@ package struct TrackComparison {
     self.shortestRest = shortestRest
   }
 
-  /// The most telling difference; nil when there is none, as far as both tell.
+  /// The most important difference; nil when both tracks agree as far as both scenes show them.
   package var finding: Finding? {
     guard let expected else {
       return found.map {
@@ -51,7 +51,7 @@ package struct TrackComparison {
 // MARK: - Rests
 
 extension TrackComparison {
-  /// Where and when it comes to rest.
+  /// The first rest that begins at another time or place than expected.
   private func arrival(_ expected: TrackReading, _ found: TrackReading) -> Finding? {
     for (a, b) in zip(expected.rests, found.rests) where a.start != b.start || a.place != b.place {
       let change = FrameChange(from: a.place, to: b.place)
@@ -73,7 +73,8 @@ extension TrackComparison {
     }
   }
 
-  /// How often it rests, in as many frames as both have; of a rest at the very end, the shorter one may not know.
+  /// A different number of rests, in the frames that both scenes have. A rest at the very end of the shorter scene does
+  /// not count, because that scene may not show it long enough.
   private func restCount(_ expected: TrackReading, _ found: TrackReading) -> Finding? {
     let common = min(expected.frameCount, found.frameCount)
     let (before, after) = (lasting(expected, to: common), lasting(found, to: common))
@@ -84,12 +85,12 @@ extension TrackComparison {
     return Finding(frame: frame, distance: 0, sentence: "\(expected.item) rests \(times)\(within)")
   }
 
-  /// The rests that are known to be some by a frame.
+  /// The rests that have lasted long enough by a frame to be known as rests.
   private func lasting(_ reading: TrackReading, to end: Int) -> [TrackReading.Rest] {
     reading.rests.filter { $0.start + shortestRest <= end }
   }
 
-  /// When it leaves a place at which it rests.
+  /// The first rest that the item leaves at another time than expected.
   private func departure(_ expected: TrackReading, _ found: TrackReading) -> Finding? {
     for (a, b) in zip(expected.rests, found.rests) where a.departure != b.departure {
       guard let words = departureWords(a, b, expected.frameCount, found.frameCount) else { continue }
@@ -99,7 +100,7 @@ extension TrackComparison {
     return nil
   }
 
-  /// Nil where the end of one scene leaves it open.
+  /// Nil when the end of one scene leaves it open.
   private func departureWords(
     _ a: TrackReading.Rest, _ b: TrackReading.Rest, _ expectedCount: Int, _ foundCount: Int
   ) -> String? {
@@ -119,7 +120,8 @@ extension TrackComparison {
 // MARK: - Between rests
 
 extension TrackComparison {
-  /// Where it is on its way: the frame in which it is farthest off, as far as both say where it is.
+  /// The difference in places between rests, in the frame with the largest distance among those whose places both
+  /// tracks state.
   private func passing(_ expected: TrackReading, _ found: TrackReading) -> Finding? {
     let frames = Set((expected.track.entries + found.track.entries).map(\.frames.lowerBound)).sorted()
     var (first, farthest): (Int?, (frame: Int, change: FrameChange)?)
@@ -138,7 +140,7 @@ extension TrackComparison {
         + (arrives ? ", and arrives as before" : ""))
   }
 
-  /// When it comes onto the screen, or goes.
+  /// The first appearance or disappearance that happens at another time than expected.
   private func presence(_ expected: TrackReading, _ found: TrackReading) -> Finding? {
     let (before, after) = (expected.turns, found.turns)
     for index in 0..<max(before.count, after.count) {
@@ -152,7 +154,8 @@ extension TrackComparison {
     return nil
   }
 
-  /// Turns of one place in their order are both appearances or both not; nil where the end of one scene leaves it open.
+  /// Turns alternate, so turns with the same index are both appearances or both disappearances. Nil when the end of one
+  /// scene leaves it open.
   private func presenceWords(
     _ a: TrackReading.Turn?, _ b: TrackReading.Turn?, _ expectedCount: Int, _ foundCount: Int
   ) -> String? {

@@ -1,18 +1,18 @@
 import FlickAnalysis
 
-/// The statements of an item's track, up to the end of its scene.
+/// The rests and turns that an item's track states, up to the end of its scene.
 struct TrackReading {
   /// A stay at one place.
   struct Rest {
     let place: ItemPlace
     let start: Int
-    /// The first frame in which it is elsewhere, or looks otherwise; nil where the scene ends first.
+    /// The first frame in which the item is at another place or has another alpha; nil if the scene ends first.
     let departure: Int?
-    /// Whether it is known to be at its place still when it has left off resting: only its alpha is another.
+    /// Whether the item keeps its corners at its departure, so that only its alpha changes.
     let fades: Bool
   }
 
-  /// When it comes onto the screen, or goes.
+  /// The item's appearance on the screen, or its disappearance.
   struct Turn {
     let verb: String
     let frame: Int
@@ -38,10 +38,10 @@ struct TrackReading {
 
   var item: String { track.item }
 
-  /// The first frame in which it is on the screen.
+  /// The first frame in which the item is on the screen.
   var firstSeen: Int { track.entries.first { $0.place != nil }?.frames.lowerBound ?? 0 }
 
-  /// In order; the first is an appearance, then they take turns.
+  /// The turns in order. The first is an appearance; then disappearances and appearances alternate.
   var turns: [Turn] {
     var turns: [Turn] = []
     var wasThere = false

@@ -8,7 +8,7 @@ package struct FontLock: Hashable, Sendable {
   package static let fileName = "fonts.lock"
   private static let head =
     "# SHA-256 and name of each font file that the goldens beside this file were recorded with."
-  /// The greatest size of a lock, more than a folder's goldens ever use.
+  /// The largest size of a lock in bytes, more than the goldens of a folder ever need.
   private static let mostBytes = 1 << 20
 
   /// The SHA-256 of each file in hexadecimal digits, by the file's name.
@@ -16,7 +16,7 @@ package struct FontLock: Hashable, Sendable {
 
   package init(files: [String: String]) { self.files = files }
 
-  /// Nil when a line of the text is not one of a lock.
+  /// Nil when the text has a line that does not belong into a lock.
   package init?(text: String) {
     var files: [String: String] = [:]
     for line in text.split(separator: "\n") where !line.hasPrefix("#") {
@@ -28,7 +28,7 @@ package struct FontLock: Hashable, Sendable {
     self.init(files: files)
   }
 
-  /// The lock that lies in a folder; nil where there is none, or it is damaged.
+  /// The lock of a folder; nil if there is none, or it is damaged.
   package init?(inFolder folder: String) {
     let path = PathString.joined([folder, FontLock.fileName])
     guard let bytes = try? InputFile.bytes(of: path, limit: FontLock.mostBytes) else { return nil }

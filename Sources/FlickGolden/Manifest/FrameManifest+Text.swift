@@ -6,7 +6,7 @@ import FlickMotion
 import FlickPlanning
 
 extension FrameManifest {
-  /// The manifest as the file holds it; reading it gives the same manifest.
+  /// The manifest as the text of its file; reading the text gives the same manifest.
   package var text: String {
     var lines = [
       "flickbook-frames \(FrameManifest.version)", "canvas \(canvas.width)x\(canvas.height)",
@@ -26,15 +26,15 @@ extension FrameManifest {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Writes the file, whole or not at all.
+  /// Writes the file; it is either complete or absent.
   ///
   /// - Throws: `FileError`.
   public func write(to path: String) throws(FileError) {
     try OutputFile.write(Array(text.utf8), to: path)
   }
 
-  /// A line for each run of frames whose hashes of one kind are equal: a change of the drawing leaves the lines of the
-  /// numbers as they are.
+  /// A line for each run of frames with equal hashes of one kind. The kinds have separate lines, so that a change of
+  /// the drawing leaves the lines of the numbers as they are.
   private func lines(of hash: KeyPath<FrameHashes, String>) -> [String] {
     var lines: [(frames: Range<Int>, hash: String)] = []
     for run in runs {
@@ -48,7 +48,7 @@ extension FrameManifest {
     return lines.map { "  \(padded($0.frames.frameText)) \($0.hash)" }
   }
 
-  /// A line for each run of equal seconds.
+  /// A line for each run of seconds with equal hashes.
   private var soundLines: [String] {
     var lines: [(seconds: Range<Int>, hash: String)] = []
     for (second, hash) in sound.enumerated() {
@@ -61,14 +61,14 @@ extension FrameManifest {
     return lines.map { "  \(padded($0.seconds.frameText)) \($0.hash)" }
   }
 
-  /// A column, so that lines stand below each other.
+  /// Pads a text to the width of a column, so that lines align.
   private func padded(_ text: String) -> String {
     text + String(repeating: " ", count: max(0, 9 - text.count))
   }
 
   private func seconds(_ microseconds: Int) -> String { decimal(units: microseconds, digits: 6) + "s" }
 
-  /// A name in one line: what does not print, and spaces at its ends, by their numbers.
+  /// A name on one line: unprintable characters, and spaces at its ends, are written by their numbers.
   static func escaped(_ name: String) -> String {
     let scalars = Array(name.unicodeScalars)
     guard !scalars.isEmpty else { return "\\u{}" }
@@ -83,12 +83,12 @@ extension FrameManifest {
 }
 
 extension Range<Int> {
-  /// `12`, or the first and the last: `12-40`.
+  /// The frames as text: `12`, or the first and the last, `12-40`.
   var frameText: String { count == 1 ? "\(lowerBound)" : "\(lowerBound)-\(upperBound - 1)" }
 }
 
 extension Unicode.Scalar.Properties {
-  /// Whether it does not print, or begins another line.
+  /// Whether the character does not print, or begins another line.
   fileprivate var spoilsLines: Bool {
     switch generalCategory {
     case .control, .lineSeparator, .paragraphSeparator, .format, .surrogate, .unassigned, .privateUse: true
@@ -96,7 +96,7 @@ extension Unicode.Scalar.Properties {
     }
   }
 
-  /// Whether it would join the character before it.
+  /// Whether the character would combine with the one before it.
   fileprivate var isMark: Bool {
     switch generalCategory {
     case .nonspacingMark, .enclosingMark, .spacingMark: true

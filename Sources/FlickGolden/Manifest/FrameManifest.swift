@@ -2,11 +2,11 @@ package import FlickAnalysis
 package import FlickGeometry
 package import FlickMotion
 
-/// The frames of a scene as they were when somebody had looked at them: the golden that later runs are compared with.
+/// The frames of a scene as a person has approved them: the golden that later runs are compared with.
 ///
-/// It is a text, `tabs.frames` beside `tabs.yaml`, that reads well in a diff: what the frames were made from, when
-/// everything happens, where every item rests and passes, and the hashes of each frame. Two manifests can be compared
-/// without the programs that made them.
+/// It is a text that reads well in a diff, `tabs.frames` beside `tabs.yaml`. It states the inputs of the frames, the
+/// time of each event, the places where every item rests and passes, and the hashes of each frame. Two manifests can be
+/// compared without the programs that made them.
 ///
 /// ```swift
 /// let recorded = try FrameManifest(contentsOf: "tabs.frames")
@@ -14,33 +14,33 @@ package import FlickMotion
 /// print(recorded.difference(from: made)?.sentences ?? ["equal"])
 /// ```
 ///
-/// Frames are those of `flickbook still`: at the scene's rate and the canvas's size, with fingers where the scene draws
-/// them, without motion blur.
+/// The frames are those of `flickbook still`: at the scene's rate and the canvas's size, with fingers if the scene
+/// draws them, without motion blur.
 public struct FrameManifest: Hashable, Sendable {
   /// The version of the text's form.
   package static let version = 2
 
-  /// The inputs of its frames.
+  /// The inputs of the frames.
   package var origin: Origin
-  /// In pixels.
+  /// The size of the frames in pixels.
   package var canvas: PixelSize
   package var frameRate: FrameRate
   /// The number of frames of the whole scene, at least 1.
   package var frameCount: Int
-  /// In the order of time.
+  /// The events in order of time.
   package var events: [Event]
-  /// Where the items are, in the order in which they are first seen.
+  /// The places of the items over time, in the order in which the items are first seen.
   package var tracks: [ItemTrack]
-  /// Frames in ascending order, runs of equal ones together. All frames of the scene, or some.
+  /// The recorded frames in ascending order, equal neighbors in one run. They are all frames of the scene, or some.
   package var runs: [Run]
-  /// The sound: a hash of the mix of each second, in order; empty without sound.
+  /// The sound: a hash of each second of the mix, in order; empty without sound.
   package var sound: [String]
 
-  /// The inputs of frames, as hashes: the beginnings of those of an `OutputDigest`.
+  /// The inputs of frames, as the beginnings of the hashes of an `OutputDigest`.
   package struct Origin: Hashable, Sendable {
     /// The scene with its values and times, 16 hexadecimal digits.
     package var scene: String
-    /// The pictures and fonts that come with it.
+    /// The pictures and fonts that come with the scene.
     package var assets: String
     /// The installed fonts.
     package var fonts: String
@@ -56,7 +56,7 @@ public struct FrameManifest: Hashable, Sendable {
   package struct Event: Hashable, Sendable {
     package var name: String
     package var microseconds: Int
-    /// The frame on the screen then.
+    /// The frame on the screen at that time.
     package var frame: Int
 
     package init(name: String, microseconds: Int, frame: Int) {
@@ -64,9 +64,9 @@ public struct FrameManifest: Hashable, Sendable {
     }
   }
 
-  /// Frames that are equal.
+  /// Consecutive frames with equal hashes.
   package struct Run: Hashable, Sendable {
-    /// Not empty.
+    /// The frames; not empty.
     package var frames: Range<Int>
     package var hashes: FrameHashes
 
@@ -84,7 +84,7 @@ public struct FrameManifest: Hashable, Sendable {
 }
 
 extension [FrameManifest.Run] {
-  /// Adds frames after all others.
+  /// Adds frames that follow all others.
   mutating func append(_ frames: Range<Int>, _ hashes: FrameHashes) {
     if let last, last.frames.upperBound == frames.lowerBound, last.hashes == hashes {
       self[count - 1].frames = last.frames.lowerBound..<frames.upperBound
@@ -96,29 +96,29 @@ extension [FrameManifest.Run] {
 
 /// The hashes by which a frame is compared.
 ///
-/// 16 digits are enough: a frame is only ever compared with the same frame of another manifest, so that of 10^9 changed
-/// frames one goes unnoticed once in 18 thousand million tries.
+/// 16 digits are enough: a frame is only ever compared with the same frame of another manifest. If 10^9 changed frames
+/// are compared, the chance that one goes unnoticed is 1 in 18 billion.
 package struct FrameHashes: Hashable, Sendable {
-  /// How many hexadecimal digits a hash has in a manifest.
+  /// The number of hexadecimal digits of a hash in a manifest.
   package static let digits = 16
 
   /// The beginning of the hash that `flickbook still --hash` prints.
   package var picture: String
-  /// The hash of the numbers that `flickbook inspect` prints of the effect and its items at that time: known
-  /// before anything is drawn. Where they are equal and the pictures are not, only the drawing differs.
+  /// The hash of the numbers that `flickbook inspect` prints of the effect and its items at that time. It is known
+  /// before anything is drawn. If it is equal and the pictures are not, only the drawing differs.
   package var motion: String
 
   package init(picture: String, motion: String) { (self.picture, self.motion) = (picture, motion) }
 }
 
 extension FrameManifest {
-  /// The frames it holds, in order.
+  /// The recorded frames, in order.
   package var frames: [Int] { runs.flatMap(\.frames) }
 
-  /// Whether it holds all frames of the scene.
+  /// Whether all frames of the scene are recorded.
   package var isComplete: Bool { runs.reduce(0) { $0 + $1.frames.count } == frameCount }
 
-  /// The hashes of every frame it holds.
+  /// The hashes of every recorded frame.
   package var hashes: [Int: FrameHashes] {
     var hashes: [Int: FrameHashes] = [:]
     for run in runs { for frame in run.frames { hashes[frame] = run.hashes } }

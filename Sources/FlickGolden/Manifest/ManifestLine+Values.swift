@@ -3,9 +3,9 @@ import FlickDiagnostics
 import FlickGeometry
 import FlickMotion
 
-/// The values that words stand for; everything is checked, since manifests are merged and edited by hand.
+/// Reads the values of words. Everything is checked, since manifests are merged and edited by hand.
 extension ManifestLine {
-  /// A whole number within limits.
+  /// Reads a whole number within limits.
   func number(_ index: Int, in range: ClosedRange<Int>, _ what: String) throws(Diagnostic) -> Int {
     guard index < words.count, let value = ManifestLine.number(words[index].text), range.contains(value)
     else {
@@ -14,7 +14,7 @@ extension ManifestLine {
     return value
   }
 
-  /// `12` or `12-40`, all below `count`.
+  /// Reads frames written as `12` or `12-40`, all below `count`.
   func frames(_ index: Int, below count: Int) throws(Diagnostic) -> Range<Int> {
     guard index < words.count else { throw mistake("a frame is missing", at: index) }
     let parts = words[index].text.split(separator: "-", omittingEmptySubsequences: false)
@@ -29,7 +29,7 @@ extension ManifestLine {
     return first..<last + 1
   }
 
-  /// The beginning of a hash.
+  /// Reads the beginning of a hash.
   func hash(_ index: Int) throws(Diagnostic) -> String {
     guard index < words.count, words[index].text.utf8.count == FrameHashes.digits,
       words[index].text.utf8.allSatisfy(ManifestLine.isHexadecimalDigit)
@@ -37,7 +37,7 @@ extension ManifestLine {
     return String(words[index].text)
   }
 
-  /// `0.2s`, to microseconds.
+  /// Reads a time such as `0.2s` as microseconds.
   func microseconds(_ index: Int) throws(Diagnostic) -> Int {
     guard index < words.count, words[index].text.last == "s",
       let value = ManifestLine.fixed(words[index].text.dropLast(), digits: 6), value >= 0
@@ -45,7 +45,7 @@ extension ManifestLine {
     return value
   }
 
-  /// `16,80`.
+  /// Reads a corner such as `16,80`.
   func corner(_ index: Int) throws(Diagnostic) -> ItemPlace.Corner {
     let parts =
       index < words.count ? words[index].text.split(separator: ",", omittingEmptySubsequences: false) : []
@@ -55,7 +55,7 @@ extension ManifestLine {
     return ItemPlace.Corner(x: x, y: y)
   }
 
-  /// `288x380`, in hundredths; nil for something else.
+  /// Reads a size such as `288x380` in hundredths of a point; nil for anything else.
   func size(_ index: Int) -> (width: Int, height: Int)? {
     let parts =
       index < words.count ? words[index].text.split(separator: "x", omittingEmptySubsequences: false) : []
@@ -65,7 +65,7 @@ extension ManifestLine {
     return (width, height)
   }
 
-  /// A place from a word on, to the line's end.
+  /// Reads the place that takes up the line from a word on.
   func place(_ index: Int) throws(Diagnostic) -> ItemPlace {
     let first = try corner(index)
     var corners = [first]
@@ -90,7 +90,7 @@ extension ManifestLine {
     return ItemPlace(corners: corners, alpha: alpha)
   }
 
-  /// A name as it was before it was escaped.
+  /// Reads an escaped name.
   func name(from index: Int) throws(Diagnostic) -> String {
     guard let word = rest(from: index) else { throw mistake("a name is missing", at: index) }
     var (name, rest) = ("", word.text)
@@ -117,13 +117,13 @@ extension ManifestLine {
       || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
   }
 
-  /// Digits alone, at most ten.
+  /// Reads a number of one to ten digits; nil for anything else.
   private static func number(_ text: Substring) -> Int? {
     let isDigits = text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     return isDigits && (1...10).contains(text.utf8.count) ? Int(text) : nil
   }
 
-  /// A decimal number times ten to the power of `digits`; nil if it has more decimals than that.
+  /// Reads a decimal number and multiplies it by ten to the power of `digits`; nil if it has more decimals than that.
   private static func fixed(_ text: Substring, digits: Int) -> Int? {
     let isNegative = text.hasPrefix("-")
     let parts = (isNegative ? text.dropFirst() : text).split(separator: ".", omittingEmptySubsequences: false)

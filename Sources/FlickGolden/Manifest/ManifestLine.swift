@@ -1,7 +1,7 @@
 import FlickBasics
 import FlickDiagnostics
 
-/// A line of a manifest, as words with their places.
+/// A line of a manifest, as words with their offsets.
 struct ManifestLine {
   struct Word {
     let text: Substring
@@ -35,7 +35,7 @@ struct ManifestLine {
     return Word(text: text[start...], offset: words[index].offset)
   }
 
-  /// A mistake at a word, or behind the last one.
+  /// Returns a mistake at a word, or at the end of the line if there is no such word.
   func mistake(_ message: String, at index: Int = 0, note: String? = nil) -> Diagnostic {
     guard index < words.count else {
       return mistake(message, from: text.count + 1, to: text.count + 1, note: note)

@@ -7,14 +7,14 @@ import FlickPlanning
 import FlickScene
 
 extension FrameManifest {
-  /// More than the longest scene needs.
+  /// The largest size of a manifest in bytes, more than the longest scene needs.
   static let maximumBytes = 64 << 20
   /// The number of frames of the longest scene at the highest rate.
   static let maximumFrameCount = Int(Scene.maximumDuration) * 240
 
   /// Reads a manifest's file.
   ///
-  /// - Throws: `SceneDiagnostics` with the place of the first mistake; `FlickbookError` when it cannot be read.
+  /// - Throws: `SceneDiagnostics` with the place of the first mistake; `FlickbookError` when the file cannot be read.
   public init(contentsOf path: String) throws {
     let bytes = try InputFile.contents(of: path, limit: FrameManifest.maximumBytes)
     guard let text = String(validating: bytes, as: UTF8.self) else {
@@ -28,7 +28,7 @@ extension FrameManifest {
   ///
   /// - Parameters:
   ///   - text: The text of the manifest.
-  ///   - name: How messages call it.
+  ///   - name: The manifest's name in messages.
   /// - Throws: `SceneDiagnostics` with the place of the first mistake.
   package init(text: String, name: String) throws(SceneDiagnostics) {
     let source = SourceText(name: name, text: text)
@@ -41,14 +41,14 @@ extension FrameManifest {
   }
 }
 
-/// A line of frames that have one hash.
+/// A line of the manifest with a run of frames that have one hash.
 private struct HashedFrames {
   let line: ManifestLine
   let frames: Range<Int>
   let hash: String
 }
 
-/// Reads a manifest line by line, strictly.
+/// Reads a manifest line by line, and accepts nothing but the exact form.
 private struct ManifestReader {
   private let lines: [ManifestLine]
   private var next = 0
@@ -162,7 +162,7 @@ private struct ManifestReader {
     return entries
   }
 
-  /// The hash of each second, if the manifest has any; it is its last section.
+  /// Reads the last section, the hash of each second of sound, if the manifest has it.
   private mutating func sound() throws(Diagnostic) -> [String] {
     while next < lines.count, lines[next].words.isEmpty { next += 1 }
     var hashes: [String] = []
@@ -180,12 +180,12 @@ private struct ManifestReader {
     return hashes
   }
 
-  /// Both hashes of every frame; each has both.
+  /// Combines the hashes of numbers and of pictures into runs; every frame must have both.
   private func paired(
     _ numbers: [HashedFrames], _ pictures: [HashedFrames]
   ) throws(Diagnostic) -> [FrameManifest.Run] {
     var runs: [FrameManifest.Run] = []
-    // The line of numbers that comes next, and its first frame that has no picture yet.
+    // The index of the next line of numbers, and its first frame that has no picture yet.
     var (index, expected) = (0, numbers.first?.frames.lowerBound)
     for picture in pictures {
       var frame = picture.frames.lowerBound
@@ -212,7 +212,7 @@ private struct ManifestReader {
     line.mistake("frame \(frame) stands in one of 'numbers' and 'pictures' only")
   }
 
-  /// A section of frames with a hash each.
+  /// Reads a section of frames with a hash for each run.
   private mutating func hashes(_ name: String) throws(Diagnostic) -> [HashedFrames] {
     try heading(name)
     var hashed: [HashedFrames] = []
@@ -236,7 +236,7 @@ private struct ManifestReader {
     return frames
   }
 
-  /// A line of the header: its key and one word.
+  /// Reads a line of the header: its key and one word.
   private mutating func header<Value>(
     _ key: String, _ value: (ManifestLine) throws(Diagnostic) -> Value
   ) throws(Diagnostic) -> Value {
@@ -250,7 +250,7 @@ private struct ManifestReader {
     return try value(line)
   }
 
-  /// The name of a section, after empty lines.
+  /// Reads the name of a section, after empty lines.
   private mutating func heading(_ name: String) throws(Diagnostic) {
     while next < lines.count, lines[next].words.isEmpty { next += 1 }
     guard next < lines.count, lines[next].text == name else {
@@ -267,7 +267,7 @@ private struct ManifestReader {
     return lines[next - 1]
   }
 
-  /// The mistake of a line as a whole; the most likely reason is a merge.
+  /// Returns a mistake about a whole line; its most likely cause is a merge.
   private func mistake(_ message: String, _ line: ManifestLine) -> Diagnostic {
     let isConflict = ["<<<<<<<", "=======", ">>>>>>>", "|||||||"].contains { line.text.hasPrefix($0) }
     return isConflict

@@ -11,39 +11,39 @@ import FlickRendering
 import FlickScene
 import FlickStage
 
-/// Draws frames of a scene and writes down what they are.
+/// Draws frames of a scene and records them in a manifest.
 ///
 /// The manifest depends on the scene alone, not on the number of jobs, the processor or the build.
 public struct FrameRecorder: Sendable {
-  /// The number of frames that are drawn one after the other, since neighbours have much in common: the first is drawn
-  /// as a whole.
+  /// The number of frames that one worker draws one after the other. Neighbors have much in common, so only the first
+  /// is drawn as a whole.
   private static let framesAtATime = 60
 
   public let scene: ResolvedScene
   let cache: AssetCache
-  /// Learns how much work there is, and what is done, from any thread.
+  /// Receives the amount of work and its progress, from any thread.
   var observer: RenderObserver = { _ in }
   private let pool: WorkPool
   private let owner: WorkPool.Owner
 
   /// - Parameters:
   ///   - scene: The scene to record.
-  ///   - cache: May be shared by recorders of whatever scenes.
-  ///   - jobs: How many frames are drawn at a time, at least 1; nil for as many as there are cores.
+  ///   - cache: Keeps pictures and fonts; recorders of any scenes may share it.
+  ///   - jobs: The number of frames that are drawn at a time, at least 1; nil for as many as there are cores.
   public init(_ scene: ResolvedScene, cache: AssetCache = AssetCache(), jobs: Int? = nil) {
     let pool = WorkPool(jobs: jobs ?? Processor.workerCount, bytes: MemoryLimit.workingMemory)
     pool.join(0)
     self.init(scene, cache: cache, pool: pool, owner: 0)
   }
 
-  /// - Parameter owner: Has joined the pool.
+  /// - Parameter owner: An owner that has joined the pool.
   init(_ scene: ResolvedScene, cache: AssetCache, pool: WorkPool, owner: WorkPool.Owner) {
     (self.scene, self.cache, self.pool, self.owner) = (scene, cache, pool, owner)
   }
 
-  /// Draws the frames and answers what they are.
+  /// Draws frames and returns their manifest.
   ///
-  /// - Parameter frames: in ascending order, each less than the scene's frame count; nil for all.
+  /// - Parameter frames: The frames in ascending order, each less than the scene's frame count; nil for all.
   /// - Throws: `ImageError` when a file of the scene cannot be read or decoded, `TextError` for fonts;
   ///   `CancellationError`.
   public func manifest(of frames: [Int]? = nil) async throws -> FrameManifest {
@@ -67,7 +67,7 @@ public struct FrameRecorder: Sendable {
     return manifest
   }
 
-  /// How the items move, and the motion's hash of every frame of the scene; nothing is drawn for it.
+  /// The motion of the items, and the hash of the motion in every frame of the scene; nothing is drawn for it.
   ///
   /// - Throws: `CancellationError`.
   package func motion() async throws -> (tracks: [ItemTrack], hashes: [String]) {
@@ -88,7 +88,7 @@ public struct FrameRecorder: Sendable {
     }
   }
 
-  /// The pictures' hashes, in the order of the frames.
+  /// The hashes of the pictures, in the order of the frames.
   private func pictures(_ frames: [Int]) async throws -> [String] {
     let renderer = try FrameRenderer(scene, cache: cache)
     let drawn = DrawnPictures()
@@ -96,9 +96,9 @@ public struct FrameRecorder: Sendable {
     work.lookAhead()
     defer { work.end() }
     let starts = Array(stride(from: 0, to: frames.count, by: FrameRecorder.framesAtATime))
-    // The pool admits as many as may be drawn at a time.
+    // The pool limits how many are drawn at a time.
     return try await BoundedTasks(atATime: max(starts.count, 1)).map(starts) { start in
-      // The canvas, and what the hasher remembers of it.
+      // Memory for the canvas and for the hasher's copy of it.
       try await pool.run(owner, bytes: renderer.compositor.size.area * 8) {
         try renderer.hashes(
           of: frames[start..<min(start + FrameRecorder.framesAtATime, frames.count)], drawn: drawn, work)
@@ -108,8 +108,8 @@ public struct FrameRecorder: Sendable {
 }
 
 extension FrameRenderer {
-  /// The beginnings of the frames' hashes. A picture is drawn once a run, and what it shares with the one drawn before
-  /// is not drawn again.
+  /// The beginnings of the frames' hashes. Equal frames are drawn only once in a run, and parts of a picture that equal
+  /// the previous picture are not drawn again.
   fileprivate func hashes(
     of frames: ArraySlice<Int>, drawn: DrawnPictures, _ work: FrameWork
   ) throws -> [String] {
@@ -134,7 +134,7 @@ extension FrameRenderer {
 }
 
 extension FrameManifest.Origin {
-  /// The inputs of a scene's frames.
+  /// Finds the inputs of a scene's frames.
   ///
   /// - Throws: `FileError` when a file of the scene cannot be read, `TextError` for fonts.
   package init(_ scene: ResolvedScene, _ cache: AssetCache) throws {
@@ -149,7 +149,7 @@ extension FrameManifest.Origin {
 }
 
 extension ResolvedScene {
-  /// The events before the end, in the order of time; events at the same time are in the script's order.
+  /// The events up to the scene's end, in order of time; events at the same time are in the script's order.
   fileprivate var manifestEvents: [FrameManifest.Event] {
     let timeline = timeline
     return timeline.marks.filter { $0.time <= timeline.duration }.enumerated()

@@ -4,13 +4,13 @@ package import FlickGeometry
 import FlickScene
 package import FlickStage
 
-/// The numbers of a scene at one moment: those of its effect, or of each side's in a comparison.
+/// The numbers of a scene at one moment: those of its effect or, in a comparison, those of each side's effect.
 package struct MotionMoment {
   package struct Part {
-    /// The prefix of its items' names.
+    /// The prefix of the items' names.
     package var prefix: String
     package var snapshot: EffectSnapshot
-    /// The size of its screen.
+    /// The size of the part's screen.
     package var screen: Size
   }
 
@@ -25,7 +25,7 @@ package struct MotionMoment {
       }
   }
 
-  /// The hash of all numbers, to their last bit.
+  /// The hash of all numbers, each to its last bit.
   func hash() -> String {
     var words = DisplayListDigest()
     words.append(parts.count)
@@ -95,7 +95,7 @@ extension DisplayListDigest {
     }
   }
 
-  /// Its length, and its bytes, seven a word.
+  /// Appends the length of a text and its bytes, seven in a word.
   private mutating func append(_ text: String) {
     append(text.utf8.count)
     var (word, count) = (0, 0)

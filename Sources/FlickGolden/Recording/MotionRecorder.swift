@@ -13,7 +13,7 @@ package struct MotionRecorder {
   private var builders: [String: ItemTrackBuilder] = [:]
   private var order: [String] = []
 
-  /// Places on the way are kept four times a second and at events.
+  /// Places between rests are kept four times a second, at events and in the last frame.
   init(_ scene: ResolvedScene, events: [FrameManifest.Event]) {
     stage = scene.stage
     let rate = stage.frameRate
@@ -24,12 +24,12 @@ package struct MotionRecorder {
     isSample = { $0.isMultiple(of: interval) || $0 == last || eventFrames.contains($0) }
   }
 
-  /// How many frames a stay lasts that is a rest: a tenth of a second.
+  /// The number of frames that a stay must last to be a rest: those of a tenth of a second, at least 2.
   package static func shortestRest(at rate: FrameRate) -> Int {
     max(2, rate.numerator / rate.denominator / 10)
   }
 
-  /// The next frame, from 0 on.
+  /// Takes the next frame; the first is 0.
   mutating func take(_ moment: MotionMoment, frame: Int) {
     var seen: Set<String> = []
     let isSample = isSample(frame)

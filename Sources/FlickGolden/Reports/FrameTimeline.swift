@@ -1,7 +1,7 @@
 import FlickBasics
 import FlickPlanning
 
-/// All frames of a scene in a bar, with those that differ marked, and the events above it.
+/// A bar of all frames of a scene in which the frames that differ and the events are marked.
 struct FrameTimeline {
   private let outcome: GoldenOutcome
   private let difference: GoldenDiff
@@ -30,7 +30,7 @@ struct FrameTimeline {
       """
   }
 
-  /// `35 to 104, 110`.
+  /// The frames that differ as text: `35 to 104, 110`.
   private var ranges: String {
     let shown = difference.frames.prefix(6).map {
       $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound) to \($0.upperBound - 1)"

@@ -42,7 +42,7 @@ extension GoldenHTMLReport {
     return copied(command, what) + "\n"
   }
 
-  /// A command with a button that copies it.
+  /// A command with a button that copies it to the clipboard.
   private func copied(_ command: String, _ what: String) -> String {
     """
     <p class="command"><span>\(what):</span> <code>\(Markup.escaped(command))</code>
@@ -128,7 +128,7 @@ extension GoldenHTMLReport {
     <button type="button" data-zoom="1" aria-label="Zoom in">+</button>
     """
 
-  /// The note and the tools of frames whose expected pictures are not known.
+  /// The note and the tools for frames whose expected pictures are unknown.
   private static let alone = """
     <p class="name">What was expected is not known any more: neither the scene as Git has it nor a kept picture has the \
     golden's hashes. These frames are what is drawn now.</p>
@@ -168,7 +168,7 @@ extension GoldenHTMLReport {
 }
 
 extension PixelDifference {
-  /// The visibility of the difference, as words to append; empty for one that is easy to see.
+  /// The visibility of the difference, as words to append; empty for a difference that is easy to see.
   fileprivate var loudness: String {
     switch largest {
     case ...2: "; invisible"

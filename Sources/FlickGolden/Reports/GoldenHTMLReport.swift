@@ -3,23 +3,23 @@ import FlickFiles
 import FlickPlanning
 import FlickRendering
 
-/// A page that shows what differs, scene by scene: expected and actual under a slider, over each other or beside each
-/// other, the difference, the frames that changed, what moved, and the command that accepts it. It refers to the
-/// pictures by relative paths, needs no network, and works from a disk.
+/// A page that shows the differences, scene by scene: the expected and the actual picture under a slider, on top of
+/// each other or next to each other, the difference, the frames that changed, the moved items, and the command that
+/// accepts the change. It refers to the pictures by relative paths, needs no network, and works from a disk.
 package struct GoldenHTMLReport {
   let report: GoldenReport
   private let path: String
 
   /// - Parameters:
   ///   - report: The comparisons to show.
-  ///   - folder: Gets the page as `index.html`.
+  ///   - folder: The folder that gets the page as `index.html`.
   package init(_ report: GoldenReport, inFolder folder: String) {
     (self.report, path) = (report, PathString.joined([folder, "index.html"]))
   }
 
-  /// Writes the page, whole or not at all.
+  /// Writes the page; the file is either complete or absent.
   ///
-  /// - Returns: Its path.
+  /// - Returns: The path of the page.
   /// - Throws: `FlickbookError.cannotCreateOutput`, `FileError`.
   package func write() throws -> String {
     try FileSystem.createFolder(PathString.folder(of: path))
@@ -27,7 +27,7 @@ package struct GoldenHTMLReport {
     return path
   }
 
-  /// The page.
+  /// The page as HTML.
   var text: String {
     WebPage(
       title: "Flickbook test", style: GalleryStyle.text + GoldenReportStyle.text,
@@ -53,7 +53,7 @@ package struct GoldenHTMLReport {
     ).text
   }
 
-  /// The entries, those that failed first, each with its place in the report.
+  /// The entries, failed ones first, each with its index in the report.
   private var entries: [(index: Int, entry: GoldenRun.Entry)] {
     let all = report.entries.enumerated().map { (index: $0.offset, entry: $0.element) }
     return all.filter { $0.entry.status != .equal } + all.filter { $0.entry.status == .equal }
@@ -71,7 +71,7 @@ package struct GoldenHTMLReport {
       ? "All frames are the recorded ones" : "\(failures) of \(report.entries.count) scenes failed"
   }
 
-  /// A check box for each state that a scene has.
+  /// A check box for each state that occurs.
   private var states: String {
     GoldenRun.Entry.Status.allCases.filter { report.count($0) > 0 }.map { status in
       "<label class=\"state \(status.rawValue)\"><input type=\"checkbox\" checked value=\"\(status.rawValue)\"> "
@@ -86,14 +86,14 @@ package struct GoldenHTMLReport {
     """
   }
 
-  /// A file's address as seen from the page.
+  /// The address of a file, relative to the page.
   func address(_ file: String) -> String {
     "./" + Markup.address(FileSystem.relative(file, to: PathString.folder(of: path)))
   }
 }
 
 extension GoldenRun.Entry.Status {
-  /// The words that a person reads.
+  /// The state as words for people.
   var words: String {
     switch self {
     case .equal: "equal"

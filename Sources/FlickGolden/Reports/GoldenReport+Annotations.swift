@@ -5,7 +5,7 @@ import FlickDrawing
 import FlickPlanning
 
 extension GoldenReport {
-  /// A line for each failure and each warning that GitHub Actions shows beside the scene.
+  /// A line for each failure and each warning. GitHub Actions shows them beside the scene.
   package var annotations: [String] {
     entries.flatMap { entry in
       (entry.status == .equal ? [] : [annotation(entry)]) + warnings(of: entry).map { annotation($0, entry) }
@@ -39,7 +39,7 @@ extension GoldenReport {
     return path
   }
 
-  /// Messages as the runner reads them: line breaks by their numbers.
+  /// Escapes a message for the runner: line breaks and percent signs become numbers.
   private func data(_ text: String) -> String {
     text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
   }

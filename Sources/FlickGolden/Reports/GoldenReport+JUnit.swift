@@ -3,8 +3,8 @@ import FlickDiagnostics
 import FlickDrawing
 
 extension GoldenReport {
-  /// The report in the form that continuous integration reads: JUnit's XML, a test case a scene. What differs or is not
-  /// as expected is a failure, a scene that could not be drawn an error.
+  /// The report in the form that continuous integration reads: JUnit's XML, with a test case for each scene.
+  /// Differences and unmet expectations are failures; a scene that could not be drawn is an error.
   package var junit: String {
     let errors = count(.error)
     let failures = entries.count - count(.equal) - errors
@@ -41,7 +41,7 @@ extension GoldenReport {
       """
   }
 
-  /// A property for each warning; nothing when there are none.
+  /// A property for each warning; empty when there are none.
   private func properties(of entry: GoldenRun.Entry) -> String {
     let lines = warnings(of: entry).map {
       "        <property name=\"warning.\($0.kind.rawValue)\" value=\"\(Markup.xmlEscaped($0.text))\"/>\n"

@@ -9,7 +9,7 @@ package struct GoldenReport: Sendable {
   /// The version of the JSON's form.
   static let version = 1
 
-  /// Gives the exit code of a failure, and its message for people.
+  /// Returns the exit code of a failure and its message for people.
   package typealias Description = @Sendable (any Error) -> (exitCode: Int32, message: String)
 
   let entries: [GoldenRun.Entry]
@@ -66,10 +66,10 @@ package struct GoldenReport: Sendable {
 }
 
 extension GoldenRun.Entry {
-  /// The result of a scene, in a word.
+  /// The result of a scene as one word.
   package enum Status: String, Sendable, CaseIterable {
     case different, missing, recorded
-    /// The frames are the recorded ones, but the scene does not do what it expects.
+    /// The frames are the recorded ones, but the scene does not meet its expectations.
     case unmet
     case error
     case equal

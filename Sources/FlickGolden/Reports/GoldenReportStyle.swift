@@ -1,4 +1,4 @@
-/// How the page of `flickbook test` looks, beside what it has in common with the gallery.
+/// The style sheet of the page of `flickbook test`, in addition to the gallery's.
 enum GoldenReportStyle {
   static let text = String(decoding: PackageResources.report_css, as: UTF8.self)
 }

@@ -3,10 +3,10 @@ import FlickBasics
 import FlickDiagnostics
 import FlickPlanning
 
-/// Curves of the items that move in another way than expected: x and y of each item's middle over time. The expected
-/// curve is dashed.
+/// The curves of the items whose motion differs from the expected one: x and y of each item's middle over time. The
+/// expected curve is dashed.
 struct MovedCurves {
-  /// The greatest number of items; more tell nobody more.
+  /// The largest number of items; more would not help a reader.
   private static let mostItems = 6
   private static let (width, height) = (600.0, 120.0)
 
@@ -38,7 +38,7 @@ struct MovedCurves {
       """
   }
 
-  /// A chart of both tracks in one direction; nil when they are the same there.
+  /// A chart of both tracks in one direction; nil when they are equal in it.
   private func chart(
     _ title: String, _ expected: ItemTrack?, _ actual: ItemTrack, _ value: KeyPath<ItemPlace, Double>,
     _ frames: Int
@@ -48,7 +48,7 @@ struct MovedCurves {
     )
     guard lines.was != lines.now else { return nil }
     let values = (lines.was + lines.now).compactMap { $0?.value }
-    // An item that hardly moves in this direction differs in the other.
+    // An item that hardly moves in this direction differs in the other one.
     guard let low = values.min(), let high = values.max(), high - low >= 0.5 else { return nil }
     func path(_ points: [MovedCurves.Point?]) -> String {
       var isOpen = false
@@ -75,7 +75,7 @@ struct MovedCurves {
     var value: Double
   }
 
-  /// The points of a track, with nil where the item is away.
+  /// The points of a track; nil stands for frames in which the item is away.
   private static func points(_ track: ItemTrack, _ value: KeyPath<ItemPlace, Double>) -> [Point?] {
     track.entries.flatMap { entry -> [Point?] in
       guard let place = entry.place else { return [nil] }
@@ -86,7 +86,7 @@ struct MovedCurves {
 }
 
 extension ItemPlace {
-  /// In points.
+  /// The x of the middle, in points.
   fileprivate var middleX: Double { Double(corners.reduce(0) { $0 + $1.x }) / 400 }
   fileprivate var middleY: Double { Double(corners.reduce(0) { $0 + $1.y }) / 400 }
 }

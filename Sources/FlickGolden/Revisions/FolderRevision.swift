@@ -3,14 +3,14 @@ import FlickFiles
 import FlickPlanning
 import FlickPlatform
 
-/// A folder as it was in a commit of the Git repository around it, unpacked into a temporary one for as long as this
-/// value lives. It need not be there any more.
+/// A folder as it was in a commit of the Git repository around it. It is unpacked into a temporary folder, which exists
+/// as long as this value lives. The folder itself need not exist any more.
 final class FolderRevision {
   private let temporary: ScratchFolder
-  /// Where its files are now.
+  /// The path of the unpacked files.
   let path: String
 
-  /// - Parameter revision: Whatever Git takes for one: `HEAD~1`, `v1.2`, `main@{yesterday}`.
+  /// - Parameter revision: Any revision that Git accepts: `HEAD~1`, `v1.2`, `main@{yesterday}`.
   /// - Throws: `Git.Failure`.
   init(_ revision: String, of folder: String) throws(Git.Failure) {
     guard !revision.isEmpty, !revision.hasPrefix("-") else {
@@ -28,7 +28,8 @@ final class FolderRevision {
     } catch {
       throw Git.Failure(reason: "no temporary folder can be made")
     }
-    // An index of our own: the user's stays as it is, and attributes that leave files out of archives do not count.
+    // A separate index leaves the user's untouched. Unlike `git archive`, it also includes files that attributes
+    // exclude.
     let index = temporary.path(of: "index")
     let top = Git(folder: try git("rev-parse", "--show-toplevel"))
     try top("read-tree", "\(revision):\(inRepository)", index: index)

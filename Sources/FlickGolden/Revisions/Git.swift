@@ -2,22 +2,22 @@ import FlickBasics
 import FlickFiles
 import FlickPlatform
 
-/// The `git` of this machine, asked about the repository around a folder: without a network, a prompt or a lock.
+/// Runs the `git` of this machine for the repository around a folder, without a network, prompts or locks.
 struct Git {
-  /// Why it gave no answer, in its own first line.
+  /// The reason why Git failed: the first line of its own message.
   struct Failure: Error {
     let reason: String
   }
 
   let folder: String
 
-  /// The variables that lead Git to another repository than the one around the folder. Git sets them for hooks.
+  /// The variables that would lead Git to another repository than the one around the folder. Git sets them for hooks.
   private static let leading = ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX", "GIT_COMMON_DIR"]
   private static let quiet = [
     "GIT_TERMINAL_PROMPT": "0", "GIT_NO_LAZY_FETCH": "1", "GIT_OPTIONAL_LOCKS": "0", "LC_ALL": "C",
   ]
 
-  /// Runs Git, and returns what it prints, without the end of the last line.
+  /// Runs Git and returns its output without the line breaks at its ends.
   @discardableResult
   func callAsFunction(_ arguments: String..., index: String? = nil) throws(Failure) -> String {
     let environment = ProcessInfo.processInfo.environment

@@ -2,10 +2,10 @@ import FlickBasics
 import FlickDrawing
 import FlickPlanning
 
-/// The scene that a manifest was recorded of, as git still knows it: its folder at the revision that touched the
-/// manifest last, or at the latest one. Only what has the recorded hashes is taken for it.
+/// The scene that a manifest was recorded from, found in the Git history: the scene's folder at the last revision that
+/// touched the manifest, or at the latest revision. A revision counts only if its hashes are the recorded ones.
 ///
-/// Git need not be there.
+/// Git need not be installed.
 final class RecordedScene {
   let scene: ResolvedScene
   private let folder: FolderRevision
@@ -14,7 +14,7 @@ final class RecordedScene {
     (self.scene, self.folder) = (scene, folder)
   }
 
-  /// Nil when it is not known any more.
+  /// Finds the scene; nil if no such revision has the recorded hashes.
   static func find(_ manifest: FrameManifest, at path: String, of scene: ResolvedScene, _ cache: AssetCache)
     -> RecordedScene?
   {

@@ -3,13 +3,13 @@ package import FlickPlanning
 
 /// A scene as it was in a commit of the Git repository around its folder, with the files of its folder.
 package final class SceneRevision {
-  /// Where the scene is now, for as long as this value lives.
+  /// The path of the unpacked scene, valid as long as this value lives.
   package let path: String
   private let folder: FolderRevision
 
   /// - Parameters:
-  ///   - revision: Whatever Git takes for one: `HEAD~1`, `v1.2`, `main@{yesterday}`.
-  ///   - path: The scene, from the current folder. Neither it nor its folder need be there any more.
+  ///   - revision: Any revision that Git accepts: `HEAD~1`, `v1.2`, `main@{yesterday}`.
+  ///   - path: The path of the scene, from the current folder. Neither the scene nor its folder need exist any more.
   /// - Throws: `FlickbookError.inputMissing` with Git's words.
   package init(_ revision: String, _ path: String) throws(FlickbookError) {
     do {
@@ -23,7 +23,8 @@ package final class SceneRevision {
     }
   }
 
-  /// `HEAD~1:scenes/tabs.yaml` as a revision and a path; nil for what is none, and for files that are there.
+  /// Splits `HEAD~1:scenes/tabs.yaml` into a revision and a path; nil for other texts, and for the path of an existing
+  /// file.
   package static func parse(_ text: String) -> (revision: String, path: String)? {
     guard FileSystem.kind(of: text) == nil, let colon = text.firstIndex(of: ":") else { return nil }
     let (revision, path) = (String(text[..<colon]), String(text[text.index(after: colon)...]))

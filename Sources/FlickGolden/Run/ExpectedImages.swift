@@ -4,9 +4,8 @@ import FlickPlanning
 import FlickScene
 import FlickStage
 
-/// The pictures that a manifest's hashes are of, as far as they can still be had: kept as PNG files, or drawn again
-/// from the scene as it was. Each is known by its hash, so a picture that is not the recorded one is never taken for
-/// it.
+/// The pictures whose hashes a manifest has, if they can still be obtained: kept as PNG files, or drawn again from the
+/// recorded scene. Each is checked by its hash, so another picture is never taken for the recorded one.
 struct ExpectedImages {
   private let hashes: [Int: FrameHashes]
   private let stored: StoredImages
@@ -21,7 +20,7 @@ struct ExpectedImages {
     renderer = recorded.flatMap { try? FrameRenderer($0.scene, cache: cache) }
   }
 
-  /// The recorded picture of a frame; nil when nobody has it.
+  /// The recorded picture of a frame; nil when it cannot be obtained.
   func picture(_ frame: Int) -> PixelBuffer? {
     guard let hash = hashes[frame]?.picture else { return nil }
     if let stored = stored.picture(ofFrame: frame, hash: hash) { return stored }

@@ -8,7 +8,7 @@ import FlickProvenance
 import FlickScene
 import FlickStage
 
-/// Which goldens are recorded and not only compared.
+/// The goldens that are recorded and not only compared.
 public enum GoldenRecording: String, Sendable, CaseIterable {
   /// Missing manifests.
   case missing
@@ -20,7 +20,7 @@ public enum GoldenRecording: String, Sendable, CaseIterable {
 
 /// The frames whose pictures are kept beside a manifest, so that reports can show them without the old program.
 public enum KeptImages: Hashable, Sendable {
-  /// Frames with these numbers, as far as the scene has them.
+  /// Frames with these numbers; numbers that the scene does not have are ignored.
   case frames([Int])
   /// Frames on which an event happens.
   case events
@@ -36,7 +36,7 @@ public struct GoldenCheck: Sendable {
   public let scene: ResolvedScene
   /// The path of the manifest.
   public let path: String
-  /// Nil only compares.
+  /// The goldens that are recorded; nil only compares.
   public var recording: GoldenRecording?
   /// The frames to record and compare, in ascending order; nil records all frames, and compares those of the manifest.
   public var frames: [Int]?
@@ -100,11 +100,11 @@ public struct GoldenCheck: Sendable {
     return result
   }
 
-  /// Writes the manifest, and renews the pictures beside it.
+  /// Writes the manifest and renews the pictures beside it.
   private func record(_ manifest: FrameManifest) throws {
     let place = FilePlace(named: path)
     try place.makeFolder()
-    // Where the pictures could not be written, nothing is.
+    // Open the folder of the pictures first: if it cannot be written to, the manifest is not written either.
     var pictures = try StoredImages(manifest: path).writer(in: try place.folder())
     try manifest.write(to: path)
     let wanted =
@@ -119,7 +119,7 @@ public struct GoldenCheck: Sendable {
     try pictures.write(frames, by: try FrameRenderer(scene, cache: recorder.cache))
   }
 
-  /// Which fonts are others than those of the recording, as far as a lock beside the manifest tells.
+  /// The fonts that differ from those of the recording, if there is a lock beside the manifest.
   private func otherFonts() throws -> [String] {
     guard let lock = FontLock(inFolder: PathString.folder(of: path)) else { return [] }
     return lock.differences(from: try scene.installedFontFiles(recorder.cache))

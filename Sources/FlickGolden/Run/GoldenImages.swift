@@ -9,31 +9,33 @@ import FlickProvenance
 import FlickScene
 import FlickStage
 
-/// The pictures for people when frames differ: expected, actual and difference of some frames, and an animation of all
-/// that changed.
+/// The pictures for people when frames differ: the expected picture, the actual one and the difference of some frames,
+/// and an animation of all frames that changed.
 package struct GoldenImages: Sendable {
   /// A frame that differs.
   package struct Frame: Hashable, Sendable {
     package let number: Int
-    /// Paths of PNG files; what was expected is not always known.
+    /// The paths of PNG files. The expected picture and the difference are nil when the expected picture is unknown.
     package let actual: String
     package let expected: String?
     package let difference: String?
-    /// All three side by side.
+    /// The path of a picture with all three side by side.
     package let triptych: String?
-    /// Nil when the expected picture is not known, or is the same, since only the numbers differ.
+    /// The difference of the pixels. Nil when the expected picture is unknown, or when the pictures are equal and only
+    /// the numbers differ.
     package let pixels: PixelDifference?
   }
 
-  /// In ascending order.
+  /// The frames in ascending order.
   package let frames: [Frame]
-  /// The number of the one that differs most; nil where nobody knows what was expected.
+  /// The number of the frame that differs most; nil when no expected picture is known.
   package let worst: Int?
-  /// The largest difference of a component in any frame that was compared, 1 to 255, and the frame's number.
+  /// The largest difference of a component in any compared frame, 1 to 255, and that frame's number.
   package let largest: (value: Int, frame: Int)?
-  /// Frames of all that changed, in small; nil when there are none.
+  /// A selection of the changed frames as small pictures; nil when there are none.
   package let strip: Strip?
-  /// An animated WebP: what is drawn now, beside what was expected and the difference where they are known.
+  /// The path of an animated WebP: the actual frames, beside the expected ones and the differences where these are
+  /// known.
   package let animation: String?
 }
 
@@ -42,7 +44,7 @@ extension GoldenImages {
   package struct Strip: Hashable, Sendable {
     package let frames: [Int]
     package let actual: String
-    /// Nil where what was expected is not known of any of them.
+    /// Nil when the expected picture of none of the frames is known.
     package let expected: String?
     package let difference: String?
   }
@@ -50,23 +52,23 @@ extension GoldenImages {
 
 /// Draws and writes the pictures of a failed comparison.
 struct GoldenImagesWriter {
-  /// Longer changes are shown from their beginning.
+  /// The largest number of frames in the animation; a longer change is cut at its end.
   private static let longestAnimation = 240
-  /// The number of frames that are shown before and after the change.
+  /// The number of unchanged frames that are shown before and after the change.
   private static let surroundings = 6
-  /// How many frames a strip has at most, and how wide each is.
+  /// The largest number of frames in a strip, and the width of each in pixels.
   private static let stripCount = 12
   private static let thumbnailWidth = 96
-  /// The width of a picture in the animation, at most.
+  /// The largest width of a picture in the animation, in pixels.
   private static let animationWidth = 320
 
   private let found: FrameRenderer
   private let expected: ExpectedImages
   private let difference: GoldenDiff
   private let folder: FolderPlace
-  /// The frames whose pictures are not the recorded ones.
+  /// The frames whose pictures differ from the recorded ones.
   private let otherPictures: Set<Int>
-  /// The hashes that tell a frame's two pictures from those of others.
+  /// The recorded hash and the present hash of a frame's picture, as one text.
   private let hashes: (Int) -> String
 
   /// - Throws: `VideoError`, `TextError`.
@@ -90,14 +92,15 @@ struct GoldenImagesWriter {
       strip: try writeStrip(), animation: try await writeAnimation())
   }
 
-  /// The frames that are still drawn of those whose pictures differ, or whose numbers do where no picture does.
+  /// The changed frames that the scene still has: those whose pictures differ or, if no picture does, those whose
+  /// numbers differ.
   private var changedFrames: [Int] {
     let count = found.scene.stage.frameCount
     let differing = difference.frames.flatMap(\.self).filter { $0 < count }
     return otherPictures.isEmpty ? differing : differing.filter(otherPictures.contains)
   }
 
-  /// Nil when there is no change that can be shown frame by frame.
+  /// Writes the strip; nil when no change can be shown frame by frame.
   private func writeStrip() throws -> GoldenImages.Strip? {
     let all = changedFrames
     guard difference.kind != .canvas, all.count > 1 else { return nil }
@@ -112,7 +115,7 @@ struct GoldenImagesWriter {
       rows.expected.append(before.map(thumbnail))
       rows.difference.append(before.map { thumbnail($0.differencePicture(to: now)) })
     }
-    // A frame of which nobody knows what was expected is left black.
+    // A frame whose expected picture is unknown is left black.
     func write(_ pictures: [PixelBuffer?], _ kind: String) throws -> String? {
       let known = zip(pictures, rows.actual).map { $0 ?? PixelBuffer(size: $1.size).overBlack() }
       guard pictures.contains(where: { $0 != nil }), let row = PixelBuffer.row(known, gap: 4) else {
@@ -134,14 +137,13 @@ struct GoldenImagesWriter {
     return picture.reduced(to: PixelSize(width: width, height: height) ?? picture.size).overBlack()
   }
 
-  /// The telling ones of the frames that are still drawn and whose pictures differ, or whose numbers do where no
-  /// picture does; the first one where the canvas is another.
+  /// A telling selection of the changed frames; the first frame when the canvas differs.
   private func shownFrames() throws -> TellingFrames {
     let changed = changedFrames
     let all =
       changed.isEmpty
       ? [found.scene.stage.frameCount - 1] : difference.kind == .canvas ? [0] : changed
-    // Frames at rest are one picture.
+    // Frames in which nothing moves share their pictures, so each pair of pictures is compared once.
     var known: [String: PixelDifference?] = [:]
     return try TellingFrames(of: all) { frame in
       try Task.checkCancellation()
@@ -181,7 +183,7 @@ struct GoldenImagesWriter {
       triptych: triptych, pixels: before.difference(from: now))
   }
 
-  /// Nil when there is no change that can be played.
+  /// Writes the animation; nil when no change can be played.
   private func writeAnimation() async throws -> String? {
     guard let range = animatedFrames, range.count > 1, difference.kind != .canvas else { return nil }
     let rate = found.scene.stage.frameRate
@@ -223,8 +225,8 @@ struct GoldenImagesWriter {
     return start..<max(start, min(last + around, count, start + GoldenImagesWriter.longestAnimation))
   }
 
-  /// A picture of the animation: the actual frame. Where the expected frame is known, it is to the left, and the
-  /// difference to the right.
+  /// A picture of the animation: the actual frame. If expected frames are known, the expected one is to its left and
+  /// the difference to its right.
   private func animationPicture(_ frame: Int, hasExpected: Bool) throws -> PixelBuffer? {
     let now = try found.frame(frame)
     let small = smaller(now.size)

@@ -13,23 +13,23 @@ public struct GoldenOutcome: Sendable {
     case different(GoldenDiff)
     /// There is no manifest; nothing was drawn.
     case missing
-    /// The manifest was written; the value says how it differs from an older manifest, if it does.
+    /// The manifest was written; the value is its difference from the older manifest, if there is one.
     case recorded(GoldenDiff?)
   }
 
   package let scene: ResolvedScene
-  /// The manifest's path.
+  /// The path of the manifest.
   package let path: String
   public let status: Status
   /// The older manifest; nil when there was none.
   package let recorded: FrameManifest?
-  /// The manifest of the frames as drawn now; nil when nothing was drawn.
+  /// The manifest of the frames as they are drawn now; nil when nothing was drawn.
   package let found: FrameManifest?
   /// The scene's expectations that do not hold.
   package let unmetExpectations: ExpectationsFailed?
   /// The warnings about the scene.
   package internal(set) var warnings: SceneDiagnostics?
-  /// Which fonts are others than those of the recording, a sentence each, where `fonts.lock` tells.
+  /// The fonts that differ from those of the recording, a sentence for each; empty without `fonts.lock`.
   package internal(set) var otherFonts: [String] = []
   /// The pictures written for people; nil when nothing differs or no pictures were asked for.
   package internal(set) var pictures: GoldenImages?
@@ -42,7 +42,7 @@ public struct GoldenOutcome: Sendable {
   /// Whether frames were compared with recorded ones.
   package var isComparison: Bool { recorded != nil && found != nil }
 
-  /// How the frames differ from those of the manifest.
+  /// The difference of the frames from those of the manifest.
   public var difference: GoldenDiff? {
     switch status {
     case .different(let difference): difference
@@ -51,7 +51,7 @@ public struct GoldenOutcome: Sendable {
     }
   }
 
-  /// How many frames were drawn.
+  /// The number of frames that were drawn.
   public var frameCount: Int { found.map { $0.frames.count } ?? 0 }
 }
 
@@ -94,8 +94,8 @@ extension GoldenImages {
   /// The frame that differs most.
   var worstFrame: Frame? { frames.first { $0.number == worst } }
 
-  /// `most in frame 66: 120 pixels differ, by up to 200 of 255, within 12x10 at 3,4`; the largest difference of all
-  /// where another frame has it.
+  /// The worst frame in words, `most in frame 66: 120 pixels differ, by up to 200 of 255, within 12x10 at 3,4`,
+  /// followed by the largest difference if another frame has it.
   var worstWords: String? {
     guard let frame = worstFrame, let pixels = frame.pixels else { return nil }
     let words = "most in frame \(frame.number): \(pixels.words)"
@@ -105,7 +105,7 @@ extension GoldenImages {
 }
 
 extension PixelDifference {
-  /// `1 pixel differs, by 1 of 255, at 12,34`.
+  /// The difference in words: `1 pixel differs, by 1 of 255, at 12,34`.
   var words: String {
     let count = pixelCount == 1 ? "1 pixel differs" : "\(pixelCount) pixels differ"
     let place = width == 1 && height == 1 ? "at \(x),\(y)" : "within \(width)x\(height) at \(x),\(y)"
@@ -125,7 +125,7 @@ extension GoldenDiff {
     return "\(count) from the golden, beginning with \(first)"
   }
 
-  /// Whether nothing has changed that the frames follow from, but fonts that the machine brings.
+  /// Whether the machine's fonts are the only inputs of the frames that have changed.
   package var isOfFontsAlone: Bool { kind == .drawing && changedParts == [.fonts] }
 
   /// The cause of the change: motion or drawing, and the input that changed.
@@ -151,7 +151,7 @@ extension GoldenDiff {
 }
 
 extension GoldenDiff.Moment: CustomStringConvertible {
-  /// `frame 66 (1.1s), 2 frames after open.settled`.
+  /// The moment in words: `frame 66 (1.1s), 2 frames after open.settled`.
   package var description: String {
     let place = "frame \(frame) (\(shortSeconds(time, digits: 4)))"
     guard let event else { return place }

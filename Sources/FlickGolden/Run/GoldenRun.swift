@@ -5,17 +5,17 @@ package import FlickFiles
 package import FlickPlanning
 package import FlickRendering
 
-/// Compares the frames of many scenes with their manifests. One that cannot be drawn does not stop the others.
+/// Compares the frames of many scenes with their manifests. A scene that cannot be drawn does not stop the others.
 package struct GoldenRun: Sendable {
   package var resolver: SceneResolver
-  /// Nil only compares.
+  /// The goldens that are recorded; nil only compares.
   package var recording: GoldenRecording?
-  /// How many frames are drawn at a time, at least 1.
+  /// The number of frames that are drawn at a time, at least 1.
   package var jobs: Int
-  /// Which part of the scenes, of how many: every n-th, beginning with the i-th.
+  /// The part of the scenes that is checked: those whose position modulo `count` is `index`.
   package var shard: (index: Int, count: Int)
   package var cache: AssetCache
-  /// Where pictures of what differs are written, each scene's in a folder of its own; nil for nowhere.
+  /// The folder for pictures of the differences, in which each scene gets a folder of its own; nil for none.
   package var picturesFolder: String? {
     get { picturesPlace?.path }
     set { picturesPlace = newValue.map { FolderPlace($0) } }
@@ -26,7 +26,7 @@ package struct GoldenRun: Sendable {
   /// Receives what happens, from any thread.
   package var observer: @Sendable (Event) -> Void = { _ in }
 
-  /// How far the run is.
+  /// The progress of the run.
   package enum Event: Sendable {
     case began(sceneCount: Int)
     case beganScene(index: Int, name: String)
@@ -37,8 +37,8 @@ package struct GoldenRun: Sendable {
   /// - Parameters:
   ///   - resolver: Resolves the scenes.
   ///   - recording: Which scenes are recorded instead of being compared; nil for none.
-  ///   - jobs: nil for as many as there are cores.
-  ///   - shard: Which part of the scenes to check, and of how many parts.
+  ///   - jobs: The number of frames that are drawn at a time; nil for as many as there are cores.
+  ///   - shard: The index of the part of the scenes to check, and the number of parts.
   ///   - cache: Decoded pictures and fonts, which several runs may share.
   package init(
     resolver: SceneResolver = SceneResolver(), recording: GoldenRecording? = nil, jobs: Int? = nil,
@@ -50,11 +50,11 @@ package struct GoldenRun: Sendable {
 
   /// The result of a scene.
   package struct Entry: Sendable {
-    /// How the scene, or what was found in its place, is called.
+    /// The name of the scene, or the path of a manifest without a scene; `-` for an input that could not be found.
     package let name: String
-    /// The outcome, or why there is none.
+    /// The outcome, or the reason why there is none.
     package let result: Result<GoldenOutcome, any Error>
-    /// How long it took.
+    /// The time that the scene took, in seconds.
     package let seconds: Double
   }
 
@@ -62,9 +62,10 @@ package struct GoldenRun: Sendable {
   ///
   /// - Parameters:
   ///   - inputs: The findings of a `SceneFinder`.
-  ///   - paths: Where it looked; manifests without scenes in folders among them are told by the first shard.
-  ///   - finished: Receives what came of each scene, in the order of the inputs.
-  /// - Throws: `CancellationError`; what `finished` throws.
+  ///   - paths: The paths in which the finder looked. The first shard reports manifests without scenes in the folders
+  ///     among them.
+  ///   - finished: Receives the result of each scene, in the order of the inputs.
+  /// - Throws: `CancellationError`; the errors of `finished`.
   package func run(
     _ inputs: [SceneFinder.Finding], in paths: [String], finished: (Entry) throws -> Void
   ) async throws -> [Entry] {
@@ -95,7 +96,7 @@ package struct GoldenRun: Sendable {
     return entries
   }
 
-  /// The scenes with their manifests; where two would have one, the second stands as an error.
+  /// The scenes with the paths of their manifests. When two scenes would share a manifest, the second becomes an error.
   private func claimed(
     _ inputs: [SceneFinder.Finding]
   ) -> [(name: String, work: Result<(SceneInput, String), any Error>)] {
@@ -144,9 +145,9 @@ package struct GoldenRun: Sendable {
   }
 }
 
-/// Why goldens were not met.
+/// The reason why a test of goldens failed.
 package enum GoldenFailure: Error, Hashable, Sendable {
-  /// A manifest beside which there is no scene of its name.
+  /// A manifest without a scene of its name.
   case stray(path: String)
   /// Frames differ, are not recorded, or were recorded; or expectations do not hold.
   case different
@@ -166,15 +167,15 @@ extension GoldenFailure: CustomStringConvertible {
 }
 
 extension [GoldenRun.Entry] {
-  /// The error that the run ends with: the first failure in the order of the scenes; recording is one. Nil when all is
-  /// well.
+  /// The error that the run ends with: the first failure in the order of the scenes. Recording counts as a failure. Nil
+  /// when all goldens were compared and are met.
   package var failure: (any Error)? {
     for entry in self {
       switch entry.result {
       case .failure(let error): return error
       case .success(let outcome):
         guard !outcome.isSuccess else { continue }
-        // Where there is no manifest at all, nothing was compared.
+        // If no golden was compared at all, the error is `nothingCompared`.
         if case .missing = outcome.status, outcome.unmetExpectations == nil, !contains(where: \.isComparison)
         {
           continue

@@ -11,7 +11,7 @@ import FlickPlatform
 package struct StoredImages: Sendable {
   package let folder: String
 
-  /// - Parameter manifest: its path.
+  /// - Parameter path: The path of the manifest.
   package init(manifest path: String) { folder = path + ".d" }
 
   /// The frames that have a picture, in order.
@@ -22,19 +22,19 @@ package struct StoredImages: Sendable {
 
   func path(ofFrame frame: Int) -> String { folder + "/" + StoredImages.name(ofFrame: frame) }
 
-  /// `000123.png`.
+  /// The file name of a frame's picture: `000123.png`.
   static func name(ofFrame frame: Int) -> String {
     let digits = String(frame)
     return String(repeating: "0", count: max(0, 6 - digits.count)) + digits + ".png"
   }
 
-  /// The frame whose picture has a name; nil for other names.
+  /// The frame to which a file name belongs; nil for other names.
   private static func frame(ofName name: String) -> Int? {
     guard name.hasSuffix(".png"), name.count == 10, let frame = Int(name.dropLast(4)) else { return nil }
     return frame < 0 ? nil : frame
   }
 
-  /// A frame's picture, if it is there and is the one of the hash.
+  /// The picture of a frame, if it exists and has this hash.
   func picture(ofFrame frame: Int, hash: String) -> PixelBuffer? {
     guard FileSystem.kind(of: path(ofFrame: frame)) == .file,
       let picture = try? ImageDecoder.decode(contentsOf: path(ofFrame: frame)), picture.hash.hasPrefix(hash)
@@ -44,7 +44,7 @@ package struct StoredImages: Sendable {
 }
 
 extension StoredImages {
-  /// The folder with the pictures, open to be written to. It is never a link.
+  /// The folder with the pictures, opened for writing. It is never a link.
   package struct Writer {
     private let images: StoredImages
     private let home: OpenFolder
@@ -62,7 +62,7 @@ extension StoredImages {
       }
     }
 
-    /// Draws and writes the pictures of these frames, and removes those of others.
+    /// Draws and writes the pictures of these frames, and removes the pictures of other frames.
     ///
     /// - Throws: `FileError`, `ImageError`; `CancellationError`.
     package mutating func write(_ frames: [Int], by renderer: FrameRenderer) throws {
@@ -98,8 +98,8 @@ extension StoredImages {
     }
   }
 
-  /// Opens the folder, if it is there, in the folder that the manifest is in.
+  /// Opens the folder, if it exists, in the folder of the manifest.
   ///
-  /// - Throws: `FileError.cannotCreateOutput` where the folder is a link, or none.
+  /// - Throws: `FileError.cannotCreateOutput` when it is a link, or not a folder.
   package func writer(in home: OpenFolder) throws(FileError) -> Writer { try Writer(self, in: home) }
 }

@@ -1,25 +1,25 @@
 import FlickImage
 
-/// Which of the frames that differ are shown: the one that differs most, the first and the last in which a person sees
-/// anything, and the one that differs most of those far from these.
+/// Selects the changed frames that are shown: the one that differs most, the first and the last whose difference is
+/// visible, and the one that differs most among those far from these.
 struct TellingFrames {
-  /// How many are shown, at most.
+  /// The largest number of frames that are shown.
   static let count = 4
-  /// How many frames are compared, at most, to find the one that differs most.
+  /// The largest number of frames that are compared to find the one that differs most.
   private static let mostCompared = 240
-  /// A difference up to this is invisible.
+  /// The largest difference that is invisible.
   private static let invisible = 2
 
-  /// In ascending order.
+  /// The selected frames in ascending order.
   let frames: [Int]
-  /// The one that differs most; nil where nobody knows what was expected.
+  /// The frame that differs most; nil when no expected picture is known.
   let worst: Int?
-  /// The largest difference of a component in any of the compared frames, and whose it is.
+  /// The largest difference of a component in any of the compared frames, and that frame's number.
   let largest: (value: Int, frame: Int)?
 
   /// - Parameters:
-  ///   - changed: Frames that differ, ascending, at least one.
-  ///   - difference: Compares a frame; nil where that is not possible, or its picture is the same.
+  ///   - changed: The frames that differ, in ascending order, at least one.
+  ///   - difference: Compares a frame; returns nil when that is not possible, or its picture is the same.
   init(of changed: [Int], difference: (Int) throws -> PixelDifference?) rethrows {
     let count = min(changed.count, TellingFrames.mostCompared)
     let places = (0..<count).map { count > 1 ? $0 * (changed.count - 1) / (count - 1) : 0 }
@@ -27,7 +27,7 @@ struct TellingFrames {
     for place in places {
       if let difference = try difference(changed[place]) { found.append((changed[place], difference)) }
     }
-    // If more frames differ than are compared, those around the worst so far have their turn as well.
+    // If not all changed frames were compared, the ones around the worst so far are compared as well.
     if changed.count > count, let best = TellingFrames.heaviest(found),
       let middle = changed.firstIndex(of: best.frame)
     {
@@ -46,7 +46,7 @@ struct TellingFrames {
     let distance = (changed[changed.count - 1] - changed[0]) / 8 + 1
     let others = found.filter { entry in shown.allSatisfy { abs($0 - entry.frame) >= distance } }
     if let other = TellingFrames.heaviest(others) { shown.append(other.frame) }
-    // Where few can be compared, the others are shown as well.
+    // If too few frames were selected, evenly spaced ones fill up the number.
     for frame in TellingFrames.evenly(changed) where Set(shown).count < TellingFrames.count {
       shown.append(frame)
     }

@@ -1,14 +1,14 @@
-/// One of the groups that Linux has put this process in, with those around it.
+/// One of the control groups that Linux has put this process in, with the groups around it.
 struct ControlGroup {
   /// Whether all controllers share one hierarchy (version 2).
   let isUnified: Bool
-  /// The group's folder and those around it, from the inside out. In a container the inner ones may not be
-  /// visible; the outermost is the container's own.
+  /// The folder of the group and those of the groups around it, from the inside out. In a container the inner ones may
+  /// not be visible; the outermost is the container's own.
   let folders: [String]
 
-  /// The groups that may limit what `controller` controls, such as `cpu` or `memory`.
+  /// Returns the groups that may limit a resource, by the name of its `controller`, such as `cpu` or `memory`.
   ///
-  /// - Parameter read: The text of a file, nil when there is none.
+  /// - Parameter read: Returns the text of a file, nil when there is none.
   static func ofThisProcess(_ controller: String, reading read: (String) -> String?) -> [ControlGroup] {
     (read("/proc/self/cgroup") ?? "").split(separator: "\n")
       .compactMap { ControlGroup(line: $0, controller: controller) }

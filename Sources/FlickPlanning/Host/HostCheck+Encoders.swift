@@ -3,7 +3,7 @@ import FlickVideo
 extension HostCheck {
   static var encoders: [Finding] { Codecs.known.map { encoder($0, isThere: Codecs.hasEncoder($0)) } }
 
-  /// A build of FFmpeg without some of the encoders makes everything else.
+  /// The finding on one encoder. Without an optional encoder FFmpeg still makes every other output.
   static func encoder(_ name: String, isThere: Bool) -> Finding {
     let subject = "encoder \(name)"
     if isThere { return Finding(subject: subject, value: "yes", severity: .fine) }
@@ -16,7 +16,7 @@ extension HostCheck {
     return Finding(subject: subject, value: "no", severity: severity)
   }
 
-  /// The outputs that only these encoders make.
+  /// The outputs that need an encoder, by the encoder's name; the program works without them.
   private static let optional = [
     "libx265": "mp4 with 'codec: h265'", "libaom-av1": "mp4 or webm with 'codec: av1'",
     "libvpx-vp9": "webm but with 'codec: av1'", "libwebp": "webp",

@@ -14,7 +14,7 @@ package struct HostCheck: Sendable {
       case advice(String)
       /// Nothing can be rendered.
       case missing(String)
-      /// Something is there and does not do what it should.
+      /// Something is present but does not work as it should.
       case wrong(String)
     }
 
@@ -29,12 +29,12 @@ package struct HostCheck: Sendable {
 
   package private(set) var findings: [Finding]
 
-  /// Looks around.
+  /// Examines this machine.
   package init() {
     findings = [HostCheck.release] + HostCheck.video + HostCheck.fonts + HostCheck.machine
   }
 
-  /// The check with more findings.
+  /// Returns the check with more findings.
   package func adding(_ more: [Finding]) -> HostCheck {
     var check = self
     check.findings += more
@@ -46,7 +46,7 @@ package struct HostCheck: Sendable {
     findings.allSatisfy { if case .missing = $0.severity { false } else { true } }
   }
 
-  /// Whether all that is there does what it should.
+  /// Whether everything that is present works as it should.
   package var isRight: Bool {
     findings.allSatisfy { if case .wrong = $0.severity { false } else { true } }
   }
@@ -82,7 +82,7 @@ package struct HostCheck: Sendable {
     ]
   }
 
-  /// The level that the kernels run at, and the others that this processor has.
+  /// The instruction level at which the kernels run, and the others that this processor supports.
   private static var instructions: String {
     let others = InstructionLevel.available.filter { $0 != .current }.map(\.rawValue)
     return "\(InstructionLevel.current.rawValue) (also \(others.joined(separator: ", ")))"
@@ -109,7 +109,7 @@ extension HostCheck {
     }
   }
 
-  /// The finding on the font of scenes that name none.
+  /// The finding on the font that scenes use when they name none.
   private static func standardFont(_ text: PangoTextOutlines) -> Finding {
     let family = TextContents.Font(size: 1).family
     return text.isAvailable(family: family)
@@ -119,7 +119,7 @@ extension HostCheck {
       )
   }
 
-  /// Whether a text of a kind is drawn with the font that `Scripts/bootstrap` installs for it.
+  /// The finding on one kind of text: whether it is drawn with the font that `Scripts/bootstrap` installs for it.
   private static func font(
     for subject: String, sample: String, package: String, _ text: PangoTextOutlines
   ) -> Finding {

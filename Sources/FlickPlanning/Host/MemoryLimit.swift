@@ -1,31 +1,33 @@
 import FlickBasics
 import FlickFiles
 
-/// How much memory this process may use.
+/// The memory that this process may use.
 package enum MemoryLimit {
-  /// In bytes: what the machine has, or less if a control group or `ulimit -v` says so; nil if nobody tells.
+  /// The limit in bytes: the machine's memory, or less if a control group or `ulimit -v` says so; nil if it is unknown.
   package static let current = [
     bytes { SystemFile.text(of: $0) }, AddressSpace.limit,
   ]
   .compactMap(\.self).min()
 
-  /// The memory for frames in work, in bytes.
+  /// The memory that frames in work may take, in bytes.
   package static var workingMemory: Int {
     workingMemory(limit: current, available: available { SystemFile.text(of: $0) })
   }
 
-  /// Half of the limit, beside what is kept of pictures (an eighth) and the program itself; less where other programs
-  /// leave less: three quarters of what is there.
+  /// Half of the limit; the rest is for kept pictures (an eighth) and the program itself. If other programs leave less,
+  /// it is at most three quarters of the available memory.
   package static func workingMemory(limit: Int?, available: Int?) -> Int {
     min((limit ?? 4 << 30) / 2, available.map { $0 / 4 * 3 } ?? .max)
   }
 
-  /// The memory that the machine has left without swapping, in bytes; nil if nobody tells.
+  /// The memory that the machine has left without swapping, in bytes; nil if it is unknown.
   package static func available(reading read: (String) -> String?) -> Int? {
     memory("MemAvailable:", inTable: read("/proc/meminfo") ?? "")
   }
 
-  /// - Parameter read: The text of a file, nil when there is none.
+  /// The smallest of the control groups' limits and the machine's memory, in bytes; nil if none is known.
+  ///
+  /// - Parameter read: Returns the text of a file, nil when there is none.
   package static func bytes(reading read: (String) -> String?) -> Int? {
     let groups = ControlGroup.ofThisProcess("memory", reading: read)
     let limits = groups.flatMap { group in
@@ -40,7 +42,7 @@ package enum MemoryLimit {
     .min()
   }
 
-  /// `MemTotal: 24600000 kB`.
+  /// The bytes that a line such as `MemTotal: 24600000 kB` states.
   private static func memory(_ key: String, inTable text: String) -> Int? {
     let line = text.split(separator: "\n").first { $0.hasPrefix(key) }
     let kilobytes = line?.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Int($0) }

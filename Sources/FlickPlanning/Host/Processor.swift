@@ -2,23 +2,23 @@ import FlickBasics
 import FlickFiles
 import FlickPlatform
 
-/// The processor this runs on.
+/// The processor that this process runs on.
 package struct Processor: Hashable, Sendable {
-  /// The maker's name for the processor.
+  /// The processor's name as its maker gives it.
   var model: String
-  /// Its instruction sets, by the names of the x86-64 psABI; nil on other architectures.
+  /// The highest x86-64 level of the psABI whose instruction sets the processor has; nil on other architectures.
   var level: Int?
 
   package static let current = Processor()
 
-  /// How many cores this process may run on; `taskset` and containers can make them fewer than there are.
+  /// The number of cores that this process may run on; `taskset` and containers can make it smaller than the machine's.
   package static var coreCount: Int {
     let status = SystemFile.text(of: "/proc/self/status")
     return status.flatMap(allowedCoreCount) ?? ProcessInfo.processInfo.activeProcessorCount
   }
 
-  /// The cores that a process may run on, from the text of `/proc/self/status`: a mask in groups of eight
-  /// hexadecimal digits. Nil when it is not there.
+  /// The number of cores that a process may run on, from the text of `/proc/self/status`: a mask in groups of eight
+  /// hexadecimal digits. Nil when the text has no such mask.
   package static func allowedCoreCount(status: String) -> Int? {
     guard let mask = value(of: "Cpus_allowed:", in: status) else { return nil }
     let digits = mask.filter { $0 != "," }.map(\.hexDigitValue)
@@ -27,7 +27,7 @@ package struct Processor: Hashable, Sendable {
     return count > 0 ? count : nil
   }
 
-  /// How many threads are worth having: as many as there are cores, but not more than the quota keeps busy.
+  /// The useful number of threads: the number of cores, but not more than the quota keeps busy.
   package static var workerCount: Int { workerCount(cores: coreCount, quota: .current) }
 
   package static func workerCount(cores: Int, quota: ProcessorQuota?) -> Int {
@@ -48,7 +48,7 @@ package struct Processor: Hashable, Sendable {
     return line?.split(separator: ":", maxSplits: 1).last.map { $0.trimmed }
   }
 
-  /// The highest level of which the processor has all instruction sets.
+  /// The highest level all of whose instruction sets the processor has.
   private static func level(flags: String) -> Int {
     let flags = Set(flags.split(separator: " ").map(String.init))
     let levels = [

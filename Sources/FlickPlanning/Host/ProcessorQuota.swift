@@ -1,9 +1,9 @@
 import FlickFiles
 
-/// How much processor time a container may use: Linux's control groups limit it by time, so that a process sees
-/// all cores and yet gets the time of a few.
+/// The processor time that a container may use. Linux's control groups limit time and not cores, so a process sees all
+/// cores and yet gets the time of a few.
 package struct ProcessorQuota: Hashable, Sendable {
-  /// In cores' worth of time; positive, and not always whole.
+  /// The quota in cores' worth of time; positive, and not always whole.
   package let cores: Double
 
   /// The quota of this process; nil when it is not limited.
@@ -11,7 +11,7 @@ package struct ProcessorQuota: Hashable, Sendable {
 
   /// The tightest quota of the process's group and those around it; nil without any.
   ///
-  /// - Parameter read: The text of a file, nil when there is none.
+  /// - Parameter read: Returns the text of a file, nil when there is none.
   package init?(reading read: (String) -> String?) {
     let groups = ControlGroup.ofThisProcess("cpu", reading: read)
     let quotas = groups.flatMap { group in group.folders.compactMap { group.quota(in: $0, read) } }
@@ -21,7 +21,8 @@ package struct ProcessorQuota: Hashable, Sendable {
 }
 
 extension ControlGroup {
-  /// Version 2 has `quota period` in one file, with `max` for no limit; version 1 has two files, with -1.
+  /// The quota that a folder states, in cores. Version 2 has `quota period` in one file, with `max` for no limit;
+  /// version 1 has two files, with -1 for no limit.
   fileprivate func quota(in folder: String, _ read: (String) -> String?) -> Double? {
     let texts =
       isUnified

@@ -7,15 +7,16 @@ import FlickScene
 import FlickText
 import Synchronization
 
-/// Measures texts with the scene's fonts, and looks into its pictures; each is read when it is first asked for.
+/// Measures texts with the scene's fonts and samples the colors of its pictures. A picture is read when its color is
+/// first asked for.
 final class FileMeasure: ContentMeasure {
   private let fonts: PangoTextOutlines?
-  /// The paths by the pictures' names.
+  /// The paths of the pictures by their names.
   private let paths: [String: String]
   private let texts = Mutex(RecentlyUsed<DividedText, TextPlaces>(budget: 256))
   private let colors = Mutex<[Place: Color?]>([:])
 
-  /// A part of a picture, in units of its size.
+  /// A part of a picture, in units of the picture's size.
   private struct Place: Hashable {
     var name: String
     var area: Rect
@@ -47,7 +48,7 @@ final class FileMeasure: ContentMeasure {
     return places
   }
 
-  /// Nil for one that cannot be decoded; drawing reports it.
+  /// The mean color of a part of a picture. Nil if the picture cannot be decoded; drawing reports that.
   func color(ofImage name: String, in area: Rect) -> Color? {
     let place = Place(name: name, area: area)
     if let known = colors.withLock({ $0[place] }) { return known }
@@ -57,13 +58,15 @@ final class FileMeasure: ContentMeasure {
   }
 }
 
-/// 16 pixels spread over a part of a picture; no more is read of it than their rows.
+/// 16 pixels spread over a part of a picture. Reading stops after the last of their rows.
 private struct PictureSample {
   private let area: Rect
 
-  /// - Parameter area: In units of the picture's size.
+  /// - Parameter area: The part in units of the picture's size.
   init(_ area: Rect) { self.area = area }
 
+  /// Returns the mean color of the pixels.
+  ///
   /// - Throws: `ImageError` when the picture cannot be read.
   func mean(ofFile path: String) throws(ImageError) -> Color {
     let bytes = try InputFile.bytes(ofPicture: path, limit: ImageDecoder.maximumFileSize)
@@ -84,7 +87,7 @@ private struct PictureSample {
     min(max(Int((start + length * (Double(step) + 0.5) / 4) * Double(count)), 0), count - 1)
   }
 
-  /// - Parameter pixels: Premultiplied, red in the lowest byte.
+  /// - Parameter pixels: Premultiplied pixels with red in the lowest byte.
   private static func mean(_ pixels: [UInt32]) -> Color {
     let sums = [0, 8, 16, 24].map { shift in
       pixels.reduce(0.0) { $0 + Double($1 >> UInt32(shift) & 255) }

@@ -2,8 +2,8 @@ import FlickBasics
 package import FlickFiles
 
 extension FilePlace {
-  /// Makes the folder that the file is to be in: the one that the user has named, with those above it, and those below
-  /// that no link may lead out of it.
+  /// Makes the folder of the file: the folder that the user has named with its parents, and the folders below it, out
+  /// of which no link may lead.
   ///
   /// - Throws: `FlickbookError.cannotCreateOutput`.
   package func makeFolder() throws(FlickbookError) {

@@ -2,7 +2,7 @@ import FlickBasics
 import FlickFiles
 import FlickPlatform
 
-/// Functions that say what is at a path, and where it leads.
+/// Functions that tell what is at a path and where the path leads.
 package enum FileSystem {
   package enum Kind { case file, folder }
 
@@ -17,14 +17,14 @@ package enum FileSystem {
     (try? SystemCalls.linkStatus(of: path)).map { $0.st_mode & S_IFMT == S_IFLNK } ?? false
   }
 
-  /// One path for a file, whichever way it is written, as far as the path alone tells.
+  /// The path in its simplest spelling. Links are not followed, so paths through links may differ though the file is
+  /// the same.
   package static func normalized(_ path: String) -> String {
     URL(fileURLWithPath: path).standardizedFileURL.path
   }
 
-  /// One path for a file that is written, whichever way it is written and whichever links lead to its folder. Folders
-  /// that are not there yet are taken as they are written, and a link of the file's own name is the file: it is
-  /// replaced.
+  /// One spelling for all paths of a file to be written, whichever links lead to its folder. Folders that do not exist
+  /// yet keep their spelling. A link at the path itself is not followed, since writing replaces it.
   package static func identity(of path: String) -> String {
     var rest: [String] = []
     var folder = path
@@ -37,10 +37,10 @@ package enum FileSystem {
     return normalized(path)
   }
 
-  /// The path of what `path` leads to, links followed; nil for nothing.
+  /// The path that `path` leads to with links followed; nil when there is nothing.
   package static func target(of path: String) -> String? { try? SystemCalls.resolved(path) }
 
-  /// How `path` is written in a folder.
+  /// `path` as seen from a folder.
   package static func relative(_ path: String, to folder: String) -> String {
     let target = normalized(path).split(separator: "/")
     let start = normalized(folder).split(separator: "/")
@@ -49,7 +49,7 @@ package enum FileSystem {
     return (up + target.dropFirst(common)).joined(separator: "/")
   }
 
-  /// 0 when there is no such file.
+  /// The size of a file in bytes; 0 when there is no such file.
   package static func byteCount(of path: String) -> Int {
     (try? SystemCalls.linkStatus(of: path)).map { Int($0.st_size) } ?? 0
   }
@@ -68,7 +68,7 @@ package enum FileSystem {
     do {
       try SystemCalls.createFolder(path, mode: 0o777)
     } catch {
-      // Somebody else may have made it meanwhile.
+      // Another program may have made it meanwhile.
       if isFolder(path) { return }
       guard error.isForWantOfFile, case let outer = PathString.folder(of: path), outer != path else {
         throw error

@@ -3,8 +3,8 @@ import FlickScene
 import FlickText
 import Synchronization
 
-/// The fonts of the scenes that a resolver reads: those of the machine with those that a scene brings along, each set
-/// read once.
+/// The fonts of the scenes that a resolver reads: the machine's fonts together with those that a scene brings along.
+/// Each set is read once.
 final class FontLibraries: Sendable {
   private let known = Mutex(RecentlyUsed<[FileIdentity], PangoTextOutlines>(budget: 8))
 

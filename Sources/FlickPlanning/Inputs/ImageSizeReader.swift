@@ -4,7 +4,7 @@ import FlickFiles
 package import FlickGeometry
 import FlickVideo
 
-/// Looks into the pictures, the videos and the sounds that a scene names, before they are needed.
+/// Reads the sizes and lengths of the pictures, videos and sounds that a scene names, before their contents are needed.
 package struct ImageSizeReader: AssetReader {
   package init() {}
 

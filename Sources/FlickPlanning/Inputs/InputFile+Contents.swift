@@ -1,7 +1,7 @@
 package import FlickFiles
 
 extension InputFile {
-  /// The bytes of a file that somebody has given us and that is not a picture.
+  /// The bytes of a file from the user that is not a picture.
   ///
   /// - Throws: `FlickbookError.inputMissing` when there is none; `.inputUnreadable` when it is larger than `limit`
   ///   bytes, or reading fails.

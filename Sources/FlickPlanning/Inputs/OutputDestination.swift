@@ -2,23 +2,23 @@ import FlickBasics
 package import FlickFiles
 package import FlickScene
 
-/// Where the files of a run go.
+/// The place for the files of a run.
 public enum OutputDestination: Hashable, Sendable {
   /// Below a folder, each under the name that its scene gives it.
   case folder(String)
-  /// Exactly one file, of this path.
+  /// Exactly one file, with this path.
   case file(String)
 
-  /// Reads the option `--output`: a path that ends like files of one of the formats is a file, unless it is a folder
-  /// already; everything else is a folder.
+  /// Reads the option `--output`. A path with a file extension of one of the formats is a file, unless a folder has
+  /// that name already; every other path is a folder.
   package init(_ path: String, of formats: [OutputFormat]) {
     let endings = formats.flatMap(\.fileExtensions).map { "." + $0 }
     let isFile = endings.contains { path.lowercased().hasSuffix($0) } && !FileSystem.isFolder(path)
     self = isFile ? .file(path) : .folder(path)
   }
 
-  /// The ending of a path that is meant as a file of none of the formats, such as `mov`: it begins with a letter, and
-  /// the path neither ends in a slash nor is a folder already.
+  /// The extension of a path that seems meant as a file of a format that is not ours, such as `mov`: it begins with a
+  /// letter, and the path neither ends in a slash nor is a folder already.
   package static func foreignEnding(of path: String, besides formats: [OutputFormat]) -> String? {
     let ending = PathString.ending(of: path)
     guard let first = ending.first, first.isLetter, first.isASCII, ending.count <= 5, !path.hasSuffix("/"),
@@ -35,7 +35,8 @@ public enum OutputDestination: Hashable, Sendable {
     }
   }
 
-  /// The place of the output called `name`, which what it is made from may name, below what the user has named.
+  /// The place of the output called `name`. The scene may choose the name, so it stays below the folder that the user
+  /// has named.
   package func place(forOutput name: String) -> FilePlace {
     switch self {
     case .file(let path): FilePlace(named: path)
@@ -43,7 +44,7 @@ public enum OutputDestination: Hashable, Sendable {
     }
   }
 
-  /// The folder that has to exist, or be made.
+  /// The folder that must exist or be made.
   package func folder(forOutput name: String, subfolder: String = "") -> String {
     PathString.folder(of: path(forOutput: name, subfolder: subfolder))
   }

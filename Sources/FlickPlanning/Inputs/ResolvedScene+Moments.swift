@@ -6,7 +6,7 @@ import FlickStage
 extension ResolvedScene {
   /// The time of a moment, in seconds.
   ///
-  /// - Parameter place: Where the scene names it.
+  /// - Parameter place: The range of the scene's text that names the moment.
   /// - Throws: if the moment lies outside the scene.
   package func time(of moment: Moment, _ place: SourceRange?) throws(SceneDiagnostics) -> Double {
     var time = 0.0

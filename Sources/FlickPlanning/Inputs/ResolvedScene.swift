@@ -4,7 +4,7 @@ public import FlickGeometry
 public import FlickScene
 package import FlickStage
 
-/// A scene that has been read, checked and played through: everything about it is known but the pixels.
+/// A scene that has been read, checked and played through: everything about it is known except its pixels.
 public struct ResolvedScene: Sendable {
   public let input: SceneInput
   @Indirect public var scene: Scene { didSet { isAsRead = false } }
@@ -12,7 +12,7 @@ public struct ResolvedScene: Sendable {
   /// The resolver that read the scene, with the effects that it was played with.
   package let resolver: SceneResolver
   public let pixelSize: PixelSize
-  /// Whether nobody has changed the scene since it was read.
+  /// Whether the scene is unchanged since it was read.
   package private(set) var isAsRead = true
 
   package init(input: SceneInput, scene: Scene, stage: Stage, resolver: SceneResolver, pixelSize: PixelSize) {
@@ -33,6 +33,6 @@ public struct ResolvedScene: Sendable {
     return Timeline(frameRate: stage.frameRate, duration: stage.duration, marks: marks + shotMarks)
   }
 
-  /// The scene's name where people read it.
+  /// The scene's name for people.
   public var title: String { scene.title ?? scene.name }
 }

@@ -4,12 +4,14 @@ import FlickScene
 import FlickText
 
 extension Scene {
-  /// More would help nobody.
+  /// The largest number of mistakes that are reported.
   private static let mostFontMistakes = 50
 
-  /// Checks that the scene's font files are fonts, and that of the families that each text asks for one is there.
+  /// Checks that the scene's font files are fonts, and that of the families that each text asks for at least one is
+  /// there.
   ///
-  /// - Throws: `SceneDiagnostics` for those of which none is, and for files; `TextError.noFonts`.
+  /// - Throws: `SceneDiagnostics` for texts none of whose families is there, and for unusable files;
+  ///   `TextError.noFonts`.
   func requireFonts(from libraries: FontLibraries) throws {
     guard !fontRequests.isEmpty || !fonts.isEmpty else { return }
     let library: PangoTextOutlines
@@ -20,8 +22,8 @@ extension Scene {
     if !mistakes.isEmpty { throw failure(mistakes) }
   }
 
-  /// The error about one of the scene's own files, at the place where the scene names it; nil for errors that are no
-  /// fault of these files.
+  /// The error about one of the scene's own font files, at the place where the scene names the file; nil for errors
+  /// that none of these files causes.
   private func mistake(_ error: TextError) -> (any Error)? {
     guard let path = error.path, let file = fonts.first(where: { $0.path == path }) else { return nil }
     return failure([Diagnostic("cannot use '\(file.name)': \(error.reason)", at: file.range)])
@@ -29,8 +31,8 @@ extension Scene {
 }
 
 extension Scene {
-  /// The measure for captions on the screen, and for a status bar that follows what is beneath it. Without these, files
-  /// are not looked into.
+  /// The measure for captions on the screen, and for a status bar that follows what is beneath it. A scene without
+  /// these is measured without reading its files.
   ///
   /// - Throws: `TextError`.
   func measure(from libraries: FontLibraries) throws(TextError) -> any ContentMeasure {

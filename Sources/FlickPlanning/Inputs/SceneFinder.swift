@@ -4,7 +4,7 @@ import FlickFiles
 import FlickPlatform
 import FlickSceneFormat
 
-/// Finds the scenes that paths stand for: a file is a scene, or a batch with its scenes and variants; a folder stands
+/// Finds the scenes that paths stand for. A file is a scene, or a batch with its scenes and variants; a folder stands
 /// for the scenes inside it; `-` is standard input.
 public struct SceneFinder {
   /// A scene, or the reason why there is none: `FlickbookError`, or `SceneDiagnostics` of a batch.
@@ -12,13 +12,13 @@ public struct SceneFinder {
 
   private let standardInput: () throws(FlickbookError) -> String
 
-  /// - Parameter standardInput: Reads all of it; called at most once, for the path `-`.
+  /// - Parameter standardInput: Reads all of standard input; called at most once, for the path `-`.
   public init(standardInput: @escaping () throws(FlickbookError) -> String) {
     self.standardInput = standardInput
   }
 
-  /// The scenes of all `paths`, in their order, those of a folder sorted by path; what could not be found stands
-  /// in its place as an error, so that the rest can still be done.
+  /// The scenes of all `paths`, in the order of the paths; those of a folder are sorted by path. A scene that could not
+  /// be found is an error in its place, so that the rest can still be done.
   public func scenes(in paths: [String]) -> [Finding] {
     paths.flatMap { path -> [Finding] in
       do {
@@ -85,8 +85,8 @@ public struct SceneFinder {
     return findings
   }
 
-  /// The scenes among files by name first, then those of subfolders by name; hidden entries and links to folders are
-  /// left out.
+  /// The scenes of a folder: first its files by name, then its subfolders by name. Hidden entries and links to folders
+  /// are left out.
   private func files(
     inFolder folder: String, below subfolder: String
   ) throws(FlickbookError) -> [Finding] {
@@ -113,7 +113,7 @@ public struct SceneFinder {
     return findings
   }
 
-  /// An error for each name that is not in UTF-8, so that no path can say it, and that may belong to a scene or to a
+  /// An error for each entry whose name is not in UTF-8, so that no path can express it, and that may be a scene or a
   /// folder of scenes.
   private func strangers(_ list: FolderList, in prefix: String) -> [Finding] {
     list.foreignNames.filter { !$0.text.hasPrefix(".") }.filter {
@@ -126,7 +126,7 @@ public struct SceneFinder {
     }
   }
 
-  /// Links to folders may lead round in circles.
+  /// Whether a path is a folder and no link, because links to folders may form cycles.
   private func isRealFolder(_ path: String) -> Bool {
     (try? SystemCalls.linkStatus(of: path)).map { $0.st_mode & S_IFMT == S_IFDIR } ?? false
   }

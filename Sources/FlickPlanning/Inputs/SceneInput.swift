@@ -3,7 +3,7 @@ package import FlickDiagnostics
 package import FlickScene
 public import FlickSceneFormat
 
-/// A scene that was found, not yet read.
+/// A scene that was found but not read yet.
 public struct SceneInput: Hashable, Sendable {
   public enum Source: Hashable, Sendable {
     case file(path: String)
@@ -12,14 +12,14 @@ public struct SceneInput: Hashable, Sendable {
   }
 
   public var source: Source
-  /// How messages call it: the path as the user would write it, with what does not print as escapes.
+  /// The scene's name in messages: the path as the user would write it, with escapes for unprintable characters.
   public var name: String
-  /// Its folder below the folder that was searched, such as `phones/small`; empty for a scene named itself.
-  /// Outputs keep it, so that scenes of equal names in different folders do not meet.
+  /// The scene's folder below the folder that was searched, such as `phones/small`; empty for a scene that the user
+  /// named. Outputs keep it, so that scenes of equal names in different folders do not collide.
   public var subfolder: String
-  /// Which of several renderings of the scene it is.
+  /// The rendering of the scene that is meant, among several.
   package var variant: SceneVariant
-  /// How the files are called; nil for what the scene calls them, with the variant's labels.
+  /// The pattern of the outputs' names; nil for the names that the scene gives, with the variant's labels.
   package var names: NamePattern?
 
   public init(
@@ -33,15 +33,15 @@ public struct SceneInput: Hashable, Sendable {
     self.names = names
   }
 
-  /// The scene's name for people, with what tells this rendering from the others: `tabs.yaml (ipad, dark)`.
+  /// The scene's name for people, with the labels that distinguish this rendering: `tabs.yaml (ipad, dark)`.
   public var title: String { label.map { "\(name) (\($0))" } ?? name }
 
   /// The difference of this rendering from the others: `ipad, dark`.
   var label: String? { variant.labels.isEmpty ? nil : variant.labels.joined(separator: ", ") }
 
-  /// All these variants of it.
+  /// Returns the input once for each of the variants.
   ///
-  /// - Parameter names: in place of what its files are called so far.
+  /// - Parameter names: The pattern of names to use instead of the present one; nil keeps the present one.
   package func combined(with variants: [SceneVariant], names: NamePattern?) -> [SceneInput] {
     variants.map { variant in
       var input = combined(with: variant)
@@ -50,7 +50,7 @@ public struct SceneInput: Hashable, Sendable {
     }
   }
 
-  /// Another variant of it.
+  /// Returns the input as another variant.
   func combined(with other: SceneVariant) -> SceneInput {
     var input = self
     input.variant = variant.combined(with: other)
@@ -59,13 +59,13 @@ public struct SceneInput: Hashable, Sendable {
 
   /// The path of an output inside the output folder.
   ///
-  /// - Throws: `SceneDiagnostics` when the pattern of names makes none.
+  /// - Throws: `SceneDiagnostics` when the pattern does not yield a name.
   package func path(of output: Output) throws(SceneDiagnostics) -> String {
     guard let names else { return PathString.joined([subfolder, variant.path(of: output)]) }
     return try names.path(of: output, scene: stem, folder: subfolder, variant)
   }
 
-  /// The file's name without folder and extension; what outputs are called when a scene does not say.
+  /// The file's name without folder and extension; outputs are called so when the scene names none.
   package var stem: String {
     guard case .file(let path) = source else { return name }
     return PathString.stem(of: path)

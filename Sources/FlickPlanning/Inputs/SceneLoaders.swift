@@ -2,8 +2,8 @@ import FlickEffects
 import FlickSceneFormat
 import Synchronization
 
-/// The loader of the effects that a resolver knows. To describe the language anew takes as long as to read half of a
-/// scene.
+/// The loader for the effects that a resolver knows. It is kept because describing the language anew takes as long as
+/// reading half of a scene.
 final class SceneLoaders: Sendable {
   private let latest = Mutex<(effects: [String], loader: SceneLoader)?>(nil)
 

@@ -8,18 +8,18 @@ public import FlickScene
 public import FlickSceneFormat
 import FlickStage
 
-/// Reads scenes and plays their scripts, with what the command line puts in place of the scene's own words.
+/// Reads scenes and plays their scripts, with the values that the command line overrides.
 public struct SceneResolver: Sendable {
   public var registry: EffectRegistry
-  /// In place of the scene's frame rate. Times of the scene that are written in frames keep their meaning.
+  /// Overrides the scene's frame rate. Times that the scene states in frames keep their meaning.
   public var frameRate: FrameRate?
-  /// In place of the device's scale, in pixels a point.
+  /// Overrides the device's scale, in pixels a point.
   public var scale: Double?
-  /// Whether fingers are drawn, in place of what the scene says; those of a scene that draws none look as usual.
+  /// Overrides whether fingers are drawn. In a scene that draws none, `true` gives them their usual look.
   public var touches: Bool?
-  /// In place of the scene's values and those of its variant.
+  /// Overrides the scene's values and those of its variant.
   public var settings: SceneSettings
-  /// Whether warnings are errors, whatever scenes say.
+  /// Whether warnings are errors, even if scenes say otherwise.
   public var isStrict = false
   private let fonts = FontLibraries()
   private let loaders = SceneLoaders()
@@ -46,9 +46,9 @@ public struct SceneResolver: Sendable {
     }
   }
 
-  /// Plays a file's scene as it would be with another text in the file.
+  /// Plays the scene of a file as if the file had another text.
   ///
-  /// - Throws: as for the file.
+  /// - Throws: The same errors as for the file.
   package func resolve(_ input: SceneInput, reading text: String) throws -> ResolvedScene {
     do {
       return try resolved(try load(input, text), from: input)
@@ -60,7 +60,8 @@ public struct SceneResolver: Sendable {
 
   /// Plays a scene that was made in code, or read before.
   ///
-  /// - Throws: `SceneDiagnostics` for what cannot be played, `FlickbookError` when the picture would become too large.
+  /// - Throws: `SceneDiagnostics` for scripts that cannot be played, `FlickbookError` when the picture would be too
+  ///   large.
   public func resolve(_ scene: Scene) throws -> ResolvedScene {
     try resolved(scene, from: SceneInput(source: .text(""), name: scene.name))
   }

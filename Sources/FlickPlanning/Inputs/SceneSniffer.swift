@@ -1,7 +1,7 @@
 import FlickFiles
 
-/// Tells scenes from other YAML and JSON files, without deciding whether they are right: even a scene full of
-/// mistakes must be found, so that its mistakes are shown.
+/// Distinguishes scenes from other YAML and JSON files, without checking them: even a scene full of mistakes must be
+/// found, so that its mistakes are shown.
 enum SceneSniffer {
   /// Whether the file's name and its top-level keys are those of a scene.
   static func isScene(path: String) -> Bool {
@@ -10,7 +10,7 @@ enum SceneSniffer {
     return hasSceneKey(text)
   }
 
-  /// Whether the file's name is that of a text which may be a scene.
+  /// Whether the file's name ends like that of a text file that may be a scene.
   static func isNameOfScene(_ path: String) -> Bool {
     let name = path.lowercased()
     return [".yaml", ".yml", ".json"].contains(where: name.hasSuffix)
@@ -32,8 +32,8 @@ enum SceneSniffer {
     return start == UInt8(ascii: "{") ? hasFlowKey(spellings, bytes) : hasBlockKey(spellings, bytes)
   }
 
-  /// The beginning of a file, as long as a scene may be; what is longer is refused when it is read. Nil for what is not
-  /// a plain file: a pipe would be waited for.
+  /// The beginning of a file, up to the largest length of a scene; a longer file is refused when it is read. Nil for
+  /// anything but a plain file, because reading a pipe would block.
   private static func prefix(ofFile path: String) -> [UInt8]? {
     try? InputFile.reader(of: path)(min(FileSystem.byteCount(of: path), 1 << 20), 0)
   }
@@ -44,7 +44,7 @@ enum SceneSniffer {
     }
   }
 
-  /// Walks over strings and nested braces; the key counts at depth 1 only.
+  /// Whether one of the spellings is a key at depth 1, outside strings and nested braces.
   private static func hasFlowKey(_ spellings: [[UInt8]], _ bytes: [UInt8]) -> Bool {
     var depth = 0
     var quote: UInt8?

@@ -1,12 +1,12 @@
 package import FlickMotion
 
-/// The frames of an output: where they lie on the scene's clock, and how fast they are shown.
+/// The frames of an output: their times on the scene's clock, and their rate in the output.
 package struct FrameSelection: Hashable, Sendable {
-  /// Frames a second of the output.
+  /// The output's frames a second.
   package let rate: FrameRate
-  /// From frame to frame on the scene's clock.
+  /// The step from frame to frame on the scene's clock.
   package let step: FrameStep
-  /// Counted in steps from the scene's start; not empty.
+  /// The frames, counted in steps from the scene's start; not empty.
   package let frames: Range<Int>
 
   package init(rate: FrameRate, speed: Speed = .normal, frames: Range<Int>) {
@@ -20,6 +20,6 @@ package struct FrameSelection: Hashable, Sendable {
   /// The moment that frame `index`, one of `frames`, shows.
   package func time(of index: Int) -> Double { step.time(of: index) }
 
-  /// How long the output lasts, in seconds.
+  /// The length of the output, in seconds.
   package var duration: Double { rate.time(ofFrame: count) }
 }

@@ -4,9 +4,9 @@ package import FlickMotion
 package import FlickScene
 package import FlickVideo
 
-/// The settings of a quality of movies: constant rate factors at which `good` keeps the luma of every frame at 45 dB or
-/// more, as measured on the sample scenes. H.264's lies at the knee of time against quality that `docs/outputs.md`
-/// shows: slower presets take twice the time for 2 dB.
+/// The encoder settings for a quality of movies: constant rate factors at which `good` keeps the luma of every frame at
+/// 45 dB or more, as measured on the sample scenes. The settings for H.264 lie at the knee of the curve of time against
+/// quality that `docs/outputs.md` shows: slower presets take twice the time for 2 dB.
 package struct MovieQuality: Hashable, Sendable {
   package var factor: Int
   var preset: EncoderPreset
@@ -34,7 +34,7 @@ package struct MovieQuality: Hashable, Sendable {
 }
 
 extension MovieSettings {
-  /// The encoder's settings for what a scene asks for.
+  /// The encoder's settings for the options that a scene gives.
   ///
   /// - Parameter size: The size of the file's pictures.
   /// - Throws: `VideoError.unusableSettings`.

@@ -4,18 +4,18 @@ import FlickDocument
 import FlickScene
 import FlickSceneFormat
 
-/// Which outputs are made of a scene, before anything is worked out about them.
+/// The choice of the outputs that are made of a scene, before anything is worked out about them.
 struct OutputChoice {
   let outputs: [Output]
-  /// Whether they are not all as the scene's text has them.
+  /// Whether some outputs differ from those in the scene's text.
   let isAdHoc: Bool
 
   /// - Parameters:
   ///   - scene: The scene.
   ///   - destination: Where the files go.
-  ///   - overrides: Values in place of those that the outputs have.
+  ///   - overrides: Values that replace those of the outputs.
   /// - Throws: `FlickbookError` for a file that several outputs would share, or for values that none of the outputs can
-  ///   have; `SceneDiagnostics` for values that do not go together.
+  ///   have; `SceneDiagnostics` for values that contradict each other.
   init(of scene: ResolvedScene, for destination: OutputDestination, _ overrides: OutputOverrides) throws {
     var outputs = scene.scene.outputs
     var isNew = false
@@ -42,7 +42,7 @@ struct OutputChoice {
     isAdHoc = isNew || !overrides.isEmpty
   }
 
-  /// The scene's one output that such a file can be; none when it has none.
+  /// The scene's only moving output whose format has the path's extension; empty when there is none.
   private static func outputs(of scene: ResolvedScene, at path: String) throws -> [Output] {
     let ending = PathString.ending(of: path).lowercased()
     let movies = scene.scene.outputs.filter {
@@ -58,7 +58,7 @@ struct OutputChoice {
 }
 
 extension OutputFormat {
-  /// The format that plays and whose files end like this one.
+  /// The moving format that has the path's extension; nil when there is none.
   fileprivate init?(ofMovingFile path: String) {
     let ending = PathString.ending(of: path).lowercased()
     guard let format = OutputFormat.moving.first(where: { $0.fileExtensions.contains(ending) }) else {
@@ -69,14 +69,14 @@ extension OutputFormat {
 }
 
 extension Output {
-  /// The output of a scene by a preset: `tabs-readme.webp`.
+  /// The scene's output that follows a preset: `tabs-readme.webp`.
   fileprivate init(_ preset: OutputPreset, of scene: ResolvedScene) throws(SceneDiagnostics) {
     let path =
       "\(scene.scene.name)-\(preset.name)" + (preset.format.fileExtensions.first.map { "." + $0 } ?? "")
     try self.init(preset, path: path, of: scene.stage, registry: scene.registry)
   }
 
-  /// The output of a scene for which only the format and the path are given.
+  /// The usual output of a format, for a scene of which only the format and the path are given.
   fileprivate init(usual format: OutputFormat, path: String) {
     let kind: Kind =
       switch format {
@@ -91,7 +91,7 @@ extension Output {
 }
 
 extension [String] {
-  /// Each once, where it is first.
+  /// The strings without repetitions, in the order of their first occurrences.
   fileprivate var unique: [String] {
     var seen: Set<String> = []
     return filter { seen.insert($0).inserted }

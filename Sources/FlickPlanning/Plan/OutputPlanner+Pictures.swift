@@ -27,7 +27,7 @@ extension OutputPlanner {
     return PlannedImage(canvas: canvas, part: part, size: size)
   }
 
-  /// The part of the picture that is shown, in points.
+  /// The part of the canvas that is shown, in points.
   private func crop(of output: Output, _ picture: Size) throws -> Rect {
     guard let crop = output.transform.crop?.resolved(in: picture) else {
       return Rect(origin: .zero, size: picture)
@@ -51,7 +51,8 @@ extension OutputPlanner {
     }
   }
 
-  /// The rectangle in whole pixels: its size rounded to the nearest, its origin as far as that leaves room.
+  /// The rectangle in whole pixels. Its size is rounded to the nearest; its origin is, too, if the rectangle stays on
+  /// the canvas.
   private func part(_ crop: Rect, of canvas: Canvas) -> CanvasPart {
     func side(_ origin: Double, _ length: Double, _ limit: Int) -> (Int, Int) {
       let length = min(max(Int((length * canvas.scale).rounded()), 1), limit)

@@ -4,7 +4,7 @@ import FlickScene
 import FlickStage
 
 extension OutputPlanner {
-  /// When an output has to end at the latest, in seconds: what follows its end has to be there to be faded.
+  /// The latest possible end of an output, in seconds. A crossfade needs that many seconds of the scene after the end.
   func lastEnd(of output: Output) throws(SceneDiagnostics) -> Double {
     guard case .crossfade(let length)? = output.seam else { return .infinity }
     let end = scene.stage.duration - length

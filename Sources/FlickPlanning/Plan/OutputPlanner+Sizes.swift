@@ -3,9 +3,10 @@ import FlickGeometry
 import FlickScene
 import FlickStage
 
-/// Pictures of an exact size. Nothing is stretched: what is missing is padding, and what is too much is cut.
+/// Pictures of an exact size. Nothing is stretched: the canvas is padded where it is too small and cut where it is too
+/// large.
 extension OutputPlanner {
-  /// The most that may be cut, as a part of a side.
+  /// The largest part of a side that may be cut.
   private static let mostCut = 0.01
 
   func exactPicture(_ size: PixelSize, of output: Output, _ crop: Rect) throws -> PlannedImage {

@@ -8,7 +8,8 @@ import FlickVideo
 extension OutputPlanner {
   /// Chapters and subtitles, in milliseconds of the output.
   ///
-  /// - Throws: for an output that wants words, and has none; for chapters that video sites do not show.
+  /// - Throws: `SceneDiagnostics` for an output that needs captions and has none, and for chapters that video sites do
+  ///   not show.
   func texts(of output: Output, _ frames: FrameSelection) throws(SceneDiagnostics) -> MovieTexts {
     let words = PlannedWords(scene.stage, frames)
     switch output.kind {
@@ -55,7 +56,8 @@ private struct PlannedWords {
 
   private func milliseconds(_ time: Double) -> Int { Int((frames.outputTime(of: time) * 1000).rounded()) }
 
-  /// Each until the next. The one in which the output begins is there from its beginning on.
+  /// The chapters, each of which lasts until the next. The chapter during which the output begins starts with the
+  /// output.
   var chapters: [MovieTexts.Line] {
     let all = stage.chapters.map { (title: $0.title, start: milliseconds($0.time)) }.filter {
       $0.start < length
@@ -68,7 +70,7 @@ private struct PlannedWords {
     }
   }
 
-  /// One after the other: texts that are shown at one time are lines of one.
+  /// The captions, one after the other. Texts that are shown at the same time become lines of one caption.
   var captions: [MovieTexts.Line] {
     let shown = stage.captions.compactMap { caption -> (text: String, start: Int, end: Int)? in
       let (start, end) = (max(milliseconds(caption.start), 0), min(milliseconds(caption.end), length))

@@ -10,20 +10,20 @@ import FlickSceneFormat
 import FlickStage
 import FlickVideo
 
-/// Works out which moments an output of a scene shows, and how large.
+/// Works out which moments of a scene an output shows, and how large its pictures are.
 package struct OutputPlanner {
-  /// The most frames an output may have.
+  /// The largest number of frames that an output may have.
   package static let maximumFrames = 250_000
 
   let scene: ResolvedScene
   /// The part of the scene that all outputs are confined to, in seconds.
   let window: Range<Double>
-  /// The texts that the outputs' values stand in, for messages.
+  /// The texts that state the outputs' values, for messages.
   let sources: [SourceText]
-  /// The preset that outputs follow in place of the scene's words; nil for the scene's words.
+  /// The preset that outputs follow; nil when they follow the scene.
   let preset: OutputPreset?
 
-  /// - Throws: `SceneDiagnostics` for what cannot be made, such as a poster at a time that does not exist.
+  /// - Throws: `SceneDiagnostics` for an output that cannot be made, such as a poster at a time that does not exist.
   package func planned(_ output: Output, at place: FilePlace) throws -> PlannedOutput {
     if case .trace(let options) = output.kind { try scene.check(options.values) }
     if case .movie(let options) = output.kind { try check(options) }
@@ -82,7 +82,7 @@ extension OutputPlanner {
     return options.format.nearest(to: scene.stage.frameRate)
   }
 
-  /// The output's own range and what the command line leaves of it.
+  /// The output's own range, confined to the range that the command line gives.
   private func range(of output: Output) throws -> (start: Double, end: Double) {
     let place = output.place(of: "range")
     let start = try output.timing.start.map { try scene.time(of: $0, place) } ?? 0
@@ -101,7 +101,7 @@ extension OutputPlanner {
 // MARK: - Encoders
 
 extension OutputPlanner {
-  /// Checks the options that are handed through to an encoder, if this build has it.
+  /// Checks the options that are passed through to an encoder, if this build has the encoder.
   private func check(_ options: MovieOptions) throws(SceneDiagnostics) {
     guard let known = EncoderOptions(options.codec) else { return }
     for option in options.encoder {
@@ -125,7 +125,7 @@ extension OutputPlanner {
 }
 
 extension OutputPlanner {
-  /// H.265 has no smaller blocks than these.
+  /// The smallest side of a picture in H.265, which has no smaller blocks.
   private static let smallestH265 = 16
 
   private func checkSize(of planned: PlannedOutput) throws(SceneDiagnostics) {

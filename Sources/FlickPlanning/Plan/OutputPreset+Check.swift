@@ -4,7 +4,7 @@ import FlickScene
 import FlickSceneFormat
 
 extension OutputPreset {
-  /// - Throws: `FlickbookError.invalidRequest` for an output that the preset's place does not take.
+  /// - Throws: `FlickbookError.invalidRequest` for an output that the preset's destination does not accept.
   func check(_ planned: PlannedOutput, of scene: ResolvedScene) throws(FlickbookError) {
     for refusal in refusals where refusal.applies(to: scene.scene) {
       throw .invalidRequest(
@@ -27,7 +27,7 @@ extension OutputPreset {
 }
 
 extension OutputPreset.Refusal {
-  /// Where the rule stands.
+  /// The document that states the rule.
   fileprivate static let source =
     "guideline 2.3.4, https://developer.apple.com/app-store/review/guidelines/"
 

@@ -2,17 +2,17 @@ package import FlickGeometry
 import FlickScene
 package import FlickStage
 
-/// The canvas of a scene's pictures: its points, the pixels in a point, and what is behind and around the scene.
+/// The canvas of a scene's pictures: its size, its scale, and what is behind and around the scene.
 package struct Canvas: Hashable, Sendable {
   package let scale: Double
   package let size: PixelSize
   package let ground: Ground
-  /// The room around the picture beyond all that the scene needs, in points.
+  /// The space around the picture beyond what the scene needs, in points.
   package let margins: EdgeInsets
-  /// How the end of what is drawn on it leads to the beginning.
+  /// How the end of the output leads back to its beginning; nil for a plain cut.
   package var seam: PlannedSeam?
 
-  /// Nil when the picture would be larger than pictures may be.
+  /// Nil when the picture would be larger than the largest allowed.
   ///
   /// - Parameter ground: The ground behind clear parts of the scene; `ResolvedScene.ground` knows it.
   package init?(_ points: Size, scale: Double, _ ground: Ground) {
@@ -20,7 +20,8 @@ package struct Canvas: Hashable, Sendable {
     (self.scale, self.size, self.ground, margins) = (scale, size, ground, .zero)
   }
 
-  /// The largest picture of `points` that fits into a size; what is left is around it, evenly, in whole pixels.
+  /// The largest picture of `points` that fits into a size; the remaining space is spread evenly around it, in whole
+  /// pixels.
   package init(_ points: Size, fitting size: PixelSize, _ ground: Ground) {
     let scale = min(Double(size.width) / points.width, Double(size.height) / points.height)
     func margins(_ side: Int, _ length: Double) -> (before: Double, after: Double) {
@@ -40,9 +41,10 @@ package struct PlannedImage: Hashable, Sendable {
   package var canvas: Canvas
   /// The part of the canvas that is shown, in whole pixels.
   package let part: CanvasPart
-  /// The size of the output's pictures: the part's, unless it is made smaller.
+  /// The size of the output's pictures: the part's size, unless the output is made smaller.
   package let size: PixelSize
-  /// Whether pixels may be see-through: those of a clear canvas alone, so that no encoder without alpha gets any.
+  /// Whether pixels may be see-through. This is so for a clear canvas only, so that encoders without alpha never get
+  /// such pixels.
   package let hasAlpha: Bool
 
   package init(canvas: Canvas, part: CanvasPart, size: PixelSize) {

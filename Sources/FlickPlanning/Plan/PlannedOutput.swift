@@ -12,13 +12,13 @@ public struct PlannedOutput: Hashable, Sendable {
   package let output: Output
   package let place: FilePlace
   package let frames: FrameSelection
-  /// Nil for what has no pictures of its own, which are traces.
+  /// The pictures of the output; nil for outputs without pictures, such as traces.
   package let picture: PlannedImage?
-  /// Nil where nothing is heard, not even silence.
+  /// The output's sound; nil for an output without a sound track, silence included.
   package let sound: PlannedSound?
-  /// The words, in the output's own time.
+  /// The chapters and subtitles, in the output's own time.
   package let texts: MovieTexts
-  /// The preset whose limits the file has to keep; nil for none.
+  /// The preset whose limits the file must keep; nil for none.
   package var preset: OutputPreset?
 
   package init(
@@ -32,18 +32,18 @@ public struct PlannedOutput: Hashable, Sendable {
     self.picture = picture
   }
 
-  /// As the user would write it.
+  /// The path as the user would write it.
   package var path: String { place.path }
 
   package var format: OutputFormat { output.format }
 
-  /// The size of its file's pictures: 4:2:0 needs even sides, so that an odd picture is continued by its last row or
+  /// The size of the pictures in the file. 4:2:0 needs even sides, so an odd picture is extended by its last row or
   /// column.
   package var fileSize: PixelSize? {
     guard case .movie(let options) = output.kind, options.chroma == .quarter else { return picture?.size }
     return picture.map { YUVFrame.size(for: $0.size) }
   }
 
-  /// How long the shutter is open, in seconds of the scene.
+  /// The time for which the shutter is open, in seconds of the scene.
   package var shutter: Double { frames.step.seconds * output.timing.shutterAngle / 360 }
 }

@@ -4,23 +4,24 @@ package import FlickMotion
 package enum PlannedSeam: Hashable, Sendable {
   /// For `length` seconds from `start` on, the pictures from `start` fade in over those from `end`.
   case crossfade(start: Double, end: Double, length: Double)
-  /// Time runs on to a frame, counted in steps from the scene's start, and then back.
+  /// Time runs forward to a frame, counted in steps from the scene's start, and then backward.
   case turn(at: Int, FrameStep)
 
-  /// The moments of the scene that are shown at a time, back to front, each with its opacity: one, or two while it
-  /// fades.
+  /// The moments of the scene that are shown at a time, back to front, each with its opacity: two during a crossfade,
+  /// otherwise one.
   package func moments(at time: Double) -> [(time: Double, opacity: Double)] {
     switch self {
     case .crossfade(let start, let end, let length):
       let part = (time - start) / length
-      // Sums of decimal fractions end next to a frame's time.
+      // Sums of decimal fractions end a rounding error away from a frame's time.
       guard part > -1e-9, part < 1 - 1e-9 else { return [(time, 1)] }
       return [(end + time - start, 1), (time, max(part, 0))]
     case .turn(let last, let step):
       let turn = step.time(of: last)
       guard time > turn else { return [(time, 1)] }
       let frame = (time / step.seconds).rounded()
-      // Whole frames are the very frames that were there before.
+      // A whole frame on the way back is computed as the same frame on the way there, so that they are equal to the
+      // bit.
       let isWhole = abs(time - step.time(of: Int(frame))) < 1e-9
       return [(isWhole ? step.time(of: 2 * last - Int(frame)) : 2 * turn - time, 1)]
     }

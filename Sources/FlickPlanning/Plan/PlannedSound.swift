@@ -8,7 +8,7 @@ import FlickVideo
 /// The sound of a movie.
 package struct PlannedSound: Hashable, Sendable {
   package let codec: SoundCodec
-  /// How many samples it has, a channel: as many as fit into its frames.
+  /// The number of samples in each channel: as many as fit into the movie's frames.
   package let sampleCount: Int
   /// The sounds in seconds of the movie; between them is silence.
   package let sounds: [ResolvedSound]
@@ -17,16 +17,18 @@ package struct PlannedSound: Hashable, Sendable {
 }
 
 extension FrameSelection {
-  /// When a moment of the scene is shown, in seconds of the output; it may lie before or behind its frames.
+  /// The time in the output at which a moment of the scene is shown, in seconds; it may lie before or after the
+  /// output's frames.
   package func outputTime(of time: Double) -> Double {
     (time - self.time(of: frames.lowerBound)) / step.seconds * rate.time(ofFrame: 1)
   }
 }
 
 extension OutputPlanner {
-  /// Nil where nothing is heard: of pictures, and of movies that say so or whose scene says nothing.
+  /// The sound of an output. Nil for outputs other than movies, for movies that ask for none, and for movies of a scene
+  /// without sound that do not ask for it.
   ///
-  /// - Throws: for an output that wants to be heard, and is not.
+  /// - Throws: `SceneDiagnostics` for an output that asks for sound that cannot be heard.
   func sound(of output: Output, _ frames: FrameSelection) throws -> PlannedSound? {
     guard case .movie(let options) = output.kind else { return nil }
     let own = scene.stage.sounds
@@ -47,7 +49,7 @@ extension OutputPlanner {
     }
   }
 
-  /// Sounds at the output's times, faded as its pictures are.
+  /// The sounds at the output's times, crossfaded in the same way as its pictures.
   private func heard(
     _ sounds: [ResolvedSound], in output: Output, _ frames: FrameSelection
   ) -> [ResolvedSound] {

@@ -5,17 +5,17 @@ import FlickMotion
 import FlickScene
 import FlickStage
 
-/// The moment whose frame stands best for a scene, for posters: one rule for outputs and for galleries.
+/// The moment whose frame represents a scene best, for posters. Outputs and galleries use the same rule.
 ///
-/// Moments at which the camera moves, something comes or goes, or a card covers the picture do not count. Of the others
-/// the greatest wins of: 4 for each caption and callout that is wholly there, 2 once a step has settled, 2 where
-/// nothing moves, less 3 for a finger, and the entropy, in bits, of how what is seen divides the picture's area. The
-/// earliest of equals wins.
+/// Moments at which the camera moves, something comes or goes, or a card covers the picture do not count. Each other
+/// moment has a score: 4 for each caption and callout that is fully shown, plus 2 once a step has settled, plus 2 where
+/// nothing moves, minus 3 for a finger, plus the entropy, in bits, of how the visible items divide the picture's area.
+/// The highest score wins; among equal scores, the earliest moment.
 package struct PosterMoment {
   private let scene: ResolvedScene
   private let frames: [Int]
 
-  /// The number of moments that are looked at.
+  /// The largest number of moments that are examined.
   private static let mostMoments = 240
 
   /// - Parameter frames: The frames of the scene that may be taken; all of them unless said otherwise.
@@ -26,7 +26,7 @@ package struct PosterMoment {
     self.frames = Array(stride(from: frames.lowerBound, to: frames.upperBound, by: step))
   }
 
-  /// In seconds.
+  /// The time of the moment, in seconds.
   package var time: Double {
     let rate = scene.stage.frameRate
     let settled = scene.stage.steps.compactMap { $0.time(of: "settled") }.min() ?? 0
@@ -45,7 +45,7 @@ package struct PosterMoment {
     return best?.time ?? rate.time(ofFrame: frames[frames.count / 2])
   }
 
-  /// In bits.
+  /// The entropy of how the visible items divide the picture's area, in bits.
   private func entropy(of picture: Layer) -> Double {
     let whole = Rect(origin: .zero, size: scene.stage.canvas)
     let areas = scene.stage.displayList(of: picture).leaves.compactMap { leaf -> Double? in

@@ -6,28 +6,28 @@ package import FlickSceneFormat
 import FlickStage
 package import FlickVideo
 
-/// Which files will be made from a scene, and of which frames; known before any work starts.
+/// The files that will be made from a scene, and their frames; known before any work starts.
 package struct RenderPlan: Sendable {
   package let scene: ResolvedScene
-  /// The scene's own frames that outputs are confined to.
+  /// The scene's own frames to which outputs are confined.
   package let frames: Range<Int>
   package let outputs: [PlannedOutput]
   /// The part of the scene that was asked for.
   package let range: TimeRange?
-  /// Whether the outputs are none that the scene's text has.
+  /// Whether some of the outputs are not in the scene's text.
   package let isAdHoc: Bool
-  /// The options that a file says it was made with, where that file is made again; nil for the plan's own.
+  /// The options that an existing file says it was made with, when that file is made again; nil for the plan's own.
   package var recordedOptions: [String]?
   package let planner: OutputPlanner
 
   /// - Parameters:
   ///   - scene: The scene to render.
-  ///   - range: The part of the scene to show, or nil for all of it; what an output has in common with it is
-  ///     left.
-  ///   - placement: Where the files go. One file is the scene's output of the file's format, or the usual one of that
-  ///     format where the scene has none; other outputs are left out then.
-  ///   - overrides: Values in place of those that the scene's outputs have.
-  ///   - isAdHoc: Whether the scene's outputs have been put in place of those that its text has.
+  ///   - range: The part of the scene to show, or nil for all of it; each output shows the part of its own range that
+  ///     lies in it.
+  ///   - placement: Where the files go. If it is one file, only the scene's output of that file's format is made, or
+  ///     the usual output of the format if the scene has none.
+  ///   - overrides: Values that replace those of the scene's outputs.
+  ///   - isAdHoc: Whether the scene's outputs have replaced those in its text.
   /// - Throws: `FlickbookError` for a range without frames, a file that several movies would share, or values that none
   ///   of the outputs can have; `SceneDiagnostics` for an output that cannot be made.
   package init(
@@ -49,7 +49,7 @@ package struct RenderPlan: Sendable {
     }
   }
 
-  /// - Throws: `FlickbookError.invalidRequest` for a scene of which nothing would be made.
+  /// - Throws: `FlickbookError.invalidRequest` if the plan has no outputs.
   package func requireOutputs() throws(FlickbookError) {
     guard outputs.isEmpty else { return }
     throw .invalidRequest(
@@ -57,25 +57,26 @@ package struct RenderPlan: Sendable {
     )
   }
 
-  /// Makes the plan with other outputs.
+  /// Makes a copy of a plan with other outputs.
   package init(_ plan: RenderPlan, outputs: [PlannedOutput]) {
     (scene, frames, planner) = (plan.scene, plan.frames, plan.planner)
     (range, isAdHoc, recordedOptions) = (plan.range, plan.isAdHoc, plan.recordedOptions)
     self.outputs = outputs
   }
 
-  /// How long a movie of the frames lasts, in seconds: a scene that ends within a frame is rounded up to it.
+  /// The length of a movie of the frames, in seconds; a scene that ends within a frame is rounded up to the frame's
+  /// end.
   package var videoDuration: Double { scene.stage.frameRate.time(ofFrame: frames.count) }
 
-  /// How such a movie is cut for the encoder.
+  /// The segments into which such a movie is cut for the encoder.
   package var segments: SegmentGrid { SegmentGrid(frames: frames, rate: scene.stage.frameRate) }
 
-  /// The size of movies of the whole screen: 4:2:0 needs even sides, so that an odd picture is continued by its last
-  /// row or column.
+  /// The size of movies of the whole screen. 4:2:0 needs even sides, so an odd picture is extended by its last row or
+  /// column.
   package var movieSize: PixelSize { YUVFrame.size(for: scene.pixelSize) }
 }
 
 extension Output {
-  /// Whether it is one file that plays.
+  /// Whether the output is one file that plays.
   package var isMoving: Bool { format.isMoving }
 }

@@ -5,18 +5,18 @@ import FlickGeometry
 import FlickScene
 import FlickStage
 
-/// Whether a scene at one moment goes on as it does at another: places and speeds of all items, the offset, the camera,
-/// and what comes and goes.
+/// Checks whether a scene continues at one moment as it does at another. It compares the places and speeds of all
+/// items, the content offset, the camera, and what comes and goes.
 struct SeamCheck {
   private let stage: Stage
   private let start: Double
   private let end: Double
 
-  /// Speeds are means over so many seconds.
+  /// The interval over which speeds are averaged, in seconds.
   private static let step = 0.001
-  /// In points, and for opacities and turns as numbers.
+  /// The largest difference of places, in points; for opacities and turns, as numbers.
   private static let tolerance = 0.02
-  /// In points a second.
+  /// The largest difference of speeds, in points a second.
   private static let speedTolerance = 4.0
 
   init(_ stage: Stage, from start: Double, to end: Double) {
@@ -47,8 +47,8 @@ struct SeamCheck {
     } + last.keys.sorted().filter { first[$0] == nil }.map { "'\($0)' is new" }
   }
 
-  /// The corners of all items that are seen, and their opacities, by their ids; those of a comparison's sides with
-  /// their names.
+  /// The corners of all visible items and their opacities, by the items' ids; in a comparison the ids begin with the
+  /// side's name.
   private func places(at time: Double) -> [String: [Double]] {
     let parts =
       stage.sides.isEmpty

@@ -2,7 +2,7 @@ import FlickDiagnostics
 
 /// Sizes of files for people.
 package enum ByteCount {
-  /// Decimal segments, as file managers show them: `1.2 MB`.
+  /// A size in decimal units, as file managers show it: `1.2 MB`.
   package static func text(_ bytes: Int) -> String {
     switch bytes {
     case ..<1000: "\(bytes) bytes"

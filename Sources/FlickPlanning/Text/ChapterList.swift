@@ -1,7 +1,8 @@
 package import FlickVideo
 
-/// Chapters as video sites read them in a description: a line each, `0:00 Title`. YouTube's rules are those of its help
-/// page "Video Chapters": three or more, the first at 0:00, ten seconds or more each.
+/// Chapters in the form in which video sites read them from a description: a line `0:00 Title` for each. YouTube's
+/// rules are on its help page "Video Chapters": at least three chapters, the first at 0:00, each at least ten seconds
+/// long.
 package enum ChapterList {
   private static let fewest = 3
   private static let shortest = 10
@@ -10,7 +11,7 @@ package enum ChapterList {
     chapters.map { "\(time($0.start / 1000)) \($0.text)\n" }.joined()
   }
 
-  /// Why they would not be shown; nil where they would.
+  /// The reason why video sites would not show the chapters; nil if they would.
   static func complaint(about chapters: [MovieTexts.Line]) -> String? {
     guard let first = chapters.first else { return "there are no chapters" }
     guard chapters.count >= fewest else { return "there are only \(chapters.count) chapters" }

@@ -46,7 +46,7 @@ public struct TimeExpression: Hashable, Sendable {
     return event(text)
   }
 
-  /// Plain decimals only: no sign, no exponent, no `nan`.
+  /// Reads plain decimals only: no sign, no exponent, no `nan`.
   private static func number(_ text: Substring) -> Double? {
     guard text.first?.isASCIIDigit == true, text.allSatisfy({ $0.isASCIIDigit || $0 == "." }) else {
       return nil
@@ -89,7 +89,7 @@ extension Timeline {
     return max(time, 0)
   }
 
-  /// The length of time that `expression` stands for: more than nothing, and no event.
+  /// The length of time that `expression` stands for: positive and without events.
   ///
   /// - Throws: `FlickbookError.invalidRequest`.
   public func interval(of expression: TimeExpression) throws(FlickbookError) -> Double {

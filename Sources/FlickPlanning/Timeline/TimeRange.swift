@@ -3,9 +3,9 @@ import FlickMotion
 
 /// A part of a scene, as people write it: `1s..2.5s`, `open.start..open.settled`, `30f..` or `..end`.
 public struct TimeRange: Hashable, Sendable {
-  /// Nil: from the first frame.
+  /// The start of the range; nil means from the first frame.
   public let start: TimeExpression?
-  /// Nil: to the end.
+  /// The end of the range; nil means to the end of the scene.
   public let end: TimeExpression?
 
   /// - Throws: `FlickbookError.invalidRequest` unless the text is two times with `..` between them, one of which
@@ -22,7 +22,7 @@ public struct TimeRange: Hashable, Sendable {
 }
 
 extension Timeline {
-  /// The frames n with start <= time(n) < end.
+  /// The frames n for which start <= time(n) < end.
   ///
   /// - Throws: `FlickbookError.invalidRequest` when there is no such frame.
   public func frames(in range: TimeRange) throws(FlickbookError) -> Range<Int> {
@@ -35,7 +35,7 @@ extension Timeline {
     return frames
   }
 
-  /// The seconds from the start of a range that holds frames to its end, which is infinite when it has none.
+  /// The times of a range in seconds, from its start to its end; the end is infinite when the range states none.
   ///
   /// - Throws: `FlickbookError.invalidRequest` for moments that do not exist.
   func times(in range: TimeRange) throws(FlickbookError) -> Range<Double> {

@@ -1,12 +1,12 @@
 public import FlickMotion
 
-/// When everything happens in a scene, and on which frames; all of it known before a pixel is drawn.
+/// The times and frames of everything that happens in a scene, known before a pixel is drawn.
 public struct Timeline: Sendable {
   /// An event of a step, such as `open.settled`.
   public struct Mark: Hashable, Sendable {
     public var step: String
     public var event: String
-    /// Seconds since the scene began.
+    /// The time in seconds since the scene began.
     public var time: Double
 
     public init(step: String, event: String, time: Double) {
@@ -15,14 +15,14 @@ public struct Timeline: Sendable {
       self.time = time
     }
 
-    /// The name by which people refer to it.
+    /// The name by which users refer to the event.
     public var name: String { step + "." + event }
   }
 
   public var frameRate: FrameRate
-  /// In seconds.
+  /// The scene's length in seconds.
   public var duration: Double
-  /// Step by step in the script's order, those of a step by time.
+  /// The marks of each step in the script's order; those of a step are sorted by time.
   public var marks: [Mark]
 
   public init(frameRate: FrameRate, duration: Double, marks: [Mark] = []) {
@@ -33,8 +33,8 @@ public struct Timeline: Sendable {
 
   public var frameCount: Int { frameRate.frameCount(duration: duration) }
 
-  /// The frame that is on the screen at `time`: the last one that began by then. A time less than a millionth
-  /// of a frame early counts as the frame's own, since sums of decimal fractions end there.
+  /// The frame that is on the screen at `time`: the last one that has begun by then. A time less than a millionth of a
+  /// frame before a frame counts as that frame's, because sums of decimal fractions end there.
   public func frame(at time: Double) -> Int {
     min(max(Int((frames(in: time) + 1e-6).rounded(.down)), 0), frameCount - 1)
   }
@@ -49,7 +49,7 @@ public struct Timeline: Sendable {
     min(max(Int((frames(in: time) - 1e-6).rounded(.up)), 0), frameCount)
   }
 
-  /// `time` in frames; far outside the scene it is cut off, so that it always fits an integer.
+  /// `time` in frames. Times far outside the scene are clamped, so that the result always fits an integer.
   private func frames(in time: Double) -> Double {
     let bounded = min(max(time, -1), duration + 1)
     return bounded * Double(frameRate.numerator) / Double(frameRate.denominator)

@@ -7,7 +7,7 @@ import FlickVideo
 extension EncodedPiece {
   private enum Kind: Int { case nothing, segment, changes, file, pictures, hashes }
 
-  /// The chunk as bytes, for a store.
+  /// The piece as bytes, for a store.
   var entry: [UInt8] {
     var writer = EntryWriter()
     switch self {
@@ -34,7 +34,7 @@ extension EncodedPiece {
     return writer.bytes
   }
 
-  /// Nil when the bytes are those of something else.
+  /// Nil when the bytes are not those of an encoded piece.
   init?(entry: [UInt8]) {
     var reader = EntryReader(entry[...])
     guard let kind = reader.int().flatMap(Kind.init(rawValue:)),

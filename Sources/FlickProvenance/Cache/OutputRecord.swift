@@ -7,7 +7,7 @@ import FlickPlatform
 /// The content of an output's file or folder when it was made.
 package struct OutputRecord: Codable, Hashable, Sendable {
   package var byteCount: Int
-  /// SHA-256 of the file; of a folder, of the names and hashes of its files.
+  /// The SHA-256 of the file; for a folder, of the names and hashes of its files.
   var hash: String
 
   init(byteCount: Int, hash: String) {
@@ -15,7 +15,7 @@ package struct OutputRecord: Codable, Hashable, Sendable {
     self.hash = hash
   }
 
-  /// - Parameter file: Complete, but not named yet.
+  /// - Parameter file: The file, completely written but not yet at its final name.
   package init(_ file: OutputFile) throws(FileError) {
     let (byteCount, hash) = try file.contentHash()
     self.init(byteCount: byteCount, hash: hash)
@@ -33,7 +33,7 @@ package struct OutputRecord: Codable, Hashable, Sendable {
       hash: SHA256.hexDigest(of: lines.joined(separator: "\n")))
   }
 
-  /// The record of the file or folder that is at `path` now; nil when there is nothing that could be read.
+  /// The record of the file or folder that is at `path` now; nil when it cannot be read.
   init?(at path: String) {
     switch FileSystem.kind(of: path) {
     case nil: return nil
@@ -62,7 +62,7 @@ extension OutputRecord {
 }
 
 extension RenderCache {
-  /// The key of what an output of a plan was found to be.
+  /// The key of the record of an output of a plan.
   package func recordKey(_ origin: Provenance.Origin) -> String {
     SHA256.hexDigest(of: "output 2\n\(buildID)\n\(origin.text)")
   }

@@ -2,13 +2,13 @@ import FlickBasics
 import FlickFiles
 package import FlickPlanning
 
-/// Where results are kept from run to run.
+/// The place and the size of the render cache.
 package struct CacheSettings: Hashable, Sendable {
   /// The usual size of the cache in bytes.
   package static let usualLimit = 2_000_000_000
 
   package var folder: String
-  /// The most bytes; the least recently used results go first.
+  /// The largest size in bytes; beyond it the least recently used results are removed.
   package var limit: Int
 
   package init(folder: String, limit: Int = CacheSettings.usualLimit) {
@@ -16,10 +16,10 @@ package struct CacheSettings: Hashable, Sendable {
     self.limit = limit
   }
 
-  /// The user's folder for such things, as the XDG Base Directory Specification has it: `$XDG_CACHE_HOME/flickbook`, or
-  /// `~/.cache/flickbook`; nil where there is no such place.
+  /// The user's cache folder according to the XDG Base Directory Specification: `$XDG_CACHE_HOME/flickbook`, or
+  /// `~/.cache/flickbook`; nil if the environment names neither.
   package static func usualFolder(_ environment: [String: String]) -> String? {
-    // The specification wants relative paths to be ignored.
+    // The specification says that relative paths are to be ignored.
     if let folder = environment["XDG_CACHE_HOME"], folder.hasPrefix("/") {
       return PathString.joined([folder, "flickbook"])
     }
@@ -37,8 +37,8 @@ package struct CacheStatus: Hashable, Sendable {
 extension RenderCache {
   /// The cache in a folder, which is made if it is missing.
   ///
-  /// - Throws: `FlickbookError.cannotCreateOutput` when it cannot be made, or this program has been replaced while it
-  ///   runs, so that nobody could tell what made its results.
+  /// - Throws: `FlickbookError.cannotCreateOutput` when the folder cannot be made, or when the program has been
+  ///   replaced while it runs, so that its results could not be attributed to a build.
   package convenience init(_ cache: CacheSettings) throws(FlickbookError) {
     guard let buildID = ProgramIdentity.current else {
       throw .cannotCreateOutput(path: cache.folder, reason: "the program's own files cannot be read")

@@ -2,17 +2,17 @@ package import FlickFiles
 package import FlickPlanning
 import Synchronization
 
-/// Keeps what was rendered, so that it need not be rendered again: the segments of movies, the changes of animations,
-/// the pictures of stills and sheets. Each lies under a key that follows from all that it depends on, so that what is
-/// found is what rendering would give.
+/// Keeps rendered results, so that they need not be rendered again: the segments of movies, the changes of animations,
+/// the pictures of stills and sheets. The key of a result follows from everything that the result depends on, so a
+/// result that is found equals what rendering would give.
 ///
-/// Trouble with a cache never stops a rendering: what cannot be read is made anew, and what cannot be written is not
-/// kept.
+/// Failures of a cache never stop a rendering: a result that cannot be read is rendered again, and one that cannot be
+/// written is not kept.
 public final class RenderCache: Sendable {
   let entries: EntryStore
-  /// Which program makes encoded pieces, as 64 hexadecimal digits: another one may make others.
+  /// The build of the program that makes the encoded pieces, as 64 hexadecimal digits; another build may make others.
   package let buildID: String
-  /// Whether all that is wanted has to be there; only then nothing is noted of what files hold.
+  /// Whether every result that is wanted must be there. Only then are the hashes of files not stored.
   package let isComplete: Bool
   private let firstFailure = Mutex<FileError?>(nil)
 
@@ -33,21 +33,21 @@ public final class RenderCache: Sendable {
     .segmentsMissing(folder: folder, count: 1, of: nil, names: [name])
   }
 
-  /// Removes what a process that has crashed left of entries.
+  /// Removes unfinished entries that a crashed process has left.
   package func removeStaleTemporaries() { entries.removeStaleTemporaries() }
 
-  /// Why encoded pieces may be lost to others, or others' be there: other users may write to the folder. Nil when they
-  /// may not.
+  /// The reason why other users can read or replace encoded pieces: they may write to the folder. Nil when they may
+  /// not.
   package var exposure: String? { entries.exposure }
 
-  /// Why encoded pieces were not kept, if they were not.
+  /// The first error that kept a result from being stored; nil when there was none.
   package var failure: FileError? { firstFailure.withLock { $0 } }
 
   package func encodedPiece(for key: String) -> EncodedPiece? {
     content(for: key).flatMap { EncodedPiece(entry: $0) }
   }
 
-  /// Whether something is kept, which nobody has read yet.
+  /// Whether there is an entry for the key; its content is not read.
   package func has(_ key: String) -> Bool { entries.has(key) }
 
   package func keep(_ encoded: EncodedPiece, for key: String) { keep(encoded.entry, for: key) }
@@ -57,7 +57,7 @@ public final class RenderCache: Sendable {
     return entry.content
   }
 
-  /// Keeps something. After the first that cannot be written no more is tried.
+  /// Keeps a result. After the first failure to write, nothing more is written.
   package func keep(_ content: [UInt8], for key: String) {
     guard failure == nil else { return }
     do throws(FileError) {

@@ -8,21 +8,21 @@ import FlickScene
 import FlickSceneFormat
 
 extension ResolvedScene {
-  /// The recipe of the scene: equal recipes, equal scenes. It is longer than what they say, so that unequal ones may
-  /// make equal scenes as well; but it is made much faster than the scene's canonical text.
+  /// The recipe of the scene: equal recipes give equal scenes. Different recipes may give equal scenes as well, because
+  /// a recipe holds more than a scene depends on; but it is made much faster than the scene's canonical text.
   ///
-  /// Nil when the scene was changed since it was read.
+  /// Nil when the scene has been changed since it was read.
   func recipe(_ cache: AssetCache) throws(FileError) -> String? {
     guard isAsRead else { return nil }
     let settings = input.variant.settings.adding(resolver.settings)
-    // The loader puts the texts of the scene's files first. Of a table only one row counts.
+    // The loader puts the texts of the scene's files first. The others are settings; of a table, only one row counts.
     let sources = scene.sources.dropLast(settings.sources.count)
-    // How pictures are placed follows from their sizes.
+    // The placement of pictures follows from their sizes.
     var images: [String] = []
     for image in scene.images { images.append("\(image.name)'\(try cache.hash(ofFile: image.path))") }
     var videos: [String] = []
     for video in scene.videos { videos.append("\(video.name)'\(try cache.hash(ofFile: video.path))") }
-    // When a voice ends follows from its length.
+    // The end of a voice follows from its length.
     var sounds: [String] = []
     for sound in scene.sounds { sounds.append("\(sound.name)'\(try cache.hash(ofFile: sound.path))") }
     return CanonicalEncoder.text {
@@ -34,14 +34,15 @@ extension ResolvedScene {
       $0.field("frameRate", resolver.frameRate)
       $0.field("scale", resolver.scale)
       $0.field("touches", resolver.touches)
-      // Effects are known by the names of their code: within one build, which is part of the key, these stay the same.
+      // Effects are identified by the names of their code, which stay the same within one build; the build is part of
+      // the key.
       $0.field("effects", resolver.registry.factories.map(\.code))
     }
   }
 }
 
 extension RenderCache {
-  /// The hash of a scene's canonical text. It is noted for the scene's recipe, so that another run need not make the
+  /// The hash of a scene's canonical text. It is stored under the scene's recipe, so that another run need not make the
   /// text.
   ///
   /// - Throws: `FileError` when a picture of the scene cannot be read.

@@ -12,7 +12,7 @@ extension AnimationOptions {
     }
   }
 
-  /// The best that a search for a size begins with.
+  /// The usual quality of WebP; a search for a file size begins with it.
   package var webPQuality: Int {
     switch quality {
     case .draft: 50

@@ -10,8 +10,8 @@ import FlickScene
 import FlickStage
 
 extension FrameRenderer {
-  /// This scene as one of several that differ in their texts alone. Nil for the first of them, for a scene whose effect
-  /// is not built in, for pictures with a seam, and where more of the picture may depend on the texts.
+  /// This scene as one of several scenes that differ only in their texts. Nil for the first of them, for a scene whose
+  /// effect is not built in, for pictures with a seam, and if more of the picture may depend on the texts.
   ///
   /// - Throws: `FileError` when a file of the scene cannot be read.
   package func outlined(_ cache: AssetCache) throws(FileError) -> OutlinedScene? {
@@ -35,7 +35,8 @@ extension FrameRenderer {
       return SharedLists(played, hasher)
     }
     guard let outlined = lists.map({ OutlinedScene($0, outline, hasher) }) else { return nil }
-    // A picture may depend on the texts in a way that the outline misses. Most likely, the scene's middle shows it.
+    // A picture may depend on the texts in a way that the outline does not cover. The middle of the scene most likely
+    // shows it.
     var direct = hasher
     let time = stage.duration / 2
     return outlined.hash(at: time) == direct.hash(of: displayList(at: time)) ? outlined : nil

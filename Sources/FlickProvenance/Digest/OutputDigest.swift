@@ -5,25 +5,25 @@ package import FlickPlanning
 import FlickScene
 import FlickVideo
 
-/// The inputs that an output's pictures follow from, as hashes: equal digests, equal pictures.
+/// The inputs of an output's pictures, as hashes: equal digests, equal pictures.
 ///
-/// A digest is known without drawing anything. It knows nothing of paths, times and the machine, and nothing of the
-/// text of the scene: comments, the order of keys, and whether a value was written by hand or came from a part make no
-/// difference. That it is made of `parts` tells what has changed where two digests differ.
+/// A digest is known without drawing anything. It does not depend on paths, times and the machine, nor on the form of
+/// the scene's text: comments, the order of keys, and whether a value was written by hand or came from a part make no
+/// difference. Because it consists of `parts`, it tells which inputs differ between two digests.
 ///
-/// An effect that is not built in is known by its name and its parameters, not by its code.
+/// An effect that is not built in is identified by its name and its parameters, not by its code.
 package struct OutputDigest: Hashable, Sendable {
-  /// An input that a picture follows from.
+  /// A kind of input on which the pictures depend.
   package enum Part: String, Hashable, Sendable, CaseIterable {
-    /// The scene with all its parts put in and all values resolved, and when its script's events happen.
+    /// The scene with its parts inserted and all values resolved, and the times of its script's events.
     case scene
-    /// The output's own words without its name and its path: moments, size, format, quality.
+    /// The output's own options without its name and its path: moments, size, format, quality.
     case output
     /// The contents of the pictures and fonts that come with the scene.
     case assets
-    /// The contents of the installed fonts that its texts are drawn with.
+    /// The contents of the installed fonts that draw the scene's texts.
     case fonts
-    /// How this version of Flickbook draws: `Release.drawing`, and how it encodes the output's pictures where that has
+    /// The version of the drawing, `Release.drawing`, and the version of the encoding of the output's format if it has
     /// changed: `AnimationSettings.Format.revision`.
     case drawing
   }
@@ -36,7 +36,7 @@ package struct OutputDigest: Hashable, Sendable {
     SHA256.hexDigest(of: Part.allCases.map { "\($0.rawValue) \(hashes[$0] ?? "")\n" }.joined())
   }
 
-  /// The text for a file's bytes, which also depend on the program's release and on the FFmpeg in use.
+  /// The text for a file's bytes, which also depend on the program's release and on the FFmpeg libraries in use.
   package var fileText: String {
     let libraries = (Codecs.libraries + [Deflate.library]).map { "\($0.name) \($0.version)\n" }.joined()
     let makers = "flickbook \(Release.version)\nFFmpeg \(Codecs.release)\n" + libraries
@@ -45,18 +45,18 @@ package struct OutputDigest: Hashable, Sendable {
 }
 
 extension RenderPlan {
-  /// The digest of `output`, which is one of the plan's.
+  /// The digest of `output`, one of the plan's outputs.
   ///
-  /// - Parameter cache: Shared by those who ask for many digests: fonts and hashes of files are kept there.
+  /// - Parameter cache: Keeps fonts and hashes of files for further digests.
   /// - Throws: `FileError` when a file of the scene cannot be read, `TextError` for fonts.
   package func digest(of output: PlannedOutput, cache: AssetCache) throws -> OutputDigest {
     try digests(of: [output], cache: cache)[0]
   }
 
-  /// The digests of all of the plan's outputs; they take hardly longer than one.
+  /// The digests of all of the plan's outputs; they take hardly longer than one digest.
   ///
   /// - Parameter sceneHash: The hash of the scene's canonical text, if it is known.
-  /// - Throws: as for one.
+  /// - Throws: The same errors as `digest(of:cache:)`.
   package func digests(cache: AssetCache, sceneHash: String? = nil) throws -> [OutputDigest] {
     try digests(of: outputs, cache: cache, sceneHash: sceneHash)
   }
@@ -70,7 +70,7 @@ extension RenderPlan {
 }
 
 extension OutputDigest {
-  /// - Parameter common: The parts that all of the scene's outputs have in common.
+  /// - Parameter common: The parts that all of the scene's outputs share.
   init(_ common: [Part: String], of output: PlannedOutput) {
     var hashes = common
     hashes[.output] = SHA256.hexDigest(of: CanonicalEncoder.text(of: output))

@@ -10,7 +10,7 @@ import FlickStage
 package import FlickText
 
 extension ResolvedScene {
-  /// The text of all from which its frames follow, but the contents of files.
+  /// The text of everything on which the frames depend, except the contents of files.
   package var canonicalText: String {
     let parameters = ([scene] + scene.components + scene.components.flatMap(\.components)).map(parameters)
     return CanonicalEncoder.text {
@@ -22,7 +22,7 @@ extension ResolvedScene {
     }
   }
 
-  /// The effect's parameters: the scene's values, its preset's, and the defaults.
+  /// The effect's parameters: the scene's values, else those of its preset, else the defaults.
   package func parameters(of scene: Scene) -> ParameterValues {
     guard let descriptor = registry[scene.effect.type]?.descriptor else { return scene.effect.parameters }
     var values = scene.effect.parameters
@@ -54,14 +54,14 @@ extension ResolvedScene {
     return hashes
   }
 
-  /// The inputs that a picture's pixels follow from. A picture that cannot be read is an error only when it is drawn.
+  /// The inputs on which a picture's pixels depend. A picture that cannot be read is an error only when it is drawn.
   private func identity(of image: Asset, _ cache: AssetCache) throws(FileError) -> String {
     let revision = (try? cache.reading(ofPicture: image.path).revision) ?? 1
     return "\(image.name) \(try cache.hash(ofFile: image.path))" + (revision > 1 ? " read \(revision)" : "")
   }
 
-  /// The faces that the scene's texts are drawn with, each as the hash of its file and its number there: those the
-  /// scene brings along, and those of the machine.
+  /// The font faces that draw the scene's texts, each as the hash of its file and its number in the file: the faces
+  /// that the scene brings along, and those of the machine.
   func fontHashes(_ cache: AssetCache) throws -> (own: [String], installed: [String]) {
     func lines(_ faces: Set<FontIdentity>) throws -> [String] {
       try faces.map { "\(try cache.hash(ofFile: $0.file)) \($0.index)\n" }.sorted()
@@ -70,7 +70,7 @@ extension ResolvedScene {
     return (try lines(faces.own), try lines(faces.installed))
   }
 
-  /// The faces that the scene's texts are drawn with: those of files that it brings along, and those of the machine.
+  /// The font faces that draw the scene's texts: those of files that the scene brings along, and those of the machine.
   package func faces(_ cache: AssetCache) throws -> (own: Set<FontIdentity>, installed: Set<FontIdentity>) {
     let library = try cache.text(fonts: scene.fonts)
     var faces: Set<FontIdentity> = []

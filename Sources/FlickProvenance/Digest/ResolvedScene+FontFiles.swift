@@ -5,8 +5,8 @@ import FlickPlanning
 import FlickText
 
 extension ResolvedScene {
-  /// The files of the machine's fonts that the scene's texts are drawn with: the SHA-256 of each by its name, without
-  /// folders, which differ from machine to machine.
+  /// The files of the machine's fonts that draw the scene's texts: the SHA-256 of each by the file's name. Folders are
+  /// left out, since they differ from machine to machine.
   ///
   /// - Throws: `FileError` when a font cannot be read, `TextError` for fonts.
   package func installedFontFiles(_ cache: AssetCache) throws -> [String: String] {

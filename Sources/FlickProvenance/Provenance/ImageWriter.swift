@@ -3,15 +3,15 @@ package import FlickFiles
 package import FlickImage
 import FlickPlanning
 
-/// Pictures as PNG files, whole or absent.
+/// Writes pictures as PNG files, which are either complete or absent.
 package enum ImageWriter {
-  /// Makes the folder if it is missing.
+  /// Writes a picture. Makes the folder if it is missing.
   ///
   /// - Parameters:
   ///   - picture: The pixels to write.
   ///   - path: The path of the PNG file.
   ///   - provenance: The provenance to write into the file; nil for none.
-  ///   - isSmallest: Whether to make the file as small as possible, however long that takes.
+  ///   - isSmallest: Whether to make the file as small as possible, regardless of the time that takes.
   /// - Throws: `FlickbookError.cannotCreateOutput`, `FileError`.
   package static func write(
     _ picture: PixelBuffer, to path: String, provenance: Provenance? = nil, isSmallest: Bool = false
@@ -19,7 +19,7 @@ package enum ImageWriter {
     try write(picture, to: FilePlace(named: path), provenance: provenance, isSmallest: isSmallest)
   }
 
-  /// The same below a folder; no link leads out of that.
+  /// Writes a picture below a folder, out of which no link may lead.
   package static func write(
     _ picture: PixelBuffer, to place: FilePlace, provenance: Provenance? = nil, isSmallest: Bool = false
   ) throws {

@@ -5,7 +5,7 @@ import FlickScene
 import FlickSceneFormat
 
 extension Provenance {
-  /// The provenance of an output, as far as it is known before the output is made.
+  /// The part of an output's provenance that is known before the output is made.
   package struct Origin: Hashable, Sendable {
     package var digest: OutputDigest
     /// The lines of `RenderOptions`.
@@ -13,14 +13,14 @@ extension Provenance {
     /// The request for a file that is not an output of its scene: `webp {width: 240, fps: 30}`.
     var request: String?
 
-    /// For the keys of what is kept: equal origins, equal provenances.
+    /// The origin as text, for the keys of kept results: equal origins, equal provenances.
     package var text: String {
       ([digest.text] + options + (request.map { [$0] } ?? [])).joined(separator: "\n")
     }
   }
 }
 
-/// Finds what an output follows from when its file is begun.
+/// Finds the origin of an output when its file is begun.
 package typealias OriginSource = @Sendable () throws -> Provenance.Origin
 
 extension Provenance {
@@ -31,15 +31,15 @@ extension Provenance {
 extension RenderPlan {
   /// The origin of one of the plan's outputs.
   ///
-  /// - Parameter options: The plan's.
+  /// - Parameter options: The option lines of the plan.
   package func origin(_ output: PlannedOutput, _ digest: OutputDigest, options: [String]) -> Provenance.Origin
   {
     Provenance.Origin(digest: digest, options: options, request: isAdHoc ? output.output.words : nil)
   }
 
-  /// The origins of the plan's outputs, one by one as they are asked for; what they have in common is found once.
+  /// The origins of the plan's outputs, found one by one when they are asked for. Their common part is found once.
   ///
-  /// That of an output whose settings were searched for is that of what the scene says.
+  /// An output whose settings were found by a search has the origin of the output as the scene states it.
   ///
   /// - Returns: A function that throws `FileError` when a file of the scene cannot be read, `TextError` for fonts.
   package func origins(_ cache: AssetCache) -> Provenance.Origins {

@@ -4,7 +4,7 @@ import FlickVideo
 // MARK: - Writing
 
 extension Provenance {
-  /// A line for each thing, its name first. Its length does not depend on the hashes.
+  /// The provenance as lines, each of which begins with a name. The length does not depend on the hashes.
   package var text: String {
     var lines = [
       "flickbook \(version)", "drawing \(drawing)", "ffmpeg \(ffmpeg)", "encoder \(encoder)",
@@ -25,14 +25,15 @@ extension Provenance {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// How the hash of nothing begins: a scene that has no pictures says nothing of them.
+  /// The beginning of the hash of an empty text. A part with this hash is not written: a scene without pictures has no
+  /// line for them.
   private static let nothing = "e3b0c44298fc1c14"
 }
 
 // MARK: - Reading
 
 extension Provenance {
-  /// the metadata of a file; nil when it says nothing.
+  /// Reads the provenance of a file; nil when the file has none.
   ///
   /// - Throws: `ImageError.file`, `.unreadable`.
   package init?(path: String) throws {
@@ -47,7 +48,7 @@ extension Provenance {
     }
   }
 
-  /// Nil for what is no such text.
+  /// Nil when the text is no provenance.
   package init?(text: String) {
     var values: [Substring: String] = [:]
     var options: [String] = []
@@ -94,6 +95,6 @@ extension Provenance.Contents {
 }
 
 extension Provenance {
-  /// More than any output has.
+  /// A number of frames that no output reaches.
   fileprivate static let mostFrames = 1 << 30
 }

@@ -4,45 +4,45 @@ import FlickMotion
 package import FlickPlanning
 package import FlickVideo
 
-/// the metadata of a file: what made it, from what, and what tells whether it has changed since.
+/// The metadata of a file: what made the file, from what, and hashes that show whether it has changed since.
 ///
-/// It knows no time, path or machine, so that equal renderings stay equal files. A movie's takes about 500 bytes, and
-/// 16 for each segment; that of a picture or an animation less than 300.
+/// It contains no time, path or machine, so that equal renderings stay equal files. A movie's provenance takes about
+/// 500 bytes plus 16 for each segment; that of a picture or an animation takes less than 300.
 package struct Provenance: Hashable, Sendable {
   /// The kind of the file's content.
   package enum Contents: Hashable, Sendable {
-    /// A movie: the frames of its first segment, and of all others but the last, and 16 hexadecimal digits of each
-    /// segment; see `MoviePackets`.
+    /// A movie: the number of frames in its first segment, the number in every further segment except the last, and 16
+    /// hexadecimal digits for each segment; see `MoviePackets`.
     case segments(first: Int, count: Int, hashes: [String])
-    /// An animation of so many stored pictures; see `ImageParts`.
+    /// An animation with this number of stored pictures; see `ImageParts`.
     case pictures(Int)
-    /// One of several frames, counted from 0.
+    /// One of several frames, with its index from 0.
     case frame(Int)
-    /// A picture by itself.
+    /// A single picture.
     case picture
   }
 
-  /// Flickbook's version, and how it draws (`Release.drawing`).
+  /// Flickbook's version, and the version of its drawing (`Release.drawing`).
   package var version: String
   package var drawing: Int
   /// FFmpeg's release and its libraries.
   package var ffmpeg: String
-  /// The encoder and what it was told.
+  /// The encoder and its settings.
   package var encoder: String
   /// The first 16 digits of the hash of each part of the output's digest.
   package var digest: [OutputDigest.Part: String]
-  /// The options that the rendering had beside the scene: `--fps 30`, `--set effect.mask=false`.
+  /// The options that the rendering was given besides the scene: `--fps 30`, `--set effect.mask=false`.
   package var options: [String]
   /// The request for a file that is not an output of its scene: `webp {width: 240, fps: 30}`.
   package var request: String?
   package var frameCount: Int
-  /// `60` or `30000/1001`.
+  /// The frame rate as text: `60` or `30000/1001`.
   package var frameRate: String
   package var contents: Contents
 }
 
 extension Provenance {
-  /// This program's, for a movie of some settings; the hashes of the segments are not known yet.
+  /// Makes this program's provenance of a movie with the given settings. The hashes of the segments are still zeros.
   package init(
     _ origin: Origin, _ settings: MovieSettings, _ frames: FrameSelection, sound: PlannedSound? = nil
   ) {
@@ -57,14 +57,14 @@ extension Provenance {
       .segments(first: first, count: segment, hashes: hashes), libraries: Codecs.libraries)
   }
 
-  /// This program's, for an animation; the number of its pictures is not known yet.
+  /// Makes this program's provenance of an animation. The number of its pictures is still 0.
   package init(_ origin: Origin, _ settings: AnimationSettings, _ frames: FrameSelection) {
     self.init(
       origin, encoder: settings.summary, rate: settings.rate.text, frames, .pictures(0),
       libraries: Provenance.coders)
   }
 
-  /// This program's, for a PNG file, or the first of some.
+  /// Makes this program's provenance of a PNG file, or of the first of several.
   package init(_ origin: Origin, pngOf contents: Contents, _ frames: FrameSelection) {
     self.init(
       origin, encoder: "png", rate: frames.rate.text, frames, contents, libraries: Provenance.coders)
@@ -86,13 +86,13 @@ extension Provenance {
     self.contents = contents
   }
 
-  /// How Flickbook draws is told by a number of its own.
+  /// The parts that are written as hashes. The version of the drawing has a number of its own instead.
   package static let parts = OutputDigest.Part.allCases.filter { $0 != .drawing }
 
   /// The libraries that encode pictures.
   private static let coders = Codecs.libraries.filter { $0.name == "libavcodec" } + [Deflate.library]
 
-  /// The provenance of another of the frames.
+  /// Returns the provenance of another of the frames.
   package func of(frame: Int) -> Provenance {
     var provenance = self
     provenance.contents = .frame(frame)
@@ -101,7 +101,7 @@ extension Provenance {
 }
 
 extension MovieSettings {
-  /// `libx264 crf=10 preset=medium 4:2:0 tune=animation`.
+  /// The encoder and its settings as words: `libx264 crf=10 preset=medium 4:2:0 tune=animation`.
   fileprivate var summary: String {
     let quality = isLossless ? "lossless" : "crf=\(quality)"
     let form =
@@ -117,7 +117,7 @@ extension MovieSettings {
 }
 
 extension AnimationSettings {
-  /// `webp quality=85 effort=normal`.
+  /// The encoder and its settings as words: `webp quality=85 effort=normal`.
   fileprivate var summary: String {
     let format =
       switch format {

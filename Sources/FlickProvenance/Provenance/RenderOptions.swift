@@ -4,21 +4,21 @@ package import FlickPlanning
 import FlickScene
 import FlickSceneFormat
 
-/// The options that a rendering had beside its scene, in the words of the command line. The same options make the same
-/// file again.
+/// The options that a rendering was given besides its scene, in the words of the command line. The same options make
+/// the same file again.
 package struct RenderOptions: Hashable, Sendable {
   package var frameRate: FrameRate?
   package var scale: Double?
   package var touches: Bool?
-  /// `key=value`.
+  /// The values of `--set`, each as `key=value`.
   package var settings: [String] = []
   package var range: TimeRange?
-  /// Whether these are all: very long values are not written into files.
+  /// Whether all settings are there: very long values are not written into files.
   var isComplete = true
 
   private static let mostBytes = 4096
 
-  /// `--fps 30`, `--set effect.mask=false`.
+  /// The options, a line for each: `--fps 30`, `--set effect.mask=false`.
   package var lines: [String] {
     var lines: [String] = []
     if let frameRate { lines.append("--fps \(frameRate.text)") }
@@ -33,7 +33,7 @@ package struct RenderOptions: Hashable, Sendable {
 
   package init() {}
 
-  /// Nil when a line is none of these.
+  /// Nil when a line is not one of these options.
   package init?(lines: [String]) {
     for line in lines {
       let words = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
@@ -58,7 +58,7 @@ package struct RenderOptions: Hashable, Sendable {
 }
 
 extension RenderPlan {
-  /// The options that its files state, as the lines of `RenderOptions`.
+  /// The options that the plan's files state, as the lines of `RenderOptions`.
   package var optionLines: [String] { recordedOptions ?? options.lines }
 
   private var options: RenderOptions {

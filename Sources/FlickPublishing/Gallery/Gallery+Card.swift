@@ -8,7 +8,7 @@ import FlickScene
 import FlickSceneFormat
 
 extension Gallery {
-  /// One rendering: its poster and its values, and behind a summary all that was made of it.
+  /// One rendering as HTML: its poster and its values, and a list of all its files that opens on demand.
   func card(_ scene: SceneReport) -> String {
     let finished = scene.outputs.filter { $0.byteCount != nil }
     let title = scene.title ?? scene.input?.stem ?? "A scene that was not found"
@@ -23,7 +23,7 @@ extension Gallery {
       """
   }
 
-  /// For the filters.
+  /// The values of a rendering as an attribute, for the filters.
   private func values(of scene: SceneReport) -> String {
     let values = scene.input?.variant.values ?? []
     guard !values.isEmpty else { return "" }
@@ -59,7 +59,7 @@ extension Gallery {
       "<details class=\"warnings\"><summary>\(count)</summary><pre>\(Markup.escaped(text))</pre></details>\n"
   }
 
-  /// Nothing of what is behind the summary is loaded before it is opened.
+  /// The list of files. A browser loads nothing in it before the reader opens it.
   private func files(_ outputs: [OutputReport]) -> String {
     guard !outputs.isEmpty else { return "" }
     let bytes = ByteCount.text(outputs.reduce(0) { $0 + ($1.byteCount ?? 0) })

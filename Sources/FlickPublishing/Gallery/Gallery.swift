@@ -4,9 +4,9 @@ import FlickPlanning
 package import FlickRendering
 import FlickSceneFormat
 
-/// A page with everything that a batch has made: a grid of posters with the values of each rendering. Readers can
-/// search and filter it. It loads players, contact sheets and numbers when somebody opens them. It refers to the files
-/// by relative paths, needs no network, and works from a disk.
+/// A page with all files that a batch has made: a grid of posters with the values of each rendering. Readers can search
+/// and filter it. It loads players, contact sheets and numbers only when a reader opens them. It refers to the files by
+/// relative paths, needs no network, and works from a disk.
 package struct Gallery {
   private let report: BatchReport
   let describe: (any Error) -> (exitCode: Int32, message: String)
@@ -15,7 +15,7 @@ package struct Gallery {
   /// - Parameters:
   ///   - report: The batch to show.
   ///   - path: The path of the page, or of the folder that gets it as `index.html`.
-  ///   - describe: Gives the exit code of a failure, and its message for people.
+  ///   - describe: Returns the exit code of a failure and its message for people.
   package init(
     _ report: BatchReport, at path: String,
     describe: @escaping (any Error) -> (exitCode: Int32, message: String)
@@ -32,9 +32,9 @@ package struct Gallery {
     return isPage ? path : PathString.joined([path, "index.html"])
   }
 
-  /// Writes the page, whole or not at all.
+  /// Writes the page; the file is either complete or absent.
   ///
-  /// - Returns: Its path.
+  /// - Returns: The path of the page.
   /// - Throws: `FlickbookError.cannotCreateOutput`, `FileError`.
   package func write() throws -> String {
     try FileSystem.createFolder(PathString.folder(of: path))
@@ -42,7 +42,7 @@ package struct Gallery {
     return path
   }
 
-  /// The page. Whatever comes from scenes is escaped in it.
+  /// The page as HTML. All text from scenes is escaped.
   var text: String {
     WebPage(
       title: "Flickbook gallery", style: GalleryStyle.text + GalleryGrid.style, script: GalleryGrid.script,
@@ -80,7 +80,7 @@ package struct Gallery {
       """
   }
 
-  /// The choice of states; nil when all scenes are done without a warning.
+  /// The menu of states; nil when all scenes are done without a warning.
   private var stateChoice: String? {
     guard report.failureCount + report.warningCount > 0 else { return nil }
     return choice(
@@ -90,7 +90,7 @@ package struct Gallery {
       })
   }
 
-  /// A list for each column of the table that has few values.
+  /// A menu for each column of the table that has few different values.
   private var columnChoices: [String?] {
     var columns: [(name: String, values: [String])] = []
     for value in report.scenes.flatMap({ $0.input?.variant.values ?? [] }) {
@@ -98,7 +98,7 @@ package struct Gallery {
       if index == columns.endIndex { columns.append((value.name, [])) }
       if !columns[index].values.contains(value.text) { columns[index].values.append(value.text) }
     }
-    // Where each has a value of its own, there is nothing to choose.
+    // If every rendering has a value of its own, a menu is of no use.
     let most = min(GalleryGrid.mostChoices, report.scenes.count - 1)
     return columns.filter { $0.values.count > 1 && $0.values.count <= most }.map {
       choice($0.name, $0.values)
@@ -112,19 +112,19 @@ package struct Gallery {
       "<label>\(escaped) <select name=\"\(escaped)\"><option value=\"\">all</option>\(options)</select></label>"
   }
 
-  /// A file's address as seen from the page.
+  /// The address of a file, relative to the page.
   func address(_ file: String) -> String {
     "./" + Markup.address(FileSystem.relative(file, to: PathString.folder(of: path)))
   }
 }
 
 extension SceneReport {
-  /// `done`, `warned` or `failed`.
+  /// The state of the rendering: `done`, `warned` or `failed`.
   var state: String { failure != nil ? "failed" : warnings.isEmpty ? "done" : "warned" }
 }
 
 extension Gallery {
-  /// The folders of the contact sheets and of the posters that are made for the page alone.
+  /// The folder of the contact sheets that are made for the page alone.
   ///
   /// - Parameter path: The path of the page or of its folder, as for a gallery.
   package static func sheetFolder(of path: String) -> String {

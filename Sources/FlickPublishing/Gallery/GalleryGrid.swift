@@ -1,6 +1,6 @@
-/// How the grid of a gallery looks, and what it does: it hides what nobody looks for.
+/// The style sheet and the script of a gallery's grid. The script hides the renderings that do not match the filters.
 enum GalleryGrid {
-  /// A column with more values is searched, not chosen from.
+  /// The largest number of values in a menu. Columns with more values can only be searched.
   static let mostChoices = 30
 
   static let style = String(decoding: PackageResources.gallery_css, as: UTF8.self)

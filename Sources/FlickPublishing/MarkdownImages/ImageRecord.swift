@@ -1,8 +1,8 @@
 import FlickGeometry
 import FlickProvenance
 
-/// A page's record of a picture that was made for it, written in the comment behind it: the picture's size, the hash of
-/// its file, and those of its inputs.
+/// A page's record of a picture that was made for it: the picture's size, the hash of its file, and the hashes of its
+/// inputs. It is written in the comment after the picture.
 ///
 ///     size:240x426 file:0c1d… scene:83a2… output:… assets:… fonts:… drawing:…
 struct ImageRecord: Hashable {
@@ -12,7 +12,8 @@ struct ImageRecord: Hashable {
   /// The beginnings of the digest's hashes.
   var parts: [OutputDigest.Part: String]
 
-  /// Twelve digits, 48 bits: what changes is noticed, though it could be forged with much patience.
+  /// The number of digits of each hash. Twelve digits, 48 bits, reveal every accidental change, but could be forged
+  /// with much effort.
   static let digits = 12
 
   init(size: PixelSize, fileHash: String, digest: OutputDigest) {
@@ -21,10 +22,10 @@ struct ImageRecord: Hashable {
     parts = digest.hashes.mapValues { String($0.prefix(Self.digits)) }
   }
 
-  /// Nil when `text` is no such record: then nothing is known of the picture.
+  /// Nil when `text` is no such record.
   ///
-  /// - Parameter prefix: The beginning of its words, except for the word of the size, which all pictures of a place
-  ///   share.
+  /// - Parameter prefix: The beginning of the record's words. The word of the size has no prefix, since all pictures of
+  ///   a place have the same size.
   init?(_ text: String, prefix: String = "") {
     var values: [String: String] = [:]
     for word in text.split(separator: " ") {
@@ -40,7 +41,7 @@ struct ImageRecord: Hashable {
     for part in OutputDigest.Part.allCases { parts[part] = values[prefix + part.rawValue] }
   }
 
-  /// The prefix of the words of a dark screen's picture.
+  /// The prefix of the words for the picture for dark screens.
   static let darkPrefix = "dark-"
 
   func text(prefix: String = "") -> String {
@@ -49,7 +50,7 @@ struct ImageRecord: Hashable {
     return (sizes + ["\(prefix)file:\(file)"] + hashes).joined(separator: " ")
   }
 
-  /// The parts of `digest` that are not what they were.
+  /// The parts of the digest that have changed.
   func changes(to digest: OutputDigest) -> [OutputDigest.Part] {
     OutputDigest.Part.allCases.filter {
       parts[$0] != digest.hashes[$0].map { String($0.prefix(Self.digits)) }

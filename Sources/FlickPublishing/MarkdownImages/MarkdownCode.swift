@@ -1,23 +1,24 @@
-/// Tells the lines of a Markdown text that are blocks of code from the others, line by line, after the CommonMark
-/// specification, sections 4.4 and 4.5, also inside of quotes and lists (5.1 and 5.2).
+/// Finds the lines of a Markdown text that belong to code blocks, line by line. It follows the CommonMark
+/// specification, sections 4.4 and 4.5, also inside quotes and lists (5.1 and 5.2).
 struct MarkdownCode {
   /// A quote or a list item, which holds blocks.
   fileprivate enum Container {
     case quote
-    /// A list item. Its content begins in this column of the container around it, or later.
+    /// A list item. Its content begins at this column of the container around it, or to the right of it.
     case item(indent: Int)
   }
 
-  /// Deeper nesting is taken for text, so that the work on a line does not grow with the square of its length.
+  /// The deepest nesting of containers. Deeper ones are taken for text, so that the work on a line does not grow with
+  /// the square of its length.
   private static let deepest = 100
 
   private var containers: [Container] = []
-  /// The one that is open, in all of the containers.
+  /// The open fence, inside all of the containers.
   private var fence: Fence?
-  /// Whether the line before is text that this one may go on with.
+  /// Whether the previous line is text of a paragraph that this line may continue.
   private var isInParagraph = false
 
-  /// Whether `line` is code. Lines have to be asked for in their order.
+  /// Whether `line` is code. Call it for all lines in their order.
   mutating func contains(_ line: Substring) -> Bool {
     var rest = Rest(line)
     let kept = containers.prefix { rest.take($0) }.count
@@ -39,7 +40,7 @@ struct MarkdownCode {
     return isCode(rest)
   }
 
-  /// Whether the rest of a line in its containers is code.
+  /// Whether a line, without the marks of its containers, is code.
   private mutating func isCode(_ rest: Rest) -> Bool {
     if rest.isBlank {
       isInParagraph = false
@@ -54,7 +55,7 @@ struct MarkdownCode {
 
 /// A line without the marks of its containers.
 private struct Rest {
-  /// Tabs are spaces up to the next multiple of four.
+  /// The text, in which tabs are replaced by spaces up to the next multiple of four.
   private(set) var text: Substring
 
   init(_ line: Substring) {
@@ -72,7 +73,7 @@ private struct Rest {
   var indent: Int { text.prefix { $0 == " " }.count }
   var isBlank: Bool { text.allSatisfy { $0 == " " } }
 
-  /// Whether the line goes on with `container`; then its marks are gone.
+  /// Whether the line continues `container`. If so, the container's marks are removed.
   mutating func take(_ container: MarkdownCode.Container) -> Bool {
     switch container {
     case .quote: return takeQuote()
@@ -90,14 +91,14 @@ private struct Rest {
     return true
   }
 
-  /// The quote or list item that begins here; then its marks are gone.
+  /// The quote or list item that begins here. If there is one, its marks are removed.
   mutating func openedContainer(inParagraph: Bool) -> MarkdownCode.Container? {
     if takeQuote() { return .quote }
     guard indent < 4, let mark = listMark, !inParagraph || mark.mayEndParagraph else { return nil }
     let start = indent + mark.width
     let after = text.dropFirst(start)
     let spaces = after.prefix { $0 == " " }.count
-    // An item that begins with code, or with an empty line.
+    // The item begins with code or with an empty line, so its content begins one column after the mark.
     let gap = spaces > 4 || spaces == after.count ? 1 : spaces
     text = after.dropFirst(gap)
     return .item(indent: start + gap)
@@ -108,7 +109,7 @@ private struct Rest {
     return rest.openedContainer(inParagraph: inParagraph) != nil || Fence(opening: text) != nil
   }
 
-  /// `-`, `*`, `+`, `1.` or `1)` with a space or nothing behind it.
+  /// The width of a mark at the line's start: `-`, `*`, `+`, `1.` or `1)`, followed by a space or nothing.
   private var listMark: (width: Int, mayEndParagraph: Bool)? {
     let text = text.dropFirst(indent)
     let digits = text.prefix { ("0"..."9").contains($0) }

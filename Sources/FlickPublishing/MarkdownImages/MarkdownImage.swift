@@ -7,22 +7,22 @@ import FlickGeometry
 import FlickPlanning
 import FlickScene
 
-/// A place of a page, and what belongs there.
+/// A place of a page with the pictures that belong there.
 struct MarkdownImage {
   let mark: ImagePlaceholder
   /// The place of the comment, for messages.
   let range: SourceRange
   let place: MarkdownPage.Place
-  /// The picture of all readers who do not see the next.
+  /// The picture for all readers, except those who see `dark`.
   let shown: PageImage
-  /// The picture of readers with dark screens.
+  /// The picture for readers with dark screens; nil when they see `shown`, too.
   let dark: PageImage?
 
   var images: [PageImage] { [shown] + (dark.map { [$0] } ?? []) }
 
-  /// The first fault, with the picture that has it; nil when all is well.
+  /// The first fault, with the picture that has it; nil when everything is up to date.
   ///
-  /// - Parameter ignoreFonts: Whether it does not matter which fonts are installed.
+  /// - Parameter ignoreFonts: Whether differences of the installed fonts are ignored.
   /// - Throws: `FileError` when a file cannot be read.
   func staleness(ignoreFonts: Bool) throws -> (image: PageImage, reason: Staleness)? {
     for image in images {
@@ -38,9 +38,9 @@ struct MarkdownImage {
     zip(records, ["", ImageRecord.darkPrefix]).map { $0.text(prefix: $1) }.joined(separator: " ")
   }
 
-  /// The HTML that shows the picture.
+  /// The HTML that shows the pictures.
   ///
-  /// - Parameter size: In its own pixels.
+  /// - Parameter size: The size of the picture in its own pixels.
   func link(size: PixelSize) -> String {
     let width = mark.shownWidth ?? size.width
     let height = max((size.height * width + size.width / 2) / size.width, 1)
@@ -58,7 +58,8 @@ struct MarkdownImage {
 }
 
 extension MarkdownImage {
-  /// Readers of a file on GitHub, GitLab, npm or crates.io see no `<video>`.
+  /// The warning about a movie in the page; nil when there is none. GitHub, GitLab, npm and crates.io do not show
+  /// `<video>`.
   var videoWarning: Diagnostic? {
     guard case .movie = mark.output.kind,
       !shown.plan.scene.scene.allowedWarnings.contains(.videoInPage)
@@ -73,7 +74,7 @@ extension MarkdownImage {
 }
 
 extension String {
-  /// In double quotes of HTML, on one line, also in a table of Markdown.
+  /// The text in a form for a double-quoted HTML attribute: on one line, and safe in a Markdown table.
   fileprivate var forAttribute: String {
     Markup.escaped(String(map { $0.isNewline ? " " : $0 })).replacing("|", with: "&#124;")
   }

@@ -8,33 +8,33 @@ import FlickPlanning
 import FlickProvenance
 import FlickRendering
 
-/// For those who show a page's pictures and make one of them again, and write the files themselves.
+/// Functions for callers that show a page's pictures, make some of them again, and write the files themselves.
 extension MarkdownImages {
   /// A place of a page.
   package struct Place: Sendable {
-    /// Its first line in the page, from 1.
+    /// The number of its first line in the page, from 1.
     package let line: Int
-    /// The paths of its pictures, as the user would write them: the one that all see, then the one for dark screens.
+    /// The paths of its pictures, as the user would write them: first the usual picture, then the one for dark screens.
     package var paths: [String] { files.map(\.path) }
-    /// The places of the same.
+    /// The files of its pictures, in the order of `paths`.
     package let files: [FilePlace]
     /// The fault of the picture; nil when it is up to date.
     package let staleness: Staleness?
-    /// The digest of its pictures' inputs, the installed fonts and this version's drawing included.
+    /// A digest of the inputs of its pictures, including the installed fonts and the version of the drawing.
     package let digest: String
   }
 
-  /// A place's pictures, made again.
+  /// The pictures of a place, made again.
   package struct Remade: Sendable {
-    /// The page's text with them.
+    /// The page's text with the new pictures.
     package let text: String
-    /// In the order of `Place.paths`.
+    /// The contents of the files, in the order of `Place.paths`.
     package let files: [[UInt8]]
   }
 
-  /// The paths of the scenes that pages name, each once, as the user would write them.
+  /// The paths of the scenes that the pages name, each once, as the user would write them.
   ///
-  /// - Throws: `FlickbookError` when a page cannot be read; `SceneDiagnostics` for a comment that says something else.
+  /// - Throws: `FlickbookError` when a page cannot be read; `SceneDiagnostics` for a comment that cannot be understood.
   package static func scenePaths(inPages pages: [String]) throws -> [String] {
     var paths: [String] = []
     for page in pages {
@@ -50,9 +50,9 @@ extension MarkdownImages {
     return paths
   }
 
-  /// The places of a page's text, in their order; nothing is drawn.
+  /// The places of a page's text, in order; nothing is drawn.
   ///
-  /// - Throws: as `check` does.
+  /// - Throws: The same errors as `check`.
   package func places(in text: String) throws -> [Result<Place, any Error>] {
     try pictures(of: MarkdownPage(text)).map { result in
       Result {
@@ -70,9 +70,9 @@ extension MarkdownImages {
   /// Makes the pictures of a place; no file changes.
   ///
   /// - Parameters:
-  ///   - index: The number of the place among those of the text.
-  ///   - jobs: How many parts are worked on at a time, at least 1.
-  /// - Throws: as `update` does.
+  ///   - index: The index of the place in the text.
+  ///   - jobs: The number of parts that are worked on at a time, at least 1.
+  /// - Throws: The same errors as `update`.
   package func remade(_ index: Int, of text: String, jobs: Int) async throws -> Remade {
     let page = MarkdownPage(text)
     let picture = try pictures(of: page)[index].get().0
@@ -94,6 +94,6 @@ extension MarkdownImages {
     return Remade(text: text, files: files)
   }
 
-  /// In bytes.
+  /// The largest size of a picture's file, in bytes.
   package static let largestPicture = 256 << 20
 }

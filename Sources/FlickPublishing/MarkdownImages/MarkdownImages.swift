@@ -19,15 +19,15 @@ import FlickSceneFormat
 /// for result in try embedding.check() { print(result) }
 /// ```
 package struct MarkdownImages: Sendable {
-  /// The result of one place.
+  /// The outcome for one place.
   package struct Outcome: Sendable {
-    /// The place's first line in the page, from 1.
+    /// The number of the place's first line in the page, from 1.
     package let line: Int
     /// The path of the picture.
     package let path: String
     /// The fault that the picture had; nil when it was up to date.
     package let staleness: Staleness?
-    /// A warning about parts that readers may not see; nil when they see all.
+    /// A warning about a picture that some readers will not see; nil when all will see it.
     package let warning: SceneDiagnostics?
   }
 
@@ -40,8 +40,8 @@ package struct MarkdownImages: Sendable {
   /// - Parameters:
   ///   - path: The path of the Markdown file.
   ///   - resolver: Resolves the scenes that the page names.
-  ///   - ignoreFonts: Whether pictures count as up to date that were made with other installed fonts.
-  ///   - cache: May be shared by several pages.
+  ///   - ignoreFonts: Whether pictures that were made with other installed fonts count as up to date.
+  ///   - cache: Keeps fonts and hashes; several pages may share it.
   package init(
     _ path: String, resolver: SceneResolver, ignoreFonts: Bool = false, cache: AssetCache = AssetCache()
   ) {
@@ -51,9 +51,10 @@ package struct MarkdownImages: Sendable {
     self.cache = cache
   }
 
-  /// Compares every place with what belongs there; nothing is drawn or written.
+  /// Compares every place with the picture that belongs there; nothing is drawn or written.
   ///
-  /// - Returns: In the page's order; a place that is not up to date is a `StaleImage`, one that is wrong another error.
+  /// - Returns: The outcomes in the page's order. A place that is not up to date gives a `StaleImage`, a wrong one
+  ///   another error.
   /// - Throws: `FlickbookError` when the page cannot be read or has no place for a picture.
   package func check() throws -> [Result<Outcome, any Error>] {
     let page = MarkdownPage(try text())
@@ -66,15 +67,15 @@ package struct MarkdownImages: Sendable {
     }
   }
 
-  /// Makes what is not up to date, one picture after the other, and writes the page after each, so that page and files
-  /// fit together whatever ends the run.
+  /// Makes the pictures that are not up to date, one after the other, and writes the page after each, so that page and
+  /// files match even if the run is interrupted.
   ///
   /// - Parameters:
-  ///   - jobs: How many cells of a scene are worked on at a time, at least 1.
+  ///   - jobs: The number of cells of a scene that are worked on at a time, at least 1.
   ///   - observer: Receives what happens, from any thread.
-  ///   - done: Hears of every place as soon as nothing is left to do for it.
-  /// - Throws: `FlickbookError` when the page cannot be read, has no place for a picture or has been changed by
-  ///   somebody else; the first mistake of a mark or scene, before anything is made; whatever rendering throws.
+  ///   - done: Receives each place's outcome as soon as nothing is left to do for it.
+  /// - Throws: `FlickbookError` when the page cannot be read, has no place for a picture or has been changed by another
+  ///   program; the first mistake of a mark or scene, before anything is made; all errors of rendering.
   package func update(
     jobs: Int, observer: @escaping RenderObserver, done: (Outcome) -> Void
   ) async throws {
@@ -168,7 +169,7 @@ extension MarkdownImages {
     return text
   }
 
-  /// Every place with what belongs there, and what is wrong with it.
+  /// The pictures of every place, with the first fault of each place if there is one.
   func pictures(
     of page: MarkdownPage
   ) throws -> [Result<(MarkdownImage, (image: PageImage, reason: Staleness)?), any Error>] {
@@ -209,7 +210,7 @@ extension MarkdownImages {
     }
   }
 
-  /// A scene with what a mark changes in it, wherever the mark stands.
+  /// Identifies a scene with the changes that a mark makes to it. Marks that share the key share the scene.
   private struct SceneKey: Hashable {
     var path: String
     var changes: [String]
@@ -259,7 +260,7 @@ extension MarkdownImages {
     return picture
   }
 
-  /// A path in the page's folder, as the user would write it.
+  /// The path of a file in the page's folder, as the user would write it.
   func inFolder(_ name: String) -> String {
     let folder = PathString.folder(of: path)
     return folder == "." ? name : PathString.joined([folder, name])
@@ -267,7 +268,8 @@ extension MarkdownImages {
 }
 
 extension PlannedOutput {
-  /// The size in pixels of what has been made. That of a sheet is known to its file alone.
+  /// The size of the finished picture in pixels. The size of a sheet is read from its file, because it is not known
+  /// otherwise.
   var shownSize: PixelSize? {
     get throws(ImageError) {
       if case .sheet = output.kind { return try ImageDecoder.imageSize(at: path) }

@@ -1,33 +1,33 @@
 import FlickBasics
 
-/// A Markdown text and the places in it that pictures are asked for:
+/// A Markdown text and its places for pictures:
 ///
 ///     <!-- flickbook: {scene: tabs.yaml, webp: tabs.webp} -->
 ///     …what Flickbook puts there…
 ///     <!-- /flickbook … -->
 ///
-/// The first comment is its author's, what follows is Flickbook's; without the last one there is nothing yet. Code
-/// blocks and code spans are not looked into.
+/// The author writes the first comment; Flickbook writes everything after it. Without the last comment, nothing has
+/// been made yet. Code blocks and code spans are ignored.
 struct MarkdownPage {
   /// A place for a picture.
   struct Place {
-    /// The words behind `flickbook:`.
+    /// The text after `flickbook:`.
     var words: String
     var start: SourcePosition
-    /// From behind the first comment to the end of the last; empty when there is no last one.
+    /// The range from the end of the first comment to the end of the last; empty when there is no last comment.
     var block: Range<String.Index>
     /// The text between the comments.
     var content: String
     /// The text of the last comment.
     var record: String?
-    /// The text between the comments and the content: the text's line break and the marks with which lines of the same
-    /// quote or list begin, or nothing.
+    /// The text between the comments and the content: a line break and the marks that begin further lines of the same
+    /// quote or list, or nothing.
     var separator: String
   }
 
   let text: String
   private(set) var places: [Place] = []
-  /// The places of comments that do not end.
+  /// The places of comments without an end.
   private(set) var open: [SourcePosition] = []
 
   init(_ text: String) {
@@ -41,13 +41,13 @@ struct MarkdownPage {
     }
   }
 
-  /// With something else in the place for a picture.
+  /// Returns the page's text with other content in a place.
   func replacing(_ place: Place, with content: String, record: String) -> String {
     let block = place.separator + content + place.separator + Self.close + record + Self.end
     return text[..<place.block.lowerBound] + block + text[place.block.upperBound...]
   }
 
-  /// The words of the first comment.
+  /// The word with which the first comment begins.
   private static let name = "flickbook:"
   private static let close = "<!-- /flickbook "
   private static let end = " -->"
@@ -56,7 +56,7 @@ struct MarkdownPage {
 // MARK: - Reading
 
 extension MarkdownPage {
-  /// Reads the marks that begin in `line`; answers the line in which the last one's block ends.
+  /// Reads the marks that begin in `line`. Returns the line in which the last mark's block ends.
   private mutating func readMarks(from line: Line) -> Line {
     var line = line
     var place = line.start
@@ -88,7 +88,7 @@ extension MarkdownPage {
     return line
   }
 
-  /// Where a first comment begins, and where its words do.
+  /// The positions where a first comment and its words begin.
   private static func mark(in text: Substring) -> (start: String.Index, words: String.Index)? {
     var rest = text
     while let open = rest.firstRange(of: "<!--") {
@@ -101,7 +101,7 @@ extension MarkdownPage {
     return nil
   }
 
-  /// The last comment of a block, if there is one before the next block: its start, and its end's marks.
+  /// The last comment of a block, if it comes before the next block: its start, and the range of `-->`.
   private func closing(from start: String.Index) -> (start: String.Index, end: Range<String.Index>)? {
     let next = Self.mark(in: text[start...])?.start ?? text.endIndex
     guard let close = text[start..<next].firstRange(of: Self.close),
@@ -127,7 +127,7 @@ private struct Line {
 
   var next: Line? { end < text.endIndex ? Line(text, text.index(after: end), number: number + 1) : nil }
 
-  /// The marks with which a further line begins in the quotes and list items of this one.
+  /// The marks that begin a further line in the same quotes and list items as this line.
   var nesting: String {
     let marks =
       content.prefixMatch(of: /(?:[ \t]*(?:>|(?:[-*+]|[0-9]{1,9}[.)])(?=[ \t])))*[ \t]*/)?.output ?? ""
@@ -140,12 +140,12 @@ private struct Line {
 }
 
 extension Character {
-  /// Whether a line ends here, as editors and messages count lines.
+  /// Whether the character ends a line, as editors and messages count lines.
   fileprivate var endsLine: Bool { utf8.first == 10 || utf8.first == 13 }
 }
 
 extension String {
-  /// Lines of a quote, but for the first, with spaces for the quotes' marks.
+  /// The lines of a quote, with spaces in place of the quotes' marks in all lines but the first.
   fileprivate func withoutQuoteMarks(of nesting: String) -> String {
     let depth = nesting.count { $0 == ">" }
     guard depth > 0 else { return self }

@@ -1,7 +1,7 @@
-/// Tells what of a line of Markdown is a span of code, after the CommonMark specification, section 6.1.
+/// Finds the code spans in a line of Markdown, following the CommonMark specification, section 6.1.
 enum MarkdownSpan {
-  /// Whether `place` lies in a span that begins in `line`. Spans end in the same line; backticks that nothing answers
-  /// are only themselves, as are those behind a backslash and those in comments.
+  /// Whether `place` lies in a code span that begins in `line`. Spans end in the same line. Backticks without a closing
+  /// run are plain text, and so are backticks after a backslash and those in comments.
   static func holds(_ place: String.Index, in line: Substring) -> Bool {
     var rest = line
     while let start = rest.firstIndex(where: { "`\\<".contains($0) }), start < place {
@@ -24,7 +24,7 @@ enum MarkdownSpan {
 }
 
 extension Substring {
-  /// Where the first run of exactly `count` backticks ends.
+  /// The end of the first run of exactly `count` backticks.
   fileprivate func endOfTicks(_ count: Int) -> Index? {
     var rest = self
     while let start = rest.firstIndex(of: "`") {

@@ -4,7 +4,7 @@ import FlickGeometry
 import FlickPlanning
 import FlickProvenance
 
-/// A picture of a page: what makes it, and what the page remembers of it.
+/// A picture of a page: its plan, and the page's record of it.
 struct PageImage {
   let plan: RenderPlan
   let digest: OutputDigest
@@ -12,9 +12,9 @@ struct PageImage {
 
   var output: PlannedOutput { plan.outputs[0] }
 
-  /// The fault of the picture's file; nil when all is well.
+  /// The fault of the picture's file; nil when it is up to date.
   ///
-  /// - Parameter ignoreFonts: Whether it does not matter which fonts are installed.
+  /// - Parameter ignoreFonts: Whether differences of the installed fonts are ignored.
   /// - Throws: `FileError` when the file cannot be read.
   func staleness(ignoreFonts: Bool) throws -> Staleness? {
     guard let record else { return .notMade }

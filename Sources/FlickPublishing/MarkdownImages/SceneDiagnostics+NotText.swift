@@ -2,7 +2,7 @@ import FlickBasics
 import FlickDiagnostics
 
 extension SceneDiagnostics {
-  /// A file that is no text in UTF-8: where the first byte is that tells.
+  /// The error about a file that is not UTF-8 text, at its first invalid byte.
   init(notText bytes: [UInt8], name: String) {
     var (parser, rest) = (Unicode.UTF8.ForwardParser(), bytes.makeIterator())
     var (line, column) = (1, 1)

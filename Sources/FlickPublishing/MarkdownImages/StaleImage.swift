@@ -1,11 +1,11 @@
 package import FlickDiagnostics
 
-/// A page shows something that is not up to date.
+/// The error that a page shows a picture that is not up to date.
 package struct StaleImage: Error, Hashable, Sendable {
   /// The path of the picture.
   package let path: String
   package let reason: Staleness
-  /// Where and why, with the page's line.
+  /// The message with the place in the page and the reason.
   package let message: SceneDiagnostics
 }
 

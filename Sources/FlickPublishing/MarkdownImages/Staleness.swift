@@ -1,16 +1,16 @@
 package import FlickProvenance
 
-/// Why what a page shows is not what it should show.
+/// The reason why a page's picture is not up to date.
 package enum Staleness: Hashable, Sendable {
-  /// Nothing is known of a picture.
+  /// The page has no record of a picture.
   case notMade
-  /// There is no file.
+  /// The picture's file does not exist.
   case missing
-  /// The file is another one than was made.
+  /// The file is not the one that was made.
   case replaced
-  /// Inputs that the picture follows from have changed.
+  /// Inputs of the picture have changed.
   case changed([OutputDigest.Part])
-  /// The picture is right, but not the words around it.
+  /// The picture is right, but the HTML that shows it is not.
   case link
 
   /// Whether the picture itself has to be made again.

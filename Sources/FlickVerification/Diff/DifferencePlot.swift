@@ -5,7 +5,7 @@ package import FlickPlanning
 import FlickRendering
 package import FlickScene
 
-/// The plot of a difference as a file: SVG or PNG.
+/// Writes the plot of a difference as a file: SVG or PNG.
 package enum DifferencePlot {
   package static func bytes(
     _ difference: MotionDifference, _ a: ResolvedScene, _ b: ResolvedScene, names: [String],

@@ -4,7 +4,7 @@ import FlickMotion
 import FlickPlanning
 
 extension ItemPlace {
-  /// The mean of its corners, in points.
+  /// The mean of the corners, in points.
   fileprivate var middle: Point {
     let sum = corners.reduce((x: 0, y: 0)) { ($0.x + $1.x, $0.y + $1.y) }
     return Point(Double(sum.x) / 400, Double(sum.y) / 400)
@@ -12,7 +12,7 @@ extension ItemPlace {
 }
 
 extension MotionDifference {
-  /// The ways of the items that are farthest off, whole lines before and dashed ones after.
+  /// The paths of the items that differ most: solid lines before and dashed lines after.
   func plot(_ a: ResolvedScene, _ b: ResolvedScene, names: [String]) throws -> Plot {
     let shown = items.sorted { ($0.distance, $1.firstFrame) > ($1.distance, $0.firstFrame) }.prefix(4).map(
       \.id)

@@ -4,10 +4,10 @@ import FlickMotion
 import FlickPlanning
 
 extension MotionDifference {
-  /// More lines tell nobody more.
+  /// The largest number of lines of each kind; more would not help a reader.
   private static let mostLines = 8
 
-  /// The differences, for people: a line each.
+  /// The differences for people, one on each line.
   package var text: String {
     var lines: [String] = []
     if frameCounts[0] != frameCounts[1] {

@@ -10,47 +10,48 @@ package import FlickPlanning
 import FlickScene
 import FlickStage
 
-/// How the motion of a scene differs from another's: which items move otherwise, from when on and by how much, and
-/// which events come at other times.
+/// The differences between the motion of two scenes: the items that move differently, from which frame on and by how
+/// much, and the events that come at other times.
 ///
-/// Both scenes are looked at at the first one's frame rate. An item is compared by its corners on the screen, to a
-/// hundredth of a point; what is on the screen in neither counts for nothing. What is told of an item is told as of
-/// frames that are not the recorded ones, by `TrackComparison`. What is painted is compared as well, without drawing
-/// it.
+/// Both scenes are compared at the first one's frame rate. An item is compared by its corners on the screen, to a
+/// hundredth of a point; an item that is on the screen in neither scene does not count. `TrackComparison` words the
+/// sentence about an item, as for a golden whose frames differ. The painted contents are compared as well, without
+/// drawing them.
 package struct MotionDifference: Sendable {
   package struct Item: Hashable, Sendable {
     package var id: String
-    /// The first frame in which it is elsewhere, or in one of the two alone.
+    /// The first frame in which the item's place differs, or in which only one scene shows it.
     package var firstFrame: Int
-    /// In how many frames.
+    /// The number of such frames.
     package var frameCount: Int
-    /// The frame in which a corner is farthest off, and by how many points, as far as both show it.
+    /// The frame in which a corner is farthest off, among the frames in which both scenes show the item, and that
+    /// distance in points.
     package var farthestFrame: Int
     package var distance: Double
-    /// One sentence without a full stop.
+    /// The difference in one sentence without a full stop.
     package var sentence: String
   }
 
   package struct Event: Hashable, Sendable {
     package var name: String
-    /// In seconds; nil where it does not happen.
+    /// The times in seconds; nil if the event does not happen.
     package var before: Double?
     package var after: Double?
   }
 
-  /// The items that differ, by their first frames, then the farthest first.
+  /// The items that differ, sorted by their first frames; in the same frame, the one that is farthest off comes first.
   package let items: [Item]
-  /// The events that differ, in the first scene's order, then the new ones.
+  /// The events that differ in the first scene's order, followed by the new ones.
   package let events: [Event]
   package let frameRate: FrameRate
   /// The number of frames of each scene.
   package let frameCounts: [Int]
-  /// The first frame in which something else is painted, though it may be at the same place.
+  /// The first frame in which something else is painted, perhaps at the same place.
   package let firstPaintedFrame: Int?
-  /// Pictures and fonts of both scenes that are not the same files.
+  /// The pictures and fonts of both scenes whose files differ.
   package let changedFiles: [String]
 
-  /// The first frame in which anything is elsewhere.
+  /// The first frame in which an item's place differs.
   package var firstFrame: Int? { items.map(\.firstFrame).min() }
   package var isEmpty: Bool {
     items.isEmpty && events.isEmpty && frameCounts[0] == frameCounts[1] && firstPaintedFrame == nil
@@ -108,7 +109,7 @@ package struct MotionDifference: Sendable {
     return events
   }
 
-  /// An event that happens again has its number behind its name.
+  /// The events with their times. The second and later events of one name have their number after the name.
   private static func numbered(_ marks: [Timeline.Mark]) -> [(name: String, time: Double)] {
     var counts: [String: Int] = [:]
     return marks.map { mark in
@@ -120,13 +121,13 @@ package struct MotionDifference: Sendable {
 }
 
 extension Timeline {
-  /// The marks before the scene ends.
+  /// The marks up to the scene's end.
   fileprivate var shownMarks: [Mark] { marks.filter { $0.time <= duration } }
 }
 
 extension Stage {
-  /// Where the items are that are seen, by their names; in a comparison with their side's in front. After the end, the
-  /// last places.
+  /// The places of the visible items by their names; in a comparison, the side's name comes first. After the scene's
+  /// end, the last places.
   func places(at time: Double) -> [String: ItemPlace] {
     var places: [String: ItemPlace] = [:]
     for part in MotionMoment(self, at: min(time, duration)).parts {
@@ -172,7 +173,8 @@ private struct ItemPair {
   private var isAfter = false
   private var first: Int?
   private var count = 0
-  /// In hundredths of a point; nil where only one shows it.
+  /// The frame in which the item is farthest off, with the change there; the change is nil if no frame shows the item
+  /// in both scenes.
   private var farthest: (frame: Int, change: FrameChange?)?
 
   init(_ frame: Int, _ shortestRest: Int, _ frameCounts: (Int, Int)) {
@@ -186,11 +188,11 @@ private struct ItemPair {
     after.take(b, frame: frame, isSample: false)
     isBefore = isBefore || a != nil && frame < frameCounts.0
     isAfter = isAfter || b != nil && frame < frameCounts.1
-    // Behind the end of one there is nothing to compare.
+    // After the end of one scene there is nothing to compare.
     guard frame < min(frameCounts.0, frameCounts.1) else { return }
     let change = FrameChange(from: a, to: b)
     let isAlone = (a == nil) != (b == nil)
-    // Roundings of the same place may differ by a hundredth.
+    // Two roundings of the same place may differ by a hundredth.
     guard isAlone || change.map({ $0.distance > 1 || a?.alpha != b?.alpha }) ?? false else { return }
     first = first ?? frame
     count += 1

@@ -5,10 +5,11 @@ package import FlickPlanning
 package import FlickScene
 
 extension ResolvedScene {
-  /// This scene and another beside each other, with one output.
+  /// Returns a scene that shows this scene and another side by side, with one output.
   ///
-  /// - Parameter labels: The labels over them.
-  /// - Throws: `FlickbookError.invalidRequest` when the two cannot be in one picture, `SceneDiagnostics`, `VideoError`.
+  /// - Parameter labels: The labels of the two sides.
+  /// - Throws: `FlickbookError.invalidRequest` when the two cannot be shown in one picture, `SceneDiagnostics`,
+  ///   `VideoError`.
   package func beside(_ other: ResolvedScene, labels: [String], output: Output) throws -> ResolvedScene {
     var (first, second) = (scene, other.scene)
     guard first.components.isEmpty, second.components.isEmpty else {
@@ -34,13 +35,13 @@ extension ResolvedScene {
       throw FlickbookError.invalidRequest(
         "the two scenes beside each other would be too large a picture; use --scale")
     }
-    // The resolver's stage has the measures of fonts and pictures, so that sides look as they do alone.
+    // The resolver measures fonts and pictures for the stage, so that the sides look as they do alone.
     return ResolvedScene(
       input: input, scene: scene, stage: try resolver.resolve(scene).stage, resolver: resolver,
       pixelSize: size)
   }
 
-  /// Files of one name are shared, so that they have to be the same.
+  /// Checks that files of the same name have the same content, since the sides share them.
   private static func requireSame(_ a: [Asset], _ b: [Asset]) throws {
     for asset in b {
       guard let other = a.first(where: { $0.name == asset.name }), other.path != asset.path else { continue }

@@ -1,14 +1,14 @@
 package import FlickAnalysis
 package import FlickDiagnostics
 
-/// How the values of two tables differ, row by row.
+/// The differences between the values of two tables, row by row.
 package struct TraceDifference: Sendable {
   package struct Column: Hashable, Sendable {
     package var name: String
-    /// The first row in which it has another value, and how many there are.
+    /// The first row in which the value differs, and the number of such rows.
     package var firstRow: Int
     package var rowCount: Int
-    /// The row in which numbers are farthest apart, and by how much; 0 for words.
+    /// The row in which the numbers differ most, and by how much; 0 for words.
     package var farthestRow: Int
     package var distance: Double
   }
@@ -58,7 +58,7 @@ package struct TraceDifference: Sendable {
 }
 
 extension TraceDifference {
-  /// The differences, for people: a line each.
+  /// The differences for people, one on each line.
   package var text: String {
     var lines: [String] = []
     if rowCounts[0] != rowCounts[1] { lines.append("it has \(rowCounts[1]) rows instead of \(rowCounts[0])") }
@@ -90,7 +90,7 @@ extension TraceDifference {
     ]
   }
 
-  /// The numbers that differ, whole lines before and dashed ones after.
+  /// The numbers that differ: solid lines before and dashed lines after.
   func plot(names: [String]) -> Plot {
     let names = names.joined(separator: " and ")
     let kept = Set(columns.filter { $0.distance > 0 && $0.name != "time" && $0.name != "frame" }.map(\.name))

@@ -6,9 +6,9 @@ import FlickPlanning
 import FlickPlatform
 
 extension Trace {
-  /// Half an hour of thirty values at 60 frames a second.
+  /// The largest size of a table in bytes: half an hour of thirty values at 60 frames a second.
   private static let maximumByteCount = 64 << 20
-  /// Beyond what any value of a scene can be, and far from where arithmetic ends.
+  /// The largest magnitude of a number: beyond any value of a scene, and far below the limit of arithmetic.
   private static let mostMagnitude = 1e100
 
   /// Reads a table that `trace` has written, in CSV or JSON.

@@ -4,20 +4,20 @@ package import FlickGeometry
 import FlickImage
 import FlickVideo
 
-/// How two videos differ, moment by moment: the first that is another, when the second begins and how fast it runs,
-/// what it drops and shows twice, and how near the pictures are where both show the same moment.
+/// The differences between two videos, moment by moment: the first moment that differs, the second video's start and
+/// speed, the frames that it drops and shows twice, and the similarity of the pictures where both show the same moment.
 package struct VideoDifference: Sendable {
   /// The number of frames of each video.
   package let frameCounts: [Int]
-  /// As the videos are shown.
+  /// The size of each video as it is shown.
   package let sizes: [PixelSize]
   /// The first moment at which samples differ, in seconds; nil when there is none.
   package let firstTime: Double?
-  /// At how many of the second's frames samples differ from the first's at that moment.
+  /// The number of the second video's frames whose samples differ from those of the first at the same moment.
   package let differentCount: Int
-  /// The faults of the second video's times and order, a sentence each.
+  /// The faults in the second video's times and order, a sentence each.
   package let order: [String]
-  /// A row for each of the second's frames: `time`, `frame`, `psnr`, `ssim`.
+  /// A row for each frame of the second video: `time`, `frame`, `psnr`, `ssim`.
   package let trace: Trace
   private let endings: [Double]
 
@@ -60,7 +60,7 @@ package struct VideoDifference: Sendable {
     ]
   }
 
-  /// The sentences about which parts of the first video the second shows, and when.
+  /// The sentences about the parts of the first video that the second one shows, and about their times.
   private static func order(_ a: String, _ b: String) async throws -> [String] {
     let film = VideoFilm(recording: try Recording(path: a))
     do {
@@ -72,7 +72,7 @@ package struct VideoDifference: Sendable {
   }
 }
 
-/// The frames of a video by when they are shown.
+/// The frames of a video by the times at which they are shown.
 private final class Moments {
   let decoder: VideoDecoder
   private(set) var count = 0
@@ -95,8 +95,8 @@ private final class Moments {
     return frame
   }
 
-  /// The frame at a time that is not before the one asked for last; the first frame before it begins. Containers round
-  /// to milliseconds.
+  /// The frame at a time, which must not be earlier than the time asked for before; the first frame for times before
+  /// its own. Containers round times to milliseconds.
   func frame(at time: Double) throws -> VideoDecoder.Frame {
     while let next = coming, current == nil || next.time <= time + 0.0011 { _ = try self.next() }
     guard let current else { preconditionFailure("there is a first frame") }
@@ -105,7 +105,7 @@ private final class Moments {
 
   func skipRest() throws { while try next() != nil {} }
 
-  /// Whether equal samples look alike in both.
+  /// Whether equal samples look alike in both videos.
   func isShownLike(_ other: Moments) -> Bool {
     decoder.size == other.decoder.size && decoder.orientation == other.decoder.orientation
       && decoder.colors == other.decoder.colors
@@ -113,7 +113,7 @@ private final class Moments {
 }
 
 extension VideoDifference {
-  /// The differences, for people: a line each.
+  /// The differences for people, one on each line.
   package var text: String {
     let counts =
       frameCounts[0] == frameCounts[1] ? [] : ["it has \(frameCounts[1]) frames instead of \(frameCounts[0])"]

@@ -1,5 +1,5 @@
-/// Where pictures change, added up by columns and by rows. Two such profiles of one film match at the film's scale and
-/// place.
+/// The changes of pictures, summed up by columns and by rows. The profiles of a film and of a recording match at the
+/// film's scale and place.
 struct ActivityProfile: Sendable {
   var columns: [Float]
   var rows: [Float]
@@ -9,7 +9,7 @@ struct ActivityProfile: Sendable {
     rows = [Float](repeating: 0, count: height)
   }
 
-  /// Adds how two pictures differ.
+  /// Adds the difference between two pictures.
   mutating func add(_ a: Raster, _ b: Raster) {
     for y in 0..<a.height {
       var sum: Float = 0
@@ -22,7 +22,7 @@ struct ActivityProfile: Sendable {
     }
   }
 
-  /// Adds where a picture has edges.
+  /// Adds the edges of a picture.
   mutating func addEdges(_ a: Raster) {
     for y in 1..<max(a.height, 1) {
       for x in 1..<max(a.width, 1) {
@@ -47,8 +47,8 @@ struct ActivityProfile: Sendable {
 }
 
 extension ActivityProfile {
-  /// Where a film with this profile may lie in a recording with another, the likeliest first: scales and offsets in
-  /// samples of the profiles.
+  /// The places that a film with this profile may have in a recording with another profile, the likeliest first. Scales
+  /// and offsets are in samples of the profiles.
   func places(in recording: ActivityProfile, scales: [Double]) -> [(place: Placement, score: Double)] {
     let (columnSums, rowSums) = (ActivityProfile.sums(columns), ActivityProfile.sums(rows))
     let (inColumns, inRows) = (LineMatch(recording.columns), LineMatch(recording.rows))
@@ -67,7 +67,7 @@ extension ActivityProfile {
     return result
   }
 
-  /// A line made longer or shorter, from its running sums.
+  /// A line stretched by a factor, computed from its running sums.
   private static func stretched(_ sums: [Float], _ scale: Double) -> [Float] {
     let count = max(Int((Double(sums.count - 1) * scale).rounded()), 1)
     func sum(until place: Double) -> Float {
@@ -79,7 +79,7 @@ extension ActivityProfile {
   }
 }
 
-/// A line in which others are looked for.
+/// A line in which other lines are searched for.
 private struct LineMatch {
   private let line: [Float]
   private let mean: Float
@@ -92,7 +92,7 @@ private struct LineMatch {
     spread = line.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }.squareRoot()
   }
 
-  /// The offset at which another line, with nothing beside it, correlates best.
+  /// The offset at which another line, continued by zeros, correlates best.
   func best(_ other: [Float]) -> (offset: Int, score: Double)? {
     let least = max(min(line.count, other.count) * 2 / 5, 3)
     guard spread > 0, line.count >= least else { return nil }

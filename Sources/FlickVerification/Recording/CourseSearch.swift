@@ -3,7 +3,7 @@ import FlickImage
 /// Finds the course of a recording through a film. A recording shows either the film at the recording's own moments,
 /// or frames of the film.
 struct CourseSearch {
-  /// How many starts are tried within a frame of the film.
+  /// The number of starts that are tried within a frame of the film.
   private static let steps = 8
   /// Costs that differ by no more than this count as equal.
   private static let margin: Float = 2
@@ -56,7 +56,7 @@ struct CourseSearch {
     return (0...CourseSearch.steps * 3).map { phase((first + Double($0)) * step, isWhole: true) }
   }
 
-  /// Some frames beside the pictures that they show.
+  /// Some of the frames, each with the picture that it shows.
   private func pairs(_ course: FrameCourse) -> [(film: [UInt8], recorded: [UInt8])] {
     let step = max(frames.count / CourseSearch.pairs, 1)
     return stride(from: frames.lowerBound, to: frames.upperBound, by: step).compactMap { frame in

@@ -1,15 +1,15 @@
 import FlickGeometry
 import FlickImage
 
-/// The part of a film that can be seen in a recording, at some numbered moments, as it would look there.
+/// The visible part of a film at some numbered moments, as it would look in the recording.
 struct FilmPictures: Sendable {
-  /// Drawn at once, so that few large pictures are in memory.
+  /// The number of pictures that are drawn at a time, so that only few large ones are in memory.
   private static let batch = 32
-  /// How many levels a pixel changes by that tells moments apart.
+  /// The smallest change of a pixel, in levels, that distinguishes moments.
   private static let leastChange: UInt8 = 4
 
   private let pictures: [Int: [UInt8]]
-  /// How many pixels the recording's pictures have.
+  /// The number of pixels of a picture of the recording.
   let pixels: Int
 
   init(_ fine: FineFit, _ part: VisiblePart, at moments: [Int: Double]) async throws {
@@ -33,9 +33,10 @@ struct FilmPictures: Sendable {
     FilmPictures(pictures.mapValues(residual.corrected), pixels: pixels)
   }
 
-  /// The pixels, 255 and 0 elsewhere, that change by some levels from one to the next of some pictures.
+  /// For each range of pictures, a mask: 255 for the pixels that change by at least `leastChange` from one picture to
+  /// the next, 0 for the others.
   ///
-  /// Where they change by less, encoders repeat what was there before, and a frame seems to show an earlier moment.
+  /// Where pixels change by less, encoders repeat the previous picture, so a frame seems to show an earlier moment.
   func telling(_ numbers: [ClosedRange<Int>]) -> [[UInt8]] {
     var changes: [Int: [UInt8]] = [:]
     for (number, picture) in pictures {
@@ -51,7 +52,8 @@ struct FilmPictures: Sendable {
     }
   }
 
-  /// By how many levels the hundredth part of a recording's pixels differs that differs most, on average.
+  /// The mean difference, in levels, of the most different pixels of two pictures: as many as a hundredth of the
+  /// recording's pixels.
   func change(_ a: Int, _ b: Int) -> Double {
     guard let a = pictures[a], let b = pictures[b] else { return 0 }
     return change(a, b)
@@ -62,20 +64,20 @@ struct FilmPictures: Sendable {
   }
 }
 
-/// How much frames of a recording differ from pictures of a film.
+/// The errors of a recording's frames against pictures of a film.
 struct CourseTable: Sendable {
   let frames: Range<Int>
   let pictures: FilmPictures
-  /// The least squared error of each frame.
+  /// The smallest squared error of each frame.
   let least: [Float]
   private let recorded: [[UInt8]]
   private let errors: [[Int: Float]]
 
   /// - Parameters:
-  ///   - frames: The frames that are looked at.
+  ///   - frames: The frames that are compared.
   ///   - recorded: The pictures of these frames.
-  ///   - telling: The pixels of each that are looked at, 255, and 0 elsewhere.
-  ///   - numbers: The pictures that each of them may show.
+  ///   - telling: For each frame, a mask of the compared pixels: 255, and 0 elsewhere.
+  ///   - numbers: The numbers of the pictures that each frame may show.
   init(
     frames: Range<Int>, recorded: [[UInt8]], _ pictures: FilmPictures, telling: [[UInt8]],
     numbers: [ClosedRange<Int>]
@@ -94,7 +96,8 @@ struct CourseTable: Sendable {
 
   func error(_ frame: Int, _ number: Int) -> Float { errors[frame - frames.lowerBound][number] ?? .infinity }
 
-  /// By how much frames differ from the pictures that they show, in the middle of those that have changed so much.
+  /// The median difference between frames and the pictures that they show, among the frames whose picture has changed
+  /// by at least `least`.
   func usualError(_ shown: [(frame: Int, number: Int, before: Int)], whereChangeIs least: Double) -> Double {
     let errors = shown.compactMap { frame, number, before -> Double? in
       guard pictures.change(number, before) >= least, let picture = pictures[number] else { return nil }

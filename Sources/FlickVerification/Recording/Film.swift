@@ -7,30 +7,30 @@ import FlickPlanning
 import FlickScene
 import FlickStage
 
-/// The pictures with which a recording is compared, at any time, at any scale.
+/// A source of pictures to compare a recording with, at any time and any scale.
 protocol Film: Sendable {
-  /// In its own pixels.
+  /// The width in the film's own pixels.
   var width: Double { get }
   var height: Double { get }
-  /// When its last frame begins.
+  /// The time at which the last frame begins.
   var duration: Double { get }
-  /// The time from one of its own frames to the next.
+  /// The time from one of the film's own frames to the next.
   var interval: Double { get }
   /// The largest scale at which it can be drawn.
   var largestScale: Double { get }
-  /// The whole picture at each time, which is moved into the film where it lies outside; `scale` pixels for each of its
-  /// own.
+  /// Returns the whole picture at each time; times outside the film are moved into it. A pixel of the film has `scale`
+  /// pixels of the picture.
   func pictures(at times: [Double], scale: Double) async throws -> [LumaImage]
 }
 
 extension Film {
-  /// The scale at which the longer side has so many pixels, but not more than it can have.
+  /// The scale at which the longer side has `side` pixels, but at most 1 and at most `largestScale`.
   func scale(side: Int) -> Double { min(Double(side) / max(width, height), 1, largestScale) }
 }
 
-/// A scene, drawn.
+/// A scene as a film; its pictures are drawn.
 struct SceneFilm: Film {
-  /// The longest side of a picture.
+  /// The longest side of a picture in pixels.
   private static let side = 4096.0
 
   let renderer: FrameRenderer

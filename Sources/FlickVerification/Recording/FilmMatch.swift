@@ -1,13 +1,13 @@
 import FlickGeometry
 import FlickImage
 
-/// A film found in a recording: where it lies, which moment each frame shows, and what is wrong with that.
+/// A film found in a recording: its place, the moment that each frame shows, and the faults in these moments.
 struct FilmMatch: Sendable {
-  /// Pictures of another film agree by less.
+  /// The smallest agreement of the pictures; pictures of another film agree less.
   private static let leastAgreement = 0.75
 
   let film: any Film
-  /// Upright.
+  /// The recording, turned upright.
   let recording: Recording
   /// The turn that makes the recording upright.
   let turn: Orientation
@@ -22,7 +22,7 @@ struct FilmMatch: Sendable {
   let course: FrameCourse
   let events: RecordingEvents
   let fine: FineFit
-  /// The film, small.
+  /// Small pictures of the film.
   let samples: FilmSamples
 
   /// - Throws: `NothingMatched`, `ImageError`, `CancellationError`.
@@ -45,7 +45,7 @@ struct FilmMatch: Sendable {
     startIsCertain = FilmMatch.isCertain(fine, rival)
     let (course, phase) = try await CourseSearch(fine).best()
     let ahead = course.aheadAtFirst(timing.slots)
-    // The start is that of the first frames; later ones may be behind or ahead.
+    // The start is taken from the first frames; later frames may be behind or ahead.
     var start = phase.start + Double(ahead) * timing.period * fine.found.speed
     self.course = course
     events = RecordingEvents(course, timing)
@@ -59,7 +59,7 @@ struct FilmMatch: Sendable {
     (self.phase, self.fine, self.samples) = (phase, fine, samples)
   }
 
-  /// The likeliest place and start, found again in pictures of all that looked about as good.
+  /// The likeliest place and start. All candidates that looked about equally good are refined with larger pictures.
   private static func best(
     _ film: any Film, _ recording: Recording, _ search: FilmSearch
   ) async throws -> FineFit {
@@ -67,7 +67,7 @@ struct FilmMatch: Sendable {
     for found in search.found() {
       var fine = FineFit(film, recording.turned(found.turn), found)
       try await fine.refineRoughly(search)
-      // Where two agree alike, the one that begins with the film wins.
+      // Among candidates that agree equally well, the one that begins with the film wins.
       let least = (best?.found.score ?? 0) + (abs(fine.found.start) < 0.05 ? -0.005 : 0.005)
       if fine.found.score > least { best = fine }
     }
@@ -78,7 +78,7 @@ struct FilmMatch: Sendable {
     return best
   }
 
-  /// By how much frames show another moment than that of the slot that they show, in the middle.
+  /// The median time by which frames differ from the moment of the slot that they show, in seconds of the recording.
   private static func remainder(
     _ fine: FineFit, _ course: FrameCourse, _ ahead: Int, _ timing: RecordingTiming
   ) -> Double {
@@ -91,7 +91,7 @@ struct FilmMatch: Sendable {
     return rests.count >= 3 ? (rests[(rests.count - 1) / 2] + rests[rests.count / 2]) / 2 : 0
   }
 
-  /// Frames agree on the start, and no other start is about as good.
+  /// Whether the frames agree on the start, and no other start is about as good.
   private static func isCertain(_ fine: FineFit, _ search: StartSearch?) -> Bool {
     let period = fine.recording.timing.period
     guard fine.lags.count >= 4 else { return false }
@@ -105,7 +105,7 @@ struct FilmMatch: Sendable {
     return rival.cost > 1.1 * best + 0.2
   }
 
-  /// The film's moment that a frame shows; nil for one before or behind the film.
+  /// The film's moment that a frame shows; nil for a frame before or after the film.
   func moment(ofFrame frame: Int) -> Double? {
     guard let number = course.number(ofFrame: frame) else { return nil }
     return min(max(phase.moment(number, recording.timing), 0), film.duration)
@@ -118,17 +118,17 @@ struct FilmMatch: Sendable {
 extension FilmMatch {
   var filmMoves: Bool { samples.changes.contains { $0 > 0.01 } }
 
-  /// The film's time when the recording's last frame has been shown.
+  /// The film's time at the end of the recording's last frame.
   private var end: Double { ((recording.times.last ?? 0) + recording.timing.period) * speed + start }
 
-  /// How much of the film has gone when the recording begins, if it moves in that time.
+  /// The length of the film that has passed when the recording begins, if something moves in it; else nil.
   var missingStart: Double? { begin > 0.75 * film.interval && moves(in: 0...begin) ? begin : nil }
 
-  /// How much of the film comes after the recording, if it moves then.
+  /// The length of the film that follows the recording's end, if something moves in it; else nil.
   var missingEnd: Double? {
     let missing = film.duration + film.interval - end
     guard missing > 0.75 * film.interval, end < film.duration else { return nil }
-    // The last frame stays: it may be all but what comes.
+    // The last frame shown may already look like the rest of the film.
     let shown = samples.pictures[samples.index(at: end - recording.timing.period * speed)]
     let range = max(end, 0)...film.duration
     let isOther = samples.times.indices.contains { index in
@@ -138,7 +138,7 @@ extension FilmMatch {
     return isOther && moves(in: range) ? missing : nil
   }
 
-  /// Whether any sampled moment looks different from the one before.
+  /// Whether any sampled moment in the range looks different from the previous one.
   private func moves(in range: ClosedRange<Double>) -> Bool {
     samples.times.indices.dropFirst().contains { index in
       range.contains(samples.times[index]) && samples.changes[index] > 0.01
@@ -148,8 +148,8 @@ extension FilmMatch {
 }
 
 extension FineFit {
-  /// Takes what is all but exact for exact: the film as large as the recording, or in its own pixels, and a start that
-  /// is a frame of the film.
+  /// Rounds values that are almost exact: the scale at which the film is as large as the recording, the scale 1, whole
+  /// pixels of the place, and a start on a frame of the film.
   mutating func snap() {
     let size = recording.size
     func fits(_ length: Double, _ pixels: Int) -> Bool { abs(length - Double(pixels)) <= 1 }

@@ -1,18 +1,19 @@
-/// Which moments of a film a recording's slots show.
+/// The moments of a film that a recording's slots show.
 struct FilmPhase: Hashable, Sendable {
   /// The film's time at the recording's time 0.
   let start: Double
   let speed: Double
   /// The time from one of the film's frames to the next.
   let interval: Double
-  /// Whether the recording shows frames of the film, each until the next one is due, and no moments in between.
+  /// Whether the recording shows whole frames of the film, each until the next one is due, and no moments between
+  /// frames.
   let isWhole: Bool
 
-  /// The number of the picture that belongs to a slot: that of the film's frame, or the slot's.
+  /// The number of the picture that belongs to a slot: the number of the film's frame, or the slot itself.
   func number(ofSlot slot: Int, _ timing: RecordingTiming) -> Int {
     if !isWhole { return slot }
     let place = (timing.time(ofSlot: slot) * speed + start) / interval
-    // Containers round to a millisecond.
+    // Containers round times to milliseconds.
     return Int((place + min(0.0011 / interval, 0.1)).rounded(.down))
   }
 

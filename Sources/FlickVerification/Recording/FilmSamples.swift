@@ -1,15 +1,15 @@
-/// A film at an even distance of moments, small: by which its place and its start are looked for.
+/// Small pictures of a film at evenly spaced moments, for the search of its place and its start.
 struct FilmSamples: Sendable {
-  /// The longer side of a picture.
+  /// The longer side of a picture in pixels.
   static let side = 112
-  /// The most moments.
+  /// The largest number of moments.
   private static let most = 900
 
   let film: any Film
   let step: Double
   let scale: Double
   let pictures: [Raster]
-  /// The mean difference between a picture and the one before.
+  /// The mean difference between each picture and the previous one.
   let changes: [Float]
 
   init(_ film: any Film) async throws {

@@ -1,7 +1,7 @@
 import FlickGeometry
 import FlickImage
 
-/// Where and when a film is in a recording.
+/// The place and the time of a film in a recording.
 struct FoundFilm: Sendable {
   /// The turn that makes the recording upright.
   var turn: Orientation
@@ -11,7 +11,7 @@ struct FoundFilm: Sendable {
   var start: Double
   /// The seconds of the film in one second of the recording.
   var speed: Double
-  /// How well the pictures agree, at most 1.
+  /// The agreement of the pictures, at most 1.
   var score: Double
 
   func filmTime(at time: Double) -> Double { time * speed + start }
@@ -19,7 +19,7 @@ struct FoundFilm: Sendable {
 
 /// The facts that are known before a film is looked for in a recording.
 package struct RecordingHints: Hashable, Sendable {
-  /// The part of the recording that counts.
+  /// The part of the recording to compare; nil for all of it.
   package var crop: RecordingCrop?
   /// The film's time at the recording's beginning, in seconds.
   package var start: Double?
@@ -27,17 +27,18 @@ package struct RecordingHints: Hashable, Sendable {
   package init(crop: RecordingCrop? = nil, start: Double? = nil) { (self.crop, self.start) = (crop, start) }
 }
 
-/// Looks for a film in a recording, from pictures of some 60 pixels a side.
+/// Searches for a film in a recording, with pictures of about 60 pixels a side.
 ///
-/// When it moves says when the film begins, and where it moves how large it is and where it lies: neither depends on
-/// what is around it. The likeliest are compared picture by picture, moved until they fit best, and the best is taken.
+/// The times at which pictures change give the start of the film; the pixels that change give its size and its place.
+/// Neither depends on what is around the film. The likeliest candidates are compared picture by picture and moved until
+/// they fit best; the best one wins.
 struct FilmSearch: Sendable {
   static let side = 64
   private static let turns = [0, 1, 3, 2].map { Orientation(quarterTurns: $0) }
 
   let samples: FilmSamples
   let known: Double?
-  /// The recording's frames that are looked at, and when they are shown.
+  /// The frames of the recording that are used, and the times at which they are shown.
   private let pictures: [LumaImage]
   private let times: [Double]
   private let rasters: [Raster]
@@ -66,14 +67,14 @@ struct FilmSearch: Sendable {
     changes = all.indices.map { blank[$0] || $0 > 0 && blank[$0 - 1] ? 0 : all[$0] }
   }
 
-  /// The likeliest, the best first; none when nothing in the recording looks like the film.
+  /// The likeliest candidates, the best first; empty when nothing in the recording looks like the film.
   func found() -> [FoundFilm] {
     var candidates = lags().flatMap { places(lag: $0) }
     for index in candidates.indices {
       candidates[index].score = pairs(candidates[index]).score(candidates[index].place)
     }
     candidates.sort { $0.score > $1.score }
-    // A place that is moved to fit wrong moments stays wrong: the start comes first.
+    // A place that was fitted to wrong moments stays wrong, so the start is searched for first.
     let whole = fits(.upright, known ?? 0)
     var refined = (whole + distinct(candidates).prefix(10)).map { refine(restarted($0), rounds: 8) }
     refined += distinct(candidates).prefix(20).map { refine($0, rounds: 8) }
@@ -111,7 +112,7 @@ struct FilmSearch: Sendable {
 // MARK: - Candidates
 
 extension FilmSearch {
-  /// By how much the film's time may be ahead of the recording's.
+  /// The likely differences of the film's time from the recording's, in seconds.
   private func lags() -> [Double] {
     if let known { return [known] }
     let signal = MotionSignal(changes: changes, times: times, period: period, step: samples.step)
@@ -119,7 +120,7 @@ extension FilmSearch {
     return lags.contains { abs($0) < 0.05 } ? lags : lags + [0]
   }
 
-  /// Where the film may be if its time is so far ahead.
+  /// The likely places of the film, given the difference of its time.
   private func places(lag: Double) -> [FoundFilm] {
     let inside = times.indices.filter {
       (-samples.step...samples.film.duration + samples.step).contains(times[$0] + lag) && !isBlank[$0]
@@ -165,7 +166,7 @@ extension FilmSearch {
     }
   }
 
-  /// The film as large as the recording.
+  /// The places at which the film is as large as the recording.
   private func fits(_ turn: Orientation, _ lag: Double) -> [FoundFilm] {
     let size = turn.isSideways ? (width: size.height, height: size.width) : size
     return [true, false].map { isFilling in
@@ -189,7 +190,7 @@ extension ActivityProfile {
 // MARK: - Comparing pictures
 
 extension FilmSearch {
-  /// Frames of which each shows something else, if possible: evenly by what has moved until then.
+  /// Frames that show different things, if possible: spread evenly over the accumulated motion.
   private func telling(_ found: FoundFilm, _ count: Int) -> [Int] {
     let inside = times.indices.filter {
       (0...samples.film.duration + samples.step).contains(found.filmTime(at: times[$0])) && !isBlank[$0]
@@ -220,7 +221,7 @@ extension FilmSearch {
       pairs: pairs, width: samples.film.width, height: samples.film.height, reduction: reduction)
   }
 
-  /// The same place with the start at which the pictures there agree best.
+  /// The same place with the start at which its pictures agree best.
   func restarted(_ found: FoundFilm) -> FoundFilm {
     var found = started(found)
     let fit = pairs(found)
@@ -248,10 +249,10 @@ extension FilmSearch {
     return found
   }
 
-  /// From a quarter to four times as fast, but for what is hardly another speed.
+  /// The speeds to try, from a quarter to four times the usual one, without those that hardly differ from it.
   private static let speeds = (-46...46).filter { abs($0) > 2 }.map { Math.pow(1.03, Double($0)) }
 
-  /// Nil where the film can hardly be seen.
+  /// A search for the start at this place; nil if the film can hardly be seen.
   func startSearch(_ found: FoundFilm) -> StartSearch? {
     let fit = pairs(found)
     guard let part = fit.visible(found.place) else { return nil }
@@ -267,7 +268,7 @@ extension FilmSearch {
       times: looked.map { times[$0] }, film: film, step: samples.step)
   }
 
-  /// How the film's brightness becomes the recording's, by most of the pictures.
+  /// The line that maps the film's brightness to the recording's, taken from the pair of pictures that correlates best.
   private func tone(_ fit: PlacementFit, _ place: Placement, _ part: VisiblePart) -> ToneFit {
     let fits = fit.pairs.map { pair in
       let (raster, warp) = pair.film.level(for: place, reduction: reduction)

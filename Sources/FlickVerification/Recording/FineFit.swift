@@ -1,38 +1,41 @@
 import FlickGeometry
 import FlickImage
 
-/// Makes the place and the start of a film that was found exact, from pictures of some 400 pixels a side that are drawn
-/// for the place.
+/// Refines the place and the start of a film that was found. It compares pictures of about 400 pixels a side that are
+/// drawn for the place.
 struct FineFit: Sendable {
   let film: any Film
-  /// Upright.
+  /// The recording, turned upright.
   let recording: Recording
   var found: FoundFilm
-  /// How the film's brightness becomes the recording's.
+  /// The line that maps the film's brightness to the recording's.
   private(set) var tone = ToneFit(gain: 1, offset: 0, correlation: 0, deviation: 0)
-  /// By how much frames show another moment than the start says, in seconds of the recording, of those that tell.
+  /// The delays of the frames that show motion: the moment that each shows minus the moment that follows from the
+  /// start, in seconds of the recording.
   private(set) var lags: [(frame: Int, lag: Double)] = []
 
   init(_ film: any Film, _ recording: Recording, _ found: FoundFilm) {
     (self.film, self.recording, self.found) = (film, recording, found)
   }
 
-  /// How many times the kept pictures are made half as large before they are looked at.
+  /// The number of times that the kept pictures are halved before they are compared.
   private var halvings = 0
 
-  /// Pixels of the pictures that are looked at for each of the recording's.
+  /// The number of pixels of the compared pictures for each pixel of the recording, in both directions.
   var reduction: Double { recording.reduction / Double(1 << halvings) }
-  /// The scale at which the film is drawn: the recording's, unless that has more than twice as many pixels as are kept.
+  /// The scale at which the film is drawn: its scale in the recording, but at most so large that it has twice as many
+  /// pixels as the compared pictures in both directions.
   var filmScale: Double {
     min(found.place.scale * min(2 * reduction, 1), film.largestScale)
   }
 
-  /// Looks at small pictures: enough to tell the right place and start from others that looked about as good.
+  /// Refines with small pictures, which is enough to distinguish the right candidate from others that looked about
+  /// equally good.
   mutating func refineRoughly(_ search: FilmSearch) async throws {
     halvings = 2
     try await refineStart(reach: 2 * usual, steps: 4)
     try await refinePlace(rounds: 4)
-    // Where the place was a little wrong, the start that fitted best may have been, too.
+    // If the place was slightly wrong, the start that fitted best may have been wrong, too.
     let restarted = search.restarted(found)
     if abs(restarted.start - found.start) > 1.5 * usual {
       var other = self
@@ -56,13 +59,13 @@ struct FineFit: Sendable {
     }
     let wide = (lags, found.start)
     try await refineStart(reach: 0.3 * usual, steps: 5)
-    // Those that are further off are seen by the wider look alone.
+    // Only the wide search finds the frames that are farther off.
     let moved = (found.start - wide.1) / found.speed
     lags = wide.0.map { ($0.frame, $0.lag - moved) }
   }
 
-  /// The speed at which frames are neither more nor less late at the end than at the beginning: the middle of what all
-  /// pairs of them say (H. Theil, 1950; P. K. Sen, 1968).
+  /// Corrects the speed so that frames are equally late at the beginning and at the end: by the median of the slopes of
+  /// all pairs of frames (H. Theil, 1950; P. K. Sen, 1968).
   private mutating func refineSpeed() {
     let seen = lags.map { (time: recording.times[$0.frame], lag: $0.lag) }
     let slopes = seen.indices.flatMap { a in
@@ -80,12 +83,12 @@ struct FineFit: Sendable {
 
   private var usual: Double { max(recording.timing.period, film.interval) }
 
-  /// A frame as it is looked at.
+  /// A frame at the size at which it is compared.
   private func raster(_ frame: Int) -> Raster {
     (0..<halvings).reduce(Raster(recording.pictures[frame])) { picture, _ in picture.halved }
   }
 
-  /// The film's samples in the part that can be seen, in the recording's brightness.
+  /// The film's samples in the visible part, with the recording's brightness.
   func samples(_ picture: LumaImage, in part: VisiblePart) -> [Float] {
     let warp = Warp(found.place, reduction: reduction, filmScale: filmScale)
     return warp.samples(of: Raster(picture), in: part).map { tone.gain * $0 + tone.offset }
@@ -100,8 +103,8 @@ struct FineFit: Sendable {
 }
 
 extension FineFit {
-  /// The place and the moments that some frames show, step by step. Each frame begins with the moment that it was seen
-  /// to show, which need not be its own.
+  /// Refines the place together with the moments that some frames show, step by step. Each frame begins with the moment
+  /// that it was found to show, which need not be its own.
   private mutating func refinePlace(rounds: Int) async throws {
     let frames = telling(6).map { ($0, 0.0) } + spread(lags, 8).map { ($0.frame, $0.lag) }
     guard !frames.isEmpty else { return }
@@ -110,7 +113,7 @@ extension FineFit {
     var reaches = frames.map { _ in usual / 8 }
     let recorded = frames.map { raster($0.0) }
     for round in 0...rounds {
-      // The start is what most agree on.
+      // The start is the one on which most frames agree.
       let late = delays.sorted()[delays.count / 2]
       let fit = try await fit(
         recorded, at: zip(own, delays).map { $0 + $1 }, delays.map { $0 - late }, reaches)
@@ -119,14 +122,14 @@ extension FineFit {
       delays = zip(delays, step.delays).map { delay, more in
         max(min(delay + max(min(more, usual), -usual), 4 * usual), -4 * usual)
       }
-      // As far as things move by a pixel.
+      // The next reach is the time in which things move by about a pixel.
       reaches = zip(reaches, step.flows).map { reach, flow in
         min(max(reach * max(min(1 / max(flow, 0.01), 3), 0.1), usual / 200), usual / 2)
       }
     }
   }
 
-  /// Frames beside the film at some moments, of which some are late.
+  /// Pairs of frames and film pictures at the given moments, each with its delay.
   private func fit(
     _ recorded: [Raster], at moments: [Double], _ delays: [Double], _ reaches: [Double]
   ) async throws -> PlacementFit {
@@ -144,7 +147,7 @@ extension FineFit {
       }, width: film.width, height: film.height, reduction: reduction, period: usual)
   }
 
-  /// How well the pictures agree, and how the film's brightness becomes the recording's.
+  /// Measures the agreement of the pictures, and finds the line that maps the film's brightness to the recording's.
   private mutating func judge(_ fit: PlacementFit) {
     found.place.window = fit.window(at: found.place)
     found.score = fit.score(found.place)
@@ -156,7 +159,7 @@ extension FineFit {
     if let best = fits.max(by: { $0.correlation < $1.correlation }), best.correlation > 0.5 { tone = best }
   }
 
-  /// Draws moments around the expected one for some frames, and takes for each the one that fits best.
+  /// Draws moments around the expected one for some frames, and finds the best one for each.
   private mutating func refineStart(reach: Double, steps: Int) async throws {
     guard let part else { return }
     let frames = moving(16)
@@ -181,27 +184,27 @@ extension FineFit {
     lags = lags.map { ($0.frame, $0.lag - middle) }
   }
 
-  /// The middle of the most values that lie near each other.
+  /// The median of the largest cluster of values that lie near each other.
   private static func mode(_ values: [Double], within reach: Double) -> Double {
     let near = values.map { value in values.filter { abs($0 - value) <= reach }.sorted() }
     guard let most = near.max(by: { $0.count < $1.count }), !most.isEmpty else { return 0 }
     return (most[(most.count - 1) / 2] + most[most.count / 2]) / 2
   }
 
-  /// The offset of the least error, between the offsets that were tried; nil where all are about the same.
+  /// The offset with the smallest error, interpolated between the tried offsets; nil if all errors are about equal.
   private static func lowest(_ errors: [Float], _ offsets: [Double]) -> Double? {
     guard let least = errors.indices.min(by: { errors[$0] < errors[$1] }) else { return nil }
     let most = max(errors.first ?? 0, errors.last ?? 0)
     guard most > 1.1 * errors[least] + 1 else { return nil }
     guard least > 0, least + 1 < errors.count else { return offsets[least] }
-    // The error grows about evenly to both sides.
+    // The error grows about linearly to both sides.
     let (before, after) = (errors[least - 1] - errors[least], errors[least + 1] - errors[least])
     let larger = max(before, after)
     let shift = larger > 0 ? Double((before - after) / (2 * larger)) : 0
     return offsets[least] + shift * (offsets[1] - offsets[0])
   }
 
-  /// Frames inside of the film.
+  /// The frames that lie in the film.
   private var inside: [Int] {
     recording.times.indices.filter {
       (0...film.duration + film.interval).contains(found.filmTime(at: recording.times[$0]))
@@ -214,7 +217,7 @@ extension FineFit {
     all.count <= count ? all : (0..<count).map { all[(2 * $0 + 1) * all.count / (2 * count)] }
   }
 
-  /// Frames that differ most from the one before, but spread out.
+  /// Frames that differ most from the previous frame, but spread out.
   private func moving(_ count: Int) -> [Int] {
     let (inside, changes) = (Set(inside), recording.changes)
     let moving = changes.indices.filter { inside.contains($0) && changes[$0] > 0.02 }

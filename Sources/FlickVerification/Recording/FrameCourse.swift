@@ -4,21 +4,21 @@ import FlickImage
 /// The moments of a film that the frames of a recording show: each shows the moment of its own slot, or that of another
 /// slot at the recording's rate.
 ///
-/// The course of least cost is found by dynamic programming (A. Viterbi, 1967). From a frame to the next, the slot that
-/// is shown usually advances as far as the frame itself; any other advance has a price. A picture that differs costs
-/// its squared difference, divided by the noise that the recording has anyway.
+/// The course of least cost is found by dynamic programming (A. Viterbi, 1967). From one frame to the next, the shown
+/// slot usually advances as far as the frame itself; any other advance has a price. A frame that differs from its
+/// picture costs the squared difference, divided by the noise that the recording has anyway.
 struct FrameCourse: Sendable {
-  /// How many slots a frame may be early or late.
+  /// The largest number of slots by which a frame may be early or late.
   static let reach = 7
-  /// The cost if the slot that is shown does not advance as far as the frame.
+  /// The cost if the shown slot does not advance as far as the frame.
   private static let penalty: Float = 9
-  /// The further cost if the film goes back by a slot, as where two frames have changed places.
+  /// The additional cost if the film goes back by a slot, as it does where two frames have changed places.
   private static let backwards: Float = 8
-  /// The further cost of each additional slot that the film goes back. Recorders do not go back that far, but springs
-  /// pass a place twice, which looks like it.
+  /// The additional cost of each further slot that the film goes back. Recorders do not go back that far, but springs
+  /// pass a place twice, which looks like going back.
   private static let furtherBackwards: Float = 40
 
-  /// The film moves where the hundredth of the pixels that changes most changes by at least so many levels.
+  /// The film moves if the hundredth of the pixels that changes most changes by at least this many levels on average.
   private static let leastChange = 4.0
 
   /// The frames that lie in the film.
@@ -33,10 +33,10 @@ struct FrameCourse: Sendable {
   private var leastChange: Double
 
   /// - Parameters:
-  ///   - table: How much the frames differ from pictures.
-  ///   - noise: How far each frame is off in any case.
+  ///   - table: The errors of the frames against the pictures.
+  ///   - noise: The noise of each frame.
   ///   - slots: The slot of each of the recording's frames.
-  ///   - number: The picture that belongs to a slot.
+  ///   - number: Returns the number of the picture that belongs to a slot.
   init(_ table: CourseTable, _ noise: [FrameNoise], slots: [Int], number: (Int) -> Int) {
     frames = table.frames
     pictures = table.pictures
@@ -73,9 +73,9 @@ struct FrameCourse: Sendable {
     return telling.map { shown[$0] - slots[frames.lowerBound + $0] } ?? 0
   }
 
-  /// Whether the film moves before, at and after the step from a slot to the next. Elsewhere, where
-  /// something comes to rest, appears at once or turns back, a moment that is off by a small part of a slot looks like
-  /// that of another slot.
+  /// Whether the film moves before, during and after the step from a slot to the next. Elsewhere, where something comes
+  /// to rest, appears at once or turns back, a moment that is off by a small part of a slot looks like the moment of
+  /// another slot.
   func isInMotion(at slot: Int) -> Bool { moves(slot - 1) && moves(slot) && moves(slot + 1) }
 
   /// Whether the film moves from a slot to the next.
@@ -92,13 +92,14 @@ struct FrameCourse: Sendable {
   /// The film's picture that a frame shows.
   func picture(ofFrame frame: Int) -> [UInt8]? { number(ofFrame: frame).flatMap { pictures[$0] } }
 
-  /// Whether a slot's picture can be told from another's.
+  /// Whether the pictures of two slots can be distinguished.
   func differ(_ slot: Int, _ other: Int) -> Bool {
     guard let a = numbers[slot], let b = numbers[other], a != b else { return false }
     return pictures.change(a, b) >= leastChange
   }
 
-  /// The cost of a frame that is due `slots` slots after the frame before, but shows one that is `shift` slots later.
+  /// The cost of a frame that is due `slots` slots after the previous frame, but shows a slot that is `shift` slots
+  /// later than due.
   private static func price(_ shift: Int, slots: Int) -> Float {
     if shift == 0 { return 0 }
     let price = penalty * (1 + 0.05 * Float(abs(shift)))

@@ -11,7 +11,7 @@ struct MatchSentences {
 
   init(_ match: FilmMatch, whole: String) { (self.match, self.whole) = (match, whole) }
 
-  /// All differences from the film, a sentence each without a full stop.
+  /// All differences from the film, a sentence each, without a full stop.
   var lines: [String] {
     var lines: [String] = []
     if abs(match.begin) > 0.0011 || !match.startIsCertain { lines.append("it " + start) }
@@ -40,7 +40,7 @@ struct MatchSentences {
   }
 
   private var turn: String {
-    // The turn that makes it upright is the opposite of the one that it has.
+    // The match has the turn that makes the recording upright; the recording's own turn is the opposite.
     switch match.turn.quarterTurns {
     case 1: "it lies on its left side: it is turned by 90 degrees anticlockwise"
     case 2: "it is upside down"
@@ -74,7 +74,7 @@ struct MatchSentences {
 }
 
 extension MatchSentences {
-  /// `begins 0.367 s late`.
+  /// The start as words: `begins 0.367 s late`.
   var start: String {
     let begin = match.begin
     if !match.filmMoves { return "shows nothing that moves, so that its start cannot be told" }
@@ -86,7 +86,7 @@ extension MatchSentences {
       ? "begins \(about)\(seconds(begin)) late" : "begins \(about)\(seconds(-begin)) before \(whole)"
   }
 
-  /// `runs at 30 fps`.
+  /// The rate as words: `runs at 30 fps`.
   var rate: String {
     let timing = match.recording.timing
     guard match.recording.times.count > 1 else { return "has one frame" }
@@ -96,7 +96,7 @@ extension MatchSentences {
 
   static let inPlace = "not shifted, scaled by 1.000"
 
-  /// `shifted by 3 px to the left, scaled by 1.000`.
+  /// The place as words: `shifted by 3 px to the left, scaled by 1.000`.
   var place: String {
     func pixels(_ value: Double, _ positive: String, _ negative: String) -> String? {
       let rounded = value.rounded(toDigits: 1)

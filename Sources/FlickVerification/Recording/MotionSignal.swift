@@ -1,16 +1,16 @@
-/// How much a series of pictures changes over time: what a recording and its film have in common wherever and however
-/// large the film lies in it.
+/// The amount of change in a series of pictures over time. A recording and its film have it in common, whatever the
+/// film's place and size in the recording.
 struct MotionSignal: Sendable {
   /// The time between two values.
   let step: Double
-  /// The first value is for the time from `start` until `start + step`.
+  /// The start of the first value, which covers the time from `start` to `start + step`.
   let start: Double
   let values: [Float]
 
   /// - Parameters:
   ///   - changes: The mean difference between a picture and the one before, 0 for the first.
-  ///   - times: When the pictures are shown.
-  ///   - period: How long a frame is usually shown. One that is shown for longer has changed at its end.
+  ///   - times: The times at which the pictures are shown.
+  ///   - period: The usual duration of a frame. A frame that is shown for longer is taken to change at its end.
   ///   - step: The time between two values.
   init(changes: [Float], times: [Double], period: Double, step: Double) {
     self.step = step
@@ -26,13 +26,13 @@ struct MotionSignal: Sendable {
         if shared > 0 { values[bin] += changes[index] * Float(shared / (to - from)) }
       }
     }
-    // A cut to another picture would outweigh everything else.
+    // A cut to another picture would outweigh everything else, so large values are limited.
     let moving = values.filter { $0 > 0 }.sorted()
     let most = moving.isEmpty ? 1 : 3 * moving[moving.count * 4 / 5]
     self.values = values.map { min($0, most).squareRoot() }
   }
 
-  /// By how much later the film's time is than the recording's, the most likely first: where the two change alike.
+  /// The differences of the film's time from the recording's at which the two signals agree, the likeliest first.
   func lags(in film: MotionSignal, atMost count: Int) -> [Double] {
     let least = max(min(values.count, film.values.count) / 3, Int(0.25 / step), 2)
     guard values.count >= 2, film.values.count >= 2 else { return [] }
@@ -52,7 +52,8 @@ struct MotionSignal: Sendable {
     return best
   }
 
-  /// The correlation at a lag, where both are there; what moves in one while the other is not there counts against it.
+  /// The correlation at a lag, over the time that both signals cover. Motion of this signal outside that time counts
+  /// against it.
   private func score(_ film: MotionSignal, _ lag: Int) -> Double {
     let range = max(0, -lag)..<min(values.count, film.values.count - lag)
     guard range.count >= 2 else { return 0 }

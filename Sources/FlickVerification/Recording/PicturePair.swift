@@ -1,4 +1,4 @@
-/// A picture of a film at several scales, each half as large as the one before.
+/// A picture of a film at several scales, each half as large as the previous one.
 struct FilmPicture: Sendable {
   private let levels: [Raster]
   private let scale: Double
@@ -11,7 +11,7 @@ struct FilmPicture: Sendable {
     (self.levels, self.scale) = (levels, scale)
   }
 
-  /// The picture at a place: the level whose pixels are about as large as the recording's.
+  /// The picture for a place: the level whose pixels are about as large as the recording's.
   func level(for place: Placement, reduction: Double) -> (raster: Raster, warp: Warp) {
     var (index, scale) = (0, scale)
     while index + 1 < levels.count, scale / (place.scale * reduction) > 2.1 {
@@ -22,45 +22,45 @@ struct FilmPicture: Sendable {
   }
 }
 
-/// A picture of a recording beside that of the film at the same moment.
+/// A picture of a recording together with the film's picture at the same moment.
 struct PicturePair: Sendable {
-  /// The film a little earlier and later.
+  /// The film slightly earlier and later than the pair's moment.
   struct Motion: Sendable {
     let earlier: FilmPicture
     let later: FilmPicture
-    /// From one to the other.
+    /// The time from the earlier to the later picture.
     let seconds: Double
-    /// By how much later than the others' start says the pair's moment is.
+    /// The pair's moment minus the moment that follows from the common start, in seconds.
     let delay: Double
   }
 
   let recorded: Raster
   let film: FilmPicture
-  /// Nil where the moment is known.
+  /// Nil when the moment is known.
   var motion: Motion?
 }
 
-/// Pairs of pictures, by which the film's place is found.
+/// Pairs of pictures from which the film's place is found.
 struct PlacementFit: Sendable {
   let pairs: [PicturePair]
-  /// The film's size, in its own pixels.
+  /// The film's width in its own pixels.
   let width: Double
   let height: Double
-  /// A recorded raster's pixels for each of the recording's.
+  /// The number of pixels of a recorded raster for each pixel of the recording, in both directions.
   let reduction: Double
 
-  /// Pairs of one start are off by some of this, in seconds.
+  /// A time in seconds; the delays of pairs are expected to lie within half of it.
   var period = 1.0
 
   private var size: (width: Int, height: Int) { (pairs[0].recorded.width, pairs[0].recorded.height) }
 
-  /// The part of the recording in which a film can be seen.
+  /// The part of the recording in which the film can be seen.
   func visible(_ place: Placement) -> VisiblePart? {
     place.visible(width: width, height: height, in: size, reduction: reduction)
   }
 
-  /// How well the pictures agree at a place: at most 1. Places that hide much of both the film and the recording count
-  /// less.
+  /// The agreement of the pictures at a place, at most 1. Places that hide much of both the film and the recording have
+  /// lower scores.
   func score(_ place: Placement) -> Double {
     guard let part = visible(place) else { return 0 }
     let scale = place.scale * reduction
@@ -77,8 +77,8 @@ struct PlacementFit: Sendable {
     return weights > 0 ? sum / weights * (0.6 + 0.4 * share) : 0
   }
 
-  /// The place near by at which the pictures agree best, by the method of B. Lucas and T. Kanade (An iterative image
-  /// registration technique, 1981): the brightness may be another by a straight line, and pixels that do not fit count
+  /// The nearby place at which the pictures agree best, by the method of B. Lucas and T. Kanade (An iterative image
+  /// registration technique, 1981). The brightness may differ by a linear function, and pixels that do not fit count
   /// little.
   func refined(_ place: Placement, rounds: Int) -> Placement {
     var place = place
@@ -90,19 +90,19 @@ struct PlacementFit: Sendable {
     return place
   }
 
-  /// A step of that method.
+  /// A step of the refinement.
   struct Step {
     let place: Placement
-    /// By how much later a moment each pair shows, of those that have a motion, in seconds; 0 for the others.
+    /// The time by which each pair shows a later moment, in seconds; 0 for pairs without motion.
     let delays: [Double]
-    /// By about how many pixels things move from the earlier to the later picture of each pair.
+    /// The approximate number of pixels by which things move from the earlier to the later picture of each pair.
     let flows: [Double]
     /// Whether the place hardly changes.
     let isSmall: Bool
   }
 
-  /// The next step. Where pairs have a motion, the start and the moment that each shows are unknowns, too: a page that
-  /// scrolls looks the same a little later as a little higher, and only together they come out right.
+  /// The next step. If pairs have a motion, the start and the moment of each pair are unknowns, too: a scrolling page
+  /// looks the same a little later as a little higher, so the time and the place must be found together.
   func step(from place: Placement) -> Step? {
     guard let part = visible(place) else { return nil }
     var equations = PlacementEquations()
@@ -123,7 +123,8 @@ struct PlacementFit: Sendable {
         && abs(dx) + abs(dy) < 0.004 / reduction)
   }
 
-  /// In the recording's raster: by how much the picture grows about the middle, and moves. Returns the pair's flow.
+  /// Adds the equations of a pair, whose unknowns are the growth of the picture around the middle and its shift, in the
+  /// recording's raster. Returns the pair's flow.
   private func add(
     _ pair: PicturePair, _ place: Placement, _ part: VisiblePart, to equations: inout PlacementEquations
   ) -> Double {
@@ -143,13 +144,13 @@ struct PlacementFit: Sendable {
       total += error * error
     }
     let mean = total / Float(film.count)
-    // Errors of sharp edges that are a little off are large, too, and say most about where to go.
+    // Sharp edges that are slightly off have large errors, too, and say most about the direction of the step.
     let usual = max(3 * mean.squareRoot(), 40)
     let motion = pair.motion.map { motion -> [Float] in
       zip(samples(motion.earlier), samples(motion.later)).map { ($1 - $0) * fit.gain }
     }
     let flow = motion.map { PlacementFit.flow($0, film, width) } ?? 0
-    // Pictures that have moved on by more do not say how they change in between.
+    // Pictures that have moved farther do not show how they change in between.
     guard flow < 3 else { return flow }
     let perSecond = pair.motion.map { 1 / Float($0.seconds) } ?? 0
     if let motion = pair.motion {
@@ -173,7 +174,8 @@ struct PlacementFit: Sendable {
     return flow
   }
 
-  /// About how far things have moved that change a picture so much: where they move across its edges.
+  /// The approximate distance that things have moved, in pixels: the change of the picture divided by the strength of
+  /// its edges there.
   private static func flow(_ change: [Float], _ film: [Float], _ width: Int) -> Double {
     var (changes, edges): (Float, Float) = (0, 0)
     for index in stride(from: width, to: film.count, by: 3) where abs(change[index]) > 2 {

@@ -4,13 +4,13 @@ import FlickImage
 import FlickPlanning
 import FlickVideo
 
-/// How near a recording's pictures come to those of the film, frame by frame, at the recording's size.
+/// The similarity of a recording's pictures to those of the film, frame by frame, at the recording's size.
 struct PictureQuality {
   private let match: FilmMatch
 
   init(_ match: FilmMatch) { self.match = match }
 
-  /// Decodes the recording once more, some frames at a time.
+  /// Decodes the recording once more and compares its frames, a few at a time.
   ///
   /// - Throws: `VideoError`, `ImageError`, `CancellationError`.
   func frames(crop: RecordingCrop?) async throws -> [RecordingComparison.Frame] {
@@ -53,7 +53,7 @@ struct PictureQuality {
     }
   }
 
-  /// The scale at which the film is drawn: as large as it lies in the recording.
+  /// The scale at which the film is drawn: its scale in the recording, if it can be drawn so large.
   private var scale: Double { min(match.place.scale, match.film.largestScale) }
 
   /// The part of a recorded picture that shows the film, and the same part of the film.

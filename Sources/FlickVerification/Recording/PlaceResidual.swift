@@ -1,22 +1,21 @@
-/// The rest by which a film's place is off when it is found. Recordings have whole pixels, so that they are stretched a
-/// little more in one direction than in the other; where a motion comes to rest, a tenth of a pixel looks like another
-/// moment.
+/// The remaining error of a film's place. Recordings have whole pixels, so they are stretched slightly more in one
+/// direction than in the other. Where a motion comes to rest, a tenth of a pixel looks like another moment.
 struct PlaceResidual: Sendable {
   private typealias Row = SIMD4<Double>
 
-  /// Errors of so many levels count half.
+  /// The error of a pixel, in levels, that has half the weight of a small one.
   private static let usualError = 40.0
 
   private let part: VisiblePart
-  /// By how many pixels pictures lie further right and further down, and by which share they are wider and higher.
+  /// The shifts to the right and down in pixels, and the relative growth of the width and of the height.
   private let values: Row
 
-  /// The straight stretch and shift by which pictures of a film agree best with those of a recording.
+  /// Finds the stretch and the shift with which pictures of a film agree best with those of a recording.
   ///
   /// - Parameters:
-  ///   - pairs: Pictures of the part of the recording in which the film can be seen. They show different moments, as a
-  ///     single motion may look like a stretch.
-  /// - Returns: Nil where the pixels do not determine it.
+  ///   - pairs: Pictures of the part of the recording in which the film can be seen. They should show different
+  ///     moments, because a single motion may look like a stretch.
+  /// - Returns: Nil if the pixels do not determine the values.
   init?(_ pairs: [(film: [UInt8], recorded: [UInt8])], in part: VisiblePart) {
     self.part = part
     var (rows, side) = ([Row](repeating: .zero, count: 4), Row.zero)
@@ -33,7 +32,7 @@ struct PlaceResidual: Sendable {
     self.values = values
   }
 
-  /// A picture of the film as it lies in the recording.
+  /// Returns a picture of the film as it lies in the recording.
   func corrected(_ picture: [UInt8]) -> [UInt8] {
     var result = picture
     PlaceResidual.forEachSlope(picture, part) { index, slope in
@@ -43,7 +42,7 @@ struct PlaceResidual: Sendable {
     return result
   }
 
-  /// By how much each pixel changes for each of the values.
+  /// Calls `body` with the change of each pixel for a unit change of each of the values.
   private static func forEachSlope(
     _ picture: [UInt8], _ part: VisiblePart, _ body: (_ index: Int, _ slope: Row) -> Void
   ) {

@@ -1,11 +1,12 @@
 import FlickGeometry
 
-/// Where a film lies in a recording: its upper left corner, and how many of the recording's pixels one of its own is.
+/// The place of a film in a recording: its upper left corner, and the number of the recording's pixels for each pixel
+/// of the film.
 struct Placement: Hashable, Sendable {
   var scale: Double
   var x: Double
   var y: Double
-  /// The part of the recording that shows the film, where something else hides some of it.
+  /// The part of the recording that shows the film, if something else hides some of it; else nil.
   var window: Window?
 
   /// A rectangle, in pixels of a recording.
@@ -14,8 +15,8 @@ struct Placement: Hashable, Sendable {
     var rows: ClosedRange<Double>
   }
 
-  /// The part of a recording in which the film can be seen, in pixels of the recording made smaller by `reduction`, a
-  /// margin of one left out; nil when there is hardly any.
+  /// The part of a recording in which the film can be seen, in pixels of the recording reduced by `reduction`, without
+  /// a margin of one pixel; nil when there is hardly any.
   func visible(width: Double, height: Double, in size: (width: Int, height: Int), reduction: Double)
     -> VisiblePart?
   {
@@ -35,7 +36,8 @@ struct Placement: Hashable, Sendable {
     return VisiblePart(columns: columns, rows: rows)
   }
 
-  /// The film fitted into a recording: as large as it can be (`isFilling`: as large as it must be to leave no border).
+  /// The place of a film that is fitted into a recording: as large as the recording allows or, if `isFilling`, just
+  /// large enough to leave no border.
   static func fitted(width: Double, height: Double, in size: (width: Double, height: Double), isFilling: Bool)
     -> Placement
   {

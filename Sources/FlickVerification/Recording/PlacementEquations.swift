@@ -1,28 +1,29 @@
-/// The least squares of a place: its growth, its two shifts and by how much later the film is, which all pairs of
-/// pictures share, and for each pair how much later than that a moment it shows. The latter are eliminated pair by pair
-/// (the Schur complement), so that four unknowns are left.
+/// The least-squares equations of a place. All pairs of pictures share four unknowns: the growth, the two shifts, and
+/// the film's delay. Each pair has a further delay of its own, which is eliminated pair by pair (the Schur complement),
+/// so that four unknowns are left.
 struct PlacementEquations {
   private typealias Row = SIMD4<Double>
 
-  /// The symmetric matrix of the pair that is added to, a row an unknown, and its right side.
+  /// The symmetric matrix of the current pair, a row for each unknown, and its right side.
   private var rows = [Row](repeating: .zero, count: 4)
   private var side = Row.zero
-  /// The weight of what is known beforehand of a pair's delay, and that delay.
+  /// The expected delay of the pair, and the weight of that expectation.
   private var expected = (weight: 0.0, delay: 0.0)
-  /// The same of all pairs before it, without their delays.
+  /// The matrix and the right side of all previous pairs, without their delays.
   private var sharedRows = [Row](repeating: .zero, count: 4)
   private var sharedSide = Row.zero
-  /// The equations by which a pair's delay follows from the four: `(side - row * unknowns) / diagonal`.
+  /// The equations from which each pair's delay follows, given the four unknowns: `(side - row * unknowns) / diagonal`.
   private var delays: [(row: Row, side: Double, diagonal: Double)] = []
 
-  /// Adds a pixel: how much its error is changed by each of the unknowns, and the error.
+  /// Adds a pixel: the change of its error for a unit change of each unknown, and the error.
   mutating func add(_ change: SIMD4<Float>, _ error: Float, weight: Float) {
     let (wide, full) = (Row(change), Row(change * weight))
     for index in 0..<4 { rows[index].addProduct(full[index], wide) }
     side.addProduct(Double(error), full)
   }
 
-  /// The pair's own delay, now `delay`, is 0, give or take so many seconds, if its pixels are as noisy as that.
+  /// Adds the expectation that the pair's own delay, now `delay`, is 0 within some seconds, if its pixels are this
+  /// noisy.
   mutating func expect(delay: Double, within seconds: Double, noise: Double) {
     expected = (noise / (seconds * seconds), delay)
   }
@@ -42,15 +43,15 @@ struct PlacementEquations {
   }
 
   struct Solution {
-    /// By how much the picture grows, and is shifted.
+    /// The growth of the picture, and its shift.
     let growth: Double
     let x: Double
     let y: Double
-    /// By how much later a moment each pair shows.
+    /// The time by which each pair shows a later moment.
     let delays: [Double]
   }
 
-  /// Nil where the pixels do not determine the place.
+  /// The solution; nil if the pixels do not determine the place.
   var solution: Solution? {
     guard let result = PlacementEquations.solved(sharedRows, sharedSide) else { return nil }
     return Solution(
@@ -60,7 +61,8 @@ struct PlacementEquations {
       })
   }
 
-  /// By the method of A.-L. Cholesky. An unknown that nothing depends on, as the time of a film at rest, is 0.
+  /// Solves the equations by the method of A.-L. Cholesky. The last unknown is 0 if nothing depends on it, as for the
+  /// time of a film at rest.
   static func solved(_ rows: [SIMD4<Double>], _ side: SIMD4<Double>) -> SIMD4<Double>? {
     var lower = [Row](repeating: .zero, count: 4)
     var result = Row.zero

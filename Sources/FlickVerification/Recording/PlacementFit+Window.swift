@@ -1,6 +1,6 @@
 extension PlacementFit {
-  /// The part of the recording that shows the film, at a place: without the columns and rows at its sides in which
-  /// something else is seen. Nil where nothing hides the film.
+  /// The part of the recording that shows the film at a place, without columns and rows at its sides that show
+  /// something else. Nil if nothing hides the film.
   func window(at place: Placement) -> Placement.Window? {
     var whole = place
     whole.window = nil
@@ -20,10 +20,10 @@ extension PlacementFit {
         })
     }
     guard columns.count < part.columns.count || rows.count < part.rows.count else { return nil }
-    // A film that agrees nowhere else is another one.
+    // A film that agrees in so small a part only is another film.
     guard 5 * columns.count * rows.count >= 2 * part.area else { return nil }
     func range(_ inner: Range<Int>, _ outer: Range<Int>) -> ClosedRange<Double> {
-      // A side that has not been cut off ends where the film does.
+      // A side that was not cut off ends where the film ends.
       let (from, to) = (outer.lowerBound + inner.lowerBound, outer.lowerBound + inner.upperBound)
       return
         (inner.lowerBound == 0 ? -1e9 : Double(from + 1) / reduction)...(inner.upperBound == outer.count
@@ -32,7 +32,7 @@ extension PlacementFit {
     return Placement.Window(columns: range(columns, part.columns), rows: range(rows, part.rows))
   }
 
-  /// By how many levels each pixel of a part is off, on average of the pairs.
+  /// The error of each pixel of a part, in levels, averaged over the pairs.
   private func errors(_ place: Placement, _ part: VisiblePart) -> [Float] {
     var sums = [Float](repeating: 0, count: part.area)
     for pair in pairs {
@@ -43,14 +43,14 @@ extension PlacementFit {
     return sums.map { $0 / Float(max(pairs.count, 1)) }
   }
 
-  /// The mean of all but the largest tenth.
+  /// The mean of all values without the largest tenth.
   private static func middle(_ values: [Float]) -> Float {
     let sorted = values.sorted()
     let kept = sorted.prefix(max(sorted.count * 9 / 10, 1))
     return kept.reduce(0, +) / Float(max(kept.count, 1))
   }
 
-  /// Without what is off by far more than most at both ends.
+  /// The range that is left when lines with much larger errors than most are removed at both ends.
   private static func fitting(_ errors: [Float]) -> Range<Int> {
     let sorted = errors.sorted()
     let limit = max(3 * (sorted.isEmpty ? 0 : sorted[sorted.count / 3]), 12)

@@ -1,7 +1,7 @@
 import FlickGeometry
 import FlickImage
 
-/// The brightness of a small picture as numbers, for arithmetic; rows from the top without gaps.
+/// The brightness of a small picture as numbers, for arithmetic. The rows are stored from the top, without gaps.
 struct Raster: Sendable {
   let width: Int
   let height: Int
@@ -16,20 +16,20 @@ struct Raster: Sendable {
     self.init(width: image.size.width, height: image.size.height, samples: image.samples.map { Float($0) })
   }
 
-  /// How far its samples lie from their mean, in levels.
+  /// The standard deviation of the samples, in levels.
   var deviation: Float {
     let count = Float(samples.count)
     let mean = samples.reduce(0, +) / count
     return (samples.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / count).squareRoot()
   }
 
-  /// The mean difference, in levels, of the one per cent of the pixels that differ most.
+  /// The mean difference, in levels, of the one percent of the pixels that differ most.
   func strongestDifference(_ other: Raster) -> Double {
     func bytes(_ raster: Raster) -> [UInt8] { raster.samples.map { UInt8(max(min($0.rounded(), 255), 0)) } }
     return SampleSums.strongestDifference(bytes(self), bytes(other), count: max(samples.count / 100, 1))
   }
 
-  /// Half as wide and high, each sample the mean of four.
+  /// The picture at half the width and height; each sample is the mean of four.
   var halved: Raster {
     let (w, h) = (max(width / 2, 1), max(height / 2, 1))
     var result = [Float](repeating: 0, count: w * h)
@@ -47,8 +47,8 @@ struct Raster: Sendable {
 }
 
 extension LumaImage {
-  /// The picture made smaller by one factor in both directions. Parts of a pixel at the right and at the bottom are
-  /// left out.
+  /// The picture reduced by one factor in both directions. Parts of a pixel at the right and at the bottom are left
+  /// out.
   func reduced(by factor: Double) -> LumaImage {
     if factor >= 1 { return self }
     let warp = Warp(Placement(scale: 1, x: 0, y: 0), reduction: factor, filmScale: 1)
@@ -61,6 +61,6 @@ extension LumaImage {
 }
 
 extension PixelSize {
-  /// The factor by which the longer side gets this length; 1 if it is no longer.
+  /// The factor that reduces the longer side to this length; 1 if it is not longer.
   func reduction(toSide side: Int) -> Double { min(Double(side) / Double(max(width, height)), 1) }
 }

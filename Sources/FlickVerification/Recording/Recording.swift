@@ -3,19 +3,19 @@ import FlickImage
 import FlickPlanning
 import FlickVideo
 
-/// The part of a recording that counts, in its pixels as it is shown.
+/// The part of a recording to compare, in its pixels as it is shown.
 package struct RecordingCrop: Hashable, Sendable {
   package let x: Int
   package let y: Int
   package let size: PixelSize
 
   /// - Parameters:
-  ///   - x: How many columns on the left are left out.
-  ///   - y: How many rows above.
-  ///   - size: The size that is left.
+  ///   - x: The number of columns that are left out on the left.
+  ///   - y: The number of rows that are left out at the top.
+  ///   - size: The size of the part.
   package init(x: Int, y: Int, size: PixelSize) { (self.x, self.y, self.size) = (x, y, size) }
 
-  /// Nil for what is no part of any picture.
+  /// Nil for values that are no part of any picture.
   package init?(x: Int, y: Int, width: Int, height: Int) {
     let sides = 0...PixelSize.maximumSide
     guard sides.contains(x), sides.contains(y), let size = PixelSize(width: width, height: height) else {
@@ -25,32 +25,32 @@ package struct RecordingCrop: Hashable, Sendable {
   }
 }
 
-/// A video's frames with their times, made small enough that all of them fit into memory.
+/// The frames of a video with their times, reduced so far that all of them fit into memory.
 struct Recording: Sendable {
-  /// The most samples that are kept.
+  /// The largest number of samples that are kept.
   private static let mostSamples = 64 << 20
-  /// The longer side of a picture that is kept, at most.
+  /// The largest length of a kept picture's longer side, in pixels.
   private static let side = 400
 
   let path: String
-  /// As it is shown, and cropped.
+  /// The size of the pictures as they are shown, after cropping.
   let size: PixelSize
   let timing: RecordingTiming
   /// A picture for each frame.
   let pictures: [LumaImage]
-  /// How much each picture differs from the one before, seen small.
+  /// The difference between each picture and the previous one, measured in small pictures.
   let changes: [Float]
   let colors: VideoColors
   let orientation: Orientation
   let pixelAspect: Double
 
-  /// Pixels of a kept picture for each of the recording's, in both directions.
+  /// The number of pixels of a kept picture for each pixel of the recording, in both directions.
   let reduction: Double
 
   var times: [Double] { timing.times }
 
-  /// - Throws: `VideoError`, also for a video without frames; `FlickbookError.invalidRequest` when there is nothing
-  ///   inside of the crop; `CancellationError`.
+  /// - Throws: `VideoError`, also for a video without frames; `FlickbookError.invalidRequest` when the crop leaves the
+  ///   picture; `CancellationError`.
   init(path: String, crop: RecordingCrop? = nil) throws {
     let decoder = try VideoDecoder(path: path, hashes: false)
     if let name = decoder.colors.highDynamicRange {
@@ -64,7 +64,7 @@ struct Recording: Sendable {
       guard frame.time.isFinite, abs(frame.time) < 1e6 else {
         throw VideoError.unreadableVideo(path: path, reason: "its frames have no times")
       }
-      // Only the last of several frames of one moment is seen.
+      // Of several frames at one moment, only the last is seen.
       if let last = times.last, frame.time <= last + 1e-6 {
         times.removeLast()
         pictures.removeLast()
@@ -90,7 +90,7 @@ struct Recording: Sendable {
     (self.size, self.pictures, reduction) = (size, pictures, other.reduction)
   }
 
-  /// The recording with its pictures turned.
+  /// Returns the recording with its pictures turned.
   func turned(_ turn: Orientation) -> Recording {
     if turn == .upright { return self }
     let size = turn.isSideways ? PixelSize(width: size.height, height: size.width) ?? size : size

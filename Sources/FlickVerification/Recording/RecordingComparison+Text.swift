@@ -7,16 +7,17 @@ import FlickPlanning
 extension RecordingComparison {
   private var sentences: MatchSentences { MatchSentences(match, whole: "the scene") }
 
-  /// Whether it is a copy: every frame of the scene, at its time, where it is in the scene.
+  /// Whether the video is a copy: it shows every frame of the scene, upright and at its time.
   private var isCopy: Bool {
     frames.count == frameCount && abs(match.begin) < 0.5 * match.film.interval && match.speed == 1
       && abs(match.recording.timing.period / match.film.interval - 1) < 0.02 && match.turn == .upright
   }
 
-  /// The faults of the video's pictures and their times, a sentence each without a full stop.
+  /// The faults of the video's pictures and of its times, a sentence each, without a full stop.
   package var findings: [String] { wrongTimes + sentences.faults }
 
-  /// Frames of a copy that are not at their times, to a millisecond: containers round to it.
+  /// The frames of a copy that are not at their times, with a tolerance of a millisecond because containers round
+  /// times.
   private var wrongTimes: [String] {
     guard isCopy, match.events.isEmpty else { return [] }
     let wrong = frames.indices.filter { abs(frames[$0].time - frameRate.time(ofFrame: $0)) > 0.0011 }
@@ -30,7 +31,7 @@ extension RecordingComparison {
 }
 
 extension RecordingComparison {
-  /// The findings, for people.
+  /// The findings for people.
   package var text: String {
     ([verdict] + notes + quality).map { "\(path): \($0)" }.joined(separator: "\n")
   }

@@ -10,15 +10,15 @@ import FlickRendering
 package import FlickScene
 import FlickStage
 
-/// A video that some other program made of a scene, held against the scene: a copy, or a recording of a screen.
+/// The comparison of a scene with a video that another program made of it: a copy, or a recording of a screen.
 ///
-/// Where the scene lies in the video and when it begins is found by the pictures; each frame is compared with the
+/// The place of the scene in the video and its start are found from the pictures. Each frame is compared with the
 /// moment that it shows.
 package struct RecordingComparison: Sendable {
   package struct Frame: Hashable, Sendable {
-    /// When the video shows it, in seconds.
+    /// The time at which the video shows the frame, in seconds.
     package let time: Double
-    /// The scene's frame that it shows; nil before and behind the scene.
+    /// The scene's frame that it shows; nil before and after the scene.
     package let shows: Int?
     /// Peak signal-to-noise ratio in decibels, 99 for equal pictures.
     package let psnr: Double?
@@ -28,7 +28,7 @@ package struct RecordingComparison: Sendable {
 
   package let path: String
   package let frames: [Frame]
-  /// How many the scene has.
+  /// The number of frames of the scene.
   package let frameCount: Int
   package let frameRate: FrameRate
   let match: FilmMatch
@@ -55,7 +55,7 @@ package struct RecordingComparison: Sendable {
 }
 
 extension RecordingComparison {
-  /// A row a frame: `time`, `frame`, the scene's frame that it `shows`, `psnr` and `ssim`.
+  /// The frames as a table with the columns `time`, `frame`, `shows` (the scene's frame), `psnr` and `ssim`.
   package var trace: Trace {
     Trace(
       columns: ["time", "frame", "shows", "psnr", "ssim"],
@@ -73,9 +73,9 @@ extension RecordingComparison {
     return late.plot(title: "\(path), beside \(title)", marks: marks)
   }
 
-  /// The table or the plot as a file.
+  /// Returns the table or the plot as a file.
   ///
-  /// - Throws: `TextError`, `VideoError`, both for pixels alone.
+  /// - Throws: `TextError`, `VideoError`, both only for PNG.
   package func bytes(_ format: TraceOptions.Format) throws -> [UInt8] {
     switch format {
     case .csv: Array(trace.csv.utf8)

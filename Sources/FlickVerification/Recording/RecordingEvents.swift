@@ -2,19 +2,19 @@
 package struct RecordingEvents: Hashable, Sendable {
   /// A frame at a time of the recording.
   package struct Event: Hashable, Sendable {
-    /// The recording's frame at which it is seen.
+    /// The recording's frame at which the fault is seen.
     package let frame: Int
-    /// In seconds of the recording.
+    /// The time in the recording, in seconds.
     package let time: Double
   }
 
-  /// Moments that no frame shows: when they were due.
+  /// The moments that no frame shows, at the times at which they were due.
   package var dropped: [Event] = []
-  /// Frames that show once more what the one before showed, before the film goes on where it was.
+  /// The frames that repeat the previous frame before the film continues where it was.
   package var doubled: [Event] = []
-  /// Frames that show once more what the one before showed, in place of a moment that is not shown.
+  /// The frames that repeat the previous frame in place of a moment that is not shown.
   package var frozen: [Event] = []
-  /// Pairs of frames that have changed places, by the first.
+  /// The pairs of frames that have changed places, each by its first frame.
   package var exchanged: [Event] = []
 
   package var isEmpty: Bool { dropped.isEmpty && doubled.isEmpty && frozen.isEmpty && exchanged.isEmpty }
@@ -28,11 +28,11 @@ package struct RecordingEvents: Hashable, Sendable {
   }
 }
 
-/// Goes through the frames of a course and takes down what is not as it should be, where the film moves.
+/// Goes through the frames of a course and notes the faults in stretches in which the film moves.
 private struct CourseWalk {
   private let course: FrameCourse
   private let timing: RecordingTiming
-  /// The slot that each frame shows, with frames that have changed places put back.
+  /// The slot that each frame shows, after exchanged frames have been put back.
   private var shown: [Int]
   var events = RecordingEvents()
 
@@ -46,7 +46,7 @@ private struct CourseWalk {
     while index < shown.count { index += step(at: index) }
   }
 
-  /// Frames n and n + 1 that show n + 1 and n.
+  /// Puts back exchanged frames: frames n and n + 1 that show n + 1 and n.
   private mutating func putBack() {
     for index in shown.indices.dropFirst().dropLast() where shown[index + 1] == shown[index] - 1 {
       let isIn = shown[index] - shown[index - 1] == due(index) + 1
@@ -57,7 +57,7 @@ private struct CourseWalk {
     }
   }
 
-  /// How many frames are dealt with.
+  /// Notes the faults at a frame. Returns the number of frames that it has covered.
   private mutating func step(at index: Int) -> Int {
     gaps(at: index)
     let excess = excess(index)
@@ -67,7 +67,7 @@ private struct CourseWalk {
     let last = shown[index - 1]
     let moves = course.differ(last, last + 1) && course.isInMotion(at: last)
     if later >= -excess {
-      // It goes on where it should be.
+      // The film continues where it should be.
       if moves { events.frozen.append(event(index)) }
       if later > -excess { skip(later + excess, at: index + 1) }
       return 2
@@ -76,13 +76,13 @@ private struct CourseWalk {
     return 1
   }
 
-  /// By how many slots a frame is later than the one before.
+  /// The number of slots from the previous frame's slot to this frame's.
   private func due(_ index: Int) -> Int {
     let frame = course.frames.lowerBound + index
     return timing.slots[frame] - timing.slots[frame - 1]
   }
 
-  /// By how many slots more than that the film has gone on.
+  /// The number of slots that the film has advanced beyond that.
   private func excess(_ index: Int) -> Int { shown[index] - shown[index - 1] - due(index) }
 
   private func event(_ index: Int, slotsBefore: Int = 0) -> RecordingEvents.Event {
@@ -90,7 +90,7 @@ private struct CourseWalk {
     return RecordingEvents.Event(frame: frame, time: timing.time(ofSlot: timing.slots[frame] - slotsBefore))
   }
 
-  /// Slots without a frame in which the film moves on from what is shown.
+  /// Notes slots without a frame in which the film moves on from the shown pictures.
   private mutating func gaps(at index: Int) {
     for missing in stride(from: due(index) - 1, to: 0, by: -1)
     where isMissed(shown[index] - missing, at: index) {
@@ -98,15 +98,15 @@ private struct CourseWalk {
     }
   }
 
-  /// The film is ahead by some moments that no frame has shown.
+  /// Notes the moments that the film has skipped before a frame.
   private mutating func skip(_ count: Int, at index: Int) {
     for back in stride(from: count, to: 0, by: -1) where isMissed(shown[index] - back, at: index) {
       events.dropped.append(event(index))
     }
   }
 
-  /// Whether a moment before that of a frame, in the midst of a motion, looks like neither what is shown nor what was
-  /// before it.
+  /// Whether a moment before a frame's moment, in the middle of a motion, looks like neither the frame nor the previous
+  /// frame.
   private func isMissed(_ moment: Int, at index: Int) -> Bool {
     moment > shown[index - 1] && course.differ(moment, shown[index - 1])
       && course.differ(moment, shown[index]) && course.isInMotion(at: moment - 1)

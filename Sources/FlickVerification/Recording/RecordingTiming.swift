@@ -1,20 +1,20 @@
 import FlickGeometry
 
-/// When a recording shows its frames, held against a steady rate.
+/// The times of a recording's frames, related to a steady rate.
 ///
-/// Each frame has a slot: a time `origin + slot * period`, of which it is off by less than half a period. A slot
-/// without a frame is a gap.
+/// Each frame has a slot: a time `origin + slot * period` that is less than half a period away. A slot without a frame
+/// is a gap.
 struct RecordingTiming: Hashable, Sendable {
   let times: [Double]
   /// The time from one slot to the next.
   let period: Double
   let origin: Double
-  /// A slot for each frame, ascending; no two have the same.
+  /// The slot of each frame, in ascending order; no two frames share one.
   let slots: [Int]
-  /// Whether frames are off their slots by more than a tenth of a period.
+  /// Whether more than one in twenty frames is off its slot by more than a tenth of a period.
   let isUneven: Bool
 
-  /// - Parameter times: Ascending, at least one.
+  /// - Parameter times: The times in ascending order, at least one.
   init(_ times: [Double]) {
     self.times = times
     let steps = zip(times.dropFirst(), times).map { $0 - $1 }.filter { $0 > 1e-6 }
@@ -43,7 +43,7 @@ struct RecordingTiming: Hashable, Sendable {
     isUneven = 20 * off > times.count
   }
 
-  /// When a slot is: when its frame is, or where there is none, when the rate says.
+  /// The time of a slot: its frame's time or, without a frame, the time at the steady rate.
   func time(ofSlot slot: Int) -> Double {
     var (low, high) = (0, slots.count)
     while low < high {
@@ -56,7 +56,7 @@ struct RecordingTiming: Hashable, Sendable {
 
   var framesPerSecond: Double { 1 / period }
 
-  /// The most usual step: the median of those that are not much longer than the shortest ones, so that gaps do not
+  /// The usual step: the median of the steps that are not much longer than the shortest ones, so that gaps do not
   /// count.
   private static func usual(_ steps: [Double]) -> Double? {
     let sorted = steps.sorted()
@@ -65,7 +65,8 @@ struct RecordingTiming: Hashable, Sendable {
     return near[near.count / 2]
   }
 
-  /// The mean step of a recording that is even but for gaps; containers round to milliseconds.
+  /// The mean step of a recording that is even except for gaps; nil for other recordings. Containers round times to
+  /// milliseconds.
   private static func steady(_ steps: [Double], _ middle: Double) -> Double? {
     let even = steps.filter { abs($0 - middle) < min(0.0021, 0.1 * middle) }
     guard 5 * even.count >= 4 * steps.count else { return nil }
@@ -88,14 +89,15 @@ struct RecordingTiming: Hashable, Sendable {
     }
   }
 
-  /// Where slot 0 is, in the middle of what the frames say.
+  /// The time of slot 0, as the median of what the frames imply.
   private static func origin(_ slots: [Int], _ times: [Double], _ period: Double) -> Double {
     let all = zip(slots, times).map { $1 - Double($0) * period }.sorted()
     return all.isEmpty ? 0 : all[all.count / 2]
   }
 
-  /// The rate near one, and the phase, at which times that are off at random gather most: that at which their sum on
-  /// the circle is longest (A. Schuster, On the investigation of hidden periodicities, 1898).
+  /// The rate near 1 / `middle`, and the phase, around which irregular times gather most: the rate at which the sum of
+  /// the times as unit vectors on the circle is longest (A. Schuster, On the investigation of hidden periodicities,
+  /// 1898).
   private static func grid(_ times: [Double], near middle: Double) -> (period: Double, origin: Double) {
     guard let first = times.first, let last = times.last, last > first else {
       return (middle, times.first ?? 0)

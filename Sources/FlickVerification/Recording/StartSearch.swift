@@ -1,20 +1,20 @@
-/// Which moments of a film a recording shows, where the film's place is known: how much pictures differ, for every
-/// frame of the recording that is looked at and every sampled moment of the film.
+/// A search for the moments of a film that a recording shows, when the film's place is known. It has the errors between
+/// every frame of the recording that is used and every sampled moment of the film.
 struct StartSearch: Sendable {
-  /// The recording's times that are looked at.
+  /// The times of the recording's frames that are used.
   let times: [Double]
-  /// The distance of the film's moments, from 0 on, in seconds.
+  /// The distance between the film's moments in seconds; the first moment is 0.
   let step: Double
   private let errors: [[Float]]
-  /// The highest cost of a frame, and the cost of one that lies outside of the film.
+  /// The largest cost of a frame, and the largest cost of a frame outside the film.
   private let cap: Float
   private let outside: Float
 
   /// - Parameters:
-  ///   - recorded: The samples of the recording's frames where the film can be seen.
-  ///   - times: When they are shown.
-  ///   - film: The samples of the film's moments there.
-  ///   - step: From one moment to the next.
+  ///   - recorded: The samples of the recording's frames in the part in which the film can be seen.
+  ///   - times: The times at which these frames are shown.
+  ///   - film: The samples of the film's moments in that part.
+  ///   - step: The time from one moment to the next.
   init(recorded: [[Float]], times: [Double], film: [[Float]], step: Double) {
     (self.times, self.step) = (times, step)
     let count = Float(max(recorded.first?.count ?? 1, 1))
@@ -26,7 +26,7 @@ struct StartSearch: Sendable {
     outside = max(least.isEmpty ? 0 : least[least.count / 2], 0.2) + 0.5 * usual
   }
 
-  /// The mean difference when the film's time is the recording's times `speed`, and `start` more.
+  /// The mean error if the film's time is the recording's time multiplied by `speed`, plus `start`.
   func cost(_ start: Double, speed: Double = 1) -> Double {
     var sum: Float = 0
     for (row, time) in zip(errors, times) {
@@ -35,14 +35,14 @@ struct StartSearch: Sendable {
       let inside = min(max(place, 0), last)
       let index = min(Int(inside), max(row.count - 2, 0))
       let share = Float(inside - Double(index))
-      // Between two moments the difference is no larger than at the nearer one.
+      // The error between two moments is interpolated.
       let error = row.count > 1 ? row[index] + (row[index + 1] - row[index]) * share : row[0]
       sum += place < -0.5 || place > last + 0.5 ? min(error, outside) : min(error, cap)
     }
     return Double(sum) / Double(max(times.count, 1))
   }
 
-  /// The starts that are looked at: those at which a sixth of the recording shows the film, or of the film is shown.
+  /// The starts to try: those at which recording and film share at least 15 % of the shorter one.
   private func starts(_ speed: Double) -> StrideThrough<Double> {
     let end = Double(max((errors.first?.count ?? 1) - 1, 0)) * step
     let (first, last) = ((times.first ?? 0) * speed, (times.last ?? 0) * speed)
@@ -50,7 +50,7 @@ struct StartSearch: Sendable {
     return stride(from: shared - last, through: end - first - shared, by: step / 2)
   }
 
-  /// The start that costs least; 0 where it costs hardly more, as where a film does the same twice.
+  /// The cheapest start; 0 if that costs hardly more, as in a film that does the same thing twice.
   func best(speed: Double = 1) -> (start: Double, cost: Double) {
     let zero = (start: 0.0, cost: cost(0, speed: speed))
     var best = zero
@@ -63,7 +63,7 @@ struct StartSearch: Sendable {
     return zero.cost <= 1.1 * best.cost + 0.1 ? zero : best
   }
 
-  /// The least cost of a start that is more than `distance` away from one.
+  /// The cheapest of the starts that are more than `distance` away from a start.
   func rival(of start: Double, beyond distance: Double) -> (start: Double, cost: Double)? {
     starts(1).filter { abs($0 - start) > distance }.map { ($0, cost($0)) }.min { $0.1 < $1.1 }
   }

@@ -1,7 +1,7 @@
 import FlickGeometry
 import FlickImage
 
-/// A video that another one is held against: each of its frames is shown until the next.
+/// A video that another one is compared with; each of its frames is shown until the next.
 struct VideoFilm: Film {
   let recording: Recording
 
@@ -12,7 +12,8 @@ struct VideoFilm: Film {
 
   var largestScale: Double { recording.reduction }
 
-  /// Between two frames it is a mixture of both, so that it is seen how far a moment is from its frame.
+  /// Between two frames the picture is a mixture of both, so that the comparison shows how far a moment is from its
+  /// frame.
   func pictures(at times: [Double], scale: Double) async throws -> [LumaImage] {
     var known: [Int: LumaImage] = [:]
     func picture(_ frame: Int) -> LumaImage {
@@ -32,7 +33,7 @@ struct VideoFilm: Film {
     }
   }
 
-  /// The last that begins by a time, which a container may have rounded.
+  /// The last frame that begins by a time, allowing for the rounding of containers.
   func frame(at time: Double) -> Int {
     var (low, high) = (0, recording.times.count)
     while low + 1 < high {
@@ -44,9 +45,11 @@ struct VideoFilm: Film {
 }
 
 extension LumaImage {
+  /// Mixes the picture with another one.
+  ///
   /// - Parameters:
   ///   - other: A picture of the same size.
-  ///   - share: How much of it is taken, from 0 to 1.
+  ///   - share: The share of the other picture, from 0 to 1.
   fileprivate func mixed(with other: LumaImage, share: Float) -> LumaImage {
     let mixed = zip(samples, other.samples).map { a, b -> UInt8 in
       let (a, b) = (Float(a), Float(b))

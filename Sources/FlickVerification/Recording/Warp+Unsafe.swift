@@ -1,23 +1,24 @@
-// Unsafe: samples are read between pixels through pointers; indices are kept inside by the part that is asked for.
+// Unsafe: samples are read and summed through pointers; the taps keep all indices inside the raster.
 import FlickGeometry
 import FlickImage
 
-/// How pixels of one raster lie in another: the n-th at `start + n * step`, in both directions.
+/// A mapping of the pixels of one raster to the samples of another: pixel n lies at `start + n * step`, in both
+/// directions.
 struct Warp: Sendable {
   let startX: Double
   let startY: Double
   let step: Double
 
-  /// From a recording's raster, of `reduction` pixels a recording's pixel, into a film's, of `filmScale` pixels a
-  /// film's pixel.
+  /// Maps a recording's raster, with `reduction` pixels for each pixel of the recording, to a film's raster, with
+  /// `filmScale` pixels for each pixel of the film.
   init(_ place: Placement, reduction: Double, filmScale: Double) {
     step = filmScale / (place.scale * reduction)
     startX = (0.5 / reduction - place.x) / place.scale * filmScale - 0.5
     startY = (0.5 / reduction - place.y) / place.scale * filmScale - 0.5
   }
 
-  /// The samples of a raster at the pixels of a part, row by row; its edge goes on for ever. A pixel is the mean of the
-  /// area that it covers, or lies between the samples around it where it is smaller than they are.
+  /// The samples of a raster at the pixels of a part, row by row; beyond the raster, its edge continues. A pixel is the
+  /// mean of the area that it covers; a pixel smaller than the samples is interpolated between those around it.
   func samples(of raster: Raster, in part: VisiblePart) -> [Float] {
     let columns = Taps(part.columns, startX, step, raster.width)
     let rows = Taps(part.rows, startY, step, raster.height)
@@ -57,26 +58,26 @@ struct Warp: Sendable {
   }
 }
 
-/// The weights with which each pixel of a line takes another line's samples.
+/// The weights with which each pixel of a line takes the samples of another line.
 private struct Taps {
   struct Tap {
-    /// The first sample, how many there are, and where their weights begin.
+    /// The first sample, the number of samples, and the index of their first weight.
     var first: Int
     var count: Int
     var weights: Int
   }
 
   private(set) var all: [Tap] = []
-  /// The weights of all taps; those of one add up to 1.
+  /// The weights of all taps; those of one tap add up to 1.
   private(set) var weights: [Float] = []
-  /// The samples of all of them.
+  /// The range of samples that the taps use.
   private(set) var used = 0..<0
 
   /// - Parameters:
   ///   - range: The pixels.
-  ///   - start: Where the middle of pixel 0 lies, in samples; 0 is the middle of sample 0.
-  ///   - step: How large a pixel is, in samples.
-  ///   - count: How many samples there are.
+  ///   - start: The middle of pixel 0 in samples; 0 is the middle of sample 0.
+  ///   - step: The size of a pixel in samples.
+  ///   - count: The number of samples.
   init(_ range: Range<Int>, _ start: Double, _ step: Double, _ count: Int) {
     let reach = max(step, 1) / 2
     for index in range {
@@ -85,8 +86,8 @@ private struct Taps {
         Taps.inside((middle - reach).rounded(), count)...Taps.inside((middle + reach).rounded(), count)
       let begin = weights.count
       for sample in samples {
-        // At most 1 of a sample lies in the pixel; where pixels are the smaller ones, it counts the less the further it
-        // is.
+        // A sample counts by the part of it that the pixel covers. If pixels are smaller than samples, it counts less
+        // the farther it is from the pixel.
         let shared = min(middle + reach, Double(sample) + 0.5) - max(middle - reach, Double(sample) - 0.5)
         weights.append(Float(max(shared, 0)))
       }
@@ -130,14 +131,14 @@ extension LumaImage {
 
 /// Sums over pairs of samples.
 enum SampleSums {
-  /// The sum of the squared differences of the samples whose mask is 255; it is 0 for the others.
+  /// The sum of the squared differences of the samples whose mask is 255; samples with the mask 0 do not count.
   static func squaredError(_ a: [UInt8], _ b: [UInt8], in mask: [UInt8]) -> Int {
     var sum = 0
     let count = min(a.count, b.count, mask.count)
     unsafe a.withUnsafeBufferPointer { a in
       unsafe b.withUnsafeBufferPointer { b in
         unsafe mask.withUnsafeBufferPointer { mask in
-          // In runs whose sums fit into 32 bits.
+          // Each run is so short that its sum fits into 32 bits.
           for start in stride(from: 0, to: count, by: 32_768) {
             var run: Int32 = 0
             for index in start..<min(start + 32_768, count) {
@@ -152,7 +153,7 @@ enum SampleSums {
     return sum
   }
 
-  /// 255 where samples differ by at least so many levels, and 0 elsewhere.
+  /// A mask: 255 where samples differ by at least `least` levels, 0 elsewhere.
   static func differences(_ a: [UInt8], _ b: [UInt8], of least: UInt8) -> [UInt8] {
     zip(a, b).map { ($0 > $1 ? $0 - $1 : $1 - $0) >= least ? 255 : 0 }
   }
@@ -165,7 +166,7 @@ enum SampleSums {
     }
   }
 
-  /// The mean of so many of the largest differences.
+  /// The mean of the `wanted` largest differences.
   static func strongestDifference(_ a: [UInt8], _ b: [UInt8], count wanted: Int) -> Double {
     var counts = [Int](repeating: 0, count: 256)
     for (x, y) in zip(a, b) { counts[Int(x > y ? x - y : y - x)] += 1 }
@@ -205,8 +206,7 @@ enum SampleSums {
     return sums.sum() + rest
   }
 
-  /// The straight line that makes `film` look like `recorded`, and how well it does: the correlation, 0 where either is
-  /// flat.
+  /// The line that maps `film` to `recorded` best, and its correlation, which is 0 if either is flat.
   static func fit(_ film: [Float], _ recorded: [Float]) -> ToneFit {
     var (f, r, ff, rr, fr) = (0.0, 0.0, 0.0, 0.0, 0.0)
     for (a, b) in zip(film, recorded) {
@@ -230,7 +230,7 @@ enum SampleSums {
   }
 }
 
-/// How a film's brightness becomes a recording's.
+/// The line that maps a film's brightness to a recording's.
 struct ToneFit: Sendable {
   var gain: Float
   var offset: Float

@@ -9,14 +9,14 @@ import FlickProvenance
 import FlickScene
 import FlickVideo
 
-/// Two files that ought to be one.
+/// A comparison of two files that should be identical.
 struct FileComparison {
   let theirs: String
   let ours: String
   let output: PlannedOutput
   let scene: ResolvedScene
 
-  /// Nil when they are the same to the byte.
+  /// Returns the first difference; nil when the files are identical to the byte.
   func firstDifference() throws -> FileVerification.FirstDifference? {
     if FileSystem.isFolder(ours) { return try folderDifference() }
     guard let byte = try firstDifference(theirs, ours) else { return nil }
@@ -25,7 +25,7 @@ struct FileComparison {
     return .init(sentence: "it is not what the scene makes: it differs from byte \(byte) on")
   }
 
-  /// Where two files differ first.
+  /// The position of the first byte that differs; nil when there is none.
   private func firstDifference(_ a: String, _ b: String) throws -> Int? {
     let (a, b) = (try InputFile.reader(of: a), try InputFile.reader(of: b))
     var offset = 0
@@ -38,7 +38,7 @@ struct FileComparison {
     }
   }
 
-  /// Two folders of frames.
+  /// The first difference between two folders of frames.
   private func folderDifference() throws -> FileVerification.FirstDifference? {
     guard FileSystem.isFolder(theirs) else { return .init(sentence: "it is not a folder of frames") }
     let (a, b) = (try FrameFolder.names(in: theirs), try FrameFolder.names(in: ours).sorted())
@@ -51,7 +51,7 @@ struct FileComparison {
     return a.subtracting(b).min().map { .init(sentence: "\($0) is none of the scene's frames") }
   }
 
-  /// The difference of one of the frames; nil when it is the very file.
+  /// The difference of one of the frames; nil when its files are identical.
   private func fault(ofFrame frame: Int, _ name: String) throws -> String? {
     let (a, b) = (PathString.joined([theirs, name]), PathString.joined([ours, name]))
     guard let byte = try firstDifference(a, b), let parts = try ImageParts(path: b) else { return nil }
@@ -89,8 +89,9 @@ extension FileComparison {
       segment: segment)
   }
 
-  /// The first frame that looks different, or cannot be decoded. An encoder that looks ahead encodes frames otherwise
-  /// when later ones change; so a few levels of brightness make no difference, but more in any part of the picture do.
+  /// The first frame that looks different or cannot be decoded. An encoder that looks ahead encodes frames differently
+  /// when later frames change, so a difference of a few levels of brightness is ignored, but not a larger one in any
+  /// part of the picture.
   private func firstDifferentFrame() throws -> Int? {
     let (a, b) = (try VideoDecoder(path: theirs), try VideoDecoder(path: ours))
     guard a.size == b.size else { return 0 }
@@ -106,7 +107,7 @@ extension FileComparison {
     return nil
   }
 
-  /// ` (0.617 s, open.highlighting)`.
+  /// The place of a frame as words: ` (0.617 s, after open.highlighting)`.
   func place(of frame: Int) -> String {
     let time = output.frames.time(of: output.frames.frames.lowerBound + frame)
     let event = scene.timeline.marks.filter { $0.time <= time + 1e-9 }.max { $0.time < $1.time }

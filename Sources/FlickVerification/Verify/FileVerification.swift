@@ -9,41 +9,42 @@ package import FlickProvenance
 package import FlickRendering
 import FlickScene
 
-/// Whether a file is what a scene produces, to the byte; and if not, from where on, and why it may be.
+/// The verification that a file is what a scene produces, to the byte; if it is not, the first difference and its
+/// likely causes.
 package struct FileVerification: Sendable {
   package let path: String
-  /// the metadata of the file; nil when it says nothing.
+  /// The metadata of the file; nil when it has none.
   package let provenance: Provenance?
-  /// Nil when it is the very file.
+  /// The first difference; nil when the files are identical.
   package let firstDifference: FirstDifference?
-  /// The differences between the ways in which the two were made, a sentence each without a full stop.
+  /// The differences between the ways in which the two files were made, a sentence each, without a full stop.
   package let causes: [String]
-  /// ` with --fps 30 as webp {width: 240}`: the options and the output that the file states, and with which it was made
-  /// again.
+  /// The options and the output that the file states and with which it was made again, as words: ` with --fps 30 as
+  /// webp {width: 240}`.
   private let words: String
 
   /// The first place at which two files differ.
   package struct FirstDifference: Hashable, Sendable {
-    /// One sentence without a full stop.
+    /// The difference in one sentence without a full stop.
     package var sentence: String
-    /// The first frame that looks different, if one is known to.
+    /// The first frame that looks different, if it is known.
     package var frame: Int?
     /// The first segment of a movie that differs, counted from 0.
     package var segment: Int?
   }
 
-  /// Renders the scene's output again, with the options that the file says it was made with and without what was kept,
-  /// and compares.
+  /// Renders the scene's output again, with the options that the file states and without the render cache, and compares
+  /// the result with the file.
   ///
   /// - Parameters:
   ///   - path: The path of the file to verify.
   ///   - input: The scene.
-  ///   - resolver: The options that count in place of those in the file; so does `range`.
-  ///   - range: The part of the scene that the file shows; nil for what its provenance says.
-  ///   - name: Which of the scene's outputs it is; nil for the one that the file's provenance or name tell,
-  ///     or the only one of its format.
-  ///   - jobs: How many cells are rendered at a time.
-  ///   - cache: Decoded pictures and fonts, which several of these may share.
+  ///   - resolver: The user's options, which override those in the file; so does `range`.
+  ///   - range: The part of the scene that the file shows; nil for the part that its provenance states.
+  ///   - name: The name of the scene's output that made the file; nil for the output that the file's provenance or name
+  ///     implies, or the only one of its format.
+  ///   - jobs: The number of cells that are rendered at a time.
+  ///   - cache: Keeps decoded pictures and fonts; several verifications may share it.
   ///   - observer: Receives what happens, from any thread.
   /// - Throws: `FlickbookError`, `SceneDiagnostics`, `VideoError`, `TextError`, `CancellationError`.
   package init(
@@ -70,7 +71,7 @@ package struct FileVerification: Sendable {
 }
 
 extension Reproduction {
-  /// Makes the file again, in a temporary folder, and compares.
+  /// Makes the file again in a temporary folder, and compares it.
   fileprivate func comparison(
     _ path: String, _ provenance: Provenance?, jobs: Int, _ cache: AssetCache,
     _ observer: @escaping RenderObserver
@@ -99,7 +100,7 @@ extension Reproduction {
 }
 
 extension FileVerification {
-  /// The findings, for people.
+  /// The findings for people.
   package var text: String {
     guard let firstDifference else { return "\(path): it is what the scene makes\(words), to the byte" }
     let comparison = words.isEmpty ? [] : ["it was compared with what the scene makes\(words)"]
@@ -122,9 +123,9 @@ extension FileVerification {
 }
 
 extension RenderPlan {
-  /// The output that a file seems to be.
+  /// The planned output that made a file, judged by its name and provenance.
   ///
-  /// - Throws: `FlickbookError.invalidRequest` when that cannot be told.
+  /// - Throws: `FlickbookError.invalidRequest` when it cannot be determined.
   func output(of path: String, named name: String?, _ provenance: Provenance?, _ cache: AssetCache)
     throws
     -> PlannedOutput
@@ -163,7 +164,7 @@ extension RenderPlan {
 }
 
 extension Provenance {
-  /// The differences between the program, the input and the options that made a file and those that make it now.
+  /// The differences between the program, the inputs and the options that made a file and those that make it now.
   static func causes(_ theirs: Provenance?, _ ours: Provenance?) -> [String] {
     guard let ours else { return [] }
     guard let theirs else {
@@ -205,7 +206,7 @@ extension Provenance {
     return .object(common + own)
   }
 
-  /// The provenance of a file, or of the first frame of a folder; nil also for a damaged one.
+  /// The provenance of a file, or of the first frame of a folder; nil when there is none, or the file is damaged.
   ///
   /// - Throws: `ImageError.file`.
   fileprivate init?(ofFirstAt path: String) throws {

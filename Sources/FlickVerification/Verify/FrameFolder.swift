@@ -6,11 +6,11 @@ import FlickPlatform
 import FlickProvenance
 import FlickRendering
 
-/// A folder of frames, and whether they are those that were made together.
+/// A folder of frames, and the check that its frames were made together.
 struct FrameFolder {
   /// The provenance of the first frame.
   let provenance: Provenance
-  /// The faults, a sentence each without a full stop.
+  /// The faults, a sentence each, without a full stop.
   let faults: [String]
 
   /// - Throws: `FileError.missingInput`; `FlickbookError.saysNothing`.
@@ -46,7 +46,7 @@ struct FrameFolder {
     }
   }
 
-  /// The most frames that an output may have.
+  /// The largest number of frames that an output may have.
   private static let mostFrames = OutputPlanner.maximumFrames
 }
 

@@ -7,11 +7,11 @@ import FlickPlanning
 import FlickScene
 
 extension FileComparison {
-  /// Where a PNG, APNG, WebP or GIF that is not ours to the byte parts from ours.
+  /// The first difference between their picture, a PNG, APNG, WebP or GIF, and ours.
   ///
   /// - Parameters:
-  ///   - ours: The stored bytes of ours.
-  ///   - byte: The first that differs.
+  ///   - ours: The parts of our picture.
+  ///   - byte: The position of the first byte that differs.
   func pictureDifference(from ours: ImageParts, _ byte: Int) throws -> FileVerification.FirstDifference {
     let theirs: ImageParts?
     do throws(ImageError) {

@@ -4,13 +4,12 @@ import FlickPlanning
 package import FlickProvenance
 import FlickVideo
 
-/// Whether a file, or a folder of frames, holds its metadata. Its scene is not needed; the pictures are not
-/// decoded.
+/// The check of a file, or a folder of frames, against its own metadata. It needs no scene and decodes no pictures.
 package struct ProvenanceCheck: Sendable {
   package let path: String
-  /// The provenance of the file; for a folder, that of its first frame.
+  /// The provenance of the file or, for a folder, of its first frame.
   package let provenance: Provenance
-  /// The faults, a sentence each without a full stop.
+  /// The faults, a sentence each, without a full stop.
   package let faults: [String]
 
   /// - Throws: `VideoError`, `ImageError`; `FlickbookError.saysNothing`.
@@ -37,7 +36,7 @@ package struct ProvenanceCheck: Sendable {
     }
   }
 
-  /// The findings, for people.
+  /// The findings for people.
   package var text: String {
     let parts = Provenance.parts.map { "  \($0.rawValue) \(provenance.digest[$0] ?? "")" }
     let about = [
@@ -78,7 +77,8 @@ extension Provenance {
     return faults
   }
 
-  /// The faults of a movie around its segments. Before there were checksums, every note was as it would be written now.
+  /// The faults of a movie outside its segments. A note from before there were checksums must equal the text that would
+  /// be written now.
   ///
   /// - Parameter isWhole: Whether the segments are those that were made.
   fileprivate func faults(of note: MovieMetadata, isWhole: Bool) -> [String] {
@@ -106,7 +106,7 @@ extension Provenance {
     }
   }
 
-  /// How much there is of it.
+  /// The extent of the content as words: frames, segments or pictures.
   fileprivate var extent: String {
     switch contents {
     case .segments(_, _, let segments):
@@ -120,6 +120,6 @@ extension Provenance {
 }
 
 extension String {
-  /// Whether a path ends like those of tables and drawings, which have no place for a provenance.
+  /// Whether a path ends like those of tables and drawings, which cannot hold a provenance.
   fileprivate var isTable: Bool { [".csv", ".json", ".svg"].contains { lowercased().hasSuffix($0) } }
 }

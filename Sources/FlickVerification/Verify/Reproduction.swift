@@ -5,19 +5,19 @@ import FlickProvenance
 import FlickScene
 import FlickSceneFormat
 
-/// How a file is made again: from its scene, with what it was made with.
+/// The plan for making a file again from its scene, with the options that it states.
 struct Reproduction {
   let plan: RenderPlan
   let output: PlannedOutput
-  /// The options that the file says it was made with, unless the user sets them otherwise: `--fps 30`.
+  /// The options that the file states, without those that the user overrides: `--fps 30`.
   let recordedOptions: [String]
-  /// The request for a file that is none of the scene's outputs.
+  /// The request for a file that is not one of the scene's outputs; nil for an output of the scene.
   let request: String?
 
   /// - Parameters:
-  ///   - name: Which of the scene's outputs it is.
-  /// - Throws: `ReproductionRefused` when the scene cannot be rendered with what the file says, but without;
-  ///   `FlickbookError`, `SceneDiagnostics`.
+  ///   - name: The name of the scene's output; nil if it follows from the file.
+  /// - Throws: `ReproductionRefused` when the scene cannot be rendered with the options that the file states, though it
+  ///   can without them; `FlickbookError`, `SceneDiagnostics`.
   init(
     of path: String, _ provenance: Provenance?, from input: SceneInput, _ resolver: SceneResolver,
     range: TimeRange?, output name: String?, _ cache: AssetCache
@@ -45,14 +45,14 @@ struct Reproduction {
     }
   }
 
-  /// ` with --fps 30 as webp {width: 240}`; empty for what the scene alone makes.
+  /// The options and the request as words, ` with --fps 30 as webp {width: 240}`; empty when there are none.
   var words: String {
     (recordedOptions.isEmpty ? "" : " with " + recordedOptions.joined(separator: " "))
       + (request.map { " as " + $0 } ?? "")
   }
 }
 
-/// A scene cannot be rendered with what a file says that it was made with.
+/// The error that a scene cannot be rendered with the options that a file states.
 struct ReproductionRefused: Error {
   /// The options that the file states.
   var words: String
@@ -66,7 +66,7 @@ struct ReproductionRefused: Error {
 }
 
 extension RenderOptions {
-  /// Without what the user says otherwise.
+  /// Returns the options without those that the user overrides.
   fileprivate func recordedOptions(_ resolver: SceneResolver, _ range: TimeRange?) -> RenderOptions {
     var recordedOptions = self
     if resolver.frameRate != nil { recordedOptions.frameRate = nil }
@@ -76,9 +76,9 @@ extension RenderOptions {
     return recordedOptions
   }
 
-  /// These, and what the user says.
+  /// Returns a resolver with these options and the user's, which win.
   ///
-  /// - Throws: `SceneDiagnostics` for values that are none.
+  /// - Throws: `SceneDiagnostics` for invalid values.
   fileprivate func resolver(_ user: SceneResolver, _ path: String) throws -> SceneResolver {
     var resolver = user
     resolver.frameRate = user.frameRate ?? frameRate
@@ -90,7 +90,7 @@ extension RenderOptions {
 }
 
 extension ResolvedScene {
-  /// The plan of one output that the scene does not have.
+  /// The plan of one output that is not in the scene.
   ///
   /// - Throws: `SceneDiagnostics`, `FlickbookError`.
   fileprivate func plan(asking words: String, range: TimeRange?, _ path: String) throws -> RenderPlan {

@@ -4,17 +4,17 @@ package import FlickPlanning
 package import FlickProvenance
 import FlickScene
 
-/// The metadata of pictures that were asked for beside a scene's outputs.
+/// Makes the metadata of pictures that were requested in addition to a scene's outputs.
 package struct RequestedImages {
   private let scene: ResolvedScene
   private let range: TimeRange?
-  /// Finds the origins of pictures of the scene and the range; what all of them share is computed once.
+  /// Finds the origins of pictures of the scene in the range; their common part is computed once.
   private let origin: Provenance.Origins
 
   /// - Parameters:
-  ///   - scene: The scene that the pictures are of.
-  ///   - range: The part of the scene that was asked for.
-  /// - Throws: `FlickbookError` when the range is none of the scene's.
+  ///   - scene: The scene that the pictures show.
+  ///   - range: The part of the scene that was requested; nil for all of it.
+  /// - Throws: `FlickbookError` when the range does not lie in the scene.
   package init(of scene: ResolvedScene, range: TimeRange? = nil) throws {
     (self.scene, self.range) = (scene, range)
     origin = try RequestedImages.plan([], scene, range).origins(AssetCache())
@@ -27,9 +27,9 @@ package struct RequestedImages {
     try provenance(of: .still(at: .time(scene.timeline.frameRate.time(ofFrame: frame))))
   }
 
-  /// The provenance of a contact sheet with a frame every so many seconds.
+  /// The provenance of a contact sheet with one frame for each interval, which is in seconds.
   ///
-  /// - Throws: as for a frame.
+  /// - Throws: The same errors as for a frame.
   package func provenance(ofSheetEvery interval: Double, columns: Int) throws -> Provenance {
     try provenance(of: .sheet(every: interval, columns: columns))
   }

@@ -4,8 +4,8 @@ import FlickImage
 import FlickLayers
 import FlickText
 
-/// One page of `cards-1080`: a toolbar, small text, a photograph and a list, so that there is fine detail, noise
-/// and flat colour to sample. Drawn by the compositor itself and then used as a picture.
+/// One page of `cards-1080`: a toolbar, small text, a photograph and a list, so that there are fine detail, noise and
+/// flat color to sample. The compositor draws the page, which is then used as a picture.
 struct CardPage {
   private static let accents: [UInt32] = [0x007aff, 0x34c759, 0xff9500, 0xff2d55, 0x5856d6, 0x5ac8fa]
   private static let words = """
@@ -23,7 +23,7 @@ struct CardPage {
   private var faint: Color { isDark ? Color(hex: 0x96969e) : Color(hex: 0x787880) }
   private var panel: Color { isDark ? Color(hex: 0x2c2c2e) : Color(hex: 0xf2f2f7) }
 
-  /// The page, opaque, a pixel a point.
+  /// The page as an opaque picture with one pixel per point.
   func picture(text: any TextOutlines) -> PixelBuffer {
     let frame = CardPage.photoFrame
     let size = pixelSize(Cards.pageSize)
@@ -82,7 +82,7 @@ struct CardPage {
     return layer
   }
 
-  /// Words up to the width of the page.
+  /// A line of words that fills the width of the page.
   private static func line(_ random: inout SplitMix) -> String {
     var line = ""
     while line.count < 70 { line += (words.randomElement(using: &random) ?? "") + " " }
@@ -98,7 +98,7 @@ struct CardPage {
 }
 
 extension Color {
-  /// Red, green and blue, a byte each.
+  /// A color from its red, green and blue, one byte each.
   fileprivate init(hex: UInt32) {
     func component(_ shift: UInt32) -> Double { Double(hex >> shift & 255) / 255 }
     self.init(red: component(16), green: component(8), blue: component(0))

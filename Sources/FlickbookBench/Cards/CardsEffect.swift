@@ -3,8 +3,8 @@ import FlickEffects
 import FlickGeometry
 import FlickLayers
 
-/// The motion of `cards-1080` as an effect, so that the scene is measured on the way that every scene takes.
-/// It needs no touches: the pages scroll by themselves.
+/// The motion of `cards-1080` as an effect, so that the scene takes the same path through the program as every scene.
+/// The effect needs no touches: the pages scroll by themselves.
 struct CardsEffect: SceneEffect {
   static let descriptor = EffectDescriptor(
     type: "cards-1080", summary: "The benchmark's tilted pages, which scroll by themselves.", parameters: [],
@@ -32,7 +32,8 @@ struct CardsEffect: SceneEffect {
     return root
   }
 
-  /// A space for every card: the cards are painted in their order, wherever they would meet in a common one.
+  /// A space for every card. In a common space the cards would intersect; in spaces of their own they are painted in
+  /// their order.
   private func space(of card: Layer) -> Layer {
     var space = Layer("", frame: Rect(origin: .zero, size: Cards.canvas))
     space.sublayerTransform = Transform3D(perspectiveDistance: Cards.eyeDistance)
@@ -40,7 +41,7 @@ struct CardsEffect: SceneEffect {
     return space
   }
 
-  /// A page that hangs from the middle of its upper edge, and its shadow.
+  /// A page that hangs from the middle of its upper edge, with its shadow.
   private func card(_ index: Int, frame: Double) -> Layer {
     let top = Cards.top(ofPage: index, frame: frame)
     let tilt = Cards.tilt(ofPage: index, top: top)
@@ -70,6 +71,6 @@ struct CardsEffect: SceneEffect {
 }
 
 extension EffectRegistry {
-  /// The effects of the library and the benchmark's own.
+  /// The built-in effects and the benchmark's own.
   static let benchmark = EffectRegistry.builtIn.adding(CardsEffect.self)
 }

@@ -8,12 +8,12 @@ import FlickText
 package struct CardsFolder {
   package let path: String
 
-  /// The scene that was written into `path` before.
+  /// Takes a folder into which the scene has been written.
   init(path: String) { self.path = path }
 
   /// Writes the scene into a folder, which is made if it is missing.
   ///
-  /// - Throws: `FlickbookError` or `FileError` when that cannot be written, `TextError` without fonts,
+  /// - Throws: `FlickbookError` or `FileError` when the folder cannot be written to, `TextError` without fonts,
   ///   `CancellationError`.
   package init(writingTo path: String) throws {
     self.path = path

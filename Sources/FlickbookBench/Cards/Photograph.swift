@@ -1,14 +1,14 @@
 import FlickGeometry
 import FlickImage
 
-/// A picture with the statistics of a photograph: large soft shapes and fine grain, from a seed.
+/// A picture with the statistics of a photograph: large soft shapes and fine grain, generated from a seed.
 struct Photograph {
   private static let spacing = 12
 
   private let size: PixelSize
   private let accent: SIMD3<Double>
   private var random: SplitMix
-  /// Deviations at the crossings of a grid of `spacing` pixels, smoothly joined in between.
+  /// Random deviations at the nodes of a grid of `spacing` pixels, smoothly interpolated in between.
   private let grid: [SIMD3<Double>]
   private let columns: Int
 
@@ -24,7 +24,7 @@ struct Photograph {
     self.random = random
   }
 
-  /// The picture, opaque.
+  /// The picture, which is opaque.
   mutating func pixels() -> PixelBuffer {
     var picture = PixelBuffer(size: size)
     for y in 0..<size.height {
@@ -40,7 +40,7 @@ struct Photograph {
     return picture
   }
 
-  /// A slow change of colour over the whole picture.
+  /// A slow change of color over the whole picture.
   private func base(_ x: Int, _ y: Int) -> SIMD3<Double> {
     let (u, v) = (Double(x) / Double(size.width), Double(y) / Double(size.height))
     return SIMD3(

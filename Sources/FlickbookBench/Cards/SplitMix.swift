@@ -1,4 +1,4 @@
-/// A small generator of repeatable numbers (Steele, Lea and Flood: "Fast splittable pseudorandom number
+/// A small generator of repeatable random numbers (Steele, Lea and Flood: "Fast splittable pseudorandom number
 /// generators", 2014).
 struct SplitMix: RandomNumberGenerator {
   private var state: UInt64
@@ -13,10 +13,10 @@ struct SplitMix: RandomNumberGenerator {
     return z ^ (z >> 31)
   }
 
-  /// In 0..<1.
+  /// A number in 0..<1.
   mutating func nextUnit() -> Double { Double(next() >> 11) * 0x1p-53 }
 
-  /// Approximately normally distributed, with mean 0 and deviation 1: a sum of four uniform numbers.
+  /// An approximately normally distributed number with mean 0 and deviation 1: the scaled sum of four uniform numbers.
   mutating func nextNormal() -> Double {
     let sum = nextUnit() + nextUnit() + nextUnit() + nextUnit()
     return (sum - 2) * 1.7320508075688772

@@ -1,20 +1,22 @@
 import FlickKernels
 
-/// In how many ways a frame is drawn to see whether it comes out the same.
+/// The ways in which each frame is drawn, to see whether all give the same picture.
 package enum DrawingWays: Sendable {
-  /// In the plainest way alone: what other builds are compared with.
+  /// Only the plain way, for comparisons with other builds.
   case plain
-  /// With and without what is covered, keeping what stays and all anew, at every level (at the scalar one, which is
-  /// slow, only in the usual way). The number of threads and whether pixels or planes are drawn go round: within eight
+  /// With and without hiding covered layers, redrawing only changes and redrawing everything, at every level; at the
+  /// slow scalar level only in the usual way. The number of threads, and the choice between pixels and planes,
+  /// alternate, so that each way has had every combination within eight frames.
   /// frames every way has had each.
   case covering
-  /// All of these with each other.
+  /// All combinations of these.
   case all
 
-  /// No fewer than the cores of small machines, more than those, and numbers that divide no picture evenly.
+  /// The numbers of threads: those of small machines' cores, one more than these, and numbers that divide no picture
+  /// evenly.
   static let threadCounts = [1, 2, 3, 7]
 
-  /// The ways for the `n`-th frame that is drawn.
+  /// The ways of drawing the `n`-th frame that is drawn.
   func ways(ofDrawing n: Int) -> [DrawingWay] {
     let counts = DrawingWays.threadCounts
     switch self {
@@ -34,7 +36,7 @@ package enum DrawingWays: Sendable {
   }
 }
 
-/// A way to draw frames: pixels, or planes for an encoder.
+/// A way of drawing frames, as pixels or as planes for an encoder.
 struct DrawingWay: Hashable {
   var mode: DrawingMode
   var givesPlanes: Bool

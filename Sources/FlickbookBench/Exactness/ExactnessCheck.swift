@@ -3,8 +3,8 @@ import FlickImage
 import FlickKernels
 import FlickLayers
 
-/// Draws frames of a scene in many ways and compares them, byte by byte, with the plainest way, which draws all layers
-/// one over the other and keeps nothing.
+/// Draws frames of a scene in many ways and compares them, byte by byte, with the plain way, which draws all layers one
+/// over the other and keeps nothing.
 struct ExactnessCheck {
   private let subject: Subject
   private let ways: DrawingWays
@@ -17,14 +17,14 @@ struct ExactnessCheck {
   init(_ subject: Subject, _ ways: DrawingWays) {
     self.subject = subject
     self.ways = ways
-    // The scalar kernels are the specification. A comparison of builds draws with the level that each build uses.
+    // The scalar kernels are the specification. For a comparison of builds, each build draws with its own level.
     let level = if case .plain = ways { InstructionLevel.current } else { InstructionLevel.scalar }
     var plain = subject.compositor(level)
     plain.hidesCovered = false
     self.plain = plain
   }
 
-  /// A frame that looks like the one before is not drawn again.
+  /// Checks a frame. A frame that looks like the previous one is not drawn again.
   mutating func check(frame index: Int) {
     let list = subject.displayList(ofFrame: index)
     result.frames += 1
@@ -49,8 +49,8 @@ struct ExactnessCheck {
     return made
   }
 
-  /// The compositor of a mode, which does not find what another mode's has prepared. Modes that differ only in their
-  /// threads and in what they keep share one.
+  /// The compositor of a mode, which does not share prepared content with other modes. Only modes that differ in their
+  /// threads and in what they redraw share a compositor.
   private mutating func compositor(for mode: DrawingMode) -> Compositor {
     let key = DrawingMode(hidesCovered: mode.hidesCovered, level: mode.level)
     if let known = compositors[key] { return known }

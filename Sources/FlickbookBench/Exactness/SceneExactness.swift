@@ -1,12 +1,12 @@
 /// The result of drawing the frames of a scene in many ways.
 package struct SceneExactness: Hashable, Sendable {
-  /// How many frames were looked at.
+  /// The number of frames that were examined.
   package internal(set) var frames = 0
-  /// How many of them differ from the one before and were drawn.
+  /// The number of frames that differ from the previous one and were drawn.
   package internal(set) var drawn = 0
-  /// How many pictures were compared with the plain ones.
+  /// The number of pictures that were compared with the plain ones.
   package internal(set) var comparisons = 0
-  /// The frames and ways that came out differently; empty if all is well.
+  /// The frames and ways with a different picture; empty if there are none.
   package internal(set) var differences: [String] = []
   /// The checksum of all plain pictures, as pixels and as planes; equal in any two builds.
   package internal(set) var checksum = Checksum()

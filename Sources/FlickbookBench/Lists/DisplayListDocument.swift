@@ -5,8 +5,8 @@ import FlickImage
 import FlickLayers
 import FlickText
 
-/// Display lists as a document, for other programs to draw. What Flickbook makes once and keeps is ready for them, too:
-/// the pictures of pages, and the outlines of texts.
+/// Display lists as a document that other programs can draw. Content that Flickbook prepares once and keeps is included
+/// in its prepared form: the pictures of pages, and the outlines of texts.
 struct DisplayListDocument {
   private struct Raster {
     let bounds: Rect
@@ -21,7 +21,7 @@ struct DisplayListDocument {
 
   private let compositor: Compositor
   private let images: [String: PixelBuffer]
-  /// The pictures that items refer to by numbers.
+  /// The pictures to which items refer by number.
   private(set) var pictures: [PixelBuffer] = []
   private(set) var paths: [String] = []
   private var pathPlaces: [String: Int] = [:]
@@ -40,7 +40,7 @@ struct DisplayListDocument {
     .array(items.compactMap { item($0) })
   }
 
-  /// Nil for what shows nothing.
+  /// Nil for an item that shows nothing.
   private mutating func item(_ item: DisplayItem) -> JSONValue? {
     guard item.opacity > 0, let content = content(of: item) else { return nil }
     let clips = (item.ownOutline?.clips ?? item.clips).map { clip($0) }
@@ -52,7 +52,7 @@ struct DisplayListDocument {
       ] + content)
   }
 
-  /// From the item's plane to pixels: x, y and w of each of its axes, row by row of a 3 x 3 matrix for column vectors.
+  /// The matrix from the item's plane to pixels: a 3 x 3 matrix for column vectors, row by row.
   private func matrix(_ m: Transform3D) -> JSONValue {
     let k = compositor.scale
     return .numbers([
@@ -130,7 +130,7 @@ extension DisplayListDocument {
     ]
   }
 
-  /// Glyphs that are pictures are left out.
+  /// The outlines of a text. Glyphs that are pictures are left out.
   private mutating func parts(of text: TextContents, in bounds: Rect) -> JSONValue {
     let key = TextKey(text: text, bounds: bounds)
     if let known = texts[key] { return known }
@@ -212,7 +212,7 @@ extension Gradient {
 }
 
 extension Color {
-  /// Red, green, blue, alpha: 0...1.
+  /// The red, green, blue and alpha, each 0...1.
   fileprivate var json: JSONValue { .numbers([red, green, blue, alpha]) }
 }
 

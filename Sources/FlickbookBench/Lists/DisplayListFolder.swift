@@ -7,20 +7,20 @@ import FlickLayers
 import FlickPlanning
 import FlickScene
 
-/// The display lists of some frames of a scene in a folder, for other programs to draw beside Flickbook:
+/// The display lists of some frames of a scene in a folder, so that other programs can draw them for comparison:
 ///
 /// | file | holds |
 /// | --- | --- |
 /// | `lists.json` | `size` in pixels; `lists`, each back to front; `frames`, the list of each frame in order; `pictures` and their sizes; `paths` |
 /// | `picture-0.rgba` and so on | premultiplied pixels, rows from the top |
-/// | `frame.rgba` | how Flickbook draws the frame `drawn`, counted in `frames` |
+/// | `frame.rgba` | Flickbook's picture of the frame `drawn`, an index into `frames` |
 struct DisplayListFolder {
   let path: String
 
   /// Writes the lists into a folder, which is made if it is missing.
   ///
   /// - Parameter lists: The lists of the frames, in order; at least one.
-  /// - Throws: `FlickbookError` or `FileError` when that cannot be written, `CancellationError`.
+  /// - Throws: `FlickbookError` or `FileError` when the folder cannot be written to, `CancellationError`.
   init(of subject: Subject, lists: [DisplayList], writingTo path: String) throws {
     self.path = path
     try FileSystem.createFolder(path)
@@ -29,7 +29,7 @@ struct DisplayListFolder {
     var (places, different) = ([Int](), [JSONValue]())
     for (index, list) in lists.enumerated() {
       try Task.checkCancellation()
-      // A list that equals the one before is written once.
+      // A list that equals the previous one is written only once.
       if index == 0 || lists[index - 1] != list { different.append(document.list(list)) }
       places.append(different.count - 1)
     }

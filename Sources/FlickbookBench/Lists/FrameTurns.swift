@@ -20,8 +20,7 @@ package struct FrameTurns {
 
   /// - Parameters:
   ///   - path: The path of the scene.
-  ///   - count: The greatest number of frames. They come from all over the scene, each followed by some of its
-  ///     successors.
+  ///   - count: The largest number of frames. They come from all parts of the scene, in groups of neighbors.
   /// - Throws: The errors of scenes, pictures and fonts.
   package init(ofScene path: String, count: Int) throws {
     let input = try SceneFinder(standardInput: { "" }).scene(at: path)
@@ -32,17 +31,17 @@ package struct FrameTurns {
 
   /// Writes the display lists and a frame into a folder, which is made if it is missing.
   ///
-  /// - Throws: `FlickbookError` or `FileError` when that cannot be written, `CancellationError`.
+  /// - Throws: `FlickbookError` or `FileError` when the folder cannot be written to, `CancellationError`.
   package func writeLists(to folder: String) throws {
     _ = try DisplayListFolder(of: subject, lists: lists, writingTo: folder)
   }
 
-  /// Draws the frames over and over.
+  /// Draws the frames repeatedly.
   ///
   /// - Parameters:
   ///   - format: Whether frames are drawn as pixels or as an encoder's planes.
-  ///   - seconds: The least time to draw for, in seconds of the processor.
-  /// - Returns: `seconds` of the processor, and how many `frames` were drawn that differ from the one before.
+  ///   - seconds: The shortest time to draw for, in seconds of the processor.
+  /// - Returns: The `seconds` of the processor, and the number of `frames` drawn that differ from the previous one.
   package func turn(_ format: Format, seconds: Double) -> JSONValue {
     let different = 1 + zip(lists, lists.dropFirst()).count { $0 != $1 }
     let clock = ProcessorClock()

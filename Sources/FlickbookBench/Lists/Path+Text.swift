@@ -2,7 +2,7 @@ import FlickGeometry
 import FlickLayers
 
 extension Path {
-  /// The outline as SVG writes paths.
+  /// The outline in the notation of SVG paths.
   var text: String {
     elements.map { element in
       switch element {

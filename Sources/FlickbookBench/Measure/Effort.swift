@@ -1,27 +1,27 @@
-/// How much work a measurement may take.
+/// The amount of work for a measurement.
 package struct Effort: Hashable, Sendable {
-  /// How many rounds.
+  /// The number of rounds.
   package var rounds: Int
-  /// How long a workload's turn lasts at least, in seconds.
+  /// The shortest duration of a workload's turn, in seconds.
   var turnSeconds: Double
-  /// The most frames of a scene that are drawn repeatedly.
+  /// The largest number of frames of a scene that are drawn repeatedly.
   var frames: Int
-  /// How many frames movies have.
+  /// The number of frames of a movie.
   var movieFrames: Int
-  /// How many pictures are judged.
+  /// The number of pictures whose quality is judged.
   var stills: Int
-  /// How many machines a simulation has.
+  /// The number of machines in a simulation.
   var machines: Int
-  /// Whether drawing is measured in all the ways there are, or just in the usual one.
+  /// Whether drawing is measured in all modes, or only in the usual one.
   var comparesModes = true
 
-  /// For figures that are meant to be read.
+  /// The effort for figures that are to be published.
   package static let full = Effort(
     rounds: 9, turnSeconds: 0.2, frames: 60, movieFrames: 300, stills: 3, machines: 1000)
-  /// Only to see that everything works.
+  /// The effort for a quick check that everything works.
   package static let quick = Effort(
     rounds: 1, turnSeconds: 0, frames: 2, movieFrames: 4, stills: 1, machines: 20)
-  /// For counts, which do not vary.
+  /// The effort for counted instructions, which do not vary.
   static let counting = Effort(
     rounds: 1, turnSeconds: 0, frames: 2, movieFrames: 0, stills: 0, machines: 1, comparesModes: false)
 

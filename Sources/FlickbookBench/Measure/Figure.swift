@@ -4,7 +4,7 @@ package struct Figure: Hashable, Sendable {
     case millisecondsPerFrame = "ms/frame"
     case framesPerSecond = "frames/s"
     case nanosecondsPerPixel = "ns/px"
-    /// How many times as fast one thing is as another.
+    /// The factor by which one workload is faster than another.
     case times
     /// The peak signal-to-noise ratio of 8-bit pictures.
     case decibels = "dB"
@@ -12,7 +12,7 @@ package struct Figure: Hashable, Sendable {
     case percent = "%"
   }
 
-  /// The benchmark it belongs to, such as `cards-1080`.
+  /// The benchmark of the figure, such as `cards-1080`.
   package let benchmark: String
   /// The name of the measured work, such as `draw, 1 thread`.
   package let name: String

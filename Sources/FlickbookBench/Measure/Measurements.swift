@@ -4,7 +4,7 @@ struct Measurements {
   /// The seconds per frame or pixel in every round, for every workload.
   let seconds: [[Double]]
 
-  /// All of them as figures, in order.
+  /// The results as figures, in the order of the workloads.
   func figures(of benchmark: String) -> [Figure] {
     zip(workloads, seconds).map { workload, seconds in
       Figure(
@@ -14,7 +14,7 @@ struct Measurements {
     }
   }
 
-  /// How many times as fast as `slow` the workload `fast` was; nil when one of them was not measured.
+  /// The factor by which the workload `fast` was faster than `slow`; nil when one of them was not measured.
   func ratio(_ benchmark: String, _ name: String, of fast: String, against slow: String) -> Figure? {
     guard let fast = workloads.firstIndex(where: { $0.name == fast }),
       let slow = workloads.firstIndex(where: { $0.name == slow })
@@ -25,7 +25,7 @@ struct Measurements {
 }
 
 extension Figure.Unit {
-  /// The quantity for something that takes so many seconds.
+  /// The value in this unit of a duration in seconds.
   fileprivate func value(ofSeconds seconds: Double) -> Double {
     switch self {
     case .millisecondsPerFrame: seconds * 1e3

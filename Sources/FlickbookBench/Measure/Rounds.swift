@@ -1,9 +1,9 @@
-/// Measures workloads against each other on a machine that others use, too: in every round each has its turn, so
-/// that what disturbs a round disturbs all of them, and ratios are taken within a round.
+/// Measures workloads relative to each other on a machine that others use, too. Every workload has a turn in each
+/// round, so that a disturbance affects all of them, and ratios are taken within a round.
 struct Rounds {
-  /// How many rounds, at least 1.
+  /// The number of rounds, at least 1.
   var count: Int
-  /// A workload is run again within its turn until so many seconds have passed.
+  /// The time in seconds for which a workload is repeated within its turn.
   var turnSeconds: Double
 
   /// - Throws: The errors of workloads; `CancellationError`.
@@ -18,7 +18,7 @@ struct Rounds {
     return Measurements(workloads: workloads, seconds: seconds)
   }
 
-  /// Runs everything once, so that caches are filled, and answers how often each is run in a turn.
+  /// Runs everything once, so that caches are filled. Returns the number of runs of each workload in a turn.
   private func warmedUp(_ workloads: [Workload]) async throws -> [Int] {
     var runs: [Int] = []
     for workload in workloads {
@@ -29,7 +29,7 @@ struct Rounds {
     return runs
   }
 
-  /// The seconds that one frame or pixel took.
+  /// The seconds per frame or pixel.
   private func turn(_ workload: Workload, runs: Int) async throws -> Double {
     try Task.checkCancellation()
     let start = ContinuousClock.now

@@ -6,7 +6,7 @@ package struct Spread: Hashable, Sendable {
   /// The number of measurements.
   package let count: Int
 
-  /// - Parameter values: At least one.
+  /// - Parameter values: The measurements, at least one.
   init(_ values: [Double]) {
     precondition(!values.isEmpty, "something has been measured")
     let sorted = values.sorted()

@@ -1,14 +1,14 @@
-/// A piece of work whose cost is measured: it is the same whenever it is run.
+/// A piece of work whose cost is measured; every run does the same work.
 struct Workload {
   enum Work {
-    /// On this thread alone.
+    /// Work on this thread alone.
     case serial(() throws -> Void)
-    /// On other threads, too.
+    /// Work that uses other threads, too.
     case parallel(() async throws -> Void)
   }
 
   let name: String
-  /// The unit for which costs are told.
+  /// The unit in which the cost is reported.
   let unit: Figure.Unit
   /// The number of frames or pixels that one run makes.
   let count: Int

@@ -3,9 +3,9 @@ import FlickPlanning
 import FlickProvenance
 
 extension CardsFolder {
-  /// Draws frames by which pictures are judged, as `frame-150.png` and so on.
+  /// Draws the frames from which quality is judged, as `frame-150.png` and so on.
   ///
-  /// - Parameter withReferences: Whether to write what they ought to look like, too, as `reference-150.png`.
+  /// - Parameter withReferences: Whether to write the reference pictures, too, as `reference-150.png`.
   package func writeStills(withReferences: Bool) async throws {
     let subject = try Subject(try scene())
     for frame in Cards.stills {

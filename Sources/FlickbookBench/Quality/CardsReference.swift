@@ -1,21 +1,21 @@
 import FlickGeometry
 import FlickImage
 
-/// The picture that `cards-1080` ought to give: 36 samples a pixel of the definition itself, with nothing in common
-/// with the compositor but the pages' pixels. Slow and simple.
+/// The reference picture of `cards-1080`: 36 samples per pixel, computed from the definition of the scene. It shares
+/// nothing with the compositor except the pages' pixels, and is slow and simple.
 ///
-/// A sample looks through the pages from the front: the first whose rounded rectangle it hits gives its colour,
-/// sampled bilinearly; those before it cast their shadows on it.
+/// A sample looks through the pages from the front. The first page whose rounded rectangle it hits gives its color,
+/// sampled bilinearly; the pages in front of it cast their shadows on it.
 struct CardsReference: Sendable {
   private static let samplesPerSide = 6
 
-  /// The opaque pages by number, each `Cards.pageSize` at a pixel a point.
+  /// The opaque pages by number, each of size `Cards.pageSize` with one pixel per point.
   let pages: [PixelBuffer]
   private let shadow = ShadowProfile()
 
   init(pages: [PixelBuffer]) { self.pages = pages }
 
-  /// The part of `frame` in columns `x` and rows `y`, which are not empty.
+  /// The part of `frame` in columns `x` and rows `y`, which must not be empty.
   func picture(frame: Int, x: Range<Int>, y: Range<Int>) async throws -> PixelBuffer {
     guard let size = PixelSize(width: x.count, height: y.count) else {
       preconditionFailure("it is a picture")
@@ -49,10 +49,10 @@ struct CardsReference: Sendable {
     return sums.flatMap { sum in (0..<3).map { UInt8((sum[$0] * scale).rounded()) } + [255] }
   }
 
-  /// Where a horizontal line of the screen crosses a page's plane: at one height of the page, in one depth.
+  /// The intersection of a horizontal line of the screen with a page's plane: at one height of the page, at one depth.
   private struct Crossing {
     var page: Int
-    /// In the page's points, from its upper edge.
+    /// The distance from the page's upper edge, in the page's points.
     var y: Double
     /// The divisor of x.
     var w: Double
@@ -70,7 +70,7 @@ struct CardsReference: Sendable {
     }
   }
 
-  /// The colour of one sample, 0...255.
+  /// The color of one sample, each component 0...255.
   private func color(x: Double, y: Double, _ crossings: [Crossing]) -> SIMD3<Double> {
     var light = 1.0
     for crossing in crossings {
@@ -97,7 +97,7 @@ struct CardsReference: Sendable {
 }
 
 extension PixelBuffer {
-  /// The mixture of the four pixels around a point; beyond the edge the edge's.
+  /// The bilinear mixture of the four pixels around a point; beyond the edge, the edge's pixels continue.
   fileprivate func bilinear(at p: Point) -> SIMD3<Double> {
     let (x, y) = (p.x - 0.5, p.y - 0.5)
     let (column, row) = (x.rounded(.down), y.rounded(.down))

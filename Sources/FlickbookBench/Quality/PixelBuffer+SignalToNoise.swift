@@ -2,8 +2,8 @@ import FlickGeometry
 import FlickImage
 
 extension PixelBuffer {
-  /// The peak signal-to-noise ratio of red, green and blue against `reference` in some rows, in decibels; equal
-  /// pictures count as 99. Both have the same size.
+  /// The peak signal-to-noise ratio of red, green and blue against `reference` in some rows, in decibels; 99 for equal
+  /// pictures. Both pictures must have the same size.
   func signalToNoise(against reference: PixelBuffer, rows: Range<Int>? = nil) -> Double {
     precondition(size == reference.size, "pictures are compared pixel by pixel")
     let rows = rows ?? 0..<size.height

@@ -3,8 +3,9 @@ import FlickGeometry
 import FlickImage
 import FlickPlanning
 
-/// How near the compositor's pictures of `cards-1080` come to the reference: whole, and by halves. In the upper
-/// half pages are hardly reduced, in the lower half they are reduced up to tenfold in one direction.
+/// The similarity of the compositor's pictures of `cards-1080` to the reference: of whole pictures, and of their
+/// halves. In the upper half pages are hardly reduced; in the lower half they are reduced up to tenfold in one
+/// direction.
 struct QualityBenchmark: Benchmark {
   let name = "quality"
   let subject: Subject
@@ -29,7 +30,7 @@ struct QualityBenchmark: Benchmark {
 }
 
 extension Subject {
-  /// The picture that a frame of `cards-1080` ought to give.
+  /// The reference picture of a frame of `cards-1080`.
   func reference(_ frame: Int) async throws -> PixelBuffer {
     let pages = (0..<Cards.pageCount).compactMap { images["page-\($0).png"] }
     let size = scene.pixelSize

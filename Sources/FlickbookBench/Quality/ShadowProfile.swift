@@ -1,17 +1,17 @@
 import FlickGeometry
 
-/// How dense the shadow of a page of `cards-1080` is: the convolution of its rounded rectangle with a Gaussian.
+/// The density of the shadow of a page of `cards-1080`: the convolution of its rounded rectangle with a Gaussian.
 ///
-/// Seen from one corner the page has no end, as it is many sigmas large. A row of the page, from its left end on,
-/// gives the normal distribution in x; below the corner all rows end alike, so that these have the product of two
-/// distributions, and the few rows of the corner are summed.
+/// A page is many sigmas large, so from one corner it seems infinite. A row of the page that begins at its left end
+/// contributes the normal distribution in x. All rows below the corner's curve begin at the same x, so together they
+/// contribute the product of two distributions. The few rows of the curve are summed one by one.
 struct ShadowProfile: Sendable {
-  /// How far from the page its shadow is still looked for: five sigmas and the offset.
+  /// The distance from the page up to which its shadow is computed: five sigmas and the offset.
   static let reach = 5 * Cards.shadowSigma + 8
 
   private static let rowsPerPoint = 4
   private static let side = Int(2 * reach + Cards.cornerRadius)
-  /// At whole points from `-reach` on, in both directions.
+  /// The densities at whole points from `-reach` on, in both directions.
   private let table: [Double]
 
   init() {
@@ -22,7 +22,7 @@ struct ShadowProfile: Sendable {
     }
   }
 
-  /// At a point of the page's plane, the shadow's offset taken off; 0...1.
+  /// The density, 0...1, at a point of the page's plane, after the shadow's offset was subtracted.
   func density(at p: Point) -> Double {
     let x = min(p.x, Cards.pageSize.width - p.x) + ShadowProfile.reach
     let y = min(p.y, Cards.pageSize.height - p.y) + ShadowProfile.reach
@@ -50,7 +50,7 @@ struct ShadowProfile: Sendable {
     return sum
   }
 
-  /// The normal distribution of deviation `Cards.shadowSigma`.
+  /// The cumulative normal distribution with the deviation `Cards.shadowSigma`.
   private static func normal(_ x: Double) -> Double {
     Math.erfc(-x / (Cards.shadowSigma * 2.0.squareRoot())) / 2
   }

@@ -1,7 +1,7 @@
 package import FlickDiagnostics
 import FlickPlanning
 
-/// The figures of a run of benchmarks, and the machine.
+/// The figures of a run of benchmarks, and the machine on which they were measured.
 package struct BenchReport: Hashable, Sendable {
   package let figures: [Figure]
   let processor: String
@@ -19,7 +19,7 @@ package struct BenchReport: Hashable, Sendable {
     static let configuration = "release"
   #endif
 
-  /// For programs.
+  /// The report for programs.
   package var json: JSONValue {
     [
       "version": .string(Release.version), "configuration": .string(BenchReport.configuration),
@@ -27,7 +27,7 @@ package struct BenchReport: Hashable, Sendable {
     ]
   }
 
-  /// For people, in columns.
+  /// The report for people, in columns.
   package var text: String {
     let width = figures.map { $0.title.count }.max() ?? 0
     let lines = figures.map { figure in
@@ -37,7 +37,7 @@ package struct BenchReport: Hashable, Sendable {
     return (lines + ["", machine]).joined(separator: "\n")
   }
 
-  /// For a document: a table.
+  /// The report as a table for a document.
   package var markdown: String {
     let rows = figures.map { "| \($0.title) | \($0.median) \($0.unit.rawValue) | \($0.range) |" }
     return (["| measure | median | least to greatest |", "| --- | --- | --- |"] + rows + ["", machine])

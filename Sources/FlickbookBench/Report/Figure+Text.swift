@@ -5,7 +5,7 @@ extension Figure {
 
   var median: String { unit.text(of: spread.median) }
 
-  /// The least to the greatest value; empty for computed figures.
+  /// The range from the least to the greatest value; empty for computed figures.
   var range: String {
     spread.count > 1 ? "\(unit.text(of: spread.least)) to \(unit.text(of: spread.greatest))" : ""
   }
@@ -20,13 +20,13 @@ extension Figure {
 }
 
 extension Figure.Unit {
-  /// With three digits or more.
+  /// The value as text with at least three significant digits.
   fileprivate func text(of value: Double) -> String {
     value >= 100 ? String(Int(value.rounded())) : fixed(value, digits: value >= 10 ? 1 : value >= 0.1 ? 2 : 4)
   }
 }
 
-/// A number with a given count of digits after the point.
+/// A number with this many digits after the point.
 private func fixed(_ value: Double, digits: Int) -> String {
   var scale = 1
   for _ in 0..<digits { scale *= 10 }

@@ -1,6 +1,6 @@
 extension MeasuredScene {
-  /// Sample scenes of every effect, as `Benchmarks/segment-costs` measured them on a core of an AMD EPYC; groups by
-  /// falling estimate.
+  /// Sample scenes of every effect, as `Benchmarks/segment-costs` measured them on a core of an AMD EPYC. The groups
+  /// are sorted by decreasing estimate.
   static let samples = [
     // card-stack-drag
     MeasuredScene(

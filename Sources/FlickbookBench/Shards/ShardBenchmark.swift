@@ -1,7 +1,7 @@
 import FlickBatch
 
-/// How well shards use a thousand machines that start late, are slow or die, for a batch of 100,000 segments: a
-/// simulation, so nothing is drawn or encoded. Every round has machines of its own.
+/// Simulates how well shards use a thousand machines that start late, are slow or die, for a batch of 100,000 segments.
+/// Nothing is drawn or encoded. Every round has other machines.
 struct ShardBenchmark: Benchmark {
   let name = "shards"
 
@@ -19,8 +19,8 @@ struct ShardBenchmark: Benchmark {
     }
   }
 
-  /// The time that a process is taken to need to start and to read a plan of so many segments, in core seconds. (A plan
-  /// that was read twice took 10 µs a segment.)
+  /// The assumed time that a process needs to start and to read a plan with this many segments, in core seconds. (A
+  /// plan that was read twice took 10 µs a segment.)
   private static func starting(segments: Int) -> Double { 0.06 + 7e-6 * Double(segments) }
 
   private func figures(_ title: String, _ outcomes: [ShardSimulation.Outcome], work: Double) -> [Figure] {

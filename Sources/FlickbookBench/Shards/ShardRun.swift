@@ -1,18 +1,18 @@
 import FlickBatch
 
-/// One process that renders a shard, until it is done or its machine dies. As many groups as there are jobs are in work
-/// at a time, and the next begins when one is done; the first of a scene waits until the scene is read.
+/// One process that renders a shard until it is done or its machine dies. As many groups as there are jobs are in work
+/// at a time; when one is done, the next begins. The first group of a scene waits until the scene is read.
 struct ShardRun {
-  /// When the shard is done, or would have been.
+  /// The time at which the shard is done, or would be if the machine lived.
   private(set) var end: Double
-  /// The groups that were done in time: the keys of their segments, and when.
+  /// The groups that were done before the machine's death: the keys of their segments, and the time.
   private(set) var kept: [(keys: Set<String>, time: Double)] = []
-  /// All work until the machine's death, and what of it was for groups that were not done, in core seconds.
+  /// All work until the machine's death, and the part of it for groups that were not done, in core seconds.
   private(set) var spent = 0.0, lost = 0.0
 
   private let machine: Machines.Machine
 
-  /// - Parameter time: When the process starts.
+  /// - Parameter time: The time at which the process starts.
   init(
     _ work: ShardWork, of batch: SimulatedBatch, on machine: Machines.Machine, jobs: Int, from time: Double
   ) {
@@ -41,7 +41,7 @@ struct ShardRun {
     self.end = max(self.end, end)
   }
 
-  /// The work in a stretch of time, as far as the machine lives.
+  /// The work in a period, up to the machine's death.
   private func amount(from begin: Double, to end: Double) -> Double {
     max(min(end, machine.death) - begin, 0) * machine.speed
   }

@@ -1,19 +1,19 @@
 import FlickBatch
 
-/// Renders a batch by shards on machines that are less than ideal. The shards, and what each renders in which order,
-/// are those of the real program; drawing and encoding only take their time. A queue gives the shards in order to
-/// machines that are free, as array jobs do. When a machine dies, what it was rendering is lost, and its shard waits
-/// for the next free machine; the segments that are there stay.
+/// Simulates the rendering of a batch by shards on machines that are not ideal. The shards, their content and its order
+/// are those of the real program; drawing and encoding only take their time. A queue hands out the shards in order to
+/// free machines, as array jobs do. When a machine dies, the segments that it was rendering are lost, and its shard
+/// waits for the next free machine; finished segments stay.
 struct ShardSimulation {
   /// The result of a run. Work is in core seconds.
   struct Outcome {
-    /// When the last segment was there, in seconds, and when it could have been.
+    /// The time of the last segment in seconds, and the ideal time.
     var seconds = 0.0, ideal = 0.0
-    /// The work on groups that deaths cut short, and on starting processes and reading scenes more than once.
+    /// The work on groups that deaths interrupted, and on starting processes and reading scenes repeatedly.
     var lost = 0.0, repeated = 0.0
     /// The number of shards that deaths have stopped.
     var deaths = 0
-    /// How often each segment was kept, by its key.
+    /// The number of times that each segment was kept, by its key.
     var kept: [String: Int] = [:]
   }
 
@@ -24,7 +24,7 @@ struct ShardSimulation {
 
   private struct Event: Comparable {
     var time: Double
-    /// Events at one time happen in the order in which they were foreseen.
+    /// The number of the event. Events at the same time happen in the order in which they were scheduled.
     var number: Int
     var step: Step
 
@@ -48,7 +48,7 @@ struct ShardSimulation {
     random = SplitMix(seed: seed)
   }
 
-  /// How long a queue takes to start a shard again, in seconds.
+  /// The time that a queue takes to start a shard again, in seconds.
   static let restart = 10.0
 
   func outcome() -> Outcome {
@@ -61,7 +61,7 @@ struct ShardSimulation {
     return run(first)
   }
 
-  /// - Parameter first: The machines of the beginning.
+  /// - Parameter first: The machines at the beginning.
   mutating func run(_ first: [Machines.Machine]) -> Outcome {
     for shard in shards.indices { waiting.insert(shard) }
     for machine in first { foresee(.free(machine), at: machine.start) }

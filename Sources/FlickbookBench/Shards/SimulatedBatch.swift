@@ -1,19 +1,19 @@
 import FlickBatch
 
-/// A plan of many scenes that need not exist: what their segments cost was measured with others.
+/// A plan of many scenes that need not exist. The costs of their segments were measured with other scenes.
 struct SimulatedBatch: Sendable {
   let plan: SegmentPlan
   /// The cost of each group, and of reading each scene, in core seconds.
   let costs, reading: [Double]
-  /// Core seconds that a process takes to start, and to read the plan.
+  /// The core seconds that a process takes to start and to read the plan.
   var starting = 0.0
 
-  /// The work that is needed in any case: each scene is read once, and each group rendered once.
+  /// The minimal work: each scene is read once, and each group rendered once.
   var work: Double { costs.reduce(0, +) + reading.reduce(0, +) }
 
   /// - Parameters:
-  ///   - samples: Scenes that were measured, which are repeated in turn.
-  ///   - count: How many segments there are at least.
+  ///   - samples: Measured scenes, which are repeated in turn.
+  ///   - count: The least number of segments.
   init(_ samples: [MeasuredScene], segments count: Int) {
     var plan = SegmentPlan(program: "", arguments: [], scenes: [])
     var costs: [Double] = []

@@ -1,8 +1,10 @@
-/// A group of things that are measured against each other.
+/// A group of measurements that are compared with each other.
 protocol Benchmark {
-  /// The benchmark's name in the command line.
+  /// The benchmark's name on the command line.
   var name: String { get }
 
+  /// Measures and returns the figures.
+  ///
   /// - Throws: The errors of scenes, files and encoders; `CancellationError`.
   func figures(_ effort: Effort) async throws -> [Figure]
 }
@@ -23,8 +25,8 @@ extension WorkloadBenchmark {
     return measurements.figures(of: name) + conclusions(measurements)
   }
 
-  /// Runs the serial workloads once each, where a profiler can count their instructions, and says their names in
-  /// that order. What comes before is not counted: caches are filled by a first run.
+  /// Runs the serial workloads once each so that a profiler can count their instructions, and returns their names in
+  /// that order. Each workload first runs uncounted to fill caches.
   func count(_ effort: Effort) throws -> [String] {
     var names: [String] = []
     for workload in try workloads(effort) {

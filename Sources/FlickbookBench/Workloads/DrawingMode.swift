@@ -1,15 +1,15 @@
 import FlickKernels
 
-/// One of the ways to draw a frame; the bytes are the same in all of them.
+/// A mode of drawing a frame; the bytes are the same in all modes.
 struct DrawingMode: Hashable {
   var threads = 1
-  /// Whether what other layers cover is left out.
+  /// Whether layers are left out where others cover them.
   var hidesCovered = true
-  /// Whether what the frame before shows, too, is drawn again.
+  /// Whether content that the previous frame shows, too, is drawn again.
   var redrawsAll = false
   var level = InstructionLevel.current
 
-  /// The usual way on one thread, and with fewer of the processor's instructions.
+  /// The usual mode on one thread, at each level that uses fewer of the processor's instructions.
   static var lowerLevels: [DrawingMode] {
     InstructionLevel.available.filter { $0 < .current && $0 > .scalar }.map { DrawingMode(level: $0) }
   }

@@ -3,8 +3,8 @@ import FlickGeometry
 import FlickImage
 import FlickLayers
 
-/// The cost of a pixel, or of a frame in which little happens: full pictures of 1920 x 1080 with one layer that hides
-/// everything, so that a picture's pixels are the layer's pixels.
+/// The cost of a pixel, or of a frame in which little changes: full pictures of 1920 x 1080 with one layer that hides
+/// everything else, so that a picture's pixels are the layer's pixels.
 struct KernelBenchmark: WorkloadBenchmark {
   let name = "kernels"
 
@@ -59,7 +59,7 @@ struct KernelBenchmark: WorkloadBenchmark {
     }
   }
 
-  /// Made anew for every frame, from layers on.
+  /// A workload whose display list is made again for every frame, beginning with the layers.
   private func scrolled(_ pages: Int, _ compositor: Compositor, frames: Int) -> Workload {
     let painter = Painter(compositor)
     return .serial("\(pages) pages, a dozen of them in sight", .millisecondsPerFrame, count: frames) {

@@ -2,13 +2,13 @@ import FlickCompositor
 import FlickGeometry
 import FlickLayers
 
-/// Small pictures of which each needs one kernel.
+/// Small scenes, each of which needs one kernel.
 enum KernelScenes {
   private static let canvas = Cards.canvas
-  /// Larger than the canvas, so that it covers all of it when it is turned.
+  /// The size of the photograph, larger than the canvas, so that it covers all of it even when it is turned.
   private static let photoSize = Size(2880, 2000)
 
-  /// Knows the photograph.
+  /// A compositor that has the photograph.
   static var compositor: Compositor {
     guard let size = PixelSize(width: Int(canvas.width), height: Int(canvas.height)),
       let photoSize = PixelSize(width: Int(photoSize.width), height: Int(photoSize.height))
@@ -17,7 +17,7 @@ enum KernelScenes {
     return Compositor(size: size, scale: 1, images: ["photograph": photograph.pixels()])
   }
 
-  /// Layers of which each covers the whole canvas.
+  /// Layers that each cover the whole canvas.
   static var layers: [(name: String, layer: Layer)] {
     [
       ("solid colour", Layer("", frame: Rect(origin: .zero, size: canvas), background: .white)),
@@ -30,7 +30,7 @@ enum KernelScenes {
     ]
   }
 
-  /// A gradient of six stops, all of them with alpha, over white.
+  /// Gradients of six stops, all with alpha, over white.
   static var blends: [(name: String, layer: Layer)] {
     let linear = blend(.linear, from: Point(0.1, 0), to: Point(0.9, 1))
     let radial = blend(.radial, from: Point(0.5, 0.4), to: Point(1.1, 1.3))
@@ -51,14 +51,14 @@ enum KernelScenes {
     return Gradient(kind, from: start, to: end, colors: colors)
   }
 
-  /// A radial gradient with alpha that stays where it is, over a colour that changes from frame to frame.
+  /// A radial gradient with alpha that does not change, over a color that changes from frame to frame.
   static func stillGradient(frame: Int) -> DisplayList {
     let gradient = blend(.radial, from: Point(0.5, 0.4), to: Point(1.1, 1.3))
     return list(
       of: photograph(contents: .gradient(gradient)).over(frame % 2 == 0 ? Color.white : Color.black))
   }
 
-  /// Shadows that show on all of the canvas.
+  /// Shadows that cover the whole canvas.
   static var shadows: [(name: String, list: DisplayList)] {
     [
       ("shadow, constant w: tilted by 20 degrees", tilted(about: Point3D(1, 0, 0))),
@@ -73,14 +73,14 @@ enum KernelScenes {
     return list
   }
 
-  /// A colour with a backdrop over all of it, blurred by so many pixels.
+  /// A color with a backdrop over all of it, blurred by this deviation in pixels.
   static func backdrop(blurredBy deviation: Double) -> DisplayList {
     var glass = Layer("glass", frame: Rect(origin: .zero, size: canvas))
     glass.backdrop = PictureFilter(blur: deviation, saturation: 1.8, tint: Color.white.withAlpha(0.4))
     return list(of: glass.over(Color(red: 0.2, green: 0.5, blue: 0.8)))
   }
 
-  /// `layer` seen from a distance of 2000 points.
+  /// The display list of `layer`, seen from a distance of 2000 points.
   static func list(of layer: Layer) -> DisplayList {
     var root = Layer("", frame: Rect(origin: .zero, size: canvas))
     root.sublayerTransform = Transform3D(perspectiveDistance: 2000)
@@ -88,7 +88,7 @@ enum KernelScenes {
     return DisplayList(flattening: root, canvas: canvas)
   }
 
-  /// A square of 200 points on its way over a photograph.
+  /// A square of 200 points that moves over a photograph.
   static func movingSquare(frame: Int) -> DisplayList {
     let x = Double(frame * 7 % 1700) + 0.25
     var page = photograph()
@@ -98,8 +98,8 @@ enum KernelScenes {
     return list(of: page)
   }
 
-  /// A long list of tilted pages in a common space, scrolled to frame's place in its middle; a dozen are in sight.
-  /// - Parameter count: How many there are, as many before those that are seen as after them.
+  /// A long list of tilted pages in a common space, scrolled around its middle; a dozen are visible.
+  /// - Parameter count: The number of pages, as many before the visible ones as after them.
   static func scrolledPages(_ count: Int, frame: Int) -> DisplayList {
     let (height, step) = (canvas.height / 2, canvas.height / 10)
     let size = Size(canvas.width / 2, height)

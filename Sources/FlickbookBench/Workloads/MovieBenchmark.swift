@@ -4,12 +4,12 @@ import FlickPlanning
 import FlickRendering
 import FlickScene
 
-/// From a scene file to an MP4 file, against encoding the same frames when they lie ready in memory.
+/// Compares rendering a scene file to an MP4 file with encoding the same frames from memory.
 struct MovieBenchmark: Benchmark {
   let name = "movie"
   let scenePath: String
   let subject: Subject
-  /// For the movies.
+  /// The folder for the movies.
   let folder: ScratchFolder
   let jobs: Int
 
@@ -43,7 +43,7 @@ struct MovieBenchmark: Benchmark {
     return measurements.figures(of: name) + [ratio].compactMap { $0 }
   }
 
-  /// Does all that `flickbook render` does, reading the scene and its pictures included.
+  /// Does everything that `flickbook render` does, including reading the scene and its pictures.
   private func render(_ options: MovieOptions, frames: Range<Int>) async throws {
     let input = SceneInput(source: .file(path: scenePath), name: scenePath)
     var scene = try SceneResolver(registry: .benchmark).resolve(input)

@@ -3,7 +3,7 @@ import FlickGeometry
 import FlickImage
 import FlickLayers
 
-/// Draws display lists as a movie's worker does: what two frames in a row have in common is not drawn again.
+/// Draws display lists as a worker for a movie does: content that two successive frames share is not drawn again.
 final class Painter {
   private let compositor: Compositor
   private let mode: DrawingMode
@@ -11,7 +11,7 @@ final class Painter {
   private(set) var pixels: PixelBuffer
   private(set) var frame: YUVFrame
 
-  /// The painter draws either pixels or frames for the encoder.
+  /// A painter draws either pixels or frames for the encoder, not both.
   init(_ compositor: Compositor, _ mode: DrawingMode = DrawingMode()) {
     var compositor = compositor
     compositor.hidesCovered = mode.hidesCovered
@@ -21,20 +21,20 @@ final class Painter {
     frame = YUVFrame(pixels)
   }
 
-  /// The picture as RGBA.
+  /// Draws the picture as RGBA.
   func draw(_ list: DisplayList) {
     let next = compositor.prepare(list, after: shown)
     compositor.draw(next, over: mode.redrawsAll ? nil : shown, into: &pixels, threads: mode.threads)
     shown = next
   }
 
-  /// The picture as the encoder takes it.
+  /// Draws the picture in the form for the encoder.
   func drawForEncoder(_ list: DisplayList) {
     let next = compositor.prepare(list, after: shown)
     compositor.draw(next, over: mode.redrawsAll ? nil : shown, into: &frame, threads: mode.threads)
     shown = next
   }
 
-  /// The pixels for the encoder.
+  /// Converts the drawn pixels to the form for the encoder.
   func convert() { frame.convert(pixels) }
 }

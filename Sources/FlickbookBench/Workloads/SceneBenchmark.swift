@@ -1,6 +1,6 @@
 import FlickLayers
 
-/// The cost of a scene's frames before they are encoded, stage by stage.
+/// The cost of a scene's frames before encoding, stage by stage.
 struct SceneBenchmark: WorkloadBenchmark {
   let name: String
   let subject: Subject
@@ -32,7 +32,7 @@ struct SceneBenchmark: WorkloadBenchmark {
     ].compactMap { $0 }
   }
 
-  /// From the scene's time to a display list.
+  /// The work from the scene's time to a display list.
   private func layout(of frames: [Int]) -> Workload {
     workload("display list", frames) { _ = subject.displayList(ofFrame: $0) }
   }

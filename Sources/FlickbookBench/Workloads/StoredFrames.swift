@@ -6,7 +6,7 @@ import FlickScene
 import FlickStage
 import FlickVideo
 
-/// The frames of a movie, drawn beforehand: what encoding alone costs.
+/// The frames of a movie, drawn beforehand, to measure the cost of encoding alone.
 struct StoredFrames {
   private let scene: ResolvedScene
   private let frames: [YUVFrame]
@@ -24,7 +24,7 @@ struct StoredFrames {
     }
   }
 
-  /// Encodes the frames as a movie of the scene is: in the same units, as many at a time, joined and read back.
+  /// Encodes the frames like a movie of the scene: in the same segments, as many at a time, joined and verified.
   func encode(_ options: MovieOptions, to path: String, jobs: Int) async throws {
     let grid = SegmentGrid(frameCount: frames.count, rate: scene.stage.frameRate)
     let settings = try settings(options)
@@ -43,7 +43,7 @@ struct StoredFrames {
     try MovieSettings(options, size: YUVFrame.size(for: scene.pixelSize), rate: scene.stage.frameRate)
   }
 
-  /// All units in order, `jobs` at a time.
+  /// All segments in order, encoded `jobs` at a time.
   private func units(_ grid: SegmentGrid, _ settings: MovieSettings, jobs: Int) async throws
     -> [EncodedSegment]
   {

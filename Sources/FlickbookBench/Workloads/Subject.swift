@@ -10,7 +10,7 @@ import FlickScene
 import FlickStage
 import FlickText
 
-/// A scene that is measured, with all that drawing it takes.
+/// A scene to measure, with everything needed to draw it.
 struct Subject {
   let scene: ResolvedScene
   let images: [String: PixelBuffer]
@@ -34,8 +34,8 @@ struct Subject {
     Compositor(size: scene.pixelSize, scale: scene.stage.scale, images: images, text: text, level: level)
   }
 
-  /// At most `count` frames from all over the scene, each followed by some of its successors, since what stays as
-  /// it was from one frame to the next need not be drawn again. A run begins where something moves.
+  /// At most `count` frames from all parts of the scene, in runs of neighbors, because content that stays the same from
+  /// one frame to the next need not be drawn again. A run begins where something moves.
   func frames(_ count: Int) -> [Int] {
     let total = scene.timeline.frameCount
     guard count < total else { return Array(0..<total) }
@@ -47,7 +47,7 @@ struct Subject {
     }
   }
 
-  /// The first frame from `start` on that its successor differs from; `start` where there is none up to `end`.
+  /// The first frame from `start` on whose successor differs from it; `start` if there is none up to `end`.
   private func moving(from start: Int, until end: Int) -> Int {
     var list = displayList(ofFrame: start)
     for index in start..<max(start, end) {

@@ -2,7 +2,7 @@ import ArgumentParser
 import FlickScene
 import FlickSceneFormat
 
-/// Which appearances of scenes are made.
+/// The appearances in which scenes are made.
 enum AppearanceChoice: String, CaseIterable, ExpressibleByArgument {
   case light, dark, both
 
@@ -14,9 +14,9 @@ enum AppearanceChoice: String, CaseIterable, ExpressibleByArgument {
     }
   }
 
-  /// A variant of a scene for each; where there are two, their names say which.
+  /// A variant of a scene for each appearance; if there are two, the variants' names state the appearance.
   ///
-  /// - Throws: `SceneDiagnostics`, though a known appearance gives none.
+  /// - Throws: `SceneDiagnostics`, which does not happen for a known appearance.
   func variants() throws -> [SceneVariant] {
     let appearances = appearances
     return try appearances.map { try SceneVariant($0, isNamed: appearances.count > 1) }

@@ -48,7 +48,7 @@ struct Assemble: AsyncParsableCommand {
       jobs: allowedJobs(jobs, quiet: quiet), observer: { _ in })
     let log = Mutex(FailureLog())
     let report = try await renderer.join(hashesFiles: reports.needHashes) { event in
-      // Nobody goes on with it after a crash: what is told then is what it was working on.
+      // No worker continues this work after a crash: the journal only serves to say what was in work.
       if case .scene(_, let event) = event { journal?.record(.scene(index: nil, event)) }
       events?.record(event)
       progress.report(event)

@@ -13,10 +13,11 @@ struct BatchRequest: ParsableArguments {
   @Option(transform: parseRange)
   var range: TimeRange?
 
-  /// The plans of every scene of a plan for machines. Its arguments are somebody's text: `--help` among them would end
-  /// the program as if all were done.
+  /// The plans of every scene of a saved plan. Its arguments come from a file, so they are parsed without running them:
+  /// `--help` among them would otherwise end the program with success.
   ///
-  /// - Throws: `FlickbookError.planUnusable` for arguments that are none of a rendering; the mistakes of their files.
+  /// - Throws: `FlickbookError.planUnusable` for arguments that are not those of a rendering; the mistakes of the files
+  ///   that they name.
   static func plans(of plan: SegmentPlan, at path: String) throws -> BatchPlans {
     let request: BatchRequest
     do {
@@ -28,9 +29,9 @@ struct BatchRequest: ParsableArguments {
     return try request.plans()
   }
 
-  /// The request in the words of a command line.
+  /// Reads the request from the words of a command line.
   ///
-  /// - Throws: The argument parser's complaint.
+  /// - Throws: The argument parser's error.
   static func reading(_ arguments: [String]) throws -> BatchRequest {
     if let excess = PathArguments.excess(in: arguments) { throw ValidationError(excess) }
     return try parse(PathArguments.joined(arguments))

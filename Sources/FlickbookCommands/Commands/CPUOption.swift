@@ -1,7 +1,7 @@
 import ArgumentParser
 import FlickKernels
 
-/// Fewer of the processor's instructions than there are, for comparisons: the pixels are the same.
+/// Limits the program to some of the processor's instructions, for comparisons: the pixels are the same.
 package struct CPUOption: ParsableArguments {
   private static let variable = "FLICKBOOK_CPU"
 
@@ -18,7 +18,7 @@ package struct CPUOption: ParsableArguments {
     if let cpu { InstructionLevel.limit(to: cpu) }
   }
 
-  /// Obeys the variable of the environment.
+  /// Applies the limit of the environment variable.
   static func limit(by environment: [String: String]) throws {
     guard let text = environment[variable], !text.isEmpty else { return }
     do {

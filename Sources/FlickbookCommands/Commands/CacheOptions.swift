@@ -2,7 +2,7 @@ import ArgumentParser
 import FlickPlatform
 import FlickProvenance
 
-/// Where results are kept from run to run.
+/// The options of the cache that keeps results from run to run.
 struct CacheOptions: ParsableArguments {
   private static let folderVariable = "FLICKBOOK_CACHE"
   private static let sizeVariable = "FLICKBOOK_CACHE_SIZE"
@@ -28,9 +28,9 @@ struct CacheOptions: ParsableArguments {
     if noCache, cache != nil { throw ValidationError("--cache and --no-cache contradict each other") }
   }
 
-  /// Nil when nothing is to be kept.
+  /// The cache's settings; nil when nothing is kept.
   ///
-  /// - Throws: a mistake in the environment.
+  /// - Throws: `ValidationError` for a mistake in the environment.
   func settings(
     _ environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws -> CacheSettings? {
@@ -52,8 +52,8 @@ struct CacheOptions: ParsableArguments {
     }
   }
 
-  /// The store; nil when nothing is to be kept, or can be: then `note` is told why. Only a folder that was asked for by
-  /// an option has to be there.
+  /// Opens the cache; nil when nothing is to be kept, or when it cannot be opened, in which case `note` receives the
+  /// reason. A folder that was named by the option must be usable; else an error is thrown.
   func store(note: (String) -> Void) throws -> RenderCache? {
     guard let settings = try settings() else { return nil }
     do {
@@ -72,7 +72,7 @@ struct CacheOptions: ParsableArguments {
   }
 }
 
-/// `500MB`, `2GB`, `64MiB` or a plain number of bytes.
+/// Reads a size: `500MB`, `2GB`, `64MiB` or a plain number of bytes.
 func parseByteCount(_ text: String) throws -> Int {
   let segments = [
     ("KiB", 1024.0), ("MiB", 1_048_576), ("GiB", 1_073_741_824), ("kB", 1e3), ("MB", 1e6), ("GB", 1e9),

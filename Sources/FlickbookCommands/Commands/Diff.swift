@@ -85,7 +85,7 @@ struct Diff: AsyncParsableCommand {
       case .video: try await compareVideos(paths, names)
       case .trace: try compareTraces(paths, names)
       }
-    // The files of a commit are needed until here.
+    // The files of a commit are needed up to this point.
     withExtendedLifetime(revisions) {}
     if !isSame { throw DifferencesFound() }
   }
@@ -165,7 +165,7 @@ private enum Kind: String {
 }
 
 extension OutputFormat {
-  /// The format that plays, by how its path ends.
+  /// The output that plays and has the extension of a path.
   fileprivate static func playing(_ path: String) -> Output.Kind {
     switch PathString.ending(of: path).lowercased() {
     case "webm": .movie(MovieOptions(.webm))

@@ -4,15 +4,15 @@ import FlickPlatform
 import FlickPublishing
 import FlickSceneFormat
 
-/// A scene of each effect of the library in a folder, rendered to small moving pictures on one page.
+/// A tour of the library of effects: a scene of each effect in a folder, rendered to small animations on one page.
 struct EffectTour {
-  /// Where scenes, pictures and page lie; made if it is missing.
+  /// The folder of the scenes, the animations and the page; made if it is missing.
   let folder: String
 
-  /// The page's path.
+  /// The path of the page.
   var page: String { Gallery.page(at: folder) }
 
-  /// Writes the scenes, and renders what has changed.
+  /// Writes the scenes and renders those that have changed.
   func make() async throws {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     for group in EffectLibrary.groups {

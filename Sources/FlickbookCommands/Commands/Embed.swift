@@ -73,14 +73,14 @@ struct Embed: AsyncParsableCommand {
         failures.append(error)
       }
     }
-    // A mistake weighs more than a stale picture.
+    // A mistake is reported in preference to a stale picture.
     if let failure = failures.first(where: { !($0 is StaleImage) }) ?? failures.first {
       throw Reported(failure)
     }
     try results.requireComplete()
   }
 
-  /// Says what is stale or wrong, and answers it.
+  /// Prints what is stale or wrong, and returns it.
   private func compare(_ embedding: MarkdownImages, _ results: ResultLog) throws -> [any Error] {
     var failures: [any Error] = []
     for result in try embedding.check() {

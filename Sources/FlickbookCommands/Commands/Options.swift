@@ -5,7 +5,7 @@ import FlickPlanning
 import FlickScene
 import FlickSceneFormat
 
-/// The options that stand in place of a scene's own settings.
+/// The options that override a scene's own settings.
 struct SceneOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -23,8 +23,8 @@ struct SceneOptions: ParsableArguments {
     help: "Draw the script's fingers, or do not, whatever the scene says.")
   var touches: Bool?
 
-  // Not a group in a group: in debug builds the parser looks at the options of each four times as often as at the
-  // group.
+  // The option is repeated here instead of in a nested group: in debug builds the parser looks at the options of a
+  // nested group four times as often.
   @Option(name: .customLong("set"), parsing: .singleValue, help: SceneOptions.settingHelp)
   var settings: [String] = []
 
@@ -54,7 +54,7 @@ struct StrictOption: ParsableArguments {
   var strict = false
 }
 
-/// Which scenes are rendered, in which variants, under which names.
+/// The scenes to render, their variants, and the names of their files.
 struct SceneSelection: ParsableArguments {
   @Argument(help: ArgumentHelp("Scenes, folders of scenes, batches, or -.", valueName: "path"))
   var pathArguments: [String] = []
@@ -84,7 +84,9 @@ struct SceneSelection: ParsableArguments {
       "The pattern of file names, without their endings: '${device}/${scene}-${row}'.", valueName: "pattern"))
   var pattern: String?
 
-  /// - Throws: `SceneDiagnostics` for the table; what is wrong with a scene stands in its place.
+  /// The scenes in all their variants. A scene that cannot be found is an error in its place.
+  ///
+  /// - Throws: `SceneDiagnostics` for the table.
   func inputs() throws -> [SceneFinder.Finding] {
     let rows = try data.map { try SceneTable(file: $0).variants } ?? [SceneVariant()]
     let looks = try appearance?.variants() ?? [SceneVariant()]
@@ -148,13 +150,13 @@ private func parseScale(_ text: String) throws -> Double {
   return scale
 }
 
-/// The jobs that are asked for, or as many as are worth having; fewer where the system has no threads for them.
+/// The number of jobs that was asked for, or as many as are useful; fewer if the system has no threads for them.
 func allowedJobs(_ wanted: Int?, quiet: Bool) -> Int {
   guard let wanted, wanted > Processor.workerCount else { return wanted ?? Processor.workerCount }
   return ResourceCheck.jobs(wanted) { note in if !quiet { Console.printMessage(note) } }
 }
 
-/// A grammar mistake, so that the command's usage is shown with it.
+/// Turns an error of `body` into a mistake of the command line, so that the usage of the command is printed with it.
 func parsing<Value>(_ body: () throws(FlickbookError) -> Value) throws -> Value {
   do {
     return try body()
@@ -167,7 +169,7 @@ func parseTime(_ text: String) throws -> TimeExpression {
   try parsing { () throws(FlickbookError) in try TimeExpression(text) }
 }
 
-/// Times with commas between them.
+/// Reads times with commas between them.
 func parseTimes(_ text: String) throws -> [TimeExpression] {
   try text.split(separator: ",", omittingEmptySubsequences: false).map { try parseTime(String($0)) }
 }
@@ -176,7 +178,7 @@ func parseRange(_ text: String) throws -> TimeRange {
   try parsing { () throws(FlickbookError) in try TimeRange(text) }
 }
 
-/// A path for results; standard output is for text.
+/// Reads a path for results. It may not be standard output, which is for text.
 package func parseOutput(_ text: String) throws -> String {
   guard !text.isEmpty, text != "-" else {
     throw ValidationError(
@@ -188,7 +190,7 @@ package func parseOutput(_ text: String) throws -> String {
   return text
 }
 
-/// A whole number within limits.
+/// Returns a function that reads a whole number within limits.
 package func parseCount(_ range: ClosedRange<Int>) -> @Sendable (String) throws -> Int {
   { text in
     guard let count = Int(text), range.contains(count) else {
@@ -198,7 +200,7 @@ package func parseCount(_ range: ClosedRange<Int>) -> @Sendable (String) throws 
   }
 }
 
-/// How times are written; part of several help texts.
+/// The help on times, which is part of several help texts.
 let timesHelp = """
   TIMES:
     1.5s, 400ms, 24f (frames), end, an event of a step such as open.settled, or a sum or difference: \

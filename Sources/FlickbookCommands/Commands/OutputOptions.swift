@@ -5,7 +5,7 @@ import FlickPlanning
 import FlickScene
 import FlickSceneFormat
 
-/// Where the outputs of scenes go, and what stands in place of the scenes' own words about them.
+/// The options for the place of outputs, and for settings that override those of the scenes' outputs.
 struct OutputOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
@@ -64,7 +64,7 @@ struct OutputOptions: ParsableArguments {
       "Whether animated pictures play for ever (true), once (false), or so many times.", valueName: "count"))
   var loop: String?
 
-  /// Whether none of them is there.
+  /// Whether none of these options is given.
   var isEmpty: Bool { output == nil && preset == nil && settings.allSatisfy { $0.text == nil } }
 
   func validate() throws {
@@ -76,7 +76,7 @@ struct OutputOptions: ParsableArguments {
     }
   }
 
-  /// The resolver with what the preset says of scenes.
+  /// Returns the resolver with the preset's settings for scenes.
   func applied(to resolver: SceneResolver) -> SceneResolver {
     guard let preset else { return resolver }
     var resolver = resolver
@@ -84,10 +84,10 @@ struct OutputOptions: ParsableArguments {
     return resolver
   }
 
-  /// The overrides in place of the outputs' own settings. One file has the frame rate and the scale of the command
-  /// line, whatever the scene says of that file.
+  /// The settings that override those of the outputs. If only one file is made, it has the frame rate and the scale of
+  /// the command line, whatever the scene says about that file.
   ///
-  /// - Throws: `SceneDiagnostics` for a value that is none.
+  /// - Throws: `SceneDiagnostics` for an invalid value.
   func overrides(beside scene: SceneOptions) throws -> OutputOverrides {
     var overrides = OutputOverrides()
     overrides.preset = preset
@@ -105,9 +105,10 @@ struct OutputOptions: ParsableArguments {
     return overrides
   }
 
-  /// Where the files of scenes go. Those of one scene have their names, however many renderings of it there are.
+  /// The destination of the files. Without a folder, only the files of a single scene can be placed, in any number of
+  /// renderings.
   ///
-  /// - Throws: `FlickbookError` when only the user can say.
+  /// - Throws: `FlickbookError` when the user has to name a folder.
   func destination(of inputs: [SceneFinder.Finding]) throws -> OutputDestination {
     if let output { return output }
     let sources = Set(inputs.map { try? $0.get().source })
@@ -118,7 +119,7 @@ struct OutputOptions: ParsableArguments {
     return .folder("")
   }
 
-  /// The key of outputs in scenes, the option, and its value.
+  /// The key of each setting in scenes, the option, and its value.
   private var settings: [(key: String, name: String, text: String?)] {
     [
       ("width", "--width", width), ("size", "--size", size), ("crop", "--crop", crop),
@@ -129,7 +130,7 @@ struct OutputOptions: ParsableArguments {
     ]
   }
 
-  /// A value as scenes write it.
+  /// A value in the form that scenes use.
   private static func value(_ text: String, of key: String) -> String {
     switch key {
     case "crop": text.inBrackets
@@ -151,14 +152,14 @@ private func parsePreset(_ name: String) throws -> OutputPreset {
   }
 }
 
-/// A folder, or a file of a format that plays.
+/// Reads a folder, or a file of a format that plays.
 private func parseDestination(_ text: String) throws -> OutputDestination {
   try parseDestination(text, of: OutputFormat.moving)
 }
 
-/// A folder, or a file of one of the formats.
+/// Reads a folder, or a file of one of the formats.
 ///
-/// - Throws: `ValidationError` for a path that ends like a file of another format.
+/// - Throws: `ValidationError` for a path with the extension of another format.
 func parseDestination(_ text: String, of formats: [OutputFormat]) throws -> OutputDestination {
   let path = try parseOutput(text)
   if let ending = OutputDestination.foreignEnding(of: path, besides: formats) {

@@ -1,10 +1,11 @@
-/// Many paths on a command line, as one argument.
+/// Joins many paths on a command line to one argument.
 ///
-/// The argument parser copies all values of a repeated argument for each of them, so that its time grows with the
-/// square of their number. Paths cannot have a zero byte: with one between them, they are a single value for it.
+/// The argument parser copies all values of a repeated argument for each of them, so its time grows with the square of
+/// their number. Paths cannot contain a zero byte, so with zero bytes between them they are a single value for the
+/// parser.
 enum PathArguments {
   private static let separator = "\0"
-  /// The commands that take many paths, or an option that does.
+  /// The commands that take many paths, or have an option that does.
   private static let commands: Set = ["render", "check", "plan", "test", "embed", "preview", "fonts", "new"]
 
   /// The arguments of a command with its paths joined.
@@ -13,11 +14,11 @@ enum PathArguments {
     return [command] + joined(arguments.dropFirst())
   }
 
-  /// The most options of a command. There is a limit, because the parser's time grows with the square of their number,
-  /// too.
+  /// The largest number of options. The limit exists because the parser's time also grows with the square of their
+  /// number.
   static let mostOptions = 500
 
-  /// The reason why there are too many options; nil when there are not.
+  /// The message that there are too many options; nil if there are not.
   static func excess(in arguments: [String]) -> String? {
     let options = arguments.prefix { $0 != "--" }.count { $0.hasPrefix("-") && $0 != "-" }
     guard options > mostOptions else { return nil }
@@ -25,7 +26,7 @@ enum PathArguments {
       + "and a table ('--data') or a batch has room for more values"
   }
 
-  /// Options and their values stay as they are: of the words behind an option, the first may be its value.
+  /// Joins the paths, and leaves options and their values as they are. The first word after an option may be its value.
   static func joined(_ arguments: some Collection<String>) -> [String] {
     var joined: [String] = []
     var paths: [String] = []
@@ -50,7 +51,7 @@ enum PathArguments {
     return joined
   }
 
-  /// The paths of such an argument.
+  /// The paths of a joined argument.
   static func paths(in argument: String) -> [String] {
     argument.split(separator: separator, omittingEmptySubsequences: false).map(String.init)
   }

@@ -81,7 +81,7 @@ struct Plan: AsyncParsableCommand {
     }
     let finder = SceneFinder(standardInput: Console.readStandardInput)
     var input = try finder.scene(at: selection.paths[0])
-    // Both appearances have one plan; the light one's is shown.
+    // Both appearances have the same plan, so the light one's is shown.
     if let look = try selection.appearance?.variants().first {
       input.variant = input.variant.combined(with: look)
     }
@@ -93,7 +93,7 @@ struct Plan: AsyncParsableCommand {
     try Console.printResult(json ? plan.document.text : summary)
   }
 
-  /// The arguments that `render` would have: ours without those that are ours alone.
+  /// The arguments for `render`: those of this command without the ones that only this command has.
   private static func request(_ arguments: [String]) -> [String] {
     var rest = arguments.drop { $0 == "plan" }
     var request: [String] = []

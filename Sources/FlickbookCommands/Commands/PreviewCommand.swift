@@ -82,7 +82,7 @@ struct PreviewCommand: AsyncParsableCommand {
     let (memory, aftermath) = (CurrentRun.current.journal?.service, CurrentRun.current.aftermath)
     options.memory = memory
     let isContinued = memory?.place != nil
-    // Before it serves anything: what it serves may crash it again.
+    // The note comes before anything is served, because serving it may crash the worker again.
     if isContinued { printNote(of: aftermath?.failure) }
     let preview = try await Preview(of: inputs, resolver: try scene.resolver(), options: options)
     if !isContinued { try announce(preview.address) }
@@ -101,13 +101,13 @@ struct PreviewCommand: AsyncParsableCommand {
     if open { Browser.open(address) }
   }
 
-  /// Says why the page has lost its connection for a moment.
+  /// Prints why the page has lost its connection for a moment.
   private func printNote(of failure: FlickbookError?) {
     guard case .crashed(let crash, _, _) = failure, !quiet else { return }
     Console.printMessage("flickbook: note: \(crash); the preview goes on at the same address")
   }
 
-  /// Says aloud that others may knock.
+  /// Warns that others can send requests, if the host is not this machine alone.
   private func warnOfOthers() {
     guard host != "127.0.0.1", host != "::1", host != "localhost" else { return }
     Console.printMessage(

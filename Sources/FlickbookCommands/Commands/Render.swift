@@ -97,7 +97,8 @@ struct Render: AsyncParsableCommand {
     }
   }
 
-  /// The first option that decides what is made, which a plan has decided.
+  /// The first given option that conflicts with a plan, because the plan already fixes what is made; nil if there is
+  /// none.
   private var optionThatAPlanSays: String? {
     let options = [
       ("--data", selection.data != nil), ("--appearance", selection.appearance != nil),
@@ -171,7 +172,8 @@ struct Render: AsyncParsableCommand {
 }
 
 extension BatchEvent {
-  /// The end of a kept scene that is not among those told: the process noted it, and crashed before it told anyone.
+  /// The event, or the end of a kept scene if `told` does not contain it: the process noted it and crashed before it
+  /// could report it.
   fileprivate func news(besides told: Set<Int>) -> BatchEvent {
     guard case .keptScene(let report) = self, !told.contains(report.index) else { return self }
     return .finishedScene(report)

@@ -6,7 +6,7 @@ import FlickPlanning
 import FlickPublishing
 import FlickRendering
 
-/// The reports of a batch beside messages for people.
+/// The reports of a batch in addition to the messages for people.
 struct ReportOptions: ParsableArguments {
   @Option(
     name: .customLong("json"),
@@ -34,11 +34,11 @@ struct ReportOptions: ParsableArguments {
     if sheets, gallery == nil { throw ValidationError("--sheets is for --gallery") }
   }
 
-  /// Sees to it that no report takes the place of another file.
+  /// Checks that no report takes the place of another file.
   ///
   /// - Parameters:
-  ///   - outputs: The paths of what is made.
-  ///   - inputs: The paths of what is read.
+  ///   - outputs: The paths of the outputs.
+  ///   - inputs: The paths of the files that are read.
   /// - Throws: `FlickbookError.invalidRequest`.
   func requirePlaces(beside outputs: [String], reading inputs: [String]) throws(FlickbookError) {
     var files = WrittenFiles(reading: inputs)
@@ -50,12 +50,12 @@ struct ReportOptions: ParsableArguments {
 
   var needHashes: Bool { report != nil || gallery != nil || events != nil }
 
-  /// Where events go; nil when nobody wants them.
+  /// The log of events; nil if none was asked for.
   func eventLog(start: ContinuousClock.Instant, isContinued: Bool = false) throws -> EventLog? {
     try events.map { try EventLog($0, start: start, isContinued: isContinued) }
   }
 
-  /// The JSON report, where one is wanted.
+  /// Writes the JSON report, if it was asked for.
   ///
   /// - Throws: `FlickbookError.cannotCreateOutput`, `FileError`.
   func write(_ document: @autoclosure () throws -> JSONValue) throws {
@@ -75,8 +75,8 @@ struct ReportOptions: ParsableArguments {
 }
 
 extension ReportOptions {
-  /// The last words of a batch: the event of its end, the table, the reports. Ends with what failed first; that events
-  /// or results are missing is said in any case.
+  /// Finishes a batch: records the event of its end, prints the table, and writes the reports. Throws the first
+  /// failure. Missing events or results are reported in any case.
   ///
   /// - Throws: `Reported`, `FlickbookError.cannotCreateOutput`, `FileError`, `ConsoleClosed`.
   func end(
@@ -98,7 +98,7 @@ extension ReportOptions {
   }
 }
 
-/// How long something may take: `90s`, `5m`, `1.5h`, `500ms`.
+/// Reads a duration: `90s`, `5m`, `1.5h`, `500ms`.
 func parseTimeout(_ text: String) throws -> Duration {
   let units = [("ms", 0.001), ("s", 1), ("m", 60), ("h", 3600)]
   for (unit, seconds) in units where text.hasSuffix(unit) {

@@ -6,9 +6,9 @@ import FlickPlanning
 import FlickPlatform
 import FlickRendering
 
-/// Which part of a plan of segments this process renders, and where the segments go.
+/// The part of a plan of segments that this process renders, and the folder of the segments.
 struct ShardOptions: ParsableArguments {
-  /// The variables in which array jobs tell their members the number of each, from 0.
+  /// The variables in which array jobs receive their index, from 0.
   static let variables = ["JOB_COMPLETION_INDEX", "SLURM_ARRAY_TASK_ID", "AWS_BATCH_JOB_ARRAY_INDEX"]
 
   @Option(
@@ -45,7 +45,7 @@ struct ShardOptions: ParsableArguments {
     guard shard == nil || shards == nil else { throw ValidationError("give --shard or --shards, not both") }
   }
 
-  /// This process's part of the plan: all of it unless there are shards.
+  /// This process's part of the plan: all of it, unless there are shards.
   func part(_ environment: [String: String]) throws -> (index: Int, count: Int) {
     if let shard { return shard }
     guard let count = shards else { return (0, 1) }
@@ -60,7 +60,7 @@ struct ShardOptions: ParsableArguments {
     return (index, count)
   }
 
-  /// Renders this process's part, and tells of it.
+  /// Renders this process's part and reports the result.
   func render(jobs: Int, _ reports: ReportOptions, _ progress: ProgressReporter, quiet: Bool) async throws {
     guard let path = plan, let folder = segments else { return }
     let start = ContinuousClock.now
@@ -89,7 +89,7 @@ struct ShardOptions: ParsableArguments {
 }
 
 extension ShardReport {
-  /// `20 segments, all there`; `3 of 20 segments rendered in 1.5 s, 17 were there`.
+  /// The result in words: `20 segments, all there`; `3 of 20 segments rendered in 1.5 s, 17 were there`.
   func words(_ seconds: Double) -> String {
     let all = counted(segments, "segment")
     if rendered == 0 { return "\(all), all there" }
@@ -111,7 +111,7 @@ extension ShardReport {
   }
 }
 
-/// `0/5`: the first of five.
+/// Reads a shard: `0/5` is the first of five.
 func parseShard(_ text: String) throws -> (index: Int, count: Int) {
   let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
   guard parts.count == 2, let index = parts[0], let count = parts[1], (1...100_000).contains(count),

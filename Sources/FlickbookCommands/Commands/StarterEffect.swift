@@ -4,12 +4,12 @@ import FlickDocument
 import FlickEffects
 import FlickSceneFormat
 
-/// An effect that `flickbook effects` lists: one of the program, or one of the library.
+/// An effect that `flickbook effects` lists: one that is built in, or one of the library.
 struct StarterEffect {
   private let descriptor: EffectDescriptor
   private let library: EffectLibrary.Entry?
 
-  /// - Throws: `ValidationError` that names the nearest one, and where the list is.
+  /// - Throws: `ValidationError` that names the nearest effect and the command that lists all.
   init(called name: String) throws {
     let registry = CurrentRun.current.effects
     let library = EffectLibrary.entry(named: name)
@@ -26,7 +26,7 @@ struct StarterEffect {
     library.map(LibraryManual.text) ?? EffectManual.text(of: descriptor)
   }
 
-  /// A first scene with it.
+  /// A first scene with the effect.
   func scene(named name: String) -> StarterScene {
     var scene = StarterScene(name: name, effect: descriptor)
     scene.library = library

@@ -85,7 +85,7 @@ struct Test: AsyncParsableCommand {
     resolver.isStrict = strictness.strict
     var run = GoldenRun(
       resolver: resolver, recording: record, jobs: allowedJobs(jobs, quiet: quiet), shard: shard ?? (0, 1))
-    // The last is a name that the user has not given.
+    // The last folder is the program's own choice, so no link is followed to it.
     run.picturesPlace =
       (output ?? reports.html).map { FolderPlace($0) } ?? FolderPlace("", below: "test-results")
     run.keptPictures = pictures
@@ -132,7 +132,7 @@ private func parseRecording(_ text: String) throws -> GoldenRecording {
   return recording
 }
 
-/// Numbers of frames with commas between them, `events`, or `none`.
+/// Reads frame numbers with commas between them, `events`, or `none`.
 private func parsePictures(_ text: String) throws -> KeptImages {
   if text == "events" { return .events }
   if text == "none" { return .frames([]) }

@@ -5,7 +5,7 @@ import FlickFiles
 import FlickGolden
 import FlickPlanning
 
-/// Reports about goldens, besides the messages.
+/// The reports about goldens in addition to the messages.
 struct TestReportOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("Write a report to this file.", valueName: "file"), transform: parseOutput)
@@ -26,7 +26,7 @@ struct TestReportOptions: ParsableArguments {
   @Flag(help: "Print failures to standard output as annotations for GitHub Actions, too.")
   var github = false
 
-  /// Sees to it that no report takes the place of another file.
+  /// Checks that no report takes the place of another file.
   ///
   /// - Throws: `FlickbookError.invalidRequest`.
   func requirePlaces(reading inputs: [String]) throws(FlickbookError) {

@@ -1,11 +1,12 @@
 import FlickPlanning
 
-/// The files that a command line asks for: each has a place of its own, and none is one that is read.
+/// The files that a command line writes. It ensures that all have different places, and that none is a file that is
+/// read.
 struct WrittenFiles {
-  /// The file at a place, as the message names it.
+  /// The file at each place, as messages name it.
   private var owners: [String: String] = [:]
 
-  /// - Parameter inputs: Paths of files that are read; links are followed.
+  /// - Parameter inputs: The paths of files that are read, with links followed.
   init(reading inputs: [String] = []) {
     for path in inputs where path != "-" {
       for key in [FileSystem.identity(of: path), FileSystem.target(of: path)].compactMap(\.self) {
@@ -14,9 +15,9 @@ struct WrittenFiles {
     }
   }
 
-  /// Takes a file's place; nothing where an option is missing, or stands for standard output.
+  /// Claims the place of a file. Does nothing if the option is missing or stands for standard output.
   ///
-  /// - Parameter option: The option that asks for it: `--json`.
+  /// - Parameter option: The option that names the file: `--json`.
   /// - Throws: `FlickbookError.invalidRequest` when the place is taken.
   mutating func claim(_ path: String?, by option: String) throws(FlickbookError) {
     guard let path, path != "-" else { return }
@@ -27,7 +28,7 @@ struct WrittenFiles {
     owners[key] = "'\(path)' of \(option)"
   }
 
-  /// Takes the places of outputs; those who made them know that they do not meet.
+  /// Claims the places of outputs, which are known to differ from each other.
   mutating func claim(outputs: [String]) throws(FlickbookError) {
     for path in outputs {
       let key = FileSystem.identity(of: path)
@@ -40,11 +41,11 @@ struct WrittenFiles {
 }
 
 extension SceneInput {
-  /// The path of its file; nil for standard input.
+  /// The path of the scene's file; nil for standard input.
   var path: String? { if case .file(let path) = source { path } else { nil } }
 }
 
 extension [Result<SceneInput, any Error>] {
-  /// The paths of all files.
+  /// The paths of all scene files.
   var paths: [String] { compactMap { try? $0.get().path } }
 }

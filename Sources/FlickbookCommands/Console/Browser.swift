@@ -1,11 +1,11 @@
 import FlickBasics
 import FlickFiles
 
-/// The browser of the person at the terminal.
+/// The user's web browser.
 enum Browser {
-  /// Shows a page, or says that nothing can.
+  /// Opens a page in the browser, or prints a message if there is no browser.
   ///
-  /// - Parameter address: Or the path of a file.
+  /// - Parameter address: The page's address, or the path of a file.
   static func open(_ address: String) {
     do {
       try ChildProcess(["xdg-open", address]).launch()

@@ -2,10 +2,12 @@ import FlickBasics
 import FlickFiles
 import FlickPlatform
 
-/// The two ways to the user: results go to standard output, everything else to standard error. What a terminal would
-/// obey is shown as an escape, wherever a text comes from.
+/// The output to the user: results go to standard output, everything else to standard error. Control characters are
+/// shown as escapes, wherever a text comes from, so that a terminal does not obey them.
 package enum Console {
-  /// - Throws: `ConsoleClosed` when nobody reads any more, or the disk behind a redirection is full.
+  /// Prints a result and a line break.
+  ///
+  /// - Throws: `ConsoleClosed` when the reader is gone, or the disk behind a redirection is full.
   package static func printResult(_ text: String) throws(ConsoleClosed) {
     do {
       try SystemCalls.write(Array((VisibleText.lines(text) + "\n").utf8), to: STDOUT_FILENO)
@@ -14,10 +16,10 @@ package enum Console {
     }
   }
 
-  /// A message that stands on lines of its own. A closed standard error is no reason to stop.
+  /// Prints a message on lines of its own. A closed standard error is no reason to stop.
   package static func printMessage(_ text: String) { writeRaw(VisibleText.lines(text) + "\n") }
 
-  /// Controls the terminal, too.
+  /// Prints text that may control the terminal.
   static func writeRaw(_ text: String) {
     try? SystemCalls.write(Array(text.utf8), to: STDERR_FILENO)
   }

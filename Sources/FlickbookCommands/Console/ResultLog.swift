@@ -1,12 +1,12 @@
 import Synchronization
 
-/// Results that go to standard output line by line while something else is made. One that cannot be written is lost,
-/// and the work goes on: `requireComplete` tells.
+/// Prints results line by line to standard output while the work goes on. A line that cannot be written is lost and
+/// does not stop the work; `requireComplete` reports the loss.
 final class ResultLog: Sendable {
   private let failure = Mutex<ConsoleClosed?>(nil)
   private let lineCount = Mutex(0)
 
-  /// How many results there were, lost ones as well.
+  /// The number of results, including lost ones.
   var count: Int { lineCount.withLock(\.self) }
 
   func printResult(_ text: String) {

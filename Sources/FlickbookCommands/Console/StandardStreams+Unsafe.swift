@@ -1,16 +1,16 @@
 // Unsafe: the call takes a path as a C string.
 import FlickPlatform
 
-/// The three files that every program expects to be open.
+/// The three standard streams that every program expects to be open.
 enum StandardStreams {
-  /// Puts something into the places of those that are closed, so that no file which is opened later gets such a place
-  /// and with it what is meant for the user. Whoever reads or writes there gets an error, as if nothing were there.
+  /// Opens a file in the place of each closed stream, so that no file opened later gets that place and, with it, text
+  /// that is meant for the user. Reading or writing such a stream fails, as if it were still closed.
   ///
-  /// It has to be called before anything is opened.
+  /// Call it before any file is opened.
   static func reserve() {
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
-      // The system takes the lowest number that is free. What can only be written cannot be read, and the other way
-      // around.
+      // The system takes the lowest free number. Standard input is opened for writing only and the others for reading
+      // only, so that their usual use fails.
       _ = unsafe open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
     }
   }

@@ -1,4 +1,4 @@
-// Unsafe: the call fills in a structure of our own.
+// Unsafe: the call fills in a local structure.
 import FlickPlatform
 
 extension Terminal {

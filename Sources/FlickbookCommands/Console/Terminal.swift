@@ -2,12 +2,12 @@ import FlickPlatform
 
 /// The abilities of the terminal behind standard error.
 struct Terminal {
-  /// Whether lines may be rewritten.
+  /// Whether printed lines can be rewritten.
   let isInteractive: Bool
   let usesColor: Bool
   let columns: Int
 
-  /// `NO_COLOR` (see no-color.org) and `TERM=dumb` are honoured.
+  /// The terminal behind standard error, as the variables `NO_COLOR` (see no-color.org) and `TERM=dumb` allow.
   static func standardError(
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> Terminal {

@@ -13,7 +13,7 @@ import FlickVideo
 import FlickbookPreview
 
 extension ExitStatus {
-  /// The exit status of a command that failed with `error`; an error that nobody foresaw is our mistake.
+  /// The exit status of a command that failed with `error`. An unknown error is a bug in the program.
   package init(_ error: any Error) {
     switch error {
     case let error as FlickbookError: self.init(error)

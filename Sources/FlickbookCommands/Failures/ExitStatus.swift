@@ -1,4 +1,4 @@
-/// The process's report to its caller; the numbers follow `sysexits.h` where it has one.
+/// The exit status of the process; the numbers follow `sysexits.h` where it has one.
 package enum ExitStatus: Int32 {
   /// Done.
   case success = 0
@@ -8,25 +8,25 @@ package enum ExitStatus: Int32 {
   case nothingCompared = 2
   /// The command line makes no sense.
   case usage = 64
-  /// A scene is wrong, or a file is not what it should be.
+  /// A scene is invalid, or a file does not have the expected format.
   case sceneInvalid = 65
   /// An input does not exist or cannot be opened.
   case inputMissing = 66
   /// This build of FFmpeg, or this machine, lacks something that is needed.
   case unavailable = 69
-  /// Our own mistake, or a library's: also what a crash ends with.
+  /// A bug in the program, or a crash in one of its libraries.
   case internalError = 70
   /// The output cannot be created.
   case cannotCreate = 73
   /// Reading or writing failed.
   case inputOutput = 74
-  /// Not now; trying again later may work.
+  /// A temporary failure; trying again later may work.
   case temporary = 75
 
   /// The exit code of a process ended by signal `number`, as in shells.
   static func signal(_ number: Int32) -> Int32 { 128 + number }
 
-  /// The table for help texts.
+  /// The table of exit codes for help texts.
   package static let table = """
     EXIT CODES:
       0      done

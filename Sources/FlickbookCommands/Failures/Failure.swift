@@ -10,7 +10,7 @@ import FlickRendering
 /// The exit status and the message of an error.
 struct Failure {
   var status: ExitStatus
-  /// The message; nil if there is none, or nobody to read it.
+  /// The message; nil if there is none, or if nobody can read it.
   var text: String?
 
   init(_ error: any Error) {
@@ -23,7 +23,7 @@ struct Failure {
       case let error as SceneDiagnostics: error.description
       case let error as ExpectationsFailed: error.description
       case let error as RecordedFailure: error.message
-      // Some of these have several lines.
+      // Some of these messages have several lines.
       case let error as FlickbookError: "flickbook: error: \(error)"
       default: "flickbook: error: \(VisibleText.line("\(error)"))"
       }
@@ -38,11 +38,11 @@ extension Failure {
   }
 }
 
-/// Tells the user of failures, and of the same failure in several variants of a scene only once.
+/// Selects the messages to print, so that the same failure in several variants of a scene is printed only once.
 struct FailureLog {
   private var shown: Set<String> = []
 
-  /// The message for the user, unless the user has seen it.
+  /// The message for the user; nil if it was printed already.
   mutating func text(for error: any Error) -> String? {
     guard let text = Failure(error).text else { return nil }
     var subject = text
@@ -61,7 +61,7 @@ struct FailureLog {
 }
 
 extension [SceneWarning] {
-  /// The first of each kind, with how many more there are.
+  /// The text of the first warning of each kind, with the number of further ones.
   fileprivate var shownTexts: [String] {
     let counts = Dictionary(grouping: self, by: \.kind).mapValues(\.count)
     var kinds: Set<WarningKind> = []

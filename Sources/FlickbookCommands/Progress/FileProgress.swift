@@ -3,10 +3,10 @@ import FlickDiagnostics
 import FlickPlanning
 import FlickRendering
 
-/// How far one file is.
+/// The progress of one file.
 struct FileProgress {
   let path: String
-  /// How people see the path.
+  /// The path as it is shown to users.
   private let name: String
   let frameCount: Int
   var frames = 0
@@ -18,7 +18,7 @@ struct FileProgress {
     self.frameCount = frameCount
   }
 
-  /// How far a trial of a file is.
+  /// Makes the progress of a trial of a file.
   init(_ trial: RenderTrial) {
     self.init(path: trial.path, frameCount: trial.frameCount)
     phase = "\(trial.name): \(trial.settings)"
@@ -31,9 +31,9 @@ struct FileProgress {
   /// The file and its phase: `out/tabs.mp4  rendering  87/192`.
   var state: String { "\(name)  \(phase)  \(frames)/\(frameCount)" }
 
-  /// `out/tabs.mp4: 192 frames in 3.3 s, 58.1 fps, 1.2 MB`.
+  /// The final line about a file: `out/tabs.mp4: 192 frames in 3.3 s, 58.1 fps, 1.2 MB`.
   ///
-  /// - Parameter start: When the first work on it began, which may have been a search for its settings.
+  /// - Parameter start: The start of the first work on the file, which may have been a search for its settings.
   func ending(byteCount: Int, since start: ContinuousClock.Instant, at now: ContinuousClock.Instant) -> String
   {
     let seconds = max((now - start) / .seconds(1), 1e-3)
@@ -43,19 +43,19 @@ struct FileProgress {
 }
 
 extension RenderTrial {
-  /// `trial 2 of at most 4`; the few that take more say only their number.
+  /// The trial's name, `trial 2 of at most 4`; the rare further trials have only their number.
   var name: String {
     "trial \(number)" + (number <= RenderTrial.usualCount ? " of at most \(RenderTrial.usualCount)" : "")
   }
 }
 
-/// `1 frame`, `2 frames`.
+/// A count with its noun: `1 frame`, `2 frames`.
 func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)" + (count == 1 ? "" : "s") }
 
-/// To a tenth, with one digit behind the point: `12.0`.
+/// A value rounded to one decimal, which is always shown: `12.0`.
 func tenths(_ value: Double) -> String { "\(value.rounded(toDigits: 1))" }
 
-/// `1:05`.
+/// A time in minutes and seconds, rounded up: `1:05`.
 func clock(_ seconds: Double) -> String {
   let whole = Int(min(seconds.rounded(.up), 359_999))
   let rest = whole % 60

@@ -1,14 +1,14 @@
 import FlickPlanning
 import FlickRendering
 
-/// How far a batch is: by the work of the scenes that are done or in work, and by the frames of those that wait, each
-/// of which is taken to need what the others' frames have needed.
+/// The progress of a batch: the work of the scenes that are done or in work, and an estimate for the waiting scenes,
+/// whose frames are assumed to take as long as those of the others.
 struct OverallProgress {
   let sceneCount: Int
   private var scenesDone = 0
   /// The frames of scenes that have not begun.
   private var waitingFrames: Int
-  /// The frames of scenes that were begun and took any work.
+  /// The frames of scenes that have begun and needed any work.
   private var begunFrames = 0
   private let start: ContinuousClock.Instant
 
@@ -20,39 +20,40 @@ struct OverallProgress {
     (self.sceneCount, self.waitingFrames, self.start) = (sceneCount, waitingFrames, start)
   }
 
-  /// A scene's turn has come.
+  /// Notes that a scene has begun.
   mutating func begin(frameCount: Int) {
     waitingFrames = max(waitingFrames - frameCount, 0)
     begunFrames += frameCount
   }
 
-  /// A scene is done.
+  /// Notes that a scene is done.
   ///
-  /// - Parameter wasStanding: Whether its files were there already, which says nothing about what others need.
+  /// - Parameter wasStanding: Whether its files were up to date already; such a scene says nothing about the time that
+  ///   others need.
   mutating func finish(frameCount: Int, wasStanding: Bool) {
     scenesDone += 1
     if wasStanding { begunFrames = max(begunFrames - frameCount, 0) }
   }
 
-  /// A scene was done before the batch went on after a crash.
+  /// Notes a scene that was done before a crash of the batch's process.
   mutating func keep(frameCount: Int) {
     scenesDone += 1
     waitingFrames = max(waitingFrames - frameCount, 0)
   }
 
-  /// The time that waiting scenes need, in seconds of a core.
+  /// The estimated time that waiting scenes need, in seconds of a core.
   func waiting(_ meter: WorkMeter) -> Double {
     begunFrames > 0 ? (meter.spent + meter.remaining) * Double(waitingFrames) / Double(begunFrames) : 0
   }
 
-  /// The share that is done; by scenes where nothing can be told of their work yet.
+  /// The share of the batch that is done; by the number of scenes as long as nothing is known of their work.
   func share(_ meter: WorkMeter) -> Double {
     let byScenes = Double(scenesDone) / Double(max(sceneCount, 1))
     if scenesDone == sceneCount { return 1 }
     return meter.share(beside: waiting(meter)) ?? byScenes
   }
 
-  /// `12 of 40 scenes  [###-------]  31%  ETA 1:05`.
+  /// The line about the batch: `12 of 40 scenes  [###-------]  31%  ETA 1:05`.
   func line(_ meter: WorkMeter, at now: ContinuousClock.Instant) -> String {
     let share = share(meter)
     let parts = [
@@ -63,7 +64,7 @@ struct OverallProgress {
   }
 }
 
-/// `ETA 1:05`; nil while nothing can be said.
+/// The remaining time as text: `ETA 1:05`; nil while it cannot be estimated.
 func timeLeft(
   _ share: Double, since start: ContinuousClock.Instant, at now: ContinuousClock.Instant
 ) -> String? {
@@ -73,7 +74,7 @@ func timeLeft(
 }
 
 extension BatchSetup {
-  /// `40 scenes, 7680 frames; 2 jobs, 268.4 MB of 536.9 MB for frames in work`.
+  /// The batch's extent and resources: `40 scenes, 7680 frames; 2 jobs, 268.4 MB of 536.9 MB for frames in work`.
   var text: String {
     let memory = ByteCount.text(workingMemory) + (memoryLimit.map { " of \(ByteCount.text($0))" } ?? "")
     return "\(counted(sceneCount, "scene")), \(counted(frameCount, "frame")); "

@@ -2,15 +2,15 @@ import FlickBasics
 import FlickRendering
 import Synchronization
 
-/// Tells the user on standard error how far a rendering is: on a terminal in bars that rewrite themselves, one for each
-/// scene in work and one for all; otherwise in a line when a file is begun and one when it is done, and in one that
-/// names what is in work when nothing else was said for a while.
+/// Shows the progress of a rendering on standard error. A terminal gets bars that are rewritten, one for each scene in
+/// work and one for the batch. Elsewhere, a line is printed when a file begins and when it is done, and a line that
+/// names the current work after a time without output.
 final class ProgressReporter: Sendable {
   enum Style { case quiet, lines, rewriting }
 
-  /// How long nothing is said on what is no terminal.
+  /// The time without output after which the current work is named.
   private static let silence = Duration.seconds(10)
-  /// The most bars of scenes that are shown.
+  /// The largest number of bars of scenes.
   private static let maximumBars = 8
 
   private struct State {
@@ -21,15 +21,15 @@ final class ProgressReporter: Sendable {
     var meter = WorkMeter()
     var lastUpdate: ContinuousClock.Instant?
     var lastLine: ContinuousClock.Instant
-    /// How many lines of the terminal are rewritten.
+    /// The number of lines on the terminal that are rewritten.
     var openLines = 0
-    /// Whether it was said that memory is there for fewer jobs; that goes for more than one file.
+    /// Whether the limit of jobs by memory has been reported, which concerns more than one file.
     var toldOfMemory = false
     var heartbeat: Task<Void, any Error>?
   }
 
   private let style: Style
-  /// The subject of a command that has nothing to do with batches.
+  /// The subject of a command that does not run a batch.
   private let name: String
   private let terminal: Terminal
   private let state: Mutex<State>
@@ -38,7 +38,7 @@ final class ProgressReporter: Sendable {
 
   /// - Parameters:
   ///   - now: Reads the clock.
-  ///   - write: Puts text to where the user sees it.
+  ///   - write: Writes text where the user sees it.
   init(
     style: Style, terminal: Terminal, name: String = "",
     now: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
@@ -49,9 +49,9 @@ final class ProgressReporter: Sendable {
     state = Mutex(State(lastLine: now()))
   }
 
-  /// Quiet on request; otherwise what standard error can show.
+  /// Makes a quiet reporter on request; otherwise one that suits standard error.
   ///
-  /// - Parameter name: The subject of a command that has nothing to do with batches.
+  /// - Parameter name: The subject of a command that does not run a batch.
   convenience init(quiet: Bool, name: String = "") {
     let terminal = Terminal.standardError()
     self.init(
@@ -82,7 +82,7 @@ final class ProgressReporter: Sendable {
     }
   }
 
-  /// So many scenes follow. Their numbers of frames are not known yet: all count the same.
+  /// Notes the number of scenes to come. Their numbers of frames are not known yet, so all scenes count the same.
   func beginScenes(_ count: Int) {
     state.withLock { state in
       state.overall = OverallProgress(sceneCount: count, waitingFrames: count, start: now())
@@ -108,13 +108,13 @@ final class ProgressReporter: Sendable {
     update(&state, now: true)
   }
 
-  /// Work that is not a batch has begun.
+  /// Begins work that is not a batch.
   private func beginAlone(_ state: inout State) {
     state.scenes = [SceneProgress(called: name, at: now())]
     if style == .lines, state.heartbeat == nil { state.heartbeat = beating() }
   }
 
-  /// Tells of what is not a batch, and notes it for whoever goes on after a crash.
+  /// An observer that reports work that is not a batch, and notes it in the journal in case of a crash.
   var observer: RenderObserver {
     let journal = CurrentRun.current.journal
     return { event in
@@ -124,7 +124,7 @@ final class ProgressReporter: Sendable {
     }
   }
 
-  /// Tells how far something is that is not a batch, and of no file that it makes on its way.
+  /// An observer that reports only the progress of work that is not a batch, without its intermediate files.
   var meter: RenderObserver {
     { event in
       switch event {
@@ -134,7 +134,7 @@ final class ProgressReporter: Sendable {
     }
   }
 
-  /// Lets something be written to the terminal by another way, without spoiling the lines that rewrite themselves.
+  /// Runs `body`, which writes to the terminal in another way, without spoiling the rewritten lines.
   func pause(_ body: () -> Void) {
     state.withLock { state in
       clearLines(&state)
@@ -142,12 +142,12 @@ final class ProgressReporter: Sendable {
     }
   }
 
-  /// Shows a message without spoiling the lines that rewrite themselves.
+  /// Prints a message without spoiling the rewritten lines.
   func printMessage(_ text: String) {
     state.withLock { print(text, &$0) }
   }
 
-  /// Takes the rewritten lines away, so that nothing unfinished is left on the screen.
+  /// Removes the rewritten lines, so that nothing unfinished is left on the screen.
   func close() {
     state.withLock { state in
       state.heartbeat?.cancel()
@@ -155,7 +155,7 @@ final class ProgressReporter: Sendable {
     }
   }
 
-  /// Names what is in work, when nothing was said for a while.
+  /// Names the current work, if nothing was printed for a while.
   func beat() {
     state.withLock { state in
       let now = now()
@@ -197,7 +197,7 @@ final class ProgressReporter: Sendable {
     return !state.toldOfMemory
   }
 
-  /// Prints, unless nothing but errors is wanted.
+  /// Prints a text, unless the style is quiet.
   private func say(_ text: String, _ state: inout State) {
     if style != .quiet { print(text, &state) }
   }
@@ -208,7 +208,7 @@ final class ProgressReporter: Sendable {
     state.lastLine = now()
   }
 
-  /// Rewrites the lines, ten times a second at most.
+  /// Rewrites the lines, at most ten times a second unless `now` is set.
   private func update(_ state: inout State, now: Bool) {
     guard style == .rewriting else { return }
     let instant = self.now()

@@ -2,7 +2,7 @@ import FlickBasics
 import FlickPlanning
 import FlickRendering
 
-/// How far a scene is, with all its files.
+/// The progress of a scene with all its files.
 struct SceneProgress {
   let index: Int
   let name: String
@@ -12,22 +12,22 @@ struct SceneProgress {
   private(set) var chunks: [RenderChunk] = []
   let frameCount: Int
   private(set) var meter = WorkMeter()
-  /// Whether all of its files stood already.
+  /// Whether nothing had to be done, because all of its files were up to date.
   var isStanding: Bool { meter.spent == 0 }
   private let start: ContinuousClock.Instant
-  /// When the first work on a file began.
+  /// The start of the first work on each file.
   private var starts: [String: ContinuousClock.Instant] = [:]
 
   init(_ start: SceneStart, at now: ContinuousClock.Instant) {
     (index, name, frameCount, self.start) = (start.index, start.scene, start.frameCount, now)
   }
 
-  /// A sheet or the like, which is not a scene of a batch.
+  /// Makes the progress of work that is not a scene of a batch, such as a sheet.
   init(called name: String, index: Int = 0, frameCount: Int = 0, at now: ContinuousClock.Instant) {
     (self.index, self.name, self.frameCount, start) = (index, name, frameCount, now)
   }
 
-  /// Takes notice of an event, and answers what is to be said of it: whether it is worth a line where lines are few.
+  /// Records an event. Returns a line if the event deserves one even where lines are few; else nil.
   mutating func record(_ event: RenderEvent, at now: ContinuousClock.Instant) -> String? {
     if let path = event.path, starts[path] == nil { starts[path] = now }
     switch event {
@@ -71,8 +71,8 @@ struct SceneProgress {
 
   private func file(_ path: String) -> Int? { files.firstIndex { $0.path == path } }
 
-  /// The file with the most frames left, and how far the scene is with all its files and trials:
-  /// `out/tabs.mp4  rendering  87/192  +1  [####------]  45%  ETA 0:02`. Nil while nothing is in work.
+  /// The line about the scene, which shows the file with the most frames left, and the progress of all files and
+  /// trials: `out/tabs.mp4  rendering  87/192  +1  [####------]  45%  ETA 0:02`. Nil while nothing is in work.
   func line(at now: ContinuousClock.Instant) -> String? {
     let file = files.max { $0.framesLeft < $1.framesLeft }
     guard let share = meter.share() else { return file?.state }
@@ -86,7 +86,8 @@ struct SceneProgress {
 }
 
 extension RenderMemory {
-  /// `out/tabs.mp4: note: memory allows 1 of 2 jobs: each takes about 744.0 MB, and frames in work may take 512.0 MB`.
+  /// The note about memory: `out/tabs.mp4: note: memory allows 1 of 2 jobs: each takes about 744.0 MB, and frames in
+  /// work may take 512.0 MB`.
   fileprivate var text: String {
     "\(VisibleText.line(path)): note: memory allows \(jobs) of \(counted(wantedJobs, "job")): each takes about "
       + "\(ByteCount.text(bytes)), and frames in work may take \(ByteCount.text(workingMemory))"

@@ -2,9 +2,9 @@ import FlickBasics
 import FlickPlanning
 import FlickRendering
 
-/// The results of a batch's scenes, in rows for people.
+/// The results of a batch's scenes as a table for people.
 enum SummaryTable {
-  /// The table without a last line break: a row for each scene, and one for all.
+  /// The table, without a line break at its end: a row for each scene, and one for all.
   static func text(_ report: BatchReport) -> String {
     var rows = [["scene", "frames", "fps", "cache", "size", "time"]]
     rows += report.scenes.map(row)

@@ -1,6 +1,6 @@
 import FlickRendering
 
-/// The work of many scenes: two of them may have files of one name.
+/// The work of many scenes. Paths get the scene's number, because files of different scenes may have the same name.
 extension WorkMeter {
   mutating func record(_ event: RenderEvent, ofScene scene: Int) {
     switch event {
@@ -13,6 +13,6 @@ extension WorkMeter {
     }
   }
 
-  /// Nothing more is to be done for a scene.
+  /// Notes that nothing is left to do for a scene.
   mutating func close(scene: Int) { close { $0.hasPrefix("\(scene) ") } }
 }

@@ -4,8 +4,9 @@ import FlickPlatform
 import FlickRendering
 
 extension Console {
-  /// All of standard input, as far as it is within a scene's limit of 1 MiB: a byte more is enough to be refused,
-  /// and an endless stream is not read for ever. What is no UTF-8 is replaced, so that decoding can point at it.
+  /// Reads standard input up to one byte more than the scene's limit of 1 MiB: that is enough for the text to be
+  /// refused, and an endless stream is not read forever. Bytes that are not UTF-8 are replaced, so that the decoder can
+  /// point at them.
   ///
   /// - Throws: `FlickbookError.inputUnreadable`.
   static func readStandardInput() throws(FlickbookError) -> String {

@@ -3,7 +3,7 @@
 import FlickPlanning
 import FlickPlatform
 
-/// A crashed worker's note to its supervisor: whether it could get no more memory. Under `ulimit -v`, only the note
+/// A crashed worker's note to its supervisor that says whether it lacked memory. Under `ulimit -v`, only the note
 /// distinguishes a lack of memory from other crashes; without such a limit, the system kills a process that takes too
 /// much.
 enum CrashNote {
@@ -20,11 +20,11 @@ enum CrashNote {
   /// Clears the note, before a worker is started.
   static func prepare() { unsafe page?.pointee = 0 }
 
-  /// Whether the latest worker has noted that memory was missing.
+  /// Whether the last worker has noted a lack of memory.
   static var isOfMemory: Bool { unsafe page.map { unsafe $0.pointee != 0 } ?? false }
 
-  /// From now on, this process notes at a crash whether memory was missing: the last failed call has set `ENOMEM`, or
-  /// the system gives no more now. The handler does nothing but system calls, as it has to.
+  /// Makes this process note at a crash whether it lacked memory: either the last failed call has set `ENOMEM`, or the
+  /// system gives no more memory now. The signal handler makes only system calls, as it must.
   static func write() {
     guard unsafe page != nil else { return }
     for number in signals {
@@ -38,7 +38,7 @@ enum CrashNote {
     }
   }
 
-  /// Whether the process may have so much more memory.
+  /// Whether the process can get this much more memory.
   static func isRoom(forBytes count: Int) -> Bool {
     let block = unsafe mmap(nil, count, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
     guard unsafe block != MAP_FAILED else { return false }

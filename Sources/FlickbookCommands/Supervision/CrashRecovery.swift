@@ -3,30 +3,30 @@ import FlickPlanning
 import FlickPlatform
 import FlickRendering
 
-/// The work of the workers that have crashed, as their journal tells it.
+/// The work of crashed workers, as their journal states it.
 struct CrashRecovery {
-  /// The contents of standard input.
+  /// The contents of standard input; nil if it was not read.
   private(set) var standardInput: String?
-  /// How a batch goes on; nil when none had begun.
+  /// The state from which a batch goes on; nil when none had begun.
   private(set) var resumption: ResumeState?
-  /// The failure of the whole command, when nobody knows which scene crashed.
+  /// The failure of the whole command, when the crash cannot be attributed to a scene.
   private(set) var failure: FlickbookError?
-  /// The finished scenes of which everyone has heard.
+  /// The indices of the finished scenes that have been reported to the user.
   private(set) var told: Set<Int> = []
-  /// The message before the next worker goes on.
+  /// The message to print before the next worker goes on.
   private(set) var note: String?
 
-  /// The current worker's state: whether its batch has begun, what it works on, by scene, and whether a scene that
-  /// counts as done may be in work, since the worker did not end in time.
+  /// The state of the current worker: whether its batch has begun, and its work by scene. `mayHaveMore` says that a
+  /// scene that counts as done may still be in work, since it did not stop in time.
   private var isBatch = false
   private var work: [Int?: Work] = [:]
-  /// The scenes that it reads.
+  /// The scenes that the worker is reading, by index.
   private var readings: [Int: String] = [:]
   private var mayHaveMore = false
 
   /// - Parameters:
-  ///   - lines: Events. What is not an event is skipped.
-  ///   - start: When their time began.
+  ///   - lines: The events; lines that are no events are skipped.
+  ///   - start: The start of the events' time.
   ///   - command: The command line of the workers.
   init(_ lines: [UInt8], start: ContinuousClock.Instant, command: String) {
     for line in lines.split(separator: UInt8(ascii: "\n")) {
@@ -99,7 +99,7 @@ struct CrashRecovery {
 }
 
 extension CrashRecovery {
-  /// Some scenes were being read.
+  /// Handles a crash during the reading of scenes.
   private mutating func endReadings(_ crash: Crash) {
     guard readings.count == 1, let (index, name) = readings.first else {
       resumption?.readingSuspects.formUnion(readings.keys)
@@ -112,7 +112,7 @@ extension CrashRecovery {
   }
 }
 
-/// The state of a scene, or of a command, in work.
+/// The state of a scene or a command in work.
 private struct Work {
   var name: String
   var chunks: [RenderChunk] = []
@@ -127,6 +127,6 @@ private struct Work {
     }
   }
 
-  /// For people.
+  /// The places in work, in words for people.
   var places: [String] { chunks.isEmpty ? path.map { [$0] } ?? [] : chunks.map(\.description) }
 }

@@ -9,8 +9,8 @@ struct CurrentRun: Sendable {
   var effects = EffectRegistry.builtIn
   /// The arguments, beginning with the command.
   var arguments: [String] = []
-  /// The journal of events for the process that goes on after a crash; nil when none does.
+  /// The journal of events for the worker that goes on after a crash; nil if no worker does.
   var journal: Journal?
-  /// The recovery from the process before this one; nil when this is the first.
+  /// The recovery from the previous workers; nil in the first worker.
   var aftermath: CrashRecovery?
 }

@@ -6,7 +6,7 @@ import FlickPlatform
 import FlickRendering
 import Synchronization
 
-/// Writes what happens to a batch as newline-delimited JSON, an object for each event, as soon as it happens.
+/// Writes the events of a batch as newline-delimited JSON, an object for each event, as soon as they happen.
 final class EventLog: Sendable {
   private let descriptor: Int32
   private let path: String
@@ -15,19 +15,19 @@ final class EventLog: Sendable {
   private let firstFailure = Mutex<SystemError?>(nil)
 
   /// - Parameters:
-  ///   - descriptor: Open for writing, for as long as the value lives.
-  ///   - path: How messages call it; `-` for standard output.
-  ///   - start: When the time of events began.
-  ///   - isContinued: Whether an earlier process has written that the batch began.
+  ///   - descriptor: A file that stays open for writing as long as this value lives.
+  ///   - path: The path in messages; `-` for standard output.
+  ///   - start: The start of the events' time.
+  ///   - isContinued: Whether an earlier process has already written that the batch began.
   init(_ descriptor: Int32, path: String, start: ContinuousClock.Instant, isContinued: Bool = false) {
     (self.descriptor, self.path, self.start, self.isContinued) = (descriptor, path, start, isContinued)
   }
 
   /// - Parameters:
   ///   - path: The path of a file, or `-` for standard output.
-  ///   - start: When the time of events began.
-  ///   - isContinued: Whether the file has the events of an earlier process, and gets more; otherwise it is written
-  ///     anew.
+  ///   - start: The start of the events' time.
+  ///   - isContinued: Whether the file has the events of an earlier process, to which more are appended; otherwise the
+  ///     file is replaced.
   /// - Throws: `FlickbookError.cannotCreateOutput`, `FileError.cannotCreateOutput`.
   convenience init(_ path: String, start: ContinuousClock.Instant, isContinued: Bool) throws {
     var descriptor = STDOUT_FILENO
@@ -38,7 +38,8 @@ final class EventLog: Sendable {
     self.init(descriptor, path: path, start: start, isContinued: isContinued)
   }
 
-  /// Writes an event. One that cannot be written is lost, and the work goes on: `requireComplete` tells.
+  /// Writes an event. An event that cannot be written is lost and does not stop the work; `requireComplete` reports the
+  /// loss.
   func record(_ event: BatchEvent) {
     if isContinued, case .began = event { return }
     guard event.isLogged else { return }
@@ -64,8 +65,8 @@ final class EventLog: Sendable {
 }
 
 extension BatchEvent {
-  /// Whether it is worth a line. A scene that an earlier process finished has one already; chunks tell how far a file
-  /// is, and the end of a scene tells that it failed.
+  /// Whether the event is written. A scene that an earlier process finished has its line already; the events of chunks
+  /// suffice for progress, and the end of a scene says whether it failed.
   fileprivate var isLogged: Bool {
     switch self {
     case .keptScene, .scene(_, .drewFrame), .scene(_, .advancedTrial), .scene(_, .failed),

@@ -1,21 +1,21 @@
-// Unsafe: the process's arguments and a path that is no text are C strings.
+// Unsafe: the process's arguments and a path that is not UTF-8 are C strings.
 import CLinux
 import FlickBasics
 import FlickPlanning
 import FlickPlatform
 
-/// An argument whose bytes are no UTF-8. The language's own list of arguments has other characters in their place, so
-/// that every command would look for a file of another name, or make one.
+/// An argument whose bytes are not UTF-8. Swift's own list of arguments replaces such bytes by other characters, so a
+/// command would look for a file of another name, or make one.
 struct ForeignArgument {
   private let bytes: [UInt8]
 
-  /// Nil for UTF-8.
+  /// Nil if the bytes are UTF-8.
   init?(_ bytes: [UInt8]) {
     guard String(validating: bytes, as: UTF8.self) == nil else { return nil }
     self.bytes = bytes
   }
 
-  /// The first of the process's arguments that is one.
+  /// The first of the process's arguments that is not UTF-8; nil if all are.
   static var first: ForeignArgument? {
     for index in 0..<Int(CommandLine.argc) {
       guard let argument = unsafe CommandLine.unsafeArgv[index] else { continue }
@@ -25,14 +25,14 @@ struct ForeignArgument {
     return nil
   }
 
-  /// Ends the process when there is one.
+  /// Ends the process if an argument is not UTF-8.
   static func refuseAny() {
     guard let failure = first.map({ Failure($0.error) }) else { return }
     if let text = failure.text { Console.printMessage(text) }
     exit(failure.status.rawValue)
   }
 
-  /// As for such a name in a folder, if it is that of a file.
+  /// The error about the argument. If it names a file, the error is the same as for such a name found in a folder.
   var error: FlickbookError {
     let name = VisibleText.name(bytes)
     var status = stat()

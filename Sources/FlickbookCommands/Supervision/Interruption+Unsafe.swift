@@ -1,10 +1,10 @@
-// Unsafe: the system's calls for signals take pointers to sets; all of them point to variables of the caller.
+// Unsafe: the system's calls for signals take pointers to sets; all of them point to local variables.
 import FlickPlatform
 
 extension Interruption {
-  /// Blocks the signals in this thread and in those that it starts; call it before there are others. From then on, a
-  /// reader that has gone, or a file above the size limit, does not end the process: writing fails with an error like
-  /// any other.
+  /// Blocks the signals in this thread and in the threads that it starts; call it before there are others. From then
+  /// on, a vanished reader or a file above the size limit does not end the process; writing fails with an ordinary
+  /// error instead.
   static func blockSignals() {
     _ = FlickPlatform.signal(SIGPIPE, SIG_IGN)
     _ = FlickPlatform.signal(SIGXFSZ, SIG_IGN)
@@ -12,11 +12,11 @@ extension Interruption {
     _ = unsafe pthread_sigmask(SIG_BLOCK, &set, nil)
   }
 
-  /// The signal that a worker lets through. With this signal, the Swift runtime halts the threads of a crashed process,
-  /// and it would wait for threads that block it. The supervisor receives the signal for the worker.
+  /// The signal that a worker does not block. With it, the Swift runtime halts the threads of a crashed process, and
+  /// would wait for threads that block it. The supervisor receives the signal for the worker.
   static let haltsThreads = SIGPROF
 
-  /// Lets the signal through in a worker; called while the worker has one thread.
+  /// Unblocks the signal in a worker; called while the worker has one thread.
   static func hearHalts() {
     var set = sigset_t()
     _ = unsafe sigemptyset(&set)

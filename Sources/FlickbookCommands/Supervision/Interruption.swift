@@ -2,10 +2,10 @@ import FlickFiles
 import FlickPlatform
 import Synchronization
 
-/// The signals that ask a process to stop: TERM and its kind, and those that job queues, timers and limits of processor
-/// time send. If the work does not stop in time, the process ends all the same.
+/// The signals that ask a process to stop: TERM and similar ones, and those that job queues, timers and limits of
+/// processor time send. If the work does not stop in time, the process ends anyway.
 ///
-/// The signals are blocked in every thread and waited for by one, so that no code ever runs inside a signal
+/// The signals are blocked in every thread, and one thread waits for them, so that no code ever runs inside a signal
 /// handler.
 final class Interruption: Sendable {
   /// The time that the work has to stop by itself. The promise to users is half a second.
@@ -22,17 +22,17 @@ final class Interruption: Sendable {
     received.withLock { $0 = number }
   }
 
-  /// Gives the work its time to stop and end the process, then ends the process anyway. A file in work has no name yet,
-  /// so the system takes it back.
+  /// Gives the work time to stop and to end the process, then ends the process anyway. A file in work has no name yet,
+  /// so the system removes it.
   func end() -> Never {
     usleep(useconds_t(Interruption.grace / .microseconds(1)))
     ScratchFolder.removeAll()
     _exit(ExitStatus.signal(signal ?? SIGTERM))
   }
 
-  /// The signals to wait for: all that end a process by default and are no crash. INT, TERM and QUIT always count.
-  /// Another signal that was ignored at the start stays ignored, as `nohup` asks for HUP. The C library keeps the first
-  /// two real-time signals to itself.
+  /// The signals to wait for: all that end a process by default and are not crashes. INT, TERM and QUIT always count.
+  /// Another signal that was ignored at the start stays ignored, as `nohup` demands for HUP. The C library reserves the
+  /// first two real-time signals.
   static let numbers: [Int32] =
     [SIGINT, SIGTERM, SIGQUIT]
     + ([

@@ -5,20 +5,20 @@ import FlickPlanning
 import FlickPlatform
 import FlickRendering
 
-/// The events so far, for whoever goes on after a crash: a file in memory that all workers write to, an event a line.
-/// An event that cannot be written is missing, no more.
+/// The events so far, for the worker that goes on after a crash. It is a file in memory to which all workers write, an
+/// event on each line. An event that cannot be written is missing, which has no other consequences.
 final class Journal: Sendable {
   let start: ContinuousClock.Instant
-  /// The counters that the workers of a service leave to each other.
+  /// The state that the workers of a service share; nil for other commands.
   let service: SharedCrashCounter?
-  /// Kept open as long as the process lives. Workers write at its end, which they share; whoever reads does not move
-  /// it.
+  /// The file, which stays open as long as the process lives. Workers append at its shared offset; reading does not
+  /// move the offset.
   private let file: Int32
   private let log: EventLog
 
-  /// Nil when the system has no files in memory.
+  /// Nil when the system does not offer files in memory.
   ///
-  /// - Parameter isOfService: Whether the workers serve something, and go on with it after a crash.
+  /// - Parameter isOfService: Whether the workers serve requests, and continue to do so after a crash.
   init?(isOfService: Bool = false) {
     let descriptor = flick_memory_file()
     guard descriptor >= 0 else { return nil }
@@ -28,14 +28,14 @@ final class Journal: Sendable {
     log = EventLog(descriptor, path: "the journal", start: start)
   }
 
-  /// In bytes.
+  /// The size in bytes.
   var size: Int { (try? SystemCalls.byteCount(of: file)) ?? 0 }
 
   private var bytes: [UInt8] { (try? SystemCalls.read(file, count: size)) ?? [] }
 
   func record(_ event: BatchEvent) { log.record(event) }
 
-  /// Removes what a worker that was told to stop, and has ended, left of outputs: it had no time to do so.
+  /// Removes the unfinished outputs of a worker that was told to stop and had no time to remove them.
   func removeTemporaries() {
     var paths: Set<String> = []
     for line in bytes.split(separator: UInt8(ascii: "\n")) {
@@ -49,13 +49,13 @@ final class Journal: Sendable {
     ScratchFolder.removeAll()
   }
 
-  /// The worker may have died in the middle of a line.
+  /// Records a crash, on a new line because the worker may have died in the middle of one.
   func record(_ crash: Crash) {
     try? SystemCalls.write(Array("\n".utf8), to: file)
     log.record(.crashed(signal: crash.signal, lackedMemory: crash.isForWantOfMemory && !crash.isKill))
   }
 
-  /// The recovery from the workers before this one, which had the same arguments; nil for the first one.
+  /// The recovery from the previous workers, which had the same arguments; nil in the first worker.
   func aftermath(of arguments: [String]) -> CrashRecovery? {
     guard size > 0 else { return nil }
     ScratchFolder.removeAll()

@@ -1,18 +1,19 @@
-// Unsafe: the system's calls take pointers; all of them point to variables of the caller.
+// Unsafe: the system's calls take pointers; all of them point to local variables.
 import CLinux
 import FlickBasics
 import FlickPlanning
 import FlickPlatform
 
-/// The system's limits for this process: open files, threads and memory. The program says at its start if they are too
-/// low. Later, libraries would crash or wait for ever.
+/// The system's limits for this process: open files, threads and memory. The program reports at its start if they are
+/// too low, because libraries would later crash or wait forever.
 enum ResourceCheck {
-  /// The number of files that the process must be able to open at a time, or it could not even say what is wrong.
+  /// The number of files that the process must be able to open at a time. With fewer, it could not even report an
+  /// error.
   private static let fewestFiles = 5
-  /// The number of threads beside those that work: those of timers, and those of the font library, which ends the
+  /// The number of threads besides the working ones: those of timers, and those of the font library, which ends the
   /// process when it gets none.
   private static let otherThreads = 6
-  /// The least memory that the process must still be able to allocate.
+  /// The least memory in bytes that the process must still be able to allocate.
   static let leastMemory = 128 << 20
 
   /// Ends the process when it may not open the few files that it needs. Call it before anything is opened.
@@ -31,12 +32,12 @@ enum ResourceCheck {
     }
   }
 
-  /// Ends the process when it gets no threads or hardly any memory. Where threads are few, the process uses fewer
+  /// Ends the process when it gets no threads or hardly any memory. If there are few threads, the process uses fewer
   /// cores, so that the threads suffice. Call it before there are other threads.
   static func requireThreadsAndMemory(quiet: Bool) {
     requireMemory()
     let cores = Processor.coreCount
-    // The system's queues have a thread a core, and so have we.
+    // The system's queues have one thread for each core, and so does this program.
     let threads = SystemThread.available(upTo: 2 * cores + otherThreads)
     let usable = (threads - otherThreads) / 2
     guard usable >= 1 else {
@@ -55,7 +56,7 @@ enum ResourceCheck {
     }
   }
 
-  /// The number of jobs that get a thread, at least 1 and at most `wanted`. If it is less than `wanted`, `note`
+  /// The number of jobs that can get a thread, at least 1 and at most `wanted`. If it is less than `wanted`, `note`
   /// receives a message.
   static func jobs(_ wanted: Int, note: (String) -> Void) -> Int {
     let present = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task").count) ?? 1
@@ -70,7 +71,7 @@ enum ResourceCheck {
   private static func requireMemory() {
     guard let limit = AddressSpace.limit else { return }
     crashAtOnce()
-    // Each thread of the C library would reserve 64 MiB for what it might need.
+    // Otherwise the C library would reserve 64 MiB of address space for each thread.
     _ = mallopt(M_ARENA_MAX, 1)
     guard CrashNote.isRoom(forBytes: leastMemory) else {
       refuse(
@@ -80,14 +81,15 @@ enum ResourceCheck {
     }
   }
 
-  /// Lets a crash end the process at once. The Swift runtime would look into it with another process, which may wait
-  /// for ever when there is no memory left.
+  /// Lets a crash end the process at once. Otherwise the Swift runtime would examine the crash with another process,
+  /// which may wait forever when there is no memory left.
   private static func crashAtOnce() {
     for number in CrashNote.signals { _ = signal(number, SIG_DFL) }
     if AddressSpace.limit != nil { CrashNote.write() }
   }
 
-  /// Confines this process to the first so many of its cores: the system's queues have as many threads as it has cores.
+  /// Confines this process to the first `count` of its cores, because the system's queues start as many threads as the
+  /// process has cores.
   private static func useCores(_ count: Int) {
     var cores = [UInt8](repeating: 0, count: 1024)
     guard unsafe flick_get_cores(&cores, cores.count) > 0 else { return }

@@ -3,32 +3,32 @@ import FlickFiles
 import FlickbookPreview
 import Synchronization
 
-/// The state that the workers of a preview leave to each other: a file in memory. After a crash, the next worker serves
-/// the same address, and knows which scenes were in work.
+/// The state that the workers of a preview share: a file in memory. After a crash, the next worker serves the same
+/// address, and knows which scenes were in work.
 ///
 /// | bytes | content |
 /// | --- | --- |
 /// | 0 ..< 2 | the port, or 0 before a worker has listened |
 /// | 2 ..< 34 | the token, in hexadecimal digits |
-/// | 34 | how many workers have listened, modulo 256 |
-/// | 64 + 2 n | how many works on scene n are under way |
-/// | 65 + 2 n | how often a worker has crashed during them since the scene changed |
+/// | 34 | the number of workers that have listened, modulo 256 |
+/// | 64 + 2 n | the number of jobs in work on scene n |
+/// | 65 + 2 n | the number of crashes during such jobs since the scene changed |
 final class SharedCrashCounter: Sendable {
   private static let starts = 34
   private static let scenes = 64
-  /// Kept open as long as the process lives.
+  /// The file, which stays open as long as the process lives.
   private let file: Int32
-  /// How many works of this process are under way, by scene.
+  /// The number of this process's jobs in work, by scene.
   private let works = Mutex<[Int: UInt8]>([:])
 
-  /// Nil when the system has no files in memory.
+  /// Nil when the system does not offer files in memory.
   init?() {
     let descriptor = flick_memory_file()
     guard descriptor >= 0 else { return nil }
     file = descriptor
   }
 
-  /// Counts a crash of the worker before this one for each scene that it was working on.
+  /// Counts a crash of the previous worker for each scene that it was working on.
   func countCrashes() {
     let size = (try? SystemCalls.byteCount(of: file)) ?? 0
     let start = SharedCrashCounter.scenes
@@ -39,7 +39,7 @@ final class SharedCrashCounter: Sendable {
     }
   }
 
-  /// How many workers have listened, modulo 256.
+  /// The number of workers that have listened, modulo 256.
   var startCount: UInt8 { bytes(1, at: SharedCrashCounter.starts).first ?? 0 }
 
   private static func place(of scene: Int) -> Int { scenes + 2 * scene }

@@ -2,24 +2,26 @@ import FlickFiles
 import FlickPlanning
 import FlickPlatform
 
-/// Lets commands that read pictures, fonts and videos or encode do so in another process, the worker, and waits for its
-/// end. When a library crashes the worker or the system kills it, the next worker goes on where the other one was, as
-/// its journal tells, or says what has happened.
+/// Runs commands that encode, or read pictures, fonts and videos, in another process, the worker, and waits for its
+/// end. When a library crashes the worker, or the system kills it, the next worker continues from the journal, or
+/// reports the crash.
 ///
-/// A worker is a copy of this process as it is when it has just been started (fork without exec): that takes less than
-/// a millisecond, and nothing has to be found or said again. The supervisor does nothing but wait.
+/// A worker is a copy of this process in the state just after its start (fork without exec). Copying takes less than a
+/// millisecond, and nothing has to be looked up or passed on. The supervisor does nothing but wait.
 enum Supervisor {
   private static let commands: Set = [
     "render", "assemble", "still", "sheet", "embed", "check", "plan", "inspect", "trace", "profile", "test",
     "verify", "diff", "preview",
   ]
-  /// The commands that go on serving after a crash.
+  /// The commands that continue to serve after a crash.
   private static let services: Set = ["preview"]
 
-  /// Returns in every worker, with what happened to the others. It has to be called while there is only one thread,
-  /// with the signals of `Interruption` blocked.
+  /// Starts workers until one ends by itself, and then ends the process in the same way. In every worker it returns the
+  /// journal of the previous workers. Call it while there is only one thread, with the signals of `Interruption`
+  /// blocked.
   ///
-  /// - Returns: Nil where nobody is supervised: other commands, and systems that allow no further process.
+  /// - Returns: The journal; nil when nothing is supervised, because the command needs no worker or the system allows
+  ///   no further process.
   static func start(_ arguments: [String]) -> Journal? {
     guard let command = arguments.first, commands.contains(command),
       let journal = Journal(isOfService: services.contains(command))
@@ -34,7 +36,7 @@ enum Supervisor {
         let end = worker.wait()
         if end.isStop { journal.removeTemporaries() }
         guard let crash = Crash(end) else { end.follow() }
-        // One that comes to nothing at all is not tried again.
+        // If two workers in a row make no progress at all, no other one is started.
         if last?.progress == Progress(journal) { fail(crash, arguments) }
         journal.record(crash)
         last = (crash, Progress(journal))
@@ -59,7 +61,7 @@ enum Supervisor {
     _exit(ExitStatus(error).rawValue)
   }
 
-  /// How messages call the command: `'flickbook still tabs.yaml --at 0'`.
+  /// The command line in messages: `'flickbook still tabs.yaml --at 0'`.
   static func commandLine(_ arguments: [String]) -> String {
     let text = arguments.joined(separator: " ")
     return "'flickbook \(text.count > 100 ? text.prefix(100) + "…" : text)'"
@@ -67,7 +69,7 @@ enum Supervisor {
 }
 
 extension Crash {
-  /// Nil when the process ended by itself, or somebody wanted it to.
+  /// Nil when the process ended by itself, or was asked to end.
   fileprivate init?(_ end: Worker.End) {
     guard case .killed(let signal) = end else { return nil }
     self.init(signal: signal, lackedMemory: CrashNote.isOfMemory)

@@ -1,12 +1,11 @@
-// Unsafe code: the system's calls for processes and signals take pointers; all of them point to variables of the
-// caller.
+// Unsafe: the system's calls for processes and signals take pointers; all of them point to local variables.
 import CLinux
 import FlickPlatform
 
-/// A copy of this process.
+/// A child process that is a copy of this process.
 struct Worker {
   enum Start {
-    /// This is the worker.
+    /// The call has returned in the worker.
     case here
     case there(Worker)
     case nowhere
@@ -15,13 +14,13 @@ struct Worker {
   enum End {
     case exited(status: Int32)
     case killed(signal: Int32)
-    /// It was told to stop and did not end by itself.
+    /// The worker was told to stop and did not end by itself.
     case stopped(signal: Int32)
   }
 
   private let number: pid_t
 
-  /// A worker dies with its supervisor, however that ends.
+  /// Starts a worker, which ends with its supervisor, however the supervisor ends.
   static func start() -> Start {
     var signals = endings
     _ = signal(SIGCHLD, SIG_DFL)
@@ -30,7 +29,7 @@ struct Worker {
     let number = flick_fork()
     guard number == 0 else { return number < 0 ? .nowhere : .there(Worker(number: number)) }
     _ = flick_die_with_parent()
-    // It may have died before that was said.
+    // The supervisor may have ended before that call.
     if getppid() != supervisor { _exit(ExitStatus.signal(SIGKILL)) }
     _ = unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     Interruption.hearHalts()
@@ -54,11 +53,11 @@ struct Worker {
     }
   }
 
-  /// Nil when it has not ended: it may be halted.
+  /// The worker's end; nil when it has not ended and may be halted.
   private func end(after request: Int32?) -> End? {
     var status: Int32 = 0
     guard unsafe waitpid(number, &status, WNOHANG) == number else { return nil }
-    // This is what the macros WIFEXITED, WEXITSTATUS and WTERMSIG compute.
+    // These are the computations of the macros WIFEXITED, WEXITSTATUS and WTERMSIG.
     let signal = status & 0x7f
     if request == Interruption.haltsThreads { return .stopped(signal: Interruption.haltsThreads) }
     if signal == 0 { return .exited(status: status >> 8 & 0xff) }
@@ -74,7 +73,7 @@ struct Worker {
 }
 
 extension Worker.End {
-  /// Whether it ended since somebody wanted it to.
+  /// Whether the worker ended because it was asked to.
   var isStop: Bool {
     switch self {
     case .exited(let status): status > ExitStatus.signal(0)
@@ -91,7 +90,7 @@ extension Worker.End {
     case .killed(let number):
       _ = signal(number, SIG_DFL)
       kill(getpid(), number)
-      // The first process of a container is not killed by itself.
+      // The first process of a container cannot be killed by its own signal.
       _exit(ExitStatus.signal(number))
     }
   }

@@ -1,4 +1,4 @@
-// Unsafe: the bytes lie in the program itself, where they are found by address and length.
+// Unsafe: the bytes are part of the program and are found by address and length.
 
 import CPage
 

@@ -1,6 +1,6 @@
-/// The page: bytes in the program, and nothing else. No path leads to a file.
+/// The files of the page. They are bytes in the program, so no path of a request leads to a file.
 enum PageFiles {
-  /// The page's files by the names that addresses have.
+  /// The page's files by their names in addresses.
   static let files = contents.filter { !namesOfShared.contains($0.key) }.reduce(
     into: [String: (type: String, bytes: [UInt8])]()
   ) { files, file in
@@ -8,7 +8,7 @@ enum PageFiles {
     files[address] = (type(ofFile: file.key), file.value)
   }
 
-  /// The files that replace some of them, or are beside them, in pages without a server.
+  /// The scripts that replace some of these files, or are added to them, in pages without a server.
   static let sharedFiles = contents.filter { namesOfShared.contains($0.key) }
 
   private static let namesOfShared: Set = [
@@ -24,7 +24,7 @@ enum PageFiles {
     }
   }
 
-  /// A file's text; empty for an unknown one.
+  /// The text of a file; empty for an unknown one.
   static func text(named name: String) -> String {
     String(decoding: files[name]?.bytes ?? sharedFiles[name] ?? [], as: UTF8.self)
   }

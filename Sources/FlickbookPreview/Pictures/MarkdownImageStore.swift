@@ -4,12 +4,13 @@ package import FlickFiles
 package import FlickPlanning
 import FlickPublishing
 
-/// Pictures that Markdown pages show: whether they are up to date, as they are, and made again.
+/// The pictures that Markdown pages show: whether they are up to date, their present state, and how they would be if
+/// they were made again.
 ///
-/// The preview fixes at its beginning which files may be written: the pages, and the pictures that they embed then. A
-/// picture is known by its number.
+/// The files that may be written are fixed when the preview begins: the pages, and the pictures that they embed at that
+/// time. A picture is identified by its number.
 package actor MarkdownImageStore {
-  /// A page that was named at the start.
+  /// A page that the command line names.
   private struct Page {
     let images: MarkdownImages
     let file: Result<PinnedFile, FileError>
@@ -22,7 +23,7 @@ package actor MarkdownImageStore {
     let files: Result<[PinnedFile], FileError>
   }
 
-  /// A place as it is now.
+  /// A place in its present state.
   private struct Found {
     let index: Int
     let text: String
@@ -31,7 +32,7 @@ package actor MarkdownImageStore {
     let files: [PinnedFile]
     let fileDigests: [String]
 
-    /// Tells the page and its pictures from any others.
+    /// A digest of the page and its pictures, which differs if any of them changes.
     var digest: String {
       SHA256.hexDigest(of: ([SHA256.hexDigest(of: text)] + fileDigests).joined(separator: "\n"))
     }
@@ -45,13 +46,13 @@ package actor MarkdownImageStore {
   private let jobs: Int
   /// Whether pictures may be written.
   package nonisolated let records: Bool
-  /// The pictures that were made last.
+  /// The pictures that were made most recently.
   private var latest: (key: String, remade: MarkdownImages.Remade)?
 
   /// - Parameters:
   ///   - paths: The Markdown files.
-  ///   - resolver: Reads the scenes that they name.
-  ///   - jobs: How many threads draw.
+  ///   - resolver: Reads the scenes that the pages name.
+  ///   - jobs: The number of threads that draw.
   ///   - records: Whether pictures may be written.
   package init(_ paths: [String], _ resolver: SceneResolver, jobs: Int, records: Bool) {
     let pages = paths.map { path in
@@ -72,7 +73,7 @@ package actor MarkdownImageStore {
     }
   }
 
-  /// How many pages there are.
+  /// The number of pages.
   package nonisolated var pageCount: Int { pages.count }
 
   /// The list of pictures for the page.
@@ -131,7 +132,7 @@ package actor MarkdownImageStore {
       fileDigests: try files.map { try $0.digest(limit: MarkdownImages.largestPicture) })
   }
 
-  /// Nil for an unknown number, or a picture that the page does not embed any more.
+  /// Nil for an unknown number, or a picture that the page no longer embeds.
   private func found(_ number: Int) throws -> Found? {
     guard entries.indices.contains(number) else { return nil }
     let (entry, page) = (entries[number], pages[entries[number].page])
@@ -155,9 +156,9 @@ package actor MarkdownImageStore {
 }
 
 extension MarkdownImageStore {
-  /// A picture as it is on the disk; nil where there is none.
+  /// A picture as it is on the disk; nil if there is none.
   ///
-  /// - Parameter variant: 0 for the picture that all see, 1 for the one for dark screens.
+  /// - Parameter variant: 0 for the usual picture, 1 for the one for dark screens.
   package func before(_ number: Int, _ variant: Int) throws -> (path: String, bytes: [UInt8])? {
     guard let found = try found(number), found.files.indices.contains(variant),
       let bytes = try found.files[variant].bytes(limit: MarkdownImages.largestPicture)
@@ -165,15 +166,15 @@ extension MarkdownImageStore {
     return (found.files[variant].path, bytes)
   }
 
-  /// The same as it would be. It is drawn for that, and kept until another one is asked for.
+  /// A picture as it would be if it were made again. It is drawn for that, and kept until another one is asked for.
   package func after(_ number: Int, _ variant: Int) async throws -> (path: String, bytes: [UInt8])? {
     guard let found = try found(number), found.files.indices.contains(variant) else { return nil }
     return (found.files[variant].path, try await remade(found, number).files[variant])
   }
 
-  /// Puts what `after` makes in its place, with the page's words for it: all of it, or nothing.
+  /// Writes the pictures that `after` makes, and the page's text that shows them: all of it, or nothing.
   ///
-  /// - Throws: `DraftStore.Refusal`, and what is wrong with the page or a scene.
+  /// - Throws: `DraftStore.Refusal`, and the errors of the page or a scene.
   package func remake(
     _ number: Int, ifDigest digest: String
   ) async throws -> FileReplacement.Certainty {
@@ -216,7 +217,7 @@ extension MarkdownImageStore {
 }
 
 extension DraftStore.Refusal {
-  /// Why a file of the preview's was not written.
+  /// The reason why one of the preview's files was not written.
   init(_ refusal: PinnedFile.Refusal) {
     switch refusal {
     case .changed: self = .changed

@@ -1,15 +1,15 @@
 import FlickDigest
 
-/// The token that tells the person who has started the server from everybody else on the machine and in the browser:
-/// 128 random bits, made anew at every start.
+/// The token that distinguishes the user who has started the server from everybody else on the machine and in the
+/// browser: 128 random bits, made anew at every start.
 package struct AccessToken: Sendable {
-  /// 32 hexadecimal digits.
+  /// The token as 32 hexadecimal digits.
   package let text: String
-  /// The name of the cookie that the browser sends with every request. Cookies know no ports, so a second server's has
-  /// another name.
+  /// The name of the cookie that the browser sends with every request. Cookies do not distinguish ports, so each server
+  /// uses a name of its own.
   package let cookieName: String
-  /// The token that the page sends along with what it wants to be done. The page learns it from the server alone: a
-  /// page elsewhere cannot know it, though the browser may send that page's requests with the cookie.
+  /// The token that the page sends with requests that change something. Only the server gives it to the page: other
+  /// pages cannot know it, though the browser may send the cookie with their requests.
   package let deedText: String
 
   package init() {
@@ -28,10 +28,10 @@ package struct AccessToken: Sendable {
     return String(repeating: "0", count: 16 - text.utf8.count) + text
   }
 
-  /// Whether a text is the token. The time that this takes does not tell how much of it is right.
+  /// Whether a text is the token. The time of the comparison does not reveal how much of the text is right.
   package func matches(_ other: String) -> Bool { AccessToken.areEqual(text, other) }
 
-  /// Whether `other` is the token that requests send to change something.
+  /// Whether `other` is the token for requests that change something.
   package func matchesDeed(_ other: String) -> Bool { AccessToken.areEqual(deedText, other) }
 
   private static func areEqual(_ a: String, _ b: String) -> Bool {
@@ -40,7 +40,7 @@ package struct AccessToken: Sendable {
     return zip(own, other).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
   }
 
-  /// Whether a `Cookie` header holds it.
+  /// Whether a `Cookie` header contains the token.
   package func isAmong(cookies: String) -> Bool {
     cookies.split(separator: ";").contains { cookie in
       let sides = cookie.drop { $0 == " " }.split(separator: "=", maxSplits: 1)

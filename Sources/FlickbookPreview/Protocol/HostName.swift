@@ -1,12 +1,12 @@
-/// The parts of a `Host` header, or of what stands behind the scheme of an origin.
+/// The parts of a `Host` header, or of an origin without its scheme.
 struct HostName {
-  /// In lower case, with the brackets of an address of version 6.
+  /// The name in lower case; an IPv6 address includes its brackets.
   let name: String
   let port: String?
 
-  /// Nil for what is no name or address with or without a port.
+  /// Nil for a text that is not a name or address, with or without a port.
   init?(_ text: String) {
-    // Letters and digits of other scripts may become these when they are lowered or counted.
+    // Lowercasing or the check for digits could turn letters and digits of other scripts into ASCII.
     guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
     let text = text.lowercased()
     let isBracketed = text.hasPrefix("[")

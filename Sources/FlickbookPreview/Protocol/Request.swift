@@ -5,11 +5,11 @@ package struct Request: Sendable {
   }
 
   package var method: Method
-  /// The path as it was sent, without what stands behind `?`: `/frames/0123/64`.
+  /// The path as it was sent, without the query after `?`: `/frames/0123/64`.
   package var path: String
-  /// The parameters behind `?`, decoded, in their order.
+  /// The parameters of the query, decoded, in their order.
   package var query: [(name: String, value: String)]
-  /// Names in lower case, in their order.
+  /// The headers in their order, with names in lower case.
   package var headers: [(name: String, value: String)]
   package var body: [UInt8]
 
@@ -23,15 +23,15 @@ package struct Request: Sendable {
 }
 
 extension Request {
-  /// The words between the path's slashes.
+  /// The parts of the path between its slashes.
   package var words: [Substring] {
     path.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map(\.self)
   }
 
-  /// The first value that the query has under a name.
+  /// The first value of a parameter of the query; nil when there is none.
   package func value(_ name: String) -> String? { query.first { $0.name == name }?.value }
 
-  /// All values that it has under a name.
+  /// All values of a parameter of the query.
   package func values(_ name: String) -> [String] { query.filter { $0.name == name }.map(\.value) }
 
   /// The only value of a header; nil when there is none, or several.

@@ -1,24 +1,24 @@
-/// Decides who is let in, by what its request tells alone.
+/// Decides which requests are let in, from the request alone.
 ///
-/// A server on the loopback can be reached by every page that the browser shows, and by every program of the machine.
-/// - A page elsewhere may give its own name this machine's address (DNS rebinding): the name in `Host` has to be one of
-///   ours. The port may be another, since it may have been forwarded.
-/// - A page elsewhere may send requests without seeing the answers: `Origin` and `Sec-Fetch-Site` tell.
-/// - Another user of the machine does not know the token, which is in the address that the server's user was told. The
-///   first request trades it for a cookie, so that it stands in no address any more.
+/// A server on the loopback can be reached by every page in the browser and by every program of the machine. So:
+/// - Another page may give its own host name this machine's address (DNS rebinding). The name in `Host` must therefore
+///   be one of ours. The port may differ, since it may have been forwarded.
+/// - Another page may send requests without seeing the responses. `Origin` and `Sec-Fetch-Site` reveal that.
+/// - Another user of the machine does not know the token, which is in the address that the server printed. The first
+///   request exchanges it for a cookie, so that it disappears from the address.
 package struct RequestGate: Sendable {
   package enum Decision: Sendable {
     case admit(Request)
-    /// The answer to whoever has brought the token.
+    /// The response to a request that has brought the token.
     case welcome(Response)
     case refuse(Response)
   }
 
-  /// The beginning of a request.
+  /// The head of a request.
   package struct Head: Sendable {
     package var method: String
     package var target: String
-    /// Names in lower case.
+    /// The headers, with names in lower case.
     package var headers: [(name: String, value: String)]
 
     package init(method: String = "GET", target: String, headers: [(name: String, value: String)]) {
@@ -26,17 +26,17 @@ package struct RequestGate: Sendable {
     }
   }
 
-  /// The names that the server goes by wherever it runs.
+  /// The host names that every server accepts.
   package static let ownNames: Set = ["localhost", "127.0.0.1", "[::1]"]
-  /// The parameter of the address that has the token.
+  /// The parameter of the address that holds the token.
   package static let tokenName = "token"
-  /// The header that has the page's own.
+  /// The header that holds the page's own token.
   package static let deedHeader = "flickbook-token"
 
   private let token: AccessToken
   private let names: Set<String>
 
-  /// - Parameter names: Beside the server's own: those that it goes by behind a proxy or in a container.
+  /// - Parameter names: Further host names of the server, behind a proxy or in a container.
   package init(_ token: AccessToken, names: [String] = []) {
     self.token = token
     self.names = RequestGate.ownNames.union(names.compactMap { HostName($0)?.name })
@@ -68,8 +68,8 @@ package struct RequestGate: Sendable {
     return method == .post ? decision(onDeed: request) : .admit(request)
   }
 
-  /// A request that does something is sent as JSON, with the token that our page alone knows. A page elsewhere cannot
-  /// send JSON without being asked first.
+  /// The decision on a request that changes something. It must be JSON and have the token that only our page knows.
+  /// Browsers do not let another page send JSON without asking the server first.
   private func decision(onDeed request: Request) -> Decision {
     guard request.header("content-type")?.lowercased() == "application/json" else {
       return refusal(415, "What is sent here is application/json.")
@@ -80,8 +80,8 @@ package struct RequestGate: Sendable {
     return .admit(request)
   }
 
-  /// Where a browser says where a request comes from, it has to be from our page, or from nowhere: typed or clicked
-  /// outside of pages.
+  /// Whether the request comes from our page, or from no page: typed, or clicked outside of pages. A browser that
+  /// states the origin of a request is believed.
   private func comesFromOurPage(_ headers: [(name: String, value: String)], host: String) -> Bool {
     let origins = headers.filter { $0.name == "origin" }.map(\.value)
     let sites = headers.filter { $0.name == "sec-fetch-site" }.map(\.value)
@@ -89,7 +89,7 @@ package struct RequestGate: Sendable {
       && sites.allSatisfy { $0 == "same-origin" || $0 == "none" }
   }
 
-  /// The token becomes a cookie, and leaves the address; the rest of the address stays.
+  /// The response that stores the token in a cookie and redirects to an address without it.
   private func welcome(_ request: Request) -> Response {
     let cookie = "\(token.cookieName)=\(token.text); Path=/; HttpOnly; SameSite=Strict"
     var answer = Response.text(303, "Welcome.")

@@ -3,8 +3,8 @@ struct RequestTarget {
   let path: String
   let query: [(name: String, value: String)]
 
-  /// Nil for targets that none of our pages asks for: other forms than a path, characters that our paths do not need,
-  /// `.` or `..` between slashes, percent escapes that are not UTF-8.
+  /// Nil for targets that our pages never ask for: targets that are not paths, characters that our paths do not need,
+  /// `.` or `..` between slashes, and percent escapes that are not UTF-8.
   init?(_ text: String) {
     let parts = text.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     guard let path = parts.first, path.first == "/", path.utf8.allSatisfy(RequestTarget.isPlain) else {
@@ -37,7 +37,7 @@ struct RequestTarget {
     }
   }
 
-  /// A decoded part of a form, as browsers encode it: `+` is a space, `%2B` a plus.
+  /// Decodes a part of a form as browsers encode it: `+` is a space, `%2B` a plus.
   private static func decoded(_ text: Substring) -> String? {
     var bytes: [UInt8] = []
     var rest = text.utf8[...]

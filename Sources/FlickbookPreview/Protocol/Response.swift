@@ -2,13 +2,13 @@
 package struct Response: Sendable {
   package enum Body: Sendable {
     case bytes([UInt8])
-    /// Pieces as they become ready; the answer ends with the sequence.
+    /// Pieces that are sent as they become ready; the response ends with the sequence.
     case stream(AsyncStream<[UInt8]>)
   }
 
   /// The HTTP status, such as 200.
   package var status: Int
-  /// The headers besides those of every answer.
+  /// The headers in addition to those of every response.
   package var headers: [(name: String, value: String)]
   package var body: Body
 
@@ -18,7 +18,7 @@ package struct Response: Sendable {
 }
 
 extension Response {
-  /// A line for people.
+  /// A response with a line for people.
   package static func text(_ status: Int, _ line: String) -> Response {
     Response(
       status, headers: [("Content-Type", "text/plain; charset=utf-8")], .bytes(Array((line + "\n").utf8)))

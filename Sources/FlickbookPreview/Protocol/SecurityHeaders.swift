@@ -1,7 +1,7 @@
-/// The headers of every answer that tell the browser what it may do with the answer.
+/// The headers of every response that tell the browser what it may do with the response.
 enum SecurityHeaders {
-  /// The page may load our own scripts, styles and pictures only. Other pages may not put it into a frame or look into
-  /// an answer, and do not learn its address.
+  /// The page may load only our own scripts, styles and pictures. Other pages may not put it into a frame or read a
+  /// response, and do not learn its address.
   static let all: [(name: String, value: String)] = [
     (
       "Content-Security-Policy",
@@ -14,7 +14,7 @@ enum SecurityHeaders {
     ("Referrer-Policy", "no-referrer"), ("X-Content-Type-Options", "nosniff"), ("X-Frame-Options", "DENY"),
   ]
 
-  /// All headers of an answer: what it does not say of its own keeping is not kept.
+  /// All headers of a response. A response that does not state its caching is not cached.
   static func added(to headers: [(name: String, value: String)]) -> [(name: String, value: String)] {
     let isKept = headers.contains { $0.name.lowercased() == "cache-control" }
     return headers + (isKept ? [] : [("Cache-Control", "no-store")]) + all

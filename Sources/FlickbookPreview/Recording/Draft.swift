@@ -1,38 +1,38 @@
 import FlickDiagnostics
 
-/// A scene's text with proposed changes, which no file has yet.
+/// A scene's text with proposed changes, which are not written to a file yet.
 package struct Draft: Sendable {
   package let number: Int
-  /// Which of the preview's scenes it is.
+  /// The number of the scene in the preview.
   package let scene: Int
-  /// The digest of the file that it was made from.
+  /// The digest of the file from which the draft was made.
   package let digest: String
   package let text: String
-  /// The step that is new in it.
+  /// The name of the step that is new or changed in the draft; nil if there is none.
   package let step: String?
-  /// The step whose finger is down at the same time.
+  /// The name of a step whose finger is down at the same time; nil if there is none.
   package let overlap: String?
   package let difference: TextDifference
 }
 
 /// The lines in which two texts differ.
 package struct TextDifference: Hashable, Sendable {
-  /// Lines that stand one below the other, and those in their place.
+  /// A run of lines that was replaced by others.
   package struct Change: Hashable, Sendable {
-    /// The first of them, from 1, in the old text and in the new one.
+    /// The number of the first line of the change, from 1, in the old text and in the new one.
     package var oldLine: Int
     package var newLine: Int
     package var removed: [String] = []
     package var added: [String] = []
   }
 
-  /// From the first line to the last.
+  /// The changes, in the order of the lines.
   package let changes: [Change]
 
   package var removed: [String] { changes.flatMap(\.removed) }
   package var added: [String] { changes.flatMap(\.added) }
 
-  /// Longer stretches than this are told as one change.
+  /// The largest number of lines, in both texts together, that are compared line by line; more count as one change.
   private static let longest = 2000
 
   package init(from old: String, to new: String) {
@@ -49,7 +49,7 @@ package struct TextDifference: Hashable, Sendable {
     changes = TextDifference.changes(from: Array(before), to: Array(after), behind: head)
   }
 
-  /// How many lines two texts begin with that are equal.
+  /// The number of equal lines with which two texts begin.
   private static func commonCount(_ old: some Sequence<String>, _ new: some Sequence<String>) -> Int {
     zip(old, new).prefix { $0 == $1 }.count
   }

@@ -3,37 +3,39 @@ package import FlickFiles
 package import FlickPlanning
 import Synchronization
 
-/// The only way from a page to a file: the scenes' own files, fixed when the preview begins and known by number.
+/// The only way for a page to write to a scene. The files are the scenes' own; they are fixed when the preview begins,
+/// and identified by number.
 ///
-/// A page proposes; what it proposes is a draft here, and is shown. Only a draft that is accepted is written, and only
-/// while the file is still the one that the draft was made from.
+/// A page proposes a change, which becomes a draft here and is shown. Only an accepted draft is written, and only while
+/// the file is still the one from which the draft was made.
 package final class DraftStore: Sendable {
-  /// Why nothing was written.
+  /// The reason why nothing was written.
   package enum Refusal: Error, Hashable, Sendable {
     case unknown
-    /// The file is another than the draft was made from.
+    /// The file differs from the one from which the draft was made.
     case changed
-    /// The scene could not be played any more; what keeps it from that.
+    /// The scene could no longer be played; the text is the mistake.
     case unplayable(String)
     case failed(String)
   }
 
   /// The result of writing a draft.
   package struct Written: Sendable {
-    /// The digest of the file since.
+    /// The digest of the file after writing.
     package let digest: String
     package let certainty: FileReplacement.Certainty
   }
 
-  /// The greatest size of a scene in bytes.
+  /// The largest size of a scene in bytes.
   static let limit = 1 << 20
   static let mostDrafts = 32
 
   private struct State {
     var drafts: [Draft] = []
-    /// A draft of a process that has crashed has another number than those of the next one.
+    /// The number of the last draft. It starts at a random number, so that drafts of a crashed process have other
+    /// numbers than those of the next one.
     var count = Int.random(in: 0..<1 << 40)
-    /// For each scene, the bytes of its file before each accepted draft, and the digest of the file since.
+    /// For each scene, the bytes of its file before each accepted draft, and the digest of the file after it.
     var undo: [Int: [(digest: String, bytes: [UInt8])]] = [:]
   }
 
@@ -49,7 +51,7 @@ package final class DraftStore: Sendable {
     self.files = files
   }
 
-  /// Why a scene cannot be written; nil when it can.
+  /// The reason why a scene cannot be written; nil when it can.
   package func obstacle(ofScene number: Int) -> String? {
     switch files[number] {
     case nil: "the scene has no file"
@@ -65,7 +67,7 @@ package final class DraftStore: Sendable {
     return (text, SHA256.hexDigest(of: bytes))
   }
 
-  /// Keeps a text that would take the place of a scene's.
+  /// Keeps a text that is proposed to replace a scene's.
   package func add(
     scene: Int, digest: String, from old: String, to text: String, step: String?, overlap: String? = nil
   ) -> Draft {
@@ -86,9 +88,9 @@ package final class DraftStore: Sendable {
   /// Writes a draft into its scene's file.
   ///
   /// - Parameters:
-  ///   - digest: The digest of the file that the page believes to be there.
-  ///   - mistake: Tells what keeps a draft from being played; nil when nothing does. What cannot be played is not
-  ///     written.
+  ///   - digest: The digest that the page expects the file to have.
+  ///   - mistake: Returns the mistake that keeps a draft from being played; nil when there is none. A draft with a
+  ///     mistake is not written.
   package func accept(
     _ number: Int, ofScene scene: Int, ifDigest digest: String, mistake: (Draft) -> String?
   ) throws(Refusal) -> Written {
@@ -101,7 +103,7 @@ package final class DraftStore: Sendable {
     return new
   }
 
-  /// Puts back what stood in a scene's file before something was accepted last.
+  /// Restores a scene's file to its content before the last accepted draft.
   package func undo(scene: Int, ifDigest digest: String) throws(Refusal) -> Written {
     guard let last = state.withLock({ $0.undo[scene]?.last }) else { throw .unknown }
     guard last.digest == digest else { throw .changed }
@@ -110,7 +112,7 @@ package final class DraftStore: Sendable {
     return found
   }
 
-  /// The digest that a scene's file has to have for something to be undone; nil when there is nothing to undo.
+  /// The digest that a scene's file must have for undoing; nil when there is nothing to undo.
   package func undoDigest(ofScene scene: Int) -> String? { state.withLock { $0.undo[scene]?.last?.digest } }
 
   private func file(ofScene number: Int) throws(Refusal) -> PinnedFile {

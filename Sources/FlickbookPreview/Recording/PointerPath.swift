@@ -1,22 +1,22 @@
 package import FlickEffects
 package import FlickGeometry
 
-/// How a hand has moved: what a mouse or a screen has told of it, each with its time.
+/// The path of a hand: the points that a mouse or a touch screen has reported, each with its time.
 package struct PointerPath: Sendable {
-  /// How far a simplified path may be from the hand at any of its times, in points.
+  /// The largest distance of a simplified path from the hand at any of its times, in points.
   package static let tolerance = 0.5
   static let longest = 60.0
-  /// In seconds.
+  /// The shortest rest of a hand, in seconds.
   static let shortestRest = 0.01
   static let mostSamples = 10_000
 
   /// The touch as the hand made it.
   package let touch: Touch
 
-  /// - Parameter rows: `[time, x, y]` each, in seconds and screen points, the first where the finger came down. Of rows
-  ///   of one time the last counts.
-  /// - Returns: Nil for what no hand does: no rows or too many, times that go back or beyond a minute, numbers without
-  ///   end.
+  /// - Parameter rows: Rows of `[time, x, y]`, in seconds and screen points, beginning where the finger came down. Of
+  ///   several rows with the same time, the last one counts.
+  /// - Returns: Nil for rows that are not from a hand: none or too many, times that decrease or exceed a minute, and
+  ///   infinite numbers.
   package init?(_ rows: [[Double]]) {
     guard !rows.isEmpty, rows.count <= PointerPath.mostSamples else { return nil }
     var samples: [Touch.Sample] = []
@@ -31,8 +31,8 @@ package struct PointerPath: Sendable {
     touch = Touch(PointerPath.withoutLift(samples))
   }
 
-  /// Browsers tell where a finger lifts a moment after they have told where it went: no hand rests for as short as
-  /// that.
+  /// The samples without the report of the lift, which browsers send a moment after the last movement: no hand rests
+  /// for so short a time.
   private static func withoutLift(_ samples: [Touch.Sample]) -> [Touch.Sample] {
     guard samples.count > 2 else { return samples }
     let last = samples.suffix(3).map { $0 }
@@ -42,13 +42,13 @@ package struct PointerPath: Sendable {
     return isLift ? samples.dropLast() : samples
   }
 
-  /// Few of the samples, such that straight lines between them, each at constant speed, are nowhere farther than
-  /// `tolerance` from where the hand was at the same time.
+  /// A few of the samples. The straight lines between them, each at constant speed, are never farther than `tolerance`
+  /// from the place of the hand at the same time.
   ///
-  /// Ramer (1972), Douglas and Peucker (1973), with the distance taken at equal times: Meratnia and de By,
-  /// "Spatiotemporal Compression Techniques for Moving Point Objects" (2004).
+  /// The algorithm of Ramer (1972) and of Douglas and Peucker (1973), with the distance taken at equal times: Meratnia
+  /// and de By, "Spatiotemporal Compression Techniques for Moving Point Objects" (2004).
   ///
-  /// - Complexity: O(*n* log *n*) for most hands, O(*n*²) for the worst.
+  /// - Complexity: O(*n* log *n*) for most paths, O(*n*²) for the worst.
   package func simplified(to tolerance: Double) -> [Touch.Sample] {
     PointerPath.simplified(touch.samples, to: tolerance)
   }
@@ -83,14 +83,14 @@ package struct PointerPath: Sendable {
     return farthest
   }
 
-  /// How far another touch is from the hand, where it is farthest, at the times at which the hand is known.
+  /// The largest distance between another touch and the hand, at the times at which the hand is known.
   package func distance(to other: Touch) -> Double {
     touch.samples.map { other.point(at: $0.time).distance(to: $0.point) }.max() ?? 0
   }
 
-  /// The hand's times and points, rounded to what a scene's text needs to stay within the tolerance, with as few
-  /// corners as that takes. The corners of a hand that has gone straight are its trembling: it has gone along its line,
-  /// and corners say when it was faster or slower.
+  /// The samples for a scene's text, as few as possible, rounded as far as the tolerance allows. The corners of a hand
+  /// that has moved along a line are only its trembling, so they are moved onto the line, and only state where the hand
+  /// was faster or slower.
   package var written: [Touch.Sample] {
     if let straight = StraightHand(touch.samples) {
       return rounded(straight.ends ?? PointerPath.simplified(straight.samples, to: StraightHand.trembling), 1)
@@ -102,7 +102,7 @@ package struct PointerPath: Sendable {
     return touch.samples
   }
 
-  /// Points to so many digits, times to so many of a millisecond.
+  /// The samples with points rounded to this number of decimals, and times to this number of decimals of a millisecond.
   private func rounded(_ samples: [Touch.Sample], _ digits: Int) -> [Touch.Sample] {
     var result: [Touch.Sample] = []
     for sample in samples {

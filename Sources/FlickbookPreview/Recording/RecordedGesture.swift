@@ -2,16 +2,16 @@ package import FlickDiagnostics
 import FlickEffects
 import FlickGeometry
 
-/// The gesture of a hand, as a step of a scene.
+/// The gesture of a hand, in the form of a step of a scene.
 package struct RecordedGesture: Sendable {
-  /// The step's word for it: `tap`, `press`, `drag` or `fling`.
+  /// The key of the gesture in a step: `tap`, `press`, `drag` or `fling`.
   package let word: String
   package let value: JSONValue
 
-  /// A finger that leaves faster than this flings, in points a second.
+  /// The speed in points a second above which a lifting finger flings.
   static let flingSpeed = 250.0
 
-  /// - Parameter page: The page that is touched, where it shall stand in place of the point.
+  /// - Parameter page: The touched page, if the step should name it instead of the point.
   package init(_ path: PointerPath, page: String? = nil) {
     let touch = path.touch
     let time = JSONValue.string(RecordedGesture.text(ofSeconds: touch.duration))
@@ -32,7 +32,7 @@ package struct RecordedGesture: Sendable {
       .init("path", .array(samples.map { point($0.point) })),
       .init("times", .array(samples.dropFirst().map { .string(text(ofSeconds: $0.time)) })),
     ]
-    // Fewer corners would give another velocity than the hand's.
+    // With so few corners, the velocity of the lift may differ from the hand's.
     let (hand, line) = (path.velocity, Touch(samples))
     let follows = Point(line.velocity(along: .horizontal), line.velocity(along: .vertical))
     if hand.distance(to: follows) >= 0.1 { members.append(.init("velocity", point(hand))) }
@@ -43,7 +43,7 @@ package struct RecordedGesture: Sendable {
     .numbers([point.x, point.y].map { $0.rounded(toDigits: 3) })
   }
 
-  /// `93.2ms`, or `1.0667s`.
+  /// A time as scenes state it: `93.2ms`, or `1.0667s`.
   static func text(ofSeconds time: Double) -> String {
     time < 1 ? decimal(time * 1000, digits: 3) + "ms" : decimal(time, digits: 6) + "s"
   }

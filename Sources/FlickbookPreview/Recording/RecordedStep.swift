@@ -6,33 +6,33 @@ import FlickPlanning
 import FlickScene
 import FlickStage
 
-/// A page's record of a hand.
+/// A recorded hand, as the page sent it.
 struct RecordedHand: Sendable {
   let path: PointerPath
-  /// The frame on which it came down.
+  /// The frame on which the hand came down.
   let frame: Int
-  /// The anchor of its time.
+  /// The reference for the time of the step.
   let anchor: StepAnchor.Anchor
-  /// Whether a tap is one of the page beneath.
+  /// Whether a tap is meant for the page beneath it.
   let isOnPage: Bool
 }
 
-/// The fate of a step whose finger is down while the new one's is.
+/// The fate of an existing step whose finger is down at the same time as the new one's.
 package enum OverlapResolution: String, Decodable, Sendable {
-  /// The new step takes its place and its name: there is one hand.
+  /// The new step takes the old one's place and name, because there is only one hand.
   case replace
-  /// Both stay.
+  /// Both steps stay.
   case keep
 }
 
 /// A recorded hand as a step of a script.
 struct RecordedStep: Sendable {
   let name: String
-  /// The step whose finger is down at the same time.
+  /// The name of the step whose finger is down at the same time; nil if there is none.
   let overlap: String?
   private let members: [JSONValue.Member]
   private let index: Int
-  /// Whether it takes the place of the step there.
+  /// Whether the step replaces the one at its index.
   private let isInPlace: Bool
 
   /// Nil for a frame that the scene does not have.
@@ -45,7 +45,7 @@ struct RecordedStep: Sendable {
     let page = hand.isOnPage ? stage.snapshot(at: time).item(at: hand.path.touch.start)?.id : nil
     let gesture = RecordedGesture(hand.path, page: page)
     let met = RecordedStep.overlapped(from: time, to: time + hand.path.touch.duration, stage.steps)
-    // A script that repeats steps has others in its text.
+    // In a script that repeats steps, the text has other steps than the played script.
     let isWritten = scene.stepCount == resolved.scene.script.count
     let replaced = choice == .replace && isWritten ? met : nil
     let place = RecordedStep.place(hand, at: time, replacing: replaced, resolved, scene)
@@ -63,8 +63,8 @@ struct RecordedStep: Sendable {
       ? try scene.replacing(stepAt: index, with: step) : try scene.inserting(step: step, at: index)
   }
 
-  /// Where it goes: behind all that has begun, or behind what stands before the step that it replaces. On the frame on
-  /// which that one begins, it begins when that one does.
+  /// The place of the step: after all steps that have begun or, if it replaces a step, at that step's place. On the
+  /// frame on which the replaced step begins, it begins at the same time.
   private static func place(
     _ hand: RecordedHand, at time: Double, replacing index: Int?, _ scene: ResolvedScene,
     _ text: EditableScene
@@ -79,14 +79,15 @@ struct RecordedStep: Sendable {
       at: isSame ? old : time, in: Array(steps.prefix(index)), names: names, limit: nil, by: hand.anchor)
   }
 
-  /// When a frame begins; by events, the latest of the events that the page names the frame by.
+  /// The time at which a frame begins; if events are the reference, the time of the latest event on the frame, if it is
+  /// later.
   private static func time(of hand: RecordedHand, _ scene: ResolvedScene) -> Double {
     let (time, timeline) = (scene.stage.frameRate.time(ofFrame: hand.frame), scene.timeline)
     guard hand.anchor == .event else { return time }
     return timeline.marks.filter { timeline.frame(at: $0.time) == hand.frame }.map(\.time).reduce(time, max)
   }
 
-  /// The first step whose finger is down within a time.
+  /// The first step whose finger is down during an interval.
   private static func overlapped(from start: Double, to end: Double, _ steps: [ResolvedStep]) -> Int? {
     steps.firstIndex { step in
       guard let touch = step.touch else { return false }

@@ -3,27 +3,27 @@ import FlickEffects
 import FlickScene
 package import FlickStage
 
-/// Where a recorded step goes in a script, and when it begins.
+/// The place of a recorded step in a script, and its start.
 package struct StepAnchor: Hashable, Sendable {
-  /// The reference for a step's time.
+  /// The reference for a step's start.
   package enum Anchor: String, Decodable, Sendable {
-    /// The last event before it.
+    /// The last event before the step.
     case event
     /// The start of the scene.
     case time
   }
 
-  /// How many steps stand before it.
+  /// The number of steps before it.
   package let index: Int
-  /// `at`, or `after` and `wait`.
+  /// The members of the step that state its start: `at`, or `after` and `wait`.
   package let start: [JSONValue.Member]
 
   /// - Parameters:
-  ///   - time: When the finger comes down, in seconds. A step never begins before it, and less than a millisecond
-  ///     after it.
+  ///   - time: The time at which the finger comes down, in seconds. The step begins at it or less than a millisecond
+  ///     later, never earlier.
   ///   - steps: The script's steps, as they were played.
-  ///   - names: How the steps are called in the scene; nil for those without a name.
-  ///   - limit: How many steps stand before the scene's end; nil where no step ends it.
+  ///   - names: The names of the steps in the scene; nil for steps without a name.
+  ///   - limit: The number of steps before the scene's end; nil if no step ends it.
   package init(
     at time: Double, in steps: [ResolvedStep], names: [String?], limit: Int?, by anchor: Anchor
   ) {
@@ -39,20 +39,20 @@ package struct StepAnchor: Hashable, Sendable {
     start = [.init("after", .string(latest.name))] + waiting
   }
 
-  /// Sums of decimal fractions are as exact as this, in seconds.
+  /// The error of sums of decimal fractions, in seconds.
   static let tolerance = 1e-9
 
-  /// Whole milliseconds, so that texts are short: no less than a time, and less than a millisecond more, which is a
-  /// quarter of the shortest frame.
+  /// A time rounded up to whole milliseconds, so that texts are short. The error is at most a quarter of the shortest
+  /// frame.
   static func whole(_ time: Double) -> Double { (time * 1000 - 1e-6).rounded(.up) / 1000 }
 
-  /// An event as the script's text calls it, and its time.
+  /// An event with its name in the script's text, and its time.
   struct Event: Hashable {
     let name: String
     let time: Double
   }
 
-  /// The events that a step can follow: those of the steps before it. A step without a name is known as the last one.
+  /// The events that a step can follow: those of the steps before it. The last step is called `last` if it has no name.
   static func events(before index: Int, in steps: [ResolvedStep], _ names: [String?]) -> [Event] {
     zip(steps, names).prefix(index).enumerated().flatMap { position, pair in
       let name = pair.1 ?? (position == index - 1 ? "last" : nil)
@@ -60,13 +60,13 @@ package struct StepAnchor: Hashable, Sendable {
     }
   }
 
-  /// The last one that has come by a time.
+  /// The latest event that has come by a time.
   static func latest(_ events: [Event], at time: Double) -> Event? {
     let come = events.filter { $0.time <= time + tolerance }
     return come.indices.max { (come[$0].time, $0) < (come[$1].time, $1) }.map { come[$0] }
   }
 
-  /// A name that no step has: the word, or the word with a number.
+  /// A name that no step has yet: the word, or the word with a number.
   package static func name(for word: String, besides names: [String?]) -> String {
     let known = Set(names.compactMap(\.self))
     var (name, number) = (word, 1)

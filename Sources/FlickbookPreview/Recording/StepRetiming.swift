@@ -6,17 +6,17 @@ import FlickPlanning
 import FlickScene
 import FlickStage
 
-/// When a step of a script is to begin.
+/// A new start for a step of a script.
 package enum StepRetiming: Hashable, Sendable {
-  /// So long behind an event, as the page calls it: `open.settled`; nil for the start of the scene. An empty wait is
-  /// none.
+  /// The wait after an event, which has the page's name, `open.settled`; a nil event is the start of the scene. An
+  /// empty wait is none.
   case behind(String?, wait: String)
-  /// As soon as a frame is shown.
+  /// The time at which a frame is first shown.
   case onFrame(Int)
 
   /// The scene's text with the step's new start.
   ///
-  /// - Throws: where the script has no such step of its own, or the scene no such frame.
+  /// - Throws: An error when the script's text does not have this step, or the scene does not have the frame.
   func text(ofStep index: Int, in resolved: ResolvedScene, _ scene: EditableScene) throws -> String {
     guard resolved.scene.script.indices.contains(index) else { throw DraftStore.Refusal.unknown }
     guard scene.stepCount == resolved.scene.script.count else {
@@ -35,7 +35,7 @@ package enum StepRetiming: Hashable, Sendable {
     }
   }
 
-  /// The name by which a step's text refers to an event. The page calls the event by its step's name, or by its number.
+  /// The name by which the step's text refers to an event. The page names the event by its step's name or number.
   private static func reference(
     to event: String, ofStep index: Int, in resolved: ResolvedScene
   ) throws -> String {
@@ -54,7 +54,8 @@ package enum StepRetiming: Hashable, Sendable {
     return "last" + event.dropFirst(steps[leader].name.count)
   }
 
-  /// The event that a step follows, as its text and as the page calls it; nil for the start of the scene.
+  /// The event that a step follows now, with its name in the step's text and its name on the page; nil for a step that
+  /// follows none.
   private static func present(
     ofStep index: Int, in resolved: ResolvedScene
   ) -> (event: StepAnchor.Event, shown: String)? {
@@ -66,8 +67,8 @@ package enum StepRetiming: Hashable, Sendable {
     return (StepAnchor.Event(name: "\(word).\(name)", time: time), "\(steps[leader].name).\(name)")
   }
 
-  /// The latest event that is on the frame, which may be a bit behind the frame's start; else the event that the step
-  /// follows, if it has come by then, or the latest one.
+  /// The latest event on the frame, though it may come slightly after the frame's start. Otherwise the event that the
+  /// step follows now, if it has come by then, or else the latest event.
   private static func start(
     ofStep index: Int, onFrame frame: Int, in resolved: ResolvedScene
   ) -> (event: String?, wait: Double) {

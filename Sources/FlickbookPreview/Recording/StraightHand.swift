@@ -1,16 +1,16 @@
 import FlickEffects
 import FlickGeometry
 
-/// A hand that has gone along a line, but for its trembling.
+/// A hand that has moved along a straight line, except for its trembling.
 struct StraightHand {
-  /// How far a hand trembles, in points: about its line, and along it about an even speed.
+  /// The largest trembling of a hand, in points: across its line, and along it compared with a constant speed.
   static let trembling = 2.0
 
-  /// The hand on the line, whenever it is known.
+  /// The samples of the hand, moved onto the line.
   let samples: [Touch.Sample]
 
-  /// Nil where no line is found that is within `trembling` of the hand all the time: neither from its first point to
-  /// its last, nor that along which its points are spread most.
+  /// Nil when no line is always within `trembling` of the hand: neither the line through its first and last point, nor
+  /// the principal axis of its points.
   init?(_ samples: [Touch.Sample]) {
     guard samples.count > 2, let first = samples.first?.point, let last = samples.last?.point,
       let line = HandLine(from: first, to: last, of: samples) ?? HandLine(along: samples)
@@ -18,8 +18,8 @@ struct StraightHand {
     self.samples = samples.map { Touch.Sample(time: $0.time, point: line.foot(of: $0.point)) }
   }
 
-  /// The two ends, if the hand was never farther than `trembling` from an even way between them; nil otherwise. Its
-  /// speed is that of least squares.
+  /// The two ends, if the hand was always within `trembling` of a motion at constant speed between them; else nil. The
+  /// speed is fitted by least squares.
   var ends: [Touch.Sample]? {
     guard let start = samples.first, let end = samples.last, end.time > start.time else { return nil }
     let (time, x) = (mean(samples.map(\.time)), mean(samples.map(\.point.x)))
@@ -43,7 +43,7 @@ private struct HandLine {
   /// The direction of the line, a vector of length 1.
   private let direction: Point
 
-  /// From a point to another.
+  /// The line through two points.
   init?(from start: Point, to end: Point, of samples: [Touch.Sample]) {
     let length = start.distance(to: end)
     guard length > 0 else { return nil }
@@ -52,7 +52,7 @@ private struct HandLine {
     guard samples.allSatisfy({ abs(height(of: $0.point)) <= StraightHand.trembling }) else { return nil }
   }
 
-  /// The principal axis of the points' second moments, moved between those that are farthest at both sides.
+  /// The principal axis of the points' second moments, moved to the middle between the farthest points on both sides.
   init?(along samples: [Touch.Sample]) {
     let middle = Point(mean(samples.map(\.point.x)), mean(samples.map(\.point.y)))
     let (xs, ys) = (samples.map { $0.point.x - middle.x }, samples.map { $0.point.y - middle.y })
@@ -67,7 +67,7 @@ private struct HandLine {
     (origin, direction) = (Point(middle.x - way.y * shift, middle.y + way.x * shift), way)
   }
 
-  /// How far a point is to the left of the line.
+  /// The signed distance of a point from the line.
   private func height(of point: Point) -> Double {
     direction.x * (point.y - origin.y) - direction.y * (point.x - origin.x)
   }

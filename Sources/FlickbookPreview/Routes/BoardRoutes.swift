@@ -1,7 +1,7 @@
 import FlickDiagnostics
 import FlickPlanning
 
-/// The preview's scenes by number, whether somebody looks at them or not.
+/// The routes about the preview's scenes by number, whether a page shows them or not.
 struct BoardRoutes: Sendable {
   let session: PreviewSession
 
@@ -29,7 +29,8 @@ struct BoardRoutes: Sendable {
     }
   }
 
-  /// - Parameter mistake: The answer for a scene with that mistake: the page shows it as the scene's state.
+  /// - Parameter mistake: Returns the response for a scene with that mistake, which the page shows as the scene's
+  ///   state.
   private func answer(
     _ request: Request, mistake: (String) -> Response, _ answer: (Int) async throws -> Response
   ) async -> Response {

@@ -3,11 +3,11 @@ import FlickGolden
 import FlickImage
 import FlickPlanning
 
-/// A scene beside another.
+/// The routes about a scene in comparison with another one.
 struct CompareRoutes: Sendable {
   let session: PreviewSession
 
-  /// How both differ, in words.
+  /// The differences between both scenes, in words.
   func differences(_ request: Request, _ scene: OpenScene) async throws -> Response {
     guard let compared = try await compared(request, scene) else { return .notFound }
     let difference = try await compared.differences(cache: session.cache, jobs: session.jobs)
@@ -21,7 +21,7 @@ struct CompareRoutes: Sendable {
       ] as JSONValue).line)
   }
 
-  /// The other's picture of a frame, or where both differ; no content where there is none.
+  /// The other scene's picture of a frame, or the difference of both; no content if there is none.
   func picture(_ request: Request, _ scene: OpenScene, _ frame: Int) async throws -> Response {
     guard let compared = try await compared(request, scene) else { return .notFound }
     let isDifference = request.value("show") == "difference"

@@ -1,12 +1,12 @@
 import FlickDiagnostics
 
-/// Server-sent events (HTML Living Standard, section 9.2): what becomes of a view, for a page that listens.
+/// Server-sent events (HTML Living Standard, section 9.2) about the readings of a view.
 enum EventStream {
-  /// The answer that goes on as long as the readings do.
+  /// The response that lasts as long as the readings do.
   static func answer(_ readings: AsyncStream<ViewUpdate>) -> Response {
     let (pieces, pipe) = AsyncStream<[UInt8]>.makeStream(bufferingPolicy: .bufferingNewest(64))
     let work = Task {
-      // A page that has lost the server asks again after a second.
+      // A page that has lost the server connects again after a second.
       pipe.yield(Array("retry: 1000\n\n".utf8))
       for await reading in readings { pipe.yield(Array(text(of: reading).utf8)) }
       pipe.finish()
@@ -23,7 +23,7 @@ enum EventStream {
     }
   }
 
-  /// JSON on one line has no line breaks, so that it is one line of the event.
+  /// An event. JSON on one line has no line breaks, so the data is a single line.
   private static func event(_ name: String, _ data: JSONValue) -> String {
     "event: \(name)\ndata: \(data.line)\n\n"
   }

@@ -1,8 +1,8 @@
 import FlickGeometry
 
-/// Pixels as pages take them.
+/// Responses with pixels, in the form that pages expect.
 enum FrameAnswer {
-  /// - Parameter isKept: Whether the address means these pixels for good.
+  /// - Parameter isKept: Whether the address always means these pixels, so that the browser may cache them.
   static func answer(_ frame: ServedFrame, isKept: Bool) -> Response {
     var headers = [
       ("Content-Type", "application/octet-stream"),

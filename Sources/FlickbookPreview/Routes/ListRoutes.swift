@@ -2,7 +2,7 @@ import FlickBasics
 import FlickDiagnostics
 import FlickPlanning
 
-/// The scenes of a preview, and what becomes of them.
+/// The routes for the list of scenes and for the events of a view.
 struct ListRoutes: Sendable {
   let session: PreviewSession
   let book: MarkdownImageStore?

@@ -2,7 +2,7 @@ import FlickDiagnostics
 import FlickFiles
 import FlickPlanning
 
-/// Pictures of Markdown pages.
+/// The routes about the pictures of Markdown pages.
 struct PictureRoutes: Sendable {
   let book: MarkdownImageStore
 
@@ -32,7 +32,7 @@ struct PictureRoutes: Sendable {
     return Response(200, headers: [("Content-Type", type)], .bytes(picture.bytes))
   }
 
-  /// The media type of a picture that browsers show; never that of a page.
+  /// The media type of a picture that browsers show; never the type of a page.
   private static func type(of path: String) -> String? {
     switch path.split(separator: ".").last?.lowercased() {
     case "png", "apng": "image/png"

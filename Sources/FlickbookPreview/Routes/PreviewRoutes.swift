@@ -1,24 +1,24 @@
 import FlickDiagnostics
 
-/// The answers at each address: a table of routes.
+/// The addresses of the preview, as a table of routes.
 ///
-/// A request with `Flickbook-Quiet` is told of mistakes in a header: `Response.heard(by:)`.
+/// A request with `Flickbook-Quiet` gets the status of a mistake in a header: `Response.heard(by:)`.
 package struct PreviewRoutes: Sendable {
   private let table: [Route]
 
   /// - Parameters:
   ///   - book: The pictures of Markdown pages, if there are such pages.
-  ///   - deedToken: The token that the page sends with its deeds.
+  ///   - deedToken: The token that the page sends with requests that change something.
   package init(_ session: PreviewSession, _ book: MarkdownImageStore? = nil, deedToken: String = "") {
     let lists = ListRoutes(session: session, book: book, deedToken: deedToken)
     let pictures = book.map(PictureRoutes.init)
     let recording = session.drafts.map { RecordingRoutes(session: session, drafts: $0) }
-    // The first that an address has answers.
+    // The first route that matches an address handles the request.
     table =
       PreviewRoutes.questions(lists, SceneRoutes(session: session), BoardRoutes(session: session))
       + (pictures.map(PreviewRoutes.questions) ?? [])
       + (recording.map { PreviewRoutes.deeds($0, pictures) } ?? [])
-      // The page, and its files.
+      // The page and its files.
       + [Route(.get, ":name") { _, parameters in PageFiles.answer(named: parameters.name) }]
   }
 
@@ -27,33 +27,33 @@ package struct PreviewRoutes: Sendable {
   ) -> [Route] {
     let compare = CompareRoutes(session: scene.session)
     return [
-      // The scenes that there are.
+      // The scenes of the preview.
       Route(.get, "scenes", lists.scenes),
-      // What becomes of a view, as a stream: ?scene=N&set=K=V&appearance=A&touches=B&draft=D
+      // The readings of a view, as a stream: ?scene=N&set=K=V&appearance=A&touches=B&draft=D
       Route(.get, "events", lists.events),
 
-      // Steps, events, controls.
+      // The steps, events and controls.
       Route(.get, "scenes/:epoch", scene.document),
-      // What lasts beside the steps, as tracks of the timeline.
+      // The tracks of the timeline besides the steps.
       Route(.get, "tracks/:epoch", scene.ofScene(scene.tracks)),
-      // What `trace` and `trace --report` print: ?value=V
+      // The output of `trace` and of `trace --report`: ?value=V
       Route(.get, "traces/:epoch", scene.ofScene(scene.trace)),
       Route(.get, "reports/:epoch", scene.ofScene(scene.report)),
-      // How the scene differs from `head`, `recorded` or another scene's number: ?with=W&fresh
+      // The differences from `head`, `recorded` or another scene's number: ?with=W&fresh
       Route(.get, "differences/:epoch", scene.ofScene(compare.differences)),
 
-      // A frame's pixels at E eighths of the scale: ?scale=E&over=board
+      // The pixels of a frame at E eighths of the scale: ?scale=E&over=board
       Route(.get, "frames/:epoch/:number", scene.ofFrame(scene.picture)),
-      // The hash of the whole frame, which `still --hash` prints.
+      // The hash of the whole frame, as `still --hash` prints it.
       Route(.get, "hashes/:epoch/:number", scene.ofFrame(scene.hash)),
-      // What `inspect` prints.
+      // The output of `inspect`.
       Route(.get, "inspections/:epoch/:number", scene.ofFrame(scene.inspection)),
-      // Why a frame, and an item of it, looks as it does: ?item=ID
+      // The reasons for the look of a frame and of an item in it: ?item=ID
       Route(.get, "reasons/:epoch/:number", scene.ofFrame(scene.reasons)),
-      // The other scene's frame, or where both differ: ?with=W&show=difference
+      // The other scene's frame, or the difference of both: ?with=W&show=difference
       Route(.get, "comparisons/:epoch/:number", scene.ofFrame(compare.picture)),
 
-      // What is recorded of a scene's frames, whether all is well with it, a small picture of it: ?scene=N
+      // The golden of a scene, its state, and a small picture of it: ?scene=N
       Route(.get, "golden", board.golden),
       Route(.get, "card", board.card),
       Route(.get, "poster", board.poster),
@@ -62,7 +62,7 @@ package struct PreviewRoutes: Sendable {
 
   private static func questions(_ pictures: PictureRoutes) -> [Route] {
     [
-      // The Markdown pages, their pictures, and whether those are up to date.
+      // The Markdown pages, their pictures, and whether these are up to date.
       Route(.get, "pictures", pictures.list),
       // A picture as it is, and as it would be, which is drawn for that: ?dark
       Route(.get, "pictures/:number/before", pictures.before),
@@ -70,15 +70,15 @@ package struct PreviewRoutes: Sendable {
     ]
   }
 
-  /// The routes that change something; all but `propose` only where the file has the digest of `If-Match`.
+  /// The routes that change something. All except `propose` require the file to have the digest of `If-Match`.
   private static func deeds(_ recording: RecordingRoutes, _ pictures: PictureRoutes?) -> [Route] {
     let deeds = [
-      // Makes a draft of a scene's text, or of draft D, with a touch, a step's start or values; no file hears of it:
+      // Makes a draft of a scene's text, or of draft D, with a touch, a step's start or values, without writing a file:
       // ?scene=N&draft=D&…
       Route(.post, "propose", recording.ofView(recording.propose)),
-      // Writes a draft into the scene's file, if the scene can be played: ?scene=N&draft=D
+      // Writes a draft into the scene's file, if the scene can be played with it: ?scene=N&draft=D
       Route(.post, "accept", recording.ofFile(recording.accept)),
-      // Puts back what stood there before: ?scene=N
+      // Restores the text before the last accepted draft: ?scene=N
       Route(.post, "undo", recording.ofFile(recording.undo)),
       // Records all frames of a scene: ?scene=N
       Route(.post, "golden", recording.ofFile(recording.golden)),

@@ -1,12 +1,12 @@
 import FlickDiagnostics
 import FlickFiles
 
-/// The deeds of a page, where the preview was started to record: each is a POST, with the page's own token.
+/// The routes that change something, if the preview was started to record. Each is a POST with the page's own token.
 struct RecordingRoutes: Sendable {
   let session: PreviewSession
   let drafts: DraftStore
 
-  /// A handler for what is done to a scene.
+  /// Makes a handler for a change of a scene.
   func ofView(
     _ answer: @escaping @Sendable (Request, SceneView) async throws -> Response
   ) -> Route.Handler {
@@ -18,7 +18,7 @@ struct RecordingRoutes: Sendable {
     }
   }
 
-  /// A handler for what is written, if what is there has the digest of `If-Match`.
+  /// Makes a handler for writing a file that must have the digest of `If-Match`.
   func ofFile(
     _ answer: @escaping @Sendable (SceneView, _ digest: String) async throws -> Response
   ) -> Route.Handler {
@@ -55,11 +55,11 @@ struct RecordingRoutes: Sendable {
 // MARK: - Proposals
 
 extension RecordingRoutes {
-  /// The body of `/propose`: a touch or values.
+  /// The body of `/propose`: a touch, a step's start or values.
   private struct ProposalRequest: Decodable {
     struct Touch: Decodable {
       var frame: Int
-      /// `[seconds, x, y]` each.
+      /// The rows of the hand, each `[seconds, x, y]`.
       var path: [[Double]]
       var start: StepAnchor.Anchor?
       var isOnPage: Bool?
@@ -68,13 +68,13 @@ extension RecordingRoutes {
 
     struct Start: Decodable {
       var step: Int
-      /// The frame on which it is to begin.
+      /// The frame on which the step is to begin.
       var frame: Int?
-      /// The event that it is to follow, and how long behind it.
+      /// The event that the step is to follow, and the wait after it.
       var after: String?
       var time: String?
 
-      /// Nil for a frame and a time, and for neither.
+      /// The new start; nil for a frame together with a time, and for neither.
       var move: StepRetiming? {
         switch (frame, time) {
         case (let frame?, nil): .onFrame(frame)
@@ -88,7 +88,7 @@ extension RecordingRoutes {
     var start: Start?
     var values: [String]?
 
-    /// Nil for several, for none, and for what no hand does.
+    /// The proposal; nil if there are several or none, and for rows that are not from a hand.
     var proposal: Proposal? {
       switch (touch, start, values) {
       case (let touch?, nil, nil):
@@ -132,7 +132,7 @@ extension RecordingRoutes {
 }
 
 extension FileReplacement.Certainty {
-  /// The warning that the page shows about it; null when there is none.
+  /// The warning that the page shows about the writing; null when there is none.
   var warning: JSONValue {
     switch self {
     case .exchanged: .null

@@ -1,7 +1,7 @@
 import FlickDiagnostics
 
 extension Response {
-  /// Why a question of the page has no answer, or why a deed was not done.
+  /// The response to a request that failed.
   static func mistake(_ error: any Error) -> Response {
     switch error {
     case is CancellationError: .text(503, "Nobody waits for this any more.")
@@ -14,7 +14,7 @@ extension Response {
     .json((["errors": .string(text)] as JSONValue).line, status: status)
   }
 
-  /// The answer to whoever does not say what the file is to be like that would be written.
+  /// The response to a request that does not state the digest of the file to be written.
   static let unconditional = mistake(
     428, "What is written needs 'If-Match' with the digest of what is there.")
 

@@ -1,14 +1,14 @@
-/// An address of the server, and who answers there: `Route(.get, "frames/:epoch/:number", answer)`.
+/// An address of the server with its handler: `Route(.get, "frames/:epoch/:number", answer)`.
 ///
-/// A word with a colon stands for what an address has in its place. It is parsed once; an address that has something else
-/// there is not one of the route's.
+/// A word with a colon is a parameter, which stands for a part of the address. It is parsed once; an address whose part
+/// does not have the parameter's form does not match the route.
 struct Route: Sendable {
   typealias Handler = @Sendable (Request, PathParameters) async throws -> Response
 
   private enum Word: Sendable {
     case literal(String)
     case epoch
-    /// A number from 0.
+    /// A whole number, at least 0.
     case number
     case name
   }
@@ -30,9 +30,9 @@ struct Route: Sendable {
     }
   }
 
-  /// The parts of an address in the places of the parameters; nil for another address.
+  /// The values of the parameters in an address; nil if the address does not match.
   ///
-  /// - Parameter words: Those between the address's slashes.
+  /// - Parameter words: The parts between the address's slashes.
   func parameters(in words: [Substring]) -> PathParameters? {
     guard words.count == self.words.count else { return nil }
     var parameters = PathParameters()
@@ -50,7 +50,7 @@ struct Route: Sendable {
   }
 }
 
-/// The parts of an address in the places of its route's parameters.
+/// The values of a route's parameters in an address.
 struct PathParameters: Hashable, Sendable {
   var epoch = ""
   /// The number of a frame, or of a picture.

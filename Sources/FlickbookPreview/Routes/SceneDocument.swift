@@ -15,7 +15,7 @@ struct SceneDocument {
   let scene: ResolvedScene
   let epoch: String
   let view: SceneView
-  /// The arguments of the preview itself.
+  /// The arguments with which the preview was started.
   let arguments: [String]
 
   var json: JSONValue {
@@ -83,7 +83,7 @@ struct SceneDocument {
 
   private func control(_ parameter: DeclaredParameter, at path: String, text: String?) -> JSONValue {
     let kind = parameter.choices.isEmpty ? parameter.type ?? "text" : "choice"
-    // A value with a unit, or a formula, is not a number for a browser.
+    // A browser cannot edit a value with a unit, or a formula, as a number.
     let isNumber = text.map { Double($0) != nil } ?? true
     return control(
       path, kind: ["number", "integer", "length"].contains(kind) && !isNumber ? "text" : kind, range: nil,

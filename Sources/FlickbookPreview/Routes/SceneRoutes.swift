@@ -6,11 +6,11 @@ import FlickPlanning
 import FlickScene
 import FlickStage
 
-/// Questions about a scene as it was when the page learned its epoch.
+/// The routes about a scene in the state in which the page learned its epoch.
 struct SceneRoutes: Sendable {
   let session: PreviewSession
 
-  /// A handler for scenes that somebody looks at. When a scene has changed, its epoch is gone.
+  /// Makes a handler for a scene that a page shows. When a scene has changed, its old epoch is unknown.
   func ofScene(
     _ answer: @escaping @Sendable (Request, OpenScene) async throws -> Response
   ) -> Route.Handler {
@@ -19,7 +19,7 @@ struct SceneRoutes: Sendable {
     }
   }
 
-  /// A handler for frames that such a scene has.
+  /// Makes a handler for a frame of such a scene.
   func ofFrame(
     _ answer: @escaping @Sendable (Request, OpenScene, _ frame: Int) async throws -> Response
   ) -> Route.Handler {

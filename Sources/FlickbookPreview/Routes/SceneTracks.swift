@@ -5,8 +5,8 @@ import FlickPlanning
 import FlickScene
 import FlickStage
 
-/// The bars of a scene's tracks, beside its steps: its fingers, its videos, and the motion of the effect by itself. The
-/// page leaves out a kind of track that it does not know.
+/// The tracks of a scene's timeline besides its steps: the fingers, the camera, the videos, and the motion of the
+/// effect itself. The page ignores kinds of tracks that it does not know.
 struct SceneTracks {
   /// A bar of the timeline, in seconds.
   private struct Bar: Hashable {
@@ -17,7 +17,7 @@ struct SceneTracks {
     var step: Int?
   }
 
-  /// How often an effect is asked, at most: it is searched for whatever moves.
+  /// The largest number of moments at which the effect is asked for its motions.
   private static let mostMoments = 600
 
   private let scene: ResolvedScene
@@ -48,7 +48,7 @@ struct SceneTracks {
     ]
   }
 
-  /// A bar for each finger. Two that move about each other have no places of their own.
+  /// A bar for each finger. Two fingers of a pinch, which have no paths of their own, count as two.
   private var touches: [Bar] {
     scene.stage.steps.enumerated().flatMap { index, step -> [Bar] in
       guard let touch = step.touch else { return [] }
@@ -59,7 +59,7 @@ struct SceneTracks {
     }
   }
 
-  /// A bar for each shot of a camera, from when it sets off until the next one does.
+  /// A bar for each shot of a camera, from its start until the next one's.
   private var shots: [Bar] {
     scene.stage.shots.map { shot in
       Bar(
@@ -67,7 +67,7 @@ struct SceneTracks {
     }
   }
 
-  /// A bar for each run of a video; one without an end lasts as long as the scene.
+  /// A bar for each run of a video; a run without an end lasts as long as the scene.
   private var videos: [Bar] {
     scene.stage.videos.map { span in
       let end = min(span.end ?? .infinity, scene.stage.duration)
@@ -75,7 +75,7 @@ struct SceneTracks {
     }
   }
 
-  /// Items that move by one law at one time share one bar.
+  /// The motions of the effect. Items that move by the same law at the same time share a bar.
   private var animations: [Bar] {
     get throws {
       var counts: [Bar: Int] = [:]
@@ -94,7 +94,7 @@ struct SceneTracks {
     }
   }
 
-  /// A motion, whenever it is asked for.
+  /// The identity of a motion, which is the same at all times of the motion.
   private struct MotionKey: Hashable {
     let name: String
     let page: String?
@@ -106,7 +106,8 @@ struct SceneTracks {
     }
   }
 
-  /// `tops.3` is one of the tops; a law without an end lasts as long as the scene.
+  /// The bar of a motion: `tops.3` is one of several `tops`, so its number is dropped. A law without an end lasts as
+  /// long as the scene.
   private func bar(of reason: MotionReason) -> Bar {
     let parts = reason.name.split(separator: ".")
     let name = parts.count > 1 && parts.last.map { Int($0) != nil } == true ? parts.dropLast() : parts[...]
@@ -115,7 +116,8 @@ struct SceneTracks {
       end: min(reason.end, scene.stage.duration))
   }
 
-  /// Frames, evenly, and a moment after every event, when most begins.
+  /// The moments at which motions are searched for: evenly spaced frames, and just after every event, when most motions
+  /// begin.
   private var moments: [Double] {
     let (stage, count) = (scene.stage, scene.stage.frameCount)
     let step = max((count + SceneTracks.mostMoments - 1) / SceneTracks.mostMoments, 1)

@@ -1,17 +1,17 @@
 import NIOCore
 import NIOHTTP1
 
-/// A client's connection: reads a request, asks the gate, lets whoever is behind it answer, and reads the next one when
-/// the client has received all of the answer.
+/// A client's connection. It reads a request, asks the gate, sends the response, and reads the next request when the
+/// client has received the whole response.
 ///
-/// While an answer is under way, no more than one further piece is read, so that a client who asks and does not listen
-/// fills its own buffers.
+/// While a response is sent, at most one further part is read, so that a client that sends requests and does not read
+/// the responses fills only its own buffers.
 struct Connection: Sendable {
   private typealias Parts = NIOAsyncChannelInboundStream<HTTPServerRequestPart>.AsyncIterator
 
   private enum Arrival {
     case request(HTTPRequestHead, body: [UInt8])
-    /// A message that is no request, or is too large.
+    /// A message that is not a request, or is too large.
     case mistake(Response)
   }
 
@@ -20,25 +20,25 @@ struct Connection: Sendable {
   let open: OpenConnections
   let respond: PreviewServer.Responder
 
-  /// Serves a client from its connection's first moment on, in the channel's event loop.
+  /// Serves a client from the first moment of its connection, in the channel's event loop.
   func serve(_ channel: any Channel) throws {
     var sizes = NIOHTTPDecoderLimitConfiguration()
     (sizes.maxHeaderFieldSize, sizes.maxHeaderListSize) = (limits.headBytes, limits.headBytes)
     sizes.maxHeaderFieldCount = 100
     try channel.pipeline.syncOperations.addHandlers(
       HTTPResponseEncoder(), ByteToMessageHandler(HTTPRequestDecoder(limitConfiguration: sizes)))
-    // A single part that waits keeps further ones from being read.
+    // At most one part may wait; further ones are not read.
     let stream = try NIOAsyncChannel<HTTPServerRequestPart, HTTPServerResponsePart>(
       wrappingChannelSynchronously: channel,
       configuration: .init(backPressureStrategy: .init(lowWatermark: 1, highWatermark: 1)))
     let work = Task { await serve(stream) }
-    // A client that has gone waits for no answer.
+    // If the client is gone, the work on its response ends.
     channel.closeFuture.whenComplete { _ in work.cancel() }
   }
 
   private func serve(_ stream: NIOAsyncChannel<HTTPServerRequestPart, HTTPServerResponsePart>) async {
     let channel = stream.channel
-    // The client has gone, or was too slow; either way nobody is there to be told.
+    // An error means that the client is gone or too slow, so nobody can be told.
     try? await stream.executeThenClose { inbound, _ in
       var parts = inbound.makeAsyncIterator()
       var time = limits.readingTime
@@ -53,7 +53,7 @@ struct Connection: Sendable {
     }
   }
 
-  /// Hangs up on a client that lets some work take longer.
+  /// Does some work, and closes the connection if the client lets it take longer than the time.
   private func within<Value>(
     _ time: Duration, _ channel: any Channel, _ work: () async throws -> Value
   ) async throws -> Value {
@@ -66,7 +66,7 @@ struct Connection: Sendable {
 // MARK: - Requests
 
 extension Connection {
-  /// Nil when the client has gone.
+  /// The next request or mistake; nil when the client is gone.
   private func next(_ parts: inout Parts) async throws -> Arrival? {
     var (head, body): (HTTPRequestHead?, [UInt8]) = (nil, [])
     do {
@@ -104,7 +104,7 @@ extension Connection {
       headers: head.headers.map { ($0.name.lowercased(), $0.value) })
     switch gate.decision(on: asked, body: body) {
     case .refuse(let answer):
-      // Whoever has not shown the token has one question.
+      // A client without the token gets only one response.
       return (answer, true)
     case .welcome(let answer):
       open.recognize(channel)
@@ -119,7 +119,7 @@ extension Connection {
 // MARK: - Answers
 
 extension Connection {
-  /// Sends one answer, as fast as the client receives it.
+  /// Sends a response, as fast as the client receives it.
   private func send(_ answer: Response, _ channel: any Channel, isLast: Bool) async throws {
     var headers = HTTPHeaders(SecurityHeaders.added(to: answer.headers))
     if case .bytes(let bytes) = answer.body {
@@ -139,8 +139,8 @@ extension Connection {
     try await send(.end(nil), channel)
   }
 
-  /// Sends a piece, and returns when the client's system has it. The stream's own writer would return when there is room for
-  /// the next one.
+  /// Sends a part, and returns when the client's system has it. The stream's own writer would return as soon as there
+  /// is room for the next part.
   private func send(_ part: HTTPServerResponsePart, _ channel: any Channel) async throws {
     try Task.checkCancellation()
     try await within(limits.writingTime, channel) { try await channel.writeAndFlush(part) }

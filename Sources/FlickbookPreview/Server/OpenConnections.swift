@@ -1,15 +1,15 @@
 import NIOCore
 import Synchronization
 
-/// The connections that are open. There is always room for one more: of those that have not shown the token, the oldest
-/// gives way, and of those that have, the one that has asked nothing for the longest time.
+/// The open connections. There is always room for one more. To make room, a connection without the token closes the
+/// oldest one without it; a connection with the token closes the one whose last response is longest ago.
 final class OpenConnections: Sendable {
   private struct Entry {
     let channel: any Channel
     var hasToken = false
-    /// Whether an answer is under way.
+    /// Whether a response is being sent.
     var isBusy = false
-    /// When it was opened, or has had an answer: of two, the later is the greater.
+    /// A counter that orders connections by the time when they were opened or last received a response.
     var time: Int
   }
 
@@ -22,7 +22,8 @@ final class OpenConnections: Sendable {
       return time
     }
 
-    /// Takes out the first in order of those with the token or without, if they are more than so many.
+    /// Removes and returns a surplus connection, if there are more than `limit` with the token, or without it.
+    /// Connections that are not busy go first, and of these the one with the smallest time.
     mutating func surplus(hasToken: Bool, over limit: Int, but kept: ObjectIdentifier) -> (any Channel)? {
       let peers = entries.filter { $0.value.hasToken == hasToken }
       guard peers.count > limit else { return nil }
@@ -38,7 +39,7 @@ final class OpenConnections: Sendable {
 
   init(limits: ServerLimits) { self.limits = limits }
 
-  /// Keeps a connection until it is closed.
+  /// Adds a connection, and keeps it until it is closed.
   func admit(_ channel: any Channel) {
     change(channel, hasToken: false, limit: limits.strangers) { state, key in
       state.entries[key] = Entry(channel: channel, time: state.now())
@@ -47,17 +48,17 @@ final class OpenConnections: Sendable {
     channel.closeFuture.whenComplete { _ in self.state.withLock { $0.entries[key] = nil } }
   }
 
-  /// A connection has shown the token.
+  /// Notes that a connection has shown the token.
   func recognize(_ channel: any Channel) {
     change(channel, hasToken: true, limit: limits.connections) { $0.entries[$1]?.hasToken = true }
   }
 
-  /// An answer is under way on it.
+  /// Notes that a response on the connection has begun.
   func begin(_ channel: any Channel) {
     state.withLock { $0.entries[ObjectIdentifier(channel)]?.isBusy = true }
   }
 
-  /// The answer has been received.
+  /// Notes that the client has received the response.
   func finish(_ channel: any Channel) {
     state.withLock { state in
       let (key, time) = (ObjectIdentifier(channel), state.now())

@@ -1,4 +1,4 @@
-/// Why there is no preview.
+/// The reason why a preview cannot start.
 package enum PreviewError: Error, Hashable, Sendable {
   case cannotListen(host: String, port: Int, reason: String)
 }

@@ -2,10 +2,10 @@ import NIOCore
 import NIOHTTP1
 import NIOPosix
 
-/// An HTTP server for one person, the one who has started it.
+/// An HTTP server for a single user: the one who has started it.
 ///
-/// It knows nothing of what it serves: `respond` answers each request that `RequestGate` has let in. When a client
-/// goes, the task that answers it is cancelled.
+/// It knows nothing about the content that it serves: `respond` handles each request that `RequestGate` has let in.
+/// When a client disconnects, the task that handles its request is cancelled.
 package final class PreviewServer: Sendable {
   package typealias Responder = @Sendable (Request) async -> Response
 
@@ -13,12 +13,12 @@ package final class PreviewServer: Sendable {
   private let connections: OpenConnections
   package let token: AccessToken
 
-  /// Begins to listen.
+  /// Starts to listen.
   ///
   /// - Parameters:
   ///   - settings: The address to listen at, and the limits of connections.
-  ///   - token: The token by which the server knows its user.
-  ///   - respond: Answers a request.
+  ///   - token: The token by which the server recognizes its user.
+  ///   - respond: Returns the response to a request.
   /// - Throws: `PreviewError.cannotListen`.
   package init(
     _ settings: ServerSettings, token: AccessToken = AccessToken(), respond: @escaping Responder
@@ -53,7 +53,7 @@ package final class PreviewServer: Sendable {
 
   package var port: Int { listener.localAddress?.port ?? 0 }
 
-  /// The address that its user opens.
+  /// The address for the user to open.
   ///
   /// - Parameter host: The host in the address.
   package func address(host: String = "127.0.0.1") -> String {

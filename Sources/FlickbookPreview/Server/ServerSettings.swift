@@ -1,10 +1,10 @@
-/// Where a server listens and what it puts up with.
+/// The address at which a server listens, and its limits.
 package struct ServerSettings: Sendable {
-  /// An address of this machine. Others than those of the loopback can be reached from outside.
+  /// An address of this machine. Addresses other than the loopback's can be reached from outside.
   package var host = "127.0.0.1"
-  /// 0 for a free one.
+  /// The port; 0 for a free one.
   package var port = 0
-  /// Names that it goes by beside its own.
+  /// Host names that the server accepts besides its own.
   package var allowedHosts: [String] = []
   package var limits = ServerLimits()
 
@@ -13,21 +13,21 @@ package struct ServerSettings: Sendable {
 
 /// The limits of a server, beyond which it closes connections.
 package struct ServerLimits: Sendable {
-  /// The most connections that have shown the token, at a time. For one more, a connection that asks nothing is closed.
+  /// The largest number of connections with the token. For one more, the one that has been idle longest is closed.
   package var connections = 32
-  /// The most connections that have not shown the token, at a time. For one more, the oldest is closed.
+  /// The largest number of connections without the token. For one more, the oldest is closed.
   package var strangers = 64
-  /// How many bytes are read at a time, and how many are kept by the system until then.
+  /// The number of bytes that are read at a time, and the number that the system may buffer.
   package var readBytes = 4 << 10
   package var receiveBytes = 64 << 10
-  /// The limit of bytes of a request's head, and of its body.
+  /// The largest sizes of a request's head and body, in bytes.
   package var headBytes = 16 << 10
   package var bodyBytes = 64 << 10
-  /// How long a connection may take until it has sent its first request whole.
+  /// The time in which a new connection must have sent its first request completely.
   package var readingTime = Duration.seconds(15)
-  /// The time from an answer to the next request.
+  /// The longest time from a response to the end of the next request.
   package var idleTime = Duration.seconds(60)
-  /// How long a client may take to receive a piece of an answer.
+  /// The longest time that a client may take to receive a part of a response.
   package var writingTime = Duration.seconds(60)
 
   package init() {}

@@ -4,9 +4,9 @@ import FlickDiagnostics
 import FlickDrawing
 import FlickPlanning
 
-/// The messages about a scene, as commands word them.
+/// The messages about a scene, in the words of the commands.
 package struct CheckResult: Hashable, Sendable {
-  /// The errors, with places and carets; nil when there are none.
+  /// The errors, with their places and carets; nil when there are none.
   package var errors: String?
   package var warnings: [Warning] = []
 
@@ -24,8 +24,8 @@ package struct CheckResult: Hashable, Sendable {
     }
   }
 
-  /// The findings of `check` on a scene that could be played: outputs that cannot be made, expectations that do not
-  /// hold, and what its author would want to know.
+  /// The findings of `check` about a scene that could be played: outputs that cannot be made, expectations that do not
+  /// hold, and warnings.
   ///
   /// - Throws: `CancellationError`.
   static func all(_ scene: ResolvedScene, cache: AssetCache) throws -> CheckResult {

@@ -6,19 +6,19 @@ package import FlickPlanning
 import FlickScene
 import FlickStage
 
-/// A scene beside what it is compared with: how they differ, and the other's pictures.
+/// A scene and the target that it is compared with: their differences, and the target's pictures.
 package actor ComparedScene {
   private let scene: OpenScene
   private let counterpart: ComparisonTarget
   private let other: OpenScene?
   private let recorded: (manifest: FrameManifest, pictures: RecordedPictures)?
-  /// Keeps the files of a commit for as long as they are drawn from.
+  /// Keeps the files of a commit as long as they are drawn from.
   private let revision: SceneRevision?
   private var difference: Task<GoldenDiff?, any Error>?
 
   /// - Parameters:
-  ///   - inputs: The preview's scenes, for those that are compared with each other.
-  /// - Throws: The error that keeps the other from being read: `FlickbookError`, `SceneDiagnostics` and others.
+  ///   - inputs: The preview's scenes, among which the target may be.
+  /// - Throws: The error that keeps the target from being read: `FlickbookError`, `SceneDiagnostics` and others.
   package init(
     _ scene: OpenScene, with counterpart: ComparisonTarget, among inputs: [SceneInput],
     _ resolver: SceneResolver,
@@ -53,8 +53,8 @@ package actor ComparedScene {
     (self.revision, self.other, self.recorded) = (revision, other, recorded)
   }
 
-  /// How the scene differs from the other, which is taken for what was expected; nil when all frames are equal. All
-  /// frames are drawn for it, once.
+  /// The difference of the scene from the target, whose frames are the expected ones; nil when all frames are equal.
+  /// All frames are drawn for it, once.
   package func differences(cache: AssetCache, jobs: Int) async throws -> GoldenDiff? {
     if let difference { return try await difference.value }
     let (scene, other, recorded) = (scene.scene, other?.scene, recorded?.manifest)
@@ -68,20 +68,20 @@ package actor ComparedScene {
     return try await task.value
   }
 
-  /// The other's picture of a frame; nil where there is none, or none any more.
+  /// The target's picture of a frame; nil if there is none, or it can no longer be obtained.
   package func picture(ofFrame frame: Int) async throws -> PixelBuffer? {
     if let recorded { return await recorded.pictures.picture(ofFrame: frame) }
     guard let other, frame < other.scene.stage.frameCount else { return nil }
     return try other.renderer(eighths: 8).frame(frame)
   }
 
-  /// Where both differ, shown as `flickbook diff` shows it; nil for pictures of different sizes.
+  /// The difference of both pictures, shown as `flickbook diff` shows it; nil for pictures of different sizes.
   package func difference(ofFrame frame: Int) async throws -> PixelBuffer? {
     guard let before = try await picture(ofFrame: frame) else { return nil }
     let now = try scene.renderer(eighths: 8).frame(frame)
     return before.size == now.size ? before.differencePicture(to: now) : nil
   }
 
-  /// Ends what is under way.
+  /// Cancels the comparison if it is still running.
   package func end() { difference?.cancel() }
 }

@@ -2,12 +2,12 @@
 package enum ComparisonTarget: Hashable, Sendable {
   /// The scene as it is in the latest commit.
   case head
-  /// The frames that its manifest holds.
+  /// The frames of the scene's manifest.
   case recorded
   /// Another of the preview's scenes.
   case scene(Int)
 
-  /// The counterpart that an address names: `head`, `recorded`, `3`.
+  /// The target that an address names: `head`, `recorded`, `3`.
   package init?(_ word: String) {
     switch word {
     case "head": self = .head

@@ -1,26 +1,26 @@
 import FlickPlanning
 
-/// Keeps a scene that crashes the program from doing so again and again.
+/// Keeps a scene that crashes the program from doing so repeatedly.
 ///
-/// The first crash may be chance, or want of memory: the scene is read again. After the second one it is left alone
-/// until it changes.
+/// The first crash may be chance or a lack of memory, so the scene is read again. After the second crash it is not
+/// touched until it changes.
 package struct CrashGuard: Sendable {
   private static let mostCrashes = 2
-  /// Nil where nothing outlives the process.
+  /// Nil if nothing outlives the process.
   private let memory: (any CrashStore)?
 
   package init(_ memory: (any CrashStore)?) { self.memory = memory }
 
-  /// Does work on a scene.
+  /// Does work on a scene, and notes that it is in work.
   ///
-  /// - Throws: The work's error; `FlickbookError.invalidRequest` for a scene that is left alone.
+  /// - Throws: The work's error; `FlickbookError.invalidRequest` for a scene that has crashed too often.
   func work<Value>(onScene number: Int, _ work: () throws -> Value) throws -> Value {
     try begin(number)
     defer { memory?.endWork(onScene: number) }
     return try work()
   }
 
-  /// The same for work that waits.
+  /// Does asynchronous work on a scene, and notes that it is in work.
   func work<Value: Sendable>(
     onScene number: Int, isolation: isolated (any Actor)? = #isolation, _ work: () async throws -> Value
   ) async throws -> Value {
@@ -29,7 +29,7 @@ package struct CrashGuard: Sendable {
     return try await work()
   }
 
-  /// A file of a scene has changed.
+  /// Forgets the crashes of a scene, because one of its files has changed.
   func forget(scene number: Int) { memory?.forgetCrashes(ofScene: number) }
 
   private func begin(_ number: Int) throws {

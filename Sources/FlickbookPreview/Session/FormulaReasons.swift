@@ -7,15 +7,14 @@ import FlickGeometry
 import FlickPlanning
 import FlickScene
 
-/// Which formulas, names and parameters lead to the look of an item, where a scene describes its effect.
+/// Explains the look of an item by formulas, names and parameters, if a scene describes its effect.
 struct FormulaReasons {
   private static let mostSentences = 24
   let choice: EffectChoice
   let snapshot: EffectSnapshot
   let item: ItemSnapshot
 
-  /// The item's formulas and those of its layers in the order in which `inspect` has them; behind them the names that
-  /// they use.
+  /// The formulas of the item and of its layers, in the order of `inspect`, followed by the names that they use.
   var sentences: [String] {
     let values = item.values.map(\.name)
     let results = values.filter { $0.hasPrefix("item.") || $0.hasPrefix("layers.") }
@@ -31,7 +30,7 @@ struct FormulaReasons {
 
   private var declaration: CollectionDeclaration? { choice.declared?.collection.declaration }
 
-  /// The sentence about a value, and the names of `let` that it uses; nil for one without a formula.
+  /// The sentence about a value, and the names of `let` that its formula uses; nil for a value without a formula.
   private func sentence(_ name: String) -> (text: String, used: [String])? {
     guard let value = value(name) else { return nil }
     let shown = name.hasPrefix("let.") ? String(name.dropFirst(4)) : name
@@ -43,7 +42,7 @@ struct FormulaReasons {
     return keyFrames(name, value)
   }
 
-  /// The same for a property that key frames say.
+  /// The sentence about a property that key frames define, and the names that it uses.
   private func keyFrames(_ name: String, _ value: String) -> (text: String, used: [String])? {
     let path = name.split(separator: ".").dropLast().joined(separator: ".")
     let look =
@@ -61,7 +60,7 @@ struct FormulaReasons {
     )
   }
 
-  /// The names that a formula reads, with their values: names and values of the effect, then what was filled in.
+  /// The names in a formula with their values: names and values of the effect, followed by the filled-in parameters.
   private func parts(_ formula: Formula.Source) -> (parts: [String], used: [String]) {
     var (parts, used): ([String], [String]) = ([], [])
     let text = formula.text.replacing(#/\$\{[^}]*\}/#, with: " ")
@@ -82,7 +81,7 @@ struct FormulaReasons {
     return " (\(file)line \(formula.range.start.line))"
   }
 
-  /// A value of the item or of the effect, rounded; nil for what is none.
+  /// A value of the item or of the effect as rounded text; nil if there is no such value.
   private func value(_ name: String) -> String? {
     let own = item.values.first { $0.name == name }?.value
     let found = own ?? snapshot.values.first { $0.name == name }?.value ?? geometry(name)
@@ -95,7 +94,7 @@ struct FormulaReasons {
     }
   }
 
-  /// A value that formulas know by another name than `inspect`; nil for others.
+  /// A value that formulas call by another name than `inspect` does; nil for others.
   private func geometry(_ name: String) -> SnapshotValue? {
     switch name {
     case "index": .integer(item.index)

@@ -3,19 +3,20 @@ import FlickDrawing
 import FlickImage
 import Synchronization
 
-/// Draws frames for pages; those that look the same once. It owns a cache of those that were asked for last.
+/// Draws frames for pages. Frames that look the same are drawn once. It owns a cache of the frames that were asked for
+/// last.
 final class FramePainter: Sendable {
   /// A page's request for a frame.
   struct FrameRequest: Hashable, Sendable {
-    /// From 0.
+    /// The index of the frame, from 0.
     var frame: Int
-    /// The eighths of the device's scale, 1 to 8.
+    /// The scale in eighths of the device's scale, 1 to 8.
     var eighths = 8
     /// Whether clear parts are shown over a checkerboard.
     var isOverBoard = false
   }
 
-  /// Frames that look the same have equal keys.
+  /// The key of a frame in the cache; frames that look the same have equal keys.
   private struct Key: Hashable {
     var epoch: String
     var eighths: Int
@@ -28,16 +29,16 @@ final class FramePainter: Sendable {
   private let threads: Int
 
   /// - Parameters:
-  ///   - jobs: How many threads draw.
-  ///   - room: For frames that are kept, in bytes.
+  ///   - jobs: The number of threads that draw.
+  ///   - room: The size of the cache, in bytes.
   init(jobs: Int, room: Int) {
-    // One more than there are threads, so that none waits for the next frame.
+    // One more frame than there are threads, so that no thread waits for the next frame.
     (turns, threads) = (NewestFirstSemaphore(jobs + 1), jobs)
     frames = Mutex(RecentlyUsed(budget: room))
   }
 
-  /// - Throws: `ImageError` when a picture of the scene cannot be decoded; `CancellationError` when nobody wants the
-  ///   frame any more.
+  /// - Throws: `ImageError` when a picture of the scene cannot be decoded; `CancellationError` when the request was
+  ///   cancelled.
   func frame(_ wish: FrameRequest, of scene: OpenScene) async throws -> ServedFrame {
     try await turns.take { [self] in
       let renderer = try scene.renderer(eighths: wish.eighths)
@@ -59,10 +60,10 @@ final class FramePainter: Sendable {
     }
   }
 
-  /// The hash that `flickbook still --hash` prints. It takes longer than the way of the pixels, which do not wait for
+  /// The hash that `flickbook still --hash` prints. It takes longer than sending the pixels, so these do not wait for
   /// it.
   ///
-  /// - Throws: `CancellationError` when nobody wants it any more.
+  /// - Throws: `CancellationError` when the request was cancelled.
   func hash(ofFrame number: Int, of scene: OpenScene) async throws -> String {
     let frame = try await frame(FrameRequest(frame: number, isOverBoard: true), of: scene)
     return try await turns.take { [threads] in
@@ -79,7 +80,7 @@ final class FramePainter: Sendable {
 
   var byteCount: Int { frames.withLock { $0.cost } }
 
-  /// How many wishes wait for their turn.
+  /// The number of requests that wait for their turn.
   var waitingCount: Int {
     get async { await turns.waitingCount }
   }

@@ -8,8 +8,8 @@ import FlickProvenance
 import FlickScene
 import FlickStage
 
-/// Why a frame of a scene, and an item of it, looks as it does: which step, which event, which law of motion, which
-/// parameters lead to its numbers.
+/// Explains the look of a frame, and of an item in it: the step, the event, the laws of motion and the parameters that
+/// lead to its numbers.
 struct FrameReasons {
   let scene: ResolvedScene
   let frame: Int
@@ -21,7 +21,7 @@ struct FrameReasons {
     [moment] + steps + touches + motions + place + formulas + parameters
   }
 
-  /// After which event it is.
+  /// The time of the frame, and the latest event before it.
   private var moment: String {
     let marks = scene.timeline.marks.filter { $0.time <= time + 1e-9 }
     let latest = marks.indices.max { (marks[$0].time, $0) < (marks[$1].time, $1) }.map { marks[$0] }
@@ -30,7 +30,7 @@ struct FrameReasons {
     return start + ", \(seconds(time - latest.time)) after \(latest.name)"
   }
 
-  /// The steps that are under way.
+  /// The steps that are running.
   private var steps: [String] {
     scene.stage.steps.filter { step in
       step.time <= time + 1e-9 && (step.events.map(\.time).max() ?? 0) > time
@@ -52,7 +52,7 @@ struct FrameReasons {
     }
   }
 
-  /// The laws, those of the item first.
+  /// The laws of motion, those of the item first.
   private var motions: [String] {
     let reasons = scene.stage.reasons(at: time).filter { $0.page == nil || item == nil || $0.page == item }
     if reasons.isEmpty { return ["nothing of the effect moves"] }
@@ -67,7 +67,7 @@ struct FrameReasons {
       "\(reason.name)\(page) moves by \(reason.law) from \(seconds(reason.start)) to \(seconds(reason.end)), \(share) % of it gone: \(values)"
   }
 
-  /// Where the item is, and how it came there.
+  /// The place of the item, and the speed of its motion.
   private var place: [String] {
     guard let item, let now = snapshot(item, time) else { return [] }
     let name =
@@ -84,7 +84,7 @@ struct FrameReasons {
     ]
   }
 
-  /// The item's values by formulas, where the scene describes the effect.
+  /// The formulas of the item's values, if the scene describes the effect.
   private var formulas: [String] {
     let snapshot = scene.stage.snapshot(at: time)
     guard let item = snapshot.items.first(where: { $0.id == item }) else { return [] }
@@ -95,7 +95,7 @@ struct FrameReasons {
     scene.stage.snapshot(at: time).items.first { $0.id == id }
   }
 
-  /// The effect's parameters: first those that the scene sets, then those that it leaves as they are.
+  /// The effect's parameters: first those that the scene sets, then those with their defaults.
   private var parameters: [String] {
     guard let descriptor = scene.registry[scene.scene.effect.type]?.descriptor else { return [] }
     let controls = EffectControl.all(of: descriptor, values: scene.parameters(of: scene.scene))

@@ -1,5 +1,4 @@
-/// A semaphore that serves the newest waiter first, since the frame that was asked for last is the one that somebody
-/// looks at.
+/// A semaphore that serves the newest waiter first, because the frame that was asked for last is the one on the screen.
 actor NewestFirstSemaphore {
   private var free: Int
   private var waiting: [(number: Int, continuation: CheckedContinuation<Void, any Error>)] = []
@@ -7,12 +6,12 @@ actor NewestFirstSemaphore {
 
   init(_ count: Int) { free = count }
 
-  /// How many wait.
+  /// The number of waiters.
   var waitingCount: Int { waiting.count }
 
-  /// Does work when its turn comes, unless its task is cancelled before.
+  /// Does some work when its turn comes, unless its task is cancelled first.
   ///
-  /// - Throws: `CancellationError`, and what the work throws.
+  /// - Throws: `CancellationError`, and the errors of the work.
   func take<Value: Sendable>(_ work: @Sendable () async throws -> Value) async throws -> Value {
     try await begin()
     defer { end() }

@@ -7,17 +7,17 @@ import FlickScene
 import FlickStage
 import Synchronization
 
-/// A scene that was read and played, with what draws its frames.
+/// A scene that was read and played, with the renderers of its frames.
 package final class OpenScene: Sendable {
-  /// The digest of all its frames' inputs, as 32 hexadecimal digits: equal ones, equal frames.
+  /// A digest of the inputs of all its frames, as 32 hexadecimal digits: equal epochs, equal frames.
   package let epoch: String
   package let scene: ResolvedScene
   private let materials: SceneMaterials
-  /// Renderers by eighths of the device's scale. They are few, since each has the scene's pages once.
+  /// The renderers by eighths of the device's scale. Only a few are kept, since each holds all pages of the scene.
   private let renderers = Mutex<[(eighths: Int, renderer: FrameRenderer)]>([])
 
   /// - Parameters:
-  ///   - salt: A text that tells this run of the program from others, whose effects may be others.
+  ///   - salt: A text that distinguishes this run of the program from others, which may have other effects.
   /// - Throws: `ImageError`, `TextError`, `FileError` for files of the scene.
   package init(_ scene: ResolvedScene, cache: AssetCache, salt: String) throws {
     self.scene = scene
@@ -27,9 +27,9 @@ package final class OpenScene: Sendable {
     epoch = String(SHA256.hexDigest(of: salt + parts + touches).prefix(32))
   }
 
-  /// The renderer for a part of the device's scale.
+  /// The renderer for a fraction of the device's scale.
   ///
-  /// - Parameter eighths: 8 for all of it.
+  /// - Parameter eighths: The scale in eighths; 8 is the whole scale.
   /// - Throws: `SceneDiagnostics`, though none is expected.
   package func renderer(eighths: Int) throws -> FrameRenderer {
     if let known = renderers.withLock({ $0.first { $0.eighths == eighths }?.renderer }) { return known }
@@ -39,7 +39,7 @@ package final class OpenScene: Sendable {
     }
     let made = try FrameRenderer(scene, on: canvas, materials)
     renderers.withLock { renderers in
-      // The whole scale stays; of the others, the latest.
+      // The renderer of the whole scale stays; of the others, only the latest.
       renderers.removeAll { $0.eighths != 8 || $0.eighths == eighths }
       renderers.append((eighths, made))
     }

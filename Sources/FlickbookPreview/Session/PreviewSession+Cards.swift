@@ -5,7 +5,7 @@ import FlickPlanning
 import FlickScene
 import FlickStage
 
-/// A scene among others: whether all is well with it.
+/// The state of a scene in the list of scenes.
 package struct SceneCard: Sendable {
   package let state: String
   package let isWrong: Bool
@@ -13,11 +13,11 @@ package struct SceneCard: Sendable {
 
 extension PreviewSession {
   private static let posterWidth = 150.0
-  /// How far into a scene its picture is: most have begun to move by then.
+  /// The position of a scene's picture, as a fraction of its length: most scenes have begun to move by then.
   private static let posterPlace = 0.4
 
-  /// Whether a scene can be played, is as it expects to be, and has its golden as far as can be told without
-  /// drawing them.
+  /// The state of a scene: whether it can be played, meets its expectations, and has a current golden, as far as that
+  /// can be told without drawing.
   package func card(ofScene number: Int) -> SceneCard {
     do {
       let findings = try CheckResult.all(try resolver.resolve(inputs[number]), cache: cache)

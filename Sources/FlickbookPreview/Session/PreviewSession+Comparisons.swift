@@ -2,9 +2,9 @@ import FlickBasics
 import FlickPlanning
 
 extension PreviewSession {
-  /// A scene beside another, which is read when somebody asks for it first. The latest few are kept.
+  /// The comparison of a scene with a target, which is read at the first request. The latest few comparisons are kept.
   ///
-  /// - Parameter isFresh: Whether the other is read anew.
+  /// - Parameter isFresh: Whether the target is read again.
   package func compared(
     _ scene: OpenScene, with counterpart: ComparisonTarget, isFresh: Bool
   ) throws -> ComparedScene {
@@ -18,7 +18,7 @@ extension PreviewSession {
 
   func forgetComparisons() { comparisons.removeAll { _ in true } }
 
-  /// The key of a comparison: another state of either scene has another key.
+  /// The key of a comparison. It differs when the state of the scene or the target differs.
   struct ComparisonKey: Hashable {
     let epoch: String
     let counterpart: ComparisonTarget

@@ -7,19 +7,19 @@ import FlickPlanning
 package struct GoldenState: Sendable {
   package let path: String
   package let isRecorded: Bool
-  /// Whether it was recorded of all that the frames follow from now.
+  /// Whether all inputs of the frames are still those of the recording.
   package let isCurrent: Bool
   /// The digest of the manifest's file.
   package let digest: String
 }
 
 extension PreviewSession {
-  /// The greatest size of a manifest in bytes.
+  /// The largest size of a manifest in bytes.
   private static let largestManifest = 64 << 20
 
   /// The golden of a scene, found without drawing anything.
   ///
-  /// - Throws: `FlickbookError` for a scene that is not a file, and what is wrong with the scene or its manifest.
+  /// - Throws: `FlickbookError` for a scene that is not a file, and the mistakes of the scene or its manifest.
   package func golden(ofScene number: Int) throws -> GoldenState {
     let input = inputs[number]
     let path = try GoldenFile.path(for: input)
@@ -33,11 +33,11 @@ extension PreviewSession {
     return GoldenState(path: path, isRecorded: true, isCurrent: isCurrent, digest: digest)
   }
 
-  /// Draws all frames of a scene as its file has it, and records them in place of those of a digest. Pictures that are
-  /// kept beside the manifest are renewed.
+  /// Draws all frames of a scene as its file states it, and replaces a manifest with the given digest. Pictures that
+  /// are kept beside the manifest are renewed.
   ///
-  /// - Returns: How many frames there are.
-  /// - Throws: `DraftStore.Refusal`, and what is wrong with the scene; `CancellationError`.
+  /// - Returns: The number of frames, and the certainty of the replacement.
+  /// - Throws: `DraftStore.Refusal`, and the mistakes of the scene; `CancellationError`.
   package func recordGolden(
     ofScene number: Int, ifDigest digest: String
   ) async throws -> (frames: Int, certainty: FileReplacement.Certainty) {
@@ -47,7 +47,7 @@ extension PreviewSession {
     let certainty: FileReplacement.Certainty
     do {
       let (file, images) = (try file.get(), StoredImages(manifest: try GoldenFile.path(for: inputs[number])))
-      // Where the pictures could not be written, nothing is.
+      // Open the folder of the pictures first: if it cannot be written to, the manifest is not written either.
       var pictures = try images.writer(in: try file.folder())
       certainty = try file.replace(
         with: Array(manifest.text.utf8), ifDigest: digest, limit: PreviewSession.largestManifest)

@@ -5,22 +5,22 @@ import FlickPlanning
 import FlickScene
 import FlickStage
 
-/// A change that a page proposes to write.
+/// A change that a page proposes.
 package enum Proposal: Sendable {
-  /// A hand that came down on a frame.
+  /// A new step for a hand that came down on a frame.
   case touch(
     PointerPath, frame: Int, by: StepAnchor.Anchor, isOnPage: Bool, onOverlap: OverlapResolution = .replace)
-  /// Another start of a step, by its number.
+  /// A new start of a step, by its number.
   case start(step: Int, StepRetiming)
-  /// Values as `--set` takes them.
+  /// Values in the form of `--set`.
   case values([String])
 }
 
 extension PreviewSession {
-  /// The text of a view's scene with what is proposed, made from its file as it is now; where the view has a draft,
-  /// from the draft, so that proposals add up.
+  /// Makes a draft with the proposed change. It changes the present text of the scene's file or, if the view has a
+  /// draft, the draft's text, so that proposals add up.
   ///
-  /// - Throws: `DraftStore.Refusal`, and what is wrong with the scene.
+  /// - Throws: `DraftStore.Refusal`, and the mistakes of the scene.
   package func propose(_ proposal: Proposal, in view: SceneView) throws -> Draft {
     guard let drafts, inputs.indices.contains(view.scene) else { throw DraftStore.Refusal.unknown }
     let (file, digest) = try drafts.text(ofScene: view.scene)
@@ -49,7 +49,7 @@ extension PreviewSession {
     }
   }
 
-  /// The text of a view's draft, which the file has not outrun; nil without a draft.
+  /// The text of a view's draft, if the file is still the one it was made from; nil without a draft.
   private func base(of view: SceneView, _ digest: String) throws -> String? {
     guard let number = view.draft else { return nil }
     guard let draft = drafts?.draft(number, ofScene: view.scene) else { throw DraftStore.Refusal.unknown }
@@ -59,7 +59,7 @@ extension PreviewSession {
 
   /// Writes a draft into its scene's file, if the scene can be played with it.
   ///
-  /// - Parameter digest: The digest of the file that the page believes to be there.
+  /// - Parameter digest: The digest that the page expects the file to have.
   /// - Throws: `DraftStore.Refusal`.
   package func accept(
     _ number: Int, ofScene scene: Int, ifDigest digest: String
@@ -68,7 +68,7 @@ extension PreviewSession {
     return try drafts.accept(number, ofScene: scene, ifDigest: digest) { mistake(in: $0) }
   }
 
-  /// The mistake that keeps a draft from being played as its file would be; nil without one.
+  /// The mistake that keeps the scene from being played with the draft's text; nil if there is none.
   private func mistake(in draft: Draft) -> String? {
     do {
       let view = SceneView(scene: draft.scene)

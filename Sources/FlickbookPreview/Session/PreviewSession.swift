@@ -5,10 +5,10 @@ import FlickFiles
 package import FlickPlanning
 import FlickScene
 
-/// The scenes of a preview as their pages see them: read when somebody looks, and again whenever a file of theirs
-/// changes.
+/// The scenes of a preview as their pages see them. A scene is read when a page shows it, and again whenever one of its
+/// files changes.
 package actor PreviewSession {
-  /// In the order of the command line.
+  /// The scenes, in the order of the command line.
   package nonisolated let inputs: [SceneInput]
   let resolver: SceneResolver
   /// The texts that wait to be written; nil when scenes may not be written.
@@ -16,7 +16,7 @@ package actor PreviewSession {
   /// The arguments that give other commands the same values as the resolver.
   nonisolated let arguments: [String]
   nonisolated let cache = AssetCache(budget: 160 << 20)
-  /// How many threads draw.
+  /// The number of threads that draw.
   nonisolated let jobs: Int
   /// The manifests that may be recorded anew; nil when scenes may not be written.
   nonisolated let goldens: [Int: Result<PinnedFile, FileError>]?
@@ -29,7 +29,7 @@ package actor PreviewSession {
   private var shows: [SceneView: Show] = [:]
   private var watch: FileWatch?
 
-  /// A view that somebody looks at.
+  /// A view that at least one page shows.
   private struct Show {
     var pages: [Int: AsyncStream<ViewUpdate>.Continuation] = [:]
     /// The latest reading of the scene that could be played.
@@ -48,9 +48,9 @@ package actor PreviewSession {
   /// - Parameters:
   ///   - inputs: The scenes.
   ///   - resolver: Reads the scenes, with the changes that the command line makes to them.
-  ///   - jobs: How many threads draw.
+  ///   - jobs: The number of threads that draw.
   ///   - arguments: The arguments that give other commands the same values as the resolver.
-  ///   - room: For drawn frames, in bytes.
+  ///   - room: The size of the cache of drawn frames, in bytes.
   ///   - records: Whether scenes may be written.
   ///   - crashGuard: The record of crashes.
   package init(
@@ -67,7 +67,7 @@ package actor PreviewSession {
 
   deinit { watch?.end() }
 
-  /// The states of a view, from now until the stream is left.
+  /// The states of a view, from now on until the stream is no longer used.
   ///
   /// - Returns: Nil for an unknown scene.
   package func readings(of view: SceneView) -> AsyncStream<ViewUpdate>? {
@@ -83,7 +83,7 @@ package actor PreviewSession {
     return stream
   }
 
-  /// The scene of an epoch that somebody still looks at, and the view that shows it.
+  /// The scene of an epoch that a page still shows, and its view.
   package func scene(ofEpoch epoch: String) -> (scene: OpenScene, view: SceneView)? {
     for (view, show) in shows {
       if let scene = show.scene, scene.epoch == epoch { return (scene, view) }
@@ -115,7 +115,7 @@ package actor PreviewSession {
     for page in shows[view]?.pages.values ?? [:].values { page.yield(reading) }
   }
 
-  /// Forgets what nobody looks at, and watches what somebody does.
+  /// Forgets the frames of scenes that no page shows, and watches the files of those that pages show.
   private func tidy() {
     painter.keep(Set(shows.values.compactMap { $0.scene?.epoch }))
     let files = shows.values.reduce(into: Set<String>()) { $0.formUnion($1.files) }
@@ -161,7 +161,7 @@ package actor PreviewSession {
     return draft.text
   }
 
-  /// The files whose change may mend the error: the scene's texts, and its folder, where a missing file may appear.
+  /// The files whose change may fix the error: the scene's texts, and its folder, where a missing file may appear.
   private func causes(of error: any Error, in input: SceneInput) -> [String] {
     let texts = (error as? SceneDiagnostics)?.sources.map(\.name) ?? []
     guard case .file(let path) = input.source else { return [] }

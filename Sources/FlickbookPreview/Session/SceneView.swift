@@ -2,16 +2,16 @@ import FlickPlanning
 package import FlickScene
 import FlickSceneFormat
 
-/// A scene as a page wants to see it: with values in place of its own, which no file gets.
+/// A scene as a page wants to see it, with values that replace the scene's own and are not written to a file.
 package struct SceneView: Hashable, Sendable {
-  /// Which of the preview's scenes it is.
+  /// The number of the scene in the preview.
   package var scene: Int
-  /// `key=value`, as `--set` takes them.
+  /// The values as `key=value`, in the form of `--set`.
   package var settings: [String]
   package var appearance: Appearance?
-  /// Whether fingers are drawn; nil: as the scene says.
+  /// Whether fingers are drawn; nil for the scene's own choice.
   package var touches: Bool?
-  /// The draft that is shown in place of the file's text; nil for the file's text.
+  /// The number of the draft that is shown instead of the file's text; nil for the file's text.
   package var draft: Int?
 
   package init(
@@ -26,8 +26,8 @@ package struct SceneView: Hashable, Sendable {
 extension SceneView {
   /// Plays a scene as the view wants it.
   ///
-  /// - Parameter text: In place of the file's.
-  /// - Throws: as `SceneResolver` does.
+  /// - Parameter text: A text to play instead of the file's.
+  /// - Throws: The errors of `SceneResolver`.
   func resolved(
     _ input: SceneInput, _ resolver: SceneResolver, text: String? = nil
   ) throws -> ResolvedScene {
@@ -40,9 +40,9 @@ extension SceneView {
     return try text.map { try resolver.resolve(input, reading: $0) } ?? resolver.resolve(input)
   }
 
-  /// The arguments with which a command shows the same.
+  /// The arguments with which another command shows the same view.
   ///
-  /// - Parameter common: The arguments of the preview itself.
+  /// - Parameter common: The arguments with which the preview was started.
   func arguments(_ input: SceneInput, common: [String]) -> [String] {
     let path = if case .file(let path) = input.source { path } else { "-" }
     let fingers = touches.map { $0 ? ["--touches"] : ["--no-touches"] } ?? []

@@ -1,13 +1,13 @@
 package import FlickGeometry
 package import FlickImage
 
-/// A frame as pages take it.
+/// A frame in the form that pages expect.
 package struct ServedFrame: Sendable {
   package let size: PixelSize
-  /// Red, green, blue, alpha of every pixel, not premultiplied.
+  /// The red, green, blue and alpha of every pixel, not premultiplied.
   package let bytes: [UInt8]
   /// Whether the frame was opaque before its background was drawn.
   package let isOpaque: Bool
-  /// The frame as a picture that shares the memory of `bytes`; nil where it is not opaque, and where nobody hashes it.
+  /// The frame as a picture that shares the memory of `bytes`; nil if it is not opaque, or no hash is needed.
   package var picture: PixelBuffer?
 }

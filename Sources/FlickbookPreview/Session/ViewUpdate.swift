@@ -1,8 +1,8 @@
-/// The result of reading a scene, for every page that looks at it.
+/// An update about a scene, for every page that shows it.
 package enum ViewUpdate: Sendable {
-  /// It can be played; pages ask for the rest by the epoch.
+  /// The scene can be played; pages ask for the rest by its epoch.
   case opened(OpenScene)
-  /// It cannot. Pages go on showing what they have.
+  /// The scene cannot be played; pages continue to show what they have.
   case broken(CheckResult)
   /// Further messages about the scene that was opened last.
   case checked(CheckResult)

@@ -7,22 +7,22 @@ import FlickStage
 
 /// A warning about a scene, in parts that a page can lay out.
 package struct Warning: Hashable, Sendable {
-  /// A change to propose that mends the warning: a step that follows another event.
+  /// A change to propose that fixes the cause of the warning: a step that follows another event.
   struct Remedy: Hashable, Sendable {
     let step: Int
     let event: String
   }
 
-  /// The kind, as scenes allow it: `cut-motion`.
+  /// The kind, by the name with which scenes allow it: `cut-motion`.
   let kind: String
   let message: String
-  /// `tabs.yaml:27:5`; nil without a place.
+  /// The place as text, `tabs.yaml:27:5`; nil if there is none.
   let place: String?
-  /// The line of the text, and the caret below it.
+  /// The line of the text with the caret below it.
   let excerpt: String
   /// The advice, and related places.
   let advice: [String]
-  /// When it happens, in seconds; nil where it is about no moment.
+  /// The time that the warning is about, in seconds; nil if there is none.
   let time: Double?
   let remedy: Remedy?
 
@@ -50,7 +50,7 @@ package struct Warning: Hashable, Sendable {
     ]
   }
 
-  /// The step that is written where the warning points, by its number.
+  /// The number of the step that contains the warning's place; nil if there is none.
   private static func step(of diagnostic: Diagnostic, in scene: ResolvedScene) -> Int? {
     let script = scene.scene.script
     guard let place = diagnostic.range, script.count == scene.stage.steps.count else { return nil }
@@ -65,7 +65,7 @@ package struct Warning: Hashable, Sendable {
     return step.map { scene.stage.steps[$0].time }.flatMap { $0 <= scene.stage.duration ? $0 : nil }
   }
 
-  /// The event of the warning's own advice. A step that begins behind the event already is not helped by it.
+  /// The remedy that the warning's advice names; nil if the step begins at or after the event already.
   private static func remedy(
     for diagnostic: Diagnostic, _ step: Int?, in scene: ResolvedScene
   ) -> Remedy? {

@@ -11,15 +11,16 @@ import FlickScene
 import FlickStage
 import FlickVideo
 
-/// All frames of a scene as lossless WebP pictures of what changes from one to the next.
+/// All frames of a scene as lossless WebP pictures of the changes from one frame to the next.
 struct FramePack {
-  /// The pictures, one behind the other.
+  /// The pictures, one after the other.
   private(set) var bytes: [UInt8] = []
-  /// A frame's picture: where it goes and where it is; null for a frame that looks like the one before.
+  /// For each frame, the place of its picture in the frame and in the bytes; null for a frame that equals the previous
+  /// one.
   private(set) var frames: [JSONValue] = []
-  /// The hashes that `flickbook still --hash` prints, each once.
+  /// The hashes that `flickbook still --hash` prints, without repetitions.
   private(set) var hashes: [String] = []
-  /// Which of the hashes a frame has.
+  /// The index of each frame's hash.
   private(set) var states: [Int] = []
   private(set) var isOpaque = true
 
@@ -27,7 +28,7 @@ struct FramePack {
 
   /// - Parameters:
   ///   - scene: The scene to draw.
-  ///   - jobs: How many frames are encoded at a time, at least 1.
+  ///   - jobs: The number of frames that are encoded at a time, at least 1.
   /// - Throws: `VideoError`, `ImageError`, `TextError` for the scene's files; `CancellationError`.
   init(
     _ scene: ResolvedScene, cache: AssetCache, jobs: Int, _ observer: @escaping RenderObserver = { _ in }
@@ -36,7 +37,7 @@ struct FramePack {
     let work = FrameWork(renderer, frames: Array(0..<scene.stage.frameCount), of: "page", observer)
     work.lookAhead()
     defer { work.end() }
-    // How long a frame is shown is not stored; any rate will do that the format can show.
+    // The duration of a frame is not stored, so any rate will do that the format supports.
     let settings = try AnimationSettings(
       .losslessWebP, size: scene.pixelSize, rate: FrameRate.standard, hasAlpha: true, effort: .normal)
     let encoder = AnimationFrameEncoder(settings)

@@ -1,8 +1,8 @@
 extension PageFiles {
-  /// The page's scripts with those that ask a server replaced by others that find everything in the page.
+  /// The page's scripts. Those that ask a server are replaced by others that find everything in the page.
   static var sharedScript: String {
     let replaced = ["ask": "shared-ask", "frames": "shared-frames", "server": "shared-server"]
-    // The modules that a module imports stand before it.
+    // Each module comes after the modules that it imports.
     let names = [
       "archive", "ask", "dom", "store", "playhead", "commands", "icons", "slider", "deeds", "kept", "frames",
       "hash",

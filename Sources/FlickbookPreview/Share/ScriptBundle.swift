@@ -1,10 +1,10 @@
-/// The page's modules as one script, for pages that have no files beside them: each becomes a function that answers
-/// what it exports. What a module imports stands before it.
+/// The page's modules as one script, for pages without further files. Each module becomes a function that returns the
+/// module's exports. Each module comes after the modules that it imports.
 ///
-/// The modules are the preview's own; they import and export in lines of one form, and one that does not is a mistake
-/// of ours.
+/// The modules are the preview's own. Their imports and exports must have the form of one line that the bundle expects.
 struct ScriptBundle {
-  /// Modules by name, those that others import before them; the last is the page's own, which exports nothing.
+  /// The modules by name, each after those that it imports. The last one is the page's main module, which exports
+  /// nothing.
   let modules: [(name: String, text: String)]
 
   var text: String {
@@ -21,7 +21,7 @@ struct ScriptBundle {
       "modules[\"\(module.name)\"] = (() => {\n\(body)\nreturn { \(names.joined(separator: ", ")) };\n})();\n"
   }
 
-  /// With what it imports by name.
+  /// The text with its imports bound to the exports of other modules.
   private func bound(_ text: String) -> String {
     text.replacing(#/(?m)^import (\{[^}]*\}) from "\./(\w[\w.-]*)";$/#) { match in
       "const \(match.output.1) = modules[\"\(match.output.2)\"];"

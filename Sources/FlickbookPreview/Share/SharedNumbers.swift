@@ -7,11 +7,11 @@ import FlickPlanning
 import FlickScene
 import FlickStage
 
-/// The numbers of a shared page beside its pictures.
+/// The data of a shared page besides its pictures.
 struct SharedNumbers {
   let json: JSONValue
 
-  /// - Throws: `CancellationError`, and what its values throw.
+  /// - Throws: `CancellationError`, and the errors of the values.
   init(_ scene: ResolvedScene, _ pack: FramePack, arguments: [String], cache: AssetCache) throws {
     let timeline = scene.timeline
     var (inspections, states): ([JSONValue], [Int]) = ([], [])

@@ -9,29 +9,30 @@ package import FlickPlanning
 import FlickPlatform
 package import FlickRendering
 
-/// The preview of one scene as a page that needs no server and no network: its frames without loss, its numbers, a
-/// scrubber, the inspector, curves.
+/// The preview of one scene as a page that needs no server and no network. It has the frames without loss, their
+/// numbers, a scrubber, the inspector and curves.
 ///
 /// ```swift
 /// let page = try await SharedPage(scene, jobs: 2)
 /// try OutputFile.write(page.html, to: "tabs.html")
 /// ```
 package struct SharedPage: Sendable {
-  /// The version of the form in which a page carries what it shows.
+  /// The version of the form in which a page stores its content.
   static let formatVersion = 2
   /// The whole page, in UTF-8.
   package let html: [UInt8]
-  /// How many of these bytes are pictures, counted before they became text.
+  /// The number of bytes of the pictures, before they are encoded as text.
   package let pictureByteCount: Int
 
   /// Draws and encodes all frames.
   ///
   /// - Parameters:
   ///   - scene: The scene as it was read and played.
-  ///   - arguments: The arguments of commands for the same scene, its path first. The page shows commands to copy.
-  ///   - cache: May be shared.
-  ///   - jobs: How many frames are encoded at a time, at least 1.
-  ///   - observer: Learns how much work there is, and what is done, from any thread.
+  ///   - arguments: The arguments of commands for the same scene, beginning with its path; the page shows commands to
+  ///     copy.
+  ///   - cache: Keeps pictures and fonts; others may share it.
+  ///   - jobs: The number of frames that are encoded at a time, at least 1.
+  ///   - observer: Receives the amount of work and its progress, from any thread.
   /// - Throws: `VideoError`, `ImageError`, `TextError` for the scene's files; `CancellationError`.
   package init(
     _ scene: ResolvedScene, arguments: [String], cache: AssetCache = AssetCache(), jobs: Int,
@@ -66,7 +67,7 @@ package struct SharedPage: Sendable {
       </head>
 
       """
-    // Base 64 has no letters that mean anything in markup.
+    // Base 64 has no characters with a meaning in markup.
     let archive =
       "<script type=\"text/plain\" id=\"archive\" data-version=\"\(formatVersion)\" data-head=\"\(head.count)\">"
     let end = "</script>\n<script>\(script)</script>\n</body>\n</html>\n"
@@ -79,7 +80,7 @@ package struct SharedPage: Sendable {
     text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
   }
 
-  /// The hash by which a content security policy knows a script or a style.
+  /// The hash by which a content security policy identifies a script or a style.
   private static func hash(_ text: String) -> String {
     let digits = Array(SHA256.hexDigest(of: text))
     let bytes = stride(from: 0, to: digits.count, by: 2).compactMap {

@@ -7,7 +7,7 @@ import Testing
 @testable import FlickImage
 @testable import FlickText
 
-/// What plots look like: scales, lines, words, and the two kinds of files.
+/// Tests of plots: scales, lines, words, and the two kinds of files.
 @Suite struct PlotTests {
   private func plot(
     _ values: [Double], title: String = "A plot", isDashed: Bool = false, lanes: [Plot.Lane] = [],
@@ -98,7 +98,7 @@ import Testing
     #expect(points.count < 8000)
     let heights = points.map(\.y)
     let (top, bottom) = (try #require(heights.min()), try #require(heights.max()))
-    // From -10 to 10 in 190 points.
+    // The scale from -10 to 10 has 190 points.
     #expect(abs(bottom - top - 190 * 18 / 20) < 1e-6)
     #expect(zip(points, points.dropFirst()).allSatisfy { $0.x <= $1.x })
   }
@@ -179,13 +179,13 @@ import Testing
         "@media (prefers-color-scheme: dark) { svg { --paper: #16181d; --text: #ecEEf2".lowercased()))
   }
 
-  /// A dash of 5 points, a gap of 3.
+  /// The dashes are 5 points long and the gaps 3.
   @Test(arguments: [(false, 1), (true, 10)])
   func `pictures have dashes, too`(isDashed: Bool, count: Int) throws {
     var drawing = PlotDrawing(size: Size(100, 20))
     drawing.line(Point(10, 10), Point(90, 10), .curve(0), width: 2, isDashed: isDashed)
     let picture = try #require(drawing.picture(text: NoText()))
-    // Along the line, in half points: the red of paper is white, that of the curve is dark.
+    // The red along the line, in half points: paper has much of it, the curve little.
     let red = (0..<200).map { picture.bytes[20 * picture.stride + 4 * $0] }
     let starts = zip(red, red.dropFirst()).count { $0 >= 128 && $1 < 128 }
     #expect(starts == count)

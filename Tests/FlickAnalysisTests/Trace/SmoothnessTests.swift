@@ -2,7 +2,7 @@ import FlickAnalysis
 import Foundation
 import Testing
 
-/// The numbers of smoothness, for curves of which they are known.
+/// Tests of the numbers of smoothness for curves whose numbers are known.
 @Suite struct SmoothnessTests {
   private func smoothness(
     to end: Double = 1, phases: [Double] = [], step: Double = 1.0 / 240,
@@ -32,7 +32,7 @@ import Testing
     #expect(abs(jump.size - 300) < 1e-3)
   }
 
-  /// Six seconds at 60 frames a second, with five corners, three leaps and six phases.
+  /// A curve of six seconds at 60 frames a second, with five corners, three jumps and six phases.
   @Test func `at most ten times as many moments are looked at as there are frames`() {
     final class Moments { var times: Set<Double> = [] }
     let moments = Moments()
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test func `accelerations may jump, however hard`() {
-    // A critically damped spring begins from rest with the acceleration 320 * 20^2.
+    // A critically damped spring starts from rest with the acceleration 320 * 20^2.
     let motion = smoothness { time in
       let t = max(time - 0.2, 0)
       return 320 * (1 - (1 + 20 * t) * exp(-20 * t))
@@ -77,7 +77,7 @@ import Testing
     let phase = try #require(motion.phases.first)
     #expect(abs(phase.overshoot - 200 * exp(-a * Double.pi / b)) < 0.01)
     #expect(phase.isAtRest)
-    // The last time outside of half a point, from the formula, a millionth of a second at a time.
+    // The last time outside of half a point, searched in the formula in steps of a microsecond.
     let last = (0..<3_000_000).last {
       let t = Double($0) * 1e-6
       return abs(200 * exp(-a * t) * (cos(b * t) + a / b * sin(b * t))) > 0.5
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test func `phases are seen by themselves`() throws {
-    // Up by 100 in 0.2 s, down again by 100 from 1 s on, back in 0.3 s.
+    // The value rises by 100 in 0.2 s; from 1 s on it falls by 100 in 0.3 s.
     let motion = smoothness(to: 2, phases: [1]) { t in
       t < 1 ? 100 * min(t / 0.2, 1) : 100 - 100 * min((t - 1) / 0.3, 1)
     }

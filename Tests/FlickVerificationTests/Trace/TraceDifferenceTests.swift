@@ -6,7 +6,7 @@ import Testing
 @testable import FlickPlanning
 @testable import FlickVerification
 
-/// How the rows of two tables differ, and what is told where several are equally far apart.
+/// Tests of the differences between two tables, in particular when several are equally large.
 @Suite struct TraceDifferenceTests {
   private func table(_ columns: [String], _ rows: [[JSONValue]]) -> Trace {
     Trace(
@@ -26,7 +26,7 @@ import Testing
     #expect(
       column(zeros, [4, 0, 4, 0, 0, 0])
         == .init(name: "offset.y", firstRow: 0, rowCount: 2, farthestRow: 0, distance: 4))
-    // Words, and numbers that come or go, are not apart by any distance.
+    // Between words, or between a number and nothing, there is no distance.
     #expect(
       column(["a", "b", .null, 1], ["b", "a", 1, .null])
         == .init(name: "offset.y", firstRow: 0, rowCount: 4, farthestRow: 0, distance: 0))
@@ -72,7 +72,7 @@ import Testing
     #expect(curves.map { $0.points.map(\.value) } == [[2, 3], [2, 4]])
   }
 
-  /// Three pages that rest, of which two are seen.
+  /// Three pages at rest, two of which are visible.
   private func scene(_ ids: [String], topInset: Int = 20) throws -> ResolvedScene {
     let pages = ids.map { "{id: \($0), background: white}" }.joined(separator: ", ")
     let text = """
@@ -86,7 +86,8 @@ import Testing
     return try SceneResolver().resolve(SceneInput(source: .text(text), name: "a.yaml"))
   }
 
-  /// Pages of other names stand where the others did: each is there alone, from the first frame on.
+  /// Pages with other names are in the places of the first ones, so each page is in one scene alone from the first
+  /// frame on.
   @Test func `of items that differ alike, the names decide`() throws {
     let difference = try MotionDifference(scene(["c", "a", "b"]), scene(["z", "y", "x"]))
     #expect(difference.items.map(\.id) == ["a", "c", "y", "z"])

@@ -11,9 +11,9 @@ import Testing
 @testable import FlickScene
 @testable import FlickVerification
 
-/// Tables of a scene's values, their files, and reports of how smoothly they move.
+/// Tests of tables of a scene's values, of their files, and of reports on smoothness.
 @Suite struct TraceTableTests {
-  /// `dismiss` is refused, and changes nothing.
+  /// The step `dismiss` is refused and changes nothing.
   private static let scene = """
     scene: 1
     title: Two at once
@@ -53,7 +53,8 @@ import Testing
     #expect(read.columns == table.columns)
     #expect(read.rows.count == table.rows.count)
     for (a, b) in zip(read.rows, table.rows) {
-      // Numbers need not be of the same kind. CSV has one kind of nothing, and words that look like values are those.
+      // Numbers may be of different kinds. In CSV, empty texts are nil, and words that look like other values are these
+      // values.
       let isSame = a[2] == b[2] || a[2].finiteNumber != nil && a[2].finiteNumber == b[2].finiteNumber
       #expect(isSame || ending == "csv" && ["", "true", "12"].contains(b[2]), "\(a[2]) of \(b[2])")
     }
@@ -81,7 +82,7 @@ import Testing
     #expect(trace.csv.split(separator: "\n").count == 1 + trace.rows.count)
   }
 
-  /// The page that is opened fills the screen.
+  /// The opened page fills the screen.
   @Test func `corners are named as they lie`() throws {
     let scene = try GoldenScenes.resolved()
     let tree = TraceTree(scene.stage, at: try scene.timeline.time(of: TimeExpression("open.settled")))
@@ -94,7 +95,7 @@ import Testing
     #expect(corners == [[0, 0], [160, 0], [160, 284], [0, 284]])
   }
 
-  /// 120 points in 100 ms; the mean of half a millisecond where the scene begins or ends.
+  /// The velocity is 120 points in 100 ms; at the scene's start and end it is the mean of half a millisecond.
   @Test func `velocities are whole at the end, too`() throws {
     let stage = try Self.resolved().stage
     for time in [1.84, stage.duration] {

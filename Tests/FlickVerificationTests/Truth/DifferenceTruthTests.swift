@@ -10,8 +10,8 @@ import FlickTestSupport
 import FlickVerification
 import Testing
 
-/// What is said of the difference of two scenes is so: every sentence is read, and held against where everything is in each
-/// frame of both.
+/// Tests that the sentences about the difference of two scenes are true. Every sentence is parsed and checked against
+/// the places of all items in each frame of both scenes.
 @Suite struct DifferenceTruthTests {
   @Test func `sentences about random pairs of scenes are true`() async throws {
     var random = SplitMix(seed: 71)
@@ -64,7 +64,7 @@ import Testing
     return SentenceCheck(before: before, after: after, pictures: (pictures(before), pictures(after)))
   }
 
-  /// What items look like stands for the pictures of them.
+  /// A text about all items in each frame, which stands for the frame's picture.
   private static func pictures(_ reading: FrameReading) -> [String] {
     (0..<reading.count).map { frame in
       reading.places.keys.sorted().map { "\($0) \(reading.place($0, frame)?.text ?? "-")" }.joined(

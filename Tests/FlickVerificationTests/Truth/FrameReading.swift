@@ -6,11 +6,11 @@ import FlickPlanning
 import FlickScene
 import FlickStage
 
-/// Where everything is in every frame of a scene, and when everything happens: all of it, frame by frame, where a manifest
-/// keeps a few words.
+/// The place of every item in every frame of a scene, and the frames of all events, in full, where a manifest keeps
+/// only a summary.
 struct FrameReading {
   let count: Int
-  /// By item; nil in frames in which it is not on the screen.
+  /// The places by item; nil in frames in which the item is not on the screen.
   let places: [String: [ItemPlace?]]
   /// The frames of each event, in order.
   let events: [String: [Int]]
@@ -46,7 +46,7 @@ struct FrameReading {
 
   func isThere(_ item: String, _ frame: Int) -> Bool { place(item, frame) != nil }
 
-  /// The frames of each stay at one place that lasts.
+  /// The frames of each stay at one place that is long enough to be a rest.
   func rests(_ item: String) -> [Range<Int>] {
     guard let all = places[item] else { return [] }
     var rests: [Range<Int>] = []
@@ -58,12 +58,12 @@ struct FrameReading {
     return rests
   }
 
-  /// Rests that are rests by a frame.
+  /// The number of stays that have lasted long enough by a frame to be rests.
   func restCount(_ item: String, before frame: Int) -> Int {
     rests(item).count { $0.lowerBound + shortestRest <= frame }
   }
 
-  /// The first frames in which the item is there, or away, and was not before.
+  /// The frames in which the item appears or disappears.
   func turns(_ item: String) -> [(verb: String, frame: Int)] {
     (0..<count).compactMap { frame in
       let (was, isThere) = (isThere(item, frame - 1), isThere(item, frame))

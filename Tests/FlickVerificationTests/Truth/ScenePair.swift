@@ -1,7 +1,7 @@
 import FlickPlanning
 import FlickTestSupport
 
-/// Two scenes of which the second is the first with some changes, both by chance.
+/// A random scene and a copy of it with random changes.
 struct ScenePair {
   private static let effects = [
     "{type: page-tabs}", "{type: card-stack}", "{type: page-flips}", "{type: expanding-cells}",
@@ -21,7 +21,7 @@ struct ScenePair {
     var fps: Int
     var duration: Int
     var pages: Int
-    /// Milliseconds from step to step, and what each does.
+    /// The steps: the milliseconds since the previous one, the name, and the action.
     var steps: [(wait: Int, name: String, action: String)]
 
     var text: String {
@@ -80,7 +80,7 @@ struct ScenePair {
     }
   }
 
-  /// Nil where one of them is no valid scene.
+  /// Nil when one of them is invalid.
   var scenes: (ResolvedScene, ResolvedScene)? {
     guard let a = try? ScenePair.resolved(before, "a.yaml"), let b = try? ScenePair.resolved(after, "b.yaml")
     else { return nil }

@@ -1,13 +1,13 @@
 import FlickAnalysis
 
-/// Whether a sentence about two scenes is true, by what is in each frame of both.
+/// Checks whether a sentence about two scenes is true, by the contents of each frame of both.
 struct SentenceCheck {
   let before: FrameReading
   let after: FrameReading
-  /// What stands for the pictures of both scenes.
+  /// The texts that stand for the pictures of both scenes.
   let pictures: (before: [String], after: [String])
 
-  /// Why the sentence is not true, or that nobody can say; nil when it is.
+  /// The reason why the sentence is not true, or that its form is unknown; nil when it is true.
   func fault(in sentence: String) -> String? {
     for claim in [
       about(events:), about(rests:), about(departures:), about(passing:), about(presence:), about(whole:),
@@ -125,7 +125,7 @@ struct SentenceCheck {
     return nil
   }
 
-  /// Whether a rest ends there, and not the scene.
+  /// Whether the item leaves a rest in that frame, and the scene has not ended.
   private func leaves(_ item: Substring, _ frame: Int, _ scene: FrameReading) -> Bool {
     frame < scene.count && scene.rests(String(item)).contains { $0.upperBound == frame }
   }
@@ -207,7 +207,7 @@ struct SentenceCheck {
       ),
       let first = Int(match.1), let distance = Int(match.2)
     else { return nil }
-    // A picture of the second scene that comes later is one of the first scene's; one that comes earlier, the same.
+    // A picture that comes later, or earlier, in the second scene is a picture of the first scene.
     let shift = match.3 == "later" ? distance : -distance
     let start = shift > 0 ? first : first + distance
     let moved = (start..<before.count).filter { $0 + shift < after.count }
@@ -220,7 +220,7 @@ struct SentenceCheck {
 
   // MARK: - How far
 
-  /// Whether the words say how the second place differs from the first, to what is shown of it.
+  /// Whether the words describe the change from the first place to the second, to the precision that they show.
   private func isChange(from a: ItemPlace, to b: ItemPlace, _ words: Substring) -> Bool {
     func mean(_ place: ItemPlace, _ axis: KeyPath<ItemPlace.Corner, Int>) -> Double {
       Double(place.corners.map { $0[keyPath: axis] }.reduce(0, +)) / 400

@@ -1,7 +1,7 @@
 import FlickTestSupport
 import Foundation
 
-/// The program's commands and options as it tells them itself, as tables in Markdown.
+/// The program's commands and options, from its own description of them, as tables in Markdown.
 struct CommandManual {
   struct Command {
     var name: String
@@ -40,10 +40,10 @@ struct CommandManual {
     commands.append(Command(name: name, summary: command.abstract ?? "", options: options))
   }
 
-  /// What at least so many commands have is told once.
+  /// The number of commands from which on a common option is listed only once.
   private static let fewest = 4
 
-  /// Options of several commands, then those of each.
+  /// The options of several commands, followed by those of each command.
   var markdown: String {
     let all = commands.flatMap { command in command.options.map { ($0, command.name) } }
     let owners = Dictionary(grouping: all) { $0.0 }.mapValues { $0.map(\.1) }
@@ -62,7 +62,7 @@ struct CommandManual {
     return (start + sections.joined()).filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
 
-  /// The options of the only command.
+  /// The table of options of a program with a single command.
   var optionTable: String { table(of: commands.first?.options ?? []) }
 
   private func table(of options: [Option]) -> String {
@@ -93,11 +93,11 @@ extension CommandManual.Option {
 }
 
 extension String {
-  /// As code in Markdown.
+  /// The text as code in Markdown.
   fileprivate var code: String { "`\(self)`" }
 }
 
-/// What `--experimental-dump-help` prints.
+/// The output of `--experimental-dump-help`.
 private struct Help: Decodable {
   struct Command: Decodable {
     var commandName: String
@@ -119,7 +119,7 @@ private struct Help: Decodable {
     var valueName: String?
     var abstract: String?
 
-    /// Those that every command has go without saying.
+    /// Whether the option is listed; those that every command has are not.
     var isShown: Bool {
       shouldDisplay && !(names ?? []).contains { ["help", "version"].contains($0.name) }
     }

@@ -2,9 +2,9 @@ import FlickTestSupport
 import Foundation
 import Testing
 
-/// The options in `docs/cli.md` and `Benchmarks/notes.md` are those that the programs have.
+/// Tests that the tables of options in `docs/cli.md` and `Benchmarks/notes.md` are those of the programs.
 ///
-/// `FLICKBOOK_RECORD=1 swift test --filter CommandTableTests` writes them anew, and fails.
+/// `FLICKBOOK_RECORD=1 swift test --filter CommandTableTests` writes the tables, and fails.
 @Suite struct CommandTableTests {
   @Test func `the options in the documents are up to date`() throws {
     let made = "\n" + (try CommandManual(Tool())).markdown + "\n"

@@ -3,11 +3,11 @@ import Foundation
 
 /// A Markdown page of the repository.
 struct Document {
-  /// The repository's folder.
+  /// The folder of the repository.
   static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().path(percentEncoded: false)
 
-  /// From the repository's folder.
+  /// The path from the repository's folder.
   let path: String
   let text: String
 
@@ -21,7 +21,7 @@ struct Document {
     String(decoding: try Data(contentsOf: URL(filePath: root + path)), as: UTF8.self)
   }
 
-  /// The pages of the repository's folder and of those that hold documents, sorted.
+  /// The Markdown pages in the repository's folder and in the folders for documents, sorted.
   static func paths() throws -> [String] {
     let inRoot = try FileManager.default.contentsOfDirectory(atPath: root)
     let below = try ["docs", "deploy", "Benchmarks", "Examples"].flatMap { folder in
@@ -30,31 +30,31 @@ struct Document {
     return (inRoot + below).filter { $0.hasSuffix(".md") && !$0.contains("/.") }.sorted()
   }
 
-  /// The scene that the documents build on.
+  /// The scene on which the documents build.
   static func firstScene() throws -> String {
     try Document("README.md").blocks.first { $0.value(of: "file") == "tabs.yaml" }?.text ?? ""
   }
 }
 
 extension Document {
-  /// A block of code, or a comment with commands that are run and not shown.
+  /// A block of code, or a comment with commands that are run but not shown.
   struct Block {
-    /// `yaml`, `sh`; a comment's is `sh`.
+    /// The language, such as `yaml` or `sh`; for a comment, `sh`.
     var language: String
-    /// What stands after the language, such as `file=tabs.yaml`.
+    /// The words after the language, such as `file=tabs.yaml`.
     var words: [String]
-    /// With its last line break.
+    /// The text, with its last line break.
     var text: String
-    /// Of its beginning, counted from 1.
+    /// The number of its first line, from 1.
     var line: Int
 
-    /// Of a word `key=value`.
+    /// The value of a word `key=value`.
     func value(of key: String) -> String? {
       words.first { $0.hasPrefix(key + "=") }.map { String($0.dropFirst(key.count + 1)) }
     }
   }
 
-  /// All blocks, in order.
+  /// All blocks in order.
   var blocks: [Block] {
     var blocks: [Block] = []
     var open: (block: Block, end: String)?
@@ -102,7 +102,7 @@ extension Document.Block {
 }
 
 extension Document {
-  /// The text without code, in which nothing is a link or a heading.
+  /// The lines outside of code, in which links and headings count.
   var prose: [Substring] {
     var isCode = false
     let lines: [Substring] = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -112,7 +112,7 @@ extension Document {
     }
   }
 
-  /// Where its links lead.
+  /// The targets of all links.
   var links: [String] {
     prose.flatMap { line in
       let plain = line.replacing(/`[^`]*`/, with: "")
@@ -122,10 +122,10 @@ extension Document {
     }
   }
 
-  /// The comments that ask for pictures.
+  /// The comments that ask for a picture.
   var placeholders: [Substring] { prose.filter { $0.contains("<!-- flickbook:") } }
 
-  /// What links can name behind a `#`: the headings as GitHub calls them.
+  /// The anchors that links can name after a `#`: the headings in the form of GitHub.
   var anchors: Set<String> {
     var anchors: Set<String> = []
     for line in prose where line.hasPrefix("#") {

@@ -2,7 +2,7 @@ import FlickTestSupport
 import Foundation
 import Testing
 
-/// What the documents say is what the program does. "Documents" in `CONTRIBUTING.md` has the meaning of each block.
+/// Tests that the program does what the documents state. "Documents" in `CONTRIBUTING.md` explains each kind of block.
 @Suite struct DocumentTests {
   @Test(arguments: try Document.paths())
   func `every block of a page is what the page says`(path: String) throws {
@@ -59,11 +59,11 @@ import Testing
   }
 }
 
-/// Carries out the blocks of a page, in a folder of its own that has the README's scene.
+/// Carries out the blocks of a page, in a folder of its own that contains the README's scene.
 private struct DocumentReader {
   private let tool: Tool
   private let scene: String
-  /// What the latest commands printed.
+  /// The output of the latest commands.
   private var printed = ""
 
   init() throws {
@@ -91,7 +91,7 @@ private struct DocumentReader {
     }
   }
 
-  /// A scene with the keys of a block; those that it has already are the block's.
+  /// A scene with the keys of a block, which replace those that the scene has already.
   private static func scene(_ scene: String, with block: String) -> String {
     func key(_ line: Substring) -> Substring? {
       line.first?.isLetter == true ? line.prefix { $0 != ":" } : nil
@@ -118,10 +118,10 @@ private struct DocumentReader {
     }
   }
 
-  /// What the pages' commands make alike is made once: that nothing but time depends on what is kept is for `CacheTests`.
+  /// A cache that the pages' commands share, to save time. `CacheTests` proves that only the time depends on it.
   private static let cache = try? TemporaryFolder()
 
-  /// The program in the path, and somebody for Git.
+  /// An environment with the program in the path and an identity for Git.
   private static let environment: [String: String] = {
     let folder = URL(filePath: Tool.program).deletingLastPathComponent().path(percentEncoded: false)
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"

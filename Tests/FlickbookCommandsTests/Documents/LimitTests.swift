@@ -12,7 +12,7 @@ import Testing
 @testable import FlickDocument
 @testable import FlickSceneFormat
 
-/// The tables of limits in the documents, held against the program.
+/// Tests that the tables of limits in the documents agree with the program.
 @Suite struct LimitTests {
   private static func table(_ document: String) throws -> [String: String] {
     let root = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../..").standardized
@@ -40,7 +40,7 @@ import Testing
     "a text":
       "\(number(TextContents.longestString)) characters, \(number(TextContents.longestUnbroken)) of them without a place where "
       + "a line may end",
-    // As the last of these tests finds.
+    // The last of these tests checks these limits.
     "a table": "10,000 rows", "duration, of a film too": "\(Int(Scene.maximumDuration)) s",
     "steps of springs in formulas, 480 a second for each":
       "\(DeclarativeCollection.mostSpringSteps / 1_000_000) million",
@@ -63,7 +63,7 @@ import Testing
     for (name, limit) in language { #expect(security[name] == limit, "\(name)") }
   }
 
-  /// At the limit, and one beyond it.
+  /// Tests scenes at a limit, and one beyond it.
   @Test func `limits are those that are obeyed`() throws {
     func scene(pages: Int = 1, text: Int = 1, unbroken: Int = 10, duration: Double = 1) -> String {
       let text = (1...text).map { $0.isMultiple(of: unbroken + 1) ? " " : "a" }.joined()

@@ -2,7 +2,7 @@ import FlickPlanning
 import Foundation
 import Testing
 
-/// What `RELEASING.md` asks for, as far as a program can look.
+/// Tests of the requirements of `RELEASING.md` that a program can check.
 @Suite struct ReleaseTests {
   private static let kinds = ["Breaking", "Added", "Changed", "Fixed", "Security"]
 
@@ -23,7 +23,7 @@ import Testing
     #expect(try Self.newest().split(whereSeparator: \.isWhitespace).count <= 900)
   }
 
-  /// Each entry is a line of the text, so that two changes seldom meet in one.
+  /// Each entry is a single line, so that two changes rarely conflict.
   @Test func `every entry is one line`() throws {
     let lines = try Self.newest().split(separator: "\n", omittingEmptySubsequences: false)
     for line in lines.dropFirst() where !line.isEmpty {

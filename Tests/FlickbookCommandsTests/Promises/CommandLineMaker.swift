@@ -1,13 +1,13 @@
 import FlickTestSupport
 
-/// Random command lines, of which some cannot be done, and the scene that they are about.
+/// Makes random command lines, some of which are invalid, and the scene that they refer to.
 struct CommandLineMaker {
   private var random: SplitMix
   private(set) var scene = ""
 
   init(seed: UInt64) { random = SplitMix(seed: seed) }
 
-  /// The scene is `a.yaml`; beside it lie the files of `PromiseTests.base`.
+  /// The next command line. Its scene is `a.yaml`; the files of `PromiseTests.base` are beside it.
   mutating func next() -> [String] {
     scene = nextScene()
     var arguments = command()
@@ -141,7 +141,7 @@ struct CommandLineMaker {
 
   // MARK: - Mistakes
 
-  /// What hands and scripts get wrong.
+  /// Spoils a command line with mistakes that people and scripts make.
   private mutating func spoil(_ arguments: inout [String]) {
     switch random.next(below: 7) {
     case 0: arguments.remove(at: random.next(below: arguments.count))

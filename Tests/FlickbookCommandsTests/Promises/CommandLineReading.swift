@@ -1,7 +1,7 @@
 import FlickTestSupport
 import Foundation
 
-/// A command line and the scenes that it names, read by the tests alone: what a user would expect of it.
+/// A command line and the scenes that it names, as the tests read them: the results that a user would expect.
 struct CommandLineReading {
   private static let shortNames = ["-o": "--output", "-j": "--jobs", "-q": "--quiet"]
   private static let flags: Set = [
@@ -9,7 +9,7 @@ struct CommandLineReading {
     "--example", "--touches",
     "--no-touches", "--strict", "--github", "--check",
   ]
-  /// Options that are flags in some commands and have a value in others.
+  /// The options that are flags in some commands and have a value in others.
   private static let flagsOf: [String: Set<String>] = [
     "plan": ["--json"], "diff": ["--json"], "verify": ["--json"], "profile": ["--json"],
     "trace": ["--report"],
@@ -23,7 +23,7 @@ struct CommandLineReading {
   private(set) var words: [String] = []
   private let folder: TemporaryFolder
 
-  /// - Parameter folder: As it was before the command.
+  /// - Parameter folder: The folder as it was before the command.
   init(_ arguments: [String], in folder: TemporaryFolder) {
     command = arguments.first ?? ""
     self.folder = folder
@@ -46,7 +46,7 @@ struct CommandLineReading {
 
   private func value(_ name: String) -> String? { options[name]?.last }
 
-  /// What is to be there when the command has ended with 0.
+  /// The results that must exist when the command has ended with 0.
   var promises: [Promise] {
     switch command {
     case "render":
@@ -78,7 +78,7 @@ struct CommandLineReading {
     path.split(separator: ".").last.map { $0.lowercased() } ?? ""
   }
 
-  /// A file that `--output` names, or one of a usual name in the folder that it names.
+  /// The file that `--output` names, or a file with the usual name in the folder that it names.
   private func place(_ name: String, _ ending: String) -> String {
     guard let output = value("--output") else { return name }
     return Self.ending(output) == ending && !isFolder(output) ? output : joined(output, name)
@@ -150,7 +150,7 @@ extension CommandLineReading {
     return promises
   }
 
-  /// What comes before the endings of files: nothing, or the row and the appearance.
+  /// The endings of the files' names, before their extensions: nothing, or the row and the appearance.
   private var variants: [String] {
     let rows = value("--data") == nil ? [""] : ["-one", "-two"]
     let looks = value("--appearance") == "both" ? ["-light", "-dark"] : [""]
@@ -180,8 +180,8 @@ extension CommandLineReading {
     }
   }
 
-  /// The paths and kinds of the outputs that a scene's text asks for, a line each; a film of the scene's name where it says
-  /// nothing.
+  /// The paths and kinds of the outputs that a scene's text asks for, one on each line; without any, a movie with the
+  /// scene's name.
   private static func outputs(inScene text: String, stem: String) -> [(String, Promise.Kind)] {
     let lines = text.split(separator: "\n")
     guard let start = lines.firstIndex(where: { $0.hasPrefix("outputs:") }) else {

@@ -1,21 +1,21 @@
 import FlickTestSupport
 import Foundation
 
-/// Something that a command line asks for: a file or folder of a kind, or something on standard output.
+/// A result that a command line asks for: a file or folder of a kind, or lines on standard output.
 enum Promise: Hashable {
   enum Kind: String, CaseIterable {
     case mp4, webm, webp, apng, gif, frames, png, sheet, csv, json, svg, html, xml, lines, yaml, segments
   }
 
   case file(String, Kind)
-  /// At least so many lines.
+  /// At least this many lines on standard output.
   case output(lines: Int)
-  /// A page shows a picture.
+  /// A picture that a page shows.
   case shown(page: String, picture: String)
 
   var kind: Kind? { if case .file(_, let kind) = self { kind } else { nil } }
 
-  /// Why it was not kept; nil when it was.
+  /// The reason why the promise was not kept; nil when it was.
   func fault(_ folder: TemporaryFolder, _ run: RunningProgram.Run) -> String? {
     switch self {
     case .output(let lines):
@@ -39,7 +39,7 @@ enum Promise: Hashable {
 }
 
 extension Promise.Kind {
-  /// Whether a file's first bytes, or all of its text, are such a file's.
+  /// Whether a file's first bytes, or its whole text, have the form of this kind.
   func fits(_ bytes: [UInt8]) -> Bool {
     func has(_ text: String, at offset: Int = 0) -> Bool {
       bytes.dropFirst(offset).starts(with: Array(text.utf8))

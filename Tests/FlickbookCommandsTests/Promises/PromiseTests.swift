@@ -2,11 +2,11 @@ import FlickTestSupport
 import Foundation
 import Testing
 
-/// No run ends with 0 that did not make what it was asked for: random command lines, with what a reader of the tests' own
-/// expects of each.
+/// Tests that a run ends with 0 only if it has made what it was asked for. The tests make random command lines and read
+/// for themselves what each asks for.
 @Suite struct PromiseTests {
-  /// What command lines name beside the scene: a scene with its golden and its film, a plan with its segments, a table, a
-  /// page, a screenshot.
+  /// The files that command lines name besides the scene: a scene with its golden and its movie, a plan with its
+  /// segments, a table, a page, a screenshot.
   private static let base = Result {
     let scene = CommandLineMaker.text("outputs: {film: {mp4: g.mp4}}")
     let planned = CommandLineMaker.text("outputs: {film: {mp4: p.mp4}, loop: {gif: p.gif}}")
@@ -29,7 +29,7 @@ import Testing
 
   private struct Tally {
     var successes = 0
-    /// How often a command, a kind of output or an option was there with 0.
+    /// The number of successful runs with each command, kind of output and option.
     var seen: [String: Int] = [:]
   }
 
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  /// Every command that writes, every kind of output, every option that names a file.
+  /// The names of all commands that write, all kinds of outputs, and all options that name a file.
   private static let covered =
     [
       "render", "still", "sheet", "share", "new", "plan", "assemble", "trace", "diff", "verify", "test",

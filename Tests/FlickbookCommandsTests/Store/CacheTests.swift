@@ -2,9 +2,9 @@ import FlickTestSupport
 import Foundation
 import Testing
 
-/// What one run keeps and the next one finds.
+/// Tests of results that one run keeps and the next one finds.
 @Suite struct CacheTests {
-  /// Every kind of output; 5 s are three segments.
+  /// Outputs of every kind; 5 s make three segments.
   private static let outputs = """
     outputs:
       main: {mp4: a.mp4, fps: 12}
@@ -39,12 +39,12 @@ import Testing
     try tool.folder.files().filter { $0.hasPrefix("cache/") && $0.hasSuffix(".entry") }
   }
 
-  /// The bytes of all entries.
+  /// The number of bytes of all entries.
   private func size(_ tool: Tool) throws -> Int {
     try entries(tool).reduce(0) { try $0 + tool.folder.data($1).count }
   }
 
-  /// Whatever else is kept of the same frames.
+  /// Different qualities must not share results, whatever else is kept of the same frames.
   @Test func `qualities are kept apart`() throws {
     let outputs = """
       outputs:
@@ -76,10 +76,10 @@ import Testing
     #expect(try tool.folder.files().allSatisfy { !$0.hasPrefix("cache/") })
     _ = try render(tool, to: "first", "--jobs", "7")
     #expect(try files(tool, "first") == without)
-    // Elsewhere, all is put together from what is kept.
+    // In another folder, all files are assembled from kept results.
     _ = try render(tool, to: "second", "--jobs", "2")
     #expect(try files(tool, "second") == without)
-    // A random half has gone.
+    // A random half of the results is removed.
     var random = SplitMix(seed: 6)
     for name in try entries(tool) where random.unit() < 0.5 {
       try FileManager.default.removeItem(atPath: tool.folder.path + "/" + name)
@@ -97,7 +97,7 @@ import Testing
     #expect(again.errors.split(separator: "\n").count == 11)
     #expect(again.errors.split(separator: "\n").allSatisfy { $0.contains(": unchanged, ") })
     #expect(try modificationTimes(tool, "out") == times)
-    // Damaged, cut off, removed, and with a stranger's file: these are put right, and no others.
+    // Damaged, truncated and removed files, and a folder with a foreign file, are repaired; no others are written.
     try Data("damage".utf8).write(to: URL(fileURLWithPath: tool.folder.path + "/out/a.mp4"))
     try made["a.gif"]?.dropLast().write(to: URL(fileURLWithPath: tool.folder.path + "/out/a.gif"))
     try FileManager.default.removeItem(atPath: tool.folder.path + "/out/a.csv")
@@ -107,7 +107,7 @@ import Testing
     #expect(try files(tool, "out") == made)
   }
 
-  /// Comments and names make no difference, and neither does where the scene lies.
+  /// Comments, names and the scene's path make no difference.
   @Test func `only what is seen counts`() throws {
     let tool = try Tool(["a.yaml": Self.scene])
     _ = try render(tool, to: "out")
@@ -201,7 +201,7 @@ import Testing
       try tool.run("cache", "status", environment: ["FLICKBOOK_CACHE": "off"]).output == "nothing is kept\n")
   }
 
-  /// `--hashes` proves that frames are what they were, so that it draws them whatever is kept.
+  /// `--hashes` proves that frames are unchanged, so it draws them even if results are kept.
   @Test func `hashes are always drawn`() throws {
     let tool = try Tool(["a.yaml": Scenes.small()])
     let first = try render(tool, to: "out", "--hashes")

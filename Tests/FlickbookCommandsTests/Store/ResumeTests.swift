@@ -3,7 +3,8 @@ import Foundation
 import Testing
 
 @Suite(.serialized) struct ResumeTests {
-  /// Killed, or crashed, at some moments and begun again, always with what was kept: the last run gives what one alone would have.
+  /// Runs are killed or crash at random moments and are started again with the same cache. The last one must give the
+  /// result of an undisturbed run.
   @Test func `a killed run is continued`() throws {
     let outputs = "outputs: {main: {mp4: a.mp4}, web: {webp: a.webp, fps: 12}, stills: {frames: f, fps: 4}}"
     let scenes = ["s/a.yaml", "s/b/c.yaml"]
@@ -37,12 +38,12 @@ import Testing
   private func start(_ tool: Tool, jobs: Int) throws -> RunningProgram {
     try tool.start(
       ["render", "s", "--output", "out", "--jobs", "\(jobs)", "--events", "-"],
-      // Swift's report of a crash takes a second.
+      // Swift's crash report takes a second.
       environment: ["FLICKBOOK_CACHE": "cache", "SWIFT_BACKTRACE": "enable=no"], readsOutput: true)
   }
 
   private func files(_ tool: Tool, _ folder: String) throws -> [String: Data] {
-    // Hidden ones are what a kill left behind.
+    // Hidden files are left by kills.
     let names = try tool.folder.files().filter { $0.hasPrefix(folder + "/") && !$0.contains("/.") }
     return try Dictionary(
       uniqueKeysWithValues: names.map { (String($0.dropFirst(folder.count + 1)), try tool.folder.data($0)) })

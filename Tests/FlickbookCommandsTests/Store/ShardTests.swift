@@ -3,7 +3,7 @@ import FlickTestSupport
 import Foundation
 import Testing
 
-/// A batch rendered by several machines and joined: the files of one that renders all by itself.
+/// Tests that a batch rendered by several machines and joined has the files of a batch rendered by one machine.
 @Suite struct ShardTests {
   private static let scene = Scenes.small(
     fps: "24", duration: "5s",
@@ -20,7 +20,7 @@ import Testing
         trace: {trace: a.csv, fps: 10, values: offset.y}
       """)
 
-  /// Two scenes that have much in common, and a plan for them.
+  /// Two scenes with much in common, and a plan for them.
   private func planned() throws -> Tool {
     let tool = try Tool([
       "s/a.yaml": Self.scene, "s/b/c.yaml": Self.scene.replacing("#36c", with: "#63c"),
@@ -60,7 +60,7 @@ import Testing
     #expect(early.status == 75)
     #expect(early.errors.contains(" segments are missing or damaged:\n"))
     #expect(try files(tool, "out").isEmpty)
-    // The last one's number comes from the environment; what is there already is not made again.
+    // The last shard's number comes from the environment. Existing segments are not rendered again.
     _ = try shard(tool, "5", ["SLURM_ARRAY_TASK_ID": "2"])
     let joined = try join(tool)
     #expect(joined.status == 0, "\(joined.errors)")
@@ -108,7 +108,7 @@ import Testing
     var damaged = try #require(segments[victims[1]])
     damaged[Int(random.unit() * Double(damaged.count))] ^= 1
     try damaged.write(to: URL(fileURLWithPath: "\(tool.folder.path)/segments/\(victims[1])"))
-    // Another segment under this one's name.
+    // A different segment under this one's name.
     try segments[names[0]]?.write(to: URL(fileURLWithPath: "\(tool.folder.path)/segments/\(victims[2])"))
     let run = try join(tool)
     #expect(run.status == 75)

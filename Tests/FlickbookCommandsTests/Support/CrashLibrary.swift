@@ -1,20 +1,20 @@
 import FlickTestSupport
 import Foundation
 
-/// A library that lets encoders crash for real: `Scripts/crash.c`, compiled once a run.
+/// A library that makes encoders crash for real: `Scripts/crash.c`, compiled once a run.
 enum CrashLibrary {
-  /// What lets pictures of this width crash the process.
+  /// The environment in which pictures of this width crash the process.
   static func environment(width: Int, at count: Int = 1, signal: Int32? = nil) throws -> [String: String] {
     var variables = [
       "LD_PRELOAD": try library.get(), "CRASH_WIDTH": "\(width)", "CRASH_AT": "\(count)",
-      // The report for programmers takes seconds.
+      // Swift's crash report takes seconds.
       "SWIFT_BACKTRACE": "enable=no",
     ]
     variables["CRASH_SIGNAL"] = signal.map { "\($0)" }
     return variables
   }
 
-  /// What lets whoever opens a file of this name crash.
+  /// The environment in which opening a file of this name crashes the process.
   static func environment(file: String) throws -> [String: String] {
     try environment(width: 0).merging(["CRASH_FILE": file]) { $1 }
   }
@@ -31,7 +31,8 @@ enum CrashLibrary {
     let run = try withExtendedLifetime(folder) {
       try RunningProgram("/bin/sh", ["-c", command], in: folder).end()
     }
-    // An error of every test that wants it, which a requirement would be of the first one only.
+    // An error is thrown in every test that needs the library; a failed requirement would be reported in the first
+    // only.
     guard run.status == 0 else { throw Uncompiled(reason: run.errors) }
     return path
   }

@@ -1,7 +1,7 @@
 import FlickTestSupport
 import Foundation
 
-/// A PNG, WebP or GIF file cut into its chunks or blocks, to leave some out.
+/// A PNG, WebP or GIF file divided into its chunks or blocks, to leave some out.
 struct PictureFileParts {
   var parts: [(type: String, bytes: Data)] = []
   private let isWebP: Bool
@@ -38,7 +38,7 @@ struct PictureFileParts {
     }
   }
 
-  /// The places of a type.
+  /// The places of all parts of a type.
   func indices(of type: String) -> [Int] { parts.indices.filter { parts[$0].type == type } }
 
   var file: Data {

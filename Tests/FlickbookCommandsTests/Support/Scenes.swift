@@ -1,6 +1,6 @@
 /// Scenes that render fast.
 enum Scenes {
-  /// Three coloured pages on a tiny screen, flung once: 64 x 96 pixels.
+  /// Three colored pages on a tiny screen of 64 x 96 pixels, with one fling.
   static func small(
     fps: String = "60", duration: String = "1s", size: String = "[128, 192]", scale: Double = 0.5,
     outputs: String = ""
@@ -23,7 +23,7 @@ enum Scenes {
     """
   }
 
-  /// Long and large enough that it cannot be over before it is interrupted.
+  /// A scene that is long and large enough not to be done before it is interrupted.
   static let long = small(duration: "600s", size: "[640, 640]", scale: 2)
 
   static let misspelt = "scene: 1\ncontnt: 5\n"

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 extension Tool {
-  /// Runs Git in the tool's folder, as somebody, and returns what it prints.
+  /// Runs Git in the tool's folder, with an identity, and returns its output.
   @discardableResult
   func git(_ arguments: String...) throws -> String {
     let identity = ["-c", "user.name=A", "-c", "user.email=a@example.org", "-c", "init.defaultBranch=main"]

@@ -4,10 +4,10 @@ import Synchronization
 import Testing
 
 extension Tool {
-  /// What each scene made, for all tests that want it.
+  /// The files of each scene, shared by all tests that use them.
   private static let made = Mutex<[String: [String: Data]]>([:])
 
-  /// A folder with the scene `a.yaml` and all that it makes, which is rendered once.
+  /// A folder with the scene `a.yaml` and all its outputs, which are rendered once.
   static func rendered(_ scene: String) throws -> Tool {
     let tool = try Tool(["a.yaml": scene])
     if let files = made.withLock({ $0[scene] }) {

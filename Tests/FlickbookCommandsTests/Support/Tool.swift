@@ -1,7 +1,7 @@
 import FlickTestSupport
 import Foundation
 
-/// A real program, `flickbook` if no other, run in a folder of its own.
+/// A real program, by default `flickbook`, run in a folder of its own.
 struct Tool {
   typealias Run = RunningProgram.Run
 
@@ -10,8 +10,8 @@ struct Tool {
   private let program: String
 
   /// - Parameters:
-  ///   - files: By path; folders are made as needed.
-  ///   - program: Its path.
+  ///   - files: The files by path; folders are made as needed.
+  ///   - program: The path of the program.
   init(_ files: [String: String] = [:], program: String = Tool.program) throws {
     self.program = program
     folder = try TemporaryFolder(files)

@@ -7,7 +7,7 @@ import Testing
 @testable import FlickbookPreview
 
 @Suite struct PointerPathTests {
-  /// A hand that speeds up, turns, trembles and may rest, as mice tell of it.
+  /// The rows of a random hand that speeds up, turns, trembles and may rest, as mice report it.
   private static func rows(seed: UInt64) -> [[Double]] {
     var random = SplitMix(seed: seed)
     var (time, x, y) = (0.0, random.number(0...320), random.number(0...568))
@@ -46,8 +46,8 @@ import Testing
     #expect(try #require(PointerPath(rested)).written.count == 3)
   }
 
-  /// A hand between two points, at a part of the way for each part of the time, that trembles by up to 1.4 points either
-  /// way: a line within 2 points of it is there, whatever its ends do.
+  /// The rows of a hand between two points that trembles by up to 1.4 points in each direction; `way` maps the part of
+  /// the time to the part of the path. A line within 2 points of the hand always exists.
   private static func trembling(
     from start: Point, to end: Point, seed: UInt64, way: (Double) -> Double = { $0 }
   ) -> [[Double]] {
@@ -72,7 +72,7 @@ import Testing
       let path = try #require(PointerPath(PointerPathTests.trembling(from: start, to: end, seed: seed)))
       let written = path.written
       #expect(written.count == 2, "seed \(seed): \(written.map(\.point))")
-      // The hand's ends are within 2 points of those that were meant, and the line's within 2 of the hand's.
+      // The hand's ends are within 2 points of the intended ones, and the line's ends within 2 points of the hand's.
       #expect(written[0].point.distance(to: start) < 4)
       #expect(written[1].point.distance(to: end) < 4)
       #expect(written[0].time == 0)
@@ -91,7 +91,7 @@ import Testing
       let (first, last) = (written[0].point, try #require(written.last).point)
       for corner in written {
         let part = (corner.point.y - first.y) / (last.y - first.y)
-        // To a tenth of a point, as the corners are written.
+        // The corners are written to a tenth of a point.
         #expect(abs(corner.point.x - first.x - (last.x - first.x) * part) <= 0.15, "seed \(seed)")
       }
     }
@@ -103,7 +103,8 @@ import Testing
     let aside: [[Double]] = steps.dropFirst().map { step in
       [0.3 + step * 0.01, 100 + step * 0.5, 280 + step * 6]
     }
-    // 15 points aside in 180: no line is within 2 points of it. In its middle the chord is 7.5 away.
+    // The hand turns aside by 15 points in 180, so no line is within 2 points of it. In the middle, the chord is 7.5
+    // points away.
     #expect(try #require(PointerPath(down + aside)).written.count == 3)
   }
 

@@ -9,12 +9,12 @@ import Testing
 
 @testable import FlickbookPreview
 
-/// From a hand on the page to a step in the file.
+/// Tests of the way from a hand on the page to a step in the file.
 @Suite struct ProposalTests {
   private let folder: TemporaryFolder
   private let session: PreviewSession
   private let drafts: DraftStore
-  /// Up, ever faster, lifting while it moves.
+  /// A hand that moves up with increasing speed and lifts while it moves.
   private static let fling: [[Double]] = (0...30).map { index -> [Double] in
     let time = Double(index) * 0.004
     return [time, 80 + time * 20, 200 - 400 * time - 3000 * time * time]
@@ -55,7 +55,7 @@ import Testing
     let late = step.time - Double(frame) / 60
     #expect(late >= -1e-9)
     #expect(late < 0.001)
-    // The hand goes straight: its trembling is no part of what is written.
+    // The hand is straight, so its trembling is not written.
     #expect(hand.distance(to: touch) <= StraightHand.trembling)
     for axis in Axis.allCases {
       #expect(abs(touch.velocity(along: axis) - hand.touch.velocity(along: axis)) <= 0.1)
@@ -71,7 +71,7 @@ import Testing
         "  - {at: 2s, name: fling, fling: "))
     let open = try SceneResolver().resolve(session.inputs[0])
     let settled = open.timeline.frame(at: try #require(open.stage.steps[0].time(of: "settled")))
-    // The frame that the event is on begins a bit before it.
+    // The frame that shows the event begins slightly before it.
     #expect(
       try await propose(frame: settled).difference.added[0].hasPrefix(
         "  - {after: open.settled, name: fling, "))
@@ -133,7 +133,7 @@ import Testing
   }
 
   @Test func `a touch in another's time takes its place and its name`() async throws {
-    // On the first frame of the step, while its finger is down, and before it, down until then.
+    // On the first frame of the step, during its touch, and before it with a touch that lasts until then.
     let slow: [[Double]] = (0...30).map { index -> [Double] in [Double(index) / 30, 80, 200 - Double(index)] }
     for (rows, frame, start) in [(Self.fling, 3, "{at: 50ms, "), (slow, 0, "{at: 0ms, ")] {
       let draft = try await propose(rows, frame: frame)
@@ -277,7 +277,7 @@ import Testing
     var readings = try #require(await session.readings(of: view)).makeAsyncIterator()
     let scene = try #require(await readings.next()?.scene)
     #expect(scene.scene.stage.steps.map(\.name) == ["open", "fling"])
-    // Its finger is still down when the step that follows begins.
+    // The finger is still down when the next step begins.
     let slow: [[Double]] = (0...30).map { index -> [Double] in [Double(index) / 30, 80, 200 - Double(index)] }
     let early = try await propose(slow, frame: 0, onOverlap: .keep)
     view.draft = early.number

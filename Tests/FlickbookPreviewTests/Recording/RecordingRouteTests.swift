@@ -5,7 +5,7 @@ import Testing
 
 @testable import FlickbookPreview
 
-/// What a request can write: nothing, or what was named when the preview began.
+/// Tests that a request can write only the files that were named when the preview began.
 @Suite struct RecordingRouteTests {
   private let folder: TemporaryFolder
   private let text = PreviewScenes.tabs(duration: "3s")

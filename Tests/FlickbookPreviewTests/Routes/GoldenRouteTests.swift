@@ -8,7 +8,7 @@ import Testing
 
 @testable import FlickbookPreview
 
-/// Recorded frames on the page: compared, and recorded anew when somebody says so.
+/// Tests of goldens on the page: compared, and recorded again on request.
 @Suite struct GoldenRouteTests {
   private let folder: TemporaryFolder
   private let session: PreviewSession

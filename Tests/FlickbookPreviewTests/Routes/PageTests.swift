@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlickbookPreview
 
-/// The page as it is served; what it does in a browser is tried by `make check-preview`.
+/// Tests of the page as it is served; `make check-preview` tests its behavior in a browser.
 @Suite struct PageTests {
   private func text(_ name: String) -> String {
     String(decoding: PageFiles.files[name]?.bytes ?? [], as: UTF8.self)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import FlickbookPreview
 
-/// Pictures of Markdown files on the page: before, after, and made again when somebody says so.
+/// Tests of the pictures of Markdown files on the page: before, after, and made again on request.
 @Suite struct PictureRouteTests {
   private let folder: TemporaryFolder
   private static let page = """
@@ -60,14 +60,14 @@ import Testing
     }
     #expect(try folder.bytes("a.png") == after.bytes)
     #expect(try await pictures(routes).map { $0["isStale"] as? Bool } == [false, false])
-    // The same files as those of the command.
+    // The files are those that the command makes.
     let other = try TemporaryFolder(["a.yaml": PreviewScenes.tabs(), "page.md": PictureRouteTests.page])
     let embedding = MarkdownImages(other.file("page.md"), resolver: SceneResolver())
     try await embedding.update(jobs: 1, observer: { _ in }, done: { _ in })
     for name in ["page.md", "a.png", "b.png"] {
       #expect(try folder.bytes(name) == other.bytes(name), "\(name)")
     }
-    // What it follows from changes.
+    // An input of the pictures changes.
     try folder.write(PreviewScenes.tabs(background: "white"), to: "a.yaml")
     #expect(try await pictures(routes)[0]["state"] as? String == "the scene has changed")
     let before = await routes.answer(Request(.get, "/pictures/0/before"))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FlickbookPreview
 
-/// What a browser would write into its console, the page is told in a header.
+/// Tests that the page gets a status in a header when a browser would otherwise print it in its console.
 @Suite struct QuietAnswerTests {
   private let routes: PreviewRoutes
   private let folder: TemporaryFolder

@@ -23,7 +23,7 @@ import Testing
     routes = PreviewRoutes(session)
   }
 
-  /// A scene that somebody looks at as long as the readings are held.
+  /// A scene that stays open as long as its readings are held.
   private func open(_ number: Int = 0) async throws -> (AsyncStream<ViewUpdate>, OpenScene) {
     let stream = try #require(await session.readings(of: SceneView(scene: number)))
     for await reading in stream { if let scene = reading.scene { return (stream, scene) } }

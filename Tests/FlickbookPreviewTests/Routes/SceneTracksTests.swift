@@ -4,7 +4,7 @@ import Testing
 
 @testable import FlickbookPreview
 
-/// What lasts beside the steps, as the page's timeline shows it.
+/// Tests of the tracks of the page's timeline besides the steps.
 @Suite struct SceneTracksTests {
   private func bars(_ kind: String, of text: String) throws -> [JSONValue] {
     let scene = try SceneResolver().resolve(SceneInput(source: .text(text), name: "tabs.yaml"))

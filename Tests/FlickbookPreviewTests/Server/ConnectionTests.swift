@@ -4,7 +4,7 @@ import Testing
 
 @testable import FlickbookPreview
 
-/// What a client can count on, and what it cannot do to the server, on one connection.
+/// Tests of a single connection: the guarantees for a client, and the limits of the harm that it can do.
 @Suite struct ConnectionTests {
   // MARK: - Mistakes
 
@@ -72,7 +72,7 @@ import Testing
 
   enum Leaving: CaseIterable { case closed, reset, closedBehindMore }
 
-  /// The quickest of some: a busy machine may do anything else meanwhile.
+  /// The shortest of several attempts counts, because a busy machine may delay any of them.
   @Test(arguments: Leaving.allCases, [false, true])
   func `the work for a client that goes ends within a tenth of a second`(way: Leaving, isStreamed: Bool)
     async throws
@@ -98,7 +98,7 @@ import Testing
     #expect(quickest <= .milliseconds(100))
   }
 
-  /// Tells when it begins, and when it is given up, which is the only way for it to end.
+  /// Work that reports its beginning and its cancellation, and ends in no other way.
   private static func work(_ isStreamed: Bool, _ log: AsyncStream<ContinuousClock.Instant>.Continuation)
     async -> Response
   {
@@ -133,7 +133,7 @@ import Testing
     defer { server.end() }
     pause.listens(to: server)
     var status = 0
-    // On a busy machine the request itself may come too late.
+    // On a busy machine the request itself may come too late, so there are several attempts.
     for _ in 0..<20 where status == 0 {
       let client = try server.client()
       await client.send(requestText("GET", "/x", server.headers()))
@@ -151,7 +151,7 @@ import Testing
     defer { server.end() }
     let client = try server.client()
     await client.send(requestText("GET", "/x", server.headers()))
-    // The deadline of whoever asks nothing has passed when that of another has that was set later.
+    // The deadline of this silent client is later than the other's, so when it has passed, both have.
     let other = try server.client()
     await other.send(requestText("GET", "/x", server.headers()))
     while await !other.receive().isEmpty {}
@@ -168,7 +168,7 @@ import Testing
     defer { server.end() }
     pause.listens(to: server)
     var text = ""
-    // On a busy machine a piece itself may take too long.
+    // On a busy machine a piece itself may take too long, so there are several attempts.
     for _ in 0..<20 where !text.hasSuffix("\r\n0\r\n\r\n") {
       let client = try server.client()
       await client.send(requestText("GET", "/x", server.headers(("Connection", "close"))))
@@ -177,8 +177,8 @@ import Testing
     #expect(text.hasSuffix("\r\n1\r\n\0\r\n1\r\n\0\r\n0\r\n\r\n"))
   }
 
-  /// A wait that is longer than a limit in time: it ends when a client that asks nothing has been hung up on, whose time
-  /// began later.
+  /// A wait that is longer than a time limit. It ends when a silent client, whose time began later, has been
+  /// disconnected.
   private final class Pause: Sendable {
     private let server = Mutex<EmptyServer?>(nil)
 

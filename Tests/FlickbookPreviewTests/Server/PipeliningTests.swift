@@ -4,15 +4,15 @@ import Testing
 
 @testable import FlickbookPreview
 
-/// Clients that ask more than they listen: what they can make a server work, read and keep.
+/// Tests of clients that send more than they read: how much work, reading and memory they can cost a server.
 @Suite struct PipeliningTests {
-  /// How many answers are in the making, and how many were at most.
+  /// The number of responses in work, and its maximum.
   private struct Load {
     var now = 0
     var most = 0
   }
 
-  /// Lives as long as the answer that has it.
+  /// Runs a closure when the response that holds it ends.
   private final class Ending: Sendable {
     private let end: @Sendable () -> Void
 
@@ -65,7 +65,7 @@ import Testing
         taken.withLock { $0 += requests.utf8.count }
       }
     }
-    // Meanwhile the server has time to read all of it.
+    // These requests give the server time to read all of it.
     for _ in 0..<300 { #expect(try await server.get().status == 200) }
     #expect(taken.withLock { $0 } < 1 << 20, "what the buffers of two sockets hold")
     server.end()
@@ -73,7 +73,7 @@ import Testing
     await flood.value
   }
 
-  /// What an answer's pieces take is made for connections that are open alone, and no faster than a client receives it.
+  /// Pieces of a response are made only for open connections, and no faster than the client receives them.
   @Test func `200 clients that do not listen cost what the buffers of their sockets hold`() async throws {
     let (piece, count, most) = (64 << 10, 256, 128)
     let made = Mutex<[String: Int]>([:])
@@ -100,7 +100,7 @@ import Testing
       await client.send(requestText("GET", "/\(number)", server.headers()))
       #expect(await !client.receive().isEmpty)
     }
-    // Meanwhile the server has time to make all pieces of the others.
+    // This request gives the server time to make all pieces of the other responses.
     let listening = try server.client()
     await listening.send(requestText("GET", "/listening", server.headers(("Connection", "close"))))
     #expect(await listening.receiveAll().count > piece * count)
@@ -108,7 +108,7 @@ import Testing
     #expect(counts.count == 201 && counts["/listening"] == count + 1)
     let others = counts.filter { $0.key != "/listening" }
     #expect(try #require(others.values.max()) <= most)
-    // The others' answers have ended with their connections.
+    // The other responses have ended with their connections.
     while open.load(ordering: .relaxed) > ServerLimits().connections { await Task.yield() }
     withExtendedLifetime(clients) {}
   }

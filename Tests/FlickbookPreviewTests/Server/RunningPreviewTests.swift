@@ -5,7 +5,7 @@ import Testing
 
 @testable import FlickbookPreview
 
-/// What the design asks of the whole preview in the way of safety, over real connections.
+/// Tests of the safety of the whole preview over real connections.
 @Suite struct RunningPreviewTests {
   private let folder: TemporaryFolder
   private let text = PreviewScenes.tabs(duration: "3s")
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  /// Runs a preview without recording, whose first scene a page reads.
+  /// Runs a preview that does not record, while a page shows its first scene.
   private func whileWatched(
     _ body: (PreviewSession, EmptyServer, _ epoch: String) async throws -> Void
   ) async throws {
@@ -56,7 +56,7 @@ import Testing
     return "\(try #require(document?[name], "\(answer.text)"))"
   }
 
-  /// Nothing but what the test knows.
+  /// Expects the folder to hold only the original files.
   private func expectUntouched(_ names: [String] = ["a.yaml", "other.yaml", "page.md"]) throws {
     #expect(try folder.text("a.yaml") == text)
     #expect(try folder.text("other.yaml") == text)
@@ -144,10 +144,10 @@ import Testing
         await client.send(requestText("GET", "/frames/\(epoch)/\(frame)", server.headers()))
         client.breakOff()
       }
-      // Their turns come to nothing, and whoever comes then is answered.
+      // Their turns end without work, and later requests are served.
       #expect(try await server.get("/frames/\(epoch)/100").status == 200)
       while await session.painter.waitingCount > 0 { await Task.yield() }
-      // A stream that nobody hears lets its scene go.
+      // A stream without a reader closes its scene.
       let other = try server.client()
       await other.send(requestText("GET", "/events?scene=0&touches=1", server.headers()))
       _ = await other.receive()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FlickbookPreview
 
-/// What the design asks of the server in the way of safety, before a server that runs.
+/// Tests of the safety of a running server.
 @Suite struct SafetyTests {
   @Test(arguments: GateCase.all) func `a running server lets in whom the gate lets in`(asked: GateCase)
     async throws
@@ -12,7 +12,7 @@ import Testing
     let server = try await EmptyServer { $0.allowedHosts = ["session.example"] }
     defer { server.end() }
     let answer = try await server.ask(requestText(asked.method, asked.target, asked.headers))
-    // What is no request at all may be refused before the gate.
+    // A message that is not a valid request may be refused before it reaches the gate.
     let isRefusedEarly = asked.status == 403 && answer.status == 400
     #expect(answer.status == asked.status || isRefusedEarly)
     expectSecurityHeaders(answer)
@@ -42,7 +42,7 @@ import Testing
     let head = (0..<lines).map { (name: "X-\($0)", value: value) }
     await client.send(requestText("GET", "/x", server.headers() + head))
     let answer = RawAnswer(head: String(decoding: await client.receiveAll(), as: UTF8.self))
-    // With the rest of the head still on its way the answer may be lost; the server has hung up all the same.
+    // The response may be lost because the rest of the head is still arriving, but the connection is closed.
     #expect([0, 431].contains(answer.status))
     #expect(try await server.get().status == 200)
   }
@@ -96,7 +96,7 @@ import Testing
     let client = try server.client()
     await client.send("GET /x HTTP/1.1\r\n")
     client.finishSending()
-    // Half a request is no request; whether that is said or not, the connection ends.
+    // Half a request is invalid; with or without a response, the connection ends.
     #expect(
       [0, 400].contains(RawAnswer(head: String(decoding: await client.receiveAll(), as: UTF8.self)).status))
   }
@@ -129,13 +129,13 @@ import Testing
     let server = try await EmptyServer {
       $0.limits.writingTime = .milliseconds(20)
     } respond: { _ in
-      // More than the buffers of two sockets hold.
+      // The response is larger than the buffers of two sockets.
       Response(200, .bytes([UInt8](repeating: 0, count: 64 << 20)))
     }
     defer { server.end() }
     let client = try server.client()
     await client.send(requestText("GET", "/x", server.headers()))
-    // The deadline of whoever asks nothing has passed when that of another has that was set later.
+    // The deadline of this silent client is later than the other's, so when it has passed, both have.
     let other = try server.client()
     await other.send(requestText("GET", "/x", server.headers()))
     while await !other.receive().isEmpty {}
@@ -163,7 +163,7 @@ import Testing
     }
   }
 
-  /// Other users of the machine can connect as often as they like, and say nothing.
+  /// Other users of the machine can connect as often as they like and stay silent.
   @Test(arguments: ["", "GET / HTTP/1.1\r\nHost: e\r\n"])
   func `whoever has the token is served, however many connections others hold`(beginning: String) async throws
   {
@@ -197,8 +197,8 @@ import Testing
     #expect(try await server.get().status == 200)
   }
 
-  /// One answer is more than the buffers of two sockets hold: that the next request is worked on tells how much of it has
-  /// been received.
+  /// A response is larger than the buffers of two sockets, so the time when the next request is handled shows how much
+  /// of the response has been received.
   @Test func `a request is looked at when the answer before it has been received`() async throws {
     let received = Mutex(0)
     let size = 64 << 20

@@ -12,7 +12,7 @@ import Testing
     folder = try TemporaryFolder(["a": "1", "inner/b": "1"])
     let (stream, tell) = AsyncStream<Set<String>>.makeStream()
     changes = stream.makeAsyncIterator()
-    // What is reported is enough: nobody looks by the clock.
+    // Notifications must suffice, so polling is off.
     watch = try FileWatch(poll: -1) { tell.yield($0) }
     watch.watch([folder.file("a"), folder.file("inner/b"), folder.file("new")])
   }
@@ -84,7 +84,7 @@ import Testing
   @Test func `files are looked at where nothing is reported`() async throws {
     let (stream, tell) = AsyncStream<Set<String>>.makeStream()
     let lonely = try FileWatch(poll: 5) { tell.yield($0) }
-    // A folder that is not there cannot be watched.
+    // A missing folder cannot be watched.
     let path = folder.file("later/c")
     lonely.watch([path])
     try folder.write("1", to: "later/c")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import FlickbookPreview
 
-/// Why an item looks as it does, where formulas say so.
+/// Tests of the explanations of an item's look by formulas.
 @Suite struct FormulaReasonsTests {
   private static func reasons(_ effect: String, frame: Int, item: String = "b") throws -> [String] {
     let folder = try TemporaryFolder([
@@ -26,7 +26,7 @@ import Testing
     return withExtendedLifetime(folder) { FrameReasons(scene: scene, frame: frame, item: item).sentences }
   }
 
-  /// The number of the line of cover-flow that begins so.
+  /// The number of the line of cover-flow that begins with this text.
   private static func line(of start: String) throws -> Int {
     let text = try #require(EffectLibrary.entry(named: "cover-flow")).text
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)

@@ -43,7 +43,7 @@ import Testing
     #expect(await lines.next() == 1)
   }
 
-  /// Tasks that wait for their turn, each having begun to before the next.
+  /// Tasks that wait for their turn; each begins to wait before the next one is made.
   private func waiting(
     for turns: NewestFirstSemaphore, count: Int, _ work: @escaping @Sendable (Int) -> Void
   ) async throws -> [Task<Void, any Error>] {

@@ -21,7 +21,7 @@ import Testing
     try #require(await session.readings(of: view)).makeAsyncIterator()
   }
 
-  /// The next scene that is opened: one save may be told as two.
+  /// The next scene that is opened; a single save may be reported twice.
   private func next(_ readings: inout AsyncStream<ViewUpdate>.Iterator) async -> OpenScene? {
     while let reading = await readings.next() { if let scene = reading.scene { return scene } }
     return nil

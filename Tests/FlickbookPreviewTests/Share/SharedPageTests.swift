@@ -10,7 +10,7 @@ import Testing
 
 @testable import FlickbookPreview
 
-/// What is in a shared page; what it shows in a browser is tried by `make check-preview`.
+/// Tests of the content of a shared page; `make check-preview` tests its behavior in a browser.
 @Suite struct SharedPageTests {
   private func page(_ text: String = PreviewScenes.tabs()) async throws -> (
     scene: ResolvedScene, page: SharedPage
@@ -19,7 +19,7 @@ import Testing
     return (scene, try await SharedPage(scene, arguments: ["tabs.yaml"], jobs: 2))
   }
 
-  /// What stands between two texts.
+  /// The part of a text between two other texts.
   private func part(_ text: String, _ start: String, _ end: String) throws -> Substring {
     let from = try #require(text.firstRange(of: start)).upperBound
     return text[from..<(try #require(text[from...].firstRange(of: end)).lowerBound)]

@@ -2,7 +2,7 @@ import FlickTestSupport
 
 @testable import FlickbookPreview
 
-/// A server with nothing behind its gate but one line.
+/// A server that responds to every admitted request with one line.
 struct EmptyServer {
   let server: PreviewServer
   static let token = AccessToken(text: "0123456789abcdef0123456789abcdef")
@@ -12,7 +12,7 @@ struct EmptyServer {
     respond: @escaping PreviewServer.Responder = { request in .text(200, "admitted \(request.path)") }
   ) async throws {
     var settings = ServerSettings()
-    // A busy machine takes long for a request. Deadlines are for the tests that look at them.
+    // A busy machine may be slow. Only tests of deadlines set them.
     let never = Duration.seconds(3600)
     (settings.limits.readingTime, settings.limits.idleTime, settings.limits.writingTime) = (
       never, never, never
@@ -23,12 +23,12 @@ struct EmptyServer {
 
   static let cookie = (name: "Cookie", value: "\(token.cookieName)=\(token.text)")
 
-  /// What a browser of the right person sends.
+  /// The headers that the browser of the right user sends.
   func headers(_ more: (name: String, value: String)...) -> [(name: String, value: String)] {
     [("Host", "127.0.0.1:\(server.port)"), EmptyServer.cookie] + more
   }
 
-  /// The same for what does something.
+  /// The additional headers of a request that changes something.
   static let deedHeaders = [
     (name: "Content-Type", value: "application/json"), (name: "Flickbook-Token", value: token.deedText),
   ]
@@ -37,7 +37,7 @@ struct EmptyServer {
 
   func client() throws -> RawClient { try RawClient(port: server.port) }
 
-  /// A request on a connection of its own.
+  /// Sends a request on a connection of its own.
   func ask(_ text: String) async throws -> RawAnswer {
     let client = try client()
     await client.send(text)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlickbookPreview
 
-/// A request and what has to become of it, before the gate and before a running server.
+/// A request with its expected status, for the gate alone and for a running server.
 struct GateCase: Sendable, CustomTestStringConvertible {
   var testDescription: String
   var method = "GET"

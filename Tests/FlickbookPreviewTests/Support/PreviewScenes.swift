@@ -1,6 +1,6 @@
 /// Scenes of a few frames.
 enum PreviewScenes {
-  /// Two pages that a tap opens; `background` is what is seen around them.
+  /// Two pages that a tap opens; `background` is the color around them.
   static func tabs(background: String = "black", duration: String = "200ms", more: String = "") -> String {
     """
     # a comment

@@ -4,7 +4,7 @@ package protocol CanonicalEncodable {
   func encode(to encoder: inout CanonicalEncoder)
 }
 
-/// A structure: the values that tell it from others, each under a key of its own.
+/// A structure: the values that distinguish it from others, each under a key of its own.
 package protocol CanonicalRecord: CanonicalEncodable {
   func encodeFields(to encoder: inout CanonicalEncoder)
 }
@@ -13,9 +13,9 @@ extension CanonicalRecord {
   package func encode(to encoder: inout CanonicalEncoder) { encoder.encodeRecord(encodeFields) }
 }
 
-/// An enumeration without values.
+/// An enumeration whose cases have no values.
 package protocol CanonicalWord: CanonicalEncodable {
-  /// Different for every case.
+  /// The word of the case, different for every case.
   var canonicalWord: String { get }
 }
 
@@ -45,7 +45,7 @@ extension Array: CanonicalEncodable where Element: CanonicalEncodable {
   package func encode(to encoder: inout CanonicalEncoder) { encoder.encode(self) }
 }
 
-/// Sorted by word.
+/// The elements are sorted by word.
 extension Set: CanonicalEncodable where Element: CanonicalWord {
   package func encode(to encoder: inout CanonicalEncoder) {
     encoder.encode(sorted { $0.canonicalWord < $1.canonicalWord })
@@ -54,7 +54,7 @@ extension Set: CanonicalEncodable where Element: CanonicalWord {
 
 /// A key of a dictionary in canonical texts.
 package protocol CanonicalKey {
-  /// Different for every key.
+  /// The key as text, different for every key.
   var canonicalKey: String { get }
 }
 

@@ -1,14 +1,14 @@
-/// Writes values as texts that are equal for equal values and different for different ones: what hashes and keys are
-/// made of.
+/// Writes values as texts that are equal for equal values and different for different ones. Hashes and keys are made
+/// from these texts.
 ///
-/// Every type writes its own keys and words, so that a text does not depend on how the code calls its types, properties
-/// and cases. What is nil is left out, and so are places in a scene's text.
+/// Every type writes its own keys and words, so that a text does not depend on the names of types, properties and cases
+/// in the code. Nil values are left out, and so are places in a scene's text.
 ///
 /// ```swift
 /// CanonicalEncoder.text(of: Length(fraction: 0.5))  // canonical 1 {points:0.0,fraction:0.5,}
 /// ```
 package struct CanonicalEncoder {
-  /// Stands at the start of every text. Raise it when a key, a word or the form changes its meaning.
+  /// The number at the start of every text. Raise it when a key, a word or the form changes its meaning.
   static let version = 1
 
   private var bytes: [UInt8] = []
@@ -17,7 +17,7 @@ package struct CanonicalEncoder {
     written { value.encode(to: &$0) }
   }
 
-  /// The text of a record that no type stands for.
+  /// The text of a record that has no type of its own.
   package static func text(_ fields: (inout CanonicalEncoder) -> Void) -> String {
     written { $0.encodeRecord(fields) }
   }
@@ -36,7 +36,7 @@ package struct CanonicalEncoder {
 // MARK: - Records
 
 extension CanonicalEncoder {
-  /// Fields in braces.
+  /// Writes fields in braces.
   mutating func encodeRecord(_ fields: (inout CanonicalEncoder) -> Void) {
     append(mark: "{")
     fields(&self)
@@ -59,10 +59,10 @@ extension CanonicalEncoder {
 // MARK: - Enumerations
 
 extension CanonicalEncoder {
-  /// A case without values.
+  /// Writes a case without values.
   package mutating func encode(word: String) { append(word) }
 
-  /// A case with one value.
+  /// Writes a case with one value.
   package mutating func encode(case word: String, _ value: some CanonicalEncodable) {
     encode(case: word) { $0.field("value", value) }
   }
@@ -76,14 +76,14 @@ extension CanonicalEncoder {
 // MARK: - Single values
 
 extension CanonicalEncoder {
-  /// Both zeros are equal.
+  /// Writes a number; both zeros are written alike.
   mutating func encode(_ number: Double) { append(number == 0 ? "0.0" : number.description) }
 
   mutating func encode(_ number: Int) { append(number.description) }
 
   mutating func encode(_ truth: Bool) { append(truth ? "true" : "false") }
 
-  /// With its length, so that nothing in it can be taken for something else.
+  /// Writes a text after its length, so that nothing in it can be taken for a mark.
   mutating func encode(_ text: String) {
     append(text.utf8.count.description)
     append(mark: "'")
@@ -103,7 +103,7 @@ extension CanonicalEncoder {
     append(mark: "]")
   }
 
-  /// Sorted by key.
+  /// Writes the entries sorted by key.
   mutating func encode(_ values: [some CanonicalKey: some CanonicalEncodable]) {
     append(mark: "<")
     let entries = values.map { (key: $0.key.canonicalKey, value: $0.value) }

@@ -4,7 +4,7 @@ import FlickFormula
 import FlickLayers
 import FlickMotion
 
-// Names of properties are those that scenes write.
+// The names of properties are the words that scenes use.
 
 extension PlaceProperty: CanonicalKey {}
 extension LookProperty: CanonicalKey {}
@@ -13,7 +13,7 @@ extension Formula: CanonicalEncodable {
   func encode(to encoder: inout CanonicalEncoder) { encoder.encode(text) }
 }
 
-/// A curve of declarations: by its name where it has one.
+/// A curve of a declaration, written by its name if it has one.
 struct CanonicalCurve: CanonicalEncodable {
   let curve: KeyFrameCurve
 

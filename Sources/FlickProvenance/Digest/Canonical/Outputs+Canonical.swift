@@ -1,7 +1,7 @@
 import FlickMotion
 import FlickScene
 
-/// Its name and its path make no difference to what it holds.
+/// The output's name and path are left out, since its content does not depend on them.
 extension Output: CanonicalRecord {
   func encodeFields(to encoder: inout CanonicalEncoder) {
     encoder.field("kind", kind)

@@ -6,7 +6,7 @@ import FlickScene
 import FlickStage
 import FlickVideo
 
-/// Where it lies makes no difference to what it holds.
+/// The output's path is left out, since its content does not depend on it.
 extension PlannedOutput: CanonicalRecord {
   func encodeFields(to encoder: inout CanonicalEncoder) {
     encoder.field("output", output)

@@ -35,7 +35,7 @@ extension SceneVariant.Value: CanonicalRecord {
   }
 }
 
-/// Where it stands serves messages only.
+/// The pattern's place in a text is left out, since it only serves messages.
 extension NamePattern: CanonicalEncodable {
   func encode(to encoder: inout CanonicalEncoder) { encoder.encode(text) }
 }
@@ -56,7 +56,7 @@ extension OutputDestination: CanonicalEncodable {
   }
 }
 
-/// The texts that the values stand in serve messages only.
+/// The texts that state the values are left out, since they only serve messages.
 extension OutputOverrides: CanonicalRecord {
   func encodeFields(to encoder: inout CanonicalEncoder) {
     encoder.field("entries", entries)

@@ -3,13 +3,13 @@ import FlickLayers
 import FlickMotion
 import FlickScene
 
-/// The fields from which the scene's pictures follow. Its name and title, its outputs and expectations, and its texts
-/// make no difference to them; files are hashed by their contents.
+/// The fields that the scene's pictures depend on. They do not depend on the scene's name, title, outputs, expectations
+/// and texts. Files are hashed by their contents.
 extension Scene: CanonicalRecord {
   func encodeFields(to encoder: inout CanonicalEncoder) {
     encoder.field("device", device)
     encoder.field("frameRate", frameRate)
-    // A colour is written as such, as it was before there were gradients.
+    // A color is written without the case around it, as before there were gradients, so that its hash stays the same.
     if case .paint(.color(let color)) = background {
       encoder.field("background", color)
     } else {

@@ -1,7 +1,7 @@
 import FlickDocument
 import FlickSceneFormat
 
-/// The texts that the values stand in serve messages only.
+/// The texts that state the values are left out, since they only serve messages.
 extension SceneSettings: CanonicalRecord {
   func encodeFields(to encoder: inout CanonicalEncoder) {
     encoder.field("changes", changes)
@@ -18,7 +18,7 @@ extension SceneChange: CanonicalRecord {
   }
 }
 
-/// As it stood outside of YAML it makes a difference where text is expected.
+/// The value's spelling outside of YAML is written, too, because it matters where a text is expected.
 extension SourceNode: CanonicalEncodable {
   func encode(to encoder: inout CanonicalEncoder) {
     guard let outside else { return content.encode(to: &encoder) }
@@ -29,7 +29,7 @@ extension SourceNode: CanonicalEncodable {
   }
 }
 
-/// Its mistake follows from its text.
+/// The mistake is left out, since it follows from the text.
 extension SourceNode.Outside: CanonicalRecord {
   func encodeFields(to encoder: inout CanonicalEncoder) { encoder.field("text", text) }
 }
@@ -68,7 +68,7 @@ extension SourceNode.Entry: CanonicalRecord {
   }
 }
 
-/// Where it stands makes no difference.
+/// The key's place in a text is left out.
 extension SourceNode.Key: CanonicalEncodable {
   func encode(to encoder: inout CanonicalEncoder) { encoder.encode(text) }
 }

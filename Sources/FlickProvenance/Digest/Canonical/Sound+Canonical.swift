@@ -1,7 +1,7 @@
 import FlickScene
 import FlickSound
 
-/// Files are hashed by their contents; how long they are follows from these.
+/// Files are hashed by their contents, from which their lengths follow.
 extension Sound: CanonicalRecord {
   func encodeFields(to encoder: inout CanonicalEncoder) {
     encoder.field("music", music)
@@ -51,7 +51,7 @@ extension SoundAsset: CanonicalRecord {
   }
 }
 
-/// A file that a value names: by its name in the scene.
+/// A file that a value refers to, written as its name in the scene.
 extension Asset: CanonicalRecord {
   func encodeFields(to encoder: inout CanonicalEncoder) { encoder.field("name", name) }
 }

@@ -3,7 +3,7 @@ import FlickLayers
 import FlickScene
 
 extension Background: CanonicalEncodable {
-  /// A paint is written as such, as it was before there were wallpapers.
+  /// A paint is written without the case around it, as before there were wallpapers, so that its hash stays the same.
   func encode(to encoder: inout CanonicalEncoder) {
     switch self {
     case .paint(let paint): paint.encode(to: &encoder)
