@@ -16,7 +16,8 @@ import Testing
     SceneFiles.names(in: "../../" + folder).map { "\(folder)/\($0).yaml" }
   }
 
-  @Test(arguments: Thoroughness.some(24, of: files)) func `a sample with its keys in another order is the same scene`(file: String)
+  @Test(arguments: Thoroughness.some(24, of: files))
+  func `a sample with its keys in another order is the same scene`(file: String)
     throws
   {
     let url = SceneFiles.folder.appending(path: "../../" + file).standardizedFileURL

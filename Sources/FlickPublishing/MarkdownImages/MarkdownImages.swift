@@ -87,7 +87,7 @@ package struct MarkdownImages: Sendable {
     let file = try PinnedFile(path)
     let pictures = try pictures(of: page).map { try $0.get() }
     for image in pictures.filter({ $0.1 != nil }).flatMap({ $0.0.images }) {
-      for work in WorkEstimate.work(on: image.output) {
+      for work in WorkEstimate.work(on: image.output, of: image.plan.scene) {
         observer(.expects(path: image.output.path, work))
       }
     }
@@ -134,7 +134,7 @@ package struct MarkdownImages: Sendable {
       let renderer = SceneRenderer(picture.plan, jobs: jobs, cache: cache, observer: observer)
       size = try await renderer.render().outputs.first?.shownSize
     } else {
-      for work in WorkEstimate.work(on: picture.output) {
+      for work in WorkEstimate.work(on: picture.output, of: picture.plan.scene) {
         observer(.expects(path: picture.output.path, Work(work.kind, 0)))
       }
     }

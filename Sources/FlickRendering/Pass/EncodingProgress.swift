@@ -9,6 +9,8 @@ struct EncodingProgress {
   private let clock: WorkClock
   /// The estimated work of each of the frames in flight.
   private var pending: [Work] = []
+  /// The time spent on encoding that has not been reported, in seconds.
+  private var unreported = 0.0
 
   init(_ track: OutputTrack, _ observer: @escaping RenderObserver) {
     (self.track, self.observer) = (track, observer)
@@ -40,19 +42,20 @@ struct EncodingProgress {
     return encoded
   }
 
-  /// Reports frames as encoded. Their common time is divided in proportion to their estimates.
+  /// Reports frames as encoded, and the time that encoding them took. Frames in flight have been analyzed, which is
+  /// taken for half of their work; that time is reported with them.
   private mutating func tell(of count: Int, since start: Double) {
     let done = pending.prefix(count)
     pending.removeFirst(count)
-    guard let path = track.path else { return }
-    let seconds = clock.now - start
+    unreported += clock.now - start
+    guard let path = track.path, !done.isEmpty else { return }
     let all = done.reduce(0) { $0 + $1.amount }
+    let inFlight = pending.reduce(0) { $0 + $1.amount }
+    let seconds = all > 0 ? unreported * all / (all + inFlight / 2) : unreported
+    unreported -= seconds
     for work in done {
-      observer(.worked(path: path, work, seconds: all > 0 ? seconds * work.amount / all : 0))
+      observer(.worked(path: path, work, seconds: seconds * (all > 0 ? work.amount / all : 1 / Double(count))))
       observer(.drewFrame(path: path))
-    }
-    if done.isEmpty, let kind = pending.last?.kind {
-      observer(.worked(path: path, Work(kind, 0), seconds: seconds))
     }
   }
 }

@@ -1,9 +1,11 @@
 import FlickAnimatedImage
 import FlickBasics
 import FlickGeometry
+import FlickLayers
 package import FlickPlanning
 import FlickProvenance
 import FlickScene
+import FlickStage
 
 /// Estimates of work before any of it is measured, in nanoseconds of a core.
 package enum WorkEstimate {
@@ -20,13 +22,32 @@ package enum WorkEstimate {
   /// The assumed part of frames that are new, before any has been looked at.
   static let usualPart = 0.6
 
-  /// Returns the work on an output, before any of its frames has been looked at.
-  package static func work(on output: PlannedOutput) -> [Work] {
+  /// The number of moments that are looked at to estimate the part of frames that are new.
+  private static let looks = 24
+
+  /// Returns the work on an output of a scene, after a look at moments from all over the output.
+  package static func work(on output: PlannedOutput, of scene: ResolvedScene) -> [Work] {
+    let (frames, stage) = (output.frames, scene.stage)
+    let count = min(frames.count - 1, looks)
+    guard count > 0 else { return work(on: output) }
+    func layers(_ frame: Int) -> Layer { stage.layers(at: min(frames.time(of: frame), stage.duration)) }
+    let new = (0..<count).count { look in
+      let frame = frames.frames.lowerBound + look * (frames.count - 1) / count
+      return layers(frame) != layers(frame + 1)
+    }
+    // The first frame is new in any case.
+    return work(on: output, newPart: (Double(new) + 1) / Double(count + 1))
+  }
+
+  /// Returns the work on an output.
+  ///
+  /// - Parameter newPart: The part of frames that are new.
+  static func work(on output: PlannedOutput, newPart: Double = usualPart) -> [Work] {
     guard let picture = output.picture else { return [] }
     let frames = Double(output.frames.count)
     let drawn = Double(picture.canvas.size.area) * drawnPixel
     let encoding = encoding(of: output)
-    let part = output.frames.count > 1 ? usualPart : 1
+    let part = output.frames.count > 1 ? newPart : 1
     let pixels = frames * Double(picture.size.area)
     return [
       Work(.drawing, frames * drawn * part), Work(.looking, frames * lookedAt * (1 - part)),
