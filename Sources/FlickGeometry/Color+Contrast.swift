@@ -6,7 +6,7 @@ extension Color {
       red: mixed(red, other.red), green: mixed(green, other.green), blue: mixed(blue, other.blue))
   }
 
-  /// The contrast ratio of WCAG 2.2, 1 to 21, between this color over an opaque one and that one.
+  /// The contrast ratio of WCAG 2.2, 1 to 21, between this color, drawn over an opaque one, and the opaque one.
   ///
   /// https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio
   package func contrast(with ground: Color) -> Double {

@@ -4,8 +4,8 @@
 extension Math {
   /// `e` to the power `x`.
   ///
-  /// The relative error is below 1.2e-16 while the result is a normal number, and the absolute error is at most half
-  /// the smallest positive number below that. Infinity above 709.782712893384, 0 below -745.13, NaN for NaN.
+  /// The relative error is below 1.2e-16 while the result is a normal number. For smaller results, the absolute error
+  /// is at most half the smallest positive number. Infinity above 709.782712893384, 0 below -745.13, NaN for NaN.
   public static func exp(_ x: Double) -> Double {
     x.isNaN ? x : exp(DoubleDouble(high: x, low: 0))
   }

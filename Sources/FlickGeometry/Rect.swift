@@ -1,4 +1,5 @@
-/// An axis-parallel rectangle: origin at the top left, and a size that is never negative in practice.
+/// An axis-parallel rectangle. Its origin is the top left corner. Its size should not be negative, though nothing
+/// checks that.
 public struct Rect: Hashable, Sendable {
   public var origin: Point
   public var size: Size

@@ -27,11 +27,11 @@ import Testing
     }
   }
 
-  /// A clip that was kept in a store gives the same file.
+  /// Encoded frames that were converted to bytes and back give the same file.
   @Test(arguments: [
     AnimationSettings.Format.apng, .webp(quality: 80), .losslessWebP, .gif(.ordered),
   ])
-  func `changes come back as they were`(format: AnimationSettings.Format) async throws {
+  func `encoded frames come back as they were`(format: AnimationSettings.Format) async throws {
     let clip = SyntheticClip.rectangles(width: 40, height: 30, count: 9)
     let settings = try AnimationSettings(format, size: clip.frames[0].size, rate: FrameRate(25)!)
     let encoder = AnimationFrameEncoder(settings)
@@ -44,7 +44,7 @@ import Testing
     #expect(try await file(frames, settings) == file(restored, settings))
   }
 
-  @Test func `strange numbers are no counts`() {
+  @Test func `a number that cannot be the count of the following bytes is refused`() {
     for number in [-1, 5, Int.max, Int.min] {
       var writer = EntryWriter()
       writer.append(number)

@@ -112,7 +112,7 @@ import Testing
     return [0, 0, 0, UInt8(content.count + 4)] + content + [UInt8](repeating: 7, count: 30)
   }
 
-  @Test func `known kinds are named with what makes a picture of them`() {
+  @Test func `other known kinds are named, with a way to make a picture of them`() {
     for (start, kind, remedy) in Self.kinds {
       let reason = reason(start) ?? ""
       #expect(reason.hasPrefix("it is \(kind)"), "\(kind): \(reason)")
@@ -127,7 +127,7 @@ import Testing
     #expect(reason(Array(file))?.contains("xcrun pngcrush -revert-iphone-optimizations") == true)
   }
 
-  @Test func `paths that are no plain files`() throws {
+  @Test func `paths of anything but plain files are refused`() throws {
     let folder = try TemporaryFolder()
     for path in [folder.path, folder.file("none.png"), "/dev/zero", ""] {
       #expect(throws: ImageError.self) { try ImageDecoder.decode(contentsOf: path) }

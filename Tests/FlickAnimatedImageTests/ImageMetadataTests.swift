@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test(arguments: formats.dropFirst())
-  func `A picture may be there for more than a minute`(format: AnimationSettings.Format?) async throws {
+  func `A picture may be shown for more than a minute`(format: AnimationSettings.Format?) async throws {
     let frames = SyntheticClip.rectangles(width: 14, height: 10, count: 2).frames
     let clip = SyntheticClip(frames: Array(repeating: frames[0], count: 70) + [frames[1]])
     let parts = try #require(try ImageParts(bytes: try await file(format, rate: 1, clip)))
@@ -97,8 +97,8 @@ import Testing
     #expect(parts.note?.isIntact == true)
   }
 
-  /// Programs write such files, and viewers assume hundredths (W3C, 11.3.6).
-  @Test func `Delays of an APNG are parts of nothing in hundredths`() async throws {
+  /// Some programs write delays whose denominator is 0; viewers then assume hundredths (W3C, 11.3.6).
+  @Test func `Delays of an APNG with the denominator 0 are in hundredths`() async throws {
     var file = try await file(.apng)
     let control = Array("fcTL".utf8)
     for place in file.indices.dropLast(30) where file[place..<place + 4].elementsEqual(control) {
@@ -107,7 +107,7 @@ import Testing
     #expect(try ImageParts(bytes: file)?.pictures.map(\.start) == [0, 0.25, 0.5, 0.75])
   }
 
-  @Test func `The first note counts, and what else begins so is none`() async throws {
+  @Test func `The first note counts, and a comment that only begins like a note is none`() async throws {
     let once = try await file(nil)
     let twice = ImageMetadata.adding("flickbook 9\n", toPNG: once)
     let note = try #require(try ImageParts(bytes: twice)?.note)
@@ -120,7 +120,7 @@ import Testing
     #expect(try ImageParts(bytes: Array(other))?.note?.text == ImageMetadataTests.text)
   }
 
-  @Test func `Other files are none of these`() throws {
+  @Test func `Other files have no note, and damaged or missing ones are errors`() throws {
     #expect(try ImageParts(bytes: []) == nil)
     #expect(try ImageParts(bytes: Array("GIF".utf8)) == nil)
     #expect(try ImageParts(bytes: Array("RIFF\0\0\0\0WAVEfmt ".utf8)) == nil)

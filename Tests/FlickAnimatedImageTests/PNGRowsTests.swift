@@ -184,7 +184,7 @@ import Testing
     filter[13] = 5
     #expect(!isRead(png, height: 6, TestPNG.stored(filter)))
     #expect(!isRead(png, height: 7, stream))
-    // Data after the picture are allowed.
+    // Data after the picture is allowed.
     #expect(isRead(png, height: 5, stream))
     #expect(isRead(png, height: 6, stream + [1, 2, 3]))
   }

@@ -106,7 +106,7 @@ import Testing
     if case .unconverted = reading.colors.treatment { true } else { false }
   }
 
-  @Test func `what cannot be followed is left aside for what comes next, and said`() throws {
+  @Test func `a statement that cannot be followed is reported, and the next one counts`() throws {
     let cut = Self.iCCP(Array(MadeProfile.displayP3.bytes.prefix(200)))
     #expect(try colors(file(cut)) == Self.stored)
     #expect(try isUnreadable(reading(file(cut))))
@@ -140,7 +140,7 @@ import Testing
     #expect(isUnreadable(try reading(bomb)))
   }
 
-  @Test func `what stands behind the pixels does not count`() throws {
+  @Test func `a chunk after the pixels does not count`() throws {
     var bytes = file([])
     bytes.insert(contentsOf: Self.displayP3, at: bytes.count - 12)
     #expect(try colors(bytes) == Self.stored)
@@ -282,7 +282,7 @@ import Testing
     #expect(isUnreadable(try reading(try jpeg([profile]))))
   }
 
-  @Test func `what a file says is told in a few words`() throws {
+  @Test func `what a file states is described in a few words`() throws {
     #expect(try reading(file([])).colors.description == "no profile, taken as sRGB")
     #expect(try reading(file(Self.sRGBChunk)).colors.description == "sRGB")
     #expect(try reading(file(Self.displayP3)).colors.description == "Display P3, converted to sRGB")
@@ -293,7 +293,7 @@ import Testing
         == "Display P3, transfer 13 of H.273, converted to sRGB")
   }
 
-  @Test func `only pictures that are read in another way than before are known by it`() throws {
+  @Test func `only pictures that are now read in another way have the second revision`() throws {
     let profile = MadeProfile(MadeProfile.sRGBPrimaries, .sRGB)
     for chunks in [[], Self.sRGBChunk, Self.gAMA(45455), Self.iCCP(profile), Self.iCCP([1, 2])] {
       #expect(try reading(file(chunks)).revision == 1)

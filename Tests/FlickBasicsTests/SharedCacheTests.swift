@@ -71,7 +71,7 @@ import Testing
     #expect(cache.statistics.dropped > 1000)
   }
 
-  @Test func `what fails or does not exist is request for again`() throws {
+  @Test func `what fails or does not exist is requested again`() throws {
     let cache = Self.cache(budget: 10)
     #expect(throws: Refusal()) { try cache.value(for: 1) { () throws(Refusal) in throw Refusal() } }
     #expect(cache.value(for: 1) { nil } == nil)

@@ -1,6 +1,7 @@
 import FlickDrawing
 import FlickGolden
 import FlickPlanning
+import FlickScene
 import FlickTestSupport
 import Foundation
 import Testing

@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: 0..<9)
-  func `what changes in a page shows`(what: Int) {
+  func `a change in a page is shown`(what: Int) {
     let (rasters, page) = (RasterCache(), Self.page("page", 0, 0))
     _ = Self.list([page], rasters)
     var changed = page
@@ -54,7 +54,7 @@ import Testing
     #expect(Self.list([page], rasters) == Self.list([page], nil))
   }
 
-  @Test func `pages of one name do not show each other's contents`() {
+  @Test func `pages with the same name do not show each other's contents`() {
     let rasters = RasterCache()
     let pages = [Self.page("page", 0, 0), Self.page("page", 30, 0, title: "Bye"), Self.page("page", 50, 0)]
     for _ in 0..<3 { #expect(Self.list(pages, rasters) == Self.list(pages, nil)) }
@@ -69,7 +69,7 @@ import Testing
     #expect(rasters.flattenedCount == 2)
   }
 
-  @Test func `more layers than are kept at once`() {
+  @Test func `more layers than the cache keeps are still drawn correctly`() {
     let rasters = RasterCache()
     for round in 0..<2 {
       for start in stride(from: 0, to: 1200, by: 100) {

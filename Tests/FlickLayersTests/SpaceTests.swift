@@ -5,7 +5,8 @@ import Testing
 /// Tests which layers share a 3D space, and which sides of them are seen.
 @Suite struct SpaceTests {
   @Test func `a plain layer flattens its sublayers`() throws {
-    // A turn of 60 degrees and one of -60 degrees cancel in space, but not when the first is flattened.
+    // The outer turn of 60 degrees and the inner one of -60 degrees cancel in a shared space, but not when the outer
+    // layer flattens its sublayers.
     var outer = Layer.plain("outer", [.card("inner", 25, 25, 50, 50, transform: .degrees(y: -60))])
     outer.transform = .degrees(y: 60)
     let flat = try #require(Layer.plain([outer]).flattened.items.first?.matrix.projected(.zero))
@@ -15,7 +16,7 @@ import Testing
     #expect(abs(deep.x - 25) < 1e-9)
   }
 
-  @Test func `depths of a flattened layer stay inside`() {
+  @Test func `depths inside a flattened layer do not count outside it`() {
     let high = Layer.plain("high", [.card("a", 0, 0, 50, 50, z: 100)])
     let low = Layer.card("low", 0, 0, 50, 50, z: 50)
     #expect(Layer.plain([low, high]).paths == ["high/a", "low"])
@@ -45,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: [0.0, 30, 89, 91, 179, 180, 181, 269, 271, 360])
-  func `one sided layers show only their front`(angle: Double) {
+  func `one-sided layers show only their front`(angle: Double) {
     var card = Layer.card("card", 20, 20, 60, 60)
     for turn in [Transform3D.degrees(x: angle), .degrees(y: angle)] {
       card.transform = turn.concatenating(.perspective(500))
@@ -57,7 +58,7 @@ import Testing
   }
 
   @Test func `perspective decides which side is seen`() {
-    // Turned by 80 degrees, but so far to the side that the eye sees its back.
+    // The card is turned by only 80 degrees, but lies so far to the side that the eye sees its back.
     var card = Layer.card("card", -400, 0, 100, 100, transform: .degrees(y: -80))
     func isSeen() -> Bool {
       var stage = Layer("", frame: Rect(x: 2000, y: 2000, width: 100, height: 100))
@@ -88,7 +89,7 @@ import Testing
     #expect(Layer.plain([card, .card("other", 0, 0, 9, 9)]).paths == ["other"])
   }
 
-  @Test func `a layer partly behind the eye shows the rest`() {
+  @Test func `the part of a layer in front of the eye is shown`() {
     var floor = Layer.card("floor", 0, 0, 100, 400)
     floor.anchorPoint = Point(0.5, 0)
     floor.position = Point(50, 60)
@@ -96,7 +97,7 @@ import Testing
     #expect(Layer.plain([floor]).paths == ["floor"])
   }
 
-  @Test func `what is behind an inner eye stays away`() throws {
+  @Test func `what lies behind the eye of an inner perspective is clipped away`() throws {
     // The floor passes behind the eye of its superlayer, which is itself seen in perspective.
     var floor = Layer.card("floor", 0, 0, 100, 400)
     floor.anchorPoint = Point(0.5, 0)

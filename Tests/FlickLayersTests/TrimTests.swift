@@ -26,7 +26,7 @@ import Testing
       ])
   }
 
-  @Test func `all of it is as it was, and nothing is left of nothing`() {
+  @Test func `the whole is unchanged, and of an empty part nothing is left`() {
     #expect(circle.trimmed(to: .whole) == circle)
     #expect(circle.trimmed(to: Trim(-3, 7)) == circle)
     for trim in [Trim(0.5, 0.5), Trim(0.7, 0.2), Trim(.nan, 0), Trim(1, 2)] {

@@ -4,7 +4,7 @@ package import FlickImage
 package import FlickVideo
 
 /// Makes a checked file from frames, as a pass of the renderer does. It encodes several frames in parallel; the bytes
-/// of the file do not depend on their number. Owns the tasks and the file in the making.
+/// of the file do not depend on their number. Owns the tasks and the unfinished file.
 ///
 ///     let file = try OutputFile("clip.webp")
 ///     let clip = try AnimationPipeline(file, settings, jobs: 4)

@@ -5,7 +5,7 @@ import FlickScene
 import FlickSceneFormat
 import Testing
 
-/// Tests of the outputs in a plan, depending on their destination and on the overrides of the command line.
+/// Tests how the outputs in a plan depend on the destination and on the overrides of the command line.
 @Suite struct OutputChoiceTests {
   private static func scene(_ outputs: String = "") throws -> ResolvedScene {
     let text = """
@@ -40,7 +40,7 @@ import Testing
     #expect(plan.isAdHoc)
   }
 
-  @Test func `the scene's own output of that format comes first`() throws {
+  @Test func `the scene's own output of that format is used if there is one`() throws {
     let plan = try plan("x.gif", of: "outputs: {a: {mp4: a.mp4}, b: {gif: b.gif, width: 32}}")
     #expect(plan.outputs.map(\.output.words) == ["gif {width: 32}"])
     #expect(!plan.isAdHoc)
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func `a value takes the place of the scene's, and of what cannot stand beside it`() throws {
+  @Test func `a value replaces the scene's value, and removes values that cannot go with it`() throws {
     let outputs = """
       outputs:
         a: {mp4: a.mp4, scale: 2, resample: true, quality: best, range: 0.1s..pause.settled}
@@ -119,7 +119,7 @@ import Testing
     ("out.mov/", nil),
     ("build/1.0", nil), (".hidden", nil), ("out.something", nil),
   ])
-  func `a path that ends like a file of another format is told apart`(path: String, ending: String?) {
+  func `a path with the extension of another format is recognized`(path: String, ending: String?) {
     #expect(OutputDestination.foreignEnding(of: path, besides: OutputFormat.moving) == ending)
   }
 }

@@ -178,7 +178,7 @@ import Testing
     #expect(abs((value("x", stage, at: 0.75) ?? 0) - 16.846432) < 1e-5)
   }
 
-  @Test func `of two that change the same the one that began last counts`() throws {
+  @Test func `of two animations of a property, the one that began last counts`() throws {
     let stage = try box(
       "[{at: 1s, keys: {0s: {x: 1}, 1s: {x: 2}}}, {at: 500ms, keys: {0s: {x: 7}, 100ms: {x: 8}}}, "
         + "{keys: {0s: {y: 1}, 3s: {y: 4}}}]")

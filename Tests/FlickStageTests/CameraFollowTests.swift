@@ -17,7 +17,7 @@ import Testing
     ).stage()
   }
 
-  @Test func `a finger that is followed stays within the middle half, but for its cell`() throws {
+  @Test func `a followed finger stays in the middle half, give or take its way in a cell of time`() throws {
     let stage = try stage("{follow: touches, zoom: 2}")
     #expect(stage.shots.map(\.follows) == [true])
     for time in stride(from: 1.0, through: 2.5, by: 1 / 60) {
@@ -26,12 +26,12 @@ import Testing
       #expect(abs(framing.zoom - 2) < 1e-12, "\(time)")
       #expect(shown.minY <= box.minY + 1e-9, "\(time)")
       #expect(shown.maxY >= box.maxY - 1e-9, "\(time)")
-      // The finger moves 24 points in a cell of 150 ms.
+      // The camera follows in cells of 150 ms, in each of which the finger moves 24 points.
       #expect(abs(box.midY - shown.midY) <= shown.height / 4 + 24, "\(time)")
     }
   }
 
-  @Test func `the camera stays while no finger is down, and is at the next one when it comes`() throws {
+  @Test func `the camera stays while no finger is down, and is there when the next one comes down`() throws {
     let stage = try stage("{follow: touches, zoom: 2}")
     let release = try #require(stage.steps[0].time(of: "release"))
     let next = stage.steps[1].time
@@ -55,14 +55,14 @@ import Testing
       return change / (h * h)
     }
     for time in stride(from: 0.1, to: stage.duration - 0.1, by: 0.005) {
-      // A camera that follows something has no rest on pixels. Only the rests of shots are aligned, by less than eight
-      // pixels.
+      // A camera that follows something is not aligned to whole pixels. Only the framings at which shots rest are
+      // aligned, which moves them by less than eight pixels.
       #expect(size(place(time + h) - 2 * place(time) + place(time - h)) / h < 0.05, "\(time)")
       #expect(size(bend(time + h) - bend(time - h)) < 3, "\(time)")
     }
   }
 
-  @Test func `the next shot is there when it has to be`() throws {
+  @Test func `the shot after a followed one arrives in time`() throws {
     let stage = try stage("[{at: 0s, follow: touches, zoom: 2}, {arrive: 2.3s, name: out, show: all}]")
     let out = stage.shots[1]
     #expect(abs(out.settled - 2.3) < 1e-6)

@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func `what is covered says by what`() {
+  @Test func `the message for a covered target says what covers it`() {
     let whole = "    - {name: small, frame: [0, 0, 200, 400], layer: {background: blue}}"
     let failure = Self.failure(Self.scene(whole))
     #expect(failure?.contains("error: 'island' is covered by 'small' at 0.5s") == true, "\(failure ?? "")")

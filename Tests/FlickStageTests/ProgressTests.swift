@@ -44,7 +44,7 @@ import Testing
     #expect(bars(stage, at: 3).allSatisfy { frame($0).minY < 40 })
   }
 
-  @Test func `a title card covers it, and it ends before an end card`() throws {
+  @Test func `a title card covers the bar, which ends before an end card`() throws {
     let stage = try StageScript(
       Self.steps,
       line: "progress: true\ntitleCard: {text: T, for: 1s, fade: 0ms}\nendCard: {text: E, for: 2s}"
@@ -55,7 +55,7 @@ import Testing
     #expect(bars(stage, at: 5).filter { $0.background == ProgressBar.usualTrack }.isEmpty)
   }
 
-  @Test func `a scene without it has the layers that it had`() throws {
+  @Test func `a scene without a bar has no additional layers`() throws {
     #expect(
       try StageScript(Self.steps).stage().layers(at: 1)
         == StageScript(Self.steps, line: "progress: false").stage().layers(at: 1))

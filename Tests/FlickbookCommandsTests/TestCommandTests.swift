@@ -43,7 +43,7 @@ import Testing
     #expect(files == ["scenes/a.frames", "scenes/a.yaml"])
   }
 
-  @Test func `reports go where they are request for, with the pictures of what differs`() throws {
+  @Test func `reports go where they are requested, with the pictures of what differs`() throws {
     let tool = try Tool(["scenes/a.yaml": Scenes.small(), "scenes/b.yaml": Scenes.small(fps: "30")])
     try tool.run("test", "scenes", "--record", "missing", "--pictures", "0,5")
     try tool.folder.write(Scenes.small().replacing("#36c", with: "#36d"), to: "scenes/a.yaml")

@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  @Test func `stills and sheets that were request for`() throws {
+  @Test func `stills and sheets that were requested`() throws {
     let tool = try Tool(["a.yaml": Scenes.small(fps: "25", outputs: "outputs: {p: {png: p.png, at: 0s}}")])
     #expect(
       try tool.run("still", "a.yaml", "--at", "fling.release,0.4s", "--scale", "1", "--output", "s").status

@@ -33,7 +33,7 @@ struct JumpSearch {
     return found.sorted { ($0.time, $0.kind.rawValue) < ($1.time, $1.kind.rawValue) }
   }
 
-  /// The jumps that remain of a change of slope around `node` when it is sampled ever more closely.
+  /// Samples the curve ever more closely around `node`, where its slope changes, and returns the jumps that remain.
   private func jumps(around node: Double, _ distance: Double) -> [Smoothness.Jump] {
     var (node, distance) = (node, distance)
     while distance > JumpSearch.closest {
@@ -60,7 +60,8 @@ struct JumpSearch {
     return (x, y, z)
   }
 
-  /// Compares the slopes before and after the two intervals around a node that contain the jump.
+  /// Compares the slope before the two intervals around a node with the slope after them. The jump lies in these
+  /// intervals.
   private func jumps(at node: Double, _ distance: Double) -> [Smoothness.Jump] {
     guard let (a, b, _) = values(node - 2 * distance, node - distance, node),
       let (_, c, d) = values(node, node + distance, node + 2 * distance)

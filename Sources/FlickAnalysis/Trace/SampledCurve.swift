@@ -7,7 +7,7 @@ struct SampledCurve {
   private let times: [Double]
   let samples: [Double?]
 
-  /// Samples a function at even distances.
+  /// Samples a function at equal intervals.
   init(_ value: @escaping (Double) -> Double?, from start: Double, to end: Double, step: Double) {
     let count = max(Int(((end - start) / step).rounded(.up)), 4)
     let times = (0...count).map { min(start + Double($0) * (end - start) / Double(count), end) }
@@ -19,7 +19,7 @@ struct SampledCurve {
     (start, end) = (times[0], times[times.count - 1])
   }
 
-  /// Joins consecutive parts. At each seam, the sample of the later part counts.
+  /// Joins consecutive parts. Where two parts meet, the sample of the later part counts.
   init(joining parts: [SampledCurve]) {
     let times = parts.flatMap { $0.times.dropLast() } + parts.suffix(1).flatMap { $0.times.suffix(1) }
     let samples = parts.flatMap { $0.samples.dropLast() } + parts.suffix(1).flatMap { $0.samples.suffix(1) }

@@ -14,7 +14,7 @@ package import FlickVideo
 ///     try file.commit()
 ///
 /// Memory is limited: a GIF, whose palette needs the whole clip, stores its changed rectangles until `finish` in a
-/// second, unnamed file beside the first. Owns the output in the making.
+/// second, unnamed file beside the first. Owns the unfinished output.
 package final class AnimationWriter {
   package let settings: AnimationSettings
   /// The number of frames so far.

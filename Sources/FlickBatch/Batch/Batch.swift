@@ -12,7 +12,7 @@ public struct Batch: Sendable {
   public var placement: OutputDestination
   /// Values that override those of the scenes' outputs.
   package var overrides = OutputOverrides()
-  /// The number of chunks in work at a time, and of threads, at least 1.
+  /// The number of chunks in progress at a time, and of threads; at least 1.
   public var jobs: Int
   /// Pictures and fonts, which the scenes share.
   public var cache: AssetCache
@@ -28,9 +28,10 @@ public struct Batch: Sendable {
   package var posterFolder: String?
   /// The work of a crashed process on the batch; nil for a new batch.
   package var resumption: ResumeState?
-  /// The memory that frames in work may take, in bytes.
+  /// The memory that frames in progress may take, in bytes.
   package var workingMemory = MemoryLimit.workingMemory
-  /// Waits for the time that the scene with an index has; tests replace it.
+  /// Waits for the time that a scene may take; its index among the inputs is the second argument. Tests replace the
+  /// function.
   package var timer: @Sendable (Duration, Int) async throws -> Void = { duration, _ in
     try await Task.sleep(for: duration)
   }

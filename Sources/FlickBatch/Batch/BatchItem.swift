@@ -18,7 +18,7 @@ public struct BatchItem: Sendable {
   /// The files that the scene is made of, as they were when it was read.
   private let files: [File]
 
-  /// A plan in an object of its own: it takes eight kilobytes, and of thousands of items most have none.
+  /// A plan in an object of its own: a plan takes eight kilobytes, and most of thousands of items have none.
   private final class KeptPlan: Sendable {
     let plan: RenderPlan
 
@@ -41,7 +41,7 @@ public struct BatchItem: Sendable {
     files = paths.map { File(path: $0, identity: FileIdentity($0)) }
   }
 
-  /// Makes the item of a scene that need not be read, because enough is known of it.
+  /// Makes the item of a scene that need not be read, because enough is known about it.
   ///
   /// - Parameter known: The scene's results from an earlier run.
   init(

@@ -2,9 +2,9 @@ public import FlickRendering
 
 /// A scene of a batch and the facts about it that are known before the batch renders it.
 public enum PlannedItem: Sendable {
-  /// The scene is known and waits for its turn.
+  /// The scene can be rendered and waits for its turn.
   case new(BatchItem)
-  /// An earlier process finished the scene, or failed to, before that process crashed.
+  /// An earlier process, which crashed later, had already rendered the scene or failed to render it.
   case resumed(SceneReport)
   /// The scene cannot be rendered.
   case failed(SceneReport)

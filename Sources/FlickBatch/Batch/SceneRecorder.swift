@@ -13,7 +13,7 @@ final class SceneRecorder: Sendable {
     var outputs: [OutputReport] = []
     var warnings: [SceneWarning] = []
     var fonts: [String] = []
-    /// The chunks in work, in the order in which they were begun.
+    /// The chunks in progress, in the order in which they began.
     var chunks: [RenderChunk] = []
     var activity: String?
 
@@ -30,7 +30,7 @@ final class SceneRecorder: Sendable {
     }
   }
 
-  /// Notes the results of a scene from an earlier run.
+  /// Notes the results that an earlier run had for the scene.
   func plan(_ known: CachedScene) {
     state.withLock { state in
       (state.title, state.outputs) = (known.title, known.outputs)
@@ -70,7 +70,8 @@ final class SceneRecorder: Sendable {
     }
   }
 
-  /// The scene's present work: the chunk that has been in work longest.
+  /// The scene's present work: the chunk that has been in progress longest or, if there is none, another activity such
+  /// as a trial.
   var activity: String? { state.withLock { $0.chunks.first?.description ?? $0.activity } }
 
   func report(

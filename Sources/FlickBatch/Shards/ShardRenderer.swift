@@ -19,7 +19,7 @@ package struct ShardRenderer: Sendable {
   private let cache: AssetCache
   private let jobs: Int
   private let observer: RenderObserver
-  /// The memory for frames in work, in bytes.
+  /// The memory for frames in progress, in bytes.
   package var workingMemory = MemoryLimit.workingMemory
 
   /// - Parameters:

@@ -3,12 +3,13 @@ import FlickImage
 
 /// Items that are drawn by themselves and then filtered, with the resulting pixels.
 struct FilteredPicture: Sendable {
-  /// The items, prepared in a space of their own that goes on beyond the edges of the frame.
+  /// The items, prepared in a space of their own that extends beyond the edges of the frame.
   let picture: PreparedImage
-  /// The number of its pixels that lie to the left of the frame, and above it.
+  /// The number of the picture's columns to the left of the frame, which is also the number of its rows above the
+  /// frame.
   let margin: Int
   let filter: PixelFilter
-  /// The filtered pixels, numbered by the frame's columns and rows.
+  /// The filtered pixels, addressed by the frame's columns and rows.
   let pixels: FilteredPixels
 
   /// Nil when no part of the items is visible.

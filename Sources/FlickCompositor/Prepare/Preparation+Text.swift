@@ -31,7 +31,7 @@ extension Preparation {
     }
   }
 
-  /// Nil when nothing of it can be seen.
+  /// Returns the prepared item; nil when nothing of it can be seen.
   private func prepared(_ content: Unclipped, _ item: DisplayItem) -> PreparedItem? {
     let bounds = content.bounds.intersection(space.bounds)
     guard content.opacity > 0, !bounds.isEmpty else { return nil }

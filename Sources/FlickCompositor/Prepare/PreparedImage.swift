@@ -40,7 +40,7 @@ final class PreparedImage: Sendable {
 
   /// The tiles in which the picture may differ from `other`; all of them if there is no other picture.
   ///
-  /// Items that both pictures have, in the same order, are left aside. A tile in which no other item of either picture
+  /// Items that both pictures have, in the same order, do not count. A tile in which no other item of either picture
   /// may be visible looks the same in both pictures: the frontmost item that hides everything behind it there is a
   /// common item, and so are all items in front of it. If a backdrop is a common item, the items behind it count as far
   /// as its filter reaches.

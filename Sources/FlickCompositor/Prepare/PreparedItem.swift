@@ -20,8 +20,8 @@ final class PreparedItem: Sendable {
   let bounds: PixelRect
   /// The extent of the outline in the picture's bands; nil for a group.
   let profile: OutlineProfile?
-  /// Whether the item hides everything behind the pixels that it covers wholly. For a group, behind the pixels that its
-  /// items hide.
+  /// Whether the item hides everything behind the pixels that it covers wholly. A group then hides everything behind
+  /// the pixels that its items hide.
   let isOpaque: Bool
   /// The painted rows of the gradient, where it is worth keeping them.
   let keptRows: BandCache?

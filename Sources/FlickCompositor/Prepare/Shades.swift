@@ -2,8 +2,8 @@ import FlickKernels
 import FlickLayers
 
 extension [Shown] {
-  /// The indices of the items that are a translucent color over all of the item behind them, and the colors over each
-  /// of the items behind.
+  /// The indices of the items that are a translucent color over all of an item behind them; and, by the index of the
+  /// item behind, the color that all of them together lay over it.
   var shades: (areColors: Set<Int>, colors: [Int: UInt32]) {
     var (areColors, colors): (Set<Int>, [Int: UInt32]) = ([], [:])
     var ground = 0

@@ -4,11 +4,11 @@ import FlickImage
 import FlickKernels
 import Synchronization
 
-// Unsafe code: several threads write one picture, each its own bands, through pointers that stay valid until all of
-// them have finished.
+// Unsafe code: several threads write to one picture, each to its own bands, through pointers that stay valid until all
+// threads have finished.
 
 /// The place where bands are drawn: the pixels of a picture, the planes for an encoder, or both. Several threads may
-/// write it at once, since bands do not overlap.
+/// write to it at once, since bands do not overlap.
 struct BandTarget: Sendable {
   var pixels: PixelRows?
   var planes: YUVPlanes?

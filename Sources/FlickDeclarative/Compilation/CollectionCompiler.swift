@@ -262,8 +262,8 @@ extension CollectionDeclaration.Look {
 }
 
 extension CollectionDeclaration.KeyFrames {
-  /// Returns the formula that goes from stop to stop for a property; nil when no stop has the property. A stop without
-  /// it is skipped.
+  /// Returns the formula by which a property goes from each stop to the next; nil when no stop has the property. A stop
+  /// without the property is skipped.
   fileprivate func formula(for property: LookProperty) -> Formula? {
     var known: [(position: Double, text: String)] = []
     for stop in stops {

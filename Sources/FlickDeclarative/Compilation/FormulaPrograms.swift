@@ -93,6 +93,6 @@ enum RestFormula: Hashable, Sendable {
   case stop(state: Int, Int)
   /// The number of points that a finger moves for one unit of a state.
   case span(state: Int)
-  /// The distance from which on items leave.
+  /// The distance beyond which items leave.
   case leavingDistance
 }

@@ -1,18 +1,18 @@
 import FlickFormula
 import FlickMotion
 
-/// The springs of one program, which is that of the items or of an overlay.
+/// The springs of one formula program: the program of the items, or that of an overlay.
 struct SpringGroup: Sendable {
   let program: FormulaProgram
   /// The effect's values that the springs' sources read, with their indices among the program's inputs.
   let values: [(slot: Int, value: EffectValue)]
-  /// The index of the first state among the inputs. The values of pages come behind the states.
+  /// The index of the first state among the inputs. The values of pages come after the states.
   let firstState: Int
   /// The number of the overlay; nil for items.
   let overlay: Int?
   /// Whether each item has its own springs; otherwise all items share them.
   let isOfItem: Bool
-  /// A step of the grid for each spring, by the spring's index.
+  /// For each spring, in the order of the springs, its motion over one step of the grid.
   let steps: [SpringStep]
 
   /// - Parameters:
@@ -40,10 +40,10 @@ struct SpringGroup: Sendable {
 }
 
 extension DeclarativeCollection {
-  /// The largest number of spring steps that a scene may take. It takes a processor about half a minute.
+  /// The largest number of spring steps that a scene may take. So many steps take a processor about half a minute.
   package static let mostSpringSteps = 50_000_000
 
-  /// Returns the number of steps that the springs take, counting each item.
+  /// Returns the number of steps that the springs take. Springs that each item has for itself count once for each item.
   ///
   /// - Parameter seconds: The time for which the springs are followed.
   package func springSteps(items: Int, seconds: Double) -> Double {
@@ -59,12 +59,13 @@ enum SpringGrid {
   /// The number of points per second.
   static let rate = 480.0
   static let step = 1 / rate
-  /// The number of steps after which the state of the springs is kept.
+  /// The number of steps from one checkpoint to the next. At each checkpoint the state of the springs is kept.
   static let checkpoint = 60
 
   static func time(of step: Int) -> Double { Double(step) / rate }
 
-  /// Returns the last checkpoint at or before a time. Its time is exact, since a second has 8 checkpoints.
+  /// Returns the last checkpoint at or before a time. Its time has no rounding error, since a second has 8 checkpoints,
+  /// and eighths are exact in binary.
   static func checkpoint(before time: Double) -> Int {
     let number = max(Int((time * rate / Double(checkpoint)).rounded(.down)), 0)
     return number > 0 && self.time(of: number * checkpoint) > time ? number - 1 : number

@@ -121,8 +121,8 @@ package struct Decoding {
     return !budget.isExceeded && !isFull
   }
 
-  /// Returns the scalar of `node` with `${...}` filled in. Nil when it is not a scalar, without a report, or when an
-  /// expression in it is wrong, with one.
+  /// Returns the scalar of `node` with `${...}` filled in. Nil, without a report, when `node` is not a scalar; nil,
+  /// with a report, when an expression in it is wrong.
   package mutating func scalar(_ node: SourceNode) -> SourceNode.Scalar? {
     guard case .scalar(let scalar) = node.content else { return nil }
     if let mistake = node.outside?.mistake {
@@ -145,7 +145,7 @@ package struct Decoding {
     }
   }
 
-  /// Returns a scalar with values filled in. It is plain, so that it may be a number; but one that is empty is quoted,
+  /// Returns a scalar with values filled in. The result is plain, so that it may be a number; an empty one is quoted,
   /// so that it remains text.
   private func filled(_ scalar: SourceNode.Scalar) -> Result<SourceNode.Scalar, TemplateScope.Mistake> {
     guard scalar.text.utf8.contains(UInt8(ascii: "$")) else { return .success(scalar) }

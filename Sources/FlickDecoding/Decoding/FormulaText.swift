@@ -6,7 +6,7 @@ package import FlickFormula
 extension FormulaError {
   /// Returns the mistake as a diagnostic at its place.
   ///
-  /// - Parameter place: The place for a formula that nobody has written.
+  /// - Parameter place: The place for a generated formula, which is in no text.
   package func diagnostic(orAt place: SourceRange) -> Diagnostic {
     let near = unknown.flatMap { Suggestion.text(for: $0.word, in: $0.candidates) }
     return Diagnostic(

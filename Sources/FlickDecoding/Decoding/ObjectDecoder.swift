@@ -23,7 +23,7 @@ package struct ObjectDecoder<Value: Sendable>: Sendable {
   package var conclusion: (@Sendable (inout Value, SourceNode, ReadKeys, inout Decoding) -> Void)?
   /// A step after a phase, even if some of its keys are wrong. It gives the findings to later phases.
   package typealias Conclusion = @Sendable (Value, ReadKeys, inout Decoding) -> Void
-  /// The step before the keys are read if some keys are unknown. It settles references.
+  /// The step that is taken before the keys are read, if some keys are unknown. It settles references.
   package var uncertainty: (@Sendable (ReadKeys, inout Decoding) -> Void)?
 
   package init(

@@ -11,7 +11,7 @@ struct RepeatedMistakes {
     var others = 0
   }
 
-  /// The most places that a message mentions one by one.
+  /// The largest number of places that a message mentions one by one.
   private static let mentioned = 3
 
   private var entries: [String: Entry] = [:]

@@ -9,7 +9,7 @@ extension ValueDecoder {
     let pair = ValueDecoder(Schema.pair(of: schema)) { node, decoding in
       guard let (shown, other) = decoding.choose(from: node) else { return nil }
       let known = decoding.mistakes
-      // The copy keeps pictures from being read that are not drawn.
+      // Because of the copy, pictures that are not drawn are not read.
       var trial = decoding
       _ = decode(other, &trial)
       decoding.takeReports(of: trial)

@@ -18,7 +18,7 @@ extension ValueDecoder {
       if !scalar.isNothing, let value = parse(scalar) { return value }
       let plain = LookAlike.plainForm(of: scalar.text).flatMap { text in
         parse(SourceNode.Scalar(text: text, style: .plain)).map { _ in
-          "did you mean '\(text)'? It is written with signs that look like these"
+          "did you mean '\(text)'? The text here has other characters that only look the same"
         }
       }
       decoding.reportMismatch(node, expected: expectation, suggestion: plain ?? hint(scalar))
@@ -30,7 +30,7 @@ extension ValueDecoder {
 // MARK: - Text
 
 extension ValueDecoder where Value == String {
-  /// Decodes any text. Numbers and words such as `no` are text here, as they are written.
+  /// Decodes any text. Numbers and words such as `no` are taken as text, exactly as they are written.
   package static let text = ValueDecoder(writtenText.schema) { node, decoding in
     writtenText.decode(node.asText, &decoding)
   }
@@ -58,12 +58,12 @@ extension ValueDecoder where Value == String {
       parse: { words.contains($0.text) ? $0.text : nil })
   }
 
-  /// Decodes one of the names of a catalog that may be long. A message shows the nearest name, and where all names are
-  /// listed.
+  /// Decodes a name from a catalog that may have many names. For a text that is not in the catalog, the message shows
+  /// the nearest name, and says where all names are listed.
   ///
   /// - Parameters:
   ///   - noun: The kind of thing that has these names, such as "an effect".
-  ///   - wayOn: The place of the catalog, and what else can be done.
+  ///   - wayOn: The end of the message: where all names are listed, and what else the reader can do.
   package static func name(of noun: String, in names: [String], wayOn: String) -> ValueDecoder {
     let schema = Schema.templated([.init("enum", .array(names.map { .string($0) }))])
     return ValueDecoder(schema) { node, decoding in
@@ -165,7 +165,8 @@ extension ClosedRange<Double> {
   }
 }
 
-/// Returns a hint at the number that was probably meant by one of YAML's other spellings, or by a number in quotes.
+/// Returns a hint at the number that was probably meant by another spelling, such as `1_000` or `1,5`, or by a number
+/// in quotes.
 @Sendable func numberHint(_ scalar: SourceNode.Scalar) -> String? {
   var word = scalar.text.filter { $0 != "_" && $0 != " " }
   if word.hasPrefix("+") { word.removeFirst() }

@@ -9,7 +9,7 @@ import FlickStage
 
 /// Warnings about a camera: moves that may cause motion sickness, and shots that are late or cut off.
 struct CameraWarnings {
-  /// A camera that returns to the same place within this many seconds looks like a mistake.
+  /// A camera that stays near something for less than this many seconds before it returns looks like a mistake.
   private static let shortestStay = 1.0
   /// The ratio of zooms above which framings count as different.
   private static let zoomStep = 1.05
@@ -22,7 +22,8 @@ struct CameraWarnings {
 
   /// - Parameters:
   ///   - scene: A scene, or a comparison.
-  ///   - stage: The stage of the scene. In a comparison, the shots of the sides are checked with the sides.
+  ///   - stage: The stage of the scene. In a comparison, the shots of the sides are left out here: they are checked
+  ///     with each side.
   init(_ scene: Scene, _ stage: Stage) {
     (self.stage, range) = (stage, scene.camera?.range)
     let sides = stage.sides.reduce(0) { $0 + $1.stage.shots.count }
@@ -41,9 +42,9 @@ struct CameraWarnings {
     let speed = shot.peakSpeed.rounded(toDigits: 1).plain
     return Diagnostic(
       .fastCamera,
-      "the camera moves too fast to '\(shot.name)' at \(shortSeconds((shot.start + shot.settled) / 2)): \(speed) framing sizes a second",
-      at: shot.range, note: "\(CameraPace.greatestSpeed.plain) are the most that is calm",
-      suggestion: "'move: \(calm(shot))', or leave 'move' out")
+      "the camera's move to '\(shot.name)' is too fast at \(shortSeconds((shot.start + shot.settled) / 2)): \(speed) framing sizes a second",
+      at: shot.range, note: "at most \(CameraPace.greatestSpeed.plain) a second is calm",
+      suggestion: "write 'move: \(calm(shot))', or leave 'move' out")
   }
 
   /// Returns the shortest calm duration, rounded up to tenths of a second.
@@ -51,7 +52,7 @@ struct CameraWarnings {
     "\(Int((shot.calmDuration * 10).rounded(.up)) * 100)ms"
   }
 
-  /// Warns of a camera that returns to its earlier place before anybody has seen the near one.
+  /// Warns of a camera that goes near something and returns before anybody has had time to see it.
   private func restless(_ index: Int) -> Diagnostic? {
     guard index > 0 else { return nil }
     let (inward, outward) = (shots[index - 1], shots[index])
@@ -62,7 +63,7 @@ struct CameraWarnings {
     else { return nil }
     return Diagnostic(
       .fastCamera,
-      "the camera leaves '\(inward.name)' \(shortSeconds(max(outward.start - inward.settled, 0))) after it is there, back to where it came from",
+      "the camera leaves '\(inward.name)' \(shortSeconds(max(outward.start - inward.settled, 0))) after it has arrived there, and goes back to where it came from",
       at: outward.range, suggestion: "let it stay for a second or more, or leave the shot out")
   }
 
@@ -72,7 +73,8 @@ struct CameraWarnings {
     where moves[index].start - moves[index - Self.mostMovesAMinute].start < 60 {
       return Diagnostic(
         .fastCamera, "more than \(Self.mostMovesAMinute) moves of the camera begin within a minute",
-        at: moves[index].range, suggestion: "let shots be longer, or let some be cuts: 'ease: cut'")
+        at: moves[index].range,
+        suggestion: "make the shots longer, or make some of them cuts with 'ease: cut'")
     }
     return nil
   }
@@ -80,7 +82,7 @@ struct CameraWarnings {
   private var idle: Diagnostic? {
     guard shots.isEmpty, stage.hasCamera else { return nil }
     return Diagnostic(
-      .idleCamera, "the camera finds nothing to come near to, and shows all of the picture", at: range,
+      .idleCamera, "the camera finds nothing to move in on, and shows the whole picture", at: range,
       note: stage.cameraReasons.first.map { "'\($0.steps.first ?? "")': \($0.text)" },
       suggestion: "'flickbook plan --explain' says why")
   }
@@ -89,7 +91,7 @@ struct CameraWarnings {
     guard shot.delay > 1e-6 else { return nil }
     return Diagnostic(
       .lateShot,
-      "'\(shot.name)' begins \(shortSeconds(shot.delay)) later than it says: the move before would leave the picture otherwise",
+      "'\(shot.name)' begins \(shortSeconds(shot.delay)) later than the scene says: begun earlier, the camera would go beyond the edge of the picture",
       at: shot.range,
       suggestion: "begin it at \(shortSeconds(shot.start)), or give the picture a margin with 'chrome'")
   }
@@ -99,7 +101,7 @@ struct CameraWarnings {
     return Diagnostic(
       .cutTarget,
       "'\(shot.name)' does not show all of \(shot.summary) from \(shortSeconds(shot.settled)) to \(shortSeconds(shot.end))",
-      at: shot.range, suggestion: "a smaller 'zoom', or leave it out")
+      at: shot.range, suggestion: "use a smaller 'zoom', or leave 'zoom' out")
   }
 
   private var unfinished: Diagnostic? {
@@ -108,7 +110,7 @@ struct CameraWarnings {
     }
     return Diagnostic(
       .cutMotion,
-      "the scene ends at \(shortSeconds(stage.duration)), before the camera is at '\(shot.name)' at \(shortSeconds(shot.settled))",
+      "the scene ends at \(shortSeconds(stage.duration)), before the camera arrives at '\(shot.name)', at \(shortSeconds(shot.settled))",
       at: shot.range, suggestion: "end the scene later, or begin the shot earlier")
   }
 }

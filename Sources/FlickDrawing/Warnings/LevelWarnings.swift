@@ -5,7 +5,7 @@ import FlickMotion
 import FlickPlanning
 import FlickScene
 
-/// Warnings about movies that need more of a decoder than most have: in phones, televisions and browsers, and in
+/// Warnings about movies that demand more than most decoders can do: those of phones, televisions, browsers and
 /// QuickTime.
 struct LevelWarnings {
   private let outputs: [PlannedOutput]

@@ -2,9 +2,9 @@ public import FlickGeometry
 public import FlickLayers
 public import FlickMotion
 
-/// The individual part of an effect with a few states and one number that moves between them, such as how far a drawer
-/// is open, a card is turned, or a sheet is up. ``StatefulEffect`` does the rest: fingers, springs, commands, events
-/// and items.
+/// The part that is specific to an effect with a few states and one number that moves between them. The number says,
+/// for example, how far a drawer is open, a card is turned, or a sheet is up. ``StatefulEffect`` does the rest:
+/// fingers, springs, commands, events and items.
 ///
 /// ```swift
 /// struct Drawer: EffectBehavior {
@@ -17,7 +17,8 @@ public import FlickMotion
 ///
 /// Its answers must depend on nothing but its parameters and the arguments.
 public protocol EffectBehavior: Sendable {
-  /// The states in which the number rests. Scenes change to a state by the command of its name.
+  /// The states in which the number rests. A scene moves the number to a state with the command that has the state's
+  /// name.
   associatedtype State: RawRepresentable<String> & CaseIterable & Hashable & Sendable
 
   /// The name of the effect in scenes.
@@ -38,14 +39,14 @@ public protocol EffectBehavior: Sendable {
   /// The number at rest in a state.
   func rest(in state: State) -> Double
 
-  /// The way in which a finger moves the number when it comes down on a page, or beside all pages; nil if it does not.
-  /// By default nil.
+  /// The way in which a finger moves the number if it comes down on a page, or outside all pages if `page` is nil. Nil
+  /// if the finger does not move the number. By default nil.
   func dragging(_ page: Int?, in state: State) -> Dragging?
 
   /// The state to which the number goes when a finger releases it.
   ///
-  /// By default, it is the state whose rest is nearest to the number at which the motion would end by itself, at the
-  /// fast deceleration rate of a scroll view.
+  /// By default, it is the state whose rest is nearest to the number at which the motion would come to a stop if it
+  /// slowed down like a scroll view with the fast deceleration rate.
   ///
   /// - Parameters:
   ///   - value: The number at the release.
@@ -53,13 +54,15 @@ public protocol EffectBehavior: Sendable {
   ///   - state: The state before the drag.
   func state(afterDragAt value: Double, velocity: Double, from state: State) -> State
 
-  /// The state to which a tap on a page, or beside all pages, leads; nil if it leads to none. By default nil.
+  /// The state to which a tap leads, on a page or outside all pages if `page` is nil. Nil if the tap leads to no state.
+  /// By default nil.
   func state(afterTapOn page: Int?, in state: State) -> State?
 
   /// The spring by which the number goes to its rest; by default critically damped.
   var spring: Spring { get }
 
-  /// The places of the pages by their indices, in points of the screen.
+  /// The places of the pages, in points of the screen. The `index` of each says which page it is for; a page without a
+  /// place is not shown.
   ///
   /// - Parameters:
   ///   - value: The number, which may lie beyond those of the states.
@@ -81,7 +84,7 @@ public struct Dragging: Hashable, Sendable {
 
   /// - Precondition: The distance is finite and not 0.
   public init(_ axis: Axis, distance: Double, in range: ClosedRange<Double> = 0...1) {
-    precondition(distance != 0 && distance.isFinite, "a finger has to move something")
+    precondition(distance != 0 && distance.isFinite, "the distance of a drag must be finite and not 0")
     (self.axis, self.distance, self.range) = (axis, distance, range)
   }
 }

@@ -3,8 +3,8 @@ import FlickFiles
 import FlickPlanning
 import FlickPlatform
 
-/// A folder as it was in a commit of the Git repository around it. It is unpacked into a temporary folder, which exists
-/// as long as this value lives. The folder itself need not exist any more.
+/// A folder as it was in a commit of the Git repository that contains it. It is unpacked into a temporary folder, which
+/// exists as long as this object lives. The folder itself may have been deleted since that commit.
 final class FolderRevision {
   private let temporary: ScratchFolder
   /// The path of the unpacked files.

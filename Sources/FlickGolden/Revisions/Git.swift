@@ -2,7 +2,7 @@ import FlickBasics
 import FlickFiles
 import FlickPlatform
 
-/// Runs the `git` of this machine for the repository around a folder, without a network, prompts or locks.
+/// Runs the `git` of this machine for the repository that contains a folder, without a network, prompts or locks.
 struct Git {
   /// The reason why Git failed: the first line of its own message.
   struct Failure: Error {
@@ -11,7 +11,8 @@ struct Git {
 
   let folder: String
 
-  /// The variables that would lead Git to another repository than the one around the folder. Git sets them for hooks.
+  /// The variables that would lead Git to another repository than the one that contains the folder. Git sets them for
+  /// hooks.
   private static let leading = ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX", "GIT_COMMON_DIR"]
   private static let quiet = [
     "GIT_TERMINAL_PROMPT": "0", "GIT_NO_LAZY_FETCH": "1", "GIT_OPTIONAL_LOCKS": "0", "LC_ALL": "C",

@@ -1,16 +1,17 @@
 import FlickBasics
 package import FlickPlanning
 
-/// A scene as it was in a commit of the Git repository around its folder, with the files of its folder.
+/// A scene and the other files of its folder, as they were in a commit of the Git repository that contains the folder.
 package final class SceneRevision {
-  /// The path of the unpacked scene, valid as long as this value lives.
+  /// The path of the unpacked scene, valid as long as this object lives.
   package let path: String
   private let folder: FolderRevision
 
   /// - Parameters:
   ///   - revision: Any revision that Git accepts: `HEAD~1`, `v1.2`, `main@{yesterday}`.
-  ///   - path: The path of the scene, from the current folder. Neither the scene nor its folder need exist any more.
-  /// - Throws: `FlickbookError.inputMissing` with Git's words.
+  ///   - path: The path of the scene, relative to the current folder. The scene and its folder may have been deleted
+  ///     since that commit.
+  /// - Throws: `FlickbookError.inputMissing`, with Git's message, or if the commit has no such file.
   package init(_ revision: String, _ path: String) throws(FlickbookError) {
     do {
       folder = try FolderRevision(revision, of: PathString.folder(of: path))

@@ -30,7 +30,7 @@ package enum KeyFrameCurve: Hashable, Sendable {
     }
   }
 
-  /// The part of the way that is done after even jumps.
+  /// The part of the way that is done at a time, in jumps of the same size at equal intervals.
   package static func step(at time: Double, of count: Int) -> Double {
     let count = Double(max(count, 1))
     return time < 1 ? (max(time, 0) * count).rounded(.down) / count : 1

@@ -1,6 +1,6 @@
 import FlickGeometry
 
-/// A move from one value to another in even jumps, the last one at the end.
+/// A move from one value to another in jumps of the same size at equal intervals; the last jump is at the end.
 public struct StepMotion: Hashable, Sendable {
   package let from: Double
   package let to: Double

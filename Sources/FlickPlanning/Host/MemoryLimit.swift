@@ -9,7 +9,7 @@ package enum MemoryLimit {
   ]
   .compactMap(\.self).min()
 
-  /// The memory that frames in work may take, in bytes.
+  /// The memory that frames in progress may take, in bytes.
   package static var workingMemory: Int {
     workingMemory(limit: current, available: available { SystemFile.text(of: $0) })
   }

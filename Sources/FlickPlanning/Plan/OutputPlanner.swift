@@ -82,7 +82,7 @@ extension OutputPlanner {
     return options.format.nearest(to: scene.stage.frameRate)
   }
 
-  /// The output's own range, confined to the range that the command line gives.
+  /// The output's own range, confined to `window` and to the latest end that the output's seam allows.
   private func range(of output: Output) throws -> (start: Double, end: Double) {
     let place = output.place(of: "range")
     let start = try output.timing.start.map { try scene.time(of: $0, place) } ?? 0
@@ -111,12 +111,12 @@ extension OutputPlanner {
       guard known.names.contains(option.name) else {
         let near = Suggestion.nearest(to: option.name, in: known.names)
         throw failure(
-          "the encoder of \(options.codec.rawValue) has no option '\(option.name)'", at: option.range,
+          "the \(options.codec.rawValue) encoder has no option '\(option.name)'", at: option.range,
           suggestion: near.map { "did you mean '\($0)'?" })
       }
       if let complaint = known.complaint(about: EncoderOption(option.name, option.value)) {
         throw failure(
-          "the encoder of \(options.codec.rawValue) refuses '\(option.name)': '\(option.value)'",
+          "the \(options.codec.rawValue) encoder refuses '\(option.name)': '\(option.value)'",
           at: option.range,
           note: complaint)
       }
@@ -134,7 +134,7 @@ extension OutputPlanner {
     else { return }
     throw failure(
       "h265 cannot have pictures of \(size.width) x \(size.height) pixels",
-      at: planned.output.place(of: "codec"), note: "\(OutputPlanner.smallestH265) a side are the least",
-      suggestion: "h264 can")
+      at: planned.output.place(of: "codec"), note: "h265 needs at least \(OutputPlanner.smallestH265) a side",
+      suggestion: "use h264, which can")
   }
 }

@@ -10,7 +10,7 @@ package struct PlannedSound: Hashable, Sendable {
   package let codec: SoundCodec
   /// The number of samples in each channel: as many as fit into the movie's frames.
   package let sampleCount: Int
-  /// The sounds in seconds of the movie; between them is silence.
+  /// The sounds, with times in seconds of the movie; between them is silence.
   package let sounds: [ResolvedSound]
 
   package var isSilent: Bool { sounds.isEmpty }
@@ -25,8 +25,8 @@ extension FrameSelection {
 }
 
 extension OutputPlanner {
-  /// The sound of an output. Nil for outputs other than movies, for movies that ask for none, and for movies of a scene
-  /// without sound that do not ask for it.
+  /// The sound of an output. Nil for outputs other than movies, for movies without a sound track, and for movies of a
+  /// scene without sound that do not ask for sound.
   ///
   /// - Throws: `SceneDiagnostics` for an output that asks for sound that cannot be heard.
   func sound(of output: Output, _ frames: FrameSelection) throws -> PlannedSound? {

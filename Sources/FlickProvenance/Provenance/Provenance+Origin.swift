@@ -20,7 +20,7 @@ extension Provenance {
   }
 }
 
-/// Finds the origin of an output when its file is begun.
+/// Returns the origin of an output; called when the output's file is begun.
 package typealias OriginSource = @Sendable () throws -> Provenance.Origin
 
 extension Provenance {

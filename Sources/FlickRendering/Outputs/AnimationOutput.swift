@@ -4,15 +4,15 @@ import FlickPlanning
 import FlickProvenance
 import FlickScene
 
-/// An animated picture for web pages: chunks encode the changes between frames, and the writer writes them in order.
-/// Owns the file in the making.
+/// An animated picture for web pages: the workers of chunks encode the changes between frames, and the writer writes
+/// the changes in order. Owns the unfinished file.
 final class AnimationOutput: OutputWriter {
   private let path: String
   private let file: OutputFile
   private let writer: AnimationWriter
   private let observer: RenderObserver
   private var provenance: Provenance
-  /// The cores that complete the file: a GIF is compressed by all jobs once its palettes are known.
+  /// The number of cores that complete the file: all jobs compress a GIF once its palettes are known.
   let coresOfFinish: Int
 
   private init(
@@ -29,7 +29,7 @@ final class AnimationOutput: OutputWriter {
 
   /// Returns the output track that makes the animation.
   ///
-  /// - Parameter origin: Finds the origin of the output when the file is begun.
+  /// - Parameter origin: Returns the origin that the output's provenance states; called when the file is begun.
   /// - Throws: `VideoError.unusableSettings`.
   static func track(
     _ output: PlannedOutput, _ picture: PlannedImage, _ options: AnimationOptions, jobs: Int,

@@ -5,7 +5,7 @@ package import FlickProvenance
 import Synchronization
 
 /// A folder of PNG files, one per frame, numbered from 0. Each file is written as soon as its frame is encoded. Owns
-/// the folder in the making.
+/// the unfinished folder.
 package final class FramesOutput: OutputWriter {
   private let path: String
   private let folder: OutputFolder
@@ -21,7 +21,7 @@ package final class FramesOutput: OutputWriter {
     self.observer = observer
   }
 
-  /// - Parameter origin: Finds the origin of the output when the folder is begun.
+  /// - Parameter origin: Returns the origin that the output's provenance states; called when the folder is begun.
   static func track(
     _ output: PlannedOutput, _ picture: PlannedImage, origin: @escaping OriginSource,
     observer: @escaping RenderObserver
@@ -85,7 +85,7 @@ package struct FrameNames: Sendable, Sequence {
   }
 }
 
-/// The records of the written frames, from any thread. Owns the records.
+/// Collects the records of the written frames, from any thread. Owns the records.
 private final class FrameRecords: Sendable {
   private let files = Mutex<[String: OutputRecord]>([:])
 

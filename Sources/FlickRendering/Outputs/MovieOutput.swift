@@ -9,14 +9,15 @@ import FlickSceneFormat
 import FlickSound
 import FlickVideo
 
-/// A movie: chunks encode its segments, and the writer joins them in order. Owns the file in the making.
+/// A movie: the workers of chunks encode its segments, and the writer joins the segments in order. Owns the unfinished
+/// file.
 final class MovieOutput: OutputWriter {
   private let path: String
   private let frames: FrameSelection
   private let container: MovieContainer
   private let file: OutputFile
   private let observer: RenderObserver
-  /// The sound's codec and the function that mixes it; nil for a movie without sound.
+  /// The sound's codec, and the function that mixes the sound; nil for a movie without sound.
   private let sound: (codec: SoundCodec, mix: @Sendable () throws -> SoundMix)?
   private var mix: SoundMix?
   private let texts: MovieTexts
@@ -42,7 +43,7 @@ final class MovieOutput: OutputWriter {
   ///
   /// - Parameters:
   ///   - mix: Mixes the sound, if there is any, when the first segment is complete.
-  ///   - origin: Finds the origin of the output when the file is begun.
+  ///   - origin: Returns the origin that the output's provenance states; called when the file is begun.
   /// - Throws: `VideoError.unusableSettings`.
   static func track(
     _ output: PlannedOutput, _ picture: PlannedImage, _ options: MovieOptions,
@@ -119,7 +120,7 @@ private struct SegmentsWorker: ChunkWorker {
 
   mutating func take(_ picture: Picture, frame: Int, isRepeated: Bool, role: FrameRole) throws {
     guard case .encoder(let memory) = picture else {
-      preconditionFailure("movies are made of encoders' frames")
+      preconditionFailure("movies are made of frames in the encoder's form")
     }
     let current = try encoder ?? SegmentEncoder(settings)
     encoder = current

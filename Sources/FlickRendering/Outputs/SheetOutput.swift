@@ -6,7 +6,8 @@ import FlickImage
 import FlickPlanning
 import FlickProvenance
 
-/// A contact sheet: chunks make small pictures, and the writer joins them into the sheet. Owns the small pictures.
+/// A contact sheet: the workers of chunks make small pictures, and the writer joins them into the sheet. Owns the small
+/// pictures.
 final class SheetOutput: OutputWriter {
   private let place: FilePlace
   private let sheet: SheetRenderer
@@ -22,7 +23,7 @@ final class SheetOutput: OutputWriter {
     self.observer = observer
   }
 
-  /// - Parameter origin: Finds the origin of the output when the file is begun.
+  /// - Parameter origin: Returns the origin that the output's provenance states; called when the file is begun.
   static func track(
     _ output: PlannedOutput, _ picture: PlannedImage, _ contents: SheetContents, columns: Int,
     renderer: FrameRenderer, origin: @escaping OriginSource, observer: @escaping RenderObserver

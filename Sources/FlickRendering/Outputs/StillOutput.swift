@@ -15,7 +15,7 @@ final class StillOutput: OutputWriter {
     self.observer = observer
   }
 
-  /// - Parameter origin: Finds the origin of the output when the file is begun.
+  /// - Parameter origin: Returns the origin that the output's provenance states; called when the file is begun.
   static func track(
     _ output: PlannedOutput, _ picture: PlannedImage, origin: @escaping OriginSource,
     observer: @escaping RenderObserver

@@ -15,8 +15,8 @@ struct ActiveAnimations: Sendable {
   private let starts: [[[Double]]]
   /// The starts of each layer's video, in the same way.
   private let videoStarts: [[Double]]
-  /// The names of the values of animated layers, with the layers' numbers: for layers in pages, by the pages' ids; then
-  /// for all others.
+  /// The names of the values of animated layers, with the layers' numbers: here for layers in pages, by the pages' ids,
+  /// and below for all others.
   private let pageNames: [String: [(number: Int, name: String)]]
   private let otherNames: [(number: Int, name: String)]
 

@@ -12,8 +12,8 @@ struct Overlay: Sendable {
   /// The durations of the fades, in seconds; 0 for an overlay that appears or disappears at once.
   let fadeIn: Double
   let fadeOut: Double
-  /// Whether the overlay replaces all that is below it, which would otherwise shine through: the one fades out as the
-  /// other fades in.
+  /// Whether the overlay replaces all that is below it, which would otherwise shine through. What is below fades out as
+  /// the overlay fades in.
   var replacesPicture = false
   /// Whether the overlay covers the whole picture.
   var isCard = false
@@ -22,7 +22,7 @@ struct Overlay: Sendable {
 
   /// Returns the opacity, 0...1. It changes linearly during a fade.
   func opacity(at time: Double) -> Double {
-    // Sums of decimal fractions may differ slightly from a frame's time.
+    // A sum of decimal fractions may differ from a frame's time by a rounding error.
     guard time >= start - Pointer.tolerance, time < end - Pointer.tolerance else { return 0 }
     let coming = fadeIn > 0 ? (time - start) / fadeIn : 1
     let going = fadeOut > 0 ? (end - time) / fadeOut : 1

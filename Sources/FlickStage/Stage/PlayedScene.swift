@@ -232,7 +232,7 @@ extension Touch {
     return tapStarts.map { (Touch(samples, isCancelled: isCancelled), $0) }
   }
 
-  /// The times at which the finger comes down, in seconds since the touch began.
+  /// The times at which the finger comes down, one for each tap, in seconds since the touch began.
   var tapStarts: [Double] { (0..<taps).map { Double($0) * (tapLength + TouchStep.tapPause) } }
 
   private var tapLength: Double { (duration - TouchStep.tapPause * Double(taps - 1)) / Double(taps) }

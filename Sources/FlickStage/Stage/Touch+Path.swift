@@ -25,8 +25,9 @@ extension Touch {
       pairs: pinch?.pairs(press: press, during: duration, hold: hold) ?? [], taps: taps)
   }
 
-  /// Creates a finger that rests for `press` seconds, reaches each further corner at its time after that, moves between
-  /// corners in straight lines at constant speed, and then rests for `hold` seconds.
+  /// Creates a finger that rests for `press` seconds, reaches the other corners at `times`, counted in seconds from the
+  /// end of that rest, and then rests for `hold` seconds. Between corners it moves in a straight line at constant
+  /// speed.
   init(
     along corners: [Point], at times: [Double], press: Double, hold: Double, releaseVelocity: Point?,
     isCancelled: Bool, pinch: TouchStep.Pinch? = nil
@@ -56,7 +57,8 @@ extension TouchStep.Pinch {
 }
 
 extension TouchStep {
-  /// The pinch that the effect receives. For two parallel fingers, it is one that keeps their distance.
+  /// The pinch that the effect receives. For two fingers that move in parallel, it is a pinch that changes neither
+  /// distance nor angle.
   var heardPinch: Pinch? {
     if let pinch { return pinch }
     guard fingers == 2, spread != .zero else { return nil }

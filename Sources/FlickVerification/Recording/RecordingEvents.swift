@@ -1,6 +1,6 @@
 /// The faults of a recording's frames.
 package struct RecordingEvents: Hashable, Sendable {
-  /// A frame at a time of the recording.
+  /// A fault that is seen at a frame of the recording.
   package struct Event: Hashable, Sendable {
     /// The recording's frame at which the fault is seen.
     package let frame: Int
@@ -8,9 +8,10 @@ package struct RecordingEvents: Hashable, Sendable {
     package let time: Double
   }
 
-  /// The moments that no frame shows, at the times at which they were due.
+  /// The moments that no frame shows, each at the time of its own slot if the recording has no frame there, otherwise
+  /// at the time of the frame that skips it.
   package var dropped: [Event] = []
-  /// The frames that repeat the previous frame before the film continues where it was.
+  /// The frames that repeat the previous frame, after which the film continues from there, late.
   package var doubled: [Event] = []
   /// The frames that repeat the previous frame in place of a moment that is not shown.
   package var frozen: [Event] = []
@@ -32,7 +33,7 @@ package struct RecordingEvents: Hashable, Sendable {
 private struct CourseWalk {
   private let course: FrameCourse
   private let timing: RecordingTiming
-  /// The slot that each frame shows, after exchanged frames have been put back.
+  /// The moment that each frame shows, as the number of a slot, after exchanged frames have been put in order.
   private var shown: [Int]
   var events = RecordingEvents()
 
@@ -46,7 +47,7 @@ private struct CourseWalk {
     while index < shown.count { index += step(at: index) }
   }
 
-  /// Puts back exchanged frames: frames n and n + 1 that show n + 1 and n.
+  /// Puts exchanged frames in order: frames n and n + 1 that show the moments n + 1 and n.
   private mutating func putBack() {
     for index in shown.indices.dropFirst().dropLast() where shown[index + 1] == shown[index] - 1 {
       let isIn = shown[index] - shown[index - 1] == due(index) + 1
@@ -82,7 +83,7 @@ private struct CourseWalk {
     return timing.slots[frame] - timing.slots[frame - 1]
   }
 
-  /// The number of slots that the film has advanced beyond that.
+  /// The number of slots by which the film has advanced more than `due`; negative if it has advanced less.
   private func excess(_ index: Int) -> Int { shown[index] - shown[index - 1] - due(index) }
 
   private func event(_ index: Int, slotsBefore: Int = 0) -> RecordingEvents.Event {
@@ -90,7 +91,8 @@ private struct CourseWalk {
     return RecordingEvents.Event(frame: frame, time: timing.time(ofSlot: timing.slots[frame] - slotsBefore))
   }
 
-  /// Notes slots without a frame in which the film moves on from the shown pictures.
+  /// Notes the slots just before a frame that have no frame of their own, and in which the film shows something that
+  /// neither neighbor shows.
   private mutating func gaps(at index: Int) {
     for missing in stride(from: due(index) - 1, to: 0, by: -1)
     where isMissed(shown[index] - missing, at: index) {
@@ -105,8 +107,8 @@ private struct CourseWalk {
     }
   }
 
-  /// Whether a moment before a frame's moment, in the middle of a motion, looks like neither the frame nor the previous
-  /// frame.
+  /// Whether a moment between those of the previous frame and of a frame is in the middle of a motion and looks like
+  /// neither of the two frames.
   private func isMissed(_ moment: Int, at index: Int) -> Bool {
     moment > shown[index - 1] && course.differ(moment, shown[index - 1])
       && course.differ(moment, shown[index]) && course.isInMotion(at: moment - 1)

@@ -11,7 +11,7 @@ final class Painter {
   private(set) var pixels: PixelBuffer
   private(set) var frame: YUVFrame
 
-  /// A painter draws either pixels or frames for the encoder, not both.
+  /// Use either `draw` or `drawForEncoder` with one painter, not both: each draws over the picture that it drew before.
   init(_ compositor: Compositor, _ mode: DrawingMode = DrawingMode()) {
     var compositor = compositor
     compositor.hidesCovered = mode.hidesCovered

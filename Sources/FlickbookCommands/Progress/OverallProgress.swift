@@ -1,8 +1,8 @@
 import FlickPlanning
 import FlickRendering
 
-/// The progress of a batch: the work of the scenes that are done or in work, and an estimate for the waiting scenes,
-/// whose frames are assumed to take as long as those of the others.
+/// The progress of a batch: the work of the scenes that are done or in progress, and an estimate for the waiting
+/// scenes, whose frames are assumed to take as long as those of the others.
 struct OverallProgress {
   let sceneCount: Int
   private var scenesDone = 0

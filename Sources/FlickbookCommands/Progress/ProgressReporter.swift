@@ -15,7 +15,7 @@ final class ProgressReporter: Sendable {
 
   private struct State {
     var overall: OverallProgress?
-    /// The scenes in work, in the order in which they were begun.
+    /// The scenes in progress, in the order in which they began.
     var scenes: [SceneProgress] = []
     /// The work of all scenes together.
     var meter = WorkMeter()

@@ -6,9 +6,9 @@ import FlickRendering
 struct SceneProgress {
   let index: Int
   let name: String
-  /// The files in work, in the order in which they were begun.
+  /// The files in progress, in the order in which they began.
   private(set) var files: [FileProgress] = []
-  /// The chunks in work, in the order in which they were begun.
+  /// The chunks in progress, in the order in which they began.
   private(set) var chunks: [RenderChunk] = []
   let frameCount: Int
   private(set) var meter = WorkMeter()
@@ -72,7 +72,7 @@ struct SceneProgress {
   private func file(_ path: String) -> Int? { files.firstIndex { $0.path == path } }
 
   /// The line about the scene, which shows the file with the most frames left, and the progress of all files and
-  /// trials: `out/tabs.mp4  rendering  87/192  +1  [####------]  45%  ETA 0:02`. Nil while nothing is in work.
+  /// trials: `out/tabs.mp4  rendering  87/192  +1  [####------]  45%  ETA 0:02`. Nil while nothing is in progress.
   func line(at now: ContinuousClock.Instant) -> String? {
     let file = files.max { $0.framesLeft < $1.framesLeft }
     guard let share = meter.share() else { return file?.state }

@@ -1,7 +1,7 @@
 import FlickDiagnostics
 import FlickPlanning
 
-/// The routes about the preview's scenes by number, whether a page shows them or not.
+/// The routes for the preview's scenes by number, whether a page shows them or not.
 struct BoardRoutes: Sendable {
   let session: PreviewSession
 

@@ -3,7 +3,7 @@ import FlickGolden
 import FlickImage
 import FlickPlanning
 
-/// The routes about a scene in comparison with another one.
+/// The routes for the comparison of a scene with another one.
 struct CompareRoutes: Sendable {
   let session: PreviewSession
 

@@ -2,7 +2,7 @@ import FlickGeometry
 
 /// Responses with pixels, in the form that pages expect.
 enum FrameAnswer {
-  /// - Parameter isKept: Whether the address always means these pixels, so that the browser may cache them.
+  /// - Parameter isKept: Whether the address always stands for these pixels, so that the browser may cache them.
   static func answer(_ frame: ServedFrame, isKept: Bool) -> Response {
     var headers = [
       ("Content-Type", "application/octet-stream"),

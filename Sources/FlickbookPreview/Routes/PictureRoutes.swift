@@ -2,7 +2,7 @@ import FlickDiagnostics
 import FlickFiles
 import FlickPlanning
 
-/// The routes about the pictures of Markdown pages.
+/// The routes for the pictures in Markdown pages.
 struct PictureRoutes: Sendable {
   let book: MarkdownImageStore
 
@@ -32,7 +32,8 @@ struct PictureRoutes: Sendable {
     return Response(200, headers: [("Content-Type", type)], .bytes(picture.bytes))
   }
 
-  /// The media type of a picture that browsers show; never the type of a page.
+  /// The media type of a picture or movie that browsers show; nil for any other file, so that no file is sent as a web
+  /// page.
   private static func type(of path: String) -> String? {
     switch path.split(separator: ".").last?.lowercased() {
     case "png", "apng": "image/png"

@@ -88,7 +88,7 @@ extension RecordingRoutes {
     var start: Start?
     var values: [String]?
 
-    /// The proposal; nil if there are several or none, and for rows that are not from a hand.
+    /// The proposal; nil if there are several or none, and for a path that cannot come from a hand.
     var proposal: Proposal? {
       switch (touch, start, values) {
       case (let touch?, nil, nil):

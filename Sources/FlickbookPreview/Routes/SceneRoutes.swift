@@ -6,7 +6,7 @@ import FlickPlanning
 import FlickScene
 import FlickStage
 
-/// The routes about a scene in the state in which the page learned its epoch.
+/// The routes for a scene in the state that it had when the page learned its epoch.
 struct SceneRoutes: Sendable {
   let session: PreviewSession
 

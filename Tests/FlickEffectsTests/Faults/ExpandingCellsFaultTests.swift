@@ -11,8 +11,8 @@ import Testing
     try ExpandingCellsEffect(setup(ExpandingCellsEffect.descriptor, count: count, parameters))
   }
 
-  /// The effect whose list is pulled, and held until time 1, so far that the next cell has grown by a share of its
-  /// growth.
+  /// The effect after its list was pulled so far that the next cell has grown by a share of its growth. The finger
+  /// holds the list until time 1.
   func effect(percent: Double, _ parameters: ParameterValues) throws -> ExpandingCellsEffect {
     var effect = try effect(parameters)
     let by = Point(0, -10 - 200 * percent)
@@ -54,7 +54,7 @@ import Testing
     #expect(abs(strip.last! - 202.5) < 0.2)
   }
 
-  @Test func `2: a leaning cell looks as its height says; in the original as its outline does`() throws {
+  @Test func `2: the look of a leaning cell follows its height; in the original, its outline`() throws {
     for (faults, cover) in [("repaired", 0.75), ("original", 0.822335)] {
       let effect = try effect(["style": .text("3d"), "faults": .text(faults)])
       guard case .object(let looks) = effect.snapshot(at: 0)[value: "looks"],
@@ -74,7 +74,7 @@ import Testing
     #expect(flat[0] == flat[1])
   }
 
-  @Test func `3: every cell has attributes of its own, the same that it has among others`() {
+  @Test func `3: the attributes of a single cell are those that it has among all cells`() {
     for offset in stride(from: -100.0, through: 2900, by: 133.3) {
       for style in ExpandingCellsLayout.Style.allCases {
         let layout = cells(style, offset: offset)
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test func `4: the number of cells is the collection's, and nothing but it`() {
+  @Test func `4: the number of cells depends only on the collection`() {
     for count in 0...20 {
       let layout = cells(count: count, offset: 0)
       #expect(layout.context.itemCount == count)

@@ -109,7 +109,7 @@ import Testing
 
   // MARK: 6. From page 0 to page 0
 
-  @Test func `6: no page is turned to itself, the first as little as any other`() throws {
+  @Test func `6: no page is turned to itself, not even the first`() throws {
     for page in 0..<23 {
       var effect = try flips(open: page)
       let outcome = try effect.perform("flip", ["page": .integer(page)], at: 1)
@@ -137,7 +137,7 @@ import Testing
 
   // MARK: 8. An animation that never ends
 
-  @Test func `8: whatever is request for while leaves move, the book comes to a stop`() throws {
+  @Test func `8: whatever is requested while leaves move, the book comes to a stop`() throws {
     for dy in [-200.0, -120, 120, 200] {
       for later in stride(from: 0.0, through: 0.6, by: 0.06) {
         for delay in [0.0, 0.1] {

@@ -4,8 +4,8 @@ import FlickGeometry
 import FlickLayers
 import Testing
 
-/// The faults of the original page tabs, one by one in the order in which they are known: the right behaviour, and
-/// what `faults: original` shows of it.
+/// The faults of the original page tabs, one by one in the order of their numbers: the correct behavior, and the faults
+/// that `faults: original` shows.
 @Suite struct PageTabsFaultTests {
   func effect(count: Int = 31, spares: Int = 3, _ parameters: ParameterValues = [:]) throws -> PageTabsEffect
   {
@@ -112,7 +112,7 @@ import Testing
     return try PageTabsEffect(setup)
   }
 
-  /// A point on the button of page 2, in the list as it is first.
+  /// A point on the button of page 2, in the list as it is at first.
   func buttonPoint(_ effect: PageTabsEffect) throws -> Point {
     let card = effect.snapshot(at: 0)["p2"]
     let point = try #require(card.point(at: Point(0.5, 155 / 568.0)))
@@ -226,7 +226,7 @@ import Testing
 
   // MARK: 9. Angles from outlines
 
-  @Test func `9: angles come from the cards' places, whatever was request before`() {
+  @Test func `9: angles come from the cards' places, whatever was requested before`() {
     var layout = pages(offset: 333.3)
     let fresh = (0..<31).map { layout.layoutAttributes(forItem: $0) }
     for index in 0..<31 {
@@ -266,7 +266,7 @@ import Testing
     #expect(try leads(original(["angleSpan": .number(70)])).contains { $0 < 0 })
   }
 
-  /// How much nearer each card is than the one above it, on the lines that both share, for a few offsets.
+  /// The distances by which each card is nearer than the one above it, on the lines that both share, for a few offsets.
   private func leads(_ effect: PageTabsEffect) throws -> [Double] {
     var effect = effect
     effect.perform(Touch.drag(from: Point(160, 510), by: Point(0, -330), during: 1), at: 0)

@@ -9,7 +9,7 @@ import Testing
 @Suite struct StackFaultTests {
   static let faults: ParameterValues = ["faults": .text("original")]
 
-  /// The tops of the loaded pages on the screen.
+  /// The top edges of the loaded pages, in coordinates of the screen.
   func tops(_ effect: CardStackEffect, at time: Double) -> [Double] {
     let snapshot = effect.snapshot(at: time)
     return snapshot.tops.map { $0 - snapshot.contentOffset.y }
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func `2: pages come up where a reset puts them; in the original 2.95 points higher`() throws {
+  @Test func `2: pages first appear where a reset puts them; in the original, 2.95 points higher`() throws {
     for (parameters, gap) in [([:] as ParameterValues, 0.0), (Self.faults, 2.95)] {
       var effect = try stack(parameters)
       let first = tops(effect, at: 0.5)
@@ -80,7 +80,7 @@ import Testing
     #expect(after.indices.allSatisfy { $0 == 5 || after[$0] == before[$0] })
   }
 
-  @Test func `a cancelled touch is no tap, and no fling`() throws {
+  @Test func `a cancelled touch is neither a tap nor a fling`() throws {
     var effect = try stack()
     let tap = Touch(effect.tap("p3", at: 1).samples, isCancelled: true)
     #expect(effect.perform(tap, at: 1).story.isEmpty)
@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  @Test func `7: shadows follow the corners; in the original they have none`() throws {
+  @Test func `7: shadows have the pages' round corners; in the original, their corners are square`() throws {
     for (parameters, radius) in [([:] as ParameterValues, nil as Double?), (Self.faults, 0)] {
       let pages = try stack(parameters).layers(at: 1).sublayers[0].sublayers
       #expect(
@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  @Test func `8: selections and deselections are reported apart`() throws {
+  @Test func `8: selections and deselections are reported separately`() throws {
     var effect = try stack()
     let first = effect.perform(effect.tap("p2", at: 1), at: 1)
     let other = effect.perform(effect.tap("p0", at: 2), at: 2)

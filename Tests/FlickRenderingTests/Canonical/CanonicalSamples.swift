@@ -17,7 +17,8 @@ import Testing
 @testable import FlickStage
 @testable import FlickVideo
 
-/// Values in which every property is set and, where possible, no two properties are equal.
+/// Values in which every property is set and, where possible, no two properties have the same value. The samples named
+/// `later…` set the properties that were added later.
 enum CanonicalSamples {
   static let tint = Color(red: 0.1, green: 0.2, blue: 0.3, alpha: 0.4)
   static let gradient = Gradient(
@@ -200,7 +201,8 @@ extension CanonicalSamples {
     return declaration
   }()
 
-  /// The parts of declarations that were added later, and are left out of the text where a declaration lacks them.
+  /// A declaration with the properties that were added to declarations later. The canonical text leaves such a property
+  /// out if a declaration does not set it.
   static let laterDeclaration: CollectionDeclaration = {
     var declaration = CanonicalSamples.declaration
     declaration.partRules = [
@@ -223,7 +225,7 @@ extension CanonicalSamples {
     return declaration
   }()
 
-  /// A layer with the properties that layers have gained later.
+  /// A layer with the properties that were added to layers later.
   static let laterLayer: LayerTemplate = {
     var later = layer
     later.backdrop = PictureFilter(blur: 8, saturation: 1.8, tint: tint)

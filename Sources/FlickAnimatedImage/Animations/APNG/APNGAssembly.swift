@@ -5,7 +5,7 @@ import FlickVideo
 
 /// Writes animated PNG (W3C Portable Network Graphics, third edition, 11.3.6). The first picture is that of an ordinary
 /// PNG, which programs without animation show. The others follow as rectangles that replace what was there. Owns the
-/// output in the making.
+/// unfinished output.
 final class APNGAssembly: AnimationAssembly {
   /// The offset of the chunk `acTL`, behind the signature, the header and the color space.
   private static let controlOffset = 8 + 25 + 13

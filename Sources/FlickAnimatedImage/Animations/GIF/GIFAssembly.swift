@@ -6,7 +6,7 @@ import FlickMotion
 import FlickVideo
 
 /// Writes GIF (CompuServe, Graphics Interchange Format 89a). The rectangles are stored in a temporary file until the
-/// last one is there, because the palette is made from all of them. Owns the output in the making.
+/// last one is there, because the palette is made from all of them. Owns the unfinished output.
 final class GIFAssembly: AnimationAssembly {
   private let file: AnimationFile
   private let settings: AnimationSettings

@@ -3,7 +3,7 @@ import FlickImage
 import FlickMotion
 import FlickVideo
 
-/// Writes the blocks of a GIF. Owns the state of the output in the making.
+/// Writes the blocks of a GIF. Owns the state of the unfinished output.
 final class GIFWriter {
   private static let longestDelay = Int(UInt16.max)
 

@@ -4,7 +4,7 @@ import FlickMotion
 import FlickVideo
 
 /// Writes animated WebP (RFC 9649, 2.7): a canvas, and pictures that replace what is there or lie over it. Owns the
-/// output in the making.
+/// unfinished output.
 final class WebPAssembly: AnimationAssembly {
   private static let flagsOffset = 20
   /// The largest size of the file. RIFF files count their bytes in 32 bits, and metadata may follow the pictures.
