@@ -185,7 +185,7 @@ let pipeline: [Target] = [
     [
       "FlickBasics", "FlickDiagnostics", "FlickGeometry", "FlickMotion", "FlickCamera", "FlickSound",
       "FlickLayers", "FlickEffects", "FlickImage", "FlickText", "FlickCompositor", "FlickVideo",
-      "FlickScene", "FlickStage", "FlickPlanning",
+      "FlickScene", "FlickStage", "FlickPlanning", "FlickDrawing",
     ]),
   module(
     "FlickDrawing",

@@ -39,6 +39,14 @@ import Testing
     for file in files { #expect(used.contains("parts/" + file)) }
   }
 
+  @Test(arguments: Thoroughness.some(2, of: scenes) + Thoroughness.some(2, of: library))
+  func `no file of a sample flashes`(_ name: String) throws {
+    let scene = try SceneResolver().resolve(Self.input(name))
+    let plan = try RenderPlan(scene, placement: .folder(""))
+    let warnings = try WarningCheck(scene, outputs: plan.outputs, cache: Self.cache).flashWarnings()
+    #expect(warnings == nil, "\(warnings?.description ?? "")")
+  }
+
   @Test(arguments: Thoroughness.some(8, of: scenes) + Thoroughness.some(5, of: library))
   func `a sample's frames are the recorded ones`(_ name: String) async throws {
     let recorded = try FrameManifest(contentsOf: Samples.root + name + ".frames")

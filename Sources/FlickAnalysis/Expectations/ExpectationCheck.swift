@@ -1,32 +1,56 @@
 package import FlickDiagnostics
+package import FlickDrawing
 import FlickMotion
 package import FlickPlanning
 import FlickScene
 import FlickStage
 
-/// Compares a scene's motion with the scene's expectations, without drawing anything.
+/// Compares a scene's motion with the scene's expectations. Draws nothing, unless the scene expects that nothing flashes.
 package struct ExpectationCheck: Sendable {
   private let scene: ResolvedScene
+  private let cache: AssetCache
 
-  package init(_ scene: ResolvedScene) { self.scene = scene }
+  /// - Parameter cache: The cache of pictures and fonts; renderers of other scenes may share it.
+  package init(_ scene: ResolvedScene, cache: AssetCache = AssetCache()) {
+    (self.scene, self.cache) = (scene, cache)
+  }
 
   /// The first failure of every claim that does not hold.
   ///
   /// - Returns: Nil when all of them hold.
   /// - Throws: `SceneDiagnostics` for an expectation that makes no sense here, such as a time outside the scene or an
-  ///   unknown value; `CancellationError`.
+  ///   unknown value; `ImageError`, `TextError`, `VideoError` for what cannot be drawn; `CancellationError`.
   package func failures() throws -> ExpectationsFailed? {
     var failures: [Diagnostic] = []
+    var flashes: [Flashes]?
     for expectation in scene.scene.expectations {
       try check(expectation)
       let moments = try times(of: expectation).map(observe)
       for claim in expectation.claims {
+        if case .flashless = claim.kind {
+          let found = try flashes ?? FlashSearch(scene, cache).flashes()
+          flashes = found
+          failures += failure(of: claim, expectation, during: moments.map(\.time), found)
+          continue
+        }
         let seen = claim.isAboutRest ? try restTimes(of: expectation).map(observe) : moments
         guard let failure = AssertionCheck(expectation, seen, in: scene).failure(of: claim) else { continue }
         failures.append(Diagnostic(failure.message, at: claim.range ?? expectation.range, note: failure.note))
       }
     }
     return failures.isEmpty ? nil : ExpectationsFailed(scene.scene.failure(failures))
+  }
+
+  /// Returns the first flashes of a part of the scene.
+  private func failure(
+    of claim: Claim, _ expectation: Expectation, during times: [Double], _ found: [Flashes]
+  ) -> [Diagnostic] {
+    guard let start = times.first, let end = times.last else { return [] }
+    return found.filter { $0.end >= start && $0.start <= end }.prefix(1).map {
+      Diagnostic(
+        "the scene \($0.summary)", at: claim.range ?? expectation.range,
+        note: "expected at most three a second, as WCAG 2.3.1 allows")
+    }
   }
 
   /// Checks that the names of values exist. An unknown name is a mistake in the scene, not a failure of its motion.

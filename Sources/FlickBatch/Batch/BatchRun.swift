@@ -1,4 +1,5 @@
 import FlickAnalysis
+import FlickDiagnostics
 import FlickDrawing
 import FlickFiles
 import FlickPlanning
@@ -109,7 +110,10 @@ struct BatchRun: Sendable {
     }
     let request = batch.store.flatMap { _ in item.input.request(settings) }
     let making = try request.flatMap { try SceneFingerprint(plan.scene, $0, batch.cache) }
-    let warnings = try WarningCheck(plan.scene, outputs: plan.outputs, cache: batch.cache).warnings()
+    let check = WarningCheck(plan.scene, outputs: plan.outputs, cache: batch.cache)
+    var warnings = try check.warnings()
+    // Beside the work, of which it is a small part.
+    async let flashes = check.flashWarnings()
     let fonts = try plan.scene.fontFamilies(batch.cache)
     recorder.note(warnings: warnings?.warnings ?? [], fonts: fonts)
     let renderer = SceneRenderer(
@@ -119,8 +123,12 @@ struct BatchRun: Sendable {
       observer(.scene(index: item.index, event))
     }
     let records = try await renderer.renderRecording().records
-    // The files stay, since they show what violates the expectations.
-    if let failed = try ExpectationCheck(plan.scene).failures() { throw failed }
+    // The files stay, since they show what flashes and what violates the expectations.
+    if let found = try await flashes {
+      warnings = warnings?.adding(found) ?? found
+      recorder.note(warnings: warnings?.warnings ?? [], fonts: fonts)
+    }
+    if let failed = try ExpectationCheck(plan.scene, cache: batch.cache).failures() { throw failed }
     let files = plan.outputs.compactMap { records[$0.path] }
     if let request, let making, files.count == plan.outputs.count, making.holds(request, batch.cache),
       warnings.map({ !plan.scene.hasPlacesInSettings($0) }) ?? true

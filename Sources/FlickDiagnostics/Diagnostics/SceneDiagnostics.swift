@@ -20,6 +20,13 @@ public struct SceneDiagnostics: Error, Hashable, Sendable {
     self.diagnostics = SceneDiagnostics.sorted(diagnostics, by: sources.map(\.name))
   }
 
+  /// These and others about the same scene.
+  package func adding(_ others: SceneDiagnostics) -> SceneDiagnostics {
+    var all = SceneDiagnostics(diagnostics + others.diagnostics, sources: sources)
+    (all.variant, all.failure) = (variant, failure)
+    return all
+  }
+
   /// Sorts by file, then position; messages without a place come first. Equal messages appear once.
   private static func sorted(_ diagnostics: [Diagnostic], by files: [String]) -> [Diagnostic] {
     var seen: Set<Diagnostic> = []

@@ -33,6 +33,7 @@ package enum WarningKind: String, Hashable, Sendable, CaseIterable, Codable {
   case shortCallout = "short-callout"
   case hiddenCallout = "hidden-callout"
   case missingValue = "missing-value"
+  case flashes
   case clippedSound = "clipped-sound"
   case cutSound = "cut-sound"
   case drawnPreview = "drawn-preview"
@@ -81,6 +82,7 @@ package enum WarningKind: String, Hashable, Sendable, CaseIterable, Codable {
     case .shortCallout: "A callout goes before it can be read"
     case .hiddenCallout: "A callout is there while what it explains is not in the picture"
     case .missingValue: "A callout shows a value that there is not at that moment"
+    case .flashes: "A movie or an animation flashes more than three times a second"
     case .clippedSound: "All sounds together are louder than a file can hold"
     case .cutSound: "A voice still speaks when the scene ends, or an output that plays back is silent"
     case .drawnPreview: "A store's preview shows what is drawn, and no recording of the app"

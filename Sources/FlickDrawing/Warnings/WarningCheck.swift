@@ -44,6 +44,22 @@ package struct WarningCheck: Sendable {
     if !scene.scene.components.isEmpty {
       found += CameraWarnings(scene.scene, scene.stage).all + CalloutWarnings(stage: scene.stage).all
     }
+    return try judged(found)
+  }
+
+  /// Warnings about the movies and animations among the outputs that flash. All of their frames are drawn for it, much
+  /// smaller than in the files, which is why it is asked for where files are made alone.
+  ///
+  /// - Returns: Nil when there are none.
+  /// - Throws: As ``warnings()`` does.
+  package func flashWarnings() throws -> SceneDiagnostics? {
+    if scene.scene.allowedWarnings.contains(.flashes) { return nil }
+    return try judged(FlashWarnings(scene, files, cache).all())
+  }
+
+  /// The warnings that the scene does not allow.
+  private func judged(_ warnings: [Diagnostic]) throws -> SceneDiagnostics? {
+    var found = warnings
     found.removeAll(where: scene.scene.allows)
     guard !found.isEmpty else { return nil }
     let isStrict = scene.scene.isStrict || scene.resolver.isStrict

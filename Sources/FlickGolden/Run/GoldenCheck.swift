@@ -82,7 +82,7 @@ public struct GoldenCheck: Sendable {
   }
 
   private func compared() async throws -> GoldenOutcome {
-    let unmet = try ExpectationCheck(scene).failures()
+    let unmet = try ExpectationCheck(scene, cache: recorder.cache).failures()
     let recorded = try readManifest()
     guard recorded != nil || recording != nil else { return outcome(.missing, recorded, nil, unmet) }
     let found = try await recorder.manifest(of: frames(of: recorded))

@@ -49,7 +49,7 @@ struct Check: ParsableCommand {
         let scene = try resolver.resolve(try input.get())
         let plan = try RenderPlan(scene, placement: .folder(""))
         try claims.claim(plan)
-        if let failed = try ExpectationCheck(scene).failures() { throw failed }
+        if let failed = try ExpectationCheck(scene, cache: cache).failures() { throw failed }
         let warnings = try WarningCheck(scene, outputs: plan.outputs, cache: cache).warnings()
         if !quiet { try tell(scene, warnings, cache, &log) }
       } catch let error as ConsoleClosed {

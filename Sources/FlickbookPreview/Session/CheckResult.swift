@@ -32,7 +32,7 @@ package struct CheckResult: Hashable, Sendable {
     var findings = CheckResult()
     do {
       _ = try RenderPlan(scene, placement: .folder(""))
-      if let failed = try ExpectationCheck(scene).failures() { throw failed }
+      if let failed = try ExpectationCheck(scene, cache: cache).failures() { throw failed }
       if let found = try WarningCheck(scene, cache: cache).warnings() {
         findings.warnings = found.diagnostics.map { Warning($0, in: found, of: scene) }
       }

@@ -47,6 +47,7 @@ struct ParsedExpectation: Sendable {
       .excludes(
         "page", sceneAssertions.map(\.property.name), "it is said of the scene, in an expectation of its own"),
       .needs("value", valueAssertions.map(\.property.name) + ["settles"]),
+      .excludes("at", ["flashes"], "a moment cannot flash: leave 'at' out, or say 'during'"),
     ]
 
   /// Returns a field for a claim whose value `decoder` reads.
@@ -128,6 +129,10 @@ extension ParsedExpectation {
       "coverage", ValueDecoder<String>.choice(["full"]),
       "'full': nowhere on the screen the scene's background shows"
     ) { _, _ in .covered }
+    claim(
+      "flashes", ValueDecoder<Int>.integer(0...0),
+      "0: nothing flashes more than three times a second, as WCAG 2.3.1 defines it"
+    ) { _, _ in .flashless }
     Field("camera", ValueDecoder<[Claim]>.cameraClaims, "What the camera does: {shows: {page: page-2}}") {
       claims, parsed, _ in parsed.claims += claims
     }

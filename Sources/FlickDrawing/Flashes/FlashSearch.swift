@@ -1,0 +1,140 @@
+import FlickBasics
+import FlickCompositor
+import FlickGeometry
+import FlickImage
+import FlickMotion
+package import FlickPlanning
+import FlickScene
+import FlickStage
+
+/// Draws the frames of a scene or of an output, small enough for the screen that WCAG 2.3.1 speaks of, and looks for
+/// flashes.
+///
+/// The result depends on the frames and on the shape of the picture alone. Nothing is taken from encoded files, so it
+/// makes no difference who has encoded them, and when.
+package struct FlashSearch {
+  /// The screen, in pixels.
+  private static let (width, height) = (1024.0, 768.0)
+
+  private let renderer: FrameRenderer
+  /// The part of the canvas that is shown.
+  private let part: PixelRect
+  /// The size of the pictures that are shown.
+  private let size: PixelSize
+  private let times: [Double]
+  private let rate: FrameRate
+  /// Whether the beginning follows the end.
+  private let repeats: Bool
+
+  /// The scene's own frames.
+  ///
+  /// - Throws: `ImageError` when a picture's file cannot be read or is none, `TextError` for fonts.
+  package init(_ scene: ResolvedScene, _ cache: AssetCache) throws {
+    renderer = try FrameRenderer(scene, keepingAlpha: false, cache: cache)
+    size = renderer.compositor.size
+    part = PixelRect(minX: 0, minY: 0, maxX: size.width, maxY: size.height)
+    rate = scene.stage.frameRate
+    times = (0..<scene.stage.frameCount).map { [rate] in rate.time(ofFrame: $0) }
+    repeats = false
+  }
+
+  /// The frames of a movie or of an animation, as it shows them; nil for other outputs.
+  init?(_ output: PlannedOutput, of scene: ResolvedScene, _ materials: SceneMaterials) throws {
+    guard let picture = output.picture, output.format.isMoving else { return nil }
+    renderer = try FrameRenderer(scene, on: picture.canvas, materials)
+    let shown = picture.part
+    part = PixelRect(
+      minX: shown.x, minY: shown.y, maxX: shown.x + shown.size.width, maxY: shown.y + shown.size.height)
+    size = picture.size
+    rate = output.frames.rate
+    times = output.frames.frames.map(output.frames.time)
+    repeats = if case .animation(let options) = output.output.kind { options.plays != 1 } else { false }
+  }
+
+  /// Whether another search looks at the same frames in the same shape, so that it finds the same.
+  func isSame(as other: FlashSearch) -> Bool {
+    times == other.times && rate == other.rate && repeats == other.repeats && drawn?.area == other.drawn?.area
+      && drawn?.renderer.compositor.size == other.drawn?.renderer.compositor.size
+      && renderer.seam == other.renderer.seam
+  }
+
+  /// The renderer of the small pictures, and the part that is looked at.
+  private var drawn: (renderer: ScaledRenderer, area: PixelRect)? {
+    let (width, height) = (Double(part.width), Double(part.height))
+    let shown = min(1, Double(size.width) / width)
+    let factor = min(shown, FlashSearch.width / width, FlashSearch.height / height)
+    guard let scaled = renderer.scaled(by: factor) else { return nil }
+    let bounds = scaled.compositor.size
+    func place(_ pixels: Int) -> Int { Int((Double(pixels) * factor + 1.0 / 512).rounded(.down)) }
+    let area = PixelRect(
+      minX: place(part.minX), minY: place(part.minY), maxX: place(part.maxX), maxY: place(part.maxY)
+    ).intersection(PixelRect(minX: 0, minY: 0, maxX: bounds.width, maxY: bounds.height))
+    return area.isEmpty ? nil : (scaled, area)
+  }
+
+  /// All sequences of flashes, in the order of their beginnings.
+  ///
+  /// - Throws: `ImageError` when a picture cannot be decoded; `CancellationError`.
+  package func flashes() throws -> [Flashes] {
+    guard let drawn else { return [] }
+    // Frames are within a second when their numbers differ by less.
+    let window = (rate.numerator + rate.denominator - 1) / rate.denominator
+    var meter = FlashMeter(drawn.area, window: window)
+    var canvas = PixelBuffer(size: drawn.renderer.compositor.size)
+    var shown: PreparedFrame?
+    for frame in 0..<times.count + (repeats ? window : 0) {
+      try Task.checkCancellation()
+      let compositor = drawn.renderer.compositor
+      let list = renderer.displayList(at: times[frame % times.count])
+      let next = compositor.prepare(list, after: shown)
+      if let shown, next.isSame(as: shown) { continue }
+      compositor.draw(next, over: shown, into: &canvas)
+      let changes = shown.map { compositor.changes(of: next, since: $0) }
+      shown = next
+      meter.take(canvas, frame: frame) { changes?.mayTouch($0) ?? true }
+    }
+    try renderer.requirePictures()
+    return meter.sequences.map { flashes($0, in: drawn.area) }.sorted { $0.start < $1.start }
+  }
+
+  private func flashes(_ sequence: FlashMeter.Sequence, in area: PixelRect) -> Flashes {
+    // Eight transitions are three and a half of the whole swings that they belong to.
+    let (numerator, denominator) = (7 * rate.numerator, 2 * rate.denominator * max(sequence.span, 1))
+    func scaled(_ value: Int, _ from: Int, _ to: Int) -> Int { (value * to + from / 2) / from }
+    let box = sequence.area
+    let first = sequence.first % times.count
+    return Flashes(
+      isRed: sequence.isRed, start: rate.time(ofFrame: first),
+      end: rate.time(ofFrame: min(first + sequence.last - sequence.first, times.count)),
+      countASecond: max((numerator + denominator / 2) / denominator, 4),
+      area: PixelRect(
+        minX: scaled(box.minX, area.width, size.width), minY: scaled(box.minY, area.height, size.height),
+        maxX: scaled(box.maxX, area.width, size.width), maxY: scaled(box.maxY, area.height, size.height)),
+      picture: size)
+  }
+}
+
+/// A part of a picture that flashes more than three times a second, for a while.
+package struct Flashes: Hashable, Sendable {
+  let isRed: Bool
+  /// When the first transition begins, and the last one, in seconds of what is shown.
+  package let start, end: Double
+  /// About how many flashes a second there are.
+  let countASecond: Int
+  /// All that flashes, in pixels of the picture.
+  let area: PixelRect
+  let picture: PixelSize
+
+  /// The words that follow the name of something that flashes, without a full stop: `flashes 4 times a second from 0.5s to 1.9s`, and
+  /// where.
+  package var summary: String {
+    let isWhole = area.width == picture.width && area.height == picture.height
+    let place =
+      isWhole
+      ? "all over the picture"
+      : "in [\(area.minX), \(area.minY), \(area.width), \(area.height)] of its \(picture.width) x \(picture.height) pixels"
+    func time(_ seconds: Double) -> String { shortSeconds(seconds, digits: 2) }
+    return
+      "flashes \(isRed ? "red " : "")\(countASecond) times a second from \(time(start)) to \(time(end)), \(place)"
+  }
+}

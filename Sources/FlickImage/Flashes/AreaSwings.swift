@@ -1,0 +1,125 @@
+/// How much of each part of a picture is in one of two states, such as lighter than before, and how that swings.
+///
+/// The parts are all rectangles of 341 x 256 pixels, 10 degrees of what somebody sees of a screen of 1024 x 768 pixels, or as
+/// much of them as the picture has. A swing is a change by more than a quarter of such a rectangle since the last extremum.
+/// Where something scrolls, as much becomes lighter as becomes darker, so that nothing swings.
+struct AreaSwings {
+  /// In whole blocks.
+  private static let (width, height) = (341 / FlashMeter.side, 256 / FlashMeter.side)
+
+  /// Rectangles that have swung eight times within a second.
+  struct Found {
+    /// All of them, in blocks.
+    var area: PixelRect
+    /// The first of the eight frames, of all of them.
+    var first: Int
+    /// The least number of frames between the first and the last of the eight.
+    var span: Int
+  }
+
+  private let (columns, rows): (Int, Int)
+  private let (width, height): (Int, Int)
+  /// The pixels of each block that have gone to the state, or less than zero for those that have left it.
+  private var levels: [Int32]
+  /// The sums of all levels above and to the left, with a row and a column of zeros first.
+  private var sums: [Int32]
+  private var swings: [AreaSwing]
+
+  /// - Parameters:
+  ///   - columns: The picture's columns of blocks, at least 1.
+  ///   - rows: Its rows.
+  init(columns: Int, rows: Int) {
+    (self.columns, self.rows) = (columns, rows)
+    (width, height) = (min(AreaSwings.width, columns), min(AreaSwings.height, rows))
+    levels = [Int32](repeating: 0, count: columns * rows)
+    sums = [Int32](repeating: 0, count: (columns + 1) * (rows + 1))
+    swings = [AreaSwing](repeating: AreaSwing(), count: (columns - width + 1) * (rows - height + 1))
+  }
+
+  /// A block goes to the state, or leaves it.
+  ///
+  /// - Parameter pixels: The pixels of the block, less than zero when it leaves the state.
+  mutating func add(_ pixels: Int, column: Int, row: Int) { levels[row * columns + column] += Int32(pixels) }
+
+  /// The blocks are all as they are in a frame.
+  ///
+  /// - Returns: Nil when no rectangle's swing is the eighth in less than `window` frames.
+  mutating func take(frame: Int, window: Int) -> Found? {
+    sum()
+    var found: Found?
+    let stride = columns + 1
+    var index = 0
+    for top in 0...rows - height {
+      let (above, below) = (top * stride, (top + height) * stride)
+      for left in 0...columns - width {
+        let strip = sums[below + left + width] - sums[below + left]
+        let area = strip - sums[above + left + width] + sums[above + left]
+        if swings[index].take(area), swings[index].times.append(frame, within: window) {
+          let times = swings[index].times
+          let rect = PixelRect(minX: left, minY: top, maxX: left + width, maxY: top + height)
+          found = Found(
+            area: found?.area.union(rect) ?? rect, first: min(found?.first ?? frame, times.first),
+            span: min(found?.span ?? window, frame - times.first))
+        }
+        index += 1
+      }
+    }
+    return found
+  }
+
+  private mutating func sum() {
+    let stride = columns + 1
+    for row in 0..<rows {
+      var line: Int32 = 0
+      for column in 0..<columns {
+        line += levels[row * columns + column]
+        let index = (row + 1) * stride + column + 1
+        sums[index] = sums[index - stride] + line
+      }
+    }
+  }
+}
+
+/// The swings of a rectangle's area.
+private struct AreaSwing {
+  private enum Direction { case unknown, up, down }
+
+  /// A quarter of 341 x 256 pixels.
+  private static let limit: Int32 = 341 * 256 / 4
+
+  /// The extrema since the last swing.
+  private var low: Int32 = 0
+  private var high: Int32 = 0
+  private var direction = Direction.unknown
+  var times = TransitionTimes()
+
+  mutating func take(_ area: Int32) -> Bool {
+    (low, high) = (min(low, area), max(high, area))
+    if direction != .up, area - low > AreaSwing.limit {
+      (direction, high) = (.up, area)
+      return true
+    }
+    if direction != .down, high - area > AreaSwing.limit {
+      (direction, low) = (.down, area)
+      return true
+    }
+    return false
+  }
+}
+
+/// The frames of the latest eight transitions, which are four flashes.
+struct TransitionTimes: Hashable {
+  private static let never = Int32.min / 2
+  private var frames = SIMD8<Int32>(repeating: TransitionTimes.never)
+  private var next = 0
+
+  /// - Returns: Whether there are now eight in less than `window` frames.
+  mutating func append(_ frame: Int, within window: Int) -> Bool {
+    frames[next] = Int32(truncatingIfNeeded: frame)
+    next = (next + 1) % 8
+    return frame - first < window
+  }
+
+  /// The first of the eight; long before the beginning when there are fewer.
+  var first: Int { Int(frames[next]) }
+}

@@ -1,0 +1,154 @@
+import FlickGeometry
+
+/// Looks for flashes as WCAG 2.3.1 defines them, frame by frame.
+///
+/// The picture is divided into blocks of 4 x 4 pixels, each judged by its mean light, so that fine patterns count for
+/// nothing. A flash is a pair of opposing swings of a rectangle of 341 x 256 pixels: more than a quarter of it becomes
+/// lighter and then darker, or red, or the other way round. Frames flash where there are more than three within a second.
+/// Pictures are expected to be drawn for a screen of 1024 x 768 pixels.
+package struct FlashMeter {
+  /// Frames that flash one after the other.
+  package struct Sequence: Hashable, Sendable {
+    /// Whether it flashes to or from red.
+    package internal(set) var isRed: Bool
+    /// The frames of its first and its last transition.
+    package internal(set) var first, last: Int
+    /// All that flashes, in pixels of the part that is looked at.
+    package internal(set) var area: PixelRect
+    /// The least number of frames in which the eight transitions of four flashes lie.
+    package internal(set) var span: Int
+  }
+
+  static let side = 4
+  /// The blocks that are asked together whether they changed.
+  private static let (tileColumns, tileRows) = (16, 4)
+
+  private let part: PixelRect
+  /// The number of frames that begin within a second.
+  private let window: Int
+  private let (columns, rows): (Int, Int)
+  private let light = BlockColor.light
+  private var blocks: [BlockFlashes] = []
+  private var lights: AreaSwings
+  private var reds: AreaSwings
+  /// The sequences so far.
+  package private(set) var sequences: [Sequence] = []
+
+  /// - Parameters:
+  ///   - part: The part of the pictures that is looked at, not empty.
+  ///   - window: How many frames begin within a second: two frames are within a second when their numbers differ by less.
+  package init(_ part: PixelRect, window: Int) {
+    (self.part, self.window) = (part, window)
+    columns = (part.width + FlashMeter.side - 1) / FlashMeter.side
+    rows = (part.height + FlashMeter.side - 1) / FlashMeter.side
+    lights = AreaSwings(columns: columns, rows: rows)
+    reds = lights
+    blocks.reserveCapacity(columns * rows)
+  }
+
+  /// Takes the next frame.
+  ///
+  /// - Parameters:
+  ///   - picture: All of the picture; the part lies in it.
+  ///   - frame: The number of the frame, greater than the one before.
+  ///   - isChanged: Whether pixels of a rectangle may differ from the frame before.
+  package mutating func take(_ picture: PixelBuffer, frame: Int, isChanged: (PixelRect) -> Bool) {
+    guard !blocks.isEmpty else {
+      for row in 0..<rows {
+        for column in 0..<columns { blocks.append(BlockFlashes(color(of: picture, column, row))) }
+      }
+      return
+    }
+    var (swingsLight, swingsRed) = (false, false)
+    for top in stride(from: 0, to: rows, by: FlashMeter.tileRows) {
+      for left in stride(from: 0, to: columns, by: FlashMeter.tileColumns) {
+        let tile = PixelRect(
+          minX: left, minY: top, maxX: min(left + FlashMeter.tileColumns, columns),
+          maxY: min(top + FlashMeter.tileRows, rows))
+        guard isChanged(pixels(of: tile)) else { continue }
+        take(tile, of: picture, frame, &swingsLight, &swingsRed)
+      }
+    }
+    if swingsLight, let found = lights.take(frame: frame, window: window) {
+      add(found, frame, isRed: false)
+    }
+    if swingsRed, let found = reds.take(frame: frame, window: window) { add(found, frame, isRed: true) }
+  }
+
+  private mutating func take(
+    _ tile: PixelRect, of picture: PixelBuffer, _ frame: Int, _ swingsLight: inout Bool,
+    _ swingsRed: inout Bool
+  ) {
+    for row in tile.rows {
+      for column in tile.columns {
+        let index = row * columns + column
+        let color = color(of: picture, column, row)
+        if blocks[index].color == color { continue }
+        let found = blocks[index].take(color, frame: frame)
+        guard found != (0, 0) else { continue }
+        let rect = pixels(of: PixelRect(minX: column, minY: row, maxX: column + 1, maxY: row + 1))
+        if found.light != 0 {
+          lights.add(found.light * rect.width * rect.height, column: column, row: row)
+          swingsLight = true
+        }
+        if found.red != 0 {
+          reds.add(found.red * rect.width * rect.height, column: column, row: row)
+          swingsRed = true
+        }
+      }
+    }
+  }
+
+  /// Adds a frame to the sequences.
+  private mutating func add(_ found: AreaSwings.Found, _ frame: Int, isRed: Bool) {
+    // The blocks of the rectangles that took part.
+    var box = PixelRect.empty
+    for row in found.area.rows {
+      for column in found.area.columns {
+        let block = blocks[row * columns + column]
+        guard (isRed ? block.redFrame : block.lightFrame) >= found.first else { continue }
+        box = box.union(PixelRect(minX: column, minY: row, maxX: column + 1, maxY: row + 1))
+      }
+    }
+    box = pixels(of: box)
+    box = PixelRect(
+      minX: box.minX - part.minX, minY: box.minY - part.minY, maxX: box.maxX - part.minX,
+      maxY: box.maxY - part.minY)
+    if let index = sequences.lastIndex(where: { $0.isRed == isRed }),
+      found.first - sequences[index].last < window
+    {
+      sequences[index].last = frame
+      sequences[index].area = sequences[index].area.union(box)
+      sequences[index].span = min(sequences[index].span, found.span)
+    } else {
+      sequences.append(
+        Sequence(isRed: isRed, first: found.first, last: frame, area: box, span: found.span))
+    }
+  }
+
+  /// The pixels of some blocks, in the picture.
+  private func pixels(of blocks: PixelRect) -> PixelRect {
+    let side = FlashMeter.side
+    return PixelRect(
+      minX: part.minX + side * blocks.minX, minY: part.minY + side * blocks.minY,
+      maxX: min(part.minX + side * blocks.maxX, part.maxX),
+      maxY: min(part.minY + side * blocks.maxY, part.maxY))
+  }
+
+  private func color(of picture: PixelBuffer, _ column: Int, _ row: Int) -> BlockColor {
+    let rect = pixels(of: PixelRect(minX: column, minY: row, maxX: column + 1, maxY: row + 1))
+    var (red, green, blue) = (0, 0, 0)
+    for y in rect.rows {
+      var index = y * picture.stride + 4 * rect.minX
+      for _ in rect.columns {
+        red += Int(light[Int(picture.bytes[index])])
+        green += Int(light[Int(picture.bytes[index + 1])])
+        blue += Int(light[Int(picture.bytes[index + 2])])
+        index += 4
+      }
+    }
+    let count = rect.width * rect.height
+    func mean(_ sum: Int) -> UInt16 { UInt16((sum + count / 2) / count) }
+    return BlockColor(red: mean(red), green: mean(green), blue: mean(blue))
+  }
+}

@@ -1,0 +1,223 @@
+import FlickGeometry
+import Testing
+
+@testable import FlickImage
+
+/// Flashes in frames of which each pixel is known.
+@Suite struct FlashMeterTests {
+  private typealias RGB = (red: UInt8, green: UInt8, blue: UInt8)
+  private static let (black, white): (RGB, RGB) = ((0, 0, 0), (255, 255, 255))
+
+  private let size: PixelSize
+
+  init() throws { size = try #require(PixelSize(width: 512, height: 384)) }
+
+  private func grey(_ level: UInt8) -> RGB { (level, level, level) }
+
+  private func fill(_ picture: inout PixelBuffer, _ rect: PixelRect, _ color: RGB) {
+    for y in rect.rows {
+      for x in rect.columns {
+        let index = y * picture.stride + 4 * x
+        picture.bytes.replaceSubrange(index..<index + 4, with: [color.red, color.green, color.blue, 255])
+      }
+    }
+  }
+
+  /// Two seconds at 60 frames a second, of a picture in which `rect` goes from one colour to another and back `hertz` times
+  /// a second, in jumps.
+  private func sequences(
+    _ hertz: Double, _ colors: (RGB, RGB) = (black, white), in rect: PixelRect? = nil, ground: RGB = black
+  ) -> [FlashMeter.Sequence] {
+    var picture = PixelBuffer(size: size)
+    fill(&picture, picture.bounds, ground)
+    var meter = FlashMeter(picture.bounds, window: 60)
+    var shown: Bool?
+    for frame in 0..<120 {
+      let isSecond = Int(Double(frame) / 60 * hertz * 2 + 1e-9) % 2 == 1
+      if isSecond != shown { fill(&picture, rect ?? picture.bounds, isSecond ? colors.1 : colors.0) }
+      meter.take(picture, frame: frame) { _ in isSecond != shown }
+      shown = isSecond
+    }
+    return meter.sequences
+  }
+
+  /// At 4 flashes a second the light changes every 7.5 frames, so first at frame 8; seven changes later, the eighth comes
+  /// after 52 or 53 frames, within the second that has 60. At 3 flashes there are 10 frames from change to change, and eight
+  /// changes take 70.
+  @Test func `four flashes a second are too many and three are not`() {
+    let four = sequences(4)
+    #expect(four.map(\.isRed) == [false])
+    #expect(four.first?.first == 8)
+    #expect(four.first?.last == 113)
+    #expect(four.first?.span == 52)
+    #expect(four.first?.area == PixelRect(minX: 0, minY: 0, maxX: 512, maxY: 384))
+    #expect(sequences(3).isEmpty)
+    #expect(sequences(20).count == 1)
+    #expect(sequences(0.5).isEmpty)
+  }
+
+  /// A quarter of 341 x 256 pixels are 21,824. 340 x 64 pixels are 21,760, and 340 x 68 are 23,120.
+  @Test func `an area of a quarter of ten degrees may flash`() {
+    let small = PixelRect(minX: 40, minY: 80, maxX: 380, maxY: 144)
+    let large = PixelRect(minX: 40, minY: 80, maxX: 380, maxY: 148)
+    #expect(sequences(4, in: small).isEmpty)
+    #expect(sequences(4, in: large).map(\.area) == [large])
+  }
+
+  /// The areas do not add up if no rectangle of 341 x 256 pixels has enough of them: these lie 128 columns wider apart.
+  @Test func `areas far apart are judged each for itself`() {
+    var picture = PixelBuffer(size: size)
+    var meter = FlashMeter(picture.bounds, window: 60)
+    for frame in 0..<120 {
+      for x in [0, 448] {
+        fill(
+          &picture, PixelRect(minX: x, minY: 0, maxX: x + 64, maxY: 256),
+          frame / 6 % 2 == 0 ? Self.black : Self.white)
+      }
+      meter.take(picture, frame: frame) { _ in true }
+    }
+    #expect(meter.sequences.isEmpty)
+  }
+
+  /// Bands of 32 rows move by 12 rows a frame, so that a pixel changes its light more than 20 times a second. All over the
+  /// picture as much becomes darker as becomes lighter.
+  @Test func `a pattern that moves does not flash`() {
+    func count(_ speed: Int) -> Int {
+      var picture = PixelBuffer(size: size)
+      var meter = FlashMeter(picture.bounds, window: 60)
+      for frame in 0..<90 {
+        for top in stride(from: -64, to: size.height, by: 64) {
+          let start = top + frame * speed % 64
+          for (y, color) in [(start, Self.black), (start + 32, Self.white)] {
+            let band = PixelRect(minX: 0, minY: y, maxX: size.width, maxY: y + 32)
+            fill(&picture, band.intersection(picture.bounds), color)
+          }
+        }
+        meter.take(picture, frame: frame) { _ in true }
+      }
+      return meter.sequences.count
+    }
+    #expect(count(12) == 0)
+    #expect(count(20) == 0)
+  }
+
+  /// The upper half of the picture flashes, and the lower half when the upper one does not: each is larger than a rectangle.
+  @Test func `halves that take turns flash each for itself`() throws {
+    let size = try #require(PixelSize(width: 512, height: 768))
+    var picture = PixelBuffer(size: size)
+    var meter = FlashMeter(picture.bounds, window: 60)
+    for frame in 0..<60 {
+      let isUpper = frame / 6 % 2 == 0
+      for (y, isLit) in [(0, isUpper), (384, !isUpper)] {
+        fill(&picture, PixelRect(minX: 0, minY: y, maxX: 512, maxY: y + 384), isLit ? Self.white : Self.black)
+      }
+      meter.take(picture, frame: frame) { _ in true }
+    }
+    #expect(meter.sequences.map(\.area) == [PixelRect(minX: 0, minY: 0, maxX: 512, maxY: 768)])
+  }
+
+  /// ((89 / 255 + 0.055) / 1.055)^2.4 is 0.0999, and that of 90 is 0.1022.
+  @Test func `a change below a tenth of the light is none`() {
+    #expect(sequences(4, (grey(0), grey(89))).isEmpty)
+    #expect(sequences(4, (grey(0), grey(90))).count == 1)
+  }
+
+  /// The light of level 231 is 0.799, that of 232 is 0.807; white is 0.19 more.
+  @Test func `where the darker of both is bright it is none either`() {
+    #expect(sequences(4, (grey(232), Self.white)).isEmpty)
+    #expect(sequences(4, (grey(231), Self.white)).count == 1)
+  }
+
+  /// Red has a luminance of 0.2126 and grey of level 127 one of 0.2122: nothing but the colour changes. Green of level 148
+  /// has 0.211 and is no red. The last red has 0.78 of the light.
+  @Test func `red flashes by its colour alone`() {
+    let red = sequences(4, (grey(127), (255, 0, 0)))
+    #expect(red.map(\.isRed) == [true])
+    #expect(red.first?.span == 52)
+    #expect(sequences(3, (grey(127), (255, 0, 0))).isEmpty)
+    #expect(sequences(4, (grey(127), (0, 148, 0))).isEmpty)
+    #expect(sequences(4, (grey(120), (255, 110, 110))).filter(\.isRed).isEmpty)
+    #expect(sequences(4, ((0, 0, 0), (120, 0, 0))).map(\.isRed) == [true])
+  }
+
+  /// u' of sRGB's red is 0.4507 and v' 0.5229; white has 0.1978 and 0.4683.
+  @Test func `chromaticities are those of the standard`() {
+    let red = BlockColor(red: 65_535, green: 0, blue: 0)
+    let white = BlockColor(red: 65_535, green: 65_535, blue: 65_535)
+    #expect(red.isFar(from: white))
+    #expect(white.luminance == 65_535)
+    #expect(red.luminance == 13_933)
+    #expect(BlockColor.light[255] == 65_535)
+    #expect(BlockColor.light[0] == 0)
+    #expect(BlockColor.light[10] == 199)  // 10 / 255 / 12.92 = 0.003035
+    #expect(BlockColor(red: 0, green: 0, blue: 0).isFar(from: red))
+    #expect(!BlockColor(red: 0, green: 0, blue: 0).isFar(from: white))
+  }
+
+  /// The eye does not see a pattern whose squares are smaller than a tenth of a degree, and a block's mean does not either.
+  @Test func `a fine pattern that is turned over does not flash`() {
+    var picture = PixelBuffer(size: size)
+    var meter = FlashMeter(picture.bounds, window: 60)
+    for frame in 0..<120 {
+      let turn = frame / 6 % 2
+      for y in 0..<size.height {
+        for x in 0..<size.width {
+          let level: UInt8 = (x + y + turn).isMultiple(of: 2) ? 255 : 0
+          let index = y * picture.stride + 4 * x
+          picture.bytes.replaceSubrange(index..<index + 4, with: [level, level, level, 255])
+        }
+      }
+      if frame % 6 == 0 { meter.take(picture, frame: frame) { _ in true } }
+    }
+    #expect(meter.sequences.isEmpty)
+  }
+
+  /// A fade is one transition however many frames it takes, and one that goes on after a rest is no second one.
+  @Test func `fades count by their turning points`() {
+    func fade(_ period: Int) -> Int {
+      var picture = PixelBuffer(size: size)
+      var meter = FlashMeter(picture.bounds, window: 60)
+      for frame in 0..<180 {
+        let phase = frame % period
+        let part = Double(min(phase, period - phase)) / Double(period) * 2
+        fill(&picture, picture.bounds, grey(UInt8(255 * part)))
+        meter.take(picture, frame: frame) { _ in true }
+      }
+      return meter.sequences.count
+    }
+    #expect(fade(15) == 1)  // 4 a second
+    #expect(fade(20) == 0)  // 3 a second
+    #expect(fade(120) == 0)
+  }
+
+  /// What is said to be unchanged is not looked at; what changed elsewhere is.
+  @Test func `unchanged tiles are left out`() {
+    var picture = PixelBuffer(size: size)
+    var all = FlashMeter(picture.bounds, window: 60)
+    var none = FlashMeter(picture.bounds, window: 60)
+    for frame in 0..<60 {
+      fill(&picture, picture.bounds, frame / 6 % 2 == 0 ? Self.black : Self.white)
+      all.take(picture, frame: frame) { _ in true }
+      none.take(picture, frame: frame) { _ in false }
+    }
+    #expect(all.sequences.count == 1)
+    #expect(none.sequences.isEmpty)
+  }
+
+  /// Sides that are no multiples of four, and a part that begins anywhere.
+  @Test func `a part is judged by its own pixels`() throws {
+    var picture = PixelBuffer(size: size)
+    let part = PixelRect(minX: 13, minY: 7, maxX: 400, maxY: 250)
+    var meter = FlashMeter(part, window: 60)
+    let inside = PixelRect(minX: 13, minY: 7, maxX: 200, maxY: 250)
+    for frame in 0..<60 {
+      let color = frame / 6 % 2 == 0 ? Self.black : Self.white
+      fill(&picture, PixelRect(minX: 400, minY: 0, maxX: 512, maxY: 384), color)
+      fill(&picture, inside, color)
+      meter.take(picture, frame: frame) { _ in true }
+    }
+    let area = try #require(meter.sequences.first?.area)
+    // The last column of blocks ends at column 188 of the part; it flashes by three quarters.
+    #expect(area == PixelRect(minX: 0, minY: 0, maxX: 188, maxY: 243))
+  }
+}
