@@ -137,6 +137,18 @@ FLICK_INLINE flick_i16x16 flick_low_turns_i16(flick_i16x16 a, flick_i16x16 b) {
 FLICK_INLINE flick_i16x16 flick_high_turns_i16(flick_i16x16 a, flick_i16x16 b) {
   return __builtin_shufflevector(a, b, 4, 20, 5, 21, 6, 22, 7, 23, 12, 28, 13, 29, 14, 30, 15, 31);
 }
+// The first elements, the second ones and so on.
+FLICK_INLINE flick_i16x16 flick_turns_i16(flick_i16x8 a, flick_i16x8 b) {
+  return __builtin_shufflevector(a, b, 0, 8, 1, 9, 2, 10, 3, 11, 4, 12, 5, 13, 6, 14, 7, 15);
+}
+// Each element's next one, and the one before; the last and the first are their own.
+FLICK_INLINE flick_i16x8 flick_next_i16(flick_i16x8 a) {
+  return __builtin_shufflevector(a, a, 1, 2, 3, 4, 5, 6, 7, 7);
+}
+FLICK_INLINE flick_i16x8 flick_previous_i16(flick_i16x8 a) {
+  return __builtin_shufflevector(a, a, 0, 0, 1, 2, 3, 4, 5, 6);
+}
+FLICK_INLINE flick_i16x8 flick_widened_i16x8(flick_u8x8 a) { return __builtin_convertvector(a, flick_i16x8); }
 // Brought into 0...255.
 FLICK_INLINE flick_u16x16 flick_levels_i16(flick_i16x16 a) {
   flick_i16x16 zero = 0, most = 255, positive = __builtin_elementwise_max(a, zero);
@@ -194,6 +206,17 @@ FLICK_INLINE flick_u8x16 flick_narrowed_u16x16(flick_u16x16 a) {
   return (flick_u8x16)__builtin_ia32_packuswb128((flick_i16x8)a.lo, (flick_i16x8)a.hi);
 #else
   return __builtin_convertvector(a, flick_u8x16);
+#endif
+}
+FLICK_INLINE flick_u8x32 flick_narrowed_two_u16x16(flick_u16x16 a, flick_u16x16 b) {
+#if defined(__AVX2__)
+  flick_i32x8 bytes = (flick_i32x8)__builtin_ia32_packuswb256((flick_i16x16)a, (flick_i16x16)b);
+  return (flick_u8x32)__builtin_shufflevector(bytes, bytes, 0, 1, 4, 5, 2, 3, 6, 7);
+#else
+  flick_u8x16 low = flick_narrowed_u16x16(a), high = flick_narrowed_u16x16(b);
+  return __builtin_shufflevector(
+      low, high, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15,
+      16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31);
 #endif
 }
 // The sums of the first two and of the last two pixels of a, then of b.

@@ -54,33 +54,50 @@ package struct BoxBlur: Hashable, Sendable {
     }
     third = Box(before: half, after: half)
   }
+
+  /// How many values after one of them the three boxes together look at.
+  package var delay: Int { first.after + second.after + third.after }
+
+  /// What one box keeps for four pixels side by side: their sums, then the sixteen values before.
+  package static let boxCount = 4 * (1 + 16)
+  /// The same of three boxes.
+  package static let blockCount = 3 * boxCount
+
+  /// The pixels that strips of so many columns need memory for.
+  package static func memoryCount(columns: Int) -> Int { ((columns + 3) / 4 + 1) * blockCount }
 }
 
-/// Columns of deep pixels that a blur turns into rows: pixel `x` of row `y` becomes pixel `y` of row `x`.
-@unsafe package struct ColumnBlur {
+/// Four rows of deep pixels, from the top to the bottom of a picture, of which a blur makes four others: along the
+/// columns first, then along the rows. All rows are read once, and what they were is kept as long as boxes look at it.
+///
+/// Beyond the picture's edges, what each box looks at is like the pixel at the edge.
+@unsafe package struct BlurStrip {
+  /// Rows `top` to `top + 3`; of those beyond the picture, which are read, too, nothing counts.
   package var source: UnsafePointer<DeepPixel>
   /// The number of pixels from a row to the next.
   package var sourceStride: Int
-  /// The number of rows, at least one. The first and the last row continue beyond the edges.
-  package var rows: Int
-  /// The number of columns, a multiple of eight.
-  package var columns: Int
+  /// Gets rows `top - blur.delay` to `top - blur.delay + 3`; those beyond the picture mean nothing. Pixel `x` comes to
+  /// the place `x + blur.delay`, and whatever to places around, from the first to a multiple of four.
   package var result: UnsafeMutablePointer<DeepPixel>
-  /// The number of pixels from a row of the result to the next. Each row comes from a column and has `rows` pixels; up
-  /// to three more are written after them.
   package var resultStride: Int
-  /// Memory for 16 pixels per row, and for 64 more.
-  package var scratch: UnsafeMutablePointer<DeepPixel>
+  /// The picture's: at least one each. Columns are read up to a multiple of four.
+  package var columns: Int
+  package var rows: Int
+  /// A multiple of four; 0 the first time.
+  package var top: Int
+  /// What strips leave for the next: room for `BoxBlur.memoryCount(columns:)`.
+  package var memory: UnsafeMutablePointer<DeepPixel>
   package var blur: BoxBlur
 
   package init(
-    source: UnsafePointer<DeepPixel>, sourceStride: Int, rows: Int, columns: Int,
-    result: UnsafeMutablePointer<DeepPixel>, resultStride: Int, scratch: UnsafeMutablePointer<DeepPixel>,
+    source: UnsafePointer<DeepPixel>, sourceStride: Int, result: UnsafeMutablePointer<DeepPixel>,
+    resultStride: Int, columns: Int, rows: Int, top: Int, memory: UnsafeMutablePointer<DeepPixel>,
     blur: BoxBlur
   ) {
-    unsafe (self.source, self.sourceStride, self.rows, self.columns) = (source, sourceStride, rows, columns)
+    unsafe (self.source, self.sourceStride) = (source, sourceStride)
     unsafe (self.result, self.resultStride) = (result, resultStride)
-    unsafe (self.scratch, self.blur) = (scratch, blur)
+    unsafe (self.columns, self.rows, self.top) = (columns, rows, top)
+    unsafe (self.memory, self.blur) = (memory, blur)
   }
 }
 

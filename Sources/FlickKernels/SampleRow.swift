@@ -34,3 +34,29 @@ package struct SampleMatrix: Hashable, Sendable {
     (self.greenFromCr, self.blueFromCb, self.shift) = (greenFromCr, blueFromCb, shift)
   }
 }
+
+/// A row of a video of 8 bits that has a sample of chroma for each two pixels, and the lines of chroma that it lies
+/// between.
+@unsafe package struct HalvedSampleRow {
+  /// Two lines of samples, of which the second counts for so many quarters: as many samples as two pixels each need.
+  package typealias Lines = (first: UnsafePointer<UInt8>, second: UnsafePointer<UInt8>)
+
+  package var luma: UnsafePointer<UInt8>
+  package var cb, cr: Lines
+  /// The second lines' share in quarters: 0...3.
+  package var share: Int16
+  /// The number of pixels, at least one.
+  package var count: Int
+  /// The samples of black and of grey.
+  package var black, middle: Int16
+  /// Whether samples lie between two pixels, and not on the first of two.
+  package var isBetween: Bool
+
+  package init(
+    luma: UnsafePointer<UInt8>, cb: Lines, cr: Lines, share: Int16, count: Int, black: Int16, middle: Int16,
+    isBetween: Bool
+  ) {
+    unsafe (self.luma, self.cb, self.cr, self.share) = (luma, cb, cr, share)
+    unsafe (self.count, self.black, self.middle, self.isBetween) = (count, black, middle, isBetween)
+  }
+}

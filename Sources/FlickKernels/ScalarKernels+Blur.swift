@@ -22,21 +22,24 @@ extension ScalarKernels {
     }
   }
 
-  package static func blur(_ columns: ColumnBlur) {
-    let rows = unsafe columns.rows
-    for x in unsafe 0..<columns.columns {
-      var column = (0..<rows).map { y in unsafe columns.source[y * columns.sourceStride + x] }
-      for box in unsafe [columns.blur.first, columns.blur.second, columns.blur.third] {
-        column = means(of: column, box)
+  package static func blur(_ strip: BlurStrip) {
+    for y in 0..<4 {
+      var row: [DeepPixel] = []
+      for x in unsafe 0..<strip.columns {
+        let value = unsafe strip.source[y * strip.sourceStride + x]
+        unsafe row.append(ColumnRun(strip, x).next(value, at: strip.top + y))
       }
-      for y in 0..<rows { unsafe columns.result[x * columns.resultStride + y] = column[y] }
+      let blur = unsafe strip.blur
+      for box in [blur.first, blur.second, blur.third] { row = means(of: row, box) }
+      let result = unsafe strip.result + (y * strip.resultStride + blur.delay)
+      for x in row.indices { unsafe result[x] = row[x] }
     }
   }
 
-  private static func means(of column: [DeepPixel], _ box: Box) -> [DeepPixel] {
-    column.indices.map { y in
+  private static func means(of row: [DeepPixel], _ box: Box) -> [DeepPixel] {
+    row.indices.map { x in
       var sum = DeepPixel(repeating: box.half)
-      for place in y - box.before...y + box.after { sum &+= column[min(max(place, 0), column.count - 1)] }
+      for place in x - box.before...x + box.after { sum &+= row[min(max(place, 0), row.count - 1)] }
       return highProduct(sum, DeepPixel(repeating: box.reciprocal))
     }
   }
@@ -95,9 +98,52 @@ extension ScalarKernels {
     return PixelMath.pixel(SIMD4(truncatingIfNeeded: levels))
   }
 
-  /// Returns the upper halves of the products.
-  private static func highProduct(_ a: DeepPixel, _ b: DeepPixel) -> DeepPixel {
+  /// The upper halves of products.
+  fileprivate static func highProduct(_ a: DeepPixel, _ b: DeepPixel) -> DeepPixel {
     DeepPixel(
       truncatingIfNeeded: (SIMD4<UInt32>(truncatingIfNeeded: a) &* SIMD4(truncatingIfNeeded: b)) &>> 16)
+  }
+}
+
+/// Three boxes along a column, of which one value after the other comes.
+@unsafe private struct ColumnRun {
+  /// The sum of four pixels side by side, then what they were before; the next box's after that.
+  private let memory: UnsafeMutablePointer<DeepPixel>
+  private let blur: BoxBlur
+  private let last: Int
+
+  init(_ strip: BlurStrip, _ x: Int) {
+    unsafe memory = strip.memory + (x / 4 * BoxBlur.blockCount + x % 4)
+    unsafe (blur, last) = (strip.blur, strip.rows - 1)
+  }
+
+  /// The blurred value that lies as far before another one as the boxes look ahead.
+  func next(_ value: DeepPixel, at time: Int) -> DeepPixel {
+    var (value, start) = (value, 0)
+    for (index, box) in unsafe [blur.first, blur.second, blur.third].enumerated() {
+      value = unsafe next(value, at: time, since: start, box, memory + index * BoxBlur.boxCount)
+      start += box.after
+    }
+    return value
+  }
+
+  /// The mean that a box has as soon as it knows a value.
+  ///
+  /// - Parameter start: When the box gets the column's first value.
+  private func next(
+    _ value: DeepPixel, at time: Int, since start: Int, _ box: Box, _ sum: UnsafeMutablePointer<DeepPixel>
+  ) -> DeepPixel {
+    guard time >= start else { return value }
+    let values = unsafe sum + 4
+    var value = value
+    if time == start {
+      for place in 0..<16 { unsafe values[4 * place] = value }
+      unsafe sum[0] = DeepPixel(repeating: box.half) &+ value &* DeepPixel(repeating: UInt16(box.width))
+    } else if unsafe time > start + last {
+      value = unsafe values[4 * ((time - 1) & 15)]
+    }
+    unsafe sum[0] &+= value &- values[4 * ((time - box.width) & 15)]
+    unsafe values[4 * (time & 15)] = value
+    return unsafe ScalarKernels.highProduct(sum[0], DeepPixel(repeating: box.reciprocal))
   }
 }

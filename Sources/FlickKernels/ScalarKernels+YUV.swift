@@ -42,7 +42,35 @@ extension ScalarKernels {
     }
   }
 
-  /// Red, green and blue of one pixel, or sums of several pixels.
+  package static func convert(_ row: HalvedSampleRow, by matrix: SampleMatrix, into result: Pixels) {
+    unsafe convert(row, 0..<row.count, by: matrix, into: result)
+  }
+
+  /// Some pixels of a row.
+  package static func convert(
+    _ row: HalvedSampleRow, _ columns: Range<Int>, by matrix: SampleMatrix, into result: Pixels
+  ) {
+    for x in columns {
+      var light = unsafe (Int16(row.luma[x]) - row.black) * 8
+      var (cb, cr) = unsafe (chroma(row.cb, at: x, of: row), chroma(row.cr, at: x, of: row))
+      unsafe convert(SampleRow(luma: &light, cb: &cb, cr: &cr, count: 1), by: matrix, into: result + x)
+    }
+  }
+
+  /// A pixel's chroma less grey, in sixteenths of a level.
+  private static func chroma(_ lines: HalvedSampleRow.Lines, at x: Int, of row: HalvedSampleRow) -> Int16 {
+    let last = unsafe (row.count + 1) / 2 - 1
+    func quarters(_ place: Int) -> Int16 {
+      let place = min(max(place, 0), last)
+      let (first, second) = unsafe (Int16(lines.first[place]), Int16(lines.second[place]))
+      return unsafe first * (4 - row.share) + second * row.share - 4 * row.middle
+    }
+    let (half, isOdd) = (x / 2, x % 2 == 1)
+    if unsafe row.isBetween { return quarters(half) * 3 + quarters(isOdd ? half + 1 : half - 1) }
+    return isOdd ? (quarters(half) + quarters(half + 1)) * 2 : quarters(half) * 4
+  }
+
+  /// Red, green and blue, or sums of them.
   private struct RGB {
     var red, green, blue: Int32
 

@@ -17,9 +17,6 @@ extension SIMDKernels {
     unsafe UnsafeMutableRawPointer(p).storeBytes(of: v, as: Four.self)
   }
 
-  @inline(__always)
-  private static func words(_ v: Four) -> SIMD8<UInt32> { unsafe unsafeBitCast(v, to: SIMD8<UInt32>.self) }
-
   // MARK: Reduction
 
   /// Loads four pixels of 8-bit levels.
@@ -59,69 +56,7 @@ extension SIMDKernels {
     unsafe ScalarKernels.halve(upper + 2 &* x, lower + 2 &* x, count: count &- x, into: result + x)
   }
 
-  // MARK: Blurring
-
-  package static func blur(_ columns: ColumnBlur) {
-    let rows = unsafe columns.rows
-    let one = unsafe columns.scratch
-    let two = unsafe columns.scratch + 8 &* (rows &+ 4)
-    var x = 0
-    while unsafe x < columns.columns {
-      unsafe mean(columns.source + x, columns.sourceStride, into: one, rows: rows, columns.blur.first)
-      unsafe mean(one, 8, into: two, rows: rows, columns.blur.second)
-      unsafe mean(two, 8, into: one, rows: rows, columns.blur.third)
-      let result = unsafe columns.result + x &* columns.resultStride
-      unsafe transpose(one, rows: rows, into: result, columns.resultStride)
-      unsafe transpose(one + 4, rows: rows, into: result + 4 &* columns.resultStride, columns.resultStride)
-      x &+= 8
-    }
-  }
-
-  /// Applies a box to eight columns, which fill a line of the cache. The sums move along with the rows.
-  @inline(__always)
-  private static func mean(
-    _ source: DeepSource, _ stride: Int, into result: DeepPixels, rows: Int, _ box: Box
-  ) {
-    let (last, before, after) = (rows &- 1, box.before, box.after)
-    let reciprocal = Four(repeating: box.reciprocal)
-    var (left, right) = (Four(repeating: box.half), Four(repeating: box.half))
-    for place in 0 &- before...after {
-      let row = unsafe source + min(max(place, 0), last) &* stride
-      left = unsafe left &+ load(row)
-      right = unsafe right &+ load(row + 4)
-    }
-    var next = unsafe source + min(after &+ 1, last) &* stride
-    var gone = unsafe source
-    for y in 0..<rows {
-      unsafe store(flick_high_product_u16(left, reciprocal), result + 8 &* y)
-      unsafe store(flick_high_product_u16(right, reciprocal), result + (8 &* y &+ 4))
-      left = unsafe left &+ (load(next) &- load(gone))
-      right = unsafe right &+ (load(next + 4) &- load(gone + 4))
-      // The rows at the edges repeat.
-      unsafe next += y &+ after &+ 1 < last ? stride : 0
-      unsafe gone += y < before ? 0 : stride
-    }
-  }
-
-  /// Turns the first four of eight columns into rows, four pixels at a time. The last pixels of a row may have no
-  /// meaning.
-  @inline(__always)
-  private static func transpose(_ source: DeepSource, rows: Int, into result: DeepPixels, _ stride: Int) {
-    var y = 0
-    while y < rows {
-      let (a, b) = unsafe (words(load(source + 8 &* y)), words(load(source + (8 &* y &+ 8))))
-      let (c, d) = unsafe (words(load(source + (8 &* y &+ 16))), words(load(source + (8 &* y &+ 24))))
-      let (ab0, ab1) = (flick_low_pairs_u32(a, b), flick_high_pairs_u32(a, b))
-      let (cd0, cd1) = (flick_low_pairs_u32(c, d), flick_high_pairs_u32(c, d))
-      unsafe store(flick_low_halves_u32(ab0, cd0).halves, result + y)
-      unsafe store(flick_low_halves_u32(ab1, cd1).halves, result + (stride &+ y))
-      unsafe store(flick_high_halves_u32(ab0, cd0).halves, result + (2 &* stride &+ y))
-      unsafe store(flick_high_halves_u32(ab1, cd1).halves, result + (3 &* stride &+ y))
-      y &+= 4
-    }
-  }
-
-  // MARK: Colors
+  // MARK: Colours
 
   package static func recolor(_ pixels: DeepPixels, count: Int, by recoloring: Recoloring) {
     let weights = Recoloring.luma
@@ -171,7 +106,7 @@ extension SIMDKernels {
   @inline(__always)
   private static func mixed(_ first: Four, _ second: Four, _ share: SIMD16<Int16>) -> Four {
     let way = flick_high_product_i16((second.signed &- first.signed) &<< 3, share)
-    return unsafe unsafeBitCast(first.signed &+ way, to: Four.self)
+    return unsigned(first.signed &+ way)
   }
 
   package static func enlarge(
@@ -186,6 +121,7 @@ extension SIMDKernels {
     switch halvings {
     case 0: unsafe narrow(cells + (first &+ head), count: whole, into: result + head)
     case 1: unsafe double(cells, from: first &+ head, count: whole, into: result + head)
+    case 2: unsafe quadruple(cells, from: first &+ head, count: whole, into: result + head)
     default:
       unsafe enlargeRuns(cells, halvings, from: first &+ head, count: whole, into: result + head)
     }
@@ -196,10 +132,11 @@ extension SIMDKernels {
 
   private static func narrow(_ cells: DeepSource, count: Int, into result: Pixels) {
     var x = 0
-    while x < count {
-      unsafe storeLevels(load(cells + x), result + x)
-      x &+= 4
+    while x &+ 8 <= count {
+      unsafe storeLevels(load(cells + x), load(cells + (x &+ 4)), result + x)
+      x &+= 8
     }
+    if x < count { unsafe storeLevels(load(cells + x), result + x) }
   }
 
   /// Enlarges to twice the size, from an odd pixel on: two pixels between each two cells.
@@ -207,14 +144,40 @@ extension SIMDKernels {
     let (near, far): (Int16, Int16) = (64 &<< 5, 192 &<< 5)
     let shares = SIMD16<Int16>(
       near, near, near, near, far, far, far, far, near, near, near, near, far, far, far, far)
-    var cell = (first &- 1) &>> 1
+    var next = unsafe cells + (first &- 1) &>> 1
     var x = 0
-    while x < count {
-      let left = unsafe flick_pixels_twice(pair(cells + cell))
-      let right = unsafe flick_pixels_twice(pair(cells + (cell &+ 1)))
-      unsafe storeLevels(mixed(left, right, shares), result + x)
-      cell &+= 2
-      x &+= 4
+    while x &+ 8 <= count {
+      unsafe storeLevels(doubled(next, shares), doubled(next + 2, shares), result + x)
+      unsafe next += 4
+      x &+= 8
+    }
+    if x < count { unsafe storeLevels(doubled(next, shares), result + x) }
+  }
+
+  @inline(__always)
+  private static func doubled(_ cells: DeepSource, _ shares: SIMD16<Int16>) -> Four {
+    unsafe mixed(flick_pixels_twice(pair(cells)), flick_pixels_twice(pair(cells + 1)), shares)
+  }
+
+  /// Pixels from the middle of a cell on: four between each two.
+  private static func quadruple(
+    _ cells: DeepSource, from first: Int, count: Int, into result: Pixels
+  ) {
+    let unit: Int16 = 1 &<< 10
+    let shares = SIMD16<Int16>(1, 1, 1, 1, 3, 3, 3, 3, 5, 5, 5, 5, 7, 7, 7, 7) &* unit
+    var next = unsafe cells + (first &- 2) &>> 2
+    var left = unsafe flick_pixel_four_times(next.pointee)
+    var x = 0
+    while x &+ 8 <= count {
+      let middle = unsafe flick_pixel_four_times(next[1])
+      let right = unsafe flick_pixel_four_times(next[2])
+      unsafe storeLevels(mixed(left, middle, shares), mixed(middle, right, shares), result + x)
+      unsafe next += 2
+      left = right
+      x &+= 8
+    }
+    if x < count {
+      unsafe storeLevels(mixed(left, flick_pixel_four_times(next[1]), shares), result + x)
     }
   }
 
@@ -229,6 +192,7 @@ extension SIMDKernels {
   ) {
     let unit = Int16(truncatingIfNeeded: 1 &<< (12 &- halvings))
     let steps = SIMD16<Int16>(1, 1, 1, 1, 3, 3, 3, 3, 5, 5, 5, 5, 7, 7, 7, 7) &* unit
+    let step = SIMD16<Int16>(repeating: 8 &* unit)
     let mask = 1 &<< halvings &- 1
     let place = first &- (1 &<< (halvings &- 1))
     var x = 0
@@ -236,20 +200,46 @@ extension SIMDKernels {
       let cell = (place &+ x) &>> halvings
       let left = unsafe flick_pixel_four_times(cells[cell])
       let right = unsafe flick_pixel_four_times(cells[cell &+ 1])
-      repeat {
-        let way = Int16(truncatingIfNeeded: 2 &* ((place &+ x) & mask))
-        let shares = steps &+ SIMD16(repeating: way &* unit)
-        unsafe storeLevels(mixed(left, right, shares), result + x)
+      let (start, way) = (left &+ 8, (right.signed &- left.signed) &<< 3)
+      var shares =
+        steps &+ SIMD16(repeating: Int16(truncatingIfNeeded: 2 &* ((place &+ x) & mask)) &* unit)
+      let end = min(count, x &+ (mask &+ 1 &- (place &+ x) & mask))
+      while x &+ 8 <= end {
+        let near = (start &+ unsigned(flick_high_product_i16(way, shares))) &>> 4
+        let far = (start &+ unsigned(flick_high_product_i16(way, shares &+ step))) &>> 4
+        unsafe store(flick_narrowed_two_u16x16(near, far), result + x)
+        shares &+= step &<< 1
+        x &+= 8
+      }
+      if x < end {
+        let near = (start &+ unsigned(flick_high_product_i16(way, shares))) &>> 4
+        unsafe UnsafeMutableRawPointer(result + x).storeBytes(
+          of: flick_narrowed_u16x16(near), as: SIMD16<UInt8>.self)
         x &+= 4
-      } while x < count && (place &+ x) & mask != 0
+      }
     }
   }
 
-  /// Stores the nearest 8-bit levels.
+  @inline(__always)
+  private static func store(_ bytes: SIMD32<UInt8>, _ p: Pixels) {
+    unsafe UnsafeMutableRawPointer(p).storeBytes(of: bytes, as: SIMD32<UInt8>.self)
+  }
+
+  @inline(__always)
+  private static func unsigned(_ v: SIMD16<Int16>) -> Four { unsafe unsafeBitCast(v, to: Four.self) }
+
+  /// The nearest 8-bit levels.
   @inline(__always)
   private static func storeLevels(_ four: Four, _ p: Pixels) {
     let bytes = flick_narrowed_u16x16((four &+ 8) &>> 4)
     unsafe UnsafeMutableRawPointer(p).storeBytes(of: bytes, as: SIMD16<UInt8>.self)
+  }
+
+  /// The same of eight pixels.
+  @inline(__always)
+  private static func storeLevels(_ low: Four, _ high: Four, _ p: Pixels) {
+    let bytes = flick_narrowed_two_u16x16((low &+ 8) &>> 4, (high &+ 8) &>> 4)
+    unsafe UnsafeMutableRawPointer(p).storeBytes(of: bytes, as: SIMD32<UInt8>.self)
   }
 }
 

@@ -62,22 +62,74 @@ extension SIMDKernels {
     for x in stride(from: 0, to: whole, by: 16) {
       let luma = unsafe Memory.loadSixteen(row.luma + x)
       let (cb, cr) = unsafe (Memory.loadSixteen(row.cb + x), Memory.loadSixteen(row.cr + x))
-      let red = sums(luma, cr, matrix.luma, matrix.redFromCr)
-      let green = sums(luma, cb, matrix.luma, matrix.greenFromCb)
-      let more = sums(cr, .zero, matrix.greenFromCr, 0)
-      let blue = sums(luma, cb, matrix.luma, matrix.blueFromCb)
-      let pixels = flick_opaque_pixels(
-        levels(red.0, red.1, matrix.shift), levels(green.0 &+ more.0, green.1 &+ more.1, matrix.shift),
-        levels(blue.0, blue.1, matrix.shift))
-      unsafe Memory.store(pixels.lowHalf, result + x, 8)
-      unsafe Memory.store(pixels.highHalf, result + x + 8, 8)
+      unsafe convert(luma, cb, cr, by: matrix, into: result + x)
     }
     let rest = unsafe SampleRow(
       luma: row.luma + whole, cb: row.cb + whole, cr: row.cr + whole, count: row.count - whole)
     unsafe ScalarKernels.convert(rest, by: matrix, into: result + whole)
   }
 
-  /// Returns sums of two products each: of the lower and of the upper four elements of each half.
+  package static func convert(_ row: HalvedSampleRow, by matrix: SampleMatrix, into result: Pixels) {
+    let count = unsafe row.count
+    let black = unsafe SIMD16(repeating: row.black)
+    var x = 0
+    while x &+ 16 <= count {
+      let luma = unsafe flick_widened_u8x16(
+        UnsafeRawPointer(row.luma + x).loadUnaligned(as: SIMD16<UInt8>.self))
+      let (cb, cr) = unsafe (chroma(row.cb, x / 2, row), chroma(row.cr, x / 2, row))
+      unsafe convert((luma.signed &- black) &<< 3, cb, cr, by: matrix, into: result + x)
+      x &+= 16
+    }
+    unsafe ScalarKernels.convert(row, x..<count, by: matrix, into: result)
+  }
+
+  /// Sixteen pixels' chroma less grey, in sixteenths of a level, from a sample on.
+  @inline(__always)
+  private static func chroma(
+    _ lines: HalvedSampleRow.Lines, _ place: Int, _ row: HalvedSampleRow
+  ) -> SIMD16<Int16> {
+    let here = unsafe quarters(lines, place, row)
+    let isLast = unsafe 2 &* place &+ 16 >= row.count
+    let next = unsafe isLast ? flick_next_i16(here) : quarters(lines, place &+ 1, row)
+    guard unsafe row.isBetween else { return flick_turns_i16(here &<< 2, (here &+ next) &<< 1) }
+    let before = unsafe place == 0 ? flick_previous_i16(here) : quarters(lines, place &- 1, row)
+    let more = here &+ here &<< 1
+    return flick_turns_i16(more &+ before, more &+ next)
+  }
+
+  /// Eight samples of chroma less grey, in quarters.
+  @inline(__always)
+  private static func quarters(
+    _ lines: HalvedSampleRow.Lines, _ place: Int, _ row: HalvedSampleRow
+  ) -> SIMD8<Int16> {
+    let (first, second) = unsafe (samples(lines.first + place), samples(lines.second + place))
+    return unsafe first &* SIMD8(repeating: 4 &- row.share) &+ second &* SIMD8(repeating: row.share)
+      &- SIMD8(repeating: 4 &* row.middle)
+  }
+
+  @inline(__always)
+  private static func samples(_ p: UnsafePointer<UInt8>) -> SIMD8<Int16> {
+    unsafe flick_widened_i16x8(UnsafeRawPointer(p).loadUnaligned(as: SIMD8<UInt8>.self))
+  }
+
+  /// Sixteen pixels.
+  @inline(__always)
+  private static func convert(
+    _ luma: SIMD16<Int16>, _ cb: SIMD16<Int16>, _ cr: SIMD16<Int16>, by matrix: SampleMatrix,
+    into result: Pixels
+  ) {
+    let red = sums(luma, cr, matrix.luma, matrix.redFromCr)
+    let green = sums(luma, cb, matrix.luma, matrix.greenFromCb)
+    let more = sums(cr, .zero, matrix.greenFromCr, 0)
+    let blue = sums(luma, cb, matrix.luma, matrix.blueFromCb)
+    let pixels = flick_opaque_pixels(
+      levels(red.0, red.1, matrix.shift), levels(green.0 &+ more.0, green.1 &+ more.1, matrix.shift),
+      levels(blue.0, blue.1, matrix.shift))
+    unsafe Memory.store(pixels.lowHalf, result, 8)
+    unsafe Memory.store(pixels.highHalf, result + 8, 8)
+  }
+
+  /// Two products each, added: of the lower and of the upper four elements of each half.
   @inline(__always)
   private static func sums(_ a: SIMD16<Int16>, _ b: SIMD16<Int16>, _ x: Int16, _ y: Int16) -> (
     SIMD8<Int32>, SIMD8<Int32>

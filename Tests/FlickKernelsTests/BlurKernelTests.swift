@@ -32,64 +32,93 @@ import Testing
   }
 
   @Test(arguments: 2...Box.widest)
-  func `columns are blurred at every level as the specification says, within a level of real numbers`(
+  func `strips are blurred at every level as one box after the other says, within a level of real numbers`(
     width: Int
   ) {
     var random = SplitMix(seed: UInt64(width))
-    for rows in [1, 2, 3, 4, 5, 7, 8, 14, 15, 16, 33, 61] {
-      let columns = 8 * (1 + Int(random.next() % 3))
+    let blur = BoxBlur(width: width)
+    for (columns, rows) in [
+      (1, 1), (2, 3), (3, 2), (4, 4), (5, 9), (8, 1), (1, 8), (13, 17), (33, 50), (61, 5), (16, 70),
+    ] {
       let source = Self.deep(rows * columns, &random)
-      let wanted = Self.blurred(source, rows: rows, columns: columns, width, ScalarKernels.self)
-      for level in InstructionLevel.twins {
-        let result = Self.blurred(source, rows: rows, columns: columns, width, level.kernels)
-        #expect(result == wanted, "\(level), \(rows) rows")
+      let wanted = Self.blurred(source, columns, rows, blur)
+      for level in InstructionLevel.available {
+        let result = Self.blurredInStrips(source, columns, rows, blur, level.kernels)
+        #expect(result == wanted, "\(level), \(columns) x \(rows)")
       }
-      let exact = Self.exactlyBlurred(source, rows: rows, columns: columns, BoxBlur(width: width))
+      let exact = Self.exactlyBlurred(source, columns, rows, blur)
       // A quarter of a level.
       let isNear = zip(wanted, exact).allSatisfy { a, b in
-        (0..<4).allSatisfy { abs(Double(a[$0]) - b[$0]) < 4 }
+        (0..<4).allSatisfy { abs(Double(a[$0]) - b[$0]) < 6 }
       }
-      #expect(isNear, "\(rows) rows")
+      #expect(isNear, "\(columns) x \(rows)")
     }
   }
 
-  private static func blurred(
-    _ source: [DeepPixel], rows: Int, columns: Int, _ width: Int, _ kernels: any Kernels.Type
-  ) -> [DeepPixel] {
-    let stride = (rows + 3) / 4 * 4
-    var result = [DeepPixel](repeating: .zero, count: stride * columns)
-    var scratch = [DeepPixel](repeating: .zero, count: 16 * rows + 64)
-    unsafe source.withUnsafeBufferPointer { source in
-      unsafe result.withUnsafeMutableBufferPointer { result in
-        unsafe scratch.withUnsafeMutableBufferPointer { scratch in
-          unsafe kernels.blur(
-            ColumnBlur(
-              source: source.baseAddress.unsafelyUnwrapped, sourceStride: columns, rows: rows,
-              columns: columns,
-              result: result.baseAddress.unsafelyUnwrapped, resultStride: stride,
-              scratch: scratch.baseAddress.unsafelyUnwrapped, blur: BoxBlur(width: width)))
+  /// Rows after columns, box after box.
+  private static func blurred(_ source: [DeepPixel], _ columns: Int, _ rows: Int, _ blur: BoxBlur)
+    -> [DeepPixel]
+  {
+    func means(_ line: [DeepPixel]) -> [DeepPixel] {
+      [blur.first, blur.second, blur.third].reduce(line) { line, box in
+        line.indices.map { place in
+          var sum = SIMD4<Int>(repeating: Int(box.half))
+          for other in place - box.before...place + box.after {
+            sum &+= SIMD4(truncatingIfNeeded: line[min(max(other, 0), line.count - 1)])
+          }
+          return DeepPixel(truncatingIfNeeded: (sum &* Int(box.reciprocal)) &>> 16)
         }
       }
     }
-    return (0..<columns).flatMap { x in (0..<rows).map { result[x * stride + $0] } }
+    let down = (0..<columns).map { x in means((0..<rows).map { source[$0 * columns + x] }) }
+    return (0..<rows).flatMap { y in means(down.map { $0[y] }) }
+  }
+
+  /// In memory of exactly the size that is promised, with values of no meaning around the picture.
+  private static func blurredInStrips(
+    _ source: [DeepPixel], _ columns: Int, _ rows: Int, _ blur: BoxBlur, _ kernels: any Kernels.Type
+  ) -> [DeepPixel] {
+    let (stride, resultStride) = ((columns + 3) / 4 * 4, (columns + blur.delay + 3) / 4 * 4)
+    let noise = DeepPixel(repeating: 4080)
+    let memory = (0..<3).map { _ in GuardedMemory(capacity: 1 << 20) }
+    let state = unsafe memory[0].copy(
+      [DeepPixel](repeating: noise, count: BoxBlur.memoryCount(columns: columns)), .after)
+    var result: [DeepPixel] = []
+    for top in Swift.stride(from: 0, to: rows + blur.delay, by: 4) {
+      let four = (top..<top + 4).flatMap { y in
+        (0..<stride).map { $0 < columns && y < rows ? source[y * columns + $0] : noise }
+      }
+      let (input, output) = unsafe (
+        memory[1].copy(four, .after),
+        memory[2].copy([DeepPixel](repeating: .zero, count: 4 * resultStride), .after)
+      )
+      unsafe kernels.blur(
+        BlurStrip(
+          source: input, sourceStride: stride, result: output, resultStride: resultStride, columns: columns,
+          rows: rows, top: top, memory: state, blur: blur))
+      for y in 0..<4 where (0..<rows).contains(top + y - blur.delay) {
+        for x in 0..<columns { unsafe result.append(output[y * resultStride + blur.delay + x]) }
+      }
+    }
+    return result
   }
 
   /// The result of the same boxes with real numbers.
   private static func exactlyBlurred(
-    _ source: [DeepPixel], rows: Int, columns: Int, _ blur: BoxBlur
+    _ source: [DeepPixel], _ columns: Int, _ rows: Int, _ blur: BoxBlur
   ) -> [SIMD4<Double>] {
-    (0..<columns).flatMap { x in
-      var column = (0..<rows).map { SIMD4<Double>(source[$0 * columns + x]) }
-      for box in [blur.first, blur.second, blur.third] {
-        column = column.indices.map { y in
-          (y - box.before...y + box.after).reduce(SIMD4<Double>.zero) {
-            $0 + column[min(max($1, 0), rows - 1)]
+    func means(_ line: [SIMD4<Double>]) -> [SIMD4<Double>] {
+      [blur.first, blur.second, blur.third].reduce(line) { line, box in
+        line.indices.map { place in
+          (place - box.before...place + box.after).reduce(SIMD4<Double>.zero) {
+            $0 + line[min(max($1, 0), line.count - 1)]
           }
             / Double(box.width)
         }
       }
-      return column
     }
+    let down = (0..<columns).map { x in means((0..<rows).map { SIMD4<Double>(source[$0 * columns + x]) }) }
+    return (0..<rows).flatMap { y in means(down.map { $0[y] }) }
   }
 
   @Test func `pixels are deepened, halved, mixed, recoloured and enlarged alike at every level`() {

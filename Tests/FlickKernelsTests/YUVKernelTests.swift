@@ -89,7 +89,57 @@ import Testing
     }
   }
 
-  /// Luma 235, 16 and 125 with gray chroma; red of luma 63, Cb 102, Cr 240 (ITU-R BT.709).
+  /// Chroma is what a row of samples that has been spread before has, at every level, share and place of samples.
+  @Test(arguments: [false, true], GuardedMemory.Side.allCases)
+  func `a video's rows with half of the chroma are what spread samples give`(
+    isBetween: Bool, side: GuardedMemory.Side
+  ) {
+    let matrix = SampleMatrix(
+      luma: 19_078, redFromCr: 14_686, greenFromCb: -1_747, greenFromCr: -4_366, blueFromCb: 17_305, shift: 17
+    )
+    var random = SplitMix(seed: 7)
+    for count in 1...83 {
+      let half = (count + 1) / 2
+      func samples(_ count: Int) -> [UInt8] {
+        (0..<count).map { _ in UInt8(truncatingIfNeeded: random.next()) }
+      }
+      let (luma, lines) = (samples(count), (0..<4).map { _ in samples(half) })
+      let share = Int16(count % 4)
+      let spread = [
+        luma.map { (Int16($0) - 16) * 8 }, Self.spread(lines[0], lines[1], share, isBetween, count),
+        Self.spread(lines[2], lines[3], share, isBetween, count),
+      ]
+      let expected = Self.decoded(spread, by: matrix, ScalarKernels.self, side)
+      for level in InstructionLevel.available {
+        let memory = (0..<6).map { _ in GuardedMemory(capacity: 4 * count) }
+        let rows = unsafe zip(memory, [luma] + lines).map { unsafe $0.copy($1, side) }
+        let result = unsafe memory[5].copy([UInt32](repeating: 0, count: count), side)
+        let row = unsafe HalvedSampleRow(
+          luma: rows[0], cb: (UnsafePointer(rows[1]), UnsafePointer(rows[2])),
+          cr: (UnsafePointer(rows[3]), UnsafePointer(rows[4])), share: share, count: count, black: 16,
+          middle: 128, isBetween: isBetween)
+        unsafe level.kernels.convert(row, by: matrix, into: result)
+        let pixels = unsafe Array(UnsafeBufferPointer(start: result, count: count))
+        #expect(pixels == expected, "\(level), \(count)")
+      }
+    }
+  }
+
+  /// A row's chroma in sixteenths, less grey.
+  private static func spread(
+    _ first: [UInt8], _ second: [UInt8], _ share: Int16, _ isBetween: Bool, _ count: Int
+  ) -> [Int16] {
+    let quarters = zip(first, second).map { Int16($0) * (4 - share) + Int16($1) * share - 512 }
+    return (0..<count).map { x in
+      let here = quarters[x / 2]
+      let before = quarters[max(x / 2 - 1, 0)]
+      let next = quarters[min(x / 2 + 1, quarters.count - 1)]
+      if isBetween { return 3 * here + (x % 2 == 0 ? before : next) }
+      return x % 2 == 0 ? 4 * here : 2 * (here + next)
+    }
+  }
+
+  /// Luma 235, 16 and 125 with grey chroma; red of luma 63, Cb 102, Cr 240 (ITU-R BT.709).
   @Test(arguments: InstructionLevel.available)
   func `samples of a video have their colors`(level: InstructionLevel) {
     let matrix = SampleMatrix(

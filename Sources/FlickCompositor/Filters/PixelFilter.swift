@@ -48,7 +48,16 @@ struct PixelFilter: Hashable, Sendable {
     return cell * (boxes.reduce(2) { $0 + max($1.before, $1.after) })
   }
 
-  /// The pixels of a picture on which the pixels in `bounds` depend, in whole cells.
+  /// The pixels of a picture whose filtered cells others show.
+  func needed(_ bounds: PixelRect, in picture: PixelRect) -> PixelRect {
+    let cell = cell
+    return PixelRect(
+      minX: max(bounds.minX / cell - 1, 0) * cell, minY: max(bounds.minY / cell - 1, 0) * cell,
+      maxX: ((bounds.maxX - 1) / cell + 2) * cell, maxY: ((bounds.maxY - 1) / cell + 2) * cell
+    ).intersection(picture)
+  }
+
+  /// The pixels of a picture that others of it depend on, in whole cells.
   func source(of bounds: PixelRect, in picture: PixelRect) -> PixelRect {
     let (reach, cell) = (reach, cell)
     func down(_ value: Int) -> Int { max(value - reach, 0) / cell * cell }

@@ -23,9 +23,7 @@ struct LevelReduction {
     /// Sets the row and returns whether all of its pixels are opaque.
     mutating func setRow(_ pixels: Span<UInt32>) -> Bool {
       var target = row.mutableSpan
-      var all: UInt32 = .max
-      for x in pixels.indices { all &= pixels[x] }
-      if PixelMath.alpha(all) == 255 {
+      if pixels.areOpaque {
         for x in pixels.indices { target[x] = pixels[x] }
         return true
       }
@@ -76,6 +74,11 @@ struct LevelReduction {
   /// alpha.
   mutating func append(_ row: Span<UInt32>) {
     precondition(row.count == size.width && stages[0].rowCount < size.height, "the row is one of the picture")
+    if halvings == 0, row.areOpaque {
+      pixels.setRow(stages[0].rowCount, to: row)
+      stages[0].rowCount += 1
+      return
+    }
     if !stages[0].setRow(row) { isOpaque = false }
     for k in 0..<halvings {
       guard stages[k].completesPair() else { return }
@@ -93,5 +96,14 @@ struct LevelReduction {
     precondition(isComplete, "a picture has all its rows")
     return Texture.Level(
       width: size.width.halved(halvings), height: size.height.halved(halvings), pixels: pixels)
+  }
+}
+
+extension Span<UInt32> {
+  /// Whether all pixels are wholly opaque.
+  fileprivate var areOpaque: Bool {
+    var all: UInt32 = .max
+    for x in indices { all &= self[x] }
+    return PixelMath.alpha(all) == 255
   }
 }

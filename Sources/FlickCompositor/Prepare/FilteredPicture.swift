@@ -21,10 +21,7 @@ struct FilteredPicture: Sendable {
     guard !painted.isEmpty else { return nil }
     let bounds = filter.source(of: painted, in: picture.grid.bounds).moved(by: -margin).intersection(limits)
     guard !bounds.isEmpty else { return nil }
-    // Without a filter, the items are drawn directly into these pixels, in whole tiles.
-    pixels =
-      filter.isNone
-      ? FilteredPixels(bounds, in: picture.grid.wholeTiles(touching: bounds)) : FilteredPixels(bounds)
+    pixels = FilteredPixels(bounds)
   }
 }
 

@@ -21,12 +21,26 @@ extension Preparation {
   mutating func backdrops(of viewpoints: [Viewpoint], known: [PreparedBackdrop]) -> [PreparedBackdrop] {
     var backdrops: [PreparedBackdrop] = []
     var areKnown = true
+    /// Where backdrops differ from those of the picture before.
+    var changed = TileSet(bands: 0..<grid.bandCount)
     for view in viewpoints.dropFirst().reversed() {
       guard let item = view.backdrop, let paint = item.backdrop else { continue }
-      let backdrop = PreparedBackdrop(item, paint.filter, behind: joined(view.items.reversed()), in: grid)
-      let same = areKnown ? known.first { $0.isSame(as: backdrop) } : nil
-      areKnown = same != nil
-      backdrops.append(same ?? backdrop)
+      let behind = joined(view.items.reversed())
+      let old = known.first { $0.item === item }
+      if areKnown, let old, old.shows(behind) {
+        backdrops.append(old)
+        continue
+      }
+      areKnown = false
+      var origin: FilteredPixels.Origin?
+      if let old {
+        let difference = grid.difference(of: behind, and: old.behind, backdrops: changed)
+        origin = old.pixels.contentIfMade.map { FilteredPixels.Origin(content: $0, changed: difference) }
+        changed.formUnion(old.tiles(changedBy: difference, in: grid))
+      } else {
+        changed.formUnion(item.touchedTiles(in: grid))
+      }
+      backdrops.append(PreparedBackdrop(item, paint.filter, behind: behind, in: grid, since: origin))
     }
     return backdrops
   }

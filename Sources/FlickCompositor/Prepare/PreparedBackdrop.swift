@@ -13,15 +13,19 @@ final class PreparedBackdrop: Sendable {
   let behind: [PreparedImage.VisibleItem]
   let pixels: FilteredPixels
 
-  init(_ item: PreparedItem, _ filter: PixelFilter, behind: [PreparedImage.VisibleItem], in grid: TileGrid) {
+  /// - Parameter origin: What the picture before has of it.
+  init(
+    _ item: PreparedItem, _ filter: PixelFilter, behind: [PreparedImage.VisibleItem], in grid: TileGrid,
+    since origin: FilteredPixels.Origin? = nil
+  ) {
     (self.item, self.filter, self.behind) = (item, filter, behind)
     source = filter.source(of: item.bounds, in: grid.bounds)
-    pixels = FilteredPixels(item.bounds)
+    pixels = FilteredPixels(item.bounds, since: origin)
   }
 
-  /// Whether it shows the same as another backdrop of the same item, apart from the backdrops that lie behind.
-  func isSame(as other: PreparedBackdrop) -> Bool {
-    item === other.item && behind.elementsEqual(other.behind) { $0.item === $1.item && $0.tiles == $1.tiles }
+  /// Whether these items behind it would show the same, but for backdrops among them.
+  func shows(_ items: [PreparedImage.VisibleItem]) -> Bool {
+    behind.elementsEqual(items) { $0.item === $1.item && $0.tiles == $1.tiles }
   }
 
   /// The tiles of the item that may change when some tiles behind it change.

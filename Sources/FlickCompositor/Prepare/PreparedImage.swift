@@ -69,8 +69,8 @@ final class PreparedImage: Sendable {
 extension TileGrid {
   /// The tiles in which two lists of items may look different.
   ///
-  /// - Parameter backdrops: The tiles in which backdrops may look different.
-  fileprivate func difference(
+  /// - Parameter backdrops: The tiles in which backdrops do.
+  func difference(
     of items: [PreparedImage.VisibleItem], and others: [PreparedImage.VisibleItem], backdrops: TileSet
   ) -> TileSet {
     var result = backdrops

@@ -31,7 +31,19 @@ struct TileGrid: Hashable, Sendable {
       minX: 0, minY: index * bandHeight, maxX: size.width, maxY: min((index + 1) * bandHeight, size.height))
   }
 
-  /// The bands that `rows` touch. The rows must not be empty.
+  /// The smallest block of pixels that holds all of some tiles; empty for none.
+  func bounds(of tiles: TileSet) -> PixelRect {
+    var columns: UInt64 = 0
+    for band in tiles.bands { columns |= tiles[band] }
+    guard columns != 0, let first = tiles.bands.first(where: { tiles[$0] != 0 }),
+      let last = tiles.bands.last(where: { tiles[$0] != 0 })
+    else { return .empty }
+    return PixelRect(
+      minX: columns.trailingZeroBitCount * tileWidth, minY: bounds(ofBand: first).minY,
+      maxX: min((64 - columns.leadingZeroBitCount) * tileWidth, size.width), maxY: bounds(ofBand: last).maxY)
+  }
+
+  /// The bands that `rows`, which are not empty, touch.
   func bands(of rows: Range<Int>) -> Range<Int> {
     rows.lowerBound / bandHeight..<(rows.upperBound - 1) / bandHeight + 1
   }

@@ -33,9 +33,9 @@ extension BandDispatch {
   }
 
   private func make(_ backdrop: PreparedBackdrop, _ backdrops: BackdropPixels, in grid: TileGrid) {
-    backdrop.pixels.make { result in
-      filter(backdrop.pixels.bounds, of: grid, by: backdrop.filter, backdrop.item, into: result) {
-        tiles, target in
+    _ = backdrop.pixels.content { origin in
+      let filtering = Filtering(backdrop.pixels.bounds, of: grid, by: backdrop.filter, backdrop.item)
+      return filtered(filtering, since: origin) { tiles, target in
         render(backdrop.behind, backdrops, in: grid, damage: tiles, into: target)
       }
     }
@@ -53,14 +53,17 @@ extension BandDispatch {
     // No other picture can use workers for this grid, so they get a pool of their own.
     var dispatch = self
     dispatch.pool = BandWorkerPool()
-    filtered.pixels.make { result in
+    let bounds = filtered.pixels.bounds
+    _ = filtered.pixels.content { origin in
       if filtered.filter.isNone {
-        let tiles = grid.tiles(touching: filtered.pixels.bounds)
-        return dispatch.render(filtered.picture, damage: tiles, into: BandTarget(pixels: result))
+        // The items are drawn there at once, in whole tiles.
+        let pixels = KeptPixels(grid.wholeTiles(touching: bounds))
+        let tiles = grid.tiles(touching: bounds)
+        dispatch.render(filtered.picture, damage: tiles, into: BandTarget(pixels: pixels.rows))
+        return .pixels(pixels)
       }
-      let rows = result.numbered(from: result.firstRow + margin, column: margin)
-      let bounds = filtered.pixels.bounds.moved(by: margin)
-      filter(bounds, of: grid, by: filtered.filter, item, into: rows) { tiles, target in
+      let filtering = Filtering(bounds, margin: margin, of: grid, by: filtered.filter, item)
+      return dispatch.filtered(filtering, since: origin) { tiles, target in
         dispatch.render(filtered.picture, damage: tiles, into: target)
       }
     }
@@ -68,22 +71,110 @@ extension BandDispatch {
 
   /// Draws some pixels of a picture and filters them.
   ///
-  /// - Parameters:
-  ///   - bounds: The filtered pixels that are wanted. All pixels that they depend on are drawn, in whole tiles.
-  ///   - result: Receives the filtered pixels.
-  private func filter(
-    _ bounds: PixelRect, of grid: TileGrid, by filter: PixelFilter, _ item: PreparedItem,
-    into result: PixelRows, draw: (TileSet, BandTarget) -> Void
-  ) {
-    let source = filter.source(of: bounds, in: grid.bounds)
-    let tiles = grid.wholeTiles(touching: source)
-    let memory = PaintMemoryPool.piece(width: tiles.width, rows: tiles.height)
-    withExtendedLifetime(memory) {
-      let pixels = memory.rows(width: tiles.width).numbered(from: tiles.minY, column: tiles.minX)
-      draw(grid.tiles(touching: source), BandTarget(pixels: pixels))
-      meter?.enter(item, .paint)
-      filter.apply(bounds, into: result, of: pixels, in: grid.bounds, kernels)
-      meter?.leave()
+  /// - Parameter origin: Kept pixels of the same filtering, of which only what has changed is made again.
+  private func filtered(
+    _ filtering: Filtering, since origin: FilteredPixels.Origin?, draw: (TileSet, BandTarget) -> Void
+  ) -> FilteredPixels.Content {
+    guard let origin, let changed = filtering.pixels(changedBy: origin.changed) else {
+      return filtered(filtering, filtering.inside, draw: draw)
     }
+    if changed.isEmpty { return origin.content }
+    let part = filtered(filtering, changed, draw: draw)
+    switch (origin.content, part) {
+    case (.cells(let cells), .cells(let part)):
+      return .cells(cells.replacing(changed.moved(by: -filtering.margin), by: part))
+    case (.pixels(let pixels), .pixels(let part)):
+      let copy = pixels.copy()
+      copy.set(changed.moved(by: -filtering.margin).intersection(filtering.bounds), to: part)
+      return .pixels(copy)
+    default: preconditionFailure("a filter keeps one kind of content")
+    }
+  }
+
+  /// - Parameter pixels: Which ones are wanted, of the picture; what they depend on is drawn, with the tiles around.
+  private func filtered(
+    _ filtering: Filtering, _ pixels: PixelRect, draw: (TileSet, BandTarget) -> Void
+  ) -> FilteredPixels.Content {
+    let (grid, filter, margin) = (filtering.grid, filtering.filter, filtering.margin)
+    let source = filter.source(of: pixels, in: grid.bounds)
+    let tiles = grid.tiles(touching: source)
+    if filter.halvings > 0 {
+      let target = CellTarget(source, filter, in: grid, filtering.item)
+      draw(tiles, BandTarget(cells: target))
+      meter?.enter(filtering.item, .paint)
+      defer { meter?.leave() }
+      let cells = target.cells.reduced(halvings: filter.halvings - target.halvings, kernels)
+      return .cells(
+        EnlargedCells(
+          cells: cells.filtered(by: filter, kernels), halvings: filter.halvings,
+          origin: (source.minX - margin, source.minY - margin)))
+    }
+    let drawn = KeptPixels(grid.wholeTiles(touching: source))
+    draw(tiles, BandTarget(pixels: drawn.rows))
+    meter?.enter(filtering.item, .paint)
+    defer { meter?.leave() }
+    let result = KeptPixels(pixels.moved(by: -margin))
+    let rows = result.rows.numbered(from: result.rows.firstRow + margin, column: margin)
+    filter.apply(pixels, into: rows, from: source, of: drawn.rows, kernels)
+    return .pixels(result)
+  }
+}
+
+/// What is filtered, and how.
+private struct Filtering {
+  /// The pixels that are wanted.
+  let bounds: PixelRect
+  /// How many pixels of the picture lie to the left of those that are counted, and above them.
+  let margin: Int
+  let grid: TileGrid
+  let filter: PixelFilter
+  let item: PreparedItem
+
+  init(
+    _ bounds: PixelRect, margin: Int = 0, of grid: TileGrid, by filter: PixelFilter, _ item: PreparedItem
+  ) {
+    (self.bounds, self.margin, self.grid, self.filter, self.item) = (bounds, margin, grid, filter, item)
+  }
+
+  /// The wanted pixels, by the picture's own columns and rows.
+  var inside: PixelRect { bounds.moved(by: margin) }
+
+  /// The pixels, in whole cells, that a change of some tiles reaches, as far as wanted ones depend on them; nil when
+  /// that is most of them.
+  func pixels(changedBy tiles: TileSet) -> PixelRect? {
+    let source = filter.source(of: inside, in: grid.bounds)
+    let changed = grid.bounds(of: tiles).intersection(source)
+    if changed.isEmpty { return .empty }
+    let result = filter.source(of: changed, in: grid.bounds).intersection(
+      filter.needed(inside, in: grid.bounds))
+    return 2 * result.width * result.height > inside.width * inside.height ? nil : result
+  }
+}
+
+/// A picture of cells that bands are reduced to as soon as they are drawn, while their pixels are in the cache.
+struct CellTarget: Sendable {
+  let cells: DeepPicture
+  /// How often a band can be halved.
+  let halvings: Int
+  private let source: PixelRect
+  private let item: PreparedItem
+
+  /// - Parameters:
+  ///   - source: Whole cells of a filter, or up to the picture's edge.
+  ///   - item: What is filtered.
+  init(_ source: PixelRect, _ filter: PixelFilter, in grid: TileGrid, _ item: PreparedItem) {
+    halvings = min(filter.halvings, grid.bandHeight.trailingZeroBitCount)
+    cells = DeepPicture(
+      width: reducedCount(source.width, halvings), height: reducedCount(source.height, halvings))
+    (self.source, self.item) = (source, item)
+  }
+
+  /// Takes some rows of the picture: whole cells, or up to its edge.
+  func reduce(_ pixels: PixelRows, _ rows: Range<Int>, _ kernels: any Kernels.Type, _ meter: DrawingMeter?) {
+    let rows = rows.clamped(to: source.rows)
+    if rows.isEmpty { return }
+    meter?.enter(item, .paint)
+    cells.reduce(pixels, rows: rows, of: source, halvings: halvings, kernels)
+    meter?.leave()
   }
 }

@@ -7,11 +7,12 @@ import Synchronization
 // Unsafe code: several threads write to one picture, each to its own bands, through pointers that stay valid until all
 // threads have finished.
 
-/// The place where bands are drawn: the pixels of a picture, the planes for an encoder, or both. Several threads may
-/// write to it at once, since bands do not overlap.
+/// Where bands go: to a picture's pixels, to the planes for an encoder, to both, or to the cells that a filter needs.
+/// Safe because bands do not overlap.
 struct BandTarget: Sendable {
   var pixels: PixelRows?
   var planes: YUVPlanes?
+  var cells: CellTarget?
 
   /// The tiles whose pixels are needed to draw some tiles. Chroma also depends on pixels beside a tile.
   fileprivate func seen(in tiles: TileSet) -> TileSet { planes == nil ? tiles : tiles.withNeighbors }

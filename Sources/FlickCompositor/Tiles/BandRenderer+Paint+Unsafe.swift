@@ -54,8 +54,8 @@ extension BandRenderer {
     let (opacity, isOpaque) = (item.opacity, item.isOpaque)
     switch paint {
     case .backdrop:
-      if let pixels = backdrops[item] { replace(by: pixels.rows, pieces, opacity: opacity, target) }
-    case .picture(let pixels): composite(pixels.rows, pieces, opacity: opacity, target)
+      if let pixels = backdrops[item] { replace(by: pixels.content, pieces, opacity: opacity, target) }
+    case .picture(let pixels): composite(pixels.content, pieces, opacity: opacity, target)
     case .solid(let color):
       self.paint(PixelMath.scaled(color, by: opacity), pieces, target)
     case .gradient(let paint):
@@ -148,7 +148,7 @@ extension BandRenderer {
 // MARK: - Stretches of rows
 
 extension BandRenderer {
-  private typealias Pixels = UnsafeMutablePointer<UInt32>
+  typealias Pixels = UnsafeMutablePointer<UInt32>
 
   /// Paints one color.
   private func paint(_ color: UInt32, _ pieces: Range<Int>, _ target: PixelRows) {
@@ -222,8 +222,8 @@ extension BandRenderer {
     }
   }
 
-  /// Blends a stretch of pixels, the first of which is at `source`, over the target.
-  private func blend(
+  /// Blends a stretch of pixels that starts at `source`.
+  func blend(
     _ source: Pixels, _ span: CoverageSpan, _ y: Int, opacity: UInt32, _ target: PixelRows
   ) {
     let (head, solid) = (Int(span.solidStart - span.start), span.solid.count)

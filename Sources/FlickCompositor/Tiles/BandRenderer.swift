@@ -35,6 +35,8 @@ struct BandRenderer: ~Copyable {
   let savedRow: PixelMemory
   /// The rows of an item that is painted column by column.
   let blockRows: PixelMemory
+  /// A row of cells between two others.
+  let cellRow: PixelMemory
   let scratch = KernelScratch()
   private(set) var band = PixelRect.empty
   private(set) var bandIndex = 0
@@ -46,6 +48,7 @@ struct BandRenderer: ~Copyable {
     paintRow = PixelMemory(width: grid.size.width, rows: 1)
     savedRow = PixelMemory(width: grid.size.width, rows: 1)
     blockRows = PixelMemory(width: grid.size.width, rows: grid.bandHeight)
+    cellRow = PixelMemory(width: 2 * EnlargedCells.cellCount(grid.size.width), rows: 1)
   }
 
   /// Draws `items` into some columns of a band of `target`. The items are in order from back to front, and include all

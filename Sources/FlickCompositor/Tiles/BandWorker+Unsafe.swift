@@ -31,7 +31,9 @@ final class BandWorker: @unchecked Sendable {
     var runs: [Range<Int>] = []
     grid.forEachRun(of: tiles) { runs.append($0) }
     guard let planes = target.planes else {
-      return renderer.render(items, band: band, columns: runs, into: pixels)
+      renderer.render(items, band: band, columns: runs, into: pixels)
+      target.cells?.reduce(pixels, bounds.rows, renderer.kernels, meter)
+      return
     }
     renderer.render(items, band: band, columns: runs.map { planes.context(of: $0) }, into: pixels)
     for columns in runs { planes.convert(pixels, rows: bounds.rows, columns: columns, renderer.kernels) }

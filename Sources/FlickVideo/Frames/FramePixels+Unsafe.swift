@@ -73,6 +73,7 @@ struct FramePixels {
 
   /// Calls `body` with one row after the other, as opaque pixels with red in the lowest byte, until it returns false.
   func readRows(_ body: (Span<UInt32>) -> Bool) {
+    if !isWide, chromaShift.x == 1, conversion == nil { return readHalvedRows(body) }
     let kernels = InstructionLevel.current.kernels
     let chromaWidth = (size.width + (1 << chromaShift.x) - 1) >> chromaShift.x
     var samples = SampleScratch(width: size.width, chromaWidth: chromaWidth)
@@ -85,6 +86,21 @@ struct FramePixels {
       isWide ? unsafe fill(&samples.luma, wideRow(0, y)) : unsafe fill(&samples.luma, narrowRow(0, y))
       unsafe samples.withRow { unsafe kernels.convert($0, by: matrix.coefficients, into: &row) }
       if let conversion { samples.convert(&row, by: conversion) }
+      guard body(row.span) else { return }
+    }
+  }
+
+  /// The same where nothing is kept between the samples and their pixels.
+  private func readHalvedRows(_ body: (Span<UInt32>) -> Bool) {
+    let kernels = InstructionLevel.current.kernels
+    var row = [UInt32](repeating: 0, count: size.width)
+    for y in 0..<size.height {
+      let (first, second, share) = line(y)
+      let samples = unsafe HalvedSampleRow(
+        luma: narrowRow(0, y), cb: (narrowRow(1, first), narrowRow(1, second)),
+        cr: (narrowRow(2, first), narrowRow(2, second)), share: share, count: size.width,
+        black: Int16(matrix.black), middle: Int16(matrix.middle), isBetween: sites == .betweenTwo)
+      unsafe kernels.convert(samples, by: matrix.coefficients, into: &row)
       guard body(row.span) else { return }
     }
   }

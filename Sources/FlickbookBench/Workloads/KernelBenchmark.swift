@@ -15,6 +15,7 @@ struct KernelBenchmark: WorkloadBenchmark {
     }
       + [stillGradient(compositor)] + KernelScenes.shadows.map { pixels($0.name, $0.list, compositor) }
       + [4, 8, 30].map { backdrop(blurredBy: $0, compositor) }
+      + [glassOverMoving(compositor, frames: effort.frames)]
       + [moving(compositor, frames: effort.frames), identical(compositor), conversion(compositor)]
       + [14, 3000].map { scrolled($0, compositor, frames: effort.frames) }
   }
@@ -30,6 +31,14 @@ struct KernelBenchmark: WorkloadBenchmark {
     pixels(
       "backdrop over a colour, blurred by \(deviation) pixels",
       KernelScenes.backdrop(blurredBy: Double(deviation)), compositor)
+  }
+
+  private func glassOverMoving(_ compositor: Compositor, frames: Int) -> Workload {
+    let painter = Painter(compositor)
+    let lists = (0..<frames).map(KernelScenes.movingSquareBelowGlass)
+    return .serial("backdrop over a moving 200x200 layer", .millisecondsPerFrame, count: lists.count) {
+      for list in lists { painter.draw(list) }
+    }
   }
 
   private func stillGradient(_ compositor: Compositor) -> Workload {

@@ -80,22 +80,31 @@ enum KernelScenes {
     return list(of: glass.over(Color(red: 0.2, green: 0.5, blue: 0.8)))
   }
 
-  /// The display list of `layer`, seen from a distance of 2000 points.
-  static func list(of layer: Layer) -> DisplayList {
+  /// A square of 200 points on its way over a photograph, below a backdrop over all of it, blurred by 30 pixels.
+  static func movingSquareBelowGlass(frame: Int) -> DisplayList {
+    var glass = Layer("glass", frame: Rect(origin: .zero, size: canvas))
+    glass.backdrop = PictureFilter(blur: 30, saturation: 1.8, tint: Color.white.withAlpha(0.4))
+    return list(of: photographWithSquare(frame: frame), glass)
+  }
+
+  /// Layers seen from a distance of 2000 points.
+  static func list(of layers: Layer...) -> DisplayList {
     var root = Layer("", frame: Rect(origin: .zero, size: canvas))
     root.sublayerTransform = Transform3D(perspectiveDistance: 2000)
-    root.sublayers = [layer]
+    root.sublayers = layers
     return DisplayList(flattening: root, canvas: canvas)
   }
 
-  /// A square of 200 points that moves over a photograph.
-  static func movingSquare(frame: Int) -> DisplayList {
+  /// A square of 200 points on its way over a photograph.
+  static func movingSquare(frame: Int) -> DisplayList { list(of: photographWithSquare(frame: frame)) }
+
+  private static func photographWithSquare(frame: Int) -> Layer {
     let x = Double(frame * 7 % 1700) + 0.25
     var page = photograph()
     page.sublayers = [
       Layer("square", frame: Rect(x: 480 + x, y: 700, width: 200, height: 200), background: .white)
     ]
-    return list(of: page)
+    return page
   }
 
   /// A long list of tilted pages in a common space, scrolled around its middle; a dozen are visible.
