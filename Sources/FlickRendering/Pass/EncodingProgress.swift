@@ -54,7 +54,8 @@ struct EncodingProgress {
     let seconds = all > 0 ? unreported * all / (all + inFlight / 2) : unreported
     unreported -= seconds
     for work in done {
-      observer(.worked(path: path, work, seconds: seconds * (all > 0 ? work.amount / all : 1 / Double(count))))
+      let share = all > 0 ? work.amount / all : 1 / Double(done.count)
+      observer(.worked(path: path, work, seconds: seconds * share))
       observer(.drewFrame(path: path))
     }
   }
