@@ -31,7 +31,7 @@ package struct Compositor: Sendable {
   ///   - cache: The cache for prepared content. Compositors with the same images and text may share it.
   ///   - level: The set of instructions that the kernels use. The processor has to support them.
   package init(
-    size: PixelSize, scale: Double, images: any ImageSource = NoImages(), text: any TextOutlines = NoText(),
+    size: PixelSize, scale: Double, images: any ImageSource = NoImages(), text: any TextOutliner = NoText(),
     cache: ContentCache = ContentCache(), level: InstructionLevel = .current
   ) {
     self.size = size
@@ -62,7 +62,7 @@ package struct Compositor: Sendable {
     contents.raster(of: items, bounds: bounds, scale: scale)?.level(0).picture
   }
 
-  /// The identity of the source of text; see `TextOutlines.identity`.
+  /// The identity of the source of text; see `TextOutliner.identity`.
   package var textIdentity: String { contents.text.identity }
 
   /// Draws `list` into `frame`, which gets the compositor's size. Pixels that no item covers are clear.

@@ -7,7 +7,7 @@ import Synchronization
 /// Gets pictures and text from their sources and keeps them in the cache.
 struct ContentSource: PaintSource {
   let images: any ImageSource
-  let text: any TextOutlines
+  let text: any TextOutliner
   let cache: ContentCache
   let kernels: any Kernels.Type
   /// Whether a picture could not be read. From then on, no raster is kept, since the picture may be missing from it.
@@ -21,7 +21,7 @@ struct ContentSource: PaintSource {
   }
 
   init(
-    images: any ImageSource, text: any TextOutlines, cache: ContentCache, kernels: any Kernels.Type
+    images: any ImageSource, text: any TextOutliner, cache: ContentCache, kernels: any Kernels.Type
   ) {
     (self.images, self.text, self.cache, self.kernels) = (images, text, cache, kernels)
   }

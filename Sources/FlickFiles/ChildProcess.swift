@@ -43,7 +43,7 @@ extension ChildProcess {
   /// Runs the program to its end without input, and collects its output. When the task is cancelled, the program is
   /// asked to end, and the result has the output up to then.
   ///
-  /// - Throws: `SystemError` when the program cannot be started; it is `isForWantOfFile` when there is no such program
+  /// - Throws: `SystemError` when the program cannot be started; it is `isMissingFile` when there is no such program
   ///   or folder.
   package func run() throws(SystemError) -> Result {
     let (output, errors) = (try Pipe(), try Pipe())

@@ -14,7 +14,7 @@ extension FileError {
   /// Returns the failure to open a file to read: the file is missing, unless the system has no room for another open
   /// file.
   package static func unopened(_ path: String, _ error: SystemError) -> FileError {
-    error.isWantOfRoom
+    error.isOutOfResources
       ? .inputOutput(path: path, reason: error.reason) : .missingInput(path: path, reason: error.reason)
   }
 }

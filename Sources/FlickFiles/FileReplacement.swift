@@ -70,13 +70,13 @@ package final class FileReplacement {
       hiddenName = try file.prepare()
       try file.endWriting()
       hook(.written)
-      if expected == PinnedFile.absent { return try putWhereNothingIs() }
+      if expected == PinnedFile.absent { return try createIfAbsent() }
       do throws(SystemError) {
         if !canExchange { throw SystemError(code: EINVAL) }
         try exchange()
       } catch {
         guard error.code == EINVAL || error.code == ENOSYS else { throw error }
-        return try putAfterALook(expected)
+        return try replaceAfterComparing(expected)
       }
       hook(.exchanged)
       let out = try look()
@@ -117,7 +117,7 @@ extension FileReplacement {
     try SystemCalls.exchange(hiddenName, with: target.name, in: folder)
   }
 
-  private func putWhereNothingIs() throws(SystemError) -> Certainty {
+  private func createIfAbsent() throws(SystemError) -> Certainty {
     do throws(SystemError) {
       try SystemCalls.renameToNew(hiddenName, to: target.name, in: folder)
       hiddenName = ""
@@ -132,7 +132,7 @@ extension FileReplacement {
     return .exchanged
   }
 
-  private func putAfterALook(_ expected: String) throws(SystemError) -> Certainty {
+  private func replaceAfterComparing(_ expected: String) throws(SystemError) -> Certainty {
     let found = try? InputFile.bytes(of: target.name, in: file.place.folder, path: target.path, limit: limit)
     guard let found, SHA256.hexDigest(of: found) == expected else { throw SystemError(code: ESTALE) }
     try SystemCalls.rename(hiddenName, to: target.name, in: folder)

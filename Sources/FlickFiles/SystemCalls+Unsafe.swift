@@ -7,14 +7,14 @@ package struct SystemError: Error, Hashable {
   package let code: Int32
 
   /// Whether the file does not exist.
-  package var isForWantOfFile: Bool { code == ENOENT }
+  package var isMissingFile: Bool { code == ENOENT }
   /// Whether there is a symbolic link where none is allowed.
-  package var isForALink: Bool { code == ELOOP }
+  package var isUnexpectedLink: Bool { code == ELOOP }
 
   package var reason: String { unsafe String(cString: strerror(code)) }
 
   /// Whether the request is in order, but the process or the system has no room for it.
-  package var isWantOfRoom: Bool { [EMFILE, ENFILE, ENOMEM, ENOBUFS, EAGAIN].contains(code) }
+  package var isOutOfResources: Bool { [EMFILE, ENFILE, ENOMEM, ENOBUFS, EAGAIN].contains(code) }
 }
 
 /// The system calls of this module.

@@ -47,7 +47,7 @@ extension ScalarKernels {
 
   /// Returns the sample at or before a position, and the share of the next sample in 256ths.
   private static func position(_ value: Double, of count: Int32) -> (index: Int32, share: Int32) {
-    let fixed = Int32(truncated(value * 256 + 0.5, 0, Double(count - 1) * 256))
+    let fixed = Int32(clamped(value * 256 + 0.5, 0, Double(count - 1) * 256))
     let index = min(fixed >> 8, count - 2)
     return (index, fixed - index << 8)
   }
@@ -67,7 +67,7 @@ extension ScalarKernels {
   }
 
   /// Clamps `value` to two bounds, to the lower one if it is NaN.
-  static func truncated(_ value: Double, _ lower: Double, _ upper: Double) -> Double {
+  static func clamped(_ value: Double, _ lower: Double, _ upper: Double) -> Double {
     let limited = value > lower ? value : lower
     return limited < upper ? limited : upper
   }
@@ -83,8 +83,8 @@ extension TextureSampling {
     }
     let (u, v) = unsafe map.position(x)
     return unsafe SIMD2(
-      Int32(ScalarKernels.truncated(u, Double(firstColumn), Double(lastColumn))),
-      Int32(ScalarKernels.truncated(v, Double(firstRow), Double(lastRow))))
+      Int32(ScalarKernels.clamped(u, Double(firstColumn), Double(lastColumn))),
+      Int32(ScalarKernels.clamped(v, Double(firstRow), Double(lastRow))))
   }
 
   /// Returns the mean of a grid of samples whose middle is `p`.

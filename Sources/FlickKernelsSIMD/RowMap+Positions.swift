@@ -17,7 +17,7 @@ enum Centers {
 extension SIMD8<Double> {
   /// Clamps to two bounds (to the lower one for NaN) and drops the fractions.
   @inline(__always)
-  func truncated(_ lower: Double, _ upper: Double) -> SIMD8<Int32> {
+  func clamped(_ lower: Double, _ upper: Double) -> SIMD8<Int32> {
     flick_truncated_f64x8(
       flick_min_f64(flick_max_f64(self, SIMD8(repeating: lower)), SIMD8(repeating: upper)))
   }

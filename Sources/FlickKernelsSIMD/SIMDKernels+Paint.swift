@@ -87,7 +87,7 @@ extension SIMDKernels {
   ) -> (index: SIMD8<UInt32>, share: SIMD8<UInt32>) {
     let distance = SIMD8(repeating: half) - flick_magnitude_f64(position)
     let fixed = (distance * SIMD8<Double>(repeating: 256) + SIMD8<Double>(repeating: 0.5))
-      .truncated(0, Double(count &- 1) * 256)
+      .clamped(0, Double(count &- 1) * 256)
     let index = flick_min_i32(fixed &>> 8, SIMD8(repeating: count &- 2))
     return (index.unsigned, (fixed &- index &<< 8).unsigned)
   }

@@ -97,8 +97,8 @@ extension SIMDKernels {
     let x = start &+ columns.lowerBound
     eachBlock(of: columns.count) { i, n in
       let p = unsafe s.map.positions(Centers.from(x &+ i, n))
-      let u = unsafe p.u.truncated(Double(s.firstColumn), Double(s.lastColumn))
-      let v = unsafe p.v.truncated(Double(s.firstRow), Double(s.lastRow))
+      let u = unsafe p.u.clamped(Double(s.firstColumn), Double(s.lastColumn))
+      let v = unsafe p.v.clamped(Double(s.firstRow), Double(s.lastRow))
       unsafe Memory.store(
         s.sampleCount == 1 ? sampler.pixels(u, v) : sampler.means(u, v, weights, .any), destination + i, n)
     }

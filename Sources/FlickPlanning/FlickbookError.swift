@@ -35,7 +35,7 @@ public enum FlickbookError: Error, Hashable, Sendable {
   /// A table that 'trace' did not write.
   case notATrace(path: String)
   /// A video without provenance.
-  case saysNothing(path: String)
+  case noProvenance(path: String)
   /// Segments that are not rendered yet, are damaged, or belong to another plan; `names` has some of them.
   case segmentsMissing(folder: String, count: Int, of: Int?, names: [String])
 }
@@ -72,7 +72,7 @@ extension FlickbookError: CustomStringConvertible {
     case .otherProgram(let path, let theirs, let ours):
       "\(path): made by another build (\(theirs)) than this one (\(ours)); segments of different builds do not fit together"
     case .notATrace(let path): "\(path): it is not a trace; 'flickbook trace' writes them, as CSV or JSON"
-    case .saysNothing(let path):
+    case .noProvenance(let path):
       "\(path): it has no provenance; name the scene to compare it with"
     case .segmentsMissing(let folder, let count, let all, _):
       "\(folder): \(count)" + (all.map { " of \($0)" } ?? "") + " segments are missing or damaged:"

@@ -22,7 +22,7 @@ public enum FlickbookProgram {
     let journal = Supervisor.start(words)
     CommandProgram.run {
       let run = CurrentRun(
-        effects: effects, arguments: words, journal: journal, aftermath: journal?.aftermath(of: words))
+        effects: effects, arguments: words, journal: journal, recovery: journal?.recovery(of: words))
       return await CurrentRun.$current.withValue(run) { await status(words) }
     }
   }
@@ -30,7 +30,7 @@ public enum FlickbookProgram {
   private static func status(_ arguments: [String]) async -> Int32 {
     await CommandProgram.status(of: FlickbookCommand.self, arguments) {
       let run = CurrentRun.current
-      if let failure = run.aftermath?.failure, run.journal?.service?.place == nil { throw failure }
+      if let failure = run.recovery?.failure, run.journal?.service?.place == nil { throw failure }
       if let mistake = UsageError.unknownCommand(in: arguments, of: FlickbookCommand.names) {
         throw ValidationError(mistake)
       }

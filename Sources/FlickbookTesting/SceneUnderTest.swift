@@ -53,7 +53,7 @@ public struct SceneUnderTest: Sendable {
       let place = path.hasPrefix("/") ? path : PathString.joined([folder, path])
       return try resolver.resolve(SceneInput(source: .file(path: place), name: path))
     case .text(let text):
-      let loader = SceneLoader(registry: effects, assets: ImageSizeReader())
+      let loader = SceneLoader(registry: effects, assets: AssetInspector())
       return try resolver.resolve(try loader.load(text: text, name: name, folder: folder))
     case .scene(let scene):
       return try resolver.resolve(scene)

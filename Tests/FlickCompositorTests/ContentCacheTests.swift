@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct ContentCacheTests {
   /// A source that counts how often it is asked.
-  final class Source: ImageSource, TextOutlines {
+  final class Source: ImageSource, TextOutliner {
     let identity: String
     private let color: UInt8
     private let request = Atomic(0)

@@ -12,7 +12,7 @@ import Testing
     (UInt8(4 * x), UInt8(8 * y), UInt8(x * y % 251), 255)
   }
 
-  struct Squares: TextOutlines {
+  struct Squares: TextOutliner {
     func drawing(of text: TextContents, in bounds: Rect) -> TextDrawing {
       TextDrawing(outlines: [Path(rect: bounds), Path(ellipseIn: bounds)])
     }

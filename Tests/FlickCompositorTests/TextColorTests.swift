@@ -18,10 +18,10 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  private func outlines(_ colors: MadeFont.Colors) throws -> PangoTextOutlines {
+  private func outlines(_ colors: MadeFont.Colors) throws -> PangoTextOutliner {
     try folder.write(
       MadeFont(family: "Flick", characters: Self.characters, colors: colors).bytes, to: "f.ttf")
-    return try PangoTextOutlines(fontFiles: [folder.file("f.ttf")])
+    return try PangoTextOutliner(fontFiles: [folder.file("f.ttf")])
   }
 
   private func text(_ string: String, size: Double = 10, color: Color = .black) -> TextContents {
@@ -78,7 +78,7 @@ import Testing
 
   // MARK: Emoji
 
-  private static let emoji = Result { try PangoTextOutlines() }
+  private static let emoji = Result { try PangoTextOutliner() }
 
   private func drawing(_ string: String, size: Double = 20) throws -> TextDrawing {
     let text = TextContents(string, font: .init(size: size))

@@ -9,7 +9,7 @@ import Testing
 
 /// Texts that are split into pieces, compared by their pixels.
 @Suite struct TextPartTests {
-  private static let outlines = Result { try PangoTextOutlines() }
+  private static let outlines = Result { try PangoTextOutliner() }
   private static let box = Rect(x: 4, y: 3, width: 150, height: 70)
 
   private static func picture(_ items: [DisplayItem], _ level: InstructionLevel = .current) throws

@@ -70,7 +70,7 @@ import Testing
   }
 
   private func hasher() throws -> ImageHasher {
-    let text = try PangoTextOutlines()
+    let text = try PangoTextOutliner()
     let size = try #require(PixelSize(width: 100, height: 40))
     let files = ["one": "1", "two": "2"].mapValues { digit in
       ImageFile(path: "", hash: String(repeating: digit, count: 64), size: size)

@@ -412,7 +412,7 @@ extension PageFlipsEffectTests {
 
 extension PageFlipsEffectTests {
   @Test func `a book without pages has nothing to paste`() {
-    #expect(PageLoading.order(from: 0, count: 0) == [])
+    #expect(PagePasting.order(from: 0, count: 0) == [])
   }
 
   @Test func `all pages are pasted before the first frame`() throws {

@@ -24,7 +24,7 @@ import Testing
       .finishedReading(index: 1), .began(setup),
       .beganScene(
         SceneStart(index: 1, scene: "a.yaml (red)", outputs: [.init(path: "a.mp4", frameCount: 6)])),
-      .keptScene(report), .finishedScene(report), .toldScene(index: 1),
+      .keptScene(report), .finishedScene(report), .announcedScene(index: 1),
       .finished(BatchEnd(BatchReport(setup: setup, scenes: [report], seconds: 1), exitCode: 75)),
       .crashed(signal: 11, lackedMemory: true), .scene(index: nil, .checking(path: "a.mp4")),
     ] + happenings.map { .scene(index: 1, $0) }

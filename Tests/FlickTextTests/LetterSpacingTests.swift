@@ -5,8 +5,8 @@ import Testing
 
 /// Letter spacing, with the fonts that Scripts/bootstrap installs.
 @Suite struct LetterSpacingTests {
-  private static let shared = Result { try PangoTextOutlines() }
-  private let outlines: PangoTextOutlines
+  private static let shared = Result { try PangoTextOutliner() }
+  private let outlines: PangoTextOutliner
 
   init() throws { outlines = try Self.shared.get() }
 

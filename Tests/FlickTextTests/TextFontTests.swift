@@ -6,9 +6,9 @@ import Foundation
 import Testing
 
 @Suite struct TextFontTests {
-  private let outlines: PangoTextOutlines
+  private let outlines: PangoTextOutliner
 
-  init() throws { outlines = try PangoTextOutlines() }
+  init() throws { outlines = try PangoTextOutliner() }
 
   private func fonts(_ string: String, _ font: TextContents.Font) -> [FontIdentity] {
     outlines.fonts(for: TextContents(string, font: font))
@@ -90,7 +90,7 @@ import Testing
     let own = folder.file("Own & <Inter>.otf")
     try FileManager.default.copyItem(atPath: installed.file, toPath: own)
     let text = TextContents("abc", font: .init(size: 12))
-    #expect(try PangoTextOutlines(fontFiles: [own]).fonts(for: text).map(\.file) == [own])
+    #expect(try PangoTextOutliner(fontFiles: [own]).fonts(for: text).map(\.file) == [own])
   }
 
   /// A file cut in half, and files in which one table has a name that nobody looks for.
@@ -99,7 +99,7 @@ import Testing
     let folder = try TemporaryFolder()
     let whole = MadeFont(family: "Flick", characters: ["A"], colors: .none).bytes
     try folder.write(whole, to: "whole.ttf")
-    #expect(try PangoTextOutlines(fontFiles: [folder.file("whole.ttf")]).isAvailable(family: "Flick"))
+    #expect(try PangoTextOutliner(fontFiles: [folder.file("whole.ttf")]).isAvailable(family: "Flick"))
     var bytes = whole
     switch damage {
     case "half": bytes.removeLast(bytes.count / 2)
@@ -110,7 +110,7 @@ import Testing
       bytes.replaceSubrange(place..<place + 4, with: Array("zzzz".utf8))
     }
     try folder.write(bytes, to: "a.ttf")
-    let error = #expect(throws: TextError.self) { try PangoTextOutlines(fontFiles: [folder.file("a.ttf")]) }
+    let error = #expect(throws: TextError.self) { try PangoTextOutliner(fontFiles: [folder.file("a.ttf")]) }
     guard case .damagedFontFile(let path, let reason) = error else {
       Issue.record("\(String(describing: error))")
       return
@@ -132,14 +132,14 @@ import Testing
     ]
     for (text, font) in sample {
       let file = try #require(fonts(text, font).first?.file)
-      #expect(try PangoTextOutlines(fontFiles: [file]).families.count > 1, "\(file)")
+      #expect(try PangoTextOutliner(fontFiles: [file]).families.count > 1, "\(file)")
     }
   }
 
   @Test func `styles that a family lacks are reported`() throws {
     let folder = try TemporaryFolder()
     try folder.write(MadeFont(family: "Flick", characters: ["A"], colors: .none).bytes, to: "a.ttf")
-    let outlines = try PangoTextOutlines(fontFiles: [folder.file("a.ttf")])
+    let outlines = try PangoTextOutliner(fontFiles: [folder.file("a.ttf")])
     func missing(_ family: String, _ weight: Int, _ isItalic: Bool = false, _ text: String = "A") -> [String]
     {
       let font = TextContents.Font(family: family, size: 12, weight: weight, isItalic: isItalic)
@@ -163,6 +163,6 @@ import Testing
 
   @Test(arguments: ["/no/such/font.otf", "/etc/passwd", "/", ""])
   func `unusable files are errors`(path: String) {
-    #expect(throws: TextError.unusableFontFile(path: path)) { try PangoTextOutlines(fontFiles: [path]) }
+    #expect(throws: TextError.unusableFontFile(path: path)) { try PangoTextOutliner(fontFiles: [path]) }
   }
 }

@@ -5,8 +5,8 @@ import Testing
 
 /// Layout and outlines, with the fonts that Scripts/bootstrap installs.
 @Suite struct TextOutlineTests {
-  private static let shared = Result { try PangoTextOutlines() }
-  private let outlines: PangoTextOutlines
+  private static let shared = Result { try PangoTextOutliner() }
+  private let outlines: PangoTextOutliner
 
   init() throws { outlines = try Self.shared.get() }
 
@@ -311,9 +311,9 @@ import Testing
       return TextContents("\(Self.sentence) \(number) 天气 مرحبا", font: font)
     }
     let bounds = Rect(x: 0, y: 0, width: 120, height: 100)
-    let fresh = try PangoTextOutlines()
+    let fresh = try PangoTextOutliner()
     let expected = texts.map { fresh.outlines(of: $0, in: bounds) }
-    let shared = try PangoTextOutlines()
+    let shared = try PangoTextOutliner()
     await withTaskGroup(of: [[Path]].self) { group in
       for worker in 0..<4 {
         group.addTask {

@@ -6,9 +6,9 @@ import Testing
 
 /// Texts in pieces, with the fonts that Scripts/bootstrap installs.
 @Suite struct TextPieceTests {
-  private static let shared = Result { try PangoTextOutlines() }
+  private static let shared = Result { try PangoTextOutliner() }
   private static let box = Rect(x: 7, y: -3, width: 180, height: 400)
-  private let outlines: PangoTextOutlines
+  private let outlines: PangoTextOutliner
 
   init() throws { outlines = try Self.shared.get() }
 

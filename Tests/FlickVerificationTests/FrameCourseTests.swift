@@ -21,7 +21,7 @@ import Testing
     let pictures = FilmPictures(all, pixels: 640)
     let numbers = slots.map { $0 - reach...$0 + reach }
     let telling = pictures.telling(numbers)
-    let table = CourseTable(
+    let table = FrameErrors(
       frames: moments.indices, recorded: moments.map(picture), pictures, telling: telling, numbers: numbers)
     let noise = zip(table.least, telling).map { FrameNoise(least: $0, count: $1.count { $0 > 0 }) }
     let course = FrameCourse(table, noise, slots: slots) { $0 }.knowingChanges(table)

@@ -14,7 +14,7 @@ import Testing
   /// reduced, and one in the lower half.
   @Test(arguments: Thoroughness.some(1, of: [(420..<620, 300..<380), (620..<860, 860..<930)]))
   func `pictures come near the reference`(x: Range<Int>, y: Range<Int>) async throws {
-    let text = try PangoTextOutlines()
+    let text = try PangoTextOutliner()
     let pages = (0..<Cards.pageCount).map { CardPage(index: $0).picture(text: text) }
     let ideal = try await CardsReference(pages: pages).picture(frame: 150, x: x, y: y)
     let drawn = try QualityTests.frame(150, pages: pages).part(x: x, y: y)

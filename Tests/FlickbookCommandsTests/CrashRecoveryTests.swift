@@ -10,7 +10,7 @@ import Testing
 @Suite struct CrashRecoveryTests {
   private static let start = ContinuousClock.now
 
-  private static func aftermath(_ lines: String) -> CrashRecovery {
+  private static func recovery(_ lines: String) -> CrashRecovery {
     CrashRecovery(Array(lines.utf8), start: start, command: Supervisor.commandLine(["render", "x"]))
   }
 
@@ -38,41 +38,41 @@ import Testing
   }
 
   @Test func `several scenes in work are suspects`() throws {
-    let aftermath = Self.aftermath(Self.beginning + "{\"event\": \"unitBeg" + Self.crash)
-    let resumption = try #require(aftermath.resumption)
+    let recovery = Self.recovery(Self.beginning + "{\"event\": \"unitBeg" + Self.crash)
+    let resumption = try #require(recovery.resumption)
     #expect(resumption.suspects == [0, 1])
     #expect(resumption.failures.isEmpty)
     #expect(resumption.kept.isEmpty)
     #expect(resumption.start == Self.start + .seconds(1.5))
     #expect(resumption.sceneCount == 4)
-    #expect(aftermath.failure == nil)
-    #expect(aftermath.note?.contains("(SIGSEGV), with 2 scenes in work; each is now rendered alone") == true)
+    #expect(recovery.failure == nil)
+    #expect(recovery.note?.contains("(SIGSEGV), with 2 scenes in work; each is now rendered alone") == true)
   }
 
   @Test func `one that was in work alone has failed`() throws {
-    let aftermath = Self.aftermath(Self.beginning + Self.ending(0) + Self.crash)
+    let recovery = Self.recovery(Self.beginning + Self.ending(0) + Self.crash)
     let crash = try #require(Crash(signal: SIGSEGV))
-    #expect(aftermath.resumption?.suspects == [])
+    #expect(recovery.resumption?.suspects == [])
     #expect(
-      aftermath.resumption?.failures == [
+      recovery.resumption?.failures == [
         1: .crashed(crash, in: "b.yaml (red)", work: ["chunk 2 of 3 of b.mp4"])
       ])
-    #expect(aftermath.resumption?.kept[0]?.seconds == 0.5)
-    #expect(aftermath.note == nil)
+    #expect(recovery.resumption?.kept[0]?.seconds == 0.5)
+    #expect(recovery.note == nil)
   }
 
   @Test func `a scene that finished untold is told by the next process`() throws {
     let told = "{\"event\": \"sceneTold\", \"time\": 2, \"index\": 0}\n"
-    let aftermath = Self.aftermath(Self.beginning + Self.ending(0) + told + Self.ending(1) + Self.crash)
-    #expect(aftermath.resumption?.kept.keys.sorted() == [0, 1])
-    #expect(aftermath.told == [0])
+    let recovery = Self.recovery(Self.beginning + Self.ending(0) + told + Self.ending(1) + Self.crash)
+    #expect(recovery.resumption?.kept.keys.sorted() == [0, 1])
+    #expect(recovery.told == [0])
   }
 
   @Test func `a scene that was given up may be the one`() throws {
-    let aftermath = Self.aftermath(Self.beginning + Self.ending(0, exitCode: 75) + Self.crash)
-    #expect(aftermath.resumption?.suspects == [1])
-    #expect(aftermath.resumption?.failures == [:])
-    let failure = aftermath.resumption?.kept[0]?.failure as? RecordedFailure
+    let recovery = Self.recovery(Self.beginning + Self.ending(0, exitCode: 75) + Self.crash)
+    #expect(recovery.resumption?.suspects == [1])
+    #expect(recovery.resumption?.failures == [:])
+    let failure = recovery.resumption?.kept[0]?.failure as? RecordedFailure
     #expect(failure == RecordedFailure(exitCode: 75, message: "late"))
   }
 
@@ -82,10 +82,10 @@ import Testing
       {"event": "sceneBegan", "time": 5, "index": 1, "scene": "b.yaml", "outputs": []}
 
       """
-    let aftermath = Self.aftermath(
+    let recovery = Self.recovery(
       Self.beginning + Self.ending(0, exitCode: 75) + Self.crash + again + Self.crash)
-    #expect(aftermath.resumption?.suspects == [])
-    #expect(aftermath.resumption?.failures.keys.sorted() == [1])
+    #expect(recovery.resumption?.suspects == [])
+    #expect(recovery.resumption?.failures.keys.sorted() == [1])
   }
 
   /// The worker may have died in the middle of a line, so the crash begins on a new one.
@@ -113,12 +113,12 @@ import Testing
     let again = "{\"event\": \"began\", \"time\": 4, \"sceneCount\": 4, \(CrashRecoveryTests.rest)}\n"
     let alone =
       "{\"event\": \"sceneBegan\", \"time\": 5, \"index\": 0, \"scene\": \"a.yaml\", \"outputs\": []}\n"
-    let twice = Self.aftermath(Self.beginning + Self.crash + again + alone + Self.crash)
+    let twice = Self.recovery(Self.beginning + Self.crash + again + alone + Self.crash)
     #expect(twice.resumption?.suspects == [1])
     #expect(twice.resumption?.failures.keys.sorted() == [0])
     #expect(
       twice.resumption?.start == Self.start + .seconds(1.5), "when the batch began, not what is left of it")
-    let better = Self.aftermath(Self.beginning + Self.crash + again + alone + Self.ending(0) + Self.crash)
+    let better = Self.recovery(Self.beginning + Self.crash + again + alone + Self.ending(0) + Self.crash)
     #expect(better.resumption?.suspects == [1])
     #expect(better.resumption?.failures == [:])
     #expect(better.failure != nil, "nothing was in work")
@@ -134,7 +134,7 @@ import Testing
 
   @Test func `a scene that was read alone has failed`() throws {
     let lines = Self.reading(0, "a.yaml") + Self.read(0) + Self.reading(1, "b.yaml (red)", 2) + Self.crash
-    let resumption = try #require(Self.aftermath(lines).resumption)
+    let resumption = try #require(Self.recovery(lines).resumption)
     let crash = try #require(Crash(signal: SIGSEGV))
     #expect(resumption.unreadable == [1: .crashed(crash, in: "b.yaml (red)", work: [])])
     #expect(resumption.readingSuspects == [])
@@ -143,10 +143,10 @@ import Testing
     #expect(resumption.sceneCount == 4)
     #expect(!resumption.hasBegun)
     #expect(resumption.start == Self.start + .seconds(1))
-    #expect(Self.aftermath(lines).failure == nil)
-    #expect(Self.aftermath(lines).note == nil)
+    #expect(Self.recovery(lines).failure == nil)
+    #expect(Self.recovery(lines).note == nil)
     // Later crashes, and the batch's beginning, are handled as usual.
-    let later = Self.aftermath(lines + Self.beginning + Self.ending(0) + Self.crash)
+    let later = Self.recovery(lines + Self.beginning + Self.ending(0) + Self.crash)
     #expect(later.resumption?.unreadable == resumption.unreadable)
     #expect(later.resumption?.hasBegun == true)
     #expect(later.resumption?.failures.keys.sorted() == [1])
@@ -155,11 +155,11 @@ import Testing
 
   @Test func `several scenes that were read are read again, alone`() throws {
     let first = Self.reading(0, "a") + Self.reading(1, "b") + Self.reading(2, "c") + Self.read(1) + Self.crash
-    let several = Self.aftermath(first)
+    let several = Self.recovery(first)
     #expect(several.resumption?.readingSuspects == [0, 2])
     #expect(several.resumption?.unreadable == [:])
     #expect(several.note?.contains("(SIGSEGV), while 2 scenes were read; each is now read alone") == true)
-    let second = Self.aftermath(
+    let second = Self.recovery(
       first + Self.reading(0, "a") + Self.read(0) + Self.reading(2, "c") + Self.crash)
     #expect(second.resumption?.readingSuspects == [])
     #expect(second.resumption?.unreadable.keys.sorted() == [2])
@@ -172,7 +172,7 @@ import Testing
       Self.crash,
       "{\"event\": \"began\", \"time\": 1, \"sceneCount\": 1, \(CrashRecoveryTests.rest)}" + Self.crash,
     ] {
-      let failure = try #require(Self.aftermath(lines).failure)
+      let failure = try #require(Self.recovery(lines).failure)
       #expect(
         "\(failure)" == "'flickbook render x': the program or one of its libraries crashed (SIGSEGV)")
       #expect(ExitStatus(failure) == .internalError)
@@ -180,6 +180,6 @@ import Testing
     #expect(Crash(signal: SIGTERM) == nil)
     #expect(Crash(signal: SIGQUIT) == nil)
     let text = "{\"event\": \"standardInput\", \"time\": 0, \"text\": \"scene: 1\\n\"}" + Self.crash
-    #expect(Self.aftermath(text).standardInput == "scene: 1\n")
+    #expect(Self.recovery(text).standardInput == "scene: 1\n")
   }
 }

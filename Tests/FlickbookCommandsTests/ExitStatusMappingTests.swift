@@ -42,7 +42,7 @@ import Testing
     (.inputUnreadable(path: "a", reason: ""), 74), (.noScenes(folder: "a"), 66),
     (.cannotCreateOutput(path: "a", reason: ""), 73), (.outputsCollide(path: "a", first: "", second: ""), 73),
     (.overwritesInput(path: "a", scene: ""), 73),
-    (.noPlaces(page: "a"), 66), (.saysNothing(path: "a"), 64), (.notATrace(path: "a"), 65),
+    (.noPlaces(page: "a"), 66), (.noProvenance(path: "a"), 64), (.notATrace(path: "a"), 65),
     (.changedMeanwhile(path: "a"), 75),
   ])
   func `errors of requests have their exit codes`(error: FlickbookError, code: Int) {

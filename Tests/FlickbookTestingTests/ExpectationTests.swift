@@ -92,7 +92,7 @@ import Testing
 
   @Test func `files begin beside the test; scenes of code are scenes, too`() throws {
     expectMotion(of: .file("../../scenes/page-tabs-open.yaml")) { #expect($0.frameCount > 1) }
-    let scene = try SceneLoader(registry: .builtIn, assets: ImageSizeReader()).load(
+    let scene = try SceneLoader(registry: .builtIn, assets: AssetInspector()).load(
       text: tabs(), name: "tabs.yaml", folder: Self.folder)
     try expectMotion(of: .scene(scene)) { motion in
       let open = try motion.at("open.settled")

@@ -14,7 +14,7 @@ extension PlotDrawing {
   /// - Parameters:
   ///   - text: The layout of titles and names.
   ///   - images: The source of glyphs that are pictures; a plot has no other pictures.
-  package func picture(text: any TextOutlines, images: any ImageSource = NoImages()) -> PixelBuffer? {
+  package func picture(text: any TextOutliner, images: any ImageSource = NoImages()) -> PixelBuffer? {
     let (width, height) = (Int((size.width * 2).rounded()), Int((size.height * 2).rounded()))
     guard let pixels = PixelSize(width: width, height: height) else { return nil }
     let frame = Rect(origin: .zero, size: size)

@@ -7,7 +7,7 @@ extension DeclarativeLayout {
   /// frontmost.
   func overlay(at point: Point) -> Int? {
     let touched = declaration.overlays.indices.filter { number in
-      declaration.overlays[number].hearsFingers
+      declaration.overlays[number].receivesTouches
         && overlayCorners(number)?.encloses(point) == true
     }
     return touched.max { (nearness(ofOverlay: $0), $0) < (nearness(ofOverlay: $1), $1) }
@@ -55,7 +55,7 @@ extension DeclarativeLayout {
       let seen = Rect(enclosing: corners)?.intersection(Rect(origin: .zero, size: context.viewSize)),
       seen.width > 0, seen.height > 0
     else { return .away }
-    guard declaration.overlays[number].hearsFingers else { return .letsThrough }
+    guard declaration.overlays[number].receivesTouches else { return .letsThrough }
     let points = seen.touchPoints.filter(corners.encloses)
     if let free = points.first(where: { overlay(at: $0) == number }) { return .at(free) }
     let cover = points.lazy.compactMap { self.overlay(at: $0) }.first
@@ -81,5 +81,5 @@ extension Rect {
 
 extension CollectionDeclaration.Overlay {
   /// Whether touches go to the overlay, and not to what lies under it.
-  var hearsFingers: Bool { !isBehind && (isTouchable ?? (name != nil || scrollTarget != nil)) }
+  var receivesTouches: Bool { !isBehind && (isTouchable ?? (name != nil || scrollTarget != nil)) }
 }

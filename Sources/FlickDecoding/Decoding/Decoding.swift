@@ -100,23 +100,23 @@ package struct Decoding {
   }
 
   /// Whether `count` more values may follow. If repetitions would unfold to too many, this is reported once.
-  mutating func mayUnfold(_ count: Int, at node: SourceNode) -> Bool {
+  mutating func admitUnfolding(_ count: Int, at node: SourceNode) -> Bool {
     if let excess = budget.refuse(count) { report(excess, at: node) }
     return !budget.isExceeded
   }
 
   /// Counts a cost once more, unless that is too much. Returns whether it was counted.
-  package mutating func mayRepeat(_ cost: UnfoldingBudget.Cost) -> Bool { budget.repeats(cost) }
+  package mutating func admitRepeating(_ cost: UnfoldingBudget.Cost) -> Bool { budget.repeats(cost) }
 
   /// Counts the characters of a text that a layer shows. Returns false when all texts together have too many, which is
   /// reported once.
-  package mutating func mayShow(letters count: Int, at node: SourceNode) -> Bool {
+  package mutating func admitLetters(letters count: Int, at node: SourceNode) -> Bool {
     if let excess = budget.countLetters(count) { report(excess, at: node) }
     return !budget.isExceeded
   }
 
   /// Counts one more value. Returns false when repetitions and parts have unfolded to too many, which is reported once.
-  mutating func mayContinue(at node: SourceNode) -> Bool {
+  mutating func admitMore(at node: SourceNode) -> Bool {
     if let excess = budget.countValue() { report(excess, at: node) }
     return !budget.isExceeded && !isFull
   }

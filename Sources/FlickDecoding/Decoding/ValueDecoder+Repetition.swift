@@ -56,7 +56,7 @@ package enum Repetition {
     guard let scopes = scopes(of: node, &decoding) else { return [] }
     let template = node.removing(keys)
     let count = scopes.count > 1 ? SourceNode.product(scopes.count, template.leastElements) : 1
-    guard decoding.mayUnfold(count, at: node) else { return [] }
+    guard decoding.admitUnfolding(count, at: node) else { return [] }
     let outer = (scope: decoding.scope, layers: decoding.constantLayers)
     if scopes.count > 1, outer.layers == nil { decoding.constantLayers = [:] }
     defer {
@@ -65,7 +65,7 @@ package enum Repetition {
     }
     var values: [Element] = []
     for scope in scopes {
-      guard decoding.mayContinue(at: node) else { break }
+      guard decoding.admitMore(at: node) else { break }
       decoding.scope = scope
       guard let value = decoder.decode(template, &decoding) else { break }
       values.append(value)

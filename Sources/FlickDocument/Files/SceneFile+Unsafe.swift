@@ -21,7 +21,7 @@ package struct SceneFile {
   private func bytes() throws(AssetError) -> [UInt8] {
     // The file is opened without waiting, because a pipe without a writer must be refused, not waited for.
     let file = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard file >= 0 else { throw AssetError(reason, isWantOfRoom ? .unreadable : .closed) }
+    guard file >= 0 else { throw AssetError(reason, isOutOfResources ? .unreadable : .closed) }
     defer { close(file) }
     var status = stat()
     guard unsafe fstat(file, &status) == 0 else { throw AssetError(reason, .unreadable) }
@@ -46,7 +46,7 @@ package struct SceneFile {
   }
 
   /// Whether the file is not to blame: too many other files are open, or memory is short.
-  private var isWantOfRoom: Bool { errno == EMFILE || errno == ENFILE || errno == ENOMEM }
+  private var isOutOfResources: Bool { errno == EMFILE || errno == ENFILE || errno == ENOMEM }
 
   private var reason: String {
     switch errno {

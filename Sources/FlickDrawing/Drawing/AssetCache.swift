@@ -25,7 +25,7 @@ public final class AssetCache: Sendable {
   private let reader = ImageReader()
   private let pictures = SharedCache<FileIdentity, ImageFile>(budget: 10_000) { _ in 1 }
   private let readings = SharedCache<FileIdentity, ImageReading>(budget: 10_000) { _ in 1 }
-  private let fonts: SharedCache<[FileIdentity], PangoTextOutlines>
+  private let fonts: SharedCache<[FileIdentity], PangoTextOutliner>
   private let sounds = SharedCache<SoundPart, SoundBuffer>(budget: AssetCache.soundBudget) {
     4 * $0.values.count
   }
@@ -98,10 +98,10 @@ public final class AssetCache: Sendable {
   /// Returns the scene's own fonts together with those of the machine.
   ///
   /// - Throws: `TextError`.
-  package func text(fonts files: [Asset]) throws(TextError) -> PangoTextOutlines {
+  package func text(fonts files: [Asset]) throws(TextError) -> PangoTextOutliner {
     let paths = files.map(\.path)
     let made = try fonts.value(for: paths.map { FileIdentity($0) }) { () throws(TextError) in
-      try PangoTextOutlines(fontFiles: paths)
+      try PangoTextOutliner(fontFiles: paths)
     }
     guard let made else { preconditionFailure("fonts are made or fail") }
     return made

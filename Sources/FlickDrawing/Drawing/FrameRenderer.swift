@@ -14,7 +14,7 @@ package import FlickText
 package struct SceneMaterials: Sendable {
   package let images: Pictures
   /// Lays out the scene's texts, with the fonts of the scene and the machine.
-  package let text: any TextOutlines
+  package let text: any TextOutliner
   /// The prepared contents of pictures and texts for the compositor.
   let contents: ContentCache
   package let texts: TextHashes
@@ -72,7 +72,7 @@ public struct FrameRenderer: Sendable {
       cache: materials.contents)
   }
 
-  package var text: any TextOutlines { materials.text }
+  package var text: any TextOutliner { materials.text }
 
   /// Draws frame `index` of the scene.
   ///

@@ -23,7 +23,7 @@ struct StepWarnings {
 
   /// Warns of a step that the effect refuses, or that changes nothing until the next step.
   private func warning(of step: SceneStep, _ played: ResolvedStep, next: Int) -> Diagnostic? {
-    guard step.action.isHeardByEffects, played.time < stage.duration else { return nil }
+    guard step.action.isSentToEffects, played.time < stage.duration else { return nil }
     let place = step.actionRange ?? step.range
     if let reason = played.refusal {
       return Diagnostic(
@@ -51,7 +51,7 @@ struct StepWarnings {
 
   private var stillness: [Diagnostic] {
     guard stage.animations.isEmpty, stage.videos.isEmpty,
-      scene.script.contains(where: \.action.isHeardByEffects),
+      scene.script.contains(where: \.action.isSentToEffects),
       !motion.changes(from: 0, to: stage.duration)
     else { return [] }
     return [
@@ -64,7 +64,7 @@ struct StepWarnings {
   /// Warns of motion that ends more than a frame after the scene.
   private var cutMotion: [Diagnostic] {
     let late = zip(scene.script, stage.steps).filter { step, played in
-      step.action.isHeardByEffects && played.time < stage.duration
+      step.action.isSentToEffects && played.time < stage.duration
         && (played.time(of: "settled") ?? 0) > stage.duration + stage.frameRate.time(ofFrame: 1)
     }
     guard let (step, played) = late.first(where: { $0.1.refusal == nil }),
@@ -105,7 +105,7 @@ struct StepWarnings {
 }
 
 extension StepAction {
-  fileprivate var isHeardByEffects: Bool {
+  fileprivate var isSentToEffects: Bool {
     switch self {
     case .touch, .command: true
     case .wait, .end: false

@@ -18,7 +18,7 @@ struct TextFitWarnings {
 
   private let scene: Scene
   private let stage: Stage
-  private let library: PangoTextOutlines
+  private let library: PangoTextOutliner
 
   /// - Throws: `TextError`.
   init(_ scene: Scene, _ stage: Stage, _ cache: AssetCache) throws {

@@ -10,7 +10,7 @@ struct TextWarnings {
   private let scene: Scene
   /// The texts, sorted so that warnings have a fixed order.
   private let texts: [TextContents]
-  private let library: PangoTextOutlines
+  private let library: PangoTextOutliner
 
   /// - Throws: `TextError`.
   init(_ scene: Scene, _ stage: Stage, _ cache: AssetCache) throws {

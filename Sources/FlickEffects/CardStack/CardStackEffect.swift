@@ -26,7 +26,7 @@ package struct CardStackEffect: SceneEffect {
   var drags = Timeline<Int?>(nil)
   /// The times at which tops were decided, in seconds: pages loaded after the last of them lie where pages first
   /// appear.
-  var arrangements = Timeline(-Double.infinity)
+  var arrangementStarts = Timeline(-Double.infinity)
   /// Steps are declined before this time, since a finger is on the screen.
   var fingerLifts = 0.0
   /// Steps are declined before this time, since the stack scrolls to the page that is to be selected.
@@ -97,7 +97,7 @@ extension CardStackEffect {
   /// pages that are loaded then join the arrangement.
   private func isFresh(_ index: Int, at time: Double) -> Bool {
     guard selection[time] == nil, let loading = loaded.loading(of: index, at: time) else { return false }
-    return loading.start > arrangements[time]
+    return loading.start > arrangementStarts[time]
   }
 
   func state(at time: Double) -> State {
@@ -108,12 +108,12 @@ extension CardStackEffect {
   }
 
   /// Whether pages are on their way to the places to which a selection or a reset sends them.
-  func isArranging(at time: Double) -> Bool { time < arrangements[time] + style.duration }
+  func isArranging(at time: Double) -> Bool { time < arrangementStarts[time] + style.duration }
 
   /// The time at which all motion that has begun is over.
   var restTime: Double {
     let appearanceEnd = loaded.lastLoading.map { $0 + style.duration } ?? 0
-    let arrangementEnd = arrangements.last + style.duration
+    let arrangementEnd = arrangementStarts.last + style.duration
     return max(scroll.restTime, appearanceEnd, arrangementEnd, fingerLifts, approachEnd)
   }
 }
@@ -135,7 +135,7 @@ extension CardStackEffect {
     for index in tops.indices where isFresh(index, at: time) {
       tops[index].set(layout.firstTop(ofPage: index), at: time)
     }
-    arrangements.set(time, at: time)
+    arrangementStarts.set(time, at: time)
   }
 
   /// Plans from `time` on when each page is loaded.

@@ -92,7 +92,7 @@ struct Course: Sendable {
   var restingPages: [Int] { chapters.filter { $0.isRest && $0.openPage != nil }.map(\.page) }
 
   /// The pages that have been pasted by a moment.
-  func pasted(_ pasting: PageLoading, at time: Double) -> Set<String> {
+  func pasted(_ pasting: PagePasting, at time: Double) -> Set<String> {
     var pages: Set<String> = []
     for (chapter, next) in zip(chapters, chapters.dropFirst().map(\.start) + [.infinity])
     where chapter.start <= time {

@@ -19,7 +19,7 @@ struct PageFlipsStyle: Sendable {
   var hasPageNumber: Bool
   var isFlippable: Bool
   /// The time that pasting takes; nil if all pages are on the leaves before the first frame.
-  var pasting: PageLoading?
+  var pasting: PagePasting?
 
   init(_ parameters: Parameters, canvas: Size) throws(EffectError) {
     layout = PageFlipsLayout(
@@ -35,7 +35,7 @@ struct PageFlipsStyle: Sendable {
     neighborShadow = try parameters.number("neighbourShadow")
     hasPageNumber = try parameters.boolean("pageNumber")
     isFlippable = try parameters.boolean("flippable")
-    pasting = try parameters.optionalGroup("pasting").map(PageLoading.init)
+    pasting = try parameters.optionalGroup("pasting").map(PagePasting.init)
     // The edge of a leaf that stands upright comes half the screen's height towards the eye.
     guard layout.perspectiveDistance > layout.hinge else {
       throw EffectError(

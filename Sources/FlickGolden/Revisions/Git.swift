@@ -29,7 +29,7 @@ struct Git {
     let result: ChildProcess.Result
     do { result = try git.run() } catch {
       throw Failure(
-        reason: error.isForWantOfFile ? "git is not installed" : "git cannot be started: \(error.reason)")
+        reason: error.isMissingFile ? "git is not installed" : "git cannot be started: \(error.reason)")
     }
     guard result.isSuccess else {
       let complaint = String(decoding: result.errors, as: UTF8.self)

@@ -58,7 +58,7 @@ extension StoredImages {
     fileprivate init(_ images: StoredImages, in home: OpenFolder) throws(FileError) {
       (self.images, self.home) = (images, home)
       do throws(SystemError) { folder = try home.folder(name) } catch {
-        guard error.isForWantOfFile else { throw failure(error) }
+        guard error.isMissingFile else { throw failure(error) }
       }
     }
 
@@ -93,7 +93,8 @@ extension StoredImages {
     private var name: String { PathString.name(of: images.folder) }
 
     private func failure(_ error: SystemError) -> FileError {
-      let reason = error.isForALink ? "it is a symbolic link, which is never written through" : error.reason
+      let reason =
+        error.isUnexpectedLink ? "it is a symbolic link, which is never written through" : error.reason
       return .cannotCreateOutput(path: images.folder, reason: reason)
     }
   }

@@ -9,7 +9,7 @@ extension Path {
   ///
   /// - Complexity: linear in the number of elements.
   public func trimmed(to trim: Trim) -> Path {
-    let (start, end) = (trim.start.brought, trim.end.brought)
+    let (start, end) = (trim.start.clampedToUnit, trim.end.clampedToUnit)
     if start == 0, end == 1 { return self }
     let pieces = pieces
     let total = pieces.reduce(0) { $0 + $1.length }
@@ -43,7 +43,7 @@ extension Path.Element {
 
 extension Double {
   /// Clamped to 0...1; NaN becomes 0.
-  fileprivate var brought: Double { self > 0 ? Swift.min(self, 1) : 0 }
+  fileprivate var clampedToUnit: Double { self > 0 ? Swift.min(self, 1) : 0 }
 }
 
 /// Collects the part of a path between two distances from its beginning.

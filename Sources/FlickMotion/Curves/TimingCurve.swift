@@ -45,7 +45,7 @@ public struct TimingCurve: Hashable, Sendable {
     if isLinear { return 1 }
     let s = parameter(at: min(max(time, 0), 1))
     let run = TimingCurve.cubicDerivative(control1.x, control2.x, s)
-    if run > TimingCurve.steepest { return TimingCurve.cubicDerivative(control1.y, control2.y, s) / run }
+    if run > TimingCurve.leastRun { return TimingCurve.cubicDerivative(control1.y, control2.y, s) / run }
     return chordSlope(at: time)
   }
 
@@ -69,7 +69,7 @@ extension TimingCurve {
   private static let tolerance = 1e-12
   /// The least dx/ds for which the quotient of derivatives is used. Below it, as at the start of `easeOut`, the
   /// quotient means nothing.
-  private static let steepest = 1e-6
+  private static let leastRun = 1e-6
 
   /// The curve's parameter at `time`, by Newton's method in a shrinking bracket. A step that would leave the bracket is
   /// replaced by a bisection.

@@ -98,7 +98,7 @@ package struct HostCheck: Sendable {
 extension HostCheck {
   private static var fonts: [Finding] {
     do throws(TextError) {
-      let text = try PangoTextOutlines()
+      let text = try PangoTextOutliner()
       return [fine("font families", "\(text.families.count)"), standardFont(text)]
         + [
           ("Chinese", "汉字", "fonts-noto-cjk"), ("Arabic", "عربي", "fonts-noto-core"),
@@ -110,7 +110,7 @@ extension HostCheck {
   }
 
   /// The finding on the font that scenes use when they name none.
-  private static func standardFont(_ text: PangoTextOutlines) -> Finding {
+  private static func standardFont(_ text: PangoTextOutliner) -> Finding {
     let family = TextContents.Font(size: 1).family
     return text.isAvailable(family: family)
       ? fine("font \(family)", "yes")
@@ -121,7 +121,7 @@ extension HostCheck {
 
   /// The finding on one kind of text: whether it is drawn with the font that `Scripts/bootstrap` installs for it.
   private static func font(
-    for subject: String, sample: String, package: String, _ text: PangoTextOutlines
+    for subject: String, sample: String, package: String, _ text: PangoTextOutliner
   ) -> Finding {
     let report = text.report(of: TextContents(sample, font: TextContents.Font(size: 12)))
     guard let font = report.fonts.first(where: { $0.family.hasPrefix("Noto") }) else {

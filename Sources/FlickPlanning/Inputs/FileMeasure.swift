@@ -10,7 +10,7 @@ import Synchronization
 /// Measures texts with the scene's fonts and samples the colors of its pictures. A picture is read when its color is
 /// first asked for.
 final class FileMeasure: ContentMeasure {
-  private let fonts: PangoTextOutlines?
+  private let fonts: PangoTextOutliner?
   /// The paths of the pictures by their names.
   private let paths: [String: String]
   private let texts = Mutex(RecentlyUsed<DividedText, TextPlaces>(budget: 256))
@@ -28,7 +28,7 @@ final class FileMeasure: ContentMeasure {
     var unit: TextUnit
   }
 
-  init(fonts: PangoTextOutlines?, images: [Asset]) {
+  init(fonts: PangoTextOutliner?, images: [Asset]) {
     self.fonts = fonts
     paths = Dictionary(images.map { ($0.name, $0.path) }) { first, _ in first }
   }

@@ -70,7 +70,7 @@ package enum FileSystem {
     } catch {
       // Another program may have made it meanwhile.
       if isFolder(path) { return }
-      guard error.isForWantOfFile, case let outer = PathString.folder(of: path), outer != path else {
+      guard error.isMissingFile, case let outer = PathString.folder(of: path), outer != path else {
         throw error
       }
       try createFolders(outer)

@@ -14,7 +14,7 @@ extension Scene {
   ///   `TextError.noFonts`.
   func requireFonts(from libraries: FontLibraries) throws {
     guard !fontRequests.isEmpty || !fonts.isEmpty else { return }
-    let library: PangoTextOutlines
+    let library: PangoTextOutliner
     do throws(TextError) { library = try libraries.fonts(with: fonts) } catch {
       throw mistake(error) ?? error
     }
@@ -47,7 +47,7 @@ extension Scene {
 }
 
 extension FontRequest {
-  fileprivate func mistake(_ library: PangoTextOutlines) -> Diagnostic? {
+  fileprivate func mistake(_ library: PangoTextOutliner) -> Diagnostic? {
     if families.contains(where: library.isAvailable) { return nil }
     let names = families.map { "'\($0)'" }.joined(separator: ", ")
     let nearest = families.lazy.compactMap { Suggestion.nearest(to: $0, in: library.families) }.first

@@ -11,7 +11,7 @@ final class SceneLoaders: Sendable {
     let effects = registry.factories.map(\.code)
     return latest.withLock { latest in
       if let latest, latest.effects == effects { return latest.loader }
-      let loader = SceneLoader(registry: registry, assets: ImageSizeReader())
+      let loader = SceneLoader(registry: registry, assets: AssetInspector())
       latest = (effects, loader)
       return loader
     }

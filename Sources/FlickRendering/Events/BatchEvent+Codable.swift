@@ -20,7 +20,7 @@ extension BatchEvent: Codable {
     case .scene(_, let event): event.name.rawValue
     case .keptScene: Name.sceneKept.rawValue
     case .finishedScene: Name.sceneFinished.rawValue
-    case .toldScene: Name.sceneTold.rawValue
+    case .announcedScene: Name.sceneTold.rawValue
     case .finished: Name.finished.rawValue
     case .crashed: Name.crashed.rawValue
     }
@@ -45,7 +45,7 @@ extension BatchEvent: Codable {
     case .sceneBegan: self = .beganScene(try SceneStart(from: decoder))
     case .sceneKept: self = .keptScene(try SceneReport(from: decoder))
     case .sceneFinished: self = .finishedScene(try SceneReport(from: decoder))
-    case .sceneTold: self = .toldScene(index: try index())
+    case .sceneTold: self = .announcedScene(index: try index())
     case .finished: self = .finished(try BatchEnd(from: decoder))
     case .crashed:
       self = .crashed(
@@ -63,7 +63,7 @@ extension BatchEvent: Codable {
       try members.encode(index, forKey: .index)
       try members.encode(scene, forKey: .scene)
       try members.encode(sceneCount, forKey: .sceneCount)
-    case .finishedReading(let index), .toldScene(let index): try members.encode(index, forKey: .index)
+    case .finishedReading(let index), .announcedScene(let index): try members.encode(index, forKey: .index)
     case .began(let setup): try setup.encode(to: encoder)
     case .beganScene(let start): try start.encode(to: encoder)
     case .scene(let index, let event):

@@ -21,7 +21,7 @@ public enum BatchEvent: Sendable {
   /// A scene is finished or has failed. If it could not even be planned, this is its only event.
   case finishedScene(SceneReport)
   /// All observers know that a scene has finished: events, progress, messages.
-  case toldScene(index: Int)
+  case announcedScene(index: Int)
   /// The batch ends, after its last scene.
   case finished(BatchEnd)
   /// A signal ended the process, possibly because it could get no more memory.

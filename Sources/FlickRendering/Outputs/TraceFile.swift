@@ -28,7 +28,7 @@ package struct TraceFile: Sendable {
     format == .png ? try bytes(text: cache.text(fonts: [])) : try bytes(text: NoText())
   }
 
-  private func bytes(text: any TextOutlines) throws -> [UInt8] {
+  private func bytes(text: any TextOutliner) throws -> [UInt8] {
     switch format {
     case .csv: return Array(trace.csv.utf8)
     case .json: return Array(trace.json.utf8)
@@ -43,7 +43,7 @@ package struct TraceFile: Sendable {
   ///
   /// - Throws: `FlickbookError.cannotCreateOutput`, `FileError`.
   func write(
-    to place: FilePlace, text: any TextOutlines, observer: RenderObserver
+    to place: FilePlace, text: any TextOutliner, observer: RenderObserver
   ) throws -> OutputRecord {
     observer(.began(path: place.path, frameCount: trace.rows.count))
     let bytes = try bytes(text: text)
@@ -57,7 +57,7 @@ package struct TraceFile: Sendable {
 extension PNGEncoder {
   /// - Throws: `VideoError`; `.unusableSettings` for a plot with hundreds of values, which would be too large for a
   ///   picture.
-  package static func encode(_ drawing: PlotDrawing, text: any TextOutlines) throws -> [UInt8] {
+  package static func encode(_ drawing: PlotDrawing, text: any TextOutliner) throws -> [UInt8] {
     guard let picture = drawing.picture(text: text, images: Pictures()) else {
       throw VideoError.unusableSettings(
         reason: "the plot would be too large for a picture", suggestion: "plot fewer values, or use SVG")

@@ -128,7 +128,7 @@ extension SheetRenderer {
   private static let mostNoteLines = 12
 
   /// Returns the number of lines of the longest note.
-  private static func noteLines(_ contents: SheetContents, frame: PixelSize, _ text: any TextOutlines)
+  private static func noteLines(_ contents: SheetContents, frame: PixelSize, _ text: any TextOutliner)
     -> Int
   {
     guard let width = SheetLayout.noteWidth(frame: frame) else { return 0 }

@@ -75,7 +75,7 @@ extension DrawingBuilder {
       report(element.mistake("<\(element.name)> is not drawn: \(reason)"))
       return nil
     }
-    guard mayDraw(element) else { return nil }
+    guard admit(element) else { return nil }
     if properties(of: number)["display"] == "none" { return ([], []) }
     var scope = outer
     guard let effects = effects(of: number), enter(number, &scope) else { return nil }
@@ -106,7 +106,7 @@ extension DrawingBuilder {
     guard outer.style.isVisible, let path = path(of: number, in: outer) else {
       return mistakes.count > before ? nil : ([], [])
     }
-    guard mayDraw(path, of: element) else { return nil }
+    guard admit(path, of: element) else { return nil }
     let shown = path.mapPoints(outer.transform.callAsFunction)
     return ([SVGClip(path: shown, rule: outer.style.clipRule)], [])
   }

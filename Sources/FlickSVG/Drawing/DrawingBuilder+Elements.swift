@@ -11,7 +11,7 @@ extension DrawingBuilder {
   mutating func items(of number: Int, in scope: DrawingScope) -> [SVGItem] {
     let element = document.elements[number]
     guard element.language == .svg, !ElementKind.unseen.contains(element.name) else { return [] }
-    guard mayDraw(element) else { return [] }
+    guard admit(element) else { return [] }
     if let reason = ElementKind.refused[element.name] {
       report(element.mistake("<\(element.name)> is not drawn: \(reason)"))
       return []

@@ -38,7 +38,7 @@ extension DrawingBuilder {
     let stops = outline.stops.map { stop in
       SVGGradient.Stop(color: stop.color.faded(opacity), location: stop.location)
     }
-    guard let last = stops.last, mayDraw(colors: stops.count, of: element) else { return nil }
+    guard let last = stops.last, admit(colors: stops.count, of: element) else { return nil }
     if stops.count == 1 { return .color(last.color) }
     guard let frame = frame(of: outline, element, path),
       let gradient = gradient(outline, element, frame, stops, in: scope)

@@ -6,7 +6,7 @@ extension DrawingBuilder {
   /// Returns the items that a shape is painted as; none for other elements.
   mutating func shape(_ number: Int, in scope: DrawingScope) -> [SVGItem] {
     let element = document.elements[number]
-    guard scope.style.isVisible, let path = path(of: number, in: scope), mayDraw(path, of: element) else {
+    guard scope.style.isVisible, let path = path(of: number, in: scope), admit(path, of: element) else {
       return []
     }
     let style = scope.style
@@ -24,7 +24,7 @@ extension DrawingBuilder {
       let paint = paint(style.stroke, style.strokeOpacity, of: number, path, in: scope)
     else { return nil }
     let dash = style.dash.map { $0.resolved(in: scope.diagonal) }
-    guard mayDraw(dashes: path.mostDashes(dash), of: document.elements[number]) else { return nil }
+    guard admit(dashes: path.mostDashes(dash), of: document.elements[number]) else { return nil }
     return SVGStroke(
       paint: paint, width: width,
       style: StrokeStyle(

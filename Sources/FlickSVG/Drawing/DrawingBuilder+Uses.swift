@@ -14,7 +14,7 @@ extension DrawingBuilder {
     openUses.append(target)
     defer { openUses.removeLast() }
     guard used.name == "symbol" || used.name == "svg" else { return items(of: target, in: scope) }
-    guard mayDraw(used), let effects = effects(of: target), enter(target, &scope) else { return [] }
+    guard admit(used), let effects = effects(of: target), enter(target, &scope) else { return [] }
     let items = viewportItems(of: target, sizedBy: element, in: scope)
     return wrapped(items, effects, of: target, in: scope)
   }

@@ -49,7 +49,7 @@ struct DrawingBuilder {
   }
 
   /// Counts an element that is drawn; returns false when there are too many.
-  mutating func mayDraw(_ element: XMLElement) -> Bool {
+  mutating func admit(_ element: XMLElement) -> Bool {
     drawnElements += 1
     if drawnElements > SVGLimits.drawnElements {
       fill(element.mistake("the drawing comes to more than 100,000 elements when all uses are written out"))
@@ -58,7 +58,7 @@ struct DrawingBuilder {
   }
 
   /// Counts the segments of a path that is drawn; returns false when there are too many.
-  mutating func mayDraw(_ path: Path, of element: XMLElement) -> Bool {
+  mutating func admit(_ path: Path, of element: XMLElement) -> Bool {
     segments += path.elements.count
     shapeCount += 1
     if segments > SVGLimits.segments {
@@ -70,7 +70,7 @@ struct DrawingBuilder {
   }
 
   /// Counts the dashes of a stroke; returns false when there are too many.
-  mutating func mayDraw(dashes count: Int, of element: XMLElement) -> Bool {
+  mutating func admit(dashes count: Int, of element: XMLElement) -> Bool {
     segments += count
     if segments > SVGLimits.segments {
       fill(element.mistake("the strokes of the drawing have too many dashes together"))
@@ -79,7 +79,7 @@ struct DrawingBuilder {
   }
 
   /// Counts the colors of a gradient, each of which may become several; returns false when there are too many.
-  mutating func mayDraw(colors count: Int, of element: XMLElement) -> Bool {
+  mutating func admit(colors count: Int, of element: XMLElement) -> Bool {
     segments += 16 * count
     if segments > SVGLimits.segments {
       fill(element.mistake("the gradients of all shapes have too many colours together"))
@@ -173,7 +173,7 @@ extension DrawingBuilder {
 
   /// Returns a declared width or height; nil when there is none, or when it is a percentage.
   private func extent(_ name: String, of root: XMLElement) -> Double? {
-    guard let length = root[name].flatMap({ SVGLength($0) }), !length.isShare, length.value > 0 else {
+    guard let length = root[name].flatMap({ SVGLength($0) }), !length.isPercentage, length.value > 0 else {
       return nil
     }
     return length.value

@@ -5,7 +5,7 @@ import FlickGeometry
 struct SVGLength: Hashable {
   var value: Double
   /// Whether the length is a percentage of what surrounds it.
-  var isShare: Bool
+  var isPercentage: Bool
 
   /// The number of CSS pixels in each unit.
   private static let units: [String: Double] = [
@@ -18,12 +18,12 @@ struct SVGLength: Hashable {
     var scanner = SVGPathScanner(text)
     guard let number = scanner.number(), number.magnitude <= 1_000_000 else { return nil }
     let unit = scanner.rest.lowercased()
-    isShare = unit == "%"
-    guard let factor = isShare ? 0.01 : SVGLength.units[unit] else { return nil }
+    isPercentage = unit == "%"
+    guard let factor = isPercentage ? 0.01 : SVGLength.units[unit] else { return nil }
     value = number * factor
   }
 
-  func resolved(in extent: Double) -> Double { isShare ? value * extent : value }
+  func resolved(in extent: Double) -> Double { isPercentage ? value * extent : value }
 }
 
 /// Percentages, and numbers from 0 to 1.

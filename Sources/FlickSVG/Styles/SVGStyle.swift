@@ -31,7 +31,7 @@ indirect enum SVGPaintValue: Hashable {
 }
 
 extension SVGLength {
-  init(points: Double) { (value, isShare) = (points, false) }
+  init(points: Double) { (value, isPercentage) = (points, false) }
 }
 
 extension SVGStyle {

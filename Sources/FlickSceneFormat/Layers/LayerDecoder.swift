@@ -198,7 +198,7 @@ extension ValueDecoder where Value == String {
           at: node.range, note: "put spaces or line breaks in it"))
       return nil
     }
-    guard decoding.mayShow(letters: count, at: node) else { return nil }
+    guard decoding.admitLetters(letters: count, at: node) else { return nil }
     decoding.files.note(text: text, at: node.range)
     return text
   }

@@ -5,7 +5,7 @@ import FlickScene
 extension ValueDecoder where Value == [LayerTemplate] {
   static let layers = ValueDecoder(list.schema) { node, decoding in
     guard decoding.constantLayers != nil, !node.hasPlaceholders else { return list.decode(node, &decoding) }
-    if let known = decoding.constantLayers?[node.range], decoding.mayRepeat(known.cost) {
+    if let known = decoding.constantLayers?[node.range], decoding.admitRepeating(known.cost) {
       return known.layers
     }
     let before = decoding.budget

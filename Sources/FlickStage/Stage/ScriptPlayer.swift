@@ -142,12 +142,12 @@ extension ScriptPlayer {
     if let times = gesture.times, times.count == corners.count - 1 {
       return Touch(
         along: corners, at: times, press: gesture.press, hold: gesture.hold,
-        releaseVelocity: gesture.velocity, isCancelled: gesture.isCancelled, pinch: gesture.heardPinch)
+        releaseVelocity: gesture.velocity, isCancelled: gesture.isCancelled, pinch: gesture.effectPinch)
     }
     return Touch(
       along: corners, press: gesture.press, during: gesture.tapDuration, hold: gesture.hold,
       releaseVelocity: gesture.velocity,
-      isCancelled: gesture.isCancelled, pinch: gesture.heardPinch, taps: gesture.taps)
+      isCancelled: gesture.isCancelled, pinch: gesture.effectPinch, taps: gesture.taps)
   }
 
   /// Returns the point to which a finger moves; it may lie off the screen.

@@ -59,7 +59,7 @@ extension TouchStep.Pinch {
 extension TouchStep {
   /// The pinch that the effect receives. For two fingers that move in parallel, it is a pinch that changes neither
   /// distance nor angle.
-  var heardPinch: Pinch? {
+  var effectPinch: Pinch? {
     if let pinch { return pinch }
     guard fingers == 2, spread != .zero else { return nil }
     let angle = Math.atan2(spread.y, spread.x) * 180 / Math.pi

@@ -72,7 +72,7 @@ struct CourseSearch {
     let noise = zip(zip(ownTable.least, wholeTable.least), telling).map { least, mask in
       FrameNoise(least: min(least.0, least.1), count: mask.count { $0 > 0 })
     }
-    func course(_ table: CourseTable, _ phase: FilmPhase) -> FrameCourse {
+    func course(_ table: FrameErrors, _ phase: FilmPhase) -> FrameCourse {
       FrameCourse(table, noise, slots: timing.slots) { phase.number(ofSlot: $0, timing) }
     }
     let courses = wholePhases.map { course(wholeTable, $0) }
@@ -116,8 +116,8 @@ struct CourseSearch {
       fine, part, at: Dictionary(uniqueKeysWithValues: used.map { ($0, phases[0].moment($0, timing)) }))
   }
 
-  private func table(_ phases: [FilmPhase], _ pictures: FilmPictures, _ telling: [[UInt8]]) -> CourseTable {
-    CourseTable(
+  private func table(_ phases: [FilmPhase], _ pictures: FilmPictures, _ telling: [[UInt8]]) -> FrameErrors {
+    FrameErrors(
       frames: frames, recorded: frames.map { fine.recording.pictures[$0].samples(in: part) }, pictures,
       telling: telling,
       numbers: frames.map { numbers(timing.slots[$0], phases) })

@@ -37,7 +37,7 @@ struct FrameCourse: Sendable {
   ///   - noise: The noise of each frame.
   ///   - slots: The slot of each of the recording's frames.
   ///   - number: Returns the number of the picture that belongs to a slot.
-  init(_ table: CourseTable, _ noise: [FrameNoise], slots: [Int], number: (Int) -> Int) {
+  init(_ table: FrameErrors, _ noise: [FrameNoise], slots: [Int], number: (Int) -> Int) {
     frames = table.frames
     pictures = table.pictures
     let expected = frames.map { slots[$0] }
@@ -55,7 +55,7 @@ struct FrameCourse: Sendable {
 
   /// The same course with the threshold for changes that suits the recording: 4 levels, but at least half of the usual
   /// error where the film moves, because encoders repeat pictures that differ by less.
-  func knowingChanges(_ table: CourseTable) -> FrameCourse {
+  func knowingChanges(_ table: FrameErrors) -> FrameCourse {
     let shown = zip(frames, shown).compactMap { frame, slot -> (frame: Int, number: Int, before: Int)? in
       guard let number = numbers[slot], let before = numbers[slot - 1] else { return nil }
       return (frame, number, before)

@@ -12,13 +12,13 @@ struct FilmPicture: Sendable {
   }
 
   /// The picture for a place: the level whose pixels are about as large as the recording's.
-  func level(for place: Placement, reduction: Double) -> (raster: Raster, warp: Warp) {
+  func level(for place: Placement, reduction: Double) -> (raster: Raster, warp: PixelMapping) {
     var (index, scale) = (0, scale)
     while index + 1 < levels.count, scale / (place.scale * reduction) > 2.1 {
       index += 1
       scale /= 2
     }
-    return (levels[index], Warp(place, reduction: reduction, filmScale: scale))
+    return (levels[index], PixelMapping(place, reduction: reduction, filmScale: scale))
   }
 }
 

@@ -70,7 +70,7 @@ struct PictureQuality {
         reduction: 1),
       let size = PixelSize(width: part.columns.count, height: part.rows.count)
     else { return nil }
-    let samples = Warp(place, reduction: 1, filmScale: scale).samples(of: Raster(film), in: part)
+    let samples = PixelMapping(place, reduction: 1, filmScale: scale).samples(of: Raster(film), in: part)
     return (
       recorded.part(x: part.columns.lowerBound, y: part.rows.lowerBound, size),
       LumaImage(size: size, samples: samples.map { UInt8(max(min($0.rounded(), 255), 0)) })

@@ -51,7 +51,7 @@ extension LumaImage {
   /// out.
   func reduced(by factor: Double) -> LumaImage {
     if factor >= 1 { return self }
-    let warp = Warp(Placement(scale: 1, x: 0, y: 0), reduction: factor, filmScale: 1)
+    let warp = PixelMapping(Placement(scale: 1, x: 0, y: 0), reduction: factor, filmScale: 1)
     func whole(_ length: Int) -> Int { max(Int((Double(length) * factor + 1e-9).rounded(.down)), 1) }
     let part = VisiblePart(columns: 0..<whole(size.width), rows: 0..<whole(size.height))
     guard let size = PixelSize(width: part.columns.count, height: part.rows.count) else { return self }

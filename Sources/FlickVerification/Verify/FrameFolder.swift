@@ -13,13 +13,13 @@ struct FrameFolder {
   /// The faults, a sentence each, without a full stop.
   let faults: [String]
 
-  /// - Throws: `FileError.missingInput`; `FlickbookError.saysNothing`.
+  /// - Throws: `FileError.missingInput`; `FlickbookError.noProvenance`.
   init(_ path: String) throws {
     let names = try FrameFolder.names(in: path)
     guard let first = names.filter(FramesOutput.isFrame).min(),
       let provenance = try? Provenance(path: PathString.joined([path, first])),
       case .frame = provenance.contents
-    else { throw FlickbookError.saysNothing(path: path) }
+    else { throw FlickbookError.noProvenance(path: path) }
     self.provenance = provenance.of(frame: 0)
     var faults: [String] = []
     let expected = FrameNames(count: min(provenance.frameCount, FrameFolder.mostFrames))

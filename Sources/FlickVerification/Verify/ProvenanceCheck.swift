@@ -12,7 +12,7 @@ package struct ProvenanceCheck: Sendable {
   /// The faults, a sentence each, without a full stop.
   package let faults: [String]
 
-  /// - Throws: `VideoError`, `ImageError`; `FlickbookError.saysNothing`.
+  /// - Throws: `VideoError`, `ImageError`; `FlickbookError.noProvenance`.
   package init(of path: String) throws {
     self.path = path
     if FileSystem.isFolder(path) {
@@ -20,15 +20,15 @@ package struct ProvenanceCheck: Sendable {
       (provenance, faults) = (folder.provenance, folder.faults)
     } else if let parts = try ImageParts(path: path) {
       guard let note = parts.note, let provenance = Provenance(text: note.text) else {
-        throw FlickbookError.saysNothing(path: path)
+        throw FlickbookError.noProvenance(path: path)
       }
       self.provenance = provenance
       faults = provenance.fault(of: parts, note).map { [$0] } ?? []
     } else {
-      if path.isTable { throw FlickbookError.saysNothing(path: path) }
+      if path.isTable { throw FlickbookError.noProvenance(path: path) }
       let packets = try MoviePackets(path: path)
       guard let note = try MovieMetadata.read(path: path), let provenance = Provenance(text: note.text) else {
-        throw FlickbookError.saysNothing(path: path)
+        throw FlickbookError.noProvenance(path: path)
       }
       self.provenance = provenance
       let faults = try provenance.faults(of: packets)

@@ -24,7 +24,7 @@ struct CardPage {
   private var panel: Color { isDark ? Color(hex: 0x2c2c2e) : Color(hex: 0xf2f2f7) }
 
   /// The page as an opaque picture with one pixel per point.
-  func picture(text: any TextOutlines) -> PixelBuffer {
+  func picture(text: any TextOutliner) -> PixelBuffer {
     let frame = CardPage.photoFrame
     let size = pixelSize(Cards.pageSize)
     var photograph = Photograph(size: pixelSize(frame.size), accent: accent, seed: 1000 + UInt64(index))

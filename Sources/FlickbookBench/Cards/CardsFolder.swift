@@ -18,7 +18,7 @@ package struct CardsFolder {
   package init(writingTo path: String) throws {
     self.path = path
     try FileSystem.createFolder(path)
-    let text = try PangoTextOutlines()
+    let text = try PangoTextOutliner()
     for index in 0..<Cards.pageCount {
       try Task.checkCancellation()
       try ImageWriter.write(CardPage(index: index).picture(text: text), to: "\(path)/page-\(index).png")

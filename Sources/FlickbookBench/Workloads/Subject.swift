@@ -14,7 +14,7 @@ import FlickText
 struct Subject {
   let scene: ResolvedScene
   let images: [String: PixelBuffer]
-  let text: any TextOutlines
+  let text: any TextOutliner
 
   /// - Throws: `ImageError` when a picture cannot be decoded, `TextError` for fonts.
   init(_ scene: ResolvedScene) throws {
@@ -22,7 +22,7 @@ struct Subject {
     var images: [String: PixelBuffer] = [:]
     for asset in scene.scene.images { images[asset.name] = try ImageDecoder.decode(contentsOf: asset.path) }
     self.images = images
-    text = try PangoTextOutlines(fontFiles: scene.scene.fonts.map(\.path))
+    text = try PangoTextOutliner(fontFiles: scene.scene.fonts.map(\.path))
   }
 
   func displayList(ofFrame index: Int) -> DisplayList {

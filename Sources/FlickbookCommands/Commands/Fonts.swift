@@ -17,7 +17,7 @@ struct Fonts: ParsableCommand {
   var fileArguments: [String] = []
 
   func run() throws {
-    let fonts = try PangoTextOutlines(fontFiles: fileArguments.flatMap(PathArguments.paths))
+    let fonts = try PangoTextOutliner(fontFiles: fileArguments.flatMap(PathArguments.paths))
     try Console.printResult(fonts.families.joined(separator: "\n"))
   }
 }

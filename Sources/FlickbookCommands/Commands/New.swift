@@ -80,7 +80,7 @@ struct New: ParsableCommand {
       throw FlickbookError.inputMissing(path: path, reason: "no such file")
     }
     do throws(AssetError) {
-      return StarterScene.Screenshot(path: relative, size: try ImageSizeReader().imageSize(atPath: path))
+      return StarterScene.Screenshot(path: relative, size: try AssetInspector().imageSize(atPath: path))
     } catch {
       throw FlickbookError.inputUnreadable(path: path, reason: error.message)
     }

@@ -79,11 +79,11 @@ struct PreviewCommand: AsyncParsableCommand {
     options.arguments = scene.arguments
     options.markdown = markdown
     options.jobs = allowedJobs(jobs, quiet: quiet)
-    let (memory, aftermath) = (CurrentRun.current.journal?.service, CurrentRun.current.aftermath)
+    let (memory, recovery) = (CurrentRun.current.journal?.service, CurrentRun.current.recovery)
     options.memory = memory
     let isContinued = memory?.place != nil
     // The note comes before anything is served, because serving it may crash the worker again.
-    if isContinued { printNote(of: aftermath?.failure) }
+    if isContinued { printNote(of: recovery?.failure) }
     let preview = try await Preview(of: inputs, resolver: try scene.resolver(), options: options)
     if !isContinued { try announce(preview.address) }
     await untilStopped()

@@ -119,18 +119,18 @@ struct Render: AsyncParsableCommand {
     let store = try cache.store { note in if !quiet { progress.printMessage(note) } }
     let inputs = try selection.inputs()
     var batch = try self.batch(of: inputs, jobs: jobs, store)
-    let (journal, aftermath) = (CurrentRun.current.journal, CurrentRun.current.aftermath)
-    batch.resumption = aftermath?.resumption
-    if aftermath != nil { store?.removeStaleTemporaries() }
-    if let note = aftermath?.note, !quiet { progress.printMessage(note) }
+    let (journal, recovery) = (CurrentRun.current.journal, CurrentRun.current.recovery)
+    batch.resumption = recovery?.resumption
+    if recovery != nil { store?.removeStaleTemporaries() }
+    if let note = recovery?.note, !quiet { progress.printMessage(note) }
     let items = try await batch.items(for: inputs) { journal?.record($0) }
     try reports.requirePlaces(
       beside: items.flatMap(\.paths), reading: inputs.paths + [selection.data].compactMap(\.self))
     let events = try reports.eventLog(
-      start: journal?.start ?? .now, isContinued: aftermath?.resumption?.hasBegun ?? false)
+      start: journal?.start ?? .now, isContinued: recovery?.resumption?.hasBegun ?? false)
     let log = Mutex(FailureLog())
     let results = ResultLog()
-    let told = aftermath?.told ?? []
+    let told = recovery?.told ?? []
     let report = try await batch.render(items, frameHash: hashes ? Render.hashPrinter(results) : nil) {
       event in
       journal?.record(event)
@@ -139,7 +139,7 @@ struct Render: AsyncParsableCommand {
       events?.record(news)
       guard case .finishedScene(let report) = news else { return }
       for text in log.withLock({ $0.texts(of: report, quiet: quiet) }) { progress.printMessage(text) }
-      journal?.record(.toldScene(index: report.index))
+      journal?.record(.announcedScene(index: report.index))
     }
     progress.close()
     if let failure = store?.failure, !quiet {

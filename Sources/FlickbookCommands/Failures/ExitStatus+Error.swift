@@ -45,7 +45,7 @@ extension ExitStatus {
   private init(_ error: FlickbookError) {
     self =
       switch error {
-      case .invalidRequest, .saysNothing: .usage
+      case .invalidRequest, .noProvenance: .usage
       case .inputMissing, .noScenes: .inputMissing
       case .inputUnreadable: .inputOutput
       case .inputChanged, .timedOut: .temporary

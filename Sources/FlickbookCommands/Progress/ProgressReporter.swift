@@ -62,7 +62,7 @@ final class ProgressReporter: Sendable {
   func report(_ event: BatchEvent) {
     state.withLock { state in
       switch event {
-      case .readStandardInput, .reading, .finishedReading, .toldScene, .finished, .crashed: break
+      case .readStandardInput, .reading, .finishedReading, .announcedScene, .finished, .crashed: break
       case .began(let setup):
         state.overall = OverallProgress(setup, start: now())
         if setup.sceneCount > 1, !setup.isResumed { say(setup.text, &state) }

@@ -10,7 +10,7 @@ extension Console {
   ///
   /// - Throws: `FlickbookError.inputUnreadable`.
   static func readStandardInput() throws(FlickbookError) -> String {
-    if let text = CurrentRun.current.aftermath?.standardInput { return text }
+    if let text = CurrentRun.current.recovery?.standardInput { return text }
     do {
       let bytes = try SystemCalls.readAll(STDIN_FILENO, limit: (1 << 20) + 1)
       let text = String(decoding: bytes, as: UTF8.self)

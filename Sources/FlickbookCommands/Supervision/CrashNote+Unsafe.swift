@@ -21,7 +21,7 @@ enum CrashNote {
   static func prepare() { unsafe page?.pointee = 0 }
 
   /// Whether the last worker has noted a lack of memory.
-  static var isOfMemory: Bool { unsafe page.map { unsafe $0.pointee != 0 } ?? false }
+  static var isOutOfMemory: Bool { unsafe page.map { unsafe $0.pointee != 0 } ?? false }
 
   /// Makes this process note at a crash whether it lacked memory: either the last failed call has set `ENOMEM`, or the
   /// system gives no more memory now. The signal handler makes only system calls, as it must.

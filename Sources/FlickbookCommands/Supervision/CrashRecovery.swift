@@ -42,7 +42,7 @@ struct CrashRecovery {
       case .scene(let index, let event): work[index, default: Work(name: command)].record(event)
       case .keptScene: break
       case .finishedScene(let report): finish(report)
-      case .toldScene(let index): told.insert(index)
+      case .announcedScene(let index): told.insert(index)
       case .finished: break
       case .crashed(let signal, let lackedMemory):
         if let crash = Crash(signal: signal, lackedMemory: lackedMemory) { end(crash, command) }

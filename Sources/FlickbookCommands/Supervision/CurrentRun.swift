@@ -12,5 +12,5 @@ struct CurrentRun: Sendable {
   /// The journal of events for the worker that goes on after a crash; nil if no worker does.
   var journal: Journal?
   /// The recovery from the previous workers; nil in the first worker.
-  var aftermath: CrashRecovery?
+  var recovery: CrashRecovery?
 }

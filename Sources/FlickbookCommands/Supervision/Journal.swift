@@ -10,7 +10,7 @@ import FlickRendering
 final class Journal: Sendable {
   let start: ContinuousClock.Instant
   /// The state that the workers of a service share; nil for other commands.
-  let service: SharedCrashCounter?
+  let service: SharedPreviewState?
   /// The file, which stays open as long as the process lives. Workers append at its shared offset; reading does not
   /// move the offset.
   private let file: Int32
@@ -23,7 +23,7 @@ final class Journal: Sendable {
     let descriptor = flick_memory_file()
     guard descriptor >= 0 else { return nil }
     start = .now
-    service = isOfService ? SharedCrashCounter() : nil
+    service = isOfService ? SharedPreviewState() : nil
     file = descriptor
     log = EventLog(descriptor, path: "the journal", start: start)
   }
@@ -56,7 +56,7 @@ final class Journal: Sendable {
   }
 
   /// The recovery from the previous workers, which had the same arguments; nil in the first worker.
-  func aftermath(of arguments: [String]) -> CrashRecovery? {
+  func recovery(of arguments: [String]) -> CrashRecovery? {
     guard size > 0 else { return nil }
     ScratchFolder.removeAll()
     service?.countCrashes()

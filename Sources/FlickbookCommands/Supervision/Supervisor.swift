@@ -72,6 +72,6 @@ extension Crash {
   /// Nil when the process ended by itself, or was asked to end.
   fileprivate init?(_ end: Worker.End) {
     guard case .killed(let signal) = end else { return nil }
-    self.init(signal: signal, lackedMemory: CrashNote.isOfMemory)
+    self.init(signal: signal, lackedMemory: CrashNote.isOutOfMemory)
   }
 }

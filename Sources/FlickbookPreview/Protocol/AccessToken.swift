@@ -10,7 +10,7 @@ package struct AccessToken: Sendable {
   package let cookieName: String
   /// The token that the page sends with requests that change something. Only the server gives it to the page: other
   /// pages cannot know it, though the browser may send the cookie with their requests.
-  package let deedText: String
+  package let writingText: String
 
   package init() {
     var generator = SystemRandomNumberGenerator()
@@ -20,7 +20,7 @@ package struct AccessToken: Sendable {
   package init(text: String) {
     self.text = text
     cookieName = "flickbook_" + SHA256.hexDigest(of: text).prefix(8)
-    deedText = String(SHA256.hexDigest(of: text + " deeds").prefix(32))
+    writingText = String(SHA256.hexDigest(of: text + " deeds").prefix(32))
   }
 
   private static func digits(_ number: UInt64) -> String {
@@ -32,7 +32,7 @@ package struct AccessToken: Sendable {
   package func matches(_ other: String) -> Bool { AccessToken.areEqual(text, other) }
 
   /// Whether `other` is the token for requests that change something.
-  package func matchesDeed(_ other: String) -> Bool { AccessToken.areEqual(deedText, other) }
+  package func matchesWriting(_ other: String) -> Bool { AccessToken.areEqual(writingText, other) }
 
   private static func areEqual(_ a: String, _ b: String) -> Bool {
     let (own, other) = (Array(a.utf8), Array(b.utf8))

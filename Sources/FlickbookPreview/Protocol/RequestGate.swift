@@ -74,7 +74,7 @@ package struct RequestGate: Sendable {
     guard request.header("content-type")?.lowercased() == "application/json" else {
       return refusal(415, "What is sent here is application/json.")
     }
-    guard let given = request.header(RequestGate.deedHeader), token.matchesDeed(given) else {
+    guard let given = request.header(RequestGate.deedHeader), token.matchesWriting(given) else {
       return refusal(403, "This is done from the page alone.")
     }
     return .admit(request)

@@ -87,9 +87,9 @@ extension SceneRoutes {
   func picture(_ request: Request, _ scene: OpenScene, _ frame: Int) async throws -> Response {
     let eighths = request.value("scale").map { Int($0) } ?? 8
     guard let eighths, (1...8).contains(eighths) else { return .notFound }
-    let wish = FramePainter.FrameRequest(
+    let frameRequest = FramePainter.FrameRequest(
       frame: frame, eighths: eighths, isOverBoard: request.value("over") == "board")
-    return FrameAnswer.answer(try await session.painter.frame(wish, of: scene), isKept: true)
+    return FrameAnswer.answer(try await session.painter.frame(frameRequest, of: scene), isKept: true)
   }
 
   func hash(_ request: Request, _ scene: OpenScene, _ frame: Int) async throws -> Response {

@@ -39,12 +39,12 @@ final class FramePainter: Sendable {
 
   /// - Throws: `ImageError` when a picture of the scene cannot be decoded; `CancellationError` when the request was
   ///   cancelled.
-  func frame(_ wish: FrameRequest, of scene: OpenScene) async throws -> ServedFrame {
+  func frame(_ request: FrameRequest, of scene: OpenScene) async throws -> ServedFrame {
     try await turns.take { [self] in
-      let renderer = try scene.renderer(eighths: wish.eighths)
-      let state = renderer.state(ofFrame: wish.frame)
+      let renderer = try scene.renderer(eighths: request.eighths)
+      let state = renderer.state(ofFrame: request.frame)
       let key = Key(
-        epoch: scene.epoch, eighths: wish.eighths, state: state.hash, isOverBoard: wish.isOverBoard)
+        epoch: scene.epoch, eighths: request.eighths, state: state.hash, isOverBoard: request.isOverBoard)
       if let known = frames.withLock({ $0.use(key) }) { return known }
       try Task.checkCancellation()
       let picture = try renderer.picture(of: state, threads: threads)
@@ -52,7 +52,8 @@ final class FramePainter: Sendable {
       let bytes =
         isOpaque
         ? picture.bytes
-        : wish.isOverBoard ? picture.overCheckerboard().bytes : picture.straightComponents(in: picture.bounds)
+        : request.isOverBoard
+          ? picture.overCheckerboard().bytes : picture.straightComponents(in: picture.bounds)
       let frame = ServedFrame(
         size: picture.size, bytes: bytes, isOpaque: isOpaque, picture: isOpaque ? picture : nil)
       frames.withLock { $0.insert(frame, cost: frame.bytes.count, for: key) }

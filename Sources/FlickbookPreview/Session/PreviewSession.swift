@@ -26,11 +26,11 @@ package actor PreviewSession {
   nonisolated let crashGuard: CrashGuard
   /// Part of every epoch, so that frames of another run of the program are not taken for frames of this one.
   private let salt = AccessToken().text
-  private var shows: [SceneView: Show] = [:]
+  private var shows: [SceneView: OpenView] = [:]
   private var watch: FileWatch?
 
   /// A view that at least one page shows.
-  private struct Show {
+  private struct OpenView {
     var pages: [Int: AsyncStream<ViewUpdate>.Continuation] = [:]
     /// The latest reading of the scene that could be played.
     var scene: OpenScene?
@@ -78,7 +78,7 @@ package actor PreviewSession {
     let page = pageCount
     continuation.onTermination = { _ in Task { await self.leave(view, page) } }
     let isNew = shows[view] == nil
-    shows[view, default: Show()].pages[page] = continuation
+    shows[view, default: OpenView()].pages[page] = continuation
     if isNew { read(view) } else { greet(continuation, shows[view]) }
     return stream
   }
@@ -97,7 +97,7 @@ package actor PreviewSession {
     for show in shows.values { for page in show.pages.values { page.finish() } }
   }
 
-  private func greet(_ page: AsyncStream<ViewUpdate>.Continuation, _ show: Show?) {
+  private func greet(_ page: AsyncStream<ViewUpdate>.Continuation, _ show: OpenView?) {
     guard let show else { return }
     if let scene = show.scene { page.yield(.opened(scene)) }
     if let findings = show.findings { page.yield(show.isBroken ? .broken(findings) : .checked(findings)) }

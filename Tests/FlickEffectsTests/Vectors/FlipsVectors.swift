@@ -83,7 +83,7 @@ private func checkAngles(_ example: ExampleReader) throws {
 }
 
 private func checkPasting(_ example: ExampleReader) throws {
-  let order = PageLoading.order(from: try example.index("page"), count: try example.index("pages"))
+  let order = PagePasting.order(from: try example.index("page"), count: try example.index("pages"))
   try example.expect("order", is: order.map(Double.init))
 }
 

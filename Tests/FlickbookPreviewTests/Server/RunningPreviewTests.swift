@@ -23,7 +23,7 @@ import Testing
   private func start(_ session: PreviewSession) async throws -> EmptyServer {
     let records = session.drafts != nil
     let book = MarkdownImageStore([folder.file("page.md")], SceneResolver(), jobs: 1, records: records)
-    let routes = PreviewRoutes(session, book, deedToken: EmptyServer.token.deedText)
+    let routes = PreviewRoutes(session, book, deedToken: EmptyServer.token.writingText)
     return try await EmptyServer { _ in
     } respond: {
       await routes.answer($0)

@@ -30,7 +30,7 @@ struct EmptyServer {
 
   /// The additional headers of a request that changes something.
   static let deedHeaders = [
-    (name: "Content-Type", value: "application/json"), (name: "Flickbook-Token", value: token.deedText),
+    (name: "Content-Type", value: "application/json"), (name: "Flickbook-Token", value: token.writingText),
   ]
 
   func end() { server.end() }

@@ -94,7 +94,7 @@ struct GateCase: Sendable, CustomTestStringConvertible {
   ]
 
   private static let json = (name: "Content-Type", value: "application/json")
-  private static let deed = (name: "Flickbook-Token", value: EmptyServer.token.deedText)
+  private static let deed = (name: "Flickbook-Token", value: EmptyServer.token.writingText)
 
   private static let deeds = [
     GateCase("a deed", 200, "POST", more: [json, deed]),

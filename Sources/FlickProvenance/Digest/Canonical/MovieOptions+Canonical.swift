@@ -25,7 +25,7 @@ extension MovieOptions.Container: CanonicalWord {
   }
 }
 
-extension MovieOptions.Hearing: CanonicalWord {
+extension MovieOptions.SoundChoice: CanonicalWord {
   var canonicalWord: String {
     switch self {
     case .scene: "scene"

@@ -14,7 +14,7 @@ package struct MovieOptions: Hashable, Sendable {
   }
 
   /// The sound of a movie.
-  package enum Hearing: Hashable, Sendable {
+  package enum SoundChoice: Hashable, Sendable {
     /// The scene's sound; none if the scene has none.
     case scene
     /// No sound track.
@@ -46,7 +46,7 @@ package struct MovieOptions: Hashable, Sendable {
   package var preset: EncoderPreset?
   package var chroma: Chroma
   package var encoder: [EncoderOption]
-  package var hearing: Hearing
+  package var hearing: SoundChoice
   /// The compression of the sound, if there is any.
   package var soundCodec: SoundCodec
   /// The language of the captions, which the movie then has as subtitles; nil for no subtitles.
@@ -55,7 +55,7 @@ package struct MovieOptions: Hashable, Sendable {
   package init(
     _ container: Container = .mp4, codec: VideoCodec? = nil, quality: OutputQuality = .good, crf: Int? = nil,
     preset: EncoderPreset? = nil, chroma: Chroma = .quarter, encoder: [EncoderOption] = [],
-    hearing: Hearing = .scene, soundCodec: SoundCodec? = nil
+    hearing: SoundChoice = .scene, soundCodec: SoundCodec? = nil
   ) {
     self.hearing = hearing
     self.soundCodec = soundCodec ?? container.soundCodecs[0]

@@ -143,7 +143,7 @@ extension ParsedOutput {
     Field(
       "encoder", \.encoder, .encoderOptions, "Options of the encoder's own, such as {tune: animation}")
     Field(
-      "sound", \.hearing, ValueDecoder<MovieOptions.Hearing>.hearing,
+      "sound", \.hearing, ValueDecoder<MovieOptions.SoundChoice>.hearing,
       "Whether the scene's sound is heard; 'silent' is a track of silence, for places that want sound")
     Field(
       "audio", \.soundCodec, ValueDecoder<SoundCodec>.cases.located,

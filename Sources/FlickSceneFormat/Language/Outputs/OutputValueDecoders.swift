@@ -157,9 +157,9 @@ extension ValueDecoder where Value == TraceValue {
   }.then { value, node, _ in TraceValue(value.words, range: node.range) }
 }
 
-extension ValueDecoder where Value == MovieOptions.Hearing {
+extension ValueDecoder where Value == MovieOptions.SoundChoice {
   /// Decodes `true`, `false` or `silent`.
-  static let hearing = ValueDecoder<Bool>.boolean.map { $0 ? MovieOptions.Hearing.scene : .nothing }
+  static let hearing = ValueDecoder<Bool>.boolean.map { $0 ? MovieOptions.SoundChoice.scene : .nothing }
     .or(silence, when: { !$0.isBoolean })
 
   private static let silence = ValueDecoder.word(

@@ -17,7 +17,7 @@ package struct ParsedOutput: Sendable {
   var preset: EncoderPreset?
   var chroma: Located<MovieOptions.Chroma>?
   var encoder: [MovieOptions.EncoderOption] = []
-  var hearing = MovieOptions.Hearing.scene
+  var hearing = MovieOptions.SoundChoice.scene
   var soundCodec: Located<SoundCodec>?
   var subtitles: SubtitleLanguage?
   var maximumBytes: Int?

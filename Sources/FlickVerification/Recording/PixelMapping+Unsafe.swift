@@ -4,7 +4,7 @@ import FlickImage
 
 /// A mapping of the pixels of one raster to the samples of another: pixel n lies at `start + n * step`, in both
 /// directions.
-struct Warp: Sendable {
+struct PixelMapping: Sendable {
   let startX: Double
   let startY: Double
   let step: Double

@@ -13,7 +13,7 @@ import Synchronization
 /// | 34 | the number of workers that have listened, modulo 256 |
 /// | 64 + 2 n | the number of jobs in work on scene n |
 /// | 65 + 2 n | the number of crashes during such jobs since the scene changed |
-final class SharedCrashCounter: Sendable {
+final class SharedPreviewState: Sendable {
   private static let starts = 34
   private static let scenes = 64
   /// The file, which stays open as long as the process lives.
@@ -31,16 +31,16 @@ final class SharedCrashCounter: Sendable {
   /// Counts a crash of the previous worker for each scene that it was working on.
   func countCrashes() {
     let size = (try? SystemCalls.byteCount(of: file)) ?? 0
-    let start = SharedCrashCounter.scenes
+    let start = SharedPreviewState.scenes
     let bytes = (try? SystemCalls.read(file, count: max(size - start, 0), from: start)) ?? []
     for (scene, start) in stride(from: 0, to: bytes.count, by: 2).enumerated() where bytes[start] > 0 {
       let crashes = start + 1 < bytes.count ? bytes[start + 1] : 0
-      write([0, min(crashes, 254) + 1], at: SharedCrashCounter.place(of: scene))
+      write([0, min(crashes, 254) + 1], at: SharedPreviewState.place(of: scene))
     }
   }
 
   /// The number of workers that have listened, modulo 256.
-  var startCount: UInt8 { bytes(1, at: SharedCrashCounter.starts).first ?? 0 }
+  var startCount: UInt8 { bytes(1, at: SharedPreviewState.starts).first ?? 0 }
 
   private static func place(of scene: Int) -> Int { scenes + 2 * scene }
 
@@ -57,12 +57,12 @@ final class SharedCrashCounter: Sendable {
     works.withLock { works in
       let count = change(works[scene, default: 0])
       works[scene] = count
-      write([count], at: SharedCrashCounter.place(of: scene))
+      write([count], at: SharedPreviewState.place(of: scene))
     }
   }
 }
 
-extension SharedCrashCounter: CrashStore {
+extension SharedPreviewState: CrashStore {
   var place: PreviewPlace? {
     let bytes = bytes(34, at: 0)
     guard bytes.count == 34, let token = String(validating: bytes[2...], as: UTF8.self) else { return nil }
@@ -78,11 +78,11 @@ extension SharedCrashCounter: CrashStore {
   func endWork(onScene number: Int) { change(number) { $0 > 0 ? $0 - 1 : $0 } }
 
   func crashCount(ofScene number: Int) -> Int {
-    bytes(2, at: SharedCrashCounter.place(of: number)).last.map { Int($0) } ?? 0
+    bytes(2, at: SharedPreviewState.place(of: number)).last.map { Int($0) } ?? 0
   }
 
   func forgetCrashes(ofScene number: Int) {
     guard crashCount(ofScene: number) > 0 else { return }
-    write([0], at: SharedCrashCounter.place(of: number) + 1)
+    write([0], at: SharedPreviewState.place(of: number) + 1)
   }
 }

@@ -65,7 +65,7 @@ struct FilmPictures: Sendable {
 }
 
 /// The errors of a recording's frames against pictures of a film.
-struct CourseTable: Sendable {
+struct FrameErrors: Sendable {
   let frames: Range<Int>
   let pictures: FilmPictures
   /// The smallest squared error of each frame.

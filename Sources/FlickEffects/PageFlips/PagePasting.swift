@@ -1,7 +1,7 @@
 /// The rule by which pages are pasted onto the leaves while the book is at rest, if that takes time: the page that is
 /// shown at once, then the others one by one, from there outwards, for a limited time. Until its page is pasted, a leaf
 /// shows a blank.
-package struct PageLoading: Hashable, Sendable {
+package struct PagePasting: Hashable, Sendable {
   /// The time for which pages are pasted after each movement, in seconds.
   package var budget: Double
   /// The time that a page takes, in seconds.
@@ -35,7 +35,7 @@ extension PageFlipsEffect {
     var chapter = FlipPhase.rest(pages, open: page, layout: layout(pages), at: start)
     guard let pasting = style.pasting else { return chapter }
     let pasted = course.pasted(pasting, at: start)
-    chapter.pasteOrder = PageLoading.order(from: page, count: pages.count).map { pages[$0] }
+    chapter.pasteOrder = PagePasting.order(from: page, count: pages.count).map { pages[$0] }
       .filter { !pasted.contains($0) }
     return chapter
   }

@@ -12,7 +12,7 @@ import Synchronization
 ///
 /// Any thread may use it; calls wait for each other. It owns the layouter with Pango's objects. Compositors keep the
 /// results in their `ContentCache`.
-package final class PangoTextOutlines: TextOutlines {
+package final class PangoTextOutliner: TextOutliner {
   /// The layouter. Only one thread at a time may use Pango's objects.
   private let layouter: Mutex<TextLayouter>
   /// A different text for each instance, since each has found its fonts by itself.

@@ -5,7 +5,7 @@ package import FlickGeometry
 import FlickVideo
 
 /// Reads the sizes and lengths of the pictures, videos and sounds that a scene names, before their contents are needed.
-package struct ImageSizeReader: AssetReader {
+package struct AssetInspector: AssetReader {
   package init() {}
 
   package func imageSize(atPath path: String) throws(AssetError) -> PixelSize {

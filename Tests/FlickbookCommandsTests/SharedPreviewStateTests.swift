@@ -6,7 +6,7 @@ import Testing
 /// Tests of the state that a preview's worker leaves to the next one.
 @Suite struct ServiceMemoryTests {
   @Test func `scenes that were in work when it crashed are counted`() throws {
-    let memory = try #require(SharedCrashCounter())
+    let memory = try #require(SharedPreviewState())
     for scene in [2, 2, 2, 0, 300, 4] { memory.beginWork(onScene: scene) }
     for scene in [2, 2, 4] { memory.endWork(onScene: scene) }
     memory.countCrashes()
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test func `crashes add up, and the count of works does not overflow`() throws {
-    let memory = try #require(SharedCrashCounter())
+    let memory = try #require(SharedPreviewState())
     for _ in 0..<300 { memory.beginWork(onScene: 0) }
     for _ in 0..<300 {
       memory.beginWork(onScene: 0)
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test func `the address stays`() throws {
-    let memory = try #require(SharedCrashCounter())
+    let memory = try #require(SharedPreviewState())
     #expect(memory.place == nil)
     #expect(memory.startCount == 0)
     let place = try #require(PreviewPlace(port: 54_321, token: "0123456789abcdef0123456789ABCDEF"))

@@ -2,7 +2,7 @@ package import FlickGeometry
 package import FlickLayers
 
 /// The source of laid-out text for the compositor.
-package protocol TextOutlines: Sendable {
+package protocol TextOutliner: Sendable {
   /// Returns the glyphs of `text`, laid out in `bounds`, in the coordinates of `bounds` (points). The same arguments
   /// always give the same drawing, and any thread may call it.
   func drawing(of text: TextContents, in bounds: Rect) -> TextDrawing
@@ -15,7 +15,7 @@ package protocol TextOutlines: Sendable {
   var identity: String { get }
 }
 
-extension TextOutlines {
+extension TextOutliner {
   package var identity: String { "" }
 
   /// Returns no pieces.
@@ -30,7 +30,7 @@ extension TextOutlines {
 }
 
 /// A source that draws nothing.
-package struct NoText: TextOutlines {
+package struct NoText: TextOutliner {
   package init() {}
   package func drawing(of text: TextContents, in bounds: Rect) -> TextDrawing { TextDrawing() }
 }
