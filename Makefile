@@ -15,11 +15,15 @@ COMMIT ?= $(shell git describe --always --exclude '*' --abbrev=8 --dirty=.modifi
 # How long `make check-preview` watches memory.
 MINUTES ?= 10
 
+# How long `make fuzz` works, and on which readers; all without a name.
+HOURS ?= 8
+READERS ?=
+
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help bootstrap build install build-bench demo effects lint build-tests test exhaustive check check-release check-short docc \
 	examples frame-tests format clean bench bench-batch bench-debug bench-peers bench-scenes bench-clips bench-check bench-record goldens \
-	emulated exactness browser check-preview shards recordings paths svg mutations progress faults sanitize workflows dist debian \
+	emulated exactness browser check-preview shards recordings paths svg mutations progress faults sanitize fuzz workflows dist debian \
 	image plugin
 
 help: ## Show this list
@@ -169,6 +173,9 @@ faults: build ## Let system calls fail, disks be full and runs be killed, and lo
 sanitize: build ## Run the address sanitizer and valgrind over the drawing code
 	@Scripts/bootstrap valgrind
 	@Scripts/sanitize
+
+fuzz: ## Feed changed files and texts to every reader for a night (HOURS=8), and keep what traps, costs too much or harms memory
+	@Scripts/fuzz --hours $(HOURS) $(READERS)
 
 workflows: ## Read the files for GitHub Actions and GitLab as their services would
 	@Scripts/bootstrap python3-venv

@@ -523,6 +523,40 @@ let testTargets: [Target] = [
     ]),
 ]
 
+/// The program that `make fuzz` builds and runs, with FLICKBOOK_FUZZ=1: no other build sees it. libFuzzer has its `main`.
+let fuzzing: [Target] =
+  Context.environment["FLICKBOOK_FUZZ"] == nil
+  ? []
+  : [
+    .executableTarget(
+      name: "FlickFuzz",
+      dependencies: [
+        "FlickPlatform", "FlickDiagnostics", "FlickGeometry", "FlickColor", "FlickFormula", "FlickLayers",
+        "FlickSVG", "FlickEffects", "FlickDeclarative", "FlickFiles", "FlickText", "FlickVideo",
+        "FlickAnimatedImage", "FlickSceneFormat", "FlickAuthoring", "FlickPlanning", "FlickAnalysis",
+        "FlickProvenance", "FlickBatch", "FlickGolden", "FlickVerification", "FlickPublishing",
+        "FlickbookPreview", "FlickbookCommands",
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOEmbedded", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
+      ],
+      path: "Tests/FlickFuzz", exclude: ["Corpus"],
+      swiftSettings: whole + [.unsafeFlags(["-parse-as-library"])])
+  ]
+
+/// The modules that read files and texts, whose ways libFuzzer follows; the others it would only slow down. The compiler
+/// takes the last `-sanitize` for all.
+let readers: Set = [
+  "FlickBasics", "FlickDiagnostics", "FlickFiles", "FlickDocument", "FlickColor", "FlickFormula", "FlickSVG",
+  "FlickText", "FlickVideo", "FlickAnimatedImage", "FlickScene", "FlickDeclarative", "FlickDecoding",
+  "FlickSceneFormat", "FlickAuthoring", "FlickPlanning", "FlickProvenance", "FlickRendering", "FlickBatch",
+  "FlickGolden", "FlickVerification", "FlickPublishing", "FlickbookPreview", "FlickbookCommands", "FlickFuzz",
+]
+if !fuzzing.isEmpty {
+  for target in pipeline + products + fuzzing where readers.contains(target.name) {
+    target.swiftSettings?.append(.unsafeFlags(["-sanitize=fuzzer,address"]))
+  }
+}
+
 /// The test targets that FLICKBOOK_TESTS names, separated by commas, so that only they and what they need are built.
 let namedTests = Context.environment["FLICKBOOK_TESTS"].map { $0.split(separator: ",").map(String.init) }
 
@@ -545,7 +579,7 @@ let package = Package(
     // The preview's server alone: FlickbookPreview.
     .package(url: "https://github.com/apple/swift-nio.git", exact: "2.101.2"),
   ],
-  targets: libraries + kernels + levels + pipeline + products
+  targets: libraries + kernels + levels + pipeline + products + fuzzing
     + testTargets.filter { $0.type != .test || namedTests?.contains($0.name) ?? true },
   // With `#embed`.
   cLanguageStandard: .c2x

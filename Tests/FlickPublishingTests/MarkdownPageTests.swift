@@ -5,6 +5,29 @@ import Testing
 
 /// Tests of the places for pictures in a Markdown text.
 @Suite struct MarkdownPageTests {
+  /// Texts in which each mark would be compared with all others: that takes half a minute.
+  private static let dear: [(text: String, places: Int, open: Int)] = [
+    (String(repeating: "<!-- flickbook:\n", count: 4_000), 0, 4_000),
+    ("`" + String(repeating: "<!-- flickbook: a --> `` ", count: 2_500), 1_250, 0),
+    (
+      (1...350).map { String(repeating: "`", count: $0) }.joined(separator: " ")
+        + String(repeating: "<!-- flickbook: a -->", count: 500), 500, 0
+    ),
+    (String(repeating: "\t", count: 60_000) + "<!-- flickbook: a -->", 0, 0),
+    (
+      String(repeating: "> ", count: 5_000) + String(repeating: "<!-- flickbook: a -->", count: 1_000),
+      1_000, 0
+    ),
+    (String(repeating: "<!--", count: 15_000) + "`<!-- flickbook: a `", 0, 0),
+  ]
+
+  @Test(arguments: dear.indices) func `the work grows with a text and not with its square`(index: Int) {
+    let (text, places, open) = Self.dear[index]
+    let page = MarkdownPage(text)
+    #expect(page.places.count == places)
+    #expect(page.open.count == open)
+  }
+
   @Test func `places are found with their lines and columns`() throws {
     let page = MarkdownPage(
       """

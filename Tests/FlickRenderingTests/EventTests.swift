@@ -50,6 +50,13 @@ import Testing
     }
   }
 
+  /// A journal's times are added to the one at which it begins.
+  @Test(arguments: ["1e300", "-1e300", "-1", "1e10"]) func `a time that no run has is no event`(time: String)
+  {
+    let line = #"{"event": "sceneTold", "time": \#(time), "index": 0}"#
+    #expect(throws: DecodingError.self) { try JSONDecoder().decode(LoggedEvent.self, from: Data(line.utf8)) }
+  }
+
   @Test func `a line names the event and the time first`() throws {
     let event = LoggedEvent(.scene(index: 4, .beganChunk(Self.chunk)), time: 1.23456)
     let line =

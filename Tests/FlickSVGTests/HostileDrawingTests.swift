@@ -71,6 +71,10 @@ import Testing
   private static let dear: [String] = [
     "<style>" + String(repeating: "*{fill:red;stroke:blue}", count: 900) + "</style>"
       + String(repeating: "<g/>", count: 19_000),
+    "<style>" + String(repeating: ".a,", count: 200_000) + ".b{fill:red}</style>"
+      + String(repeating: "<path class='b'/>", count: 19_000),
+    "<style>" + String(repeating: ".a{fill:red}", count: 1_000) + "</style>"
+      + String(repeating: "<g class='b'/>", count: 19_000),
     String(repeating: "<g id='a'/><use href='#a'/>", count: 9_000),
     "<clipPath id='c'>" + String(repeating: "<circle r='1'/>", count: 5_000) + "</clipPath>"
       + String(repeating: "<path d='M0 0H9V9' clip-path='url(#c)'/>", count: 1_000),

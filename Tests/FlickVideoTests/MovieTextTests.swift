@@ -80,6 +80,41 @@ import Testing
     #expect(probe.subtitles == Self.texts.subtitles?.lines)
   }
 
+  /// As somebody else may have written it: a picture, and a line that begins at 0 and lasts as long as numbers reach.
+  @Test(arguments: [(UInt64.max >> 1, 0), (1500, 1)])
+  func `a line whose end is no number is left out`(duration: UInt64, count: Int) throws {
+    let pictures = Self.element(
+      0xAE,
+      Self.element(0xD7, [1]) + Self.element(0x73C5, [1]) + Self.element(0x83, [1])
+        + Self.element(0x86, Array("V_MJPEG".utf8))
+        + Self.element(0xE0, Self.element(0xB0, [16]) + Self.element(0xBA, [16])))
+    let lines = Self.element(
+      0xAE,
+      Self.element(0xD7, [2]) + Self.element(0x73C5, [2]) + Self.element(0x83, [17])
+        + Self.element(0x86, Array("S_TEXT/UTF8".utf8)))
+    let line =
+      Self.element(0xA1, [0x82, 0, 1, 0] + Array("Eins".utf8)) + Self.element(0x9B, Self.bytes(duration))
+    let cluster = Self.element(
+      0x1F43_B675,
+      Self.element(0xE7, [0]) + Self.element(0xA3, [0x81, 0, 0, 0x80, 1]) + Self.element(0xA0, line))
+    let header = Self.element(0x1A45_DFA3, Self.element(0x4282, Array("matroska".utf8)))
+    let information = Self.element(0x1549_A966, Self.element(0x4489, Self.bytes(Double(40).bitPattern)))
+    let segment = Self.element(
+      0x1853_8067, information + Self.element(0x1654_AE6B, pictures + lines) + cluster)
+    let folder = try TemporaryFolder()
+    try folder.write(Data(header + segment), to: "a.mkv")
+    #expect(try MovieProbe(path: folder.file("a.mkv")).subtitles.count == count)
+  }
+
+  /// An element of Matroska (RFC 8794) with eight bytes of size.
+  private static func element(_ id: UInt64, _ content: [UInt8]) -> [UInt8] {
+    Array(bytes(id).drop { $0 == 0 }) + [1] + bytes(UInt64(content.count)).dropFirst() + content
+  }
+
+  private static func bytes(_ number: UInt64) -> [UInt8] {
+    stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: number >> $0) }
+  }
+
   @Test func `languages are those of ISO 639`() {
     #expect(SubtitleLanguage("en")?.code == "eng")
     #expect(SubtitleLanguage("zh-Hant")?.code == "zho")

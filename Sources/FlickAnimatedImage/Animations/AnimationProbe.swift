@@ -33,7 +33,10 @@ package struct AnimationProbe: Hashable, Sendable {
   /// - Throws: `VideoError.verificationFailed` if the file is damaged or of another kind; `.file`.
   package init(_ file: OutputFile) throws(VideoError) { try self.init(StreamReader(file), file.path) }
 
-  private init(_ reader: StreamReader, _ path: String) throws(VideoError) {
+  /// Reads a file of that name from its start.
+  ///
+  /// - Throws: as above.
+  package init(_ reader: StreamReader, _ path: String) throws(VideoError) {
     do throws(StreamReader.Fault) {
       self = try AnimationProbe.read(reader, path)
     } catch {

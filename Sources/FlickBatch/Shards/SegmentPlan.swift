@@ -2,7 +2,7 @@ import FlickAnimatedImage
 import FlickBasics
 import FlickFiles
 package import FlickPlanning
-import FlickPlatform
+package import FlickPlatform
 import FlickProvenance
 import FlickVideo
 
@@ -110,6 +110,13 @@ package struct SegmentPlan: Codable, Hashable, Sendable {
     guard let data = FileManager.default.contents(atPath: path) else {
       throw .inputMissing(path: path, reason: "no such file, or it cannot be read")
     }
+    try self.init(data, path: path)
+  }
+
+  /// Reads the bytes of a plan.
+  ///
+  /// - Throws: as above.
+  package init(_ data: Data, path: String) throws(FlickbookError) {
     let decoder = JSONDecoder()
     guard let file = try? decoder.decode(SegmentPlanFile.self, from: data), file.plan.isSound else {
       struct Version: Decodable { var version: Int }

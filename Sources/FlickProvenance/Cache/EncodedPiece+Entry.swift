@@ -35,7 +35,7 @@ extension EncodedPiece {
   }
 
   /// Nil when the bytes are not those of an encoded piece.
-  init?(entry: [UInt8]) {
+  package init?(entry: [UInt8]) {
     var reader = EntryReader(entry[...])
     guard let kind = reader.int().flatMap(Kind.init(rawValue:)),
       let encoded = EncodedPiece(kind, from: &reader), reader.isAtEnd

@@ -60,12 +60,11 @@ private struct Rest {
 
   init(_ line: Substring) {
     var spaces = ""
+    var column = 0
     for character in line {
-      if character == "\t" {
-        spaces += String(repeating: " ", count: 4 - spaces.count % 4)
-      } else {
-        spaces.append(character)
-      }
+      let width = character == "\t" ? 4 - column % 4 : 1
+      spaces += character == "\t" ? String(repeating: " ", count: width) : String(character)
+      column += width
     }
     text = spaces[...]
   }

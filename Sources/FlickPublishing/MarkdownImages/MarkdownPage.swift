@@ -1,4 +1,4 @@
-import FlickBasics
+package import FlickBasics
 
 /// A Markdown text and its places for pictures:
 ///
@@ -8,12 +8,12 @@ import FlickBasics
 ///
 /// The author writes the first comment; Flickbook writes everything after it. Without the last comment, nothing has
 /// been made yet. Code blocks and code spans are ignored.
-struct MarkdownPage {
+package struct MarkdownPage {
   /// A place for a picture.
-  struct Place {
+  package struct Place {
     /// The text after `flickbook:`.
-    var words: String
-    var start: SourcePosition
+    package var words: String
+    package var start: SourcePosition
     /// The range from the end of the first comment to the end of the last; empty when there is no last comment.
     var block: Range<String.Index>
     /// The text between the comments.
@@ -26,11 +26,13 @@ struct MarkdownPage {
   }
 
   let text: String
-  private(set) var places: [Place] = []
+  package private(set) var places: [Place] = []
   /// The places of comments without an end.
   private(set) var open: [SourcePosition] = []
+  /// Whether the text has ends of comments behind the last place that was looked at.
+  private var hasEnds = true
 
-  init(_ text: String) {
+  package init(_ text: String) {
     self.text = text
     var line = Line(text, text.startIndex, number: 1)
     var code = MarkdownCode()
@@ -61,12 +63,13 @@ extension MarkdownPage {
     var line = line
     var place = line.start
     while let (mark, words) = Self.mark(in: text[place..<line.end]) {
-      if MarkdownSpan.holds(mark, in: line.content) {
+      if line.spans.contain(mark) {
         place = words
         continue
       }
       let start = line.position(of: words)
-      guard let end = text[words...].firstRange(of: "-->") else {
+      guard hasEnds, let end = text[words...].firstRange(of: "-->") else {
+        hasEnds = false
         open.append(line.position(of: mark))
         return line
       }
@@ -117,9 +120,12 @@ private struct Line {
   let number: Int
   let start: String.Index
   let end: String.Index
+  /// A place whose column is known: columns are counted from one mark to the next.
+  private var known: (index: String.Index, column: Int)
 
   init(_ text: String, _ start: String.Index, number: Int) {
     (self.text, self.start, self.number) = (text, start, number)
+    known = (start, 1)
     end = text[start...].firstIndex(where: \.endsLine) ?? text.endIndex
   }
 
@@ -128,14 +134,17 @@ private struct Line {
   var next: Line? { end < text.endIndex ? Line(text, text.index(after: end), number: number + 1) : nil }
 
   /// The marks that begin a further line in the same quotes and list items as this line.
-  var nesting: String {
+  lazy var nesting: String = {
     let marks =
       content.prefixMatch(of: /(?:[ \t]*(?:>|(?:[-*+]|[0-9]{1,9}[.)])(?=[ \t])))*[ \t]*/)?.output ?? ""
     return String(marks.map { $0 == ">" || $0 == "\t" ? $0 : " " })
-  }
+  }()
 
-  func position(of index: String.Index) -> SourcePosition {
-    SourcePosition(line: number, column: text.distance(from: start, to: index) + 1)
+  lazy var spans = MarkdownSpans(content)
+
+  mutating func position(of index: String.Index) -> SourcePosition {
+    known = (index, known.column + text.distance(from: known.index, to: index))
+    return SourcePosition(line: number, column: known.column)
   }
 }
 
@@ -147,6 +156,7 @@ extension Character {
 extension String {
   /// The lines of a quote, with spaces in place of the quotes' marks in all lines but the first.
   fileprivate func withoutQuoteMarks(of nesting: String) -> String {
+    guard contains(where: \.endsLine) else { return self }
     let depth = nesting.count { $0 == ">" }
     guard depth > 0 else { return self }
     var (isMark, left) = (false, 0)

@@ -11,9 +11,15 @@ package struct LoggedEvent: Sendable {
 
 extension LoggedEvent: Codable {
   private enum Key: String, CodingKey { case event, time }
+  /// More than any run takes, and far from where the arithmetic of durations ends.
+  private static let latest = 1e9
 
   package init(from decoder: any Decoder) throws {
-    time = try decoder.container(keyedBy: Key.self).decode(Double.self, forKey: .time)
+    let members = try decoder.container(keyedBy: Key.self)
+    time = try members.decode(Double.self, forKey: .time)
+    guard (0...LoggedEvent.latest).contains(time) else {
+      throw DecodingError.dataCorruptedError(forKey: .time, in: members, debugDescription: "no time of a run")
+    }
     event = try BatchEvent(from: decoder)
   }
 

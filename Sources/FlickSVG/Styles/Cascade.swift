@@ -1,11 +1,18 @@
 /// Finds the properties that an element declares itself, by attributes, rules and its `style` attribute.
 struct Cascade {
   private let sheet: StyleSheet
+  /// The numbers of the rules that say something, by the keys of their selectors: an element tries few of them.
+  private var rules: [String: [Int]] = [:]
   private var known: [Int: [String: String]] = [:]
   /// The number of declarations in rules that have been applied.
   private var applied = 0
 
-  init(_ sheet: StyleSheet) { self.sheet = sheet }
+  init(_ sheet: StyleSheet) {
+    self.sheet = sheet
+    for (number, rule) in sheet.rules.enumerated() where !rule.declarations.isEmpty {
+      rules[rule.selector.key, default: []].append(number)
+    }
+  }
 
   /// The properties of an element of the document, by their names.
   mutating func properties(of number: Int, in document: XMLDocument) -> [String: String] {
@@ -33,12 +40,14 @@ struct Cascade {
   /// Returns the declarations for an element, in ascending precedence.
   private mutating func declarations(of element: XMLElement) -> [StyleDeclaration] {
     var result: [StyleDeclaration] = []
-    if !sheet.rules.isEmpty, !isExceeded {
+    if !rules.isEmpty, !isExceeded {
       let classes = Set((element["class"] ?? "").split(whereSeparator: \.isWhitespace))
-      for rule in sheet.rules where rule.selector.fits(element, classes: classes) {
+      let keys = ["*", element.name, "#" + (element["id"] ?? "")] + classes.map { "." + $0 }
+      let tried = keys.flatMap { rules[$0] ?? [] }.sorted()
+      for rule in tried.map({ sheet.rules[$0] }) where rule.selector.fits(element, classes: classes) {
         result += rule.declarations
       }
-      applied += result.count
+      applied += tried.count + result.count
     }
     if let style = element["style"] { result += StyleDeclaration.list(style) }
     return result

@@ -74,10 +74,10 @@ struct StyleSheet {
       }
       let declarations = StyleDeclaration.list(rest[rest.index(after: open)..<close])
       for selector in rest[..<open].split(separator: ",") {
+        guard rules.count < SVGLimits.rules else {
+          throw Failure(message: "the style sheet has more than 1,000 rules")
+        }
         rules.append(Rule(selector: try StyleSelector(selector.trimmed), declarations: declarations))
-      }
-      guard rules.count <= SVGLimits.rules else {
-        throw Failure(message: "the style sheet has more than 1,000 rules")
       }
       rest = rest[rest.index(after: close)...]
     }
@@ -150,6 +150,9 @@ struct StyleSelector: Hashable {
   }
 
   var specificity: Int { (identifier == nil ? 0 : 1_000_000) + classes.count * 1_000 + (name == nil ? 0 : 1) }
+
+  /// The class, the id or the name without which nothing fits, whatever else is needed; `*` where all elements may fit.
+  var key: String { classes.first.map { "." + $0 } ?? identifier.map { "#" + $0 } ?? name ?? "*" }
 
   func fits(_ element: XMLElement, classes own: Set<Substring>) -> Bool {
     if let name, name != element.name { return false }

@@ -15,7 +15,13 @@ extension Trace {
   ///
   /// - Throws: `FlickbookError.inputMissing`, `.inputUnreadable`, `.notATrace`.
   package init(contentsOf path: String) throws {
-    let bytes = try InputFile.contents(of: path, limit: Trace.maximumByteCount)
+    try self.init(try InputFile.contents(of: path, limit: Trace.maximumByteCount), path: path)
+  }
+
+  /// Reads the bytes of such a table.
+  ///
+  /// - Throws: `FlickbookError.notATrace`.
+  package init(_ bytes: [UInt8], path: String) throws {
     let table =
       path.lowercased().hasSuffix(".json")
       ? Trace.json(bytes) : Trace.csv(String(decoding: bytes, as: UTF8.self))

@@ -42,8 +42,9 @@ extension DemuxerBox {
     let bytes = isTimedText ? Array(packet.bytes.dropFirst(2)) : packet.bytes
     let (base, milliseconds) = unsafe (track.pointee.time_base, AVRational(num: 1, den: 1000))
     let start = Int(av_rescale_q(packet.presentationTime, base, milliseconds))
-    let end = Int(av_rescale_q(packet.presentationTime + packet.duration, base, milliseconds))
-    guard !bytes.isEmpty, start >= 0, end > start else { return nil }
+    let (last, isBeyond) = packet.presentationTime.addingReportingOverflow(packet.duration)
+    let end = Int(av_rescale_q(last, base, milliseconds))
+    guard !bytes.isEmpty, start >= 0, !isBeyond, end > start else { return nil }
     let text = String(decoding: bytes, as: UTF8.self)
     return MovieTexts.Line(isTimedText ? text : WebVTT.text(text), from: start, to: end)
   }

@@ -4,7 +4,7 @@ import FlickPlatform
 import FlickRendering
 
 /// The work of crashed workers, as their journal states it.
-struct CrashRecovery {
+package struct CrashRecovery {
   /// The contents of standard input; nil if it was not read.
   private(set) var standardInput: String?
   /// The state from which a batch goes on; nil when none had begun.
@@ -28,7 +28,7 @@ struct CrashRecovery {
   ///   - lines: The events; lines that are no events are skipped.
   ///   - start: The start of the events' time.
   ///   - command: The command line of the workers.
-  init(_ lines: [UInt8], start: ContinuousClock.Instant, command: String) {
+  package init(_ lines: [UInt8], start: ContinuousClock.Instant, command: String) {
     for line in lines.split(separator: UInt8(ascii: "\n")) {
       guard let entry = try? JSONDecoder().decode(LoggedEvent.self, from: Data(line)) else { continue }
       let time = start + .seconds(entry.time)

@@ -54,8 +54,14 @@ struct RecordingRoutes: Sendable {
 
 // MARK: - Proposals
 
-extension RecordingRoutes {
-  /// The body of `/propose`: a touch, a step's start or values.
+extension Proposal {
+  /// The proposal in the body of a request; nil where there is none.
+  package init?(_ request: Request) {
+    guard let proposal = request.decoded(as: ProposalRequest.self)?.proposal else { return nil }
+    self = proposal
+  }
+
+  /// The body of `/propose`: a touch or values.
   private struct ProposalRequest: Decodable {
     struct Touch: Decodable {
       var frame: Int
@@ -103,10 +109,12 @@ extension RecordingRoutes {
       }
     }
   }
+}
 
+extension RecordingRoutes {
   func propose(_ request: Request, _ view: SceneView) async throws -> Response {
     try await session.crashGuard.work(onScene: view.scene) {
-      guard let proposal = request.decoded(as: ProposalRequest.self)?.proposal else {
+      guard let proposal = Proposal(request) else {
         return .mistake(400, "This is no proposal.")
       }
       return answer(try await session.propose(proposal, in: view))

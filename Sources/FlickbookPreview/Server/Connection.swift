@@ -1,5 +1,5 @@
 import NIOCore
-import NIOHTTP1
+package import NIOHTTP1
 
 /// A client's connection. It reads a request, asks the gate, sends the response, and reads the next request when the
 /// client has received the whole response.
@@ -22,11 +22,8 @@ struct Connection: Sendable {
 
   /// Serves a client from the first moment of its connection, in the channel's event loop.
   func serve(_ channel: any Channel) throws {
-    var sizes = NIOHTTPDecoderLimitConfiguration()
-    (sizes.maxHeaderFieldSize, sizes.maxHeaderListSize) = (limits.headBytes, limits.headBytes)
-    sizes.maxHeaderFieldCount = 100
     try channel.pipeline.syncOperations.addHandlers(
-      HTTPResponseEncoder(), ByteToMessageHandler(HTTPRequestDecoder(limitConfiguration: sizes)))
+      HTTPResponseEncoder(), ByteToMessageHandler(limits.requestDecoder))
     // At most one part may wait; further ones are not read.
     let stream = try NIOAsyncChannel<HTTPServerRequestPart, HTTPServerResponsePart>(
       wrappingChannelSynchronously: channel,
@@ -64,6 +61,16 @@ struct Connection: Sendable {
 }
 
 // MARK: - Requests
+
+extension ServerLimits {
+  /// The reader of the bytes that a client sends.
+  package var requestDecoder: HTTPRequestDecoder {
+    var sizes = NIOHTTPDecoderLimitConfiguration()
+    (sizes.maxHeaderFieldSize, sizes.maxHeaderListSize) = (headBytes, headBytes)
+    sizes.maxHeaderFieldCount = 100
+    return HTTPRequestDecoder(limitConfiguration: sizes)
+  }
+}
 
 extension Connection {
   /// The next request or mistake; nil when the client is gone.
