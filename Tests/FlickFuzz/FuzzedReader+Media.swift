@@ -38,7 +38,7 @@ extension FuzzedReader {
   /// Adds a font to those that are installed, and draws a text in the first family, which is the font's.
   private static func font(_ bytes: [UInt8]) throws {
     try write(bytes)
-    let outlines = try PangoTextOutlines(fontFiles: [file])
+    let outlines = try PangoTextOutliner(fontFiles: [file])
     for family in outlines.families.prefix(2) {
       let text = TextContents("Tabs ffi \u{5D0}\u{627}", font: TextContents.Font(family: family, size: 17))
       _ = outlines.drawing(of: text, in: Rect(x: 0, y: 0, width: 200, height: 100))

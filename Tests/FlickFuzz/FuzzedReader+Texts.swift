@@ -31,7 +31,7 @@ extension FuzzedReader {
   /// Where files lie that texts may name, from where the fuzzer is run: few and small ones, since what counts is the
   /// text.
   private static let folder = "Tests/FlickSceneFormatTests/SceneFolder/scene"
-  private static let loader = SceneLoader(registry: .builtIn, assets: ImageSizeReader())
+  private static let loader = SceneLoader(registry: .builtIn, assets: AssetInspector())
 
   private static func scene(_ text: String, name: String) throws {
     _ = try loader.load(text: text, name: folder + "/" + name, folder: folder)
