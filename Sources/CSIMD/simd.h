@@ -137,11 +137,11 @@ FLICK_INLINE flick_i16x16 flick_low_turns_i16(flick_i16x16 a, flick_i16x16 b) {
 FLICK_INLINE flick_i16x16 flick_high_turns_i16(flick_i16x16 a, flick_i16x16 b) {
   return __builtin_shufflevector(a, b, 4, 20, 5, 21, 6, 22, 7, 23, 12, 28, 13, 29, 14, 30, 15, 31);
 }
-// The first elements, the second ones and so on.
+// The elements of two vectors in turn: the first of each, the second of each, and so on.
 FLICK_INLINE flick_i16x16 flick_turns_i16(flick_i16x8 a, flick_i16x8 b) {
   return __builtin_shufflevector(a, b, 0, 8, 1, 9, 2, 10, 3, 11, 4, 12, 5, 13, 6, 14, 7, 15);
 }
-// Each element's next one, and the one before; the last and the first are their own.
+// The elements moved by one place: each is replaced by the next one, or by the one before. The one at the end stays.
 FLICK_INLINE flick_i16x8 flick_next_i16(flick_i16x8 a) {
   return __builtin_shufflevector(a, a, 1, 2, 3, 4, 5, 6, 7, 7);
 }

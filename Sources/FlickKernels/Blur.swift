@@ -55,37 +55,40 @@ package struct BoxBlur: Hashable, Sendable {
     third = Box(before: half, after: half)
   }
 
-  /// How many values after one of them the three boxes together look at.
+  /// The number of values after a value that its blurred value depends on.
   package var delay: Int { first.after + second.after + third.after }
 
-  /// What one box keeps for four pixels side by side: their sums, then the sixteen values before.
+  /// The number of deep pixels that one box keeps for four lines side by side: their sums, then their last sixteen
+  /// values.
   package static let boxCount = 4 * (1 + 16)
-  /// The same of three boxes.
+  /// The number of deep pixels that the three boxes keep for four lines side by side.
   package static let blockCount = 3 * boxCount
 
-  /// The pixels that strips of so many columns need memory for.
+  /// The number of deep pixels that the memory of strips of this many columns has to hold.
   package static func memoryCount(columns: Int) -> Int { ((columns + 3) / 4 + 1) * blockCount }
 }
 
-/// Four rows of deep pixels, from the top to the bottom of a picture, of which a blur makes four others: along the
-/// columns first, then along the rows. All rows are read once, and what they were is kept as long as boxes look at it.
+/// Four rows of deep pixels from which a blur makes four blurred rows, first along the columns, then along the rows. A
+/// picture is blurred strip by strip, from top to bottom. Each row is read once; its values are kept in `memory` as
+/// long as boxes need them.
 ///
-/// Beyond the picture's edges, what each box looks at is like the pixel at the edge.
+/// Beyond the picture's edges, each box repeats its value at the edge.
 @unsafe package struct BlurStrip {
-  /// Rows `top` to `top + 3`; of those beyond the picture, which are read, too, nothing counts.
+  /// Rows `top` to `top + 3`. Rows below the picture are read, too, but their values do not matter.
   package var source: UnsafePointer<DeepPixel>
-  /// The number of pixels from a row to the next.
+  /// The number of pixels from a row of the source to the next.
   package var sourceStride: Int
-  /// Gets rows `top - blur.delay` to `top - blur.delay + 3`; those beyond the picture mean nothing. Pixel `x` comes to
-  /// the place `x + blur.delay`, and whatever to places around, from the first to a multiple of four.
+  /// Receives rows `top - blur.delay` to `top - blur.delay + 3`; rows outside of the picture have no meaning. Pixel `x`
+  /// is written to place `x + blur.delay`. The places before and after the pixels, up to a multiple of four, are
+  /// overwritten and have no meaning.
   package var result: UnsafeMutablePointer<DeepPixel>
   package var resultStride: Int
-  /// The picture's: at least one each. Columns are read up to a multiple of four.
+  /// The numbers of the picture's columns and rows, each at least one. Columns are read up to a multiple of four.
   package var columns: Int
   package var rows: Int
-  /// A multiple of four; 0 the first time.
+  /// The first row of the strip: 0 for the first strip, and four more for each further one.
   package var top: Int
-  /// What strips leave for the next: room for `BoxBlur.memoryCount(columns:)`.
+  /// The values that a strip leaves for the next one: `BoxBlur.memoryCount(columns:)` deep pixels.
   package var memory: UnsafeMutablePointer<DeepPixel>
   package var blur: BoxBlur
 

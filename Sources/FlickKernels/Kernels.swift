@@ -84,9 +84,9 @@ package protocol Kernels: SendableMetatype {
   static func halve(_ upper: Source, _ lower: Source, count: Int, into result: DeepPixels)
   /// Writes the means of two by two deep pixels, from two rows of `2 count`, rounded. The result may be the upper row.
   static func halve(_ upper: DeepSource, _ lower: DeepSource, count: Int, into result: DeepPixels)
-  /// Three boxes along columns, and then along rows.
+  /// Applies three boxes along the columns of a strip, and then along its rows.
   static func blur(_ strip: BlurStrip)
-  /// Changes colours in place.
+  /// Changes the colors of pixels in place.
   static func recolor(_ pixels: DeepPixels, count: Int, by recoloring: Recoloring)
   /// Interpolates between two rows, `share` 256ths (0...255) of the way to the second row, rounded down.
   static func mix(
@@ -115,7 +115,8 @@ package protocol Kernels: SendableMetatype {
   static func convert(_ row: FullRow)
   /// Converts a row of a video to opaque pixels.
   static func convert(_ row: SampleRow, by matrix: SampleMatrix, into result: Pixels)
-  /// The same of samples as they are decoded; chroma is linear between them, and beyond the ends like those.
+  /// Converts a row of a video, with samples as they are decoded, to opaque pixels. Chroma is interpolated linearly
+  /// between its samples; beyond the ends, the samples at the ends repeat.
   static func convert(_ row: HalvedSampleRow, by matrix: SampleMatrix, into result: Pixels)
 }
 

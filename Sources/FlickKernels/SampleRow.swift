@@ -35,21 +35,21 @@ package struct SampleMatrix: Hashable, Sendable {
   }
 }
 
-/// A row of a video of 8 bits that has a sample of chroma for each two pixels, and the lines of chroma that it lies
-/// between.
+/// A row of an 8-bit video that has one chroma sample for every two columns: its luma, and the lines of chroma between
+/// which it lies.
 @unsafe package struct HalvedSampleRow {
-  /// Two lines of samples, of which the second counts for so many quarters: as many samples as two pixels each need.
+  /// Two lines of chroma samples that are mixed. Each has one sample for every two pixels, rounded up.
   package typealias Lines = (first: UnsafePointer<UInt8>, second: UnsafePointer<UInt8>)
 
   package var luma: UnsafePointer<UInt8>
   package var cb, cr: Lines
-  /// The second lines' share in quarters: 0...3.
+  /// The share of the second lines in the mix, in quarters: 0...3.
   package var share: Int16
   /// The number of pixels, at least one.
   package var count: Int
-  /// The samples of black and of grey.
+  /// The levels of black (luma) and gray (chroma).
   package var black, middle: Int16
-  /// Whether samples lie between two pixels, and not on the first of two.
+  /// Whether each chroma sample lies between its two pixels, and not on the first of them.
   package var isBetween: Bool
 
   package init(

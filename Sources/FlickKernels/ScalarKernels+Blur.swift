@@ -98,16 +98,17 @@ extension ScalarKernels {
     return PixelMath.pixel(SIMD4(truncatingIfNeeded: levels))
   }
 
-  /// The upper halves of products.
+  /// Returns the upper halves of the products.
   fileprivate static func highProduct(_ a: DeepPixel, _ b: DeepPixel) -> DeepPixel {
     DeepPixel(
       truncatingIfNeeded: (SIMD4<UInt32>(truncatingIfNeeded: a) &* SIMD4(truncatingIfNeeded: b)) &>> 16)
   }
 }
 
-/// Three boxes along a column, of which one value after the other comes.
+/// Three boxes along a column, which receive its values one after the other.
 @unsafe private struct ColumnRun {
-  /// The sum of four pixels side by side, then what they were before; the next box's after that.
+  /// The column's sum in the first box, among the sums of four columns side by side. The last sixteen values of the
+  /// four columns follow, and then the same for the other boxes.
   private let memory: UnsafeMutablePointer<DeepPixel>
   private let blur: BoxBlur
   private let last: Int
@@ -117,7 +118,7 @@ extension ScalarKernels {
     unsafe (blur, last) = (strip.blur, strip.rows - 1)
   }
 
-  /// The blurred value that lies as far before another one as the boxes look ahead.
+  /// Takes the column's next value, and returns the blurred value that lies `blur.delay` rows before it.
   func next(_ value: DeepPixel, at time: Int) -> DeepPixel {
     var (value, start) = (value, 0)
     for (index, box) in unsafe [blur.first, blur.second, blur.third].enumerated() {
@@ -127,9 +128,10 @@ extension ScalarKernels {
     return value
   }
 
-  /// The mean that a box has as soon as it knows a value.
+  /// Takes a box's next value, and returns the mean of the values that the box then covers. Before `start`, the result
+  /// has no meaning.
   ///
-  /// - Parameter start: When the box gets the column's first value.
+  /// - Parameter start: The time at which the box gets its first value of the column.
   private func next(
     _ value: DeepPixel, at time: Int, since start: Int, _ box: Box, _ sum: UnsafeMutablePointer<DeepPixel>
   ) -> DeepPixel {

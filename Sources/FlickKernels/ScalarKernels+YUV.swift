@@ -46,7 +46,7 @@ extension ScalarKernels {
     unsafe convert(row, 0..<row.count, by: matrix, into: result)
   }
 
-  /// Some pixels of a row.
+  /// Converts some columns of a row of a video.
   package static func convert(
     _ row: HalvedSampleRow, _ columns: Range<Int>, by matrix: SampleMatrix, into result: Pixels
   ) {
@@ -57,7 +57,7 @@ extension ScalarKernels {
     }
   }
 
-  /// A pixel's chroma less grey, in sixteenths of a level.
+  /// Returns a pixel's chroma minus the level of gray, in sixteenths of a level.
   private static func chroma(_ lines: HalvedSampleRow.Lines, at x: Int, of row: HalvedSampleRow) -> Int16 {
     let last = unsafe (row.count + 1) / 2 - 1
     func quarters(_ place: Int) -> Int16 {
@@ -70,7 +70,7 @@ extension ScalarKernels {
     return isOdd ? (quarters(half) + quarters(half + 1)) * 2 : quarters(half) * 4
   }
 
-  /// Red, green and blue, or sums of them.
+  /// Red, green and blue of one pixel, or sums of several pixels.
   private struct RGB {
     var red, green, blue: Int32
 

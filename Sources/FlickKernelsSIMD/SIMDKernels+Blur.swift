@@ -56,7 +56,7 @@ extension SIMDKernels {
     unsafe ScalarKernels.halve(upper + 2 &* x, lower + 2 &* x, count: count &- x, into: result + x)
   }
 
-  // MARK: Colours
+  // MARK: Colors
 
   package static func recolor(_ pixels: DeepPixels, count: Int, by recoloring: Recoloring) {
     let weights = Recoloring.luma
@@ -112,7 +112,7 @@ extension SIMDKernels {
   package static func enlarge(
     _ cells: DeepSource, halvings: Int, from first: Int, count: Int, into result: Pixels
   ) {
-    // Pixels before the first that has the same two cells as the three after it.
+    // The head ends before the first pixel that lies between the same cells as the three pixels after it.
     let period = halvings > 1 ? 4 : 1 &<< halvings
     let half = (1 &<< halvings) &>> 1
     let head = min(count, (half &- first) & (period &- 1))
@@ -159,7 +159,7 @@ extension SIMDKernels {
     unsafe mixed(flick_pixels_twice(pair(cells)), flick_pixels_twice(pair(cells + 1)), shares)
   }
 
-  /// Pixels from the middle of a cell on: four between each two.
+  /// Enlarges to four times the size, from the middle of a cell on: four pixels between each two cells.
   private static func quadruple(
     _ cells: DeepSource, from first: Int, count: Int, into result: Pixels
   ) {
@@ -228,14 +228,14 @@ extension SIMDKernels {
   @inline(__always)
   private static func unsigned(_ v: SIMD16<Int16>) -> Four { unsafe unsafeBitCast(v, to: Four.self) }
 
-  /// The nearest 8-bit levels.
+  /// Stores the nearest 8-bit levels of four pixels.
   @inline(__always)
   private static func storeLevels(_ four: Four, _ p: Pixels) {
     let bytes = flick_narrowed_u16x16((four &+ 8) &>> 4)
     unsafe UnsafeMutableRawPointer(p).storeBytes(of: bytes, as: SIMD16<UInt8>.self)
   }
 
-  /// The same of eight pixels.
+  /// Stores the nearest 8-bit levels of eight pixels.
   @inline(__always)
   private static func storeLevels(_ low: Four, _ high: Four, _ p: Pixels) {
     let bytes = flick_narrowed_two_u16x16((low &+ 8) &>> 4, (high &+ 8) &>> 4)

@@ -5,11 +5,11 @@ package import FlickKernels
 
 /// Four deep pixels.
 private typealias Four = SIMD16<UInt16>
-/// Four rows of four pixels, or four columns.
+/// Four rows of four deep pixels each, or four columns.
 private typealias Block = (Four, Four, Four, Four)
 
-/// A strip goes through both directions in blocks of four by four pixels, which stay in registers: the boxes along the
-/// columns keep their sums and their last values in the strip's memory, those along the rows behind these.
+/// A strip is blurred in blocks of four by four pixels, which stay in registers for both directions. The strip's memory
+/// holds the sums and last values of the boxes along the columns, and then those of the boxes along the rows.
 extension SIMDKernels {
   package static func blur(_ strip: BlurStrip) {
     let columns = unsafe strip.columns
@@ -28,7 +28,8 @@ extension SIMDKernels {
     }
   }
 
-  /// Goes through all blocks from one on that no edge is near to; returns the next.
+  /// Blurs the blocks from column `start` on that do not extend beyond the right edge. Returns the first column that is
+  /// left.
   @inline(__always)
   private static func blurInside(
     _ strip: BlurStrip, from start: Int, _ down: Direction, _ across: Direction,
@@ -101,17 +102,17 @@ private func load(_ p: UnsafeMutableRawPointer) -> Four { unsafe p.loadUnaligned
 @inline(__always)
 private func store(_ v: Four, _ p: UnsafeMutableRawPointer) { unsafe p.storeBytes(of: v, as: Four.self) }
 
-/// The three boxes along one direction of a picture: a value that comes gives the mean that lies `delay` values before
-/// it.
+/// The three boxes along one direction of a picture. For each value that they receive, they return the mean that lies
+/// `delay` values before it.
 private struct Direction {
-  /// What the boxes keep for four lines side by side, and what one of them does, in bytes.
+  /// The bytes that the three boxes keep for four lines side by side, and those that one box keeps.
   static let bytes = 8 * BoxBlur.blockCount
   private static let boxBytes = 8 * BoxBlur.boxCount
 
   let delay, last: Int
   private let first, second, third: Mean
 
-  /// - Parameter count: How many pixels there are along it.
+  /// - Parameter count: The number of pixels along the direction.
   @inline(__always)
   init(_ blur: BoxBlur, _ count: Int) {
     (delay, last) = (blur.delay, count &- 1)
@@ -120,12 +121,12 @@ private struct Direction {
     third = Mean(blur.third, since: blur.first.after &+ blur.second.after)
   }
 
-  /// Whether no box comes to an edge with the four values from a time on.
+  /// Whether no box needs values beyond an edge for the four values from `time` on.
   @inline(__always)
   func isInside(_ time: Int) -> Bool { time > third.start && time &+ 3 <= last }
 
-  /// Where four values are kept, and those that leave the boxes: of the first two, which are equally wide, and of the
-  /// third.
+  /// The places in a box's memory of four new values and of the four values that leave the box. The first two boxes are
+  /// equally wide and share their places; the third has its own.
   struct Places {
     let new: Int
     let gone, goneFromThird: (Int, Int, Int, Int)
@@ -154,9 +155,9 @@ private struct Direction {
   }
 }
 
-/// One box along four lines. Its memory has the sum, then the last sixteen values.
+/// One box along four lines. Its memory holds their sums, and then their last sixteen values.
 private struct Mean {
-  /// When it gets its first value.
+  /// The time at which the box gets its first value.
   let start: Int
   private let width: Int
   private let half, reciprocal: UInt16
@@ -166,11 +167,11 @@ private struct Mean {
     (self.start, width, half, reciprocal) = (start, box.width, box.half, box.reciprocal)
   }
 
-  /// Where the value of a time is kept, in bytes after the sum.
+  /// The place in the box's memory of the values of a time, in bytes.
   @inline(__always)
   static func place(_ time: Int) -> Int { 32 &+ 32 &* (time & 15) }
 
-  /// Where the values are that leave the box at four times.
+  /// The places of the values that leave the box at the four times from `time` on.
   @inline(__always)
   func gone(_ time: Int) -> (Int, Int, Int, Int) {
     let first = time &- width
@@ -179,7 +180,8 @@ private struct Mean {
     )
   }
 
-  /// Values go in one after the other: one that comes may leave soon.
+  /// Returns the means after each of four new values. The values are stored one after the other, since a new value may
+  /// leave a narrow box within the same four.
   @inline(__always)
   func means(
     _ block: Block, new: Int, gone: (Int, Int, Int, Int), _ memory: UnsafeMutableRawPointer

@@ -83,7 +83,7 @@ extension SIMDKernels {
     unsafe ScalarKernels.convert(row, x..<count, by: matrix, into: result)
   }
 
-  /// Sixteen pixels' chroma less grey, in sixteenths of a level, from a sample on.
+  /// Returns the chroma of sixteen pixels minus the level of gray, in sixteenths of a level, from sample `place` on.
   @inline(__always)
   private static func chroma(
     _ lines: HalvedSampleRow.Lines, _ place: Int, _ row: HalvedSampleRow
@@ -97,7 +97,7 @@ extension SIMDKernels {
     return flick_turns_i16(more &+ before, more &+ next)
   }
 
-  /// Eight samples of chroma less grey, in quarters.
+  /// Mixes eight chroma samples of two lines, minus the level of gray, in quarters of a level.
   @inline(__always)
   private static func quarters(
     _ lines: HalvedSampleRow.Lines, _ place: Int, _ row: HalvedSampleRow
@@ -112,7 +112,7 @@ extension SIMDKernels {
     unsafe flick_widened_i16x8(UnsafeRawPointer(p).loadUnaligned(as: SIMD8<UInt8>.self))
   }
 
-  /// Sixteen pixels.
+  /// Converts sixteen pixels.
   @inline(__always)
   private static func convert(
     _ luma: SIMD16<Int16>, _ cb: SIMD16<Int16>, _ cr: SIMD16<Int16>, by matrix: SampleMatrix,
@@ -129,7 +129,7 @@ extension SIMDKernels {
     unsafe Memory.store(pixels.highHalf, result + 8, 8)
   }
 
-  /// Two products each, added: of the lower and of the upper four elements of each half.
+  /// Returns sums of two products each: of the lower and of the upper four elements of each half.
   @inline(__always)
   private static func sums(_ a: SIMD16<Int16>, _ b: SIMD16<Int16>, _ x: Int16, _ y: Int16) -> (
     SIMD8<Int32>, SIMD8<Int32>

@@ -6,7 +6,7 @@ import FlickLayers
 import FlickTestSupport
 import Testing
 
-/// Small changes behind large backdrops, of which only a part is made again.
+/// Tests of small changes behind large backdrops: only a part of each backdrop is made again.
 @Suite struct BackdropChangeTests {
   private static let size = (width: 701, height: 413)
 
@@ -16,7 +16,7 @@ import Testing
       .backdrop(Backdrop(PictureFilter(blur: blur, saturation: 1.6), in: shape)), bounds: rect)
   }
 
-  /// Stripes with a dot on them, below two backdrops of which one lies partly on the other.
+  /// Stripes with a dot on them, below two backdrops that partly overlap.
   private static func list(_ blur: Double, _ dot: Point, _ isDark: Bool) -> DisplayList {
     let (width, height) = (Double(size.width), Double(size.height))
     let stripes = (0..<20).map { index in
@@ -46,7 +46,7 @@ import Testing
     for (step, dot) in dots.enumerated() {
       let list = Self.list(blur, dot, step % 3 == 0)
       let next = compositor.prepare(list, after: shown)
-      // A frame that is not drawn leaves what the next one needs to an earlier one.
+      // Step 4 is prepared but not drawn, so the next frame cannot reuse its backdrops.
       if step == 4 {
         shown = next
         continue

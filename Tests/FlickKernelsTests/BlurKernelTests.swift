@@ -47,7 +47,7 @@ import Testing
         #expect(result == wanted, "\(level), \(columns) x \(rows)")
       }
       let exact = Self.exactlyBlurred(source, columns, rows, blur)
-      // A quarter of a level.
+      // 6 sixteenths are less than half of a level.
       let isNear = zip(wanted, exact).allSatisfy { a, b in
         (0..<4).allSatisfy { abs(Double(a[$0]) - b[$0]) < 6 }
       }
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  /// Rows after columns, box after box.
+  /// The result of one box after the other, along the columns first and then along the rows.
   private static func blurred(_ source: [DeepPixel], _ columns: Int, _ rows: Int, _ blur: BoxBlur)
     -> [DeepPixel]
   {
@@ -74,7 +74,7 @@ import Testing
     return (0..<rows).flatMap { y in means(down.map { $0[y] }) }
   }
 
-  /// In memory of exactly the size that is promised, with values of no meaning around the picture.
+  /// The result of the kernel, with memory of exactly the documented size and meaningless values around the picture.
   private static func blurredInStrips(
     _ source: [DeepPixel], _ columns: Int, _ rows: Int, _ blur: BoxBlur, _ kernels: any Kernels.Type
   ) -> [DeepPixel] {

@@ -89,7 +89,8 @@ import Testing
     }
   }
 
-  /// Chroma is what a row of samples that has been spread before has, at every level, share and place of samples.
+  /// The pixels equal those of a row whose chroma was spread to all pixels beforehand, for every instruction level,
+  /// share and place of the samples.
   @Test(arguments: [false, true], GuardedMemory.Side.allCases)
   func `a video's rows with half of the chroma are what spread samples give`(
     isBetween: Bool, side: GuardedMemory.Side
@@ -125,7 +126,7 @@ import Testing
     }
   }
 
-  /// A row's chroma in sixteenths, less grey.
+  /// The chroma of a row's pixels minus the level of gray, in sixteenths of a level.
   private static func spread(
     _ first: [UInt8], _ second: [UInt8], _ share: Int16, _ isBetween: Bool, _ count: Int
   ) -> [Int16] {
@@ -139,7 +140,7 @@ import Testing
     }
   }
 
-  /// Luma 235, 16 and 125 with grey chroma; red of luma 63, Cb 102, Cr 240 (ITU-R BT.709).
+  /// Luma 235, 16 and 125 with gray chroma; red of luma 63, Cb 102, Cr 240 (ITU-R BT.709).
   @Test(arguments: InstructionLevel.available)
   func `samples of a video have their colors`(level: InstructionLevel) {
     let matrix = SampleMatrix(

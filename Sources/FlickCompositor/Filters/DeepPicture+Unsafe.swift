@@ -1,22 +1,22 @@
 import FlickImage
 import FlickKernels
 
-// Unsafe code: memory that it alone has, and whoever makes it writes; every row that kernels get is one of it, with
-// what they may read and write beyond.
+// Unsafe code: the memory belongs to the picture alone, and only the code that makes the picture writes to it. Each row
+// that kernels get is one of its rows, with room for what they may read and write beyond it.
 
-/// Pixels between the steps of a filter: cells of 2^n pixels a side.
+/// Pixels between the steps of a filter. Each of its cells stands for 2^n by 2^n pixels.
 @safe struct DeepPicture: @unchecked Sendable {
   private static let block = 8
 
   let width: Int
   let height: Int
   private let stride: Int
-  /// The columns and rows before the first, which have no meaning.
+  /// The numbers of columns and rows before the first ones. They are room for kernels, and their cells have no meaning.
   private let lead: (columns: Int, rows: Int)
   private let memory: PaintMemoryPool.Piece
   private let cells: UnsafeMutablePointer<DeepPixel>
 
-  /// A picture with nothing in it yet: whatever its memory contains.
+  /// Creates a picture whose cells are not set yet: they are whatever the memory contains.
   init(width: Int, height: Int, lead: (columns: Int, rows: Int) = (0, 0)) {
     (self.width, self.height, self.lead) = (width, height, lead)
     stride = (width + lead.columns + 2 * DeepPicture.block - 1) / DeepPicture.block * DeepPicture.block
@@ -25,7 +25,7 @@ import FlickKernels
     unsafe cells = UnsafeMutableRawPointer(memory.bytes).assumingMemoryBound(to: DeepPixel.self)
   }
 
-  /// The first pixel of a row.
+  /// The address of the first cell of a row.
   private func row(_ y: Int) -> UnsafeMutablePointer<DeepPixel> {
     unsafe cells + ((y + lead.rows) * stride + lead.columns)
   }
@@ -35,16 +35,16 @@ import FlickKernels
 
 // MARK: - Reduction
 
-/// How many cells of `2^halvings` pixels hold so many pixels.
+/// The number of cells, `2^halvings` pixels each, that hold this many pixels.
 func reducedCount(_ count: Int, _ halvings: Int) -> Int { (count + 1 << halvings - 1) >> halvings }
 
 extension DeepPicture {
-  /// Sets rows of cells.
+  /// Reduces rows of pixels to the rows of cells that stand for them.
   ///
   /// - Parameters:
-  ///   - pixels: A picture's.
-  ///   - rows: Those that the cells are made of: whole cells, or up to the end of the source.
-  ///   - source: All of what the picture of cells is made of.
+  ///   - pixels: The rows of the original picture.
+  ///   - rows: The rows to reduce: whole cells, or rows up to the end of `source`.
+  ///   - source: All pixels that this picture stands for.
   func reduce(
     _ pixels: PixelRows, rows: Range<Int>, of source: PixelRect, halvings: Int, _ kernels: any Kernels.Type
   ) {
@@ -68,7 +68,8 @@ extension DeepPicture {
       columns: count.columns, rows: count.rows, times: halvings - 1, into: self, from: first, kernels)
   }
 
-  /// Halves its first columns and rows so often, in place, and the last time into another picture.
+  /// Halves the first columns and rows of this picture a number of times: in place, except for the last time, which
+  /// writes to the rows of `result` from `first` on.
   private func halveRows(
     columns: Int, rows: Int, times: Int, into result: DeepPicture, from first: Int,
     _ kernels: any Kernels.Type
@@ -85,7 +86,7 @@ extension DeepPicture {
     }
   }
 
-  /// The picture halved so often.
+  /// Returns the picture with its sides halved `halvings` times. This picture may be overwritten.
   func reduced(halvings: Int, _ kernels: any Kernels.Type) -> DeepPicture {
     if halvings == 0 { return self }
     let result = DeepPicture(width: reducedCount(width, halvings), height: reducedCount(height, halvings))
@@ -93,7 +94,7 @@ extension DeepPicture {
     return result
   }
 
-  /// The last column counts twice where their number is odd.
+  /// Halves two rows of pixels into one of cells. If the number of columns is odd, the last column counts twice.
   private static func halve(
     _ upper: UnsafePointer<UInt32>, _ lower: UnsafePointer<UInt32>, count: Int,
     into result: UnsafeMutablePointer<DeepPixel>, _ kernels: any Kernels.Type
@@ -104,7 +105,8 @@ extension DeepPicture {
     unsafe result[count / 2] = cell &>> 1
   }
 
-  /// The result may be the upper row.
+  /// Halves two rows of cells into one, which may be the upper row. If the number of columns is odd, the last column
+  /// counts twice.
   private static func halve(
     _ upper: UnsafePointer<DeepPixel>, _ lower: UnsafePointer<DeepPixel>, count: Int,
     into result: UnsafeMutablePointer<DeepPixel>, _ kernels: any Kernels.Type
@@ -118,12 +120,12 @@ extension DeepPicture {
 // MARK: - Blurring
 
 extension DeepPicture {
-  /// What the filter makes of the picture's cells.
+  /// Returns the picture's cells, blurred and recolored by the filter.
   func filtered(by filter: PixelFilter, _ kernels: any Kernels.Type) -> DeepPicture {
     guard let blur = filter.blur else { return self }
     let result = DeepPicture(width: width, height: height, lead: (blur.delay, blur.delay))
     let strips = BlurMemory(width: width, height: height, blur)
-    // A strip reads four rows, even where there are fewer.
+    // A strip reads four rows, even below the last row of the picture.
     let lastTop = (height - 1) / 4 * 4
     for top in Swift.stride(from: 0, to: height + blur.delay, by: 4) {
       unsafe strips.blur(
@@ -141,7 +143,7 @@ extension DeepPicture {
   }
 }
 
-/// What strips of a picture leave for the next ones.
+/// The memory in which a strip of a picture leaves what the blur of the next strip needs.
 @safe private struct BlurMemory {
   private let width: Int
   private let height: Int
@@ -169,14 +171,14 @@ extension DeepPicture {
 }
 
 extension PixelFilter {
-  /// Sets filtered pixels of a filter that halves nothing, four rows after the other, so that what is between the steps
-  /// stays near the processor.
+  /// Sets the filtered pixels of a rectangle, for a filter that does not halve. The rectangle is filtered in strips of
+  /// four rows, so that the pixels between the steps stay in the processor's cache.
   ///
   /// - Parameters:
-  ///   - bounds: Which ones.
-  ///   - result: Gets them.
-  ///   - source: Those that they depend on; see `source(of:in:)`.
-  ///   - pixels: Hold those.
+  ///   - bounds: The pixels to set.
+  ///   - result: Receives the pixels.
+  ///   - source: The pixels that `bounds` depends on; see `source(of:in:)`.
+  ///   - pixels: The unfiltered pixels. They have to contain those of `source`.
   func apply(
     _ bounds: PixelRect, into result: PixelRows, from source: PixelRect, of pixels: PixelRows,
     _ kernels: any Kernels.Type
@@ -204,7 +206,7 @@ extension DeepPicture {
     unsafe strips.blur(row(0), stride, top, into: result.row(0) - delay, result.stride, kernels)
   }
 
-  /// Recolours a row and makes pixels of it.
+  /// Recolors a row, and writes the part of it that lies in `bounds` as pixels of row `y`.
   fileprivate func write(
     _ row: Int, _ y: Int, _ bounds: PixelRect, _ source: PixelRect, _ filter: PixelFilter,
     into result: PixelRows, _ kernels: any Kernels.Type
@@ -218,18 +220,19 @@ extension DeepPicture {
 
 // MARK: - Enlargement
 
-/// Pixels between the middles of cells, made row by row where they are painted.
+/// A filtered picture of cells. Its pixels are interpolated between the middles of the cells, row by row, when they are
+/// painted.
 @safe struct EnlargedCells: Sendable {
   let cells: DeepPicture
-  /// How often they were halved: at least once.
+  /// How often the picture was halved, at least once.
   let halvings: Int
   /// The column and the row of the first cell's first pixel.
   let origin: (x: Int, y: Int)
 
-  /// How many cells a row of so many pixels needs at most.
+  /// The largest number of cells that a row of this many pixels needs.
   static func cellCount(_ pixels: Int) -> Int { pixels / 2 + 3 }
 
-  /// Sets some pixels of a row.
+  /// Sets `count` pixels of row `y`, from column `x` on.
   ///
   /// - Parameter between: Room for `cellCount(count)` cells.
   func fill(
@@ -251,7 +254,8 @@ extension DeepPicture {
     unsafe kernels.enlarge(mixed, halvings: halvings, from: start, count: count, into: result)
   }
 
-  /// The cell in whose middle, or after it, a pixel lies, and how far it is to the next.
+  /// The last cell whose middle lies at or before the middle of a pixel, and the pixel's share of the way from there to
+  /// the middle of the next cell, in 256ths.
   private func place(_ pixel: Int) -> (cell: Int, share: Int16) {
     let place = 2 * pixel + 1 - 1 << halvings
     return (place >> (halvings + 1), Int16((place & (2 << halvings - 1)) << (7 - halvings)))
@@ -259,9 +263,9 @@ extension DeepPicture {
 }
 
 extension EnlargedCells {
-  /// Other cells with some of these.
+  /// Returns a copy of these cells in which those of a rectangle come from `part`.
   ///
-  /// - Parameter pixels: Whole cells, or up to the picture's edge, which the part has.
+  /// - Parameter pixels: The rectangle: whole cells, or pixels up to the picture's edge. `part` has to contain it.
   func replacing(_ pixels: PixelRect, by part: EnlargedCells) -> EnlargedCells {
     let copy = DeepPicture(width: cells.width, height: cells.height)
     for y in 0..<cells.height { copy.setRow(y, 0..<cells.width, to: cells, row: y, column: 0) }
@@ -276,14 +280,14 @@ extension EnlargedCells {
 }
 
 extension DeepPicture {
-  /// Copies some columns of a row, from a column of another picture's row on.
+  /// Sets some columns of row `y` to those of another picture's row, from `column` on.
   fileprivate func setRow(_ y: Int, _ columns: Range<Int>, to other: DeepPicture, row: Int, column: Int) {
     unsafe (self.row(y) + columns.lowerBound).update(from: other.row(row) + column, count: columns.count)
   }
 }
 
 extension DeepPicture {
-  /// Mixes some columns of a row with those of the next.
+  /// Interpolates between some columns of a row and those of the next row. The rows at the edges repeat.
   fileprivate func mix(
     _ row: Int, share: Int16, _ columns: Range<Int>, into result: UnsafeMutablePointer<DeepPixel>,
     _ kernels: any Kernels.Type

@@ -48,7 +48,7 @@ struct PixelFilter: Hashable, Sendable {
     return cell * (boxes.reduce(2) { $0 + max($1.before, $1.after) })
   }
 
-  /// The pixels of a picture whose filtered cells others show.
+  /// The pixels of a picture, in whole cells, from whose filtered cells the pixels in `bounds` are interpolated.
   func needed(_ bounds: PixelRect, in picture: PixelRect) -> PixelRect {
     let cell = cell
     return PixelRect(
@@ -57,7 +57,7 @@ struct PixelFilter: Hashable, Sendable {
     ).intersection(picture)
   }
 
-  /// The pixels of a picture that others of it depend on, in whole cells.
+  /// The pixels of a picture on which the pixels in `bounds` depend, in whole cells.
   func source(of bounds: PixelRect, in picture: PixelRect) -> PixelRect {
     let (reach, cell) = (reach, cell)
     func down(_ value: Int) -> Int { max(value - reach, 0) / cell * cell }

@@ -3,17 +3,17 @@ import Synchronization
 
 /// Owns the pixels that a filter gives. They are made when a picture first shows them, and then never change.
 final class FilteredPixels: Sendable {
-  /// What is kept of them.
+  /// The form in which the pixels are kept.
   enum Content: Sendable {
     case pixels(KeptPixels)
-    /// A blurred picture is much smaller: its pixels are made where they are painted.
+    /// The cells of a blurred picture, which need much less memory. Its pixels are made when they are painted.
     case cells(EnlargedCells)
   }
 
-  /// What a picture before has of the same pixels.
+  /// The same pixels as an earlier picture has them.
   struct Origin: Sendable {
     let content: Content
-    /// The tiles in which what is filtered may have changed since then.
+    /// The tiles in which the unfiltered picture may have changed since then.
     let changed: TileSet
   }
 
@@ -22,14 +22,14 @@ final class FilteredPixels: Sendable {
   private let origin: Mutex<Origin?>
 
   /// - Parameters:
-  ///   - bounds: Not empty.
-  ///   - origin: Saves making what has not changed.
+  ///   - bounds: The pixels to make, not empty.
+  ///   - origin: Pixels of an earlier picture. Only those that have changed since are made again.
   init(_ bounds: PixelRect, since origin: Origin? = nil) {
     self.bounds = bounds
     self.origin = Mutex(origin)
   }
 
-  /// Calls `make` the first time. Whoever asks meanwhile waits.
+  /// Returns the content, and makes it the first time. Threads that ask meanwhile wait.
   func content(_ make: (Origin?) -> Content) -> Content {
     made.withLock { made in
       if let made { return made }
@@ -39,35 +39,37 @@ final class FilteredPixels: Sendable {
     }
   }
 
-  /// What has been made before.
+  /// The content, which must have been made.
   var content: Content { content { _ in preconditionFailure("pixels are made before they are painted") } }
 
-  /// Nil where it has not been made yet, or just is.
+  /// The content; nil if it has not been made yet, or is being made or read by another thread.
   var contentIfMade: Content? { made.withLockIfAvailable { $0 } ?? nil }
 }
 
-/// Pixels in memory of their own.
+/// Pixels in their own memory.
 struct KeptPixels: Sendable {
   private let memory: PaintMemoryPool.Piece
-  /// By the picture's own columns and rows; valid as long as the value is there.
+  /// The rows of pixels, numbered by the picture's columns and rows. They are valid as long as this value exists.
   let rows: PixelRows
 
   private let area: PixelRect
 
-  /// - Parameter area: The pixels that there is memory for, which contains whatever.
+  /// Creates pixels that are not set yet: they are whatever the memory contains.
+  ///
+  /// - Parameter area: The pixels for which there is memory.
   init(_ area: PixelRect) {
     self.area = area
     memory = PaintMemoryPool.piece(width: area.width, rows: area.height)
     rows = memory.rows(width: area.width).numbered(from: area.minY, column: area.minX)
   }
 
-  /// The same pixels in other memory.
+  /// Returns the same pixels in new memory.
   func copy() -> KeptPixels {
     let copy = KeptPixels(area)
     copy.set(area, to: self)
     return copy
   }
 
-  /// Sets pixels, before anybody sees these, to those that others have in the same place.
+  /// Copies the pixels of an area from others. This must happen before other threads see these pixels.
   func set(_ area: PixelRect, to other: KeptPixels) { rows.copy(area, of: other.rows) }
 }

@@ -100,7 +100,7 @@ struct LevelReduction {
 }
 
 extension Span<UInt32> {
-  /// Whether all pixels are wholly opaque.
+  /// Whether all pixels are opaque.
   fileprivate var areOpaque: Bool {
     var all: UInt32 = .max
     for x in indices { all &= self[x] }

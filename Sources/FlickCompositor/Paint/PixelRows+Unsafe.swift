@@ -1,9 +1,9 @@
 import FlickImage
 
-// Unsafe code: whoever has rows of pixels vouches for their memory.
+// Unsafe code: the owner of rows of pixels keeps their memory valid.
 
 extension PixelRows {
-  /// Copies pixels of other rows to the same place.
+  /// Copies the pixels of an area from the same place in other rows.
   func copy(_ area: PixelRect, of other: PixelRows) {
     if area.isEmpty { return }
     for y in area.rows {

@@ -21,7 +21,7 @@ extension Preparation {
   mutating func backdrops(of viewpoints: [Viewpoint], known: [PreparedBackdrop]) -> [PreparedBackdrop] {
     var backdrops: [PreparedBackdrop] = []
     var areKnown = true
-    /// Where backdrops differ from those of the picture before.
+    /// The tiles in which backdrops may differ from those of the previous picture.
     var changed = TileSet(bands: 0..<grid.bandCount)
     for view in viewpoints.dropFirst().reversed() {
       guard let item = view.backdrop, let paint = item.backdrop else { continue }

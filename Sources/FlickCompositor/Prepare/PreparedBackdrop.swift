@@ -13,7 +13,7 @@ final class PreparedBackdrop: Sendable {
   let behind: [PreparedImage.VisibleItem]
   let pixels: FilteredPixels
 
-  /// - Parameter origin: What the picture before has of it.
+  /// - Parameter origin: The same backdrop as an earlier picture has it; nil if there is none.
   init(
     _ item: PreparedItem, _ filter: PixelFilter, behind: [PreparedImage.VisibleItem], in grid: TileGrid,
     since origin: FilteredPixels.Origin? = nil
@@ -23,7 +23,7 @@ final class PreparedBackdrop: Sendable {
     pixels = FilteredPixels(item.bounds, since: origin)
   }
 
-  /// Whether these items behind it would show the same, but for backdrops among them.
+  /// Whether the backdrop would show the same with these items behind it, apart from the backdrops among them.
   func shows(_ items: [PreparedImage.VisibleItem]) -> Bool {
     behind.elementsEqual(items) { $0.item === $1.item && $0.tiles == $1.tiles }
   }

@@ -69,7 +69,7 @@ final class PreparedImage: Sendable {
 extension TileGrid {
   /// The tiles in which two lists of items may look different.
   ///
-  /// - Parameter backdrops: The tiles in which backdrops do.
+  /// - Parameter backdrops: The tiles in which backdrops may look different.
   func difference(
     of items: [PreparedImage.VisibleItem], and others: [PreparedImage.VisibleItem], backdrops: TileSet
   ) -> TileSet {

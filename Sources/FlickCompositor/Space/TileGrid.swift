@@ -31,7 +31,7 @@ struct TileGrid: Hashable, Sendable {
       minX: 0, minY: index * bandHeight, maxX: size.width, maxY: min((index + 1) * bandHeight, size.height))
   }
 
-  /// The smallest block of pixels that holds all of some tiles; empty for none.
+  /// The smallest block of pixels that contains all of `tiles`; empty if there are none.
   func bounds(of tiles: TileSet) -> PixelRect {
     var columns: UInt64 = 0
     for band in tiles.bands { columns |= tiles[band] }
@@ -43,7 +43,7 @@ struct TileGrid: Hashable, Sendable {
       maxX: min((64 - columns.leadingZeroBitCount) * tileWidth, size.width), maxY: bounds(ofBand: last).maxY)
   }
 
-  /// The bands that `rows`, which are not empty, touch.
+  /// The bands that `rows` touch. The rows must not be empty.
   func bands(of rows: Range<Int>) -> Range<Int> {
     rows.lowerBound / bandHeight..<(rows.upperBound - 1) / bandHeight + 1
   }

@@ -56,7 +56,7 @@ extension BandDispatch {
     let bounds = filtered.pixels.bounds
     _ = filtered.pixels.content { origin in
       if filtered.filter.isNone {
-        // The items are drawn there at once, in whole tiles.
+        // Without a filter, the items are drawn directly into the pixels that are kept, in whole tiles.
         let pixels = KeptPixels(grid.wholeTiles(touching: bounds))
         let tiles = grid.tiles(touching: bounds)
         dispatch.render(filtered.picture, damage: tiles, into: BandTarget(pixels: pixels.rows))
@@ -71,7 +71,8 @@ extension BandDispatch {
 
   /// Draws some pixels of a picture and filters them.
   ///
-  /// - Parameter origin: Kept pixels of the same filtering, of which only what has changed is made again.
+  /// - Parameter origin: Pixels of an earlier picture by the same filtering. Unless most of them have changed, only
+  ///   those that have changed are made again.
   private func filtered(
     _ filtering: Filtering, since origin: FilteredPixels.Origin?, draw: (TileSet, BandTarget) -> Void
   ) -> FilteredPixels.Content {
@@ -91,7 +92,10 @@ extension BandDispatch {
     }
   }
 
-  /// - Parameter pixels: Which ones are wanted, of the picture; what they depend on is drawn, with the tiles around.
+  /// Draws and filters a rectangle.
+  ///
+  /// - Parameter pixels: The filtered pixels that are wanted, numbered by the picture's columns and rows. All pixels
+  ///   that they depend on are drawn, in whole tiles.
   private func filtered(
     _ filtering: Filtering, _ pixels: PixelRect, draw: (TileSet, BandTarget) -> Void
   ) -> FilteredPixels.Content {
@@ -120,11 +124,12 @@ extension BandDispatch {
   }
 }
 
-/// What is filtered, and how.
+/// A filter, and the pixels that it is to make.
 private struct Filtering {
-  /// The pixels that are wanted.
+  /// The filtered pixels that are wanted, numbered by the frame's columns and rows.
   let bounds: PixelRect
-  /// How many pixels of the picture lie to the left of those that are counted, and above them.
+  /// The number of the picture's columns to the left of the frame, which is also the number of its rows above the
+  /// frame.
   let margin: Int
   let grid: TileGrid
   let filter: PixelFilter
@@ -136,11 +141,11 @@ private struct Filtering {
     (self.bounds, self.margin, self.grid, self.filter, self.item) = (bounds, margin, grid, filter, item)
   }
 
-  /// The wanted pixels, by the picture's own columns and rows.
+  /// The pixels that are wanted, numbered by the picture's columns and rows.
   var inside: PixelRect { bounds.moved(by: margin) }
 
-  /// The pixels, in whole cells, that a change of some tiles reaches, as far as wanted ones depend on them; nil when
-  /// that is most of them.
+  /// The pixels, in whole cells, that change when some tiles change, as far as the wanted pixels need them. Nil if they
+  /// are more than half of the wanted pixels.
   func pixels(changedBy tiles: TileSet) -> PixelRect? {
     let source = filter.source(of: inside, in: grid.bounds)
     let changed = grid.bounds(of: tiles).intersection(source)
@@ -151,17 +156,18 @@ private struct Filtering {
   }
 }
 
-/// A picture of cells that bands are reduced to as soon as they are drawn, while their pixels are in the cache.
+/// A picture of cells to which each band is reduced as soon as it is drawn, while its pixels are in the processor's
+/// cache.
 struct CellTarget: Sendable {
   let cells: DeepPicture
-  /// How often a band can be halved.
+  /// How often bands are halved: as often as the filter does, or as the height of bands allows.
   let halvings: Int
   private let source: PixelRect
   private let item: PreparedItem
 
   /// - Parameters:
-  ///   - source: Whole cells of a filter, or up to the picture's edge.
-  ///   - item: What is filtered.
+  ///   - source: The pixels to reduce: whole cells of the filter, or pixels up to the picture's edge.
+  ///   - item: The item to which the meter assigns the time.
   init(_ source: PixelRect, _ filter: PixelFilter, in grid: TileGrid, _ item: PreparedItem) {
     halvings = min(filter.halvings, grid.bandHeight.trailingZeroBitCount)
     cells = DeepPicture(
@@ -169,7 +175,7 @@ struct CellTarget: Sendable {
     (self.source, self.item) = (source, item)
   }
 
-  /// Takes some rows of the picture: whole cells, or up to its edge.
+  /// Reduces the rows of a band: whole cells, or rows up to the picture's edge.
   func reduce(_ pixels: PixelRows, _ rows: Range<Int>, _ kernels: any Kernels.Type, _ meter: DrawingMeter?) {
     let rows = rows.clamped(to: source.rows)
     if rows.isEmpty { return }

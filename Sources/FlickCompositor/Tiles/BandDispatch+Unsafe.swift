@@ -7,8 +7,8 @@ import Synchronization
 // Unsafe code: several threads write to one picture, each to its own bands, through pointers that stay valid until all
 // threads have finished.
 
-/// Where bands go: to a picture's pixels, to the planes for an encoder, to both, or to the cells that a filter needs.
-/// Safe because bands do not overlap.
+/// The place where bands are drawn: the pixels of a picture, the planes for an encoder, both, or the cells that a
+/// filter needs. Several threads may write to it at once, since bands do not overlap.
 struct BandTarget: Sendable {
   var pixels: PixelRows?
   var planes: YUVPlanes?

@@ -222,7 +222,7 @@ extension BandRenderer {
     }
   }
 
-  /// Blends a stretch of pixels that starts at `source`.
+  /// Blends a stretch of pixels, the first of which is at `source`, over the target.
   func blend(
     _ source: Pixels, _ span: CoverageSpan, _ y: Int, opacity: UInt32, _ target: PixelRows
   ) {

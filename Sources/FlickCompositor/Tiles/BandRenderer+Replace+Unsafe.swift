@@ -4,7 +4,7 @@ import FlickKernels
 // Unsafe code: pixels and coverages are handed to the kernels through pointers that are valid for one call.
 
 extension BandRenderer {
-  /// Puts filtered pixels in place of what is there.
+  /// Replaces the pixels of the target by filtered pixels, as far as the pieces cover them.
   func replace(
     by content: FilteredPixels.Content, _ pieces: Range<Int>, opacity: UInt32, _ target: PixelRows
   ) {
@@ -37,7 +37,7 @@ extension BandRenderer {
     withExtendedLifetime(content) {}
   }
 
-  /// Composites filtered pixels.
+  /// Composites filtered pixels over the target.
   func composite(
     _ content: FilteredPixels.Content, _ pieces: Range<Int>, opacity: UInt32, _ target: PixelRows
   ) {
@@ -48,7 +48,7 @@ extension BandRenderer {
     withExtendedLifetime(content) {}
   }
 
-  /// Some filtered pixels of a row, until others are asked for.
+  /// The address of some filtered pixels of a row. It is valid until the next call.
   private func pixels(
     of content: FilteredPixels.Content, _ columns: Range<Int>, _ y: Int
   ) -> UnsafeMutablePointer<UInt32> {

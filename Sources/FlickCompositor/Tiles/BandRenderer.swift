@@ -35,7 +35,7 @@ struct BandRenderer: ~Copyable {
   let savedRow: PixelMemory
   /// The rows of an item that is painted column by column.
   let blockRows: PixelMemory
-  /// A row of cells between two others.
+  /// A row of cells that is interpolated between two rows of a blurred picture.
   let cellRow: PixelMemory
   let scratch = KernelScratch()
   private(set) var band = PixelRect.empty

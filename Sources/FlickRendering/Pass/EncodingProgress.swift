@@ -42,8 +42,8 @@ struct EncodingProgress {
     return encoded
   }
 
-  /// Reports frames as encoded, and the time that encoding them took. Frames in flight have been analyzed, which is
-  /// taken for half of their work; that time is reported with them.
+  /// Reports frames as encoded, and the time that encoding them took. Frames in flight have been analyzed already,
+  /// which counts as half of their work; the time for this is reported when they are encoded.
   private mutating func tell(of count: Int, since start: Double) {
     let done = pending.prefix(count)
     pending.removeFirst(count)

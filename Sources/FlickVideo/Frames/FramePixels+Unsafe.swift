@@ -90,7 +90,7 @@ struct FramePixels {
     }
   }
 
-  /// The same where nothing is kept between the samples and their pixels.
+  /// Calls `body` as `readRows` does, but converts the samples to pixels in one step, without keeping rows of samples.
   private func readHalvedRows(_ body: (Span<UInt32>) -> Bool) {
     let kernels = InstructionLevel.current.kernels
     var row = [UInt32](repeating: 0, count: size.width)

@@ -80,14 +80,15 @@ enum KernelScenes {
     return list(of: glass.over(Color(red: 0.2, green: 0.5, blue: 0.8)))
   }
 
-  /// A square of 200 points on its way over a photograph, below a backdrop over all of it, blurred by 30 pixels.
+  /// A square of 200 points that moves over a photograph, below a backdrop that covers the canvas and is blurred by 30
+  /// pixels.
   static func movingSquareBelowGlass(frame: Int) -> DisplayList {
     var glass = Layer("glass", frame: Rect(origin: .zero, size: canvas))
     glass.backdrop = PictureFilter(blur: 30, saturation: 1.8, tint: Color.white.withAlpha(0.4))
     return list(of: photographWithSquare(frame: frame), glass)
   }
 
-  /// Layers seen from a distance of 2000 points.
+  /// The display list of `layers`, seen from a distance of 2000 points.
   static func list(of layers: Layer...) -> DisplayList {
     var root = Layer("", frame: Rect(origin: .zero, size: canvas))
     root.sublayerTransform = Transform3D(perspectiveDistance: 2000)
@@ -95,7 +96,7 @@ enum KernelScenes {
     return DisplayList(flattening: root, canvas: canvas)
   }
 
-  /// A square of 200 points on its way over a photograph.
+  /// A square of 200 points that moves over a photograph.
   static func movingSquare(frame: Int) -> DisplayList { list(of: photographWithSquare(frame: frame)) }
 
   private static func photographWithSquare(frame: Int) -> Layer {
