@@ -41,9 +41,9 @@ import Testing
 
   @Test(arguments: Thoroughness.some(2, of: scenes) + Thoroughness.some(2, of: library))
   func `no file of a sample flashes`(_ name: String) throws {
-    let scene = try SceneResolver().resolve(Self.input(name))
+    let scene = try Samples.scene(name)
     let plan = try RenderPlan(scene, placement: .folder(""))
-    let warnings = try WarningCheck(scene, outputs: plan.outputs, cache: Self.cache).flashWarnings()
+    let warnings = try WarningCheck(scene, outputs: plan.outputs, cache: Samples.cache).flashWarnings()
     #expect(warnings == nil, "\(warnings?.description ?? "")")
   }
 
