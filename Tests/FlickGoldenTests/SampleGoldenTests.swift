@@ -1,3 +1,4 @@
+import FlickDiagnostics
 import FlickDrawing
 import FlickGolden
 import FlickPlanning
