@@ -15,6 +15,7 @@ import Testing
   private func grey(_ level: UInt8) -> RGB { (level, level, level) }
 
   private func fill(_ picture: inout PixelBuffer, _ rect: PixelRect, _ color: RGB) {
+    guard !rect.isEmpty else { return }
     for y in rect.rows {
       for x in rect.columns {
         let index = y * picture.stride + 4 * x
