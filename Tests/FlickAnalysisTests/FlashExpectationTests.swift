@@ -4,9 +4,9 @@ import FlickDiagnostics
 import FlickPlanning
 import Testing
 
-/// Scenes that expect that nothing flashes.
+/// Tests of scenes that expect that nothing flashes.
 @Suite struct FlashExpectationTests {
-  /// White and black take turns for two seconds, so many times a second.
+  /// The failures of a scene in which white and black alternate `hertz` times a second, for two seconds.
   private func failures(_ hertz: Int, _ expectation: String) throws -> [Diagnostic] {
     let text = """
       scene: 1
@@ -33,7 +33,7 @@ import Testing
     return try ExpectationCheck(scene).failures()?.diagnostics.diagnostics ?? []
   }
 
-  /// The animation begins at 1 s, and its light first at 1.125 s.
+  /// The animation begins at 1 s with black, and becomes white at 1.125 s.
   @Test func `the scene itself is judged, at its own speed`() throws {
     let failures = try failures(4, "{flashes: 0}")
     #expect(

@@ -10,9 +10,10 @@ import Testing
 @testable import FlickProvenance
 @testable import FlickRendering
 
-/// Movies and animations that flash.
+/// Tests of movies and animations that flash.
 @Suite struct FlashWarningTests {
-  /// White and black take turns, so many times a second, all over the screen or in a part of it, for two seconds.
+  /// A scene in which white and black alternate `hertz` times a second in `frame`, which is the whole screen by
+  /// default, for two seconds.
   private func scene(
     _ hertz: Double, frame: String = "[0, 0, 320, 240]", color: String = "white", ease: String = "hold",
     allow: String = "nothing-moves", more: String = "", outputs: String = "film: {mp4: a.mp4}"
@@ -46,7 +47,8 @@ import Testing
     return try WarningCheck(scene, outputs: plan.outputs).flashWarnings()?.diagnostics.map(\.message) ?? []
   }
 
-  /// At 4 Hz the light changes every 125 ms: the first change is that of frame 8, at 133 ms, the last that of frame 113.
+  /// At 4 Hz the light changes every 125 ms. The first change is visible in frame 8, at 133 ms, and the last one in
+  /// frame 113.
   @Test func `four flashes a second warn and three do not`() throws {
     #expect(
       try warnings(scene(4)) == ["'film' flashes 4 times a second from 0.13s to 1.88s, all over the picture"])
@@ -54,8 +56,8 @@ import Testing
     #expect(try warnings(scene(4, allow: "nothing-moves, flashes")).isEmpty)
   }
 
-  /// The picture of 640 x 480 pixels is not drawn larger than it is, and a quarter of 341 x 256 pixels are 21,824: 100 x 50
-  /// points are 20,000 pixels, and 100 x 60 are 24,000.
+  /// The picture of 640 x 480 pixels is not enlarged. A quarter of 341 x 256 pixels is 21,824 pixels: 100 x 50 points
+  /// are fewer, 20,000, and 100 x 60 points are more, 24,000.
   @Test func `a small area may flash`() throws {
     #expect(try warnings(scene(4, frame: "[20, 20, 100, 50]")).isEmpty)
     #expect(
@@ -73,7 +75,8 @@ import Testing
     #expect(try warnings(scene(4, ease: "linear")).count == 1)
   }
 
-  /// In the output's own time: twice as fast, two flashes a second are four, and the other way round.
+  /// Flashes count in the output's own time: at twice the speed, two flashes a second become four, and at half the
+  /// speed, four become two.
   @Test func `the speed of an output counts`() throws {
     let outputs = "film: {mp4: a.mp4}, fast: {webm: b.webm, speed: 2}"
     #expect(
@@ -85,14 +88,14 @@ import Testing
     #expect(try warnings(scene(4, outputs: "still: {png: a.png, at: 0s}")).isEmpty)
   }
 
-  /// Half a second has two flashes; as it is played again and again, there are four a second.
+  /// Half a second has two flashes; when it is played again and again, there are four a second.
   @Test func `an animation that repeats is followed by itself`() throws {
     #expect(try warnings(scene(4, outputs: "loop: {webp: a.webp, fps: 60, range: 0s..500ms}")).count == 1)
     #expect(
       try warnings(scene(4, outputs: "loop: {webp: a.webp, fps: 60, range: 0s..500ms, loop: false}")).isEmpty)
   }
 
-  /// What is cut off does not count, and neither does the size of the picture.
+  /// Only flashes inside of the crop count.
   @Test func `a crop is judged by what it shows`() throws {
     let lamp = "[20, 20, 100, 60]"
     #expect(
@@ -101,7 +104,8 @@ import Testing
       try warnings(scene(4, frame: lamp, outputs: "film: {mp4: a.mp4, crop: [0, 0, 160, 240]}")).count == 1)
   }
 
-  /// Once drawn by some workers, once put together from what they kept, and once not made again at all.
+  /// The files are rendered first, then assembled from the render cache, and at last left as they are because they are
+  /// up to date.
   @Test func `a run says what flashes, whoever has drawn it`() async throws {
     let small = scene(4, outputs: "film: {mp4: a.mp4, width: 256}, loop: {webp: b.webp, width: 256, fps: 30}")
     let folder = try TemporaryFolder(["a.yaml": small.replacing("scale: 2", with: "scale: 1")])

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlickImage
 
-/// Flashes in frames of which each pixel is known.
+/// Tests of flashes in frames whose pixels are all known.
 @Suite struct FlashMeterTests {
   private typealias RGB = (red: UInt8, green: UInt8, blue: UInt8)
   private static let (black, white): (RGB, RGB) = ((0, 0, 0), (255, 255, 255))
@@ -24,8 +24,8 @@ import Testing
     }
   }
 
-  /// Two seconds at 60 frames a second, of a picture in which `rect` goes from one colour to another and back `hertz` times
-  /// a second, in jumps.
+  /// The sequences of flashes in two seconds, at 60 frames a second, of a picture in which `rect` jumps from one color
+  /// to another and back `hertz` times a second.
   private func sequences(
     _ hertz: Double, _ colors: (RGB, RGB) = (black, white), in rect: PixelRect? = nil, ground: RGB = black
   ) -> [FlashMeter.Sequence] {
@@ -42,9 +42,9 @@ import Testing
     return meter.sequences
   }
 
-  /// At 4 flashes a second the light changes every 7.5 frames, so first at frame 8; seven changes later, the eighth comes
-  /// after 52 or 53 frames, within the second that has 60. At 3 flashes there are 10 frames from change to change, and eight
-  /// changes take 70.
+  /// At 4 flashes a second the light changes every 7.5 frames, first at frame 8. The eighth change comes 52 or 53
+  /// frames after the first, which is within a second of 60 frames. At 3 flashes a second the light changes every 10
+  /// frames, so the eighth change comes 70 frames after the first.
   @Test func `four flashes a second are too many and three are not`() {
     let four = sequences(4)
     #expect(four.map(\.isRed) == [false])
@@ -57,7 +57,7 @@ import Testing
     #expect(sequences(0.5).isEmpty)
   }
 
-  /// A quarter of 341 x 256 pixels are 21,824. 340 x 64 pixels are 21,760, and 340 x 68 are 23,120.
+  /// A quarter of 341 x 256 pixels is 21,824 pixels. 340 x 64 are 21,760 pixels, and 340 x 68 are 23,120.
   @Test func `an area of a quarter of ten degrees may flash`() {
     let small = PixelRect(minX: 40, minY: 80, maxX: 380, maxY: 144)
     let large = PixelRect(minX: 40, minY: 80, maxX: 380, maxY: 148)
@@ -65,7 +65,8 @@ import Testing
     #expect(sequences(4, in: large).map(\.area) == [large])
   }
 
-  /// The areas do not add up if no rectangle of 341 x 256 pixels has enough of them: these lie 128 columns wider apart.
+  /// Areas add up only within a rectangle of 341 x 256 pixels. The two areas here lie 384 columns apart, so no
+  /// rectangle contains parts of both.
   @Test func `areas far apart are judged each for itself`() {
     var picture = PixelBuffer(size: size)
     var meter = FlashMeter(picture.bounds, window: 60)
@@ -80,8 +81,8 @@ import Testing
     #expect(meter.sequences.isEmpty)
   }
 
-  /// Bands of 32 rows move by 12 rows a frame, so that a pixel changes its light more than 20 times a second. All over the
-  /// picture as much becomes darker as becomes lighter.
+  /// Bands of 32 rows move by 12 rows a frame, so each pixel changes its light more than 20 times a second. Over the
+  /// whole picture, as much becomes darker as becomes lighter.
   @Test func `a pattern that moves does not flash`() {
     func count(_ speed: Int) -> Int {
       var picture = PixelBuffer(size: size)
@@ -102,7 +103,7 @@ import Testing
     #expect(count(20) == 0)
   }
 
-  /// The upper half of the picture flashes, and the lower half when the upper one does not: each is larger than a rectangle.
+  /// The halves of the picture are white in turn. Each half is larger than a rectangle, so both flash.
   @Test func `halves that take turns flash each for itself`() throws {
     let size = try #require(PixelSize(width: 512, height: 768))
     var picture = PixelBuffer(size: size)
@@ -117,7 +118,7 @@ import Testing
     #expect(meter.sequences.map(\.area) == [PixelRect(minX: 0, minY: 0, maxX: 512, maxY: 768)])
   }
 
-  /// ((89 / 255 + 0.055) / 1.055)^2.4 is 0.0999, and that of 90 is 0.1022.
+  /// The light of level 89 is ((89 / 255 + 0.055) / 1.055)^2.4 = 0.0999, and that of level 90 is 0.1022.
   @Test func `a change below a tenth of the light is none`() {
     #expect(sequences(4, (grey(0), grey(89))).isEmpty)
     #expect(sequences(4, (grey(0), grey(90))).count == 1)
@@ -129,7 +130,7 @@ import Testing
     #expect(sequences(4, (grey(231), Self.white)).count == 1)
   }
 
-  /// Red has a luminance of 0.2126 and grey of level 127 one of 0.2122: nothing but the colour changes. Green of level 148
+  /// Red has a luminance of 0.2126 and gray of level 127 has 0.2122, so only the color changes. Green of level 148
   /// has 0.211 and is no red. The last red has 0.78 of the light.
   @Test func `red flashes by its colour alone`() {
     let red = sequences(4, (grey(127), (255, 0, 0)))
@@ -155,7 +156,8 @@ import Testing
     #expect(!BlockColor(red: 0, green: 0, blue: 0).isFar(from: white))
   }
 
-  /// The eye does not see a pattern whose squares are smaller than a tenth of a degree, and a block's mean does not either.
+  /// The eye does not see a pattern whose squares are smaller than a tenth of a degree, and the mean of a block does
+  /// not change by it either.
   @Test func `a fine pattern that is turned over does not flash`() {
     var picture = PixelBuffer(size: size)
     var meter = FlashMeter(picture.bounds, window: 60)
@@ -173,7 +175,7 @@ import Testing
     #expect(meter.sequences.isEmpty)
   }
 
-  /// A fade is one transition however many frames it takes, and one that goes on after a rest is no second one.
+  /// A fade is one transition, however many frames it takes.
   @Test func `fades count by their turning points`() {
     func fade(_ period: Int) -> Int {
       var picture = PixelBuffer(size: size)
@@ -191,7 +193,7 @@ import Testing
     #expect(fade(120) == 0)
   }
 
-  /// What is said to be unchanged is not looked at; what changed elsewhere is.
+  /// The meter does not look at tiles that are reported as unchanged.
   @Test func `unchanged tiles are left out`() {
     var picture = PixelBuffer(size: size)
     var all = FlashMeter(picture.bounds, window: 60)
@@ -205,7 +207,7 @@ import Testing
     #expect(none.sequences.isEmpty)
   }
 
-  /// Sides that are no multiples of four, and a part that begins anywhere.
+  /// The part's sides are no multiples of four, and it does not begin at the picture's origin.
   @Test func `a part is judged by its own pixels`() throws {
     var picture = PixelBuffer(size: size)
     let part = PixelRect(minX: 13, minY: 7, maxX: 400, maxY: 250)
@@ -218,7 +220,7 @@ import Testing
       meter.take(picture, frame: frame) { _ in true }
     }
     let area = try #require(meter.sequences.first?.area)
-    // The last column of blocks ends at column 188 of the part; it flashes by three quarters.
+    // The last column of blocks that flashes ends at column 188 of the part; three quarters of each block flash.
     #expect(area == PixelRect(minX: 0, minY: 0, maxX: 188, maxY: 243))
   }
 }

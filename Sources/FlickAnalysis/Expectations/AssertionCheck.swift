@@ -48,7 +48,7 @@ struct AssertionCheck {
     case .cameraShows(let target): eachMoment { shows(target, $0) }
     case .cameraZoom(let zoom): eachMoment { zooms(zoom, $0) }
     case .cameraRests(let rests): eachMoment { self.rests(rests, $0) }
-    // Its failures are found in pictures, by who has them: `ExpectationCheck`.
+    // `ExpectationCheck` finds the failures of this claim, since that needs pictures.
     case .flashless: nil
     case .callout(let name, let claim): eachMoment { callout(name, claim, $0) }
     }

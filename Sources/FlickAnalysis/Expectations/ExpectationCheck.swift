@@ -5,7 +5,8 @@ package import FlickPlanning
 import FlickScene
 import FlickStage
 
-/// Compares a scene's motion with the scene's expectations. Draws nothing, unless the scene expects that nothing flashes.
+/// Compares a scene's motion with the scene's expectations. Draws nothing, unless the scene expects that nothing
+/// flashes.
 package struct ExpectationCheck: Sendable {
   private let scene: ResolvedScene
   private let cache: AssetCache
@@ -41,7 +42,7 @@ package struct ExpectationCheck: Sendable {
     return failures.isEmpty ? nil : ExpectationsFailed(scene.scene.failure(failures))
   }
 
-  /// Returns the first flashes of a part of the scene.
+  /// Returns a failure for the first flashes in a part of the scene; empty if nothing flashes there.
   private func failure(
     of claim: Claim, _ expectation: Expectation, during times: [Double], _ found: [Flashes]
   ) -> [Diagnostic] {

@@ -112,7 +112,7 @@ struct BatchRun: Sendable {
     let making = try request.flatMap { try SceneFingerprint(plan.scene, $0, batch.cache) }
     let check = WarningCheck(plan.scene, outputs: plan.outputs, cache: batch.cache)
     var warnings = try check.warnings()
-    // Beside the work, of which it is a small part.
+    // The search for flashes runs at the same time as the rendering, of whose work it is only a small part.
     async let flashes = check.flashWarnings()
     let fonts = try plan.scene.fontFamilies(batch.cache)
     recorder.note(warnings: warnings?.warnings ?? [], fonts: fonts)

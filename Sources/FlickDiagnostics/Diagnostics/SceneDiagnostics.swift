@@ -20,7 +20,7 @@ public struct SceneDiagnostics: Error, Hashable, Sendable {
     self.diagnostics = SceneDiagnostics.sorted(diagnostics, by: sources.map(\.name))
   }
 
-  /// These and others about the same scene.
+  /// Returns these diagnostics, followed by others about the same scene.
   package func adding(_ others: SceneDiagnostics) -> SceneDiagnostics {
     var all = SceneDiagnostics(diagnostics + others.diagnostics, sources: sources)
     (all.variant, all.failure) = (variant, failure)

@@ -7,28 +7,28 @@ package import FlickPlanning
 import FlickScene
 import FlickStage
 
-/// Draws the frames of a scene or of an output, small enough for the screen that WCAG 2.3.1 speaks of, and looks for
+/// Draws the frames of a scene or of an output, small enough to fit the screen that WCAG 2.3.1 assumes, and looks for
 /// flashes.
 ///
-/// The result depends on the frames and on the shape of the picture alone. Nothing is taken from encoded files, so it
-/// makes no difference who has encoded them, and when.
+/// The result depends only on the frames and on the shape of the picture. Nothing is read from encoded files, so it
+/// does not matter who encoded them, and when.
 package struct FlashSearch {
-  /// The screen, in pixels.
+  /// The size of the screen that WCAG 2.3.1 assumes, in pixels.
   private static let (width, height) = (1024.0, 768.0)
 
   private let renderer: FrameRenderer
   /// The part of the canvas that is shown.
   private let part: PixelRect
-  /// The size of the pictures that are shown.
+  /// The size of the shown pictures.
   private let size: PixelSize
   private let times: [Double]
   private let rate: FrameRate
-  /// Whether the beginning follows the end.
+  /// Whether the frames are shown again from the beginning after the last one.
   private let repeats: Bool
 
-  /// The scene's own frames.
+  /// Creates a search of the scene's own frames.
   ///
-  /// - Throws: `ImageError` when a picture's file cannot be read or is none, `TextError` for fonts.
+  /// - Throws: `ImageError` when a picture's file cannot be read or is not a picture; `TextError` for fonts.
   package init(_ scene: ResolvedScene, _ cache: AssetCache) throws {
     renderer = try FrameRenderer(scene, keepingAlpha: false, cache: cache)
     size = renderer.compositor.size
@@ -38,7 +38,7 @@ package struct FlashSearch {
     repeats = false
   }
 
-  /// The frames of a movie or of an animation, as it shows them; nil for other outputs.
+  /// Creates a search of the frames that a movie or an animation shows; nil for other outputs.
   init?(_ output: PlannedOutput, of scene: ResolvedScene, _ materials: SceneMaterials) throws {
     guard let picture = output.picture, output.format.isMoving else { return nil }
     renderer = try FrameRenderer(scene, on: picture.canvas, materials)
@@ -51,14 +51,14 @@ package struct FlashSearch {
     repeats = if case .animation(let options) = output.output.kind { options.plays != 1 } else { false }
   }
 
-  /// Whether another search looks at the same frames in the same shape, so that it finds the same.
+  /// Whether another search draws the same frames in the same shape, and so finds the same flashes.
   func isSame(as other: FlashSearch) -> Bool {
     times == other.times && rate == other.rate && repeats == other.repeats && drawn?.area == other.drawn?.area
       && drawn?.renderer.compositor.size == other.drawn?.renderer.compositor.size
       && renderer.seam == other.renderer.seam
   }
 
-  /// The renderer of the small pictures, and the part that is looked at.
+  /// The renderer of the small pictures, and the part of them that is searched; nil if that part is empty.
   private var drawn: (renderer: ScaledRenderer, area: PixelRect)? {
     let (width, height) = (Double(part.width), Double(part.height))
     let shown = min(1, Double(size.width) / width)
@@ -72,12 +72,12 @@ package struct FlashSearch {
     return area.isEmpty ? nil : (scaled, area)
   }
 
-  /// All sequences of flashes, in the order of their beginnings.
+  /// Returns all sequences of flashes, in the order of their beginnings.
   ///
   /// - Throws: `ImageError` when a picture cannot be decoded; `CancellationError`.
   package func flashes() throws -> [Flashes] {
     guard let drawn else { return [] }
-    // Frames are within a second when their numbers differ by less.
+    // Two frames begin within a second if their numbers differ by less than this.
     let window = (rate.numerator + rate.denominator - 1) / rate.denominator
     var meter = FlashMeter(drawn.area, window: window)
     var canvas = PixelBuffer(size: drawn.renderer.compositor.size)
@@ -98,7 +98,7 @@ package struct FlashSearch {
   }
 
   private func flashes(_ sequence: FlashMeter.Sequence, in area: PixelRect) -> Flashes {
-    // Eight transitions are three and a half of the whole swings that they belong to.
+    // From the first to the last of eight transitions, three and a half flashes pass.
     let (numerator, denominator) = (7 * rate.numerator, 2 * rate.denominator * max(sequence.span, 1))
     func scaled(_ value: Int, _ from: Int, _ to: Int) -> Int { (value * to + from / 2) / from }
     let box = sequence.area
@@ -114,19 +114,19 @@ package struct FlashSearch {
   }
 }
 
-/// A part of a picture that flashes more than three times a second, for a while.
+/// A part of a picture that flashes more than three times a second for some time.
 package struct Flashes: Hashable, Sendable {
   let isRed: Bool
-  /// When the first transition begins, and the last one, in seconds of what is shown.
+  /// The times of the first and of the last transition, in seconds of the scene or of the output.
   package let start, end: Double
-  /// About how many flashes a second there are.
+  /// The approximate number of flashes a second, at least 4.
   let countASecond: Int
-  /// All that flashes, in pixels of the picture.
+  /// The rectangle around everything that flashes, in pixels of the picture.
   let area: PixelRect
   let picture: PixelSize
 
-  /// The words that follow the name of something that flashes, without a full stop: `flashes 4 times a second from 0.5s to 1.9s`, and
-  /// where.
+  /// The rest of a sentence that begins with the name of the scene or output, without a full stop. It ends with the
+  /// place: `flashes 4 times a second from 0.5s to 1.9s, all over the picture`.
   package var summary: String {
     let isWhole = area.width == picture.width && area.height == picture.height
     let place =

@@ -13,7 +13,7 @@ struct FlashWarnings {
     (self.scene, self.outputs, self.cache) = (scene, outputs, cache)
   }
 
-  /// One for each sequence of flashes of an output, in its own time.
+  /// Returns a warning for each sequence of flashes of an output. Its times are those of the output.
   ///
   /// - Throws: `ImageError`, `TextError`, `VideoError` for what cannot be drawn; `CancellationError`.
   func all() throws -> [Diagnostic] {

@@ -47,8 +47,8 @@ package struct WarningCheck: Sendable {
     return try judged(found)
   }
 
-  /// Warnings about the movies and animations among the outputs that flash. All of their frames are drawn for it, much
-  /// smaller than in the files, which is why it is asked for where files are made alone.
+  /// Returns the warnings about movies and animations that flash. All of their frames are drawn for this, much smaller
+  /// than in the files; so callers should ask for these warnings only when they make the files.
   ///
   /// - Returns: Nil when there are none.
   /// - Throws: As ``warnings()`` does.
@@ -57,7 +57,8 @@ package struct WarningCheck: Sendable {
     return try judged(FlashWarnings(scene, files, cache).all())
   }
 
-  /// The warnings that the scene does not allow.
+  /// Returns the warnings that the scene does not allow; nil if there are none. If the scene is strict, it throws them
+  /// as errors.
   private func judged(_ warnings: [Diagnostic]) throws -> SceneDiagnostics? {
     var found = warnings
     found.removeAll(where: scene.scene.allows)

@@ -1,33 +1,35 @@
-/// How much of each part of a picture is in one of two states, such as lighter than before, and how that swings.
+/// Measures how much of each part of a picture is in one of two states, such as lighter than before, and finds the
+/// swings of that area.
 ///
-/// The parts are all rectangles of 341 x 256 pixels, 10 degrees of what somebody sees of a screen of 1024 x 768 pixels, or as
-/// much of them as the picture has. A swing is a change by more than a quarter of such a rectangle since the last extremum.
-/// Where something scrolls, as much becomes lighter as becomes darker, so that nothing swings.
+/// The parts are all rectangles of 341 x 256 pixels, which are 10 degrees of the visual field on a screen of 1024 x 768
+/// pixels; in a smaller picture, they are as large as it allows. A swing is a change of the area by more than a quarter
+/// of 341 x 256 pixels since the last extremum. Where something scrolls, as much becomes lighter as becomes darker, so
+/// nothing swings.
 struct AreaSwings {
-  /// In whole blocks.
+  /// The size of a rectangle, in whole blocks.
   private static let (width, height) = (341 / FlashMeter.side, 256 / FlashMeter.side)
 
   /// Rectangles that have swung eight times within a second.
   struct Found {
-    /// All of them, in blocks.
+    /// The smallest rectangle that contains all of them, in blocks.
     var area: PixelRect
-    /// The first of the eight frames, of all of them.
+    /// The frame of the first of the eight swings; the earliest such frame of all rectangles.
     var first: Int
-    /// The least number of frames between the first and the last of the eight.
+    /// The number of frames from the first of the eight swings to the last; the least such number of all rectangles.
     var span: Int
   }
 
   private let (columns, rows): (Int, Int)
   private let (width, height): (Int, Int)
-  /// The pixels of each block that have gone to the state, or less than zero for those that have left it.
+  /// The number of pixels of each block that have entered the state, minus those that have left it.
   private var levels: [Int32]
-  /// The sums of all levels above and to the left, with a row and a column of zeros first.
+  /// The sums of all levels above and to the left of each corner of a block. The first row and column are zeros.
   private var sums: [Int32]
   private var swings: [AreaSwing]
 
   /// - Parameters:
-  ///   - columns: The picture's columns of blocks, at least 1.
-  ///   - rows: Its rows.
+  ///   - columns: The number of the picture's columns of blocks, at least 1.
+  ///   - rows: The number of its rows of blocks, at least 1.
   init(columns: Int, rows: Int) {
     (self.columns, self.rows) = (columns, rows)
     (width, height) = (min(AreaSwings.width, columns), min(AreaSwings.height, rows))
@@ -36,14 +38,14 @@ struct AreaSwings {
     swings = [AreaSwing](repeating: AreaSwing(), count: (columns - width + 1) * (rows - height + 1))
   }
 
-  /// A block goes to the state, or leaves it.
+  /// Records that a block enters the state or leaves it.
   ///
-  /// - Parameter pixels: The pixels of the block, less than zero when it leaves the state.
+  /// - Parameter pixels: The number of pixels of the block, negated if the block leaves the state.
   mutating func add(_ pixels: Int, column: Int, row: Int) { levels[row * columns + column] += Int32(pixels) }
 
-  /// The blocks are all as they are in a frame.
+  /// Looks for swings in a frame, after `add` has recorded all blocks that change in it.
   ///
-  /// - Returns: Nil when no rectangle's swing is the eighth in less than `window` frames.
+  /// - Returns: The rectangles that swing for the eighth time in less than `window` frames; nil if there are none.
   mutating func take(frame: Int, window: Int) -> Found? {
     sum()
     var found: Found?
@@ -87,7 +89,7 @@ private struct AreaSwing {
   /// A quarter of 341 x 256 pixels.
   private static let limit: Int32 = 341 * 256 / 4
 
-  /// The extrema since the last swing.
+  /// The extrema since the last swing: `high` after a swing up, `low` after a swing down. Before the first swing, both.
   private var low: Int32 = 0
   private var high: Int32 = 0
   private var direction = Direction.unknown
@@ -113,13 +115,13 @@ struct TransitionTimes: Hashable {
   private var frames = SIMD8<Int32>(repeating: TransitionTimes.never)
   private var next = 0
 
-  /// - Returns: Whether there are now eight in less than `window` frames.
+  /// - Returns: Whether the latest eight transitions now lie in less than `window` frames.
   mutating func append(_ frame: Int, within window: Int) -> Bool {
     frames[next] = Int32(truncatingIfNeeded: frame)
     next = (next + 1) % 8
     return frame - first < window
   }
 
-  /// The first of the eight; long before the beginning when there are fewer.
+  /// The frame of the first of the eight transitions; far below zero if there have been fewer.
   var first: Int { Int(frames[next]) }
 }

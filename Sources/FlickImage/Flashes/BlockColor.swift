@@ -2,7 +2,7 @@ import FlickGeometry
 
 /// The mean light of some pixels: linear red, green and blue, each 0 to 65,535. Clear pixels are black.
 ///
-/// Everything that is said of it is computed in whole numbers, so that it is the same on every machine.
+/// Its properties are computed in whole numbers, so they are the same on every machine.
 struct BlockColor: Hashable, Sendable {
   var red, green, blue: UInt16
 
@@ -24,7 +24,7 @@ struct BlockColor: Hashable, Sendable {
   /// Whether at least 0.8 of its light is red.
   var isSaturatedRed: Bool { red > 0 && Int(red) >= 4 * (Int(green) + Int(blue)) }
 
-  /// Whether less of its light is red than of the other's. In black, a third is, as in white.
+  /// Whether red has a smaller share of its light than of the other's. The share is a third in black, as in white.
   func isLessRed(than other: BlockColor) -> Bool {
     let (own, others) = (redPart, other.redPart)
     return own.part * others.all < others.part * own.all
@@ -35,7 +35,7 @@ struct BlockColor: Hashable, Sendable {
     return all == 0 ? (1, 3) : (Int(red), all)
   }
 
-  /// Whether the colours lie more than 0.2 apart in the CIE 1976 UCS diagram.
+  /// Whether the colors lie more than 0.2 apart in the CIE 1976 UCS diagram.
   func isFar(from other: BlockColor) -> Bool {
     let (own, others) = (chromaticity, other.chromaticity)
     let (du, dv) = (own.u - others.u, own.v - others.v)
@@ -43,11 +43,11 @@ struct BlockColor: Hashable, Sendable {
     return du * du + dv * dv > 42_949_672
   }
 
-  /// u' and v' in 1/32,768. Black has those of white.
+  /// The coordinates u' and v', in 32,768ths. Black has those of white.
   private var chromaticity: (u: Int, v: Int) {
     var (red, green, blue) = (Int(red), Int(green), Int(blue))
     if red + green + blue == 0 { (red, green, blue) = (1, 1, 1) }
-    // Ten thousandths of X, Y and X + 15 Y + 3 Z of sRGB's primaries; Z has 0.0193, 0.1192 and 0.9505 of them.
+    // X, Y and X + 15 Y + 3 Z of sRGB's primaries, in ten-thousandths. Z of the primaries is 0.0193, 0.1192 and 0.9505.
     let x = 4124 * red + 3576 * green + 1805 * blue
     let y = 2126 * red + 7152 * green + 722 * blue
     let sum = 36_593 * red + 114_432 * green + 41_150 * blue

@@ -3,7 +3,7 @@ struct BlockFlashes {
   private(set) var color: BlockColor
   private var light: LightSwing
   private var red: RedSwing
-  /// The frames of the latest transitions, of light and to or from red.
+  /// The frames of the latest transition of light, and of the latest one to or from red.
   private(set) var (lightFrame, redFrame): (Int32, Int32) = (.min, .min)
 
   init(_ color: BlockColor) {
@@ -11,10 +11,10 @@ struct BlockFlashes {
     (light, red) = (LightSwing(color.luminance), RedSwing(color))
   }
 
-  /// The block has another colour from a frame on.
+  /// Takes the color that the block has from a frame on.
   ///
-  /// - Returns: Whether it becomes lighter or darker by that, 1 or -1, and whether it becomes red or is red no longer; 0
-  ///   where that is no transition.
+  /// - Returns: `light` is 1 for a transition to lighter and -1 to darker; `red` is 1 for a transition to red and -1
+  ///   from red. Each is 0 if there is no transition.
   mutating func take(_ next: BlockColor, frame: Int) -> (light: Int, red: Int) {
     color = next
     let found = (light: light.take(next.luminance), red: red.take(next))
@@ -24,15 +24,16 @@ struct BlockFlashes {
   }
 }
 
-/// Finds the transitions of light: changes by at least 0.1 of the relative luminance since the last extremum, where the
-/// darker of both is below 0.8.
+/// Finds the transitions of light: changes of the relative luminance by at least 0.1 since the last extremum, if the
+/// darker of the two is below 0.8.
 struct LightSwing {
   private enum Direction { case unknown, up, down }
 
   private static let change: UInt16 = 6554
   private static let dark: UInt16 = 52_428
 
-  /// The extrema since the last transition; before the first one, both.
+  /// The extrema since the last transition: `high` after one to lighter, `low` after one to darker. Before the first
+  /// transition, both.
   private var low, high: UInt16
   private var direction = Direction.unknown
 
@@ -53,7 +54,7 @@ struct LightSwing {
 }
 
 /// Finds the transitions to and from saturated red: changes by more than 0.2 in the CIE 1976 UCS diagram since the last
-/// extremum, which is the reddest colour, or the least red one.
+/// extremum. While the block is red, the extremum is the reddest color; otherwise, it is the least red one.
 struct RedSwing {
   private var extremum: BlockColor
   private var isRed: Bool

@@ -2,25 +2,25 @@ import FlickGeometry
 
 /// Looks for flashes as WCAG 2.3.1 defines them, frame by frame.
 ///
-/// The picture is divided into blocks of 4 x 4 pixels, each judged by its mean light, so that fine patterns count for
-/// nothing. A flash is a pair of opposing swings of a rectangle of 341 x 256 pixels: more than a quarter of it becomes
-/// lighter and then darker, or red, or the other way round. Frames flash where there are more than three within a second.
-/// Pictures are expected to be drawn for a screen of 1024 x 768 pixels.
+/// The picture is divided into blocks of 4 x 4 pixels. Each is judged by its mean light, so fine patterns do not count.
+/// A flash is a pair of opposing swings of a rectangle of 341 x 256 pixels: more than a quarter of it becomes lighter
+/// and then darker, or red and then not red, or the other way round. Frames flash if there are more than three flashes
+/// within a second. Pictures have to be drawn for a screen of 1024 x 768 pixels.
 package struct FlashMeter {
-  /// Frames that flash one after the other.
+  /// A run of frames that flash.
   package struct Sequence: Hashable, Sendable {
-    /// Whether it flashes to or from red.
+    /// Whether the flashes are transitions to and from red, and not of light.
     package internal(set) var isRed: Bool
-    /// The frames of its first and its last transition.
+    /// The frames of the first and of the last transition.
     package internal(set) var first, last: Int
-    /// All that flashes, in pixels of the part that is looked at.
+    /// The rectangle around everything that flashes, in pixels of the part that is searched.
     package internal(set) var area: PixelRect
-    /// The least number of frames in which the eight transitions of four flashes lie.
+    /// The least number of frames from the first to the last of eight transitions, which are four flashes.
     package internal(set) var span: Int
   }
 
   static let side = 4
-  /// The blocks that are asked together whether they changed.
+  /// The size, in blocks, of the tiles that are checked for changes as a whole.
   private static let (tileColumns, tileRows) = (16, 4)
 
   private let part: PixelRect
@@ -35,8 +35,9 @@ package struct FlashMeter {
   package private(set) var sequences: [Sequence] = []
 
   /// - Parameters:
-  ///   - part: The part of the pictures that is looked at, not empty.
-  ///   - window: How many frames begin within a second: two frames are within a second when their numbers differ by less.
+  ///   - part: The part of the pictures that is searched, not empty.
+  ///   - window: The number of frames that begin within a second. Two frames are within a second if their numbers
+  ///     differ by less.
   package init(_ part: PixelRect, window: Int) {
     (self.part, self.window) = (part, window)
     columns = (part.width + FlashMeter.side - 1) / FlashMeter.side
@@ -49,9 +50,9 @@ package struct FlashMeter {
   /// Takes the next frame.
   ///
   /// - Parameters:
-  ///   - picture: All of the picture; the part lies in it.
+  ///   - picture: The whole picture, which contains the part.
   ///   - frame: The number of the frame, greater than the one before.
-  ///   - isChanged: Whether pixels of a rectangle may differ from the frame before.
+  ///   - isChanged: Whether pixels of a rectangle may differ from those of the frame before.
   package mutating func take(_ picture: PixelBuffer, frame: Int, isChanged: (PixelRect) -> Bool) {
     guard !blocks.isEmpty else {
       for row in 0..<rows {
@@ -99,9 +100,9 @@ package struct FlashMeter {
     }
   }
 
-  /// Adds a frame to the sequences.
+  /// Adds a frame that flashes to the latest sequence, or begins a new one.
   private mutating func add(_ found: AreaSwings.Found, _ frame: Int, isRed: Bool) {
-    // The blocks of the rectangles that took part.
+    // The area contains only those blocks of the rectangles that took part in the flashes.
     var box = PixelRect.empty
     for row in found.area.rows {
       for column in found.area.columns {
