@@ -17,8 +17,8 @@ package struct FlashSearch {
   private static let (width, height) = (1024.0, 768.0)
 
   private let renderer: FrameRenderer
-  /// The part of the canvas that is shown.
-  private let part: PixelRect
+  /// The renderer of the small pictures, and the part of them that is searched; nil if that part is empty.
+  private let small: (renderer: ScaledRenderer, area: PixelRect)?
   /// The size of the shown pictures.
   private let size: PixelSize
   private let times: [Double]
@@ -32,7 +32,8 @@ package struct FlashSearch {
   package init(_ scene: ResolvedScene, _ cache: AssetCache) throws {
     renderer = try FrameRenderer(scene, keepingAlpha: false, cache: cache)
     size = renderer.compositor.size
-    part = PixelRect(minX: 0, minY: 0, maxX: size.width, maxY: size.height)
+    small = FlashSearch.small(
+      renderer, PixelRect(minX: 0, minY: 0, maxX: size.width, maxY: size.height), shownAs: size)
     rate = scene.stage.frameRate
     times = (0..<scene.stage.frameCount).map { [rate] in rate.time(ofFrame: $0) }
     repeats = false
@@ -42,24 +43,22 @@ package struct FlashSearch {
   init?(_ output: PlannedOutput, of scene: ResolvedScene, _ materials: SceneMaterials) throws {
     guard let picture = output.picture, output.format.isMoving else { return nil }
     renderer = try FrameRenderer(scene, on: picture.canvas, materials)
-    let shown = picture.part
-    part = PixelRect(
-      minX: shown.x, minY: shown.y, maxX: shown.x + shown.size.width, maxY: shown.y + shown.size.height)
     size = picture.size
+    let part = picture.part
+    small = FlashSearch.small(
+      renderer,
+      PixelRect(minX: part.x, minY: part.y, maxX: part.x + part.size.width, maxY: part.y + part.size.height),
+      shownAs: size)
     rate = output.frames.rate
     times = output.frames.frames.map(output.frames.time)
     repeats = if case .animation(let options) = output.output.kind { options.plays != 1 } else { false }
   }
 
-  /// Whether another search draws the same frames in the same shape, and so finds the same flashes.
-  func isSame(as other: FlashSearch) -> Bool {
-    times == other.times && rate == other.rate && repeats == other.repeats && drawn?.area == other.drawn?.area
-      && drawn?.renderer.compositor.size == other.drawn?.renderer.compositor.size
-      && renderer.seam == other.renderer.seam
-  }
-
-  /// The renderer of the small pictures, and the part of them that is searched; nil if that part is empty.
-  private var drawn: (renderer: ScaledRenderer, area: PixelRect)? {
+  /// Returns a renderer of pictures that fit the screen and are no larger than they are shown, with the place of a part
+  /// of the canvas in them; nil if that is empty.
+  private static func small(
+    _ renderer: FrameRenderer, _ part: PixelRect, shownAs size: PixelSize
+  ) -> (renderer: ScaledRenderer, area: PixelRect)? {
     let (width, height) = (Double(part.width), Double(part.height))
     let shown = min(1, Double(size.width) / width)
     let factor = min(shown, FlashSearch.width / width, FlashSearch.height / height)
@@ -72,19 +71,26 @@ package struct FlashSearch {
     return area.isEmpty ? nil : (scaled, area)
   }
 
+  /// Whether another search draws the same frames in the same shape, and so finds the same flashes.
+  func findsTheSame(as other: FlashSearch) -> Bool {
+    times == other.times && rate == other.rate && repeats == other.repeats && small?.area == other.small?.area
+      && small?.renderer.compositor.size == other.small?.renderer.compositor.size
+      && renderer.seam == other.renderer.seam
+  }
+
   /// Returns all sequences of flashes, in the order of their beginnings.
   ///
   /// - Throws: `ImageError` when a picture cannot be decoded; `CancellationError`.
   package func flashes() throws -> [Flashes] {
-    guard let drawn else { return [] }
+    guard let small else { return [] }
     // Two frames begin within a second if their numbers differ by less than this.
     let window = (rate.numerator + rate.denominator - 1) / rate.denominator
-    var meter = FlashMeter(drawn.area, window: window)
-    var canvas = PixelBuffer(size: drawn.renderer.compositor.size)
+    var meter = FlashMeter(small.area, window: window)
+    var canvas = PixelBuffer(size: small.renderer.compositor.size)
     var shown: PreparedFrame?
     for frame in 0..<times.count + (repeats ? window : 0) {
       try Task.checkCancellation()
-      let compositor = drawn.renderer.compositor
+      let compositor = small.renderer.compositor
       let list = renderer.displayList(at: times[frame % times.count])
       let next = compositor.prepare(list, after: shown)
       if let shown, next.isSame(as: shown) { continue }
@@ -94,7 +100,7 @@ package struct FlashSearch {
       meter.take(canvas, frame: frame) { changes?.mayTouch($0) ?? true }
     }
     try renderer.requirePictures()
-    return meter.sequences.map { flashes($0, in: drawn.area) }.sorted { $0.start < $1.start }
+    return meter.sequences.map { flashes($0, in: small.area) }.sorted { $0.start < $1.start }
   }
 
   private func flashes(_ sequence: FlashMeter.Sequence, in area: PixelRect) -> Flashes {
@@ -132,7 +138,7 @@ package struct Flashes: Hashable, Sendable {
     let place =
       isWhole
       ? "all over the picture"
-      : "in [\(area.minX), \(area.minY), \(area.width), \(area.height)] of its \(picture.width) x \(picture.height) pixels"
+      : "in \([area.minX, area.minY, area.width, area.height]) of its \(picture.width) x \(picture.height) pixels"
     func time(_ seconds: Double) -> String { shortSeconds(seconds, digits: 2) }
     return
       "flashes \(isRed ? "red " : "")\(countASecond) times a second from \(time(start)) to \(time(end)), \(place)"

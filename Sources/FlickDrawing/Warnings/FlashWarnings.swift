@@ -24,7 +24,7 @@ struct FlashWarnings {
     var warnings: [Diagnostic] = []
     for output in moving {
       guard let search = try FlashSearch(output, of: scene, materials) else { continue }
-      let found = try known.first { $0.search.isSame(as: search) }?.flashes ?? search.flashes()
+      let found = try known.first { $0.search.findsTheSame(as: search) }?.flashes ?? search.flashes()
       known.append((search, found))
       warnings += found.map { warning(of: output, $0) }
     }
