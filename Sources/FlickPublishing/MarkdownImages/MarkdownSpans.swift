@@ -1,9 +1,9 @@
-/// The spans of code in a line of Markdown, after the CommonMark specification, section 6.1.
+/// The code spans in a line of Markdown, as section 6.1 of the CommonMark specification defines them.
 ///
-/// They end in the line; backticks that nothing answers are only themselves, as are those behind a backslash and those in
-/// comments. The work grows with the line's length and not with its square, whoever has written it.
+/// A span ends in its line. Backticks without a closing run are plain text, and so are backticks after a backslash and in
+/// comments. The work grows with the line's length and not with its square, even if the line is hostile.
 struct MarkdownSpans {
-  /// In their order, with their backticks.
+  /// The spans in the order of the line, including their backticks.
   private var spans: [Range<String.Index>] = []
 
   init(_ line: Substring) {
@@ -31,7 +31,7 @@ struct MarkdownSpans {
 
   /// Whether `place` lies in a span.
   func contain(_ place: String.Index) -> Bool {
-    // The number of spans that begin before it.
+    // A binary search for the number of spans that begin before the place.
     var (low, high) = (0, spans.count)
     while low < high {
       let middle = (low + high) / 2
@@ -54,8 +54,8 @@ private struct TickRuns {
     }
   }
 
-  /// Where the first run of exactly `count` backticks that begins at `place` or behind it ends. Later calls ask for later
-  /// places: those before are forgotten.
+  /// Returns the end of the first run of exactly `count` backticks that begins at `place` or after it. Each call must ask
+  /// for a later place than the call before, since runs before `place` are dropped.
   mutating func end(ofRunOf count: Int, from place: String.Index) -> String.Index? {
     guard let left = runs[count]?.drop(while: { $0.lowerBound < place }) else { return nil }
     runs[count] = left
