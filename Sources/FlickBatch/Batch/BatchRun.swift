@@ -141,6 +141,20 @@ struct BatchRun: Sendable {
     }
   }
 
+  /// Looks for flashes beside the work on the files, and reports this as work, too.
+  private func flashWarnings(_ check: WarningCheck, of item: BatchItem) throws -> SceneDiagnostics? {
+    func tell(_ event: RenderEvent) { observer(.scene(index: item.index, event)) }
+    var last = (done: 0, time: WorkClock.thread.now)
+    return try check.flashWarnings { done, all in
+      if done == 0 { return tell(.expects(path: "flashes", WorkEstimate.searching(pixels: all))) }
+      let now = WorkClock.thread.now
+      tell(
+        .worked(
+          path: "flashes", WorkEstimate.searching(pixels: done - last.done), seconds: now - last.time))
+      last = (done, now)
+    }
+  }
+
   /// Reports a scene whose files are all as an earlier run made them. Returns false if they are not, or if all frames
   /// must be drawn for their hashes.
   private func tellOfStanding(_ known: CachedScene, _ item: BatchItem, _ recorder: SceneRecorder) -> Bool {

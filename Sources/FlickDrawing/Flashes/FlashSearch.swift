@@ -78,18 +78,28 @@ package struct FlashSearch {
       && renderer.seam == other.renderer.seam
   }
 
+  /// The frames to search: those of the first second are searched again where the end leads to the beginning.
+  private var frameCount: Int { times.count + (repeats ? window : 0) }
+
+  /// The number of frames that begin within a second. Two frames do if their numbers differ by less than this.
+  private var window: Int { (rate.numerator + rate.denominator - 1) / rate.denominator }
+
+  /// The pixels of a frame, and those of all frames to search.
+  private var pixelsPerFrame: Int { small.map { $0.area.width * $0.area.height } ?? 0 }
+  var pixelCount: Int { frameCount * pixelsPerFrame }
+
   /// Returns all sequences of flashes, in the order of their beginnings.
   ///
+  /// - Parameter searched: Receives the pixels of each frame that has been searched.
   /// - Throws: `ImageError` when a picture cannot be decoded; `CancellationError`.
-  package func flashes() throws -> [Flashes] {
+  package func flashes(_ searched: (Int) -> Void = { _ in }) throws -> [Flashes] {
     guard let small else { return [] }
-    // Two frames begin within a second if their numbers differ by less than this.
-    let window = (rate.numerator + rate.denominator - 1) / rate.denominator
     var meter = FlashMeter(small.area, window: window)
     var canvas = PixelBuffer(size: small.renderer.compositor.size)
     var shown: PreparedFrame?
-    for frame in 0..<times.count + (repeats ? window : 0) {
+    for frame in 0..<frameCount {
       try Task.checkCancellation()
+      defer { searched(pixelsPerFrame) }
       let compositor = small.renderer.compositor
       let list = renderer.displayList(at: times[frame % times.count])
       let next = compositor.prepare(list, after: shown)

@@ -15,20 +15,33 @@ struct FlashWarnings {
 
   /// Returns a warning for each sequence of flashes of an output. Its times are those of the output.
   ///
+  /// - Parameter watch: Receives how many pixels have been searched, and of how many: before the first frame, and after
+  ///   each.
   /// - Throws: `ImageError`, `TextError`, `VideoError` for what cannot be drawn; `CancellationError`.
-  func all() throws -> [Diagnostic] {
+  func all(_ watch: (_ done: Int, _ all: Int) -> Void) throws -> [Diagnostic] {
     let moving = outputs.filter(\.format.isMoving)
     guard !moving.isEmpty else { return [] }
     let materials = try SceneMaterials(scene, cache)
-    var known: [(search: FlashSearch, flashes: [Flashes])] = []
-    var warnings: [Diagnostic] = []
+    // Outputs that look alike are searched once.
+    var searches: [(search: FlashSearch, outputs: [PlannedOutput])] = []
     for output in moving {
       guard let search = try FlashSearch(output, of: scene, materials) else { continue }
-      let found = try known.first { $0.search.findsTheSame(as: search) }?.flashes ?? search.flashes()
-      known.append((search, found))
-      warnings += found.map { warning(of: output, $0) }
+      if let index = searches.firstIndex(where: { $0.search.findsTheSame(as: search) }) {
+        searches[index].outputs.append(output)
+      } else {
+        searches.append((search, [output]))
+      }
     }
-    return warnings
+    let all = searches.reduce(0) { $0 + $1.search.pixelCount }
+    var done = 0
+    watch(done, all)
+    return try searches.flatMap { search, outputs in
+      let found = try search.flashes { pixels in
+        done += pixels
+        watch(done, all)
+      }
+      return outputs.flatMap { output in found.map { warning(of: output, $0) } }
+    }
   }
 
   private func warning(of output: PlannedOutput, _ flashes: Flashes) -> Diagnostic {

@@ -50,11 +50,15 @@ package struct WarningCheck: Sendable {
   /// Returns the warnings about movies and animations that flash. All of their frames are drawn for this, much smaller
   /// than in the files; so callers should ask for these warnings only when they make the files.
   ///
+  /// - Parameter watch: Receives how many pixels have been searched, and of how many: before the first frame, and after
+  ///   each.
   /// - Returns: Nil when there are none.
   /// - Throws: As ``warnings()`` does.
-  package func flashWarnings() throws -> SceneDiagnostics? {
+  package func flashWarnings(
+    _ watch: (_ done: Int, _ all: Int) -> Void = { _, _ in }
+  ) throws -> SceneDiagnostics? {
     if scene.scene.allowedWarnings.contains(.flashes) { return nil }
-    return try judged(FlashWarnings(scene, files, cache).all())
+    return try judged(FlashWarnings(scene, files, cache).all(watch))
   }
 
   /// Returns the warnings that the scene does not allow; nil if there are none. If the scene is strict, it throws them

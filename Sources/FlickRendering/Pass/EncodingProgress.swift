@@ -9,8 +9,6 @@ struct EncodingProgress {
   private let clock: WorkClock
   /// The estimated work of each of the frames in flight.
   private var pending: [Work] = []
-  /// The time spent on encoding that has not been reported, in seconds.
-  private var unreported = 0.0
 
   init(_ track: OutputTrack, _ observer: @escaping RenderObserver) {
     (self.track, self.observer) = (track, observer)
@@ -42,21 +40,19 @@ struct EncodingProgress {
     return encoded
   }
 
-  /// Reports frames as encoded, and the time that encoding them took. Frames in flight have been analyzed already,
-  /// which counts as half of their work; the time for this is reported when they are encoded.
+  /// Reports frames as encoded. Their common time is divided in proportion to their estimates.
   private mutating func tell(of count: Int, since start: Double) {
     let done = pending.prefix(count)
     pending.removeFirst(count)
-    unreported += clock.now - start
-    guard let path = track.path, !done.isEmpty else { return }
+    guard let path = track.path else { return }
+    let seconds = clock.now - start
     let all = done.reduce(0) { $0 + $1.amount }
-    let inFlight = pending.reduce(0) { $0 + $1.amount }
-    let seconds = all > 0 ? unreported * all / (all + inFlight / 2) : unreported
-    unreported -= seconds
     for work in done {
-      let share = all > 0 ? work.amount / all : 1 / Double(done.count)
-      observer(.worked(path: path, work, seconds: seconds * share))
+      observer(.worked(path: path, work, seconds: all > 0 ? seconds * work.amount / all : 0))
       observer(.drewFrame(path: path))
+    }
+    if done.isEmpty, let kind = pending.last?.kind {
+      observer(.worked(path: path, Work(kind, 0), seconds: seconds))
     }
   }
 }
