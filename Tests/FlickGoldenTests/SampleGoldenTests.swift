@@ -40,7 +40,15 @@ import Testing
     for file in files { #expect(used.contains("parts/" + file)) }
   }
 
-  @Test(arguments: Thoroughness.some(2, of: scenes) + Thoroughness.some(2, of: library))
+  /// In these, dark and light pages fly past.
+  private static let flashing = [
+    "scenes/page-tabs-browse", "scenes/page-tabs-jump", "effects/samples/morphing-tabs",
+  ]
+
+  @Test(
+    arguments: (Thoroughness.some(2, of: scenes) + Thoroughness.some(2, of: library)).filter {
+      !flashing.contains($0)
+    })
   func `no file of a sample flashes`(_ name: String) throws {
     let scene = try Samples.scene(name)
     let plan = try RenderPlan(scene, placement: .folder(""))

@@ -22,6 +22,16 @@ package struct ExpectationCheck: Sendable {
   /// - Throws: `SceneDiagnostics` for an expectation that makes no sense here, such as a time outside the scene or an
   ///   unknown value; `ImageError`, `TextError`, `VideoError` for what cannot be drawn; `CancellationError`.
   package func failures() throws -> ExpectationsFailed? {
+    var failures = try ownFailures()
+    for other in try scene.inAspects(of: scene.scene.expectations.isEmpty ? [] : scene.scene.outputs) {
+      let more = try ExpectationCheck(other, cache: cache).ownFailures()
+      failures += more.filter { !failures.contains($0) }.map { $0.named(in: other.scene.aspect) }
+    }
+    return failures.isEmpty ? nil : ExpectationsFailed(scene.failure(failures))
+  }
+
+  /// The failures in the shape that the scene has.
+  private func ownFailures() throws -> [Diagnostic] {
     var failures: [Diagnostic] = []
     var flashes: [Flashes]?
     for expectation in scene.scene.expectations {
@@ -39,7 +49,7 @@ package struct ExpectationCheck: Sendable {
         failures.append(Diagnostic(failure.message, at: claim.range ?? expectation.range, note: failure.note))
       }
     }
-    return failures.isEmpty ? nil : ExpectationsFailed(scene.scene.failure(failures))
+    return failures
   }
 
   /// Returns a failure for the first flashes in a part of the scene; empty if nothing flashes there.

@@ -37,6 +37,7 @@ extension RenderPlan {
       "outputs": .array(outputs.map(\.json)),
     ]
     guard case .object(var members) = document else { return document }
+    if let aspect = scene.scene.aspect { members.append(.init("aspect", .string(aspect.text))) }
     if !stage.shots.isEmpty { members.append(.init("shots", .array(stage.shots.map(\.json)))) }
     if !stage.cameraReasons.isEmpty {
       members.append(.init("cameraReasons", .array(stage.cameraReasons.map(\.json))))
@@ -142,6 +143,7 @@ extension PlannedOutput {
     }
     if let size = fileSize, format != .sheet {
       members.append(.init("size", [.integer(size.width), .integer(size.height)]))
+      if let aspect = output.transform.aspect { members.append(.init("aspect", .string(aspect.text))) }
       members.append(.init("alpha", .boolean(picture?.hasAlpha ?? false)))
     }
     if case .movie(let options) = output.kind {

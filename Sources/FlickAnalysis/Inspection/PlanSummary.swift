@@ -25,7 +25,7 @@ extension RenderPlan {
       "\(scene.input.name): \(VisibleText.line(scene.title))",
       "  screen   \(decimal(stage.screen.width)) x \(decimal(stage.screen.height)) points at "
         + "\(decimal(stage.scale)) pixels a point",
-      "  picture  \(scene.pixelSize.width) x \(scene.pixelSize.height) pixels\(paddingNote)",
+      "  picture  \(scene.pixelSize.width) x \(scene.pixelSize.height) pixels\(aspectNote)\(paddingNote)",
       "  length   \(shortSeconds(stage.duration)), \(stage.frameCount) frames at \(stage.frameRate.text) fps",
       "  video    \(shortSeconds(videoDuration)), frames \(frames.lowerBound) to \(frames.upperBound - 1)",
       "  segments \(segments.count) of up to \(segments.framesPerSegment) frames",
@@ -45,6 +45,8 @@ extension RenderPlan {
     lines += ["", "       time   frame  event"] + events
     return lines.joined(separator: "\n")
   }
+
+  private var aspectNote: String { scene.scene.aspect.map { ", \($0.text)" } ?? "" }
 
   private var paddingNote: String {
     movieSize == scene.pixelSize
@@ -151,7 +153,10 @@ extension PlannedOutput {
   }
 
   private var sizeNote: String {
-    fileSize.map { ", \($0.width) x \($0.height)" + (picture?.hasAlpha == true ? " with alpha" : "") } ?? ""
+    let aspect = output.transform.aspect.map { " (\($0.text))" } ?? ""
+    return fileSize.map {
+      ", \($0.width) x \($0.height)\(aspect)" + (picture?.hasAlpha == true ? " with alpha" : "")
+    } ?? ""
   }
 
   private var soundNote: String {

@@ -56,6 +56,7 @@ public struct FrameRenderer: Sendable {
   ///
   /// - Throws: `SceneDiagnostics`, which is not expected for a scene that has been played.
   package init(_ scene: ResolvedScene, on canvas: Canvas, _ materials: SceneMaterials) throws {
+    let scene = try scene.inAspect(canvas.aspect)
     let stage = try scene.stage(scale: canvas.scale, on: canvas.ground, within: canvas.margins)
     self.init(scene, stage: stage, materials, size: canvas.size, seam: canvas.seam)
   }

@@ -1,7 +1,8 @@
 import FlickBasics
 package import FlickDiagnostics
 package import FlickPlanning
-import FlickScene
+package import FlickScene
+import FlickSceneFormat
 import FlickStage
 
 /// Finds what a user should know about a scene that can be rendered nevertheless.
@@ -28,12 +29,32 @@ package struct WarningCheck: Sendable {
     files = outputs ?? []
   }
 
+  /// Creates the check for one shape of the picture, and for the outputs that have it.
+  private init(_ scene: ResolvedScene, _ check: WarningCheck, isOwn: Bool) {
+    (self.scene, cache) = (scene, check.cache)
+    func shows(_ output: Output) -> Bool {
+      output.transform.aspect.map { $0 == scene.scene.aspect } ?? isOwn
+    }
+    outputs = check.outputs.filter(shows)
+    files = check.files.filter { shows($0.output) }
+  }
+
   /// Returns all warnings except those that the scene allows, in the order of its text.
   ///
   /// - Returns: Nil when there are none.
   /// - Throws: `SceneDiagnostics` with the warnings if they count as errors; `VideoError` and `TextError` for pictures
   ///   and fonts that cannot be read; `CancellationError`.
   package func warnings() throws -> SceneDiagnostics? {
+    var found = try WarningCheck(scene, self, isOwn: true).all()
+    for other in try scene.inAspects(of: outputs) {
+      let more = try WarningCheck(other, self, isOwn: false).all()
+      found += more.filter { !found.contains($0) }.map { $0.named(in: other.scene.aspect) }
+    }
+    return try judged(found)
+  }
+
+  /// All warnings about the scene in its shape, allowed ones as well.
+  private func all() throws -> [Diagnostic] {
     var found = scene.scene.readingWarnings
     for (side, stage) in sides(on: scene.stage) {
       found += try warnings(of: side, on: stage).filter { !side.allows($0) }
@@ -44,7 +65,7 @@ package struct WarningCheck: Sendable {
     if !scene.scene.components.isEmpty {
       found += CameraWarnings(scene.scene, scene.stage).all + CalloutWarnings(stage: scene.stage).all
     }
-    return try judged(found)
+    return found
   }
 
   /// Returns the warnings about movies and animations that flash. All of their frames are drawn for this, much smaller
@@ -69,9 +90,9 @@ package struct WarningCheck: Sendable {
     guard !found.isEmpty else { return nil }
     let isStrict = scene.scene.isStrict || scene.resolver.isStrict
     guard isStrict, found.contains(where: { $0.warning?.isHint != true }) else {
-      return scene.scene.failure(found)
+      return scene.failure(found)
     }
-    throw scene.scene.failure(
+    throw scene.failure(
       found.map { warning in
         var error = warning
         error.isError = warning.warning?.isHint != true
@@ -110,6 +131,28 @@ package struct WarningCheck: Sendable {
       }
     }
     return found
+  }
+}
+
+extension ResolvedScene {
+  /// Messages about the scene as it is played; where an option says its shape, they name it.
+  package func failure(_ diagnostics: [Diagnostic]) -> SceneDiagnostics {
+    var failure = scene.failure(diagnostics)
+    let variant = input.variant
+    if variant.values.contains(where: { $0.name == "aspect" }) {
+      failure.variant = variant.labels.joined(separator: ", ")
+    }
+    return failure
+  }
+}
+
+extension Diagnostic {
+  /// The same about a scene in one of several shapes: `... in 9:16`.
+  package func named(in aspect: Aspect?) -> Diagnostic {
+    guard let aspect else { return self }
+    var named = self
+    named.message += " in \(aspect.text)"
+    return named
   }
 }
 

@@ -4,6 +4,8 @@ package import FlickDiagnostics
 import FlickImage
 package import FlickPlanning
 import FlickProvenance
+import FlickScene
+import FlickSceneFormat
 
 /// The result of comparing a scene's frames with its manifest.
 public struct GoldenOutcome: Sendable {
@@ -59,9 +61,11 @@ extension GoldenOutcome {
   /// A command that records what is drawn now; nil when there is nothing to record.
   package var recordCommand: String? {
     guard case .file(let file) = scene.input.source else { return nil }
+    let hasAspect = scene.input.variant.values.contains { $0.name == "aspect" }
+    let aspect = hasAspect ? scene.scene.aspect.map { " --aspect \($0.text)" } ?? "" : ""
     switch status {
-    case .missing: return "flickbook test \(shellWord(file)) --record missing"
-    case .different: return "flickbook test \(shellWord(file)) --record failed"
+    case .missing: return "flickbook test \(shellWord(file))\(aspect) --record missing"
+    case .different: return "flickbook test \(shellWord(file))\(aspect) --record failed"
     case .equal, .recorded: return nil
     }
   }

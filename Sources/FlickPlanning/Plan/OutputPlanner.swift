@@ -25,6 +25,20 @@ package struct OutputPlanner {
 
   /// - Throws: `SceneDiagnostics` for an output that cannot be made, such as a poster at a time that does not exist.
   package func planned(_ output: Output, at place: FilePlace) throws -> PlannedOutput {
+    guard let aspect = output.transform.aspect, aspect != scene.scene.aspect else {
+      return try plannedInOwnAspect(output, at: place)
+    }
+    if let complaint = scene.scene.aspectComplaint(at: output.place(of: "aspect")) {
+      throw SceneDiagnostics([complaint], sources: sources)
+    }
+    let other = OutputPlanner(
+      scene: try scene.inAspect(aspect), window: window, sources: sources, preset: preset)
+    var planned = try other.plannedInOwnAspect(output, at: place)
+    planned.picture?.canvas.aspect = aspect
+    return planned
+  }
+
+  private func plannedInOwnAspect(_ output: Output, at place: FilePlace) throws -> PlannedOutput {
     if case .trace(let options) = output.kind { try scene.check(options.values) }
     if case .movie(let options) = output.kind { try check(options) }
     var picture = try picture(of: output)

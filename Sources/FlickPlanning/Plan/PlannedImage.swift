@@ -1,5 +1,5 @@
 package import FlickGeometry
-import FlickScene
+package import FlickScene
 package import FlickStage
 
 /// The canvas of a scene's pictures: its size, its scale, and what is behind and around the scene.
@@ -11,6 +11,8 @@ package struct Canvas: Hashable, Sendable {
   package let margins: EdgeInsets
   /// How the end of the output leads back to its beginning; nil for a plain cut.
   package var seam: PlannedSeam?
+  /// The shape for which the scene is played, where that is not its own.
+  package var aspect: Aspect?
 
   /// Nil when the picture would be larger than the largest allowed.
   ///

@@ -13,7 +13,7 @@ public struct PlannedOutput: Hashable, Sendable {
   package let place: FilePlace
   package let frames: FrameSelection
   /// The pictures of the output; nil for outputs without pictures, such as traces.
-  package let picture: PlannedImage?
+  package var picture: PlannedImage?
   /// The output's sound, which may be silence; nil for an output without a sound track.
   package let sound: PlannedSound?
   /// The chapters and subtitles, in the output's own time.

@@ -28,11 +28,12 @@ extension RenderPlan {
         timeline.frame(at: min(last, scene.stage.duration)), timeline.frame(at: first)) + 1
     let time = PosterMoment(scene, frames: shown).time
     let transform = movie.output.transform
-    let poster = Output(
+    var poster = Output(
       "poster", .still(at: .time(min(time, scene.stage.duration))), path: movie.output.path,
       transform: OutputTransform(
         extent: RenderPlan.posterExtent(transform.extent, picture.size), crop: transform.crop,
         alpha: picture.hasAlpha))
+    poster.transform.aspect = transform.aspect
     let place = FilePlace(try scene.input.path(of: movie.output) + ".png", in: folder)
     return RenderPlan(self, outputs: outputs + [try planner.planned(poster, at: place)])
   }

@@ -29,7 +29,7 @@ package struct ImageLayout: Hashable, Sendable {
     let frame = device.frame
     let (above, below) = (scene.captionHeight(.above), scene.captionHeight(.below))
     let padding = chrome.padding
-    let margins = scene.margins
+    let margins = scene.surroundings
     let origin = Point(
       ImageLayout.snapped(max(padding.left, device.buttonReach) + frame.left),
       ImageLayout.snapped(max(padding.top, device.buttonReach) + above + frame.top))
@@ -77,7 +77,7 @@ extension Scene {
     guard let comparison else {
       return PictureSpace(size: canvas, screen: layout.screen, isOpen: chrome != nil && film == nil)
     }
-    let layout = ComparisonLayout(comparison, margins)
+    let layout = ComparisonLayout(comparison, surroundings)
     let first = layout.pictures.first ?? .zero
     let screen = comparison.sides.first?.scene.layout.screen ?? .zero
     return PictureSpace(
@@ -87,10 +87,10 @@ extension Scene {
   /// The size of the canvas in points: that of the screen, of the screen with its surroundings, or of a comparison.
   package var canvas: Size {
     if var first = film?.clips.first?.scene {
-      first.margins = margins
+      first.margins = surroundings
       return first.canvas
     }
-    return comparison.map { ComparisonLayout($0, margins).canvas } ?? layout.canvas
+    return comparison.map { ComparisonLayout($0, surroundings).canvas } ?? layout.canvas
   }
 
   /// The whole pixels that the canvas fills; nil if they exceed the limits of `PixelSize`.

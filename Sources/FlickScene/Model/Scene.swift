@@ -77,6 +77,8 @@ public struct Scene: Hashable, Sendable {
   /// The scenes that are shown one after the other. They replace this scene's picture, and the first clip answers
   /// questions about a single scene.
   @Indirect package var film: Film? = nil
+  /// The shape of the picture, for which the padding of chrome or of a comparison grows; nil for the natural shape.
+  package var aspect: Aspect?
   /// Additional empty space around everything, in points. It gives a canvas with chrome, or of a comparison, a
   /// different shape.
   package var margins = EdgeInsets.zero

@@ -66,6 +66,7 @@ extension Scene {
 
   private mutating func finish(_ parsed: ParsedScene, named path: String, _ decoding: Decoding) {
     name = Scene.name(ofFile: path)
+    aspect = parsed.scene.aspect
     page = hasOpaqueBackdrop ? nil : decoding.scene.header.statedAppearance
     (images, parts) = (decoding.files.assets.images, decoding.files.parts.files)
     (sounds, videos) = (decoding.files.assets.sounds, decoding.files.assets.videos)

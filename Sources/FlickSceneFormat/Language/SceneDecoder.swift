@@ -1,3 +1,4 @@
+import FlickBasics
 package import FlickDecoding
 import FlickDiagnostics
 import FlickDocument
@@ -13,6 +14,8 @@ package struct ParsedScene: Sendable {
   var scene = Scene(name: "", effect: EffectChoice(""))
   /// The appearance; nil if the scene does not state it.
   var appearance: Appearance?
+  /// Where the scene says which aspect it has.
+  var aspectRange: SourceRange?
   var effect: EffectChoice?
   /// The outputs; nil for those that a scene has by default.
   var outputs: [Output]?
@@ -55,8 +58,12 @@ extension ValueDecoder where Value == ParsedScene {
         SceneFields.content
       }
       .then(nil) { SceneFields.script(in: registry) }
-      .then { scene, _, decoding in
+      .then { scene, keys, decoding in
         decoding.scene.script.hasChrome = scene.scene.chrome != nil
+        let isKnown = !["chrome", "compare", "film"].contains(where: keys.isUncertain)
+        if isKnown, let range = scene.aspectRange, let complaint = scene.scene.aspectComplaint(at: range) {
+          decoding.report(complaint)
+        }
       } fields: {
         SceneFields.results
       }
@@ -94,6 +101,10 @@ private enum SceneFields {
       "appearance", ValueDecoder<Appearance>.cases, default: "light",
       "Which value of pairs is shown, such as {light: white, dark: black}"
     ) { appearance, parsed, _ in parsed.appearance = appearance }
+    Field(
+      "aspect", ValueDecoder<Aspect>.aspect.located,
+      "The shape of the picture, such as 9:16: the padding around the device grows for it"
+    ) { aspect, parsed, _ in (parsed.scene.aspect, parsed.aspectRange) = (aspect.value, aspect.range) }
     Field(
       "theme", ValueDecoder<Void>(ValueDecoder<ParsedTheme>.theme.schema) { _, _ in },
       "The scene's colours: '${theme.brand}', '${theme.ink}' and '${theme.paper}' stand for them, and wallpapers are made of them"

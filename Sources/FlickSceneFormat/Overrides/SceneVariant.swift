@@ -47,6 +47,15 @@ public struct SceneVariant: Hashable, Sendable {
       settings: try SceneSettings(arguments: ["motion=\(motion)"], name: "--motion"))
   }
 
+  /// Creates the variant whose picture has a shape; the names of its files state the shape.
+  ///
+  /// - Throws: `SceneDiagnostics`, though a known aspect gives none.
+  package init(_ aspect: Aspect) throws(SceneDiagnostics) {
+    self.init(
+      values: [Value(name: "aspect", text: aspect.label)], labels: [aspect.label],
+      settings: try SceneSettings(arguments: ["aspect=\(aspect.text)"], name: "--aspect"))
+  }
+
   /// Returns the variant with changes that precede its own.
   package func preceded(by settings: SceneSettings) -> SceneVariant {
     SceneVariant(values: values, labels: labels, settings: settings.adding(self.settings))

@@ -90,9 +90,11 @@ package struct Stage: Sendable {
     canvas = scene.canvas
     space = scene.pictureSpace
     behind = ground == .matte ? [scene.matte.layer(in: scene.canvas)].compactMap(\.self) : []
+    let surroundings = scene.surroundings
     let played = try Stage.played(scene, registry: registry, scale: scale, measure: measure) {
       clip throws(SceneDiagnostics) in
-      try Stage(clip, registry: registry, scale: scale, ground: ground, margins: margins, measure: measure)
+      try Stage(
+        clip, registry: registry, scale: scale, ground: ground, margins: surroundings, measure: measure)
     }
     (show, screen, duration, steps) = (played.show, played.screen, played.duration, played.steps)
     (shots, callouts, sounds) = (played.shots, played.callouts, played.sounds)
@@ -110,7 +112,8 @@ package struct Stage: Sendable {
       do throws(Diagnostic) { return try play() } catch { throw scene.failure([error]) }
     }
     if let comparison = scene.comparison {
-      let sides = try SideBySide(comparison, scene.margins, scale: scale) { side throws(SceneDiagnostics) in
+      let sides = try SideBySide(comparison, scene.surroundings, scale: scale) {
+        side throws(SceneDiagnostics) in
         try Stage(side, registry: registry, scale: scale, measure: measure)
       }
       return try reporting { () throws(Diagnostic) in

@@ -73,6 +73,12 @@ struct SceneSelection: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "The shapes of the picture, at most four, each in its own file: 9:16,1:1.", valueName: "aspects"),
+    transform: parseAspects)
+  var aspect: [Aspect]?
+
+  @Option(
+    help: ArgumentHelp(
       "How the camera moves: full, or reduced, where moves are fades; what the scene says unless given.",
       valueName: "motion"),
     transform: parseMotion)
@@ -91,15 +97,35 @@ struct SceneSelection: ParsableArguments {
     let rows = try data.map { try SceneTable(file: $0).variants } ?? [SceneVariant()]
     let looks = try appearance?.variants() ?? [SceneVariant()]
     let motion = try motion.map { try SceneVariant(motion: $0) } ?? SceneVariant()
-    let variants = rows.flatMap { row in looks.map { row.combined(with: $0).combined(with: motion) } }
-    let names = pattern.map { NamePattern($0, option: "--name") }
-    return SceneFinder(standardInput: Console.readStandardInput).scenes(in: paths).flatMap {
-      scene -> [SceneFinder.Finding] in
-      switch scene {
-      case .failure: [scene]
-      case .success(let input): input.combined(with: variants, names: names).map { .success($0) }
+    let shapes = try SceneVariant.each(of: aspect)
+    let variants = rows.flatMap { row in
+      looks.flatMap { look in
+        shapes.map { row.combined(with: look).combined(with: $0).combined(with: motion) }
       }
     }
+    let names = pattern.map { NamePattern($0, option: "--name") }
+    return SceneFinder(standardInput: Console.readStandardInput).scenes(in: paths).flatMap {
+      $0.each(of: variants, names: names)
+    }
+  }
+}
+
+extension SceneFinder.Finding {
+  /// Every variant of a scene that was found; what is wrong with a scene stands for itself.
+  func each(of variants: [SceneVariant], names: NamePattern? = nil) -> [SceneFinder.Finding] {
+    switch self {
+    case .failure: [self]
+    case .success(let input): input.combined(with: variants, names: names).map { .success($0) }
+    }
+  }
+}
+
+extension SceneVariant {
+  /// A variant of a scene for each aspect; the scene as it is where none is asked for.
+  ///
+  /// - Throws: `SceneDiagnostics`, though a known aspect gives none.
+  static func each(of aspects: [Aspect]?) throws -> [SceneVariant] {
+    try aspects?.map { try SceneVariant($0) } ?? [SceneVariant()]
   }
 }
 
@@ -113,11 +139,16 @@ struct SceneArgument: ParsableArguments {
     transform: parseAppearance)
   var appearance: Appearance?
 
+  @Option(
+    help: ArgumentHelp("The shape of the picture: 9:16.", valueName: "aspect"), transform: parseAspect)
+  var aspect: Aspect?
+
   func resolved(_ options: SceneOptions) throws -> ResolvedScene {
     var input = try SceneFinder(standardInput: Console.readStandardInput).scene(at: scene)
     if let appearance {
       input.variant = input.variant.combined(with: try SceneVariant(appearance, isNamed: false))
     }
+    if let aspect { input.variant = input.variant.combined(with: try SceneVariant(aspect)) }
     return try options.resolver().resolve(input)
   }
 }
@@ -134,6 +165,25 @@ private func parseAppearance(_ text: String) throws -> Appearance {
     throw ValidationError("'\(text)' is not an appearance: light or dark")
   }
   return appearance
+}
+
+private func parseAspect(_ text: String) throws -> Aspect {
+  guard let aspect = Aspect(text: text) else {
+    throw ValidationError("'\(text)' is not an aspect, such as 9:16 or 1:1")
+  }
+  return aspect
+}
+
+/// Aspects with commas between them.
+func parseAspects(_ text: String) throws -> [Aspect] {
+  let aspects = try text.split(separator: ",", omittingEmptySubsequences: false).map {
+    try parseAspect(String($0))
+  }
+  guard Set(aspects).count == aspects.count else { throw ValidationError("'\(text)' names an aspect twice") }
+  guard aspects.count <= Aspect.maximumCount else {
+    throw ValidationError("'\(text)' has \(aspects.count) aspects; \(Aspect.maximumCount) are the most")
+  }
+  return aspects
 }
 
 private func parseMotion(_ text: String) throws -> String {

@@ -85,6 +85,9 @@ struct Plan: AsyncParsableCommand {
     if let look = try selection.appearance?.variants().first {
       input.variant = input.variant.combined(with: look)
     }
+    if let aspect = selection.aspect?.first {
+      input.variant = input.variant.combined(with: try SceneVariant(aspect))
+    }
     let scene = try outputs.applied(to: options.resolver()).resolve(input)
     let plan = try RenderPlan(
       scene, range: range, placement: try outputs.destination(of: [.success(input)]),

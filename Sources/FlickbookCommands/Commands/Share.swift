@@ -61,5 +61,8 @@ struct Share: AsyncParsableCommand {
       "\(VisibleText.line(path)): \(resolved.stage.frameCount) frames, \(ByteCount.text(page.html.count))")
   }
 
-  private var looks: [String] { scene.appearance.map { ["--appearance", $0.rawValue] } ?? [] }
+  private var looks: [String] {
+    (scene.appearance.map { ["--appearance", $0.rawValue] } ?? [])
+      + (scene.aspect.map { ["--aspect", $0.text] } ?? [])
+  }
 }

@@ -2,6 +2,8 @@ import ArgumentParser
 import FlickFiles
 import FlickGolden
 import FlickPlanning
+import FlickScene
+import FlickSceneFormat
 
 struct Test: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -30,6 +32,7 @@ struct Test: AsyncParsableCommand {
         flickbook test scenes/tabs.yaml --record failed
         flickbook test scenes --html report --junit report/junit.xml
         flickbook test scenes --shard 0/4
+        flickbook test scenes/story.yaml --aspect 9:16
       """)
 
   @Argument(help: ArgumentHelp("Scenes, folders of scenes, or batches.", valueName: "path"))
@@ -41,6 +44,12 @@ struct Test: AsyncParsableCommand {
     help: ArgumentHelp("Write records: missing, failed or all.", valueName: "which"),
     transform: parseRecording)
   var record: GoldenRecording?
+
+  @Option(
+    help: ArgumentHelp(
+      "The shapes of the picture, at most four, each with its own records: 9:16,1:1.", valueName: "aspects"),
+    transform: parseAspects)
+  var aspect: [Aspect]?
 
   @Option(
     name: .shortAndLong, help: "How many frames are drawn at a time; by default as many as there are cores.",
@@ -79,7 +88,9 @@ struct Test: AsyncParsableCommand {
   }
 
   func run() async throws {
+    let shapes = try SceneVariant.each(of: aspect)
     let inputs = SceneFinder(standardInput: Console.readStandardInput).scenes(in: paths)
+      .flatMap { $0.each(of: shapes) }
     try reports.requirePlaces(reading: inputs.paths)
     var resolver = SceneResolver(registry: CurrentRun.current.effects)
     resolver.isStrict = strictness.strict

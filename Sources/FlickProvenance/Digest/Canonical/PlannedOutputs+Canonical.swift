@@ -56,6 +56,7 @@ extension Canvas: CanonicalRecord {
     if ground == .matte { encoder.field("ground", ground) }
     if margins != .zero { encoder.field("margins", margins) }
     if seam != nil { encoder.field("seam", seam) }
+    if aspect != nil { encoder.field("aspect", aspect?.text) }
   }
 }
 

@@ -35,6 +35,7 @@ extension Scene: CanonicalRecord {
     encoder.field("page", page)
     encoder.field("comparison", comparison)
     encoder.field("film", film)
+    if aspect != nil { encoder.field("aspect", aspect?.text) }
   }
 }
 

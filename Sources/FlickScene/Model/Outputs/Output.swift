@@ -108,6 +108,8 @@ package struct OutputTransform: Hashable, Sendable {
   }
 
   package var extent: Extent
+  /// The shape of the picture; nil for the scene's.
+  package var aspect: Aspect?
   /// Whether frames are drawn at the device's scale and then reduced, instead of being drawn at their final size.
   package var resamples: Bool
   /// The part of the canvas that is shown; nil for the whole canvas.

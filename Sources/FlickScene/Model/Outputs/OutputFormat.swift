@@ -49,7 +49,7 @@ package enum OutputFormat: String, Hashable, Sendable, CaseIterable {
   /// The further keys of scenes that apply to the format.
   var options: [String] {
     let timing = ["fps", "speed", "range"]
-    let size = ["width", "scale", "size", "resample", "crop"]
+    let size = ["width", "scale", "size", "aspect", "resample", "crop"]
     let movie = [
       "codec", "quality", "crf", "preset", "chroma", "encoder", "sound", "audio", "subtitles", "maxBytes",
       "keep",

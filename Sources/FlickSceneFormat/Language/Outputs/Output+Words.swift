@@ -59,6 +59,7 @@ extension Output {
     case .width(let width): words.append("width: \(width)")
     case .size(let size): words.append("size: [\(size.width), \(size.height)]")
     }
+    if let aspect = transform.aspect { words.append("aspect: \(aspect.text)") }
     if transform.resamples { words.append("resample: true") }
     if let crop = transform.crop {
       let sides = [crop.x, crop.y, crop.width, crop.height].map(\.words)

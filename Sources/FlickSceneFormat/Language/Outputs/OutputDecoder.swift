@@ -13,6 +13,7 @@ extension ValueDecoder where Value == [Output] {
   ).then { entries, _, decoding -> [Output]? in
     var paths: [String: String] = [:]
     var outputs: [Output] = []
+    var aspects: Set<Aspect?> = [nil]
     for (key, parsed) in entries {
       guard let path = parsed.path else { return nil }
       if let other = paths.updateValue(key.text, forKey: path.value) {
@@ -24,6 +25,14 @@ extension ValueDecoder where Value == [Output] {
         return nil
       }
       guard let output = parsed.output(key.text, path: path.value) else { return nil }
+      aspects.insert(output.transform.aspect)
+      guard aspects.count <= Aspect.maximumCount + 1 else {
+        decoding.report(
+          Diagnostic(
+            "the outputs have more than \(Aspect.maximumCount) aspects", at: output.place(of: "aspect"),
+            note: "the scene is played for each"))
+        return nil
+      }
       outputs.append(output)
     }
     return outputs
@@ -112,6 +121,9 @@ extension ParsedOutput {
       "size", ValueDecoder<PixelSize>.pixelSize,
       "Exactly [width, height] pixels: chrome has more padding for it, and without chrome up to 1 % of a side is cut"
     ) { size, parsed, _ in parsed.transform.extent = .size(size) }
+    Field(
+      "aspect", \.transform.aspect, ValueDecoder<Aspect>.aspect,
+      "The shape of its picture, such as 9:16, in place of the scene's; the scene is played for each shape")
     Field(
       "resample", \.transform.resamples, .boolean, default: false,
       "Drawn at the device's scale and made smaller, by averaging areas, and not drawn at that size")

@@ -1,0 +1,31 @@
+import FlickDiagnostics
+package import FlickScene
+import FlickStage
+
+extension ResolvedScene {
+  /// The scene played in a picture of another shape; itself for its own.
+  ///
+  /// - Throws: `SceneDiagnostics` for what cannot be played in that shape, `FlickbookError` when the picture would become
+  ///   too large.
+  package func inAspect(_ aspect: Aspect?) throws -> ResolvedScene {
+    guard let aspect, aspect != scene.aspect else { return self }
+    var scene = scene
+    scene.aspect = aspect
+    guard let pixelSize = scene.pixelSize else {
+      throw FlickbookError.invalidRequest(
+        "\(input.name): the picture would be too large in \(aspect.text) at scale \(decimal(scene.device.scale))"
+      )
+    }
+    return ResolvedScene(
+      input: input, scene: scene, stage: try Stage(scene, registry: registry, measure: stage.measure),
+      resolver: resolver, pixelSize: pixelSize)
+  }
+
+  /// The scene in each further shape that outputs of it ask for, in their order.
+  ///
+  /// - Throws: As ``inAspect(_:)`` does.
+  package func inAspects(of outputs: [Output]) throws -> [ResolvedScene] {
+    var seen: Set<Aspect?> = [nil, scene.aspect]
+    return try outputs.map(\.transform.aspect).filter { seen.insert($0).inserted }.map(inAspect)
+  }
+}

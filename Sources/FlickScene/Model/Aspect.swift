@@ -1,0 +1,84 @@
+package import FlickBasics
+package import FlickDiagnostics
+package import FlickGeometry
+
+/// The shape of a picture: how wide it is for its height, in lowest terms.
+package struct Aspect: Hashable, Sendable {
+  /// The most that either of the two numbers may be.
+  package static let maximumTerm = 100
+  /// The most aspects that a scene is made in.
+  package static let maximumCount = 4
+  /// The most that one side may be longer than the other: a camera moves in pictures of such shapes.
+  private static let greatestRatio = 3.7
+
+  package let width, height: Int
+
+  /// Nil unless both are in 1...100, and neither is more than 3.7 times the other.
+  package init?(_ width: Int, _ height: Int) {
+    let terms = 1...Aspect.maximumTerm
+    guard terms.contains(width), terms.contains(height),
+      Double(max(width, height)) <= Aspect.greatestRatio * Double(min(width, height))
+    else { return nil }
+    var (divisor, rest) = (width, height)
+    while rest != 0 { (divisor, rest) = (rest, divisor % rest) }
+    (self.width, self.height) = (width / divisor, height / divisor)
+  }
+
+  /// - Parameter text: As scenes and options have it: `9:16`. Nil for anything else.
+  package init?(text: String) {
+    let terms = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard terms.count == 2, terms.allSatisfy({ $0.allSatisfy(\.isASCII) && $0.allSatisfy(\.isNumber) }),
+      let width = Int(terms[0]), let height = Int(terms[1])
+    else { return nil }
+    self.init(width, height)
+  }
+
+  /// As it is written: `9:16`.
+  package var text: String { "\(width):\(height)" }
+
+  /// As names of files have it: `9x16`.
+  package var label: String { "\(width)x\(height)" }
+
+  /// The space around a picture of `size` that gives it this shape, and whole, even sides. The picture stays where it is on
+  /// a grid of eight points, so that its own pixels stay what they are; it is in the middle as far as that allows.
+  package func margins(around size: Size) -> EdgeInsets {
+    func count(_ length: Double, _ term: Int) -> Double { ((length - 1e-6) / Double(2 * term)).rounded(.up) }
+    let steps = 2 * max(count(size.width, width), count(size.height, height))
+    func split(_ total: Double, _ length: Double) -> (before: Double, after: Double) {
+      let rest = max(total - length, 0)
+      let before = min((rest / 16).rounded() * 8, (rest / 8).rounded(.down) * 8)
+      return (before, rest - before)
+    }
+    let across = split(steps * Double(width), size.width)
+    let down = split(steps * Double(height), size.height)
+    return EdgeInsets(top: down.before, left: across.before, bottom: down.after, right: across.after)
+  }
+}
+
+extension Scene {
+  /// The empty space around everything that the picture needs: what gives it the scene's aspect, and the further margins.
+  package var surroundings: EdgeInsets {
+    guard let aspect else { return margins }
+    var bare = self
+    (bare.aspect, bare.margins) = (nil, .zero)
+    let own = aspect.margins(around: bare.canvas)
+    return EdgeInsets(
+      top: own.top + margins.top, left: own.left + margins.left, bottom: own.bottom + margins.bottom,
+      right: own.right + margins.right)
+  }
+
+  /// A complaint about an aspect of a scene whose picture cannot have another shape than its screen.
+  package func aspectComplaint(at range: SourceRange?) -> Diagnostic? {
+    guard !hasPadding else { return nil }
+    return Diagnostic(
+      "the picture has the shape of the screen: there is no padding that grows", at: range,
+      note: "an aspect needs 'chrome'\(film == nil ? "" : " in every clip")",
+      suggestion: film == nil ? "'chrome: {device: none, padding: 0}' adds no more than that" : nil)
+  }
+
+  /// Whether there is padding that can give its picture another shape.
+  package var hasPadding: Bool {
+    if let film { return film.clips.allSatisfy(\.scene.hasPadding) }
+    return chrome != nil || comparison != nil
+  }
+}
