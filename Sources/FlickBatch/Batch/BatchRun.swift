@@ -113,7 +113,7 @@ struct BatchRun: Sendable {
     let check = WarningCheck(plan.scene, outputs: plan.outputs, cache: batch.cache)
     var warnings = try check.warnings()
     // The search for flashes runs at the same time as the rendering, of whose work it is only a small part.
-    async let flashes = check.flashWarnings()
+    async let flashes = flashWarnings(check, of: item)
     let fonts = try plan.scene.fontFamilies(batch.cache)
     recorder.note(warnings: warnings?.warnings ?? [], fonts: fonts)
     let renderer = SceneRenderer(
