@@ -6,14 +6,14 @@ import Testing
 /// The memory that frames keep for later ones is limited.
 @Suite struct KeptRoomTests {
   @Test func `pieces together are never more than there is room for`() {
-    let room = PaintMemoryPool(byteCount: 1 << 20)
+    let pool = PaintMemoryPool(byteCount: 1 << 20)
     var random = SplitMix(seed: 5)
     var pieces: [(piece: PaintMemoryPool.Piece, count: Int)] = []
     for _ in 0..<2000 {
       if random.chance(0.4), !pieces.isEmpty { pieces.remove(at: random.choose(Array(pieces.indices))) }
       let count = 1 + Int(random.next() % 200_000)
       let taken = pieces.reduce(0) { $0 + $1.count }
-      guard let piece = room.take(count) else {
+      guard let piece = pool.take(count) else {
         // A piece takes at most twice the memory that was asked for, rounded up to 16 kB.
         #expect(2 * (taken + count) + (pieces.count + 1) << 14 > 1 << 20)
         continue
@@ -26,21 +26,21 @@ import Testing
   }
 
   @Test func `what is given back is used again, and is no more than a third`() {
-    let room = PaintMemoryPool(byteCount: 30 << 14)
-    var pieces = (0..<30).compactMap { _ in room.take(1 << 14) }
+    let pool = PaintMemoryPool(byteCount: 30 << 14)
+    var pieces = (0..<30).compactMap { _ in pool.take(1 << 14) }
     let starts = Set(pieces.map { unsafe UInt(bitPattern: $0.bytes) })
     #expect(starts.count == 30)
-    #expect(room.take(1) == nil)
+    #expect(pool.take(1) == nil)
     pieces = []
-    #expect(room.freeByteCount == 10 << 14)
-    let piece = room.take(1000)
+    #expect(pool.freeByteCount == 10 << 14)
+    let piece = pool.take(1000)
     #expect(piece.map { unsafe starts.contains(UInt(bitPattern: $0.bytes)) } == true)
-    #expect(room.freeByteCount == 9 << 14)
+    #expect(pool.freeByteCount == 9 << 14)
     withExtendedLifetime(piece) {
-      #expect(room.take(11 << 14) != nil, "what is too large does not wait")
-      #expect(room.freeByteCount == 9 << 14, "what is too large does not wait")
-      #expect(room.take(5 << 14) != nil, "four of another size make room")
-      #expect(room.freeByteCount == 10 << 14, "four of another size make room")
+      #expect(pool.take(11 << 14) != nil, "what is too large does not wait")
+      #expect(pool.freeByteCount == 9 << 14, "what is too large does not wait")
+      #expect(pool.take(5 << 14) != nil, "four of another size make room")
+      #expect(pool.freeByteCount == 10 << 14, "four of another size make room")
     }
   }
 }

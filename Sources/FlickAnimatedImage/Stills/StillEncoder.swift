@@ -16,24 +16,25 @@ enum StillEncoder {
 
   /// - Parameter rows: The picture's only plane, without gaps.
   /// - Throws: `VideoError.encoderMissing`.
-  static func encode(_ recipe: EncoderConfiguration, rows: [UInt8], bytesPerRow: Int) throws(VideoError)
+  static func encode(_ configuration: EncoderConfiguration, rows: [UInt8], bytesPerRow: Int)
+    throws(VideoError)
     -> [UInt8]
   {
-    try encode(recipe, [Plane(width: bytesPerRow, rows: recipe.size.height, bytes: rows)])
+    try encode(configuration, [Plane(width: bytesPerRow, rows: configuration.size.height, bytes: rows)])
   }
 
   /// - Throws: `VideoError.encoderMissing`.
-  static func encode(_ recipe: EncoderConfiguration, _ planes: [Plane]) throws(VideoError) -> [UInt8] {
+  static func encode(_ configuration: EncoderConfiguration, _ planes: [Plane]) throws(VideoError) -> [UInt8] {
     let file = try reportingFailures(as: VideoError.encodingFailed) { () throws(AVFailure) -> [UInt8]? in
-      guard let codec = try AVCodecBox.encoder(recipe) else { return nil }
-      let frame = try AVFrameBox(size: recipe.size, format: recipe.format)
+      guard let codec = try AVCodecBox.encoder(configuration) else { return nil }
+      let frame = try AVFrameBox(size: configuration.size, format: configuration.format)
       for (index, plane) in planes.enumerated() {
         frame.fillPlane(index, width: plane.width, rows: plane.rows, from: plane.bytes)
       }
-      frame.tag(recipe.color)
+      frame.tag(configuration.color)
       return try encode(frame, codec)
     }
-    guard let file else { throw Codecs.missing(recipe.encoder) }
+    guard let file else { throw Codecs.missing(configuration.encoder) }
     return file
   }
 

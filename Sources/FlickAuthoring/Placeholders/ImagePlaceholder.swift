@@ -56,7 +56,7 @@ extension ValueDecoder where Value == ParsedImagePlaceholder {
     ParsedOutput.fields.map { $0.lifted(to: \.output) }
   }.decoder.then { parsed, node, decoding -> ParsedImagePlaceholder? in
     guard let output = parsed.output.checked(at: node, &decoding) else { return nil }
-    if output.format == .frames || output.format.isWritten {
+    if output.format == .frames || output.format.isText {
       decoding.report(
         Diagnostic(
           "a page cannot show '\(output.format.rawValue)'", at: output.places[output.format.rawValue],

@@ -50,10 +50,10 @@ final class ColumnBlocks: Sendable {
     /// The part of the column of tiles that the item may touch.
     private let area: PixelRect
     private let bandHeight: Int
-    private let room: PaintMemoryPool
+    private let pool: PaintMemoryPool
 
-    init(_ area: PixelRect, bandHeight: Int, _ room: PaintMemoryPool) {
-      (self.area, self.bandHeight, self.room) = (area, bandHeight, room)
+    init(_ area: PixelRect, bandHeight: Int, _ pool: PaintMemoryPool) {
+      (self.area, self.bandHeight, self.pool) = (area, bandHeight, pool)
     }
 
     /// The block that contains the band's pixels. If the pool has no memory left, it is a block with just the pixels
@@ -62,7 +62,7 @@ final class ColumnBlocks: Sendable {
       let wanted = area.intersection(band)
       if let known = blocks.first(where: { $0.area.rows.contains(wanted.minY) }) { return known }
       let rows = rows(around: wanted, between: blocks.map(\.area))
-      guard let memory = room.take(byteCount(rows)) else {
+      guard let memory = pool.take(byteCount(rows)) else {
         return Block(wanted, in: PaintMemoryPool.Piece(byteCount: byteCount(wanted)), &paint)
       }
       let block = Block(rows, in: memory, &paint)
@@ -100,7 +100,7 @@ final class ColumnBlocks: Sendable {
   ///   - paint: A paint whose columns stay upright.
   ///   - bounds: The bounds of the item, not empty.
   ///   - room: The memory for blocks. When it is used up, blocks are not kept.
-  init(_ paint: TexturePaint, _ bounds: PixelRect, in grid: TileGrid, room: PaintMemoryPool = .ofProcess) {
+  init(_ paint: TexturePaint, _ bounds: PixelRect, in grid: TileGrid, pool: PaintMemoryPool = .ofProcess) {
     self.paint = TexturePaint(transposing: paint)
     let tiles = bounds.minX / grid.tileWidth...(bounds.maxX - 1) / grid.tileWidth
     firstTile = tiles.lowerBound
@@ -108,7 +108,7 @@ final class ColumnBlocks: Sendable {
       var area = bounds
       area.minX = max(tile * grid.tileWidth, bounds.minX)
       area.maxX = min((tile + 1) * grid.tileWidth, bounds.maxX)
-      return Stack(area, bandHeight: grid.bandHeight, room)
+      return Stack(area, bandHeight: grid.bandHeight, pool)
     }
   }
 

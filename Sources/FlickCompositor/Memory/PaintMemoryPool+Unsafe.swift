@@ -10,15 +10,15 @@ import Synchronization
 final class PaintMemoryPool: Sendable {
   /// A piece of memory. It goes back to the pool when it is released.
   @safe final class Piece: @unchecked Sendable {
-    private let room: PaintMemoryPool?
+    private let pool: PaintMemoryPool?
     private let chunk: Chunk
 
-    fileprivate init(_ room: PaintMemoryPool, _ chunk: Chunk) { (self.room, self.chunk) = (room, chunk) }
+    fileprivate init(_ pool: PaintMemoryPool, _ chunk: Chunk) { (self.pool, self.chunk) = (pool, chunk) }
 
     /// Creates a piece outside any pool, for content that is not kept.
-    init(byteCount: Int) { (room, chunk) = (nil, Chunk(byteCount: byteCount)) }
+    init(byteCount: Int) { (pool, chunk) = (nil, Chunk(byteCount: byteCount)) }
 
-    deinit { if let room { room.putBack(chunk) } else { unsafe chunk.start.deallocate() } }
+    deinit { if let pool { pool.putBack(chunk) } else { unsafe chunk.start.deallocate() } }
 
     var bytes: UnsafeMutablePointer<UInt8> { unsafe chunk.start.assumingMemoryBound(to: UInt8.self) }
 

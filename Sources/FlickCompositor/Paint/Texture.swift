@@ -16,7 +16,7 @@ final class Texture: Sendable {
     let pixels: Texels
     private let smaller = AtomicLazyReference<Level>()
     private let onItsSide = AtomicLazyReference<Level>()
-    private let making = Mutex(())
+    private let lock = Mutex(())
 
     init(width: Int, height: Int, pixels: Texels) {
       (self.width, self.height, self.pixels) = (width, height, pixels)
@@ -24,12 +24,12 @@ final class Texture: Sendable {
 
     /// The next smaller version.
     var halved: Level {
-      smaller.load() ?? making.withLock { _ in smaller.load() ?? smaller.storeIfNil(averaged()) }
+      smaller.load() ?? lock.withLock { _ in smaller.load() ?? smaller.storeIfNil(averaged()) }
     }
 
     /// The same version with rows and columns exchanged.
     var transposed: Level {
-      onItsSide.load() ?? making.withLock { _ in onItsSide.load() ?? onItsSide.storeIfNil(exchangingAxes()) }
+      onItsSide.load() ?? lock.withLock { _ in onItsSide.load() ?? onItsSide.storeIfNil(exchangingAxes()) }
     }
 
     var picture: PixelBuffer? {

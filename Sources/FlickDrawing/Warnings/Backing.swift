@@ -17,7 +17,7 @@ extension ResolvedScene {
   ///
   /// - Throws: `SceneDiagnostics`, which is not expected for a scene that has been played.
   func showings(of outputs: [Output]) throws(SceneDiagnostics) -> [(stage: Stage, backing: Backing)] {
-    let grounds = Set(outputs.filter { !$0.format.isWritten }.map { ground(of: $0) })
+    let grounds = Set(outputs.filter { !$0.format.isText }.map { ground(of: $0) })
     // Scenes without outputs are checked as well.
     guard grounds.contains(.matte) else { return [(stage, backing(on: .clear))] }
     let matted = (stage: try stage(scale: stage.scale, on: .matte), backing: backing(on: .matte))

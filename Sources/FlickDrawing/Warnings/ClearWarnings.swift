@@ -27,7 +27,7 @@ struct ClearWarnings {
 
   private func clearWithoutAlpha() throws -> Diagnostic? {
     guard scene.ownMatte == nil else { return nil }
-    let filled = outputs.filter { !$0.format.isWritten && resolved.ground(of: $0) == .matte }
+    let filled = outputs.filter { !$0.format.isText && resolved.ground(of: $0) == .matte }
     guard let first = filled.first, try isClear() else { return nil }
     let names = filled.map { "'\(PathString.name(of: $0.path))'" }
     let told = names.count > 3 ? Array(names.prefix(2)) + ["\(names.count - 2) more"] : names
@@ -58,10 +58,10 @@ struct ClearWarnings {
   private var cutShadows: [Diagnostic] {
     guard outputs.contains(where: { resolved.ground(of: $0) == .clear }) else { return [] }
     guard let comparison = scene.comparison else {
-      return [warning(of: scene, scene.cutShadow())].compactMap(\.self)
+      return [warning(of: scene, scene.missingShadow())].compactMap(\.self)
     }
     return zip(comparison.sides, resolved.stage.sides).compactMap { side, place in
-      warning(of: side.scene, side.scene.cutShadow(at: place.frame, in: resolved.stage.canvas))
+      warning(of: side.scene, side.scene.missingShadow(at: place.frame, in: resolved.stage.canvas))
     }
   }
 

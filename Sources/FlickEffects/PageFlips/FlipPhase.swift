@@ -67,48 +67,48 @@ extension FlipPhase {
 
 /// Phases in the order of time; the first one starts before all times.
 struct Course: Sendable {
-  private var chapters: [FlipPhase]
+  private var phases: [FlipPhase]
 
-  init(_ first: FlipPhase) { chapters = [first] }
+  init(_ first: FlipPhase) { phases = [first] }
 
-  var last: FlipPhase { chapters[chapters.count - 1] }
-  var count: Int { chapters.count }
+  var last: FlipPhase { phases[phases.count - 1] }
+  var count: Int { phases.count }
 
   /// Adds a phase after all others.
-  mutating func append(_ chapter: FlipPhase) {
-    precondition(chapter.start >= last.start, "a course grows in the order of time")
-    chapters.append(chapter)
+  mutating func append(_ phase: FlipPhase) {
+    precondition(phase.start >= last.start, "a course grows in the order of time")
+    phases.append(phase)
   }
 
   /// Drops the phases that start at `time` or later.
   mutating func cut(from time: Double) {
-    chapters.removeAll { $0.start >= time }
+    phases.removeAll { $0.start >= time }
   }
 
   /// Drops all phases but the first `count`, at least one.
-  mutating func cut(to count: Int) { chapters.removeSubrange(count...) }
+  mutating func cut(to count: Int) { phases.removeSubrange(count...) }
 
   /// The positions of the pages that are shown in phases of rest, each at least once.
-  var restingPages: [Int] { chapters.filter { $0.isRest && $0.openPage != nil }.map(\.page) }
+  var restingPages: [Int] { phases.filter { $0.isRest && $0.openPage != nil }.map(\.page) }
 
   /// The pages that have been pasted by a moment.
   func pasted(_ pasting: PagePasting, at time: Double) -> Set<String> {
     var pages: Set<String> = []
-    for (chapter, next) in zip(chapters, chapters.dropFirst().map(\.start) + [.infinity])
-    where chapter.start <= time {
-      let elapsed = min(time, next) - max(chapter.start, 0)
-      pages.formUnion(chapter.pasteOrder.prefix(pasting.count(after: elapsed)))
+    for (phase, next) in zip(phases, phases.dropFirst().map(\.start) + [.infinity])
+    where phase.start <= time {
+      let elapsed = min(time, next) - max(phase.start, 0)
+      pages.formUnion(phase.pasteOrder.prefix(pasting.count(after: elapsed)))
     }
     return pages
   }
 
   /// The phase at a moment.
   subscript(time: Double) -> FlipPhase {
-    var (low, high) = (0, chapters.count)
+    var (low, high) = (0, phases.count)
     while high - low > 1 {
       let middle = (low + high) / 2
-      if chapters[middle].start <= time { low = middle } else { high = middle }
+      if phases[middle].start <= time { low = middle } else { high = middle }
     }
-    return chapters[low]
+    return phases[low]
   }
 }

@@ -30,21 +30,21 @@ extension PageFlipsEffect {
   private func request(
     _ command: String, _ arguments: Parameters, at time: Double
   ) throws(EffectError) -> Request {
-    let chapter = course[time]
+    let phase = course[time]
     switch command {
     case "flip":
       return .flip(
-        to: try arguments.index("page", in: chapter.pages), animated: try arguments.boolean("animated"),
+        to: try arguments.index("page", in: phase.pages), animated: try arguments.boolean("animated"),
         delay: try arguments.number("delay"))
     case "next", "previous":
       return .flip(
-        to: chapter.page + (command == "next" ? 1 : -1), animated: try arguments.boolean("animated"), delay: 0
+        to: phase.page + (command == "next" ? 1 : -1), animated: try arguments.boolean("animated"), delay: 0
       )
     case "insert": return .insert(try arguments.optionalText("page"))
     case "append": return .append(try arguments.optionalText("page"))
     case "update":
-      return .update(try arguments.index("page", in: chapter.pages), to: try arguments.optionalText("to"))
-    case "delete": return .delete(try arguments.index("page", in: chapter.pages))
+      return .update(try arguments.index("page", in: phase.pages), to: try arguments.optionalText("to"))
+    case "delete": return .delete(try arguments.index("page", in: phase.pages))
     default: return .setFlippable(try arguments.boolean("to"))
     }
   }
@@ -52,15 +52,15 @@ extension PageFlipsEffect {
   /// The reason why a command is declined; nil if it is not.
   private func refusal(of request: Request, at time: Double) -> String? {
     if time < fingerLifts { return "a finger is still on the screen" }
-    let chapter = course[time]
+    let phase = course[time]
     switch request {
     case .setFlippable: return nil
     case .flip(_, _, let delay) where delay > 0: return nil
-    case .flip(let page, _, _) where chapter.isRest:
-      if !chapter.pages.indices.contains(page) { return "there is no page before or after" }
-      if page == chapter.page { return "the page is shown already" }
+    case .flip(let page, _, _) where phase.isRest:
+      if !phase.pages.indices.contains(page) { return "there is no page before or after" }
+      if page == phase.page { return "the page is shown already" }
       return flippable[time] ? nil : "the pages cannot be turned now"
-    default: return chapter.isRest ? nil : "the pages are still turning"
+    default: return phase.isRest ? nil : "the pages are still turning"
     }
   }
 

@@ -14,7 +14,7 @@ struct DelayedFlip: Sendable {
     var start: Double
     var end: Double
     /// The number of phases before the flip.
-    var firstChapter: Int
+    var firstPhase: Int
   }
 
   /// Whether the flip has not started at `time`.
@@ -53,7 +53,7 @@ extension PageFlipsEffect {
   /// Removes the delayed flips that have not started at `time` from the course.
   mutating func withdrawDelayedFlips(at time: Double) {
     delayedFlips.removeAll { !$0.isWaiting(at: time) }
-    if let plan = delayedFlips.lazy.compactMap(\.plan).first { course.cut(to: plan.firstChapter) }
+    if let plan = delayedFlips.lazy.compactMap(\.plan).first { course.cut(to: plan.firstPhase) }
   }
 
   /// Adds the delayed flips to the end of the course, each as soon as it is due and nothing else moves. Flips to pages
@@ -67,9 +67,9 @@ extension PageFlipsEffect {
         guard let page = course.last.pages.firstIndex(of: flip.page), page != course.last.page else {
           continue
         }
-        let (start, chapters) = (max(flip.due, course.last.start, time), course.count)
+        let (start, phases) = (max(flip.due, course.last.start, time), course.count)
         let end = turn(to: page, animated: flip.isAnimated, at: start)
-        flip.plan = DelayedFlip.Plan(start: start, end: end, firstChapter: chapters)
+        flip.plan = DelayedFlip.Plan(start: start, end: end, firstPhase: phases)
       }
       delayedFlips.append(flip)
     }

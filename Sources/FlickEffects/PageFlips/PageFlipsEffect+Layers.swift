@@ -7,15 +7,15 @@ extension PageFlipsEffect {
   package func layers(at time: Double) -> Layer {
     var root = Layer("screen", frame: Rect(origin: .zero, size: canvas))
     root.masksToBounds = true
-    let chapter = course[time]
-    root.sublayers = chapter.isRest ? restLayers(of: chapter) : leafLayers(of: chapter, at: time)
+    let phase = course[time]
+    root.sublayers = phase.isRest ? restLayers(of: phase) : leafLayers(of: phase, at: time)
     root.sublayers += departures.filter { $0.isSeen(at: time) }.map { layer(of: $0, at: time) }
     return root
   }
 
-  private func restLayers(of chapter: FlipPhase) -> [Layer] {
-    guard let page = chapter.openPage else { return [] }
-    return [book[page].layer] + (style.hasPageNumber ? [numberLayer(chapter.page + 1)] : [])
+  private func restLayers(of phase: FlipPhase) -> [Layer] {
+    guard let page = phase.openPage else { return [] }
+    return [book[page].layer] + (style.hasPageNumber ? [numberLayer(phase.page + 1)] : [])
   }
 
   private func layer(of departure: Departure, at time: Double) -> Layer {
@@ -49,17 +49,17 @@ extension PageFlipsEffect {
 
 extension PageFlipsEffect {
   /// The leaves above the hinge, the strip under it, and the leaves below.
-  private func leafLayers(of chapter: FlipPhase, at time: Double) -> [Layer] {
-    let inSight = chapter.leavesInSight(at: time)
+  private func leafLayers(of phase: FlipPhase, at time: Double) -> [Layer] {
+    let inSight = phase.leavesInSight(at: time)
     let (above, below) = (inSight.filter { $0.angle > 90 }, inSight.filter { $0.angle <= 90 })
     var hinge: [Layer] = []
-    if let page = above.last.flatMap({ layout(chapter.pages).backPage(ofLeaf: $0.leaf) }),
+    if let page = above.last.flatMap({ layout(phase.pages).backPage(ofLeaf: $0.leaf) }),
       below.contains(where: { $0.angle <= 0 })
     {
-      hinge = [hingeLayer(chapter.pages[page], at: time)]
+      hinge = [hingeLayer(phase.pages[page], at: time)]
     }
     func layer(_ leaf: Int, _ angle: Double) -> Layer {
-      leafLayer(leaf, angle: angle, in: chapter, at: time)
+      leafLayer(leaf, angle: angle, in: phase, at: time)
     }
     // If the leaves lie in one plane, the last would cover the first, but the one to show is the lowest of those above.
     return (style.layout.isFlush ? above.reversed() : above).map(layer) + hinge + below.map(layer)
@@ -79,21 +79,21 @@ extension PageFlipsEffect {
     return layer
   }
 
-  private func leafLayer(_ leaf: Int, angle: Double, in chapter: FlipPhase, at time: Double) -> Layer {
-    let layout = layout(chapter.pages)
+  private func leafLayer(_ leaf: Int, angle: Double, in phase: FlipPhase, at time: Double) -> Layer {
+    let layout = layout(phase.pages)
     var layer = Layer("leaf \(leaf)", frame: layout.lowerHalf)
     layer.isTransformLayer = true
     layer.anchorPoint = Point(0.5, 0)
     layer.position = Point(canvas.width / 2, layout.hinge)
     layer.transform = layout.transform(angle: angle)
-    if let face = faceLayer(ofLeaf: leaf, angle: angle, in: chapter, at: time) { layer.sublayers = [face] }
+    if let face = faceLayer(ofLeaf: leaf, angle: angle, in: phase, at: time) { layer.sublayers = [face] }
     return layer
   }
 
   /// The face of a leaf that is towards the viewer, in the leaf's coordinates: at angle 0, the leaf covers the lower
   /// half of the screen.
-  private func faceLayer(ofLeaf leaf: Int, angle: Double, in chapter: FlipPhase, at time: Double) -> Layer? {
-    let layout = layout(chapter.pages)
+  private func faceLayer(ofLeaf leaf: Int, angle: Double, in phase: FlipPhase, at time: Double) -> Layer? {
+    let layout = layout(phase.pages)
     let isFront = angle < 90
     guard let page = isFront ? layout.frontPage(ofLeaf: leaf) : layout.backPage(ofLeaf: leaf) else {
       return nil
@@ -104,9 +104,9 @@ extension PageFlipsEffect {
     face.isDoubleSided = false
     face.masksToBounds = true
     if !isFront { face.transform = layout.transform(angle: 180) }
-    face.sublayers = [pastedLayer(chapter.pages[page], at: time)]
+    face.sublayers = [pastedLayer(phase.pages[page], at: time)]
     let alpha =
-      shadows(in: chapter, at: time).map { $1.alpha(onLeaf: leaf, whenDragging: $0, isFront: isFront) } ?? 0
+      shadows(in: phase, at: time).map { $1.alpha(onLeaf: leaf, whenDragging: $0, isFront: isFront) } ?? 0
     if alpha > 0 {
       var shade = Layer("shadow", frame: half, background: .black)
       shade.opacity = alpha

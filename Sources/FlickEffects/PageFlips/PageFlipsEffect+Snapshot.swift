@@ -6,17 +6,17 @@ extension PageFlipsEffect {
   /// dragged: on itself, on the leaf below and on the leaf above. `blank` has the pages that are not yet pasted, and
   /// `leaving` the deleted pages that slide away.
   package func snapshot(at time: Double) -> EffectSnapshot {
-    let chapter = course[time]
+    let phase = course[time]
     return EffectSnapshot(
-      type: Self.descriptor.type, state: chapter.stateName, contentOffset: .zero, contentSize: canvas,
+      type: Self.descriptor.type, state: phase.stateName, contentOffset: .zero, contentSize: canvas,
       values: [
-        ("page", chapter.pages.isEmpty ? .null : .integer(chapter.page)),
+        ("page", phase.pages.isEmpty ? .null : .integer(phase.page)),
         ("flippable", .boolean(flippable[time])),
-        ("blank", .array(blankValues(of: chapter, at: time))),
-        ("leaves", .array(leafValues(of: chapter, at: time))),
+        ("blank", .array(blankValues(of: phase, at: time))),
+        ("leaves", .array(leafValues(of: phase, at: time))),
         ("leaving", .array(departures.filter { $0.isSeen(at: time) }.map { value(of: $0, at: time) })),
       ],
-      items: items(of: chapter, at: time))
+      items: items(of: phase, at: time))
   }
 
   /// The page that is shown counts as filling the screen even while it turns: touches never go to anything else.
@@ -35,17 +35,17 @@ extension PageFlipsEffect {
 // MARK: - Leaves
 
 extension PageFlipsEffect {
-  private func leafValues(of chapter: FlipPhase, at time: Double) -> [SnapshotValue] {
-    let layout = layout(chapter.pages)
-    let held = shadows(in: chapter, at: time)
-    return chapter.leaves.enumerated().map { leaf, path in
+  private func leafValues(of phase: FlipPhase, at time: Double) -> [SnapshotValue] {
+    let layout = layout(phase.pages)
+    let held = shadows(in: phase, at: time)
+    return phase.leaves.enumerated().map { leaf, path in
       let shadows = held.flatMap { $0.leaf == leaf ? $0.shadows : nil } ?? .none
       return .object([
         "leaf": .integer(leaf),
         "frontPage": layout.frontPage(ofLeaf: leaf).map { .integer($0) } ?? .null,
         "backPage": layout.backPage(ofLeaf: leaf).map { .integer($0) } ?? .null,
         "angle": .number(path.angle(at: time)),
-        "visible": .boolean(chapter.shownLeaves.contains(leaf)),
+        "visible": .boolean(phase.shownLeaves.contains(leaf)),
         "shadow": .object([
           "leaf": .number(shadows.leaf), "lower": .number(shadows.lower), "upper": .number(shadows.upper),
         ]),
@@ -53,9 +53,9 @@ extension PageFlipsEffect {
     }
   }
 
-  private func blankValues(of chapter: FlipPhase, at time: Double) -> [SnapshotValue] {
+  private func blankValues(of phase: FlipPhase, at time: Double) -> [SnapshotValue] {
     let blank = blankPages(at: time)
-    return chapter.pages.indices.filter { blank.contains(chapter.pages[$0]) }.map { .integer($0) }
+    return phase.pages.indices.filter { blank.contains(phase.pages[$0]) }.map { .integer($0) }
   }
 
   private func value(of departure: Departure, at time: Double) -> SnapshotValue {
@@ -80,13 +80,13 @@ extension FlipPhase {
 // MARK: - Pages
 
 extension PageFlipsEffect {
-  private func items(of chapter: FlipPhase, at time: Double) -> [ItemSnapshot] {
-    let inSight = chapter.isRest ? [] : chapter.leavesInSight(at: time)
+  private func items(of phase: FlipPhase, at time: Double) -> [ItemSnapshot] {
+    let inSight = phase.isRest ? [] : phase.leavesInSight(at: time)
     let angles = Dictionary(uniqueKeysWithValues: inSight.map { ($0.leaf, $0.angle) })
-    return chapter.pages.indices.map { page in
-      chapter.isRest
-        ? item(chapter.pages[page], at: page, isHidden: page != chapter.page)
-        : item(chapter.pages[page], at: page, angles: angles, layout: layout(chapter.pages))
+    return phase.pages.indices.map { page in
+      phase.isRest
+        ? item(phase.pages[page], at: page, isHidden: page != phase.page)
+        : item(phase.pages[page], at: page, angles: angles, layout: layout(phase.pages))
     }
   }
 

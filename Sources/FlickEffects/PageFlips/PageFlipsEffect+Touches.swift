@@ -34,7 +34,7 @@ extension PageFlipsEffect {
     log.add("dragging", at: begin)
 
     let held = held(caught, by: pan, from: begin)
-    course.append(held.chapter)
+    course.append(held.phase)
     let page = release(held.leaf, at: lift, after: lift - begin)
     log.add(page == caught.page ? "returned" : "flipped", at: course.last.start)
     log.add("finished", at: course.last.start)
@@ -45,58 +45,58 @@ extension PageFlipsEffect {
   /// upper one. So a finger that catches a falling leaf and pulls the other way takes the other leaf, as in the
   /// original. A leaf that is still turning after an earlier drag keeps its angle until it is moved or released.
   private func held(_ caught: FlipPhase, by pan: Pan, from begin: Double) -> (
-    chapter: FlipPhase, leaf: LeafDrag?
+    phase: FlipPhase, leaf: LeafDrag?
   ) {
     let layout = layout(caught.pages)
-    var chapter = caught
-    chapter.event = .drag(leaf: nil)
-    chapter.start = begin
-    chapter.pasteOrder = []
-    chapter.leaves = caught.leaves.map { LeafPath($0.angle(at: begin)) }
-    chapter.shownLeaves = 0..<layout.leafCount
-    guard let movement = pan.firstMovement else { return (chapter, nil) }
+    var phase = caught
+    phase.event = .drag(leaf: nil)
+    phase.start = begin
+    phase.pasteOrder = []
+    phase.leaves = caught.leaves.map { LeafPath($0.angle(at: begin)) }
+    phase.shownLeaves = 0..<layout.leafCount
+    guard let movement = pan.firstMovement else { return (phase, nil) }
 
     let drag = LeafDrag(movement.y > 0 ? .upper : .lower, page: caught.page, in: layout)
     let top = layout.topLeaf(ofPage: caught.page)
-    chapter.event = .drag(leaf: drag.leaf)
-    chapter.shownLeaves = max(0, top - 2)..<min(layout.leafCount, top + 2)
-    chapter.looseLeaves = caught.looseLeaves.filter { $0 != drag.leaf } + [drag.leaf]
-    chapter.leaves[drag.leaf] = drag.path(
-      from: chapter.leaves[drag.leaf].finalAngle, following: pan.pathAlongY, rate: style.dragRate,
+    phase.event = .drag(leaf: drag.leaf)
+    phase.shownLeaves = max(0, top - 2)..<min(layout.leafCount, top + 2)
+    phase.looseLeaves = caught.looseLeaves.filter { $0 != drag.leaf } + [drag.leaf]
+    phase.leaves[drag.leaf] = drag.path(
+      from: phase.leaves[drag.leaf].finalAngle, following: pan.pathAlongY, rate: style.dragRate,
       at: begin - pan.beginning.time)
-    return (chapter, drag)
+    return (phase, drag)
   }
 
   /// Releases the leaf, if one was moved. Returns the page that is shown in the end.
   private mutating func release(_ drag: LeafDrag?, at lift: Double, after held: Double) -> Int {
-    var chapter = course.last
-    let layout = layout(chapter.pages)
-    chapter.event = .release
-    chapter.start = lift
-    chapter.leaves = chapter.leaves.map { LeafPath($0.finalAngle) }
-    var page = chapter.page
+    var phase = course.last
+    let layout = layout(phase.pages)
+    phase.event = .release
+    phase.start = lift
+    phase.leaves = phase.leaves.map { LeafPath($0.finalAngle) }
+    var page = phase.page
     if let drag {
       let release = LeafRelease(
-        of: drag, angle: chapter.leaves[drag.leaf].finalAngle, held: held, fullTurn: style.turnDuration,
+        of: drag, angle: phase.leaves[drag.leaf].finalAngle, held: held, fullTurn: style.turnDuration,
         flickTurn: style.flickDuration)
       if release.commits {
         page += drag.side == .lower ? 1 : -1
-        for leaf in chapter.leaves.indices where !chapter.looseLeaves.contains(leaf) {
-          chapter.leaves[leaf] = LeafPath(layout.restAngle(ofLeaf: leaf, page: page))
+        for leaf in phase.leaves.indices where !phase.looseLeaves.contains(leaf) {
+          phase.leaves[leaf] = LeafPath(layout.restAngle(ofLeaf: leaf, page: page))
         }
       }
-      for leaf in chapter.looseLeaves {
-        let from = chapter.leaves[leaf].finalAngle
+      for leaf in phase.looseLeaves {
+        let from = phase.leaves[leaf].finalAngle
         let target = layout.restAngle(ofLeaf: leaf, page: page)
         let duration =
           leaf == drag.leaf ? release.duration : abs(target - from) / 180 * style.turnDuration
-        chapter.leaves[leaf].hold(until: lift)
-        chapter.leaves[leaf].turn(to: target, at: lift + duration)
+        phase.leaves[leaf].hold(until: lift)
+        phase.leaves[leaf].turn(to: target, at: lift + duration)
       }
-      course.append(chapter)
+      course.append(phase)
     }
-    let end = chapter.leaves.map(\.end).max() ?? lift
-    course.append(rest(chapter.pages, open: page, at: max(lift, end)))
+    let end = phase.leaves.map(\.end).max() ?? lift
+    course.append(rest(phase.pages, open: page, at: max(lift, end)))
     return page
   }
 }

@@ -51,9 +51,9 @@ extension PageFlipsEffect {
   }
 
   /// The leaf that a finger holds, and the shadows that it casts; nil if there is none.
-  func shadows(in chapter: FlipPhase, at time: Double) -> (leaf: Int, shadows: LeafShadows)? {
-    guard case .drag(let leaf?) = chapter.event else { return nil }
-    let angle = chapter.leaves[leaf].angle(at: time)
+  func shadows(in phase: FlipPhase, at time: Double) -> (leaf: Int, shadows: LeafShadows)? {
+    guard case .drag(let leaf?) = phase.event else { return nil }
+    let angle = phase.leaves[leaf].angle(at: time)
     return (leaf, LeafShadows(angle: angle, leaf: style.leafShadow, neighbor: style.neighborShadow))
   }
 

@@ -32,12 +32,12 @@ package struct PagePasting: Hashable, Sendable {
 extension PageFlipsEffect {
   /// A phase of rest, in which the pages are pasted that are still blank at its start.
   func rest(_ pages: [String], open page: Int, at start: Double) -> FlipPhase {
-    var chapter = FlipPhase.rest(pages, open: page, layout: layout(pages), at: start)
-    guard let pasting = style.pasting else { return chapter }
+    var phase = FlipPhase.rest(pages, open: page, layout: layout(pages), at: start)
+    guard let pasting = style.pasting else { return phase }
     let pasted = course.pasted(pasting, at: start)
-    chapter.pasteOrder = PagePasting.order(from: page, count: pages.count).map { pages[$0] }
+    phase.pasteOrder = PagePasting.order(from: page, count: pages.count).map { pages[$0] }
       .filter { !pasted.contains($0) }
-    return chapter
+    return phase
   }
 
   /// The pages that leaves do not yet show.

@@ -23,7 +23,7 @@ package struct RubberBand: Hashable, Sendable {
   /// The inverse of `shown`: the distance that a finger must have carried content which shows `shown` past the edge.
   /// With it, nothing jumps when a finger catches the content.
   package func raw(_ shown: Double) -> Double {
-    let reach = min(shown.magnitude, RubberBand.mostCaught * dimension)
+    let reach = min(shown.magnitude, RubberBand.greatestReach * dimension)
     let raw = reach * dimension / (RubberBand.coefficient * (dimension - reach))
     return shown < 0 ? -raw : raw
   }
@@ -36,7 +36,7 @@ package struct RubberBand: Hashable, Sendable {
 
   /// The share of the view's length up to which the inverse is exact. No finger pulls content that far. A bounce can go
   /// further, but to hold the content there would need an endless pull, so the distance is limited. Our choice.
-  static let mostCaught = 0.98
+  static let greatestReach = 0.98
 }
 
 /// The offsets at which a scroll view can rest, with a rubber band at either end.

@@ -5,7 +5,7 @@ import FlickStage
 
 extension OutputPlanner {
   func picture(of output: Output) throws -> PlannedImage? {
-    if output.format.isWritten { return nil }
+    if output.format.isText { return nil }
     let transform = output.transform
     let screen = scene.stage.canvas
     let crop = try crop(of: output, screen)

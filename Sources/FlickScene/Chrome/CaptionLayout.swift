@@ -62,7 +62,7 @@ extension Scene {
   ///
   /// - Parameter isCovered: Whether a camera moves the device under a caption beside it; the caption then has a plate.
   package func layer(
-    of caption: Caption, _ layout: ImageLayout, _ measure: any ContentMeasure,
+    of caption: Caption, _ layout: CanvasLayout, _ measure: any ContentMeasure,
     overDevice isCovered: Bool = false
   ) -> Layer {
     switch caption.place {

@@ -23,7 +23,7 @@ package struct ComparisonLayout: Hashable, Sendable {
     var pictures: [Rect] = []
     for size in sizes {
       let slack = isRow ? Point(0, (highest - size.height) / 2) : Point((widest - size.width) / 2, 0)
-      let origin = ImageLayout.snapped(place + slack + Point(0, line))
+      let origin = CanvasLayout.snapped(place + slack + Point(0, line))
       pictures.append(Rect(origin: origin, size: size))
       place =
         isRow

@@ -97,7 +97,7 @@ extension Scene {
   ///
   /// - Parameter picture: The rectangle of the scene's canvas on another one of the size `canvas`, if that one is
   ///   clear, too.
-  package func cutShadow(
+  package func missingShadow(
     at picture: Rect? = nil, in canvas: Size? = nil
   ) -> (room: Chrome.Padding, reach: Chrome.Padding)? {
     let layout = layout

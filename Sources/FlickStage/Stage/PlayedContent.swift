@@ -5,7 +5,7 @@ import FlickScene
 
 /// The content of a stage after its script was played, with everything that follows from the script's times.
 struct PlayedContent: Sendable {
-  let show: Stage.Content
+  let content: Stage.Content
   /// The screen's frame in the picture. In a comparison or a film, it is that of the first side or clip.
   let screen: Rect
   /// The duration in seconds.
@@ -26,7 +26,7 @@ extension PlayedContent {
     let (steps, picture) = (performance.steps, performance.picture)
     let shots = picture.camera?.shots ?? []
     self.init(
-      show: .performance(performance), screen: scene.layout.screen, duration: performance.duration,
+      content: .performance(performance), screen: scene.layout.screen, duration: performance.duration,
       steps: steps,
       shots: shots, callouts: picture.callouts?.resolved ?? [], chapters: scene.chapters(steps),
       captions: picture.overlays.captions,
@@ -40,7 +40,8 @@ extension PlayedContent {
     let (steps, shots) = (sides.steps, sides.shots + (camera?.shots ?? []))
     let covers = try scene.covers(over: sides, through: camera, scale: scale, measure)
     self.init(
-      show: .comparison(sides, camera, covers), screen: sides.firstScreen, duration: duration, steps: steps,
+      content: .comparison(sides, camera, covers), screen: sides.firstScreen, duration: duration,
+      steps: steps,
       shots: shots, callouts: covers.callouts?.resolved ?? [], chapters: sides.sides[0].stage.chapters,
       captions: sides.captions, sounds: try scene.sounds(steps, shots, duration: duration))
   }
@@ -54,7 +55,8 @@ extension PlayedContent {
     let covers = try scene.covers(over: reel, through: camera, scale: scale, measure)
     let own = try scene.sounds(steps, shots, duration: duration)
     self.init(
-      show: .film(reel, camera, covers), screen: reel.clips[0].stage.screen, duration: duration, steps: steps,
+      content: .film(reel, camera, covers), screen: reel.clips[0].stage.screen, duration: duration,
+      steps: steps,
       shots: shots, callouts: covers.callouts?.resolved ?? [], chapters: reel.chapters(of: film),
       captions: reel.captions + covers.overlays.captions,
       sounds: reel.sounds + reel.ticks(scene.sound?.touches) + own)

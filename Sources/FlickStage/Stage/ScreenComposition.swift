@@ -4,7 +4,7 @@ import FlickScene
 
 /// The layers around and over the screen in a scene's picture, which are made once.
 struct ScreenComposition: Sendable {
-  let layout: ImageLayout
+  let layout: CanvasLayout
   /// The layers behind everything; none without chrome.
   private let background: [Layer]
   /// The shadows and the device, back to front.

@@ -6,7 +6,7 @@ import FlickScene
 
 extension Stage {
   private var played: PlayedCallouts? {
-    switch show {
+    switch content {
     case .performance(let performance): performance.picture.callouts
     case .comparison(_, _, let covers), .film(_, _, let covers): covers.callouts
     }
@@ -17,7 +17,7 @@ extension Stage {
 
   /// Returns the outlines of a target as seen through the picture's camera, or through those of its clips.
   func seenOutlines(of target: PictureTarget, at time: Double) -> [ConvexPolygon] {
-    switch show {
+    switch content {
     case .performance(let performance): performance.outlines(of: target, at: time)
     case .comparison(let sides, let camera, _):
       sides.outlines(of: target, in: space, at: time).map { outline in

@@ -7,7 +7,7 @@ package import FlickScene
 extension Stage {
   /// The camera in front of the picture; nil if the whole picture is always shown.
   private var camera: PictureCamera? {
-    switch show {
+    switch content {
     case .performance(let performance): performance.picture.camera
     case .comparison(_, let camera, _), .film(_, let camera, _): camera
     }
@@ -31,7 +31,7 @@ extension Stage {
 
   /// Returns the outlines of a target in the picture at `time` (seconds), in points, before the camera.
   func outlines(of target: PictureTarget, at time: Double) -> [ConvexPolygon] {
-    switch show {
+    switch content {
     case .performance(let performance): performance.targets.outlines(of: target, at: time)
     case .comparison(let sides, _, _): sides.outlines(of: target, in: space, at: time)
     case .film(let reel, _, _): reel.seenOutlines(of: target, at: time)

@@ -26,7 +26,7 @@ extension Stage {
 
   package func posterSigns(at time: Double) -> PosterSigns {
     var signs = PosterSigns()
-    switch show {
+    switch content {
     case .performance(let performance):
       signs.hasFinger = performance.showsFinger(at: time)
       signs.add(covers: performance.picture.overlays, performance.picture.callouts, at: time)

@@ -56,7 +56,7 @@ package struct Stage: Sendable {
     case film(FilmReel, PictureCamera?, PictureCovers)
   }
 
-  let show: Content
+  let content: Content
   /// The layer of the ground if it is a matte; otherwise empty.
   private let behind: [Layer]
   private let rasters = RasterCache()
@@ -96,7 +96,7 @@ package struct Stage: Sendable {
       try Stage(
         clip, registry: registry, scale: scale, ground: ground, margins: surroundings, measure: measure)
     }
-    (show, screen, duration, steps) = (played.show, played.screen, played.duration, played.steps)
+    (content, screen, duration, steps) = (played.content, played.screen, played.duration, played.steps)
     (shots, callouts, sounds) = (played.shots, played.callouts, played.sounds)
     (chapters, captions) = (played.chapters, played.captions)
   }
@@ -136,7 +136,7 @@ package struct Stage: Sendable {
   /// Returns the picture at `time` (seconds) as a tree of layers whose root fills the canvas.
   package func layers(at time: Double) -> Layer {
     let picture =
-      switch show {
+      switch content {
       case .performance(let performance): performance.layer(at: time)
       case .comparison(let sides, let camera, let covers):
         sides.layer(at: time, through: camera, under: covers)
@@ -151,7 +151,7 @@ package struct Stage: Sendable {
   /// Returns the display list of the picture at `time` (seconds) without callouts and without the stage's own camera.
   package func displayListBeforeCamera(at time: Double) -> DisplayList {
     let picture =
-      switch show {
+      switch content {
       case .performance(let performance): performance.layer(at: time, throughCamera: false)
       case .comparison(let sides, _, let covers): sides.layer(at: time, through: nil, under: covers.plain)
       case .film(let reel, _, let covers): reel.layer(at: time, through: nil, under: covers.plain)
@@ -169,7 +169,7 @@ package struct Stage: Sendable {
 
   /// Returns the values of the effect and of animations at `time` (seconds); in a comparison, those of its first side.
   package func snapshot(at time: Double) -> EffectSnapshot {
-    switch show {
+    switch content {
     case .performance(let performance): performance.snapshot(at: time)
     case .comparison(let sides, _, _): sides.sides[0].snapshot(at: time)
     case .film(let reel, _, _):
@@ -179,7 +179,7 @@ package struct Stage: Sendable {
 
   /// Returns the values of the effect alone.
   package func effectSnapshot(at time: Double) -> EffectSnapshot {
-    switch show {
+    switch content {
     case .performance(let performance): performance.effect.snapshot(at: time)
     case .comparison(let sides, _, _): sides.sides[0].stage.effectSnapshot(at: time)
     case .film(let reel, _, _):
@@ -189,18 +189,18 @@ package struct Stage: Sendable {
 
   /// The spans of animations; empty for a comparison or a film, whose scenes have their own.
   package var animations: [AnimationSpan] {
-    if case .performance(let performance) = show { performance.animations.spans } else { [] }
+    if case .performance(let performance) = content { performance.animations.spans } else { [] }
   }
 
   /// The spans of videos; empty for a comparison or a film, whose scenes have their own.
   package var videos: [VideoSpan] {
-    if case .performance(let performance) = show { performance.animations.videos } else { [] }
+    if case .performance(let performance) = content { performance.animations.videos } else { [] }
   }
 
   /// Returns the values that the effect cannot compute at `time` (seconds); empty for a comparison or a film, whose
   /// scenes have their own.
   package func faults(at time: Double) -> [EffectFault] {
-    if case .performance(let performance) = show {
+    if case .performance(let performance) = content {
       (performance.effect as? DeclarativeEffect)?.faults(at: time) ?? []
     } else {
       []
@@ -209,12 +209,12 @@ package struct Stage: Sendable {
 
   /// The sides of a comparison, in order; empty for other scenes.
   package var sides: [StageSide] {
-    switch show {
+    switch content {
     case .performance, .film: []
     case .comparison(let sides, _, _): sides.sides
     }
   }
 
   /// The clips of a film, in order; empty for other scenes.
-  package var clips: [StageClip] { if case .film(let reel, _, _) = show { reel.clips } else { [] } }
+  package var clips: [StageClip] { if case .film(let reel, _, _) = content { reel.clips } else { [] } }
 }

@@ -66,10 +66,10 @@ struct CourseSearch {
 
   private func course(through own: FilmPictures, _ whole: FilmPictures) -> (FrameCourse, FilmPhase) {
     let (ownPhases, wholePhases) = (ownPhases, wholePhases)
-    let telling = own.telling(frames.map { numbers(timing.slots[$0], ownPhases) })
-    let ownTable = table(ownPhases, own, telling)
-    let wholeTable = table(wholePhases, whole, telling)
-    let noise = zip(zip(ownTable.least, wholeTable.least), telling).map { least, mask in
+    let changeMasks = own.changeMasks(frames.map { numbers(timing.slots[$0], ownPhases) })
+    let ownTable = table(ownPhases, own, changeMasks)
+    let wholeTable = table(wholePhases, whole, changeMasks)
+    let noise = zip(zip(ownTable.least, wholeTable.least), changeMasks).map { least, mask in
       FrameNoise(least: min(least.0, least.1), count: mask.count { $0 > 0 })
     }
     func course(_ table: FrameErrors, _ phase: FilmPhase) -> FrameCourse {
@@ -116,10 +116,11 @@ struct CourseSearch {
       fine, part, at: Dictionary(uniqueKeysWithValues: used.map { ($0, phases[0].moment($0, timing)) }))
   }
 
-  private func table(_ phases: [FilmPhase], _ pictures: FilmPictures, _ telling: [[UInt8]]) -> FrameErrors {
+  private func table(_ phases: [FilmPhase], _ pictures: FilmPictures, _ changeMasks: [[UInt8]]) -> FrameErrors
+  {
     FrameErrors(
       frames: frames, recorded: frames.map { fine.recording.pictures[$0].samples(in: part) }, pictures,
-      telling: telling,
+      changeMasks: changeMasks,
       numbers: frames.map { numbers(timing.slots[$0], phases) })
   }
 }

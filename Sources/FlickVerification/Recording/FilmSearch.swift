@@ -191,7 +191,7 @@ extension ActivityProfile {
 
 extension FilmSearch {
   /// Frames that show different things, if possible: spread evenly over the accumulated motion.
-  private func telling(_ found: FoundFilm, _ count: Int) -> [Int] {
+  private func distinctive(_ found: FoundFilm, _ count: Int) -> [Int] {
     let inside = times.indices.filter {
       (0...samples.film.duration + samples.step).contains(found.filmTime(at: times[$0])) && !isBlank[$0]
     }
@@ -210,7 +210,7 @@ extension FilmSearch {
   }
 
   private func pairs(_ found: FoundFilm, count: Int = 5) -> PlacementFit {
-    let chosen = telling(found, count)
+    let chosen = distinctive(found, count)
     let pairs = (chosen.isEmpty ? [0] : chosen).map { index in
       PicturePair(
         recorded: Raster(pictures[index].oriented(found.turn)),

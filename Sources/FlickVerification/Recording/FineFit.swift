@@ -106,7 +106,7 @@ extension FineFit {
   /// Refines the place together with the moments that some frames show, step by step. Each frame begins with the moment
   /// that it was found to show, which need not be its own.
   private mutating func refinePlace(rounds: Int) async throws {
-    let frames = telling(6).map { ($0, 0.0) } + spread(lags, 8).map { ($0.frame, $0.lag) }
+    let frames = distinctive(6).map { ($0, 0.0) } + spread(lags, 8).map { ($0.frame, $0.lag) }
     guard !frames.isEmpty else { return }
     let own = frames.map { found.filmTime(at: recording.times[$0.0]) }
     var delays = frames.map { $0.1 * found.speed }
@@ -211,7 +211,7 @@ extension FineFit {
     }
   }
 
-  private func telling(_ count: Int) -> [Int] { spread(inside, count) }
+  private func distinctive(_ count: Int) -> [Int] { spread(inside, count) }
 
   private func spread<Element>(_ all: [Element], _ count: Int) -> [Element] {
     all.count <= count ? all : (0..<count).map { all[(2 * $0 + 1) * all.count / (2 * count)] }

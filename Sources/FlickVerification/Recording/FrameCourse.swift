@@ -67,10 +67,10 @@ struct FrameCourse: Sendable {
 
   /// The number of slots by which the first frame that shows motion is ahead of its own slot.
   func aheadAtFirst(_ slots: [Int]) -> Int {
-    let telling = shown.indices.first { index in
+    let firstChange = shown.indices.first { index in
       moves(shown[index]) && moves(shown[index] - 1)
     }
-    return telling.map { shown[$0] - slots[frames.lowerBound + $0] } ?? 0
+    return firstChange.map { shown[$0] - slots[frames.lowerBound + $0] } ?? 0
   }
 
   /// Whether the film moves before, during and after the step from a slot to the next. Elsewhere, where something comes

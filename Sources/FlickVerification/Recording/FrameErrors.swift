@@ -37,7 +37,7 @@ struct FilmPictures: Sendable {
   /// the next, 0 for the others.
   ///
   /// Where pixels change by less, encoders repeat the previous picture, so a frame seems to show an earlier moment.
-  func telling(_ numbers: [ClosedRange<Int>]) -> [[UInt8]] {
+  func changeMasks(_ numbers: [ClosedRange<Int>]) -> [[UInt8]] {
     var changes: [Int: [UInt8]] = [:]
     for (number, picture) in pictures {
       changes[number] = pictures[number + 1].map {
@@ -79,7 +79,7 @@ struct FrameErrors: Sendable {
   ///   - telling: For each frame, a mask of the compared pixels: 255, and 0 elsewhere.
   ///   - numbers: The numbers of the pictures that each frame may show.
   init(
-    frames: Range<Int>, recorded: [[UInt8]], _ pictures: FilmPictures, telling: [[UInt8]],
+    frames: Range<Int>, recorded: [[UInt8]], _ pictures: FilmPictures, changeMasks: [[UInt8]],
     numbers: [ClosedRange<Int>]
   ) {
     (self.frames, self.recorded, self.pictures) = (frames, recorded, pictures)
@@ -87,7 +87,7 @@ struct FrameErrors: Sendable {
       Dictionary(
         uniqueKeysWithValues: numbers[index].compactMap { number in
           pictures[number].map {
-            (number, Float(SampleSums.squaredError($0, recorded[index], in: telling[index])))
+            (number, Float(SampleSums.squaredError($0, recorded[index], in: changeMasks[index])))
           }
         })
     }

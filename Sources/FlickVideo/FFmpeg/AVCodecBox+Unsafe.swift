@@ -61,11 +61,11 @@ package final class AVCodecBox {
   var referenceCount: Int { unsafe Int(pointer.pointee.refs) }
 
   /// Returns an encoder with a configuration. Nil if this build lacks it.
-  package static func encoder(_ recipe: EncoderConfiguration) throws(AVFailure) -> AVCodecBox? {
-    guard let codec = unsafe avcodec_find_encoder_by_name(recipe.encoder) else { return nil }
+  package static func encoder(_ configuration: EncoderConfiguration) throws(AVFailure) -> AVCodecBox? {
+    guard let codec = unsafe avcodec_find_encoder_by_name(configuration.encoder) else { return nil }
     let box = try unsafe AVCodecBox(codec)
-    unsafe box.pointer.apply(recipe)
-    try unsafe withOptions(recipe.options) { (options) throws(AVFailure) in
+    unsafe box.pointer.apply(configuration)
+    try unsafe withOptions(configuration.options) { (options) throws(AVFailure) in
       try check(unsafe avcodec_open2(box.pointer, codec, options))
     }
     return box
@@ -107,23 +107,23 @@ package final class AVCodecBox {
 }
 
 extension UnsafeMutablePointer<AVCodecContext> {
-  fileprivate func apply(_ recipe: EncoderConfiguration) {
-    unsafe pointee.width = Int32(recipe.size.width)
-    unsafe pointee.height = Int32(recipe.size.height)
-    unsafe pointee.pix_fmt = recipe.format
+  fileprivate func apply(_ configuration: EncoderConfiguration) {
+    unsafe pointee.width = Int32(configuration.size.width)
+    unsafe pointee.height = Int32(configuration.size.height)
+    unsafe pointee.pix_fmt = configuration.format
     unsafe pointee.sample_aspect_ratio = AVRational(num: 1, den: 1)
-    unsafe pointee.framerate = recipe.rate.rational
-    unsafe pointee.time_base = recipe.rate.frameDuration
+    unsafe pointee.framerate = configuration.rate.rational
+    unsafe pointee.time_base = configuration.rate.frameDuration
     // Otherwise some encoders would aim at a bit rate.
     unsafe pointee.bit_rate = 0
-    unsafe pointee.gop_size = Int32(clamping: recipe.groupLength)
+    unsafe pointee.gop_size = Int32(clamping: configuration.groupLength)
     unsafe pointee.flags |= AV_CODEC_FLAG_GLOBAL_HEADER | flick_closed_gop()
-    unsafe pointee.color_primaries = recipe.color.primaries
-    unsafe pointee.color_trc = recipe.color.transfer
-    unsafe pointee.colorspace = recipe.color.matrix
-    unsafe pointee.color_range = recipe.color.range
-    unsafe pointee.chroma_sample_location = recipe.color.chromaLocation
-    if let level = recipe.compressionLevel { unsafe pointee.compression_level = Int32(level) }
+    unsafe pointee.color_primaries = configuration.color.primaries
+    unsafe pointee.color_trc = configuration.color.transfer
+    unsafe pointee.colorspace = configuration.color.matrix
+    unsafe pointee.color_range = configuration.color.range
+    unsafe pointee.chroma_sample_location = configuration.color.chromaLocation
+    if let level = configuration.compressionLevel { unsafe pointee.compression_level = Int32(level) }
   }
 }
 

@@ -43,7 +43,7 @@ package struct EncoderOptions {
     else { return nil }
     do throws(VideoError) {
       _ = try reportingFailures(as: VideoError.encodingFailed) { () throws(AVFailure) in
-        try AVCodecBox.encoder(settings.recipe)
+        try AVCodecBox.encoder(settings.configuration)
       }
       return nil
     } catch {

@@ -5,7 +5,7 @@ import FlickGeometry
 extension MovieSettings {
   /// The configuration of the encoder: one thread, and no processor-dependent shortcuts, since both would change the
   /// bytes.
-  var recipe: EncoderConfiguration {
+  var configuration: EncoderConfiguration {
     EncoderConfiguration(
       encoder: codec.encoder, size: size, rate: rate, format: form.format, color: .video,
       groupLength: framesPerSegment, options: ownOptions + options.map { ($0.name, $0.value) })

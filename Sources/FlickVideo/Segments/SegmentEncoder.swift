@@ -18,18 +18,19 @@ package final class SegmentEncoder {
   /// - Throws: `VideoError.encoderMissing` when FFmpeg was built without the encoder.
   package init(_ settings: MovieSettings) throws(VideoError) {
     self.settings = settings
-    let recipe = settings.recipe
+    let configuration = settings.configuration
     let opened = try reportingFailures(as: VideoError.encodingFailed) { () throws(AVFailure) in
       (
-        codec: try AVCodecBox.encoder(recipe),
-        frame: try AVFrameBox(size: recipe.size, format: recipe.format), packet: try AVPacketBox()
+        codec: try AVCodecBox.encoder(configuration),
+        frame: try AVFrameBox(size: configuration.size, format: configuration.format),
+        packet: try AVPacketBox()
       )
     }
-    guard let codec = opened.codec else { throw Codecs.missing(recipe.encoder) }
+    guard let codec = opened.codec else { throw Codecs.missing(configuration.encoder) }
     self.codec = codec
     self.frame = opened.frame
     self.packet = opened.packet
-    frame.tag(recipe.color)
+    frame.tag(configuration.color)
   }
 
   /// Appends the next frame in 4:2:0, which must have the settings' size; at most `framesPerSegment` frames fit.

@@ -15,14 +15,14 @@ package struct PreviewRoutes: Sendable {
     let recording = session.drafts.map { RecordingRoutes(session: session, drafts: $0) }
     // The first route that matches an address handles the request.
     table =
-      PreviewRoutes.questions(lists, SceneRoutes(session: session), BoardRoutes(session: session))
-      + (pictures.map(PreviewRoutes.questions) ?? [])
-      + (recording.map { PreviewRoutes.deeds($0, pictures) } ?? [])
+      PreviewRoutes.reading(lists, SceneRoutes(session: session), BoardRoutes(session: session))
+      + (pictures.map(PreviewRoutes.reading) ?? [])
+      + (recording.map { PreviewRoutes.writing($0, pictures) } ?? [])
       // The page and its files.
       + [Route(.get, ":name") { _, parameters in PageFiles.answer(named: parameters.name) }]
   }
 
-  private static func questions(
+  private static func reading(
     _ lists: ListRoutes, _ scene: SceneRoutes, _ board: BoardRoutes
   ) -> [Route] {
     let compare = CompareRoutes(session: scene.session)
@@ -60,7 +60,7 @@ package struct PreviewRoutes: Sendable {
     ]
   }
 
-  private static func questions(_ pictures: PictureRoutes) -> [Route] {
+  private static func reading(_ pictures: PictureRoutes) -> [Route] {
     [
       // The Markdown pages, their pictures, and whether these are up to date.
       Route(.get, "pictures", pictures.list),
@@ -71,8 +71,8 @@ package struct PreviewRoutes: Sendable {
   }
 
   /// The routes that change something. All except `propose` require the file to have the digest of `If-Match`.
-  private static func deeds(_ recording: RecordingRoutes, _ pictures: PictureRoutes?) -> [Route] {
-    let deeds = [
+  private static func writing(_ recording: RecordingRoutes, _ pictures: PictureRoutes?) -> [Route] {
+    let writing = [
       // Makes a draft of a scene's text, or of draft D, with a touch, a step's start or values, without writing a file:
       // ?scene=N&draft=D&…
       Route(.post, "propose", recording.ofView(recording.propose)),
@@ -84,7 +84,7 @@ package struct PreviewRoutes: Sendable {
       Route(.post, "golden", recording.ofFile(recording.golden)),
     ]
     // Makes a picture of a Markdown file again: ?number=N
-    return deeds + (pictures.map { [Route(.post, "picture", $0.remake)] } ?? [])
+    return writing + (pictures.map { [Route(.post, "picture", $0.remake)] } ?? [])
   }
 
   package func answer(_ request: Request) async -> Response {

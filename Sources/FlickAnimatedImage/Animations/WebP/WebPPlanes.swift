@@ -51,9 +51,9 @@ struct WebPPlanes {
       StillEncoder.Plane(width: groups.columns, rows: groups.rows, bytes: cr),
     ]
     if let alpha { planes.append(StillEncoder.Plane(width: size.width, rows: size.height, bytes: alpha)) }
-    let recipe = EncoderConfiguration(
+    let configuration = EncoderConfiguration(
       still: "libwebp", size: size, format: alpha == nil ? AV_PIX_FMT_YUV420P : AV_PIX_FMT_YUVA420P,
       color: .webP, options: WebPPixels.lossyOptions(quality: quality), compressionLevel: 4)
-    return try RIFF.pictureChunks(of: try StillEncoder.encode(recipe, planes))
+    return try RIFF.pictureChunks(of: try StillEncoder.encode(configuration, planes))
   }
 }

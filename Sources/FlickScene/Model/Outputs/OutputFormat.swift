@@ -69,7 +69,7 @@ package enum OutputFormat: String, Hashable, Sendable, CaseIterable {
   }
 
   /// Whether the output has no pictures.
-  package var isWritten: Bool { self == .trace || self == .chapters || self == .vtt }
+  package var isText: Bool { self == .trace || self == .chapters || self == .vtt }
 
   /// The formats to which a key applies.
   package static func having(_ option: String) -> [OutputFormat] {

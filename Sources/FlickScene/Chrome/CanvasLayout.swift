@@ -2,7 +2,7 @@ package import FlickCamera
 package import FlickGeometry
 
 /// The places of everything in a scene on its canvas, in points.
-package struct ImageLayout: Hashable, Sendable {
+package struct CanvasLayout: Hashable, Sendable {
   /// The size of the canvas.
   package let canvas: Size
   /// The screen's rectangle.
@@ -31,8 +31,8 @@ package struct ImageLayout: Hashable, Sendable {
     let padding = chrome.padding
     let margins = scene.surroundings
     let origin = Point(
-      ImageLayout.snapped(max(padding.left, device.buttonReach) + frame.left),
-      ImageLayout.snapped(max(padding.top, device.buttonReach) + above + frame.top))
+      CanvasLayout.snapped(max(padding.left, device.buttonReach) + frame.left),
+      CanvasLayout.snapped(max(padding.top, device.buttonReach) + above + frame.top))
     // Snapping adds some length at one side. It is added at the other side, too, so that the device stays in the
     // middle.
     let excess = Point(origin.x - padding.left - frame.left, origin.y - padding.top - above - frame.top)
@@ -54,7 +54,7 @@ package struct ImageLayout: Hashable, Sendable {
   private static func snapped(_ length: Double) -> Double { (length / grid).rounded(.up) * grid }
 }
 
-extension ImageLayout {
+extension CanvasLayout {
   /// The area of captions beside the device; empty for captions on the screen.
   package func margin(of place: Caption.Place) -> Rect {
     switch place {
@@ -70,7 +70,7 @@ extension ImageLayout {
 
 extension Scene {
   /// The places of everything on the canvas.
-  package var layout: ImageLayout { ImageLayout(self) }
+  package var layout: CanvasLayout { CanvasLayout(self) }
 
   /// The canvas as a camera sees it.
   package var pictureSpace: PictureSpace {
