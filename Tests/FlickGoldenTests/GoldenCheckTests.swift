@@ -1,8 +1,10 @@
+import FlickGeometry
 import FlickGolden
 import FlickGoldenTestSupport
 import FlickPlanning
 import FlickTestSupport
 import Foundation
+import Synchronization
 import Testing
 
 /// Tests of scenes with their goldens.
@@ -187,5 +189,34 @@ import Testing
     let input = SceneInput(source: .text(GoldenScenes.text()), name: "stdin")
     let entries = try await GoldenRun().run([.success(input)], in: ["-"]) { _ in }
     #expect(throws: FlickbookError.self) { try entries[0].result.get() }
+  }
+
+  @Test func `a scene counts in the progress by the pixels of its record, and by the mean without one`()
+    async throws
+  {
+    let folder = try TemporaryFolder([
+      "a.yaml": GoldenScenes.text(), "b.yaml": GoldenScenes.text(device: "{size: [160, 284], scale: 1}"),
+    ])
+    _ = try await Self.entries(folder, .missing)
+    try folder.write(GoldenScenes.text(color: "red"), to: "c.yaml")
+    let extents = Mutex<[Int: Int]>([:])
+    var run = GoldenRun()
+    run.observer = { event in
+      switch event {
+      case .began(_, let extent): extents.withLock { $0[-1] = extent }
+      case .beganScene(let index, _, let extent): extents.withLock { $0[index] = extent }
+      default: break
+      }
+    }
+    _ = try await run.run(
+      SceneFinder(standardInput: { "" }).scenes(in: [folder.path]), in: [], finished: { _ in })
+    let pixels = try ["a", "b"].map {
+      let record = try FrameManifest(contentsOf: folder.path + "/\($0).frames")
+      return record.runs.count * record.canvas.area
+    }
+    let mean = (pixels[0] + pixels[1]) / 2
+    #expect(pixels[1] > 3 * pixels[0])
+    #expect(
+      extents.withLock { $0 } == [-1: pixels[0] + pixels[1] + mean, 0: pixels[0], 1: pixels[1], 2: mean])
   }
 }

@@ -68,7 +68,7 @@ extension DeclarativeEffect {
     departed.append(Departed(id: item, index: index, direction: direction))
     remove(item, at: time, until: time + duration)
     log.add("left", at: time + duration)
-    conclude(aimed, at: time, log: &log)
+    conclude(aimed, at: time, until: time + duration, log: &log)
   }
 
   private mutating func remove(_ item: String, at time: Double, until end: Double) {

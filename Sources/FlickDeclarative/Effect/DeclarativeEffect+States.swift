@@ -86,11 +86,15 @@ extension DeclarativeEffect {
 
   /// Adds the events at which everything that a step has set in motion is at rest, and moves the content offset into
   /// its range by then.
-  mutating func conclude(_ aimed: [StateTracks.Key], at time: Double, log: inout OutcomeBuilder) {
+  ///
+  /// - Parameter end: The time until which something else moves, such as an item that leaves.
+  mutating func conclude(
+    _ aimed: [StateTracks.Key], at time: Double, until end: Double = 0, log: inout OutcomeBuilder
+  ) {
     let layout = collection.list.layout
     let rest = max(time, layout.order.restTime, aimed.map(layout.states.settling(of:)).max() ?? time)
-    log.add("changed", at: rest)
-    log.add("finished", at: rest)
+    log.add("changed", at: max(rest, end))
+    log.add("finished", at: max(rest, end))
     keepInRange(from: time, to: rest)
   }
 

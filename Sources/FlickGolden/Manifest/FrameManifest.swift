@@ -118,6 +118,9 @@ extension FrameManifest {
   /// Whether all frames of the scene are recorded.
   package var isComplete: Bool { runs.reduce(0) { $0 + $1.frames.count } == frameCount }
 
+  /// The pixels of the recorded frames that differ from the frame before them.
+  var drawnPixelCount: Int { runs.count * canvas.area }
+
   /// The hashes of every recorded frame.
   package var hashes: [Int: FrameHashes] {
     var hashes: [Int: FrameHashes] = [:]

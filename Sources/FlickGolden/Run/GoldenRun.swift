@@ -26,10 +26,11 @@ package struct GoldenRun: Sendable {
   /// Receives what happens, from any thread.
   package var observer: @Sendable (Event) -> Void = { _ in }
 
-  /// The progress of the run.
+  /// The progress of the run. The extent of a scene is the number of pixels to draw, as its record states them; what
+  /// has no record is taken for as large as the others are on average.
   package enum Event: Sendable {
-    case began(sceneCount: Int)
-    case beganScene(index: Int, name: String)
+    case began(sceneCount: Int, extent: Int)
+    case beganScene(index: Int, name: String, extent: Int)
     case scene(index: Int, RenderEvent)
     case finishedScene(index: Int)
   }
@@ -74,11 +75,12 @@ package struct GoldenRun: Sendable {
     let threads = WorkerThreads(count: jobs)
     defer { threads.close() }
     var entries: [Entry] = []
-    observer(.began(sceneCount: items.count))
+    let extents = GoldenRun.extents(items.map { try? $0.work.get().1 })
+    observer(.began(sceneCount: items.count, extent: extents.reduce(0, +)))
     try await BoundedTasks(atATime: jobs, on: threads).runInOrder(
       items.indices, begin: pool.join,
       work: { index in
-        observer(.beganScene(index: index, name: items[index].name))
+        observer(.beganScene(index: index, name: items[index].name, extent: extents[index]))
         defer { observer(.finishedScene(index: index)) }
         let entry = try await entry(items[index], pool: pool, owner: index)
         pool.quit(index)
@@ -94,6 +96,14 @@ package struct GoldenRun: Sendable {
       try finished(entry)
     }
     return entries
+  }
+
+  /// The extents of scenes with these manifests.
+  private static func extents(_ manifests: [String?]) -> [Int] {
+    let known = manifests.map { $0.flatMap { try? FrameManifest(contentsOf: $0) }?.drawnPixelCount }
+    let counts = known.compactMap(\.self)
+    let mean = counts.isEmpty ? 1 : counts.reduce(0, +) / counts.count
+    return known.map { max($0 ?? mean, 1) }
   }
 
   /// The scenes with the paths of their manifests. When two scenes would share a manifest, the second becomes an error.

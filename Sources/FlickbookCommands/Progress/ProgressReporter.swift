@@ -82,18 +82,18 @@ final class ProgressReporter: Sendable {
     }
   }
 
-  /// Notes the number of scenes to come. Their numbers of frames are not known yet, so all scenes count the same.
-  func beginScenes(_ count: Int) {
+  /// Notes the number of scenes to come, and the sum of their extents, by which they count in place of frames.
+  func beginScenes(_ count: Int, extent: Int) {
     state.withLock { state in
-      state.overall = OverallProgress(sceneCount: count, waitingFrames: count, start: now())
+      state.overall = OverallProgress(sceneCount: count, waitingFrames: extent, start: now())
       if style == .lines { state.heartbeat = beating() }
     }
   }
 
-  func beginScene(_ index: Int, _ name: String) {
+  func beginScene(_ index: Int, _ name: String, extent: Int) {
     state.withLock { state in
-      state.scenes.append(SceneProgress(called: name, index: index, frameCount: 1, at: now()))
-      state.overall?.begin(frameCount: 1)
+      state.scenes.append(SceneProgress(called: name, index: index, frameCount: extent, at: now()))
+      state.overall?.begin(frameCount: extent)
     }
   }
 
