@@ -58,8 +58,11 @@ import Testing
       "\(#expect(throws: UnknownPreset.self) { try OutputPreset(named: "redme") }!)".contains("'readme'"))
   }
 
-  private static func preview(_ more: String, device: String = "iphone-16") throws -> RenderPlan {
+  private static func preview(
+    _ more: String, device: String = "iphone-16", options: [(key: String, text: String)] = []
+  ) throws -> RenderPlan {
     var overrides = OutputOverrides()
+    for option in options { try overrides.set(option.key, to: option.text, name: "--\(option.key)") }
     overrides.preset = try OutputPreset(named: "app-preview")
     let text = """
       scene: 1
@@ -108,7 +111,7 @@ import Testing
     ("duration: 15s\ntouches: true", "draws fingers"),
     ("duration: 15s\nchrome: {device: phone}", "has a device or"),
     ("duration: 15s\ntitleCard: {text: New}", "has a title card"), ("duration: 14s", "lasts 14s"),
-    ("duration: 31s", "lasts 31s"),
+    ("duration: 31s", "lasts 31s"), ("duration: 15s\nstatusBar: {time: '9:41'}", "draws a status bar"),
   ])
   func `what a store's rules forbid is refused with the rule`(more: String, words: String) throws {
     do {
@@ -143,5 +146,20 @@ import Testing
     #expect(
       bare.resolver.settings.arguments(forSceneOf: bare.scene.sources.first)
         == ["chrome={device: none, corner: 24, background: clear}"])
+  }
+
+  @Test(arguments: [
+    ("width", "222", "has 222 x 482 pixels, and 'app-preview' takes 886 x 1920, "),
+    ("fps", "60", "has 60 frames a second, and 'app-preview' takes 30 at most; leave out --fps"),
+    ("codec", "h265", "has the codec h265, and 'app-preview' takes h264; leave out --codec"),
+  ])
+  func `options do not make a file that a store refuses`(key: String, text: String, words: String) throws {
+    do {
+      _ = try Self.preview("duration: 15s", options: [(key, text)])
+      Issue.record("it is not refused")
+    } catch FlickbookError.invalidRequest(let message) {
+      #expect(message.hasPrefix("a.yaml \(words)"), "\(message)")
+    }
+    #expect(try Self.preview("duration: 15s", options: [("fps", "25")]).outputs[0].frames.rate.text == "25")
   }
 }

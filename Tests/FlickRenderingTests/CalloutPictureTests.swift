@@ -121,4 +121,33 @@ import Testing
     #expect(warnings.contains { $0.message == "'callout 1' is there for 0.6s, too short to be read" })
     #expect(warnings.contains { $0.message == "'callout 2' lies over 'callout 3' at 1s" })
   }
+
+  @Test func `a live number beside a side of a comparison is that side's`() throws {
+    func side(_ to: Int) -> String {
+      """
+      scene: 1
+      device: {size: [100, 200], scale: 1}
+      effect: {type: page-tabs}
+      content:
+        pages:
+          - id: home
+            layers: [{name: card, frame: [0, 0, 10, 10], animate: {duration: 1s, keys: {0%: {y: 0}, 100%: {y: \(to)}}}}]
+      duration: 2s
+      """
+    }
+    let folder = try TemporaryFolder([
+      "one.yaml": side(10), "two.yaml": side(70),
+      "both.yaml": """
+      scene: 1
+      compare: [{use: one.yaml}, {use: two.yaml}]
+      callouts:
+        - {at: 0s, for: 2s, text: "y {home.animate.card.y:0}", on: {side: a, layer: home.card}}
+        - {at: 0s, for: 2s, text: "y {home.animate.card.y:0}", on: {side: b, layer: home.card}}
+        - {at: 0s, for: 2s, text: "y {home.animate.card.y:0}", on: screen}
+      """,
+    ])
+    let path = folder.file("both.yaml")
+    let scene = try SceneResolver().resolve(SceneInput(source: .file(path: path), name: path))
+    #expect(scene.stage.calloutStates(at: 1.5).map(\.text) == ["y 10", "y 70", "y 10"])
+  }
 }

@@ -311,4 +311,19 @@ import Testing
     #expect(mistakes.description.contains(": error: the scene ends at 0.4s"))
     #expect(mistakes.description.contains("[cut-motion]"))
   }
+
+  @Test(arguments: [
+    (
+      "{at: 100ms, name: close, show: {area: [0, 60, 128, 40]}}",
+      ["10: 'close' does not move the camera: at zoom 1, "]
+    ),
+    ("{at: 100ms, name: close, show: {area: [0, 60, 60, 40]}}", []), ("{at: 100ms, show: all}", []),
+  ])
+  func `a shot that shows what was shown before is named`(shot: String, expected: [String]) throws {
+    let found = try warnings(
+      script: "[{at: 100ms, name: open, tap: {page: red}}, {at: 4s, end: true}]",
+      more: "camera: {shots: [\(shot)]}")
+    #expect(found.count == expected.count, "\(found)")
+    for (warning, words) in zip(found, expected) { #expect(warning.hasPrefix(words), "\(warning)") }
+  }
 }

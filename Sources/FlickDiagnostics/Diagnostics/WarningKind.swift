@@ -76,7 +76,7 @@ package enum WarningKind: String, Hashable, Sendable, CaseIterable, Codable {
     case .videoInPage: "A page asks for a movie, which GitHub does not show in files"
     case .fastCamera: "The camera moves so fast, or so often, that it makes some people sick"
     case .lateShot: "A shot begins later than the scene says, because the move before has to end first"
-    case .idleCamera: "An automatic camera finds nothing to move in on"
+    case .idleCamera: "A shot does not move the camera, or an automatic camera finds nothing to move in on"
     case .cutTarget: "A shot does not show all of its target"
     case .crowdedCallout: "A callout lies over another one, over a caption or over a finger"
     case .shortCallout: "A callout goes before it can be read"

@@ -14,6 +14,8 @@ struct CameraWarnings {
   /// The ratio of zooms above which framings count as different.
   private static let zoomStep = 1.05
   private static let mostMovesAMinute = 12
+  /// The smallest part by which a zoom has to change so that anybody sees it.
+  private static let leastZoom = 0.01
 
   private let stage: Stage
   private let shots: [ResolvedShot]
@@ -32,9 +34,22 @@ struct CameraWarnings {
 
   var all: [Diagnostic] {
     shots.indices.flatMap {
-      [late(shots[$0]), cut(shots[$0]), fast(shots[$0]), restless($0)].compactMap(\.self)
+      [still($0), late(shots[$0]), cut(shots[$0]), fast(shots[$0]), restless($0)].compactMap(\.self)
     }
       + [idle, tooMany, unfinished].compactMap(\.self)
+  }
+
+  /// Warns of a shot that goes near something and shows what was shown before.
+  private func still(_ index: Int) -> Diagnostic? {
+    let (shot, before) = (shots[index], index > 0 ? shots[index - 1].framing : stage.space.whole)
+    guard !shot.showsAll, !shot.follows, index == 0 || !shots[index - 1].follows,
+      abs(shot.framing.zoom / before.zoom - 1) < Self.leastZoom,
+      shot.framing.middle.distance(to: before.middle) < 1
+    else { return nil }
+    return Diagnostic(
+      .idleCamera,
+      "'\(shot.name)' does not move the camera: at zoom \(before.zoom.rounded(toDigits: 2).plain), \(shot.summary) is as large as its margin allows",
+      at: shot.range, suggestion: "give it a smaller 'margin' or a 'zoom', or leave the shot out")
   }
 
   private func fast(_ shot: ResolvedShot) -> Diagnostic? {

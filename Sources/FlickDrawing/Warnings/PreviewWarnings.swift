@@ -1,8 +1,8 @@
 import FlickBasics
-import FlickDiagnostics
+package import FlickDiagnostics
 import FlickGeometry
 import FlickLayers
-import FlickPlanning
+package import FlickPlanning
 import FlickScene
 import FlickSceneFormat
 import FlickStage
@@ -13,37 +13,41 @@ extension ResolvedScene {
 
   /// Returns warnings about files for a store whose rules require recordings of the app, that is, a video that fills
   /// the screen.
-  func previewWarnings(of files: [PlannedOutput]) -> [Diagnostic] {
+  package func previewWarnings(of files: [PlannedOutput]) -> [Diagnostic] {
     for file in files {
-      guard let preset = file.preset, preset.wantsRecording, let time = momentWithoutRecording(in: file)
-      else { continue }
-      let words =
-        stage.videos.isEmpty && scene.components.isEmpty
-        ? "these pages are drawn" : "no video fills the screen at \(shortSeconds(time))"
+      guard let preset = file.preset, preset.wantsRecording, let flaw = flawOfRecording(in: file) else {
+        continue
+      }
       return [
         Diagnostic(
-          .drawnPreview, "'\(preset.name)' is for recordings of the app, and \(words)",
-          at: scene.effect.range,
+          .drawnPreview, "'\(preset.name)' is for recordings of the app, and \(flaw)", at: scene.effect.range,
           note: "guideline 2.3.4: previews may only use video screen captures of the app itself",
           suggestion:
-            "show a recording in a layer that fills the screen, 'layers: [{video: take.mp4, fit: cover}]', or ask before you rely on it"
+            "show a recording in a layer that fills the screen, 'layers: [{video: take.mp4, fit: cover}]', with no more than captions and callouts over it"
         )
       ]
     }
     return []
   }
 
-  /// Returns the first time, in seconds, at which no recording fills the screen; nil if there is none.
-  private func momentWithoutRecording(in file: PlannedOutput) -> Double? {
+  /// Returns the reason why an output is not a recording of the app, with the first time at which it is seen; nil if
+  /// there is none.
+  private func flawOfRecording(in file: PlannedOutput) -> String? {
+    if stage.videos.isEmpty, scene.components.isEmpty { return "these pages are drawn" }
     let frames = file.frames.frames
     let step = max(frames.count / ResolvedScene.mostMoments, 1)
-    let times = stride(from: frames.lowerBound, to: frames.upperBound, by: step).map {
-      file.frames.time(of: $0)
-    }
-    return times.first { time in
+    for frame in stride(from: frames.lowerBound, to: frames.upperBound, by: step) {
+      let time = file.frames.time(of: frame)
       let list = stage.displayListBeforeCamera(at: min(time, stage.duration))
-      return !list.leaves.contains { $0.isRecording(filling: Rect(origin: .zero, size: list.canvas)) }
+      let (leaves, screen) = (Array(list.leaves), Rect(origin: .zero, size: list.canvas))
+      guard let place = leaves.lastIndex(where: { $0.isRecording(filling: screen) }) else {
+        return "no video fills the screen at \(shortSeconds(time))"
+      }
+      if leaves[(place + 1)...].contains(where: { $0.hidesMost(of: screen) }) {
+        return "something lies over most of the video at \(shortSeconds(time))"
+      }
     }
+    return nil
   }
 }
 
@@ -54,6 +58,21 @@ extension DisplayItem {
       return false
     }
     return matrix.covers(area, with: bounds) && clips.allSatisfy { $0.isAround(area) }
+  }
+}
+
+extension DisplayItem {
+  /// Whether the item is opaque, no frame of a video, and covers half of an area or more. What is turned or tilted
+  /// counts by the box around it.
+  fileprivate func hidesMost(of area: Rect) -> Bool {
+    switch content {
+    case .image(let name, _): if VideoPlayback.frame(ofPicture: name) != nil { return false }
+    case .fill(.color(let color), _): if color.alpha < 1 { return false }
+    default: return false
+    }
+    let corners = bounds.corners.compactMap { matrix.projected($0)?.point }
+    guard opacity == 1, let seen = Rect(enclosing: corners)?.intersection(area) else { return false }
+    return 2 * seen.width * seen.height >= area.width * area.height
   }
 }
 

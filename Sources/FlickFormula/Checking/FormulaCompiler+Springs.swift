@@ -16,7 +16,9 @@ extension FormulaCompiler {
     guard allowsSprings else {
       throw FormulaError(
         "a spring is not known here", at: node.range,
-        note: "springs are known to the looks of items, layers and overlays, and to the names that only these read")
+        note:
+          "springs are known to the looks of items, layers and overlays, and to the names that only these read"
+      )
     }
     let (inner, settings) = try parts(nodes, node)
     let spring = try spring(settings, node)

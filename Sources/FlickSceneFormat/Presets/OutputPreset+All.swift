@@ -34,7 +34,8 @@ extension OutputPreset {
       name: "app-preview", format: .mp4, values: [Pair("fps", "30"), Pair("maxBytes", "500MB")],
       durations: 15...30,
       sizes: sizes([(886, 1920), (1920, 886), (1080, 1920), (1920, 1080), (1200, 1600), (1600, 1200)]),
-      needsSound: true, mostBitsASecond: 12_000_000, refusals: Refusal.allCases, wantsRecording: true),
+      isExact: true, needsSound: true, mostBitsASecond: 12_000_000, refusals: Refusal.allCases,
+      wantsRecording: true),
   ]
 
   private static func sizes(_ sides: [(Int, Int)]) -> [PixelSize] {

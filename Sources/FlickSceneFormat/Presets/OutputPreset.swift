@@ -17,6 +17,8 @@ package struct OutputPreset: Hashable, Sendable {
   package var ratios: ClosedRange<Double>?
   /// The sizes that the output may have; the one with the ratio nearest to the picture's is used.
   package var sizes: [PixelSize] = []
+  /// Whether the place refuses other sizes, other codecs than H.264, and more frames a second than `values` say.
+  package var isExact = false
   /// Whether the output needs a sound track, which is silent if the scene is.
   package var needsSound = false
   /// The largest number of bits in any second; a part with more gets a lower quality.
@@ -35,7 +37,7 @@ package struct OutputPreset: Hashable, Sendable {
 
   /// A feature that the rules of a place forbid.
   package enum Refusal: String, Hashable, Sendable, CaseIterable {
-    case chrome, fingers, titleCard, endCard, comparison
+    case chrome, fingers, titleCard, endCard, statusBar, comparison
   }
 
   /// Returns the preset as outputs are written: `webp {width: 480, fps: 30}`.

@@ -80,7 +80,7 @@ struct PlayedScene: Sendable {
         played.picture.picture(
           around: played.content.layer(at: time), marks: played.marks(at: time), at: time)
       },
-      values: { time in
+      values: { time, _ in
         TraceTree(at: time, of: played.duration) { played.snapshot(at: $0) }
       })
   }

@@ -31,6 +31,27 @@ extension Stage {
   }
 }
 
+extension Stage {
+  /// Returns the values at a time by their names: in a comparison those of a side, in a film those of its clip.
+  fileprivate func values(at time: Double, side: String?) -> TraceTree {
+    switch content {
+    case .performance: return TraceTree(self, at: time)
+    case .comparison(let sides, _, _): return sides.values(at: time, side: side)
+    case .film(let reel, _, _):
+      let clip = reel.clip(at: time)
+      return clip.stage.values(at: clip.sceneTime(at: time), side: side)
+    }
+  }
+}
+
+extension SideBySide {
+  /// Returns the values of the side with a name, or else of the first side, by their names.
+  fileprivate func values(at time: Double, side name: String?) -> TraceTree {
+    let side = sides.first { $0.name == name } ?? sides[0]
+    return TraceTree(side.stage, at: side.time(at: time))
+  }
+}
+
 extension FilmReel {
   /// Returns the outlines of a target in the clip that is shown.
   func seenOutlines(of target: PictureTarget, at time: Double) -> [ConvexPolygon] {
@@ -55,7 +76,7 @@ extension Scene {
       canvas: sides.canvas, duration: sides.duration, scale: scale, outlines: outlines,
       fingers: { time in names.flatMap { outlines(.side($0, .touches), time) } },
       painted: SeenLeaves(canvas: sides.canvas), picture: { sides.picture(at: $0, through: camera) },
-      values: { TraceTree(sides.sides[0].stage, at: sides.sides[0].time(at: $0)) })
+      values: { sides.values(at: $0, side: $1) })
     let events = EventTimes(
       steps: sides.steps, shots: sides.shots + (camera?.shots ?? []), duration: sides.duration)
     return PictureCovers(
@@ -79,9 +100,9 @@ extension Scene {
       canvas: reel.canvas, duration: reel.duration, scale: scale,
       outlines: outlines, fingers: { outlines(.touches, $0) }, painted: SeenLeaves(canvas: reel.canvas),
       picture: { reel.picture(at: $0, through: camera) },
-      values: { time in
+      values: { time, side in
         let clip = reel.clip(at: time)
-        return TraceTree(clip.stage, at: clip.sceneTime(at: time))
+        return clip.stage.values(at: clip.sceneTime(at: time), side: side)
       })
     let events = EventTimes(steps: reel.steps, shots: camera?.shots ?? [], duration: reel.duration)
     return PictureCovers(

@@ -92,6 +92,8 @@ struct Plan: AsyncParsableCommand {
     let plan = try RenderPlan(
       scene, range: range, placement: try outputs.destination(of: [.success(input)]),
       overrides: try outputs.overrides(beside: options))
+    let warnings = scene.previewWarnings(of: plan.outputs)
+    if !warnings.isEmpty { Console.printMessage("\(scene.failure(warnings))") }
     let summary = explain ? plan.summary + "\n\n" + plan.cameraExplanation : plan.summary
     try Console.printResult(json ? plan.document.text : summary)
   }

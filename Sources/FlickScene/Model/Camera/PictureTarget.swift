@@ -23,6 +23,17 @@ package indirect enum PictureTarget: Hashable, Sendable {
   case union([PictureTarget])
 }
 
+extension PictureTarget {
+  /// The side of a comparison that the target belongs to; nil if there is none, or more than one.
+  package var side: String? {
+    switch self {
+    case .side(let name, _): name
+    case .union(let targets): Set(targets.map(\.side)).count == 1 ? targets[0].side : nil
+    default: nil
+    }
+  }
+}
+
 extension PictureTarget: CustomStringConvertible {
   /// A short description for people.
   package var description: String {

@@ -17,8 +17,8 @@ struct CalloutScenery: Sendable {
   let painted: SeenLeaves
   /// Returns the layers below all callouts, back to front.
   let picture: @Sendable (Double) -> [Layer]
-  /// Returns the values at a time, by their names.
-  let values: @Sendable (Double) -> TraceTree
+  /// Returns the values at a time, by their names: in a comparison those of the side with a name.
+  let values: @Sendable (_ time: Double, _ side: String?) -> TraceTree
 
   /// The distance of callouts from the picture's edges, as a share of its shorter side.
   private static let margin = 0.05

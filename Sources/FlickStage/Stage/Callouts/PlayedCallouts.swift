@@ -121,7 +121,7 @@ extension Callout {
     var missing: ResolvedCallout.MissingValue?
     for index in 0...count {
       let time = start + (end - start) * Double(index) / Double(count)
-      let values = scenery.values(time)
+      let values = scenery.values(time, target?.side)
       texts.insert(text.string(values))
       for value in text.values {
         if values.text(of: value, decimals: 0) != nil {

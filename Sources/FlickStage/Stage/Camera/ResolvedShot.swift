@@ -28,6 +28,8 @@ package struct ResolvedShot: Hashable, Sendable {
   package let follows: Bool
   /// Whether some of the target lies outside of what is shown.
   package let cutsTarget: Bool
+  /// Whether the shot shows the whole picture.
+  package let showsAll: Bool
   package let range: SourceRange?
 
   package var events: [Outcome.Event] {
@@ -51,6 +53,6 @@ package struct ResolvedShot: Hashable, Sendable {
     (self.start, self.settled, self.end, self.framing) = (start, settled, end, framing)
     (self.peakSpeed, self.calmDuration, self.delay) = (peakSpeed, calmDuration, delay)
     self.cutsTarget = cutsTarget
-    (follows, range) = (shot.follows, shot.range)
+    (follows, range, showsAll) = (shot.follows, shot.range, shot.target == .all)
   }
 }
