@@ -140,7 +140,7 @@ import Testing
     #expect(run.status == 1, "\(run.output)\(run.errors)")
     #expect(run.errors.isEmpty, "\(run.output)\(run.errors)")
     #expect(run.output.contains(sentence), "\(run.output)")
-    #expect(try tool.folder.text("c.csv").hasPrefix("time,frame,shows,psnr,ssim\n"))
+    #expect(try tool.folder.text("c.csv").hasPrefix("time,frame,shows,psnr,ssim,differing\n"))
     // The file has no provenance either.
     let exact = try tool.run("verify", "c.mp4", "a.yaml")
     #expect(exact.status == 1, "\(exact.output)")

@@ -65,7 +65,7 @@ package struct VideoDifference: Sendable {
     let film = VideoFilm(recording: try Recording(path: a))
     do {
       let match = try await FilmMatch(film, in: try Recording(path: b), RecordingHints())
-      return MatchSentences(match, whole: "the first video").lines
+      return MatchSentences(match, match.events, whole: "the first video").lines
     } catch is NothingMatched {
       return ["nothing in it looks like the first video"]
     }

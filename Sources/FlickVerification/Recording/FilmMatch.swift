@@ -30,6 +30,7 @@ struct FilmMatch: Sendable {
     let samples = try await FilmSamples(film)
     let search = FilmSearch(recording, samples, start: hints.start)
     var fine = try await FilmMatch.best(film, recording, search)
+    if let other = try await FilmMatch.better(than: fine, recording, search) { fine = other }
     guard fine.found.score > FilmMatch.leastAgreement else {
       throw NothingMatched(
         path: recording.path,
@@ -75,6 +76,29 @@ struct FilmMatch: Sendable {
       throw NothingMatched(path: recording.path, reason: "nothing in it looks like the scene")
     }
     try await best.refine()
+    return best
+  }
+
+  /// The smallest share of frames that look like the film if its start is right.
+  private static let leastShare = 0.25
+  /// The number of frames from which this share is found.
+  private static let looked = 24
+
+  /// A match at another start, if hardly any frame looks like the film and more frames do so there. Where much of a
+  /// recording differs from its film, the start at which it differs least may be one at which the film ends soon.
+  private static func better(
+    than fine: FineFit, _ recording: Recording, _ search: FilmSearch
+  ) async throws -> FineFit? {
+    guard search.known == nil else { return nil }
+    var most = try await fine.agreeingShare(of: looked)
+    guard most < leastShare else { return nil }
+    var best: FineFit?
+    for start in search.lags() {
+      let other = FilmSearch(recording, search.samples, start: start)
+      guard let fine = try? await FilmMatch.best(fine.film, recording, other) else { continue }
+      let share = try await fine.agreeingShare(of: looked)
+      if share > most { (most, best) = (share, fine) }
+    }
     return best
   }
 

@@ -113,7 +113,7 @@ struct FilmSearch: Sendable {
 
 extension FilmSearch {
   /// The likely differences of the film's time from the recording's, in seconds.
-  private func lags() -> [Double] {
+  func lags() -> [Double] {
     if let known { return [known] }
     let signal = MotionSignal(changes: changes, times: times, period: period, step: samples.step)
     let lags = signal.lags(in: samples.signal, atMost: 6)

@@ -103,6 +103,27 @@ struct FineFit: Sendable {
 }
 
 extension FineFit {
+  /// The smallest number of decibels of a picture that looks like the film's.
+  private static let leastLikeness = 24.0
+
+  /// Of some frames spread over the recording, the share that looks like the film at their times.
+  func agreeingShare(of count: Int) async throws -> Double {
+    guard let part else { return 0 }
+    let all = spread(Array(recording.times.indices), count)
+    let inside = Set(inside)
+    let frames = all.filter(inside.contains)
+    let drawn = try await film.pictures(
+      at: frames.map { found.filmTime(at: recording.times[$0]) }, scale: filmScale)
+    let most = 255 * 255 / Math.pow(10, FineFit.leastLikeness / 10)
+    let agreeing = zip(frames, drawn).count { frame, picture in
+      let error = SampleSums.squaredError(samples(picture, in: part), raster(frame).samples(in: part))
+      return Double(error) < most * Double(part.area)
+    }
+    return Double(agreeing) / Double(max(all.count, 1))
+  }
+}
+
+extension FineFit {
   /// Refines the place together with the moments that some frames show, step by step. Each frame begins with the moment
   /// that it was found to show, which need not be its own.
   private mutating func refinePlace(rounds: Int) async throws {

@@ -6,10 +6,14 @@ import FlickImage
 /// The sentences about a film found in a recording.
 struct MatchSentences {
   let match: FilmMatch
+  /// The faults in the order of frames.
+  private let found: RecordingEvents
   /// The name of the film.
   let whole: String
 
-  init(_ match: FilmMatch, whole: String) { (self.match, self.whole) = (match, whole) }
+  init(_ match: FilmMatch, _ events: RecordingEvents, whole: String) {
+    (self.match, found, self.whole) = (match, events, whole)
+  }
 
   /// All differences from the film, a sentence each, without a full stop.
   var lines: [String] {
@@ -55,18 +59,25 @@ struct MatchSentences {
       lines.append(
         (events.count == 1 ? "1 frame is " : "\(events.count) frames are ") + what + ": " + times(events))
     }
-    add(match.events.dropped, "dropped")
-    add(match.events.doubled, "shown twice")
-    add(match.events.frozen, "shown twice in place of the next")
-    if !match.events.exchanged.isEmpty {
-      lines.append("frames have changed places with the next: " + times(match.events.exchanged))
+    add(found.dropped, "dropped")
+    add(found.doubled, "shown twice")
+    add(found.frozen, "shown twice in place of the next")
+    if !found.exchanged.isEmpty {
+      lines.append("frames have changed places with the next: " + times(found.exchanged))
     }
     return lines
   }
 
+  /// The times of events; several at one time are counted: `2.1 s, 14 at 2.5 s and 3 s`.
   private func times(_ events: [RecordingEvents.Event]) -> String {
-    var words = events.prefix(12).map { seconds($0.time) }
-    if events.count > 12 { words.append("\(events.count - 12) more") }
+    var all: [(time: String, count: Int)] = []
+    for event in events {
+      let time = seconds(event.time)
+      if all.last?.time == time { all[all.count - 1].count += 1 } else { all.append((time, 1)) }
+    }
+    var words = all.prefix(12).map { $0.count == 1 ? $0.time : "\($0.count) at \($0.time)" }
+    let more = all.dropFirst(12).reduce(0) { $0 + $1.count }
+    if more > 0 { words.append("\(more) more") }
     return words.series
   }
 
@@ -100,8 +111,9 @@ extension MatchSentences {
   var place: String {
     func pixels(_ value: Double, _ positive: String, _ negative: String) -> String? {
       let rounded = value.rounded(toDigits: 1)
+      let about = rounded == rounded.rounded() ? "" : "about "
       return rounded == 0
-        ? nil : "\(decimal(abs(rounded), digits: 1)) px \(rounded > 0 ? positive : negative)"
+        ? nil : "\(about)\(decimal(abs(rounded), digits: 1)) px \(rounded > 0 ? positive : negative)"
     }
     let shifts = [pixels(match.place.x, "to the right", "to the left"), pixels(match.place.y, "down", "up")]
       .compactMap { $0 }

@@ -6,6 +6,16 @@ import FlickVideo
 
 /// The similarity of a recording's pictures to those of the film, frame by frame, at the recording's size.
 struct PictureQuality {
+  /// A frame of the recording.
+  struct Frame: Sendable {
+    let time: Double
+    /// The film's moment that it shows; nil before and after the film.
+    let moment: Double?
+    /// The similarity to the film's picture; nil for a frame that was not compared.
+    var likeness: (psnr: Double, ssim: Double)?
+    var blocks: BlockMeans?
+  }
+
   private let match: FilmMatch
 
   init(_ match: FilmMatch) { self.match = match }
@@ -13,11 +23,11 @@ struct PictureQuality {
   /// Decodes the recording once more and compares its frames, a few at a time.
   ///
   /// - Throws: `VideoError`, `ImageError`, `CancellationError`.
-  func frames(crop: RecordingCrop?) async throws -> [RecordingComparison.Frame] {
+  func frames(crop: RecordingCrop?) async throws -> [Frame] {
     let recording = match.recording
     let decoder = try VideoDecoder(path: recording.path, hashes: false)
     let part = try Recording.part(of: decoder.size, crop, recording.path)
-    var result: [RecordingComparison.Frame] = []
+    var result: [Frame] = []
     var waiting: [(index: Int, luma: LumaImage)] = []
     var last = -Double.infinity
     var index = -1
@@ -35,34 +45,41 @@ struct PictureQuality {
     return result + (try await compare(waiting))
   }
 
-  private func compare(_ frames: [(index: Int, luma: LumaImage)]) async throws -> [RecordingComparison.Frame]
-  {
+  private func compare(_ frames: [(index: Int, luma: LumaImage)]) async throws -> [Frame] {
     let moments = frames.map { match.moment(ofFrame: $0.index) }
     let drawn = try await match.film.pictures(at: moments.compactMap { $0 }, scale: scale)
     var pictures = drawn.makeIterator()
     let pairs = zip(frames, moments).map { ($0, $1, $1 == nil ? nil : pictures.next()) }
     return try await BoundedTasks(atATime: Processor.workerCount).map(pairs) { frame, moment, picture in
       let time = match.recording.times[frame.index]
-      guard let moment, let picture, let (recorded, film) = sameParts(frame.luma, picture) else {
-        return RecordingComparison.Frame(time: time, shows: nil, psnr: nil, ssim: nil)
+      guard let moment, let picture, let pair = sameParts(frame.luma, picture) else {
+        return Frame(time: time, moment: nil)
       }
-      return RecordingComparison.Frame(
-        time: time, shows: Int((moment / match.film.interval + 0.02).rounded(.down)),
-        psnr: recorded.signalToNoise(film),
-        ssim: recorded.structuralSimilarity(film))
+      return Frame(
+        time: time, moment: moment,
+        likeness: (pair.recorded.signalToNoise(pair.film), pair.recorded.structuralSimilarity(pair.film)),
+        blocks: BlockMeans(pair.recorded, pair.film, x: pair.x, y: pair.y))
     }
   }
 
   /// The scale at which the film is drawn: its scale in the recording, if it can be drawn so large.
   private var scale: Double { min(match.place.scale, match.film.largestScale) }
 
-  /// The part of a recorded picture that shows the film, and the same part of the film.
-  private func sameParts(_ recorded: LumaImage, _ film: LumaImage) -> (LumaImage, LumaImage)? {
+  /// The part of a recorded picture that shows the film, the same part of the film, and its upper left corner in the
+  /// recording.
+  private struct Pair {
+    let recorded: LumaImage
+    let film: LumaImage
+    var x = 0
+    var y = 0
+  }
+
+  private func sameParts(_ recorded: LumaImage, _ film: LumaImage) -> Pair? {
     let place = match.place
     if place.x == 0, place.y == 0, scale == place.scale, abs(recorded.size.width - film.size.width) <= 1,
       abs(recorded.size.height - film.size.height) <= 1
     {
-      return (recorded.cropped(to: film.size), film.cropped(to: recorded.size))
+      return Pair(recorded: recorded.cropped(to: film.size), film: film.cropped(to: recorded.size))
     }
     guard
       let part = place.visible(
@@ -71,9 +88,9 @@ struct PictureQuality {
       let size = PixelSize(width: part.columns.count, height: part.rows.count)
     else { return nil }
     let samples = PixelMapping(place, reduction: 1, filmScale: scale).samples(of: Raster(film), in: part)
-    return (
-      recorded.part(x: part.columns.lowerBound, y: part.rows.lowerBound, size),
-      LumaImage(size: size, samples: samples.map { UInt8(max(min($0.rounded(), 255), 0)) })
-    )
+    return Pair(
+      recorded: recorded.part(x: part.columns.lowerBound, y: part.rows.lowerBound, size),
+      film: LumaImage(size: size, samples: samples.map { UInt8(max(min($0.rounded(), 255), 0)) }),
+      x: part.columns.lowerBound, y: part.rows.lowerBound)
   }
 }

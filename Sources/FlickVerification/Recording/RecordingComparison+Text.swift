@@ -5,7 +5,7 @@ import FlickMotion
 import FlickPlanning
 
 extension RecordingComparison {
-  private var sentences: MatchSentences { MatchSentences(match, whole: "the scene") }
+  private var sentences: MatchSentences { MatchSentences(match, events, whole: "the scene") }
 
   /// Whether the video is a copy: it shows every frame of the scene, upright and at its time.
   private var isCopy: Bool {
@@ -14,12 +14,36 @@ extension RecordingComparison {
   }
 
   /// The faults of the video's pictures and of its times, a sentence each, without a full stop.
-  package var findings: [String] { wrongTimes + sentences.faults }
+  package var findings: [String] { wrongTimes + sentences.faults + (differenceSentence.map { [$0] } ?? []) }
+
+  private var differenceSentence: String? {
+    guard let difference else { return nil }
+    func time(_ frame: Int) -> String { shortSeconds(frames[frame].time, digits: 3) }
+    let what = difference.kind == .pictures ? "the pictures differ" : "the motion differs"
+    let box = differenceBox(difference).map { decimal($0, digits: 0) }.joined(separator: ", ")
+    return
+      "\(what) from \(time(difference.frames.lowerBound)) to \(time(difference.frames.upperBound)), most at "
+      + "\(time(difference.worst)) at [\(box)]"
+  }
+
+  /// The rectangle around what differs most, in points of the scene: x, y, width and height.
+  private func differenceBox(_ difference: PictureDifference) -> [Double] {
+    let perPoint = match.place.scale * scale
+    func points(_ range: Range<Int>, _ start: Double, _ length: Double) -> (from: Double, length: Double) {
+      let least = max(((Double(range.lowerBound) - start) / perPoint).rounded(.down), 0)
+      let most = min(
+        ((Double(range.upperBound) - start) / perPoint).rounded(.up), (length / scale).rounded(.up))
+      return (least, max(most - least, 0))
+    }
+    let columns = points(difference.box.columns, match.place.x, match.film.width)
+    let rows = points(difference.box.rows, match.place.y, match.film.height)
+    return [columns.from, rows.from, columns.length, rows.length]
+  }
 
   /// The frames of a copy that are not at their times, with a tolerance of a millisecond because containers round
   /// times.
   private var wrongTimes: [String] {
-    guard isCopy, match.events.isEmpty else { return [] }
+    guard isCopy, events.isEmpty else { return [] }
     let wrong = frames.indices.filter { abs(frames[$0].time - frameRate.time(ofFrame: $0)) > 0.0011 }
     guard let first = wrong.first else { return [] }
     let others = wrong.count > 1 ? ", and \(wrong.count - 1) more frames are not at their times" : ""
@@ -79,7 +103,7 @@ extension RecordingComparison {
     func list(_ events: [RecordingEvents.Event]) -> JSONValue {
       .array(events.map { ["frame": .integer($0.frame), "time": .number($0.time)] })
     }
-    let (events, timing) = (match.events, match.recording.timing)
+    let timing = match.recording.timing
     return [
       "file": .string(path), "same": .boolean(findings.isEmpty), "frameCount": .integer(frames.count),
       "sceneFrameCount": .integer(frameCount), "findings": .array(findings.map { .string($0) }),
@@ -91,10 +115,21 @@ extension RecordingComparison {
         "x": .number(match.place.x), "y": .number(match.place.y), "scale": .number(match.place.scale),
         "turnedClockwise": .integer((360 - 90 * match.turn.quarterTurns) % 360),
       ],
-      "agreement": .number(match.score),
+      "agreement": .number(match.score), "difference": differenceDocument,
       "psnr": .array(frames.map { $0.psnr.map { .number($0) } ?? .null }),
       "ssim": .array(frames.map { $0.ssim.map { .number($0) } ?? .null }),
       "shows": .array(frames.map { $0.shows.map { .integer($0) } ?? .null }),
+      "differing": .array(frames.map { $0.differing.map { .number($0) } ?? .null }),
+    ]
+  }
+
+  private var differenceDocument: JSONValue {
+    guard let difference else { return .null }
+    return [
+      "of": .string(difference.kind.rawValue), "from": .number(frames[difference.frames.lowerBound].time),
+      "to": .number(frames[difference.frames.upperBound].time),
+      "worst": .number(frames[difference.worst].time),
+      "box": .array(differenceBox(difference).map { .number($0) }),
     ]
   }
 }

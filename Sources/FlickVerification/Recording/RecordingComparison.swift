@@ -24,6 +24,8 @@ package struct RecordingComparison: Sendable {
     package let psnr: Double?
     /// Structural similarity, 1 for equal pictures.
     package let ssim: Double?
+    /// The share of the compared part that differs, in blocks; nil before and after the scene.
+    package let differing: Double?
   }
 
   package let path: String
@@ -32,6 +34,12 @@ package struct RecordingComparison: Sendable {
   package let frameCount: Int
   package let frameRate: FrameRate
   let match: FilmMatch
+  /// The stretch in which the pictures differ; nil if they agree.
+  let difference: PictureDifference?
+  /// The faults in the order of frames.
+  let events: RecordingEvents
+  /// The number of the scene's pixels for each point.
+  let scale: Double
   let title: String
   let marks: [Plot.Mark]
 
@@ -47,29 +55,72 @@ package struct RecordingComparison: Sendable {
   ) async throws {
     let film = SceneFilm(try FrameRenderer(scene, keepingAlpha: false, cache: cache))
     let recording = try Recording(path: path, crop: hints.crop)
-    match = try await FilmMatch(film, in: recording, hints)
-    frames = try await PictureQuality(match).frames(crop: hints.crop)
+    let match = try await FilmMatch(film, in: recording, hints)
+    let compared = try await PictureQuality(match).frames(crop: hints.crop)
+    try RecordingComparison.requireLikeness(compared, match)
+    let blocks = BlockComparison(compared.map(\.blocks), tone: match.fine.tone)
+    let period = recording.timing.period
+    let difference = PictureDifference(blocks, period: period)
+    events = difference.map { match.events.known(from: blocks, $0, period: period) } ?? match.events
+    (self.match, self.difference, scale) = (match, difference, scene.stage.scale)
+    frames = compared.indices.map { Frame(compared[$0], film, blocks, $0) }
     (frameCount, frameRate) = (scene.stage.frameCount, scene.stage.frameRate)
     (self.path, title, marks) = (path, scene.title, scene.plotMarks)
   }
 }
 
 extension RecordingComparison {
-  /// The frames as a table with the columns `time`, `frame`, `shows` (the scene's frame), `psnr` and `ssim`.
+  /// The smallest mean number of decibels at a place where most of the scene, or of the recording, is missing.
+  private static let leastLikeness = 20.0
+
+  /// - Throws: `NothingMatched` if the pictures hardly agree and only a small part of them could be compared.
+  private static func requireLikeness(_ frames: [PictureQuality.Frame], _ match: FilmMatch) throws {
+    let all = frames.compactMap { $0.likeness?.psnr }
+    let mean = all.reduce(0, +) / Double(max(all.count, 1))
+    let shared = frames.compactMap(\.moment).reduce(into: (least: Double.infinity, most: 0.0)) {
+      $0 = (min($0.least, $1), max($0.most, $1))
+    }
+    let length = (match.recording.times.last ?? 0) - match.recording.times[0]
+    guard mean < leastLikeness, shared.most - shared.least < min(match.film.duration, length) / 2 else {
+      return
+    }
+    throw NothingMatched(
+      path: match.recording.path,
+      reason:
+        "the likeliest place and time of the scene in it agree with it by \(decimal(mean, digits: 1)) dB only"
+    )
+  }
+}
+
+extension RecordingComparison.Frame {
+  fileprivate init(_ frame: PictureQuality.Frame, _ film: SceneFilm, _ blocks: BlockComparison, _ index: Int)
+  {
+    time = frame.time
+    shows = frame.moment.map { Int(($0 / film.interval + 0.02).rounded(.down)) }
+    (psnr, ssim) = (frame.likeness?.psnr, frame.likeness?.ssim)
+    differing = frame.blocks.map { Double(blocks.differing[index].count) / Double($0.grid.indices.count) }
+  }
+}
+
+extension RecordingComparison {
+  /// The frames as a table with the columns `time`, `frame`, `shows` (the scene's frame), `psnr`, `ssim` and
+  /// `differing` (the share of the picture that differs).
   package var trace: Trace {
     Trace(
-      columns: ["time", "frame", "shows", "psnr", "ssim"],
+      columns: ["time", "frame", "shows", "psnr", "ssim", "differing"],
       rows: frames.enumerated().map { index, frame in
         [
           .number(frame.time), .integer(index), frame.shows.map { .integer($0) } ?? .null,
           frame.psnr.map { .number($0) } ?? .null, frame.ssim.map { .number($0) } ?? .null,
+          frame.differing.map { .number($0) } ?? .null,
         ]
       })
   }
 
   var plot: Plot {
     let late = Trace(
-      columns: ["time", "frame", "psnr", "ssim"], rows: trace.rows.map { [$0[0], $0[1], $0[3], $0[4]] })
+      columns: ["time", "frame", "psnr", "ssim", "differing"],
+      rows: trace.rows.map { [$0[0], $0[1]] + $0[3...] })
     return late.plot(title: "\(path), beside \(title)", marks: marks)
   }
 

@@ -1,0 +1,96 @@
+/// Finds the blocks of a recording's pictures that differ from those of the film.
+///
+/// A block differs if its mean brightness is farther from the film's than what recorders and encoders explain: another
+/// moment, at most a frame away; a shift by a pixel; and an error that is usual in this recording.
+struct BlockComparison: Sendable {
+  /// The smallest error that counts, in levels, and the largest error that may be usual.
+  private static let limits: ClosedRange<Float> = 12...24
+  /// The number of usual deviations from the usual error that still count as usual.
+  private static let deviations: Float = 8
+  /// The number of pixels by which the place may be wrong.
+  private static let shift: Float = 1
+  /// The share of a block's change around a moment by which the block may differ in addition. A thin thing may lie in
+  /// a block between two moments, and in neither of them.
+  private static let changeShare: Float = 0.25
+  /// The largest change of a block that rests, in levels.
+  private static let rest: Float = 3
+
+  /// The means of each frame; nil for frames that were not compared.
+  let means: [BlockMeans?]
+  /// The blocks of each frame that differ.
+  let differing: [[Int]]
+  /// The errors of each frame's blocks beyond what a wrong moment and a wrong place explain, in levels.
+  private let errors: [[Float]]
+
+  /// - Parameters:
+  ///   - means: The means of each frame; nil for frames that show nothing of the film.
+  ///   - tone: The line that maps the film's brightness to the recording's.
+  init(_ means: [BlockMeans?], tone: ToneFit) {
+    self.means = means
+    let errors = means.indices.map { BlockComparison.errors(means, $0, tone) }
+    let limit = BlockComparison.limit(means, tone)
+    self.errors = errors
+    differing = errors.map { all in all.indices.filter { all[$0] > limit } }
+  }
+
+  private static func errors(_ means: [BlockMeans?], _ frame: Int, _ tone: ToneFit) -> [Float] {
+    guard let own = means[frame] else { return [] }
+    let near = (max(frame - 1, 0)...min(frame + 1, means.count - 1)).compactMap { means[$0] }
+      .filter { $0.grid == own.grid }
+    return own.grid.indices.map { block in
+      let levels = near.map { tone.level($0.film[block]) }
+      let (least, most) = (levels.min() ?? 0, levels.max() ?? 0)
+      let off = max(least - own.recorded[block], own.recorded[block] - most)
+      return max(off - shift * own.slopes[block] - changeShare * (most - least), 0)
+    }
+  }
+
+  /// The median error of all blocks and frames, and a multiple of its median deviation.
+  private static func limit(_ means: [BlockMeans?], _ tone: ToneFit) -> Float {
+    let errors = means.compactMap(\.self).flatMap { own in
+      zip(own.recorded, own.film).map { abs($0 - tone.level($1)) }
+    }.sorted()
+    guard !errors.isEmpty else { return limits.lowerBound }
+    let usual = errors[errors.count / 2]
+    let away = errors.map { abs($0 - usual) }.sorted()
+    let limit = usual + deviations * 1.4826 * away[away.count / 2]
+    return min(max(limit, limits.lowerBound), limits.upperBound)
+  }
+
+  /// The sum of the errors of the blocks that differ in a frame.
+  func weight(_ frame: Int) -> Float { differing[frame].reduce(0) { $0 + errors[frame][$1] } }
+
+  /// Whether neither the recording nor the film moves from `frame - reach` to `frame + reach`.
+  func rests(_ frame: Int, reach: Int) -> Bool {
+    guard let own = means[frame] else { return false }
+    return [frame - reach, frame + reach].allSatisfy { other in
+      guard means.indices.contains(other), let other = means[other], other.grid == own.grid else {
+        return true
+      }
+      return own.grid.indices.allSatisfy {
+        abs(own.film[$0] - other.film[$0]) < BlockComparison.rest
+          && abs(own.recorded[$0] - other.recorded[$0]) < 2 * BlockComparison.rest
+      }
+    }
+  }
+
+  /// The share of the blocks in which the film moves at a frame that differ there.
+  func differingShareOfMotion(_ frame: Int) -> Double {
+    guard let own = means[frame] else { return 0 }
+    let moving = own.grid.indices.filter { block in
+      [frame - 1, frame + 1].contains { other in
+        guard means.indices.contains(other), let other = means[other], other.grid == own.grid else {
+          return false
+        }
+        return abs(own.film[block] - other.film[block]) >= BlockComparison.rest
+      }
+    }
+    let differing = Set(differing[frame])
+    return moving.isEmpty ? 0 : Double(moving.count { differing.contains($0) }) / Double(moving.count)
+  }
+}
+
+extension ToneFit {
+  /// The recording's brightness for a brightness of the film.
+  func level(_ film: Float) -> Float { gain * film + offset }
+}

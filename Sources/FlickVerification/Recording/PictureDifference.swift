@@ -1,0 +1,97 @@
+/// The stretch of a recording whose pictures differ from those of the film.
+struct PictureDifference: Hashable, Sendable {
+  enum Kind: String, Hashable, Sendable {
+    /// Parts of the pictures look different, also at rest.
+    case pictures
+    /// Pictures agree until something moves, and then most of what moves is elsewhere; or only moving pictures differ.
+    case motion
+  }
+
+  /// The smallest number of blocks of a picture that differs.
+  private static let leastBlocks = 2
+  /// The smallest number of frames, and the shortest time in seconds, for which pictures differ. Motion that is late by
+  /// a frame differs for a shorter time.
+  private static let leastFrames = 3
+  private static let leastTime = 0.1
+  /// The largest number of frames between two that differ, in one stretch.
+  private static let mostBetween = 2
+
+  /// The smallest share of what moves that is elsewhere if the motion differs.
+  private static let leastShare = 0.4
+
+  let kind: Kind
+  /// The first and the last frame that differ, with all frames between them.
+  let frames: ClosedRange<Int>
+  /// The frame that differs most.
+  let worst: Int
+  /// The rectangle around the blocks that differ in that frame, in pixels of the recording.
+  let box: VisiblePart
+
+  /// Nil if no pictures differ.
+  ///
+  /// - Parameter period: The usual time from one frame of the recording to the next.
+  init?(_ blocks: BlockComparison, period: Double) {
+    let reach = max(Int((PictureDifference.leastTime / period).rounded(.up)), 1)
+    let different = PictureDifference.lasting(
+      blocks.differing.indices.filter { blocks.differing[$0].count >= PictureDifference.leastBlocks },
+      atLeast: max(reach, PictureDifference.leastFrames))
+    guard let first = different.first, let last = different.last,
+      let worst = different.max(by: { blocks.weight($0) < blocks.weight($1) }),
+      let grid = blocks.means[worst]?.grid
+    else { return nil }
+    kind = PictureDifference.kind(blocks, different, reach)
+    (frames, self.worst, box) = (first...last, worst, grid.box(blocks.differing[worst]))
+  }
+
+  private static func kind(_ blocks: BlockComparison, _ different: [Int], _ reach: Int) -> Kind {
+    let resting = different.count { blocks.rests($0, reach: reach) }
+    guard resting >= leastFrames, let first = different.first else { return .motion }
+    let agreesBefore = blocks.means[..<first].contains { $0 != nil }
+    guard agreesBefore, !blocks.rests(first, reach: reach) else { return .pictures }
+    let shares = different.map(blocks.differingShareOfMotion).filter { $0 > 0 }.sorted()
+    return !shares.isEmpty && shares[shares.count / 2] >= leastShare ? .motion : .pictures
+  }
+
+  /// The frames of the stretches that have at least so many of the given frames.
+  private static func lasting(_ frames: [Int], atLeast count: Int) -> [Int] {
+    var stretches: [[Int]] = []
+    for frame in frames {
+      if let last = stretches.last?.last, frame - last <= mostBetween + 1 {
+        stretches[stretches.count - 1].append(frame)
+      } else {
+        stretches.append([frame])
+      }
+    }
+    return stretches.filter { $0.count >= count }.flatMap { $0 }
+  }
+}
+
+extension RecordingEvents {
+  /// The smallest share of what moves that differs where the order of frames cannot be told.
+  private static let mostDiffering = 0.25
+  /// The number of frames before and after an event that tell its order.
+  private static let reach = 2
+  /// The time in seconds before and after a motion that differs in which the order of frames cannot be told.
+  private static let motionTime = 0.3
+
+  /// The events in pictures that agree with the film. Where the motion is another one, the film's most similar moment
+  /// says nothing about the order of frames.
+  func known(from blocks: BlockComparison, _ difference: PictureDifference, period: Double) -> RecordingEvents
+  {
+    let near = Int((RecordingEvents.motionTime / period).rounded(.up))
+    let motion = difference.frames.lowerBound - near...difference.frames.upperBound + near
+    func isKnown(_ event: Event) -> Bool {
+      if difference.kind == .motion, motion.contains(event.frame) { return false }
+      return (event.frame - RecordingEvents.reach...event.frame + RecordingEvents.reach).allSatisfy { frame in
+        !blocks.means.indices.contains(frame)
+          || blocks.differingShareOfMotion(frame) < RecordingEvents.mostDiffering
+      }
+    }
+    var known = RecordingEvents()
+    known.dropped = dropped.filter(isKnown)
+    known.doubled = doubled.filter(isKnown)
+    known.frozen = frozen.filter(isKnown)
+    known.exchanged = exchanged.filter(isKnown)
+    return known
+  }
+}

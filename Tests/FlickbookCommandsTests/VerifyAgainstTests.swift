@@ -1,0 +1,88 @@
+import Foundation
+import Testing
+
+/// Tests that `verify --against` finds recordings whose pictures or motion are not those of the scene.
+@Suite struct VerifyAgainstTests {
+  /// Covers in a row that are flung three times.
+  private static let scene = """
+    scene: 1
+    title: Covers
+    device: {size: [240, 320], scale: 1}
+    fps: 60
+    background: black
+    effect: {use: cover-flow, with: {side: 160}}
+    content:
+      pages:
+        - each: ["#d33", "#fa0", "#0a4", "#36c", "#93c", "#0aa"]
+          id: "p${n}"
+          layers:
+            - {frame: [0, 0, 160, 160], background: "${item}"}
+            - {frame: [0, 110, 160, 50], background: "#eee"}
+            - {frame: [20, 20, 40, 40], background: white, corner: 20}
+            - {frame: [10, 122, 90, 8], background: "#333"}
+    script:
+      - {at: 400ms, name: one, fling: {from: [80%, 50%], by: [-120, 0], during: 150ms}}
+      - {after: one.settled, wait: 300ms, name: two, fling: {from: [80%, 50%], by: [-170, 0], during: 150ms}}
+      - {after: two.settled, wait: 300ms, name: back, fling: {from: [20%, 50%], by: [130, 0], during: 150ms}}
+      - {after: back.settled, wait: 400ms, end: true}
+    """
+
+  /// A change of the scene, and what the recording of the changed scene is said to be.
+  struct Change: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let old: String
+    let new: String
+    let words: [String]
+    var unsaid: [String] = ["dropped", "shown twice", "before the scene"]
+  }
+
+  private static let changes = [
+    Change(
+      testDescription: "a plate on every cover",
+      old: "        - {frame: [10, 122",
+      new: """
+                - {frame: [30, 30, 70, 36], background: "#ff3b30", corner: 8}
+                - {frame: [10, 122
+        """,
+      words: ["begins 0.3 s late", "the pictures differ from 0s to ", "not shifted"]),
+    Change(
+      testDescription: "one cover replaced by another", old: "\"#fa0\", \"#0a4\"", new: "\"#93c\", \"#0a4\"",
+      words: ["begins 0.3 s late", "the pictures differ from ", "not shifted"]),
+    Change(
+      testDescription: "a slower fling", old: "-170, 0], during: 150ms", new: "-170, 0], during: 190ms",
+      words: ["begins 0.3 s late", "differ"]),
+    Change(
+      testDescription: "a flatter row", old: "side: 160}", new: "side: 160, depth: 100}",
+      words: ["begins 0.3 s late", "the pictures differ from "]),
+  ]
+
+  /// Records a scene: renders it at 30 frames a second, from 0.3 s on.
+  private func recording(_ scene: String) throws -> Tool {
+    let tool = try Tool(["a.yaml": VerifyAgainstTests.scene, "recorded.yaml": scene])
+    let run = try tool.run(
+      "render", "recorded.yaml", "--output", "recorded.mp4", "--fps", "30", "--range", "300ms..", "--quiet")
+    #expect(run.status == 0, "\(run.errors)")
+    return tool
+  }
+
+  @Test(arguments: VerifyAgainstTests.changes)
+  func `what differs is named`(change: Change) throws {
+    let scene = VerifyAgainstTests.scene.replacing(change.old, with: change.new)
+    #expect(scene != VerifyAgainstTests.scene)
+    let tool = try recording(scene)
+    let run = try tool.run("verify", "recorded.mp4", "--against", "a.yaml", "--report", "report.csv")
+    #expect(run.status == 1, "\(run.output)\(run.errors)")
+    for words in change.words { #expect(run.output.contains(words), "\(run.output)\(run.errors)") }
+    for words in change.unsaid { #expect(!run.output.contains(words), "\(run.output)") }
+    #expect(try tool.folder.text("report.csv").hasPrefix("time,frame,shows,psnr,ssim,differing\n"))
+  }
+
+  @Test func `what agrees is no finding`() throws {
+    let tool = try recording(VerifyAgainstTests.scene)
+    let run = try tool.run("verify", "recorded.mp4", "--against", "a.yaml", "--json")
+    #expect(run.status == 0, "\(run.output)\(run.errors)")
+    let report = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
+    #expect(report?["difference"] is NSNull)
+    #expect((report?["differing"] as? [Double])?.contains { $0 != 0 } == false)
+  }
+}
