@@ -94,11 +94,14 @@ struct FilmMatch: Sendable {
     guard most < leastShare else { return nil }
     var best: FineFit?
     for start in search.lags() {
-      let other = FilmSearch(recording, search.samples, start: start)
-      guard let fine = try? await FilmMatch.best(fine.film, recording, other) else { continue }
-      let share = try await fine.agreeingShare(of: looked)
-      if share > most { (most, best) = (share, fine) }
+      let near = FilmSearch(recording, search.samples, start: start)
+      guard let found = near.found().first else { continue }
+      var other = FineFit(fine.film, recording.turned(found.turn), found)
+      try await other.refineRoughly(near)
+      let share = try await other.agreeingShare(of: looked)
+      if share > most { (most, best) = (share, other) }
     }
+    try await best?.refine()
     return best
   }
 
