@@ -1,12 +1,15 @@
 /// Finds the blocks of a recording's pictures that differ from those of the film.
 ///
 /// A block differs if its mean brightness is farther from the film's than what recorders and encoders explain: another
-/// moment, at most a frame away; a shift by a pixel; and an error that is usual in this recording.
+/// moment, at most a frame or a thirtieth of a second away; a shift by a pixel; and an error that is usual in this recording.
 struct BlockComparison: Sendable {
   /// The smallest error that counts, in levels, and the largest error that may be usual.
   private static let limits: ClosedRange<Float> = 12...24
   /// The number of usual deviations from the usual error that still count as usual.
   private static let deviations: Float = 8
+  /// The time in seconds by which the moment of a frame may be wrong; it is at least one frame. Noise makes the moments
+  /// of frames that follow each other quickly look alike.
+  private static let timeError = 1.0 / 30
   /// The number of pixels by which the place may be wrong.
   private static let shift: Float = 1
   /// The share of a block's change around a moment by which the block may differ in addition. A thin thing may lie in
@@ -25,17 +28,19 @@ struct BlockComparison: Sendable {
   /// - Parameters:
   ///   - means: The means of each frame; nil for frames that show nothing of the film.
   ///   - tone: The line that maps the film's brightness to the recording's.
-  init(_ means: [BlockMeans?], tone: ToneFit) {
+  ///   - period: The usual time from one frame to the next.
+  init(_ means: [BlockMeans?], tone: ToneFit, period: Double) {
     self.means = means
-    let errors = means.indices.map { BlockComparison.errors(means, $0, tone) }
+    let reach = max(Int((BlockComparison.timeError / period).rounded()), 1)
+    let errors = means.indices.map { BlockComparison.errors(means, $0, reach, tone) }
     let limit = BlockComparison.limit(means, tone)
     self.errors = errors
     differing = errors.map { all in all.indices.filter { all[$0] > limit } }
   }
 
-  private static func errors(_ means: [BlockMeans?], _ frame: Int, _ tone: ToneFit) -> [Float] {
+  private static func errors(_ means: [BlockMeans?], _ frame: Int, _ reach: Int, _ tone: ToneFit) -> [Float] {
     guard let own = means[frame] else { return [] }
-    let near = (max(frame - 1, 0)...min(frame + 1, means.count - 1)).compactMap { means[$0] }
+    let near = (max(frame - reach, 0)...min(frame + reach, means.count - 1)).compactMap { means[$0] }
       .filter { $0.grid == own.grid }
     return own.grid.indices.map { block in
       let levels = near.map { tone.level($0.film[block]) }

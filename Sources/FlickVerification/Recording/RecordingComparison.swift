@@ -58,8 +58,8 @@ package struct RecordingComparison: Sendable {
     let match = try await FilmMatch(film, in: recording, hints)
     let compared = try await PictureQuality(match).frames(crop: hints.crop)
     try RecordingComparison.requireLikeness(compared, match)
-    let blocks = BlockComparison(compared.map(\.blocks), tone: match.fine.tone)
     let period = recording.timing.period
+    let blocks = BlockComparison(compared.map(\.blocks), tone: match.fine.tone, period: period)
     let difference = PictureDifference(blocks, period: period)
     events = difference.map { match.events.known(from: blocks, $0, period: period) } ?? match.events
     (self.match, self.difference, scale) = (match, difference, scene.stage.scale)
