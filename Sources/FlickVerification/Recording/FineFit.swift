@@ -106,7 +106,7 @@ extension FineFit {
   /// The smallest number of decibels of a picture that looks like the film's.
   private static let leastLikeness = 24.0
 
-  /// Of some frames spread over the recording, the share that looks like the film at their times.
+  /// The share of some frames, spread over the recording, that look like the film at their times.
   func agreeingShare(of count: Int) async throws -> Double {
     guard let part else { return 0 }
     let all = spread(Array(recording.times.indices), count)
