@@ -48,8 +48,10 @@ struct ChangedItems: Sendable {
 
 extension Preparation {
   /// Lets the sides of items give way where they touch (see ``Seams``). The items are in order from back to front. A
-  /// translucent color that covers all of an item becomes part of that item, so that both have the same edge.
-  mutating func joined(_ items: [Shown]) -> [PreparedImage.VisibleItem] {
+  /// translucent color that covers all of an item becomes part of that item, so that both have the same edge; an item
+  /// that an opaque one covers within the same edge is left out.
+  mutating func joined(_ shown: [Shown]) -> [PreparedImage.VisibleItem] {
+    let items = shown.withoutCovered
     let shades = items.shades
     let borders = items.indices.map { shades.areColors.contains($0) ? .none : items[$0].item.border }
     let shifts = Seams.shifts(of: borders) { items[$0].source.isPart(ofSameAs: items[$1].source) }

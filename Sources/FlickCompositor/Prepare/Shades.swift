@@ -35,7 +35,8 @@ extension Shown {
     return color
   }
 
-  private func hasClips(of other: Shown) -> Bool {
+  /// Whether both items have the same clips.
+  func hasClips(of other: Shown) -> Bool {
     item.clips.elementsEqual(other.item.clips) {
       $0 === $1 || $0.outline.corners == $1.outline.corners && !$0.outline.corners.isEmpty
     }

@@ -243,13 +243,13 @@ extension ParsedTouch {
   fileprivate func swipe(on screen: Size) -> TouchStep? {
     guard let vector = direction?.vector(distance ?? Length(fraction: 0.6), on: screen) else { return nil }
     // The finger is halfway in the middle of the screen, so that it stays on the glass.
-    let middle = Point(screen.width / 2, screen.height / 2)
-    let start = middle - Point(
-      (vector.x / 2).clamped(to: -middle.x...middle.x), (vector.y / 2).clamped(to: -middle.y...middle.y))
+    let start = Point(
+      ((screen.width - vector.x) / 2).clamped(to: 0...screen.width),
+      ((screen.height - vector.y) / 2).clamped(to: 0...screen.height))
     return TouchStep(
-      .swipe, at: from ?? self.start.target ?? .point(start), path: .by(vector), press: press, duration: during,
-      hold: hold, velocity: velocity,
-      isCancelled: isCancelled, fingers: fingers, spread: spread ?? TouchStep.standardSpread)
+      .swipe, at: from ?? self.start.target ?? .point(start), path: .by(vector), press: press,
+      duration: during, hold: hold, velocity: velocity, isCancelled: isCancelled,
+      fingers: fingers, spread: spread ?? TouchStep.standardSpread)
   }
 }
 
