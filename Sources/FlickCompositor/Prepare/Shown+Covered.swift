@@ -1,3 +1,6 @@
+import FlickImage
+import FlickLayers
+
 extension [Shown] {
   /// The items without those that an opaque item in front of them covers within the very same edge. Such an item would
   /// show through along the edge, where the one in front covers pixels in part. The items are in order from back to front.
@@ -18,7 +21,7 @@ extension [Shown] {
 
 extension Shown {
   /// Whether this opaque item covers all of `other`, and both have the same edge.
-  private func covers(_ other: Shown) -> Bool {
+  fileprivate func covers(_ other: Shown) -> Bool {
     guard case .area(let outline, _) = item.content, case .area(let behind, _) = other.item.content else {
       return false
     }

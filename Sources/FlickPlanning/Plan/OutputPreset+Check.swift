@@ -1,5 +1,8 @@
+import FlickBasics
 import FlickDiagnostics
+import FlickDocument
 import FlickGeometry
+import FlickMotion
 import FlickScene
 import FlickSceneFormat
 

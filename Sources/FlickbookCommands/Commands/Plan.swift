@@ -2,6 +2,7 @@ import ArgumentParser
 import FlickAnalysis
 import FlickBatch
 import FlickDiagnostics
+import FlickDrawing
 import FlickPlanning
 import FlickSceneFormat
 
