@@ -121,7 +121,7 @@ import Testing
       for room in [
         PaintMemoryPool.ofProcess, PaintMemoryPool(byteCount: 100_000), PaintMemoryPool(byteCount: 0),
       ] {
-        let blocks = ColumnBlocks(paint, Self.bounds, in: grid, room: room)
+        let blocks = ColumnBlocks(paint, Self.bounds, in: grid, pool: room)
         for reversed in [true, false] {
           #expect(
             Self.pixels(blocks, grid, level.kernels, reversed: reversed) == wanted, "\(grid.bandHeight)")
@@ -134,7 +134,7 @@ import Testing
   func `no pixel is kept twice, and blocks give their room back`(reversed: Bool) throws {
     let paint = try #require(Self.paint)
     let room = PaintMemoryPool(byteCount: 1 << 20)
-    var blocks: ColumnBlocks? = ColumnBlocks(paint, Self.bounds, in: Self.grid(16), room: room)
+    var blocks: ColumnBlocks? = ColumnBlocks(paint, Self.bounds, in: Self.grid(16), pool: room)
     if let blocks { _ = Self.pixels(blocks, Self.grid(16), ScalarKernels.self, reversed: reversed) }
     // Four columns of tiles have two blocks each. Columns may have up to sixteen more pixels, and pieces are rounded up
     // to 16 kB.

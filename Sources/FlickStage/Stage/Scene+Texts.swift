@@ -31,7 +31,7 @@ extension Stage {
     if !callouts.isEmpty || showsTitles {
       for time in moments { layers(at: time).addTexts(to: &texts, &known) }
     }
-    switch show {
+    switch content {
     case .performance(let performance):
       for overlay in performance.picture.overlays { overlay.layer.addTexts(to: &texts, &known) }
       if let added = performance.effect.addedTexts {
@@ -52,7 +52,7 @@ extension Stage {
 
   /// Whether the picture shows chapter titles.
   private var showsTitles: Bool {
-    switch show {
+    switch content {
     case .performance(let performance): performance.picture.progress != nil
     case .comparison(_, _, let covers), .film(_, _, let covers): covers.progress != nil
     }
