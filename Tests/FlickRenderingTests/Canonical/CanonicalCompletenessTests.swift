@@ -125,7 +125,9 @@ import Testing
       "name": "what it stands for is written", "notch": "it follows from the rest, and is drawn",
     ]),
     ObjectIdentifier(Chrome.self): Properties(leftOut: ["url": "it is written where there is one"]),
-    ObjectIdentifier(Gradient.self): Properties(leftOut: ["angle": "it is written where there is one"]),
+    ObjectIdentifier(Gradient.self): Properties(leftOut: [
+      "angle": "it is written where there is one", "corners": "they are written where there are any",
+    ]),
     ObjectIdentifier(Shadow.self): Properties(keys: ["path": "shape"]),
     ObjectIdentifier(Touch.self): Properties(
       keys: ["isCancelled": "cancelled"],
@@ -226,6 +228,17 @@ import Testing
     let (plain, turned) = (Gradient(stops: stops), Gradient(angle: 45, stops: stops))
     #expect(!CanonicalEncoder.text(of: plain).contains("angle"))
     #expect(CanonicalEncoder.text(of: turned).contains("angle:45"))
+  }
+
+  @Test func `the corners of a gradient are written where there are any`() {
+    let stops = [Gradient.Stop(.black, at: 0), Gradient.Stop(.white, at: 1)]
+    func text(_ place: Double, _ weight: Double) -> String {
+      let corners = [Gradient.Corner](repeating: Gradient.Corner(place: place, weight: weight), count: 4)
+      return CanonicalEncoder.text(
+        of: Gradient(in: Rect(x: 0, y: 0, width: 1, height: 1), corners: corners, stops: stops))
+    }
+    #expect(!CanonicalEncoder.text(of: Gradient(stops: stops)).contains("corners"))
+    #expect(Set([text(0, 1), text(0.5, 1), text(0, 2)]).count == 3)
   }
 
   @Test func `how a shape is filled and drawn is written where it is not as usual`() {
