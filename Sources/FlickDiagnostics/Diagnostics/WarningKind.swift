@@ -31,6 +31,8 @@ package enum WarningKind: String, Hashable, Sendable, CaseIterable, Codable {
   case cutTarget = "cut-target"
   case crowdedCallout = "crowded-callout"
   case shortCallout = "short-callout"
+  case crowdedLowerThird = "crowded-lower-third"
+  case shortLowerThird = "short-lower-third"
   case hiddenCallout = "hidden-callout"
   case missingValue = "missing-value"
   case flashes
@@ -80,6 +82,8 @@ package enum WarningKind: String, Hashable, Sendable, CaseIterable, Codable {
     case .cutTarget: "A shot does not show all of its target"
     case .crowdedCallout: "A callout lies over another one, over a caption or over a finger"
     case .shortCallout: "A callout goes before it can be read"
+    case .crowdedLowerThird: "A lower third lies over a caption, a finger or another lower third"
+    case .shortLowerThird: "A lower third goes before it can be read"
     case .hiddenCallout: "A callout is there while what it explains is not in the picture"
     case .missingValue: "A callout shows a value that there is not at that moment"
     case .flashes: "A movie or an animation flashes more than three times a second"

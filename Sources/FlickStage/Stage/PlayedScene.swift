@@ -61,11 +61,21 @@ struct PlayedScene: Sendable {
       statusBar: statusBar, camera: camera)
     picture.progress = PlayedProgress(
       scene, scene.chapters(steps), duration: duration - scene.endCardDuration)
-    guard !scene.callouts.isEmpty else { return }
+    try addCovers(of: scene, scale: scale, measure)
+  }
+
+  /// Adds the lower thirds and the callouts over the picture.
+  private mutating func addCovers(of scene: Scene, scale: Double, _ measure: any ContentMeasure)
+    throws(Diagnostic)
+  {
+    guard !scene.callouts.isEmpty || !scene.lowerThirds.isEmpty else { return }
+    let scenery = scenery(in: scene.canvas, scale: scale)
+    let events = EventTimes(steps: steps, shots: picture.camera?.shots ?? [], duration: duration)
+    picture.overlays = try scene.addingLowerThirds(
+      to: picture.overlays, in: scenery, events, duration: duration - scene.endCardDuration,
+      besides: picture.progress, measure)
     picture.callouts = try PlayedCallouts(
-      scene.callouts, in: scenery(in: scene.canvas, scale: scale),
-      EventTimes(steps: steps, shots: camera?.shots ?? [], duration: duration),
-      besides: picture.overlays.compactMap(\.obstacle), measure)
+      scene.callouts, in: scenery, events, besides: picture.overlays.compactMap(\.obstacle), measure)
   }
 
   /// The scene in the form that its callouts need.

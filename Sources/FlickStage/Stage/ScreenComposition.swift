@@ -15,7 +15,7 @@ struct ScreenComposition: Sendable {
   private let statusBar: StatusBarTimeline?
   /// The part of the screen that is cut out for the device's camera.
   private let cutout: Layer?
-  let overlays: [Overlay]
+  var overlays: [Overlay]
   private let hasChrome: Bool
   let camera: PictureCamera?
   /// The callouts, which lie over the picture and under the overlays.

@@ -26,9 +26,10 @@ import Testing
     ObjectIdentifier(Scene.self): Properties(
       leftOut: [
         "layers": "they are written where there are any",
+        "lowerThirds": "they are written where there are any",
         "callouts": "they are written where there are any", "endCard": "it is written where there is one",
         "progress": "it is written where there is one",
-        "reducesMotion": "it is written where there is a camera",
+        "reducesMotion": "it is written where there is a camera, or a lower third",
         "name": "it names files", "title": "people read it", "fonts": "they are hashed by their contents",
         "fontRequests": "the texts have them", "textPlaces": "they are places in a text",
         "sounds": "they are hashed by their contents", "videos": "they are hashed by their contents",
@@ -124,7 +125,9 @@ import Testing
     ObjectIdentifier(DeviceModel.self): Properties(leftOut: [
       "name": "what it stands for is written", "notch": "it follows from the rest, and is drawn",
     ]),
-    ObjectIdentifier(Chrome.self): Properties(leftOut: ["url": "it is written where there is one"]),
+    ObjectIdentifier(Chrome.self): Properties(leftOut: [
+      "url": "it is written where there is one", "poses": "they are written where there are any",
+    ]),
     ObjectIdentifier(Gradient.self): Properties(leftOut: ["angle": "it is written where there is one"]),
     ObjectIdentifier(Shadow.self): Properties(keys: ["path": "shape"]),
     ObjectIdentifier(Touch.self): Properties(
@@ -160,6 +163,7 @@ import Testing
     audit.check(PictureFilter(blur: 8, saturation: 1.8, tint: .white))
     audit.check(try CanonicalSamples.laterScene())
     for callout in try CanonicalSamples.callouts() { audit.check(callout) }
+    audit.check(CanonicalSamples.lowerThird)
     audit.check(CanonicalSamples.resolvedSteps)
     for output in try CanonicalSamples.outputs() { audit.check(output) }
     for format in try CanonicalSamples.formats() { audit.check(format) }

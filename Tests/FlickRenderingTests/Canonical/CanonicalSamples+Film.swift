@@ -21,6 +21,7 @@ extension CanonicalSamples {
     clip.camera = Camera(.written(shots, greatestZoom: 4))
     clip.reducesMotion = true
     clip.callouts = try callouts()
+    clip.lowerThirds = [lowerThird]
     clip.sounds = [theme.asset]
     var sound = Sound()
     var music = Sound.Music(theme)
@@ -37,6 +38,10 @@ extension CanonicalSamples {
     ])
     return film
   }
+
+  static let lowerThird = LowerThird(
+    "Ada", subtitle: "Analyst", start: .at(1), duration: 3, slide: 0.5, size: 20, theme: .standard(for: .dark)
+  )
 
   static func callouts() throws -> [Callout] {
     [
