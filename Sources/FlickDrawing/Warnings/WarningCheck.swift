@@ -113,7 +113,7 @@ package struct WarningCheck: Sendable {
     found += ImageWarnings(scene, stage).all
     found += try PictureColorWarnings(scene, cache).all()
     found += try VideoWarnings(scene, cache).all()
-    found += CameraWarnings(scene, stage).all
+    found += CameraWarnings(scene, stage).all + PoseWarnings(scene: scene, stage: stage).all
     found += CalloutWarnings(stage: stage).all + LowerThirdWarnings(stage: stage).all
     found += try TextWarnings(scene, stage, cache).all
     found += try TextFitWarnings(scene, stage, cache).all

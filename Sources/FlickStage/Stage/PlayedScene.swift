@@ -39,6 +39,7 @@ struct PlayedScene: Sendable {
     steps = player.steps
     background = ScreenBackground(scene.background, of: scene.device.size, at: scale)
     layers = scene.layers.map { $0.layer(in: scene.device.size, &collector) }
+    let plane = scene.chrome?.plane(of: scene.layout.body, &collector)
     if let mistake = collector.mistake { throw mistake }
     animations = try ActiveAnimations(collector.layers, pages: pages, steps, effect)
     duration = try scene.withEndCard(try player.duration(after: animations.end))
@@ -46,9 +47,12 @@ struct PlayedScene: Sendable {
     pointers = steps.flatMap(\.pointers)
     let content = ScreenContent(
       effect: effect, background: background, layers: layers, animations: animations)
-    let duration = duration
+    let (duration, animations) = (duration, animations)
+    let pose = plane.map {
+      DevicePose($0, on: scene.canvas, animations, stillTime: scene.reducesMotion ? duration : nil)
+    }
     let targets = PictureTargets(
-      space: scene.pictureSpace, device: scene.layout.body, effect: effect, pointers: pointers,
+      space: scene.pictureSpace, device: scene.layout.body, pose: pose, effect: effect, pointers: pointers,
       content: { content.layer(at: $0) }, painted: SeenLeaves(canvas: scene.device.size))
     self.targets = targets
     let camera = try targets.camera(of: scene, steps, duration: duration, scale: scale)
@@ -58,7 +62,7 @@ struct PlayedScene: Sendable {
     }
     picture = ScreenComposition(
       scene, scale: scale, overlays: try scene.overlays(steps, camera, duration: duration, measure),
-      statusBar: statusBar, camera: camera)
+      statusBar: statusBar, camera: camera, pose: pose)
     picture.progress = PlayedProgress(
       scene, scene.chapters(steps), duration: duration - scene.endCardDuration)
     try addCovers(of: scene, scale: scale, measure)

@@ -50,7 +50,9 @@ import Testing
     ObjectIdentifier(Film.Clip.self): Properties(leftOut: [
       "chapter": "it is written where there is one"
     ]),
-    ObjectIdentifier(Camera.self): Properties(spread: ["source": ["shots", "greatestZoom"]]),
+    ObjectIdentifier(Camera.self): Properties(
+      leftOut: ["parallax": "it is written where there is any"],
+      spread: ["source": ["shots", "greatestZoom"]]),
     ObjectIdentifier(Shot.self): Properties(leftOut: ["follows": "it is written where it is so"]),
     ObjectIdentifier(EffectChoice.self): Properties(leftOut: [
       "declared": "its declaration and its overlays are written, where there are any"

@@ -19,6 +19,8 @@ extension CanonicalSamples {
     var clip = try scene()
     clip.comparison = nil
     clip.camera = Camera(.written(shots, greatestZoom: 4))
+    clip.camera?.parallax = 0.25
+    clip.chrome?.poses = Array(animations.prefix(1))
     clip.reducesMotion = true
     clip.callouts = try callouts()
     clip.lowerThirds = [lowerThird]

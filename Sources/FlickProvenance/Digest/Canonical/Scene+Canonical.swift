@@ -31,7 +31,7 @@ extension Scene: CanonicalRecord {
     if endCard != nil { encoder.field("endCard", endCard) }
     if progress != nil { encoder.field("progress", progress) }
     encoder.field("camera", camera)
-    if reducesMotion, camera != nil || !lowerThirds.isEmpty {
+    if reducesMotion, camera != nil || !lowerThirds.isEmpty || chrome?.poses.isEmpty == false {
       encoder.field("reducesMotion", true)
     }
     encoder.field("sound", sound)
