@@ -26,6 +26,7 @@ import Testing
     ObjectIdentifier(Scene.self): Properties(
       leftOut: [
         "layers": "they are written where there are any",
+        "aspect": "it is written where there is one",
         "lowerThirds": "they are written where there are any",
         "callouts": "they are written where there are any", "endCard": "it is written where there is one",
         "progress": "it is written where there is one",
@@ -141,8 +142,9 @@ import Testing
       keys: ["isCancelled": "cancelled"], leftOut: ["taps": "they are written where there are more"]),
     ObjectIdentifier(Canvas.self): Properties(leftOut: [
       "ground": "it is written where it is a matte", "margins": "they are written where there are any",
-      "seam": "it is written where there is one",
+      "seam": "it is written where there is one", "aspect": "it is written where there is one",
     ]),
+    ObjectIdentifier(OutputTransform.self): Properties(leftOut: ["aspect": "the canvas has it"]),
     ObjectIdentifier(TitleCard.self): Properties(leftOut: [
       "logo": "it is written where there is one", "image": "it is written where there is one",
     ]),
