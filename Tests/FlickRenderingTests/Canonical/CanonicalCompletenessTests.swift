@@ -26,9 +26,11 @@ import Testing
     ObjectIdentifier(Scene.self): Properties(
       leftOut: [
         "layers": "they are written where there are any",
+        "aspect": "it is written where there is one",
+        "lowerThirds": "they are written where there are any",
         "callouts": "they are written where there are any", "endCard": "it is written where there is one",
         "progress": "it is written where there is one",
-        "reducesMotion": "it is written where there is a camera",
+        "reducesMotion": "it is written where there is a camera, or a lower third",
         "name": "it names files", "title": "people read it", "fonts": "they are hashed by their contents",
         "fontRequests": "the texts have them", "textPlaces": "they are places in a text",
         "sounds": "they are hashed by their contents", "videos": "they are hashed by their contents",
@@ -49,7 +51,9 @@ import Testing
     ObjectIdentifier(Film.Clip.self): Properties(leftOut: [
       "chapter": "it is written where there is one"
     ]),
-    ObjectIdentifier(Camera.self): Properties(spread: ["source": ["shots", "greatestZoom"]]),
+    ObjectIdentifier(Camera.self): Properties(
+      leftOut: ["parallax": "it is written where there is any"],
+      spread: ["source": ["shots", "greatestZoom"]]),
     ObjectIdentifier(Shot.self): Properties(leftOut: ["follows": "it is written where it is so"]),
     ObjectIdentifier(EffectChoice.self): Properties(leftOut: [
       "declared": "its declaration and its overlays are written, where there are any"
@@ -124,7 +128,9 @@ import Testing
     ObjectIdentifier(DeviceModel.self): Properties(leftOut: [
       "name": "what it stands for is written", "notch": "it follows from the rest, and is drawn",
     ]),
-    ObjectIdentifier(Chrome.self): Properties(leftOut: ["url": "it is written where there is one"]),
+    ObjectIdentifier(Chrome.self): Properties(leftOut: [
+      "url": "it is written where there is one", "poses": "they are written where there are any",
+    ]),
     ObjectIdentifier(Gradient.self): Properties(leftOut: [
       "angle": "it is written where there is one", "corners": "they are written where there are any",
     ]),
@@ -138,8 +144,9 @@ import Testing
       keys: ["isCancelled": "cancelled"], leftOut: ["taps": "they are written where there are more"]),
     ObjectIdentifier(Canvas.self): Properties(leftOut: [
       "ground": "it is written where it is a matte", "margins": "they are written where there are any",
-      "seam": "it is written where there is one",
+      "seam": "it is written where there is one", "aspect": "it is written where there is one",
     ]),
+    ObjectIdentifier(OutputTransform.self): Properties(leftOut: ["aspect": "the canvas has it"]),
     ObjectIdentifier(TitleCard.self): Properties(leftOut: [
       "logo": "it is written where there is one", "image": "it is written where there is one",
     ]),
@@ -162,6 +169,7 @@ import Testing
     audit.check(PictureFilter(blur: 8, saturation: 1.8, tint: .white))
     audit.check(try CanonicalSamples.laterScene())
     for callout in try CanonicalSamples.callouts() { audit.check(callout) }
+    audit.check(CanonicalSamples.lowerThird)
     audit.check(CanonicalSamples.resolvedSteps)
     for output in try CanonicalSamples.outputs() { audit.check(output) }
     for format in try CanonicalSamples.formats() { audit.check(format) }
