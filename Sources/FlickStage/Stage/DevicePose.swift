@@ -58,6 +58,6 @@ extension Stage {
   }
 
   private var pose: DevicePose? {
-    if case .performance(let performance) = show { performance.targets.pose } else { nil }
+    if case .performance(let performance) = content { performance.targets.pose } else { nil }
   }
 }
