@@ -20,11 +20,11 @@ import Testing
       uniqueKeysWithValues: (-reach...(slots.last ?? 0) + reach).map { ($0, picture($0)) })
     let pictures = FilmPictures(all, pixels: 640)
     let numbers = slots.map { $0 - reach...$0 + reach }
-    let firstChange = pictures.firstChange(numbers)
+    let changeMasks = pictures.changeMasks(numbers)
     let table = FrameErrors(
-      frames: moments.indices, recorded: moments.map(picture), pictures, firstChange: firstChange,
+      frames: moments.indices, recorded: moments.map(picture), pictures, changeMasks: changeMasks,
       numbers: numbers)
-    let noise = zip(table.least, firstChange).map { FrameNoise(least: $0, count: $1.count { $0 > 0 }) }
+    let noise = zip(table.least, changeMasks).map { FrameNoise(least: $0, count: $1.count { $0 > 0 }) }
     let course = FrameCourse(table, noise, slots: slots) { $0 }.knowingChanges(table)
     return RecordingEvents(course, timing)
   }
