@@ -143,11 +143,10 @@ import Testing
       callouts:
         - {at: 0s, for: 2s, text: "y {home.animate.card.y:0}", on: {side: a, layer: home.card}}
         - {at: 0s, for: 2s, text: "y {home.animate.card.y:0}", on: {side: b, layer: home.card}}
-        - {at: 0s, for: 2s, text: "y {home.animate.card.y:0}", on: screen}
       """,
     ])
     let path = folder.file("both.yaml")
     let scene = try SceneResolver().resolve(SceneInput(source: .file(path: path), name: path))
-    #expect(scene.stage.calloutStates(at: 1.5).map(\.text) == ["y 10", "y 70", "y 10"])
+    #expect(scene.stage.calloutStates(at: 1.5).map(\.text) == ["y 10", "y 70"])
   }
 }
