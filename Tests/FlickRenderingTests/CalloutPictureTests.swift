@@ -131,7 +131,7 @@ import Testing
       content:
         pages:
           - id: home
-            layers: [{name: card, frame: [0, 0, 10, 10], animate: {duration: 1s, keys: {0%: {y: 0}, 100%: {y: \(to)}}}}]
+            layers: [{name: card, frame: [0, 0, 10, 10], background: red, animate: {duration: 1s, keys: {0%: {y: 0}, 100%: {y: \(to)}}}}]
       duration: 2s
       """
     }
