@@ -127,10 +127,11 @@ import Testing
       """
       scene: 1
       device: {size: [100, 200], scale: 1}
-      effect: {type: page-tabs}
+      effect: {use: pager}
       content:
         pages:
           - id: home
+            background: white
             layers: [{name: card, frame: [0, 0, 10, 10], background: red, animate: {duration: 1s, keys: {0%: {y: 0}, 100%: {y: \(to)}}}}]
       duration: 2s
       """
@@ -141,8 +142,8 @@ import Testing
       scene: 1
       compare: [{use: one.yaml}, {use: two.yaml}]
       callouts:
-        - {at: 0s, for: 2s, text: "y {home.animate.card.y:0}", on: {side: a, layer: home.card}}
-        - {at: 0s, for: 2s, text: "y {home.animate.card.y:0}", on: {side: b, layer: home.card}}
+        - {at: 0s, for: 2s, text: "y {home.animate.card.y:0}", on: {side: a, page: home}}
+        - {at: 0s, for: 2s, text: "y {home.animate.card.y:0}", on: {side: b, page: home}}
       """,
     ])
     let path = folder.file("both.yaml")
