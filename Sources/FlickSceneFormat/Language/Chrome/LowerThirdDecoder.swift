@@ -12,7 +12,7 @@ extension ValueDecoder where Value == [LowerThird] {
 extension ValueDecoder where Value == LowerThird {
   fileprivate static let lowerThird = ObjectDecoder(
     "a lower third", ParsedLowerThird(), example: "{at: 1s, text: Ada Lovelace, subtitle: Analyst}",
-    rules: [.exactlyOne(["at", "after"]), .needs("wait", ["after"])]
+    rules: ParsedStart.rules
   ) {
     Repetition.fields()
     ParsedLowerThird.when
@@ -34,9 +34,7 @@ extension ValueDecoder where Value == LowerThird {
 
 /// The keys of a lower third as they are written, before they are checked together.
 private struct ParsedLowerThird: Sendable {
-  var at: Located<Double>?
-  var after: Located<StepReferenceText>?
-  var wait = 0.0
+  var start = ParsedStart()
   var duration = LowerThird.standardDuration
   var slide = LowerThird.standardSlide
   var text = ""
@@ -47,11 +45,7 @@ private struct ParsedLowerThird: Sendable {
   var accent: Color?
 
   @FieldBuilder<ParsedLowerThird> static var when: [Field<ParsedLowerThird>] {
-    Field("at", \.at, ValueDecoder<Double>.time().located, "When it comes, from the start of the scene")
-    Field(
-      "after", \.after, ValueDecoder<StepReferenceText>.stepReference.located,
-      "The event of a step, or of a shot, at which it comes: 'open.settled'")
-    Field("wait", \.wait, ValueDecoder<Double>.time(), default: "0ms", "How long after that event")
+    ParsedStart.fields(of: \ParsedLowerThird.start)
     Field(
       "for", \.duration, ValueDecoder<Double>.time(0.001...Scene.maximumDuration), default: "4s",
       "How long it is there, its coming and going included")
@@ -61,21 +55,14 @@ private struct ParsedLowerThird: Sendable {
   }
 
   func lowerThird(at node: SourceNode, _ decoding: inout Decoding) -> LowerThird? {
-    var start = StepStart.at(at?.value ?? 0)
-    if let reference = after?.value {
-      guard reference.step != .last else {
-        decoding.report("a lower third needs a step by name", at: node["after"] ?? node)
-        return nil
-      }
-      start = .after(reference.step, event: reference.event, wait: wait)
-    }
+    guard let start = start.start(of: "a lower third", at: node, &decoding) else { return nil }
     guard text.contains(where: { !$0.isWhitespace }) else {
       decoding.report("a lower third's text is empty", at: node["text"] ?? node)
       return nil
     }
     var third = LowerThird(
       text, subtitle: subtitle, start: start, duration: duration, slide: slide, size: size,
-      theme: decoding.scene.header.theme, range: at?.range ?? after?.range)
+      theme: decoding.scene.header.theme, range: self.start.range)
     third.color = color ?? third.color
     third.background = background ?? third.background
     third.accent = accent ?? third.accent
