@@ -27,11 +27,12 @@ extension RenderPlan {
 extension ResolvedScene {
   /// All events, by time.
   var planEvents: [PlanEvent] {
-    let events =
-      stage.steps.flatMap(\.planEvents) + stage.animations.flatMap(\.planEvents)
-      + stage.videos.flatMap(\.planEvents) + stage.shots.flatMap(\.planEvents)
-      + stage.callouts.flatMap(\.planEvents)
-    return events.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
+    let events: [[PlanEvent]] = [
+      stage.steps.flatMap(\.planEvents), stage.animations.flatMap(\.planEvents),
+      stage.videos.flatMap(\.planEvents), stage.shots.flatMap(\.planEvents),
+      stage.callouts.flatMap(\.planEvents), stage.lowerThirds.flatMap(\.planEvents),
+    ]
+    return events.joined().enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
       .map(\.element)
   }
 
@@ -65,12 +66,15 @@ extension [PlanEvent] {
   }
 }
 
-extension ResolvedStep {
-  fileprivate var planEvents: [PlanEvent] {
-    events.map {
-      PlanEvent(time: $0.time, name: VisibleText.line("\(name).\($0.name)"), note: note(at: $0.name))
-    }
+extension [Outcome.Event] {
+  /// The events of the step or of the shot with a name.
+  fileprivate func planned(of name: String, note: (String) -> String) -> [PlanEvent] {
+    map { PlanEvent(time: $0.time, name: VisibleText.line("\(name).\($0.name)"), note: note($0.name)) }
   }
+}
+
+extension ResolvedStep {
+  fileprivate var planEvents: [PlanEvent] { events.planned(of: name, note: note) }
 
   private func note(at event: String) -> String {
     switch event {
@@ -104,11 +108,7 @@ extension VideoSpan {
 }
 
 extension ResolvedShot {
-  fileprivate var planEvents: [PlanEvent] {
-    events.map {
-      PlanEvent(time: $0.time, name: VisibleText.line("\(name).\($0.name)"), note: note(at: $0.name))
-    }
-  }
+  fileprivate var planEvents: [PlanEvent] { events.planned(of: name, note: note) }
 
   private func note(at event: String) -> String {
     switch event {
@@ -131,6 +131,15 @@ extension ResolvedCallout {
 
   private var note: String {
     VisibleText.line(summary) + (place.map { ", \($0.rawValue.replacing("-", with: " "))" } ?? "")
+  }
+}
+
+extension ResolvedLowerThird {
+  fileprivate var planEvents: [PlanEvent] {
+    [
+      PlanEvent(time: start, name: "lower third", note: "\(VisibleText.line(text)) comes"),
+      PlanEvent(time: end, name: "lower third", note: "is gone"),
+    ]
   }
 }
 
