@@ -16,10 +16,10 @@ package struct Redaction: Sendable {
     return ["KEY", "SECRET", "TOKEN", "PASSWORD", "PASSPHRASE", "CREDENTIAL"].contains { name.contains($0) }
   }
 
-  /// The first line of a text, at most 300 characters of it, without credentials.
+  /// The last line of a text, where programs name the reason: at most 300 characters of it, without credentials.
   package func line(_ text: String) -> String {
-    let first = text.split(whereSeparator: \.isNewline).last.map(String.init) ?? ""
-    var line = String(first.prefix(2000))
+    let last = text.split(whereSeparator: \.isNewline).last ?? ""
+    var line = String(last.prefix(2000))
     for secret in secrets { line = line.replacing(secret, with: "…") }
     // The user of an address; parameters that sign a request; what looks like an access key's name.
     line = line.replacing(/:\/\/[^\/@\s]+@/, with: "://…@")
