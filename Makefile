@@ -23,7 +23,7 @@ READERS ?=
 .NOTPARALLEL:
 .PHONY: help bootstrap build install build-bench demo effects lint build-tests test exhaustive check check-release check-short docc \
 	examples frame-tests format clean bench bench-batch bench-debug bench-peers bench-scenes bench-clips bench-check bench-record goldens \
-	emulated exactness browser check-preview shards recordings paths svg mutations progress faults sanitize fuzz workflows dist debian \
+	emulated exactness browser check-preview shards store recordings paths svg mutations progress faults sanitize fuzz workflows dist debian \
 	image plugin
 
 help: ## Show this list
@@ -41,6 +41,8 @@ build-bench: bootstrap ## Build the benchmarks, optimised: .build/release/flickb
 
 install: build ## Install flickbook, its manual page and completions below PREFIX=/usr/local
 	@install -Dm755 $(FLICKBOOK) $(DESTDIR)$(PREFIX)/bin/flickbook
+	@install -Dm755 deploy/store/flickbook-store-s3 $(DESTDIR)$(PREFIX)/bin/flickbook-store-s3
+	@install -Dm644 deploy/store/flickbook-store-s3.1 $(DESTDIR)$(PREFIX)/share/man/man1/flickbook-store-s3.1
 	@test ! -e $(FLICKBOOK).commit || install -Dm644 $(FLICKBOOK).commit $(DESTDIR)$(PREFIX)/share/flickbook/commit
 	@Scripts/install-manual $(DESTDIR)$(PREFIX)
 
@@ -70,7 +72,7 @@ exhaustive: build-tests ## Run the tests with every trial, of which `make test` 
 	@FLICKBOOK_EXHAUSTIVE=1 Scripts/test-summary $(RUN_TESTS)
 
 # The faults wait more than they work, so exactness works meanwhile.
-check: lint workflows exhaustive docc goldens shards recordings paths build-bench ## Run all long checks of the program: forty minutes
+check: lint workflows exhaustive docc goldens shards store recordings paths build-bench ## Run all long checks of the program: forty minutes
 	@$(MAKE) --no-print-directory faults & faults=$$!; \
 		$(MAKE) --no-print-directory exactness; exactness=$$?; wait $$faults && exit $$exactness
 	@$(MAKE) --no-print-directory sanitize bench-check
@@ -148,6 +150,10 @@ check-preview: build ## Use the preview in headless Chromium, and compare its pi
 shards: build ## Render in shards, by GNU parallel, a Slurm of one node and the files in deploy/, and compare
 	@Scripts/bootstrap parallel slurmctld slurmd slurm-client munge python3-yaml
 	@Scripts/check-shards
+
+store: build ## Render in shards over a store on the loopback, kill 30 machines, and compare
+	@Scripts/bootstrap python3-botocore
+	@Scripts/check-store
 
 recordings: build ## Make 200 recordings of known truth, and compare what verify says of them
 	@Scripts/bootstrap ffmpeg python3-numpy

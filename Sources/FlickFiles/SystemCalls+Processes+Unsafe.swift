@@ -9,6 +9,37 @@ extension SystemCalls {
     return (ends[0], ends[1])
   }
 
+  /// Makes two connected sockets. Writing to a socket whose other end is closed is an error, which a pipe reports by a
+  /// signal.
+  static func socketPair() throws(SystemError) -> (ours: Int32, theirs: Int32) {
+    var ends: [Int32] = [-1, -1]
+    try repeating {
+      unsafe socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends)
+    }
+    return (ends[0], ends[1])
+  }
+
+  /// Writes bytes to a socket.
+  static func send(_ bytes: [UInt8], to socket: Int32) throws(SystemError) {
+    var done = 0
+    while done < bytes.count {
+      done += try transferring {
+        unsafe bytes.withUnsafeBytes {
+          unsafe FlickPlatform.send(
+            socket, $0.baseAddress! + done, $0.count - done, Int32(MSG_NOSIGNAL))
+        }
+      }
+    }
+  }
+
+  /// Pauses this thread.
+  static func sleep(_ duration: Duration) {
+    let (seconds, attoseconds) = duration.components
+    var time = timespec(tv_sec: Int(seconds), tv_nsec: Int(attoseconds / 1_000_000_000))
+    var rest = time
+    while unsafe nanosleep(&time, &rest) != 0, errno == EINTR { time = rest }
+  }
+
   /// Reads the next bytes of a stream: at most `count`, and none at its end.
   package static func readNext(_ descriptor: Int32, upTo count: Int) throws(SystemError) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
@@ -41,10 +72,16 @@ extension SystemCalls {
   static func spawn(_ child: ChildProcess, output: Int32, errors: Int32) throws(SystemError) -> pid_t {
     let nothing = try open("/dev/null", O_RDONLY)
     defer { close(nothing) }
+    return try spawn(child, input: nothing, output: output, errors: errors)
+  }
+
+  static func spawn(
+    _ child: ChildProcess, input: Int32, output: Int32, errors: Int32
+  ) throws(SystemError) -> pid_t {
     var actions = unsafe posix_spawn_file_actions_t()
     unsafe posix_spawn_file_actions_init(&actions)
     defer { unsafe posix_spawn_file_actions_destroy(&actions) }
-    for (descriptor, place) in [(nothing, STDIN_FILENO), (output, STDOUT_FILENO), (errors, STDERR_FILENO)] {
+    for (descriptor, place) in [(input, STDIN_FILENO), (output, STDOUT_FILENO), (errors, STDERR_FILENO)] {
       unsafe posix_spawn_file_actions_adddup2(&actions, descriptor, place)
     }
     if let folder = child.folder { _ = unsafe flick_spawn_in(&actions, folder) }

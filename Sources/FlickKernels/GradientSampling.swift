@@ -2,10 +2,9 @@
 
 /// A gradient, prepared for one row of pixels.
 @unsafe package struct GradientSampling {
-  /// The map to the gradient's space, with a scale of 1. A linear gradient runs along u from 0 to 1; a radial one grows
-  /// from the origin to the unit circle.
+  /// The map to the gradient's space, with a scale of 1.
   package var map: RowMap
-  package var isRadial: Bool
+  package var form: GradientForm
   /// The ramps, at least one. Together they cover all positions of 0...``GradientRamp/length``, in order.
   package var ramps: UnsafeBufferPointer<GradientRamp>
   /// The dither's summands, below 256, that are added before 256ths are dropped: for the row's first eight pixels, and
@@ -13,9 +12,9 @@
   package var thresholds: SIMD8<UInt32>
 
   package init(
-    map: RowMap, isRadial: Bool, ramps: UnsafeBufferPointer<GradientRamp>, thresholds: SIMD8<UInt32>
+    map: RowMap, form: GradientForm, ramps: UnsafeBufferPointer<GradientRamp>, thresholds: SIMD8<UInt32>
   ) {
-    unsafe (self.map, self.isRadial, self.ramps) = (map, isRadial, ramps)
+    unsafe (self.map, self.form, self.ramps) = (map, form, ramps)
     unsafe self.thresholds = thresholds
   }
 
@@ -25,8 +24,45 @@
   }
 }
 
+/// The way in which the colors of a gradient lie in its space.
+package enum GradientForm: Hashable, Sendable {
+  /// Along u from 0 to 1.
+  case linear
+  /// From the origin to the unit circle.
+  case radial
+  /// Between the corners of the unit square.
+  case bilinear(GradientCorners)
+}
+
+/// The corners (0, 0), (1, 0), (1, 1) and (0, 1) of the unit square, between which a gradient's places are mixed: by
+/// the shares of bilinear interpolation, times the corners' weights.
+package struct GradientCorners: Hashable, Sendable {
+  /// The places at the corners, times the weights.
+  package let products: SIMD4<Double>
+  package let weights: SIMD4<Double>
+
+  package init(places: SIMD4<Double>, weights: SIMD4<Double>) {
+    (products, self.weights) = (places * weights, weights)
+  }
+
+  /// Returns the place at `(u / w, v / w)`. Points beyond the square are moved to its sides. Comparisons with NaN are
+  /// false.
+  func place(_ u: Double, _ v: Double, _ w: Double) -> Double {
+    func limited(_ a: Double) -> Double {
+      let least = a > 0 ? a : 0
+      return least < w ? least : w
+    }
+    let (right, below) = (limited(u), limited(v))
+    let (left, above) = (w - right, w - below)
+    func sum(_ c: SIMD4<Double>) -> Double {
+      (left * c[0] + right * c[1]) * above + (left * c[3] + right * c[2]) * below
+    }
+    return sum(products) / sum(weights)
+  }
+}
+
 /// The colors of a gradient between two stops, interpolated premultiplied.
-package struct GradientRamp: Sendable {
+package struct GradientRamp: Hashable, Sendable {
   /// The length of a gradient: positions along it are counted in 65536ths.
   package static let length: Int32 = 65536
 
@@ -58,6 +94,16 @@ package struct GradientRamp: Sendable {
     var result = self
     (result.color, result.change) = (Wide(0, 0, 0, color[3]), SIMD4(0, 0, 0, change[3]))
     return result
+  }
+
+  /// Returns the ramp painted over an opaque premultiplied color.
+  package func over(_ pixel: UInt32) -> GradientRamp {
+    func over(_ color: Wide) -> Wide {
+      let rest = Wide(repeating: 65280 &- color[3])
+      return color &+ (PixelMath.channels(pixel) &* rest &+ 127) / 255
+    }
+    return GradientRamp(
+      from: Int(start), to: Int(end), over(color), over(color &+ Wide(truncatingIfNeeded: change)))
   }
 
   /// Returns the color at a position, rounded to 256ths of a level. The products fit 32 bits.

@@ -12,6 +12,12 @@ package struct RowMap: Sendable {
     self.scale = scale
   }
 
+  /// Returns a pixel's place before the division.
+  func undivided(_ x: Int) -> (u: Double, v: Double, w: Double) {
+    let c = Double(x) + 0.5
+    return (ux * c + u0, vx * c + v0, wx * c + w0)
+  }
+
   func position(_ x: Int) -> (u: Double, v: Double) {
     let c = Double(x) + 0.5
     let k = scale / (wx * c + w0)

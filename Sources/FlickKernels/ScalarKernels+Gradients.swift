@@ -3,8 +3,7 @@
 extension ScalarKernels {
   package static func fill(_ destination: Pixels, x: Int, count: Int, from s: GradientSampling) {
     for i in 0..<count {
-      let (u, v) = unsafe s.map.position(x + i)
-      let position = unsafe position(s.isRadial ? (u * u + v * v).squareRoot() : u)
+      let position = unsafe position(s.form.place(x + i, s.map))
       let color = unsafe (s.ramp(at: position).color(at: position) &+ s.thresholds[i & 7]) &>> 8
       unsafe destination[i] = color[0] | color[1] << 8 | color[2] << 16 | color[3] << 24
     }
@@ -15,5 +14,20 @@ extension ScalarKernels {
     let (fixed, limit) = (t * Double(GradientRamp.length) + 0.5, Double(GradientRamp.length))
     let limited = fixed < limit ? fixed : limit
     return Int32(limited > 0 ? limited : 0)
+  }
+}
+
+extension GradientForm {
+  /// Returns the place along the gradient of the pixel in column `x`.
+  fileprivate func place(_ x: Int, _ map: RowMap) -> Double {
+    switch self {
+    case .linear: return map.position(x).u
+    case .radial:
+      let (u, v) = map.position(x)
+      return (u * u + v * v).squareRoot()
+    case .bilinear(let corners):
+      let (u, v, w) = map.undivided(x)
+      return corners.place(u, v, w)
+    }
   }
 }

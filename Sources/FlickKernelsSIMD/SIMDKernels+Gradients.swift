@@ -5,12 +5,11 @@ package import FlickKernels
 
 extension SIMDKernels {
   package static func fill(_ destination: Pixels, x: Int, count: Int, from s: GradientSampling) {
-    if unsafe s.isRadial {
-      unsafe fillRadial(destination, x: x, count: count, from: s)
-    } else if unsafe s.map.wx == 0 {
-      unsafe fillAffine(destination, x: x, count: count, from: s)
-    } else {
-      unsafe fillInPerspective(destination, x: x, count: count, from: s)
+    switch unsafe s.form {
+    case .radial: unsafe fillRadial(destination, x: x, count: count, from: s)
+    case .bilinear(let corners): unsafe fill(destination, x: x, count: count, from: s, between: corners)
+    case .linear where unsafe s.map.wx == 0: unsafe fillAffine(destination, x: x, count: count, from: s)
+    case .linear: unsafe fillInPerspective(destination, x: x, count: count, from: s)
     }
   }
 
@@ -47,6 +46,30 @@ extension SIMDKernels {
       (ux * centers + u0) * (scale / (wx * centers + w0))
     }
     unsafe fill(destination, x: x, count: count, from: s, place)
+  }
+
+  @inline(never)
+  private static func fill(
+    _ destination: Pixels, x: Int, count: Int, from s: GradientSampling, between corners: GradientCorners
+  ) {
+    let map = unsafe s.map
+    let (products, weights) = (CornerLanes(corners.products), CornerLanes(corners.weights))
+    @inline(__always)
+    func place(_ centers: SIMD8<Double>) -> SIMD8<Double> {
+      let w = SIMD8(repeating: map.wx) * centers + SIMD8(repeating: map.w0)
+      let u = SIMD8(repeating: map.ux) * centers + SIMD8(repeating: map.u0)
+      let v = SIMD8(repeating: map.vx) * centers + SIMD8(repeating: map.v0)
+      let (right, below) = (limited(u, w), limited(v, w))
+      let (left, above) = (w - right, w - below)
+      return products.sum(left, right, above, below) / weights.sum(left, right, above, below)
+    }
+    unsafe fill(destination, x: x, count: count, from: s, place)
+  }
+
+  /// Returns places within 0...w.
+  @inline(__always)
+  private static func limited(_ a: SIMD8<Double>, _ w: SIMD8<Double>) -> SIMD8<Double> {
+    flick_min_f64(flick_max_f64(a, .zero), w)
   }
 
   /// - Parameter place: Returns the places along the gradient of the pixels with the given centers.
@@ -88,6 +111,26 @@ extension GradientSampling {
       result[lane] = ramp.pixels(at: SIMD8(repeating: position[lane]))[lane]
     }
     return result
+  }
+}
+
+/// The numbers of four corners, repeated for eight pixels.
+private struct CornerLanes {
+  private let c: (SIMD8<Double>, SIMD8<Double>, SIMD8<Double>, SIMD8<Double>)
+
+  @inline(__always)
+  init(_ corners: SIMD4<Double>) {
+    c = (
+      SIMD8(repeating: corners[0]), SIMD8(repeating: corners[1]), SIMD8(repeating: corners[2]),
+      SIMD8(repeating: corners[3])
+    )
+  }
+
+  @inline(__always)
+  func sum(
+    _ left: SIMD8<Double>, _ right: SIMD8<Double>, _ above: SIMD8<Double>, _ below: SIMD8<Double>
+  ) -> SIMD8<Double> {
+    (left * c.0 + right * c.1) * above + (left * c.3 + right * c.2) * below
   }
 }
 

@@ -34,7 +34,29 @@ struct CrowdedScene {
   }
 
   private mutating func items(_ count: UInt64, depth: Int) -> [DisplayItem] {
-    (0..<count).map { _ in item(depth: depth) }
+    (0..<count).flatMap { _ in
+      let item = item(depth: depth)
+      return [item] + (oneIn(4) ? (0...random.next() % 2).map { _ in shade(of: item) } : [])
+    }
+  }
+
+  /// A translucent color or gradient over all of an item's bounds, in its plane and its clips.
+  private mutating func shade(of item: DisplayItem) -> DisplayItem {
+    var shade = item
+    shade.opacity = oneIn(6) ? random.unit() : 1
+    let paint: Paint =
+      oneIn(3) ? .color(color().withAlpha(random.unit())) : .gradient(bilinear([.clear, .black]))
+    shade.content = .fill(paint, RoundedRect(item.bounds))
+    return shade
+  }
+
+  private mutating func bilinear(_ colors: [Color]) -> Gradient {
+    let ends = [random.unit(), random.unit(), random.unit(), random.unit()].map { 0.7 * $0 }
+    return Gradient(
+      in: Rect(x: ends[0], y: ends[1], width: 0.05 + ends[2], height: 0.05 + ends[3]),
+      corners: (0..<4).map { _ in
+        Gradient.Corner(place: 1.2 * random.unit() - 0.1, weight: oneIn(2) ? 1 : 0.2 + random.unit())
+      }, stops: zip(colors, [0, 1]).map { Gradient.Stop($0, at: $1) })
   }
 
   private mutating func item(depth: Int) -> DisplayItem {
@@ -96,7 +118,9 @@ struct CrowdedScene {
   }
 
   private mutating func gradient() -> Gradient {
-    Gradient(oneIn(2) ? .linear : .radial, from: Point(random.unit(), 0), colors: [color(), color()])
+    oneIn(3)
+      ? bilinear([color(), color()])
+      : Gradient(oneIn(2) ? .linear : .radial, from: Point(random.unit(), 0), colors: [color(), color()])
   }
 
   private mutating func color() -> Color {

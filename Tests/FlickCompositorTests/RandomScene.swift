@@ -70,6 +70,10 @@ struct RandomScene {
 
   private mutating func gradient() -> Gradient {
     let stops = (0...random.next() % 4).map { _ in Gradient.Stop(color(), at: wild()) }
+    if random.next() % 3 == 0 {
+      let corners = (0..<4).map { _ in Gradient.Corner(place: wild(), weight: wild()) }
+      return Gradient(in: rect(), corners: corners, stops: stops)
+    }
     return Gradient(random.next() % 2 == 0 ? .linear : .radial, from: point(), to: point(), stops: stops)
   }
 

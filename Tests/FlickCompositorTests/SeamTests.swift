@@ -99,4 +99,23 @@ import Testing
     let darkest = zip(made.bytes, exact.bytes).map { Int($1) - Int($0) }.max() ?? 0
     #expect(darkest <= 24)
   }
+
+  /// A dark page on a rounded screen over its light background, as in front of a device.
+  @Test(arguments: [0.0, 11], [false, true])
+  func `nothing shows along the edge of what covers it within the same edge`(turn: Double, isClipped: Bool) {
+    func layer(_ background: Color?) -> Layer {
+      let frame = Scene.rect(10, 10, 60, 50)
+      var screen = Layer("screen", frame: frame, background: background)
+      (screen.cornerRadius, screen.masksToBounds) = (14, isClipped)
+      screen.transform = Transform3D(rotationZDegrees: turn)
+      var page = Layer(
+        "page", frame: Scene.rect(0, 0, 60, 50), background: Color(red: 0.1, green: 0, blue: 0))
+      if !isClipped { page.cornerRadius = 14 }
+      screen.sublayers = [page]
+      var root = Layer("", frame: Rect(origin: .zero, size: Self.canvas), background: .black)
+      root.sublayers = [screen]
+      return root
+    }
+    #expect(Self.picture(layer(.white), scale: 2) == Self.picture(layer(nil), scale: 2))
+  }
 }

@@ -12,6 +12,13 @@ import Testing
   private static let text = TextContents("Hello", font: TextContents.Font(size: 20))
   private static let gradient = Gradient(colors: [.black, .white])
 
+  /// Returns a gradient between corners of which the last has this weight.
+  private static func bilinear(_ places: [Double], weight: Double) -> Gradient {
+    var corners = places.map { Gradient.Corner(place: $0) }
+    corners[3].weight = weight
+    return Gradient(in: Rect(x: 0, y: 0, width: 1, height: 1), corners: corners, stops: gradient.stops)
+  }
+
   private static func item(_ content: DisplayItem.Content) -> DisplayItem {
     DisplayItem(
       path: "page/box", bounds: Rect(x: 0, y: 0, width: 100, height: 40), matrix: .identity, content: content)
@@ -34,6 +41,9 @@ import Testing
       item(.fill(.gradient(gradient), shape)),
       item(.fill(.gradient(Gradient(.radial, colors: [.black, .white])), shape)),
       item(.fill(.gradient(Gradient(stops: [.init(.black, at: 0), .init(.white, at: 0.9)])), shape)),
+      item(.fill(.gradient(bilinear([0, 1, 1, 0], weight: 1)), shape)),
+      item(.fill(.gradient(bilinear([0, 1, 0.9, 0], weight: 1)), shape)),
+      item(.fill(.gradient(bilinear([0, 1, 1, 0], weight: 2)), shape)),
       item(.border(.black, width: 1, shape)), item(.border(.black, width: 2, shape)),
       item(.shadow(.black, radius: 1, shape)), item(.shadow(.black, radius: 2, shape)),
       item(.image(name: "one", source: whole)), item(.image(name: "two", source: whole)),

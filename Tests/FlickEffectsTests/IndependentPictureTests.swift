@@ -92,7 +92,8 @@ import Testing
   /// The names of the list's items in the order of painting, once for each unbroken stretch.
   private func painted(_ effect: some Effect, at time: Double) -> [String] {
     let list = DisplayList(flattening: effect.layers(at: time), canvas: Size(320, 568))
-    let names = list.leaves.map { $0.path.split(separator: "/") }.filter { $0.count > 2 && $0[1] == "list" }
+    let paths: [[Substring]] = list.leaves.map { $0.path.split(separator: "/") }
+    let names = paths.filter { $0.count > 2 && $0[1] == "list" }
     var stretches: [String] = []
     for name in names where name[2] != stretches.last ?? "" { stretches.append(String(name[2])) }
     return stretches

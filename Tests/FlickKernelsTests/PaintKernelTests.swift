@@ -115,6 +115,17 @@ import Testing
     return ramps.map { random.next() % 3 == 0 ? $0.alphas : $0 }
   }
 
+  private static func form(_ random: inout SplitMix) -> GradientForm {
+    func numbers(_ range: ClosedRange<Double>) -> SIMD4<Double> {
+      SIMD4((0..<4).map { _ in random.number(range) })
+    }
+    return switch random.next() % 3 {
+    case 0: .linear
+    case 1: .radial
+    default: .bilinear(GradientCorners(places: numbers(-0.5...1.5), weights: numbers(0.2...2)))
+    }
+  }
+
   @Test(arguments: 0..<4)
   func `colors of gradients under any map`(group: UInt64) {
     var random = SplitMix(seed: 300 + group)
@@ -123,14 +134,14 @@ import Testing
       // The step ranges from a few positions per pixel to many lengths of the gradient.
       let step = [1, 1e-2, 1e-3, 1e-5][trial % 4]
       (map.ux, map.vx) = (map.ux * step, map.vx * step)
-      let (ramps, isRadial) = (Self.ramps(&random), random.next() % 2 == 0)
+      let (ramps, form) = (Self.ramps(&random), Self.form(&random))
       unsafe Self.check("trial \(trial)", x: 8 * Int(random.next() % 30)) { kernels, row, x, count in
         var thresholds = SIMD8<UInt32>.zero
         for i in 0..<8 { thresholds[i] = UInt32((x + i) & 7) * 32 + 2 }
         unsafe ramps.withUnsafeBufferPointer {
           unsafe kernels.fill(
             row, x: x, count: count,
-            from: GradientSampling(map: map, isRadial: isRadial, ramps: $0, thresholds: thresholds))
+            from: GradientSampling(map: map, form: form, ramps: $0, thresholds: thresholds))
         }
       }
     }

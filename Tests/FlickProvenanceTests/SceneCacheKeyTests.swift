@@ -122,7 +122,7 @@ import Testing
     let store = try RenderCache(settings)
     let hash = try store.hash(of: scene, cache)
     #expect(hash == SHA256.hexDigest(of: Array(scene.canonicalText.utf8)))
-    #expect(store.entries.size.entries == 1)
+    #expect(try #require(store.entries as? EntryStore).size.entries == 1)
     let file = try #require(try FileManager.default.contentsOfDirectory(atPath: settings.folder).first)
     let mark = String(repeating: "f", count: 64)
     store.keep(Array(mark.utf8), for: String(file.prefix(64)))

@@ -77,7 +77,7 @@ import Testing
     #expect(sizes[0] == scene.pixelSize)
     #expect(sizes[1].width * 16 == sizes[1].height * 9)
     #expect(sizes[2] == PixelSize(width: 300, height: 300))
-    #expect(plan.summary.contains("b.mp4, h264, \(sizes[1].width) x \(sizes[1].height) (9:16), "))
+    #expect(try plan.summary().contains("b.mp4, h264, \(sizes[1].width) x \(sizes[1].height) (9:16), "))
     let tall = try resolved(Self.text(lines + "\naspect: 9:16"))
     let canvas = try #require(plan.outputs[1].picture?.canvas)
     let materials = try SceneMaterials(scene, AssetCache())
@@ -104,6 +104,30 @@ import Testing
     #expect(fast.filter { $0.hasSuffix(" in 16:9") }.count == 1, "\(warnings.map(\.message))")
     let failures = try ExpectationCheck(scene).failures()?.diagnostics.diagnostics.map(\.message) ?? []
     #expect(failures.count == 1 && failures[0].hasSuffix(" in 16:9"), "\(failures)")
+  }
+
+  /// A shot of the same area takes another time and zoom in a wide picture; nothing else of the scene is another.
+  @Test func `plans list what is not the same in further shapes`() throws {
+    let lines = """
+      camera: {shots: [{at: 200ms, name: close, show: {area: [0, 0, 60, 60]}}]}
+      outputs: {film: {mp4: a.mp4}, tall: {mp4: b.mp4, aspect: 9:16}, wide: {mp4: c.mp4, aspect: 16:9}}
+      """
+    let plan = try RenderPlan(try resolved(Self.text(lines)), placement: .folder(""))
+    let parts = try plan.summary().components(separatedBy: "\n\n  in ")
+    #expect(parts.count == 3 && parts[1].hasPrefix("9:16:\n") && parts[2].hasPrefix("16:9:\n"))
+    #expect(parts[2].contains("close.settled  zoom "), "\(parts[2])")
+    #expect(!parts[2].contains("open.start"), "\(parts[2])")
+    let wide = try plan.scene.inAspect(Aspect(16, 9))
+    let settled = wide.stage.shots[0].settled
+    #expect(parts[2].contains("\(shortSeconds(settled))  "), "\(parts[2])")
+    let document = try plan.document().line
+    #expect(document.contains("\"shapes\": [{\"aspect\": \"9:16\", \"canvas\": {\"points\""), "\(document)")
+    #expect(document.contains("\"settled\": \(decimal(settled))"), "\(document)")
+    let same = try RenderPlan(
+      try resolved(Self.text("outputs: {a: {mp4: a.mp4, aspect: 9:16}}")), placement: .folder(""))
+    #expect(try same.summary().contains("all events are the same"))
+    let plain = try RenderPlan(try resolved(Self.text("")), placement: .folder(""))
+    #expect(try !plain.document().line.contains("\"shapes\"") && !plain.summary().contains("  in "))
   }
 
   @Test func `a scene without padding has the shape of its screen`() throws {
@@ -144,12 +168,15 @@ import Testing
       "film.yaml":
         "scene: 1\naspect: 1:1\nfilm: {clips: [{use: a.yaml, name: one}, {use: a.yaml, name: two}]}\n",
     ])
-    func size(_ name: String) throws -> PixelSize {
-      let source = SceneInput.Source.file(path: folder.file(name))
-      return try SceneResolver().resolve(SceneInput(source: source, name: name)).pixelSize
+    func size(_ name: String, _ variant: SceneVariant = SceneVariant()) throws -> PixelSize {
+      var input = SceneInput(source: .file(path: folder.file(name)), name: name)
+      input.variant = variant
+      return try SceneResolver().resolve(input).pixelSize
     }
     let wide = try size("compare.yaml")
     #expect(wide.width * 9 == wide.height * 16)
+    let tall = try size("compare.yaml", SceneVariant(try #require(Aspect(9, 16))))
+    #expect(tall.width * 16 == tall.height * 9, "an option holds for the whole comparison, not for its sides")
     let square = try size("film.yaml")
     #expect(square.width == square.height)
   }

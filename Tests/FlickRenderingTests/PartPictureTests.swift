@@ -103,6 +103,31 @@ import Testing
     #expect(picture[50, 100].green <= 4)
   }
 
+  /// Half way, `phase` is -0.5, so that the mesh leans by 0.3 points for each point down. What is shown at (x, y) is the
+  /// point (x + 0.3 (y - 80), y) of the page, whose shade is 0.8 x / 120 y / 160. Between the corners of a cell this is
+  /// what bilinear interpolation gives, too.
+  @Test(arguments: ["", "{shape: rect, frame: [40, 40, 9, 9], fill: white}"], [[4, 4], [7, 9], [1, 1]])
+  func `a shade goes on evenly from cell to cell, without a line between them`(layers: String, grid: [Int])
+    throws
+  {
+    let mesh = try Self.renderer(
+      Self.text(
+        "mesh: {grid: [\(grid[0]), \(grid[1])], x: \"phase * (part.y - 80) * 0.6\", shade: 0.8 * part.x / width * part.y / height}",
+        background: "white", layers: layers))
+    let picture = try mesh.frame(20)
+    var count = 0
+    for y in 0..<160 {
+      for x in 0..<120 {
+        let place = Point(Double(x) + 0.5 + 0.3 * (Double(y) + 0.5 - 80), Double(y) + 0.5)
+        guard (2...118).contains(place.x) else { continue }
+        let wanted = 255 * (1 - 0.8 * place.x / 120 * place.y / 160)
+        #expect(abs(Double(picture[x, y].red) - wanted) <= 2, "\(x), \(y)")
+        count += 1
+      }
+    }
+    #expect(count > 15_000)
+  }
+
   // MARK: Random designs
 
   private static func design(_ random: inout SplitMix) -> String {
@@ -114,7 +139,7 @@ import Testing
       "layers: {title: {split: letters, y: (V) * \(amount), rotate: phase * part.n * 20deg, opacity: 1 - 0.5 * abs(phase)}}",
       "layers: {title: {split: words, x: (V) * \(amount), color: \"mix(white, #ff0000, abs(phase))\"}}",
       "layers: {title: {split: lines, scale: 1 + 0.2 * (V)}}",
-      "mesh: {grid: [\(random.whole(1...9)), \(random.whole(1...9))], x: (V) * phase * \(amount) * sin(part.y / 100pt * 200deg), y: phase * \(amount) * cos(part.x / 90pt * 260deg), order: part.column, shade: 0.4 * abs(phase)}",
+      "mesh: {grid: [\(random.whole(1...9)), \(random.whole(1...9))], x: (V) * phase * \(amount) * sin(part.y / 100pt * 200deg), y: phase * \(amount) * cos(part.x / 90pt * 260deg), order: part.column, shade: \(random.choose(["0.4", "part.x / width", "0.6 * part.y / height"])) * abs(phase)}",
     ])
     return "let: {spread: \"abs(phase) * 2\"}\n  " + rule.replacing("(V)", with: "(\(value))")
   }

@@ -315,7 +315,7 @@ import Testing
   @Test(arguments: [
     (
       "{at: 100ms, name: close, show: {area: [0, 60, 128, 40]}}",
-      ["10: 'close' does not move the camera: at zoom 1, "]
+      ["6: warning: 'close' does not move the camera: at zoom 1, "]
     ),
     ("{at: 100ms, name: close, show: {area: [0, 60, 60, 40]}}", []), ("{at: 100ms, show: all}", []),
   ])

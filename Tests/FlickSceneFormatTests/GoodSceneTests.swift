@@ -96,7 +96,7 @@ import Testing
             hold: 0.1, velocity: Point(-900, 0))))
     #expect(
       script[8].action
-        == .touch(TouchStep(.swipe, at: .point(Point(160, 284)), path: .by(Point(-192, 0)))))
+        == .touch(TouchStep(.swipe, at: .point(Point(256, 284)), path: .by(Point(-192, 0)))))
     #expect(
       script[9].action
         == .touch(

@@ -38,7 +38,7 @@ import Testing
     let touch = try touch("drag: {from: [10, 100], by: [0, 30], press: 500ms, during: 250ms, hold: 250ms}")
     #expect(touch.samples == samples((0, 10, 100), (0.5, 10, 100), (0.75, 10, 130), (1, 10, 130)))
     let swipe = try self.touch("swipe: {direction: up, distance: 100, press: 300ms}")
-    #expect(swipe.samples == samples((0, 160, 284), (0.3, 160, 284), (0.5, 160, 184)))
+    #expect(swipe.samples == samples((0, 160, 334), (0.3, 160, 334), (0.5, 160, 234)))
   }
 
   @Test func `a finger is at each point of its path at its time`() throws {

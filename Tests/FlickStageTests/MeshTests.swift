@@ -60,14 +60,69 @@ import Testing
     // The order of a cell is the mean over its points: 0, 1, 4, 3 and 1, 2, 5, 4.
     #expect(cells.map(\.zPosition) == [2, 3])
     // The shade grows from 0 to 0.2 over the first cell, and to 0.4 over the second.
-    for (cell, ends) in zip(cells, [[0, 0.2], [0.2, 0.4]]) {
-      guard case .gradient(let gradient)? = cell.sublayers.last?.contents else {
-        Issue.record("expected a gradient")
-        return
-      }
-      for (stop, alpha) in zip(gradient.stops, ends) { #expect(abs(stop.color.alpha - alpha) < 1e-9) }
+    for (cell, shades) in zip(cells, [[0, 0.2, 0.2, 0], [0.2, 0.4, 0.4, 0.2]]) {
+      let gradient = try #require(Self.gradient(cell))
+      for (corner, shade) in zip(gradient.corners, shades) { #expect(abs(corner.place - shade) < 1e-9) }
       #expect(abs(gradient.start.x * 300 - cell.bounds.minX) < 1e-9)
       #expect(abs(gradient.end.x * 300 - cell.bounds.maxX) < 1e-9)
+    }
+  }
+
+  private static func gradient(_ cell: Layer) -> Gradient? {
+    if case .gradient(let gradient)? = cell.sublayers.last?.contents { gradient } else { nil }
+  }
+
+  /// The shade at a point of a page of 300 x 500 points in the tests below.
+  private static func shade(_ p: Point) -> Double { 0.9 * p.x / 300 * p.y / 500 }
+
+  /// The shade of a cell changes evenly along each side of the cell where it is shown. So the cell on the other side,
+  /// which has the same corners there, has the same shade at each point.
+  ///
+  /// One that is twice as long on the right as on the left shows the middle of its upper side a third of the way, and
+  /// with 0 and 0.6 at the corners the shade there is 0.2: `(0.5 * 1 * 0 + 0.5 * 0.5 * 0.6) / (0.5 * 1 + 0.5 * 0.5)`.
+  @Test func `cells agree on the shade along their common sides`() throws {
+    let corners = zip([0, 0.6, 0.6, 0], [1, 0.5, 0.5, 1]).map { Gradient.Corner(place: $0, weight: $1) }
+    let gradient = Gradient(
+      in: Rect(x: 0, y: 0, width: 1, height: 1), corners: corners, stops: [Gradient.Stop(.black, at: 0)])
+    #expect(abs(gradient.place(at: Point(0.5, 0)) - 0.2) < 1e-12)
+    var random = SplitMix(seed: 5)
+    for _ in 0..<Thoroughness.trials(8, exhaustive: 400) {
+      let (a, b, c) = (random.number(-60...60), random.number(-60...60), random.number(0...5))
+      let stage = try Self.stage(
+        "mesh: {grid: [\(random.whole(1...6)), \(random.whole(1...6))], x: \"-2 * phase * \(a) * sin(part.y / 1pt * \(c)deg)\", y: \"phase * 2 * \(b) * cos(part.x / 1pt * \(c)deg)\", shade: 0.9 * part.x / width * part.y / height}"
+      )
+      for cell in Self.cells(stage, at: 1.5) where cell.mask == nil { try Self.expectEvenSides(cell) }
+    }
+  }
+
+  private static func expectEvenSides(_ cell: Layer) throws {
+    let (rect, gradient) = (cell.bounds, try #require(Self.gradient(cell)))
+    let shown = Self.corners(cell)
+    for (index, corner) in rect.corners.enumerated() {
+      let next = (index + 1) % 4
+      let (start, end) = (Self.shade(corner), Self.shade(rect.corners[next]))
+      for part in [0, 0.2, 0.5, 0.9] {
+        let place = corner + (rect.corners[next] - corner) * part
+        let seen = try #require(cell.placement.projected(place)?.point)
+        let way = seen.distance(to: shown[index]) / shown[next].distance(to: shown[index])
+        let unit = Point((place.x - rect.minX) / rect.width, (place.y - rect.minY) / rect.height)
+        #expect(abs(gradient.place(at: unit) - (start + (end - start) * way)) < 1e-9)
+      }
+    }
+  }
+
+  /// The shade of a triangle is a plane through its three corners: its place at the fourth corner is what makes the
+  /// sums of opposite corners equal.
+  @Test func `the shades of two triangles are those of the corners`() throws {
+    let stage = try Self.stage(
+      "mesh: {grid: [1, 1], x: \"part.n == 0 ? phase * -400 : 0\", y: \"part.n == 0 ? phase * -700 : 0\", shade: 0.2 + 0.1 * part.n * part.n}"
+    )
+    let (cells, shades) = (Self.cells(stage, at: 1.5), [0.2, 0.3, 1, 0.6])
+    #expect(cells.count == 2)
+    for cell in cells {
+      let places = try #require(Self.gradient(cell)).corners.map(\.place)
+      #expect(zip(places, shades).filter { abs($0 - $1) < 1e-9 }.count == 3)
+      #expect(abs(places[0] + places[2] - places[1] - places[3]) < 1e-9)
     }
   }
 

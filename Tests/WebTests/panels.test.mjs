@@ -6,6 +6,7 @@ const page = openDocument();
 const $ = (id) => page.getElementById(id);
 const { Timing } = await load("timing.js");
 const { Curves } = await load("curves.js");
+const { Controls } = await load("controls.js");
 const step = (name, start, events, refusal) => ({ name, start, events, refusal, summary: `do ${name}` });
 
 test("the steps of the script say when they begin, and another start is proposed", () => {
@@ -50,4 +51,20 @@ test("curves have a lane a column, with gaps where there is no value", async () 
   assert.deepEqual(paths(alpha), ["M1 50.00L2 50.00"]);
   curves.move(2);
   assert.deepEqual($("curve-lanes").querySelectorAll("output").map(({ value }) => value), ["5", "1"]);
+});
+
+test("a picture with padding has shapes to choose from", () => {
+  const scene = (aspects) => ({ name: "a.yaml", controls: { aspects, touches: true, chrome: true, isComparison: false, devices: [], parameters: [], effect: [] } });
+  const shape = () => $("controls").querySelectorAll("select").find(({ attributes }) => attributes.name === "aspect");
+  const controls = new Controls();
+  controls.open(scene([]));
+  assert.equal(shape(), undefined);
+  controls.open(scene(["3:4", "9:16"]));
+  assert.deepEqual(shape().children.map(({ attributes }) => attributes.value), ["", "3:4", "9:16"]);
+  shape().value = "9:16";
+  shape().dispatchEvent(new Event("change"));
+  assert.deepEqual(controls.query, [["set", "aspect=9:16"]]);
+  // What is turned stays to be turned back, also where it is a mistake.
+  controls.open(scene([]));
+  assert.ok(shape());
 });

@@ -5,15 +5,26 @@ import FlickStage
 
 extension RenderPlan {
   /// The reasons for the shots that the camera makes itself, and for those that it leaves out: a line each, for people.
-  /// A shot is written as a scene could state it.
-  package var cameraExplanation: String {
-    let reasons = scene.stage.cameraReasons
-    guard !reasons.isEmpty else {
-      return scene.scene.camera == nil && scene.scene.components.isEmpty
+  /// A shot is written as a scene could state it. Further shapes follow where the camera does something else in them.
+  ///
+  /// - Throws: `SceneDiagnostics` and `FlickbookError` for a further shape in which the scene cannot be played.
+  package func cameraExplanation() throws -> String {
+    let own = scene.cameraExplanation
+    let others = try furtherShapes.filter { $0.cameraExplanation != own }.map {
+      "\n\n  in \($0.scene.aspect?.text ?? ""):\n" + $0.cameraExplanation
+    }
+    return own + others.joined()
+  }
+}
+
+extension ResolvedScene {
+  fileprivate var cameraExplanation: String {
+    guard !stage.cameraReasons.isEmpty else {
+      return scene.camera == nil && scene.components.isEmpty
         ? "  The scene has no camera."
         : "  The camera makes no shots itself: they are written, or nothing happens."
     }
-    return (["  why the camera does this:"] + reasons.map(\.line)).joined(separator: "\n")
+    return (["  why the camera does this:"] + stage.cameraReasons.map(\.line)).joined(separator: "\n")
   }
 }
 

@@ -121,9 +121,15 @@ extension Paint {
 
 extension Gradient {
   fileprivate var json: JSONValue {
-    [
-      "type": .string(kind.rawValue), "start": start.json, "end": end.json,
-      "stops": .array(stops.map { ["location": .number($0.location), "color": $0.color.json] }),
+    let stops = JSONValue.array(stops.map { ["location": .number($0.location), "color": $0.color.json] })
+    if corners.isEmpty {
+      return ["type": .string(kind.rawValue), "start": start.json, "end": end.json, "stops": stops]
+    }
+    let corners = corners.map {
+      JSONValue.object([.init("place", .number($0.place)), .init("weight", .number($0.weight))])
+    }
+    return [
+      "type": "bilinear", "start": start.json, "end": end.json, "corners": .array(corners), "stops": stops,
     ]
   }
 }

@@ -12,7 +12,9 @@ package import FlickVideo
 
 extension RenderPlan {
   /// The events and outputs of the plan, as a JSON document that other programs can rely on.
-  package var document: JSONValue {
+  ///
+  /// - Throws: `SceneDiagnostics` and `FlickbookError` for a further shape in which the scene cannot be played.
+  package func document() throws -> JSONValue {
     let stage = scene.stage
     let document: JSONValue = [
       "scene": .string(scene.input.name), "title": .string(scene.title),
@@ -24,11 +26,7 @@ extension RenderPlan {
       "duration": .number(stage.duration), "frameCount": .integer(stage.frameCount),
       "videoDuration": .number(videoDuration),
       "frames": [.integer(frames.lowerBound), .integer(frames.upperBound)],
-      "canvas": [
-        "points": .numbers([stage.canvas.width, stage.canvas.height]),
-        "pixels": [.integer(scene.pixelSize.width), .integer(scene.pixelSize.height)],
-        "scale": .number(stage.scale),
-      ],
+      "canvas": scene.canvasDocument,
       "sides": .array(stage.sides.map { .string($0.name) }),
       "screen": .numbers([stage.screen.minX, stage.screen.minY, stage.screen.width, stage.screen.height]),
       "video": [.integer(movieSize.width), .integer(movieSize.height)],
@@ -38,11 +36,9 @@ extension RenderPlan {
     ]
     guard case .object(var members) = document else { return document }
     if let aspect = scene.scene.aspect { members.append(.init("aspect", .string(aspect.text))) }
-    if !stage.shots.isEmpty { members.append(.init("shots", .array(stage.shots.map(\.json)))) }
-    if !stage.cameraReasons.isEmpty {
-      members.append(.init("cameraReasons", .array(stage.cameraReasons.map(\.json))))
-    }
-    if !stage.callouts.isEmpty { members.append(.init("callouts", .array(stage.callouts.map(\.json)))) }
+    members += scene.shapedMembers
+    let shapes = try furtherShapes.map(\.shapeDocument)
+    if !shapes.isEmpty { members.append(.init("shapes", .array(shapes))) }
     if !stage.videos.isEmpty { members.append(.init("videos", .array(stage.videos.map(\.json)))) }
     if !stage.chapters.isEmpty {
       let chapters = stage.chapters.map {
@@ -54,6 +50,31 @@ extension RenderPlan {
       members.append(.init("sounds", .array(stage.sounds.map { $0.json(in: stage.duration) })))
     }
     return .object(members)
+  }
+}
+
+extension ResolvedScene {
+  fileprivate var canvasDocument: JSONValue {
+    [
+      "points": .numbers([stage.canvas.width, stage.canvas.height]),
+      "pixels": [.integer(pixelSize.width), .integer(pixelSize.height)],
+      "scale": .number(stage.scale),
+    ]
+  }
+
+  /// The events that depend on the shape of the picture, where there are any.
+  fileprivate var shapedMembers: [JSONValue.Member] {
+    [
+      ("shots", stage.shots.map(\.json)), ("cameraReasons", stage.cameraReasons.map(\.json)),
+      ("callouts", stage.callouts.map(\.json)),
+    ].filter { !$0.1.isEmpty }.map { .init($0.0, .array($0.1)) }
+  }
+
+  fileprivate var shapeDocument: JSONValue {
+    .object(
+      [
+        .init("aspect", .string(scene.aspect?.text ?? "")), .init("canvas", canvasDocument),
+      ] + shapedMembers)
   }
 }
 

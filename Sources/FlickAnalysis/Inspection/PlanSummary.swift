@@ -19,7 +19,9 @@ extension ResolvedScene {
 
 extension RenderPlan {
   /// The events and outputs of the plan, as a table for people.
-  package var summary: String {
+  ///
+  /// - Throws: `SceneDiagnostics` and `FlickbookError` for a further shape in which the scene cannot be played.
+  package func summary() throws -> String {
     let stage = scene.stage
     var lines = [
       "\(scene.input.name): \(VisibleText.line(scene.title))",
@@ -42,7 +44,10 @@ extension RenderPlan {
     }
     lines += stage.chapters.map { "  chapter  \(VisibleText.line($0.title)): \(shortSeconds($0.time))" }
     lines += outputs.map { "  output   \(VisibleText.line($0.path))\($0.note)" }
-    lines += ["", "       time   frame  event"] + events
+    lines += ["", "       time   frame  event"] + scene.planEvents.lines(in: scene.timeline)
+    for other in try furtherShapes {
+      lines += ["", "  in \(other.scene.aspect?.text ?? ""):"] + other.eventsUnlike(scene)
+    }
     return lines.joined(separator: "\n")
   }
 
@@ -51,85 +56,6 @@ extension RenderPlan {
   private var paddingNote: String {
     movieSize == scene.pixelSize
       ? "" : ", as a video \(movieSize.width) x \(movieSize.height): the last row or column is repeated"
-  }
-
-  /// The events of all steps by time, each with the frame on the screen at that time if the scene is still running.
-  private var events: [String] {
-    let timeline = scene.timeline
-    var rows = scene.stage.steps.flatMap { step in
-      step.events.map { event in
-        (
-          time: event.time, name: VisibleText.line("\(step.name).\(event.name)"),
-          note: step.note(at: event.name)
-        )
-      }
-    }
-    rows += scene.stage.animations.flatMap { span in
-      let name = VisibleText.line("\(span.layer).animate")
-      let end = span.end.map { [(time: $0, name: name, note: "is over")] } ?? []
-      return [(time: span.start, name: name, note: span.end == nil ? "begins, for ever" : "begins")] + end
-    }
-    rows += scene.stage.videos.flatMap { span in
-      let name = VisibleText.line("\(span.layer).video")
-      let end = span.end.map { [(time: $0, name: name, note: "is over")] } ?? []
-      return [(time: span.start, name: name, note: span.note)] + end
-    }
-    rows += scene.stage.shots.flatMap { shot in
-      shot.events.map {
-        (time: $0.time, name: VisibleText.line("\(shot.name).\($0.name)"), note: shot.note(at: $0.name))
-      }
-    }
-    rows += scene.stage.callouts.flatMap { callout in
-      [
-        (time: callout.start, name: VisibleText.line("\(callout.name).start"), note: callout.note),
-        (time: callout.end, name: VisibleText.line("\(callout.name).end"), note: ""),
-      ]
-    }
-    let sorted = rows.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
-    let width = rows.map(\.name.count).max() ?? 0
-    return sorted.map { _, row in
-      let frame = padded(row.time <= timeline.duration ? "\(timeline.frame(at: row.time))" : "-", 6)
-      let name =
-        row.note.isEmpty ? row.name : row.name + String(repeating: " ", count: width - row.name.count)
-      return "  \(padded(shortSeconds(row.time), 9))  \(frame)  \(name)"
-        + (row.note.isEmpty ? "" : "  \(row.note)")
-    }
-  }
-}
-
-extension ResolvedStep {
-  fileprivate func note(at event: String) -> String {
-    switch event {
-    case "start": summary
-    case "refused": refusal ?? ""
-    default: ""
-    }
-  }
-}
-
-extension ResolvedShot {
-  fileprivate func note(at event: String) -> String {
-    switch event {
-    case "start" where isCut: "camera cuts to \(VisibleText.line(summary))"
-    case "start": "camera to \(VisibleText.line(summary)), \(shortSeconds(settled - start))"
-    case "settled" where follows: "follows at zoom \(decimal(framing.zoom, digits: 2))"
-    case "settled": "zoom \(decimal(framing.zoom, digits: 2))"
-    default: ""
-    }
-  }
-}
-
-extension VideoSpan {
-  fileprivate var note: String {
-    let part = playback.from > 0 ? " from \(shortSeconds(playback.from))" : ""
-    let speed = playback.speed == .normal ? "" : ", speed \(playback.speed)"
-    return "\(VisibleText.line(playback.file))\(part) begins\(end == nil ? ", for ever" : "")\(speed)"
-  }
-}
-
-extension ResolvedCallout {
-  fileprivate var note: String {
-    VisibleText.line(summary) + (place.map { ", \($0.rawValue.replacing("-", with: " "))" } ?? "")
   }
 }
 
@@ -174,8 +100,4 @@ extension PlannedOutput {
     let count = frames.count == 1 ? "1 frame" : "\(frames.count) frames"
     return ", \(count) at \(frames.rate.text) fps, \(shortSeconds(frames.duration))\(speed)"
   }
-}
-
-private func padded(_ text: String, _ width: Int) -> String {
-  String(repeating: " ", count: max(width - text.count, 0)) + text
 }

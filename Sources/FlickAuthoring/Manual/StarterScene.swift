@@ -59,7 +59,7 @@ package struct StarterScene: Sendable {
         - {after: last.settled, wait: 800ms, end: true}
       outputs:
         movie: {mp4: \((title + ".mp4").quoted)}
-        readme: {webp: \((title + ".webp").quoted), width: 480, fps: 30, maxBytes: 1MB}
+        readme: {webp: \((title + ".webp").quoted), width: 480, fps: 30, maxBytes: 2MB}
 
       """
   }

@@ -28,6 +28,9 @@ struct SegmentPlanFile: Codable {
 
 extension SegmentPlan {
   fileprivate var checksum: String { SHA256.hexDigest(of: CanonicalEncoder.text(of: self)) }
+
+  /// A short name that no other plan has.
+  var name: String { String(checksum.prefix(16)) }
 }
 
 extension SegmentPlan: CanonicalRecord {

@@ -1,16 +1,20 @@
 import FlickBasics
 package import FlickDrawing
 import FlickPlanning
-import FlickProvenance
+package import FlickProvenance
 package import FlickRendering
 
 /// The work that a shard has done.
 package struct ShardReport: Hashable, Sendable {
   /// The number of the shard's segments, and the number of those that it has rendered; the others were there already.
   package var segments, rendered: Int
+  /// The number of segments that it has rendered for lost shards.
+  package var takenOver = 0
+
+  package init(segments: Int, rendered: Int) { (self.segments, self.rendered) = (segments, rendered) }
 }
 
-/// Renders some of a plan's segments into a folder, or joins all of them to the plan's outputs.
+/// Renders some of a plan's segments into a folder or a store, or joins all of them to the plan's outputs.
 package struct ShardRenderer: Sendable {
   private let plan: SegmentPlan
   private let path: String
@@ -26,23 +30,34 @@ package struct ShardRenderer: Sendable {
   ///   - plan: The plan to carry out.
   ///   - path: The path of the plan, for messages.
   ///   - scenes: The scenes of the plan's arguments; scenes that are not needed are not read.
-  ///   - folder: The folder of the segments; made if it is missing.
+  ///   - segments: The place of the segments.
   ///   - jobs: The number of segments that are encoded at a time, at least 1.
   ///   - cache: Decoded pictures and fonts.
   ///   - observer: Receives what happens, from any thread.
-  /// - Throws: `FlickbookError.planUnusable` when the number of scenes has changed since the plan was made,
-  ///   `.cannotCreateOutput`.
+  /// - Throws: `FlickbookError.planUnusable` when the number of scenes has changed since the plan was made.
   package init(
-    _ plan: SegmentPlan, path: String, scenes: BatchPlans, folder: String, jobs: Int,
+    _ plan: SegmentPlan, path: String, scenes: BatchPlans, segments: RenderCache, jobs: Int,
     cache: AssetCache = AssetCache(), observer: @escaping RenderObserver
   ) throws {
     (self.plan, self.path, self.scenes) = (plan, path, scenes)
     (self.jobs, self.cache, self.observer) = (jobs, cache, observer)
-    store = try RenderCache(segments: folder, buildID: plan.program)
+    store = segments
     guard scenes.count == plan.scenes.count else {
       throw FlickbookError.planUnusable(
         path: path, reason: "there are other scenes than when it was made; make it again")
     }
+  }
+
+  /// Renders into, or joins from, a folder, which is made if it is missing.
+  ///
+  /// - Throws: `FlickbookError.planUnusable`; `FileError.cannotCreateOutput`.
+  package init(
+    _ plan: SegmentPlan, path: String, scenes: BatchPlans, folder: String, jobs: Int,
+    cache: AssetCache = AssetCache(), observer: @escaping RenderObserver
+  ) throws {
+    try self.init(
+      plan, path: path, scenes: scenes, segments: RenderCache(segments: folder, buildID: plan.program),
+      jobs: jobs, cache: cache, observer: observer)
   }
 
   /// Reads a scene and checks that it is the one that the plan was made of.
@@ -71,7 +86,7 @@ package struct ShardRenderer: Sendable {
     let pool = WorkPool(jobs: jobs, bytes: workingMemory)
     let threads = WorkerThreads(count: jobs)
     defer { threads.close() }
-    let work = ShardWork(plan, groups: groups) { store.content(for: $0) != nil }
+    let work = work(groups)
     let scenes = try work.scenes.map { ($0, try unchanged($0.index)) }
     for scene in work.scenes { expect(of: scene, scene.groups.reduce(0) { $0 + plan.groups[$1.index].cost }) }
     try await BoundedTasks(atATime: jobs, on: threads).run(
@@ -83,6 +98,9 @@ package struct ShardRenderer: Sendable {
     if let failure = store.failure { throw failure }
     return ShardReport(segments: work.segmentCount, rendered: work.missingCount)
   }
+
+  /// The missing segments of some groups.
+  func work(_ groups: [Int]) -> ShardWork { ShardWork(plan, groups: groups, isThere: store.holds) }
 
   /// Announces the cost of a scene's groups from the plan, in microseconds of a core, until a better estimate is known.
   private func expect(of scene: ShardWork.Scene, _ cost: Int) {
@@ -116,7 +134,8 @@ package struct ShardRenderer: Sendable {
       guard let pass = place.pass, passes.indices.contains(pass), let chunk = place.chunk,
         passes[pass].chunks.contains(chunk)
       else { throw showsSomethingElse }
-      return { [showsSomethingElse, pass = passes[pass]] in
+      return { [showsSomethingElse, store, pass = passes[pass]] in
+        if let failure = store.lastingFailure { throw failure }
         guard try await pass.fill(chunk, group.keys, pool, work.index) == group.keys else {
           throw showsSomethingElse
         }

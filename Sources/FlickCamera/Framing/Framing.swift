@@ -49,6 +49,21 @@ package struct Framing: Hashable, Sendable {
   }
 }
 
+extension Framing {
+  /// The framing of a background that moves a share as fast as what is in front of it. It never shows what is beyond the
+  /// background's edges.
+  ///
+  /// With the zoom z, the share p and the distance d of the middles, the background has the zoom 1 + p (z - 1), and its
+  /// middle is p z d / (1 + p (z - 1)) away, so that a step of the middle moves it in the picture by p times the step
+  /// of what is in front.
+  package func behind(_ share: Double, in space: PictureSpace) -> Framing {
+    let whole = space.whole.middle
+    let enlargement = 1 + share * (max(zoom, 1) - 1)
+    let distance = (middle - whole) * (share * max(zoom, 1) / enlargement)
+    return space.confined(Framing(middle: whole + distance, zoom: enlargement))
+  }
+}
+
 // MARK: - Where a camera rests
 
 extension PictureSpace {

@@ -99,7 +99,7 @@ final class ColumnBlocks: Sendable {
   /// - Parameters:
   ///   - paint: A paint whose columns stay upright.
   ///   - bounds: The bounds of the item, not empty.
-  ///   - room: The memory for blocks. When it is used up, blocks are not kept.
+  ///   - pool: The memory for blocks. When it is used up, blocks are not kept.
   init(_ paint: TexturePaint, _ bounds: PixelRect, in grid: TileGrid, pool: PaintMemoryPool = .ofProcess) {
     self.paint = TexturePaint(transposing: paint)
     let tiles = bounds.minX / grid.tileWidth...(bounds.maxX - 1) / grid.tileWidth

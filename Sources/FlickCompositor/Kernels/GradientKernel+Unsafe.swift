@@ -24,7 +24,7 @@ enum GradientKernel {
       unsafe kernels.fill(
         row, x: x, count: count,
         from: GradientSampling(
-          map: rowMap, isRadial: paint.isRadial, ramps: ramps, thresholds: Dither.thresholds(x: x, y: y)))
+          map: rowMap, form: paint.form, ramps: ramps, thresholds: Dither.thresholds(x: x, y: y)))
     }
   }
 

@@ -27,7 +27,25 @@ struct TextureRows {
 
   mutating func fill(_ row: UnsafeMutablePointer<UInt32>, x: Int, y: Int, count: Int) {
     unsafe fillPlain(row, x: x, y: y, count: count)
-    if paint.shade != 0 { unsafe kernels.blend(paint.shade, over: row, count: count) }
+    for shade in paint.shades {
+      switch shade {
+      case .color(let color): unsafe kernels.blend(color, over: row, count: count)
+      case .gradient(let gradient): unsafe blend(gradient, over: row, x: x, count: count, y: y)
+      }
+    }
+  }
+
+  /// Draws a gradient over pixels, by way of the scratch, which holds nothing between two stretches.
+  private func blend(
+    _ gradient: GradientPaint, over row: UnsafeMutablePointer<UInt32>, x: Int, count: Int, y: Int
+  ) {
+    var done = 0
+    while done < count {
+      let part = min(count - done, KernelScratch.texels)
+      unsafe GradientKernel.fill(scratch.row, x: x + done, y: y, count: part, from: gradient, kernels)
+      unsafe kernels.blend(scratch.row, times: 255, over: row + done, count: part)
+      done += part
+    }
   }
 
   private mutating func fillPlain(_ row: UnsafeMutablePointer<UInt32>, x: Int, y: Int, count: Int) {

@@ -3,19 +3,19 @@ import FlickKernels
 import FlickLayers
 
 /// A gradient seen in perspective. Colors between two stops are interpolated as premultiplied sRGB values.
-struct GradientPaint: Sendable {
-  let isRadial: Bool
-  /// The map from the frame's pixels to gradient space. There, a linear gradient runs along x from 0 to 1, and a radial
-  /// gradient grows from the origin to the unit circle.
-  let map: Homography
+struct GradientPaint: Hashable, Sendable {
+  let form: GradientForm
+  /// The map from the frame's pixels to gradient space. There, a linear gradient runs along x from 0 to 1, a radial
+  /// gradient grows from the origin to the unit circle, and a bilinear one lies between the corners of the unit square.
+  private(set) var map: Homography
   private(set) var ramps: [GradientRamp]
-  let isOpaque: Bool
+  private(set) var isOpaque: Bool
 
   /// - Parameters:
   ///   - bounds: The rectangle to which the gradient's unit coordinates refer, not empty.
   ///   - map: The map from the frame's pixels to the plane of `bounds`.
   init(_ gradient: Gradient, bounds: Rect, map: Homography) {
-    isRadial = gradient.kind == .radial
+    form = GradientForm(gradient)
     let unit = map.then(minus: bounds.origin, times: 1 / bounds.width, 1 / bounds.height)
     self.map = GradientPaint.gradientSpace(gradient, unit: unit)
     ramps = GradientPaint.ramps(gradient.stops)
@@ -23,7 +23,10 @@ struct GradientPaint: Sendable {
   }
 
   /// Whether all pixels of a row have the same color.
-  var isEvenAlongRows: Bool { map.xx == 0 && map.wx == 0 && !isRadial }
+  var isEvenAlongRows: Bool { map.xx == 0 && map.wx == 0 && form == .linear }
+
+  /// Whether it lies between four corners.
+  var isBilinear: Bool { if case .bilinear = form { true } else { false } }
 
   /// Whether it is black everywhere, so that only its alphas count.
   var isBlack: Bool { ramps.allSatisfy(\.isBlack) }
@@ -35,9 +38,24 @@ struct GradientPaint: Sendable {
     return result
   }
 
+  /// The gradient with rows and columns of the frame exchanged.
+  var transposed: GradientPaint {
+    var result = self
+    result.map = map.exchangingAxesOfFrame
+    return result
+  }
+
+  /// The gradient painted over an opaque premultiplied color.
+  func over(_ color: UInt32) -> GradientPaint {
+    var result = self
+    (result.ramps, result.isOpaque) = (ramps.map { $0.over(color) }, true)
+    return result
+  }
+
   private static func gradientSpace(_ gradient: Gradient, unit: Homography) -> Homography {
     let d = gradient.end - gradient.start
     switch gradient.kind {
+    case _ where !gradient.corners.isEmpty: return unit.then(minus: gradient.start, times: 1 / d.x, 1 / d.y)
     case .linear:
       let square = d.x * d.x + d.y * d.y
       return unit.then(minus: gradient.start, times: 1, 1).sheared(d.x / square, d.y / square)
@@ -69,6 +87,18 @@ struct GradientPaint: Sendable {
     func level(_ value: Double) -> UInt32 { UInt32(unit: value, full: 65280) }
     let a = color.alpha
     return GradientRamp.Wide(level(color.red * a), level(color.green * a), level(color.blue * a), level(a))
+  }
+}
+
+extension GradientForm {
+  fileprivate init(_ gradient: Gradient) {
+    let corners = gradient.corners
+    if corners.isEmpty {
+      self = gradient.kind == .radial ? .radial : .linear
+    } else {
+      self = .bilinear(
+        GradientCorners(places: SIMD4(corners.map(\.place)), weights: SIMD4(corners.map(\.weight))))
+    }
   }
 }
 

@@ -24,13 +24,26 @@ enum PreparedPaint: Sendable {
     }
   }
 
-  /// This paint, if opaque, with a premultiplied color over it. Nil where the two have to be painted one after the
-  /// other.
-  func shaded(by color: UInt32) -> PreparedPaint? {
+  /// The paint as a shade of an opaque item; nil if it is none.
+  var shade: Shade? {
     switch self {
-    case .solid(let own): .solid(PixelMath.over(color, own))
-    case .texture(let paint): .texture(paint.shaded(by: color))
-    case .gradient, .shadow, .backdrop, .picture: nil
+    case .solid(let color): 1..<255 ~= PixelMath.alpha(color) ? .color(color) : nil
+    case .gradient(let paint): paint.isBilinear && !paint.isOpaque ? .gradient(paint) : nil
+    case .texture, .shadow, .backdrop, .picture: nil
+    }
+  }
+
+  /// This paint, if opaque, with shades over it, back to front. Nil where they have to be painted one after the other.
+  func shaded(by shades: [Shade]) -> PreparedPaint? {
+    shades.reduce(self) { paint, shade in paint?.shaded(by: shade) }
+  }
+
+  private func shaded(by shade: Shade) -> PreparedPaint? {
+    switch (self, shade) {
+    case (.solid(let own), .color(let color)): .solid(PixelMath.over(color, own))
+    case (.solid(let own), .gradient(let gradient)): .gradient(gradient.over(own))
+    case (.texture(let paint), _): .texture(paint.shaded(by: shade))
+    case (.gradient, _), (.shadow, _), (.backdrop, _), (.picture, _): nil
     }
   }
 }

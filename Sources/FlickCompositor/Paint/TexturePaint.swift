@@ -18,8 +18,8 @@ struct TexturePaint: Sendable {
   let rows: ClosedRange<Int>
   /// The shift, where the map is a shift by whole pixels.
   let wholePixelShift: (x: Int, y: Int)?
-  /// A premultiplied color painted over all of the texture; clear for none.
-  private(set) var shade: UInt32 = 0
+  /// The shades over all of the texture, back to front.
+  private(set) var shades: [Shade] = []
   /// Whether rows and columns are exchanged, both in the frame and in the texture.
   private let isTransposed: Bool
 
@@ -47,14 +47,14 @@ struct TexturePaint: Sendable {
     map = paint.map.exchangingAxes
     (columns, rows) = (paint.rows, paint.columns)
     wholePixelShift = paint.wholePixelShift.map { (x: $0.y, y: $0.x) }
-    shade = paint.shade
+    shades = paint.shades.map(\.transposed)
     isTransposed = !paint.isTransposed
   }
 
-  /// The paint with one more premultiplied color over it.
-  func shaded(by color: UInt32) -> TexturePaint {
+  /// The paint with one more shade over it.
+  func shaded(by shade: Shade) -> TexturePaint {
     var result = self
-    result.shade = PixelMath.over(color, shade)
+    result.shades.add(shade)
     return result
   }
 

@@ -14,8 +14,8 @@ struct Shown {
 /// The changes that an item's neighbors make to it.
 struct ItemChange: Hashable, Sendable {
   var shifts: [Seams.Shift] = []
-  /// A premultiplied color over all of the item; clear for none.
-  var shade: UInt32 = 0
+  /// The shades over all of the item, back to front.
+  var shades: [Shade] = []
 }
 
 /// Remembers the items that neighbors have changed, by the unchanged items, so that the next picture can reuse those
@@ -48,15 +48,17 @@ struct ChangedItems: Sendable {
 
 extension Preparation {
   /// Lets the sides of items give way where they touch (see ``Seams``). The items are in order from back to front. A
-  /// translucent color that covers all of an item becomes part of that item, so that both have the same edge.
-  mutating func joined(_ items: [Shown]) -> [PreparedImage.VisibleItem] {
+  /// shade of an item becomes part of that item, so that both have the same edge; an item that an opaque one covers
+  /// within the same edge is left out.
+  mutating func joined(_ shown: [Shown]) -> [PreparedImage.VisibleItem] {
+    let items = shown.withoutCovered
     let shades = items.shades
-    let borders = items.indices.map { shades.areColors.contains($0) ? .none : items[$0].item.border }
+    let borders = items.indices.map { shades.areShades.contains($0) ? .none : items[$0].item.border }
     let shifts = Seams.shifts(of: borders) { items[$0].source.isPart(ofSameAs: items[$1].source) }
     return items.indices.compactMap { index in
-      if shades.areColors.contains(index) { return nil }
+      if shades.areShades.contains(index) { return nil }
       let shown = items[index]
-      let change = ItemChange(shifts: shifts[index] ?? [], shade: shades.colors[index] ?? 0)
+      let change = ItemChange(shifts: shifts[index] ?? [], shades: shades.ofItems[index] ?? [])
       if change == ItemChange() { return PreparedImage.VisibleItem(item: shown.item, tiles: shown.tiles) }
       return changed(shown.item, change).map { item in
         PreparedImage.VisibleItem(item: item, tiles: shown.tiles(of: item, in: grid))

@@ -14,7 +14,7 @@ extension PreparedItem {
         outline = outline.shifted(by: own(0))
         (profile, outer) = (OutlineProfile(outline, in: grid), outline.bounds)
       }
-      if change.shade != 0 { paint = paint.shaded(by: change.shade) ?? paint }
+      paint = paint.shaded(by: change.shades) ?? paint
       content = .area(outline, paint)
     }
     let clips = clips.enumerated().map { index, clip in

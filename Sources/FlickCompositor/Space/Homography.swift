@@ -49,6 +49,9 @@ package struct Homography: Hashable, Sendable {
   /// The map between the same planes, with x and y exchanged in both.
   var exchangingAxes: Homography { Homography(yy, yx, y0, xy, xx, x0, wy, wx, w0) }
 
+  /// The map with x and y exchanged in the plane from which it maps.
+  var exchangingAxesOfFrame: Homography { Homography(xy, xx, x0, yy, yx, y0, wy, wx, w0) }
+
   /// This map, followed by `x' = (x - x0) kx`, `y' = (y - y0) ky`.
   func then(minus offset: Point, times kx: Double, _ ky: Double) -> Homography {
     Homography(

@@ -149,6 +149,11 @@ extension LookProperty {
   package static let ofMeshes: [LookProperty] = [.x, .y, .order, .shade]
   /// The properties of overlays, whose frame has its own key.
   package static let ofOverlays = all(of: .overlays)
+  /// The properties that pose a device in space.
+  package static let ofPoses: [LookProperty] = [
+    .x, .y, .z, .scale, .scaleX, .scaleY, .rotate, .rotateX, .rotateY, .anchorX, .anchorY, .anchorZ, .eyeX,
+    .eyeY, .perspective,
+  ]
   /// The properties that key frames over time change.
   package static let ofAnimations = all(of: .animations)
 }

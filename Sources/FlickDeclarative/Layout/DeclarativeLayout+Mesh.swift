@@ -58,11 +58,11 @@ extension Layer {
   /// Returns the layers of a mesh's cell: one part of the page's picture, or two if its corners do not make a convex
   /// shape.
   fileprivate func cells(_ rect: Rect, _ points: [MeshPoint], _ back: Color) -> [Layer] {
-    let corners = points.map(\.place)
-    if points.allSatisfy({ $0.shift == .zero }) { return [cell(rect, .identity, points)] }
+    let (corners, shades) = (points.map(\.place), points.map(\.shade))
+    if points.allSatisfy({ $0.shift == .zero }) { return [cell(rect, .identity, points, shades)] }
     if let map = Transform3D(mapping: rect, to: corners) {
       let isBack = corners.turn(0, 1, 2) < 0
-      return [cell(rect, map, points, back: isBack ? back : nil)]
+      return [cell(rect, map, points, shades, back: isBack ? back : nil)]
     }
     // The diagonal that divides the cell into two halves.
     let halves =
@@ -71,14 +71,21 @@ extension Layer {
     return halves.compactMap { half in
       guard let map = Transform3D(mapping: rect, half: half, to: half.map { corners[$0] }) else { return nil }
       let isBack = corners.turn(half[0], half[1], half[2]) < 0
-      var cell = cell(rect, map, points, back: isBack ? back : nil)
+      var shades = shades
+      // The shade is a plane through the three corners, which goes on to the fourth.
+      shades[(half[1] + 2) % 4] = shades[half[0]] + shades[half[2]] - shades[half[1]]
+      var cell = cell(rect, map, points, shades, back: isBack ? back : nil)
       cell.mask = .layer(Layer(triangle: half.map { rect.corners[$0] }, in: rect))
       return cell
     }
   }
 
-  /// - Parameter map: The map of the page's plane onto itself.
-  private func cell(_ rect: Rect, _ map: Transform3D, _ points: [MeshPoint], back: Color? = nil) -> Layer {
+  /// - Parameters:
+  ///   - map: The map of the page's plane onto itself.
+  ///   - shades: The shades at the corners of the rectangle.
+  private func cell(
+    _ rect: Rect, _ map: Transform3D, _ points: [MeshPoint], _ shades: [Double], back: Color? = nil
+  ) -> Layer {
     // All cells have an empty name, so that the page has one path in them and its picture is looked up once.
     var cell = Layer("", frame: rect)
     (cell.bounds, cell.anchorPoint, cell.position) = (rect, .zero, .zero)
@@ -89,31 +96,27 @@ extension Layer {
     if rasterizationScale > 0 { whole.shouldRasterize = true }
     whole.position = anchor
     cell.sublayers =
-      [whole] + [back.flatMap { cover($0) }, shade(rect, points.map(\.shade))].compactMap(\.self)
+      [whole] + [back.flatMap { cover($0) }, shade(rect, shades, map)].compactMap(\.self)
     cell.masksToBounds = true
     return cell
   }
 
-  /// Returns black over a cell. Its alpha is the plane that comes nearest to the shades of the corners.
-  private func shade(_ rect: Rect, _ shades: [Double]) -> Layer? {
-    let mean = shades.reduce(0, +) / 4
-    let (across, down) = (
-      (shades[1] + shades[2] - shades[0] - shades[3]) / 2, (shades[2] + shades[3] - shades[0] - shades[1]) / 2
-    )
-    let reach = (abs(across) + abs(down)) / 2
-    guard reach > Layer.leastShade, bounds.width > 0, bounds.height > 0 else {
-      return cover(Color.black.withAlpha(mean))
+  /// Returns black over a cell, with these alphas at the corners. Along the sides of the cell, alpha changes evenly
+  /// where they are shown, so that cells with a common side agree there.
+  private func shade(_ rect: Rect, _ shades: [Double], _ map: Transform3D) -> Layer? {
+    let (least, most) = (shades.min() ?? 0, shades.max() ?? 0)
+    guard most - least > Layer.leastShade, !rect.isEmpty else {
+      return cover(Color.black.withAlpha(shades.reduce(0, +) / 4))
     }
-    let slope = Point(across / rect.width, down / rect.height)
-    let way = slope * (reach / (slope.x * slope.x + slope.y * slope.y))
-    let (dark, light) = (min(mean + reach, 1), max(mean - reach, 0))
-    let ends = [rect.center - way, rect.center + way].map { end in
-      Point(end.x / bounds.width, end.y / bounds.height)
+    let corners = zip(rect.corners, shades).map { corner, shade in
+      Gradient.Corner(place: shade, weight: map.m14 * corner.x + map.m24 * corner.y + map.m44)
     }
+    let stops = [Gradient.Stop(Color.black.withAlpha(0), at: 0), Gradient.Stop(.black, at: 1)]
     var cover = Layer("cover", frame: Rect(origin: .zero, size: bounds.size))
-    cover.contents = .gradient(
-      Gradient(
-        from: ends[0], to: ends[1], colors: [Color.black.withAlpha(light), Color.black.withAlpha(dark)]))
+    let unit = Rect(
+      x: rect.minX / bounds.width, y: rect.minY / bounds.height, width: rect.width / bounds.width,
+      height: rect.height / bounds.height)
+    cover.contents = .gradient(Gradient(in: unit, corners: corners, stops: stops))
     return cover
   }
 

@@ -112,9 +112,13 @@ package struct DisplayListDigest {
   }
 
   mutating func append(_ gradient: Gradient) {
-    append(gradient.kind == .linear ? 0 : 1)
+    append(!gradient.corners.isEmpty ? 2 : gradient.kind == .linear ? 0 : 1)
     append(gradient.start)
     append(gradient.end)
+    for corner in gradient.corners {
+      append(corner.place)
+      append(corner.weight)
+    }
     append(gradient.stops.count)
     for stop in gradient.stops {
       append(stop.color)

@@ -64,6 +64,7 @@ package struct WarningCheck: Sendable {
     found += try SoundWarnings(scene, cache).all()
     if !scene.scene.components.isEmpty {
       found += CameraWarnings(scene.scene, scene.stage).all + CalloutWarnings(stage: scene.stage).all
+      found += LowerThirdWarnings(stage: scene.stage).all
     }
     return found
   }
@@ -112,8 +113,8 @@ package struct WarningCheck: Sendable {
     found += ImageWarnings(scene, stage).all
     found += try PictureColorWarnings(scene, cache).all()
     found += try VideoWarnings(scene, cache).all()
-    found += CameraWarnings(scene, stage).all
-    found += CalloutWarnings(stage: stage).all
+    found += CameraWarnings(scene, stage).all + PoseWarnings(scene: scene, stage: stage).all
+    found += CalloutWarnings(stage: stage).all + LowerThirdWarnings(stage: stage).all
     found += try TextWarnings(scene, stage, cache).all
     found += try TextFitWarnings(scene, stage, cache).all
     return found

@@ -6,6 +6,11 @@ extension EntryStore {
 
   static func name(of key: String) -> String { key + ending }
 
+  /// The key of an entry by its file's name; nil for other names.
+  static func key(ofName name: String) -> String? {
+    isEntry(name) ? String(name.dropLast(ending.utf8.count)) : nil
+  }
+
   /// The file of an entry.
   struct File {
     var name: String

@@ -81,6 +81,7 @@ extension Gradient {
     let (offset, line) = (point - start, end - start)
     let place =
       switch kind {
+      case _ where !corners.isEmpty: place(at: Point(offset.x / line.x, offset.y / line.y))
       case .linear: (offset.x * line.x + offset.y * line.y) / (line.x * line.x + line.y * line.y)
       case .radial: Point(offset.x / line.x, offset.y / line.y).distance(to: .zero)
       }

@@ -49,6 +49,7 @@ extension Transform3D {
 extension Gradient {
   var isBounded: Bool {
     start.isBounded && end.isBounded && (angle ?? 0).isBounded && stops.allSatisfy { $0.location.isBounded }
+      && corners.allSatisfy { $0.place.isBounded && $0.weight.isBounded }
   }
 }
 

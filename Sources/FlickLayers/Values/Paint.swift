@@ -35,6 +35,9 @@ public struct Gradient: Hashable, Sendable {
   /// The angle of a linear gradient's line in degrees, from which `start` and `end` follow: 0 is up, 90 to the right.
   /// Nil where `start` and `end` do not depend on the size of the bounds: at right angles, and in display lists.
   public let angle: Double?
+  /// The corners of the rectangle from `start` to `end`, between which the colors are mixed: top left, top right,
+  /// bottom right and bottom left. Empty for a gradient along a line or from a center.
+  package let corners: [Corner]
 
   public init(
     _ kind: Kind = .linear, from start: Point = Point(0.5, 0), to end: Point = Point(0.5, 1), stops: [Stop]
@@ -45,6 +48,7 @@ public struct Gradient: Hashable, Sendable {
     self.end = end
     self.stops = stops
     self.angle = nil
+    self.corners = []
   }
 
   /// Creates a linear gradient through the middle of the bounds, with the angle and length of CSS: the first and the
@@ -59,6 +63,7 @@ public struct Gradient: Hashable, Sendable {
     (self.start, self.end) = Gradient.line(degrees: angle, in: Size(1, 1))
     self.stops = stops
     self.angle = angle.truncatingRemainder(dividingBy: 90) == 0 ? nil : angle
+    self.corners = []
   }
 
   /// Creates a gradient with evenly spaced colors.

@@ -9,25 +9,36 @@ import Synchronization
 /// Failures of a cache never stop a rendering: a result that cannot be read is rendered again, and one that cannot be
 /// written is not kept.
 public final class RenderCache: Sendable {
-  let entries: EntryStore
+  let entries: any EntryKeeping
+  /// The cache's folder, or the address of the store that the segments are from.
+  package let folder: String
   /// The build of the program that makes the encoded pieces, as 64 hexadecimal digits; another build may make others.
   package let buildID: String
   /// Whether every result that is wanted must be there. Only then are the hashes of files not stored.
   package let isComplete: Bool
   private let firstFailure = Mutex<FileError?>(nil)
 
-  package init(_ entries: EntryStore, buildID: String, isComplete: Bool = false) {
+  /// - Parameter folder: The place of the entries in messages; nil for their own.
+  package init(
+    _ entries: any EntryKeeping, buildID: String, isComplete: Bool = false, folder: String? = nil
+  ) {
     (self.entries, self.buildID, self.isComplete) = (entries, buildID, isComplete)
+    self.folder = folder ?? entries.place
   }
 
   /// The segments of a plan, in a folder that is made if it is missing.
   ///
   /// - Throws: `FileError.cannotCreateOutput`.
   package convenience init(segments folder: String, buildID: String) throws(FileError) {
-    self.init(try EntryStore(folder, for: .results), buildID: buildID, isComplete: true)
+    self.init(segments: try EntryStore(folder, for: .results), buildID: buildID)
   }
 
-  package var folder: String { entries.folder }
+  /// The segments of a plan.
+  ///
+  /// - Parameter folder: Their place in messages; nil for that of the entries.
+  package convenience init(segments entries: any EntryKeeping, buildID: String, folder: String? = nil) {
+    self.init(entries, buildID: buildID, isComplete: true, folder: folder)
+  }
 
   package func missing(_ name: String) -> FlickbookError {
     .segmentsMissing(folder: folder, count: 1, of: nil, names: [name])
@@ -43,12 +54,19 @@ public final class RenderCache: Sendable {
   /// The first error that kept a result from being stored; nil when there was none.
   package var failure: FileError? { firstFailure.withLock { $0 } }
 
+  /// The failure after which rendering more is of no use, because a store that gave no answer several times is not
+  /// tried again; nil when there is none.
+  package var lastingFailure: FileError? { entries.isRemote ? failure : nil }
+
   package func encodedPiece(for key: String) -> EncodedPiece? {
     content(for: key).flatMap { EncodedPiece(entry: $0) }
   }
 
   /// Whether there is an entry for the key; its content is not read.
   package func has(_ key: String) -> Bool { entries.has(key) }
+
+  /// Whether there is an entry for the key. It is checked if that costs no fetching.
+  package func holds(_ key: String) -> Bool { entries.isRemote ? has(key) : content(for: key) != nil }
 
   package func keep(_ encoded: EncodedPiece, for key: String) { keep(encoded.entry, for: key) }
 

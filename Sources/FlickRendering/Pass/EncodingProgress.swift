@@ -1,14 +1,17 @@
 import FlickPlanning
 import FlickProvenance
 
-/// Reports the progress of encoding an output's frames in a chunk. Encoders look ahead: a frame counts as encoded when
-/// its bytes exist.
+/// Reports the progress of encoding an output's frames in a chunk. Encoders look ahead: they analyze a frame when they
+/// take it, and it counts as encoded when its bytes exist.
 struct EncodingProgress {
   private let track: OutputTrack
   private let observer: RenderObserver
   private let clock: WorkClock
-  /// The estimated work of each of the frames in flight.
+  /// The work that is left for each of the frames in flight.
   private var pending: [Work] = []
+
+  /// The part of a frame's work that is done when the encoder takes it.
+  private static let analysis = 0.3
 
   init(_ track: OutputTrack, _ observer: @escaping RenderObserver) {
     (self.track, self.observer) = (track, observer)
@@ -23,8 +26,9 @@ struct EncodingProgress {
   mutating func measure(isRepeated: Bool?, _ take: () throws -> Int) throws {
     let start = clock.now
     let inFlight = try take()
-    if let isRepeated { pending.append(track.encodingWork(isRepeated: isRepeated)) }
-    tell(of: max(pending.count - inFlight, 0), since: start)
+    let work = isRepeated.map { track.encodingWork(isRepeated: $0) }
+    if let work { pending.append(work.part(1 - EncodingProgress.analysis)) }
+    tell(of: max(pending.count - inFlight, 0), taken: work?.part(EncodingProgress.analysis), since: start)
   }
 
   /// Measures finishing a piece.
@@ -40,19 +44,22 @@ struct EncodingProgress {
     return encoded
   }
 
-  /// Reports frames as encoded. Their common time is divided in proportion to their estimates.
-  private mutating func tell(of count: Int, since start: Double) {
-    let done = pending.prefix(count)
+  /// Reports frames as encoded, and one as taken. Their common time is divided in proportion to their work.
+  private mutating func tell(of count: Int, taken: Work? = nil, since start: Double) {
+    let encoded = pending.prefix(count)
     pending.removeFirst(count)
     guard let path = track.path else { return }
     let seconds = clock.now - start
-    let all = done.reduce(0) { $0 + $1.amount }
-    for work in done {
-      observer(.worked(path: path, work, seconds: all > 0 ? seconds * work.amount / all : 0))
-      observer(.drewFrame(path: path))
+    let works = encoded + [taken ?? Work(track.encodingWork(isRepeated: false).kind, 0)]
+    let all = works.reduce(0) { $0 + $1.amount }
+    for work in works {
+      let share = all > 0 ? work.amount / all : 1 / Double(works.count)
+      observer(.worked(path: path, work, seconds: seconds * share))
     }
-    if done.isEmpty, let kind = pending.last?.kind {
-      observer(.worked(path: path, Work(kind, 0), seconds: seconds))
-    }
+    for _ in encoded { observer(.drewFrame(path: path)) }
   }
+}
+
+extension Work {
+  fileprivate func part(_ share: Double) -> Work { Work(kind, amount * share) }
 }

@@ -55,6 +55,8 @@ public struct Scene: Hashable, Sendable {
   @Indirect package var chrome: Chrome? = nil
   package var statusBar: StatusBar?
   package var captions: [Caption] = []
+  /// Names, with a line about each, at the lower left of the picture.
+  package var lowerThirds: [LowerThird] = []
   /// The callouts, which explain parts of the picture.
   package var callouts: [Callout] = []
   @Indirect package var titleCard: TitleCard? = nil

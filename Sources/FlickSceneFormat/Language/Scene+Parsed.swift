@@ -30,7 +30,7 @@ extension Scene {
     (reducesMotion, progress) = (reducesMotion || parsed.scene.reducesMotion, parsed.scene.progress)
     (callouts, endCard, camera) = (parsed.scene.callouts, parsed.scene.endCard, parsed.scene.camera)
     (duration, script, expectations, comparison) = (nil, [], [], nil)
-    sound = parsed.scene.sound
+    (sound, lowerThirds) = (parsed.scene.sound, parsed.scene.lowerThirds)
     (allowedWarnings, isStrict) = (parsed.scene.allowedWarnings, parsed.scene.isStrict)
     self.film = film
     finish(parsed, named: path, decoding)
@@ -55,7 +55,7 @@ extension Scene {
     (titleCard, camera, callouts) = (parsed.scene.titleCard, parsed.scene.camera, parsed.scene.callouts)
     endCard = parsed.scene.endCard
     (reducesMotion, progress) = (reducesMotion || parsed.scene.reducesMotion, parsed.scene.progress)
-    sound = parsed.scene.sound
+    (sound, lowerThirds) = (parsed.scene.sound, parsed.scene.lowerThirds)
     duration = nil
     (script, expectations) = ([], [])
     allowedWarnings = parsed.scene.allowedWarnings

@@ -189,6 +189,9 @@ private enum SceneFields {
       "sound", \.scene.sound, ValueDecoder<Sound?>.sound, default: false,
       "What is heard: music, voices, fingers; nothing unless said otherwise")
     Field("captions", \.scene.captions, .captions, "Texts that are shown for a while")
+    Field(
+      "lowerThirds", \.scene.lowerThirds, .lowerThirds,
+      "Names, with a line about each, that slide in at the lower left")
     Field("callouts", .callouts, "What explains parts of the picture: texts, arrows, rings, loupes") {
       callouts, parsed, decoding in
       decoding.scene.script.callouts = callouts.compactMap(\.name)

@@ -199,7 +199,8 @@ extension ValueDecoder where Value == TouchStep {
       "direction", \.direction, ValueDecoder<SwipeDirection>.cases, required: true, "Where the finger moves")
     Field("distance", \.distance, .extent, "How far; 60% of the screen unless said otherwise")
     Field(
-      "from", \.from, .target, "Where the finger comes down; the middle of the screen unless said otherwise")
+      "from", \.from, .target,
+      "Where the finger comes down; unless said otherwise, so that it is halfway in the middle of the screen")
     ParsedTarget.fields.map { $0.lifted(to: \ParsedTouch.start) }
     TouchFields.press
     TouchFields.during(.swipe)
@@ -240,12 +241,15 @@ extension ParsedTouch {
   }
 
   fileprivate func swipe(on screen: Size) -> TouchStep? {
-    let middle = TouchTarget.point(Point(screen.width / 2, screen.height / 2))
     guard let vector = direction?.vector(distance ?? Length(fraction: 0.6), on: screen) else { return nil }
+    // The finger is halfway in the middle of the screen, so that it stays on the glass.
+    let start = Point(
+      ((screen.width - vector.x) / 2).clamped(to: 0...screen.width),
+      ((screen.height - vector.y) / 2).clamped(to: 0...screen.height))
     return TouchStep(
-      .swipe, at: from ?? start.target ?? middle, path: .by(vector), press: press, duration: during,
-      hold: hold, velocity: velocity,
-      isCancelled: isCancelled, fingers: fingers, spread: spread ?? TouchStep.standardSpread)
+      .swipe, at: from ?? self.start.target ?? .point(start), path: .by(vector), press: press,
+      duration: during, hold: hold, velocity: velocity, isCancelled: isCancelled,
+      fingers: fingers, spread: spread ?? TouchStep.standardSpread)
   }
 }
 

@@ -109,7 +109,8 @@ extension SourceNode {
 
   /// The keys of a comparison itself; all others belong to its sides.
   private static let keysOfComparisons: Set = [
-    "scene", "title", "parameters", "compare", "titleCard", "endCard", "callouts", "outputs",
+    "scene", "title", "parameters", "aspect", "compare", "titleCard", "endCard", "lowerThirds", "callouts",
+    "outputs",
   ]
 
   private func changed(at path: ArraySlice<String>, by change: SceneChange) -> SourceNode? {

@@ -19,8 +19,12 @@ struct Overlay: Sendable {
   var isCard = false
   /// The text of a caption.
   var text: String?
+  /// The face of an overlay that slides in and out in place of its fades.
+  var slides: LowerThirdFace?
+  var lowerThird: ResolvedLowerThird?
 
-  /// Returns the opacity, 0...1. It changes linearly during a fade.
+  /// Returns the opacity, 0...1. It changes linearly during a fade. Of an overlay that slides, it is the share of the
+  /// way in.
   func opacity(at time: Double) -> Double {
     // A sum of decimal fractions may differ from a frame's time by a rounding error.
     guard time >= start - Pointer.tolerance, time < end - Pointer.tolerance else { return 0 }
@@ -29,19 +33,21 @@ struct Overlay: Sendable {
     return max(min(coming, going, 1), 0)
   }
 
-  /// The obstacle that callouts keep away from; nil unless it is a caption.
+  /// The obstacle that callouts and lower thirds keep away from; nil for a card.
   var obstacle: CalloutPlacement.Obstacle? {
-    guard layer.name == Caption.layerName else { return nil }
+    guard !isCard else { return nil }
     let frame = Rect(
       x: layer.position.x - layer.bounds.width / 2, y: layer.position.y - layer.bounds.height / 2,
       width: layer.bounds.width, height: layer.bounds.height)
-    return CalloutPlacement.Obstacle(name: "a caption", frame: frame, start: start, end: end)
+    return CalloutPlacement.Obstacle(
+      name: lowerThird == nil ? "a caption" : "another lower third", frame: frame, start: start, end: end)
   }
 
   /// Returns the layer at a time; nil while it is not visible.
   func layer(at time: Double) -> Layer? {
     let opacity = opacity(at: time)
     guard opacity > 0 else { return nil }
+    if let slides, opacity < 1 { return slides.layer(at: opacity) }
     var layer = layer
     layer.opacity *= opacity
     return layer

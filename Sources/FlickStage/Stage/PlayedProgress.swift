@@ -25,6 +25,22 @@ struct PlayedProgress: Sendable {
   /// The size of letters: a share of the picture's shorter side, clamped to a range of points.
   private static let letters = (share: 0.032, sizes: 10.0...20.0)
 
+  /// The height at the bottom of the picture that the bar and its titles take; 0 if they are at the top.
+  var bottom: Double {
+    guard bar.edge == .bottom else { return 0 }
+    let hasTitles = bar.showsTitles && parts.contains { $0.title != nil }
+    return bar.height + (hasTitles ? margin + plateHeight : 0)
+  }
+
+  /// The size of a title's letters, in points.
+  private var letters: Double {
+    let size = (min(canvas.width, canvas.height) * Self.letters.share).rounded()
+    return min(max(size, Self.letters.sizes.lowerBound), Self.letters.sizes.upperBound)
+  }
+
+  private var plateHeight: Double { (letters * 1.8).rounded() }
+  private var margin: Double { (letters * 0.5).rounded() }
+
   init?(_ scene: Scene, _ chapters: [ResolvedChapter], duration: Double) {
     guard let bar = scene.progress, duration > 0 else { return nil }
     (self.bar, canvas, self.duration) = (bar, scene.canvas, duration)
@@ -61,18 +77,13 @@ struct PlayedProgress: Sendable {
   private func title(of part: Part, at time: Double) -> Layer? {
     let opacity = min((time - part.start) / Self.fade, (part.end - time) / Self.fade, 1)
     guard let title = part.title, opacity > 0 else { return nil }
-    let shorter = min(canvas.width, canvas.height)
-    let size = min(
-      max((shorter * Self.letters.share).rounded(), Self.letters.sizes.lowerBound),
-      Self.letters.sizes.upperBound)
+    let (size, height, margin) = (letters, plateHeight, margin)
     let text = TextContents(
       title, font: TextContents.Font(size: size, weight: 600), color: .white, alignment: .left,
       verticalAlignment: .center, lineLimit: 1)
     let width = min(
       (EstimatedMeasure().size(of: text, width: canvas.width).width * 1.1 + size).rounded(.up),
       canvas.width - size)
-    let height = (size * 1.8).rounded()
-    let margin = (size * 0.5).rounded()
     let y = bar.edge == .bottom ? canvas.height - bar.height - margin - height : bar.height + margin
     var plate = Layer(
       "progress", frame: Rect(x: margin, y: y, width: width, height: height),

@@ -39,6 +39,7 @@ struct PlayedScene: Sendable {
     steps = player.steps
     background = ScreenBackground(scene.background, of: scene.device.size, at: scale)
     layers = scene.layers.map { $0.layer(in: scene.device.size, &collector) }
+    let plane = scene.chrome?.plane(of: scene.layout.body, &collector)
     if let mistake = collector.mistake { throw mistake }
     animations = try ActiveAnimations(collector.layers, pages: pages, steps, effect)
     duration = try scene.withEndCard(try player.duration(after: animations.end))
@@ -46,9 +47,12 @@ struct PlayedScene: Sendable {
     pointers = steps.flatMap(\.pointers)
     let content = ScreenContent(
       effect: effect, background: background, layers: layers, animations: animations)
-    let duration = duration
+    let (duration, animations) = (duration, animations)
+    let pose = plane.map {
+      DevicePose($0, on: scene.canvas, animations, stillTime: scene.reducesMotion ? duration : nil)
+    }
     let targets = PictureTargets(
-      space: scene.pictureSpace, device: scene.layout.body, effect: effect, pointers: pointers,
+      space: scene.pictureSpace, device: scene.layout.body, pose: pose, effect: effect, pointers: pointers,
       content: { content.layer(at: $0) }, painted: SeenLeaves(canvas: scene.device.size))
     self.targets = targets
     let camera = try targets.camera(of: scene, steps, duration: duration, scale: scale)
@@ -58,14 +62,24 @@ struct PlayedScene: Sendable {
     }
     picture = ScreenComposition(
       scene, scale: scale, overlays: try scene.overlays(steps, camera, duration: duration, measure),
-      statusBar: statusBar, camera: camera)
+      statusBar: statusBar, camera: camera, pose: pose)
     picture.progress = PlayedProgress(
       scene, scene.chapters(steps), duration: duration - scene.endCardDuration)
-    guard !scene.callouts.isEmpty else { return }
+    try addCovers(of: scene, scale: scale, measure)
+  }
+
+  /// Adds the lower thirds and the callouts over the picture.
+  private mutating func addCovers(of scene: Scene, scale: Double, _ measure: any ContentMeasure)
+    throws(Diagnostic)
+  {
+    guard !scene.callouts.isEmpty || !scene.lowerThirds.isEmpty else { return }
+    let scenery = scenery(in: scene.canvas, scale: scale)
+    let events = EventTimes(steps: steps, shots: picture.camera?.shots ?? [], duration: duration)
+    picture.overlays = try scene.addingLowerThirds(
+      to: picture.overlays, in: scenery, events, duration: duration - scene.endCardDuration,
+      besides: picture.progress, measure)
     picture.callouts = try PlayedCallouts(
-      scene.callouts, in: scenery(in: scene.canvas, scale: scale),
-      EventTimes(steps: steps, shots: camera?.shots ?? [], duration: duration),
-      besides: picture.overlays.compactMap(\.obstacle), measure)
+      scene.callouts, in: scenery, events, besides: picture.overlays.compactMap(\.obstacle), measure)
   }
 
   /// The scene in the form that its callouts need.

@@ -15,19 +15,21 @@ struct ScreenComposition: Sendable {
   private let statusBar: StatusBarTimeline?
   /// The part of the screen that is cut out for the device's camera.
   private let cutout: Layer?
-  let overlays: [Overlay]
+  var overlays: [Overlay]
   private let hasChrome: Bool
   let camera: PictureCamera?
+  private let pose: DevicePose?
   /// The callouts, which lie over the picture and under the overlays.
   var callouts: PlayedCallouts?
   /// The progress bar, which lies over the callouts.
   var progress: PlayedProgress?
 
   init(
-    _ scene: Scene, scale: Double, overlays: [Overlay], statusBar: StatusBarTimeline?, camera: PictureCamera?
+    _ scene: Scene, scale: Double, overlays: [Overlay], statusBar: StatusBarTimeline?,
+    camera: PictureCamera?, pose: DevicePose?
   ) {
     self.statusBar = statusBar
-    self.camera = camera
+    (self.camera, self.pose) = (camera, pose)
     let layout = scene.layout
     self.layout = layout
     self.overlays = overlays
@@ -70,14 +72,20 @@ struct ScreenComposition: Sendable {
       return covered(seen([inner], at: time, throughCamera), callouts, at: time)
     }
     return covered(
-      background + seen(onDevice(content, marks, at: time), at: time, throughCamera), callouts, at: time)
+      ground(at: time, throughCamera) + seen(onDevice(content, marks, at: time), at: time, throughCamera),
+      callouts, at: time)
   }
 
   /// Returns the layers below callouts and overlays, back to front.
   func picture(around content: Layer, marks: [Layer], at time: Double) -> [Layer] {
     hasChrome
-      ? background + seen(onDevice(content, marks, at: time), at: time, true)
+      ? ground(at: time, true) + seen(onDevice(content, marks, at: time), at: time, true)
       : seen([screenLayer(content, marks, at: time)], at: time, true)
+  }
+
+  /// Returns what is behind the device, which a camera moves as far as its parallax says.
+  private func ground(at time: Double, _ throughCamera: Bool) -> [Layer] {
+    throughCamera ? camera?.ground(background, at: time) ?? background : background
   }
 
   private func seen(_ picture: [Layer], at time: Double, _ throughCamera: Bool) -> [Layer] {
@@ -99,7 +107,7 @@ struct ScreenComposition: Sendable {
   private func onDevice(_ content: Layer, _ marks: [Layer], at time: Double) -> [Layer] {
     var screen = screen
     screen.sublayers = [screenLayer(content, marks, at: time)] + (cutout.map { [$0] } ?? [])
-    return device + [screen]
+    return pose?.layers(holding: device + [screen], at: time) ?? device + [screen]
   }
 }
 

@@ -81,7 +81,8 @@ struct SideBySide: Sendable {
       pictures.append(picture)
     }
     let compared = shadows + labels + pictures
-    return [background] + (camera?.layers(of: compared, at: time) ?? compared)
+    guard let camera else { return [background] + compared }
+    return camera.ground([background], at: time) + camera.layers(of: compared, at: time)
   }
 }
 
@@ -94,9 +95,15 @@ extension Layer {
     return fallen
   }
 
+  /// Whether a camera shows the layer, or the layer is the plane of a device that is posed in space.
+  private var holdsDevice: Bool {
+    name == Chrome.planeName || name.isEmpty && transform != .identity
+  }
+
   /// Takes the shadows out of these layers, or out of the layer that a camera shows.
   private mutating func takeOwnShadows() -> [Layer] {
-    guard let seen = sublayers.firstIndex(where: { $0.name.isEmpty && $0.transform != .identity }) else {
+    let holders = sublayers.indices.filter { sublayers[$0].holdsDevice }
+    guard let seen = holders.first else {
       let shadows = sublayers.filter { $0.name == DeviceFrame.shadowName }
       sublayers.removeAll { $0.name == DeviceFrame.shadowName }
       return shadows

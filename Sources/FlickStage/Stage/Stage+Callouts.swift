@@ -66,7 +66,7 @@ extension Scene {
     over sides: SideBySide, through camera: PictureCamera?, scale: Double, _ measure: any ContentMeasure
   ) throws(Diagnostic) -> PictureCovers {
     let (space, names) = (pictureSpace, sides.sides.map(\.name))
-    let overlays = try overlays([], camera, duration: sides.duration + endCardDuration, measure)
+    let overlays = try overlays(sides.steps, camera, duration: sides.duration + endCardDuration, measure)
     let outlines = { @Sendable (target: PictureTarget, time: Double) -> [ConvexPolygon] in
       sides.outlines(of: target, in: space, at: time).map { outline in
         camera.map { outline.seen(through: $0.transform(at: time)) } ?? outline
@@ -79,11 +79,7 @@ extension Scene {
       values: { sides.values(at: $0, side: $1) })
     let events = EventTimes(
       steps: sides.steps, shots: sides.shots + (camera?.shots ?? []), duration: sides.duration)
-    return PictureCovers(
-      overlays: overlays,
-      callouts: try PlayedCallouts(
-        callouts, in: scenery, events, besides: overlays.compactMap(\.obstacle), measure),
-      progress: PlayedProgress(self, sides.sides[0].stage.chapters, duration: sides.duration))
+    return try covers(overlays, sides.sides[0].stage.chapters, in: scenery, events, measure)
   }
 
   /// Returns the overlays, callouts and progress bar over a film.
@@ -105,10 +101,19 @@ extension Scene {
         return clip.stage.values(at: clip.sceneTime(at: time), side: side)
       })
     let events = EventTimes(steps: reel.steps, shots: camera?.shots ?? [], duration: reel.duration)
-    return PictureCovers(
-      overlays: overlays,
-      callouts: try PlayedCallouts(
-        callouts, in: scenery, events, besides: overlays.compactMap(\.obstacle), measure),
-      progress: PlayedProgress(self, film.map(reel.chapters) ?? [], duration: reel.duration))
+    return try covers(overlays, film.map(reel.chapters) ?? [], in: scenery, events, measure)
+  }
+
+  /// - Parameter overlays: The captions and the cards, to which the lower thirds come.
+  private func covers(
+    _ overlays: [Overlay], _ chapters: [ResolvedChapter], in scenery: CalloutScenery, _ events: EventTimes,
+    _ measure: any ContentMeasure
+  ) throws(Diagnostic) -> PictureCovers {
+    let progress = PlayedProgress(self, chapters, duration: events.duration)
+    let overlays = try addingLowerThirds(
+      to: overlays, in: scenery, events, duration: events.duration, besides: progress, measure)
+    let callouts = try PlayedCallouts(
+      callouts, in: scenery, events, besides: overlays.compactMap(\.obstacle), measure)
+    return PictureCovers(overlays: overlays, callouts: callouts, progress: progress)
   }
 }

@@ -1,6 +1,8 @@
 import ArgumentParser
 import FlickBatch
+import FlickFiles
 import FlickPlanning
+import FlickProvenance
 import FlickRendering
 import Synchronization
 
@@ -22,8 +24,11 @@ struct Assemble: AsyncParsableCommand {
   @Argument(help: "A plan, made by 'flickbook plan --save'.")
   var plan: String
 
-  @Option(help: ArgumentHelp("Where the segments are.", valueName: "folder"), transform: parseOutput)
-  var segments: String
+  @Option(
+    help: ArgumentHelp(
+      "Where the segments are: a folder, or a store such as s3://BUCKET/FOLDER, from which they are fetched first.",
+      valueName: "folder"), transform: parseSegments)
+  var segments: Result<SegmentPlace, ValidationError>
 
   @Option(
     name: .shortAndLong,
@@ -36,6 +41,8 @@ struct Assemble: AsyncParsableCommand {
 
   @OptionGroup var reports: ReportOptions
 
+  func validate() throws { _ = try segments.get() }
+
   func run() async throws {
     let plan = try SegmentPlan(contentsOf: self.plan)
     let progress = ProgressReporter(quiet: quiet)
@@ -43,9 +50,11 @@ struct Assemble: AsyncParsableCommand {
     let journal = CurrentRun.current.journal
     try reports.requirePlaces(beside: plan.scenes.flatMap { $0.outputs.map(\.path) }, reading: [self.plan])
     let events = try reports.eventLog(start: journal?.start ?? .now)
+    let jobs = allowedJobs(jobs, quiet: quiet)
+    let fetched = try ScratchFolder()
     let renderer = try ShardRenderer(
-      plan, path: self.plan, scenes: try BatchRequest.plans(of: plan, at: self.plan), folder: segments,
-      jobs: allowedJobs(jobs, quiet: quiet), observer: { _ in })
+      plan, path: self.plan, scenes: try BatchRequest.plans(of: plan, at: self.plan),
+      segments: try await store(of: plan, fetched), jobs: jobs, observer: { _ in })
     let log = Mutex(FailureLog())
     let report = try await renderer.join(hashesFiles: reports.needHashes) { event in
       // No worker continues this work after a crash: the journal only serves to say what was in work.
@@ -57,5 +66,18 @@ struct Assemble: AsyncParsableCommand {
     }
     progress.close()
     try reports.end(report, events, quiet: quiet)
+    fetched.remove()
+  }
+
+  /// The plan's segments. Those of a store are fetched into a folder, because they are read twice: to check that all are
+  /// there, and to join them.
+  private func store(of plan: SegmentPlan, _ folder: ScratchFolder) async throws -> RenderCache {
+    switch try segments.get() {
+    case .folder(let path): return try RenderCache(segments: path, buildID: plan.program)
+    case .store(let address):
+      let limits = HelperStore.Limits()
+      return try await ObjectEntries(try HelperStore(address, limits)).fetched(
+        plan, into: folder, atATime: limits.helpers)
+    }
   }
 }

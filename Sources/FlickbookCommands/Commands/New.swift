@@ -59,7 +59,7 @@ struct New: ParsableCommand {
     let text = scene.text
     try OutputFile.write(Array(text.utf8), to: path)
     Console.printMessage("\(path): \(counted(text.count { $0 == "\n" }, "line"))")
-    Console.printMessage("next: flickbook render \(path)")
+    Console.printMessage("next: flickbook render \(shellWord(path))")
   }
 
   private static func device(_ name: String) throws -> Device {

@@ -17,7 +17,8 @@ struct Plan: AsyncParsableCommand {
       frameCount, videoDuration (of the file: its frames at the rate), frames [first, end], canvas {points, \
       pixels, scale}, sides [name of each compared scene], screen [x, y, width, height] in the canvas, \
       video [width, height], segments [[first, count], ...], steps [{name, summary, time, events \
-      [{name, time}], refusal}], outputs [{path, kind, ...}].
+      [{name, time}], refusal}], outputs [{path, kind, ...}], shapes [{aspect, canvas, shots, callouts}] where \
+      outputs have further ones.
 
       With --save, the segments of all scenes are written to a file, with the options that 'flickbook render' would have: \
       several machines render them ('flickbook render --plan'), and 'flickbook assemble' makes the outputs.
@@ -95,8 +96,8 @@ struct Plan: AsyncParsableCommand {
       overrides: try outputs.overrides(beside: options))
     let warnings = scene.previewWarnings(of: plan.outputs)
     if !warnings.isEmpty { Console.printMessage("\(scene.failure(warnings))") }
-    let summary = explain ? plan.summary + "\n\n" + plan.cameraExplanation : plan.summary
-    try Console.printResult(json ? plan.document.text : summary)
+    if json { return try Console.printResult(plan.document().text) }
+    try Console.printResult(plan.summary() + (explain ? "\n\n" + plan.cameraExplanation() : ""))
   }
 
   /// The arguments for `render`: those of this command without the ones that only this command has.

@@ -2,6 +2,7 @@ import ArgumentParser
 import FlickBasics
 import FlickBatch
 import FlickDiagnostics
+import FlickFiles
 import FlickPlanning
 import FlickPlatform
 import FlickRendering
@@ -30,18 +31,31 @@ struct ShardOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The folder for segments; those that are there already are skipped.", valueName: "folder"),
-    transform: parseOutput)
-  var segments: String?
+      """
+      The folder for segments; those that are there already are skipped. A store is s3://BUCKET/FOLDER, or another \
+      address whose scheme names a program flickbook-store-SCHEME.
+      """, valueName: "folder"),
+    transform: parseSegments)
+  var segments: Result<SegmentPlace, ValidationError>?
+
+  @Option(
+    help: ArgumentHelp(
+      "In a store, the time after which a shard without a sign of life is lost, and another one renders the rest of it; by default 60s.",
+      valueName: "time"), transform: parseLease)
+  var lease: Duration?
 
   func validate() throws {
     guard plan != nil else {
-      guard shard == nil, shards == nil, segments == nil else {
-        throw ValidationError("--shard, --shards and --segments are for a --plan")
+      guard shard == nil, shards == nil, segments == nil, lease == nil else {
+        throw ValidationError("--shard, --shards, --segments and --lease are for a --plan")
       }
       return
     }
-    guard segments != nil else { throw ValidationError("--plan needs --segments") }
+    guard let segments = try segments?.get() else { throw ValidationError("--plan needs --segments") }
+    if lease != nil, case .folder = segments {
+      throw ValidationError(
+        "--lease is for a store, such as --segments s3://bucket/folder; a folder has no leases")
+    }
     guard shard == nil || shards == nil else { throw ValidationError("give --shard or --shards, not both") }
   }
 
@@ -62,28 +76,27 @@ struct ShardOptions: ParsableArguments {
 
   /// Renders this process's part and reports the result.
   func render(jobs: Int, _ reports: ReportOptions, _ progress: ProgressReporter, quiet: Bool) async throws {
-    guard let path = plan, let folder = segments else { return }
+    guard let path = plan, let segments = try segments?.get() else { return }
     let start = ContinuousClock.now
     let part = try part(ProcessInfo.processInfo.environment)
     let plan = try SegmentPlan(contentsOf: path)
     try reports.requirePlaces(beside: [], reading: [path])
     let log = try reports.eventLog(start: CurrentRun.current.journal?.start ?? start)
     let observe = progress.observer
-    let renderer = try ShardRenderer(
-      plan, path: path, scenes: try BatchRequest.plans(of: plan, at: path), folder: folder,
-      jobs: jobs
-    ) { event in
-      log?.record(.scene(index: nil, event))
-      observe(event)
-    }
-    let groups = plan.shards(part.count)[part.index]
-    let report = try await renderer.render(groups: groups)
+    let run = try ShardRun(plan, part: part, segments: segments, lease: lease ?? .seconds(60), jobs: jobs)
+    let report = try await run.report(
+      ofPlanAt: path, scenes: try BatchRequest.plans(of: plan, at: path),
+      note: { if !quiet { progress.printMessage($0) } },
+      observer: { event in
+        log?.record(.scene(index: nil, event))
+        observe(event)
+      })
     progress.close()
     let seconds = (ContinuousClock.now - start) / .seconds(1)
-    let scenes = Set(groups.map { plan.groups[$0].scene }).count
+    let scenes = Set(plan.shards(part.count)[part.index].map { plan.groups[$0].scene }).count
     log?.record(.finished(BatchEnd(sceneCount: scenes, failureCount: 0, exitCode: 0)))
-    try reports.write(report.document(ofShard: part, plan: path, folder: folder, seconds: seconds))
-    if !quiet { Console.printMessage("\(VisibleText.line(folder)): \(report.words(seconds))") }
+    try reports.write(report.document(ofShard: part, plan: path, folder: segments.text, seconds: seconds))
+    if !quiet { Console.printMessage("\(VisibleText.line(segments.text)): \(report.words(seconds))") }
     try log?.requireComplete()
   }
 }
@@ -92,11 +105,13 @@ extension ShardReport {
   /// The result in words: `20 segments, all there`; `3 of 20 segments rendered in 1.5 s, 17 were there`.
   func words(_ seconds: Double) -> String {
     let all = counted(segments, "segment")
-    if rendered == 0 { return "\(all), all there" }
+    let more = takenOver == 0 ? "" : "; \(takenOver) more of lost shards"
+    if rendered == 0 { return "\(all), all there\(more)" }
     let there = segments - rendered
-    return there == 0
+    return
+      (there == 0
       ? "\(all) rendered in \(tenths(seconds)) s"
-      : "\(rendered) of \(all) rendered in \(tenths(seconds)) s, \(there) were there"
+      : "\(rendered) of \(all) rendered in \(tenths(seconds)) s, \(there) were there") + more
   }
 
   func document(
@@ -105,7 +120,7 @@ extension ShardReport {
     [
       "shardReport": 1, "flickbook": .string(Release.version), "plan": .string(plan),
       "shard": .integer(part.index), "shardCount": .integer(part.count), "folder": .string(folder),
-      "segments": .integer(segments), "rendered": .integer(rendered),
+      "segments": .integer(segments), "rendered": .integer(rendered), "takenOver": .integer(takenOver),
       "seconds": .number(seconds.rounded(toDigits: 3)),
     ]
   }
@@ -118,4 +133,26 @@ func parseShard(_ text: String) throws -> (index: Int, count: Int) {
     (0..<count).contains(index)
   else { throw ValidationError("'\(text)' is not a shard, such as 0/5, the first of five, or 4/5, the last") }
   return (index, count)
+}
+
+/// Reads the place of segments: a folder, or the address of a store.
+///
+/// A mistake in an address is returned, and not thrown: the parser would repeat the address, which may have credentials
+/// in it.
+func parseSegments(_ text: String) throws -> Result<SegmentPlace, ValidationError> {
+  guard StoreAddress.isMeant(by: text) else { return .success(.folder(try parseOutput(text))) }
+  guard let address = StoreAddress(text) else {
+    return .failure(
+      ValidationError("the address of --segments \(StoreAddress.mistake(in: text) ?? "names no store")"))
+  }
+  return .success(.store(address))
+}
+
+func parseLease(_ text: String) throws -> Duration {
+  let time = try parseTimeout(text)
+  // Stores tell times in whole seconds.
+  guard (.seconds(5)...(.seconds(86_400))).contains(time) else {
+    throw ValidationError("'\(text)' is not a time from 5s to 24h")
+  }
+  return time
 }

@@ -71,9 +71,19 @@ struct SceneDocument {
       "appearance": view.appearance.map { .string($0.rawValue) } ?? .null,
       "touches": .boolean(scene.scene.touches != nil), "chrome": .boolean(scene.scene.chrome != nil),
       "isComparison": .boolean(scene.scene.comparison != nil),
+      "aspects": .array(aspects.map { .string($0.text) }),
       "devices": .array(Device.presets.map { .string($0.name) }),
       "parameters": .array(parameters), "effect": .array(effect),
     ]
+  }
+
+  /// The shapes to choose from, those of the scene's outputs first; none if the picture has no padding that could grow.
+  private var aspects: [Aspect] {
+    guard scene.scene.hasPadding else { return [] }
+    let usual = [(9, 16), (4, 5), (1, 1), (16, 9)].compactMap { Aspect($0.0, $0.1) }
+    let own = [scene.scene.aspect] + scene.scene.outputs.map(\.transform.aspect)
+    var seen: Set<Aspect> = []
+    return (own.compactMap(\.self) + usual).filter { seen.insert($0).inserted }
   }
 
   private var parameters: [JSONValue] {

@@ -92,7 +92,8 @@ import Testing
             #expect(abs(turn.delay - 0.05 * sum) < 1e-12)
           }
           let back = FlipPlan(from: to, to: from, in: layout, fullTurn: 1, stagger: 0.05)
-          #expect(abs(plan.duration - back.duration) < 0.05 * 0.1 * 64 / 180)
+          let rounding: Double = 0.05 * 0.1 * 64 / 180
+          #expect(abs(plan.duration - back.duration) < rounding)
         }
       }
     }

@@ -26,9 +26,11 @@ import Testing
     ObjectIdentifier(Scene.self): Properties(
       leftOut: [
         "layers": "they are written where there are any",
+        "aspect": "it is written where there is one",
+        "lowerThirds": "they are written where there are any",
         "callouts": "they are written where there are any", "endCard": "it is written where there is one",
         "progress": "it is written where there is one",
-        "reducesMotion": "it is written where there is a camera",
+        "reducesMotion": "it is written where there is a camera, or a lower third",
         "name": "it names files", "title": "people read it", "fonts": "they are hashed by their contents",
         "fontRequests": "the texts have them", "textPlaces": "they are places in a text",
         "sounds": "they are hashed by their contents", "videos": "they are hashed by their contents",
@@ -49,7 +51,9 @@ import Testing
     ObjectIdentifier(Film.Clip.self): Properties(leftOut: [
       "chapter": "it is written where there is one"
     ]),
-    ObjectIdentifier(Camera.self): Properties(spread: ["source": ["shots", "greatestZoom"]]),
+    ObjectIdentifier(Camera.self): Properties(
+      leftOut: ["parallax": "it is written where there is any"],
+      spread: ["source": ["shots", "greatestZoom"]]),
     ObjectIdentifier(Shot.self): Properties(leftOut: ["follows": "it is written where it is so"]),
     ObjectIdentifier(EffectChoice.self): Properties(leftOut: [
       "declared": "its declaration and its overlays are written, where there are any"
@@ -124,8 +128,12 @@ import Testing
     ObjectIdentifier(DeviceModel.self): Properties(leftOut: [
       "name": "what it stands for is written", "notch": "it follows from the rest, and is drawn",
     ]),
-    ObjectIdentifier(Chrome.self): Properties(leftOut: ["url": "it is written where there is one"]),
-    ObjectIdentifier(Gradient.self): Properties(leftOut: ["angle": "it is written where there is one"]),
+    ObjectIdentifier(Chrome.self): Properties(leftOut: [
+      "url": "it is written where there is one", "poses": "they are written where there are any",
+    ]),
+    ObjectIdentifier(Gradient.self): Properties(leftOut: [
+      "angle": "it is written where there is one", "corners": "they are written where there are any",
+    ]),
     ObjectIdentifier(Shadow.self): Properties(keys: ["path": "shape"]),
     ObjectIdentifier(Touch.self): Properties(
       keys: ["isCancelled": "cancelled"],
@@ -136,8 +144,9 @@ import Testing
       keys: ["isCancelled": "cancelled"], leftOut: ["taps": "they are written where there are more"]),
     ObjectIdentifier(Canvas.self): Properties(leftOut: [
       "ground": "it is written where it is a matte", "margins": "they are written where there are any",
-      "seam": "it is written where there is one",
+      "seam": "it is written where there is one", "aspect": "it is written where there is one",
     ]),
+    ObjectIdentifier(OutputTransform.self): Properties(leftOut: ["aspect": "the canvas has it"]),
     ObjectIdentifier(TitleCard.self): Properties(leftOut: [
       "logo": "it is written where there is one", "image": "it is written where there is one",
     ]),
@@ -160,6 +169,7 @@ import Testing
     audit.check(PictureFilter(blur: 8, saturation: 1.8, tint: .white))
     audit.check(try CanonicalSamples.laterScene())
     for callout in try CanonicalSamples.callouts() { audit.check(callout) }
+    audit.check(CanonicalSamples.lowerThird)
     audit.check(CanonicalSamples.resolvedSteps)
     for output in try CanonicalSamples.outputs() { audit.check(output) }
     for format in try CanonicalSamples.formats() { audit.check(format) }
@@ -226,6 +236,17 @@ import Testing
     let (plain, turned) = (Gradient(stops: stops), Gradient(angle: 45, stops: stops))
     #expect(!CanonicalEncoder.text(of: plain).contains("angle"))
     #expect(CanonicalEncoder.text(of: turned).contains("angle:45"))
+  }
+
+  @Test func `the corners of a gradient are written where there are any`() {
+    let stops = [Gradient.Stop(.black, at: 0), Gradient.Stop(.white, at: 1)]
+    func text(_ place: Double, _ weight: Double) -> String {
+      let corners = [Gradient.Corner](repeating: Gradient.Corner(place: place, weight: weight), count: 4)
+      return CanonicalEncoder.text(
+        of: Gradient(in: Rect(x: 0, y: 0, width: 1, height: 1), corners: corners, stops: stops))
+    }
+    #expect(!CanonicalEncoder.text(of: Gradient(stops: stops)).contains("corners"))
+    #expect(Set([text(0, 1), text(0.5, 1), text(0, 2)]).count == 3)
   }
 
   @Test func `how a shape is filled and drawn is written where it is not as usual`() {

@@ -19,8 +19,11 @@ extension CanonicalSamples {
     var clip = try scene()
     clip.comparison = nil
     clip.camera = Camera(.written(shots, greatestZoom: 4))
+    clip.camera?.parallax = 0.25
+    clip.chrome?.poses = Array(animations.prefix(1))
     clip.reducesMotion = true
     clip.callouts = try callouts()
+    clip.lowerThirds = [lowerThird]
     clip.sounds = [theme.asset]
     var sound = Sound()
     var music = Sound.Music(theme)
@@ -37,6 +40,10 @@ extension CanonicalSamples {
     ])
     return film
   }
+
+  static let lowerThird = LowerThird(
+    "Ada", subtitle: "Analyst", start: .at(1), duration: 3, slide: 0.5, size: 20, theme: .standard(for: .dark)
+  )
 
   static func callouts() throws -> [Callout] {
     [

@@ -19,6 +19,7 @@ extension Scene {
     scene.chrome?.range = nil
     scene.titleCard?.range = nil
     for i in scene.captions.indices { scene.captions[i].range = nil }
+    for i in scene.lowerThirds.indices { scene.lowerThirds[i].range = nil }
     for i in scene.outputs.indices { scene.outputs[i].forgetPlaces() }
     for i in scene.script.indices {
       scene.script[i].range = nil

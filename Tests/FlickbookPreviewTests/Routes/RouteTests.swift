@@ -1,3 +1,4 @@
+import FlickDiagnostics
 import FlickDrawing
 import FlickGeometry
 import FlickImage
@@ -124,7 +125,19 @@ import Testing
     #expect(
       effect.contains { $0["path"] as? String == "effect.pitch" && $0["kind"] as? String == "length" }
     )
+    #expect(controls["aspects"] as? [String] == [], "no padding, no other shape")
     withExtendedLifetime(readings) {}
+  }
+
+  /// The outputs' shapes come first, each once; a page turns them as it turns the device.
+  @Test func `the shapes to choose from are those of the outputs and the usual ones`() async throws {
+    let shaped = PreviewScenes.tabs() + "\nchrome: {device: none}\noutputs: {a: {mp4: a.mp4, aspect: 3:4}}\n"
+    let view = SceneView(scene: 0, settings: ["aspect=16:9"])
+    let scene = try view.resolved(
+      SceneInput(source: .text(shaped), name: "a.yaml"), SceneResolver())
+    let document = SceneDocument(scene: scene, epoch: "", view: view, arguments: []).json
+    #expect(document.text.contains("\"aspects\": [\"16:9\", \"3:4\", \"9:16\", \"4:5\", \"1:1\"]"))
+    #expect(scene.pixelSize.width * 9 == scene.pixelSize.height * 16)
   }
 
   @Test func `commands to copy have what the preview was given and what the page has changed`() {

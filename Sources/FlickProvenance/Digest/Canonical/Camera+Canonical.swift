@@ -9,6 +9,7 @@ extension Camera: CanonicalRecord {
       encoder.field("greatestZoom", greatestZoom)
     case .made(let rule): encoder.field("made", rule)
     }
+    if parallax > 0 { encoder.field("parallax", parallax) }
   }
 }
 

@@ -36,6 +36,7 @@ extension Chrome: CanonicalRecord {
     encoder.field("background", background)
     encoder.field("matte", matte)
     encoder.field("shadow", shadow)
+    if !poses.isEmpty { encoder.field("poses", poses) }
   }
 }
 

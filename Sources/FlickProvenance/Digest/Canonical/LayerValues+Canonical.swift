@@ -17,6 +17,14 @@ extension Gradient: CanonicalRecord {
     encoder.field("end", end)
     encoder.field("stops", stops)
     if let angle { encoder.field("angle", angle) }
+    if !corners.isEmpty { encoder.field("corners", corners) }
+  }
+}
+
+extension Gradient.Corner: CanonicalRecord {
+  func encodeFields(to encoder: inout CanonicalEncoder) {
+    encoder.field("place", place)
+    encoder.field("weight", weight)
   }
 }
 

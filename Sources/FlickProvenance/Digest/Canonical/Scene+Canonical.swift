@@ -25,12 +25,15 @@ extension Scene: CanonicalRecord {
     encoder.field("chrome", chrome)
     encoder.field("statusBar", statusBar)
     encoder.field("captions", captions)
+    if !lowerThirds.isEmpty { encoder.field("lowerThirds", lowerThirds) }
     if !callouts.isEmpty { encoder.field("callouts", callouts) }
     encoder.field("titleCard", titleCard)
     if endCard != nil { encoder.field("endCard", endCard) }
     if progress != nil { encoder.field("progress", progress) }
     encoder.field("camera", camera)
-    if reducesMotion, camera != nil { encoder.field("reducesMotion", true) }
+    if reducesMotion, camera != nil || !lowerThirds.isEmpty || chrome?.poses.isEmpty == false {
+      encoder.field("reducesMotion", true)
+    }
     encoder.field("sound", sound)
     encoder.field("page", page)
     encoder.field("comparison", comparison)

@@ -100,13 +100,18 @@ extension TraceTree {
 }
 
 extension CalloutText {
+  /// The seconds for which the text has to be shown to be read.
+  package var readingTime: Double { string(nil).readingTime }
+}
+
+extension String {
   /// The seconds for which the text has to be shown to be read: 0.5, and 0.35 for each word, which is 160 to 180 words
   /// a minute. In scripts without spaces, characters are counted instead of words.
-  package var readingTime: Double { 0.5 + 0.35 * words(in: string(nil)) }
+  package var readingTime: Double { 0.5 + 0.35 * words }
 
-  private func words(in text: String) -> Double {
+  private var words: Double {
     var (words, isInWord) = (0.0, false)
-    for character in text {
+    for character in self {
       let share = character.unicodeScalars.first.map(Self.wordShare) ?? 0
       if share > 0 {
         words += share

@@ -84,6 +84,8 @@ package struct Chrome: Hashable, Sendable {
   /// background.
   package var matte: LayerTemplate?
   package var shadow: Shadow
+  /// The animations that move and turn the device with its screen in space.
+  package var poses: [LayerAnimation] = []
   package var range: SourceRange?
 
   package init(

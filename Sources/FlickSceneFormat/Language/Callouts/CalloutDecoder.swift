@@ -39,9 +39,7 @@ extension ValueDecoder where Value == Callout {
 
 /// The keys of a callout as they are written, before they are checked together.
 private struct ParsedCallout: Sendable {
-  var at: Located<Double>?
-  var after: Located<StepReferenceText>?
-  var wait = 0.0
+  var start = ParsedStart()
   var during: Located<MomentRange>?
   var duration = Callout.standardDuration
   var target: Located<PictureTarget>?
@@ -49,11 +47,7 @@ private struct ParsedCallout: Sendable {
   var callout = Callout(time: .during(start: nil, end: nil))
 
   @FieldBuilder<ParsedCallout> static var when: [Field<ParsedCallout>] {
-    Field("at", \.at, ValueDecoder<Double>.time().located, "When it comes, from the start of the scene")
-    Field(
-      "after", \.after, ValueDecoder<StepReferenceText>.stepReference.located,
-      "The event of a step, or of a shot, at which it comes: 'open.settled'")
-    Field("wait", \.wait, ValueDecoder<Double>.time(), default: "0ms", "How long after that event")
+    ParsedStart.fields(of: \ParsedCallout.start)
     Field(
       "for", \.duration, ValueDecoder<Double>.time(0.001...Scene.maximumDuration), default: "2s",
       "How long it is there, its fades included")
@@ -111,19 +105,13 @@ private struct ParsedCallout: Sendable {
     var callout = callout
     (callout.time, callout.target, callout.text) = (time, target?.value, text?.value)
     (callout.range, callout.targetRange, callout.textRange) = (node.range, target?.range, text?.range)
-    callout.timeRange = at?.range ?? after?.range ?? during?.range
+    callout.timeRange = start.range ?? during?.range
     return callout
   }
 
   private func time(at node: SourceNode, _ decoding: inout Decoding) -> Callout.Time? {
-    if let at { return .from(.at(at.value), duration: duration) }
     if let during { return .during(start: during.value.start, end: during.value.end) }
-    guard let reference = after?.value else { return nil }
-    if reference.step == .last {
-      decoding.report("a callout needs a step by name", at: node["after"] ?? node)
-      return nil
-    }
-    return .from(.after(reference.step, event: reference.event, wait: wait), duration: duration)
+    return start.start(of: "a callout", at: node, &decoding).map { .from($0, duration: duration) }
   }
 
   /// Whether the callout has what its style needs, and nothing that its style never shows.

@@ -46,6 +46,9 @@ extension ValueDecoder where Value == Camera {
     Field(
       "hold", \.hold, ValueDecoder<Double>.time(0.3...60), default: "1.2s",
       "With 'auto', how long a shot is held at least")
+    Field(
+      "parallax", \.parallax, ValueDecoder<Double>.share.located,
+      "How far the background goes along, from 0, where it stands still, to 1")
   }.decoder.then { parsed, node, decoding in parsed.camera(at: node, &decoding) }
 }
 

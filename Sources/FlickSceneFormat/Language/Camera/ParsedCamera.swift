@@ -11,8 +11,26 @@ struct ParsedCamera: Sendable {
   var followed: Located<PictureTarget>?
   var zoom: Located<CameraZoom>?
   var hold = ShotRule.usualHold
+  var parallax: Located<Double>?
 
   func camera(at node: SourceNode, _ decoding: inout Decoding) -> Camera? {
+    guard var camera = bareCamera(at: node, &decoding) else { return nil }
+    guard let parallax, parallax.value > 0 else { return camera }
+    let script = decoding.scene.script
+    guard !script.showsClips, script.hasChrome || !script.sides.isEmpty else {
+      decoding.report(
+        Diagnostic(
+          "there is no background for a parallax: \(script.showsClips ? "clips fill" : "the screen fills") the picture",
+          at: parallax.range,
+          suggestion: script.showsClips
+            ? "give it to the cameras of the clips' scenes" : "'chrome: {background: {wallpaper: dunes}}'"))
+      return nil
+    }
+    camera.parallax = parallax.value
+    return camera
+  }
+
+  private func bareCamera(at node: SourceNode, _ decoding: inout Decoding) -> Camera? {
     if let auto { return rule(auto, &decoding).map { Camera(.made($0)) } }
     if let followed { return shot(after: followed, node, &decoding).map { Camera(.written([$0])) } }
     return shots.map { Camera(.written($0, greatestZoom: greatestZoom)) }

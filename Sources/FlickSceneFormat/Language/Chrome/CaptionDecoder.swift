@@ -11,14 +11,10 @@ extension ValueDecoder where Value == [Caption] {
 extension ValueDecoder where Value == Caption {
   fileprivate static let caption = ObjectDecoder(
     "a caption", ParsedCaption(), example: "{at: 1s, text: Tap a tab}",
-    rules: [.exactlyOne(["at", "after"]), .needs("wait", ["after"])]
+    rules: ParsedStart.rules
   ) {
     Repetition.fields()
-    Field("at", \.at, ValueDecoder<Double>.time().located, "When it comes, from the start of the scene")
-    Field(
-      "after", \.after, ValueDecoder<StepReferenceText>.stepReference.located,
-      "The event of a step at which it comes: 'open.settled', 'open.start'")
-    Field("wait", \.wait, ValueDecoder<Double>.time(), default: "0ms", "How long after that event")
+    ParsedStart.fields(of: \ParsedCaption.start)
     Field(
       "for", \.caption.duration, ValueDecoder<Double>.time(0.001...Scene.maximumDuration), default: "2s",
       "How long it is there, its fades included, unless another takes its place")
@@ -43,25 +39,13 @@ extension ValueDecoder where Value == Caption {
   }.decoder.then { parsed, node, decoding in parsed.caption(at: node, &decoding) }.named("caption")
 
   private struct ParsedCaption: Sendable {
-    var at: Located<Double>?
-    var after: Located<StepReferenceText>?
-    var wait = 0.0
+    var start = ParsedStart()
     var caption = Caption("", start: .at(0))
 
     func caption(at node: SourceNode, _ decoding: inout Decoding) -> Caption? {
+      guard let start = start.start(of: "a caption", at: node, &decoding) else { return nil }
       var caption = caption
-      if let at {
-        caption.start = .at(at.value)
-      } else if let reference = after?.value {
-        if reference.step == .last {
-          decoding.report("a caption needs a step by name", at: node["after"] ?? node)
-          return nil
-        }
-        caption.start = .after(reference.step, event: reference.event, wait: wait)
-      } else {
-        return nil
-      }
-      caption.range = at?.range ?? after?.range
+      (caption.start, caption.range) = (start, self.start.range)
       if !caption.place.isOnScreen, !decoding.scene.script.hasChrome {
         decoding.report(
           "there is no room \(caption.place.rawValue) the screen", at: node["place"] ?? node,

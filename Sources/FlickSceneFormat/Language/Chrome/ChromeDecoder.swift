@@ -1,3 +1,4 @@
+import FlickDeclarative
 import FlickDecoding
 import FlickDiagnostics
 import FlickDocument
@@ -65,7 +66,26 @@ extension ValueDecoder where Value == ParsedChrome {
     Field(
       "shadow", \.chrome.shadow, .chromeShadow, default: true,
       "Whether the device throws one, or what it is like")
+    Field(
+      "animate", ValueDecoder<[DecodedAnimation]>.poses,
+      "How the device is posed and turned in space, with all that is on it"
+    ) { animations, parsed, _ in parsed.chrome.poses = animations.map(\.animation) }
   }.decoder
+}
+
+extension ValueDecoder where Value == [DecodedAnimation] {
+  /// Decodes the animations of a layer whose properties place it in space.
+  fileprivate static let poses = ValueDecoder<[DecodedAnimation]>.animations.then {
+    animations, _, decoding -> [DecodedAnimation]? in
+    let known = decoding.mistakes
+    for use in animations.flatMap(\.uses) where !LookProperty.ofPoses.contains(use.property) {
+      decoding.report(
+        Diagnostic(
+          "'\(use.property.rawValue)' does not pose a device", at: use.range,
+          note: "a pose has: \(LookProperty.ofPoses.map(\.rawValue).joined(separator: ", "))"))
+    }
+    return decoding.mistakes == known ? animations : nil
+  }
 }
 
 extension ValueDecoder where Value == Chrome.Padding {

@@ -16,6 +16,10 @@ struct PictureCamera: Sendable {
   private let scale: Double
   /// Whether moves are replaced by fades.
   private let fades: Bool
+  /// The speed of the background, as a share of the speed of what is in front of it.
+  private let parallax: Double
+  /// The greatest zoom of the background.
+  private let groundZoom: Double
 
   /// The duration of a fade that replaces a move, in seconds.
   private static let fadeDuration = 0.2
@@ -48,6 +52,18 @@ struct PictureCamera: Sendable {
     (shots, track, self.scale) = (plan.shots, plan.track.aligned(scale: scale), scale)
     pictureScales = PictureScales(track)
     fades = scene.reducesMotion
+    parallax = scene.reducesMotion ? 0 : camera.parallax
+    let zooms = [track.opening.zoom] + track.moves.map(\.target.zoom)
+    groundZoom = 1 + parallax * (max(zooms.max() ?? 1, 1) - 1)
+  }
+
+  /// Returns the background behind what the camera shows. Its pictures are always drawn as fine as its greatest zoom
+  /// needs them, so that they are drawn once; only where it is not enlarged, they are the usual ones.
+  func ground(_ layers: [Layer], at time: Double) -> [Layer] {
+    guard parallax > 0 else { return layers }
+    let framing = framing(at: time).behind(parallax, in: track.space)
+    guard framing != track.space.whole else { return layers }
+    return [seen(layers, through: framing.transform(in: track.space), finer: groundZoom)]
   }
 
   /// Returns the part of a picture that the camera shows at a time, or the picture itself if it shows all of it.

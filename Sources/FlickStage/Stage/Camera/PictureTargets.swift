@@ -10,6 +10,8 @@ struct PictureTargets: Sendable {
   let space: PictureSpace
   /// The frame of the device around the screen, in the picture.
   let device: Rect
+  /// The pose of the device; nil if it always lies in the picture's plane.
+  let pose: DevicePose?
   let effect: any Effect
   let pointers: [Pointer]
   /// Returns the layer on the screen at a time, in the screen's coordinates.
@@ -25,15 +27,19 @@ struct PictureTargets: Sendable {
   func outlines(of target: PictureTarget, at time: Double) -> [ConvexPolygon] {
     switch target {
     case .all: [ConvexPolygon(Rect(origin: .zero, size: space.size))]
-    case .device: [ConvexPolygon(device)]
+    case .device: [posed(ConvexPolygon(device), at: time)]
     case .screen, .page, .layer, .control, .area, .touches:
       onScreen(target, at: time).compactMap { outline in
         let seen = outline.intersection(ConvexPolygon(Rect(origin: .zero, size: space.screen.size)))
-        return seen.isEmpty ? nil : seen.moved(by: space.screen.origin)
+        return seen.isEmpty ? nil : posed(seen.moved(by: space.screen.origin), at: time)
       }
     case .union(let targets): targets.flatMap { outlines(of: $0, at: time) }
     case .side: []
     }
+  }
+
+  private func posed(_ outline: ConvexPolygon, at time: Double) -> ConvexPolygon {
+    pose.map { outline.seen(through: $0.transform(at: time)) } ?? outline
   }
 
   /// Returns the outlines of a target in points of the screen; they may reach beyond the screen.
@@ -107,7 +113,7 @@ extension ConvexPolygon {
     ConvexPolygon(corners: corners.map { $0 + offset })
   }
 
-  /// Returns the polygon as seen through a transform of the picture that keeps right angles.
+  /// Returns the polygon as seen through a transform of the picture.
   func seen(through transform: Transform3D) -> ConvexPolygon {
     ConvexPolygon(corners: corners.compactMap { transform.projected($0)?.point })
   }

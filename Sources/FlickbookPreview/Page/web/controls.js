@@ -70,6 +70,7 @@ export class Controls extends EventTarget {
       ...this.#group("Effect", controls.effect), ...this.#group("Parameters", controls.parameters),
       element("h2", {}, "View"),
       this.#choice("Appearance", "--appearance", ["light", "dark"], "as written"),
+      ...(controls.aspects.length > 0 || this.#set.has("aspect") ? [this.#choice("Shape", "aspect", controls.aspects, "as written")] : []),
       this.#choice("Fingers", "--touches", ["true", "false"], `as written (${controls.touches ? "shown" : "not shown"})`),
       ...(controls.isComparison ? [] : [
         this.#choice("Chrome", "chrome", ["true", "false"], `as written (${controls.chrome ? "shown" : "not shown"})`),

@@ -1,0 +1,148 @@
+import FlickBasics
+import FlickCamera
+import FlickDiagnostics
+import FlickEffects
+import FlickMotion
+import FlickPlanning
+import FlickScene
+import FlickStage
+import FlickVideo
+
+/// An event of a played scene, as a plan lists it for people.
+struct PlanEvent: Hashable {
+  let time: Double
+  let name: String
+  var note = ""
+}
+
+extension RenderPlan {
+  /// The scene in each further shape of its outputs.
+  ///
+  /// - Throws: `SceneDiagnostics` and `FlickbookError` for a shape in which the scene cannot be played.
+  var furtherShapes: [ResolvedScene] {
+    get throws { try scene.inAspects(of: outputs.map(\.output)) }
+  }
+}
+
+extension ResolvedScene {
+  /// All events, by time.
+  var planEvents: [PlanEvent] {
+    let events: [[PlanEvent]] = [
+      stage.steps.flatMap(\.planEvents), stage.animations.flatMap(\.planEvents),
+      stage.videos.flatMap(\.planEvents), stage.shots.flatMap(\.planEvents),
+      stage.callouts.flatMap(\.planEvents), stage.lowerThirds.flatMap(\.planEvents),
+    ]
+    return events.joined().enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
+      .map(\.element)
+  }
+
+  /// A table of the events that are not the same as in `own`, the scene in its own shape.
+  func eventsUnlike(_ own: ResolvedScene) -> [String] {
+    let (events, known) = (planEvents, own.planEvents)
+    let names = Set(events.map(\.name))
+    let different = events.filter { !known.contains($0) }.lines(in: timeline)
+    let missing = known.filter { !names.contains($0.name) }
+      .map { "\(PlanEvent.blank)\($0.name)  is not there" }
+    return different.isEmpty && missing.isEmpty
+      ? ["\(PlanEvent.blank)all events are the same"] : different + missing
+  }
+}
+
+extension PlanEvent {
+  /// The columns of the time and the frame, where there are none.
+  fileprivate static let blank = padded("-", 11) + "  " + padded("-", 6) + "  "
+}
+
+extension [PlanEvent] {
+  /// A line for each, with the frame on the screen at its time if the scene is still running.
+  func lines(in timeline: Timeline) -> [String] {
+    let width = map(\.name.count).max() ?? 0
+    return map { event in
+      let frame = event.time <= timeline.duration ? "\(timeline.frame(at: event.time))" : "-"
+      let note = String(repeating: " ", count: width - event.name.count + 2) + event.note
+      return "  \(padded(shortSeconds(event.time), 9))  \(padded(frame, 6))  \(event.name)"
+        + (event.note.isEmpty ? "" : note)
+    }
+  }
+}
+
+extension [Outcome.Event] {
+  /// The events of the step or of the shot with a name.
+  fileprivate func planned(of name: String, note: (String) -> String) -> [PlanEvent] {
+    map { PlanEvent(time: $0.time, name: VisibleText.line("\(name).\($0.name)"), note: note($0.name)) }
+  }
+}
+
+extension ResolvedStep {
+  fileprivate var planEvents: [PlanEvent] { events.planned(of: name, note: note) }
+
+  private func note(at event: String) -> String {
+    switch event {
+    case "start": summary
+    case "refused": refusal ?? ""
+    default: ""
+    }
+  }
+}
+
+extension AnimationSpan {
+  fileprivate var planEvents: [PlanEvent] {
+    let name = VisibleText.line("\(layer).animate")
+    let begin = PlanEvent(time: start, name: name, note: end == nil ? "begins, for ever" : "begins")
+    return [begin] + (end.map { [PlanEvent(time: $0, name: name, note: "is over")] } ?? [])
+  }
+}
+
+extension VideoSpan {
+  fileprivate var planEvents: [PlanEvent] {
+    let name = VisibleText.line("\(layer).video")
+    let begin = PlanEvent(time: start, name: name, note: note)
+    return [begin] + (end.map { [PlanEvent(time: $0, name: name, note: "is over")] } ?? [])
+  }
+
+  private var note: String {
+    let part = playback.from > 0 ? " from \(shortSeconds(playback.from))" : ""
+    let speed = playback.speed == .normal ? "" : ", speed \(playback.speed)"
+    return "\(VisibleText.line(playback.file))\(part) begins\(end == nil ? ", for ever" : "")\(speed)"
+  }
+}
+
+extension ResolvedShot {
+  fileprivate var planEvents: [PlanEvent] { events.planned(of: name, note: note) }
+
+  private func note(at event: String) -> String {
+    switch event {
+    case "start" where isCut: "camera cuts to \(VisibleText.line(summary))"
+    case "start": "camera to \(VisibleText.line(summary)), \(shortSeconds(settled - start))"
+    case "settled" where follows: "follows at zoom \(decimal(framing.zoom, digits: 2))"
+    case "settled": "zoom \(decimal(framing.zoom, digits: 2))"
+    default: ""
+    }
+  }
+}
+
+extension ResolvedCallout {
+  fileprivate var planEvents: [PlanEvent] {
+    [
+      PlanEvent(time: start, name: VisibleText.line("\(name).start"), note: note),
+      PlanEvent(time: end, name: VisibleText.line("\(name).end")),
+    ]
+  }
+
+  private var note: String {
+    VisibleText.line(summary) + (place.map { ", \($0.rawValue.replacing("-", with: " "))" } ?? "")
+  }
+}
+
+extension ResolvedLowerThird {
+  fileprivate var planEvents: [PlanEvent] {
+    [
+      PlanEvent(time: start, name: "lower third", note: "\(VisibleText.line(text)) comes"),
+      PlanEvent(time: end, name: "lower third", note: "is gone"),
+    ]
+  }
+}
+
+private func padded(_ text: String, _ width: Int) -> String {
+  String(repeating: " ", count: max(width - text.count, 0)) + text
+}

@@ -1,0 +1,42 @@
+import FlickFiles
+
+/// Finds out whether a store keeps its word about conditional writes, with an object of the trial's own.
+struct ConditionTrial {
+  /// The object's name: nobody else has it.
+  let name: String
+
+  init(worker: String) { name = "trials/\(worker)" }
+
+  /// Returns the reason why a store is no place for leases; nil when it is one.
+  ///
+  /// - Parameter limit: The time after which a lease without a renewal is void.
+  /// - Throws: `FileError`.
+  func fault(of store: any ObjectStore, limit: Duration) throws(FileError) -> String? {
+    let fault = try firstFault(of: store, limit: limit)
+    _ = try store.remove(name)
+    return fault
+  }
+
+  private func firstFault(of store: any ObjectStore, limit: Duration) throws(FileError) -> String? {
+    guard let first = try store.putIfAbsent(name, Array("1".utf8)).value else {
+      return "it refuses to write an object that is not there yet"
+    }
+    guard try store.putIfAbsent(name, Array("2".utf8)).value == nil else {
+      return "it writes over an object that must not be there"
+    }
+    guard let second = try store.putIfUnchanged(name, Array("3".utf8), tag: first).value, second != first
+    else {
+      return "it does not write over an object that is unchanged, or gives it no new tag"
+    }
+    guard try store.putIfUnchanged(name, Array("4".utf8), tag: first).value == nil else {
+      return "it writes over an object that has changed"
+    }
+    let list = try store.list(name)
+    guard let status = list.value.first, status.name == name, status.tag == second else {
+      return "its list does not show what was just written"
+    }
+    let age = list.time.elapsed(since: status.modified)
+    guard age > .seconds(-2), age < limit / 2 else { return "its times of objects do not fit its own time" }
+    return nil
+  }
+}

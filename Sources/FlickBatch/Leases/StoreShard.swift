@@ -1,0 +1,200 @@
+import FlickBasics
+package import FlickFiles
+import FlickPlatform
+import FlickProvenance
+
+/// The news of a shard that works in a store.
+package enum StoreShardNote: Sendable {
+  /// The store is used without leases.
+  case withoutLeases(reason: String)
+  /// A shard without a sign of life is rendered here.
+  case tookOver(shard: Int)
+  /// Another process has taken over what was in work here.
+  case lost(shard: Int)
+  /// A shard that was taken over cannot be rendered here either.
+  case failed(shard: Int, any Error)
+}
+
+/// A shard whose segments are in a store that other machines reach. It renders its own part, and then those of shards
+/// that have given no sign of life for the time of a lease. A part in work has a lease, which is renewed three times in
+/// that time.
+///
+/// Two processes may still render the same part, as when one was halted and goes on. That costs time, and no byte.
+package struct StoreShard: Sendable {
+  /// The number of times that a part is taken over. More would let a scene that crashes the program stop all machines.
+  private static let mostTakeovers = 2
+
+  private let entries: ObjectEntries
+  private let leases: LeaseBook
+  private let parts: [[Int]]
+  private let renderer: ShardRenderer
+  private let note: @Sendable (StoreShardNote) -> Void
+  /// Waits; the time is of no importance for what is rendered.
+  private let pause: @Sendable (Duration) async throws -> Void
+
+  /// - Parameters:
+  ///   - shard: The number of the shard, and how many there are.
+  ///   - renderer: The renderer of the plan, into `entries`.
+  ///   - leases: The store again, over a connection on which no segment holds up a renewal.
+  ///   - limit: The time after which a shard without a sign of life is lost.
+  package init(
+    _ plan: SegmentPlan, shard: (index: Int, count: Int), renderer: ShardRenderer, entries: ObjectEntries,
+    leases: any ObjectStore, limit: Duration, worker: String = UUID().uuidString,
+    pause: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) },
+    note: @escaping @Sendable (StoreShardNote) -> Void
+  ) {
+    (self.entries, self.renderer, self.pause, self.note) = (entries, renderer, pause, note)
+    parts = plan.shards(shard.count)
+    self.leases = LeaseBook(
+      leases, plan: plan.name, shard: shard.index, of: shard.count, worker: worker, limit: limit)
+  }
+
+  private var own: Int { leases.shard }
+  /// The time between two signs of life.
+  private var beat: Duration { leases.limit / 3 }
+
+  /// Renders the shard's part, and the parts of lost shards.
+  ///
+  /// - Throws: The errors of `ShardRenderer`; `FileError` when the store gives no answer.
+  package func run() async throws -> ShardReport {
+    let trial = ConditionTrial(worker: leases.worker)
+    if let reason = try trial.fault(of: leases.store, limit: leases.limit) {
+      note(.withoutLeases(reason: reason))
+      try entries.refresh()
+      return try await renderer.render(groups: parts[own])
+    }
+    var report = try await renderOwn()
+    report.takenOver = try await help()
+    return report
+  }
+
+  /// Renders the shard's own part, or waits until another process has rendered it.
+  private func renderOwn() async throws -> ShardReport {
+    var report = ShardReport(segments: renderer.work(parts[own]).segmentCount, rendered: 0)
+    // Who has lost the lease to a living process does not take it back from that one.
+    var hasLost = false
+    while true {
+      try entries.refresh()
+      if renderer.work(parts[own]).missingCount == 0 { return report }
+      let now = try leases.all()
+      let held = now.value.first { $0.part == own }
+      if let held, !leases.isVoid(held, at: now.time), try hasLost || isOfAnother(held) {
+        try await pause(beat)
+      } else {
+        let result = try await render(own, from: held)
+        report.rendered += result.rendered
+        hasLost = hasLost || result.hasLost
+      }
+    }
+  }
+
+  /// Whether a process that was started for another shard has the lease. One for the same shard is this one's
+  /// predecessor, which has ended.
+  private func isOfAnother(_ held: HeldLease) throws(FileError) -> Bool {
+    guard let content = try leases.content(held.part) else { return false }
+    return content.lease.shard != own
+  }
+
+  /// Renders the parts of lost shards, until each shard in work has given a sign of life since this one was done.
+  ///
+  /// - Returns: The number of segments rendered.
+  private func help() async throws -> Int {
+    var rendered = 0
+    var done: StoreTime?
+    var left: Set<Int> = []
+    while true {
+      let now = try leases.all()
+      let start = done ?? now.time
+      done = start
+      let others = now.value.filter {
+        $0.part != own && parts.indices.contains($0.part) && !left.contains($0.part)
+      }
+      if let lost = others.first(where: { leases.isVoid($0, at: now.time) }) {
+        if let count = try await takeOver(lost) { rendered += count } else { left.insert(lost.part) }
+      } else if others.allSatisfy({ $0.renewed > start }) {
+        return rendered
+      } else {
+        try await pause(beat)
+      }
+    }
+  }
+
+  /// - Returns: The number of segments rendered; nil when the part has to be left to others.
+  private func takeOver(_ lost: HeldLease) async throws -> Int? {
+    guard let content = try leases.content(lost.part) else { return 0 }
+    if content.lease.takeovers >= StoreShard.mostTakeovers { return nil }
+    try entries.refresh()
+    do {
+      return try await render(lost.part, from: lost) { note(.tookOver(shard: lost.part)) }.rendered
+    } catch {
+      try Task.checkCancellation()
+      note(.failed(shard: lost.part, error))
+      return nil
+    }
+  }
+
+  /// Renders what is missing of a part under its lease, and gives the lease back.
+  ///
+  /// - Parameters:
+  ///   - held: The lease to take over; nil if there is none.
+  ///   - begin: Called when the lease is taken.
+  /// - Returns: The number of segments rendered, and whether the lease was lost meanwhile. Somebody else may have been
+  ///   faster to take it; then nothing is rendered.
+  private func render(
+    _ part: Int, from held: HeldLease?, begin: () -> Void = {}
+  ) async throws -> (rendered: Int, hasLost: Bool) {
+    guard let lease = try leases.take(part, from: held) else { return (0, false) }
+    begin()
+    let missing = renderer.work(parts[part]).missingCount
+    let isDone: Bool
+    do {
+      isDone = try await renderWhileRenewing(part, lease)
+    } catch {
+      // This process tells of its mistake. Others would make the same one; only who is silent is taken over.
+      if !(error is CancellationError) { try? leases.release(part) }
+      throw error
+    }
+    if isDone { try? leases.release(part) } else { note(.lost(shard: part)) }
+    return (missing - renderer.work(parts[part]).missingCount, !isDone)
+  }
+
+  /// - Returns: Whether everything is rendered; otherwise somebody else has the lease now.
+  private func renderWhileRenewing(_ part: Int, _ lease: (lease: ShardLease, tag: String)) async throws
+    -> Bool
+  {
+    // A renewal waits for its answer, which must not hold up a thread that renders.
+    let thread = WorkerThreads(count: 1)
+    defer { thread.close() }
+    return try await withThrowingTaskGroup(of: Bool.self) { group in
+      group.addTask {
+        try await renderer.render(groups: parts[part])
+        return true
+      }
+      group.addTask(executorPreference: thread) {
+        try await renew(part, lease)
+        return false
+      }
+      let isDone = try await group.next() ?? false
+      group.cancelAll()
+      while await group.nextResult() != nil {}
+      return isDone
+    }
+  }
+
+  /// Renews a lease until somebody else has it.
+  ///
+  /// - Throws: `CancellationError`.
+  private func renew(_ part: Int, _ first: (lease: ShardLease, tag: String)) async throws {
+    var (lease, tag) = first
+    while true {
+      try await pause(beat)
+      do {
+        guard let next = try leases.renew(part, lease, tag: tag) else { return }
+        (lease, tag) = next
+      } catch {
+        // A store that gives no answer now may give one at the next beat. If others take the part over until then, they
+        // do what is missing.
+      }
+    }
+  }
+}

@@ -1,0 +1,75 @@
+/// A moment by a store's own clock, in seconds since 1970. Only moments of one store can be compared: no machine's clock
+/// agrees with another's.
+package struct StoreTime: Hashable, Comparable, Sendable {
+  package let seconds: Double
+
+  package init(seconds: Double) { self.seconds = seconds }
+
+  package static func < (a: StoreTime, b: StoreTime) -> Bool { a.seconds < b.seconds }
+
+  /// The time since an earlier moment; negative since a later one.
+  package func elapsed(since other: StoreTime) -> Duration { .seconds(seconds - other.seconds) }
+}
+
+/// An object of a store, without its bytes.
+package struct ObjectStatus: Hashable, Sendable {
+  package var name: String
+  /// The version of the object by the store's word; it changes with the object's bytes.
+  package var tag: String
+  package var byteCount: Int
+  /// The moment of the last write.
+  package var modified: StoreTime
+
+  package init(name: String, tag: String, byteCount: Int, modified: StoreTime) {
+    (self.name, self.tag, self.byteCount, self.modified) = (name, tag, byteCount, modified)
+  }
+}
+
+/// An object with its bytes.
+package struct StoredObject: Hashable, Sendable {
+  package var bytes: [UInt8]
+  package var tag: String
+
+  package init(bytes: [UInt8], tag: String) { (self.bytes, self.tag) = (bytes, tag) }
+}
+
+/// An answer of a store, and the moment of the answer.
+package struct StoreAnswer<Value: Sendable>: Sendable {
+  package var value: Value
+  package var time: StoreTime
+
+  package init(_ value: Value, at time: StoreTime) { (self.value, self.time) = (value, time) }
+}
+
+extension StoreAnswer: Equatable where Value: Equatable {}
+
+/// Objects by name, in a place that several machines reach. A name has letters, digits, `.`, `-` and `/`.
+///
+/// An object is complete or absent. A conditional write is one step: of two that meet, at most one is done, if the store
+/// knows conditions at all; `ConditionTrial` finds out. Every call waits for the answer, and may be made from any thread.
+/// Each throws `FileError` when the store gives no answer, or none that helps.
+package protocol ObjectStore: Sendable {
+  /// The address, for messages; it has no credentials.
+  var address: String { get }
+
+  /// Returns an object; nil for none.
+  func get(_ name: String) throws(FileError) -> StoreAnswer<StoredObject?>
+
+  /// Returns the status of an object; nil for none.
+  func head(_ name: String) throws(FileError) -> StoreAnswer<ObjectStatus?>
+
+  /// Writes an object, in place of one of this name, and returns its tag.
+  func put(_ name: String, _ bytes: [UInt8]) throws(FileError) -> StoreAnswer<String>
+
+  /// Writes an object unless there is one of this name, and returns its tag; nil if there is one.
+  func putIfAbsent(_ name: String, _ bytes: [UInt8]) throws(FileError) -> StoreAnswer<String?>
+
+  /// Writes an object in place of the one with this tag, and returns the new tag; nil if that one is not there any more.
+  func putIfUnchanged(_ name: String, _ bytes: [UInt8], tag: String) throws(FileError) -> StoreAnswer<String?>
+
+  /// Returns all objects whose names begin with `prefix`, sorted by their names.
+  func list(_ prefix: String) throws(FileError) -> StoreAnswer<[ObjectStatus]>
+
+  /// Removes an object, if there is one.
+  func remove(_ name: String) throws(FileError) -> StoreAnswer<Void>
+}

@@ -1,0 +1,28 @@
+/// Keeps entries under their keys: `EntryStore` in a folder, `ObjectEntries` in a store that other machines reach.
+package protocol EntryKeeping: Sendable {
+  /// The folder, or the address of the store.
+  var place: String { get }
+  /// Whether an entry has to be fetched from another machine before it can be checked.
+  var isRemote: Bool { get }
+  /// The reason why other users can add and remove entries; nil when nobody else may write there.
+  var exposure: String? { get }
+
+  /// Returns the entry under `key`, complete and checked; nil for none.
+  func entry(for key: String) -> StoreEntry?
+
+  /// Whether there is an entry under `key`, with any content.
+  func has(_ key: String) -> Bool
+
+  /// Keeps an entry in place of one with the same key.
+  ///
+  /// - Throws: `FileError` when the entry cannot be written.
+  func put(_ entry: StoreEntry) throws(FileError)
+
+  /// Removes what killed processes have left.
+  func removeStaleTemporaries()
+}
+
+extension EntryStore: EntryKeeping {
+  package var place: String { folder }
+  package var isRemote: Bool { false }
+}

@@ -1,0 +1,45 @@
+import FlickBasics
+import FlickDecoding
+import FlickDiagnostics
+import FlickDocument
+import FlickScene
+
+/// The keys for the start of a sound, or of something over the picture: `at`, or `after` with `wait`.
+struct ParsedStart: Sendable {
+  var at: Located<Double>?
+  var after: Located<StepReferenceText>?
+  var wait = 0.0
+
+  /// The place of the time in the scene's text.
+  var range: SourceRange? { at?.range ?? after?.range }
+
+  static let rules: [KeyRule] = [.exactlyOne(["at", "after"]), .needs("wait", ["after"])]
+
+  @FieldBuilder<ParsedStart> static var fields: [Field<ParsedStart>] {
+    Field("at", \.at, ValueDecoder<Double>.time().located, "When it begins, from the start of the scene")
+    Field(
+      "after", \.after, ValueDecoder<StepReferenceText>.stepReference.located,
+      "The event of a step, or of a shot, at which it begins: 'open.settled', 'open.start'")
+    Field("wait", \.wait, ValueDecoder<Double>.time(), default: "0ms", "How long after that event")
+  }
+
+  /// Returns the fields for a mapping that has the start at `path`.
+  static func fields<Outer>(of path: any WritableKeyPath<Outer, ParsedStart> & Sendable) -> [Field<Outer>] {
+    fields.map { $0.lifted(to: path) }
+  }
+
+  /// Returns the start; nil if there is none or, after reporting it, when it refers to a step without a name.
+  ///
+  /// - Parameters:
+  ///   - what: The thing that begins, with its article, for messages: `a caption`.
+  ///   - node: Its keys.
+  func start(of what: String, at node: SourceNode, _ decoding: inout Decoding) -> StepStart? {
+    if let at { return .at(at.value) }
+    guard let reference = after?.value else { return nil }
+    guard reference.step != .last else {
+      decoding.report("\(what) needs a step by name", at: node["after"] ?? node)
+      return nil
+    }
+    return .after(reference.step, event: reference.event, wait: wait)
+  }
+}

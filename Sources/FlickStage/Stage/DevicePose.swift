@@ -1,0 +1,63 @@
+package import FlickGeometry
+import FlickLayers
+import FlickScene
+
+/// The pose of a device in space at any time. The body, its shadow, the screen and the fingers on it are one plane, which
+/// the animations of the chrome move and turn about the middle of the body.
+struct DevicePose: Sendable {
+  /// The plane at rest, as large as the body; its coordinates are those of the picture.
+  private let plane: Layer
+  private let canvas: Size
+  private let animations: ActiveAnimations
+  /// The time whose pose the device always has; nil if it moves.
+  private let stillTime: Double?
+
+  /// - Parameters:
+  ///   - plane: The layer at rest, on which one of the animations acts.
+  ///   - canvas: The size of the picture.
+  init(_ plane: Layer, on canvas: Size, _ animations: ActiveAnimations, stillTime: Double?) {
+    (self.plane, self.canvas, self.animations, self.stillTime) = (plane, canvas, animations, stillTime)
+  }
+
+  private func posed(at time: Double) -> Layer { animations.layer(plane, at: stillTime ?? time) }
+
+  /// Returns the layers of the picture on the plane. While the pose is the usual one, they are the layers themselves.
+  /// Otherwise a layer around the plane flattens it, so that no part of it lies behind the background.
+  func layers(holding layers: [Layer], at time: Double) -> [Layer] {
+    var layer = posed(at: time)
+    guard !layer.transform.keepsPlane || layer.position != plane.position else { return layers }
+    layer.sublayers = layers
+    return [Layer(layer.name, holding: [layer], size: canvas)]
+  }
+
+  /// Returns the map from the picture with the device in its usual pose to the one with its pose at a time.
+  func transform(at time: Double) -> Transform3D {
+    let (layer, middle) = (posed(at: time), plane.position)
+    return Transform3D(translationX: -middle.x, y: -middle.y)
+      .concatenating(layer.transform)
+      .concatenating(Transform3D(translationX: layer.position.x, y: layer.position.y))
+  }
+}
+
+extension Transform3D {
+  /// Whether points without depth stay where they are, as with a perspective and no turn.
+  fileprivate var keepsPlane: Bool {
+    let parts = [m11 - 1, m12, m14, m21, m22 - 1, m24, m41, m42, m44 - 1]
+    return parts.allSatisfy { $0.magnitude < 1e-12 }
+  }
+}
+
+extension Stage {
+  /// Whether the device is posed in space.
+  package var posesDevice: Bool { pose != nil }
+
+  /// Returns the corners of the device's body in the picture at `time` (seconds), before the camera; empty where it is
+  /// seen from its side.
+  package func deviceCorners(at time: Double) -> [Point] {
+    outlines(of: .device, at: time).flatMap(\.corners)
+  }
+
+  private var pose: DevicePose? {
+    if case .performance(let performance) = content { performance.targets.pose } else { nil }
+  }
+}
