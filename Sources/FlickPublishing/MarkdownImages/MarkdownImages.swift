@@ -131,7 +131,8 @@ package struct MarkdownImages: Sendable {
   ) async throws -> ImageRecord {
     var size = picture.record?.size
     if try picture.staleness(ignoreFonts: ignoreFonts) != nil {
-      let renderer = SceneRenderer(picture.plan, jobs: jobs, cache: cache, observer: observer)
+      var renderer = SceneRenderer(picture.plan, jobs: jobs, cache: cache, observer: observer)
+      renderer.isExpected = true
       size = try await renderer.render().outputs.first?.shownSize
     } else {
       for work in WorkEstimate.work(on: picture.output, of: picture.plan.scene) {

@@ -12,6 +12,9 @@ package struct WorkScout: Sendable {
   private let chunks: [Int]
   private let observer: RenderObserver
 
+  /// The number of chunks from which the others are estimated. Fewer may all lie where a scene moves, or where it rests.
+  private static let leastChunks = 8
+
   /// - Parameter chunks: The chunks that will be rendered; nil for all.
   package init(_ pass: Pass, chunks: [Int]? = nil, observer: @escaping RenderObserver) {
     (self.pass, self.observer) = (pass, observer)
@@ -50,14 +53,14 @@ package struct WorkScout: Sendable {
     }
   }
 
-  /// Goes through all chunks, and reports the expected work after each.
+  /// Goes through all chunks, and reports the expected work after each from the eighth on, or after the last.
   ///
   /// - Throws: `CancellationError`, and errors of files.
   private func run() throws {
     var sums = pass.tracks.map { _ in Sum() }
     var frames = pass.tracks.map { _ in 0 }
     for piece in chunks.lazy.flatMap(pass.pieces) { frames[piece.track] += piece.frames.count }
-    for chunk in chunks {
+    for (index, chunk) in chunks.enumerated() {
       try Task.checkCancellation()
       let pieces = pass.pieces(inChunk: chunk)
       let kept = try pass.keptPieces(inChunk: chunk)
@@ -67,7 +70,7 @@ package struct WorkScout: Sendable {
         sums[piece.track].reused += piece.frames.count
       }
       count(missing, in: &sums)
-      tell(sums, of: frames)
+      if index + 1 >= min(WorkScout.leastChunks, chunks.count) { tell(sums, of: frames) }
     }
   }
 

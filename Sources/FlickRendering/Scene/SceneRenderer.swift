@@ -21,6 +21,8 @@ package struct SceneRenderer {
   private let origin: Provenance.Origins
   /// The keys of all pieces of the outputs, all of which the store has; nil if they are not known.
   private var keys: PlannedKeys?
+  /// Whether the observer has been told already what work to expect on the plan's outputs.
+  package var isExpected = false
 
   /// The number of chunks that are rendered at a time.
   var jobs: Int { pool.jobs }
@@ -108,7 +110,7 @@ package struct SceneRenderer {
   /// Makes a file with trial settings.
   func renderTrial(_ plan: RenderPlan, observer: @escaping RenderObserver) async throws {
     var renderer = self
-    renderer.frameHash = nil
+    (renderer.frameHash, renderer.isExpected) = (nil, false)
     _ = try await renderer.render(plan, observer: observer)
   }
 
@@ -141,7 +143,7 @@ package struct SceneRenderer {
     _ plan: RenderPlan, keys: PlannedKeys? = nil, observer: @escaping RenderObserver
   ) async throws -> [String: OutputRecord] {
     if plan.outputs.isEmpty { return [:] }
-    for output in plan.outputs {
+    for output in plan.outputs where !isExpected {
       for work in WorkEstimate.work(on: output) { observer(.expects(path: output.path, work)) }
     }
     var keys = keys
