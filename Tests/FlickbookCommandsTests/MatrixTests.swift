@@ -57,6 +57,19 @@ import Testing
       try tool.run("check", "a.yaml", "--data", "data.csv", "--name", "${scene}").status == 73)
   }
 
+  @Test func `a mistake of a file that several scenes use is listed once`() throws {
+    let film = "scene: 1\nfilm: {clips: [{use: b.yaml}]}\noutputs: {main: {mp4: f.mp4}}\n"
+    let tool = try Tool(["film.yaml": film, "b.yaml": Scenes.misspelt, "z.yaml": film])
+    let (run, alone) = (try tool.run("check", "."), try tool.run("check", "b.yaml"))
+    #expect(run.status == 65)
+    #expect(run.errors.hasPrefix(alone.errors.replacing("b.yaml", with: "./b.yaml")), "\(run.errors)")
+    for name in ["film", "z"] {
+      #expect(
+        run.errors.contains("./\(name).yaml:2:21: error: './b.yaml' has mistakes, which are listed above\n"))
+    }
+    #expect(run.errors.split(separator: " error: ").count == alone.errors.split(separator: " error: ").count + 2)
+  }
+
   @Test func `a batch renders its scenes in all variants`() throws {
     let tool = try Tool([
       "shop/batch.yaml": """

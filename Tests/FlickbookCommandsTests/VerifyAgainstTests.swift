@@ -78,6 +78,27 @@ import Testing
     #expect(try tool.folder.text("report.csv").hasPrefix("time,frame,shows,psnr,ssim,differing\n"))
   }
 
+  @Test func `a bar over the scene differs, and can be left out`() throws {
+    let scene = VerifyAgainstTests.scene + "layers:\n  - {frame: [0, 0, 240, 24], background: white}\n"
+    let tool = try recording(scene)
+    let run = try tool.run("verify", "recorded.mp4", "--against", "a.yaml")
+    #expect(run.status == 1, "\(run.output)\(run.errors)")
+    #expect(run.output.contains("such as a status bar, --crop 0,32,240,288 leaves them out"), "\(run.output)")
+    let cropped = try tool.run("verify", "recorded.mp4", "--against", "a.yaml", "--crop", "0,32,240,288")
+    #expect(cropped.status == 0, "\(cropped.output)\(cropped.errors)")
+  }
+
+  @Test func `another scene is not found`() throws {
+    let tool = try Tool([
+      "a.yaml": VerifyAgainstTests.scene,
+      "recorded.yaml": VerifyAgainstTests.scene.replacing("cover-flow, with: {side: 160}", "pager"),
+    ])
+    #expect(try tool.run("render", "recorded.yaml", "--output", "recorded.mp4", "--quiet").status == 0)
+    let run = try tool.run("verify", "recorded.mp4", "--against", "a.yaml")
+    #expect(run.status == 2, "\(run.output)\(run.errors)")
+    #expect(run.errors.contains("nothing was compared: the likeliest place"), "\(run.errors)")
+  }
+
   @Test func `what agrees is no finding`() throws {
     let tool = try recording(VerifyAgainstTests.scene)
     let run = try tool.run("verify", "recorded.mp4", "--against", "a.yaml", "--json")

@@ -22,7 +22,16 @@ public struct SceneDiagnostics: Error, Hashable, Sendable {
 
   /// Returns these diagnostics, followed by others about the same scene.
   package func adding(_ others: SceneDiagnostics) -> SceneDiagnostics {
-    var all = SceneDiagnostics(diagnostics + others.diagnostics, sources: sources)
+    with(diagnostics + others.diagnostics)
+  }
+
+  /// Returns diagnostics about the same scene with other messages.
+  package func map(_ change: (Diagnostic) -> Diagnostic) -> SceneDiagnostics {
+    with(diagnostics.map(change))
+  }
+
+  private func with(_ diagnostics: [Diagnostic]) -> SceneDiagnostics {
+    var all = SceneDiagnostics(diagnostics, sources: sources)
     (all.variant, all.failure) = (variant, failure)
     return all
   }

@@ -80,11 +80,11 @@ struct FilmMatch: Sendable {
   }
 
   /// The smallest share of frames that look like the film if its start is right.
-  private static let leastShare = 0.25
+  private static let leastShare = 0.75
   /// The number of frames from which this share is found.
   private static let looked = 24
 
-  /// A match at another start, if hardly any frame looks like the film and more frames do so there. Where much of a
+  /// A match at another start, if few frames look like the film and more frames do so there. Where much of a
   /// recording differs from its film, the start at which it differs least may be one at which the film ends soon.
   private static func better(
     than fine: FineFit, _ recording: Recording, _ search: FilmSearch

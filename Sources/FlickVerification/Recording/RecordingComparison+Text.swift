@@ -83,7 +83,22 @@ extension RecordingComparison {
         "it is stored \(mirrored)sideways, and players turn it by \(degrees) degrees clockwise; so it was compared"
       )
     }
+    if let bar = statusBarHeight {
+      let size = match.recording.size
+      lines.append(
+        "if the upper \(bar) pixels are not the scene's, such as a status bar, --crop 0,\(bar),\(size.width),"
+          + "\(size.height - bar) leaves them out")
+    }
     return lines
+  }
+
+  /// The number of rows of a bar at the top of the recording that differs in nearly all frames; nil if there is none.
+  private var statusBarHeight: Int? {
+    guard let difference, difference.kind == .pictures, !isCropped, match.turn == .upright,
+      match.recording.orientation == .upright, difference.frames.count * 10 >= frames.count * 9
+    else { return nil }
+    let (rows, height) = (difference.box.rows, match.recording.size.height)
+    return rows.lowerBound <= max(Int(match.place.y), 0) && 8 * rows.upperBound <= height ? rows.upperBound : nil
   }
 
   private var quality: [String] {

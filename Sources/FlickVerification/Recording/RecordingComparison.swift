@@ -40,6 +40,8 @@ package struct RecordingComparison: Sendable {
   let events: RecordingEvents
   /// The number of the scene's pixels for each point.
   let scale: Double
+  /// Whether only a part of the video was compared.
+  let isCropped: Bool
   let title: String
   let marks: [Plot.Mark]
 
@@ -63,6 +65,7 @@ package struct RecordingComparison: Sendable {
     let difference = PictureDifference(blocks, period: period)
     events = difference.map { match.events.known(from: blocks, $0, period: period) } ?? match.events
     (self.match, self.difference, scale) = (match, difference, scene.stage.scale)
+    isCropped = hints.crop != nil
     frames = compared.indices.map { Frame(compared[$0], film, blocks, $0) }
     (frameCount, frameRate) = (scene.stage.frameCount, scene.stage.frameRate)
     (self.path, title, marks) = (path, scene.title, scene.plotMarks)

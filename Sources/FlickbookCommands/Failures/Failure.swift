@@ -38,9 +38,12 @@ extension Failure {
   }
 }
 
-/// Selects the messages to print, so that the same failure in several variants of a scene is printed only once.
+/// Selects the messages to print, so that the same failure in several variants of a scene, or of a file that several
+/// scenes use, is printed only once.
 struct FailureLog {
   private var shown: Set<String> = []
+  /// The mistakes that were printed, without the places that lead to them.
+  private var told: Set<Diagnostic> = []
 
   /// The message for the user; nil if it was printed already.
   mutating func text(for error: any Error) -> String? {
@@ -50,7 +53,21 @@ struct FailureLog {
       mistakes.variant = nil
       subject = mistakes.description
     }
-    return shown.insert(subject).inserted ? text : nil
+    guard shown.insert(subject).inserted else { return nil }
+    return (error as? SceneDiagnostics).map { untold($0).description } ?? text
+  }
+
+  /// The mistakes of a scene. Those of other files that were printed already give way to a message at the place that
+  /// leads to them.
+  private mutating func untold(_ mistakes: SceneDiagnostics) -> SceneDiagnostics {
+    mistakes.map { mistake in
+      guard mistake.isError, let range = mistake.range else { return mistake }
+      var bare = mistake
+      bare.mentions = []
+      if told.insert(bare).inserted { return mistake }
+      let file = range.file == mistakes.name ? "it" : "'\(VisibleText.exactLine(range.file))'"
+      return Diagnostic("\(file) has mistakes, which are listed above", at: mistake.mentions.last?.range)
+    }
   }
 
   /// The new messages about a scene.
