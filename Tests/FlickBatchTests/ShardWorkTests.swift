@@ -26,7 +26,7 @@ import Testing
       ])
   }
 
-  @Test func `scenes of which everything is there are not in work`() {
+  @Test func `scenes of which everything is there are not in progress`() {
     let work = ShardWork(Self.plan, groups: [0, 1, 3]) { $0 != "f" }
     #expect(work.scenes == [.init(index: 2, groups: [.init(index: 3, keys: ["f"])])])
     #expect(ShardWork(Self.plan, groups: [0, 1, 2, 3]) { _ in true }.scenes.isEmpty)

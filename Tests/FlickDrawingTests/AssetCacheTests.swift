@@ -116,7 +116,7 @@ import Testing
     #expect(bytes(first) == 512)
   }
 
-  @Test func `frames in work take half of the limit, or less where other programs leave less`() {
+  @Test func `frames in progress take half of the limit, or less where other programs leave less`() {
     #expect(MemoryLimit.workingMemory(limit: 1000, available: 900) == 500)
     #expect(MemoryLimit.workingMemory(limit: 1000, available: 400) == 300)
     #expect(MemoryLimit.workingMemory(limit: nil, available: nil) == 2 << 30)

@@ -288,7 +288,7 @@ import Testing
   }
 
   @Test(arguments: [(100, 1, 4), (100, 30, 3), (100, 51, 1), (100, 1000, 1), (Int.max, 0, 4)])
-  func `memory decides how many chunks are in work, at least one`(bytes: Int, each: Int, count: Int) {
+  func `memory decides how many chunks are in progress, at least one`(bytes: Int, each: Int, count: Int) {
     #expect(WorkPool(jobs: 4, bytes: bytes).admittedCount(ofBytes: each) == count)
   }
 

@@ -11,7 +11,7 @@ import Testing
 
 /// Tests the reports about a scene while it is being rendered, and reading them again after a crash.
 @Suite struct SceneRecordTests {
-  @Test func `what is reported is what has been in work for longest`() {
+  @Test func `what is reported is what has been in progress for longest`() {
     let recorder = SceneRecorder()
     let units = (1...3).map { RenderChunk(path: "a.mp4", number: $0, count: 3) }
     #expect(recorder.activity == nil)

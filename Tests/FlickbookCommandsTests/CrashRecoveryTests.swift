@@ -37,7 +37,7 @@ import Testing
     """
   }
 
-  @Test func `several scenes in work are suspects`() throws {
+  @Test func `several scenes in progress are suspects`() throws {
     let recovery = Self.recovery(Self.beginning + "{\"event\": \"unitBeg" + Self.crash)
     let resumption = try #require(recovery.resumption)
     #expect(resumption.suspects == [0, 1])
@@ -46,10 +46,10 @@ import Testing
     #expect(resumption.start == Self.start + .seconds(1.5))
     #expect(resumption.sceneCount == 4)
     #expect(recovery.failure == nil)
-    #expect(recovery.note?.contains("(SIGSEGV), with 2 scenes in work; each is now rendered alone") == true)
+    #expect(recovery.note?.contains("(SIGSEGV), with 2 scenes in progress; each is now rendered alone") == true)
   }
 
-  @Test func `one that was in work alone has failed`() throws {
+  @Test func `one that was in progress alone has failed`() throws {
     let recovery = Self.recovery(Self.beginning + Self.ending(0) + Self.crash)
     let crash = try #require(Crash(signal: SIGSEGV))
     #expect(recovery.resumption?.suspects == [])
@@ -121,7 +121,7 @@ import Testing
     let better = Self.recovery(Self.beginning + Self.crash + again + alone + Self.ending(0) + Self.crash)
     #expect(better.resumption?.suspects == [1])
     #expect(better.resumption?.failures == [:])
-    #expect(better.failure != nil, "nothing was in work")
+    #expect(better.failure != nil, "nothing was in progress")
   }
 
   private static func reading(_ index: Int, _ scene: String, _ time: Double = 1) -> String {

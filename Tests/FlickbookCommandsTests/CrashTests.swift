@@ -44,7 +44,7 @@ import Testing
         "flickbook: error: scenes/b.yaml: the program or one of its libraries crashed (SIGSEGV), working on chunk "
       ) == true, "\(run.errors)")
     #expect(errors.first?.hasSuffix(" of 2 of out/b.mp4") == true, "\(run.errors)")
-    // Whether other scenes are in work at that moment is chance; `CrashRecoveryTests` covers both cases.
+    // Whether other scenes are in progress at that moment is chance; `CrashRecoveryTests` covers both cases.
     #expect(jobs > 1 || !run.errors.contains("rendered alone"))
     #expect(
       run.errors.split(separator: "\n").contains {

@@ -54,7 +54,7 @@ import Testing
   }
 
   /// The frames are so large that none is finished in the time for stopping.
-  @Test(arguments: Thoroughness.some(5, of: requests)) func `a folder of frames in work is removed`(
+  @Test(arguments: Thoroughness.some(5, of: requests)) func `a folder of frames in progress is removed`(
     signal: Int32
   ) throws {
     let scene = Scenes.small(

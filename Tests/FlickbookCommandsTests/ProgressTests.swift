@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func `what is in work is named after a silence`() async throws {
+  @Test func `what is in progress is named after a silence`() async throws {
     let folder = try TemporaryFolder(["a.yaml": Scenes.small()])
     let batch = Batch(resolver: SceneResolver(), placement: .folder("out"), jobs: 1)
     let path = folder.path + "/a.yaml"
@@ -34,20 +34,20 @@ import Testing
     defer { reporter.close() }
     reporter.report(
       .began(BatchSetup(sceneCount: 2, frameCount: 120, jobs: 1, memoryLimit: 3000, workingMemory: 1500)))
-    #expect(said.take() == "2 scenes, 120 frames; 1 job, 1.5 kB of 3.0 kB for frames in work\n")
+    #expect(said.take() == "2 scenes, 120 frames; 1 job, 1.5 kB of 3.0 kB for frames in progress\n")
     reporter.report(.beganScene(item.start))
     time.withLock { $0 += .seconds(5) }
     reporter.beat()
     #expect(said.take() == "", "not for so short a time")
     time.withLock { $0 += .seconds(11) }
     reporter.beat()
-    #expect(said.take() == "0 of 2 scenes  [----------]  0%; in work: \(path)\n")
+    #expect(said.take() == "0 of 2 scenes  [----------]  0%; in progress: \(path)\n")
     let chunks = [1, 2].map { RenderChunk(path: "out/a.mp4", number: $0, count: 3) }
     for chunk in chunks { reporter.report(.scene(index: 0, .beganChunk(chunk))) }
     reporter.report(.scene(index: 0, .finishedChunk(chunks[0])))
     time.withLock { $0 += .seconds(11) }
     reporter.beat()
-    #expect(said.take() == "0 of 2 scenes  [----------]  0%; in work: chunk 2 of 3 of out/a.mp4\n")
+    #expect(said.take() == "0 of 2 scenes  [----------]  0%; in progress: chunk 2 of 3 of out/a.mp4\n")
     // Half of this scene's work is done, which is a quarter of all: the other scene has as many frames.
     reporter.report(.scene(index: 0, .expects(path: "out/a.mp4", Work(.drawing, 4e9))))
     reporter.report(.scene(index: 0, .worked(path: "out/a.mp4", Work(.drawing, 2e9), seconds: 2)))
@@ -55,7 +55,7 @@ import Testing
     reporter.beat()
     // The first quarter took 38 seconds.
     #expect(
-      said.take() == "0 of 2 scenes  [##--------]  25%  ETA 1:54; in work: chunk 2 of 3 of out/a.mp4\n")
+      said.take() == "0 of 2 scenes  [##--------]  25%  ETA 1:54; in progress: chunk 2 of 3 of out/a.mp4\n")
   }
 
   @Test func `too little memory for all jobs is told once`() {
@@ -67,8 +67,10 @@ import Testing
       path: "out/a.mp4", jobs: 1, wantedJobs: 2, bytes: 744_000_000, workingMemory: 512_000_000)
     reporter.report(.scene(index: nil, .limitedJobs(memory)))
     #expect(
-      said.take()
-        == "out/a.mp4: note: memory allows 1 of 2 jobs: each takes about 744.0 MB, and frames in work may take 512.0 MB\n"
+      said.take() == """
+        out/a.mp4: note: memory allows 1 of 2 jobs: each takes about 744.0 MB, and frames in progress may take 512.0 MB
+
+        """
     )
     reporter.report(.scene(index: nil, .limitedJobs(memory)))
     #expect(said.take() == "")

@@ -5,7 +5,7 @@ import Testing
 
 /// Tests of the state that a preview's worker leaves to the next one.
 @Suite struct ServiceMemoryTests {
-  @Test func `scenes that were in work when it crashed are counted`() throws {
+  @Test func `scenes that were in progress when it crashed are counted`() throws {
     let memory = try #require(SharedPreviewState())
     for scene in [2, 2, 2, 0, 300, 4] { memory.beginWork(onScene: scene) }
     for scene in [2, 2, 4] { memory.endWork(onScene: scene) }

@@ -9,8 +9,8 @@ struct HeldLease: Hashable, Sendable {
   var renewed: StoreTime
 }
 
-/// The leases of a plan's shards in a store: one object for each shard in work. A lease is taken, renewed and taken over
-/// by conditional writes. Its age is what the store's own clock says.
+/// The leases of a plan's shards in a store: one object for each shard in progress. A lease is taken, renewed and taken
+/// over by conditional writes. Its age is what the store's own clock says.
 struct LeaseBook: Sendable {
   let store: any ObjectStore
   /// The beginning of the leases' names.

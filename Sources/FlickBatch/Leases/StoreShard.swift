@@ -9,15 +9,15 @@ package enum StoreShardNote: Sendable {
   case withoutLeases(reason: String)
   /// A shard without a sign of life is rendered here.
   case tookOver(shard: Int)
-  /// Another process has taken over what was in work here.
+  /// Another process has taken over what was in progress here.
   case lost(shard: Int)
   /// A shard that was taken over cannot be rendered here either.
   case failed(shard: Int, any Error)
 }
 
 /// A shard whose segments are in a store that other machines reach. It renders its own part, and then those of shards
-/// that have given no sign of life for the time of a lease. A part in work has a lease, which is renewed three times in
-/// that time.
+/// that have given no sign of life for the time of a lease. A part in progress has a lease, which is renewed three
+/// times in that time.
 ///
 /// Two processes may still render the same part, as when one was halted and goes on. That costs time, and no byte.
 package struct StoreShard: Sendable {
@@ -95,7 +95,7 @@ package struct StoreShard: Sendable {
     return content.lease.shard != own
   }
 
-  /// Renders the parts of lost shards, until each shard in work has given a sign of life since this one was done.
+  /// Renders the parts of lost shards, until each shard in progress has given a sign of life since this one was done.
   ///
   /// - Returns: The number of segments rendered.
   private func help() async throws -> Int {

@@ -78,7 +78,7 @@ package struct HostCheck: Sendable {
       fine(
         "memory",
         (MemoryLimit.current.map(ByteCount.text) ?? "unknown")
-          + ", of which frames in work may take \(ByteCount.text(MemoryLimit.workingMemory))"),
+          + ", of which frames in progress may take \(ByteCount.text(MemoryLimit.workingMemory))"),
     ]
   }
 

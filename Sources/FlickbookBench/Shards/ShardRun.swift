@@ -1,7 +1,7 @@
 import FlickBatch
 
-/// One process that renders a shard until it is done or its machine dies. As many groups as there are jobs are in work
-/// at a time; when one is done, the next begins. The first group of a scene waits until the scene is read.
+/// One process that renders a shard until it is done or its machine dies. As many groups as there are jobs are in
+/// progress at a time; when one is done, the next begins. The first group of a scene waits until the scene is read.
 struct ShardRun {
   /// The time at which the shard is done, or would be if the machine lived.
   private(set) var end: Double

@@ -57,7 +57,7 @@ struct Assemble: AsyncParsableCommand {
       segments: try await store(of: plan, fetched), jobs: jobs, observer: { _ in })
     let log = Mutex(FailureLog())
     let report = try await renderer.join(hashesFiles: reports.needHashes) { event in
-      // No worker continues this work after a crash: the journal only serves to say what was in work.
+      // No worker continues this work after a crash: the journal only serves to say what was in progress.
       if case .scene(_, let event) = event { journal?.record(.scene(index: nil, event)) }
       events?.record(event)
       progress.report(event)
@@ -69,8 +69,8 @@ struct Assemble: AsyncParsableCommand {
     fetched.remove()
   }
 
-  /// The plan's segments. Those of a store are fetched into a folder, because they are read twice: to check that all are
-  /// there, and to join them.
+  /// The plan's segments. Those of a store are fetched into a folder, because they are read twice: to check that all
+  /// are there, and to join them.
   private func store(of plan: SegmentPlan, _ folder: ScratchFolder) async throws -> RenderCache {
     switch try segments.get() {
     case .folder(let path): return try RenderCache(segments: path, buildID: plan.program)

@@ -74,10 +74,10 @@ func timeLeft(
 }
 
 extension BatchSetup {
-  /// The batch's extent and resources: `40 scenes, 7680 frames; 2 jobs, 268.4 MB of 536.9 MB for frames in work`.
+  /// The batch's extent and resources: `40 scenes, 7680 frames; 2 jobs, 268.4 MB of 536.9 MB for frames in progress`.
   var text: String {
     let memory = ByteCount.text(workingMemory) + (memoryLimit.map { " of \(ByteCount.text($0))" } ?? "")
     return "\(counted(sceneCount, "scene")), \(counted(frameCount, "frame")); "
-      + "\(counted(jobs, "job")), \(memory) for frames in work"
+      + "\(counted(jobs, "job")), \(memory) for frames in progress"
   }
 }

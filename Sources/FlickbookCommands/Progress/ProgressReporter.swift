@@ -166,7 +166,7 @@ final class ProgressReporter: Sendable {
       }
       let chunks = state.scenes.flatMap(\.chunks).map(\.description)
       let work = chunks.isEmpty ? state.scenes.map(\.name) : chunks
-      print(overall.line(state.meter, at: now) + "; in work: " + work.joined(separator: ", "), &state)
+      print(overall.line(state.meter, at: now) + "; in progress: " + work.joined(separator: ", "), &state)
     }
   }
 

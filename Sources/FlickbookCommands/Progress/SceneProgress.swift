@@ -90,7 +90,7 @@ extension RenderMemory {
   /// work may take 512.0 MB`.
   fileprivate var text: String {
     "\(VisibleText.line(path)): note: memory allows \(jobs) of \(counted(wantedJobs, "job")): each takes about "
-      + "\(ByteCount.text(bytes)), and frames in work may take \(ByteCount.text(workingMemory))"
+      + "\(ByteCount.text(bytes)), and frames in progress may take \(ByteCount.text(workingMemory))"
   }
 }
 

@@ -17,7 +17,7 @@ package struct CrashRecovery {
   private(set) var note: String?
 
   /// The state of the current worker: whether its batch has begun, and its work by scene. `mayHaveMore` says that a
-  /// scene that counts as done may still be in work, since it did not stop in time.
+  /// scene that counts as done may still be in progress, since it did not stop in time.
   private var isBatch = false
   private var work: [Int?: Work] = [:]
   /// The scenes that the worker is reading, by index.
@@ -93,7 +93,7 @@ package struct CrashRecovery {
     default:
       resumption?.suspects.formUnion(scenes.map(\.0))
       note =
-        "flickbook: note: \(crash), with \(counted(scenes.count, "scene")) in work; each is now rendered alone"
+        "flickbook: note: \(crash), with \(counted(scenes.count, "scene")) in progress; each is now rendered alone"
     }
   }
 }
@@ -112,7 +112,7 @@ extension CrashRecovery {
   }
 }
 
-/// The state of a scene or a command in work.
+/// The state of a scene or a command in progress.
 private struct Work {
   var name: String
   var chunks: [RenderChunk] = []
@@ -127,6 +127,6 @@ private struct Work {
     }
   }
 
-  /// The places in work, in words for people.
+  /// The places in progress, in words for people.
   var places: [String] { chunks.isEmpty ? path.map { [$0] } ?? [] : chunks.map(\.description) }
 }

@@ -4,21 +4,21 @@ import FlickbookPreview
 import Synchronization
 
 /// The state that the workers of a preview share: a file in memory. After a crash, the next worker serves the same
-/// address, and knows which scenes were in work.
+/// address, and knows which scenes were in progress.
 ///
 /// | bytes | content |
 /// | --- | --- |
 /// | 0 ..< 2 | the port, or 0 before a worker has listened |
 /// | 2 ..< 34 | the token, in hexadecimal digits |
 /// | 34 | the number of workers that have listened, modulo 256 |
-/// | 64 + 2 n | the number of jobs in work on scene n |
+/// | 64 + 2 n | the number of jobs in progress on scene n |
 /// | 65 + 2 n | the number of crashes during such jobs since the scene changed |
 final class SharedPreviewState: Sendable {
   private static let starts = 34
   private static let scenes = 64
   /// The file, which stays open as long as the process lives.
   private let file: Int32
-  /// The number of this process's jobs in work, by scene.
+  /// The number of this process's jobs in progress, by scene.
   private let works = Mutex<[Int: UInt8]>([:])
 
   /// Nil when the system does not offer files in memory.

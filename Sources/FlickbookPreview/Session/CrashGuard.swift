@@ -11,7 +11,7 @@ package struct CrashGuard: Sendable {
 
   package init(_ memory: (any CrashStore)?) { self.memory = memory }
 
-  /// Does work on a scene, and notes that it is in work.
+  /// Does work on a scene, and notes that it is in progress.
   ///
   /// - Throws: The work's error; `FlickbookError.invalidRequest` for a scene that has crashed too often.
   func work<Value>(onScene number: Int, _ work: () throws -> Value) throws -> Value {
@@ -20,7 +20,7 @@ package struct CrashGuard: Sendable {
     return try work()
   }
 
-  /// Does asynchronous work on a scene, and notes that it is in work.
+  /// Does asynchronous work on a scene, and notes that it is in progress.
   func work<Value: Sendable>(
     onScene number: Int, isolation: isolated (any Actor)? = #isolation, _ work: () async throws -> Value
   ) async throws -> Value {

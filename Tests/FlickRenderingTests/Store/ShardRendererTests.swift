@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: [(1, 1), (Int.max, 3)])
-  func `no more is in work at a time than there is memory for`(memory: Int, most: Int) async throws {
+  func `no more is in progress at a time than there is memory for`(memory: Int, most: Int) async throws {
     let folder = try TemporaryFolder(["a.yaml": ReuseTests.scene()])
     let batch = Batch(resolver: SceneResolver(), placement: .folder(folder.path + "/out"), jobs: 1)
     let inputs = SceneFinder { "" }.scenes(in: [folder.path])
@@ -53,7 +53,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/out").count == 3)
   }
 
-  @Test func `scenes of a shard are in work side by side`() async throws {
+  @Test func `scenes of a shard are in progress side by side`() async throws {
     let folder = try TemporaryFolder([
       "a.yaml": ReuseTests.scene(), "b/b.yaml": ReuseTests.scene(first: "#3d3"),
     ])

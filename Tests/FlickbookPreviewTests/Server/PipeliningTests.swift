@@ -6,7 +6,7 @@ import Testing
 
 /// Tests of clients that send more than they read: how much work, reading and memory they can cost a server.
 @Suite struct PipeliningTests {
-  /// The number of responses in work, and its maximum.
+  /// The number of responses in progress, and its maximum.
   private struct Load {
     var now = 0
     var most = 0
