@@ -324,8 +324,12 @@ import Testing
       ])
     var batch = Self.batch(folder)
     batch.sheetFolder = Gallery.sheetFolder(of: folder.path + "/out/g.html")
-    let report = try await batch.render(try await Self.items(batch, folder)) { _ in }
+    let announced = Mutex(0)
+    let report = try await batch.render(try await Self.items(batch, folder)) { event in
+      if case .began(let setup) = event { announced.withLock { $0 = setup.frameCount } }
+    }
     #expect(report.firstFailure == nil)
+    #expect(announced.withLock(\.self) == report.scenes.reduce(0) { $0 + $1.frameCount })
     let wanted = ["a.mp4", "b.png", "c.png", "d.gif", "sheets/a.mp4.png", "sheets/d.gif.png", "x/b.webp"]
     let found = try FileManager.default.subpathsOfDirectory(atPath: folder.path + "/out")
     #expect(found.filter { $0.contains(".") }.sorted() == wanted)

@@ -35,7 +35,9 @@ public struct BatchItem: Sendable {
     kept = index < BatchItem.keptPlans ? KeptPlan(plan) : nil
     known = nil
     input = plan.scene.input
-    outputs = plan.outputs.map { SceneStart.Output(path: $0.path, frameCount: $0.frames.count) }
+    outputs = plan.outputs.map {
+      SceneStart.Output(path: $0.path, frameCount: $0.frameCount(in: plan.scene))
+    }
     var paths = plan.scene.scene.files.map(\.path)
     if case .file(let path) = plan.scene.input.source { paths.insert(path, at: 0) }
     files = paths.map { File(path: $0, identity: FileIdentity($0)) }

@@ -77,3 +77,12 @@ package struct SheetContents: Hashable, Sendable {
     return note
   }
 }
+
+extension PlannedOutput {
+  /// The number of frames that the file shows: of a contact sheet, the number of its cells; of other files, the number of
+  /// planned frames.
+  package func frameCount(in scene: ResolvedScene) -> Int {
+    guard case .sheet(let interval, _) = output.kind else { return frames.count }
+    return SheetContents(of: scene, frames: frames.frames, interval: interval).cells.count
+  }
+}
