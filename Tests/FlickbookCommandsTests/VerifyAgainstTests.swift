@@ -91,7 +91,7 @@ import Testing
   @Test func `another scene is not found`() throws {
     let tool = try Tool([
       "a.yaml": VerifyAgainstTests.scene,
-      "recorded.yaml": VerifyAgainstTests.scene.replacing("cover-flow, with: {side: 160}", "pager"),
+      "recorded.yaml": VerifyAgainstTests.scene.replacing("cover-flow, with: {side: 160}", with: "pager"),
     ])
     #expect(try tool.run("render", "recorded.yaml", "--output", "recorded.mp4", "--quiet").status == 0)
     let run = try tool.run("verify", "recorded.mp4", "--against", "a.yaml")

@@ -74,12 +74,12 @@ package struct StarterScene: Sendable {
   private var light: String { "#f2f2f5".quoted }
   private var dark: String { "#16161a".quoted }
 
-  /// The steps of the effect's example; without an example, an upward stroke; for the pager, a swipe from each page to
-  /// the next.
+  /// The steps of the effect's example; without an example, an upward stroke; if the example only swipes from page to
+  /// page, a swipe from each page to the next.
   private var script: String {
     let stroke = "{at: 500ms, name: stroke, fling: {from: [50%, 75%], to: [50%, 30%], during: 100ms}}"
     let own = library?.example ?? effect.example
-    let steps = own.isEmpty ? [stroke] : library == .pager ? swipes : own
+    let steps = own.isEmpty ? [stroke] : own.allSatisfy { $0.hasSuffix("swipe: left}") } ? swipes : own
     return steps.map { "  - " + $0 }.joined(separator: "\n")
   }
 
