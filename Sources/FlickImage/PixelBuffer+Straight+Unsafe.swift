@@ -1,4 +1,4 @@
-// Unsafe: an array's elements are written before it counts them, all of them in order.
+// Unsafe: an array's elements are written into uninitialized memory, in order and without gaps, and counted after that.
 import FlickGeometry
 
 /// Components as file formats need them: not premultiplied, or without alpha. Each component is divided by its alpha

@@ -4,7 +4,7 @@ import Testing
 @Suite struct LazyTests {
   struct Refusal: Error, Equatable {}
 
-  @Test func `many threads that ask have it made once`() async {
+  @Test func `the value is made once, however many threads ask for it`() async {
     let value = Lazy<Int>()
     let made = SharedCacheTests.Counter()
     await withTaskGroup(of: Int.self) { group in
@@ -23,7 +23,7 @@ import Testing
     #expect(made.count == 1)
   }
 
-  @Test func `what fails is asked for again`() throws {
+  @Test func `a value whose making fails is made at the next request`() throws {
     let value = Lazy<Int>()
     #expect(throws: Refusal()) { try value.value { () throws(Refusal) in throw Refusal() } }
     #expect(value.value { 1 } == 1)

@@ -36,7 +36,7 @@ import Testing
     #expect(throws: (any Error).self) { try SceneResolver().resolve(input) }
   }
 
-  @Test func `what is missing stands in its place`() throws {
+  @Test func `an error for a missing input has the place of the input`() throws {
     let folder = try TemporaryFolder(["a.yaml": "scene: 1", "none/readme": ""])
     let found = SceneFinder { "scene: 1" }.scenes(
       in: [folder.path + "/x.yaml", folder.path + "/none", "-", folder.path + "/a.yaml"])

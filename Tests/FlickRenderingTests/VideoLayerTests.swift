@@ -171,10 +171,10 @@ import Testing
   }
 
   @Test(arguments: [
-    (", from: 2s", "7:83: nothing is left of 'take.mp4'"),
+    (", from: 2s", "7:83: 'from' is not before the end of 'take.mp4'"),
     (", to: 3s", "7:81: 'take.mp4' ends before that"),
     (", from: 1s, to: 1s", "7:91: 'to' has to come after 'from'"),
-    (", loop: true, end: clear", "7:94: a video that begins anew for ever has no 'end'"),
+    (", loop: true, end: clear", "7:94: a video with 'loop: true' has no 'end'"),
     (", at: [4, 4]", "7:81: 'at' is when a video begins, and not where it lies"),
     (", after: gone.start", "7:84: unknown step 'gone'"),
     (", sound: true", "7:84: the sound of a video is not read"),

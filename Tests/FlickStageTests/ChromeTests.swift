@@ -24,8 +24,9 @@ import Testing
     #expect(stage.layers(at: 1).sublayers.allSatisfy { !["background", "screen"].contains($0.name) })
   }
 
-  /// A phone 320 points wide has a bezel of 10, a rim of 3 and buttons of 2, rounded to a multiple of eight.
-  @Test func `the screen begins at whole eights, and the device is in the middle`() throws {
+  /// A phone 320 points wide has a bezel of 10, a rim of 3 and buttons of 2. Their sum with the padding is rounded up
+  /// to a multiple of eight.
+  @Test func `the screen begins at multiples of eight, and the device is in the middle`() throws {
     let stage = try stage("chrome: {padding: [20, 30]}")
     #expect(stage.screen == Rect(x: 48, y: 40, width: 320, height: 568))
     #expect(stage.canvas == Size(320 + 2 * 48, 568 + 2 * 40))
@@ -53,14 +54,14 @@ import Testing
     ("iphone-16", "{device: phone, cutout: notch}", "notch"), ("iphone-16", "none", nil),
     ("{size: [852, 393]}", "phone", "island"), ("iphone-8", "{device: none, cutout: island}", "island"),
   ])
-  func `cameras take their part of long phones`(device: String, chrome: String, cutout: String?) throws {
+  func `long phones have a cutout for their camera`(device: String, chrome: String, cutout: String?) throws {
     let stage = try stage("device: \(device)\nchrome: \(chrome)")
     let screen = try layer("screen", stage)
     let cutouts = screen.sublayers.filter { $0.name == "cutout" }.flatMap(\.sublayers).map(\.name)
     #expect(cutouts.first == cutout)
   }
 
-  @Test func `an island is in the middle of the upper edge, on its side at the left`() throws {
+  @Test func `an island is in the middle of the upper edge, or of the left edge if the phone lies on its side`() throws {
     let upright = try stage("device: iphone-16\nchrome: phone")
     let island = try #require(try layer("screen", upright).sublayers.last?.sublayers.first)
     #expect(island.position.x == 196.5)
@@ -154,7 +155,7 @@ import Testing
   }
 
   /// Letters are 18 points high on a screen 320 wide. A plate leaves 14.4 points on either side of the letters, and 9
-  /// above and below them. Beside the plate there is as much room as 0.9 letters.
+  /// above and below them. Beside the plate there is a margin of 0.9 times the height of letters, rounded to 16.
   @Test func `a caption's plate is as large as its text`() throws {
     struct Measured: ContentMeasure {
       let size: Size
@@ -182,8 +183,8 @@ import Testing
     }
   }
 
-  /// Letters are 18 points high on a screen 320 wide, and a line is 24. That is also the distance between captions and
-  /// the device.
+  /// On a screen 320 wide, letters are 18 points high and a line is 24. Captions are at least the height of the letters
+  /// away from the device.
   @Test func `captions in the margins keep away from the device`() throws {
     let chrome = "chrome: {device: none, padding: 16}\ncaptions:"
     let below = try stage("\(chrome) [{at: 0s, text: Hi, place: below}]")

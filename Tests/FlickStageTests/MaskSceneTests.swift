@@ -175,8 +175,8 @@ import Testing
     return find(stage.layers(at: time))
   }
 
-  /// The overlay grows from 100 x 40 to 200 x 80 points in a second. Half way it is 150 x 60, and the dot takes the
-  /// right half of it, except 10 points.
+  /// The overlay grows from 100 x 40 to 200 x 80 points in a second. Half way it is 150 x 60. The dot is as large as
+  /// the overlay's right half, and is moved to the right by a tenth of the overlay's width.
   @Test func `an overlay is laid out anew, and knows its size`() throws {
     let stage = try Self.stage(
       """
@@ -210,7 +210,7 @@ import Testing
     }
   }
 
-  @Test func `a frame that is its own size is a mistake`() {
+  @Test func `a frame whose width depends on itself is a mistake`() {
     let found = SceneLoader.builtIn.messages(
       """
       scene: 1

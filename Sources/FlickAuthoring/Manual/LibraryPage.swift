@@ -4,8 +4,8 @@ import FlickSceneFormat
 package enum LibraryPage {
   /// Returns the whole text of the page.
   ///
-  /// - Parameter picture: Returns the picture of an effect, by name, as a comment of `flickbook embed` with the
-  ///   picture.
+  /// - Parameter picture: Takes the name of an effect, and returns its picture together with the comment of
+  ///   `flickbook embed` that belongs to it.
   package static func markdown(picture: (String) -> String) -> String {
     let groups = EffectLibrary.groups
     let contents = groups.map { "* [\($0.title)](#\(anchor(of: $0.title))): \(links(to: $0.names))" }

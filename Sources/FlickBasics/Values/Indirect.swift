@@ -1,7 +1,7 @@
 /// A large value that is stored by reference.
 ///
-/// A structure of many fields is copied field by field wherever another one stores it, and so are the fields in it. If
-/// it is stored indirectly, only a reference is copied. It remains a value: changing a copy changes that copy alone.
+/// A large structure is copied field by field, down to the structures in it, with each structure that stores it. If it
+/// is stored indirectly, only a reference is copied. It remains a value: changing a copy changes that copy alone.
 ///
 /// ```swift
 /// struct Page {

@@ -1,11 +1,11 @@
-// Unsafe: tasks are handed to threads as references without counts; each is run exactly once.
+// Unsafe: threads receive tasks as unretained references (`UnownedJob`); each task is run exactly once.
 import Dispatch
 import FlickBasics
 import FlickPlatform
 import Synchronization
 
-/// The threads that run the tasks of a batch. Their number is fixed, however many tasks there are and however many
-/// cores the machine shows a container. If the system allows fewer threads, the existing ones do all the work.
+/// The threads that run the tasks of a batch. Their number depends neither on the number of tasks nor on the number of
+/// cores that a container sees. If the system allows fewer threads, the existing ones do all the work.
 package final class WorkerThreads: TaskExecutor {
   private let jobs = Mutex<[UnownedJob]>([])
   private let available = DispatchSemaphore(value: 0)

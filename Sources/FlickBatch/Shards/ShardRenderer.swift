@@ -14,7 +14,7 @@ package struct ShardReport: Hashable, Sendable {
   package init(segments: Int, rendered: Int) { (self.segments, self.rendered) = (segments, rendered) }
 }
 
-/// Renders some of a plan's segments into a folder or a store, or joins all of them to the plan's outputs.
+/// Renders some of a plan's segments into a folder or a store, or joins all of them into the plan's outputs.
 package struct ShardRenderer: Sendable {
   private let plan: SegmentPlan
   private let path: String
@@ -60,10 +60,10 @@ package struct ShardRenderer: Sendable {
       jobs: jobs, cache: cache, observer: observer)
   }
 
-  /// Reads a scene and checks that it is the one that the plan was made of.
+  /// Reads a scene and checks that it is the one from which the plan was made.
   ///
   /// - Throws: The mistakes of the scene; `FlickbookError.planUnusable` when it has changed.
-  private func unchanged(_ scene: Int) throws -> RenderPlan {
+  private func planOfUnchanged(scene: Int) throws -> RenderPlan {
     let now = try scenes.plan(at: scene)
     try requireSame(now, now.origins(cache), scene)
     return now
@@ -76,18 +76,18 @@ package struct ShardRenderer: Sendable {
     }
   }
 
-  /// Renders the segments of some groups that the folder does not have yet. Scenes whose segments are all there are not
-  /// read.
+  /// Renders the segments of some groups that the folder does not have yet. A scene is not read if all of its segments
+  /// are there.
   ///
-  /// - Throws: The mistakes of a scene; `FlickbookError.planUnusable` when one of them has changed since the plan was
-  ///   made, before anything is rendered; `VideoError`, `TextError`, `CancellationError`.
+  /// - Throws: The mistakes of a scene; `FlickbookError.planUnusable`, before anything is rendered, when a scene has
+  ///   changed since the plan was made; `VideoError`, `TextError`, `CancellationError`.
   @discardableResult
   package func render(groups: [Int]) async throws -> ShardReport {
     let pool = WorkPool(jobs: jobs, bytes: workingMemory)
     let threads = WorkerThreads(count: jobs)
     defer { threads.close() }
     let work = work(groups)
-    let scenes = try work.scenes.map { ($0, try unchanged($0.index)) }
+    let scenes = try work.scenes.map { ($0, try planOfUnchanged(scene: $0.index)) }
     for scene in work.scenes { expect(of: scene, scene.groups.reduce(0) { $0 + plan.groups[$1.index].cost }) }
     try await BoundedTasks(atATime: jobs, on: threads).run(
       scenes, begin: { pool.join($0.0.index) },
@@ -102,7 +102,8 @@ package struct ShardRenderer: Sendable {
   /// The missing segments of some groups.
   func work(_ groups: [Int]) -> ShardWork { ShardWork(plan, groups: groups, isThere: store.holds) }
 
-  /// Announces the cost of a scene's groups from the plan, in microseconds of a core, until a better estimate is known.
+  /// Announces what a scene's groups cost, in microseconds of a core, as the plan says. This counts until a better
+  /// estimate is known.
   private func expect(of scene: ShardWork.Scene, _ cost: Int) {
     observer(.expects(path: "#\(scene.index)", Work(.drawing, Double(cost) * 1000)))
   }
@@ -114,7 +115,7 @@ package struct ShardRenderer: Sendable {
     for group in work.groups where plan.groups[group.index].pass == nil {
       guard let output = plan.groups[group.index].output,
         try await renderer.keepWhole(output, in: store)
-      else { throw showsSomethingElse }
+      else { throw sceneHasChanged }
     }
     let chunks = work.groups.filter { plan.groups[$0.index].pass != nil }
     if chunks.isEmpty { return }
@@ -133,23 +134,23 @@ package struct ShardRenderer: Sendable {
       let place = plan.groups[group.index]
       guard let pass = place.pass, passes.indices.contains(pass), let chunk = place.chunk,
         passes[pass].chunks.contains(chunk)
-      else { throw showsSomethingElse }
-      return { [showsSomethingElse, store, pass = passes[pass]] in
+      else { throw sceneHasChanged }
+      return { [sceneHasChanged, store, pass = passes[pass]] in
         if let failure = store.lastingFailure { throw failure }
         guard try await pass.fill(chunk, group.keys, pool, work.index) == group.keys else {
-          throw showsSomethingElse
+          throw sceneHasChanged
         }
       }
     }
     try await BoundedTasks(atATime: jobs).run(tasks, work: { try await $0() }, finish: { _ in })
   }
 
-  private var showsSomethingElse: FlickbookError {
-    .planUnusable(path: path, reason: "a scene shows something else than when it was made; make it again")
+  private var sceneHasChanged: FlickbookError {
+    .planUnusable(path: path, reason: "a scene shows something else than when the plan was made; make the plan again")
   }
 
   /// Checks that every segment is there, undamaged, and belongs to this plan and this program, and joins the segments
-  /// to the outputs. A scene that fails does not stop the others.
+  /// into the outputs. A scene that fails does not stop the others.
   ///
   /// - Parameters:
   ///   - hashesFiles: Whether the report contains the hashes of files.
@@ -188,14 +189,14 @@ package struct ShardRenderer: Sendable {
     return BatchReport(setup: setup, scenes: reports, seconds: (ContinuousClock.now - start) / .seconds(1))
   }
 
-  /// The item of a scene that is the one that the plan was made of. The scene is read only if its files cannot prove
-  /// that.
+  /// The item of a scene, which has to be the scene from which the plan was made. The scene is read only if its files
+  /// alone cannot prove that.
   ///
   /// - Throws: The mistakes of the scene; `FlickbookError.planUnusable` when it has changed.
   private func item(_ index: Int) throws -> BatchItem {
     guard let making = plan.making(ofScene: index), let request = try scenes.request(at: index),
       making.holds(request, cache)
-    else { return BatchItem(try unchanged(index), index: index) }
+    else { return BatchItem(try planOfUnchanged(scene: index), index: index) }
     let outputs = plan.scenes[index].outputs.map {
       SceneStart.Output(path: $0.path, frameCount: $0.frameCount)
     }

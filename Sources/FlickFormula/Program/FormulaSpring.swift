@@ -1,6 +1,6 @@
 package import FlickMotion
 
-/// A value that follows another value of the program with a spring. Its own value is an input of the program.
+/// A spring that follows a value of the program. The spring's own value is an input of the program.
 package struct FormulaSpring: Hashable, Sendable {
   package let spring: Spring
   package let unit: FormulaUnit
@@ -8,6 +8,6 @@ package struct FormulaSpring: Hashable, Sendable {
   package let register: Int
   /// The register of the value that the spring follows.
   package let source: Int
-  /// The number of springs that lie in each other inside of this one.
+  /// How deep springs are nested inside this one.
   package let depth: Int
 }

@@ -114,7 +114,7 @@ package struct GoldenRun: Sendable {
     return inputs.map { finding in
       let work = finding.flatMap { input in
         Result<(SceneInput, String), any Error> {
-          let path = try GoldenFile.path(for: input)
+          let path = try GoldenPaths.path(for: input)
           let key = FileSystem.normalized(path)
           if let owner = owners[key] {
             throw FlickbookError.outputsCollide(path: path, first: owner.title, second: input.title)
@@ -137,7 +137,7 @@ package struct GoldenRun: Sendable {
       var recorder = FrameRecorder(try resolver.resolve(input), cache: cache, pool: pool, owner: owner)
       recorder.observer = { [observer] in observer(.scene(index: owner, $0)) }
       var check = GoldenCheck(recorder, manifest: path, recording: recording)
-      check.picturesPlace = picturesPlace?.folder(GoldenFile.folderName(for: path))
+      check.picturesPlace = picturesPlace?.folder(GoldenPaths.folderName(for: path))
       check.keptPictures = keptPictures
       result = .success(try await check.run())
     } catch {
@@ -150,7 +150,7 @@ package struct GoldenRun: Sendable {
   private func strays(_ paths: [String], _ inputs: [SceneFinder.Finding]) -> [String] {
     let scenes = inputs.compactMap { try? $0.get() }
     return paths.filter { FileSystem.isFolder($0) }.flatMap {
-      GoldenFile.strays(inFolder: $0, scenes: scenes)
+      GoldenPaths.strays(inFolder: $0, scenes: scenes)
     }
   }
 }

@@ -7,7 +7,7 @@ extension Scene {
   /// The largest number of mistakes that are reported.
   private static let mostFontMistakes = 50
 
-  /// Checks that the scene's font files are fonts, and that of the families that each text asks for at least one is
+  /// Checks that the scene's font files are fonts, and that at least one of the families that each text asks for is
   /// there.
   ///
   /// - Throws: `SceneDiagnostics` for texts none of whose families is there, and for unusable files;
@@ -31,8 +31,8 @@ extension Scene {
 }
 
 extension Scene {
-  /// The measure for captions on the screen, for lower thirds, and for a status bar that follows what is beneath it. A scene without
-  /// these is measured without reading its files.
+  /// What measures captions on the screen, lower thirds, and what is beneath a status bar that follows it. A scene
+  /// without these is measured without reading its files.
   ///
   /// - Throws: `TextError`.
   func measure(from libraries: FontLibraries) throws(TextError) -> any ContentMeasure {
@@ -58,6 +58,6 @@ extension FontRequest {
         ? "there is no font family \(names)" : "none of these font families is installed: \(names)",
       at: range, note: "'flickbook fonts' lists those that are there",
       suggestion: nearest.map { "did you mean '\($0)'?" }
-        ?? "a list takes the first that is there: [\(families[0]), sans-serif]")
+        ?? "you can list families; the first that is there is used: [\(families[0]), sans-serif]")
   }
 }

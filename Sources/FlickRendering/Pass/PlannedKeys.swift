@@ -42,6 +42,6 @@ package struct PlannedKeys: Sendable {
 
   private var mismatch: FlickbookError {
     .planUnusable(
-      path: path, reason: "a scene shows something else than when it was made; make it again")
+      path: path, reason: "a scene shows something else than when the plan was made; make the plan again")
   }
 }

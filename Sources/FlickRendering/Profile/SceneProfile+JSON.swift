@@ -8,7 +8,8 @@ import FlickScene
 import FlickStage
 
 extension SceneProfile {
-  /// The profile for programs. Times are in milliseconds, for all frames together unless they are of a single frame.
+  /// The profile as JSON, for other programs. Times are in milliseconds; each is the total of all frames, except the
+  /// times of single frames in `costliestFrames`.
   package var document: JSONValue {
     [
       "scene": .string(scene.input.name),

@@ -7,19 +7,19 @@ extension DrawingBuilder {
   ///
   /// - Parameters:
   ///   - name: The id of the clip path.
-  ///   - number: The element that is clipped.
+  ///   - index: The element that is clipped.
   ///   - box: The smallest rectangle around the element, in the element's coordinates; nil if it is empty.
   ///   - scope: The coordinates of the element.
   mutating func clips(
-    _ name: String, of number: Int, around box: Rect?, in scope: DrawingScope
+    _ name: String, of index: Int, around box: Rect?, in scope: DrawingScope
   ) -> [SVGClip]? {
-    let element = document.elements[number]
+    let element = document.elements[index]
     guard let clip = identifiers[name], document.elements[clip].name == "clipPath" else {
       report(element.mistake("there is no clip path with the id '\(name.prefix(40))'"))
       return nil
     }
     guard !openUses.contains(clip), openUses.count < SVGLimits.uses else {
-      report(element.mistake("clip paths refer to each other without an end, or more than 8 deep"))
+      report(element.mistake("clip paths refer to each other endlessly, or more than 8 deep"))
       return nil
     }
     openUses.append(clip)
@@ -28,9 +28,9 @@ extension DrawingBuilder {
   }
 
   private mutating func clips(
-    of number: Int, around box: Rect?, in outer: DrawingScope
+    of index: Int, around box: Rect?, in outer: DrawingScope
   ) -> [SVGClip]? {
-    let element = document.elements[number]
+    let element = document.elements[index]
     var scope = outer
     scope.style = SVGStyle()
     if element["clipPathUnits"] == "objectBoundingBox" {
@@ -38,17 +38,17 @@ extension DrawingBuilder {
       guard let box, !box.isEmpty else { return [.nothing] }
       scope.transform = SVGTransform(onto: box).then(scope.transform)
     }
-    guard enter(number, &scope), let effects = effects(of: number, ignoringDisplay: true) else { return nil }
+    guard enter(index, &scope), let effects = effects(of: index, ignoringDisplay: true) else { return nil }
     var parts: [SVGClip] = []
-    var others: [SVGClip] = []
+    var limits: [SVGClip] = []
     for child in element.children {
       guard let clips = clipParts(child, in: scope) else { return nil }
-      if clips.others.isEmpty {
+      if clips.limits.isEmpty {
         parts += clips.parts
       } else if element.children.count == 1 {
-        (parts, others) = (clips.parts, clips.others)
+        (parts, limits) = (clips.parts, clips.limits)
       } else {
-        report(document.elements[child].mistake("a clip path in a part of a clip path is not drawn"))
+        report(document.elements[child].mistake("a clip path of a part of a clip path is not drawn"))
         return nil
       }
     }
@@ -59,15 +59,15 @@ extension DrawingBuilder {
           suggestion: "unite them in the program that made it"))
       return nil
     }
-    guard let name = effects.clip else { return [union] + others }
-    return clips(name, of: number, around: box, in: outer).map { [union] + others + $0 }
+    guard let name = effects.clip else { return [union] + limits }
+    return clips(name, of: index, around: box, in: outer).map { [union] + limits + $0 }
   }
 
   /// Returns the areas of an element in a clip path, and the areas that limit them.
   private mutating func clipParts(
-    _ number: Int, in outer: DrawingScope
-  ) -> (parts: [SVGClip], others: [SVGClip])? {
-    let element = document.elements[number]
+    _ index: Int, in outer: DrawingScope
+  ) -> (parts: [SVGClip], limits: [SVGClip])? {
+    let element = document.elements[index]
     guard element.language == .svg, element.name != "g", !ElementKind.unseen.contains(element.name) else {
       return ([], [])
     }
@@ -76,25 +76,25 @@ extension DrawingBuilder {
       return nil
     }
     guard admit(element) else { return nil }
-    if properties(of: number)["display"] == "none" { return ([], []) }
+    if properties(of: index)["display"] == "none" { return ([], []) }
     var scope = outer
-    guard let effects = effects(of: number), enter(number, &scope) else { return nil }
-    guard var found = clipArea(number, in: scope) else { return nil }
+    guard let effects = effects(of: index), enter(index, &scope) else { return nil }
+    guard var found = clipArea(index, in: scope) else { return nil }
     if let name = effects.clip {
       let box = SVGClip.bounds(of: found.parts, in: scope.transform)
-      guard let clips = clips(name, of: number, around: box, in: scope) else { return nil }
-      found.others += clips
+      guard let clips = clips(name, of: index, around: box, in: scope) else { return nil }
+      found.limits += clips
     }
     return found
   }
 
   private mutating func clipArea(
-    _ number: Int, in outer: DrawingScope
-  ) -> (parts: [SVGClip], others: [SVGClip])? {
-    let element = document.elements[number]
+    _ index: Int, in outer: DrawingScope
+  ) -> (parts: [SVGClip], limits: [SVGClip])? {
+    let element = document.elements[index]
     if element.name == "use" {
-      guard let target = target(of: number), let x = length("x", of: number, in: outer.viewport.width),
-        let y = length("y", of: number, in: outer.viewport.height)
+      guard let target = target(of: index), let x = length("x", of: index, in: outer.viewport.width),
+        let y = length("y", of: index, in: outer.viewport.height)
       else { return nil }
       var scope = outer
       scope.transform = SVGTransform(translation: Point(x, y)).then(scope.transform)
@@ -103,7 +103,7 @@ extension DrawingBuilder {
       return clipParts(target, in: scope)
     }
     let before = mistakes.count
-    guard outer.style.isVisible, let path = path(of: number, in: outer) else {
+    guard outer.style.isVisible, let path = path(of: index, in: outer) else {
       return mistakes.count > before ? nil : ([], [])
     }
     guard admit(path, of: element) else { return nil }

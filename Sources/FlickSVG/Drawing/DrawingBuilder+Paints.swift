@@ -143,7 +143,7 @@ extension DrawingBuilder {
     while let current = next {
       let element = document.elements[current]
       guard seen.insert(current).inserted, seen.count <= SVGLimits.uses else {
-        report(element.mistake("gradients refer to each other without an end, or more than 8 deep"))
+        report(element.mistake("gradients refer to each other endlessly, or more than 8 deep"))
         return nil
       }
       for name in GradientOutline.names where outline.values[name] == nil {

@@ -10,18 +10,18 @@ extension Scene {
   }
 
   /// The scene with letters that are legible on `backdrop`, if the scene's own background lets that show through.
-  package func lettered(on backdrop: LayerTemplate) -> Scene {
+  package func withLetterColors(on backdrop: LayerTemplate) -> Scene {
     guard self.backdrop.isSeeThrough else { return self }
     var scene = self
     if var comparison {
       comparison.labelColor = comparison.labelColor ?? backdrop.letterColor
       for i in comparison.sides.indices {
-        comparison.sides[i].scene = comparison.sides[i].scene.lettered(on: backdrop)
+        comparison.sides[i].scene = comparison.sides[i].scene.withLetterColors(on: backdrop)
       }
       scene.comparison = comparison
     }
     if var film {
-      for i in film.clips.indices { film.clips[i].scene = film.clips[i].scene.lettered(on: backdrop) }
+      for i in film.clips.indices { film.clips[i].scene = film.clips[i].scene.withLetterColors(on: backdrop) }
       scene.film = film
     }
     for i in scene.captions.indices where !scene.captions[i].place.isOnScreen {

@@ -5,11 +5,11 @@ import FlickDocument
 
 /// The checks of states that need all states and all overlays.
 extension ParsedDeclaration {
-  /// Reports unknown names of overlays.
+  /// Reports mentions of overlays that do not exist, and of overlays that touches go through.
   func checkOverlayNames(_ decoding: inout Decoding) {
     let known = Set(declaration.overlays.compactMap(\.name))
-    let deaf = Set(declaration.overlays.filter { $0.isTouchable == false }.compactMap(\.name))
-    for mention in overlayMentions where deaf.contains(mention.value) {
+    let untouchable = Set(declaration.overlays.filter { $0.isTouchable == false }.compactMap(\.name))
+    for mention in overlayMentions where untouchable.contains(mention.value) {
       guard !decoding.isFull else { return }
       decoding.report(
         Diagnostic(
@@ -27,7 +27,8 @@ extension ParsedDeclaration {
     }
   }
 
-  /// Reports unknown leaders, and states that lead themselves.
+  /// Reports states that follow an unknown state or, directly or through others, themselves, and states of the scene
+  /// that follow a state of each item.
   func checkStates(_ decoding: inout Decoding) {
     let names = declaration.states.map(\.name)
     let leading = Dictionary(leaders.map { ($0.name, $0.leader.value) }) { first, _ in first }
@@ -49,14 +50,15 @@ extension ParsedDeclaration {
         decoding.report(
           Diagnostic(
             "a state of the scene cannot follow one that each item has", at: leader.range,
-            suggestion: "'\(other.name).any' is the greatest of all items'"))
+            suggestion: "'\(other.name).any' is the greatest value of all items"))
       }
     }
   }
 }
 
 extension ParsedDeclaration {
-  /// Reports staggers of states whose items would not come one after the other.
+  /// Reports staggers where the items would not begin one after the other: only a state of items that follows a state
+  /// of the scene has items to delay.
   func checkStaggers(_ decoding: inout Decoding) {
     let states = Dictionary(declaration.states.map { ($0.name, $0) }) { first, _ in first }
     for (name, stagger) in staggers {
@@ -82,7 +84,7 @@ extension ParsedDeclaration {
       guard let other = otherState(than: name, successor, &decoding), !other.isLength else { continue }
       decoding.report(
         Diagnostic(
-          "a finger goes on to a state in points", at: successor.range,
+          "the state to which a finger goes on has to be in points", at: successor.range,
           suggestion: "give '\(other.name)' the key 'unit: points'"))
     }
     for (name, condition) in conditions {
@@ -96,7 +98,7 @@ extension ParsedDeclaration {
     }
   }
 
-  /// Returns a state that another one names.
+  /// Returns the state that another state names; nil, after reporting it, if there is no other state with this name.
   private func otherState(
     than name: String, _ wanted: Located<String>, _ decoding: inout Decoding
   ) -> CollectionDeclaration.State? {

@@ -33,10 +33,10 @@ extension ValueDecoder where Value == Device {
       "In points")
     Field(
       "scale", \.scale, ValueDecoder<Double>.number(0.1...8),
-      "Pixels a point; 2 unless the preset has another")
+      "Pixels per point; 2 unless the preset has another")
     Field(
       "orientation", \.orientation, ValueDecoder<Orientation>.cases,
-      "How the device is held; upright unless said otherwise, a window as it is")
+      "How the device is held; upright by default, except for a window, which keeps its shape")
   }.decoder.map { $0.device }
 
   private enum Orientation: String, CaseIterable { case portrait, landscape }
@@ -67,8 +67,8 @@ extension ValueDecoder where Value == FrameRate {
     "one of the frame rates \(FrameRateText.names.listed)",
     .plain([.init("enum", .array(FrameRateText.schemaValues))]), hint: FrameRateText.hint
   ) { scalar in
-    let isWhole = NumberText(scalar.text) != nil
-    guard !isWhole || scalar.style == .plain else { return nil }
+    let isNumber = NumberText(scalar.text) != nil
+    guard !isNumber || scalar.style == .plain else { return nil }
     return FrameRateText.rates.first { $0.name == scalar.text }?.rate
   }
 }

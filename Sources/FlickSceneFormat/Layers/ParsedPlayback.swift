@@ -32,7 +32,8 @@ struct ParsedPlayback: Sendable {
 }
 
 extension ParsedLayer {
-  /// Reports a place that is a time, and a time that is a place.
+  /// Reports an `at` that is a place in a layer with a video or beside `frame`, and an `at` that is a time in a layer
+  /// without a video.
   func checkPlace(at node: SourceNode, _ decoding: inout Decoding) {
     guard let place = node["at"] else { return }
     if at != nil, node["frame"] != nil {
@@ -51,7 +52,7 @@ extension ParsedLayer {
   /// Returns the playback of a video; nil without a video or, after reporting it, when the keys do not go together.
   func playback(at node: SourceNode, _ decoding: inout Decoding) -> VideoPlayback? {
     guard let file = video.file, let start = video.start(at: node, &decoding),
-      video.checkPart(of: file, at: node, &decoding)
+      video.checkRange(of: file, at: node, &decoding)
     else { return nil }
     var playback = VideoPlayback(
       file.asset.name, file.times, range: video.after?.range ?? node["video"]?.range)
@@ -68,15 +69,16 @@ extension ParsedPlayback {
     if let state { return .when(state, wait: wait) }
     guard let after else { return .at(at?.value ?? 0) }
     guard case .named(let name) = after.value.step else {
-      decoding.report("a video needs a step by name", at: node["after"] ?? node)
+      decoding.report("'after' of a video needs the name of a step", at: node["after"] ?? node)
       return nil
     }
     decoding.refer(to: after.value)
     return .after(name, event: after.value.event, wait: wait)
   }
 
-  /// Whether a part of the file is left between the stated beginning and end.
-  fileprivate func checkPart(
+  /// Reports `from` and `to` if they leave no part of the file, and `end` if the video loops. Returns whether there was
+  /// nothing to report.
+  fileprivate func checkRange(
     of file: VideoAsset, at node: SourceNode, _ decoding: inout Decoding
   ) -> Bool {
     let name = file.asset.name.shortened
@@ -84,7 +86,7 @@ extension ParsedPlayback {
     let note = "it lasts \(decimal(length)) s"
     if start >= length {
       decoding.report(
-        Diagnostic("nothing is left of '\(name)'", at: from?.range ?? node.range, note: note))
+        Diagnostic("'from' is not before the end of '\(name)'", at: from?.range ?? node.range, note: note))
     } else if let to, to.value > length + 0.0005 {
       decoding.report(Diagnostic("'\(name)' ends before that", at: to.range, note: note))
     } else if let to, to.value <= start {
@@ -92,7 +94,7 @@ extension ParsedPlayback {
         Diagnostic("'to' has to come after 'from'", at: to.range, note: "both are times of the video"))
     } else if loops, let end = node["end"] {
       decoding.report(
-        Diagnostic("a video that begins anew for ever has no 'end'", at: end.range))
+        Diagnostic("a video with 'loop: true' has no 'end'", at: end.range))
     } else {
       return true
     }

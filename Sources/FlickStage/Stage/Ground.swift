@@ -24,11 +24,11 @@ extension Scene {
   package var ownMatte: LayerTemplate? { chrome?.matte ?? comparison?.matte }
 
   /// Returns the scene with letters that are readable on the ground behind its clear parts.
-  func lettered(on ground: Ground) -> Scene {
+  func withLetterColors(on ground: Ground) -> Scene {
     switch ground {
     case .covered: self
-    case .matte: lettered(on: matte)
-    case .clear: page.map { lettered(on: $0.paper) } ?? self
+    case .matte: withLetterColors(on: matte)
+    case .clear: page.map { withLetterColors(on: $0.paper) } ?? self
     }
   }
 }

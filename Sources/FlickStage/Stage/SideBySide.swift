@@ -22,7 +22,7 @@ struct SideBySide: Sendable {
     let layout = ComparisonLayout(comparison, margins)
     var sides: [StageSide] = []
     for (side, frame) in zip(comparison.sides, layout.pictures) {
-      let stage = try makeStage(side.scene.lettered(on: comparison.background))
+      let stage = try makeStage(side.scene.withLetterColors(on: comparison.background))
       sides.append(
         StageSide(
           name: side.name, label: side.label, stage: stage, frame: frame,
@@ -95,22 +95,24 @@ extension Layer {
     return fallen
   }
 
-  /// Whether a camera shows the layer, or the layer is the plane of a device that is posed in space.
+  /// Whether the layer is the plane of a device that is posed in space, or the unnamed layer that shows the picture
+  /// through a camera.
   private var holdsDevice: Bool {
     name == Chrome.planeName || name.isEmpty && transform != .identity
   }
 
-  /// Takes the shadows out of these layers, or out of the layer that a camera shows.
+  /// Takes the shadows out of the sublayers. If one of these holds the device, takes them out of that one, and returns
+  /// them in a copy of it.
   private mutating func takeOwnShadows() -> [Layer] {
     let holders = sublayers.indices.filter { sublayers[$0].holdsDevice }
-    guard let seen = holders.first else {
+    guard let index = holders.first else {
       let shadows = sublayers.filter { $0.name == DeviceFrame.shadowName }
       sublayers.removeAll { $0.name == DeviceFrame.shadowName }
       return shadows
     }
-    var shadows = sublayers[seen]
-    shadows.sublayers = sublayers[seen].takeOwnShadows()
-    return [shadows]
+    var holder = sublayers[index]
+    holder.sublayers = sublayers[index].takeOwnShadows()
+    return [holder]
   }
 
   fileprivate init(label: String, in frame: Rect, size: Double, _ color: Color) {

@@ -84,7 +84,7 @@ package struct Stage: Sendable {
     self.scale = scale
     self.ground = ground
     self.margins = margins
-    var scene = scene.lettered(on: ground)
+    var scene = scene.withLetterColors(on: ground)
     scene.margins = margins
     frameRate = scene.frameRate
     canvas = scene.canvas

@@ -14,7 +14,7 @@ struct SceneOptions: ParsableArguments {
   var fps: FrameRate?
 
   @Option(
-    help: ArgumentHelp("Pixels a point, in place of the device's: 1, 2, 1.5.", valueName: "factor"),
+    help: ArgumentHelp("Pixels per point, in place of the device's: 1, 2, 1.5.", valueName: "factor"),
     transform: parseScale)
   var scale: Double?
 

@@ -38,7 +38,7 @@ package actor ComparedScene {
       revision = kept
       other = try OpenScene(try scene.scene.resolver.resolve(input), cache: cache, salt: "head")
     case .recorded:
-      let path = try GoldenFile.path(for: scene.scene.input)
+      let path = try GoldenPaths.path(for: scene.scene.input)
       guard FileSystem.kind(of: path) == .file else {
         throw FlickbookError.invalidRequest("this scene has no golden")
       }

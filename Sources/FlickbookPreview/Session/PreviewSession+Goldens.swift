@@ -22,7 +22,7 @@ extension PreviewSession {
   /// - Throws: `FlickbookError` for a scene that is not a file, and the mistakes of the scene or its manifest.
   package func golden(ofScene number: Int) throws -> GoldenState {
     let input = inputs[number]
-    let path = try GoldenFile.path(for: input)
+    let path = try GoldenPaths.path(for: input)
     guard FileSystem.kind(of: path) == .file else {
       return GoldenState(path: path, isRecorded: false, isCurrent: false, digest: PinnedFile.absent)
     }
@@ -46,7 +46,7 @@ extension PreviewSession {
     let manifest = try await FrameRecorder(scene, cache: cache, jobs: jobs).manifest()
     let certainty: FileReplacement.Certainty
     do {
-      let (file, images) = (try file.get(), StoredImages(manifest: try GoldenFile.path(for: inputs[number])))
+      let (file, images) = (try file.get(), StoredImages(manifest: try GoldenPaths.path(for: inputs[number])))
       // Open the folder of the pictures first: if it cannot be written to, the manifest is not written either.
       var pictures = try images.writer(in: try file.folder())
       certainty = try file.replace(
@@ -66,7 +66,7 @@ extension PreviewSession {
   static func goldens(of inputs: [SceneInput]) -> [Int: Result<PinnedFile, FileError>] {
     var files: [Int: Result<PinnedFile, FileError>] = [:]
     for (number, input) in inputs.enumerated() {
-      guard let path = try? GoldenFile.path(for: input) else { continue }
+      guard let path = try? GoldenPaths.path(for: input) else { continue }
       files[number] = Result { () throws(FileError) in try PinnedFile(path) }
     }
     return files

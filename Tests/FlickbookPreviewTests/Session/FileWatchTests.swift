@@ -22,7 +22,7 @@ import Testing
     return Set(changed.map { String($0.dropFirst(folder.path.utf8.count + 1)) })
   }
 
-  @Test mutating func `a file that is written to is told`() async throws {
+  @Test mutating func `a file that is written to is reported`() async throws {
     try folder.write("2", to: "a")
     #expect(await next() == ["a"])
     try folder.write("22", to: "inner/b")
@@ -30,13 +30,13 @@ import Testing
     watch.end()
   }
 
-  @Test mutating func `a file in whose place another is put is told`() async throws {
+  @Test mutating func `a file in whose place another is put is reported`() async throws {
     try Data("3".utf8).write(to: URL(filePath: folder.file("a")), options: .atomic)
     #expect(await next() == ["a"])
     watch.end()
   }
 
-  @Test mutating func `a file that appears, and one that goes, is told`() async throws {
+  @Test mutating func `a file that appears, and one that goes, is reported`() async throws {
     try folder.write("1", to: "new")
     #expect(await next() == ["new"])
     try FileManager.default.removeItem(atPath: folder.file("new"))
@@ -72,7 +72,7 @@ import Testing
     watch.end()
   }
 
-  @Test mutating func `files that nobody watches are not told`() async throws {
+  @Test mutating func `files that nobody watches are not reported`() async throws {
     try folder.write("1", to: "stranger")
     watch.watch([folder.file("inner/b")])
     try folder.write("2", to: "a")
@@ -81,7 +81,7 @@ import Testing
     watch.end()
   }
 
-  @Test func `files are looked at where nothing is reported`() async throws {
+  @Test func `files are polled where the system reports nothing`() async throws {
     let (stream, tell) = AsyncStream<Set<String>>.makeStream()
     let lonely = try FileWatch(poll: 5) { tell.yield($0) }
     // A missing folder cannot be watched.

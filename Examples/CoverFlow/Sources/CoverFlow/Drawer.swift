@@ -29,7 +29,7 @@ struct Drawer: EffectBehavior {
 
   func rest(in state: State) -> Double { state == .open ? 1 : 0 }
 
-  /// The menu opens under a finger that moves as far as it is wide. An open one closes from anywhere.
+  /// The menu opens with a finger that moves by the menu's width. An open menu closes with a drag from anywhere.
   func dragging(_ page: Int?, in state: State) -> Dragging? { Dragging(.horizontal, distance: width) }
 
   /// A tap on what is left of the content brings it back.

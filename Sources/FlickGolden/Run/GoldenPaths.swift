@@ -3,11 +3,11 @@ package import FlickPlanning
 import FlickPlatform
 import FlickSceneFormat
 
-/// Finds the paths of manifests.
-package enum GoldenFile {
+/// Finds the paths of goldens.
+package enum GoldenPaths {
   static let ending = ".frames"
 
-  /// The path of a scene's manifest: `tabs.frames` beside `tabs.yaml`, `tabs.ipad-dark.frames` for a variant.
+  /// The path of a scene's golden: `tabs.frames` beside `tabs.yaml`, `tabs.ipad-dark.frames` for a variant.
   ///
   /// - Throws: `FlickbookError.invalidRequest` for standard input.
   package static func path(for input: SceneInput) throws(FlickbookError) -> String {
@@ -21,14 +21,13 @@ package enum GoldenFile {
     return folder == "/" ? folder + name : PathString.joined([folder, name])
   }
 
-  /// The name of the folder for a manifest's pictures: the manifest's path without its extension and without `.` and
-  /// `..`.
+  /// The name of the folder for a golden's pictures: the golden's path without its extension and without `.` and `..`.
   static func folderName(for path: String) -> String {
     let parts = path.dropLast(ending.count).split(separator: "/").filter { $0 != "." && $0 != ".." }
     return parts.joined(separator: "/")
   }
 
-  /// Manifests below a folder that belong to no scene: neither to a scene of their name, nor to a variant of one.
+  /// Goldens below a folder that belong to no scene: neither to a scene of their name, nor to a variant of one.
   static func strays(inFolder folder: String, scenes: [SceneInput]) -> [String] {
     let stems = scenes.compactMap { input -> String? in
       guard case .file(let path) = input.source else { return nil }
