@@ -12,7 +12,10 @@ import Testing
   /// - Parameters:
   ///   - moments: The moment that each frame shows.
   ///   - slots: The slot of each frame; nil for consecutive slots.
-  private func events(_ moments: [Int], slots: [Int]? = nil) -> RecordingEvents {
+  ///   - mixed: The moments with which the encoder has mixed frames, half and half, by the frames' indices.
+  private func events(
+    _ moments: [Int], slots: [Int]? = nil, mixed: [Int: Int] = [:]
+  ) -> RecordingEvents {
     let slots = slots ?? Array(moments.indices)
     let timing = RecordingTiming(slots.map { Double($0) / 10 })
     let reach = FrameCourse.reach
@@ -22,11 +25,18 @@ import Testing
     let numbers = slots.map { $0 - reach...$0 + reach }
     let changeMasks = pictures.changeMasks(numbers)
     let table = FrameErrors(
-      frames: moments.indices, recorded: moments.map(picture), pictures, changeMasks: changeMasks,
-      numbers: numbers)
+      frames: moments.indices,
+      recorded: moments.enumerated().map { recorded(picture($1), mixed[$0].map(picture)) }, pictures,
+      changeMasks: changeMasks, numbers: numbers)
     let noise = zip(table.least, changeMasks).map { FrameNoise(least: $0, count: $1.count { $0 > 0 }) }
     let course = FrameCourse(table, noise, slots: slots) { $0 }.knowingChanges(table)
     return RecordingEvents(course, timing)
+  }
+
+  private func recorded(_ picture: [UInt8], _ other: [UInt8]?) -> [UInt8] {
+    guard let other else { return picture }
+    // The other moment has slightly more weight, so the frame looks more like that one.
+    return zip(picture, other).map { UInt8((Int($0) * 9 + Int($1) * 11) / 20) }
   }
 
   private func frames(_ events: [RecordingEvents.Event]) -> [Int] { events.map(\.frame) }
@@ -56,6 +66,20 @@ import Testing
     #expect(frames(frozen.frozen) == [10])
     #expect(frozen.dropped.isEmpty)
     #expect(frozen.doubled.isEmpty)
+  }
+
+  /// A frame that repeats another one changes nothing; a mixed one has changed.
+  @Test func `a frame that the encoder has mixed with its neighbor is no repeated one`() {
+    for frame in 5..<25 {
+      #expect(events(Array(0..<40), mixed: [frame: frame - 1]).isEmpty, "\(frame)")
+      #expect(events(Array(0..<40), mixed: [frame: frame + 1]).isEmpty, "\(frame)")
+    }
+  }
+
+  /// Encoders mix the first frames that move with those that follow.
+  @Test func `the first frames that move have no events`() {
+    #expect(events((0..<40).map { $0 < 2 ? $0 + 1 : $0 }).isEmpty)
+    #expect(frames(events((0..<40).map { $0 < 6 ? $0 + 1 : $0 }).doubled) == [6])
   }
 
   @Test func `frames have changed places`() {

@@ -46,7 +46,8 @@ import Testing
     #expect(resumption.start == Self.start + .seconds(1.5))
     #expect(resumption.sceneCount == 4)
     #expect(recovery.failure == nil)
-    #expect(recovery.note?.contains("(SIGSEGV), with 2 scenes in progress; each is now rendered alone") == true)
+    #expect(
+      recovery.note?.contains("(SIGSEGV), with 2 scenes in progress; each is now rendered alone") == true)
   }
 
   @Test func `one that was in progress alone has failed`() throws {

@@ -79,13 +79,28 @@ import Testing
   }
 
   @Test func `a bar over the scene differs, and can be left out`() throws {
-    let scene = VerifyAgainstTests.scene + "layers:\n  - {frame: [0, 0, 240, 24], background: white}\n"
+    let scene = VerifyAgainstTests.scene + "\nlayers:\n  - {frame: [0, 0, 240, 24], background: white}\n"
     let tool = try recording(scene)
     let run = try tool.run("verify", "recorded.mp4", "--against", "a.yaml")
     #expect(run.status == 1, "\(run.output)\(run.errors)")
     #expect(run.output.contains("such as a status bar, --crop 0,32,240,288 leaves them out"), "\(run.output)")
     let cropped = try tool.run("verify", "recorded.mp4", "--against", "a.yaml", "--crop", "0,32,240,288")
     #expect(cropped.status == 0, "\(cropped.output)\(cropped.errors)")
+  }
+
+  /// The picture is made smaller before it is turned, and what is left of a pixel then lies at the other side.
+  @Test(.enabled(if: VerifyTests.has("ffmpeg"), "the program ffmpeg turns the video"))
+  func `a turned recording has its place to a fraction of a pixel`() throws {
+    let tool = try recording(VerifyAgainstTests.scene)
+    let filter = "scale=480:640:flags=bicubic,pad=494:640:14:0:white,hflip,vflip"
+    try VerifyTests.program(
+      tool, ["ffmpeg", "-v", "error", "-i", "recorded.mp4", "-vf", filter, "-crf", "18", "turned.mp4"])
+    let run = try tool.run("verify", "turned.mp4", "--against", "a.yaml", "--json")
+    let report = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
+    let place = try #require(report?["place"] as? [String: Any], "\(run.errors)")
+    #expect(place["turnedClockwise"] as? Int == 180)
+    #expect(abs(try #require(place["x"] as? Double) - 14) < 0.3)
+    #expect(abs(try #require(place["y"] as? Double)) < 0.3)
   }
 
   @Test func `another scene is not found`() throws {

@@ -55,7 +55,8 @@ struct FilmMatch: Sendable {
     {
       start += FilmMatch.remainder(fine, course, ahead, timing) * fine.found.speed
     }
-    (self.film, self.recording, turn, place) = (film, upright, fine.found.turn, fine.found.place)
+    (self.film, self.recording, turn) = (film, upright, fine.found.turn)
+    place = fine.found.place.moved(by: upright.origin)
     (self.start, speed, score) = (start, fine.found.speed, fine.found.score)
     (self.phase, self.fine, self.samples) = (phase, fine, samples)
   }
@@ -178,8 +179,10 @@ extension FineFit {
   /// Rounds values that are almost exact: the scale at which the film is as large as the recording, the scale 1, whole
   /// pixels of the place, and a start on a frame of the film.
   mutating func snap() {
-    let size = recording.size
+    let (size, origin) = (recording.size, recording.origin)
     func fits(_ length: Double, _ pixels: Int) -> Bool { abs(length - Double(pixels)) <= 1 }
+    found.place = found.place.moved(by: origin)
+    defer { found.place = found.place.moved(by: (-origin.x, -origin.y)) }
     let place = found.place
     for scale in [1, Double(size.width) / film.width, Double(size.height) / film.height]
     where abs(place.x) < 0.3 && abs(place.y) < 0.3

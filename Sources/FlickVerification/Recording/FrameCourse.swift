@@ -48,7 +48,10 @@ struct FrameCourse: Sendable {
         frame.1.cost(table.error(frame.0, numbers[$0] ?? 0))
       }
     }
-    (shown, cost) = FrameCourse.cheapest(rows, expected)
+    (shown, cost) = FrameCourse.cheapest(rows, expected) { index, before, after in
+      guard let from = numbers[before], let to = numbers[after] else { return 0 }
+      return table.stepCost(table.frames.lowerBound + index, from: from, to: to)
+    }
     self.numbers = numbers
     leastChange = FrameCourse.leastChange
   }
@@ -65,12 +68,18 @@ struct FrameCourse: Sendable {
     return result
   }
 
-  /// The number of slots by which the first frame that shows motion is ahead of its own slot.
+  /// The number of frames in motion from which the start is known. Encoders mix the first ones with those that follow.
+  private static let uncertain = 3
+
+  /// The index of the first frame whose order is known: the third one that shows motion.
+  var firstKnown: Int? {
+    let moving = shown.indices.lazy.filter { moves(shown[$0]) && moves(shown[$0] - 1) }
+    return moving.prefix(FrameCourse.uncertain).max()
+  }
+
+  /// The number of slots by which the first frame whose order is known is ahead of its own slot.
   func aheadAtFirst(_ slots: [Int]) -> Int {
-    let firstChange = shown.indices.first { index in
-      moves(shown[index]) && moves(shown[index] - 1)
-    }
-    return firstChange.map { shown[$0] - slots[frames.lowerBound + $0] } ?? 0
+    firstKnown.map { shown[$0] - slots[frames.lowerBound + $0] } ?? 0
   }
 
   /// Whether the film moves before, during and after the step from a slot to the next. Elsewhere, where something comes
@@ -79,10 +88,7 @@ struct FrameCourse: Sendable {
   func isInMotion(at slot: Int) -> Bool { moves(slot - 1) && moves(slot) && moves(slot + 1) }
 
   /// Whether the film moves from a slot to the next.
-  private func moves(_ slot: Int) -> Bool {
-    guard let a = numbers[slot], let b = numbers[slot + 1], a != b else { return false }
-    return pictures.change(a, b) >= FrameCourse.leastChange
-  }
+  private func moves(_ slot: Int) -> Bool { differInFilm(slot, slot + 1) }
 
   /// The number of the picture that a frame shows.
   func number(ofFrame frame: Int) -> Int? {
@@ -92,10 +98,15 @@ struct FrameCourse: Sendable {
   /// The film's picture that a frame shows.
   func picture(ofFrame frame: Int) -> [UInt8]? { number(ofFrame: frame).flatMap { pictures[$0] } }
 
-  /// Whether the pictures of two slots can be distinguished.
-  func differ(_ slot: Int, _ other: Int) -> Bool {
-    guard let a = numbers[slot], let b = numbers[other], a != b else { return false }
-    return pictures.change(a, b) >= leastChange
+  /// Whether the pictures of two slots can be distinguished in the recording.
+  func differ(_ slot: Int, _ other: Int) -> Bool { change(slot, other) >= leastChange }
+
+  /// Whether the film's pictures of two slots can be distinguished.
+  func differInFilm(_ slot: Int, _ other: Int) -> Bool { change(slot, other) >= FrameCourse.leastChange }
+
+  private func change(_ slot: Int, _ other: Int) -> Double {
+    guard let a = numbers[slot], let b = numbers[other], a != b else { return 0 }
+    return pictures.change(a, b)
   }
 
   /// The cost of a frame that is due `slots` slots after the previous frame, but shows a slot that is `shift` slots
@@ -107,17 +118,23 @@ struct FrameCourse: Sendable {
     return back > 0 ? price + backwards + furtherBackwards * Float(back - 1) : price
   }
 
-  private static func cheapest(_ rows: [[Float]], _ expected: [Int]) -> ([Int], Float) {
+  /// - Parameter stepCost: Returns the cost of a step by what changes in it: from a slot to another one, which the
+  ///   frame of this index shows.
+  private static func cheapest(
+    _ rows: [[Float]], _ expected: [Int], stepCost: (_ index: Int, _ before: Int, _ after: Int) -> Float
+  ) -> ([Int], Float) {
     guard !rows.isEmpty else { return ([], 0) }
     var costs = rows[0].indices.map { rows[0][$0] + ($0 == reach ? 0 : penalty / 2) }
     var origins: [[Int]] = []
     for index in rows.indices.dropFirst() {
       let (row, step) = (rows[index], expected[index] - expected[index - 1])
+      let (before, after) = (expected[index - 1] - reach, expected[index] - reach)
       var (next, from) = ([Float](), [Int]())
       for (offset, error) in row.enumerated() {
         var best = (cost: Float.infinity, origin: 0)
         for (origin, cost) in costs.enumerated() {
-          let total = cost + price(offset - origin, slots: step)
+          let total =
+            cost + price(offset - origin, slots: step) + stepCost(index, before + origin, after + offset)
           if total < best.cost { best = (total, origin) }
         }
         next.append(best.cost + error)

@@ -59,6 +59,9 @@ struct FilmPictures: Sendable {
     return change(a, b)
   }
 
+  /// The numbers of all pictures, in ascending order.
+  var numbers: [Int] { pictures.keys.sorted() }
+
   func change(_ a: [UInt8], _ b: [UInt8]) -> Double {
     SampleSums.strongestDifference(a, b, count: max(pixels / 100, 1))
   }
@@ -72,6 +75,7 @@ struct FrameErrors: Sendable {
   let least: [Float]
   private let recorded: [[UInt8]]
   private let errors: [[Int: Float]]
+  private let steps: StepEvidence
 
   /// - Parameters:
   ///   - frames: The frames that are compared.
@@ -92,6 +96,12 @@ struct FrameErrors: Sendable {
         })
     }
     least = errors.map { $0.values.min() ?? 0 }
+    steps = StepEvidence(recorded, pictures)
+  }
+
+  /// The cost of the step from the previous frame, which shows the picture `before`, to a frame that shows `after`.
+  func stepCost(_ frame: Int, from before: Int, to after: Int) -> Float {
+    steps.cost(frame - frames.lowerBound, from: before, to: after)
   }
 
   func error(_ frame: Int, _ number: Int) -> Float { errors[frame - frames.lowerBound][number] ?? .infinity }

@@ -87,11 +87,6 @@ extension RecordingEvents {
           || blocks.differingShareOfMotion(frame) < RecordingEvents.mostDiffering
       }
     }
-    var known = RecordingEvents()
-    known.dropped = dropped.filter(isKnown)
-    known.doubled = doubled.filter(isKnown)
-    known.frozen = frozen.filter(isKnown)
-    known.exchanged = exchanged.filter(isKnown)
-    return known
+    return filtered(isKnown)
   }
 }

@@ -15,6 +15,18 @@ struct Placement: Hashable, Sendable {
     var rows: ClosedRange<Double>
   }
 
+  /// The same place, moved to the right and down.
+  func moved(by distance: (x: Double, y: Double)) -> Placement {
+    func moved(_ range: ClosedRange<Double>, _ distance: Double) -> ClosedRange<Double> {
+      range.lowerBound + distance...range.upperBound + distance
+    }
+    return Placement(
+      scale: scale, x: x + distance.x, y: y + distance.y,
+      window: window.map {
+        Window(columns: moved($0.columns, distance.x), rows: moved($0.rows, distance.y))
+      })
+  }
+
   /// The part of a recording in which the film can be seen, in pixels of the recording reduced by `reduction`, without
   /// a margin of one pixel; nil when there is hardly any.
   func visible(width: Double, height: Double, in size: (width: Int, height: Int), reduction: Double)

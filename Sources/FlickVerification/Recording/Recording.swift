@@ -46,6 +46,9 @@ struct Recording: Sendable {
 
   /// The number of pixels of a kept picture for each pixel of the recording, in both directions.
   let reduction: Double
+  /// The upper left corner of the kept pictures, in pixels of the recording. Reducing leaves out parts of a pixel at the
+  /// right and at the bottom, which a turn may bring to the left or to the top.
+  let origin: (x: Double, y: Double)
 
   var times: [Double] { timing.times }
 
@@ -82,19 +85,33 @@ struct Recording: Sendable {
     changes = FilmSamples.changes(
       pictures.map { Raster($0.reduced(by: $0.size.reduction(toSide: FilmSearch.side))) })
     (colors, orientation, pixelAspect) = (decoder.colors, decoder.orientation, decoder.pixelAspect)
+    origin = (0, 0)
   }
 
-  private init(_ other: Recording, size: PixelSize, pictures: [LumaImage]) {
+  private init(_ other: Recording, size: PixelSize, pictures: [LumaImage], origin: (x: Double, y: Double)) {
     (path, timing, changes, colors) = (other.path, other.timing, other.changes, other.colors)
     (orientation, pixelAspect) = (other.orientation, other.pixelAspect)
-    (self.size, self.pictures, reduction) = (size, pictures, other.reduction)
+    (self.size, self.pictures, reduction, self.origin) = (size, pictures, other.reduction, origin)
   }
 
   /// Returns the recording with its pictures turned.
   func turned(_ turn: Orientation) -> Recording {
     if turn == .upright { return self }
-    let size = turn.isSideways ? PixelSize(width: size.height, height: size.width) ?? size : size
-    return Recording(self, size: size, pictures: pictures.map { $0.oriented(turn) })
+    let turnedSize = turn.isSideways ? PixelSize(width: size.height, height: size.width) ?? size : size
+    return Recording(
+      self, size: turnedSize, pictures: pictures.map { $0.oriented(turn) }, origin: origin(after: turn))
+  }
+
+  /// The upper left corner of the kept pictures after a turn.
+  private func origin(after turn: Orientation) -> (x: Double, y: Double) {
+    let right = Double(size.width) - Double(pictures[0].size.width) / reduction
+    let bottom = Double(size.height) - Double(pictures[0].size.height) / reduction
+    return switch turn.quarterTurns {
+    case 1: (bottom, turn.isMirrored ? right : 0)
+    case 2: (turn.isMirrored ? 0 : right, bottom)
+    case 3: (0, turn.isMirrored ? 0 : right)
+    default: (turn.isMirrored ? right : 0, 0)
+    }
   }
 
   static func part(of size: PixelSize, _ crop: RecordingCrop?, _ path: String) throws -> RecordingCrop {

@@ -98,7 +98,8 @@ extension RecordingComparison {
       match.recording.orientation == .upright, difference.frames.count * 10 >= frames.count * 9
     else { return nil }
     let (rows, height) = (difference.box.rows, match.recording.size.height)
-    return rows.lowerBound <= max(Int(match.place.y), 0) && 8 * rows.upperBound <= height ? rows.upperBound : nil
+    return rows.lowerBound <= max(Int(match.place.y), 0) && 8 * rows.upperBound <= height
+      ? rows.upperBound : nil
   }
 
   private var quality: [String] {

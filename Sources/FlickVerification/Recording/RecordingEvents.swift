@@ -22,6 +22,16 @@ package struct RecordingEvents: Hashable, Sendable {
 
   init() {}
 
+  /// The events that meet a condition.
+  func filtered(_ isIncluded: (Event) -> Bool) -> RecordingEvents {
+    var result = RecordingEvents()
+    result.dropped = dropped.filter(isIncluded)
+    result.doubled = doubled.filter(isIncluded)
+    result.frozen = frozen.filter(isIncluded)
+    result.exchanged = exchanged.filter(isIncluded)
+    return result
+  }
+
   init(_ course: FrameCourse, _ timing: RecordingTiming) {
     var walk = CourseWalk(course, timing)
     walk.run()
@@ -45,6 +55,8 @@ private struct CourseWalk {
     putBack()
     var index = 1
     while index < shown.count { index += step(at: index) }
+    let first = course.frames.lowerBound + (course.firstKnown ?? 0)
+    events = events.filtered { $0.frame > first }
   }
 
   /// Puts exchanged frames in order: frames n and n + 1 that show the moments n + 1 and n.
@@ -95,23 +107,23 @@ private struct CourseWalk {
   /// neither neighbor shows.
   private mutating func gaps(at index: Int) {
     for missing in stride(from: due(index) - 1, to: 0, by: -1)
-    where isMissed(shown[index] - missing, at: index) {
+    where isMissed(shown[index] - missing, at: index, differ: course.differInFilm) {
       events.dropped.append(event(index, slotsBefore: missing))
     }
   }
 
   /// Notes the moments that the film has skipped before a frame.
   private mutating func skip(_ count: Int, at index: Int) {
-    for back in stride(from: count, to: 0, by: -1) where isMissed(shown[index] - back, at: index) {
+    for back in stride(from: count, to: 0, by: -1)
+    where isMissed(shown[index] - back, at: index, differ: course.differ) {
       events.dropped.append(event(index))
     }
   }
 
   /// Whether a moment between those of the previous frame and of a frame is in the middle of a motion and looks like
   /// neither of the two frames.
-  private func isMissed(_ moment: Int, at index: Int) -> Bool {
-    moment > shown[index - 1] && course.differ(moment, shown[index - 1])
-      && course.differ(moment, shown[index]) && course.isInMotion(at: moment - 1)
-      && course.isInMotion(at: moment)
+  private func isMissed(_ moment: Int, at index: Int, differ: (Int, Int) -> Bool) -> Bool {
+    moment > shown[index - 1] && differ(moment, shown[index - 1]) && differ(moment, shown[index])
+      && course.isInMotion(at: moment - 1) && course.isInMotion(at: moment)
   }
 }
