@@ -1,5 +1,6 @@
 import ArgumentParser
 import FlickBasics
+import FlickDiagnostics
 import FlickDocument
 
 /// Rewords mistakes in the command line in the form of all other messages.

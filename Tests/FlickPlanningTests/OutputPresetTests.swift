@@ -124,6 +124,20 @@ import Testing
     }
   }
 
+  @Test func `all that a store refuses is said at once, and what it accepts beside its limits`() throws {
+    do {
+      _ = try Self.preview("duration: 9s\ntouches: true\ntitleCard: {text: New}")
+      Issue.record("it is not refused")
+    } catch FlickbookError.invalidRequest(let message) {
+      #expect(message.hasPrefix("a.yaml draws fingers, and 'app-preview'"), "\(message)")
+      #expect(message.contains("leaves them out. It has a title card, and 'app-preview'"), "\(message)")
+      #expect(
+        message.contains("leaves it out. It lasts 9s, and 'app-preview' takes 15 to 30 s"), "\(message)")
+    }
+    let check = try Self.preview("duration: 15s").outputs[0].presetCheck
+    #expect(check == "886 x 1920, 30 fps (30 at most), 15s (15 to 30 s), h264, silent aac")
+  }
+
   @Test func `a preset's chrome is for scenes that have none`() throws {
     func scene(_ more: String) throws -> ResolvedScene {
       let text = """

@@ -9,7 +9,8 @@ import Testing
 @Suite struct EventTests {
   private static let output = OutputReport(
     name: "main", path: "a.mp4", format: .mp4, frameCount: 6, reusedFrames: 2, frameRate: "60", duration: 0.1,
-    size: nil, byteCount: nil, hash: nil, choice: .init(settings: "crf 17", trials: 4))
+    size: nil, byteCount: nil, hash: nil, choice: .init(settings: "crf 17", trials: 4),
+    limits: "320 x 480, 9 bytes")
   private static let trial = RenderTrial(path: "a.mp4", number: 2, settings: "crf 17", frameCount: 6)
   private static let chunk = RenderChunk(path: "a.mp4", number: 2, count: 3)
   private static let report = SceneReport(
@@ -36,7 +37,8 @@ import Testing
     .beganChunk(chunk),
     .finishedChunk(chunk), .drewFrame(path: "a.mp4"), .reused(path: "a.mp4", frameCount: 2),
     .unchanged(path: "a.mp4", byteCount: 5), .checking(path: "a.mp4"), .finished(path: "a.mp4", byteCount: 5),
-    .failed, .expects(path: "a.mp4", Work(.drawing, 1.5)),
+    .accepted(path: "a.mp4", preset: "notion", limits: "320 x 480, 9 bytes"), .failed,
+    .expects(path: "a.mp4", Work(.drawing, 1.5)),
     .worked(path: "a.mp4", Work(.encoding("png"), 1.5), seconds: 0.25),
   ]
 

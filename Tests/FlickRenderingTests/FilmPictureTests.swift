@@ -133,7 +133,7 @@ import Testing
   @Test(arguments: [
     (
       "use: one.yaml\nuse: wide.yaml, name: b",
-      "film.yaml:4:5: error: the clip 'b' has a picture of 160 x 160 points, the one before one of 120 x 160"
+      "film.yaml:3:5: error: the clip 'one' has a picture of 120 x 160 points, and the film one of 160 x 160"
     ),
     ("use: one.yaml\nuse: slow.yaml", "film.yaml:4:5: error: the clips have to play at one frame rate"),
     ("use: one.yaml\nuse: one.yaml", "film.yaml:4:5: error: two clips have the name 'one'"),

@@ -44,6 +44,7 @@ import Testing
     let state = state(stage, at: 2)
     let frame = try #require(state.frame)
     #expect(state.place == .right)
+    #expect(frame.width < 60)
     #expect(frame.minX >= stage.screen.maxX)
     #expect(abs(frame.midY - stage.screen.midY) <= 0.5)
   }
@@ -140,6 +141,29 @@ import Testing
     #expect(try time("แตะเปิด") == 1.025)
   }
 
+  @Test func `a label without a target lies at the bottom, and says what it covers`() throws {
+    let stage = try script("at: 1s, text: Six tabs", "at: 1.5s, style: key, text: A").stage()
+    let frame = try #require(state(stage, at: 2).frame)
+    // The margin is 5 % of the shorter side, 680 points.
+    #expect(frame.maxY == stage.canvas.height - 34)
+    #expect(abs(frame.midX - stage.canvas.width / 2) <= 0.5)
+    #expect(state(stage, at: 2).place == nil)
+    #expect(stage.callouts[0].crowding?.other == "'callout 2'")
+  }
+
+  /// Letters of 20 points are 11 wide in this measure. 30 of them are 330 points wide, more than 0.42 of the picture,
+  /// and less than 18 letter sizes.
+  @Test func `lines are long where there is room, and short where the picture's edge is near`() throws {
+    let text = "text: 'A text of thirty letters, here', size: 20"
+    let high = try script("at: 1s, \(text), place: above, on: {area: [150, 200, 20, 20]}").stage()
+    let long = try #require(state(high, at: 2).frame)
+    #expect(long.width >= 330 + 32)
+    let beside = try script("at: 1s, \(text), place: right, on: screen").stage()
+    let short = try #require(state(beside, at: 2).frame)
+    #expect(short.width < 0.42 * beside.canvas.width + 34)
+    #expect(short.height > long.height)
+  }
+
   // MARK: - Messages
 
   @Test(arguments: [
@@ -156,7 +180,9 @@ import Testing
       "scene.yaml:4:31: error: the callout points at nothing: nothing of the touches is in the picture"
     ),
     ("at: 1s, on: screen", "scene.yaml:4:5: error: a label needs its 'text'"),
-    ("at: 1s, text: Where", "scene.yaml:4:5: error: a callout needs 'on'"),
+    ("at: 1s, style: ring", "scene.yaml:4:5: error: a ring needs 'on'"),
+    ("at: 1s, text: Where, place: left", "scene.yaml:4:34: error: 'place' needs 'on'"),
+    ("at: 1s, text: A, on: screen, corner: 4", "scene.yaml:4:43: error: a label has no 'corner'"),
     ("at: 1s, text: \"{\", on: screen", "scene.yaml:4:20: error: '{' stands alone"),
     ("at: 1s, text: \"{a b}\", on: screen", "scene.yaml:4:20: error: '{a b}' is not the name of a value"),
     (

@@ -1,7 +1,9 @@
 import FlickBasics
 import FlickCamera
 import FlickDiagnostics
+import FlickDrawing
 import FlickEffects
+import FlickGeometry
 import FlickMotion
 import FlickPlanning
 import FlickScene
@@ -22,29 +24,53 @@ extension RenderPlan {
   var furtherShapes: [ResolvedScene] {
     get throws { try scene.inAspects(of: outputs.map(\.output)) }
   }
+
+  /// The outputs whose exact size gives the picture more padding, and with it the camera other framings, each with its
+  /// scene as it is played for the output.
+  ///
+  /// - Throws: `SceneDiagnostics`, which is not expected for outputs that have been planned.
+  var paddedOutputs: [(output: PlannedOutput, own: ResolvedScene, stage: Stage)] {
+    get throws {
+      try outputs.compactMap { output in
+        guard let canvas = output.picture?.canvas, canvas.margins != .zero else { return nil }
+        let own = try canvas.aspect.map(scene.inAspect) ?? scene
+        return (output, own, try own.stage(scale: canvas.scale, on: canvas.ground, within: canvas.margins))
+      }
+    }
+  }
 }
 
 extension ResolvedScene {
   /// All events, by time.
+  var planEvents: [PlanEvent] { stage.planEvents }
+
+  /// A table of the events that are not the same as in `own`, the scene in its own shape.
+  func eventsUnlike(_ own: ResolvedScene) -> [String] {
+    let found = stage.eventsUnlike(own, in: timeline)
+    return found.isEmpty ? ["\(PlanEvent.blank)all events are the same"] : found
+  }
+}
+
+extension Stage {
+  /// All events, by time.
   var planEvents: [PlanEvent] {
     let events: [[PlanEvent]] = [
-      stage.steps.flatMap(\.planEvents), stage.animations.flatMap(\.planEvents),
-      stage.videos.flatMap(\.planEvents), stage.shots.flatMap(\.planEvents),
-      stage.callouts.flatMap(\.planEvents), stage.lowerThirds.flatMap(\.planEvents),
+      steps.flatMap(\.planEvents), animations.flatMap(\.planEvents),
+      videos.flatMap(\.planEvents), shots.flatMap(\.planEvents),
+      callouts.flatMap(\.planEvents), lowerThirds.flatMap(\.planEvents),
     ]
     return events.joined().enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
       .map(\.element)
   }
 
-  /// A table of the events that are not the same as in `own`, the scene in its own shape.
-  func eventsUnlike(_ own: ResolvedScene) -> [String] {
+  /// A table of the events that are not the same as in `own`, the scene in its own shape; empty if there are none.
+  func eventsUnlike(_ own: ResolvedScene, in timeline: Timeline) -> [String] {
     let (events, known) = (planEvents, own.planEvents)
     let names = Set(events.map(\.name))
     let different = events.filter { !known.contains($0) }.lines(in: timeline)
     let missing = known.filter { !names.contains($0.name) }
       .map { "\(PlanEvent.blank)\($0.name)  is not there" }
-    return different.isEmpty && missing.isEmpty
-      ? ["\(PlanEvent.blank)all events are the same"] : different + missing
+    return different + missing
   }
 }
 

@@ -48,6 +48,10 @@ extension RenderPlan {
     for other in try furtherShapes {
       lines += ["", "  in \(other.scene.aspect?.text ?? ""):"] + other.eventsUnlike(scene)
     }
+    for (output, own, stage) in try paddedOutputs {
+      let events = stage.eventsUnlike(own, in: own.timeline)
+      if !events.isEmpty { lines += ["", "  in \(VisibleText.line(output.path)):"] + events }
+    }
     return lines.joined(separator: "\n")
   }
 

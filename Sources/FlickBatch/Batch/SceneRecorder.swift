@@ -51,6 +51,8 @@ final class SceneRecorder: Sendable {
       case .chose(let output):
         state.activity = nil
         if let index = state[output.path] { state.outputs[index] = output }
+      case .accepted(let path, _, let limits):
+        if let index = state[path] { state.outputs[index].limits = limits }
       case .finished(let path, let byteCount):
         if let index = state[path] { state.outputs[index].byteCount = byteCount }
       case .beganChunk(let chunk): state.chunks.append(chunk)

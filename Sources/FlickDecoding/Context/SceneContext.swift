@@ -68,10 +68,16 @@ package struct SceneScript {
   package var steps = KnownSteps()
   /// The names of a comparison's sides; empty for other scenes.
   package var sides: [String] = []
+  /// The names of the sides of comparisons that a film shows.
+  package var clipSides: [String] = []
+  /// Whether the scene is a comparison or a film with mistakes, whose sides are unknown.
+  package var hasUnknownSides = false
   /// The names of the scene's callouts.
   package var callouts: [String] = []
   /// Whether the scene is a film. Its pages and controls are known only when its clips are played.
   package var showsClips = false
+  /// Whether the scene shows pages of its own, and no other scenes.
+  package var knowsOwnContent: Bool { sides.isEmpty && !showsClips && !hasUnknownSides }
   /// The references to events that came before the steps were read.
   var awaited: [Reference] = []
   /// The texts that are given as names of steps or pages, but cannot be names. A reference to one is not another

@@ -12,6 +12,9 @@ struct ObjectKeys: Sendable {
   private let places: [String: Int]
   var rules: [KeyRule]
 
+  /// The noun of scenes, whose parameters options and other files set in the same way as keys.
+  private static let scene = "a scene"
+
   /// A value that was found under a key.
   struct Found {
     /// The index of the value's property.
@@ -67,17 +70,27 @@ struct ObjectKeys: Sendable {
     for entry in unknown where !decoding.isFull {
       let key = entry.key.text.shortened
       // A key from another file may have meant one that is present.
-      let free = entry.key.range.file == node.range.file ? free : names
+      let free =
+        entry.key.range.file == node.range.file
+        ? free : names + (noun == ObjectKeys.scene ? decoding.scope.names : [])
       let nearest = Suggestion.nearest(to: key, in: free)
       // Of two keys that may mean the same, only one is read.
       meant[entry.key.text] = .some(
         present.contains(nearest ?? "") || meant.values.contains(nearest) ? nil : nearest)
       decoding.report(
         Diagnostic(
-          "unknown key '\(key)' of \(noun)", at: entry.key.range, note: "known keys: \(names.listed)",
+          "unknown key '\(key)' of \(noun)", at: entry.key.range,
+          note: known(names, besides: nearest.map(names.contains) == true ? [] : free),
           suggestion: Suggestion.text(for: key, in: free).map { $0 + (entry.key.text.foreignLetter ?? "") }))
     }
     return meant
+  }
+
+  /// Lists the keys, and before them the names of parameters among `others`.
+  private func known(_ names: [String], besides others: [String]) -> String {
+    let parameters = others.filter { places[$0] == nil }
+    let list = "known keys: \(names.listed)"
+    return parameters.isEmpty ? list : "parameters: \(parameters.listed); \(list)"
   }
 
   /// Reports missing keys, unless there are unknown keys that may be misspelled ones.

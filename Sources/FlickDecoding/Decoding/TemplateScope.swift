@@ -68,6 +68,42 @@ package struct TemplateScope: Sendable {
     return fillings
   }
 
+  /// Replaces those `${...}` that name a value of this scope, and leaves others to the scope in which the text is read
+  /// later.
+  ///
+  /// - Parameter replacesAll: Whether no other names are possible there.
+  func expansion(of text: String, replacesAll: Bool) throws(Mistake) -> String {
+    var result = ""
+    var rest = Substring(text)
+    while let open = rest.firstRange(of: "${") {
+      result += rest[..<open.lowerBound]
+      guard !result.hasSuffix("$"), let close = rest[open.upperBound...].firstIndex(of: "}") else {
+        result += "${"
+        rest = rest[open.upperBound...]
+        continue
+      }
+      let source = rest[open.upperBound..<close]
+      rest = rest[close...].dropFirst()
+      do throws(Mistake) {
+        guard replacesAll || names(in: source).contains(where: { values[$0] != nil }) else {
+          throw Mistake(message: "", isAboutName: true)
+        }
+        result += try value(of: source).replacing("${", with: "$${")
+      } catch {
+        guard error.isAboutName, !replacesAll else { throw error }
+        result += "${\(source)}"
+      }
+    }
+    return result + rest
+  }
+
+  private func names(in source: Substring) -> [String] {
+    source.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init)
+  }
+
+  /// The names of the values, in alphabetical order.
+  var names: [String] { values.keys.sorted() }
+
   private func expansion(of text: String) throws(Mistake) -> String {
     var result = ""
     var rest = Substring(text)

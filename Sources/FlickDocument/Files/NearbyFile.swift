@@ -1,4 +1,5 @@
 import FlickBasics
+import FlickDiagnostics
 import FlickPlatform
 
 /// Finds the file that was probably meant by a name that no file has. Letters may look alike, and systems write the

@@ -1,3 +1,5 @@
+import FlickDiagnostics
+
 extension SourceNode {
   /// Returns the value under `key`, or under a key that probably means `key`. The reader of the mapping reports the
   /// wrong key.

@@ -1,7 +1,7 @@
 public import FlickAnimatedImage
 package import FlickCompositor
-import FlickDiagnostics
-import FlickGeometry
+package import FlickDiagnostics
+package import FlickGeometry
 public import FlickImage
 package import FlickLayers
 import FlickMotion
@@ -130,7 +130,7 @@ extension ResolvedScene {
   /// Returns the scene played for a scale, on a ground, within margins.
   ///
   /// - Throws: `SceneDiagnostics`, which is not expected for a scene that has been played.
-  func stage(
+  package func stage(
     scale: Double, on ground: Ground, within margins: EdgeInsets = .zero
   ) throws(SceneDiagnostics) -> Stage {
     if scale == stage.scale, ground != .matte, margins == .zero { return stage }

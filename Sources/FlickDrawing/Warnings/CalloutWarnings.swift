@@ -7,9 +7,13 @@ import FlickStage
 /// missing.
 struct CalloutWarnings {
   let stage: Stage
+  let time: ScreenTime
 
+  /// All warnings but those about callouts that a film's clip leaves out.
   var all: [Diagnostic] {
-    stage.callouts.flatMap { [crowded($0), short($0), hidden($0), missing($0)].compactMap(\.self) }
+    stage.callouts.filter { time.seconds(from: $0.start, to: $0.end) != nil }.flatMap {
+      [crowded($0), short($0), hidden($0), missing($0)].compactMap(\.self)
+    }
   }
 
   private func crowded(_ callout: ResolvedCallout) -> Diagnostic? {
@@ -21,15 +25,13 @@ struct CalloutWarnings {
       suggestion: way ?? "show one of them later, or make it smaller")
   }
 
-  /// A time that is too short by a frame is no fault.
-  private static let tolerance = 0.02
-
   private func short(_ callout: ResolvedCallout) -> Diagnostic? {
-    let duration = callout.end - callout.start
-    guard callout.readingTime > duration + Self.tolerance else { return nil }
+    guard
+      let duration = time.tooShort(from: callout.start, to: callout.end, toRead: callout.readingTime)
+    else { return nil }
     return Diagnostic(
       .shortCallout,
-      "'\(callout.name)' is there for \(shortSeconds(duration)), too short to be read", at: callout.range,
+      "'\(callout.name)' is there for \(duration), too short to be read", at: callout.range,
       note: "half a second and 0.35 s a word are \(shortSeconds(callout.readingTime))",
       suggestion: "fewer words, or a longer time")
   }

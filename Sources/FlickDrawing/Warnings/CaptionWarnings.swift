@@ -1,3 +1,4 @@
+import FlickBasics
 import FlickCompositor
 import FlickDiagnostics
 import FlickGeometry
@@ -7,64 +8,89 @@ import FlickPlanning
 import FlickScene
 import FlickStage
 
-/// Warnings about captions that are hard to read: the contrast of their letters with what is behind them, as WCAG 2
-/// defines it, is below 3, its minimum for large text.
+/// Warnings about captions and lower thirds that are hard to read: the contrast of their letters with what is behind
+/// them, as WCAG 2 defines it, is below 3, its minimum for large text.
 struct CaptionWarnings {
   private static let leastContrast = 3.0
 
-  private let scene: Scene
-  private let stage: Stage
+  private let shown: ShownScene
   private let backing: Backing
   private let resolved: ResolvedScene
   private let cache: AssetCache
 
   /// - Parameters:
   ///   - backing: The color behind clear parts of the stage's picture.
-  ///   - resolved: This scene, or the scene of which it is a side; it has the pictures and the fonts.
-  init(_ scene: Scene, _ stage: Stage, on backing: Backing, _ resolved: ResolvedScene, _ cache: AssetCache) {
-    (self.scene, self.stage, self.backing) = (scene, stage, backing)
+  ///   - resolved: This scene, or the scene which shows it; it has the pictures and the fonts.
+  init(_ shown: ShownScene, on backing: Backing, _ resolved: ResolvedScene, _ cache: AssetCache) {
+    (self.shown, self.backing) = (shown, backing)
     (self.resolved, self.cache) = (resolved, cache)
   }
 
+  private var scene: Scene { shown.scene }
+  private var stage: Stage { shown.stage }
+
   func all() throws -> [Diagnostic] {
+    try captions() + lowerThirds()
+  }
+
+  private func captions() throws -> [Diagnostic] {
     guard !scene.captions.isEmpty else { return [] }
     let samples = (0...Int(stage.duration * 10)).map { index in
       (time: Double(index) / 10, layers: stage.layers(at: Double(index) / 10))
     }
     return try scene.captions.compactMap { caption in
-      let seen = samples.compactMap { time, layers in layers.letters(of: caption).map { (time, $0) } }
+      let seen = samples.compactMap { time, layers in
+        layers.letters(of: caption.text, in: Caption.layerName).map { (time, $0) }
+      }
       guard let (time, letters) = seen.max(by: { $0.1.opacity < $1.1.opacity }) else { return nil }
-      return try warning(of: caption, letters, at: time)
+      if backing == .unknown, !caption.place.isOnScreen, !scene.hasOpaqueBackdrop {
+        return caption.color == nil ? grayWarning(of: caption, letters) : nil
+      }
+      return try contrast(of: letters, at: time).map {
+        warning(of: "the caption '\(caption.text.shortened)'", $0, at: caption.range)
+      }
     }
   }
 
-  private func warning(of caption: Caption, _ letters: CaptionLetters, at time: Double) throws -> Diagnostic?
-  {
-    let plate = letters.plate ?? .clear
-    let surest = [Color.black, .white].map { letters.color.contrast(with: plate.over($0)) }.min() ?? 0
-    let ground: Color
-    switch backing {
-    case .color(let color): ground = color
-    case .unknown where caption.place.isOnScreen || scene.hasOpaqueBackdrop: ground = .black
-    case .unknown: return caption.color == nil ? grayWarning(of: caption, letters) : nil
+  private func lowerThirds() throws -> [Diagnostic] {
+    try zip(scene.lowerThirds, stage.lowerThirds).compactMap { third, placed in
+      let time = (placed.start + placed.end) / 2
+      let texts = [third.text, third.subtitle].compactMap(\.self).filter { !$0.isEmpty }
+      let layers = stage.layers(at: time)
+      let contrasts = try texts.compactMap { text in
+        try layers.letters(of: text, in: LowerThirdFace.layerName).flatMap { try contrast(of: $0, at: time) }
+      }
+      return contrasts.min().map {
+        warning(of: "the lower third '\(third.text.shortened)'", $0, at: third.range)
+      }
     }
-    guard surest < Self.leastContrast else { return nil }
-    guard let picture = try picture(at: time) else { return nil }
-    let behind = picture.colors(in: letters.frame, scale: stage.scale, over: ground)
-    let contrasts = behind.map { letters.color.contrast(with: plate.over($0)) }.sorted()
-    guard let contrast = contrasts.isEmpty ? nil : contrasts[contrasts.count / 2],
-      contrast < Self.leastContrast
-    else { return nil }
-    return Diagnostic(
+  }
+
+  /// Returns the contrast of letters with what is behind them if it is too low; nil if it is not.
+  private func contrast(of letters: ShownLetters, at time: Double) throws -> Double? {
+    let plate = letters.plate ?? .clear
+    func contrast(on color: Color) -> Double {
+      let ground = plate.over(color)
+      return letters.color.over(ground).contrast(with: ground)
+    }
+    let surest = [Color.black, .white].map(contrast).min() ?? 0
+    guard surest < Self.leastContrast, let picture = try picture(at: time) else { return nil }
+    let ground = if case .color(let color) = backing { color } else { Color.black }
+    let contrasts = picture.colors(in: letters.frame, scale: stage.scale, over: ground).map(contrast).sorted()
+    guard let contrast = contrasts.isEmpty ? nil : contrasts[contrasts.count / 2] else { return nil }
+    return contrast < Self.leastContrast ? contrast : nil
+  }
+
+  private func warning(of subject: String, _ contrast: Double, at range: SourceRange?) -> Diagnostic {
+    Diagnostic(
       .faintCaption,
-      "the caption '\(caption.text.shortened)' hardly shows: its contrast with what is behind it is "
-        + contrast.rounded(toDigits: 1).plain,
-      at: caption.range, note: "3 is the least for large text",
+      "\(subject) hardly shows: its contrast with what is behind it is \(contrast.rounded(toDigits: 1).plain)",
+      at: range, note: "3 is the least for large text",
       suggestion: "give it another 'color' or 'background'")
   }
 
   /// Warns of gray letters: they are meant for white and for black pages, and are hard to read on both.
-  private func grayWarning(of caption: Caption, _ letters: CaptionLetters) -> Diagnostic {
+  private func grayWarning(of caption: Caption, _ letters: ShownLetters) -> Diagnostic {
     let contrasts = [Color.white, .black].map { letters.color.contrast(with: $0).rounded(toDigits: 1).plain }
     return Diagnostic(
       .faintCaption,
@@ -90,8 +116,8 @@ struct CaptionWarnings {
   }
 }
 
-/// The letters of a caption at a moment.
-private struct CaptionLetters {
+/// The letters of a caption or a lower third at a moment.
+private struct ShownLetters {
   var color: Color
   var plate: Color?
   /// The frame on the canvas, in points.
@@ -100,24 +126,25 @@ private struct CaptionLetters {
 }
 
 extension Layer {
-  fileprivate static let captionName = "caption"
-
-  /// Returns the letters of a caption that is visible, in a tree whose layers are neither turned nor scaled above it.
-  fileprivate func letters(of caption: Caption) -> CaptionLetters? {
-    for layer in sublayers where layer.name == Self.captionName {
-      let texts = [layer] + layer.sublayers
-      for case let text in texts {
-        guard case .text(let contents)? = text.contents, contents.string == caption.text else { continue }
-        return CaptionLetters(
-          color: contents.color, plate: layer.background, frame: layer.frame, opacity: layer.opacity)
+  /// Returns the letters of a text that is visible in a layer with a name, in a tree whose layers are neither turned
+  /// nor scaled above it.
+  fileprivate func letters(of text: String, in name: String) -> ShownLetters? {
+    for layer in sublayers where layer.name == name {
+      for plate in [layer] + layer.sublayers {
+        for letters in [plate] + plate.sublayers {
+          guard case .text(let contents)? = letters.contents, contents.string == text else { continue }
+          return ShownLetters(
+            color: contents.color, plate: plate.background, frame: layer.frame, opacity: layer.opacity)
+        }
       }
     }
-    return sublayers.lazy.filter { $0.name != Self.captionName }.compactMap { $0.letters(of: caption) }.first
+    return sublayers.lazy.filter { $0.name != name }.compactMap { $0.letters(of: text, in: name) }.first
   }
 
   fileprivate var withoutCaptions: Layer {
     var layer = self
-    layer.sublayers = sublayers.filter { $0.name != Self.captionName }.map(\.withoutCaptions)
+    layer.sublayers = sublayers.filter { ![Caption.layerName, LowerThirdFace.layerName].contains($0.name) }
+      .map(\.withoutCaptions)
     return layer
   }
 

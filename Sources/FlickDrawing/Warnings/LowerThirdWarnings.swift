@@ -6,11 +6,14 @@ import FlickStage
 /// Warnings about lower thirds that lie on other things, or disappear before they can be read.
 struct LowerThirdWarnings {
   let stage: Stage
+  let time: ScreenTime
 
-  /// A time that is too short by a frame is no fault.
-  private static let tolerance = 0.02
-
-  var all: [Diagnostic] { stage.lowerThirds.flatMap { [crowded($0), short($0)].compactMap(\.self) } }
+  /// All warnings but those about lower thirds that a film's clip leaves out.
+  var all: [Diagnostic] {
+    stage.lowerThirds.filter { time.seconds(from: $0.start, to: $0.end) != nil }.flatMap {
+      [crowded($0), short($0)].compactMap(\.self)
+    }
+  }
 
   private func crowded(_ third: ResolvedLowerThird) -> Diagnostic? {
     guard let crowding = third.crowding else { return nil }
@@ -21,11 +24,12 @@ struct LowerThirdWarnings {
   }
 
   private func short(_ third: ResolvedLowerThird) -> Diagnostic? {
-    let duration = third.end - third.start
-    guard third.readingTime > duration + Self.tolerance else { return nil }
+    guard let duration = time.tooShort(from: third.start, to: third.end, toRead: third.readingTime) else {
+      return nil
+    }
     return Diagnostic(
       .shortLowerThird,
-      "the lower third '\(third.text.shortened)' is there for \(shortSeconds(duration)), too short to be read",
+      "the lower third '\(third.text.shortened)' is there for \(duration), too short to be read",
       at: third.range, note: "half a second and 0.35 s a word are \(shortSeconds(third.readingTime))",
       suggestion: "fewer words, or a longer time")
   }

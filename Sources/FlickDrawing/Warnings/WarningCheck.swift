@@ -56,16 +56,13 @@ package struct WarningCheck: Sendable {
   /// All warnings about the scene in its shape, allowed ones as well.
   private func all() throws -> [Diagnostic] {
     var found = scene.scene.readingWarnings
-    for (side, stage) in sides(on: scene.stage) {
-      found += try warnings(of: side, on: stage).filter { !side.allows($0) }
+    for shown in ShownScene(scene.scene, on: scene.stage, for: ScreenTime(of: outputs)).all {
+      let warnings = try warnings(of: shown)
+      found += warnings.filter { !shown.scene.allows($0) && !found.contains($0) }
     }
     found += try captionWarnings() + ClearWarnings(scene, outputs: outputs, cache).all()
     found += LevelWarnings(files).all + scene.previewWarnings(of: files)
     found += try SoundWarnings(scene, cache).all()
-    if !scene.scene.components.isEmpty {
-      found += CameraWarnings(scene.scene, scene.stage).all + CalloutWarnings(stage: scene.stage).all
-      found += LowerThirdWarnings(stage: scene.stage).all
-    }
     return found
   }
 
@@ -101,34 +98,35 @@ package struct WarningCheck: Sendable {
       })
   }
 
-  /// Returns the scenes of a comparison or a film, or the scene itself, with their stages.
-  private func sides(on stage: Stage) -> [(scene: Scene, stage: Stage)] {
-    scene.scene.components(on: stage)
-  }
-
-  private func warnings(of scene: Scene, on stage: Stage) throws -> [Diagnostic] {
+  private func warnings(of shown: ShownScene) throws -> [Diagnostic] {
     try Task.checkCancellation()
+    let (scene, stage) = (shown.scene, shown.stage)
+    let labels =
+      CameraWarnings(scene, stage).all + CalloutWarnings(stage: stage, time: shown.time).all
+      + LowerThirdWarnings(stage: stage, time: shown.time).all
+    if shown.isMade { return labels }
     var found = try FormulaWarnings(scene, stage).all()
     found += StepWarnings(scene, stage).all
     found += ImageWarnings(scene, stage).all
     found += try PictureColorWarnings(scene, cache).all()
     found += try VideoWarnings(scene, cache).all()
-    found += CameraWarnings(scene, stage).all + PoseWarnings(scene: scene, stage: stage).all
-    found += CalloutWarnings(stage: stage).all + LowerThirdWarnings(stage: stage).all
+    found += labels + PoseWarnings(scene: scene, stage: stage).all
     found += try TextWarnings(scene, stage, cache).all
     found += try TextFitWarnings(scene, stage, cache).all
     return found
   }
 
-  /// Returns at most one warning for each caption, for all grounds together.
+  /// Returns at most one warning for each caption and lower third, for all grounds together.
   private func captionWarnings() throws -> [Diagnostic] {
     var known: Set<SourceRange?> = []
     var found: [Diagnostic] = []
     for (stage, backing) in try scene.showings(of: outputs) {
-      for (side, stage) in sides(on: stage) {
-        let backing = scene.scene.backing(ofSidesOn: backing)
-        let warnings = try CaptionWarnings(side, stage, on: backing, scene, cache).all()
-        found += warnings.filter { !side.allows($0) && ($0.range == nil || known.insert($0.range).inserted) }
+      for shown in ShownScene(scene.scene, on: stage, for: ScreenTime(of: outputs)).all {
+        let backing = shown.isMade ? backing : scene.scene.backing(ofSidesOn: backing)
+        let warnings = try CaptionWarnings(shown, on: backing, scene, cache).all()
+        found += warnings.filter {
+          !shown.scene.allows($0) && ($0.range == nil || known.insert($0.range).inserted)
+        }
       }
     }
     return found

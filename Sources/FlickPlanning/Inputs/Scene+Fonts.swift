@@ -31,14 +31,15 @@ extension Scene {
 }
 
 extension Scene {
-  /// What measures captions on the screen, lower thirds, and what is beneath a status bar that follows it. A scene
-  /// without these is measured without reading its files.
+  /// The measure for captions on the screen, for lower thirds and the texts of callouts, and for a status bar that
+  /// follows what is beneath it. A scene without these is measured without reading its files.
   ///
   /// - Throws: `TextError`.
   func measure(from libraries: FontLibraries) throws(TextError) -> any ContentMeasure {
     let sides = [self] + components + components.flatMap(\.components)
     let needsFonts = sides.contains {
       !$0.lowerThirds.isEmpty || $0.captions.contains { $0.place.isOnScreen }
+        || $0.callouts.contains { $0.text != nil }
     }
     let needsImages = sides.contains { $0.statusBar?.style == .auto }
     guard needsFonts || needsImages else { return EstimatedMeasure() }

@@ -7,49 +7,68 @@ import FlickScene
 import FlickSceneFormat
 
 extension OutputPreset {
-  /// - Throws: `FlickbookError.invalidRequest` for an output that the preset's destination does not accept.
+  /// - Throws: `FlickbookError.invalidRequest` for an output that the preset's destination does not accept, with all
+  ///   reasons.
   func check(_ planned: PlannedOutput, of scene: ResolvedScene) throws(FlickbookError) {
-    for refusal in refusals where refusal.applies(to: scene.scene) {
-      throw .invalidRequest(
-        "\(scene.input.title) \(refusal.words), and '\(name)' shows the app alone (\(Refusal.source)); \(refusal.remedy(for: scene.scene))"
-      )
+    var reasons = refusals.filter { $0.applies(to: scene.scene) }.map { refusal in
+      "\(refusal.words), and '\(name)' shows the app alone (\(Refusal.source)); \(refusal.remedy(for: scene.scene))"
     }
     let duration = planned.frames.duration
     if let durations, !durations.contains(duration) {
-      throw .invalidRequest(
-        "\(scene.input.title) lasts \(shortSeconds(duration)), and '\(name)' takes \(decimal(durations.lowerBound)) "
+      reasons.append(
+        "lasts \(shortSeconds(duration)), and '\(name)' takes \(decimal(durations.lowerBound)) "
           + "to \(decimal(durations.upperBound)) s; --range and --speed change that")
     }
-    if isExact { try checkExactly(planned, of: scene) }
-    guard let ratios, let size = planned.fileSize else { return }
-    guard ratios.contains(Double(size.width) / Double(size.height)) else {
-      throw .invalidRequest(
-        "\(scene.input.title) has \(size.width) x \(size.height) pixels, and '\(name)' takes "
+    if isExact { reasons += changedByOptions(planned) }
+    if let ratios, let size = planned.fileSize,
+      !ratios.contains(Double(size.width) / Double(size.height))
+    {
+      reasons.append(
+        "has \(size.width) x \(size.height) pixels, and '\(name)' takes "
           + "1:\(decimal(ratios.upperBound)) to \(decimal(ratios.upperBound)):1; --crop changes that")
     }
+    guard reasons.isEmpty else {
+      throw .invalidRequest("\(scene.input.title) " + reasons.joined(separator: ". It "))
+    }
   }
-}
 
-extension OutputPreset {
-  /// - Throws: `FlickbookError.invalidRequest` for a size, a codec or a rate that options have changed.
-  private func checkExactly(_ planned: PlannedOutput, of scene: ResolvedScene) throws(FlickbookError) {
-    func refuse(_ found: String, _ accepted: String, _ option: String) -> FlickbookError {
-      .invalidRequest(
-        "\(scene.input.title) has \(found), and '\(name)' takes \(accepted); leave out \(option)")
+  /// Returns the reasons to refuse a size, a codec or a rate that options have changed.
+  private func changedByOptions(_ planned: PlannedOutput) -> [String] {
+    var reasons: [String] = []
+    func refuse(_ found: String, _ accepted: String, _ option: String) {
+      reasons.append("has \(found), and '\(name)' takes \(accepted); leave out \(option)")
     }
     if let size = planned.fileSize, !sizes.contains(size) {
       let accepted = sizes.map { "\($0.width) x \($0.height)" }
-      throw refuse(
-        "\(size.width) x \(size.height) pixels", accepted.alternatives, "--width, --size and --scale")
+      refuse("\(size.width) x \(size.height) pixels", accepted.alternatives, "--width, --size and --scale")
     }
     if case .movie(let options) = planned.output.kind, options.codec != .h264 {
-      throw refuse("the codec \(options.codec.rawValue)", "h264", "--codec")
+      refuse("the codec \(options.codec.rawValue)", "h264", "--codec")
     }
-    if let rate = values.first(where: { $0.key == "fps" }).flatMap({ FrameRate(text: $0.value) }),
-      planned.frames.rate.time(ofFrame: 1) < rate.time(ofFrame: 1)
-    {
-      throw refuse("\(planned.frames.rate.text) frames a second", "\(rate.text) at most", "--fps")
+    if let rate = highestRate, planned.frames.rate.time(ofFrame: 1) < rate.time(ofFrame: 1) {
+      refuse("\(planned.frames.rate.text) frames a second", "\(rate.text) at most", "--fps")
     }
+    return reasons
+  }
+
+  private var highestRate: FrameRate? {
+    values.first { $0.key == "fps" }.flatMap { FrameRate(text: $0.value) }
+  }
+}
+
+extension PlannedOutput {
+  /// The properties that were compared with the preset's rules before anything is drawn, with the limits in brackets:
+  /// `886 x 1920, 30 fps (30 at most), 15s (15 to 30 s), h264, silent aac`. Nil without a preset.
+  package var presetCheck: String? {
+    guard let preset, case .movie(let options) = output.kind else { return nil }
+    let ratio = preset.ratios.map { " (1:\(decimal($0.upperBound)) to \(decimal($0.upperBound)):1)" } ?? ""
+    let rate = preset.isExact ? preset.values.first { $0.key == "fps" }.map { " (\($0.value) at most)" } : nil
+    let length = preset.durations.map { " (\(decimal($0.lowerBound)) to \(decimal($0.upperBound)) s)" }
+    let track = sound.map { ($0.isSilent ? "silent " : "") + $0.codec.rawValue }
+    return [
+      fileSize.map { "\($0.width) x \($0.height)\(ratio)" }, "\(frames.rate.text) fps\(rate ?? "")",
+      shortSeconds(frames.duration) + (length ?? ""), options.codec.rawValue, track,
+    ].compactMap(\.self).joined(separator: ", ")
   }
 }
 

@@ -85,6 +85,8 @@ public struct OutputReport: Hashable, Sendable {
   public package(set) var hash: String?
   /// The settings that meet `maxBytes`, and the number of files that were tried.
   package var choice: Choice?
+  /// The properties of the file that were compared with its preset's limits; nil without a preset.
+  package var limits: String?
 
   package struct Choice: Hashable, Sendable {
     package let settings: String

@@ -4,7 +4,7 @@ import FlickScene
 extension OutputReport: Codable {
   private enum CodingKeys: String, CodingKey {
     case name, path, format, frameCount, reusedFrames, frameRate, duration, width, height, bytes, sha256
-    case settings, trials
+    case settings, trials, limits
   }
 
   public init(from decoder: any Decoder) throws {
@@ -29,7 +29,8 @@ extension OutputReport: Codable {
       byteCount: try members.decodeIfPresent(Int.self, forKey: .bytes),
       hash: try members.decodeIfPresent(String.self, forKey: .sha256),
       choice: try members.decodeIfPresent(String.self, forKey: .settings)
-        .map { Choice(settings: $0, trials: trials) })
+        .map { Choice(settings: $0, trials: trials) },
+      limits: try members.decodeIfPresent(String.self, forKey: .limits))
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -47,5 +48,6 @@ extension OutputReport: Codable {
     try members.encode(hash, forKey: .sha256)
     try members.encode(choice?.settings, forKey: .settings)
     try members.encode(choice?.trials ?? 0, forKey: .trials)
+    try members.encodeIfPresent(limits, forKey: .limits)
   }
 }

@@ -5,11 +5,11 @@ extension RenderEvent: Codable {
       chunkFinished,
       frameDrawn, reused, outputUnchanged,
       checking
-    case outputFinished, failed, workExpected, workDone
+    case outputAccepted, outputFinished, failed, workExpected, workDone
   }
 
   private enum Key: String, CodingKey {
-    case event, path, frameCount, bytes, work, seconds
+    case event, path, frameCount, bytes, work, seconds, preset, limits
   }
 
   var name: Name {
@@ -27,6 +27,7 @@ extension RenderEvent: Codable {
     case .reused: .reused
     case .unchanged: .outputUnchanged
     case .checking: .checking
+    case .accepted: .outputAccepted
     case .finished: .outputFinished
     case .failed: .failed
     case .expects: .workExpected
@@ -52,6 +53,10 @@ extension RenderEvent: Codable {
     case .reused: self = .reused(path: try path(), frameCount: try count(.frameCount))
     case .outputUnchanged: self = .unchanged(path: try path(), byteCount: try count(.bytes))
     case .checking: self = .checking(path: try path())
+    case .outputAccepted:
+      self = .accepted(
+        path: try path(), preset: try members.decode(String.self, forKey: .preset),
+        limits: try members.decode(String.self, forKey: .limits))
     case .outputFinished: self = .finished(path: try path(), byteCount: try count(.bytes))
     case .failed: self = .failed
     case .workExpected: self = .expects(path: try path(), try members.decode(Work.self, forKey: .work))
@@ -82,6 +87,10 @@ extension RenderEvent: Codable {
     case .unchanged(let path, let byteCount), .finished(let path, let byteCount):
       try members.encode(path, forKey: .path)
       try members.encode(byteCount, forKey: .bytes)
+    case .accepted(let path, let preset, let limits):
+      try members.encode(path, forKey: .path)
+      try members.encode(preset, forKey: .preset)
+      try members.encode(limits, forKey: .limits)
     case .expects(let path, let work):
       try members.encode(path, forKey: .path)
       try members.encode(work, forKey: .work)

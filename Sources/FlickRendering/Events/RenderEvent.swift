@@ -27,6 +27,8 @@ public enum RenderEvent: Hashable, Sendable {
   case unchanged(path: String, byteCount: Int)
   /// All frames are encoded; the file is now assembled and read back.
   case checking(path: String)
+  /// The file keeps the limits of a preset, which are listed beside what the file has.
+  case accepted(path: String, preset: String, limits: String)
   /// The file is complete and has its name.
   case finished(path: String, byteCount: Int)
   /// The total work of a kind on a file, as far as it is known. This event and `worked` serve only progress and are
@@ -67,7 +69,7 @@ extension RenderEvent {
     switch self {
     case .searching(let path), .began(let path, _), .drewFrame(let path), .reused(let path, _),
       .unchanged(let path, _), .checking(let path), .finished(let path, _), .advancedTrial(let path, _),
-      .expects(let path, _), .worked(let path, _, _):
+      .expects(let path, _), .worked(let path, _, _), .accepted(let path, _, _):
       path
     case .beganTrial(let trial), .finishedTrial(let trial, _): trial.path
     case .chose(let output): output.path

@@ -21,7 +21,7 @@ final class MovieOutput: OutputWriter {
   private let sound: (codec: SoundCodec, mix: @Sendable () throws -> SoundMix)?
   private var mix: SoundMix?
   private let texts: MovieTexts
-  private let preset: OutputPreset?
+  private let planned: PlannedOutput
   private var provenance: Provenance
   private var movie: (writer: MovieWriter, parameters: StreamParameters)?
 
@@ -30,7 +30,7 @@ final class MovieOutput: OutputWriter {
     sound: (codec: SoundCodec, mix: @Sendable () throws -> SoundMix)?, observer: @escaping RenderObserver
   ) throws {
     self.sound = sound
-    (preset, texts) = (output.preset, output.texts)
+    (planned, texts) = (output, output.texts)
     self.provenance = provenance
     self.container = container == .mp4 ? .mp4 : .webm
     path = output.path
@@ -96,16 +96,19 @@ final class MovieOutput: OutputWriter {
     try MovieProbe(file).verify(
       MovieExpectation(
         movie.parameters, in: container, frameCount: frames.count, sound: sound?.codec, texts: texts))
-    try preset?.check(file, movie.parameters)
     if let sound, let mix { try SoundVerification.verify(file, mix, sound.codec) }
     if case .segments(let first, let count, _) = provenance.contents {
       let hashes = try MoviePackets(file).segments(first: first, count: count)
       provenance.contents = .segments(first: first, count: count, hashes: hashes)
     }
     try movie.writer.write(note: provenance.text)
+    let limits = try planned.preset?.check(file, movie.parameters, of: planned)
     try Task.checkCancellation()
     let record = recording ? try OutputRecord(file) : nil
     try file.commit()
+    if let preset = planned.preset, let limits {
+      observer(.accepted(path: path, preset: preset.name, limits: limits))
+    }
     observer(.finished(path: path, byteCount: FileSystem.byteCount(of: path)))
     return record
   }

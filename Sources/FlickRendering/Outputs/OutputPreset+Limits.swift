@@ -1,6 +1,8 @@
+import FlickBasics
 import FlickDiagnostics
 import FlickFiles
 import FlickPlanning
+import FlickScene
 import FlickSceneFormat
 import FlickVideo
 
@@ -10,19 +12,31 @@ extension OutputPreset {
 
   /// Compares a finished file with the limits that the preset's service publishes.
   ///
+  /// - Returns: The properties of the file that were compared, with the limits in brackets.
   /// - Throws: `FlickbookError.invalidRequest` for a file that the service does not accept; `VideoError`.
-  func check(_ file: OutputFile, _ parameters: StreamParameters) throws {
-    guard let most = mostBitsASecond else { return }
-    let rate = try MovieRate(file)
-    guard rate.bits <= most else {
-      throw FlickbookError.invalidRequest(
-        "the movie has \(decimal(Double(rate.bits) / 1e6, digits: 1)) Mb in the second from \(shortSeconds(rate.start)) on, "
-          + "and '\(name)' takes \(most / 1_000_000); a greater --crf makes it smaller")
+  func check(_ file: OutputFile, _ parameters: StreamParameters, of output: PlannedOutput) throws -> String {
+    var facts = [output.presetCheck].compactMap(\.self)
+    if let most = mostBitsASecond {
+      let rate = try MovieRate(file)
+      let megabits = decimal(Double(rate.bits) / 1e6, digits: 1)
+      guard rate.bits <= most else {
+        throw FlickbookError.invalidRequest(
+          "the movie has \(megabits) Mb in the second from \(shortSeconds(rate.start)) on, "
+            + "and '\(name)' takes \(most / 1_000_000); a greater --crf makes it smaller")
+      }
+      if let level = parameters.h264Level {
+        let number = decimal(Double(level) / 10)
+        guard level <= OutputPreset.highestLevel else {
+          throw FlickbookError.invalidRequest(
+            "the movie has level \(number) of H.264, and '\(name)' takes 4 at most; --fps 30 keeps it")
+        }
+        facts.append("level \(number) (4 at most)")
+      }
+      facts.append("\(megabits) Mb in its fullest second (\(most / 1_000_000) at most)")
     }
-    if let level = parameters.h264Level, level > OutputPreset.highestLevel {
-      throw FlickbookError.invalidRequest(
-        "the movie has level \(decimal(Double(level) / 10)) of H.264, and '\(name)' takes 4 at most; --fps 30 keeps it"
-      )
+    if let limit = output.output.maximumBytes {
+      facts.append("\(ByteCount.text(try file.byteCount())) (\(ByteCount.text(limit)) at most)")
     }
+    return facts.joined(separator: ", ")
   }
 }

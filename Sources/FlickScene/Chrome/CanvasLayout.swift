@@ -86,9 +86,10 @@ extension Scene {
 
   /// The size of the canvas in points: that of the screen, of the screen with its surroundings, or of a comparison.
   package var canvas: Size {
-    if var first = film?.clips.first?.scene {
-      first.margins = surroundings
-      return first.canvas
+    if let film {
+      let (picture, margins) = (film.canvas, hasPadding ? surroundings : .zero)
+      return Size(
+        picture.width + margins.left + margins.right, picture.height + margins.top + margins.bottom)
     }
     return comparison.map { ComparisonLayout($0, surroundings).canvas } ?? layout.canvas
   }

@@ -70,7 +70,8 @@ extension Scene {
       plate(caption, in: layout.margin(of: caption.place), measure)
     case .above: text(caption, in: layout.above, .top)
     case .below: text(caption, in: layout.below, .bottom)
-    case .top, .bottom: plate(caption, over: layout.screen, measure)
+    case .top, .bottom:
+      caption.layer(on: CaptionGround(screen: layout.screen, statusBarHeight: statusBarHeight), measure)
     }
   }
 
@@ -85,33 +86,50 @@ extension Scene {
     return layer
   }
 
-  /// The caption's text on a plate as large as the text needs, near an edge of the screen.
-  private func plate(_ caption: Caption, over screen: Rect, _ measure: any ContentMeasure) -> Layer {
-    let size = caption.size(on: device.size)
-    let room = caption.plate(around: caption.textSize(on: device.size, measure), on: device.size)
-    let top = statusBarHeight + (size * 0.5).rounded()
-    let y = caption.place == .top ? screen.minY + top : screen.maxY - (size * 2.5).rounded() - room.height
-    return plate(caption, at: Point((screen.midX - room.width / 2).rounded(), y.rounded()), measure)
-  }
-
   /// The caption's text on a plate in a margin into which a camera moves the device.
   private func plate(_ caption: Caption, in area: Rect, _ measure: any ContentMeasure) -> Layer {
     let room = caption.plate(around: caption.textSize(on: device.size, measure), on: device.size)
     let y = min(max(area.midY - room.height / 2, 0), layout.canvas.height - room.height)
-    return plate(caption, at: Point((area.midX - room.width / 2).rounded(), y.rounded()), measure)
+    let origin = Point((area.midX - room.width / 2).rounded(), y.rounded())
+    return caption.plate(at: origin, on: device.size, measure)
+  }
+}
+
+/// The place of a caption that lies on a screen, or on a picture that has several.
+package struct CaptionGround: Hashable, Sendable {
+  /// The screen's frame in the picture.
+  package let screen: Rect
+  /// The height at the top that belongs to a status bar.
+  package let statusBarHeight: Double
+
+  package init(screen: Rect, statusBarHeight: Double) {
+    (self.screen, self.statusBarHeight) = (screen, statusBarHeight)
+  }
+}
+
+extension Caption {
+  /// The caption's text on a plate as large as the text needs, near an edge of the screen, fully visible.
+  package func layer(on ground: CaptionGround, _ measure: any ContentMeasure) -> Layer {
+    let screen = ground.screen
+    let size = size(on: screen.size)
+    let room = plate(around: textSize(on: screen.size, measure), on: screen.size)
+    let top = ground.statusBarHeight + (size * 0.5).rounded()
+    let y = place == .top ? screen.minY + top : screen.maxY - (size * 2.5).rounded() - room.height
+    let origin = Point((screen.midX - room.width / 2).rounded(), y.rounded())
+    return plate(at: origin, on: screen.size, measure)
   }
 
-  private func plate(_ caption: Caption, at origin: Point, _ measure: any ContentMeasure) -> Layer {
-    let size = caption.size(on: device.size)
-    let letters = caption.textSize(on: device.size, measure)
-    let room = caption.plate(around: letters, on: device.size)
+  fileprivate func plate(at origin: Point, on screen: Size, _ measure: any ContentMeasure) -> Layer {
+    let size = size(on: screen)
+    let letters = textSize(on: screen, measure)
+    let room = plate(around: letters, on: screen)
     let frame = Rect(origin: origin, size: room)
-    var plate = Layer(Caption.layerName, frame: frame, background: caption.background)
+    var plate = Layer(Caption.layerName, frame: frame, background: background)
     plate.cornerRadius = min(size * 0.8, room.height / 3)
     plate.cornerCurve = .continuous
     let inset = (room.width - letters.width) / 2
     var text = Layer("text", frame: plate.bounds.insetBy(dx: inset, dy: 0))
-    text.contents = .text(caption.contents(caption.color ?? .white, size: size))
+    text.contents = .text(contents(color ?? .white, size: size))
     plate.sublayers = [text]
     return plate
   }

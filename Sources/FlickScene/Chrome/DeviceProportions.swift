@@ -58,7 +58,7 @@ package struct DeviceProportions: Hashable, Sendable {
 
   /// The radius of the body's corners: concentric with the screen's or, if the screen has none, about 9 millimeters, as
   /// in the makers' pictures.
-  var bodyRadius: Double {
+  package var bodyRadius: Double {
     if device == .browser { return BrowserWindow.cornerRadius }
     if hasHomeButton { return (shortSide * (device == .tablet ? 0.066 : 0.16)).rounded() }
     return cornerRadius > 0 ? cornerRadius + min(frame.left, frame.top) : 0

@@ -44,14 +44,28 @@ package struct Aspect: Hashable, Sendable {
   package func margins(around size: Size) -> EdgeInsets {
     func count(_ length: Double, _ term: Int) -> Double { ((length - 1e-6) / Double(2 * term)).rounded(.up) }
     let steps = 2 * max(count(size.width, width), count(size.height, height))
+    return EdgeInsets(around: size, in: Size(steps * Double(width), steps * Double(height)))
+  }
+}
+
+extension EdgeInsets {
+  /// The space around a picture of `size` in a larger one. The picture lies in the middle, as far as a grid of eight
+  /// points allows.
+  init(around size: Size, in whole: Size) {
     func split(_ total: Double, _ length: Double) -> (before: Double, after: Double) {
       let rest = max(total - length, 0)
       let before = min((rest / 16).rounded() * 8, (rest / 8).rounded(.down) * 8)
       return (before, rest - before)
     }
-    let across = split(steps * Double(width), size.width)
-    let down = split(steps * Double(height), size.height)
-    return EdgeInsets(top: down.before, left: across.before, bottom: down.after, right: across.after)
+    let (across, down) = (split(whole.width, size.width), split(whole.height, size.height))
+    self.init(top: down.before, left: across.before, bottom: down.after, right: across.after)
+  }
+
+  /// The sums of the insets of each edge.
+  func adding(_ other: EdgeInsets) -> EdgeInsets {
+    EdgeInsets(
+      top: top + other.top, left: left + other.left, bottom: bottom + other.bottom, right: right + other.right
+    )
   }
 }
 
@@ -61,10 +75,13 @@ extension Scene {
     guard let aspect else { return margins }
     var bare = self
     (bare.aspect, bare.margins) = (nil, .zero)
-    let own = aspect.margins(around: bare.canvas)
-    return EdgeInsets(
-      top: own.top + margins.top, left: own.left + margins.left, bottom: own.bottom + margins.bottom,
-      right: own.right + margins.right)
+    return aspect.margins(around: bare.canvas).adding(margins)
+  }
+
+  /// The space around the picture of a clip of this film, which may be smaller than that of other clips.
+  package func surroundings(of clip: Scene) -> EdgeInsets {
+    guard let film, clip.hasPadding else { return .zero }
+    return EdgeInsets(around: clip.canvas, in: film.canvas).adding(hasPadding ? surroundings : .zero)
   }
 
   /// A complaint about an aspect of a scene whose picture cannot have another shape than its screen.

@@ -56,6 +56,11 @@ package struct Comparison: Hashable, Sendable {
   }
 
   package static let sideCounts = 2...6
+
+  /// Returns the name of a side without a name: `a`, `b`, `c` and so on; nil for one that there cannot be.
+  package static func standardName(ofSide index: Int) -> String {
+    UInt8(exactly: index).map { String(Character(Unicode.Scalar(97 + min($0, 25)))) } ?? ""
+  }
 }
 
 extension Scene {

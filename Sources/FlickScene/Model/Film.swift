@@ -1,4 +1,5 @@
 package import FlickBasics
+package import FlickGeometry
 package import FlickMotion
 
 /// Scenes one after the other on one canvas.
@@ -55,6 +56,13 @@ package struct Film: Hashable, Sendable {
   package init(_ clips: [Clip], range: SourceRange? = nil) { (self.clips, self.range) = (clips, range) }
 
   package static let clipCounts = 1...32
+
+  /// The size of the picture, in points: as large as the largest clip. The padding of smaller ones grows. A clip
+  /// without padding is an error where it is smaller.
+  package var canvas: Size {
+    let sizes = clips.map(\.scene.canvas)
+    return Size(sizes.map(\.width).max() ?? 0, sizes.map(\.height).max() ?? 0)
+  }
 }
 
 extension Scene {

@@ -90,6 +90,27 @@ extension TraceTree {
     return branches.first { $0.name == word }?.value[Array(words.dropFirst())]
   }
 
+  /// Returns the tree with further trees below their names, where it has no values of these names itself.
+  package func adding(_ others: [(name: String, value: TraceTree)]) -> TraceTree {
+    guard case .branch(let branches) = self else { return self }
+    return .branch(branches + others.filter { other in !branches.contains { $0.name == other.name } })
+  }
+
+  /// Returns a question about the name that is probably meant by a name that does not exist; nil if none is like it.
+  package func suggestion(for words: [String]) -> String? {
+    var (tree, known) = (self, [String]())
+    for word in words {
+      if let inner = tree[[word]] {
+        (tree, known) = (inner, known + [word])
+        continue
+      }
+      guard let near = Suggestion.nearest(to: word, in: tree.branchNames) else { return nil }
+      let meant = known + [near] + words.dropFirst(known.count + 1)
+      return "did you mean '\(meant.joined(separator: "."))'?"
+    }
+    return nil
+  }
+
   /// The names of the branches.
   package var branchNames: [String] {
     if case .branch(let branches) = self { branches.map(\.name) } else { [] }

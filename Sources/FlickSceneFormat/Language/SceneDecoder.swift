@@ -133,13 +133,11 @@ private enum SceneFields {
     Field(
       "compare", \.scene.comparison,
       ValueDecoder<Comparison>.deferred("comparison") { .comparison(in: registry) }
-        .orElse { $0.scene.script.steps = .withMistakes },
+        .orElse { $0.scene.script.loseSides() },
       "Scenes beside each other, in place of an effect")
     Field(
       "film", \.scene.film,
-      ValueDecoder<Film>.deferred("film") { .film(in: registry) }.orElse {
-        $0.scene.script.steps = .withMistakes
-      },
+      ValueDecoder<Film>.deferred("film") { .film(in: registry) }.orElse { $0.scene.script.loseSides() },
       "Scenes one after the other, in place of an effect")
   }
 
@@ -219,6 +217,11 @@ private enum SceneFields {
       "Warnings that are not given, by their kinds: [refused-step]")
     Field("strict", \.scene.isStrict, .boolean, default: false, "Whether warnings are errors")
   }
+}
+
+extension SceneScript {
+  /// Notes that the scenes which this scene shows have mistakes, so that references to them are no further mistakes.
+  fileprivate mutating func loseSides() { (steps, hasUnknownSides) = (.withMistakes, true) }
 }
 
 extension ValueDecoder where Value == Int {

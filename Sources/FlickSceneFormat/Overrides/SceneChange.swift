@@ -1,6 +1,8 @@
+import FlickBasics
 package import FlickDecoding
 import FlickDiagnostics
 package import FlickDocument
+import FlickScene
 
 /// A value that replaces one of a scene: `effect.faults: original`.
 package struct SceneChange: Hashable, Sendable {
@@ -96,10 +98,41 @@ extension SourceNode {
       return changed(at: ["parameters", change.path[0]], by: declared)
     }
     if self["compare"] != nil, !SourceNode.keysOfComparisons.contains(change.path[0]) {
-      return changed(at: ["compare", "with", change.key.text], by: change)
+      return changed(scenesIn: "compare", "sides", by: change)
+    }
+    if self["film"] != nil, !SourceNode.keysOfFilms.contains(change.path[0]) {
+      return changed(scenesIn: "film", "clips", by: change)
     }
     return changed(at: change.path[...], by: change)
   }
+
+  /// Returns the tree of a comparison or a film with a change to all of its scenes, or to the one that the path names
+  /// first: `original.effect.faults`.
+  private func changed(scenesIn user: String, _ list: String, by change: SceneChange) -> SourceNode? {
+    let scenes = self[user].map { $0[list] ?? $0 }
+    guard change.path.count > 1, case .sequence(let nodes)? = scenes?.content,
+      let index = nodes.indices.first(where: {
+        nodes[$0].sceneName($0, isClip: user == "film") == change.path[0]
+      })
+    else { return changed(at: [user, "with", change.key.text], by: change) }
+    let rest = change.path.dropFirst().joined(separator: ".")
+    return changed(at: [user, list, String(index), "with", rest], by: change)
+  }
+
+  /// The name of the side or of the clip that the node describes.
+  private func sceneName(_ index: Int, isClip: Bool) -> String? {
+    if let name = self["name"] { return name.word }
+    guard isClip else { return Comparison.standardName(ofSide: index) }
+    return SourceNode.standardName(ofClip: index, file: self["use"]?.word)
+  }
+
+  /// Returns the name of a clip without a name: that of its file, if it can be one.
+  static func standardName(ofClip index: Int, file: String?) -> String {
+    let stem = PathString.stem(of: file ?? "")
+    return stem.isIdentifier ? stem : "clip-\(index + 1)"
+  }
+
+  private var word: String? { if case .scalar(let scalar) = content { scalar.text } else { nil } }
 
   /// Whether this is a scene that has a key; a comparison and a film have all keys in their scenes.
   func has(_ key: String) -> Bool { ([key] + ["compare", "film"]).contains { self[$0] != nil } }
@@ -112,6 +145,11 @@ extension SourceNode {
     "scene", "title", "parameters", "aspect", "compare", "titleCard", "endCard", "lowerThirds", "callouts",
     "outputs",
   ]
+
+  /// The keys of a film itself.
+  private static let keysOfFilms = keysOfComparisons.union([
+    "film", "appearance", "theme", "motion", "camera", "sound", "captions", "progress", "allow", "strict",
+  ])
 
   private func changed(at path: ArraySlice<String>, by change: SceneChange) -> SourceNode? {
     guard let name = path.first else { return change.value }
@@ -143,6 +181,7 @@ extension SourceNode {
   /// Returns the value as a mapping, if it is a word that stands for one.
   private func opened(for key: String) -> SourceNode {
     if key == "compare", isSequence { return SourceNode(mapping: "sides", to: self) }
+    if key == "film", isSequence { return SourceNode(mapping: "clips", to: self) }
     guard case .scalar(let scalar) = content else { return self }
     switch (key, scalar.text) {
     case ("touches", "true"), ("statusBar", "true"), ("touches", "false"), ("statusBar", "false"),

@@ -1,3 +1,4 @@
+import FlickDiagnostics
 import FlickDocument
 package import FlickGeometry
 package import FlickScene

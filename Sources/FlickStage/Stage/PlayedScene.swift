@@ -52,7 +52,10 @@ struct PlayedScene: Sendable {
       DevicePose($0, on: scene.canvas, animations, stillTime: scene.reducesMotion ? duration : nil)
     }
     let targets = PictureTargets(
-      space: scene.pictureSpace, device: scene.layout.body, pose: pose, effect: effect, pointers: pointers,
+      space: scene.pictureSpace, device: scene.layout.body,
+      screenCorner: scene.layout.device?.cornerRadius ?? 0,
+      deviceCorner: scene.layout.device?.bodyRadius ?? 0,
+      pose: pose, effect: effect, pointers: pointers,
       content: { content.layer(at: $0) }, painted: SeenLeaves(canvas: scene.device.size))
     self.targets = targets
     let camera = try targets.camera(of: scene, steps, duration: duration, scale: scale)
@@ -88,13 +91,14 @@ struct PlayedScene: Sendable {
     return CalloutScenery(
       canvas: canvas, duration: duration, scale: scale,
       outlines: { target, time in played.outlines(of: target, at: time) },
+      corner: { target, time in played.targets.corner(of: target, at: time) },
       fingers: { time in played.touches == nil ? [] : played.outlines(of: .touches, at: time) },
       painted: SeenLeaves(canvas: canvas),
       picture: { time in
         played.picture.picture(
           around: played.content.layer(at: time), marks: played.marks(at: time), at: time)
       },
-      values: { time, _ in
+      values: { time, _, _ in
         TraceTree(at: time, of: played.duration) { played.snapshot(at: $0) }
       })
   }

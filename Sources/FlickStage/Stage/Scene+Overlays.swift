@@ -6,20 +6,23 @@ import FlickScene
 extension Scene {
   /// Returns the captions and the cards with their times. A caption ends when the next one in its place begins.
   ///
+  /// - Parameter ground: Returns where a caption lies that begins at a time; nil for this scene's own screen.
   /// - Throws: For a caption or card that waits for an event that never happens, that would not be seen, or that would
   ///   lie on another.
   func overlays(
-    _ steps: [ResolvedStep], _ camera: PictureCamera? = nil, duration: Double, _ measure: any ContentMeasure
+    _ steps: [ResolvedStep], _ camera: PictureCamera? = nil, duration: Double, _ measure: any ContentMeasure,
+    ground: ((Double) -> CaptionGround)? = nil
   ) throws(Diagnostic) -> [Overlay] {
     let duration = duration - endCardDuration
     let events = EventTimes(steps: steps, shots: camera?.shots ?? [], duration: duration)
-    return try captionOverlays(events, camera, duration: duration, measure)
+    return try captionOverlays(events, camera, duration: duration, measure, ground)
       + cardOverlays(duration: duration, measure)
   }
 
   /// - Parameter duration: The duration without the end card, in seconds.
   private func captionOverlays(
-    _ events: EventTimes, _ camera: PictureCamera?, duration: Double, _ measure: any ContentMeasure
+    _ events: EventTimes, _ camera: PictureCamera?, duration: Double, _ measure: any ContentMeasure,
+    _ ground: ((Double) -> CaptionGround)?
   ) throws(Diagnostic) -> [Overlay] {
     let layout = layout
     var overlays: [Overlay] = []
@@ -32,7 +35,8 @@ extension Scene {
           "the caption begins at \(secondsText(start)), when the scene has ended at \(secondsText(duration))",
           at: caption.range)
       }
-      try checkRoom(for: caption, measure)
+      let ground = ground?(start)
+      try checkRoom(for: caption, on: ground?.screen.size ?? device.size, measure)
       if let twin = zip(captions, times).prefix(index).first(where: {
         $0.place == caption.place && $1 == start
       }) {
@@ -47,7 +51,8 @@ extension Scene {
         camera?.brings(layout.body, over: layout.margin(of: caption.place), from: start, to: end) ?? false
       overlays.append(
         Overlay(
-          layer: layer(of: caption, layout, measure, overDevice: isCovered), start: start, end: end,
+          layer: ground.map { caption.layer(on: $0, measure) }
+            ?? layer(of: caption, layout, measure, overDevice: isCovered), start: start, end: end,
           fadeIn: caption.fade, fadeOut: caption.fade, text: caption.text))
     }
     return overlays
@@ -90,9 +95,11 @@ extension Scene {
       at: endCard.range)
   }
 
-  private func checkRoom(for caption: Caption, _ measure: any ContentMeasure) throws(Diagnostic) {
-    guard caption.place.isOnScreen, !caption.fits(device.size, measure) else { return }
-    let (size, screen) = (caption.size(on: device.size).plain, device.size)
+  private func checkRoom(
+    for caption: Caption, on screen: Size, _ measure: any ContentMeasure
+  ) throws(Diagnostic) {
+    guard caption.place.isOnScreen, !caption.fits(screen, measure) else { return }
+    let size = caption.size(on: screen).plain
     throw Diagnostic(
       "the caption has no room on the screen", at: caption.range,
       note: "letters of \(size) points on a screen of \(screen.width.plain) x \(screen.height.plain)",

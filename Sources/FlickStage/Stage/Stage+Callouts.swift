@@ -32,23 +32,55 @@ extension Stage {
 }
 
 extension Stage {
-  /// Returns the values at a time by their names: in a comparison those of a side, in a film those of its clip.
-  fileprivate func values(at time: Double, side: String?) -> TraceTree {
+  /// Returns the radius of a target's own corners as a share of its shorter side; 0 for square ones.
+  fileprivate func corner(of target: PictureTarget, at time: Double) -> Double {
     switch content {
-    case .performance: return TraceTree(self, at: time)
-    case .comparison(let sides, _, _): return sides.values(at: time, side: side)
-    case .film(let reel, _, _):
-      let clip = reel.clip(at: time)
-      return clip.stage.values(at: clip.sceneTime(at: time), side: side)
+    case .performance(let performance): performance.targets.corner(of: target, at: time)
+    case .comparison(let sides, _, _): sides.corner(of: target, at: time)
+    case .film(let reel, _, _): reel.corner(of: target, at: time)
+    }
+  }
+
+  /// Returns the values at a time by their names: in a comparison those of a side, in a film those of its clip.
+  fileprivate func values(at time: Double, side: String?, _ scenes: Set<String>?) -> TraceTree {
+    switch content {
+    case .performance: TraceTree(self, at: time)
+    case .comparison(let sides, _, _): sides.values(at: time, side: side, scenes)
+    case .film(let reel, _, _): reel.values(at: time, side: side, scenes)
     }
   }
 }
 
 extension SideBySide {
-  /// Returns the values of the side with a name, or else of the first side, by their names.
-  fileprivate func values(at time: Double, side name: String?) -> TraceTree {
+  fileprivate func corner(of target: PictureTarget, at time: Double) -> Double {
+    guard case .side(let name, let target) = target, let side = sides.first(where: { $0.name == name }) else {
+      return 0
+    }
+    return side.stage.corner(of: target, at: side.time(at: time))
+  }
+
+  /// Returns the values of the side with a name, or else of the first side, by their names, and those of the sides
+  /// among `scenes` below the sides' names.
+  fileprivate func values(at time: Double, side name: String?, _ scenes: Set<String>?) -> TraceTree {
     let side = sides.first { $0.name == name } ?? sides[0]
-    return TraceTree(side.stage, at: side.time(at: time))
+    let named = sides.filter { scenes?.contains($0.name) ?? true }
+    return TraceTree(side.stage, at: side.time(at: time)).adding(
+      named.map { ($0.name, TraceTree($0.stage, at: $0.time(at: time))) })
+  }
+}
+
+extension FilmReel {
+  fileprivate func corner(of target: PictureTarget, at time: Double) -> Double {
+    let clip = clip(at: time)
+    return clip.stage.corner(of: target, at: clip.sceneTime(at: time))
+  }
+
+  /// Returns the values of the clip that is shown by their names, and again below the clip's name.
+  fileprivate func values(at time: Double, side: String?, _ scenes: Set<String>?) -> TraceTree {
+    let clip = clip(at: time)
+    let isNamed = scenes?.contains(clip.name) ?? true
+    let values = clip.stage.values(at: clip.sceneTime(at: time), side: side, isNamed ? nil : scenes)
+    return isNamed ? values.adding([(clip.name, values)]) : values
   }
 }
 
@@ -74,9 +106,10 @@ extension Scene {
     }
     let scenery = CalloutScenery(
       canvas: sides.canvas, duration: sides.duration, scale: scale, outlines: outlines,
+      corner: { sides.corner(of: $0, at: $1) },
       fingers: { time in names.flatMap { outlines(.side($0, .touches), time) } },
       painted: SeenLeaves(canvas: sides.canvas), picture: { sides.picture(at: $0, through: camera) },
-      values: { sides.values(at: $0, side: $1) })
+      values: { sides.values(at: $0, side: $1, $2) })
     let events = EventTimes(
       steps: sides.steps, shots: sides.shots + (camera?.shots ?? []), duration: sides.duration)
     return try covers(overlays, sides.sides[0].stage.chapters, in: scenery, events, measure)
@@ -86,7 +119,8 @@ extension Scene {
   func covers(
     over reel: FilmReel, through camera: PictureCamera?, scale: Double, _ measure: any ContentMeasure
   ) throws(Diagnostic) -> PictureCovers {
-    let overlays = try overlays(reel.steps, camera, duration: reel.duration + endCardDuration, measure)
+    let overlays = try overlays(
+      reel.steps, camera, duration: reel.duration + endCardDuration, measure, ground: reel.captionGround(at:))
     let outlines = { @Sendable (target: PictureTarget, time: Double) -> [ConvexPolygon] in
       reel.seenOutlines(of: target, at: time).map { outline in
         camera.map { outline.seen(through: $0.transform(at: time)) } ?? outline
@@ -94,12 +128,10 @@ extension Scene {
     }
     let scenery = CalloutScenery(
       canvas: reel.canvas, duration: reel.duration, scale: scale,
-      outlines: outlines, fingers: { outlines(.touches, $0) }, painted: SeenLeaves(canvas: reel.canvas),
+      outlines: outlines, corner: { reel.corner(of: $0, at: $1) },
+      fingers: { outlines(.touches, $0) }, painted: SeenLeaves(canvas: reel.canvas),
       picture: { reel.picture(at: $0, through: camera) },
-      values: { time, side in
-        let clip = reel.clip(at: time)
-        return clip.stage.values(at: clip.sceneTime(at: time), side: side)
-      })
+      values: { reel.values(at: $0, side: $1, $2) })
     let events = EventTimes(steps: reel.steps, shots: camera?.shots ?? [], duration: reel.duration)
     return try covers(overlays, film.map(reel.chapters) ?? [], in: scenery, events, measure)
   }

@@ -90,11 +90,11 @@ package struct Stage: Sendable {
     canvas = scene.canvas
     space = scene.pictureSpace
     behind = ground == .matte ? [scene.matte.layer(in: scene.canvas)].compactMap(\.self) : []
-    let surroundings = scene.surroundings
     let played = try Stage.played(scene, registry: registry, scale: scale, measure: measure) {
       clip throws(SceneDiagnostics) in
       try Stage(
-        clip, registry: registry, scale: scale, ground: ground, margins: surroundings, measure: measure)
+        clip, registry: registry, scale: scale, ground: ground, margins: scene.surroundings(of: clip),
+        measure: measure)
     }
     (content, screen, duration, steps) = (played.content, played.screen, played.duration, played.steps)
     (shots, callouts, sounds) = (played.shots, played.callouts, played.sounds)
@@ -121,7 +121,7 @@ package struct Stage: Sendable {
       }
     }
     if let film = scene.film {
-      let reel = try FilmReel(film, makeStage: makeClip) { scene.failure([$0]) }
+      let reel = try FilmReel(film, on: scene.canvas, makeStage: makeClip) { scene.failure([$0]) }
       return try reporting { () throws(Diagnostic) in
         try PlayedContent(reel, of: film, in: scene, scale: scale, measure)
       }

@@ -3,6 +3,7 @@ import FlickAnalysis
 import FlickAnimatedImage
 import FlickBatch
 import FlickDiagnostics
+import FlickDocument
 import FlickDrawing
 import FlickPlanning
 import FlickSceneFormat
@@ -14,11 +15,12 @@ struct Check: ParsableCommand {
       Reads every scene and plays its script through. All mistakes of a scene are shown together, each with its \
       place, and so is everything that it expects and that is not so. Prints one line for every scene that is right. \
       A batch stands for all that it renders. Warnings tell what a user would want to know, such as a touch that is \
-      refused; they leave the exit code at 0.
+      refused; they leave the exit code at 0. With a preset, its refusals and warnings, and what it checks.
 
       EXAMPLES:
         flickbook check scenes
         flickbook check tabs.yaml cards.yaml
+        flickbook check tabs.yaml --preset app-preview
         flickbook check tabs.yaml --data data.csv --set fps=30
         cat tabs.yaml | flickbook check -
       """)
@@ -27,6 +29,12 @@ struct Check: ParsableCommand {
 
   @Option(name: .customLong("set"), parsing: .singleValue, help: SceneOptions.settingHelp)
   var settings: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Whether the file of this preset would be accepted: \(OutputPreset.all.map(\.name).alternatives).",
+      valueName: "name"), transform: parsePreset)
+  var preset: OutputPreset?
 
   @OptionGroup var strictness: StrictOption
 
@@ -38,8 +46,11 @@ struct Check: ParsableCommand {
 
   func run() throws {
     var firstFailure: (any Error)?
+    let own = try SceneSettings(arguments: settings)
+    var overrides = OutputOverrides()
+    overrides.preset = preset
     var resolver = SceneResolver(
-      registry: CurrentRun.current.effects, settings: try SceneSettings(arguments: settings))
+      registry: CurrentRun.current.effects, settings: preset?.settings().adding(own) ?? own)
     resolver.isStrict = strictness.strict
     let cache = AssetCache()
     var log = FailureLog()
@@ -47,11 +58,11 @@ struct Check: ParsableCommand {
     for input in try selection.inputs() {
       do {
         let scene = try resolver.resolve(try input.get())
-        let plan = try RenderPlan(scene, placement: .folder(""))
+        let plan = try RenderPlan(scene, placement: .folder(""), overrides: overrides)
         try claims.claim(plan)
         if let failed = try ExpectationCheck(scene, cache: cache).failures() { throw failed }
         let warnings = try WarningCheck(scene, outputs: plan.outputs, cache: cache).warnings()
-        if !quiet { try tell(scene, warnings, cache, &log) }
+        if !quiet { try tell(plan, warnings, cache, &log) }
       } catch let error as ConsoleClosed {
         throw error
       } catch {
@@ -63,10 +74,15 @@ struct Check: ParsableCommand {
   }
 
   private func tell(
-    _ scene: ResolvedScene, _ warnings: SceneDiagnostics?, _ cache: AssetCache, _ log: inout FailureLog
+    _ plan: RenderPlan, _ warnings: SceneDiagnostics?, _ cache: AssetCache, _ log: inout FailureLog
   ) throws {
+    let scene = plan.scene
     let count = warnings.map { ", " + counted($0.diagnostics.count, "warning") } ?? ""
     try Console.printResult("\(scene.input.title): ok, \(scene.summary)\(count)")
+    for output in plan.outputs {
+      guard let preset = output.preset, let words = output.presetCheck else { continue }
+      try Console.printResult("  \(preset.name): \(words)")
+    }
     if verbose {
       for (name, colors) in try scene.imageColors(cache) { try Console.printResult("  \(name): \(colors)") }
     }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import FlickAuthoring
 import FlickBasics
+import FlickDiagnostics
 import FlickDocument
 import FlickFiles
 import FlickPlanning

@@ -146,7 +146,8 @@ extension String {
   fileprivate var inBrackets: String { hasPrefix("[") ? self : "[\(self)]" }
 }
 
-private func parsePreset(_ name: String) throws -> OutputPreset {
+/// Reads the name of a preset.
+func parsePreset(_ name: String) throws -> OutputPreset {
   do throws(UnknownPreset) { return try OutputPreset(named: name) } catch {
     throw ValidationError(error.description)
   }

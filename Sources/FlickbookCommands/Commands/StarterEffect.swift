@@ -1,5 +1,6 @@
 import ArgumentParser
 import FlickAuthoring
+import FlickDiagnostics
 import FlickDocument
 import FlickEffects
 import FlickSceneFormat

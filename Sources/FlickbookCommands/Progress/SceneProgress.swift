@@ -58,6 +58,8 @@ struct SceneProgress {
     case .beganChunk(let chunk): chunks.append(chunk)
     case .finishedChunk(let chunk): chunks.removeAll { $0 == chunk }
     case .checking(let path): if let file = file(path) { files[file].phase = "checking" }
+    case .accepted(let path, let preset, let limits):
+      return "\(VisibleText.line(path)): accepted for \(preset): \(limits)"
     case .finished(let path, let byteCount):
       meter.close(path)
       guard let file = file(path) else { return nil }

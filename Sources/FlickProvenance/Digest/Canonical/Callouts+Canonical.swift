@@ -15,6 +15,8 @@ extension Callout: CanonicalRecord {
     encoder.field("background", background)
     encoder.field("accent", accent)
     encoder.field("dim", dim)
+    if inset != Callout.standardInset { encoder.field("inset", inset) }
+    if corner != nil { encoder.field("corner", corner) }
     encoder.field("zoom", zoom)
     encoder.field("width", width)
     encoder.field("number", number)

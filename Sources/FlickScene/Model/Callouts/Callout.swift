@@ -35,7 +35,7 @@ package struct Callout: Hashable, Sendable {
   package var name: String?
   package var style: Style
   package var time: Time
-  /// The target; nil for keys without one, which lie at the bottom of the canvas.
+  /// The target; nil for labels and keys without one, which lie at the bottom of the canvas.
   package var target: PictureTarget?
   /// A point of the target; nil for the whole target.
   package var point: LengthPoint?
@@ -54,6 +54,10 @@ package struct Callout: Hashable, Sendable {
   package var accent: Color
   /// The degree to which a spotlight darkens everything but its target, 0...1.
   package var dim: Double
+  /// The distance of a spotlight's bright area from the target's edges, in points; negative for an area that is larger.
+  package var inset: Double
+  /// The radius of the bright area's corners, in points; nil for one that suits the target's own corners.
+  package var corner: Double?
   /// The number of times that a loupe enlarges pixels.
   package var zoom: Int
   /// The width of a loupe, in points.
@@ -71,23 +75,31 @@ package struct Callout: Hashable, Sendable {
     point: LengthPoint? = nil, text: CalloutText? = nil, place: CalloutPlace? = nil,
     fade: Double = Callout.standardFade, size: Double? = nil, color: Color = Callout.standardColor,
     background: Color = Callout.standardBackground, accent: Color = Callout.standardAccent,
-    dim: Double = Callout.standardDim, zoom: Int = Callout.standardZoom,
+    dim: Double = Callout.standardDim, inset: Double = Callout.standardInset, corner: Double? = nil,
+    zoom: Int = Callout.standardZoom,
     width: Double = Callout.standardWidth, number: Int = 1
   ) {
     (self.style, self.name, self.time, self.target) = (style, name, time, target)
     (self.point, self.text, self.place, self.fade) = (point, text, place, fade)
     (self.size, self.color, self.background, self.accent) = (size, color, background, accent)
-    (self.dim, self.zoom, self.width, self.number) = (dim, zoom, width, number)
+    (self.dim, self.inset, self.corner) = (dim, inset, corner)
+    (self.zoom, self.width, self.number) = (zoom, width, number)
   }
 
   /// The greatest number of callouts in a scene.
   package static let most = 200
   package static let zooms = 2...16
   package static let widths = 40.0...400
+  package static let insets = -400.0...400
+  package static let corners = 0.0...1000
   /// In seconds.
   package static let standardFade = 0.2
   package static let standardDuration = 2.0
   package static let standardDim = 0.55
+  /// In points.
+  package static let standardInset = -6.0
+  /// The radius that counts as that of square corners, so that a bright area is never pointed.
+  package static let standardCorner = 6.0
   package static let standardZoom = 4
   package static let standardWidth = 132.0
   package static let standardColor = Color.white

@@ -69,6 +69,9 @@ package struct CalloutText: Hashable, Sendable {
     pieces.compactMap { if case .value(let value, _) = $0 { value } else { nil } }
   }
 
+  /// The first words of the values' names, which may be names of scenes in a comparison or a film.
+  package var scenes: Set<String> { Set(values.compactMap(\.words.first)) }
+
   /// The text at a moment.
   ///
   /// - Parameter values: The values of the moment; nil if they are unknown, and numbers are then written as zeros.

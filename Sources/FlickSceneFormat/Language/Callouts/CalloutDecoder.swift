@@ -61,7 +61,7 @@ private struct ParsedCallout: Sendable {
     Field("style", \.callout.style, ValueDecoder<Callout.Style>.cases, default: "label", "What is drawn")
     Field(
       "on", \.target, ValueDecoder<PictureTarget>.pictureTarget.located,
-      "What it explains; keys without it lie at the bottom of the picture")
+      "What it explains; labels and keys without it lie at the bottom of the picture")
     Field(
       "point", \.callout.point, ValueDecoder<LengthPoint>.lengthPoint,
       "The point of that which is meant, [x, y]; percentages refer to its box")
@@ -92,6 +92,14 @@ private struct ParsedCallout: Sendable {
       "dim", \.callout.dim, ValueDecoder<Double>.share, default: "55%",
       "How dark a spotlight makes what it does not show")
     Field(
+      "inset", \.callout.inset, ValueDecoder<Double>.number(Callout.insets),
+      default: .number(Callout.standardInset),
+      "How far inside its target a spotlight ends, in points; below 0, it goes beyond it")
+    Field(
+      "corner", \.callout.corner, ValueDecoder<Double>.number(Callout.corners),
+      "The radius of what a spotlight shows, in points; what suits the target's own corners unless said otherwise"
+    )
+    Field(
       "zoom", \.callout.zoom, ValueDecoder<Int>.integer(Callout.zooms),
       default: .integer(Callout.standardZoom),
       "How many times as large a loupe shows pixels")
@@ -121,12 +129,21 @@ private struct ParsedCallout: Sendable {
       decoding.report("a \(style) needs its 'text'", at: node["style"] ?? node)
       return false
     }
-    if target == nil, callout.style != .key {
-      decoding.report("a callout needs 'on'", at: node, note: "what it explains, such as {page: page-2}")
+    if target == nil, ![.label, .key].contains(callout.style) {
+      decoding.report(
+        "\(style == "arrow" ? "an" : "a") \(style) needs 'on'", at: node,
+        note: "what it explains, such as {page: page-2}; a label or a key without it lies at the bottom")
+      return false
+    }
+    if target == nil, let place = node["place"] {
+      decoding.report(
+        "'place' needs 'on'", at: place,
+        note: "it is a place beside what the callout explains; without that, it lies at the bottom")
       return false
     }
     let unused: [(key: String, styles: [Callout.Style])] = [
-      ("dim", [.spotlight]), ("zoom", [.loupe]), ("width", [.loupe]),
+      ("dim", [.spotlight]), ("inset", [.spotlight]), ("corner", [.spotlight]), ("zoom", [.loupe]),
+      ("width", [.loupe]),
       ("text", [.label, .arrow, .ring, .spotlight, .step, .key]),
     ]
     for (key, styles) in unused where node[key] != nil && !styles.contains(callout.style) {

@@ -77,13 +77,15 @@ private struct ParsedPictureTarget: Sendable {
         suggestion: "add 'side: \(first)'")
       return nil
     }
-    guard sides.contains(side.value) else {
+    if decoding.scene.script.hasUnknownSides { return .side(side.value, target) }
+    let known = sides + decoding.scene.script.clipSides
+    guard known.contains(side.value) else {
       decoding.report(
         Diagnostic(
-          sides.isEmpty ? "only a comparison has sides" : "unknown side '\(side.value.shortened)'",
+          known.isEmpty ? "only a comparison has sides" : "unknown side '\(side.value.shortened)'",
           at: side.range,
-          note: sides.isEmpty ? nil : "known sides: \(sides.listed)",
-          suggestion: Suggestion.text(for: side.value, in: sides)))
+          note: known.isEmpty ? nil : "known sides: \(known.listed)",
+          suggestion: Suggestion.text(for: side.value, in: known)))
       return nil
     }
     return .side(side.value, target)
@@ -104,7 +106,7 @@ extension SourceNode {
 extension ValueDecoder where Value == PageReference {
   /// Decodes a page in the picture. The pages of a comparison's sides are not checked until these are played.
   fileprivate static let pageOfPicture = ValueDecoder(pageReference.schema) { node, decoding in
-    let isOwn = decoding.scene.script.sides.isEmpty && !decoding.scene.script.showsClips
+    let isOwn = decoding.scene.script.knowsOwnContent
     let decoder = isOwn ? pageReference : unknownPageReference
     return decoder.decode(node, &decoding)
   }
@@ -112,7 +114,7 @@ extension ValueDecoder where Value == PageReference {
 
 extension ValueDecoder where Value == String {
   fileprivate static let controlOfPicture = ValueDecoder(control.schema) { node, decoding in
-    let isOwn = decoding.scene.script.sides.isEmpty && !decoding.scene.script.showsClips
+    let isOwn = decoding.scene.script.knowsOwnContent
     let decoder = isOwn ? control : text
     return decoder.decode(node, &decoding)
   }

@@ -47,9 +47,14 @@ extension ValueDecoder where Value == Caption {
       var caption = caption
       (caption.start, caption.range) = (start, self.start.range)
       if !caption.place.isOnScreen, !decoding.scene.script.hasChrome {
+        let isFilm = decoding.scene.script.showsClips
         decoding.report(
-          "there is no room \(caption.place.rawValue) the screen", at: node["place"] ?? node,
-          suggestion: "'chrome: none' gives the picture a margin; or place it at the top or bottom")
+          isFilm
+            ? "a film's caption lies on the clips' picture, and nothing is \(caption.place.rawValue) it"
+            : "there is no room \(caption.place.rawValue) the screen", at: node["place"] ?? node,
+          suggestion: isFilm
+            ? "place it at the top or bottom, or write it in the clip's scene"
+            : "'chrome: none' gives the picture a margin; or place it at the top or bottom")
         return nil
       }
       return caption

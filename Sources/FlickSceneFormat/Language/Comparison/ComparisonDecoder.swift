@@ -60,10 +60,11 @@ struct ParsedComparison: Sendable {
     let known = decoding.mistakes
     decoding.checkNames(of: sides)
     let decoder = ValueDecoder<ParsedScene>.scene(in: registry)
+    let changes = decoding.shared(changes, among: sides, .comparison)
     var result = comparison
     var steps: [(side: String, steps: KnownSteps)] = []
     result.sides = sides.enumerated().compactMap { index, side in
-      let name = side.name?.value ?? ParsedSide.standardName(index)
+      let name = side.name?.value ?? Comparison.standardName(ofSide: index)
       guard let (scene, known) = decoding.scene(usedBy: .comparison, side, changes: changes, decoder) else {
         return nil
       }
@@ -92,9 +93,6 @@ struct ParsedSide: Sendable {
   var label: String?
   var changes: [SceneChange] = []
   var range: SourceRange?
-
-  /// Returns the name of a side without a name: `a`, `b`, `c` and so on.
-  static func standardName(_ index: Int) -> String { String(Character(Unicode.Scalar(UInt8(97 + index)))) }
 }
 
 extension ValueDecoder where Value == ParsedSide {
@@ -118,7 +116,7 @@ extension Decoding {
   fileprivate mutating func checkNames(of sides: [ParsedSide]) {
     var names: Set<String> = []
     for (index, side) in sides.enumerated() {
-      let name = side.name?.value ?? ParsedSide.standardName(index)
+      let name = side.name?.value ?? Comparison.standardName(ofSide: index)
       if !names.insert(name).inserted {
         report(Diagnostic("two sides have the name '\(name.shortened)'", at: side.name?.range ?? side.range))
       }

@@ -11,7 +11,9 @@ extension Decoding {
     usedBy user: SceneUser, _ side: ParsedSide, changes: [SceneChange], _ decoder: ValueDecoder<ParsedScene>
   ) -> (Scene, KnownSteps)? {
     guard let use = side.use, let (file, root) = root(ofScene: use, user) else { return nil }
-    guard let tree = changed(root, by: changes + side.changes, in: use.value) else { return nil }
+    guard let changes = filled(changes + side.changes, for: root),
+      let tree = changed(root, by: changes, in: use.value)
+    else { return nil }
     return inside(use.range, user) { decoding in
       decoding.noteRefusedNames(of: tree)
       guard decoding.defineParameters(of: tree), decoding.defineTheme(of: tree) else { return nil }
@@ -20,6 +22,37 @@ extension Decoding {
       guard let parsed, let scene = Scene(parsed, named: file.name, decoding) else { return nil }
       return (scene, decoding.scene.script.steps)
     }
+  }
+
+  /// Returns the changes of all scenes that a comparison or a film shows. A parameter that only some of them declare
+  /// changes only these.
+  mutating func shared(_ changes: [SceneChange], among sides: [ParsedSide], _ user: SceneUser)
+    -> [SceneChange]
+  {
+    guard changes.contains(where: { $0.path.count == 1 }) else { return changes }
+    let declared = sides.compactMap { side in
+      side.use.flatMap { root(ofScene: $0, user) }.map { $0.1.parameterNames }
+    }
+    let names = Set(declared.joined())
+    return changes.map { change in
+      var change = change
+      if change.path.count == 1, names.contains(change.path[0]) { change.isOptional = true }
+      return change
+    }
+  }
+
+  /// Returns the changes of another scene with the values of the scene that is being read in their `${...}`; nil, after
+  /// reporting it, when an expression is wrong.
+  private mutating func filled(_ changes: [SceneChange], for root: SourceNode) -> [SceneChange]? {
+    let parameters = Set(root.parameterNames)
+    let filled = changes.compactMap { change -> SceneChange? in
+      let isParameter = change.path.count == 1 && parameters.contains(change.path[0])
+      var change = change
+      guard let value = outerValue(change.value, replacesAll: isParameter) else { return nil }
+      change.value = value
+      return change
+    }
+    return filled.count == changes.count ? filled : nil
   }
 
   /// Returns the tree of a scene's file, which is read only once.
@@ -67,5 +100,13 @@ extension Decoding {
       (scope, scene, hasUnknownParameters) = outer
     }
     return body(&self)
+  }
+}
+
+extension SourceNode {
+  /// The names of the parameters that a scene declares.
+  fileprivate var parameterNames: [String] {
+    guard case .mapping(let entries)? = self["parameters"]?.content else { return [] }
+    return entries.map(\.key.text)
   }
 }

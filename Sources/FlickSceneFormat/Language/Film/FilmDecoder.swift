@@ -42,6 +42,7 @@ struct ParsedFilm: Sendable {
           at: clip.side.name?.range ?? clip.side.range))
     }
     let decoder = ValueDecoder<ParsedScene>.scene(in: registry)
+    let changes = decoding.shared(changes, among: clips.map(\.side), .film)
     var steps: [(side: String, steps: KnownSteps)] = []
     let shown = clips.enumerated().compactMap { index, clip -> Film.Clip? in
       guard let (scene, known) = decoding.scene(usedBy: .film, clip.side, changes: changes, decoder) else {
@@ -64,6 +65,7 @@ struct ParsedFilm: Sendable {
     decoding.scene.header.frameRate = first.scene.frameRate
     decoding.scene.script.steps = KnownSteps(ofSides: steps)
     decoding.scene.script.showsClips = true
+    decoding.scene.script.clipSides = shown.flatMap { $0.scene.comparison?.sides.map(\.name) ?? [] }
     decoding.scene.script.hasChrome = first.scene.chrome != nil
     return decoding.mistakes == known ? Film(shown, range: node.range) : nil
   }
@@ -81,9 +83,7 @@ struct ParsedClip: Sendable {
 
   /// Returns the clip's name, which is that of the scene's file unless the clip has its own.
   fileprivate func name(_ index: Int) -> String {
-    if let name = side.name?.value { return name }
-    let stem = PathString.stem(of: side.use?.value ?? "")
-    return stem.isIdentifier ? stem : "clip-\(index + 1)"
+    side.name?.value ?? SourceNode.standardName(ofClip: index, file: side.use?.value)
   }
 
   fileprivate func clip(

@@ -9,6 +9,11 @@ struct CalloutBox: Hashable, Sendable {
 
   /// Returns the frame at a place beside a target, moved so that it stays inside an area.
   func frame(at place: CalloutPlace, of target: Rect, in area: Rect) -> Rect {
+    freeFrame(at: place, of: target).moved(into: area)
+  }
+
+  /// Returns the frame at a place beside a target, wherever the picture ends.
+  private func freeFrame(at place: CalloutPlace, of target: Rect) -> Rect {
     let (width, height) = (size.width, size.height)
     let (left, right) = (target.minX - gap - width, target.maxX + gap)
     let (above, below) = (target.minY - gap - height, target.maxY + gap)
@@ -26,7 +31,13 @@ struct CalloutBox: Hashable, Sendable {
       case .aboveLeft: Point(left + corner, above + corner)
       case .belowLeft: Point(left + corner, below - corner)
       }
-    return Rect(origin: origin, size: size).moved(into: area)
+    return Rect(origin: origin, size: size)
+  }
+
+  /// Returns the horizontal distance by which the edges of an area push the frame at a place.
+  func shift(at place: CalloutPlace, of target: Rect, into area: Rect) -> Double {
+    let free = freeFrame(at: place, of: target)
+    return abs(free.moved(into: area).minX - free.minX)
   }
 }
 

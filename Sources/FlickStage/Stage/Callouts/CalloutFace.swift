@@ -16,15 +16,33 @@ struct CalloutFace: Sendable {
   /// The size of the whole content.
   let size: Size
 
-  /// The width limits of a line: in letter sizes, and as a share of the picture's width.
-  private static let longestLine = 18.0
-  private static let widestPlate = 0.42
+  /// The width at which lines break.
+  let widest: Double
 
-  /// - Parameter texts: All texts that the callout shows over time.
-  init(_ callout: Callout, saying texts: Set<String>, on canvas: Size, _ measure: any ContentMeasure) {
+  /// How wide lines may be.
+  enum Lines {
+    /// So narrow that there is room at several sides of a target.
+    case short
+    /// As long as is good to read, wherever the picture has room.
+    case long
+  }
+
+  /// The width limits of a line: in letter sizes, and as a share of the picture's width for short lines.
+  private static let longestLine = 18.0
+  private static let shareOfShortLines = 0.42
+
+  /// - Parameters:
+  ///   - texts: All texts that the callout shows over time.
+  ///   - area: The area in which callouts may lie.
+  init(
+    _ callout: Callout, saying texts: Set<String>, in lines: Lines, on canvas: Size, _ area: Rect,
+    _ measure: any ContentMeasure
+  ) {
     let letters = callout.size ?? (10 + 0.017 * min(canvas.width, canvas.height)).rounded()
     self.letters = letters
-    let width = max(min(letters * Self.longestLine, canvas.width * Self.widestPlate), letters)
+    let room = lines == .short ? canvas.width * Self.shareOfShortLines : area.width - 1.6 * letters
+    let width = max(min(letters * Self.longestLine, room), letters)
+    widest = width
     let sizes = texts.filter { !$0.isEmpty }.map {
       measure.size(of: Self.contents($0, letters, callout.color), width: width)
     }

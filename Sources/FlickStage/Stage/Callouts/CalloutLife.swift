@@ -9,9 +9,9 @@ struct CalloutLife: Sendable {
   /// The start and the end, in seconds.
   let start: Double
   let end: Double
-  let face: CalloutFace
+  private(set) var face: CalloutFace
   /// The part that lies beside the target.
-  let box: CalloutBox?
+  private(set) var box: CalloutBox?
   /// The numbers of the sampled moments, counted in sixtieths of a second.
   let moments: [Int]
   /// The boxes around the target at these moments, without those at which nothing of the target is visible.
@@ -53,6 +53,13 @@ struct CalloutLife: Sendable {
         note: "it is there from \(secondsText(start)) to \(secondsText(end))",
         suggestion: "'flickbook inspect' tells what is there at a time")
     }
+  }
+
+  /// Returns the same life of a callout with other lines.
+  func with(_ face: CalloutFace) -> CalloutLife {
+    var life = self
+    (life.face, life.box) = (face, callout.box(face))
+    return life
   }
 
   private static func moments(from start: Double, to end: Double, most: Int) -> [Int] {

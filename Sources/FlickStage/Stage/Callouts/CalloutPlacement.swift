@@ -18,12 +18,12 @@ struct CalloutPlacement {
     let end: Double
   }
 
-  private let lives: [CalloutLife]
-  private let scenery: CalloutScenery
+  private(set) var lives: [CalloutLife]
+  let scenery: CalloutScenery
   /// The frames of each callout at each of its possible places, moment by moment; empty for callouts that lie on their
   /// targets.
-  private let frames: [[CalloutPlace: [Rect]]]
-  private let fingers: [Int: [Rect]]
+  private(set) var frames: [[CalloutPlace: [Rect]]]
+  let fingers: [Int: [Rect]]
   private let captions: [Obstacle]
   private let textBoxes: [[(moment: Int, boxes: [Rect])]]
   /// The chosen places, in the order of the lives.
@@ -38,7 +38,11 @@ struct CalloutPlacement {
   /// The number of moments of a life at which text is looked for.
   private static let textMoments = 12
 
-  init(_ lives: [CalloutLife], in scenery: CalloutScenery, besides captions: [Obstacle]) {
+  /// - Parameter longLines: The faces of the callouts with longer lines; nil for those whose text is not longer.
+  init(
+    _ lives: [CalloutLife], longLines: [CalloutFace?], in scenery: CalloutScenery,
+    besides captions: [Obstacle]
+  ) {
     (self.lives, self.scenery, self.captions) = (lives, scenery, captions)
     frames = lives.map { life in
       guard let box = life.box, life.callout.target != nil else { return [:] }
@@ -67,6 +71,9 @@ struct CalloutPlacement {
     }
     places = lives.map(\.callout.place)
     placeAll()
+    for (index, face) in longLines.enumerated() {
+      if let face { lengthen(index, to: face) }
+    }
   }
 
   private static func texts(of life: CalloutLife, in scenery: CalloutScenery) -> [(
@@ -94,17 +101,45 @@ extension CalloutPlacement {
   }
 
   private mutating func choose(_ index: Int, among others: [Int]) {
-    let neighbors = others.filter { lives[$0].start < lives[index].end && lives[index].start < lives[$0].end }
+    let neighbors = neighbors(of: index, among: others)
     var best: (place: CalloutPlace, cost: Int)?
     for place in CalloutPlace.allCases where frames[index][place] != nil {
       places[index] = place
-      // The costs of other callouts for covering this one count as well.
-      let sum = neighbors.reduce(ownCost(index, place) + cost(of: index, over: neighbors)) {
-        $0 + cost(of: $1, over: [index])
-      }
+      let sum = cost(of: index, at: place, among: neighbors)
       if best.map({ sum < $0.cost }) ?? true { best = (place, sum) }
     }
     if let best { places[index] = best.place }
+  }
+
+  /// Returns the cost of a callout at a place, including that of others for covering it.
+  private func cost(of index: Int, at place: CalloutPlace, among neighbors: [Int]) -> Int {
+    neighbors.reduce(ownCost(index, place) + cost(of: index, over: neighbors)) {
+      $0 + cost(of: $1, over: [index])
+    }
+  }
+
+  private func neighbors(of index: Int, among others: [Int]) -> [Int] {
+    others.filter { lives[$0].start < lives[index].end && lives[index].start < lives[$0].end }
+  }
+
+  /// Gives a callout longer lines at its place, if they have room there: the picture's edges do not push it, and its
+  /// cost is not greater.
+  private mutating func lengthen(_ index: Int, to face: CalloutFace) {
+    guard let place = places[index], let box = lives[index].box, frames[index][place] != nil else { return }
+    let (life, known) = (lives[index], frames[index])
+    let others = neighbors(of: index, among: lives.indices.filter { $0 != index })
+    let cost = cost(of: index, at: place, among: others)
+    let longer = life.with(face)
+    guard let wide = longer.box else { return }
+    let area = scenery.safeArea
+    let isPushed = life.targets.values.contains { target in
+      wide.shift(at: place, of: target, into: area) > box.shift(at: place, of: target, into: area) + 1e-6
+    }
+    guard !isPushed else { return }
+    lives[index] = longer
+    frames[index][place] = framesAnywhere(index, place)
+    guard self.cost(of: index, at: place, among: others) > cost else { return }
+    (lives[index], frames[index]) = (life, known)
   }
 
   /// Returns the part of the cost that does not depend on other callouts.
@@ -128,7 +163,7 @@ extension CalloutPlacement {
       + 5 * order * Self.unit
   }
 
-  private func captions(at moment: Int) -> [Obstacle] {
+  func captions(at moment: Int) -> [Obstacle] {
     let time = Double(moment) / CalloutLife.momentsPerSecond
     return captions.filter { time >= $0.start && time < $0.end }
   }
@@ -151,7 +186,7 @@ extension CalloutPlacement {
   }
 
   /// Returns the part of a callout that others must not cover at a moment; nil if there is none.
-  private func part(of index: Int, at moment: Int) -> Rect? {
+  func part(of index: Int, at moment: Int) -> Rect? {
     let life = lives[index]
     guard Double(moment) >= life.start * CalloutLife.momentsPerSecond - 1e-6,
       Double(moment) <= life.end * CalloutLife.momentsPerSecond + 1e-6
@@ -176,63 +211,9 @@ extension CalloutPlacement {
   }
 }
 
-// MARK: - Remaining overlaps
-
-extension CalloutPlacement {
-  /// The largest share, in units of `unit`, that counts as touching and not as an overlap.
-  private static let touch = 20
-
-  /// Returns the obstacle that a callout covers at its place; nil if there is none.
-  func crowding(of index: Int, named names: [String]) -> ResolvedCallout.Crowding? {
-    guard let place = places[index], let found = obstacle(of: index, at: place, names) else { return nil }
-    let better = CalloutPlace.allCases.first { other in
-      guard other != place else { return false }
-      let frames = lives[index].callout.place == nil ? frames[index][other] : framesAnywhere(index, other)
-      return frames.map { obstacle(of: index, in: $0, names) == nil } ?? false
-    }
-    return ResolvedCallout.Crowding(other: found.name, time: found.time, better: better)
-  }
-
-  private func framesAnywhere(_ index: Int, _ place: CalloutPlace) -> [Rect]? {
-    let life = lives[index]
-    return life.box.map { box in
-      life.moments.map { moment in
-        life.targets[moment].map { box.frame(at: place, of: $0, in: scenery.safeArea) } ?? .zero
-      }
-    }
-  }
-
-  private func obstacle(of index: Int, at place: CalloutPlace, _ names: [String])
-    -> (name: String, time: Double)?
-  {
-    frames[index][place].flatMap { obstacle(of: index, in: $0, names) }
-  }
-
-  /// Finds the first thing that is covered, and the time.
-  private func obstacle(of index: Int, in frames: [Rect], _ names: [String]) -> (name: String, time: Double)?
-  {
-    let life = lives[index]
-    for (frame, moment) in zip(frames, life.moments) where life.targets[moment] != nil {
-      let time = Double(moment) / CalloutLife.momentsPerSecond
-      for other in lives.indices where other != index {
-        if let part = part(of: other, at: moment), frame.share(over: part) > Self.touch {
-          return (names[other], time)
-        }
-      }
-      if let caption = captions(at: moment).first(where: { frame.share(over: $0.frame) > Self.touch }) {
-        return (caption.name, time)
-      }
-      if (fingers[moment] ?? []).contains(where: { frame.share(over: $0) > Self.touch }) {
-        return ("a finger", time)
-      }
-    }
-    return nil
-  }
-}
-
 extension Rect {
   /// The part of the rectangle that lies over another, in 1024ths of the rectangle's own area.
-  fileprivate func share(over other: Rect) -> Int {
+  func share(over other: Rect) -> Int {
     guard let common = intersection(other), width > 0, height > 0 else { return 0 }
     return Int(1024 * common.width * common.height / (width * height))
   }

@@ -11,14 +11,17 @@ struct CalloutScenery: Sendable {
   let scale: Double
   /// Returns the outlines of a target, in points of the picture; empty while nothing of it is visible.
   let outlines: @Sendable (PictureTarget, Double) -> [ConvexPolygon]
+  /// Returns the radius of a target's own corners as a share of its shorter side; 0 for square ones.
+  let corner: @Sendable (PictureTarget, Double) -> Double
   /// Returns the outlines of the visible fingers, if fingers are drawn.
   let fingers: @Sendable (Double) -> [ConvexPolygon]
   /// The painted items of the picture.
   let painted: SeenLeaves
   /// Returns the layers below all callouts, back to front.
   let picture: @Sendable (Double) -> [Layer]
-  /// Returns the values at a time, by their names: in a comparison those of the side with a name.
-  let values: @Sendable (_ time: Double, _ side: String?) -> TraceTree
+  /// Returns the values at a time, by their names: in a comparison those of the side with a name, and those of other
+  /// sides below the sides' names. `scenes` are the names that are needed; nil for all.
+  let values: @Sendable (_ time: Double, _ side: String?, _ scenes: Set<String>?) -> TraceTree
 
   /// The distance of callouts from the picture's edges, as a share of its shorter side.
   private static let margin = 0.05

@@ -31,6 +31,12 @@ extension ConvexPolygon {
     return path
   }
 
+  /// The length of the shortest side.
+  var shorterSide: Double {
+    corners.indices.map { corners[$0].distance(to: corners[($0 + 1) % corners.count]) }
+      .filter { $0 > Self.leastSide }.min() ?? 0
+  }
+
   /// Returns the corners of the polygon with all sides moved outward.
   private func grown(by margin: Double) -> [Point] {
     let points = corners.enumerated().filter { index, corner in

@@ -20,14 +20,30 @@ extension PlacedCallout {
 
   private func mark(at time: Double, in scenery: CalloutScenery) -> [Layer] {
     switch callout.style {
-    case .ring: outlines(at: time, in: scenery, margin: 5).flatMap { ring($0, in: scenery.canvas) }
-    case .spotlight: [darkness(around: outlines(at: time, in: scenery, margin: 6), in: scenery.canvas)]
+    case .ring:
+      outlines(at: time, in: scenery, margin: 5) { _ in 11 }.flatMap { ring($0, in: scenery.canvas) }
+    case .spotlight: [darkness(around: brightAreas(at: time, in: scenery), in: scenery.canvas)]
     case .label, .arrow, .loupe, .step, .key: []
     }
   }
 
+  /// Returns the outlines of what a spotlight shows. Their corners are concentric with the target's own.
+  private func brightAreas(at time: Double, in scenery: CalloutScenery) -> [Path] {
+    outlines(at: time, in: scenery, margin: -callout.inset) { own in
+      if let corner = callout.corner { return corner }
+      let radius = own()
+      return max((radius > 0 ? radius : Callout.standardCorner) - callout.inset, 0)
+    }
+  }
+
   /// Returns the outlines to mark. Those around fingers, controls and points are circles.
-  private func outlines(at time: Double, in scenery: CalloutScenery, margin: Double) -> [Path] {
+  ///
+  /// - Parameters:
+  ///   - margin: The distance from the target; negative for outlines in it.
+  ///   - corner: Returns the radius of the corners for that of the target's own corners, which is 0 for square ones.
+  private func outlines(
+    at time: Double, in scenery: CalloutScenery, margin: Double, corner: (_ own: () -> Double) -> Double
+  ) -> [Path] {
     guard let target = callout.target else { return [] }
     return target.parts.compactMap { part in
       let shapes = scenery.outlines(part, time)
@@ -38,9 +54,12 @@ extension PlacedCallout {
         return Path(
           ellipseIn: Rect(x: middle.x - radius, y: middle.y - radius, width: 2 * radius, height: 2 * radius))
       }
+      // An area that would vanish stays a point wide.
+      let margin = max(margin, (1 - min(box.width, box.height)) / 2)
       if part.isRound { return Path(ellipseIn: box.insetBy(dx: -margin, dy: -margin)) }
       let shape = shapes.count == 1 ? shapes[0] : ConvexPolygon(box)
-      return shape.outline(grownBy: margin, rounding: margin + 6)
+      let radius = corner { scenery.corner(part, time) * shape.shorterSide }
+      return shape.outline(grownBy: margin, rounding: radius)
     }
   }
 
@@ -145,7 +164,11 @@ extension PlacedCallout {
     plate.shadow = Shadow(opacity: 0.28, offset: Point(0, 2), radius: 5)
     let margin = ((frame.width - life.face.text.width - disc) / 2).rounded()
     let x = disc > 0 ? disc + margin * 1.4 : margin
-    var text = Layer("text", frame: Rect(x: x, y: 0, width: life.face.text.width, height: frame.height))
+    let width = life.face.text.width
+    // Digits are not equally wide. A number that is wider than all that were measured must not break its line.
+    let slack = callout.text?.values.isEmpty == false ? min(margin, max(life.face.widest - width, 0) / 2) : 0
+    let room = slack.rounded(.down)
+    var text = Layer("text", frame: Rect(x: x - room, y: 0, width: width + 2 * room, height: frame.height))
     text.contents = .text(
       CalloutFace.contents(self.text(at: time, in: scenery) ?? "", letters, callout.color))
     plate.sublayers = [text]

@@ -45,7 +45,7 @@ struct PlacedCallout: Sendable {
   /// Returns the callout's text at a time.
   func text(at time: Double, in scenery: CalloutScenery) -> String? {
     callout.text.map { text in
-      text.string(text.values.isEmpty ? nil : scenery.values(time, callout.target?.side))
+      text.string(text.values.isEmpty ? nil : scenery.values(time, callout.target?.side, text.scenes))
     }
   }
 }

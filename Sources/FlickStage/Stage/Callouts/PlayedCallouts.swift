@@ -22,18 +22,25 @@ struct PlayedCallouts: Sendable {
     guard !callouts.isEmpty else { return nil }
     self.scenery = scenery
     var lives: [CalloutLife] = []
+    var longLines: [CalloutFace?] = []
     var missing: [ResolvedCallout.MissingValue?] = []
     for callout in callouts {
       let (start, end) = try callout.times(events)
       let (texts, value) = try callout.texts(from: start, to: end, in: scenery)
-      let face = CalloutFace(callout, saying: texts, on: scenery.canvas, measure)
+      let (canvas, area) = (scenery.canvas, scenery.safeArea)
+      let long = CalloutFace(callout, saying: texts, in: .long, on: canvas, area, measure)
+      let face =
+        callout.target == nil
+        ? long : CalloutFace(callout, saying: texts, in: .short, on: canvas, area, measure)
+      longLines.append(long.text == face.text ? nil : long)
       lives.append(
         try CalloutLife(
           callout, from: start, to: end, face, in: scenery,
           most: CalloutLife.mostMoments(ofCallouts: callouts.count)))
       missing.append(value)
     }
-    let placement = CalloutPlacement(lives, in: scenery, besides: captions)
+    let placement = CalloutPlacement(lives, longLines: longLines, in: scenery, besides: captions)
+    lives = placement.lives
     let names = callouts.enumerated().map { index, callout in callout.name ?? "callout \(index + 1)" }
     placed = lives.indices.map { index in
       let place =
@@ -121,7 +128,7 @@ extension Callout {
     var missing: ResolvedCallout.MissingValue?
     for index in 0...count {
       let time = start + (end - start) * Double(index) / Double(count)
-      let values = scenery.values(time, target?.side)
+      let values = scenery.values(time, target?.side, text.scenes)
       texts.insert(text.string(values))
       for value in text.values {
         if values.text(of: value, decimals: 0) != nil {
@@ -134,7 +141,8 @@ extension Callout {
     for value in text.values where !found.contains(value.text) {
       throw Diagnostic(
         "there is no value '\(value.text)' while the callout is there", at: textRange ?? range,
-        note: "'flickbook inspect' and 'trace' know the names of values", suggestion: nil)
+        note: "'flickbook inspect' and 'trace' know the names of values",
+        suggestion: scenery.values(start, target?.side, nil).suggestion(for: value.words))
     }
     return (texts, missing)
   }

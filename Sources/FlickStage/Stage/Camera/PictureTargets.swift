@@ -10,6 +10,9 @@ struct PictureTargets: Sendable {
   let space: PictureSpace
   /// The frame of the device around the screen, in the picture.
   let device: Rect
+  /// The radius of the screen's corners, and of the device's, in points.
+  let screenCorner: Double
+  let deviceCorner: Double
   /// The pose of the device; nil if it always lies in the picture's plane.
   let pose: DevicePose?
   let effect: any Effect
@@ -36,6 +39,29 @@ struct PictureTargets: Sendable {
     case .union(let targets): targets.flatMap { outlines(of: $0, at: time) }
     case .side: []
     }
+  }
+
+  /// Returns the radius of a target's own corners as a share of its shorter side; 0 for square ones, and for targets
+  /// that are no single layer.
+  func corner(of target: PictureTarget, at time: Double) -> Double {
+    switch target {
+    case .screen: share(screenCorner, of: space.screen.size)
+    case .device: share(deviceCorner, of: device.size)
+    case .page(.id(let id)): corner(ofLayer: id, at: time)
+    case .page(.index(let index)):
+      effect.snapshot(at: time).items.last { $0.index == index }.map { corner(ofLayer: $0.id, at: time) } ?? 0
+    case .layer(let name): corner(ofLayer: name, at: time)
+    case .all, .area, .control, .touches, .union, .side: 0
+    }
+  }
+
+  private func corner(ofLayer name: String, at time: Double) -> Double {
+    content(time).layer(at: LayerName(name), below: "").map { share($0.ownCorner, of: $0.bounds.size) } ?? 0
+  }
+
+  private func share(_ radius: Double, of size: Size) -> Double {
+    let side = min(size.width, size.height)
+    return side > 0 ? min(radius / side, 0.5) : 0
   }
 
   private func posed(_ outline: ConvexPolygon, at time: Double) -> ConvexPolygon {
@@ -105,6 +131,24 @@ private struct LayerName {
     if names.contains(whole) { return true }
     guard let page, let start = names.firstIndex(of: page) else { return false }
     return names[(start + 1)...].contains(rest)
+  }
+}
+
+extension Layer {
+  /// Returns the first layer with a name, in the order of painting.
+  fileprivate func layer(at name: LayerName, below path: String) -> Layer? {
+    for layer in sublayers {
+      let path = path.isEmpty ? layer.name : path + "/" + layer.name
+      if name.names(path: path) { return layer }
+      if let found = layer.layer(at: name, below: path) { return found }
+    }
+    return nil
+  }
+
+  /// The radius of the corners of the layer, or else of a layer in it that fills it.
+  fileprivate var ownCorner: Double {
+    if cornerRadius > 0 { return cornerRadius }
+    return sublayers.lazy.filter { $0.bounds.size == bounds.size }.map(\.ownCorner).first { $0 > 0 } ?? 0
   }
 }
 

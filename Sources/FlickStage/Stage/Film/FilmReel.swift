@@ -12,9 +12,10 @@ struct FilmReel: Sendable {
   let canvas: Size
 
   /// - Precondition: The film has a clip.
+  /// - Parameter canvas: The size of the film's picture.
   /// - Throws: The errors of the first clip that has any, or the reason why clips cannot be joined.
   init(
-    _ film: Film, makeStage: (Scene) throws(SceneDiagnostics) -> Stage,
+    _ film: Film, on canvas: Size, makeStage: (Scene) throws(SceneDiagnostics) -> Stage,
     _ failure: (Diagnostic) -> SceneDiagnostics
   )
     throws(SceneDiagnostics)
@@ -23,12 +24,12 @@ struct FilmReel: Sendable {
     for clip in film.clips {
       let stage = try makeStage(clip.scene)
       do throws(Diagnostic) {
-        clips.append(try StageClip(clip, on: stage, after: clips.last))
+        clips.append(try StageClip(clip, on: stage, after: clips.last, in: canvas))
       } catch {
         throw failure(error)
       }
     }
-    (self.clips, canvas) = (clips, clips[0].stage.canvas)
+    (self.clips, self.canvas) = (clips, canvas)
     let frames = clips[clips.count - 1].frames.upperBound
     let length = clips[0].stage.frameRate.time(ofFrame: frames)
     guard length <= Scene.maximumDuration else {
@@ -52,6 +53,16 @@ struct FilmReel: Sendable {
     clips.flatMap { clip in
       clip.stage.steps.compactMap { $0.played(in: clip)?.called("\(clip.name).\($0.name)") }
     }
+  }
+
+  /// Returns the ground of a caption of the film that begins at a time: the screen of the clip that is shown then, or
+  /// the whole picture of a comparison, which has several screens.
+  func captionGround(at time: Double) -> CaptionGround {
+    let clip = clip(at: time)
+    let isCompared = !clip.stage.sides.isEmpty
+    return CaptionGround(
+      screen: isCompared ? Rect(origin: .zero, size: canvas) : clip.stage.screen,
+      statusBarHeight: clip.statusBarHeight)
   }
 
   /// Returns the picture at a time, in seconds, through the film's own camera, with callouts and overlays over it.
@@ -103,7 +114,17 @@ struct FilmReel: Sendable {
 
 extension StageClip {
   /// - Throws: For unknown moments, and for a clip that does not fit the one before.
-  init(_ clip: Film.Clip, on stage: Stage, after before: StageClip?) throws(Diagnostic) {
+  init(_ clip: Film.Clip, on stage: Stage, after before: StageClip?, in canvas: Size) throws(Diagnostic) {
+    guard stage.canvas == canvas else {
+      let own = stage.canvas
+      throw Diagnostic(
+        "the clip '\(clip.name)' has a picture of \(own.width.plain) x \(own.height.plain) points, and the film one of \(canvas.width.plain) x \(canvas.height.plain)",
+        at: clip.range,
+        note: "a clip that is smaller than others needs padding that grows",
+        suggestion:
+          "'with: {chrome: {device: none, padding: 0}}' gives it one, or 'with: {device: ...}' the size")
+    }
+    statusBarHeight = clip.scene.statusBarHeight
     let rate = stage.frameRate
     let place = clip.momentsRange ?? clip.range
     let start = try clip.start.map { moment throws(Diagnostic) in try stage.time(of: moment, at: place) } ?? 0
@@ -123,12 +144,6 @@ extension StageClip {
       (frames, entranceFrames) = (0..<count, 0)
       (name, self.stage, speed, entrance) = (clip.name, stage, clip.speed, clip.entrance)
       return
-    }
-    guard stage.canvas == before.stage.canvas else {
-      let (own, other) = (stage.canvas, before.stage.canvas)
-      throw Diagnostic(
-        "the clip '\(clip.name)' has a picture of \(own.width.plain) x \(own.height.plain) points, the one before one of \(other.width.plain) x \(other.height.plain)",
-        at: clip.range, suggestion: "'with: {device: ...}', or the padding of its chrome, makes them equal")
     }
     // Each frame of the clip before is seen together with one other clip at most.
     let free = before.frames.count - before.entranceFrames

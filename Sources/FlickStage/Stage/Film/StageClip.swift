@@ -11,6 +11,8 @@ package struct StageClip: Sendable {
   package let stage: Stage
   package let speed: Speed
   package let entrance: Film.Entrance
+  /// The height of the status bar on the clip's screen; 0 without one.
+  let statusBarHeight: Double
   /// The first frame of the scene that the clip shows.
   let firstFrame: Int
   /// The clip's frames in the film.
@@ -25,6 +27,12 @@ package struct StageClip: Sendable {
 
   /// The time for which the clip before is still visible, in seconds.
   var entranceDuration: Double { stage.frameRate.time(ofFrame: entranceFrames) }
+
+  /// The part of the scene that is shown, in seconds.
+  package var shownPart: ClosedRange<Double> {
+    let first = sceneTime(at: start)
+    return first...max(sceneTime(at: end), first)
+  }
 
   /// Returns the time of the scene that is shown at a time of the film, both in seconds. At whole frames it is the
   /// exact time of a frame of the scene.

@@ -18,7 +18,7 @@ package enum Suggestion {
 
   /// Returns the number of insertions, deletions, replacements and exchanges of neighbors that turn one word into the
   /// other (optimal string alignment).
-  static func distance(_ a: String, _ b: String) -> Int {
+  package static func distance(_ a: String, _ b: String) -> Int {
     let (a, b) = (Array(a.lowercased().unicodeScalars), Array(b.lowercased().unicodeScalars))
     var before = [Int](repeating: 0, count: b.count + 1)
     var last = Array(0...b.count)

@@ -1,0 +1,73 @@
+import FlickDiagnostics
+import FlickMotion
+import FlickPlanning
+import FlickScene
+import FlickStage
+
+/// A scene on its stage: the scene itself, or one that a comparison or a film shows.
+struct ShownScene {
+  let scene: Scene
+  let stage: Stage
+  let time: ScreenTime
+
+  /// Whether the scene consists of others.
+  var isMade: Bool { !scene.components.isEmpty }
+
+  init(_ scene: Scene, on stage: Stage, for time: ScreenTime) {
+    (self.scene, self.stage, self.time) = (scene, stage, time)
+  }
+
+  /// The scenes that this one shows: the sides of a comparison, or the clips of a film.
+  private var components: [ShownScene] {
+    let sides = stage.sides.map { ($0.stage, time) }
+    let clips = stage.clips.map { clip in (clip.stage, time.inside(clip)) }
+    return zip(scene.components, sides + clips).map { ShownScene($0, on: $1.0, for: $1.1) }
+  }
+
+  /// The scene, and all that it shows, however deep.
+  var all: [ShownScene] { [self] + components.flatMap(\.all) }
+}
+
+/// The time for which something in a scene is on the screen, which depends on the part of the scene that is shown, and
+/// on the speed at which it passes.
+struct ScreenTime {
+  /// The part of the scene that is shown, in seconds.
+  private let part: ClosedRange<Double>
+  /// The speed of the scene on the screen.
+  let speed: Double
+
+  /// A time that is too short by a frame is no fault.
+  private static let tolerance = 0.02
+
+  /// Creates the time of a scene whose files have these outputs. The fastest of them counts.
+  init(of outputs: [Output]) {
+    part = 0...Double.infinity
+    speed = outputs.filter(\.format.isMoving).map(\.timing.speed.factor).max() ?? 1
+  }
+
+  private init(_ part: ClosedRange<Double>, speed: Double) { (self.part, self.speed) = (part, speed) }
+
+  /// Returns the time of the scene of a clip.
+  func inside(_ clip: StageClip) -> ScreenTime {
+    ScreenTime(clip.shownPart, speed: speed * clip.speed.factor)
+  }
+
+  /// Returns how long something is on the screen that is there from `start` to `end`, in seconds of the scene; nil when
+  /// it does not begin in the part that is shown.
+  func seconds(from start: Double, to end: Double) -> Double? {
+    guard start >= part.lowerBound - Self.tolerance, start < part.upperBound else { return nil }
+    return (min(end, part.upperBound) - start) / speed
+  }
+
+  /// Returns the time on the screen, in words, of something that cannot be read in it; nil when it can be read.
+  func tooShort(from start: Double, to end: Double, toRead readingTime: Double) -> String? {
+    guard let seconds = seconds(from: start, to: end), readingTime > seconds + Self.tolerance else {
+      return nil
+    }
+    return shortSeconds(seconds) + (speed == 1 ? "" : " at speed \(speed.rounded(toDigits: 3).plain)")
+  }
+}
+
+extension Speed {
+  fileprivate var factor: Double { Double(numerator) / Double(denominator) }
+}

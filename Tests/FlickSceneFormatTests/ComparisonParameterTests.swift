@@ -1,0 +1,123 @@
+import FlickDeclarative
+import FlickDiagnostics
+import FlickLayers
+import FlickScene
+import FlickSceneTestSupport
+import FlickStage
+import FlickTestSupport
+import Testing
+
+@testable import FlickSceneFormat
+
+/// Tests how parameters and values reach the scenes of comparisons and films.
+@Suite struct ComparisonParameterTests {
+  private static let one = """
+    scene: 1
+    parameters: {word: {type: text, default: Page}, tint: {type: color, default: white}}
+    device: {size: [128, 192], scale: 1}
+    effect: page-tabs
+    content: {pages: [{repeat: 3, id: "p${n}", background: "${tint}", layers: [{text: "${word} ${n}"}]}]}
+    script: [{at: 100ms, name: open, tap: {page: p2}}, {at: 1s, end: true}]
+
+    """
+  private static let plain = """
+    scene: 1
+    device: {size: [128, 192], scale: 1}
+    effect: page-tabs
+    content: {pages: [{repeat: 3, id: "p${n}", background: white, layers: [{text: "Plain ${n}"}]}]}
+    duration: 1s
+
+    """
+
+  private func load(_ text: String, _ settings: String...) throws -> Scene {
+    let folder = try TemporaryFolder([
+      "one.yaml": Self.one, "plain.yaml": Self.plain, "all.yaml": "scene: 1\n" + text,
+    ])
+    return try SceneLoader(registry: .builtIn, assets: TestPictures()).load(
+      file: folder.path + "/all.yaml", settings: SceneSettings(arguments: settings))
+  }
+
+  private func message(_ text: String, _ settings: String...) throws -> String {
+    do {
+      let folder = try TemporaryFolder([
+        "one.yaml": Self.one, "plain.yaml": Self.plain, "all.yaml": "scene: 1\n" + text,
+      ])
+      _ = try Stage(
+        SceneLoader(registry: .builtIn, assets: TestPictures()).load(
+          file: folder.path + "/all.yaml", settings: SceneSettings(arguments: settings)))
+      return ""
+    } catch let error as SceneDiagnostics {
+      return error.description.replacing(/\/[^ \n]*\//, with: "")
+    }
+  }
+
+  /// The texts of the first page of each scene.
+  private func words(_ scene: Scene) -> [String] {
+    scene.components.map { component in
+      component.pages[0].layer.layers.compactMap { layer in
+        if case .text(let text)? = layer.contents { text.string } else { nil }
+      }.joined()
+    }
+  }
+
+  @Test func `a comparison's parameters stand in the values for its sides, which keep their own names`()
+    throws
+  {
+    let text = """
+      parameters: {greeting: {type: text, default: Hello}}
+      compare:
+        - {use: one.yaml, name: a, with: {word: "${greeting}!"}}
+        - {use: one.yaml, name: b, with: {"content.pages.0.layers.0.text": "${greeting} ${n} ${word}"}}
+      """
+    #expect(words(try load(text)) == ["Hello! 1", "Hello 1 Page"])
+    #expect(words(try load(text, "greeting=Bye")) == ["Bye! 1", "Bye 1 Page"])
+    // A value is not read a second time.
+    #expect(words(try load(text, "greeting=$${n}")) == ["${n}! 1", "${n} 1 Page"])
+    let message = try message(text.replacing("${greeting}!", with: "${greting}"))
+    #expect(message.hasPrefix("all.yaml:4:43: error: unknown value 'greting'"), "\(message)")
+    #expect(message.contains("did you mean 'greeting'?"))
+    #expect(message.split(separator: "error:").count == 2, "\(message)")
+  }
+
+  @Test(arguments: ["compare", "film"])
+  func `options set parameters of all scenes that have them, or of one by its name`(user: String) throws {
+    let text = "\(user): [{use: one.yaml, name: a}, {use: plain.yaml, name: b}, {use: one.yaml, name: c}]"
+    #expect(words(try load(text, "word=Tab")) == ["Tab 1", "Plain 1", "Tab 1"])
+    #expect(words(try load(text, "c.word=Tab")) == ["Page 1", "Plain 1", "Tab 1"])
+    #expect(words(try load(text, "b.content.pages.0.layers.0.text=X")) == ["Page 1", "X", "Page 1"])
+    #expect(try load(text, "touches=true").components.allSatisfy { $0.touches != nil })
+    let message = try message(text, "wrd=Tab")
+    #expect(message.contains("--set:1:1: error: unknown key 'wrd' of a scene"), "\(message)")
+    #expect(message.contains("parameters: tint, word; known keys: "), "\(message)")
+    #expect(message.contains("did you mean 'word'?"), "\(message)")
+  }
+
+  @Test func `a mistake in a side is one mistake, whatever refers to the side`() throws {
+    let message = try message(
+      """
+      compare: [{use: one.yaml, name: a, with: {wrd: X}}, {use: one.yaml, name: b}]
+      camera: {shots: [{at: 0s, show: {side: a, page: p2}}]}
+      callouts: [{after: a.open.start, text: "{velocity.y}", on: {side: a, page: p2}}]
+      """)
+    #expect(message.split(separator: "error:").count == 2, "\(message)")
+  }
+
+  @Test func `a live number may be of another side, and an unknown one says what is meant`() throws {
+    func compare(_ value: String) -> String {
+      """
+      compare: [{use: one.yaml, name: spec}, {use: one.yaml, name: ours, with: {effect.pitch: 30}}]
+      callouts: [{at: 0s, for: 900ms, text: "{\(value)}", on: {side: ours, page: p2}}]
+      """
+    }
+    func text(_ value: String) throws -> String? {
+      try Stage(load(compare(value))).calloutStates(at: 0.2)[0].text
+    }
+    let (own, other) = (try text("p2.frame.y"), try text("spec.p2.frame.y"))
+    #expect(own != other)
+    #expect(try text("ours.p2.frame.y") == own)
+    let message = try message(compare("spec.p2.frme.y"))
+    #expect(message.hasPrefix("all.yaml:3:39: error: there is no value 'spec.p2.frme.y'"), "\(message)")
+    #expect(message.contains("did you mean 'spec.p2.frame.y'?"), "\(message)")
+    #expect(try self.message(compare("spek.p2.frame.y")).contains("did you mean 'spec.p2.frame.y'?"))
+  }
+}
