@@ -31,6 +31,8 @@ struct FrameCourse: Sendable {
   /// The number of the picture that belongs to each slot.
   private let numbers: [Int: Int]
   private var leastChange: Double
+  /// The index of the first frame whose order is known; nil if nothing moves.
+  private(set) var firstKnown: Int?
 
   /// - Parameters:
   ///   - table: The errors of the frames against the pictures.
@@ -54,6 +56,7 @@ struct FrameCourse: Sendable {
     }
     self.numbers = numbers
     leastChange = FrameCourse.leastChange
+    firstKnown = firstKnown(table, slots)
   }
 
   /// The same course with the threshold for changes that suits the recording: 4 levels, but at least half of the usual
@@ -68,13 +71,23 @@ struct FrameCourse: Sendable {
     return result
   }
 
-  /// The number of frames in motion from which the start is known. Encoders mix the first ones with those that follow.
+  /// The number of frames in motion from which the start is known if the encoder has mixed the first ones with those
+  /// that follow, and the number of frames of any recording.
   private static let uncertain = 3
 
-  /// The index of the first frame whose order is known: the third one that shows motion.
-  var firstKnown: Int? {
-    let moving = shown.indices.lazy.filter { moves(shown[$0]) && moves(shown[$0] - 1) }
-    return moving.prefix(FrameCourse.uncertain).max()
+  /// Returns the index of the first frame whose order is known. It is that of the third frame, or of the first one that
+  /// shows motion; where a frame has changed before the film moves, it is that of the third one that shows motion.
+  private func firstKnown(_ table: FrameErrors, _ slots: [Int]) -> Int? {
+    let moving = Array(
+      shown.indices.lazy.filter { moves(shown[$0]) && moves(shown[$0] - 1) }.prefix(FrameCourse.uncertain))
+    guard let first = moving.first, let last = moving.last else { return nil }
+    let ahead = shown[last] - slots[frames.lowerBound + last]
+    let isMixed = (max(first - FrameCourse.uncertain, 1)...max(last, 1)).contains { index in
+      let slot = slots[frames.lowerBound + index] + ahead
+      guard let before = numbers[slot - 1], let after = numbers[slot] else { return false }
+      return table.isMixed(frames.lowerBound + index, from: before, to: after)
+    }
+    return isMixed ? last : max(first, min(FrameCourse.uncertain - 1, last))
   }
 
   /// The number of slots by which the first frame whose order is known is ahead of its own slot.

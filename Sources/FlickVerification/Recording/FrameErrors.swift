@@ -104,6 +104,11 @@ struct FrameErrors: Sendable {
     steps.cost(frame - frames.lowerBound, from: before, to: after)
   }
 
+  /// Whether a frame has changed, although the film rests from the picture `before` to `after`.
+  func isMixed(_ frame: Int, from before: Int, to after: Int) -> Bool {
+    steps.isMixed(frame - frames.lowerBound, from: before, to: after)
+  }
+
   func error(_ frame: Int, _ number: Int) -> Float { errors[frame - frames.lowerBound][number] ?? .infinity }
 
   /// The median difference between frames and the pictures that they show, among the frames whose picture has changed

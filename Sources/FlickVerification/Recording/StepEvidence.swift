@@ -10,7 +10,9 @@ struct StepEvidence: Sendable {
   /// The change in levels that encoders add or take away.
   private static let usualChange = 4.0
   /// The cost of a change that is e times as large as the film's, or as small.
-  private static let weight: Float = 8
+  private static let weight: Float = 4
+  /// The largest cost. A frame that is mixed with its neighbors may still repeat another one.
+  private static let most: Float = 8
 
   /// The change of each frame from the previous one, in levels.
   private let recorded: [Double]
@@ -38,6 +40,12 @@ struct StepEvidence: Sendable {
     let most = max(change, film[before]?.first ?? 0)
     let ratio = (min(recorded[index], most) + StepEvidence.usualChange) / (change + StepEvidence.usualChange)
     let logarithm = Float(Math.log(ratio))
-    return StepEvidence.weight * logarithm * logarithm
+    return min(StepEvidence.weight * logarithm * logarithm, StepEvidence.most)
+  }
+
+  /// Whether the recording changes at the step to a frame, from one picture to the next, though the film rests.
+  func isMixed(_ index: Int, from before: Int, to after: Int) -> Bool {
+    recorded[index] >= 2 * StepEvidence.usualChange && before < after
+      && (film[before]?.first ?? 0) < StepEvidence.usualChange
   }
 }
