@@ -43,7 +43,10 @@ import Testing
       ], bare: ["background": "a color was written so before there were gradients"]),
     // A callout's style and place are written by their names, and texts as their sources.
     ObjectIdentifier(Callout.self): Properties(
-      leftOut: ["name": "only expectations know it"],
+      leftOut: [
+        "name": "only expectations know it", "inset": "it is written where it is not the usual one",
+        "corner": "it is written where there is one",
+      ],
       spread: ["style": ["style"], "place": ["place"], "text": ["text"]]),
     ObjectIdentifier(SceneStep.self): Properties(leftOut: [
       "chapter": "it is written where there is one"
@@ -169,6 +172,7 @@ import Testing
     audit.check(PictureFilter(blur: 8, saturation: 1.8, tint: .white))
     audit.check(try CanonicalSamples.laterScene())
     for callout in try CanonicalSamples.callouts() { audit.check(callout) }
+    audit.check(Callout(.spotlight, time: .during(start: .time(1), end: .end), inset: 6, corner: 12))
     audit.check(CanonicalSamples.lowerThird)
     audit.check(CanonicalSamples.resolvedSteps)
     for output in try CanonicalSamples.outputs() { audit.check(output) }

@@ -196,7 +196,8 @@ import Testing
       })
     let report = try await shard.run()
     #expect(site.said == ["lost 0"])
-    #expect(site.stored == site.keys(0))
+    // If everything is there before the thief counts as lost, nobody ends the thief's lease.
+    #expect(site.stored.filter { $0.hasSuffix(".entry") } == site.keys(0))
     #expect(report.rendered == site.keys(0).count)
   }
 
