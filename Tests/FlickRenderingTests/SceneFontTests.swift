@@ -44,7 +44,8 @@ import Testing
   @Test func `a list is an error when none of it is there`() {
     let message = message("{text: a, font: [SF Pro Text, Nonsense XYZ]}")
     #expect(message.contains("none of these font families is installed: 'SF Pro Text', 'Nonsense XYZ'"))
-    #expect(message.contains("you can list families; the first that is there is used: [SF Pro Text, sans-serif]"))
+    #expect(
+      message.contains("you can list families; the first that is there is used: [SF Pro Text, sans-serif]"))
   }
 
   @Test(arguments: ["Inter", "inter", "sans-serif", "serif", "monospace", "[SF Pro Text, Inter]", "[Inter]"])

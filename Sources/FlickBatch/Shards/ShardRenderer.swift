@@ -146,7 +146,8 @@ package struct ShardRenderer: Sendable {
   }
 
   private var sceneHasChanged: FlickbookError {
-    .planUnusable(path: path, reason: "a scene shows something else than when the plan was made; make the plan again")
+    .planUnusable(
+      path: path, reason: "a scene shows something else than when the plan was made; make the plan again")
   }
 
   /// Checks that every segment is there, undamaged, and belongs to this plan and this program, and joins the segments
