@@ -61,7 +61,7 @@ import Testing
     #expect(cutouts.first == cutout)
   }
 
-  @Test func `an island is in the middle of the upper edge, or of the left edge of a phone on its side`() throws {
+  @Test func `an island is in the middle of the upper edge, or at the left of a phone on its side`() throws {
     let upright = try stage("device: iphone-16\nchrome: phone")
     let island = try #require(try layer("screen", upright).sublayers.last?.sublayers.first)
     #expect(island.position.x == 196.5)
