@@ -82,6 +82,11 @@ import Testing
     #expect(frames(events((0..<40).map { $0 < 6 ? $0 + 1 : $0 }).doubled) == [6])
   }
 
+  @Test func `a recording of one frame or two has no events`() {
+    #expect(events([0]).isEmpty)
+    #expect(events([3, 4]).isEmpty)
+  }
+
   @Test func `frames have changed places`() {
     let found = events((0..<40).map { $0 == 7 ? 8 : $0 == 8 ? 7 : $0 })
     #expect(frames(found.exchanged) == [7])

@@ -57,9 +57,11 @@ package struct Comparison: Hashable, Sendable {
 
   package static let sideCounts = 2...6
 
-  /// Returns the name of a side without a name: `a`, `b`, `c` and so on; nil for one that there cannot be.
+  /// Returns the name of a side without a name: `a`, `b`, `c` and so on.
+  ///
+  /// - Parameter index: A comparison with too many sides is a mistake; all from the 26th on are called `z`.
   package static func standardName(ofSide index: Int) -> String {
-    UInt8(exactly: index).map { String(Character(Unicode.Scalar(97 + min($0, 25)))) } ?? ""
+    String(Character(Unicode.Scalar(UInt8(ascii: "a") + UInt8(clamping: min(index, 25)))))
   }
 }
 

@@ -71,18 +71,19 @@ struct FrameCourse: Sendable {
     return result
   }
 
-  /// The number of frames in motion from which the start is known if the encoder has mixed the first ones with those
-  /// that follow, and the number of frames of any recording.
+  /// The number of frames from which the order is known: of those in motion if the encoder has mixed the first ones with
+  /// those that follow, otherwise of all.
   private static let uncertain = 3
 
-  /// Returns the index of the first frame whose order is known. It is that of the third frame, or of the first one that
-  /// shows motion; where a frame has changed before the film moves, it is that of the third one that shows motion.
+  /// Returns the index of the first frame whose order is known: the third frame, or the first one that shows motion if
+  /// that is later. If a frame has changed before the film moves, it is the third one that shows motion.
   private func firstKnown(_ table: FrameErrors, _ slots: [Int]) -> Int? {
     let moving = Array(
       shown.indices.lazy.filter { moves(shown[$0]) && moves(shown[$0] - 1) }.prefix(FrameCourse.uncertain))
     guard let first = moving.first, let last = moving.last else { return nil }
     let ahead = shown[last] - slots[frames.lowerBound + last]
-    let isMixed = (max(first - FrameCourse.uncertain, 1)...max(last, 1)).contains { index in
+    let isMixed = shown.indices.dropFirst().contains { index in
+      guard (first - FrameCourse.uncertain...last).contains(index) else { return false }
       let slot = slots[frames.lowerBound + index] + ahead
       guard let before = numbers[slot - 1], let after = numbers[slot] else { return false }
       return table.isMixed(frames.lowerBound + index, from: before, to: after)
