@@ -10,6 +10,8 @@ struct TextureRows {
   static let columnsPerFootprint = 64
   /// The number of rows of pixels by which texels are fetched ahead of drawing.
   private static let rowsAhead = 2.0
+  /// The number of columns from which on the distance to the texels ahead is computed for each stretch.
+  private static let longStretch = 128
 
   private let paint: TexturePaint
   private let scratch: KernelScratch
@@ -20,6 +22,8 @@ struct TextureRows {
   private var filter: RowFilter?
   /// The version of the texture that was sampled last, and its number.
   private var latest: (index: Int, level: Texture.Level)?
+  /// The distance to the texels ahead, and the version of the texture for which it was computed last.
+  private var latestAhead: (index: Int, distance: Int)?
 
   init(_ paint: TexturePaint, scratch: KernelScratch, _ kernels: any Kernels.Type) {
     (self.paint, self.scratch, self.kernels) = (paint, scratch, kernels)
@@ -131,14 +135,24 @@ struct TextureRows {
           paint.rows.lowerBound >> footprint.level)...Int32(
             paint.rows.upperBound >> footprint.level))
       unsafe sampling.setGrid(major: footprint.major, minor: footprint.minor)
-      let middle = Point(Double(columns.lowerBound + columns.upperBound) / 2, Double(y) + 0.5)
-      unsafe sampling.ahead = ahead(of: middle, in: level, size: Double(1 << footprint.level))
+      unsafe sampling.ahead = ahead(of: columns, in: level, number: footprint.level)
       unsafe kernels.fill(row, x: columns.lowerBound, count: columns.count, from: sampling)
     }
   }
 
-  /// The distance in memory, in pixels of `level`, from the texel seen at a point to the texel seen some rows of pixels
-  /// further down. `size` is the size of the level's pixels.
+  /// The distance in memory, in pixels of `level`, from the texel seen in the middle of a stretch to the texel seen some
+  /// rows of pixels further down. Short stretches of an item share one distance, which takes long to compute.
+  private mutating func ahead(of columns: Range<Int>, in level: Texture.Level, number: Int) -> Int {
+    if let latestAhead, latestAhead.index == number, columns.count < TextureRows.longStretch {
+      return latestAhead.distance
+    }
+    let middle = Point(Double(columns.lowerBound + columns.upperBound) / 2, Double(y) + 0.5)
+    let distance = ahead(of: middle, in: level, size: Double(1 << number))
+    latestAhead = (number, distance)
+    return distance
+  }
+
+  /// - Parameter size: The size of the level's pixels.
   private func ahead(of p: Point, in level: Texture.Level, size: Double) -> Int {
     let map = paint.map
     let h = map.mapped(p)

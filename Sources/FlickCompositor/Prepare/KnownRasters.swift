@@ -21,6 +21,8 @@ struct KnownRasters: Sendable {
   }
 
   mutating func insert(_ texture: Texture, of item: DisplayItem) {
+    // All pieces of a page, and all cells of its mesh, show one raster.
+    if self.texture(of: item) != nil { return }
     rasters[item.path, default: []].append(
       Raster(bounds: item.bounds, content: item.content, texture: texture))
   }

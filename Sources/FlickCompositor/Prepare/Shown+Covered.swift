@@ -5,17 +5,19 @@ extension [Shown] {
   /// The items without those that an opaque item in front of them covers within the very same edge. Such an item would
   /// show through along the edge, where the one in front covers pixels in part. The items are in order from back to front.
   var withoutCovered: [Shown] {
-    var covers: [PixelRect: [Shown]] = [:]
-    var left: [Shown] = []
-    for shown in reversed() {
-      let same = covers[shown.item.bounds] ?? []
-      if same.contains(where: { $0.covers(shown) }) { continue }
-      if shown.item.isOpaque { covers[shown.item.bounds] = same + [shown] }
+    var covers: [PixelRect: [Int]] = [:]
+    var covered: Set<Int> = []
+    for index in indices.reversed() {
+      let item = self[index].item
+      if let same = covers[item.bounds], same.contains(where: { self[$0].covers(self[index]) }) {
+        covered.insert(index)
+        continue
+      }
+      if item.isOpaque { covers[item.bounds, default: []].append(index) }
       // What is behind a filter is part of what it shows.
-      if !shown.item.inner.isEmpty || shown.item.blend != .normal { covers = [:] }
-      left.append(shown)
+      if !item.inner.isEmpty || item.blend != .normal { covers = [:] }
     }
-    return left.reversed()
+    return covered.isEmpty ? self : indices.filter { !covered.contains($0) }.map { self[$0] }
   }
 }
 

@@ -4,8 +4,8 @@ import FlickImage
 /// The corners of a convex shape, or of a ring, whose first contour is convex.
 struct SideLimits: Sendable {
   private let contours: [[Point]]
-  /// 1 where the first contour goes clockwise as seen on the screen, otherwise -1.
-  private let turn: Double
+  /// The lines along the first contour. They are kept, since an area is compared with many sides and points.
+  private let lines: [Line]
 
   /// Nil for a shape whose corners are not known.
   init?(_ outline: Outline) {
@@ -25,7 +25,18 @@ struct SideLimits: Sendable {
       area += a.x * b.y - b.x * a.y
       a = b
     }
-    turn = area > 0 ? 1 : -1
+    lines = SideLimits.lines(along: contours[0], turn: area > 0 ? 1 : -1)
+  }
+
+  /// - Parameter turn: 1 where the contour goes clockwise as seen on the screen, otherwise -1.
+  private static func lines(along contour: [Point], turn: Double) -> [Line] {
+    var a = contour[contour.count - 1]
+    return contour.compactMap { b in
+      let (start, line, length) = (a, b - a, a.distance(to: b))
+      a = b
+      guard length > 0 else { return nil }
+      return Line(point: start, inward: Point(-line.y * turn / length, line.x * turn / length))
+    }
   }
 
   var isRing: Bool { contours.count > 1 }
@@ -39,7 +50,7 @@ struct SideLimits: Sendable {
     let offset = side.out * distance
     var (start, end) = (stretch.lowerBound, stretch.upperBound)
     var isApart = false
-    forEachLine { line in
+    for line in lines {
       let u = line.distance(to: side.point(at: start) + offset) + slack
       let v = line.distance(to: side.point(at: end) + offset) + slack
       if u < 0, v < 0 { isApart = true }
@@ -50,9 +61,8 @@ struct SideLimits: Sendable {
   }
 
   func contains(_ point: Point, inside distance: Double) -> Bool {
-    var isInside = true
-    forEachLine { if $0.distance(to: point) < distance { isInside = false } }
-    return isInside
+    // A distance that is not a number does not count as outside.
+    !lines.contains { $0.distance(to: point) < distance }
   }
 
   /// How far the shape extends behind a side. In a ring, this is the distance to the other contour.
@@ -65,19 +75,10 @@ struct SideLimits: Sendable {
   }
 
   /// A line that limits a convex shape.
-  private struct Line {
+  private struct Line: Sendable {
     let point, inward: Point
 
     func distance(to p: Point) -> Double { (p - point).dot(inward) }
-  }
-
-  private func forEachLine(_ body: (Line) -> Void) {
-    var a = contours[0][contours[0].count - 1]
-    for b in contours[0] {
-      let (line, length) = (b - a, a.distance(to: b))
-      if length > 0 { body(Line(point: a, inward: Point(-line.y * turn / length, line.x * turn / length))) }
-      a = b
-    }
   }
 }
 

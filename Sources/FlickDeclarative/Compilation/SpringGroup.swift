@@ -60,12 +60,12 @@ enum SpringGrid {
   static let rate = 480.0
   static let step = 1 / rate
   /// The number of steps from one checkpoint to the next. At each checkpoint the state of the springs is kept.
-  static let checkpoint = 60
+  static let checkpoint = 15
 
   static func time(of step: Int) -> Double { Double(step) / rate }
 
-  /// Returns the last checkpoint at or before a time. Its time has no rounding error, since a second has 8 checkpoints,
-  /// and eighths are exact in binary.
+  /// Returns the last checkpoint at or before a time. Its time has no rounding error, since a second has 32
+  /// checkpoints, and thirty-seconds are exact in binary.
   static func checkpoint(before time: Double) -> Int {
     let number = max(Int((time * rate / Double(checkpoint)).rounded(.down)), 0)
     return number > 0 && self.time(of: number * checkpoint) > time ? number - 1 : number

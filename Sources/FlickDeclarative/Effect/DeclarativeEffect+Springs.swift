@@ -25,6 +25,13 @@ extension DeclarativeEffect {
     return outcome
   }
 
+  /// The same effect with springs that have always arrived at what they follow, so that no time is spent on them.
+  package var withSpringsAtRest: DeclarativeEffect {
+    var effect = self
+    effect.collection.list.layout.springs = nil
+    return effect
+  }
+
   func isSpringing(at time: Double) -> Bool {
     springing.contains { $0.contains(time) && time < $0.upperBound }
   }

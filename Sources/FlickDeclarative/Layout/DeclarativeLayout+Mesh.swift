@@ -14,8 +14,12 @@ extension DeclarativeLayout {
     if points.allSatisfy(\.isAtRest) { return page }
     var holder = Layer(page.name, frame: Rect(origin: .zero, size: page.bounds.size))
     (holder.anchorPoint, holder.position) = (page.anchorPoint, page.position)
+    var whole = page
+    if page.rasterizationScale > 0 { whole.shouldRasterize = true }
+    whole.position = page.anchor
+    let picture = [whole]
     for (rect, corners) in mesh.cells {
-      holder.sublayers += page.cells(rect, corners.map { points[$0] }, back)
+      holder.sublayers += page.cells(rect, corners.map { points[$0] }, back, of: picture)
     }
     return holder
   }
@@ -57,12 +61,19 @@ private struct MeshPoint {
 extension Layer {
   /// Returns the layers of a mesh's cell: one part of the page's picture, or two if its corners do not make a convex
   /// shape.
-  fileprivate func cells(_ rect: Rect, _ points: [MeshPoint], _ back: Color) -> [Layer] {
+  ///
+  /// - Parameter picture: The page's picture, which all cells show.
+  fileprivate func cells(
+    _ rect: Rect, _ points: [MeshPoint], _ back: Color, of picture: [Layer]
+  ) -> [Layer] {
+    func cell(_ map: Transform3D, _ shades: [Double], back: Color? = nil) -> Layer {
+      self.cell(rect, map, points, shades, back: back, of: picture)
+    }
     let (corners, shades) = (points.map(\.place), points.map(\.shade))
-    if points.allSatisfy({ $0.shift == .zero }) { return [cell(rect, .identity, points, shades)] }
+    if points.allSatisfy({ $0.shift == .zero }) { return [cell(.identity, shades)] }
     if let map = Transform3D(mapping: rect, to: corners) {
       let isBack = corners.turn(0, 1, 2) < 0
-      return [cell(rect, map, points, shades, back: isBack ? back : nil)]
+      return [cell(map, shades, back: isBack ? back : nil)]
     }
     // The diagonal that divides the cell into two halves.
     let halves =
@@ -74,7 +85,7 @@ extension Layer {
       var shades = shades
       // The shade is a plane through the three corners, which goes on to the fourth.
       shades[(half[1] + 2) % 4] = shades[half[0]] + shades[half[2]] - shades[half[1]]
-      var cell = cell(rect, map, points, shades, back: isBack ? back : nil)
+      var cell = cell(map, shades, back: isBack ? back : nil)
       cell.mask = .layer(Layer(triangle: half.map { rect.corners[$0] }, in: rect))
       return cell
     }
@@ -84,7 +95,8 @@ extension Layer {
   ///   - map: The map of the page's plane onto itself.
   ///   - shades: The shades at the corners of the rectangle.
   private func cell(
-    _ rect: Rect, _ map: Transform3D, _ points: [MeshPoint], _ shades: [Double], back: Color? = nil
+    _ rect: Rect, _ map: Transform3D, _ points: [MeshPoint], _ shades: [Double], back: Color?,
+    of picture: [Layer]
   ) -> Layer {
     // All cells have an empty name, so that the page has one path in them and its picture is looked up once.
     var cell = Layer("", frame: rect)
@@ -92,11 +104,9 @@ extension Layer {
     let toOrigin = Transform3D(translationX: rect.minX, y: rect.minY)
     cell.transform = map == .identity ? toOrigin : toOrigin.concatenating(map)
     cell.zPosition = points.reduce(0) { $0 + $1.order } / Double(points.count)
-    var whole = self
-    if rasterizationScale > 0 { whole.shouldRasterize = true }
-    whole.position = anchor
-    cell.sublayers =
-      [whole] + [back.flatMap { cover($0) }, shade(rect, shades, map)].compactMap(\.self)
+    cell.sublayers = picture
+    if let back = back.flatMap({ cover($0) }) { cell.sublayers.append(back) }
+    if let shade = shade(rect, shades, map) { cell.sublayers.append(shade) }
     cell.masksToBounds = true
     return cell
   }

@@ -16,11 +16,15 @@ struct SpringScene {
   /// The ids of all visible items.
   var items: [String] { layout.context.items + departing.map(\.id) }
 
-  /// Returns the layout that shows an item, and the item's index there.
-  func place(of number: Int) -> (layout: DeclarativeLayout, index: Int) {
-    if number < layout.context.itemCount { return (layout, number) }
-    let item = departing[number - layout.context.itemCount]
-    return (item.layout, item.index)
+  /// Puts the values of an item into the registers of a group's program. No layout is copied, since this is done for
+  /// each item at each step.
+  func fill(_ registers: inout [Double], of group: SpringGroup, item number: Int) {
+    let count = layout.context.itemCount
+    if number < count {
+      layout.fill(&registers, of: group, item: number)
+    } else {
+      departing[number - count].layout.fill(&registers, of: group, item: departing[number - count].index)
+    }
   }
 
   /// Returns the index of an item in `items`, which may be `number`; nil when it is not visible.
@@ -28,6 +32,15 @@ struct SpringScene {
     let items = layout.context.items
     if items.indices.contains(number), items[number] == id { return number }
     return self.items.firstIndex(of: id)
+  }
+}
+
+extension DeclarativeLayout {
+  /// Puts the values of an item into the registers of a group's program.
+  fileprivate func fill(_ registers: inout [Double], of group: SpringGroup, item index: Int) {
+    for (slot, value) in group.values { registers[slot] = number(value, item: index) }
+    readings.fillOwn(&registers, from: group.firstState, item: index)
+    fillData(&registers, of: group.program, ofItem: index)
   }
 }
 
@@ -65,10 +78,7 @@ struct SpringReader {
       return true
     }
     guard let number = scene.number(of: items[instance], near: instance) else { return false }
-    let (layout, index) = scene.place(of: number)
-    for (slot, value) in group.values { registers[slot] = layout.number(value, item: index) }
-    layout.readings.fillOwn(&registers, from: group.firstState, item: index)
-    layout.fillData(&registers, of: group.program, ofItem: index)
+    scene.fill(&registers, of: group, item: number)
     return true
   }
 

@@ -49,7 +49,7 @@ final class SpringTracks: Sendable {
 
   /// Returns the values at a moment.
   ///
-  /// - Complexity: O(items) for each of at most 60 steps; if no later moment was computed before, for all steps up to
+  /// - Complexity: O(items) for each of at most 15 steps; if no later moment was computed before, for all steps up to
   ///   the moment.
   func readings(at time: Double) -> SpringReadings {
     let time = max(time, 0)
@@ -120,13 +120,13 @@ extension SpringTracks {
     let seconds = duration ?? SpringGrid.step
     var slopes = groups.indices.map { [Double](repeating: 0, count: inputs[$0].count) }
     for (number, group) in groups.enumerated() {
-      let springs = group.program.springs
+      let (springs, deepest) = (group.program.springs, group.program.springDepth)
       let steps = duration.map { duration in springs.map { SpringStep($0.spring, duration: duration) } }
       var reader = SpringReader(group, scene)
       for instance in 0..<frame.states[number].count / max(springs.count, 1) {
         let first = instance * springs.count
         guard reader.read(frame.items, instance, frame.states[number], from: first) else { continue }
-        for depth in 0...group.program.springDepth {
+        for depth in 0...deepest {
           reader.run()
           for (index, spring) in springs.enumerated() where spring.depth == depth {
             let value = reader.source(of: spring, else: inputs[number][first + index])

@@ -106,13 +106,14 @@ package struct WarningCheck: Sendable {
       + LowerThirdWarnings(stage: stage, time: shown.time).all
     if shown.isMade { return labels }
     var found = try FormulaWarnings(scene, stage).all()
-    found += StepWarnings(scene, stage).all
+    let still = stage.withSpringsAtRest
+    found += StepWarnings(scene, still).all
     found += ImageWarnings(scene, stage).all
     found += try PictureColorWarnings(scene, cache).all()
     found += try VideoWarnings(scene, cache).all()
     found += labels + PoseWarnings(scene: scene, stage: stage).all
     found += try TextWarnings(scene, stage, cache).all
-    found += try TextFitWarnings(scene, stage, cache).all
+    found += try TextFitWarnings(scene, still, cache).all
     return found
   }
 

@@ -33,7 +33,10 @@ extension RenderingSpace {
   /// The items of a layer's sublayers, back to front.
   func items(of sublayers: [Layer], through placement: Transform3D) -> [DisplayItem] {
     let placed = placed(sublayers, through: placement)
+    // A single layer needs no order. Most layers of pieces and meshes have a single sublayer.
+    if placed.count == 1 { return items(of: placed[0]) }
     return PaintersOrder.fragments(of: placed.map(\.facet)).flatMap { fragment in
+      if fragment.cuts.isEmpty { return items(of: placed[fragment.index]) }
       var part = placed[fragment.index]
       part.clips += clips(of: fragment)
       return items(of: part)
@@ -43,7 +46,6 @@ extension RenderingSpace {
   /// The limits of a fragment: a polygon around all that is visible, cut along the lines of the fragment's cuts and
   /// nowhere else. The polygons of two parts end on one line, so that nothing shows through between them.
   private func clips(of fragment: Fragment) -> [Clip] {
-    if fragment.cuts.isEmpty { return [] }
     let whole = ConvexPolygon(visible.insetBy(dx: -Clip.margin, dy: -Clip.margin))
     return [Clip(.polygon(whole.clipped(to: fragment.cuts).corners), matrix: .identity)]
   }
@@ -65,13 +67,13 @@ extension RenderingSpace {
       items = grouped(items, of: placed)
     case nil: items = grouped(items, of: placed)
     }
-    return items.map { item in
-      var item = item
-      if layer.blend != .normal { item.blend = layer.blend }
-      item.opacity *= placed.opacity
-      item.clips.insert(contentsOf: clips, at: 0)
-      return item
+    if layer.blend == .normal, placed.opacity == 1, clips.isEmpty { return items }
+    for index in items.indices {
+      if layer.blend != .normal { items[index].blend = layer.blend }
+      items[index].opacity *= placed.opacity
+      items[index].clips.insert(contentsOf: clips, at: 0)
     }
+    return items
   }
 }
 

@@ -59,17 +59,17 @@ extension Layer {
 
   private var unmaskedExtent: Rect? {
     let reach = drawnFilter?.reach ?? 0
-    let picture = Rect(holding: paintedExtents).map { $0.insetBy(dx: -reach, dy: -reach) }
-    return Rect(holding: [shadowExtent, picture])
+    let picture = paintedExtent.map { $0.insetBy(dx: -reach, dy: -reach) }
+    return Rect?.none.joined(with: shadowExtent).joined(with: picture)
   }
 
-  /// The extents of everything but the shadow, before the filter.
-  private var paintedExtents: [Rect?] {
-    let paintsBounds =
-      hasBackground || hasBorder || masksToBounds || isRasterized || drawnBackdrop != nil
-    let box = paintsBounds ? bounds : nil
-    if masksToBounds || isRasterized { return [box] }
-    return [box, contents?.extent(in: bounds), extentOfSublayers(through: sublayerPlacement)]
+  /// The extent of everything but the shadow, before the filter.
+  private var paintedExtent: Rect? {
+    if masksToBounds || isRasterized { return Rect?.none.joined(with: bounds) }
+    let paintsBounds = hasBackground || hasBorder || drawnBackdrop != nil
+    return (paintsBounds ? Rect?.none.joined(with: bounds) : nil)
+      .joined(with: contents?.extent(in: bounds))
+      .joined(with: extentOfSublayers(through: sublayerPlacement))
   }
 
   /// Beyond 3 standard deviations, less than half a step of 8-bit alpha remains of a Gaussian.
@@ -79,26 +79,27 @@ extension Layer {
 
   /// `space` leads from the sublayers' superlayer to the plane they are flattened into.
   private func extentOfSublayers(through space: Transform3D) -> Rect? {
-    Rect(
-      holding: sublayers.map { sublayer in
-        guard !sublayer.isHidden, sublayer.drawnOpacity > 0 else { return nil }
-        let matrix = sublayer.placement.concatenating(space)
-        if sublayer.isTransformLayer {
-          return sublayer.extentOfSublayers(through: sublayer.sublayerPlacement.concatenating(matrix))
-        }
-        guard matrix.isBounded, let extent = sublayer.extent, extent.isBounded else { return nil }
-        // A point close to the eye reaches far out, so the extent is cut to the coordinates that can be drawn.
-        return Rect(enclosing: matrix.projected(polygon: extent.corners).map(\.point))?.intersection(
-          .drawable)
-      })
+    var result: Rect?
+    for index in sublayers.indices {
+      result = result.joined(with: sublayers[index].extentInSuperlayer(through: space))
+    }
+    return result
+  }
+
+  private func extentInSuperlayer(through space: Transform3D) -> Rect? {
+    guard !isHidden, drawnOpacity > 0 else { return nil }
+    let matrix = placement.concatenating(space)
+    if isTransformLayer { return extentOfSublayers(through: sublayerPlacement.concatenating(matrix)) }
+    guard matrix.isBounded, let extent, extent.isBounded else { return nil }
+    // A point close to the eye reaches far out, so the extent is cut to the coordinates that can be drawn.
+    return Rect(enclosing: matrix.projected(polygon: extent.corners).map(\.point))?.intersection(.drawable)
   }
 }
 
-extension Rect {
-  /// The smallest rectangle that holds all of `rects` that are neither nil nor unbounded; nil when there are none.
-  fileprivate init?(holding rects: [Rect?]) {
-    let rects = rects.compactMap { $0 }.filter(\.isBounded)
-    guard let first = rects.first else { return nil }
-    self = rects.dropFirst().reduce(first) { $0.union($1) }
+extension Rect? {
+  /// Returns the smallest rectangle that also holds another one, unless that is nil or unbounded.
+  fileprivate func joined(with other: Rect?) -> Rect? {
+    guard let other, other.isBounded else { return self }
+    return map { $0.union(other) } ?? other
   }
 }

@@ -14,12 +14,16 @@ struct LayerPainter {
   private var layer: Layer { placed.layer }
 
   func items() -> [DisplayItem] {
-    let inner = layer.isRasterized ? rasterized() : plain()
-    return shadow() + backdrop() + filtered(isolated(inner) + border())
+    // Most layers have only one of the parts, whose items are not copied then.
+    var picture = isolated(layer.isRasterized ? rasterized() : plain())
+    if layer.hasBorder { picture += border() }
+    let behind = shadow() + backdrop()
+    return behind.isEmpty ? filtered(picture) : behind + filtered(picture)
   }
 
   private func plain() -> [DisplayItem] {
-    (layer.isTintingBackdrop ? [] : background()) + contents() + sublayers()
+    let own = (layer.isTintingBackdrop ? [] : background()) + contents()
+    return own.isEmpty ? sublayers() : own + sublayers()
   }
 
   /// Takes the background's color into the backdrop, so that both have one edge.

@@ -8,7 +8,7 @@ import FlickScene
 
 /// One scene after its script was played: its effect, its fingers, and what is around them.
 struct PlayedScene: Sendable {
-  let effect: any Effect
+  private(set) var effect: any Effect
   let steps: [ResolvedStep]
   /// The duration in seconds.
   let duration: Double
@@ -122,6 +122,14 @@ struct PlayedScene: Sendable {
   func layer(at time: Double, throughCamera: Bool = true) -> Layer {
     picture.layer(
       around: content.layer(at: time), marks: marks(at: time), at: time, throughCamera: throughCamera)
+  }
+
+  /// The same scene with springs of formulas at rest.
+  var withSpringsAtRest: PlayedScene {
+    guard let declared = effect as? DeclarativeEffect else { return self }
+    var scene = self
+    scene.effect = declared.withSpringsAtRest
+    return scene
   }
 
   /// Returns the values of the effect and of the animations.

@@ -56,7 +56,7 @@ package struct Stage: Sendable {
     case film(FilmReel, PictureCamera?, PictureCovers)
   }
 
-  let content: Content
+  private(set) var content: Content
   /// The layer of the ground if it is a matte; otherwise empty.
   private let behind: [Layer]
   private let rasters = RasterCache()
@@ -143,6 +143,15 @@ package struct Stage: Sendable {
       case .film(let reel, let camera, let covers): reel.layer(at: time, through: camera, under: covers)
       }
     return behind.isEmpty ? picture : Layer("", holding: behind + [picture], size: canvas)
+  }
+
+  /// The same scene with springs of formulas at rest, for checks that would not find more if they followed springs for
+  /// the whole scene. The sides of a comparison and the clips of a film stay as they are.
+  package var withSpringsAtRest: Stage {
+    guard case .performance(let performance) = content else { return self }
+    var stage = self
+    stage.content = .performance(performance.withSpringsAtRest)
+    return stage
   }
 
   /// Whether something opaque always covers the whole picture.
