@@ -3,6 +3,7 @@ import FlickEffects
 import FlickEffectsTestSupport
 import FlickFormula
 import FlickGeometry
+import FlickMotion
 import FlickTestSupport
 import Testing
 
@@ -64,6 +65,70 @@ import Testing
         let moment = time + random.number(0...0.3)
         #expect(alone.snapshot(at: moment).items == effect.snapshot(at: moment).items)
         time += random.number(0.1...1)
+      }
+    }
+  }
+
+  /// Cells of 60 points, one below the other, which a finger moves; they go back in 0.4 s.
+  private static func cards() -> CollectionDeclaration {
+    var declaration = CollectionDeclaration()
+    (declaration.scrolls, declaration.places) = (false, [.cellHeight: "60"])
+    declaration.item = CollectionDeclaration.Look([.x: "drag.x", .y: "drag.y"])
+    declaration.names = [
+      "x": "drag.start.x", "y": "drag.start.y", "turn": "drag.x * (drag.start.y / height - 0.5)",
+    ]
+    declaration.states = zip(CollectionDeclaration.dragNames, [Axis.horizontal, .vertical]).map {
+      name, axis in
+      var state = CollectionDeclaration.State(name)
+      (state.measure, state.stops, state.motion) = (.points, ["0"], .curve(.easeInOut, duration: 0.4))
+      state.drag = CollectionDeclaration.StateDrag(axis, on: .item)
+      state.drag?.beyond = .free
+      return state
+    }
+    return declaration
+  }
+
+  /// A finger at (100, 135) comes down on the third card, 15 points below its top. The second finger, at 1.6 s, catches
+  /// the card on its way back. The third one comes down after the card is in its place again, 50 points below its top.
+  @Test(
+    "Worked example: an item keeps the place at which a finger took it until another one takes it at rest")
+  func grips() throws {
+    var effect = try effect(Self.cards(), count: 4)
+    for (time, x, y) in [(1, 100.0, 135.0), (1.6, 160, 150), (4, 50, 170)] {
+      let (start, by) = (Point(x, y), Point(60, 0))
+      _ = effect.perform(
+        Touch([Touch.Sample(time: 0, point: start), Touch.Sample(time: 0.4, point: start + by)]), at: time)
+    }
+    // The middle of 320 x 60 points before the first finger.
+    for (time, x, y) in [
+      (0.9, 160.0, 30.0), (1, 100, 15), (1.7, 100, 15), (3.9, 100, 15), (4, 50, 50), (9, 50, 50),
+    ] {
+      let snapshot = effect.snapshot(at: time)
+      for (name, number) in [("x", x), ("y", y)] {
+        #expect(snapshot.number("let.\(name)", of: 2) == number, "\(name) at \(time)")
+        #expect(snapshot.number("drag.start.\(name)", of: 2) == number)
+      }
+      #expect(snapshot.number("let.x", of: 1) == 160)
+      #expect(snapshot.number("let.y", of: 1) == 30)
+    }
+  }
+
+  @Test("A look by the way and the grip of an item does not jump where fingers catch it") func caught() throws
+  {
+    var random = SplitMix(seed: 78)
+    for trial in 0..<Thoroughness.trials(20, exhaustive: 400) {
+      var effect = try effect(Self.cards(), count: 1)
+      var time = 0.1
+      for _ in 0..<4 {
+        let start = Point(random.number(100...220), random.number(2...58))
+        _ = effect.perform(.fling(from: start, by: Point(random.number(-60...60), 0)), at: time)
+        time += random.number(0.15...0.5)
+      }
+      func turn(_ step: Int) -> Double {
+        effect.snapshot(at: Double(step) / 1000).number("let.turn", of: 0) ?? .nan
+      }
+      for step in 100...1500 {
+        #expect((turn(step) - turn(step - 1)).magnitude < 2, "trial \(trial) at \(step) ms")
       }
     }
   }

@@ -1,5 +1,7 @@
 import FlickCompositor
 import FlickDrawing
+import FlickEffects
+import FlickGeometry
 import FlickImage
 import FlickKernels
 import FlickMotion
@@ -53,5 +55,51 @@ import Testing
       }
     }
     #expect(moments > Int(count), "nothing happens")
+  }
+
+  /// The values that go on where a step begins, a finger catches, takes, carries, lifts or throws something, and where
+  /// motions end. A motion that counts as at rest may leave 0.05 points.
+  @Test(arguments: 0..<10)
+  func `positions go on at every event`(group: UInt64) throws {
+    let count = UInt64(Thoroughness.trials(2, exhaustive: 200))
+    var events = 0
+    for seed in count * group..<count * (group + 1) {
+      let stage = try Self.renderer(seed: seed).scene.stage
+      let times = Set(stage.steps.flatMap { $0.events.map(\.time) }).sorted()
+      for time in times where time > 0 {
+        let (before, after) = (stage.continuous(at: time - 1e-7), stage.continuous(at: time + 1e-7))
+        events += 1
+        for (name, value) in before {
+          guard let next = after[name] else { continue }
+          #expect((value - next).magnitude < 0.06, "\(name) of \(seed) at \(time): \(value) to \(next)")
+        }
+      }
+    }
+    #expect(events > 2 * Int(count))
+  }
+}
+
+extension Stage {
+  /// The continuous values at a time, by their names: offsets, states, and the places of items in the row. Places are
+  /// those that a finger makes of them, if fingers move items.
+  fileprivate func continuous(at time: Double) -> [String: Double] {
+    let snapshot = effectSnapshot(at: time)
+    var result = ["offset.x": snapshot.contentOffset.x, "offset.y": snapshot.contentOffset.y]
+    // The numbers of items, and so that of the page, change at once where an item comes or goes.
+    for (name, value) in snapshot.values where !name.hasPrefix("finger.") && name != "page" {
+      if case .number(let number) = value { result[name] = number }
+    }
+    for item in snapshot.items where item.state == "present" {
+      let isCarried = item.values.contains { $0.name == "drag.x" }
+      let names = isCarried ? ["rank", "picked"] : ["phase", "entry", "exit", "cover", "a"]
+      for value in item.values where names.contains(value.name) {
+        if case .number(let number) = value.value { result["\(item.id).\(value.name)"] = number }
+      }
+      if isCarried {
+        result["\(item.id).x"] = item.frame.midX - snapshot.contentOffset.x
+        result["\(item.id).y"] = item.frame.midY - snapshot.contentOffset.y
+      }
+    }
+    return result
   }
 }

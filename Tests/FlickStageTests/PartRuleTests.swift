@@ -62,6 +62,16 @@ import Testing
     #expect(Self.all("piece-*", stage, at: 0).count == 12, "the second and third row are turned")
   }
 
+  /// Half way, `phase` of the first page is -0.5, so that its pieces are shaded by 0, 0.1 and 0.2.
+  @Test func `pieces are shaded by their number`() throws {
+    let stage = try Self.stage("  pieces: {strips: 3, shade: -0.2 * phase * part.n}")
+    let pieces = Self.all("piece-*", stage, at: 1.5).prefix(3)
+    let shades = pieces.map { $0.sublayers.dropFirst().first }
+    #expect(shades.map { $0?.opacity } == [nil, 0.1, 0.2])
+    #expect(shades[1]?.bounds.size == pieces[1].bounds.size)
+    #expect(shades[1]?.background == .black)
+  }
+
   @Test func `pieces at rest are the page`() throws {
     let stage = try Self.stage("  pieces: {strips: 20, x: phase * 10 * part.n}")
     #expect(Self.all("piece-*", stage, at: 0).isEmpty, "the first page is whole, the second one not seen")

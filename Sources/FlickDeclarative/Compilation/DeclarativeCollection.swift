@@ -49,9 +49,10 @@ public struct DeclarativeCollection: Sendable {
       + overlays.enumerated().compactMap {
         SpringGroup($1.look, EffectValue.ofOverlays, itemStates: 0, data: 0, overlay: $0)
       }
+    let ofFingers = EffectValue.ofFinger + EffectValue.ofGrips
     readsFinger =
-      ([item] + overlays.map(\.look)).contains { $0.reads(EffectValue.ofFinger) }
-      || parts.contains { $0.reads(EffectValue.ofFinger) }
+      ([item] + overlays.map(\.look)).contains { $0.reads(ofFingers) }
+      || parts.contains { $0.reads(ofFingers) }
   }
 }
 

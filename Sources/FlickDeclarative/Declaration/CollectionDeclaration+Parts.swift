@@ -42,7 +42,11 @@ extension CollectionDeclaration.PartRule.Members {
 
   /// The properties that the rule's formulas may set.
   var properties: [LookProperty] {
-    if case .mesh = self { LookProperty.ofMeshes } else { LookProperty.ofLayers }
+    switch self {
+    case .mesh: LookProperty.ofMeshes
+    case .pieces: LookProperty.ofPieces
+    case .layers, .text: LookProperty.ofLayers
+    }
   }
 }
 

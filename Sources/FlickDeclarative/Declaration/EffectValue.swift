@@ -5,6 +5,8 @@ package enum EffectValue: String, Hashable, Sendable, CaseIterable {
   case phase, entry, exit, cover, index, rank, head, section, width, height
   case middleX = "middle.x"
   case middleY = "middle.y"
+  case dragStartX = "drag.start.x"
+  case dragStartY = "drag.start.y"
   case sectionStart = "section.start"
   case sectionEnd = "section.end"
   case count, lane, offset, scroll, page, progress, velocity
@@ -30,7 +32,8 @@ package enum EffectValue: String, Hashable, Sendable, CaseIterable {
   package var unit: FormulaUnit {
     switch self {
     case .width, .height, .middleX, .middleY, .sectionStart, .sectionEnd, .lane, .offset, .scroll, .viewWidth,
-      .viewHeight, .partX, .partY, .partWidth, .partHeight, .fingerX, .fingerY, .fingerStartX, .fingerStartY:
+      .viewHeight, .partX, .partY, .partWidth, .partHeight, .fingerX, .fingerY, .fingerStartX, .fingerStartY,
+      .dragStartX, .dragStartY:
       .points
     case .head, .fingerDown: .condition
     default: .number
@@ -53,6 +56,9 @@ package enum EffectValue: String, Hashable, Sendable, CaseIterable {
     case .height: "Of the item's cell at rest"
     case .middleX: "Where the middle of that cell is, from the left of the view"
     case .middleY: "Where it is from the top"
+    case .dragStartX:
+      "Where in that cell the last finger on the item came down, from the left; the middle before the first. While the item is away from its place, no other finger counts"
+    case .dragStartY: "Where it came down in the cell, from the top"
     case .sectionStart: "Where the first item of its section begins in the view, along the axis"
     case .sectionEnd: "Where the last one ends"
     case .count: "How many items there are"
@@ -92,10 +98,13 @@ package enum EffectValue: String, Hashable, Sendable, CaseIterable {
   static let ofStarts: [EffectValue] = [.index, .count, .lane, .viewWidth, .viewHeight]
   static let ofView: [EffectValue] = [.count, .viewWidth, .viewHeight]
   /// The values that differ from item to item.
-  static let ofItemsAlone: [EffectValue] = [
-    .phase, .entry, .exit, .cover, .index, .rank, .head, .section, .width, .height, .middleX, .middleY,
-    .sectionStart, .sectionEnd,
-  ]
+  static let ofItemsAlone: [EffectValue] =
+    [
+      .phase, .entry, .exit, .cover, .index, .rank, .head, .section, .width, .height, .middleX, .middleY,
+      .sectionStart, .sectionEnd,
+    ] + ofGrips
+  /// The places at which fingers came down on an item.
+  static let ofGrips: [EffectValue] = [.dragStartX, .dragStartY]
   /// The values that are known of an item.
   package static let ofItems: [EffectValue] = allCases.filter { $0 != .repetition && !ofParts.contains($0) }
   /// The values of a part of a page, in addition to those of its item.

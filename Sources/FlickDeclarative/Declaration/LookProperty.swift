@@ -140,9 +140,8 @@ extension LookProperty {
   /// The properties of layers in a page.
   package static let ofLayers = all(of: .layers)
   /// The properties of pieces of a page, which are pictures.
-  package static let ofPieces = ofLayers.filter {
-    ($0.part == .place || $0.part == .corner) && $0.need == nil
-  }
+  package static let ofPieces =
+    ofLayers.filter { ($0.part == .place || $0.part == .corner) && $0.need == nil } + [.shade]
   /// The properties of letters, words and lines of a text.
   package static let ofTexts = ofLayers.filter { $0.part == .place && $0.need == nil || $0 == .color }
   /// The properties of points of a mesh.

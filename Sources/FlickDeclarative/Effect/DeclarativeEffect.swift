@@ -64,8 +64,22 @@ public struct DeclarativeEffect: Effect {
   /// Makes a finger known to formulas.
   private mutating func note(_ action: Action, at time: Double) {
     guard case .touch(let touch) = action, collection.list.layout.declared.readsFinger else { return }
-    let item = item(at: touch.start, time: time)?.id
-    collection.list.layout.fingers.add(touch, at: time, on: item)
+    let item = item(at: touch.start, time: time)
+    collection.list.layout.fingers.add(touch, at: time, on: item?.id)
+    guard let item, !isDragged(item.id, at: time) else { return }
+    let point = collection.list.layout(at: time).place(of: touch.start, inItem: item.index)
+    collection.list.layout.fingers.take(item.id, at: point, time: time)
+  }
+
+  /// Whether an item is away from its place by a finger. It keeps its grip then, so that formulas of the grip and the
+  /// way do not jump when a finger catches the item.
+  private func isDragged(_ item: String, at time: Double) -> Bool {
+    let states = collection.list.layout.states
+    return states.states.enumerated().contains { number, state in
+      guard state.isItemDrag else { return false }
+      let key = states.key(of: number, item: item)
+      return states.isMoving(key, at: time) || !states.isOff(key, at: time)
+    }
   }
 
   /// Returns the outcome of a touch that states take: taps and presses first, then the item or state that a finger

@@ -130,10 +130,29 @@ extension DeclarativeLayout {
     case .viewHeight: context.viewSize.height
     case .fingerX, .fingerY, .fingerStartX, .fingerStartY, .fingerDown, .fingerTime, .fingerItem:
       finger.number(value, among: context.items)
+    case .dragStartX: grip(ofItem: index).x
+    case .dragStartY: grip(ofItem: index).y
     case .repetition: Double(repetition)
     // The caller knows the part, and sets its values.
     case .partNumber, .partCount, .partColumn, .partRow, .partX, .partY, .partWidth, .partHeight: 0
     }
+  }
+
+  /// Returns a point of the screen as seen from the top left corner of an item's cell.
+  func place(of point: Point, inItem index: Int) -> Point {
+    let corner = frame(forItem: index).origin - context.contentOffset
+    return point - corner - (window ?? Rect(origin: .zero, size: context.viewSize)).origin
+  }
+
+  /// The place in an item's cell at which the last finger took the item; the cell's middle before the first.
+  private func grip(ofItem index: Int) -> Point {
+    if context.items.indices.contains(index),
+      let point = fingers.grip(of: context.items[index], at: context.time)
+    {
+      return point
+    }
+    let size = places.frames[index].size
+    return Point(size.width / 2, size.height / 2)
   }
 
   /// The distance from the first to the last offset at which the collection rests.

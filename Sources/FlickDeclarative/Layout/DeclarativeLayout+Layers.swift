@@ -86,7 +86,8 @@ extension DeclarativeLayout {
     return layer
   }
 
-  private func shade(_ bounds: Rect, _ opacity: Double) -> Layer? {
+  /// Returns black over a rectangle; nil if it is clear.
+  func shade(_ bounds: Rect, _ opacity: Double) -> Layer? {
     guard opacity > 0 else { return nil }
     var layer = Layer("shade", frame: bounds, background: .black)
     layer.opacity = min(opacity, 1)

@@ -89,8 +89,12 @@ extension DeclarativeLayout {
       var isAtRest = true
       for place in grid.places {
         let piece = page.piece(grid.rect(of: place), number: place.number)
+        let values = results.values(place)
         var moved = piece
-        part.reader.act(results.values(place), on: &moved)
+        part.reader.act(values, on: &moved)
+        if let shade = shade(piece.bounds, part.reader.value(.shade, values)) {
+          moved.sublayers.append(shade)
+        }
         if moved != piece { isAtRest = false }
         holder.sublayers.append(moved)
       }

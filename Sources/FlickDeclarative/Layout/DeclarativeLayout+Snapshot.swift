@@ -18,7 +18,8 @@ extension DeclarativeLayout {
   func snapshotValues(forItem index: Int) -> [NamedValue] {
     guard index < context.itemCount else { return [] }
     let (registers, results) = itemResults(index)
-    let read: [EffectValue] = [.phase, .entry, .exit, .cover]
+    let read: [EffectValue] =
+      [.phase, .entry, .exit, .cover] + (declared.readsFinger ? EffectValue.ofGrips : [])
     let own = readings.ofItems.indices.contains(index) ? readings.ofItems[index] : []
     return read.map { NamedValue($0.rawValue, .number(number($0, item: index))) }
       + (readsRank ? [NamedValue("rank", .number(number(.rank, item: index)))] : [])

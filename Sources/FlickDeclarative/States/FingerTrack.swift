@@ -12,8 +12,16 @@ struct FingerTrack: Hashable, Sendable {
     var item: String?
   }
 
+  /// The place in an item at which a finger took it.
+  private struct Grip: Hashable, Sendable {
+    var start: Double
+    var point: Point
+  }
+
   /// The touches by ascending start.
   private var contacts: [Contact] = []
+  /// The grips by the ids of their items, by ascending start.
+  private var grips: [String: [Grip]] = [:]
 
   /// - Parameters:
   ///   - touch: The touch. Two fingers count as one, in the middle between them.
@@ -21,6 +29,20 @@ struct FingerTrack: Hashable, Sendable {
   ///   - item: The id of the item that it begins on; nil for none.
   mutating func add(_ touch: Touch, at time: Double, on item: String?) {
     contacts.append(Contact(start: time, touch: touch, item: item))
+  }
+
+  /// Makes a finger take an item that rests.
+  ///
+  /// - Parameters:
+  ///   - point: The place of the finger, from the top left corner of the item's cell.
+  ///   - time: The time, which is not before those of earlier grips.
+  mutating func take(_ item: String, at point: Point, time: Double) {
+    grips[item, default: []].append(Grip(start: time, point: point))
+  }
+
+  /// Returns the place in an item at which the last finger took it; nil if none has until then.
+  func grip(of item: String, at time: Double) -> Point? {
+    grips[item]?.last { $0.start <= time }?.point
   }
 
   /// The times at which fingers come down, turn and lift, in seconds.

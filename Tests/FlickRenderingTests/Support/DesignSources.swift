@@ -20,9 +20,12 @@ struct DesignSources {
     "phase", "1 - 0.2 * abs(phase)", "finger.time", "data.weight", "acos(clamp(phase, -1, 1)) / 180deg",
     "sin(phase * pi * 20deg)", "finger.down && phase > 0 ? 1 : 0.6", "ease(cubic(0.2, 0, 0, 1.4), entry)",
     "ease(steps(3), cover)", "finger.item == index || index == 1 ? 0.8 : 1",
-    "ease(spring(0.6), clamp(phase, 0, 1))", "1 / phase",
+    "ease(spring(0.6), clamp(phase, 0, 1))", "1 / phase", "drag.start.x / width",
   ]
-  var lengths = ["finger.x - middle.x", "30 * phase", "10 * data.weight", "view.width * phase / 3"]
+  var lengths = [
+    "finger.x - middle.x", "(drag.start.y - height / 2) / 2", "30 * phase", "10 * data.weight",
+    "view.width * phase / 3",
+  ]
   /// Formulas of pieces, letters and points of meshes.
   static let partNumbers = [
     "1 - 0.5 * gone * (part.n + 1) / part.count", "clamp(1 - gone + part.column / 8, 0, 1)",

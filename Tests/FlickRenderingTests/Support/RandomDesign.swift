@@ -3,17 +3,18 @@ import FlickTestSupport
 
 /// A scene with a random effect, made of all sources that formulas read and all targets that they move, as text.
 struct RandomDesign {
-  private typealias Members = [(name: String, value: JSONValue)]
+  typealias Members = [(name: String, value: JSONValue)]
 
-  private var random: SplitMix
+  var random: SplitMix
   private var effect: Members = [("type", "collection")]
-  private var sources = DesignSources()
-  /// Whether a finger moves items.
-  private var drags = false
+  private(set) var sources = DesignSources()
+  /// The ways in which a finger moves items.
+  enum Fingers { case none, drag, reorder }
+  private(set) var fingers = Fingers.none
   /// Whether the script throws a page away.
-  private var throwsAway = false
+  var throwsAway = false
   /// Whether formulas move the mask of the pages.
-  private var movesMask = false
+  private(set) var movesMask = false
 
   /// Returns the scene in JSON, which is the fastest format to read.
   static func text(seed: UInt64) -> String {
@@ -35,7 +36,7 @@ struct RandomDesign {
     ]
   }
 
-  private static func object(_ members: Members) -> JSONValue {
+  static func object(_ members: Members) -> JSONValue {
     .object(members.map { JSONValue.Member($0.name, $0.value) })
   }
 }
@@ -65,7 +66,9 @@ extension RandomDesign {
       states.append(("pan", ["of": "scene", "stops": ["x": [0, 60], "y": [0, 40]], "drag": drag]))
       sources.lengths += ["pan.y / 2", "-pan.x / 4"]
     }
-    drags = !has("pan", in: states) && random.chance(0.25)
+    if !has("pan", in: states) {
+      fingers = random.choose([.none, .none, .none, .none, .drag, .drag, .reorder])
+    }
     if !states.isEmpty { effect.append(("states", Self.object(states))) }
   }
 
@@ -94,7 +97,15 @@ extension RandomDesign {
     if random.chance(0.3) { effect.append(("travel", false)) }
     if random.chance(0.35) { effect.append(("perspective", random.choose([400, 900]))) }
     if has("perspective", in: effect), random.chance(0.5) { effect.append(("eye", ["50%", "40%"])) }
-    if drags { effect.append(("drag", ["leaveBeyond": 60, "duration": "300ms"])) }
+    switch fingers {
+    case .none: break
+    case .drag: effect.append(("drag", ["leaveBeyond": 60, "duration": "300ms"]))
+    case .reorder: effect.append(("reorder", true))
+    }
+    if fingers != .none {
+      sources.numbers += ["1 + drag.x * (drag.start.y / height - 0.5) / 400pt"]
+      sources.lengths += ["drag.x / 3", "(rank - index) * 20"]
+    }
   }
 
   private mutating func addItem() {
@@ -111,7 +122,9 @@ extension RandomDesign {
       item.append(("anchor", [.string(across), 0.5]))
     }
     if !has("perspective", in: effect), random.chance(0.5) { item.append(("perspective", 500)) }
-    if drags { item = item.filter { !["x", "y"].contains($0.name) } + [("x", "drag.x"), ("y", "drag.y")] }
+    if fingers != .none {
+      item = item.filter { !["x", "y"].contains($0.name) } + [("x", "drag.x"), ("y", "drag.y")]
+    }
     effect.append(("item", Self.object(item)))
   }
 
@@ -142,7 +155,9 @@ extension RandomDesign {
         random.chance(0.7)
         ? ("grid", [.integer(random.whole(1...6)), .integer(random.whole(1...6))])
         : ("strips", .integer(random.whole(2...9)))
-      effect.append(("pieces", Self.object([cut] + partLook())))
+      var pieces = [cut] + partLook()
+      if random.chance(0.4) { pieces.append(("shade", "0.4 * gone * part.n / part.count")) }
+      effect.append(("pieces", Self.object(pieces)))
       addLayers()
     case 1:
       let bends: [JSONValue] = ["20 * gone * sin(part.x / 10pt * 30deg)", "part.y * gone / 3"]
@@ -150,7 +165,10 @@ extension RandomDesign {
         ("grid", [.integer(random.whole(1...8)), .integer(random.whole(1...8))]),
         ("x", .string(random.choose(DesignSources.partLengths))), ("y", random.choose(bends)),
       ]
-      if random.chance(0.5) { mesh.append(("shade", "0.3 * gone")) }
+      let shades: [JSONValue] = [
+        "0.3 * gone", "gone * abs(sin(part.x / 30pt * 60deg + part.y / 40pt * 90deg))",
+      ]
+      if random.chance(0.5) { mesh.append(("shade", random.choose(shades))) }
       if random.chance(0.3) { mesh.append(("back", "#88888880")) }
       if random.chance(0.3) { mesh.append(("order", "part.n")) }
       effect.append(("mesh", Self.object(mesh)))
@@ -211,84 +229,5 @@ extension RandomDesign {
       return Self.object(overlay)
     }
     if !overlays.isEmpty { effect.append(("overlays", .array(overlays))) }
-  }
-}
-
-// MARK: - Pages and script
-
-extension RandomDesign {
-  private mutating func page(_ number: Int) -> Members {
-    var layers: [Members] = (0..<3).map {
-      [
-        ("name", .string("dot-\($0)")), ("shape", "ellipse"), ("frame", [.integer(6 + 20 * $0), 40, 16, 16]),
-        ("fill", "#34c759"),
-      ]
-    }
-    if random.chance(0.3) {
-      let keys: JSONValue = ["0%": ["scale": 1, "opacity": 1], "100%": ["scale": 1.6, "opacity": 0.5]]
-      let when: JSONValue = random.choose(["visible", "page", "rest"])
-      layers[0].append(("animate", ["when": when, "duration": "300ms", "keys": keys]))
-    }
-    if random.chance(0.2) {
-      layers[1].append(("blend", random.choose(["multiply", "screen", "difference"])))
-    }
-    let title: JSONValue = random.choose(["Office affine", "اللغة hi", "Two lines of words"])
-    let others: [JSONValue] = [
-      ["name": "ring", "shape": "ellipse", "frame": [10, 60, 40, 40], "stroke": "white", "lineWidth": 3],
-      ["name": "title", "text": title, "size": 14, "frame": [4, 4, 90, 36], "color": "white"],
-      ["name": "count", "text": "{number} km", "number": 0, "size": 10, "at": [50, 84]],
-      ["name": "glass", "frame": [30, 30, 50, 50], "corner": 8, "backdrop": ["blur": 4]],
-    ]
-    let backgrounds: [JSONValue] = ["#203040", ["linear": ["#0a84ff", "#5e5ce6"], "angle": "90deg"]]
-    return [
-      ("id", .string("p\(number)")), ("background", random.choose(backgrounds)),
-      ("data", ["weight": random.choose([1, 2, 2.75, 4])]),
-      ("layers", .array(layers.map(Self.object) + others)),
-    ]
-  }
-
-  private mutating func withMasks(_ pages: [Members]) -> [Members] {
-    guard movesMask || random.chance(0.15) else { return pages }
-    let masks: [JSONValue] = [
-      ["name": "hole", "shape": "ellipse", "frame": [5, 5, 90, 100]],
-      [
-        "name": "hole", "path": "M50 0 L100 100 L0 100 Z", "viewBox": [0, 0, 100, 100],
-        "frame": [0, 0, 110, 110],
-      ],
-      ["name": "hole", "text": "MASK", "size": 36, "frame": [0, 20, 120, 60]],
-    ]
-    let mask = random.choose(masks)
-    return pages.map { $0 + [("mask", mask)] }
-  }
-
-  private mutating func script() -> JSONValue {
-    var (steps, time) = ([JSONValue](), 200)
-    for number in 0..<random.whole(1...3) {
-      let when: Members = [("at", .string("\(time)ms")), ("name", .string("s\(number)"))]
-      steps.append(Self.object(when + action(isFirst: number == 0)))
-      time += random.choose([350, 600, 900])
-    }
-    if throwsAway, random.chance(0.7) { steps.append(["at": .string("\(time + 700)ms"), "do": "return"]) }
-    steps.append(["at": .string("\(time + 900)ms"), "end": true])
-    return .array(steps)
-  }
-
-  private mutating func action(isFirst: Bool) -> Members {
-    let (x, y) = (random.whole(20...100), random.whole(30...140))
-    switch random.whole(0...4) {
-    case 0:
-      let by: JSONValue = [.integer(random.whole(-80...80)), .integer(random.whole(-80...80))]
-      return [("drag", ["from": [.integer(x), .integer(y)], "by": by, "during": "300ms"])]
-    case 1:
-      let by: JSONValue = [.integer(random.whole(-60...60)), random.choose([-50, 50])]
-      return [("fling", ["from": [60, 80], "by": by, "during": "100ms"])]
-    case 2 where sources.numbers.contains("zoom"):
-      return [("pinch", ["point": [60, 80], "scale": 1.5, "during": "300ms"])]
-    case 3 where drags && isFirst:
-      throwsAway = true
-      return [("do", "leave"), ("with", ["page": "p0", "to": "left"])]
-    case 4 where !drags: return [("do", "scrollTo"), ("with", ["page": "p1"])]
-    default: return [("tap", [.integer(x), .integer(y)])]
-    }
   }
 }
