@@ -68,7 +68,8 @@ import Testing
     let pieces = Self.all("piece-*", stage, at: 1.5).prefix(3)
     let shades = pieces.map { $0.sublayers.dropFirst().first }
     #expect(shades.map { $0?.opacity } == [nil, 0.1, 0.2])
-    #expect(shades[1]?.bounds.size == pieces[1].bounds.size)
+    #expect(shades[1]?.bounds == pieces[1].sublayers[0].bounds)
+    #expect(shades[1]?.position == pieces[1].sublayers[0].position)
     #expect(shades[1]?.background == .black)
   }
 

@@ -127,15 +127,19 @@ extension Layer {
       x: rect.minX / bounds.width, y: rect.minY / bounds.height, width: rect.width / bounds.width,
       height: rect.height / bounds.height)
     cover.contents = .gradient(Gradient(in: unit, corners: corners, stops: stops))
+    cover.mask = mask
     return cover
   }
 
   /// The smallest difference of shades that counts: half a level of alpha.
   private static let leastShade = 1.0 / 510
 
-  /// Returns a color over the whole page.
+  /// Returns a color over the whole page, in the page's shape.
   private func cover(_ color: Color) -> Layer? {
-    color.alpha > 0 ? Layer("cover", frame: Rect(origin: .zero, size: bounds.size), background: color) : nil
+    guard color.alpha > 0 else { return nil }
+    var cover = Layer("cover", frame: Rect(origin: .zero, size: bounds.size), background: color)
+    cover.mask = mask
+    return cover
   }
 
   private init(triangle: [Point], in rect: Rect) {

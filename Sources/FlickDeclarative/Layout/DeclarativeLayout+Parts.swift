@@ -92,7 +92,10 @@ extension DeclarativeLayout {
         let values = results.values(place)
         var moved = piece
         part.reader.act(values, on: &moved)
-        if let shade = shade(piece.bounds, part.reader.value(.shade, values)) {
+        if var shade = shade(page.bounds, part.reader.value(.shade, values)) {
+          // The shade has the shape of the page.
+          (shade.anchorPoint, shade.position) = (page.anchorPoint, page.anchor - grid.rect(of: place).origin)
+          shade.mask = page.mask
           moved.sublayers.append(shade)
         }
         if moved != piece { isAtRest = false }
