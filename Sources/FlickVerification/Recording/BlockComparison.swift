@@ -10,6 +10,8 @@ struct BlockComparison: Sendable {
   /// The time in seconds by which the moment of a frame may be wrong; it is at least one frame. Noise makes the moments
   /// of frames that follow each other quickly look alike.
   private static let timeError = 1.0 / 30
+  /// The largest number of frames in that time, so that frames a microsecond apart are not compared with thousands.
+  private static let mostFrames = 16
   /// The number of pixels by which the place may be wrong.
   private static let shift: Float = 1
   /// The share of a block's change around a moment by which the block may differ in addition. A thin thing may lie in
@@ -31,7 +33,8 @@ struct BlockComparison: Sendable {
   ///   - period: The usual time from one frame to the next.
   init(_ means: [BlockMeans?], tone: ToneFit, period: Double) {
     self.means = means
-    let reach = max(Int((BlockComparison.timeError / period).rounded()), 1)
+    let frames = Int((BlockComparison.timeError / period).rounded())
+    let reach = min(max(frames, 1), BlockComparison.mostFrames)
     let errors = means.indices.map { BlockComparison.errors(means, $0, reach, tone) }
     let limit = BlockComparison.limit(means, tone)
     self.errors = errors
