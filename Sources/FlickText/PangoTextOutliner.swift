@@ -10,11 +10,14 @@ import Synchronization
 /// joined sequences and skin tones, have the colors of their font: layers of COLR version 0, or pictures of CBDT and
 /// sbix.
 ///
-/// Any thread may use it; calls wait for each other. It owns the layouter with Pango's objects. Compositors keep the
-/// results in their `ContentCache`.
+/// Any thread may use it; calls wait for each other, those of other outliners, too. It owns the layouter with Pango's
+/// objects. Compositors keep the results in their `ContentCache`.
 package final class PangoTextOutliner: TextOutliner {
   /// The layouter. Only one thread at a time may use Pango's objects.
   private let layouter: Mutex<TextLayouter>
+  /// Only one thread of the process at a time may lay out text: Pango 1.50 measures a font under a flag that all font
+  /// maps share, and a font that is measured while another one is gives its missing characters no width.
+  private static let turn = Mutex(())
   /// A different text for each instance, since each has found its fonts by itself.
   package let identity: String
   /// The reports are kept because most texts of a batch occur in all of its scenes.
@@ -39,25 +42,29 @@ package final class PangoTextOutliner: TextOutliner {
     identity = String(Self.count.wrappingAdd(1, ordering: .relaxed).newValue)
   }
 
+  private func withLayouter<Result: Sendable>(_ body: @Sendable (TextLayouter) -> Result) -> Result {
+    Self.turn.withLock { _ in layouter.withLock { body($0) } }
+  }
+
   /// Returns the text's drawing in the coordinates of `bounds`. It is empty when the bounds have no width, or when the
   /// font's size or another number is not finite or not positive.
   package func drawing(of text: TextContents, in bounds: Rect) -> TextDrawing {
     if let part = text.part { return pieces(of: text, in: bounds, by: part.unit).drawing(of: part) }
     guard let layout = TextLayout(text, in: bounds.size) else { return TextDrawing() }
-    return layouter.withLock { $0.drawing(layout) }.translatedBy(dx: bounds.minX, dy: bounds.minY)
+    return withLayouter { $0.drawing(layout) }.translatedBy(dx: bounds.minX, dy: bounds.minY)
   }
 
   /// Returns the text's drawing in pieces; none where ``drawing(of:in:)`` is empty.
   package func pieces(of text: TextContents, in bounds: Rect, by unit: TextUnit) -> TextPieces {
     guard let layout = TextLayout(text, in: bounds.size) else { return TextPieces() }
-    return layouter.withLock { $0.pieces(layout, by: unit) }.translatedBy(dx: bounds.minX, dy: bounds.minY)
+    return withLayouter { $0.pieces(layout, by: unit) }.translatedBy(dx: bounds.minX, dy: bounds.minY)
   }
 
   /// Returns the width of the longest line and the height of all lines, in points, for lines of at most `width` points.
   /// Zero where ``drawing(of:in:)`` is empty.
   package func size(of text: TextContents, width: Double) -> Size {
     guard let layout = TextLayout(text, in: Size(width, 0)) else { return .zero }
-    return layouter.withLock { $0.size(layout) }
+    return withLayouter { $0.size(layout) }
   }
 
   /// Returns the fonts that draw the text's characters, in order of their files. They include fallback fonts.
@@ -68,7 +75,7 @@ package final class PangoTextOutliner: TextOutliner {
     // The text's place and color make no difference to its report.
     let key = ReportKey(string: text.string, font: text.font, letterSpacing: text.letterSpacing)
     if let known = reports.withLock({ $0.known[key] }) { return known }
-    let report = layouter.withLock { $0.report(of: text) }
+    let report = withLayouter { $0.report(of: text) }
     reports.withLock { $0.add(report, key) }
     return report
   }

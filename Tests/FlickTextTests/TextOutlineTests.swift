@@ -325,4 +325,21 @@ import Testing
       for await results in group { #expect(results == expected) }
     }
   }
+
+  /// Pango measures a font when the first character that it lacks is laid out.
+  @Test func `outliners of several threads agree on missing characters`() async throws {
+    let texts = (0..<200).map { number in
+      TextContents("\u{10ff00}", font: .init(size: 20, weight: 100 + 4 * number, isItalic: number % 2 == 1))
+    }
+    let bounds = Rect(x: 0, y: 0, width: 100, height: 100)
+    let outliners = try (0..<4).map { _ in try PangoTextOutliner() }
+    await withTaskGroup(of: [[Path]].self) { group in
+      for outliner in outliners {
+        group.addTask { texts.map { outliner.outlines(of: $0, in: bounds) } }
+      }
+      for await results in group {
+        #expect(results.map(\.count) == texts.map { _ in 1 })
+      }
+    }
+  }
 }
