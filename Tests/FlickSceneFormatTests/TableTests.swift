@@ -87,6 +87,10 @@ import Testing
       .contains("a spreadsheet (.ods or .numbers)"))
     #expect(message([0x50, 0x4B, 0x03, 0x04, 0xFF]).contains("a ZIP archive"))
     #expect(message([0x1F, 0x8B, 0x08, 0]).contains("compressed (.gz)"))
+    #expect(message([0, 0, 0, 32] + Array("ftypisom".utf8) + [0xAE]).contains("it is a video"))
+    #expect(message([0x1A, 0x45, 0xDF, 0xA3]).contains("it is a video"))
+    #expect(message(Array("RIFF....WEBP".utf8) + [0xFF]).contains("it is a picture"))
+    #expect(message(Array("GIF89a".utf8) + [0xFF]).contains("it is a picture"))
     #expect(
       message(Array("a;b\nc;\u{0}d".utf16).flatMap { [UInt8($0), 0] }).contains("UTF-16 without a mark"))
     // The word "größe" in the encoding of old Windows programs.

@@ -186,6 +186,8 @@ import Testing
     ),
     (["a.gif", "a.yaml"], 64, "a.yaml makes nothing like a.gif; it makes mp4"),
     (["a.mp4", "a.yaml", "--range", "5s..6s"], 64, "after the end of the scene"),
+    (["a.yaml", "a.mp4"], 64, "the video comes first: flickbook verify a.mp4 a.yaml"),
+    (["a.yaml", "--against", "b.mov"], 64, "first: flickbook verify b.mov --against a.yaml"),
     (["a.mp4", "--report", "a.csv"], 64, "--report is for"),
     (["a.mp4", "--range", "1s.."], 64, "are for a scene"),
     (["a.mp4", "a.yaml", "--against", "a.yaml"], 64, "takes the place of a scene"),

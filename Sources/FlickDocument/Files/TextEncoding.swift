@@ -68,7 +68,7 @@ enum TextEncoding {
 
 /// Kinds of files that are often given in place of a text, recognized by their first bytes.
 enum FileKind {
-  case workbook, oldWorkbook, spreadsheet, archive, compressed, pdf, picture
+  case workbook, oldWorkbook, spreadsheet, archive, compressed, pdf, picture, video
 
   init?(_ bytes: [UInt8]) {
     func begins(_ magic: [UInt8]) -> Bool { bytes.starts(with: magic) }
@@ -80,8 +80,13 @@ enum FileKind {
       self = .compressed
     } else if begins(Array("%PDF".utf8)) {
       self = .pdf
-    } else if begins([0x89, 0x50, 0x4E, 0x47]) || begins([0xFF, 0xD8, 0xFF]) {
+    } else if [[0x89, 0x50, 0x4E, 0x47], [0xFF, 0xD8, 0xFF], Array("GIF8".utf8)].contains(where: begins)
+      || begins(Array("RIFF".utf8)) && bytes.dropFirst(8).starts(with: "WEBP".utf8)
+    {
       self = .picture
+    } else if begins([0x1A, 0x45, 0xDF, 0xA3]) || begins([0]) && bytes.dropFirst(4).starts(with: "ftyp".utf8)
+    {
+      self = .video
     } else {
       return nil
     }
@@ -110,6 +115,7 @@ enum FileKind {
     case .compressed: "it is compressed (.gz), not a text; unpack it first"
     case .pdf: "it is a PDF, not a text"
     case .picture: "it is a picture, not a text"
+    case .video: "it is a video, not a text"
     }
   }
 }

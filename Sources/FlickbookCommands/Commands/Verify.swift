@@ -79,6 +79,10 @@ struct Verify: AsyncParsableCommand {
   @OptionGroup var instructions: CPUOption
 
   func validate() throws {
+    if let given = against ?? scene, Verify.isScene(video), !Verify.isScene(given) {
+      let option = against == nil ? "" : "--against "
+      throw ValidationError("the video comes first: flickbook verify \(given) \(option)\(video)")
+    }
     if against != nil {
       guard scene == nil, output == nil, range == nil else {
         throw ValidationError("--against takes the place of a scene, and of --output and --range")
@@ -93,6 +97,10 @@ struct Verify: AsyncParsableCommand {
         throw ValidationError("--output and --range are for a scene; name it behind the video")
       }
     }
+  }
+
+  private static func isScene(_ path: String) -> Bool {
+    ["yaml", "yml", "json"].contains(PathString.ending(of: path).lowercased())
   }
 
   func run() async throws {
