@@ -53,6 +53,17 @@ import Testing
       testDescription: "a slower fling", old: "-170, 0], during: 150ms", new: "-170, 0], during: 190ms",
       words: ["0.3 s late", "the motion differs from "]),
     Change(
+      testDescription: "a faster fling, which goes farther", old: "-170, 0], during: 150ms",
+      new: "-170, 0], during: 60ms", words: ["0.3 s late", "differ", "not shifted"]),
+    Change(
+      testDescription: "a drag that does not go on to the next cover", old: "-170, 0], during: 150ms",
+      new: "-40, 0], during: 400ms", words: ["0.3 s late", "differ", "not shifted"]),
+    Change(
+      testDescription: "a fling to the other side", old: "-170, 0], during: 150ms",
+      new: "170, 0], during: 150ms",
+      words: ["0.3 s late", "the motion differs from 0.867s to ", "not shifted"]
+    ),
+    Change(
       testDescription: "a flatter row", old: "side: 160}", new: "side: 160, depth: 100}",
       words: ["0.3 s late", "the pictures differ from "]),
   ]

@@ -82,28 +82,46 @@ struct FilmMatch: Sendable {
 
   /// The smallest share of frames that look like the film if its start is right.
   private static let leastShare = 0.75
+  /// The smallest share of frames that say more about the place and the start than all frames. A few frames look like
+  /// some moment of any film.
+  private static let leastTrusted = 0.25
   /// The number of frames from which this share is found.
   private static let looked = 24
 
   /// A match at another start, if few frames look like the film and more frames do so there. Where much of a
-  /// recording differs from its film, the start at which it differs least may be one at which the film ends soon.
+  /// recording differs from its film, the start at which it differs least may be one at which the film ends soon. The
+  /// place and the start are taken from those frames.
   private static func better(
     than fine: FineFit, _ recording: Recording, _ search: FilmSearch
   ) async throws -> FineFit? {
-    guard search.known == nil else { return nil }
-    var most = try await fine.agreeingShare(of: looked)
-    guard most < leastShare else { return nil }
-    var best: FineFit?
+    let own = try await fine.agreeingFrames(of: looked)
+    guard own.share < leastShare else { return nil }
+    var (most, best) = (own, fine)
     for start in search.lags() {
       let near = FilmSearch(recording, search.samples, start: start)
-      guard let found = near.found().first else { continue }
-      var other = FineFit(fine.film, recording.turned(found.turn), found)
-      try await other.refineRoughly(near)
-      let share = try await other.agreeingShare(of: looked)
-      if share > most { (most, best) = (share, other) }
+      for other in try await starting(fine.film, recording, near) {
+        let frames = try await other.agreeingFrames(of: looked)
+        if frames.share > most.share { (most, best) = (frames, other) }
+      }
     }
-    try await best?.refine()
+    guard most.share >= leastTrusted else { return nil }
+    best.trusted = most.frames
+    try await best.refine()
     return best
+  }
+
+  /// The likeliest match with a known start, and one in which the film fills the recording.
+  private static func starting(
+    _ film: any Film, _ recording: Recording, _ search: FilmSearch
+  ) async throws -> [FineFit] {
+    var all = search.filling().map { FineFit(film, recording.turned($0.turn), $0) }
+    for index in all.indices { try await all[index].refineStartRoughly() }
+    if let found = search.found().first {
+      var likeliest = FineFit(film, recording.turned(found.turn), found)
+      try await likeliest.refineRoughly(search)
+      all.append(likeliest)
+    }
+    return all
   }
 
   /// The median time by which frames differ from the moment of the slot that they show, in seconds of the recording.

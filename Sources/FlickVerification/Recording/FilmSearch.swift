@@ -84,6 +84,9 @@ struct FilmSearch: Sendable {
     return Array(distinct(refined.sorted { $0.score > $1.score }).prefix(4))
   }
 
+  /// The places at which the upright film is as large as the recording, with the starts that fit best.
+  func filling() -> [FoundFilm] { distinct(fits(.upright, known ?? 0)).map(restarted) }
+
   private func refine(_ found: FoundFilm, rounds: Int) -> FoundFilm {
     var found = found
     let fit = pairs(found)

@@ -13,6 +13,9 @@ struct FineFit: Sendable {
   /// The delays of the frames that show motion: the moment that each shows minus the moment that follows from the
   /// start, in seconds of the recording.
   private(set) var lags: [(frame: Int, lag: Double)] = []
+  /// The frames from which the place and the start are taken; nil for all. Where much of a recording differs from its
+  /// film, the frames that differ would lead astray.
+  var trusted: Set<Int>?
 
   init(_ film: any Film, _ recording: Recording, _ found: FoundFilm) {
     (self.film, self.recording, self.found) = (film, recording, found)
@@ -32,8 +35,7 @@ struct FineFit: Sendable {
   /// Refines with small pictures, which is enough to distinguish the right candidate from others that looked about
   /// equally good.
   mutating func refineRoughly(_ search: FilmSearch) async throws {
-    halvings = 2
-    try await refineStart(reach: 2 * usual, steps: 4)
+    try await refineStartRoughly()
     try await refinePlace(rounds: 4)
     // If the place was slightly wrong, the start that fitted best may have been wrong, too.
     let restarted = search.restarted(found)
@@ -44,6 +46,11 @@ struct FineFit: Sendable {
       try await other.refinePlace(rounds: 4)
       if other.found.score > found.score { self = other }
     }
+  }
+
+  mutating func refineStartRoughly() async throws {
+    halvings = 2
+    try await refineStart(reach: 2 * usual, steps: 4)
   }
 
   mutating func refine() async throws {
@@ -84,7 +91,7 @@ struct FineFit: Sendable {
   private var usual: Double { max(recording.timing.period, film.interval) }
 
   /// A frame at the size at which it is compared.
-  private func raster(_ frame: Int) -> Raster {
+  func raster(_ frame: Int) -> Raster {
     (0..<halvings).reduce(Raster(recording.pictures[frame])) { picture, _ in picture.halved }
   }
 
@@ -99,27 +106,6 @@ struct FineFit: Sendable {
     return found.place.visible(
       width: film.width, height: film.height, in: (size.width >> halvings, size.height >> halvings),
       reduction: reduction)
-  }
-}
-
-extension FineFit {
-  /// The smallest number of decibels of a picture that looks like the film's.
-  private static let leastLikeness = 24.0
-
-  /// The share of some frames, spread over the recording, that look like the film at their times.
-  func agreeingShare(of count: Int) async throws -> Double {
-    guard let part else { return 0 }
-    let all = spread(Array(recording.times.indices), count)
-    let inside = Set(inside)
-    let frames = all.filter(inside.contains)
-    let drawn = try await film.pictures(
-      at: frames.map { found.filmTime(at: recording.times[$0]) }, scale: filmScale)
-    let most = 255 * 255 / Math.pow(10, FineFit.leastLikeness / 10)
-    let agreeing = zip(frames, drawn).count { frame, picture in
-      let error = SampleSums.squaredError(samples(picture, in: part), raster(frame).samples(in: part))
-      return Double(error) < most * Double(part.area)
-    }
-    return Double(agreeing) / Double(max(all.count, 1))
   }
 }
 
@@ -225,16 +211,17 @@ extension FineFit {
     return offsets[least] + shift * (offsets[1] - offsets[0])
   }
 
-  /// The frames that lie in the film.
-  private var inside: [Int] {
+  /// The frames that lie in the film and are trusted.
+  var inside: [Int] {
     recording.times.indices.filter {
       (0...film.duration + film.interval).contains(found.filmTime(at: recording.times[$0]))
+        && trusted?.contains($0) ?? true
     }
   }
 
   private func distinctive(_ count: Int) -> [Int] { spread(inside, count) }
 
-  private func spread<Element>(_ all: [Element], _ count: Int) -> [Element] {
+  func spread<Element>(_ all: [Element], _ count: Int) -> [Element] {
     all.count <= count ? all : (0..<count).map { all[(2 * $0 + 1) * all.count / (2 * count)] }
   }
 

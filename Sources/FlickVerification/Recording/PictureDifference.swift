@@ -20,6 +20,8 @@ struct PictureDifference: Hashable, Sendable {
   private static let leastShare = 0.4
 
   let kind: Kind
+  /// Whether pictures agree until something moves: then another motion may have led to other pictures.
+  let beginsInMotion: Bool
   /// The first and the last frame that differ, with all frames between them.
   let frames: ClosedRange<Int>
   /// The frame that differs most.
@@ -39,15 +41,17 @@ struct PictureDifference: Hashable, Sendable {
       let worst = different.max(by: { blocks.weight($0) < blocks.weight($1) }),
       let grid = blocks.means[worst]?.grid
     else { return nil }
-    kind = PictureDifference.kind(blocks, different, reach)
+    beginsInMotion = blocks.means[..<first].contains { $0 != nil } && !blocks.rests(first, reach: reach)
+    kind = PictureDifference.kind(blocks, different, reach, beginsInMotion: beginsInMotion)
     (frames, self.worst, box) = (first...last, worst, grid.box(blocks.differing[worst]))
   }
 
-  private static func kind(_ blocks: BlockComparison, _ different: [Int], _ reach: Int) -> Kind {
+  private static func kind(
+    _ blocks: BlockComparison, _ different: [Int], _ reach: Int, beginsInMotion: Bool
+  ) -> Kind {
     let resting = different.count { blocks.rests($0, reach: reach) }
-    guard resting >= leastFrames, let first = different.first else { return .motion }
-    let agreesBefore = blocks.means[..<first].contains { $0 != nil }
-    guard agreesBefore, !blocks.rests(first, reach: reach) else { return .pictures }
+    guard resting >= leastFrames else { return .motion }
+    guard beginsInMotion else { return .pictures }
     let shares = different.map(blocks.differingShareOfMotion).filter { $0 > 0 }.sorted()
     return !shares.isEmpty && shares[shares.count / 2] >= leastShare ? .motion : .pictures
   }
@@ -80,8 +84,9 @@ extension RecordingEvents {
   {
     let near = Int((RecordingEvents.motionTime / period).rounded(.up))
     let motion = difference.frames.lowerBound - near...difference.frames.upperBound + near
+    let isOther = difference.kind == .motion || difference.beginsInMotion
     func isKnown(_ event: Event) -> Bool {
-      if difference.kind == .motion, motion.contains(event.frame) { return false }
+      if isOther, motion.contains(event.frame) { return false }
       return (event.frame - RecordingEvents.reach...event.frame + RecordingEvents.reach).allSatisfy { frame in
         !blocks.means.indices.contains(frame)
           || blocks.differingShareOfMotion(frame) < RecordingEvents.mostDiffering

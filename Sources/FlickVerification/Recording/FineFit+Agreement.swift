@@ -1,0 +1,35 @@
+import FlickGeometry
+
+/// The frames of a recording that look like the film.
+struct AgreeingFrames: Sendable {
+  /// The share of the frames that were looked at.
+  let share: Double
+  /// These frames, and all frames that are nearer to one of them than to another frame that was looked at.
+  let frames: Set<Int>
+}
+
+extension FineFit {
+  /// The smallest number of decibels of a picture that looks like the film's.
+  private static let leastLikeness = 24.0
+
+  /// The frames that look like the film at their times, among `count` frames spread over the recording.
+  func agreeingFrames(of count: Int) async throws -> AgreeingFrames {
+    guard let part else { return AgreeingFrames(share: 0, frames: []) }
+    let all = Array(recording.times.indices)
+    let looked = spread(all, count)
+    let inside = Set(inside)
+    let frames = looked.filter(inside.contains)
+    let drawn = try await film.pictures(
+      at: frames.map { found.filmTime(at: recording.times[$0]) }, scale: filmScale)
+    let most = 255 * 255 / Math.pow(10, FineFit.leastLikeness / 10)
+    let agreeing = zip(frames, drawn).filter { frame, picture in
+      let error = SampleSums.squaredError(samples(picture, in: part), raster(frame).samples(in: part))
+      return Double(error) < most * Double(part.area)
+    }.map(\.0)
+    let near = all.filter { frame in
+      looked.min { abs($0 - frame) < abs($1 - frame) }.map(agreeing.contains) ?? false
+    }
+    return AgreeingFrames(
+      share: Double(agreeing.count) / Double(max(looked.count, 1)), frames: Set(near))
+  }
+}
