@@ -77,7 +77,7 @@ struct Preparation {
       $0.intersection($1.outline.bounds)
     }
     guard !bounds.isEmpty else { return nil }
-    let cutting = clips.filter { !$0.profile.holds(bounds, in: grid) }
+    let cutting = clips.filter { !$0.outline.holds(bounds) }
     let limits = clips.reduce(space.bounds) { limits, clip in
       cutting.contains { $0 === clip } ? limits : limits.intersection(clip.outline.bounds)
     }
