@@ -130,9 +130,10 @@ struct Preparation {
 
   private func makeRaster(of item: DisplayItem) -> Texture? {
     switch item.content {
-    case .raster(let items, let scale): contents.raster(of: items, bounds: item.bounds, scale: scale)
+    case .raster(let items, let scale):
+      contents.raster(of: items, at: item.path, bounds: item.bounds, scale: scale)
     case .magnified(let items, let scale, let times):
-      contents.raster(of: items, bounds: item.bounds, scale: scale)?.magnified(by: times)
+      contents.raster(of: items, at: item.path, bounds: item.bounds, scale: scale)?.magnified(by: times)
     default: nil
     }
   }
