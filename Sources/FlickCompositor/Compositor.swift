@@ -59,7 +59,7 @@ package struct Compositor: Sendable {
 
   /// The picture of a raster, from the cache if it is there. Nil for a raster without area.
   package func raster(of items: [DisplayItem], bounds: Rect, scale: Double) -> PixelBuffer? {
-    contents.raster(of: items, bounds: bounds, scale: scale)?.level(0).picture
+    contents.raster(of: items, at: "", bounds: bounds, scale: scale)?.level(0).picture
   }
 
   /// The identity of the source of text; see `TextOutliner.identity`.

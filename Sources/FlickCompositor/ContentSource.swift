@@ -53,9 +53,10 @@ struct ContentSource: PaintSource {
     images.refuse(image: name, reason: reason)
   }
 
-  func raster(of items: [DisplayItem], bounds: Rect, scale: Double) -> Texture? {
+  func raster(of items: [DisplayItem], at path: String, bounds: Rect, scale: Double) -> Texture? {
     let key = ContentCache.Key.raster(
-      items, bounds, scale: scale, images: items.flatMap(\.imageNames).map(images.identity),
+      items.map { $0.relative(to: path) }, bounds, scale: scale,
+      images: items.flatMap(\.imageNames).map(images.identity),
       text: text.identity)
     return texture(for: key) {
       guard let space = PixelSpace(raster: bounds, scale: scale) else { return nil }
@@ -111,13 +112,31 @@ struct ContentSource: PaintSource {
 }
 
 extension DisplayItem {
+  /// The item with paths as seen from a layer that contains it. What items look like depends on which of their paths
+  /// are equal, and not on where the layer is.
+  fileprivate func relative(to root: String) -> DisplayItem {
+    var item = self
+    if path.hasPrefix(root) { item.path = String(path.dropFirst(root.count)) }
+    switch content {
+    case .group(let items, let mask): item.content = .group(items.map { $0.relative(to: root) }, mask)
+    case .raster(let items, let scale):
+      item.content = .raster(items.map { $0.relative(to: root) }, scale: scale)
+    case .magnified(let items, let scale, let times):
+      item.content = .magnified(items.map { $0.relative(to: root) }, scale: scale, times: times)
+    case .filtered(let items, let filter):
+      item.content = .filtered(items.map { $0.relative(to: root) }, filter)
+    case .fill, .border, .shadow, .image, .text, .shape, .backdrop: break
+    }
+    return item
+  }
+
   /// The names of all pictures in the item's content.
   fileprivate var imageNames: [String] {
     switch content {
     case .image(let name, _): [name]
     case .raster(let items, _), .magnified(let items, _, _): items.flatMap(\.imageNames)
     case .group(let items, .picture(let mask)): items.flatMap(\.imageNames) + [mask.name]
-    case .group(let items, _): items.flatMap(\.imageNames)
+    case .group(let items, _), .filtered(let items, _): items.flatMap(\.imageNames)
     default: []
     }
   }

@@ -67,6 +67,26 @@ import Testing
     #expect(cache.statistics.made == 4)
   }
 
+  /// Each piece of a page is a raster of the same items, and the paths of these begin with the path of the piece.
+  @Test func `pieces show one raster, whatever their paths`() {
+    let (cache, source) = (ContentCache(), Source(identity: "s", color: 200))
+    func piece(_ path: String, _ inner: String) -> DisplayItem {
+      var (image, group) = (Self.list.items[0], Self.list.items[0])
+      (image.path, group.path) = (path + inner, path)
+      group.content = .group([image], nil)
+      var raster = Scene.item(.raster([image, group], scale: 2), bounds: image.bounds)
+      (raster.path, raster.matrix) = (path, Transform3D(rotationZ: 0.1))
+      return raster
+    }
+    func made(_ pieces: [DisplayItem]) -> Int {
+      let before = cache.statistics.made
+      _ = Self.compositor(source, cache).picture(of: DisplayList(canvas: Size(16, 16), items: pieces))
+      return cache.statistics.made - before
+    }
+    #expect(made((0..<9).map { piece("page/piece-\($0)/page", "/sun") }) == 2, "the image and the raster")
+    #expect(made([piece("page/piece-0/page", "/moon"), piece("other", "/moon")]) == 1)
+  }
+
   @Test func `compositors and threads share what they have in common`() async {
     let (cache, source) = (ContentCache(), Source(identity: "s", color: 200))
     let expected = Self.compositor(Source(identity: "s", color: 200), ContentCache()).picture(of: Self.list)

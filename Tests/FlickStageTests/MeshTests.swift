@@ -11,7 +11,7 @@ import Testing
 
 /// Tests pages that are drawn through points that formulas move.
 @Suite struct MeshTests {
-  private static func text(_ mesh: String, size: String = "[300, 500]") -> String {
+  private static func text(_ mesh: String, size: String = "[300, 500]", mask: String = "") -> String {
     """
     scene: 1
     device: {size: \(size), scale: 1}
@@ -20,13 +20,13 @@ import Testing
       axis: horizontal
       snap: page
       \(mesh)
-    content: {pages: [{id: one, background: red}, {id: two, background: blue}]}
+    content: {pages: [{id: one, background: red\(mask)}, {id: two, background: blue}]}
     script: [{at: 0s, drag: {from: [250, 250], by: [-160, 0], during: 1s, hold: 1s}}]
     """
   }
 
-  private static func stage(_ mesh: String, size: String = "[300, 500]") throws -> Stage {
-    try Stage(try SceneLoader.builtIn.result(text(mesh, size: size)).get())
+  private static func stage(_ mesh: String, size: String = "[300, 500]", mask: String = "") throws -> Stage {
+    try Stage(try SceneLoader.builtIn.result(text(mesh, size: size, mask: mask)).get())
   }
 
   /// Returns the cells of the first page, which are unnamed layers that show a page.
@@ -143,6 +143,20 @@ import Testing
     #expect(cell.sublayers[1].background == Color(text: "#00ff0080"))
     for (a, b) in zip(Self.corners(cell), [Point(300, 0), Point(0, 0), Point(0, 500), Point(300, 500)]) {
       #expect(a.distance(to: b) < 1e-9)
+    }
+  }
+
+  /// The back and the shade of a cell end where the mask of the page ends.
+  @Test(arguments: ["0.4", "0.2 + 0.1 * part.n"])
+  func `backs and shades have the mask of the page`(shade: String) throws {
+    let stage = try Self.stage(
+      "mesh: {grid: [1, 1], back: \"#00ff0080\", x: width - 2 * part.x, shade: \(shade)}",
+      mask: ", mask: {shape: ellipse, frame: [20, 20, 200, 300]}")
+    let layers = try #require(Self.cells(stage, at: 1.5).first).sublayers
+    #expect(layers.count == 3)
+    for layer in layers {
+      #expect(layer.mask != nil && layer.mask == layers[0].mask)
+      #expect(layer.bounds == layers[0].bounds && layer.position == layers[0].position)
     }
   }
 

@@ -11,7 +11,9 @@ import Testing
 
 /// Tests rules for many layers at once.
 @Suite struct PartRuleTests {
-  private static func stage(_ keys: String, layers: String = "", scale: Double = 1) throws -> Stage {
+  private static func stage(
+    _ keys: String, layers: String = "", mask: String = "", scale: Double = 1
+  ) throws -> Stage {
     try Stage(
       try SceneLoader.builtIn.result(
         """
@@ -22,7 +24,7 @@ import Testing
           axis: horizontal
           snap: page
         \(keys)
-        content: {pages: [{id: one, background: red, layers: [\(layers)]}, {id: two, layers: [\(layers)]}]}
+        content: {pages: [{id: one, background: red, layers: [\(layers)]\(mask)}, {id: two, layers: [\(layers)]}]}
         script: [{at: 0s, drag: {from: [250, 250], by: [-160, 0], during: 1s, hold: 1s}}]
         """
       ).get(), scale: scale)
@@ -62,15 +64,18 @@ import Testing
     #expect(Self.all("piece-*", stage, at: 0).count == 12, "the second and third row are turned")
   }
 
-  /// Half way, `phase` of the first page is -0.5, so that its pieces are shaded by 0, 0.1 and 0.2.
+  /// Half way, `phase` of the first page is -0.5, so that its pieces are shaded by 0, 0.1 and 0.2. Each shade lies over
+  /// the whole page, in its shape.
   @Test func `pieces are shaded by their number`() throws {
-    let stage = try Self.stage("  pieces: {strips: 3, shade: -0.2 * phase * part.n}")
+    let mask = ", mask: {shape: ellipse, frame: [20, 20, 200, 300]}"
+    let stage = try Self.stage("  pieces: {strips: 3, shade: -0.2 * phase * part.n}", mask: mask)
     let pieces = Self.all("piece-*", stage, at: 1.5).prefix(3)
     let shades = pieces.map { $0.sublayers.dropFirst().first }
     #expect(shades.map { $0?.opacity } == [nil, 0.1, 0.2])
     #expect(shades[1]?.bounds == pieces[1].sublayers[0].bounds)
     #expect(shades[1]?.position == pieces[1].sublayers[0].position)
     #expect(shades[1]?.background == .black)
+    #expect(shades[1]?.mask != nil && shades[1]?.mask == pieces[1].sublayers[0].mask)
   }
 
   @Test func `pieces at rest are the page`() throws {

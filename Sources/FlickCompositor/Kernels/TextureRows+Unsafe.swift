@@ -1,11 +1,13 @@
 import FlickGeometry
 import FlickKernels
 
-// Unsafe code: the levels of the texture and the row that is written are reached through pointers that are valid for
-// one call.
+// Unsafe code: the row that is written is reached through a pointer that is valid for one call, and versions of the
+// texture through pointers that are valid as long as the version is kept.
 
 /// Samples a texture for one row of pixels after another, each in the cheapest way that the map allows.
-struct TextureRows {
+///
+/// It is never copied: to count the references of the paint took a quarter of the time of short stretches.
+@safe struct TextureRows: ~Copyable {
   /// The footprint is computed once for this many columns. Each group of columns begins at a multiple of this number.
   static let columnsPerFootprint = 64
   /// The number of rows of pixels by which texels are fetched ahead of drawing.
@@ -13,24 +15,37 @@ struct TextureRows {
   /// The number of columns from which on the distance to the texels ahead is computed for each stretch.
   private static let longStretch = 128
 
+  /// A version of the texture that is kept.
+  @unsafe private struct Source {
+    let index: Int
+    let pixels: UnsafePointer<UInt32>
+    let width, height: Int
+  }
+
   private let paint: TexturePaint
+  private let place: TexturePlace
+  private let hasLevelRows, isShaded: Bool
   private let scratch: KernelScratch
   private let kernels: any Kernels.Type
   /// The current row. It is remembered since often several stretches of one row are asked for.
   private var y = Int.min
   /// The filter of the row, whose weights are in the scratch. Nil where the texture's rows do not stay level.
   private var filter: RowFilter?
-  /// The version of the texture that was sampled last, and its number.
-  private var latest: (index: Int, level: Texture.Level)?
+  /// The version of the texture that was sampled last, and what keeps its pixels.
+  private var latest: Source?
+  private var kept: Texture.Level?
   /// The distance to the texels ahead, and the version of the texture for which it was computed last.
   private var latestAhead: (index: Int, distance: Int)?
 
   init(_ paint: TexturePaint, scratch: KernelScratch, _ kernels: any Kernels.Type) {
     (self.paint, self.scratch, self.kernels) = (paint, scratch, kernels)
+    place = paint.place
+    (hasLevelRows, isShaded) = (paint.hasLevelRows, !paint.shades.isEmpty)
   }
 
   mutating func fill(_ row: UnsafeMutablePointer<UInt32>, x: Int, y: Int, count: Int) {
     unsafe fillPlain(row, x: x, y: y, count: count)
+    guard isShaded else { return }
     for shade in paint.shades {
       switch shade {
       case .color(let color): unsafe kernels.blend(color, over: row, count: count)
@@ -53,13 +68,13 @@ struct TextureRows {
   }
 
   private mutating func fillPlain(_ row: UnsafeMutablePointer<UInt32>, x: Int, y: Int, count: Int) {
-    if let shift = paint.wholePixelShift {
+    if let shift = place.wholePixelShift {
       unsafe copy(row, x: x + shift.x, y: y + shift.y, count: count)
       return
     }
     if y != self.y {
       self.y = y
-      filter = paint.hasLevelRows ? RowFilter(paint, y: y, weights: scratch.weights) : nil
+      filter = hasLevelRows ? RowFilter(place, y: y, weights: scratch.weights) : nil
     }
     if let filter {
       unsafe fill(row, x: x, count: count, filter)
@@ -70,27 +85,29 @@ struct TextureRows {
 
   /// Version `index` of the texture. The last one is remembered, since finding a version takes longer than painting a
   /// short stretch.
-  private mutating func level(_ index: Int) -> Texture.Level {
-    if let latest, latest.index == index { return latest.level }
+  @unsafe private mutating func source(_ index: Int) -> Source {
+    if let latest = unsafe latest, unsafe latest.index == index { return unsafe latest }
     let level = paint.level(index)
-    latest = (index, level)
-    return level
+    let source = unsafe Source(
+      index: index, pixels: level.pixels.start, width: level.width, height: level.height)
+    unsafe latest = source
+    kept = level
+    return unsafe source
   }
 
   /// Copies pixels without change. `x` and `y` are positions in the texture; beyond its edges, the pixels at the edges
   /// are repeated.
   private mutating func copy(_ row: UnsafeMutablePointer<UInt32>, x: Int, y: Int, count: Int) {
-    let level = level(0)
-    let (columns, rows) = (paint.columns, paint.rows)
-    let line = min(max(y, rows.lowerBound >> 16), rows.upperBound >> 16) * level.width
+    let source = unsafe source(0)
+    let (columns, rows) = (place.columns, place.rows)
+    let line = unsafe min(max(y, rows.lowerBound >> 16), rows.upperBound >> 16) * source.width
     let (first, last) = (columns.lowerBound >> 16, columns.upperBound >> 16)
     let left = min(max(first - x, 0), count)
     let middle = max(min(last + 1 - x, count) - left, 0)
-    unsafe level.pixels.withPixels { pixels in
-      unsafe row.update(repeating: pixels[line + first], count: left)
-      if middle > 0 { unsafe (row + left).update(from: pixels + (line + x + left), count: middle) }
-      unsafe (row + left + middle).update(repeating: pixels[line + last], count: count - left - middle)
-    }
+    let pixels = unsafe source.pixels
+    unsafe row.update(repeating: pixels[line + first], count: left)
+    if middle > 0 { unsafe (row + left).update(from: pixels + (line + x + left), count: middle) }
+    unsafe (row + left + middle).update(repeating: pixels[line + last], count: count - left - middle)
   }
 
   // MARK: - Any map
@@ -98,7 +115,7 @@ struct TextureRows {
   private mutating func sample(_ row: UnsafeMutablePointer<UInt32>, x: Int, count: Int) {
     var (column, footprint) = (x, footprint(x))
     while column < x + count {
-      var (end, next) = (paint.map.isAffine ? x + count : nextBlock(after: column), footprint)
+      var (end, next) = (place.map.isAffine ? x + count : nextBlock(after: column), footprint)
       while end < x + count {
         next = self.footprint(end)
         if next != footprint { break }
@@ -116,51 +133,44 @@ struct TextureRows {
 
   private func footprint(_ column: Int) -> Footprint {
     let middle = column - column % TextureRows.columnsPerFootprint + TextureRows.columnsPerFootprint / 2
-    return Footprint(
-      paint.map, at: Point(Double(middle), Double(y) + 0.5), levels: paint.texture.levelCount)
+    return Footprint(place.map, at: Point(Double(middle), Double(y) + 0.5), levels: place.levelCount)
   }
 
   private mutating func sample(
     _ row: UnsafeMutablePointer<UInt32>, columns: Range<Int>, _ footprint: Footprint
   ) {
-    let level = level(footprint.level)
-    unsafe level.pixels.withPixels { pixels in
-      var sampling = unsafe TextureSampling(
-        pixels: pixels, width: Int32(level.width), height: Int32(level.height),
-        map: paint.map.row(y, scale: Double(65536 >> footprint.level)),
-        columns: Int32(
-          paint.columns.lowerBound >> footprint.level)...Int32(
-            paint.columns.upperBound >> footprint.level),
-        rows: Int32(
-          paint.rows.lowerBound >> footprint.level)...Int32(
-            paint.rows.upperBound >> footprint.level))
-      unsafe sampling.setGrid(major: footprint.major, minor: footprint.minor)
-      unsafe sampling.ahead = ahead(of: columns, in: level, number: footprint.level)
-      unsafe kernels.fill(row, x: columns.lowerBound, count: columns.count, from: sampling)
-    }
+    let (source, number) = unsafe (source(footprint.level), footprint.level)
+    var sampling = unsafe TextureSampling(
+      pixels: source.pixels, width: Int32(source.width), height: Int32(source.height),
+      map: place.map.row(y, scale: Double(65536 >> number)),
+      columns: Int32(place.columns.lowerBound >> number)...Int32(place.columns.upperBound >> number),
+      rows: Int32(place.rows.lowerBound >> number)...Int32(place.rows.upperBound >> number))
+    unsafe sampling.setGrid(major: footprint.major, minor: footprint.minor)
+    unsafe sampling.ahead = ahead(of: columns, width: source.width, number: number)
+    unsafe kernels.fill(row, x: columns.lowerBound, count: columns.count, from: sampling)
   }
 
-  /// The distance in memory, in pixels of `level`, from the texel seen in the middle of a stretch to the texel seen some
-  /// rows of pixels further down. Short stretches of an item share one distance, which takes long to compute.
-  private mutating func ahead(of columns: Range<Int>, in level: Texture.Level, number: Int) -> Int {
+  /// The distance in memory, in pixels of a version, from the texel seen in the middle of a stretch to the texel seen
+  /// some rows of pixels further down. Short stretches of an item share one distance, which takes long to compute.
+  private mutating func ahead(of columns: Range<Int>, width: Int, number: Int) -> Int {
     if let latestAhead, latestAhead.index == number, columns.count < TextureRows.longStretch {
       return latestAhead.distance
     }
     let middle = Point(Double(columns.lowerBound + columns.upperBound) / 2, Double(y) + 0.5)
-    let distance = ahead(of: middle, in: level, size: Double(1 << number))
+    let distance = ahead(of: middle, width: width, size: Double(1 << number))
     latestAhead = (number, distance)
     return distance
   }
 
-  /// - Parameter size: The size of the level's pixels.
-  private func ahead(of p: Point, in level: Texture.Level, size: Double) -> Int {
-    let map = paint.map
+  /// - Parameter size: The size of the version's pixels.
+  private func ahead(of p: Point, width: Int, size: Double) -> Int {
+    let map = place.map
     let h = map.mapped(p)
     let k = 1 / h.w
     let step = TextureRows.rowsAhead / size * k
     let right = Int(rounding: (map.xy - h.x * k * map.wy) * step, in: -1024...1024)
     let down = Int(rounding: (map.yy - h.y * k * map.wy) * step, in: -1024...1024)
-    return down * level.width + right
+    return down * width + right
   }
 
   // MARK: - Rows that stay level
@@ -168,15 +178,13 @@ struct TextureRows {
   private mutating func fill(
     _ row: UnsafeMutablePointer<UInt32>, x: Int, count: Int, _ filter: RowFilter
   ) {
-    let level = level(filter.level)
-    unsafe level.pixels.withPixels { pixels in
-      var done = 0
-      while done < count {
-        let part = min(count - done, filter.columns(forTexels: KernelScratch.texels))
-        unsafe fill(
-          row + done, x: x + done, count: part, filter, pixels: pixels, stride: level.width)
-        done += part
-      }
+    let source = unsafe source(filter.level)
+    var done = 0
+    while done < count {
+      let part = min(count - done, filter.columns(forTexels: KernelScratch.texels))
+      unsafe fill(
+        row + done, x: x + done, count: part, filter, pixels: source.pixels, stride: source.width)
+      done += part
     }
   }
 

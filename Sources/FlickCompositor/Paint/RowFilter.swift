@@ -49,8 +49,8 @@ struct RowFilter {
   /// too slanted.
   ///
   /// - Parameter weights: Receives the weights of the rows.
-  init?(_ paint: TexturePaint, y: Int, weights: RowWeights) {
-    let map = paint.map
+  init?(_ place: TexturePlace, y: Int, weights: RowWeights) {
+    let map = place.map
     let center = Double(y) + 0.5
     let k = 1 / (map.wy * center + map.w0)
     let v = (map.yy * center + map.y0) * k
@@ -60,21 +60,21 @@ struct RowFilter {
 
     // How far a pixel's bottom lies to the side of its top, at either end of the shown columns.
     func shift(_ column: Int) -> Double { ((map.xy - Double(column) / 65536 * map.wy) * k).magnitude }
-    let aside = max(shift(paint.columns.lowerBound), shift(paint.columns.upperBound))
+    let aside = max(shift(place.columns.lowerBound), shift(place.columns.upperBound))
     guard aside <= max(RowFilter.mostSlant.pixel * max(width, 1), RowFilter.mostSlant.row * height) else {
       return nil
     }
 
     goesUp = down < 0
-    let level = RowFilter.level(width, height, of: paint.texture.levelCount)
+    let level = RowFilter.level(width, height, of: place.levelCount)
     let size = Double(1 << level)
     self.level = level
-    columns = paint.shownColumns(level: level)
+    columns = place.shownColumns(level: level)
     let extent = RowFilter.extent(height / size, isReduced: level > 0)
     let about =
-      min(max(v * 65536, Double(paint.rows.lowerBound)), Double(paint.rows.upperBound)) / size / 65536
+      min(max(v * 65536, Double(place.rows.lowerBound)), Double(place.rows.upperBound)) / size / 65536
     firstRow = RowFilter.setRows(
-      of: weights, about: about, height: extent, shown: paint.shownRows(level: level))
+      of: weights, about: about, height: extent, shown: place.shownRows(level: level))
 
     // A row is interpolated over the height of two rows. The part of it that a pixel sees lies closer to the pixel's
     // middle.
@@ -94,7 +94,7 @@ struct RowFilter {
     let shift = map.xy * center + map.x0
     // With an anchor, moving a picture by whole pixels moves all rounded values by as much.
     let limits = -RowFilter.furthest...RowFilter.furthest
-    anchor = Int(flooring: (Double(paint.columns.lowerBound) / 65536 / k - shift) / map.xx, in: limits)
+    anchor = Int(flooring: (Double(place.columns.lowerBound) / 65536 / k - shift) / map.xx, in: limits)
     start = Int(
       rounding: (map.xx * (Double(anchor) + 0.5) + shift) * k * unit - one / 2 - Double(spread) * one / 128,
       in: -(1 << 60)...1 << 60)
@@ -160,13 +160,13 @@ struct RowFilter {
   }
 }
 
-extension TexturePaint {
+extension TexturePlace {
   fileprivate func shownColumns(level: Int) -> ClosedRange<Int> {
-    TexturePaint.shown(columns, level: level, of: size(ofLevel: level).width)
+    TexturePlace.shown(columns, level: level, of: size(ofLevel: level).width)
   }
 
   fileprivate func shownRows(level: Int) -> ClosedRange<Int> {
-    TexturePaint.shown(rows, level: level, of: size(ofLevel: level).height)
+    TexturePlace.shown(rows, level: level, of: size(ofLevel: level).height)
   }
 
   /// The pixels of a level within limits. The limits are the positions of the outermost pixel centers.

@@ -53,6 +53,9 @@ import FlickKernels
     return unsafe pixels.allSatisfy { PixelMath.alpha($0) == 255 }
   }
 
+  /// The first pixel; valid as long as the picture is.
+  var start: UnsafePointer<UInt32> { unsafe UnsafePointer(base) }
+
   @inline(__always)
   func withPixels<Result>(_ body: (UnsafePointer<UInt32>) -> Result) -> Result {
     withExtendedLifetime(self) { unsafe body(base) }

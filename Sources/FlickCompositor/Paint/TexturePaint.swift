@@ -10,14 +10,8 @@ struct TexturePaint: Sendable {
   let picture: ShownPicture?
   /// Reads larger versions, for the rare pixels that need a version that the texture does not have.
   private let finer: FinerTexture?
-  /// The map from the frame's pixels to the texture's.
-  let map: Homography
-  /// The part of the texture that is shown, given as positions of pixel centers in 65536ths of a pixel. Samples beyond
-  /// it are taken at its edge.
-  let columns: ClosedRange<Int>
-  let rows: ClosedRange<Int>
-  /// The shift, where the map is a shift by whole pixels.
-  let wholePixelShift: (x: Int, y: Int)?
+  /// Where the texture is seen.
+  let place: TexturePlace
   /// The shades over all of the texture, back to front.
   private(set) var shades: [Shade] = []
   /// Whether rows and columns are exchanged, both in the frame and in the texture.
@@ -34,19 +28,14 @@ struct TexturePaint: Sendable {
   ) {
     (self.texture, self.picture) = (texture, picture)
     self.finer = texture.finest == 0 ? nil : FinerTexture(finer)
-    self.map = map
-    columns = TexturePaint.centers(part.minX, part.maxX, of: texture.width)
-    rows = TexturePaint.centers(part.minY, part.maxY, of: texture.height)
-    wholePixelShift = map.wholePixelShift
+    place = TexturePlace(texture, map: map, part: part)
     isTransposed = false
   }
 
   /// The paint with rows and columns exchanged, both in the frame and in the texture.
   init(transposing paint: TexturePaint) {
     (texture, picture, finer) = (paint.texture, paint.picture, paint.finer)
-    map = paint.map.exchangingAxes
-    (columns, rows) = (paint.rows, paint.columns)
-    wholePixelShift = paint.wholePixelShift.map { (x: $0.y, y: $0.x) }
+    place = paint.place.transposed
     shades = paint.shades.map(\.transposed)
     isTransposed = !paint.isTransposed
   }
@@ -57,6 +46,9 @@ struct TexturePaint: Sendable {
     result.shades.add(shade)
     return result
   }
+
+  /// The map from the frame's pixels to the texture's.
+  var map: Homography { place.map }
 
   /// Whether a row of pixels stays in one row of the texture, at an even scale.
   var hasLevelRows: Bool { map.yx == 0 && map.wx == 0 }
@@ -72,12 +64,6 @@ struct TexturePaint: Sendable {
     return isTransposed ? level.transposed : level
   }
 
-  /// The size of a version.
-  func size(ofLevel index: Int) -> (width: Int, height: Int) {
-    let (width, height) = texture.size(ofLevel: index)
-    return isTransposed ? (height, width) : (width, height)
-  }
-
   /// The largest version of a picture that is needed by the pixels in the corners and the middle of a rectangle. The
   /// pixels between them hardly ever need a larger one.
   static func finestLevel(_ map: Homography, in rect: PixelRect, of size: PixelSize) -> Int {
@@ -86,16 +72,6 @@ struct TexturePaint: Sendable {
     let points = corners + [Point((x[0] + x[1]) / 2, (y[0] + y[1]) / 2)]
     let count = Texture.levelCount(size.width, size.height)
     return points.reduce(count - 1) { min($0, Footprint(map, at: $1, levels: count).level) }
-  }
-
-  /// The centers of the outermost pixels between `start` and `end`. If the two are closer than a pixel, the middle
-  /// between them.
-  private static func centers(_ start: Double, _ end: Double, of size: Int) -> ClosedRange<Int> {
-    let limits = 0...size << 16
-    let (a, b) = (Int(rounding: start * 65536, in: limits), Int(rounding: end * 65536, in: limits))
-    let (low, high) = (min(a, b), max(a, b))
-    let middle = min(max((low + high) / 2, 1 << 15), limits.upperBound - 1 << 15)
-    return high - low > 1 << 16 ? low + 1 << 15...high - 1 << 15 : middle...middle
   }
 }
 
@@ -117,15 +93,5 @@ private final class FinerTexture: Sendable {
     if let finer, finer.finest <= index { return finer.level(index) }
     let (width, height) = texture.size(ofLevel: index)
     return Texture.Level.clear(width: width, height: height)
-  }
-}
-
-extension Homography {
-  /// The shift, where the map is a shift by whole pixels; nil otherwise.
-  fileprivate var wholePixelShift: (x: Int, y: Int)? {
-    let limit = 1 << 24
-    let shift = (Int(rounding: x0, in: -limit...limit), Int(rounding: y0, in: -limit...limit))
-    let isShift = xx == 1 && xy == 0 && yx == 0 && yy == 1 && wx == 0 && wy == 0 && w0 == 1
-    return isShift && x0 == Double(shift.0) && y0 == Double(shift.1) ? shift : nil
   }
 }

@@ -35,14 +35,6 @@ struct OutlineProfile: Sendable {
     return index >= 0 && index < bands.count ? bands[index] : Band()
   }
 
-  /// Whether the outline covers all pixels of `rectangle` wholly. The rectangle must not be empty.
-  func holds(_ rectangle: PixelRect, in grid: TileGrid) -> Bool {
-    grid.bands(of: rectangle.minY..<rectangle.maxY).allSatisfy { band in
-      let inner = self[band].inner
-      return inner.lowerBound <= rectangle.minX && rectangle.maxX <= inner.upperBound
-    }
-  }
-
   private static func bands(
     _ range: Range<Int>, around contours: [Outline.Contour], in grid: TileGrid
   ) -> [Band] {
@@ -75,6 +67,22 @@ struct OutlineProfile: Sendable {
   }
 }
 
+extension Outline {
+  /// Whether the outline covers all pixels of `rectangle` wholly. The rectangle must not be empty. False where that
+  /// cannot be seen from the outline's two sides.
+  ///
+  /// The bands of a grid do not count: where a band has more rows than the rectangle, the outline may leave some of
+  /// the band free. The answer decides which clips an item has, and so where it ends, which must be the same with
+  /// any bands.
+  func holds(_ rectangle: PixelRect) -> Bool {
+    guard contours.count == 1, contours[0].isMonotone, bounds.intersection(rectangle) == rectangle else {
+      return false
+    }
+    let inner = OutlineProfile.Band(between: edges, in: rectangle).inner
+    return inner.lowerBound <= rectangle.minX && rectangle.maxX <= inner.upperBound
+  }
+}
+
 /// The edges of one direction within a band. If a contour goes down once and up once, they are one of its two sides.
 private struct Side {
   /// Positions and the height are in subpixels.
@@ -95,6 +103,15 @@ private struct Side {
 }
 
 extension OutlineProfile.Band {
+  /// The extent between the two sides of a monotone contour.
+  fileprivate init(between edges: [Edge], in band: PixelRect) {
+    var (down, up) = (Side(), Side())
+    for edge in edges {
+      if edge.winding > 0 { down.add(edge, in: band) } else { up.add(edge, in: band) }
+    }
+    self.init(between: down, up, in: band)
+  }
+
   /// The extent between two sides, in pixels: the columns that a side touches or that lie between the sides, and those
   /// that lie between the sides in all rows of the band.
   fileprivate init(between a: Side, _ b: Side, in band: PixelRect) {

@@ -22,7 +22,10 @@ protocol PaintSource: Sendable {
 
   /// A texture of `items`, drawn once, such that `bounds` fills it at about `scale` pixels per point. Nil when it would
   /// have no area.
-  func raster(of items: [DisplayItem], bounds: Rect, scale: Double) -> Texture?
+  ///
+  /// - Parameter path: The path of the layer that is a raster. All pieces of a page have paths of their own, and show
+  ///   one texture.
+  func raster(of items: [DisplayItem], at path: String, bounds: Rect, scale: Double) -> Texture?
 
   func shadow(_ shape: ShadowShape) -> ShadowTexture
 

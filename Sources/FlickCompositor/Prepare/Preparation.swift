@@ -77,7 +77,7 @@ struct Preparation {
       $0.intersection($1.outline.bounds)
     }
     guard !bounds.isEmpty else { return nil }
-    let cutting = clips.filter { !$0.profile.holds(bounds, in: grid) }
+    let cutting = clips.filter { !$0.outline.holds(bounds) }
     let limits = clips.reduce(space.bounds) { limits, clip in
       cutting.contains { $0 === clip } ? limits : limits.intersection(clip.outline.bounds)
     }
@@ -130,9 +130,10 @@ struct Preparation {
 
   private func makeRaster(of item: DisplayItem) -> Texture? {
     switch item.content {
-    case .raster(let items, let scale): contents.raster(of: items, bounds: item.bounds, scale: scale)
+    case .raster(let items, let scale):
+      contents.raster(of: items, at: item.path, bounds: item.bounds, scale: scale)
     case .magnified(let items, let scale, let times):
-      contents.raster(of: items, bounds: item.bounds, scale: scale)?.magnified(by: times)
+      contents.raster(of: items, at: item.path, bounds: item.bounds, scale: scale)?.magnified(by: times)
     default: nil
     }
   }

@@ -23,7 +23,7 @@ extension PreparedItem {
     let bounds = clips.reduce(outer.intersection(limits)) { $0.intersection($1.outline.bounds) }
     guard !bounds.isEmpty else { return nil }
     return PreparedItem(
-      content, clips: clips.filter { !$0.profile.holds(bounds, in: grid) }, opacity: opacity, bounds: bounds,
+      content, clips: clips.filter { !$0.outline.holds(bounds) }, opacity: opacity, bounds: bounds,
       limits: limits, profile: profile, layer: layer, in: grid, blend: blend, isAlone: true)
   }
 }

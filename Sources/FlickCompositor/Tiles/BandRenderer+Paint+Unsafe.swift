@@ -247,23 +247,28 @@ extension BandRenderer {
   private func saveEnds(of span: CoverageSpan, _ y: Int, _ target: PixelRows) {
     let head = Int(span.solidStart - span.start)
     let saved = unsafe savedRow.rows.pixel(0, 0)
-    unsafe saved.update(from: target.pixel(Int(span.start), y), count: head)
-    unsafe (saved + head).update(
-      from: target.pixel(Int(span.solidEnd), y), count: Int(span.end - span.solidEnd))
+    if span.hasHead { unsafe saved.update(from: target.pixel(Int(span.start), y), count: head) }
+    if span.hasTail {
+      unsafe (saved + head).update(
+        from: target.pixel(Int(span.solidEnd), y), count: Int(span.end - span.solidEnd))
+    }
   }
 
   /// Restores the pixels under the ends, with the painted pixels blended over them as far as the ends are covered.
   private func blendEnds(of span: CoverageSpan, _ y: Int, _ target: PixelRows) {
     let head = Int(span.solidStart - span.start)
     let saved = unsafe savedRow.rows.pixel(0, 0)
-    unsafe blendEnd(target.pixel(Int(span.start), y), over: saved, coverages(span, span.start), count: head)
-    unsafe blendEnd(
-      target.pixel(Int(span.solidEnd), y), over: saved + head, coverages(span, span.solidEnd),
-      count: Int(span.end - span.solidEnd))
+    if span.hasHead {
+      unsafe blendEnd(target.pixel(Int(span.start), y), over: saved, coverages(span, span.start), count: head)
+    }
+    if span.hasTail {
+      unsafe blendEnd(
+        target.pixel(Int(span.solidEnd), y), over: saved + head, coverages(span, span.solidEnd),
+        count: Int(span.end - span.solidEnd))
+    }
   }
 
   private func blendEnd(_ pixels: Pixels, over saved: Pixels, _ coverages: UnsafePointer<UInt8>, count: Int) {
-    guard count > 0 else { return }
     unsafe kernels.blend(pixels, times: 255, covering: coverages, over: saved, count: count)
     unsafe pixels.update(from: saved, count: count)
   }
