@@ -230,7 +230,7 @@ let pipeline: [Target] = [
       "FlickImage", "FlickFiles", "FlickCompositor", "FlickAnimatedImage", "FlickScene", "FlickStage",
       "FlickSceneFormat",
       "FlickPlanning", "FlickAnalysis", "FlickDrawing", "FlickProvenance", "FlickRendering", "FlickBatch",
-    ], web: ["Reports/web/report.css", "Reports/web/report.js"]),
+    ], web: ["Reports/web/report.css", "Reports/web/report.js", "Reports/web/viewer.js"]),
   module(
     "FlickVerification",
     [

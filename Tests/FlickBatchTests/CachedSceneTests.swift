@@ -99,6 +99,39 @@ import Testing
     }
   }
 
+  @Test func `a file that stands is accepted again`() async throws {
+    let folder = try Self.folder()
+    func accepted() async throws -> [[String?]] {
+      let lines = Mutex<[String]>([])
+      let store = try RenderCache(CacheSettings(folder: folder.file("cache")))
+      var batch = Batch(
+        resolver: SceneResolver(), placement: .folder(folder.file("out")), jobs: 2, store: store)
+      batch.overrides.preset = try OutputPreset(named: "linkedin")
+      try batch.overrides.set("width", to: "64", name: "--width")
+      try batch.overrides.set("speed", to: "1/10", name: "--speed")
+      let source = SceneInput(source: .file(path: folder.file("a.yaml")), name: "a.yaml")
+      let items = try await batch.items(for: [.success(source)])
+      let report = try await batch.render(items) { event in
+        if case .scene(_, .accepted(_, let preset, let limits)) = event {
+          lines.withLock { $0.append("\(preset): \(limits)") }
+        }
+      }
+      #expect(report.firstFailure == nil)
+      return [lines.withLock(\.self), report.scenes.flatMap { $0.outputs.map(\.limits) }]
+    }
+    let first = try await accepted()
+    #expect(first[0].count == 1)
+    #expect(
+      first[0][0]?.hasPrefix("linkedin: 64 x 96 (1:2.4 to 2.4:1), 30 fps, 4s (3 to 1800 s), h264") == true,
+      "\(first)")
+    #expect(first[1] == first[0].map { $0.map { String($0.dropFirst("linkedin: ".count)) } })
+    // The scene is known without reading it.
+    #expect(try await accepted() == first)
+    // The scene is read, but its file stands.
+    try folder.write(Self.scene + "\n# A comment.\n", to: "a.yaml")
+    #expect(try await accepted() == first)
+  }
+
   /// A change before the second run, and the number of the four outputs that stay up to date.
   private struct Change: Sendable {
     let testDescription: String

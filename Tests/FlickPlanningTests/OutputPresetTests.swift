@@ -44,7 +44,8 @@ import Testing
     var overrides = OutputOverrides()
     overrides.preset = try OutputPreset(named: "social")
     let message =
-      "a.yaml lasts 0.2s, and 'social' takes 0.5 to 140 s; --range and --speed change that"
+      "a.yaml lasts 0.2s, and 'social' takes 0.5 to 140 s; a longer 'duration' of the scene changes that, "
+      + "or --speed and --range of 'render'"
     #expect(throws: FlickbookError.invalidRequest(message)) {
       try RenderPlan(
         try Self.scene(), range: try TimeRange("0s..200ms"), placement: .folder(""), overrides: overrides)
@@ -122,6 +123,42 @@ import Testing
       #expect(message.contains("'app-preview'"), "\(message)")
       #expect(message.contains("lasts") || message.contains("guideline 2.3.4, https://developer.apple.com"))
     }
+  }
+
+  /// 'check' has no --range, --speed, --crop and --no-touches, but it has --set and --aspect.
+  @Test func `remedies are options of the command, or say whose they are`() throws {
+    func refusal(_ more: String) -> String {
+      do {
+        _ = try Self.preview(more)
+        return ""
+      } catch {
+        return "\(error)"
+      }
+    }
+    #expect(refusal("duration: 31s").hasSuffix("15 to 30 s; --range and --speed of 'render' change that"))
+    #expect(refusal("duration: 15s\ntouches: true").hasSuffix("; --set touches=false leaves them out"))
+    var overrides = OutputOverrides()
+    overrides.preset = try OutputPreset(named: "social")
+    let text = """
+      scene: 1
+      device: {size: [100, 400], scale: 1}
+      duration: 15s
+      touches: true
+      chrome: {device: none, padding: 0}
+      effect: {type: page-tabs}
+      content: {pages: [{id: red, background: "#d33"}]}
+      """
+    func plan(_ settings: [String], _ preset: String) throws -> RenderPlan {
+      overrides.preset = try OutputPreset(named: preset)
+      let scene = try SceneResolver(settings: SceneSettings(arguments: settings))
+        .resolve(SceneInput(source: .text(text), name: "a.yaml"))
+      return try RenderPlan(scene, placement: .folder(""), overrides: overrides)
+    }
+    // The remedies help.
+    let message = #expect(throws: FlickbookError.self) { try plan([], "social") }
+    #expect("\(message!)".hasSuffix("; --aspect changes that, or --crop of 'render'"), "\(message!)")
+    _ = try plan(["aspect=9:16"], "social")
+    _ = try plan(["touches=false", "chrome=false", "device.size=[393, 852]"], "app-preview")
   }
 
   @Test func `all that a store refuses is said at once, and what it accepts beside its limits`() throws {

@@ -90,6 +90,36 @@ import Testing
     #expect(plain.stage.layers(at: 4.5) == film.stage.layers(at: 4.5).sublayers[0])
   }
 
+  @Test(arguments: ["", "camera: {shots: [{at: 0s, name: near, show: {area: [0, 0, 100, 140]}}]}\n"])
+  func `a film's callouts keep away from those of its clips, and say what they cover`(camera: String) throws {
+    let glass =
+      "callouts: [{at: 200ms, for: 2s, name: glass, style: loupe, width: 40, on: {layer: p1.box}}]\n"
+    let files = [
+      "glass.yaml": Self.phone + glass,
+      "said.yaml": Self.phone + "captions: [{at: 0s, text: A caption of the clip, place: bottom}]\n",
+    ]
+    func stage(_ clip: String, _ callout: String) throws -> Stage {
+      try scene(
+        "film: [{use: \(clip)}]\n\(camera)callouts: [{for: 600ms, size: 9, text: Here, \(callout)}]", files
+      )
+      .stage
+    }
+    let free = try stage("glass.yaml", "at: 300ms, on: {layer: p1.box}")
+    #expect(free.callouts[0].crowding == nil)
+    let inner = try #require(free.clips[0].stage.calloutStates(at: 0.6).first)
+    // Where the loupe is, the first place in their order, a label would be, too.
+    #expect(inner.place == .right)
+    #expect(free.callouts[0].place != .right)
+    if camera.isEmpty {
+      let label = try #require(free.calloutStates(at: 0.6)[0].frame)
+      #expect(label.intersection(try #require(inner.frame)) == nil)
+    }
+    let over = try stage("glass.yaml", "at: 300ms, place: right, on: {layer: p1.box}")
+    #expect(over.callouts[0].crowding?.other == "'glass'")
+    let said = try stage("said.yaml", "at: 300ms, place: above, on: {area: [20, 90, 80, 20]}")
+    #expect(said.callouts[0].crowding?.other == "a caption")
+  }
+
   private static let label =
     "callouts: [{at: 200ms, for: 1s, name: hint, text: Two tabs, on: screen, size: 9}]"
 

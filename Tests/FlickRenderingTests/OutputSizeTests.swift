@@ -1,3 +1,4 @@
+import FlickAnalysis
 import FlickGeometry
 import FlickImage
 import FlickMediaTestSupport
@@ -126,6 +127,29 @@ import Testing
         #expect(frame.pixel(x, y) == [0x33, 0x66, 0x99, 255], "frame \(index), (\(x), \(y))")
       }
     }
+  }
+
+  /// Padding makes the picture wider, so that the same zoom shows another part of it.
+  @Test func `the plan tells what a padded size changes, and nothing else`() throws {
+    let more = """
+      chrome: {device: none, padding: 24, background: "#336699"}
+      camera: {shots: [{at: 0s, name: near, show: {area: [0, 0, 180, 60]}}]}
+      """
+    func summary(_ outputs: String, _ more: String) throws -> String {
+      try RenderPlan(scene(outputs, more), placement: .folder("")).summary()
+    }
+    let whole = try planned("png: a.png, at: 0s", more)
+    let own = try #require(whole.picture?.size)
+    let wide = try summary("png: wide.png, at: 0s, size: [\(3 * own.height), \(own.height)]", more)
+    let tables = wide.split(separator: "\n\n  in wide.png:\n")
+    #expect(tables.count == 2 && tables[1].contains("near.settled  zoom "), "\(wide)")
+    // In the picture's own shape, and without a camera, no event is another one.
+    let same = try summary("png: same.png, at: 0s, size: [\(2 * own.width), \(2 * own.height)]", more)
+    #expect(!same.contains("  in "), "\(same)")
+    let plain = try summary(
+      "png: wide.png, at: 0s, size: [\(3 * own.height), \(own.height)]",
+      "chrome: {device: none, padding: 24, background: \"#336699\"}")
+    #expect(!plain.contains("  in "), "\(plain)")
   }
 
   @Test func `a movie has the size, whatever its limit`() async throws {

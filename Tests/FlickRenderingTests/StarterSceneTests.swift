@@ -80,6 +80,33 @@ import Testing
       })
   }
 
+  @Test func `the heading is the name as one reads it`() throws {
+    let names = ["tabs", "my-app_02", "Über uns", "shot 1", "2026-11", "it's-v2", "d"]
+    #expect(
+      names.map(StarterScene.heading) == ["Tabs", "My app", "Über uns", "Shot", nil, "It's v2", "D"])
+    let folder = try TemporaryFolder()
+    var scene = try scene(with: "pager", [Self.screen], in: folder)
+    scene.name = "01-my-app"
+    #expect(scene.text.contains("\ntitle: \"My app\"\n"))
+    #expect(try resolved(scene, in: folder).scene.captions.map(\.text) == ["My app"])
+    scene.name = "2026-11"
+    #expect(scene.text.contains("\n# captions: [{text: \"A caption\", at: 200ms"))
+    #expect(try resolved(scene, in: folder).scene.captions.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("pager", []), ("page-tabs", []), ("passcode", []), ("hero-push", ["many pages", "moves 'details' of"]),
+    ("swipe-cells", ["many pages", "moves 'actions' of"]), ("letter-reveal", ["'headline', 'lead'"]),
+    ("bouncy-list", ["without --effect, a finger swipes through whole screens"]),
+  ])
+  func `what an effect cannot do with screenshots is said`(effect: String, words: [String]) throws {
+    let folder = try TemporaryFolder()
+    let notes = try scene(with: effect, [Self.screen, Self.screen], in: folder).notes
+    #expect(notes.count == words.count, "\(notes)")
+    for (note, words) in zip(notes, words) { #expect(note.contains(words), "\(note)") }
+    #expect(try scene(with: effect, [], in: folder).notes == [])
+  }
+
   @Test func `screenshots are swiped through to the last`() throws {
     let folder = try TemporaryFolder()
     let scene = try scene(with: "pager", Array(repeating: Self.screen, count: 5), in: folder)

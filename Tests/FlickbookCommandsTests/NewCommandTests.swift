@@ -28,7 +28,11 @@ import Testing
     (["--effect", "cardstack"], 64, "did you mean 'card-stack'?"),
     (["--device", "iphone8"], 64, "did you mean 'iphone-8'?"),
     (["--screenshots", "no.png"], 66, "no.png"),
-    (["--screenshots", "../no.png"], 64, "'../no.png' is outside the scene's folder; copy it there"),
+    (
+      ["--screenshots", "../no.png"], 64,
+      "'../no.png' is outside the scene's folder, which is '.'; copy it there, or write the scene beside it: "
+        + "flickbook new ../a --screenshots ../no.png"
+    ),
   ])
   func `a mistake is told and nothing is written`(arguments: [String], status: Int32, message: String) throws
   {
@@ -57,6 +61,16 @@ import Testing
       #expect(run.status == 0, "\(run.errors)")
       #expect(try tool.run("effects", name).status == 0)
     }
+    let elsewhere = try tool.run("new", "apps/app", "--screenshots", "a.png")
+    #expect(elsewhere.status == 64)
+    #expect(
+      elsewhere.errors.contains(
+        "which is 'apps'; copy it there, or write the scene beside it: flickbook new app --"),
+      "\(elsewhere.errors)")
+    let cells = try tool.run("new", "cells", "--effect", "swipe-cells", "--screenshots", ".")
+    #expect(cells.status == 0, "\(cells.errors)")
+    #expect(
+      cells.errors.contains("\nnote: 'swipe-cells' also moves 'actions' of each page"), "\(cells.errors)")
     #expect(try tool.run("new", "app", "--screenshots", "a.png").status == 0)
     #expect(try tool.folder.text("app.yaml").contains("effect: {use: pager}"))
     #expect(try tool.folder.text("x-cube.yaml").contains("effect: {use: cube}"))

@@ -4,7 +4,9 @@ import Testing
 
 @testable import FlickBatch
 @testable import FlickPlanning
+@testable import FlickProvenance
 @testable import FlickRendering
+@testable import FlickSceneFormat
 @testable import FlickbookCommands
 
 /// Tests of the progress messages.
@@ -74,6 +76,23 @@ import Testing
     )
     reporter.report(.scene(index: nil, .limitedJobs(memory)))
     #expect(said.take() == "")
+  }
+
+  @Test func `a file that a preset's place takes is said with its limits, also if it stands`() throws {
+    let preset = try OutputPreset(named: "social")
+    var record = OutputRecord(ofFile: Array(repeating: 0, count: 1500))
+    record.limits = "720 x 1440 (1:3 to 3:1), 30 fps"
+    let now = ContinuousClock.now
+    var progress = SceneProgress(called: "a", at: now)
+    let lines = record.events(ofFile: "out/a.mp4", preset: preset).map { progress.record($0, at: now) }
+    #expect(
+      lines == [
+        "out/a.mp4: unchanged, 1.5 kB",
+        "out/a.mp4: accepted for social: 720 x 1440 (1:3 to 3:1), 30 fps",
+      ])
+    #expect(record.events(ofFile: "a", preset: nil).count == 1)
+    record.limits = nil
+    #expect(record.events(ofFile: "a", preset: preset).count == 1)
   }
 
   @Test func `a search for a size says what it tries and what that gives`() {

@@ -1,3 +1,7 @@
+import FlickAnimatedImage
+import FlickGeometry
+import FlickImage
+import FlickMediaTestSupport
 import FlickTestSupport
 import Foundation
 import Testing
@@ -75,6 +79,37 @@ import Testing
       "render", "recorded.yaml", "--output", "recorded.mp4", "--fps", "30", "--range", "300ms..", "--quiet")
     #expect(run.status == 0, "\(run.errors)")
     return tool
+  }
+
+  @Test func `the page shows the frame that differs most, where it differs`() throws {
+    let plate = VerifyAgainstTests.changes[0]
+    let tool = try recording(VerifyAgainstTests.scene.replacing(plate.old, with: plate.new))
+    let run = try tool.run("verify", "recorded.mp4", "--against", "a.yaml", "--report", "r/report.html")
+    #expect(run.status == 1, "\(run.output)\(run.errors)")
+    let page = try tool.folder.text("r/report.html")
+    // The sentence, its place and its time are those of the picture.
+    let found = try #require(run.output.firstMatch(of: /most at ([0-9.]+)s at (\[[0-9, ]+\])/))
+    #expect(page.contains("of the recording, at \(found.1)s, which shows frame "))
+    #expect(page.contains("it differs most at \(found.2): left, top, width and height in points"))
+    let pictures = page.matches(of: /alt="(Actual|Expected|Difference)" src="data:image\/png;base64,([^"]+)"/)
+    #expect(pictures.map { String($0.1) } == ["Actual", "Expected", "Difference"])
+    let decoded = try pictures.map { picture in
+      let path = "\(picture.1).png"
+      try tool.folder.write(try #require(Data(base64Encoded: String(picture.2))), to: path)
+      return try ImageDecoder.decode(contentsOf: tool.folder.file(path))
+    }
+    #expect(decoded.allSatisfy { $0.size.width == 240 && $0.size.height == 320 })
+    // The numbers are a box of points, and a point has one pixel. Red is where they differ.
+    let box = found.2.dropFirst().dropLast().split(separator: ", ").compactMap { Int($0) }
+    let (x, y) = (box[0] + box[2] / 2, box[1] + box[3] / 2)
+    func isRed(_ x: Int, _ y: Int) -> Bool {
+      let pixel = decoded[2].pixel(x, y)
+      return pixel[0] > 150 && pixel[1] < 60
+    }
+    #expect(isRed(x, y), "\(decoded[2].pixel(x, y)) at \(x), \(y)")
+    #expect(!isRed(2, 2))
+    #expect(decoded[0] != decoded[1])
+    #expect(page.contains("<svg "))
   }
 
   @Test(arguments: VerifyAgainstTests.changes)

@@ -1,3 +1,6 @@
+import FlickAnimatedImage
+import FlickGeometry
+import FlickImage
 import FlickTestSupport
 import Foundation
 import Testing
@@ -93,6 +96,33 @@ import Testing
     }
   }
 
+  /// Compares a still of an exact size with an output of this size.
+  private func exactStills(_ tool: Tool) throws {
+    let size = try ImageDecoder.decode(contentsOf: tool.folder.file("s/a-0.4s.png")).size
+    let (width, height) = (2 * size.width - 1, 2 * size.height)
+    try tool.folder.write(
+      Scenes.small(fps: "25", outputs: "outputs: {p: {png: q.png, at: 0.4s, size: [\(width), \(height)]}}"),
+      to: "exact.yaml")
+    #expect(try tool.run("render", "exact.yaml", "--output", ".", "-q").status == 0)
+    let still = try tool.run(
+      "still", "a.yaml", "--at", "0.4s", "--size", "\(width)x\(height)", "--output", "s/exact.png")
+    #expect(still.status == 0, "\(still.errors)")
+    let picture = try ImageDecoder.decode(contentsOf: tool.folder.file("s/exact.png"))
+    #expect(picture.size.width == width)
+    #expect(try picture == ImageDecoder.decode(contentsOf: tool.folder.file("q.png")))
+    let verified = try tool.run("verify", "s/exact.png", "a.yaml")
+    #expect(
+      verified.output
+        == "s/exact.png: it is what the scene makes as png {at: 0.4s, size: [\(width), \(height)]}, to the byte\n",
+      "\(verified.output)\(verified.errors)")
+    let other = try tool.run(
+      "still", "a.yaml", "--at", "0", "--size", "\(width)x16", "--output", "s/other.png")
+    #expect(other.status == 65)
+    #expect(
+      other.errors.hasPrefix("--size:1:1: error: \(width) x 16 pixels have another shape"), "\(other.errors)")
+    #expect(try tool.run("still", "a.yaml", "--at", "0", "--size", "0x16").status == 65)
+  }
+
   @Test func `stills and sheets that were requested`() throws {
     let tool = try Tool(["a.yaml": Scenes.small(fps: "25", outputs: "outputs: {p: {png: p.png, at: 0s}}")])
     #expect(
@@ -104,6 +134,7 @@ import Testing
         == "s/a-fling.release.png: it is what the scene makes with --scale 1 as png {at: 0.16s}, to the byte\n",
       "\(still.output)\(still.errors)")
     #expect(try tool.run("verify", "s/a-0.4s.png", "a.yaml").status == 0)
+    try exactStills(tool)
     #expect(try tool.run("verify", "s/a-fling.release.png").status == 0)
     let other = try tool.run("verify", "s/a-fling.release.png", "a.yaml", "--output", "p")
     #expect(other.status == 1, "\(other.output)\(other.errors)")

@@ -31,6 +31,36 @@ extension StarterScene {
     return Int(((device ?? matchingDevice).size.height / row).rounded(.up)) + 4
   }
 
+  /// The sentences on what the effect cannot do with pictures of whole screens, and the remedies.
+  package var notes: [String] {
+    guard let library, !screenshots.isEmpty else { return [] }
+    var notes: [String] = []
+    if library.isList, isOfScreens {
+      notes.append(
+        "'\(library.name)' has many pages on the screen at once, so each screenshot is cut to a small part; "
+          + "without --effect, a finger swipes through whole screens")
+    }
+    let others = library.layers.filter { $0 != pictureLayer && !library.texts.contains($0) }
+    if !others.isEmpty {
+      notes.append(
+        "'\(library.name)' also moves \(others.map { "'\($0)'" }.joined(separator: ", ")) of each page, which a "
+          + "screenshot does not have; give it a text or a picture where the scene says so")
+    }
+    let words = library.layers.filter(library.texts.contains)
+    if !words.isEmpty {
+      notes.append(
+        "'\(library.name)' moves texts of each page; write yours in place of "
+          + "\(words.map { "'\($0)'" }.joined(separator: ", ")) in the scene")
+    }
+    return notes
+  }
+
+  /// The layer that shows the picture, if it is one of those that the library effect moves.
+  private var pictureLayer: String? {
+    let moved = library?.layers ?? []
+    return ["photo", "picture", "body", "row"].first(where: moved.contains)
+  }
+
   private var drawnPages: String {
     """
         - repeat: \(leastPages ?? 4)
@@ -46,8 +76,7 @@ extension StarterScene {
   /// Returns pages that show the pictures. The picture is the layer that the effect moves as the page's content; the
   /// page's other layers are placeholders.
   private func page(each elements: [String], image: String) -> String {
-    let moved = library?.layers ?? []
-    let content = ["photo", "picture", "body", "row"].first(where: moved.contains)
+    let content = pictureLayer
     return """
           - each: [\(lines(of: elements))]
             id: "page-${n}"

@@ -35,12 +35,13 @@ package struct StarterScene: Sendable {
   /// The scene in YAML: at most 40 lines, plus one for each swipe through the screenshots.
   package var text: String {
     let title = PathString.name(of: name)
+    let heading = StarterScene.heading(title)
     return """
       # Find mistakes:  flickbook check \(title).yaml
       # See all of it:  flickbook sheet \(title).yaml
       # Make the files: flickbook render \(title).yaml
       scene: 1
-      title: \(title.quoted)
+      title: \((heading ?? title).quoted)
       device: \(deviceText)  # 'flickbook devices' lists presets
       fps: 60
       background: \(pairs == nil ? dark : "{light: \(light), dark: \(dark)}")
@@ -48,11 +49,10 @@ package struct StarterScene: Sendable {
       content:
         pages:
       \(pages)
-      # The finger, the device around the screen on a background, and a text below it:
+      # The finger, the device around the screen on a background, and a text of yours below it:
       touches: {style: ring}
       chrome: {padding: 40}
-      captions:
-        - {text: \(title.quoted), at: 200ms, for: 3s, place: below}
+      \(StarterScene.captions(heading))
       # What happens, step by step; 'flickbook plan \(title).yaml' lists every event with its time:
       script:
       \(script)
@@ -62,6 +62,22 @@ package struct StarterScene: Sendable {
         readme: {webp: \((title + ".webp").quoted), width: 480, fps: 30, maxBytes: 2MB}
 
       """
+  }
+
+  /// Returns a name of a file as a heading: `my-app-02` as `My app`. Nil when nothing is left to read.
+  static func heading(_ name: String) -> String? {
+    let words = name.split { !$0.isLetter && !$0.isNumber && $0 != "'" }.filter { word in
+      word.contains(where: \.isLetter)
+    }
+    guard let first = words.first?.first else { return nil }
+    return first.uppercased() + words.joined(separator: " ").dropFirst()
+  }
+
+  /// Returns the captions with a heading, or a comment where to put one.
+  private static func captions(_ heading: String?) -> String {
+    let (begin, end) = ("{text: ", ", at: 200ms, for: 3s, place: below}")
+    guard let heading else { return "# captions: [\(begin)\("A caption".quoted)\(end)]" }
+    return "captions:\n  - \(begin)\(heading.quoted)\(end)"
   }
 
   private var choice: String {

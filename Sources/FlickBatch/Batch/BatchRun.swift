@@ -6,6 +6,7 @@ import FlickPlanning
 import FlickProvenance
 import FlickRendering
 import FlickScene
+import FlickSceneFormat
 
 /// The threads, memory and observer that the scenes of a run share.
 struct BatchRun: Sendable {
@@ -163,9 +164,10 @@ struct BatchRun: Sendable {
     else { return false }
     recorder.plan(known)
     for (output, record) in zip(known.outputs, known.records) {
-      let event = RenderEvent.unchanged(path: output.path, byteCount: record.byteCount)
-      recorder.record(event)
-      observer(.scene(index: item.index, event))
+      for event in record.events(ofFile: output.path, preset: batch.overrides.preset) {
+        recorder.record(event)
+        observer(.scene(index: item.index, event))
+      }
     }
     return true
   }

@@ -88,76 +88,25 @@ extension GoldenHTMLReport {
   // MARK: - Frames
 
   private func viewer(_ pictures: GoldenImages, _ outcome: GoldenOutcome, _ id: String) -> String {
-    let opened = pictures.frames.firstIndex { $0.number == pictures.worst } ?? 0
-    let tabs = pictures.frames.enumerated().map { index, frame in
-      "<label><input type=\"radio\" name=\"\(id)-frame\" value=\"\(index)\"\(index == opened ? " checked" : "")>"
-        + " frame \(frame.number)\(frame.number == pictures.worst ? ", most" : "")</label>"
-    }.joined(separator: "\n")
-    return """
-      <div class="viewer">
-      <fieldset class="tabs frames"><legend>Frame</legend>
-      \(tabs)
-      </fieldset>
-      \(pictures.frames.contains { $0.expected != nil } ? GoldenHTMLReport.modes(id) : GoldenHTMLReport.alone)
-      \(pictures.frames.map { frame($0, outcome) }.joined(separator: "\n"))
-      </div>
-      """
+    PictureViewer(
+      id: id, frames: pictures.frames.map { frame($0, outcome) }, worst: pictures.worst,
+      width: outcome.found?.canvas.width ?? 320, unknown: GoldenHTMLReport.unknown
+    ).text
   }
 
-  private static func modes(_ id: String) -> String {
-    let modes = [
-      ("slider", "Slider"), ("beside", "Beside"), ("onion", "Onion skin"), ("difference", "Difference"),
-    ]
-    let choices = modes.map { value, name in
-      "<label><input type=\"radio\" name=\"\(id)-mode\" value=\"\(value)\"\(value == "slider" ? " checked" : "")> "
-        + "\(name)</label>"
-    }.joined(separator: "\n")
-    return """
-      <fieldset class="tabs modes"><legend>Compare</legend>
-      \(choices)
-      </fieldset>
-      <p class="tools"><label class="edge">expected <input type="range" min="0" max="100" value="50" \
-      aria-label="Expected to actual"> actual</label>
-      \(zoom)</p>
-      """
-  }
-
-  private static let zoom = """
-    <button type="button" data-zoom="-1" aria-label="Zoom out">−</button>
-    <output>fit</output>
-    <button type="button" data-zoom="1" aria-label="Zoom in">+</button>
+  /// The note on frames whose expected pictures are unknown.
+  private static let unknown = """
+    What was expected is not known any more: neither the scene as Git has it nor a kept picture has the \
+    golden's hashes. These frames are what is drawn now.
     """
 
-  /// The note and the tools for frames whose expected pictures are unknown.
-  private static let alone = """
-    <p class="name">What was expected is not known any more: neither the scene as Git has it nor a kept picture has the \
-    golden's hashes. These frames are what is drawn now.</p>
-    <p class="tools">\(zoom)</p>
-    """
-
-  private func frame(_ frame: GoldenImages.Frame, _ outcome: GoldenOutcome) -> String {
+  private func frame(_ frame: GoldenImages.Frame, _ outcome: GoldenOutcome) -> PictureViewer.Frame {
     let moment = outcome.found.map { $0.moment(frame.number).description } ?? "frame \(frame.number)"
     let words = frame.pixels.map { ": " + $0.words + $0.loudness } ?? ""
-    let width = outcome.found?.canvas.width ?? 320
-    var pictures = ["<img class=\"actual\" loading=\"lazy\" alt=\"Actual\" src=\"\(address(frame.actual))\">"]
-    if let expected = frame.expected {
-      pictures.append(
-        "<img class=\"expected\" loading=\"lazy\" alt=\"Expected\" src=\"\(address(expected))\"><i></i>")
-    }
-    if let difference = frame.difference {
-      pictures.append(
-        "<img class=\"difference\" loading=\"lazy\" alt=\"Difference\" src=\"\(address(difference))\">")
-    }
-    return """
-      <figure class="frame">
-      <figcaption>\(Markup.escaped(moment + words))</figcaption>
-      <div class="compare\(frame.expected == nil ? " alone" : "")" tabindex="0" style="--width:\(width)px" \
-      aria-label="Frame \(frame.number)">
-      \(pictures.joined(separator: "\n"))
-      </div>
-      \(stillCommand(frame, outcome))
-      </figure>
-      """
+    return PictureViewer.Frame(
+      number: frame.number, caption: moment + words, actual: address(frame.actual),
+      expected: frame.expected.map(address), difference: frame.difference.map(address),
+      more: stillCommand(frame, outcome))
   }
 
   private func stillCommand(_ frame: GoldenImages.Frame, _ outcome: GoldenOutcome) -> String {

@@ -30,7 +30,7 @@ package struct GoldenHTMLReport {
   /// The page as HTML.
   var text: String {
     WebPage(
-      title: "Flickbook test", style: GalleryStyle.text + GoldenReportStyle.text,
+      title: "Flickbook test", style: PictureViewer.style,
       script: GoldenReportScript.text,
       body: """
         <header>

@@ -17,7 +17,10 @@ extension OutputPreset {
     if let durations, !durations.contains(duration) {
       reasons.append(
         "lasts \(shortSeconds(duration)), and '\(name)' takes \(decimal(durations.lowerBound)) "
-          + "to \(decimal(durations.upperBound)) s; --range and --speed change that")
+          + "to \(decimal(durations.upperBound)) s; "
+          + (duration < durations.lowerBound
+            ? "a longer 'duration' of the scene changes that, or --speed and --range of 'render'"
+            : "--range and --speed of 'render' change that"))
     }
     if isExact { reasons += changedByOptions(planned) }
     if let ratios, let size = planned.fileSize,
@@ -25,7 +28,8 @@ extension OutputPreset {
     {
       reasons.append(
         "has \(size.width) x \(size.height) pixels, and '\(name)' takes "
-          + "1:\(decimal(ratios.upperBound)) to \(decimal(ratios.upperBound)):1; --crop changes that")
+          + "1:\(decimal(ratios.upperBound)) to \(decimal(ratios.upperBound)):1; --aspect changes that, or --crop of 'render'"
+      )
     }
     guard reasons.isEmpty else {
       throw .invalidRequest("\(scene.input.title) " + reasons.joined(separator: ". It "))
@@ -105,7 +109,7 @@ extension OutputPreset.Refusal {
     }
     return switch self {
     case .chrome: "--set chrome=false leaves it out"
-    case .fingers: "--no-touches leaves them out"
+    case .fingers: "--set touches=false leaves them out"
     case .titleCard: "--set titleCard=false leaves it out"
     case .endCard: "--set endCard=false leaves it out"
     case .statusBar: "leave 'statusBar' out, since the recording has its own"

@@ -9,6 +9,8 @@ package struct OutputRecord: Codable, Hashable, Sendable {
   package var byteCount: Int
   /// The SHA-256 of the file; for a folder, of the names and hashes of its files.
   var hash: String
+  /// The properties of the file that were compared with its preset's limits; nil without a preset.
+  package var limits: String?
 
   init(byteCount: Int, hash: String) {
     self.byteCount = byteCount
@@ -56,8 +58,8 @@ extension OutputRecord {
   /// Whether the file or folder at `path` still has this content.
   package func stands(at path: String) -> Bool {
     // A file of another size need not be read.
-    (FileSystem.isFolder(path) || FileSystem.byteCount(of: path) == byteCount)
-      && OutputRecord(at: path) == self
+    guard FileSystem.isFolder(path) || FileSystem.byteCount(of: path) == byteCount else { return false }
+    return OutputRecord(at: path).map { $0.byteCount == byteCount && $0.hash == hash } ?? false
   }
 }
 
@@ -72,7 +74,8 @@ extension RenderCache {
     guard let content = content(for: key) else { return nil }
     var reader = EntryReader(content[...])
     guard let byteCount = reader.int(), let hash = reader.text() else { return nil }
-    let record = OutputRecord(byteCount: byteCount, hash: hash)
+    var record = OutputRecord(byteCount: byteCount, hash: hash)
+    record.limits = reader.text()
     return record.stands(at: path) ? record : nil
   }
 
@@ -80,6 +83,7 @@ extension RenderCache {
     var writer = EntryWriter()
     writer.append(record.byteCount)
     writer.append(record.hash)
+    if let limits = record.limits { writer.append(limits) }
     keep(writer.bytes, for: key)
   }
 }

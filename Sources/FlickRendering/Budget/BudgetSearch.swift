@@ -4,7 +4,7 @@ import FlickStage
 /// Searches for the best settings of a budget. A model made from samples proposes settings, and each file that is made
 /// corrects the model. The search depends only on the sizes, so that equal sizes lead to the same settings.
 struct BudgetSearch {
-  /// The result of a search, for messages.
+  /// A file that was made: the result of a search, or the smallest of those that do not fit.
   struct Choice {
     var output: Output
     var byteCount: Int
@@ -25,7 +25,7 @@ struct BudgetSearch {
   let size: (Output, _ trial: Int) async throws -> Int
 
   private var trials = 0
-  private var smallest = Int.max
+  private var smallest: Choice?
   private var correction = 0.0
 
   init(
@@ -37,8 +37,8 @@ struct BudgetSearch {
 
   /// Returns the best settings of the first stage that fits.
   ///
-  /// - Returns: The choice, nil when nothing fits; and the smallest size of a file that was made.
-  mutating func choice() async throws -> (choice: Choice?, smallest: Int) {
+  /// - Returns: The choice, nil when nothing fits; and the smallest file that was made.
+  mutating func choice() async throws -> (choice: Choice?, smallest: Choice?) {
     for (index, stage) in budget.stages.enumerated() {
       let isLast = index == budget.stages.count - 1
       if let choice = try await choice(in: stage, isLast: isLast) { return (choice, smallest) }
@@ -87,7 +87,9 @@ struct BudgetSearch {
   {
     trials += 1
     let bytes = try await size(output, trials)
-    smallest = min(smallest, bytes)
+    if bytes < smallest?.byteCount ?? .max {
+      smallest = Choice(output: output, byteCount: bytes, trials: trials)
+    }
     model.learn(bytes, at: index)
     correction = model.latestCorrection ?? correction
     return bytes

@@ -1,4 +1,6 @@
 public import FlickPlanning
+package import FlickProvenance
+package import FlickSceneFormat
 
 /// An event while outputs are made. It is a value, so that it can be shown, logged or sent. Several outputs may be in
 /// work at a time.
@@ -38,6 +40,16 @@ public enum RenderEvent: Hashable, Sendable {
   case worked(path: String, Work, seconds: Double)
   /// The files that are being made have failed.
   case failed
+}
+
+extension OutputRecord {
+  /// Returns the events of a file that stands as an earlier run made it.
+  package func events(ofFile path: String, preset: OutputPreset?) -> [RenderEvent] {
+    let accepted = preset.flatMap { preset in
+      limits.map { RenderEvent.accepted(path: path, preset: preset.name, limits: $0) }
+    }
+    return [.unchanged(path: path, byteCount: byteCount)] + (accepted.map { [$0] } ?? [])
+  }
 }
 
 /// A file that is made during the search for settings.

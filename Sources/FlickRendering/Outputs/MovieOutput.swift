@@ -104,7 +104,8 @@ final class MovieOutput: OutputWriter {
     try movie.writer.write(note: provenance.text)
     let limits = try planned.preset?.check(file, movie.parameters, of: planned)
     try Task.checkCancellation()
-    let record = recording ? try OutputRecord(file) : nil
+    var record = recording ? try OutputRecord(file) : nil
+    record?.limits = limits
     try file.commit()
     if let preset = planned.preset, let limits {
       observer(.accepted(path: path, preset: preset.name, limits: limits))

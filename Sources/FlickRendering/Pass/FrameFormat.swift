@@ -1,7 +1,7 @@
 import FlickCompositor
 import FlickGeometry
-import FlickImage
-import FlickPlanning
+package import FlickImage
+package import FlickPlanning
 import FlickVideo
 
 /// The format in which an output takes its frames. Outputs of the same format share their pictures.
@@ -22,8 +22,12 @@ struct FrameFormat: Hashable, Sendable {
   var form: Form
 
   init(_ output: PlannedOutput, _ picture: PlannedImage, form: Form) {
+    self.init(picture, shutter: output.shutter, form: form)
+  }
+
+  fileprivate init(_ picture: PlannedImage, shutter: Double, form: Form) {
     let isWhole = picture.part.size == picture.canvas.size
-    shutter = output.shutter
+    self.shutter = shutter
     part = isWhole ? nil : picture.part
     size = picture.size
     isOverBlack = form == .pixels && !picture.hasAlpha
@@ -42,6 +46,13 @@ struct FrameFormat: Hashable, Sendable {
     if let part { picture = picture.part(x: part.x, y: part.y, size: part.size) }
     picture = picture.reduced(to: size)
     return isOverBlack ? picture.overBlack() : picture
+  }
+}
+
+extension PlannedImage {
+  /// Returns the picture of one moment, made from the drawn canvas.
+  package func pixels(of canvas: PixelBuffer) -> PixelBuffer {
+    FrameFormat(self, shutter: 0, form: .pixels).pixels(of: canvas)
   }
 }
 

@@ -33,11 +33,14 @@ extension SceneRenderer {
     let (choice, smallest) = try await search.choice()
     work.end()
     guard let choice else {
+      let advice = try smallest.map {
+        BudgetAdvice(
+          try plan.planner.planned($0.output, at: output.place), byteCount: $0.byteCount,
+          inPlaceOf: output.output, maximumBytes: budget.maximumBytes)
+      }
       throw plan.planner.failure(
         "no settings make a file of at most \(budget.maximumBytes) bytes",
-        at: output.output.place(of: "maxBytes"),
-        note: "the smallest that was tried has \(smallest)",
-        suggestion: "show a shorter 'range' or a smaller 'crop'")
+        at: output.output.place(of: "maxBytes"), note: advice?.note, suggestion: advice?.suggestion)
     }
     let chosen = try plan.planner.planned(choice.output, at: output.place)
     let settings = OutputReport.Choice(settings: chosen.settings, trials: choice.trials)

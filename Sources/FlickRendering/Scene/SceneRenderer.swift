@@ -131,7 +131,7 @@ package struct SceneRenderer {
   /// Returns the record of an output's file, if rendering would make the same file again.
   private func standing(_ output: PlannedOutput, key: String?) -> OutputRecord? {
     guard let key, let record = store?.stands(output.path, key: key) else { return nil }
-    observer(.unchanged(path: output.path, byteCount: record.byteCount))
+    for event in record.events(ofFile: output.path, preset: output.preset) { observer(event) }
     return record
   }
 

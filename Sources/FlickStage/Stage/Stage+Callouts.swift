@@ -92,6 +92,36 @@ extension FilmReel {
   }
 }
 
+extension Stage {
+  /// Returns the captions and callouts that are visible at a time.
+  fileprivate func notes(at time: Double) -> [CalloutNote] {
+    let overlays =
+      switch content {
+      case .performance(let performance): performance.picture.overlays
+      case .comparison(_, _, let covers), .film(_, _, let covers): covers.overlays
+      }
+    let shown = overlays.filter { $0.opacity(at: time) > 0 }.compactMap(\.obstacle)
+    let callouts = calloutStates(at: time).filter { $0.opacity > 0 }
+    return shown.map { CalloutNote(name: $0.name, frame: $0.frame) }
+      + callouts.compactMap { callout in
+        callout.frame.map { CalloutNote(name: "'\(callout.name)'", frame: $0) }
+      }
+  }
+}
+
+extension FilmReel {
+  /// Returns the captions and callouts of the clip that is shown, as the film's camera shows them.
+  fileprivate func notes(at time: Double, through camera: PictureCamera?) -> [CalloutNote] {
+    let clip = clip(at: time)
+    let notes = clip.stage.notes(at: clip.sceneTime(at: time))
+    guard let camera else { return notes }
+    return notes.map { note in
+      let seen = ConvexPolygon(note.frame).seen(through: camera.transform(at: time))
+      return CalloutNote(name: note.name, frame: seen.bounds)
+    }
+  }
+}
+
 extension Scene {
   /// Returns the overlays, callouts and progress bar over a comparison.
   func covers(
@@ -131,7 +161,7 @@ extension Scene {
       outlines: outlines, corner: { reel.corner(of: $0, at: $1) },
       fingers: { outlines(.touches, $0) }, painted: SeenLeaves(canvas: reel.canvas),
       picture: { reel.picture(at: $0, through: camera) },
-      values: { reel.values(at: $0, side: $1, $2) })
+      values: { reel.values(at: $0, side: $1, $2) }, notes: { reel.notes(at: $0, through: camera) })
     let events = EventTimes(steps: reel.steps, shots: camera?.shots ?? [], duration: reel.duration)
     return try covers(overlays, film.map(reel.chapters) ?? [], in: scenery, events, measure)
   }

@@ -45,6 +45,29 @@ struct PictureQuality {
     return result + (try await compare(waiting))
   }
 
+  /// Returns a frame of the recording and the moment that it shows; nil for a frame that was not compared.
+  ///
+  /// - Throws: `VideoError`, `ImageError`, `CancellationError`.
+  func pictures(ofFrame wanted: Int, crop: RecordingCrop?) async throws -> Pair? {
+    let recording = match.recording
+    let decoder = try VideoDecoder(path: recording.path, hashes: false)
+    let part = try Recording.part(of: decoder.size, crop, recording.path)
+    var (index, last) = (-1, -Double.infinity)
+    var found: LumaImage?
+    while let frame = try decoder.next() {
+      try Task.checkCancellation()
+      // Of several frames at one moment, only the last is seen.
+      if frame.time > last + 1e-6 { index += 1 }
+      last = frame.time
+      if index > wanted { break }
+      if index == wanted { found = frame.luma }
+    }
+    guard let found, let moment = match.moment(ofFrame: wanted),
+      let film = try await match.film.pictures(at: [moment], scale: scale).first
+    else { return nil }
+    return sameParts(found.part(x: part.x, y: part.y, part.size).oriented(match.turn), film)
+  }
+
   private func compare(_ frames: [(index: Int, luma: LumaImage)]) async throws -> [Frame] {
     let moments = frames.map { match.moment(ofFrame: $0.index) }
     let drawn = try await match.film.pictures(at: moments.compactMap { $0 }, scale: scale)
@@ -67,7 +90,7 @@ struct PictureQuality {
 
   /// The part of a recorded picture that shows the film, the same part of the film, and its upper left corner in the
   /// recording.
-  private struct Pair {
+  struct Pair {
     let recorded: LumaImage
     let film: LumaImage
     var x = 0

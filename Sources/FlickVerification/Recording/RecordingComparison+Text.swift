@@ -20,10 +20,14 @@ extension RecordingComparison {
     guard let difference else { return nil }
     func time(_ frame: Int) -> String { shortSeconds(frames[frame].time, digits: 3) }
     let what = difference.kind == .pictures ? "the pictures differ" : "the motion differs"
-    let box = differenceBox(difference).map { decimal($0, digits: 0) }.joined(separator: ", ")
     return
       "\(what) from \(time(difference.frames.lowerBound)) to \(time(difference.frames.upperBound)), most at "
-      + "\(time(difference.worst)) at [\(box)]"
+      + "\(time(difference.worst)) at \(place(of: difference))"
+  }
+
+  /// The rectangle around what differs most, in words: `[40, 80, 120, 60]`.
+  func place(of difference: PictureDifference) -> String {
+    "[" + differenceBox(difference).map { decimal($0, digits: 0) }.joined(separator: ", ") + "]"
   }
 
   /// The rectangle around what differs most, in points of the scene: x, y, width and height.
@@ -94,7 +98,7 @@ extension RecordingComparison {
 
   /// The number of rows of a bar at the top of the recording that differs in nearly all frames; nil if there is none.
   private var statusBarHeight: Int? {
-    guard let difference, difference.kind == .pictures, !isCropped, match.turn == .upright,
+    guard let difference, difference.kind == .pictures, crop == nil, match.turn == .upright,
       match.recording.orientation == .upright, difference.frames.count * 10 >= frames.count * 9
     else { return nil }
     let (rows, height) = (difference.box.rows, match.recording.size.height)

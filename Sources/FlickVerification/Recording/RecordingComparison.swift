@@ -7,7 +7,7 @@ import FlickImage
 package import FlickMotion
 package import FlickPlanning
 import FlickRendering
-package import FlickScene
+import FlickScene
 import FlickStage
 
 /// The comparison of a scene with a video that another program made of it: a copy, or a recording of a screen.
@@ -40,8 +40,8 @@ package struct RecordingComparison: Sendable {
   let events: RecordingEvents
   /// The number of the scene's pixels for each point.
   let scale: Double
-  /// Whether only a part of the video was compared.
-  let isCropped: Bool
+  /// The part of the video that was compared; nil for all of it.
+  let crop: RecordingCrop?
   let title: String
   let marks: [Plot.Mark]
 
@@ -65,7 +65,7 @@ package struct RecordingComparison: Sendable {
     let difference = PictureDifference(blocks, period: period)
     events = difference.map { match.events.known(from: blocks, $0, period: period) } ?? match.events
     (self.match, self.difference, scale) = (match, difference, scene.stage.scale)
-    isCropped = hints.crop != nil
+    crop = hints.crop
     frames = compared.indices.map { Frame(compared[$0], film, blocks, $0) }
     (frameCount, frameRate) = (scene.stage.frameCount, scene.stage.frameRate)
     (self.path, title, marks) = (path, scene.title, scene.plotMarks)
@@ -127,15 +127,16 @@ extension RecordingComparison {
     return late.plot(title: "\(path), beside \(title)", marks: marks)
   }
 
-  /// Returns the table or the plot as a file.
+  /// Returns the report as a file.
   ///
-  /// - Throws: `TextError`, `VideoError`, both only for PNG.
-  package func bytes(_ format: TraceOptions.Format) throws -> [UInt8] {
+  /// - Throws: `TextError`, `VideoError`, `ImageError`, and `CancellationError`, none of them for tables.
+  package func bytes(_ format: RecordingReport) async throws -> [UInt8] {
     switch format {
     case .csv: Array(trace.csv.utf8)
     case .json: Array(trace.json.utf8)
     case .svg: Array(PlotLayout.drawing(of: plot).svg.utf8)
     case .png: try PNGEncoder.encode(PlotLayout.drawing(of: plot), text: AssetCache().text(fonts: []))
+    case .html: Array(try await page.utf8)
     }
   }
 }

@@ -13,13 +13,13 @@ struct New: ParsableCommand {
     discussion: """
       Writes NAME.yaml with pages, an effect, a script that shows the effect, a finger, a device around the screen and a \
       caption. With screenshots, each becomes a page, a finger swipes through them, and the device is one with as many \
-      pixels, upright or on its side; home-light.png and home-dark.png are one page with two looks. A file that is there \
-      is left alone.
+      pixels, upright or on its side; home-light.png and home-dark.png are one page with two looks. A folder stands for \
+      its PNG, JPEG and WebP files, by name. A scene file that is there is left alone.
 
       EXAMPLES:
         flickbook new tabs
         flickbook new wallet --effect card-stack --device iphone-16
-        flickbook new app --screenshots shots/*.png
+        flickbook new app --screenshots shots
         flickbook new covers --effect cover-flow --screenshots shots/*.png
       """)
 
@@ -37,7 +37,8 @@ struct New: ParsableCommand {
 
   @Option(
     name: .customLong("screenshots"), parsing: .upToNextOption,
-    help: ArgumentHelp("Pictures in the scene's folder or below, one per page.", valueName: "file"))
+    help: ArgumentHelp(
+      "Pictures in the scene's folder or below, one per page, or folders of them.", valueName: "path"))
   var screenshotArguments: [String] = []
 
   var screenshots: [String] { screenshotArguments.flatMap(PathArguments.paths) }
@@ -55,11 +56,12 @@ struct New: ParsableCommand {
     let choice = try StarterEffect(called: effect ?? (screenshots.isEmpty ? "page-tabs" : "pager"))
     var scene = choice.scene(named: PathString.name(of: stem))
     scene.device = try device.map(Self.device)
-    scene.screenshots = try screenshots.map { try Self.screenshot($0, in: folder) }
+    scene.screenshots = try screenshots.flatMap { try screenshots(at: $0, in: folder, for: stem) }
     try FileSystem.createFolder(folder)
     let text = scene.text
     try OutputFile.write(Array(text.utf8), to: path)
     Console.printMessage("\(path): \(counted(text.count { $0 == "\n" }, "line"))")
+    for note in scene.notes { Console.printMessage("note: \(note)") }
     Console.printMessage("next: flickbook render \(shellWord(path))")
   }
 
@@ -72,18 +74,25 @@ struct New: ParsableCommand {
         + (near.map { "did you mean '\($0)'? " } ?? "") + "'flickbook devices' lists them")
   }
 
-  private static func screenshot(_ path: String, in folder: String) throws -> StarterScene.Screenshot {
-    let relative = FileSystem.relative(path, to: folder)
-    guard !relative.hasPrefix("..") else {
-      throw ValidationError("'\(path)' is outside the scene's folder; copy it there")
+  /// - Parameter stem: The path of the scene, without its ending.
+  private func screenshots(
+    at path: String, in folder: String, for stem: String
+  ) throws -> [StarterScene.Screenshot] {
+    guard !FileSystem.relative(path, to: folder).hasPrefix("..") else {
+      let place = path.hasPrefix("/") || path.hasPrefix("..") ? PathString.folder(of: path) : ""
+      let scene = PathString.joined([place, PathString.name(of: stem)])
+      throw ValidationError(
+        "'\(path)' is outside the scene's folder, which is '\(folder)'; copy it there, or write the scene beside it: "
+          + "flickbook new \(shellWord(scene)) --screenshots \(shellWord(path))")
     }
-    guard FileSystem.kind(of: path) != nil else {
-      throw FlickbookError.inputMissing(path: path, reason: "no such file")
-    }
-    do throws(AssetError) {
-      return StarterScene.Screenshot(path: relative, size: try AssetInspector().imageSize(atPath: path))
-    } catch {
-      throw FlickbookError.inputUnreadable(path: path, reason: error.message)
+    return try PictureFinder.pictures(at: path).map { picture in
+      do throws(AssetError) {
+        return StarterScene.Screenshot(
+          path: FileSystem.relative(picture, to: folder),
+          size: try AssetInspector().imageSize(atPath: picture))
+      } catch {
+        throw FlickbookError.inputUnreadable(path: picture, reason: error.message)
+      }
     }
   }
 }

@@ -27,9 +27,7 @@ struct OutputOptions: ParsableArguments {
       "Pixels across, in place of the outputs' own size; the height follows.", valueName: "pixels"))
   var width: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "Exactly so many pixels: 886x1920. Chrome has more padding for it.", valueName: "width>x<height"))
+  @Option(help: OutputOptions.sizeHelp)
   var size: String?
 
   @Option(
@@ -130,8 +128,11 @@ struct OutputOptions: ParsableArguments {
     ]
   }
 
+  static let sizeHelp = ArgumentHelp(
+    "Exactly so many pixels: 886x1920. Chrome has more padding for it.", valueName: "width>x<height")
+
   /// A value in the form that scenes use.
-  private static func value(_ text: String, of key: String) -> String {
+  static func value(_ text: String, of key: String) -> String {
     switch key {
     case "crop": text.inBrackets
     case "size": text.replacing("x", with: ", ").inBrackets

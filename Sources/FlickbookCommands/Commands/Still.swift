@@ -4,6 +4,7 @@ import FlickDrawing
 import FlickPlanning
 import FlickProvenance
 import FlickScene
+import FlickSceneFormat
 import FlickVerification
 
 struct Still: AsyncParsableCommand {
@@ -18,6 +19,7 @@ struct Still: AsyncParsableCommand {
         flickbook still tabs.yaml --at open.settled
         flickbook still tabs.yaml --at 0,1s,end --output stills
         flickbook still tabs.yaml --at 37f --hash
+        flickbook still tabs.yaml --at end --size 1284x2778 --set chrome=true
       """)
 
   @OptionGroup var scene: SceneArgument
@@ -33,6 +35,9 @@ struct Still: AsyncParsableCommand {
       "A folder, or for one time a file that ends in .png. Default: SCENE-TIME.png here, with the time as it is written.",
     transform: { try parseDestination($0, of: [.png]) })
   var output: OutputDestination?
+
+  @Option(help: OutputOptions.sizeHelp)
+  var size: String?
 
   @Flag(
     help: """
@@ -55,12 +60,14 @@ struct Still: AsyncParsableCommand {
     let scene = try scene.resolved(options)
     let frames = try at.map { scene.timeline.frame(at: try scene.timeline.time(of: $0)) }
     let paths = try hash && output == nil ? [] : paths(ofFrames: frames, in: scene)
-    let renderer = try FrameRenderer(scene)
     let results = ResultLog()
-    let pictures = try RequestedImages(of: scene)
+    var overrides = OutputOverrides()
+    if let size { try overrides.set("size", to: OutputOptions.value(size, of: "size"), name: "--size") }
+    let pictures = try RequestedImages(of: scene, overrides: overrides)
+    let painter = try pictures.painter()
     for (index, frame) in frames.enumerated() {
       try Task.checkCancellation()
-      let picture = try renderer.frame(frame)
+      let picture = try painter(frame)
       if hash { results.printResult("\(frame) \(picture.hash)") }
       guard index < paths.count else { continue }
       try ImageWriter.write(

@@ -21,7 +21,7 @@ struct Verify: AsyncParsableCommand {
       With --against, the video may come from any program, such as a recording of a screen: when it begins, how fast it \
       runs, where the scene lies in it and how large it is are found by its pictures, and frames that are dropped, shown \
       twice or swapped are listed, with PSNR and SSIM. --report writes them frame by frame: a table (.csv, .json) or a plot \
-      (.svg, .png).
+      (.svg, .png); or it writes a page (.html) with the frame that differs most, beside what it should show.
 
       The exit code is 0 when it is the scene's file, 1 when not, 2 when the scene cannot be found in a recording, 65 when it \
       is not a video or picture, or a damaged one.
@@ -87,8 +87,8 @@ struct Verify: AsyncParsableCommand {
       guard scene == nil, output == nil, range == nil else {
         throw ValidationError("--against takes the place of a scene, and of --output and --range")
       }
-      if let report, TraceOptions.Format(path: report) == nil {
-        throw ValidationError("'\(report)' ends in none of .csv, .json, .svg and .png")
+      if let report, RecordingReport(path: report) == nil {
+        throw ValidationError("'\(report)' ends in none of .csv, .json, .svg, .png and .html")
       }
     } else {
       guard report == nil else { throw ValidationError("--report is for --against") }
@@ -130,9 +130,9 @@ struct Verify: AsyncParsableCommand {
   private func compare(with scene: ResolvedScene) async throws {
     let comparison = try await RecordingComparison(
       of: video, with: scene, hints: RecordingHints(crop: crop, start: start))
-    if let report, let format = TraceOptions.Format(path: report) {
+    if let report, let format = RecordingReport(path: report) {
       try FileSystem.createFolder(PathString.folder(of: report))
-      try OutputFile.write(try comparison.bytes(format), to: report)
+      try OutputFile.write(try await comparison.bytes(format), to: report)
     }
     try Console.printResult(json ? comparison.document.text : comparison.text)
     if !comparison.findings.isEmpty { throw DifferencesFound() }

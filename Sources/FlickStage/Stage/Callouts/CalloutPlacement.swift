@@ -24,6 +24,8 @@ struct CalloutPlacement {
   /// targets.
   private(set) var frames: [[CalloutPlace: [Rect]]]
   let fingers: [Int: [Rect]]
+  /// The captions and callouts of the picture itself, moment by moment.
+  private let notes: [Int: [CalloutNote]]
   private let captions: [Obstacle]
   private let textBoxes: [[(moment: Int, boxes: [Rect])]]
   /// The chosen places, in the order of the lives.
@@ -58,14 +60,17 @@ struct CalloutPlacement {
         })
     }
     var fingers: [Int: [Rect]] = [:]
+    var notes: [Int: [CalloutNote]] = [:]
     for moment in Set(lives.flatMap(\.moments)) {
       let time = min(Double(moment) / CalloutLife.momentsPerSecond, scenery.duration)
       let boxes = scenery.fingers(time).map {
         $0.bounds.insetBy(dx: -Self.fingerMargin, dy: -Self.fingerMargin)
       }
       if !boxes.isEmpty { fingers[moment] = boxes }
+      let own = scenery.notes(time)
+      if !own.isEmpty { notes[moment] = own }
     }
-    self.fingers = fingers
+    (self.fingers, self.notes) = (fingers, notes)
     textBoxes = zip(lives, frames).map { life, frames in
       frames.count < 2 ? [] : Self.texts(of: life, in: scenery)
     }
@@ -163,9 +168,11 @@ extension CalloutPlacement {
       + 5 * order * Self.unit
   }
 
-  func captions(at moment: Int) -> [Obstacle] {
+  /// Returns the captions at a moment, and what the picture itself has beside them.
+  func captions(at moment: Int) -> [CalloutNote] {
     let time = Double(moment) / CalloutLife.momentsPerSecond
-    return captions.filter { time >= $0.start && time < $0.end }
+    let shown = captions.filter { time >= $0.start && time < $0.end }
+    return shown.map { CalloutNote(name: $0.name, frame: $0.frame) } + (notes[moment] ?? [])
   }
 
   /// Returns the cost of a callout at its current place for the callouts that it covers and the leaders that it

@@ -23,6 +23,9 @@ struct CalloutScenery: Sendable {
   /// sides below the sides' names. `scenes` are the names that are needed; nil for all.
   let values: @Sendable (_ time: Double, _ side: String?, _ scenes: Set<String>?) -> TraceTree
 
+  /// Returns the captions and callouts that belong to the picture, as in the clips of a film.
+  var notes: @Sendable (Double) -> [CalloutNote] = { _ in [] }
+
   /// The distance of callouts from the picture's edges, as a share of its shorter side.
   private static let margin = 0.05
 
@@ -42,6 +45,13 @@ struct CalloutScenery: Sendable {
     guard let point = callout.point else { return box }
     return Rect(origin: box.origin + point.resolved(in: box.size), size: Size(0, 0))
   }
+}
+
+/// A caption or a callout of a picture over which there are further callouts.
+struct CalloutNote: Hashable, Sendable {
+  /// The words for messages: `a caption`, `'tabs.hint'`.
+  let name: String
+  let frame: Rect
 }
 
 extension CalloutScenery {

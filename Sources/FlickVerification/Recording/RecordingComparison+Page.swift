@@ -1,0 +1,87 @@
+import FlickAnalysis
+import FlickAnimatedImage
+import FlickBasics
+import FlickDiagnostics
+import FlickGeometry
+import FlickGolden
+import FlickImage
+import FlickPlanning
+import FlickPlatform
+import FlickRendering
+
+/// A page about a recording that is one file: what was found, the frame that differs most beside the moment that it
+/// shows, and the plot of all frames.
+extension RecordingComparison {
+  var page: String {
+    get async throws {
+      let heading = "\(path), beside \(title)"
+      return WebPage(
+        title: heading, style: PictureViewer.style, script: PictureViewer.script,
+        body: """
+          <header>
+          <h1>\(Markup.escaped(heading))</h1>
+          </header>
+          <main>
+          <pre class="\(findings.isEmpty ? "passed" : "failure")">\(Markup.escaped(text))</pre>
+          \(try await worstFrame)
+          \(PlotLayout.drawing(of: plot).svg)
+          </main>
+          """
+      ).text
+    }
+  }
+
+  /// The frame that differs most: the worst one of the stretch that differs, or else the one with the lowest PSNR.
+  private var worst: Int? {
+    difference?.worst
+      ?? frames.indices.filter { frames[$0].psnr != nil }.min { frames[$0].psnr ?? 0 < frames[$1].psnr ?? 0 }
+  }
+
+  private var worstFrame: String {
+    get async throws {
+      guard let worst, let pair = try await PictureQuality(match).pictures(ofFrame: worst, crop: crop) else {
+        return ""
+      }
+      let (found, expected) = (pair.recorded.gray(), pair.film.gray())
+      // A brightness that is another one everywhere is no difference.
+      let leveled = pair.film.gray(match.fine.tone)
+      func address(_ picture: PixelBuffer) throws -> String {
+        "data:image/png;base64," + Data(try PNGEncoder.encode(picture)).base64EncodedString()
+      }
+      let viewer = PictureViewer(
+        id: "worst",
+        frames: [
+          PictureViewer.Frame(
+            number: worst, caption: caption(worst), actual: try address(found),
+            expected: try address(expected),
+            difference: try address(leveled.differencePicture(to: found)))
+        ], worst: worst,
+        width: Int((Double(found.size.width) / scale / max(match.place.scale, 0.01)).rounded()))
+      return "<h2>Where it differs most</h2>\n" + viewer.text
+    }
+  }
+
+  private func caption(_ worst: Int) -> String {
+    let frame = frames[worst]
+    let shown = frame.shows.map { ", which shows frame \($0) of the scene" } ?? ""
+    let what =
+      difference.map { "; it differs most at \(place(of: $0)): left, top, width and height in points" }
+      ?? frame.psnr.map { "; PSNR \(decimal($0, digits: 2)) dB, the lowest" } ?? ""
+    return "frame \(worst) of the recording, at \(shortSeconds(frame.time, digits: 3))\(shown)\(what)"
+  }
+}
+
+extension LumaImage {
+  /// Returns the picture in gray, with its brightness as a recording's is.
+  fileprivate func gray(_ tone: ToneFit? = nil) -> PixelBuffer {
+    var picture = PixelBuffer(size: size)
+    for (index, sample) in samples.enumerated() {
+      let level = tone?.level(Float(sample)) ?? Float(sample)
+      // Luma lies between 16 and 235.
+      let gray = UInt8(min(max((level - 16) * 255 / 219, 0), 255).rounded())
+      for component in 0..<3 { picture.bytes[4 * index + component] = gray }
+      picture.bytes[4 * index + 3] = 255
+    }
+    return picture
+  }
+}
