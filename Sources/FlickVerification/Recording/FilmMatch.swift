@@ -90,23 +90,28 @@ struct FilmMatch: Sendable {
 
   /// A match at another start, if few frames look like the film and more frames do so there. Where much of a
   /// recording differs from its film, the start at which it differs least may be one at which the film ends soon. The
-  /// place and the start are taken from those frames.
+  /// place and the start are taken from those frames. Where a recording hardly moves, its place fits at many starts, also
+  /// at those at which the film moves.
   private static func better(
     than fine: FineFit, _ recording: Recording, _ search: FilmSearch
   ) async throws -> FineFit? {
     let own = try await fine.agreeingFrames(of: looked)
-    guard own.share < leastShare else { return nil }
-    var (most, best) = (own, fine)
-    for start in search.lags() {
+    let cheaper = search.cheaperStart(than: fine.found)
+    guard own.share < leastShare || cheaper != nil else { return nil }
+    var (most, best): (AgreeingFrames, FineFit?) = (own, nil)
+    for start in search.lags() + [cheaper].compactMap(\.self) {
       let near = FilmSearch(recording, search.samples, start: start)
       for other in try await starting(fine.film, recording, near) {
         let frames = try await other.agreeingFrames(of: looked)
         if frames.share > most.share { (most, best) = (frames, other) }
       }
     }
-    guard most.share >= leastTrusted else { return nil }
-    best.trusted = most.frames
-    try await best.refine()
+    if most.share < leastShare {
+      guard most.share >= leastTrusted else { return nil }
+      best = best ?? fine
+      best?.trusted = most.frames
+    }
+    try await best?.refine()
     return best
   }
 

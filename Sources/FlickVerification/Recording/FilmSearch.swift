@@ -252,6 +252,16 @@ extension FilmSearch {
     return found
   }
 
+  /// The start at which the pictures differ much less than at the one that was found; nil if there is none.
+  func cheaperStart(than found: FoundFilm) -> Double? {
+    guard known == nil, let search = startSearch(found) else { return nil }
+    let best = search.best(speed: found.speed)
+    let cost = search.cost(found.start, speed: found.speed)
+    return 2 * best.cost + FilmSearch.noise < cost ? best.start : nil
+  }
+
+  /// The mean squared difference of pictures that says nothing.
+  private static let noise = 4.0
   /// The speeds to try, from a quarter to four times the usual one, without those that hardly differ from it.
   private static let speeds = (-46...46).filter { abs($0) > 2 }.map { Math.pow(1.03, Double($0)) }
 

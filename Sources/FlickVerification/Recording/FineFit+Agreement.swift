@@ -12,17 +12,16 @@ extension FineFit {
   /// The smallest number of decibels of a picture that looks like the film's.
   private static let leastLikeness = 24.0
 
-  /// The frames that look like the film at their times, among `count` frames spread over the recording.
+  /// The frames that look like the film at their times, among `count` frames spread over the recording. Before and after
+  /// the film, they are those that look like its first and its last frame.
   func agreeingFrames(of count: Int) async throws -> AgreeingFrames {
     guard let part else { return AgreeingFrames(share: 0, frames: []) }
     let all = Array(recording.times.indices)
     let looked = spread(all, count)
-    let inside = Set(inside)
-    let frames = looked.filter(inside.contains)
     let drawn = try await film.pictures(
-      at: frames.map { found.filmTime(at: recording.times[$0]) }, scale: filmScale)
+      at: looked.map { found.filmTime(at: recording.times[$0]) }, scale: filmScale)
     let most = 255 * 255 / Math.pow(10, FineFit.leastLikeness / 10)
-    let agreeing = zip(frames, drawn).filter { frame, picture in
+    let agreeing = zip(looked, drawn).filter { frame, picture in
       let error = SampleSums.squaredError(samples(picture, in: part), raster(frame).samples(in: part))
       return Double(error) < most * Double(part.area)
     }.map(\.0)

@@ -212,7 +212,7 @@ extension FineFit {
   }
 
   /// The frames that lie in the film and are trusted.
-  var inside: [Int] {
+  private var inside: [Int] {
     recording.times.indices.filter {
       (0...film.duration + film.interval).contains(found.filmTime(at: recording.times[$0]))
         && trusted?.contains($0) ?? true
