@@ -42,7 +42,7 @@ import Testing
     let profile = try Self.whole.get()
     let totals = profile.layers.map(\.total)
     #expect(totals == totals.sorted(by: >))
-    #expect(totals.count > SceneProfile.listed)
+    #expect(Set(totals).count > 5, "an order says little of so few layers")
     let frames = profile.costliestFrames
     #expect(frames.map(\.drawing) == frames.map(\.drawing).sorted(by: >))
     #expect(Set(frames.map(\.number)) == Set(0..<profile.scene.stage.frameCount))
