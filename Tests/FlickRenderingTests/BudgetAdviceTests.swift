@@ -10,16 +10,7 @@ import Testing
   /// Returns the advice on an output whose smallest file, of its last settings, is so many times as large as its limit
   /// of 10 kB. The scene lasts 4 s and has a screen of 320 x 568 pixels and a rate of 60.
   private func advice(_ keys: String, times: Double) throws -> BudgetAdvice {
-    let text = """
-      scene: 1
-      device: {size: [320, 568], scale: 1}
-      effect: {type: page-tabs}
-      content: {pages: [{id: a}]}
-      duration: 4s
-      outputs: {a: {\(keys), maxBytes: 10kB}}
-      """
-    let scene = try SceneResolver().resolve(SceneInput(source: .text(text), name: "a.yaml"))
-    let plan = try RenderPlan(scene, placement: .folder(""))
+    let plan = try RenderPlan.limited(keys, maxBytes: "10kB", duration: "4s")
     let budget = try #require(Budget(plan.outputs[0]))
     let last = try #require(budget.stages.last?.outputs.last)
     return BudgetAdvice(

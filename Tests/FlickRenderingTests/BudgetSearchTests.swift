@@ -69,16 +69,7 @@ import Testing
     ("gif: a.gif, fps: 25", ["25 320", "25 240", "25 160", "25/2 160", "25/2 112", "25/2 80"]),
   ])
   func `width gives way before the rate, and what is kept stays`(keys: String, shapes: [String]) throws {
-    let text = """
-      scene: 1
-      device: {size: [320, 568], scale: 1}
-      effect: {type: page-tabs}
-      content: {pages: [{id: a}]}
-      duration: 1s
-      outputs: {a: {\(keys), maxBytes: 5kB}}
-      """
-    let scene = try SceneResolver().resolve(SceneInput(source: .text(text), name: "a.yaml"))
-    let plan = try RenderPlan(scene, placement: .folder(""))
+    let plan = try RenderPlan.limited(keys, maxBytes: "5kB", duration: "1s")
     let budget = try #require(Budget(plan.outputs[0]))
     let found = try budget.stages.map { stage in
       let planned = try plan.planner.planned(stage.outputs[0], at: FilePlace(named: "a"))

@@ -77,6 +77,13 @@ import Testing
     #expect(try tool.run("verify", "z.CSV", "a.yaml", "--output", "y").status == 0)
   }
 
+  /// Both may end in `.json`, and `-` has no ending.
+  @Test func `a table is compared with a scene from standard input`() throws {
+    let tool = try VerifyTests.rendered("outputs: {y: {trace: y.json, values: offset.y}}")
+    let run = try tool.run("verify", "y.json", "-", input: try tool.folder.text("a.yaml"))
+    #expect(run.status == 0, "\(run.output)\(run.errors)")
+  }
+
   /// The grid of segments begins with the scene, not with the part that was rendered.
   @Test func `segments and times of a part are the scene's`() throws {
     let outputs = "outputs: {a: {mp4: a.mp4, quality: draft, range: 400ms..}}"

@@ -56,7 +56,7 @@ struct BudgetAdvice {
 
   private var rate: String? { wanted.kept.contains(.fps) ? "a lower rate, with 'keep' without fps" : nil }
 
-  /// The limit that the smallest file keeps, in two digits.
+  /// The limit that the smallest file keeps, rounded up to a tenth of a kilobyte or megabyte.
   private var limit: String {
     let unit = byteCount < 1_000_000 ? 1000.0 : 1_000_000
     let count = (Double(byteCount) / unit * 10).rounded(.up) / 10

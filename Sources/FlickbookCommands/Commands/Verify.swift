@@ -79,7 +79,7 @@ struct Verify: AsyncParsableCommand {
   @OptionGroup var instructions: CPUOption
 
   func validate() throws {
-    if let given = against ?? scene, Verify.isScene(video), !Verify.isScene(given) {
+    if let given = against ?? scene, isExchanged(given) {
       let option = against == nil ? "" : "--against "
       throw ValidationError("the video comes first: flickbook verify \(given) \(option)\(video)")
     }
@@ -99,8 +99,10 @@ struct Verify: AsyncParsableCommand {
     }
   }
 
-  private static func isScene(_ path: String) -> Bool {
-    ["yaml", "yml", "json"].contains(PathString.ending(of: path).lowercased())
+  /// Whether a scene is named in place of the video, and a video in place of the scene, which may be `-` or JSON.
+  private func isExchanged(_ given: String) -> Bool {
+    let endings = [video, given].map { PathString.ending(of: $0).lowercased() }
+    return ["yaml", "yml"].contains(endings[0]) && !["yaml", "yml", "json", ""].contains(endings[1])
   }
 
   func run() async throws {
