@@ -1,16 +1,19 @@
 import FlickAnalysis
 import FlickBatch
+import FlickFiles
 import FlickPlatform
 import FlickProvenance
 import FlickVerification
 import FlickbookCommands
 
 extension FuzzedReader {
-  /// What the program has written itself, and somebody may have changed or cut off.
+  /// Files and messages that the program or its helper has written, and somebody may have changed or cut off.
   static let records = [
     FuzzedReader("plan") { _ = try SegmentPlan(Data($0), path: "plan.json") },
     FuzzedReader("journal") { _ = CrashRecovery($0, start: .now, command: "flickbook render") },
     FuzzedReader("cache-entry") { _ = EncodedPiece(entry: $0) },
+    FuzzedReader("lease") { _ = ShardLease(bytes: $0) },
+    FuzzedReader("helper-answer") { _ = HelperAnswer(line: $0) },
     ofText("provenance") { _ = Provenance(text: $0) },
     FuzzedReader("trace") { bytes in
       _ = try Trace(bytes, path: bytes.first == UInt8(ascii: "{") ? "trace.json" : "trace.csv")

@@ -1,7 +1,10 @@
 import FlickPlatform
 
 /// The content of a lease: which process works on a shard.
-struct ShardLease: Codable, Hashable, Sendable {
+package struct ShardLease: Codable, Hashable, Sendable {
+  /// A number that no count reaches. Whoever may write to the store may write any number.
+  private static let most = 1 << 48
+
   /// The version of the format.
   var lease = 1
   /// A name that no other process has.
@@ -22,9 +25,10 @@ struct ShardLease: Codable, Hashable, Sendable {
   }
 
   /// Nil when the bytes are not those of a lease.
-  init?(bytes: [UInt8]) {
+  package init?(bytes: [UInt8]) {
     guard bytes.count <= 4096, let lease = try? JSONDecoder().decode(ShardLease.self, from: Data(bytes)),
-      lease.lease == 1
+      lease.lease == 1,
+      [lease.shard, lease.takeovers, lease.renewals].allSatisfy({ (0...ShardLease.most).contains($0) })
     else { return nil }
     self = lease
   }

@@ -27,7 +27,7 @@ struct HelperRequest: Hashable, Sendable, Encodable {
 }
 
 /// A store helper's answer: one line of JSON on its standard output.
-struct HelperAnswer: Hashable, Sendable, Decodable {
+package struct HelperAnswer: Hashable, Sendable, Decodable {
   enum Outcome: String, Decodable {
     case done
     /// There is no such object.
@@ -60,7 +60,8 @@ struct HelperAnswer: Hashable, Sendable, Decodable {
   /// Whether the call may succeed when it is repeated.
   var again: Bool?
 
-  init?(line: [UInt8]) {
+  /// Nil when the line is not an answer.
+  package init?(line: [UInt8]) {
     guard let answer = try? JSONDecoder().decode(HelperAnswer.self, from: Data(line)),
       answer.numbers.allSatisfy({ $0.isFinite && abs($0) < 1e15 })
     else { return nil }

@@ -56,9 +56,13 @@ import Testing
   @Test func `what is no lease is not read as one`() {
     let lease = ShardLease(worker: "a", shard: 1, takeovers: 0)
     #expect(ShardLease(bytes: lease.bytes) == lease)
-    for text in ["", "{}", #"{"lease":2,"worker":"a","shard":0,"takeovers":0,"renewals":0}"#] {
-      #expect(ShardLease(bytes: Array(text.utf8)) == nil)
-    }
+    let texts = [
+      "", "{}", #"{"lease":2,"worker":"a","shard":0,"takeovers":0,"renewals":0}"#,
+      #"{"lease":1,"worker":"a","shard":-1,"takeovers":0,"renewals":0}"#,
+      #"{"lease":1,"worker":"a","shard":0,"takeovers":9223372036854775807,"renewals":0}"#,
+      #"{"lease":1,"worker":"a","shard":0,"takeovers":0,"renewals":9223372036854775807}"#,
+    ]
+    for text in texts { #expect(ShardLease(bytes: Array(text.utf8)) == nil, "\(text)") }
     #expect(ShardLease(bytes: lease.bytes + Array(repeating: UInt8(ascii: " "), count: 5000)) == nil)
   }
 }
