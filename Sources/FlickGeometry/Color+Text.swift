@@ -23,8 +23,23 @@ extension Color {
     }
   }
 
+  /// `#rrggbb`, or `#rrggbbaa` for a color that is not opaque.
+  package var code: String {
+    let parts = [red, green, blue] + (alpha < 1 ? [alpha] : [])
+    return "#" + parts.map { String(Int(($0 * 255).rounded()) + 256, radix: 16).dropFirst() }.joined()
+  }
+
   private init(bytes: [Int]) {
     let parts = bytes.map { Double($0) / 255 }
     self.init(red: parts[0], green: parts[1], blue: parts[2], alpha: parts.count > 3 ? parts[3] : 1)
+  }
+}
+
+extension Color {
+  /// The color of a sample of BT.709 in limited range, with 8 bits: luma from 16 to 235, chroma around 128 (ITU-R
+  /// BT.709, 3.2 to 3.5). Values out of range are clamped.
+  package init(luma: Double, cb: Double, cr: Double) {
+    let (y, b, r) = ((luma - 16) / 219, (cb - 128) / 224, (cr - 128) / 224)
+    self.init(red: y + 1.5748 * r, green: y - 0.1873 * b - 0.4681 * r, blue: y + 1.8556 * b)
   }
 }

@@ -27,9 +27,9 @@ package struct Orientation: Hashable, Sendable {
   package var isSideways: Bool { quarterTurns & 1 == 1 }
 }
 
-extension LumaImage {
+extension PicturePlane {
   /// The picture, mirrored and turned.
-  package func oriented(_ orientation: Orientation) -> LumaImage {
+  package func oriented(_ orientation: Orientation) -> PicturePlane {
     if orientation == .upright { return self }
     let (width, height) = (size.width, size.height)
     guard let turned = orientation.isSideways ? PixelSize(width: height, height: width) : size else {
@@ -49,6 +49,6 @@ extension LumaImage {
         result[place] = samples[y * width + x]
       }
     }
-    return LumaImage(size: turned, samples: result)
+    return PicturePlane(size: turned, samples: result)
   }
 }

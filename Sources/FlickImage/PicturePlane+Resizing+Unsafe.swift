@@ -1,9 +1,9 @@
 // Unsafe: rows are added up through pointers, without a check of each index.
 package import FlickGeometry
 
-extension LumaImage {
+extension PicturePlane {
   /// The picture at another size: each new sample is the mean of the area that it covers.
-  package func resized(to other: PixelSize) -> LumaImage {
+  package func resized(to other: PixelSize) -> PicturePlane {
     if other == size { return self }
     let columns = AreaWeights(from: size.width, to: other.width)
     let rows = AreaWeights(from: size.height, to: other.height)
@@ -28,7 +28,7 @@ extension LumaImage {
         }
       }
     }
-    return LumaImage(size: other, samples: result)
+    return PicturePlane(size: other, samples: result)
   }
 }
 

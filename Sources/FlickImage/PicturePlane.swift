@@ -1,7 +1,8 @@
 package import FlickGeometry
 
-/// The brightness of a picture: 8 bits a pixel in limited range, in rows from the top without gaps.
-package struct LumaImage: Hashable, Sendable {
+/// A component of a picture, its luma or a part of its chroma: 8 bits a sample in limited range, in rows from the top
+/// without gaps.
+package struct PicturePlane: Hashable, Sendable {
   package let size: PixelSize
   package let samples: [UInt8]
 
@@ -11,20 +12,20 @@ package struct LumaImage: Hashable, Sendable {
   }
 
   /// The upper left part of the picture, at most as large as `other`.
-  package func cropped(to other: PixelSize) -> LumaImage {
+  package func cropped(to other: PixelSize) -> PicturePlane {
     guard let part = PixelSize(width: min(size.width, other.width), height: min(size.height, other.height)),
       part != size
     else { return self }
     var result: [UInt8] = []
     result.reserveCapacity(part.area)
     for y in 0..<part.height { result += samples[y * size.width..<y * size.width + part.width] }
-    return LumaImage(size: part, samples: result)
+    return PicturePlane(size: part, samples: result)
   }
 }
 
-extension LumaImage {
+extension PicturePlane {
   /// A part of the picture, which has to lie inside it.
-  package func part(x: Int, y: Int, _ part: PixelSize) -> LumaImage {
+  package func part(x: Int, y: Int, _ part: PixelSize) -> PicturePlane {
     if part == size { return self }
     precondition(
       x >= 0 && y >= 0 && x + part.width <= size.width && y + part.height <= size.height, "it is inside")
@@ -33,11 +34,11 @@ extension LumaImage {
     for row in y..<y + part.height {
       result += samples[row * size.width + x..<row * size.width + x + part.width]
     }
-    return LumaImage(size: part, samples: result)
+    return PicturePlane(size: part, samples: result)
   }
 
   /// The mean squared difference of two pictures of one size, in squared levels.
-  package func squaredError(_ other: LumaImage) -> Double {
+  package func squaredError(_ other: PicturePlane) -> Double {
     precondition(size == other.size, "pictures are compared pixel by pixel")
     var sum = 0
     for i in samples.indices {
@@ -67,7 +68,7 @@ extension LumaImage {
   /// The structural similarity of two pictures of one size; 1 for equal ones. It is the mean over blocks of 8 by 8
   /// samples, one at every 4 samples in both directions, with the constants (0.01 * 255)^2 and (0.03 * 255)^2 (Z. Wang
   /// and others, Image quality assessment: from error visibility to structural similarity, 2004).
-  package func structuralSimilarity(_ other: LumaImage) -> Double {
+  package func structuralSimilarity(_ other: PicturePlane) -> Double {
     precondition(size == other.size, "pictures are compared block by block")
     let (width, height) = (min(8, size.width), min(8, size.height))
     var (sum, count) = (0.0, 0)
@@ -80,7 +81,8 @@ extension LumaImage {
     return sum / Double(count)
   }
 
-  private func similarity(_ other: LumaImage, _ x0: Int, _ y0: Int, _ width: Int, _ height: Int) -> Double {
+  private func similarity(_ other: PicturePlane, _ x0: Int, _ y0: Int, _ width: Int, _ height: Int) -> Double
+  {
     var (a, b, aa, bb, ab) = (0, 0, 0, 0, 0)
     for y in y0..<y0 + height {
       for x in x0..<x0 + width {

@@ -5,7 +5,7 @@ import Testing
 /// Checks pictures turned as players turn them.
 @Suite struct OrientationTests {
   /// Two rows of three: 1 2 3, 4 5 6.
-  private let picture = LumaImage(size: PixelSize(width: 3, height: 2)!, samples: [1, 2, 3, 4, 5, 6])
+  private let picture = PicturePlane(size: PixelSize(width: 3, height: 2)!, samples: [1, 2, 3, 4, 5, 6])
 
   @Test(arguments: [
     (Orientation(quarterTurns: 0), 3, [1, 2, 3, 4, 5, 6]),
@@ -35,7 +35,7 @@ import Testing
 
   @Test func `a picture made smaller keeps its mean`() throws {
     let size = try #require(PixelSize(width: 7, height: 5))
-    let picture = LumaImage(size: size, samples: (0..<35).map { UInt8(7 * $0) })
+    let picture = PicturePlane(size: size, samples: (0..<35).map { UInt8(7 * $0) })
     let smaller = picture.resized(to: try #require(PixelSize(width: 3, height: 2)))
     let mean = smaller.samples.reduce(0.0) { $0 + Double($1) } / 6
     #expect(abs(mean - 119) < 1)

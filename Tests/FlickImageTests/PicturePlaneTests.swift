@@ -3,11 +3,11 @@ import FlickImage
 import Testing
 
 /// Checks measures of two pictures whose values are known.
-@Suite struct LumaImageTests {
-  private func picture(_ width: Int, _ height: Int, _ value: (Int, Int) -> Int) throws -> LumaImage {
+@Suite struct PicturePlaneTests {
+  private func picture(_ width: Int, _ height: Int, _ value: (Int, Int) -> Int) throws -> PicturePlane {
     let size = try #require(PixelSize(width: width, height: height))
     let samples = (0..<height).flatMap { y in (0..<width).map { UInt8(value($0, y)) } }
-    return LumaImage(size: size, samples: samples)
+    return PicturePlane(size: size, samples: samples)
   }
 
   @Test func `the squared error of two pictures is the mean of all pixels'`() throws {

@@ -81,6 +81,12 @@ import Testing
     return tool
   }
 
+  /// Changes the recording by a filter of FFmpeg.
+  private func convert(_ tool: Tool, _ filter: String, to path: String, _ options: String...) throws {
+    let input = ["ffmpeg", "-v", "error", "-i", "recorded.mp4", "-vf", filter]
+    try VerifyTests.program(tool, input + (options.isEmpty ? ["-crf", "18"] : options) + [path])
+  }
+
   @Test func `the page shows the frame that differs most, where it differs`() throws {
     let plate = VerifyAgainstTests.changes[0]
     let tool = try recording(VerifyAgainstTests.scene.replacing(plate.old, with: plate.new))
@@ -124,6 +130,87 @@ import Testing
     #expect(try tool.folder.text("report.csv").hasPrefix("time,frame,shows,psnr,ssim,differing\n"))
   }
 
+  /// The two colors have the same luma.
+  @Test func `a cover of another color and the same brightness is named, with both colors`() throws {
+    let scene = VerifyAgainstTests.scene.replacing("\"#d33\", \"#fa0\"", with: "\"#3c5a8c\", \"#fa0\"")
+    let tool = try recording(scene)
+    let run = try tool.run(
+      "verify", "recorded.mp4", "--against", "a.yaml", "--report", "r.html", "--json")
+    #expect(run.status == 1, "\(run.output)\(run.errors)")
+    let report = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
+    let colors = try #require(report?["colors"] as? [String: Any])
+    let difference = try #require(colors["difference"] as? [String: Any], "\(run.output)")
+    for (name, color) in [("expected", [0xdd, 0x33, 0x33]), ("found", [0x3c, 0x5a, 0x8c])] {
+      let code = try #require(difference[name] as? String)
+      let digits = try #require(Int(code.dropFirst(), radix: 16))
+      let levels = [digits >> 16, digits >> 8 & 255, digits & 255]
+      #expect(zip(levels, color).allSatisfy { abs($0 - $1) < 16 }, "\(code) is not \(color)")
+    }
+    // The page's pictures have colors.
+    let page = try tool.folder.text("r.html")
+    let picture = try #require(page.firstMatch(of: /alt="Actual" src="data:image\/png;base64,([^"]+)"/))
+    try tool.folder.write(try #require(Data(base64Encoded: String(picture.1))), to: "actual.png")
+    let pixel = try ImageDecoder.decode(contentsOf: tool.folder.file("actual.png")).pixel(120, 100)
+    #expect(pixel[2] > pixel[0] + 40, "\(pixel)")
+  }
+
+  @Test(
+    .enabled(if: VerifyTests.has("ffmpeg"), "the program ffmpeg changes the colors"),
+    arguments: ["hue=h=40", "hue=s=0.5"])
+  func `colors that differ everywhere are named`(filter: String) throws {
+    let tool = try recording(VerifyAgainstTests.scene)
+    try convert(tool, filter, to: "other.mp4")
+    let run = try tool.run("verify", "other.mp4", "--against", "a.yaml")
+    #expect(run.status == 1, "\(run.output)\(run.errors)")
+    #expect(run.output.contains("the colors differ from 0s to "), "\(run.output)")
+  }
+
+  /// FFmpeg is the second source of the conversion.
+  @Test(
+    .enabled(if: VerifyTests.has("ffmpeg"), "the program ffmpeg converts the colors"),
+    arguments: [
+      "colorspace=iall=bt709:all=bt709:primaries=smpte432,setparams=color_primaries=smpte432",
+      "colorspace=iall=bt709:all=bt709:primaries=bt2020,setparams=color_primaries=bt2020",
+      "scale=out_color_matrix=smpte170m:out_range=pc,setparams=colorspace=smpte170m:range=pc",
+    ])
+  func `colors are those that the file's tags say`(filter: String) throws {
+    let tool = try recording(VerifyAgainstTests.scene)
+    try convert(tool, filter, to: "other.mp4")
+    let run = try tool.run("verify", "other.mp4", "--against", "a.yaml")
+    #expect(run.status == 0, "\(run.output)\(run.errors)")
+    #expect(!run.output.contains("color"), "\(run.output)")
+  }
+
+  @Test(.enabled(if: VerifyTests.has("ffmpeg"), "the program ffmpeg converts the colors"))
+  func `a recording that states no matrix may have that of BT601`() throws {
+    let tool = try recording(VerifyAgainstTests.scene)
+    let unknown = "setparams=colorspace=unknown:color_primaries=unknown:color_trc=unknown"
+    try convert(tool, "scale=out_color_matrix=smpte170m,\(unknown)", to: "other.mp4")
+    let run = try tool.run("verify", "other.mp4", "--against", "a.yaml")
+    #expect(run.status == 0, "\(run.output)\(run.errors)")
+    #expect(run.output.contains("so BT.601's was assumed, with which they agree"), "\(run.output)")
+    try convert(tool, "hue=h=40,\(unknown)", to: "hue.mp4")
+    let hue = try tool.run("verify", "hue.mp4", "--against", "a.yaml")
+    #expect(hue.status == 1, "\(hue.output)\(hue.errors)")
+    #expect(hue.output.contains("so BT.709's was assumed; with BT.601's they differ, too"), "\(hue.output)")
+    // Pictures of red, green and blue need none.
+    try convert(tool, "hue=h=40", to: "hue.apng", "-c:v", "apng")
+    let pictures = try tool.run("verify", "hue.apng", "--against", "a.yaml")
+    #expect(pictures.output.contains("the colors differ"), "\(pictures.output)\(pictures.errors)")
+    #expect(!pictures.output.contains("matrix"), "\(pictures.output)")
+  }
+
+  @Test(.enabled(if: VerifyTests.has("ffmpeg"), "the program ffmpeg converts the video"))
+  func `colors that cannot be compared are said to be so`() throws {
+    let tool = try recording(VerifyAgainstTests.scene)
+    try convert(tool, "format=gray", to: "gray.mkv", "-c:v", "ffv1")
+    let run = try tool.run("verify", "gray.mkv", "--against", "a.yaml")
+    #expect(run.status == 0, "\(run.output)\(run.errors)")
+    #expect(
+      run.output.contains("its colors were not compared: its pixel format 'gray' is not read"),
+      "\(run.output)")
+  }
+
   @Test func `a bar over the scene differs, and can be left out`() throws {
     let scene = VerifyAgainstTests.scene + "\nlayers:\n  - {frame: [0, 0, 240, 24], background: white}\n"
     let tool = try recording(scene)
@@ -139,8 +226,7 @@ import Testing
   func `a turned recording has its place to a fraction of a pixel`() throws {
     let tool = try recording(VerifyAgainstTests.scene)
     let filter = "scale=480:640:flags=bicubic,pad=494:640:14:0:white,hflip,vflip"
-    try VerifyTests.program(
-      tool, ["ffmpeg", "-v", "error", "-i", "recorded.mp4", "-vf", filter, "-crf", "18", "turned.mp4"])
+    try convert(tool, filter, to: "turned.mp4")
     let run = try tool.run("verify", "turned.mp4", "--against", "a.yaml", "--json")
     let report = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
     let place = try #require(report?["place"] as? [String: Any], "\(run.errors)")

@@ -26,8 +26,19 @@ package struct ScaledRenderer: Sendable {
   /// Returns the luma of moments, as movies have it.
   ///
   /// - Throws: `ImageError`, `CancellationError`.
-  package func luma(at times: [Double]) throws -> [LumaImage] {
-    var pictures: [LumaImage] = []
+  package func luma(at times: [Double]) throws -> [PicturePlane] {
+    try frames(at: times) { $0.lumaPlane.cropped(to: compositor.size) }
+  }
+
+  /// Returns the luma and the chroma of moments, as movies have them.
+  ///
+  /// - Throws: `ImageError`, `CancellationError`.
+  package func planes(at times: [Double]) throws -> [(luma: PicturePlane, chroma: ChromaPlanes)] {
+    try frames(at: times) { ($0.lumaPlane.cropped(to: compositor.size), $0.chroma) }
+  }
+
+  private func frames<Picture>(at times: [Double], _ picture: (YUVFrame) -> Picture) throws -> [Picture] {
+    var pictures: [Picture] = []
     var shown: PreparedFrame?
     var frame = YUVFrame(PixelBuffer(size: compositor.size))
     for time in times {
@@ -35,7 +46,7 @@ package struct ScaledRenderer: Sendable {
       let next = compositor.prepare(renderer.displayList(at: time), after: shown)
       compositor.draw(next, over: shown, into: &frame)
       shown = next
-      pictures.append(LumaImage(size: frame.size, samples: frame.luma).cropped(to: compositor.size))
+      pictures.append(picture(frame))
     }
     try renderer.requirePictures()
     return pictures

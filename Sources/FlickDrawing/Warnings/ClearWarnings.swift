@@ -89,11 +89,3 @@ extension LayerTemplate {
     }
   }
 }
-
-extension Color {
-  /// The color as six hexadecimal digits after a `#`.
-  fileprivate var code: String {
-    let levels = [red, green, blue].map { Int(($0 * 255).rounded()) }
-    return "#" + levels.map { String($0 + 256, radix: 16).dropFirst() }.joined()
-  }
-}

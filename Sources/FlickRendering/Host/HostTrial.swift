@@ -60,11 +60,11 @@ extension HostTrial {
   }
 
   /// The luma that decoded frames should have.
-  private func brightness() throws -> [LumaImage] {
+  private func brightness() throws -> [PicturePlane] {
     let compositor = Compositor(size: scene.pixelSize, scale: scene.stage.scale)
     return (0..<scene.timeline.frameCount).map { index in
       let frame = YUVFrame(compositor.picture(of: displayList(index)))
-      return LumaImage(size: frame.size, samples: frame.luma)
+      return frame.lumaPlane
     }
   }
 }
@@ -81,7 +81,7 @@ extension HostTrial {
   private static let mostError = 150.0
 
   /// Returns the reason why an output cannot be made or does not show the scene; nil when all is well.
-  private func fault(of output: PlannedOutput, _ frames: [LumaImage]) async throws -> String? {
+  private func fault(of output: PlannedOutput, _ frames: [PicturePlane]) async throws -> String? {
     let folder = try ScratchFolder()
     defer { folder.remove() }
     let plan = try RenderPlan(scene, placement: .folder(folder.path))
@@ -96,7 +96,7 @@ extension HostTrial {
     }
   }
 
-  private func difference(_ path: String, _ frames: [LumaImage]) throws -> String? {
+  private func difference(_ path: String, _ frames: [PicturePlane]) throws -> String? {
     let decoder = try VideoDecoder(path: path)
     var count = 0
     while let frame = try decoder.next() {

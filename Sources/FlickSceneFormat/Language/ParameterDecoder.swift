@@ -61,7 +61,7 @@ extension ParameterDescriptor.Kind {
     case .integer(let value): .integer(value)
     case .boolean(let value): .boolean(value)
     case .text(let value): .string(value)
-    case .color(let value): .string(ColorText.code(of: value))
+    case .color(let value): .string(value.code)
     case .number(let value): text(of: value)
     case .group(let values): text(of: values)
     }
@@ -82,18 +82,5 @@ extension ParameterDescriptor.Kind {
     case .duration: .string(number.plain + "s")
     default: .number(number)
     }
-  }
-}
-
-enum ColorText {
-  /// Returns `#rrggbb`, or `#rrggbbaa` for a color that is not opaque.
-  static func code(of color: Color) -> String {
-    let parts = [color.red, color.green, color.blue] + (color.alpha < 1 ? [color.alpha] : [])
-    return "#" + parts.map { byte(Int(($0 * 255).rounded())) }.joined()
-  }
-
-  private static func byte(_ value: Int) -> String {
-    let text = String(value, radix: 16)
-    return text.count < 2 ? "0" + text : text
   }
 }

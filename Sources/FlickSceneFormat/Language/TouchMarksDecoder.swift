@@ -18,7 +18,7 @@ extension ValueDecoder where Value == TouchMarks {
     Field(
       "size", \.size, ValueDecoder<Double>.number(4...400), default: .number(TouchMarks().size),
       "The diameter in points")
-    Field("color", \.color, .color, default: .string(ColorText.code(of: TouchMarks().color)), "The colour")
+    Field("color", \.color, .color, default: .string(TouchMarks().color.code), "The colour")
     Field(
       "opacity", \.opacity, ValueDecoder<Double>.number(0...1), default: .number(TouchMarks().opacity),
       "Of the whole mark, 0 to 1")

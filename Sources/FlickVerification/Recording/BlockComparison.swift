@@ -1,10 +1,10 @@
 /// Finds the blocks of a recording's pictures that differ from those of the film.
 ///
-/// A block differs if its mean brightness is farther from the film's than what recorders and encoders explain: another
-/// moment, at most a frame or a thirtieth of a second away; a shift by a pixel; and an error that is usual in this recording.
+/// A block differs if its mean is farther from the film's than what recorders and encoders explain: another moment, at
+/// most a frame or a thirtieth of a second away; a shift by a sample; and an error that is usual in this recording.
 struct BlockComparison: Sendable {
-  /// The smallest error that counts, in levels, and the largest error that may be usual.
-  private static let limits: ClosedRange<Float> = 12...24
+  /// For luma: the smallest error that counts, in levels, and the largest error that may be usual.
+  static let lumaLimits: ClosedRange<Float> = 12...24
   /// The number of usual deviations from the usual error that still count as usual.
   private static let deviations: Float = 8
   /// The time in seconds by which the moment of a frame may be wrong; it is at least one frame. Noise makes the moments
@@ -12,7 +12,7 @@ struct BlockComparison: Sendable {
   private static let timeError = 1.0 / 30
   /// The largest number of frames in that time, so that frames a microsecond apart are not compared with thousands.
   private static let mostFrames = 16
-  /// The number of pixels by which the place may be wrong.
+  /// The number of samples by which the place may be wrong.
   private static let shift: Float = 1
   /// The share of a block's change around a moment by which the block may differ in addition. A thin thing may lie in
   /// a block between two moments, and in neither of them.
@@ -29,14 +29,18 @@ struct BlockComparison: Sendable {
 
   /// - Parameters:
   ///   - means: The means of each frame; nil for frames that show nothing of the film.
-  ///   - tone: The line that maps the film's brightness to the recording's.
+  ///   - tone: The line that maps the film's levels to the recording's.
+  ///   - limits: The smallest error that counts, in levels, and the largest error that may be usual.
   ///   - period: The usual time from one frame to the next.
-  init(_ means: [BlockMeans?], tone: ToneFit, period: Double) {
+  init(
+    _ means: [BlockMeans?], tone: ToneFit, limits: ClosedRange<Float> = BlockComparison.lumaLimits,
+    period: Double
+  ) {
     self.means = means
     let frames = Int((BlockComparison.timeError / period).rounded())
     let reach = min(max(frames, 1), BlockComparison.mostFrames)
     let errors = means.indices.map { BlockComparison.errors(means, $0, reach, tone) }
-    let limit = BlockComparison.limit(means, tone)
+    let limit = BlockComparison.limit(means, tone, limits)
     self.errors = errors
     differing = errors.map { all in all.indices.filter { all[$0] > limit } }
   }
@@ -54,7 +58,9 @@ struct BlockComparison: Sendable {
   }
 
   /// The median error of all blocks and frames, and a multiple of its median deviation.
-  private static func limit(_ means: [BlockMeans?], _ tone: ToneFit) -> Float {
+  private static func limit(
+    _ means: [BlockMeans?], _ tone: ToneFit, _ limits: ClosedRange<Float>
+  ) -> Float {
     let errors = means.compactMap(\.self).flatMap { own in
       zip(own.recorded, own.film).map { abs($0 - tone.level($1)) }
     }.sorted()
@@ -64,6 +70,9 @@ struct BlockComparison: Sendable {
     let limit = usual + deviations * 1.4826 * away[away.count / 2]
     return min(max(limit, limits.lowerBound), limits.upperBound)
   }
+
+  /// The error of a block beyond what a wrong moment and a wrong place explain, in levels.
+  func error(_ frame: Int, _ block: Int) -> Float { errors[frame][block] }
 
   /// The sum of the errors of the blocks that differ in a frame.
   func weight(_ frame: Int) -> Float { differing[frame].reduce(0) { $0 + errors[frame][$1] } }
@@ -99,6 +108,12 @@ struct BlockComparison: Sendable {
 }
 
 extension ToneFit {
-  /// The recording's brightness for a brightness of the film.
+  /// The line that maps the film's chroma to the recording's. Contrast spreads chroma around gray as it spreads luma
+  /// around black.
+  var chroma: ToneFit {
+    ToneFit(gain: gain, offset: 128 * (1 - gain), correlation: correlation, deviation: deviation)
+  }
+
+  /// The recording's level for a level of the film.
   func level(_ film: Float) -> Float { gain * film + offset }
 }

@@ -1,28 +1,28 @@
 import FlickGeometry
 import FlickImage
 
-/// The mean brightness of the blocks of a recorded picture, and of the film's picture of its moment.
+/// The means of one component, luma or a part of chroma, in the blocks of a recorded picture and of the film's picture
+/// of its moment.
 struct BlockMeans: Sendable {
   let grid: BlockGrid
   let recorded: [Float]
   let film: [Float]
-  /// By how many levels the film's mean changes if the picture is shifted by a pixel.
+  /// By how many levels the film's mean changes if the picture is shifted by a sample.
   let slopes: [Float]
 
   /// - Parameters:
-  ///   - recorded: The part of a recorded picture in which the film can be seen.
-  ///   - film: The same part of the film.
-  ///   - x: The left side of the part in the recording.
-  ///   - y: The upper side of the part in the recording.
-  init(_ recorded: LumaImage, _ film: LumaImage, x: Int, y: Int) {
-    let grid = BlockGrid(x: x, y: y, recorded.size)
+  ///   - pair: The samples in the part of the recording in which the film can be seen.
+  ///   - pixels: The number of the recording's pixels for each sample, in both directions: 1 for luma, 2 for chroma.
+  init(_ pair: PlanePair, pixels: Int = 1) {
+    let (recorded, film) = (pair.recorded, pair.film)
+    let grid = BlockGrid(x: pair.x, y: pair.y, recorded.size, pixels: pixels)
     self.grid = grid
     self.recorded = grid.indices.map { BlockMeans.mean(recorded, grid.part($0)) }
     self.film = grid.indices.map { BlockMeans.mean(film, grid.part($0)) }
     slopes = grid.indices.map { BlockMeans.slope(film, grid.part($0)) }
   }
 
-  private static func mean(_ picture: LumaImage, _ part: VisiblePart) -> Float {
+  private static func mean(_ picture: PicturePlane, _ part: VisiblePart) -> Float {
     var sum = 0
     for y in part.rows {
       let start = y * picture.size.width
@@ -32,7 +32,7 @@ struct BlockMeans: Sendable {
   }
 
   /// The differences between opposite sides of a part, divided by the distance between them.
-  private static func slope(_ picture: LumaImage, _ part: VisiblePart) -> Float {
+  private static func slope(_ picture: PicturePlane, _ part: VisiblePart) -> Float {
     let (width, columns, rows) = (picture.size.width, part.columns, part.rows)
     var (right, down) = (0, 0)
     for y in rows {
@@ -51,27 +51,30 @@ struct BlockMeans: Sendable {
 
 /// The blocks of the part of a recording in which a film can be seen, row by row.
 struct BlockGrid: Hashable, Sendable {
-  /// The smallest side of a block in pixels. Smaller blocks show the errors of encoders.
+  /// The smallest side of a block in the recording's pixels. Smaller blocks show the errors of encoders.
   private static let leastSide = 16
   /// The number of blocks along the shorter side of large pictures.
   private static let most = 40
 
-  /// The upper left corner of the part, in pixels of the recording.
+  /// The upper left corner of the part, in samples.
   let x: Int
   let y: Int
+  /// The size of the part in samples.
   private let size: PixelSize
+  /// The number of the recording's pixels for each sample, in both directions.
+  private let pixels: Int
   let columns: Int
   let rows: Int
 
-  init(x: Int, y: Int, _ size: PixelSize) {
-    (self.x, self.y, self.size) = (x, y, size)
-    let side = max(BlockGrid.leastSide, min(size.width, size.height) / BlockGrid.most)
+  init(x: Int, y: Int, _ size: PixelSize, pixels: Int) {
+    (self.x, self.y, self.size, self.pixels) = (x, y, size, pixels)
+    let side = max(BlockGrid.leastSide / pixels, min(size.width, size.height) / BlockGrid.most)
     (columns, rows) = (max(size.width / side, 1), max(size.height / side, 1))
   }
 
   var indices: Range<Int> { 0..<columns * rows }
 
-  /// The pixels of a block, counted from the upper left corner of the part.
+  /// The samples of a block, counted from the upper left corner of the part.
   func part(_ block: Int) -> VisiblePart {
     let (column, row) = (block % columns, block / columns)
     return VisiblePart(
@@ -84,8 +87,16 @@ struct BlockGrid: Hashable, Sendable {
     let parts = blocks.map(part)
     func range(_ all: [Range<Int>], _ offset: Int) -> Range<Int> {
       let (from, to) = (all.map(\.lowerBound).min() ?? 0, all.map(\.upperBound).max() ?? 0)
-      return offset + from..<offset + to
+      return (offset + from) * pixels..<(offset + to) * pixels
     }
     return VisiblePart(columns: range(parts.map(\.columns), x), rows: range(parts.map(\.rows), y))
+  }
+
+  /// The block nearest to a pixel of the recording.
+  func block(atColumn column: Int, row: Int) -> Int {
+    func index(_ place: Int, _ start: Int, _ length: Int, _ count: Int) -> Int {
+      min(max((place / pixels - start) * count / length, 0), count - 1)
+    }
+    return index(row, y, size.height, rows) * columns + index(column, x, size.width, columns)
   }
 }

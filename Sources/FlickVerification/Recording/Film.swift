@@ -20,7 +20,7 @@ protocol Film: Sendable {
   var largestScale: Double { get }
   /// Returns the whole picture at each time; times outside the film are moved into it. A pixel of the film has `scale`
   /// pixels of the picture.
-  func pictures(at times: [Double], scale: Double) async throws -> [LumaImage]
+  func pictures(at times: [Double], scale: Double) async throws -> [PicturePlane]
 }
 
 extension Film {
@@ -49,7 +49,20 @@ struct SceneFilm: Film {
 
   var largestScale: Double { SceneFilm.side / max(width, height) }
 
-  func pictures(at times: [Double], scale: Double) async throws -> [LumaImage] {
+  func pictures(at times: [Double], scale: Double) async throws -> [PicturePlane] {
+    try await drawn(at: times, scale: scale) { renderer, times in try renderer.luma(at: times) }
+  }
+
+  /// Returns the luma and the chroma of moments, as `pictures(at:scale:)` returns the luma.
+  func planes(at times: [Double], scale: Double) async throws -> [(luma: PicturePlane, chroma: ChromaPlanes)]
+  {
+    try await drawn(at: times, scale: scale) { renderer, times in try renderer.planes(at: times) }
+  }
+
+  private func drawn<Picture: Sendable>(
+    at times: [Double], scale: Double,
+    _ draw: @escaping @Sendable (ScaledRenderer, [Double]) throws -> [Picture]
+  ) async throws -> [Picture] {
     guard let smaller = renderer.scaled(by: scale) else { return [] }
     let jobs = Processor.workerCount
     let length = max((times.count + 4 * jobs - 1) / (4 * jobs), 1)
@@ -57,7 +70,7 @@ struct SceneFilm: Film {
       Array(times[$0..<min($0 + length, times.count)])
     }
     return try await BoundedTasks(atATime: jobs).map(chunks) { [duration] chunk in
-      try smaller.luma(at: chunk.map { min(max($0, 0), duration) })
+      try draw(smaller, chunk.map { min(max($0, 0), duration) })
     }.flatMap { $0 }
   }
 }

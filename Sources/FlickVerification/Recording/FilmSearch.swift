@@ -39,7 +39,7 @@ struct FilmSearch: Sendable {
   let samples: FilmSamples
   let known: Double?
   /// The frames of the recording that are used, and the times at which they are shown.
-  private let pictures: [LumaImage]
+  private let pictures: [PicturePlane]
   private let times: [Double]
   private let rasters: [Raster]
   private let changes: [Float]

@@ -96,7 +96,7 @@ struct FineFit: Sendable {
   }
 
   /// The film's samples in the visible part, with the recording's brightness.
-  func samples(_ picture: LumaImage, in part: VisiblePart) -> [Float] {
+  func samples(_ picture: PicturePlane, in part: VisiblePart) -> [Float] {
     let warp = PixelMapping(found.place, reduction: reduction, filmScale: filmScale)
     return warp.samples(of: Raster(picture), in: part).map { tone.gain * $0 + tone.offset }
   }

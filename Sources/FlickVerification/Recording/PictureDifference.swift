@@ -8,7 +8,7 @@ struct PictureDifference: Hashable, Sendable {
   }
 
   /// The smallest number of blocks of a picture that differs.
-  private static let leastBlocks = 2
+  static let leastBlocks = 2
   /// The smallest number of frames, and the shortest time in seconds, for which pictures differ. Motion that is late by
   /// a frame differs for a shorter time.
   private static let leastFrames = 3
@@ -36,7 +36,7 @@ struct PictureDifference: Hashable, Sendable {
     let reach = max(Int((PictureDifference.leastTime / period).rounded(.up)), 1)
     let different = PictureDifference.lasting(
       blocks.differing.indices.filter { blocks.differing[$0].count >= PictureDifference.leastBlocks },
-      atLeast: max(reach, PictureDifference.leastFrames))
+      period: period)
     guard let first = different.first, let last = different.last,
       let worst = different.max(by: { blocks.weight($0) < blocks.weight($1) }),
       let grid = blocks.means[worst]?.grid
@@ -56,8 +56,9 @@ struct PictureDifference: Hashable, Sendable {
     return !shares.isEmpty && shares[shares.count / 2] >= leastShare ? .motion : .pictures
   }
 
-  /// The frames of the stretches that have at least so many of the given frames.
-  private static func lasting(_ frames: [Int], atLeast count: Int) -> [Int] {
+  /// The frames of the stretches that have enough of the given frames to be no fault of the encoder.
+  static func lasting(_ frames: [Int], period: Double) -> [Int] {
+    let count = max(Int((leastTime / period).rounded(.up)), leastFrames)
     var stretches: [[Int]] = []
     for frame in frames {
       if let last = stretches.last?.last, frame - last <= mostBetween + 1 {

@@ -14,29 +14,44 @@ struct PictureQuality {
     /// The similarity to the film's picture; nil for a frame that was not compared.
     var likeness: (psnr: Double, ssim: Double)?
     var blocks: BlockMeans?
+    var colors: Colors?
+    /// Whether the matrix of its colors is assumed, since the recording states none.
+    var isMatrixAssumed = false
   }
 
-  private let match: FilmMatch
+  /// The colors of a frame, apart from its brightness.
+  enum Colors: Sendable {
+    case compared(cb: BlockMeans, cr: BlockMeans)
+    /// They were not compared, for this reason.
+    case unread(reason: String)
+  }
 
-  init(_ match: FilmMatch) { self.match = match }
+  let match: FilmMatch
+  let film: SceneFilm
+  /// The part of the recording to compare; nil for all of it.
+  let crop: RecordingCrop?
+  /// The matrix of a recording that states none.
+  var matrix = AssumedMatrix.bt709
 
   /// Decodes the recording once more and compares its frames, a few at a time.
   ///
   /// - Throws: `VideoError`, `ImageError`, `CancellationError`.
-  func frames(crop: RecordingCrop?) async throws -> [Frame] {
+  func frames() async throws -> [Frame] {
     let recording = match.recording
-    let decoder = try VideoDecoder(path: recording.path, hashes: false)
+    let decoder = try VideoDecoder(
+      path: recording.path, hashes: false, readsChroma: true, assuming: matrix)
     let part = try Recording.part(of: decoder.size, crop, recording.path)
     var result: [Frame] = []
-    var waiting: [(index: Int, luma: LumaImage)] = []
+    var waiting: [RecordedFrame] = []
     var last = -Double.infinity
     var index = -1
     while let frame = try decoder.next() {
       try Task.checkCancellation()
+      // Of several frames at one moment, only the last is seen.
       if frame.time > last + 1e-6 { index += 1 } else if !waiting.isEmpty { waiting.removeLast() }
       last = frame.time
       guard index < recording.times.count else { break }
-      waiting.append((index, frame.luma.part(x: part.x, y: part.y, part.size).oriented(match.turn)))
+      waiting.append(RecordedFrame(index, frame, part, match.turn))
       if waiting.count >= 16 {
         result += try await compare(Array(waiting.dropLast()))
         waiting.removeFirst(waiting.count - 1)
@@ -45,75 +60,125 @@ struct PictureQuality {
     return result + (try await compare(waiting))
   }
 
-  /// Returns a frame of the recording and the moment that it shows; nil for a frame that was not compared.
+  /// Returns a frame of the recording beside the moment that it shows; nil for a frame that was not compared.
   ///
   /// - Throws: `VideoError`, `ImageError`, `CancellationError`.
-  func pictures(ofFrame wanted: Int, crop: RecordingCrop?) async throws -> Pair? {
+  func pictures(ofFrame wanted: Int) async throws -> PicturePlanes? {
     let recording = match.recording
-    let decoder = try VideoDecoder(path: recording.path, hashes: false)
+    let decoder = try VideoDecoder(
+      path: recording.path, hashes: false, readsChroma: true, assuming: matrix)
     let part = try Recording.part(of: decoder.size, crop, recording.path)
     var (index, last) = (-1, -Double.infinity)
-    var found: LumaImage?
+    var found: VideoDecoder.Frame?
     while let frame = try decoder.next() {
       try Task.checkCancellation()
-      // Of several frames at one moment, only the last is seen.
       if frame.time > last + 1e-6 { index += 1 }
       last = frame.time
       if index > wanted { break }
-      if index == wanted { found = frame.luma }
+      if index == wanted { found = frame }
     }
     guard let found, let moment = match.moment(ofFrame: wanted),
-      let film = try await match.film.pictures(at: [moment], scale: scale).first
+      let drawn = try await film.planes(at: [moment], scale: scale).first
     else { return nil }
-    return sameParts(found.part(x: part.x, y: part.y, part.size).oriented(match.turn), film)
+    let frame = RecordedFrame(wanted, found, part, match.turn)
+    guard let luma = pair(frame.luma, drawn.luma, reduction: 1) else { return nil }
+    guard case .read(let chroma) = frame.chroma, let pairs = pairs(chroma, drawn.chroma) else {
+      return PicturePlanes(luma: luma, chroma: nil)
+    }
+    return PicturePlanes(luma: luma, chroma: pairs)
   }
 
-  private func compare(_ frames: [(index: Int, luma: LumaImage)]) async throws -> [Frame] {
+  private func compare(_ frames: [RecordedFrame]) async throws -> [Frame] {
     let moments = frames.map { match.moment(ofFrame: $0.index) }
-    let drawn = try await match.film.pictures(at: moments.compactMap { $0 }, scale: scale)
+    let drawn = try await film.planes(at: moments.compactMap { $0 }, scale: scale)
     var pictures = drawn.makeIterator()
-    let pairs = zip(frames, moments).map { ($0, $1, $1 == nil ? nil : pictures.next()) }
-    return try await BoundedTasks(atATime: Processor.workerCount).map(pairs) { frame, moment, picture in
+    let all = zip(frames, moments).map { ($0, $1, $1 == nil ? nil : pictures.next()) }
+    return try await BoundedTasks(atATime: Processor.workerCount).map(all) { frame, moment, picture in
       let time = match.recording.times[frame.index]
-      guard let moment, let picture, let pair = sameParts(frame.luma, picture) else {
+      guard let moment, let picture, let luma = pair(frame.luma, picture.luma, reduction: 1) else {
         return Frame(time: time, moment: nil)
       }
       return Frame(
         time: time, moment: moment,
-        likeness: (pair.recorded.signalToNoise(pair.film), pair.recorded.structuralSimilarity(pair.film)),
-        blocks: BlockMeans(pair.recorded, pair.film, x: pair.x, y: pair.y))
+        likeness: (luma.recorded.signalToNoise(luma.film), luma.recorded.structuralSimilarity(luma.film)),
+        blocks: BlockMeans(luma), colors: colors(frame.chroma, picture.chroma),
+        isMatrixAssumed: frame.isMatrixAssumed)
+    }
+  }
+
+  private func colors(_ recorded: VideoDecoder.Chroma, _ film: ChromaPlanes) -> Colors? {
+    switch recorded {
+    case .read(let planes):
+      pairs(planes, film).map {
+        .compared(cb: BlockMeans($0.cb, pixels: 2), cr: BlockMeans($0.cr, pixels: 2))
+      }
+    case .unread(let reason): .unread(reason: reason)
     }
   }
 
   /// The scale at which the film is drawn: its scale in the recording, if it can be drawn so large.
   private var scale: Double { min(match.place.scale, match.film.largestScale) }
 
-  /// The part of a recorded picture that shows the film, the same part of the film, and its upper left corner in the
-  /// recording.
-  struct Pair {
-    let recorded: LumaImage
-    let film: LumaImage
-    var x = 0
-    var y = 0
+  private func pairs(_ recorded: ChromaPlanes, _ film: ChromaPlanes) -> (cb: PlanePair, cr: PlanePair)? {
+    guard let cb = pair(recorded.cb, film.cb, reduction: 0.5),
+      let cr = pair(recorded.cr, film.cr, reduction: 0.5)
+    else { return nil }
+    return (cb, cr)
   }
 
-  private func sameParts(_ recorded: LumaImage, _ film: LumaImage) -> Pair? {
+  /// The samples of a component where the film can be seen.
+  ///
+  /// - Parameter reduction: The number of samples for each pixel of the recording, in both directions.
+  private func pair(_ recorded: PicturePlane, _ film: PicturePlane, reduction: Double) -> PlanePair? {
     let place = match.place
     if place.x == 0, place.y == 0, scale == place.scale, abs(recorded.size.width - film.size.width) <= 1,
       abs(recorded.size.height - film.size.height) <= 1
     {
-      return Pair(recorded: recorded.cropped(to: film.size), film: film.cropped(to: recorded.size))
+      return PlanePair(recorded: recorded.cropped(to: film.size), film: film.cropped(to: recorded.size))
     }
     guard
       let part = place.visible(
         width: match.film.width, height: match.film.height, in: (recorded.size.width, recorded.size.height),
-        reduction: 1),
+        reduction: reduction),
       let size = PixelSize(width: part.columns.count, height: part.rows.count)
     else { return nil }
-    let samples = PixelMapping(place, reduction: 1, filmScale: scale).samples(of: Raster(film), in: part)
-    return Pair(
+    let samples = PixelMapping(place, reduction: reduction, filmScale: scale * reduction)
+      .samples(of: Raster(film), in: part)
+    return PlanePair(
       recorded: recorded.part(x: part.columns.lowerBound, y: part.rows.lowerBound, size),
-      film: LumaImage(size: size, samples: samples.map { UInt8(max(min($0.rounded(), 255), 0)) }),
+      film: PicturePlane(size: size, samples: samples.map { UInt8(max(min($0.rounded(), 255), 0)) }),
       x: part.columns.lowerBound, y: part.rows.lowerBound)
+  }
+}
+
+/// A component of the part of a recorded picture that shows the film, and the same part of the film.
+struct PlanePair: Sendable {
+  let recorded: PicturePlane
+  let film: PicturePlane
+  /// The upper left corner of the part in the recording, in samples.
+  var x = 0
+  var y = 0
+}
+
+/// A frame of a recording as it is compared: cropped and upright.
+private struct RecordedFrame: Sendable {
+  let index: Int
+  let luma: PicturePlane
+  let chroma: VideoDecoder.Chroma
+  let isMatrixAssumed: Bool
+
+  init(_ index: Int, _ frame: VideoDecoder.Frame, _ part: RecordingCrop, _ turn: Orientation) {
+    (self.index, isMatrixAssumed) = (index, frame.isMatrixAssumed)
+    luma = frame.luma.part(x: part.x, y: part.y, part.size).oriented(turn)
+    chroma =
+      switch frame.chroma {
+      case .read(let planes):
+        .read(
+          planes.map {
+            // A part that begins at an odd pixel begins half a sample earlier.
+            $0.part(x: part.x / 2, y: part.y / 2, ChromaPlanes.size(for: part.size)).oriented(turn)
+          })
+      case .unread(let reason): .unread(reason: reason)
+      }
   }
 }

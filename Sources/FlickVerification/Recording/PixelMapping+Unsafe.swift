@@ -120,7 +120,7 @@ extension Raster {
   }
 }
 
-extension LumaImage {
+extension PicturePlane {
   /// The samples of a part, row by row.
   func samples(in part: VisiblePart) -> [UInt8] {
     part.rows.flatMap { y in

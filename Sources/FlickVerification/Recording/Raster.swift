@@ -12,7 +12,7 @@ struct Raster: Sendable {
     (self.width, self.height, self.samples) = (width, height, samples)
   }
 
-  init(_ image: LumaImage) {
+  init(_ image: PicturePlane) {
     self.init(width: image.size.width, height: image.size.height, samples: image.samples.map { Float($0) })
   }
 
@@ -46,17 +46,17 @@ struct Raster: Sendable {
   }
 }
 
-extension LumaImage {
+extension PicturePlane {
   /// The picture reduced by one factor in both directions. Parts of a pixel at the right and at the bottom are left
   /// out.
-  func reduced(by factor: Double) -> LumaImage {
+  func reduced(by factor: Double) -> PicturePlane {
     if factor >= 1 { return self }
     let warp = PixelMapping(Placement(scale: 1, x: 0, y: 0), reduction: factor, filmScale: 1)
     func whole(_ length: Int) -> Int { max(Int((Double(length) * factor + 1e-9).rounded(.down)), 1) }
     let part = VisiblePart(columns: 0..<whole(size.width), rows: 0..<whole(size.height))
     guard let size = PixelSize(width: part.columns.count, height: part.rows.count) else { return self }
     let samples = warp.samples(of: Raster(self), in: part)
-    return LumaImage(size: size, samples: samples.map { UInt8(max(min($0.rounded(), 255), 0)) })
+    return PicturePlane(size: size, samples: samples.map { UInt8(max(min($0.rounded(), 255), 0)) })
   }
 }
 

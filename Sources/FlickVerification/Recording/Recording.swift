@@ -37,7 +37,7 @@ struct Recording: Sendable {
   let size: PixelSize
   let timing: RecordingTiming
   /// A picture for each frame.
-  let pictures: [LumaImage]
+  let pictures: [PicturePlane]
   /// The difference between each picture and the previous one, measured in small pictures.
   let changes: [Float]
   let colors: VideoColors
@@ -61,7 +61,7 @@ struct Recording: Sendable {
     }
     let part = try Recording.part(of: decoder.size, crop, path)
     var reduction = part.size.reduction(toSide: Recording.side)
-    var (times, pictures): ([Double], [LumaImage]) = ([], [])
+    var (times, pictures): ([Double], [PicturePlane]) = ([], [])
     while let frame = try decoder.next() {
       try Task.checkCancellation()
       guard frame.time.isFinite, abs(frame.time) < 1e6 else {
@@ -88,7 +88,8 @@ struct Recording: Sendable {
     origin = (0, 0)
   }
 
-  private init(_ other: Recording, size: PixelSize, pictures: [LumaImage], origin: (x: Double, y: Double)) {
+  private init(_ other: Recording, size: PixelSize, pictures: [PicturePlane], origin: (x: Double, y: Double))
+  {
     (path, timing, changes, colors) = (other.path, other.timing, other.changes, other.colors)
     (orientation, pixelAspect) = (other.orientation, other.pixelAspect)
     (self.size, self.pictures, reduction, self.origin) = (size, pictures, other.reduction, origin)

@@ -33,18 +33,19 @@ extension RecordingComparison {
 
   /// The frame that differs most: the worst one of the stretch that differs, or else the one with the lowest PSNR.
   private var worst: Int? {
-    difference?.worst
+    difference?.worst ?? colorDifference?.worst
       ?? frames.indices.filter { frames[$0].psnr != nil }.min { frames[$0].psnr ?? 0 < frames[$1].psnr ?? 0 }
   }
 
   private var worstFrame: String {
     get async throws {
-      guard let worst, let pair = try await PictureQuality(match).pictures(ofFrame: worst, crop: crop) else {
+      guard let worst, let planes = try await pictures.quality.pictures(ofFrame: worst)
+      else {
         return ""
       }
-      let (found, expected) = (pair.recorded.gray(), pair.film.gray())
+      let (found, expected) = (planes.recorded, planes.film)
       // A brightness that is another one everywhere is no difference.
-      let leveled = pair.film.gray(match.fine.tone)
+      let leveled = planes.film(match.fine.tone)
       func address(_ picture: PixelBuffer) throws -> String {
         "data:image/png;base64," + Data(try PNGEncoder.encode(picture)).base64EncodedString()
       }
@@ -65,23 +66,10 @@ extension RecordingComparison {
     let frame = frames[worst]
     let shown = frame.shows.map { ", which shows frame \($0) of the scene" } ?? ""
     let what =
-      difference.map { "; it differs most at \(place(of: $0)): left, top, width and height in points" }
+      (difference?.box ?? colorDifference?.box).map {
+        "; it differs most at \(place(of: $0)): left, top, width and height in points"
+      }
       ?? frame.psnr.map { "; PSNR \(decimal($0, digits: 2)) dB, the lowest" } ?? ""
     return "frame \(worst) of the recording, at \(shortSeconds(frame.time, digits: 3))\(shown)\(what)"
-  }
-}
-
-extension LumaImage {
-  /// Returns the picture in gray, with its brightness as a recording's is.
-  fileprivate func gray(_ tone: ToneFit? = nil) -> PixelBuffer {
-    var picture = PixelBuffer(size: size)
-    for (index, sample) in samples.enumerated() {
-      let level = tone?.level(Float(sample)) ?? Float(sample)
-      // Luma lies between 16 and 235.
-      let gray = UInt8(min(max((level - 16) * 255 / 219, 0), 255).rounded())
-      for component in 0..<3 { picture.bytes[4 * index + component] = gray }
-      picture.bytes[4 * index + 3] = 255
-    }
-    return picture
   }
 }

@@ -3,8 +3,12 @@ import FlickGeometry
 import FlickImage
 import FlickMotion
 import FlickPlanning
+import FlickVideo
 
 extension RecordingComparison {
+  var difference: PictureDifference? { pictures.difference }
+  var colorDifference: ColorDifference? { pictures.colorDifference }
+
   private var sentences: MatchSentences { MatchSentences(match, events, whole: "the scene") }
 
   /// Whether the video is a copy: it shows every frame of the scene, upright and at its time.
@@ -14,24 +18,37 @@ extension RecordingComparison {
   }
 
   /// The faults of the video's pictures and of its times, a sentence each, without a full stop.
-  package var findings: [String] { wrongTimes + sentences.faults + (differenceSentence.map { [$0] } ?? []) }
+  package var findings: [String] {
+    wrongTimes + sentences.faults + [differenceSentence, colorSentence].compactMap(\.self)
+  }
 
   private var differenceSentence: String? {
-    guard let difference else { return nil }
+    difference.map {
+      let what = $0.kind == .pictures ? "the pictures differ" : "the motion differs"
+      return "\(what) " + stretch($0.frames, worst: $0.worst, $0.box)
+    }
+  }
+
+  private var colorSentence: String? {
+    colorDifference.map {
+      "the colors differ \(stretch($0.frames, worst: $0.worst, $0.box)), \($0.found.code) in place of \($0.expected.code)"
+    }
+  }
+
+  /// The stretch of what differs, and the worst place in it, in words.
+  private func stretch(_ differing: ClosedRange<Int>, worst: Int, _ box: VisiblePart) -> String {
     func time(_ frame: Int) -> String { shortSeconds(frames[frame].time, digits: 3) }
-    let what = difference.kind == .pictures ? "the pictures differ" : "the motion differs"
-    return
-      "\(what) from \(time(difference.frames.lowerBound)) to \(time(difference.frames.upperBound)), most at "
-      + "\(time(difference.worst)) at \(place(of: difference))"
+    return "from \(time(differing.lowerBound)) to \(time(differing.upperBound)), most at \(time(worst)) at "
+      + place(of: box)
   }
 
-  /// The rectangle around what differs most, in words: `[40, 80, 120, 60]`.
-  func place(of difference: PictureDifference) -> String {
-    "[" + differenceBox(difference).map { decimal($0, digits: 0) }.joined(separator: ", ") + "]"
+  /// A rectangle of the recording in words: `[40, 80, 120, 60]`, in points of the scene.
+  func place(of box: VisiblePart) -> String {
+    "[" + points(of: box).map { decimal($0, digits: 0) }.joined(separator: ", ") + "]"
   }
 
-  /// The rectangle around what differs most, in points of the scene: x, y, width and height.
-  private func differenceBox(_ difference: PictureDifference) -> [Double] {
+  /// A rectangle of the recording in points of the scene: x, y, width and height.
+  private func points(of box: VisiblePart) -> [Double] {
     let perPoint = match.place.scale * scale
     func points(_ range: Range<Int>, _ start: Double, _ length: Double) -> (from: Double, length: Double) {
       let least = max(((Double(range.lowerBound) - start) / perPoint).rounded(.down), 0)
@@ -39,8 +56,8 @@ extension RecordingComparison {
         ((Double(range.upperBound) - start) / perPoint).rounded(.up), (length / scale).rounded(.up))
       return (least, max(most - least, 0))
     }
-    let columns = points(difference.box.columns, match.place.x, match.film.width)
-    let rows = points(difference.box.rows, match.place.y, match.film.height)
+    let columns = points(box.columns, match.place.x, match.film.width)
+    let rows = points(box.rows, match.place.y, match.film.height)
     return [columns.from, rows.from, columns.length, rows.length]
   }
 
@@ -93,7 +110,16 @@ extension RecordingComparison {
         "if the upper \(bar) pixels are not the scene's, such as a status bar, --crop 0,\(bar),\(size.width),"
           + "\(size.height - bar) leaves them out")
     }
-    return lines
+    return lines + colorNotes
+  }
+
+  private var colorNotes: [String] {
+    if let reason = pictures.uncomparedColors { return ["its colors were not compared: \(reason)"] }
+    guard pictures.isMatrixAssumed else { return [] }
+    let matrix = pictures.quality.matrix
+    let assumed = "it does not state the matrix of its colors, so \(matrix.rawValue)'s was assumed"
+    if matrix == .bt601 { return [assumed + ", with which they agree"] }
+    return difference == nil && colorDifference == nil ? [] : [assumed + "; with BT.601's they differ, too"]
   }
 
   /// The number of rows of a bar at the top of the recording that differs in nearly all frames; nil if there is none.
@@ -135,7 +161,7 @@ extension RecordingComparison {
         "x": .number(match.place.x), "y": .number(match.place.y), "scale": .number(match.place.scale),
         "turnedClockwise": .integer((360 - 90 * match.turn.quarterTurns) % 360),
       ],
-      "agreement": .number(match.score), "difference": differenceDocument,
+      "agreement": .number(match.score), "difference": differenceDocument, "colors": colorDocument,
       "psnr": .array(frames.map { $0.psnr.map { .number($0) } ?? .null }),
       "ssim": .array(frames.map { $0.ssim.map { .number($0) } ?? .null }),
       "shows": .array(frames.map { $0.shows.map { .integer($0) } ?? .null }),
@@ -145,11 +171,33 @@ extension RecordingComparison {
 
   private var differenceDocument: JSONValue {
     guard let difference else { return .null }
+    return .object(
+      [.init("of", .string(difference.kind.rawValue))]
+        + stretchMembers(difference.frames, worst: difference.worst, difference.box))
+  }
+
+  private var colorDocument: JSONValue {
+    if let reason = pictures.uncomparedColors { return ["compared": false, "reason": .string(reason)] }
+    guard let colorDifference else { return ["compared": true, "difference": .null] }
+    let members = stretchMembers(
+      colorDifference.frames, worst: colorDifference.worst, colorDifference.box)
     return [
-      "of": .string(difference.kind.rawValue), "from": .number(frames[difference.frames.lowerBound].time),
-      "to": .number(frames[difference.frames.upperBound].time),
-      "worst": .number(frames[difference.worst].time),
-      "box": .array(differenceBox(difference).map { .number($0) }),
+      "compared": true,
+      "difference": .object(
+        members + [
+          .init("expected", .string(colorDifference.expected.code)),
+          .init("found", .string(colorDifference.found.code)),
+        ]),
+    ]
+  }
+
+  private func stretchMembers(
+    _ differing: ClosedRange<Int>, worst: Int, _ box: VisiblePart
+  ) -> [JSONValue.Member] {
+    [
+      .init("from", .number(frames[differing.lowerBound].time)),
+      .init("to", .number(frames[differing.upperBound].time)), .init("worst", .number(frames[worst].time)),
+      .init("box", .array(points(of: box).map { .number($0) })),
     ]
   }
 }

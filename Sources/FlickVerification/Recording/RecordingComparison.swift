@@ -34,8 +34,7 @@ package struct RecordingComparison: Sendable {
   package let frameCount: Int
   package let frameRate: FrameRate
   let match: FilmMatch
-  /// The stretch in which the pictures differ; nil if they agree.
-  let difference: PictureDifference?
+  let pictures: ComparedPictures
   /// The faults in the order of frames.
   let events: RecordingEvents
   /// The number of the scene's pixels for each point.
@@ -58,15 +57,15 @@ package struct RecordingComparison: Sendable {
     let film = SceneFilm(try FrameRenderer(scene, keepingAlpha: false, cache: cache))
     let recording = try Recording(path: path, crop: hints.crop)
     let match = try await FilmMatch(film, in: recording, hints)
-    let compared = try await PictureQuality(match).frames(crop: hints.crop)
-    try RecordingComparison.requireLikeness(compared, match)
+    let pictures = try await ComparedPictures.best(match, film, crop: hints.crop)
+    try RecordingComparison.requireLikeness(pictures.frames, match)
     let period = recording.timing.period
-    let blocks = BlockComparison(compared.map(\.blocks), tone: match.fine.tone, period: period)
-    let difference = PictureDifference(blocks, period: period)
-    events = difference.map { match.events.known(from: blocks, $0, period: period) } ?? match.events
-    (self.match, self.difference, scale) = (match, difference, scene.stage.scale)
+    events =
+      pictures.difference.map { match.events.known(from: pictures.blocks, $0, period: period) }
+      ?? match.events
+    (self.match, self.pictures, scale) = (match, pictures, scene.stage.scale)
     crop = hints.crop
-    frames = compared.indices.map { Frame(compared[$0], film, blocks, $0) }
+    frames = pictures.frames.indices.map { Frame(pictures.frames[$0], film, pictures.blocks, $0) }
     (frameCount, frameRate) = (scene.stage.frameCount, scene.stage.frameRate)
     (self.path, title, marks) = (path, scene.title, scene.plotMarks)
   }

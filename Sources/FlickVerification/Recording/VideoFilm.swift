@@ -14,9 +14,9 @@ struct VideoFilm: Film {
 
   /// Between two frames the picture is a mixture of both, so that the comparison shows how far a moment is from its
   /// frame.
-  func pictures(at times: [Double], scale: Double) async throws -> [LumaImage] {
-    var known: [Int: LumaImage] = [:]
-    func picture(_ frame: Int) -> LumaImage {
+  func pictures(at times: [Double], scale: Double) async throws -> [PicturePlane] {
+    var known: [Int: PicturePlane] = [:]
+    func picture(_ frame: Int) -> PicturePlane {
       if let picture = known[frame] { return picture }
       let picture = recording.pictures[frame].reduced(by: scale / recording.reduction)
       known[frame] = picture
@@ -44,17 +44,17 @@ struct VideoFilm: Film {
   }
 }
 
-extension LumaImage {
+extension PicturePlane {
   /// Mixes the picture with another one.
   ///
   /// - Parameters:
   ///   - other: A picture of the same size.
   ///   - share: The share of the other picture, from 0 to 1.
-  fileprivate func mixed(with other: LumaImage, share: Float) -> LumaImage {
+  fileprivate func mixed(with other: PicturePlane, share: Float) -> PicturePlane {
     let mixed = zip(samples, other.samples).map { a, b -> UInt8 in
       let (a, b) = (Float(a), Float(b))
       return UInt8((a + (b - a) * share).rounded())
     }
-    return LumaImage(size: size, samples: mixed)
+    return PicturePlane(size: size, samples: mixed)
   }
 }

@@ -70,20 +70,27 @@ extension AVFrameBox {
     return unsafe String(cString: name)
   }
 
-  /// The luma of the picture in limited range, with 8 bits. Pictures of red, green and blue have the luma that our
-  /// movies would have. Nil for pictures that are not in the machine's memory, or are raw values of a sensor.
-  var luma: LumaImage? {
+  /// Whether the picture has luma and chroma, so that its colors follow from a matrix.
+  var hasChroma: Bool {
+    guard let form = PixelForm(format) else { return false }
+    return !form.isColor && !form.isCinema && form.componentCount >= 3
+  }
+
+  /// The luma of the picture in limited range, with 8 bits. Pictures of red, green and blue, and those whose primaries
+  /// can be converted, have the luma that our movies would have. Nil for pictures that are not in the machine's memory,
+  /// or are raw values of a sensor.
+  var luma: PicturePlane? {
     guard let size, let form = PixelForm(format), !form.isUnreadable else { return nil }
-    if form.isColor {
-      let picture = YUVFrame(colors(form, size))
-      return LumaImage(size: picture.size, samples: picture.luma).cropped(to: size)
+    if let colors { return YUVFrame(colors).lumaPlane.cropped(to: size) }
+    if FramePixels.hasOtherPrimaries(self), case .success(let picture) = converted {
+      return picture.lumaPlane.cropped(to: size)
     }
-    if form.isCinema { return LumaImage(size: size, samples: cinemaLuma(form, size)) }
+    if form.isCinema { return PicturePlane(size: size, samples: cinemaLuma(form, size)) }
     guard var samples = form.isPlain ? plainLuma(form, size) : readLuma(form, size) else { return nil }
     if let rule = LumaRule(matrix: unsafe pointer.pointee.colorspace), form.componentCount >= 3 {
       correct(&samples, by: rule, form, size)
     }
-    return LumaImage(size: size, samples: samples)
+    return PicturePlane(size: size, samples: samples)
   }
 
   /// Converts the luma of another matrix to that of BT.709.
@@ -187,7 +194,12 @@ extension AVFrameBox {
     }
   }
 
-  /// Returns the picture's colors, ignoring alpha.
+  /// The pixels of a picture of red, green and blue, ignoring alpha; nil for other pictures.
+  var colors: PixelBuffer? {
+    guard let size, let form = PixelForm(format), !form.isUnreadable, form.isColor else { return nil }
+    return colors(form, size)
+  }
+
   private func colors(_ form: PixelForm, _ size: PixelSize) -> PixelBuffer {
     var bytes = [UInt8](repeating: 255, count: 4 * size.area)
     for y in 0..<size.height {

@@ -50,12 +50,22 @@ struct FramePixels {
     if let kind = highDynamicRange(transfer) {
       throw AVFailure(reason: "it has a high dynamic range (\(kind)), which is not shown")
     }
-    if [AVCOL_PRI_BT709, AVCOL_PRI_UNSPECIFIED].contains(primaries) { return nil }
+    guard isOther(primaries) else { return nil }
     let points = CodePoints(primaries: Int(primaries.rawValue), transfer: 13, matrix: 0, isFullRange: true)
     guard let profile = try? points.profile() else {
       throw AVFailure(reason: "the primaries of its colors are not known")
     }
     return ColorConversion(profile, isWide: false)
+  }
+
+  /// Whether primaries are converted to those of BT.709.
+  private static func isOther(_ primaries: AVColorPrimaries) -> Bool {
+    ![AVCOL_PRI_BT709, AVCOL_PRI_UNSPECIFIED].contains(primaries)
+  }
+
+  /// Whether a frame has other primaries than our movies.
+  static func hasOtherPrimaries(_ frame: AVFrameBox) -> Bool {
+    isOther(unsafe frame.pointer.pointee.color_primaries)
   }
 
   private static func highDynamicRange(_ transfer: AVColorTransferCharacteristic) -> String? {

@@ -9,7 +9,7 @@ struct LumaRule {
   let blue: Float
   let red: Float
 
-  /// Fails for BT.709 itself and for unknown matrices: most videos without tags are recordings of screens.
+  /// Fails for BT.709 itself and for unknown matrices.
   init?(matrix: AVColorSpace) {
     let (kr, kg, kb) = (0.2126, 0.7152, 0.0722)
     if matrix == AVCOL_SPC_YCGCO {

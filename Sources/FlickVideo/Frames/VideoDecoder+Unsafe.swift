@@ -13,9 +13,19 @@ package final class VideoDecoder {
   package struct Frame: Sendable {
     /// The presentation time, in seconds.
     package let time: Double
-    package let luma: LumaImage
+    package let luma: PicturePlane
+    package let chroma: Chroma
+    /// Whether the matrix of its colors is assumed, since the file states none.
+    package let isMatrixAssumed: Bool
     /// The SHA-256 hash of all samples, as 64 hexadecimal digits; empty unless it was requested.
     package let hash: String
+  }
+
+  /// The color of a frame's picture, apart from its luma.
+  package enum Chroma: Sendable {
+    case read(ChromaPlanes)
+    /// It is not known, for this reason.
+    case unread(reason: String)
   }
 
   /// The size of the pictures as they are shown.
@@ -31,6 +41,8 @@ package final class VideoDecoder {
   private let path: String
   private let storedSize: PixelSize
   private let hashes: Bool
+  private let readsChroma: Bool
+  private let matrix: AssumedMatrix
   private let demuxer: DemuxerBox
   private let decoder: AVCodecBox
   private let packet: AVPacketBox
@@ -42,10 +54,14 @@ package final class VideoDecoder {
   /// - Parameters:
   ///   - path: The path of the file.
   ///   - hashes: Whether frames get the hash of their samples.
+  ///   - readsChroma: Whether frames get their chroma.
+  ///   - matrix: The matrix of a video that states none.
   /// - Throws: `VideoError.file`; `.unreadableVideo` if it is not a video, or in a codec that this build of FFmpeg
   ///   cannot decode.
-  package init(path: String, hashes: Bool = true) throws(VideoError) {
-    (self.path, self.hashes) = (path, hashes)
+  package init(
+    path: String, hashes: Bool = true, readsChroma: Bool = false, assuming matrix: AssumedMatrix = .bt709
+  ) throws(VideoError) {
+    (self.path, self.hashes, self.readsChroma, self.matrix) = (path, hashes, readsChroma, matrix)
     let demuxer = try DemuxerBox.video(path: path, name: path)
     self.demuxer = demuxer
     let fault = { (reason: String) in VideoError.unreadableVideo(path: path, reason: reason) }
@@ -73,6 +89,7 @@ package final class VideoDecoder {
     let isThere = try reportingFailures(as: fault) { () throws(AVFailure) in try decode() }
     guard isThere else { return nil }
     guard frame.size == storedSize else { throw fault("its frames have different sizes") }
+    let isAssumed = frame.assume(matrix)
     let bytes =
       hashes ? try reportingFailures(as: fault) { () throws(AVFailure) in try frame.packedBytes() } : []
     guard let luma = frame.luma else {
@@ -80,8 +97,18 @@ package final class VideoDecoder {
     }
     return Frame(
       time: Double(frame.bestTime) * secondsPerTick - startTime,
-      luma: luma.oriented(orientation).resized(to: size),
+      luma: luma.oriented(orientation).resized(to: size), chroma: chroma,
+      isMatrixAssumed: isAssumed,
       hash: hashes ? SHA256.hexDigest(of: bytes) : "")
+  }
+
+  private var chroma: Chroma {
+    guard readsChroma else { return .unread(reason: "nobody asked for them") }
+    return switch frame.converted {
+    case .success(let picture):
+      .read(picture.chroma.map { $0.oriented(orientation).resized(to: ChromaPlanes.size(for: size)) })
+    case .failure(let failure): .unread(reason: failure.reason)
+    }
   }
 
   private func decode() throws(AVFailure) -> Bool {

@@ -84,9 +84,9 @@ private struct ParsedCallout: Sendable {
     Field("color", \.callout.color, .color, default: "white", "Of the letters")
     Field(
       "background", \.callout.background, .color,
-      default: .string(ColorText.code(of: Callout.standardBackground)), "Behind the letters")
+      default: .string(Callout.standardBackground.code), "Behind the letters")
     Field(
-      "accent", \.callout.accent, .color, default: .string(ColorText.code(of: Callout.standardAccent)),
+      "accent", \.callout.accent, .color, default: .string(Callout.standardAccent.code),
       "Of lines, rings and discs")
     Field(
       "dim", \.callout.dim, ValueDecoder<Double>.share, default: "55%",

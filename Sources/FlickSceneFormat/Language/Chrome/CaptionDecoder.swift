@@ -34,7 +34,7 @@ extension ValueDecoder where Value == Caption {
       "The letters' colour; one that is seen on the background unless said otherwise")
     Field(
       "background", \.caption.background, .color,
-      default: .string(ColorText.code(of: Caption.standardBackground)),
+      default: .string(Caption.standardBackground.code),
       "Behind a text on the screen")
   }.decoder.then { parsed, node, decoding in parsed.caption(at: node, &decoding) }.named("caption")
 

@@ -19,10 +19,10 @@ extension ValueDecoder where Value == ProgressBar? {
       "height", \.height, ValueDecoder<Double>.number(ProgressBar.heights), default: 4,
       "How high it is, in points")
     Field(
-      "color", \.color, .color, default: .string(ColorText.code(of: ProgressBar.usualColor)),
+      "color", \.color, .color, default: .string(ProgressBar.usualColor.code),
       "Of the part that is over")
     Field(
-      "track", \.track, .color, default: .string(ColorText.code(of: ProgressBar.usualTrack)), "Of the rest")
+      "track", \.track, .color, default: .string(ProgressBar.usualTrack.code), "Of the rest")
     Field(
       "titles", \.showsTitles, .boolean, default: true,
       "Whether the title of the chapter that is shown stands beside it")

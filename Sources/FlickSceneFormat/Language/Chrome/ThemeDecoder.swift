@@ -47,8 +47,8 @@ extension Decoding {
     let theme = parsed?.theme(over: base) ?? base
     self.scene.header.theme = theme
     scope.defineTheme([
-      "theme.brand": ColorText.code(of: theme.brand), "theme.ink": ColorText.code(of: theme.ink),
-      "theme.paper": ColorText.code(of: theme.paper),
+      "theme.brand": theme.brand.code, "theme.ink": theme.ink.code,
+      "theme.paper": theme.paper.code,
     ])
     return mistakes == known
   }

@@ -1,0 +1,61 @@
+import FlickGeometry
+
+/// The stretch of a recording whose colors differ from the film's, where its brightness agrees.
+struct ColorDifference: Hashable, Sendable {
+  /// The smallest difference of Cb or Cr that counts, in levels, and the largest one that may be usual. Chroma differs
+  /// less than luma between colors that look as different.
+  private static let limits: ClosedRange<Float> = 8...24
+
+  /// The first and the last frame that differ, with all frames between them.
+  let frames: ClosedRange<Int>
+  /// The frame that differs most.
+  let worst: Int
+  /// The rectangle around the blocks that differ in that frame, in pixels of the recording.
+  let box: VisiblePart
+  /// The film's mean color in the block that differs most, and the recording's.
+  let expected: Color
+  let found: Color
+
+  /// Nil if no colors differ.
+  ///
+  /// - Parameters:
+  ///   - compared: The frames of the recording.
+  ///   - tone: The line that maps the film's brightness to the recording's.
+  ///   - difference: The stretch in which brightness differs; colors are not compared there.
+  ///   - period: The usual time from one frame of the recording to the next.
+  init?(
+    _ compared: [PictureQuality.Frame], tone: ToneFit, besides difference: PictureDifference?, period: Double
+  ) {
+    let means = compared.indices.map { index -> (cb: BlockMeans, cr: BlockMeans)? in
+      guard case .compared(let cb, let cr) = compared[index].colors,
+        difference?.frames.contains(index) != true
+      else { return nil }
+      return (cb, cr)
+    }
+    func comparison(_ means: [BlockMeans?]) -> BlockComparison {
+      BlockComparison(means, tone: tone.chroma, limits: ColorDifference.limits, period: period)
+    }
+    let (cb, cr) = (comparison(means.map { $0?.cb }), comparison(means.map { $0?.cr }))
+    let differing = means.indices.map { Set(cb.differing[$0]).union(cr.differing[$0]) }
+    let different = PictureDifference.lasting(
+      differing.indices.filter { differing[$0].count >= PictureDifference.leastBlocks }, period: period)
+    func error(_ frame: Int, _ block: Int) -> Float { max(cb.error(frame, block), cr.error(frame, block)) }
+    func weight(_ frame: Int) -> Float { differing[frame].reduce(0) { $0 + error(frame, $1) } }
+    guard let first = different.first, let last = different.last,
+      let worst = different.max(by: { weight($0) < weight($1) }), let own = means[worst],
+      let luma = compared[worst].blocks,
+      let block = differing[worst].sorted().max(by: { error(worst, $0) < error(worst, $1) })
+    else { return nil }
+    (frames, self.worst, box) = (first...last, worst, own.cb.grid.box(differing[worst].sorted()))
+    let middle = own.cb.grid.box([block])
+    let near = luma.grid.block(
+      atColumn: middle.columns.lowerBound + middle.columns.count / 2,
+      row: middle.rows.lowerBound + middle.rows.count / 2)
+    func color(_ levels: KeyPath<BlockMeans, [Float]>) -> Color {
+      Color(
+        luma: Double(luma[keyPath: levels][near]), cb: Double(own.cb[keyPath: levels][block]),
+        cr: Double(own.cr[keyPath: levels][block]))
+    }
+    (expected, found) = (color(\.film), color(\.recorded))
+  }
+}
