@@ -47,7 +47,7 @@ package final class OutputFolder: Sendable {
     }
     if let stranger {
       throw .cannotCreateOutput(
-        path: path, reason: "the folder holds '\(stranger)', which is not ours to replace")
+        path: path, reason: "the folder holds '\(stranger)', which Flickbook does not replace")
     }
   }
 

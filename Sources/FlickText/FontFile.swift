@@ -18,7 +18,7 @@ struct FontFile {
     do {
       return try FontFile(read: read, size: UInt64(size)).damage()
     } catch Damage.ends(let end, let part) {
-      return "it ends after \(end) bytes, before its \(part): it was not copied as a whole"
+      return "it ends after \(end) bytes, before its \(part): it was not copied completely"
     } catch {
       return nil
     }

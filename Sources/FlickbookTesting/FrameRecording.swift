@@ -20,7 +20,7 @@ package enum FrameRecording {
   ) throws(FlickbookError) -> GoldenRecording? {
     guard let text = environment[variable], !text.isEmpty else { return ofTest }
     guard let request = GoldenRecording(rawValue: text) else {
-      throw .invalidRequest("\(variable) is '\(text)' and none of missing, failed and all")
+      throw .invalidRequest("\(variable) is '\(text)', not missing, failed or all")
     }
     return max(request, ofTest)
   }

@@ -40,7 +40,7 @@ import Testing
       failures.map(\.message) == [
         "the scene flashes 4 times a second from 1.13s to 2.88s, all over the picture"
       ])
-    #expect(failures.map(\.note) == ["expected at most three a second, as WCAG 2.3.1 allows"])
+    #expect(failures.map(\.note) == ["expected at most three per second, as in WCAG 2.3.1"])
     #expect(try self.failures(2, "{flashes: 0}").isEmpty)
     #expect(try self.failures(4, "{during: 0s..1s, flashes: 0}").isEmpty)
     #expect(try self.failures(4, "{during: 2s..3s, flashes: 0}").count == 1)

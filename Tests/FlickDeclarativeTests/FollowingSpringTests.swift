@@ -247,7 +247,7 @@ import Testing
     var declaration = CollectionDeclaration()
     declaration.places = [.cellHeight: "80 + spring(offset)"]
     let failure = #expect(throws: FormulaErrors.self) { try DeclarativeCollection(declaration) }
-    #expect(failure?.errors.map(\.message) == ["a spring is not known here"])
+    #expect(failure?.errors.map(\.message) == ["a spring cannot be used here"])
     let effect = try effect(
       CollectionDeclaration.pager([.x: "100 / (1 - spring(index + 1, duration: 1s))"]), count: 1)
     #expect(effect.faults(at: 3).map(\.name) == ["item.x"])

@@ -92,7 +92,7 @@ import Testing
     (pages + "title: 'don't'\n", "4:13", ["more behind it", "twice"]),
     (pages + "title: \"a\" b\n", "4:12", ["more behind it"]),
     (pages + "title: Tabs: the film\n", "4:12", ["text that holds ': ' needs quotes"]),
-    (pages + "fps:30\ntitle: x\n", "4:4", ["a ':' needs a space behind it"]),
+    (pages + "fps:30\ntitle: x\n", "4:4", ["a ':' needs a space after it"]),
     ("content:\n\tpages: [{id: a}]\n", "4:1", ["a tab cannot indent", "use spaces"]),
     ("content:\n  pages:\n  \t- {id: a}\n", "5:3", ["a tab cannot indent"]),
     ("content: {pages: [{id: a}, {id: b]}\n", "3:34", ["expected ',' or '}'"]),

@@ -167,10 +167,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("s3://", "is no address of a store, such as s3://bucket/folder"),
-    ("S3://b", "is no address of a store, such as s3://bucket/folder"),
-    ("../x://b", "is no address of a store, such as s3://bucket/folder"),
-    ("s3://b c", "is no address of a store, such as s3://bucket/folder"),
+    ("s3://", "is not the address of a store, such as s3://bucket/folder"),
+    ("S3://b", "is not the address of a store, such as s3://bucket/folder"),
+    ("../x://b", "is not the address of a store, such as s3://bucket/folder"),
+    ("s3://b c", "is not the address of a store, such as s3://bucket/folder"),
     ("s3://me:sesame@b", "names a user; credentials belong in the environment or in the client's own files"),
     ("s3://b?key=x", "has a query; options of the client belong in the environment or in its own files"),
   ])

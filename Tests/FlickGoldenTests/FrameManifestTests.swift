@@ -134,7 +134,7 @@ import Testing
     ("16,80 288x380", "16;80 288x380", "16:15: error: a corner is written 16,80.25"),
     ("16,80 288x380", "16,80 288", "16:21: error: a corner is written 16,80.25"),
     ("16,80 288x380", "16,80.123 288x380", "16:15: error: a corner is written 16,80.25"),
-    ("alpha 0.5", "alpha 0", "17:58: error: after a place comes nothing, or alpha 0.5, more than 0"),
+    ("alpha 0.5", "alpha 0", "17:58: error: a place may be followed by 'alpha 0.5', more than 0"),
     ("    31  ", "    30  ", "18:5: error: frames are in ascending order"),
     ("40-89     0,0", "40-90     0,0", "19:5: error: there are 90 frames, from 0 to 89"),
     ("40-89     0,0", "40-30     0,0", "19:5: error: the last frame comes after the first"),
@@ -144,11 +144,11 @@ import Testing
     ),
     ("  12-13     f9", "  11-13     f9", "23:3: error: frames are in ascending order"),
     ("f9bed7a240756376", "f9bed7a24075637X", "23:13: error: a hash is 16 hexadecimal digits"),
-    ("f9bed7a240756376", "f9bed7a240756376 x", "23:30: error: nothing is expected here"),
+    ("f9bed7a240756376", "f9bed7a240756376 x", "23:30: error: expected no more text"),
     ("cd2ea7852864bc88", "cd2ea7852864bc8", "28:13: error: a hash is 16 hexadecimal digits"),
     (
       "  13        cd2e", "<<<<<<< ours\n  13        cd2e",
-      "28:1: error: a merge left two versions here; take either, then record the frames again"
+      "28:1: error: a merge left two versions here; keep one of them, then record the frames again"
     ),
     ("\nnumbers\n", "\nframes\n", "21:1: error: here 'numbers' is expected"),
     ("\npictures\n", "\n", "26:3: error: here 'pictures' is expected"),

@@ -205,7 +205,7 @@ import Testing
     let report = try await batch.render(items) { _ in }
     #expect(
       report.scenes.map { $0.failure as? FlickbookError } == [
-        .inputMissing(path: folder.path + "/a.yaml", reason: "it has vanished since the batch began"),
+        .inputMissing(path: folder.path + "/a.yaml", reason: "it was deleted after the batch began"),
         .inputChanged(path: folder.path + "/b.yaml"), nil,
       ])
     #expect(Array(try Self.bytes(folder).keys) == ["c.mp4"])

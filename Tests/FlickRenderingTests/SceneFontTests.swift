@@ -37,7 +37,7 @@ import Testing
   @Test func `a family that is not there is an error at its place`() {
     let message = message("{text: a, font: Intr}")
     #expect(message.contains("scene.yaml:4:71: error: there is no font family 'Intr'\n"))
-    #expect(message.contains("'flickbook fonts' lists those that are there"))
+    #expect(message.contains("'flickbook fonts' lists the available ones"))
     #expect(message.contains("did you mean 'Inter'?"))
   }
 

@@ -129,7 +129,7 @@ import Testing
     #expect(levels.allSatisfy { (255_999...256_001).contains($0) }, "\(levels.sorted().prefix(9))")
   }
 
-  @Test func `an output that plays back is not heard, and says so`() throws {
+  @Test func `an output that also plays backwards has no sound, and says so`() throws {
     let outputs = "{a: {mp4: a.mp4, seam: pingpong}, b: {mp4: b.mp4, seam: pingpong, sound: silent}}"
     let folder = try folder("{touches: true}", outputs: outputs)
     let scene = try resolved(folder)
@@ -138,13 +138,13 @@ import Testing
     let warnings = plain(try WarningCheck(scene).warnings()?.description ?? "")
     #expect(
       warnings.hasPrefix(
-        "a.yaml:12:33: warning: the output plays back, so that nothing is heard [cut-sound]"), "\(warnings)")
+        "a.yaml:12:33: warning: the output also plays backwards, so it has no sound [cut-sound]"), "\(warnings)")
     let loud = try self.folder("{touches: true}", outputs: "{a: {mp4: a.mp4, seam: pingpong, sound: true}}")
     let error = try #require(throws: SceneDiagnostics.self) {
       try RenderPlan(resolved(loud), placement: .folder(loud.path))
     }
     #expect(
-      plain(error.description).hasPrefix("a.yaml:12:50: error: an output that plays back is not heard"),
+      plain(error.description).hasPrefix("a.yaml:12:50: error: an output that also plays backwards has no sound"),
       "\(error)")
   }
 
@@ -267,7 +267,7 @@ import Testing
       Issue.record("nothing is heard")
     } catch let error as SceneDiagnostics {
       #expect(
-        plain(error.description).hasPrefix("a.yaml:12:51: error: nothing is heard in this scene"), "\(error)")
+        plain(error.description).hasPrefix("a.yaml:12:51: error: this scene has no sound"), "\(error)")
     }
   }
 
@@ -282,7 +282,7 @@ import Testing
     } catch let error as SceneDiagnostics {
       #expect(
         plain(error.description).hasPrefix(
-          "a.yaml:11:24: error: cannot use 'voice.wav': it is cut off, or does not say how long it is"
+          "a.yaml:11:24: error: cannot use 'voice.wav': it is cut off, or does not give its length"
         ),
         "\(error)")
     }

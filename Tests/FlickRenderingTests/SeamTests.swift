@@ -100,7 +100,7 @@ import Testing
     ),
     ("outputs: {a: {webp: a.webp, seam: loop}}", "error: expected 'check' or 'pingpong', found 'loop'"),
     ("outputs: {a: {png: a.png, at: open.settled, seam: check}}", "error: 'seam' needs"),
-    ("outputs: {a: {png: a.png, at: auto, wait: 1s}}", "error: 'at: auto' waits for nothing"),
+    ("outputs: {a: {png: a.png, at: auto, wait: 1s}}", "error: 'at: auto' cannot have a 'wait'"),
   ])
   func `what is no seam is said`(lines: String, expected: String) {
     #expect(message(lines).contains(expected), "\(message(lines))")

@@ -175,7 +175,7 @@ import Testing
     (", to: 3s", "7:81: 'take.mp4' ends before that"),
     (", from: 1s, to: 1s", "7:91: 'to' has to come after 'from'"),
     (", loop: true, end: clear", "7:94: a video with 'loop: true' has no 'end'"),
-    (", at: [4, 4]", "7:81: 'at' is when a video begins, and not where it lies"),
+    (", at: [4, 4]", "7:81: 'at' of a video is the time when it begins, not its place"),
     (", after: gone.start", "7:84: unknown step 'gone'"),
     (", sound: true", "7:84: the sound of a video is not read"),
     (", fit: stretch", "7:82: expected 'fill', 'cover', 'contain' or 'center', found 'stretch'"),

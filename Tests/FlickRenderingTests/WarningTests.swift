@@ -148,10 +148,10 @@ import Testing
       "fill", [128.0, 192],
       [
         "is stretched: 40 x 40 pixels fill 128 x 192 points [stretched-image]",
-        "is drawn 4.8 times as large as it is: 40 x 40 pixels [enlarged-image]",
+        "is drawn 4.8 times as large as its own size: 40 x 40 pixels [enlarged-image]",
       ]
     ),
-    ("cover", [128, 192], ["is drawn 4.8 times as large as it is: 40 x 40 pixels [enlarged-image]"]),
+    ("cover", [128, 192], ["is drawn 4.8 times as large as its own size: 40 x 40 pixels [enlarged-image]"]),
     ("contain", [70, 192], []),
     ("fill", [70, 71], []),
     ("fill", [60, 62], ["is stretched: 40 x 40 pixels fill 60 x 62 points [stretched-image]"]),
@@ -200,7 +200,7 @@ import Testing
     let found = try warnings(more: lines)
     #expect(found.count == (color == nil ? 0 : 1), "\(found)")
     guard let color else { return }
-    let text = "has no alpha: what is clear in the scene becomes \(color), a standard background"
+    let text = "has no alpha: clear parts of the scene become \(color), a standard background"
     #expect(found[0].contains(text), "\(found)")
     #expect(found[0].hasSuffix("[clear-without-alpha]"), "\(found)")
   }

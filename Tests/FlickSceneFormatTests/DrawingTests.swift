@@ -85,9 +85,9 @@ import Testing
 
   private static let table: [(layer: String, message: String)] = [
     ("{svg: none.svg}", "scene.yaml:3:42: error: cannot use 'none.svg': there is no such file"),
-    ("{svg: ../a.svg}", "cannot use '../a.svg': the path leaves the scene's folder by '..'"),
+    ("{svg: ../a.svg}", "cannot use '../a.svg': the path leaves the scene's folder through '..'"),
     ("{svg: /a.svg}", "cannot use '/a.svg': the path is absolute; paths start in the scene's folder"),
-    ("{svg: 'https://a.b/c.svg'}", "it is an address, and nothing is read from the network"),
+    ("{svg: 'https://a.b/c.svg'}", "it is an address, and files are not read from the network"),
     ("{svg: a.svg, image: b.png}", "error: a layer has either 'svg' or 'image', not both"),
     ("{svg: a.svg, fit: cover}", "error: 'fit' needs 'image' or 'video'"),
     ("{svg: a.svg, size: 3}", "error: 'size' needs 'text'"),

@@ -128,7 +128,7 @@ import Testing
     let files = Dictionary(uniqueKeysWithValues: levels + [("8.yaml", "part: 1\nlayers: [{text: x}]\n")])
     let bomb = try messages("{use: 1.yaml}", files)
     #expect(count(bomb) == 1)
-    #expect(bomb.contains("repetitions and parts unfold to more than 50,000 values"))
+    #expect(bomb.contains("repetitions and parts expand to more than 50,000 values"))
     #expect(bomb.hasSuffix("= used at scene.yaml:3:42"))
   }
 

@@ -168,7 +168,7 @@ import Testing
   @Test func `shots are listed in the order of time`() {
     let found = script("at: 2s, show: all", "at: 1s, show: screen").message
     #expect(
-      found.hasPrefix("scene.yaml:5:10: error: the shot begins at 1s, before the one above it, at 2s"),
+      found.hasPrefix("scene.yaml:5:10: error: the shot begins at 1s, before the shot above it, at 2s"),
       "\(found)")
   }
 }

@@ -176,15 +176,15 @@ import Testing
     ("layers: {title: {split: words, number: 3}}", "{name: title, text: a}", "words have no 'number'"),
     (
       "layers: {title: {split: letters}}", "{name: title, text: \"{number}\", number: 3}",
-      "a text that counts is not taken apart"
+      "a text with a counting number cannot be split"
     ),
     (
       "layers: {\"t*\": {split: letters}}", "{name: title, text: a}",
-      "'*' stands for many layers, and 'split' takes one text apart"
+      "'split' needs one layer with a text, and '*' stands for many layers"
     ),
     (
       "layers: {hole: {split: letters}}", "{mask: {name: hole, text: a}, background: red}",
-      "a mask is not taken apart"
+      "a mask cannot be split"
     ),
     (
       "overlays: [{frame: [0, 0, 9, 9], layer: {layers: [{name: b, text: a}]}, layers: {b: {split: letters}}}]",

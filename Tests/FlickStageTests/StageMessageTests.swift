@@ -33,8 +33,8 @@ import Testing
       try message("spring(phase * 10pt)", duration: "52.1s") == """
         a.yaml:3:16: error: the springs of 2000 pages take 51 million steps in 52.1s, more than 50 million
           3 | effect: {type: collection, cell: [100%, 80], item: {x: "spring(phase * 10pt)"}}
-            |                ^~~~~~~~~~ 480 a second for each spring of each page
-            = a spring after 'scroll' or 'finger.x' alone is one for all pages
+            |                ^~~~~~~~~~ each spring of each page takes 480 steps per second
+            = a spring that follows only 'scroll' or 'finger.x' counts once for all pages
         """)
   }
 

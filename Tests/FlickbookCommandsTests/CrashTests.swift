@@ -128,7 +128,7 @@ import Testing
 
   /// The system sends SIGKILL when memory runs out; a failed check in Swift raises SIGILL.
   @Test(arguments: [
-    (SIGKILL, 75, "the system killed the program (SIGKILL), most likely for want of memory"),
+    (SIGKILL, 75, "the system killed the program (SIGKILL), most likely for lack of memory"),
     (SIGABRT, 70, "crashed (SIGABRT)"), (SIGILL, 70, "crashed (SIGILL)"), (SIGBUS, 70, "crashed (SIGBUS)"),
   ])
   func `the cause is named`(signal: Int32, status: Int32, cause: String) throws {
@@ -145,7 +145,7 @@ import Testing
   /// named.
   @Test(arguments: [
     (["CRASH_SIGNAL": "4"], 70, "crashed (SIGILL), working on"), ([:], 70, "crashed (SIGSEGV), working on"),
-    (["CRASH_HUNGRY": "1"], 75, "crashed (SIGSEGV), most likely for want of memory: no more than 6.1 GB"),
+    (["CRASH_HUNGRY": "1"], 75, "crashed (SIGSEGV), most likely for lack of memory: no more than 6.1 GB"),
   ])
   func `a limit of memory alone is no cause`(more: [String: String], status: Int32, cause: String) throws {
     let tool = try Tool(["b.yaml": Self.bad()])

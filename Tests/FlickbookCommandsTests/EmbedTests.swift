@@ -22,8 +22,8 @@ import Testing
     #expect(run.status == 0, "\(run.errors)")
     #expect(
       run.output == """
-        README.md:3: img/a.webp: made again, it has not been made
-        README.md:5: a b.png: made again, it has not been made
+        README.md:3: img/a.webp: made again, it has not been made yet
+        README.md:5: a b.png: made again, it has not been made yet
 
         """)
     let text = try tool.folder.text("README.md")
@@ -113,13 +113,13 @@ import Testing
     try tool.folder.write(page.replacing("fps: 10", with: "fps: 12"), to: "README.md")
     try check("its options have changed")
     try tool.folder.write(page.replacing("height=\"72\"", with: "height=\"7\""), to: "README.md")
-    try check("the link, its size or its words have changed")
+    try check("the link, its size or its alternative text has changed")
     try tool.folder.write(page.replacing("drawing:", with: "drawing:0"), to: "README.md")
     try check("this version of flickbook draws differently")
     try tool.folder.write(page, to: "README.md")
 
     try tool.folder.write("other", to: "img/a.webp")
-    try check("the file is not the one that was made")
+    try check("the file was changed after it was made")
     try FileManager.default.removeItem(atPath: tool.folder.path + "/img/a.webp")
     try check("there is no such file")
     #expect(try tool.run("embed", "README.md", "-q").status == 0)
@@ -128,7 +128,7 @@ import Testing
 
     // A new title changes the link, but not the file.
     try tool.folder.write(Scenes.small().replacing("title: Small", with: "title: A < B"), to: "scenes/a.yaml")
-    try check("the link, its size or its words have changed")
+    try check("the link, its size or its alternative text has changed")
     let before = try modified(tool, "img/a.webp")
     #expect(try tool.run("embed", "README.md", "-q").status == 0)
     #expect(try modified(tool, "img/a.webp") == before)
@@ -249,7 +249,7 @@ import Testing
     for (file, status, message) in [
       ("twice.md", 65, "twice.md:2:46: error: the picture of line 1 has the same path"),
       ("none.md", 66, "none.md: no place for a picture"),
-      ("open.md", 65, "open.md:1:1: error: this comment does not end"),
+      ("open.md", 65, "open.md:1:1: error: this comment has no end"),
       ("bad.md", 65, "scenes/bad.yaml:2:1: error: unknown key 'contnt'"),
       ("missing.md", 66, "missing.md"),
     ] as [(String, Int32, String)] {

@@ -11,7 +11,7 @@ import Testing
       #expect(run.status == 0, "\(run.errors)")
       #expect(
         run.errors.contains(
-          "README.md:3:17: warning: GitHub and package registries take <video> out of pages [video-in-page]"),
+          "README.md:3:17: warning: GitHub and package registries remove <video> from pages [video-in-page]"),
         "\(run.errors)")
       #expect(run.errors.contains("ask for 'webp: ...' in place of 'mp4'"), "\(run.errors)")
     }

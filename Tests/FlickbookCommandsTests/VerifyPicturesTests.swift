@@ -84,7 +84,7 @@ import Testing
     #expect(other.status == 1, "\(other.output)\(other.errors)")
     #expect(other.errors.isEmpty, "\(other.output)\(other.errors)")
     #expect(
-      other.output.contains("\(format.file): the scene is not the one that it was made from\n"),
+      other.output.contains("\(format.file): the scene has changed since it was made\n"),
       "\(other.output)\(other.errors)")
     var parts = PictureFileParts(try tool.folder.data(format.file))
     let notes = parts.indices(of: format.note)

@@ -92,7 +92,7 @@ import Testing
     _ = await Self.test(in: folder, record: "missing", claims: claims).run()
     #expect(await Self.test(in: folder, claims: claims).run().problem == nil)
     let other = await Self.test(tabs(color: "red"), in: folder, claims: claims).run()
-    #expect(other.problem?.contains("is compared with another scene, too; give each its own name") == true)
+    #expect(other.problem?.contains("is also compared with another scene; give each its own name") == true)
     _ = await Self.test(tabs(color: "red"), named: "red one", in: folder, record: "missing", claims: claims)
       .run()
     #expect(try folder.files().contains("__Frames__/TabTests/opens.red-one.frames"))

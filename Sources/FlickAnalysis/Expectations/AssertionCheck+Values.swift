@@ -76,7 +76,7 @@ extension AssertionCheck {
     let part = if case .during = expectation.time { "the part of 'during'" } else { "the scene" }
     return Failure(
       message:
-        "\(part) ends at \(shortSeconds(end)), before \(shortSeconds(limit)), when all has to rest",
+        "\(part) ends at \(shortSeconds(end)), before \(shortSeconds(limit)), when everything has to rest",
       note:
         "'settles' counts from \(shortSeconds(start)); let \(part) end later, or say at most \(shortSeconds(end - start))"
     )

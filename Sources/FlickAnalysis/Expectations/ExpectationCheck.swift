@@ -60,7 +60,7 @@ package struct ExpectationCheck: Sendable {
     return found.filter { $0.end >= start && $0.start <= end }.prefix(1).map {
       Diagnostic(
         "the scene \($0.summary)", at: claim.range ?? expectation.range,
-        note: "expected at most three a second, as WCAG 2.3.1 allows")
+        note: "expected at most three per second, as in WCAG 2.3.1")
     }
   }
 

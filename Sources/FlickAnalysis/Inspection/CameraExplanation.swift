@@ -22,7 +22,7 @@ extension ResolvedScene {
     guard !stage.cameraReasons.isEmpty else {
       return scene.camera == nil && scene.components.isEmpty
         ? "  The scene has no camera."
-        : "  The camera makes no shots itself: they are written, or nothing happens."
+        : "  The camera makes no shots itself: the scene lists them, or nothing happens."
     }
     return (["  why the camera does this:"] + stage.cameraReasons.map(\.line)).joined(separator: "\n")
   }

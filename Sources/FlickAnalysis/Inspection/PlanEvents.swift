@@ -69,7 +69,7 @@ extension Stage {
     let names = Set(events.map(\.name))
     let different = events.filter { !known.contains($0) }.lines(in: timeline)
     let missing = known.filter { !names.contains($0.name) }
-      .map { "\(PlanEvent.blank)\($0.name)  is not there" }
+      .map { "\(PlanEvent.blank)\($0.name) is missing" }
     return different + missing
   }
 }

@@ -133,7 +133,7 @@ extension SmoothnessReport {
 
   /// The report for people.
   package var text: String {
-    guard !values.isEmpty else { return "\(title): nothing of this moves" }
+    guard !values.isEmpty else { return "\(title): none of these values moves" }
     return values.map(text).joined(separator: "\n\n")
   }
 

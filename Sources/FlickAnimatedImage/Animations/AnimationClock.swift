@@ -44,7 +44,7 @@ struct AnimationClock: Hashable, Sendable {
     }
     guard format != .apng || rate.numerator <= Int(UInt16.max) else {
       throw .unusableSettings(
-        reason: "APNG cannot write down a rate of \(rate): both numbers must be below 65536",
+        reason: "APNG cannot store a rate of \(rate): both numbers must be below 65536",
         suggestion: "use a simpler rate")
     }
   }

@@ -57,7 +57,7 @@ extension ColorProfile {
   init(icc bytes: ArraySlice<UInt8>, ofGray isGray: Bool) throws(ColorProfileFault) {
     try self.init(icc: bytes)
     guard isGray || !self.isGray else {
-      throw .unreadable("is one of grey, and the picture has colors")
+      throw .unreadable("is a profile for grey, and the picture has colors")
     }
   }
 }

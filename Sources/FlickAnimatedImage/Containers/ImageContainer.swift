@@ -37,7 +37,7 @@ struct ImageContainer {
     throw ImageFault(
       bytes.isEmpty
         ? "the file is empty"
-        : ForeignFile(bytes)?.reason ?? "it is not a PNG, JPEG or WebP picture, whatever its name")
+        : ForeignFile(bytes)?.reason ?? "it is not a PNG, JPEG or WebP picture, regardless of its name")
   }
 
   /// Returns the size, if it is within the limits of `PixelSize`.

@@ -14,7 +14,7 @@ extension EditableScene {
   /// - Throws: `SceneDiagnostics` when the scene has no script of its own to which a step can be added.
   package func inserting(step: JSONValue, at index: Int) throws(SceneDiagnostics) -> String {
     guard case .mapping(let entries) = root.content, root["compare"] == nil else {
-      throw refusal("a comparison has no touches of its own; record in one of its scenes")
+      throw refusal("a comparison itself has no touches; record them in one of its scenes")
     }
     guard let script = root["script"] else { return try appendingScript(of: step, behind: entries) }
     guard case .sequence(let steps) = script.content else {

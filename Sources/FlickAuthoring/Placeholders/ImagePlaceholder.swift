@@ -45,14 +45,14 @@ extension ValueDecoder where Value == ParsedImagePlaceholder {
     rules: ParsedOutput.rules
   ) {
     Field("scene", \.scene, ValueDecoder<String>.path, required: true, "The scene's path")
-    Field("alt", \.alternative, ValueDecoder<String>.text, "What stands for the picture; the scene's title")
+    Field("alt", \.alternative, ValueDecoder<String>.text, "The alternative text; by default the scene's title")
     Field(
       "shownWidth", \.shownWidth, ValueDecoder<Int>.integer(1...8192),
-      "How wide it is on the page, in CSS pixels; as many as it has pixels")
+      "The picture's width on the page, in CSS pixels; by default its width in pixels")
     Field(
       "dark", \.dark, .outputPath,
       "The path of a second picture in the dark appearance, for readers with dark screens")
-    Field("with", \.changes, .settings, "What is changed in the scene: {theme: dark, device.scale: 2}")
+    Field("with", \.changes, .settings, "Changes to the scene: {theme: dark, device.scale: 2}")
     ParsedOutput.fields.map { $0.lifted(to: \.output) }
   }.decoder.then { parsed, node, decoding -> ParsedImagePlaceholder? in
     guard let output = parsed.output.checked(at: node, &decoding) else { return nil }

@@ -73,7 +73,7 @@ public struct BatchItem: Sendable {
   func checkFiles() throws(FlickbookError) {
     for file in files where FileIdentity(file.path) != file.identity {
       guard FileSystem.kind(of: file.path) != nil else {
-        throw .inputMissing(path: file.path, reason: "it has vanished since the batch began")
+        throw .inputMissing(path: file.path, reason: "it was deleted after the batch began")
       }
       throw .inputChanged(path: file.path)
     }

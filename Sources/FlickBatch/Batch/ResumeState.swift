@@ -32,7 +32,7 @@ package struct ResumeState: Sendable {
       throw .inputChanged(path: report.recordedScene ?? input?.name ?? "-")
     }
     guard inputs.count == sceneCount else {
-      throw .inputChanged(path: "the scenes: there were \(sceneCount), there are \(inputs.count)")
+      throw .inputChanged(path: "the scenes: there were \(sceneCount), and now there are \(inputs.count)")
     }
   }
 }

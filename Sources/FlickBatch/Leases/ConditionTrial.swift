@@ -36,7 +36,7 @@ struct ConditionTrial {
       return "its list does not show what was just written"
     }
     let age = list.time.elapsed(since: status.modified)
-    guard age > .seconds(-2), age < limit / 2 else { return "its times of objects do not fit its own time" }
+    guard age > .seconds(-2), age < limit / 2 else { return "the times of its objects do not fit its clock" }
     return nil
   }
 }

@@ -125,7 +125,7 @@ package struct SegmentPlan: Codable, Hashable, Sendable {
         path: path,
         reason: isPlan
           ? "it is damaged, or made by another release"
-          : "this is not a plan of segments; 'flickbook plan --save' makes one")
+          : "this is not a plan; 'flickbook plan --save' makes one")
     }
     let plan = file.plan
     guard plan.program == ProgramIdentity.current else {

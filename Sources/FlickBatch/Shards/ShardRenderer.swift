@@ -44,7 +44,7 @@ package struct ShardRenderer: Sendable {
     store = segments
     guard scenes.count == plan.scenes.count else {
       throw FlickbookError.planUnusable(
-        path: path, reason: "there are other scenes than when it was made; make it again")
+        path: path, reason: "the scenes have changed since the plan was made; make the plan again")
     }
   }
 
@@ -147,7 +147,7 @@ package struct ShardRenderer: Sendable {
 
   private var sceneHasChanged: FlickbookError {
     .planUnusable(
-      path: path, reason: "a scene shows something else than when the plan was made; make the plan again")
+      path: path, reason: "a scene has changed since the plan was made; make the plan again")
   }
 
   /// Checks that every segment is there, undamaged, and belongs to this plan and this program, and joins the segments

@@ -17,8 +17,8 @@ struct ShownPictures {
   /// Explains why a picture is not drawn.
   var excess: String {
     """
-    what is drawn at once takes pictures of more than \(limit >> 20) megapixels, each at the size at which it shows; make \
-    them smaller, or show fewer at once
+    the pictures of one frame have more than \(limit >> 20) megapixels together, each at the size at which it is \
+    shown; make them smaller, or show fewer at once
     """
   }
 

@@ -35,7 +35,7 @@ extension DeclarativeEffect {
   private func departed(_ arguments: Parameters) throws(EffectError) -> Departed {
     guard let last = departed.last else {
       throw EffectError(
-        "no page has left that could come back", suggestion: "'leave', or a finger, lets one leave")
+        "no page has left, so none can come back", suggestion: "'leave', or a finger, makes a page leave")
     }
     guard let id = try text("page", of: arguments) else { return last }
     guard let found = departed.last(where: { $0.id == id }) else {

@@ -54,7 +54,7 @@ public struct DeclarativeEffect: Effect {
       let number = collection.list.layout(at: time).overlay(at: touch.start)
     {
       let name = collection.list.layout.declaration.overlays[number].name.map { "the overlay '\($0)'" }
-      outcome.refusal = "the finger comes down on \(name ?? "an overlay"), where nothing hears it"
+      outcome.refusal = "the finger comes down on \(name ?? "an overlay"), which has no reaction to it"
     }
     follow(items, at: time)
     guard case .touch(let touch) = action, outcome.refusal == nil else { return outcome }

@@ -9,7 +9,7 @@ package enum ItemMoment: String, Hashable, Sendable, CaseIterable {
   package var summary: String {
     switch self {
     case .rest:
-      "The item comes to rest in its place; in a list that rests anywhere, the list does while the item is seen"
+      "The item comes to rest in its place; in a list that can rest anywhere, the list comes to rest while the item is visible"
     case .visible: "The item comes into view"
     case .page: "The item becomes the one that is nearest to its place"
     }

@@ -52,7 +52,7 @@ package struct Decoding {
   package mutating func noteOwnName(_ key: SourceNode.Key) {
     guard FormulaWord.mayBeOwn(key.text), hints.count < ReadingLimits.diagnostics else { return }
     let hint = Diagnostic(
-      .ownName, "formulas know '\(key.text)' by themselves; here they mean this one", at: key.range,
+      .ownName, "'\(key.text)' is also a value that formulas know; here it hides that value", at: key.range,
       suggestion: "give it another name, if you like")
     if !hints.contains(hint) { hints.append(hint) }
   }

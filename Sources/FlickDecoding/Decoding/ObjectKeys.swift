@@ -137,7 +137,7 @@ extension KeyRule {
     case .excludes(let name, let others, let reason):
       guard entries.have(name), let key = entries.first(where: { others.contains($0.key.text) })?.key
       else { return nil }
-      return Diagnostic("'\(key.text)' cannot stand beside '\(name)'", at: key.range, note: reason)
+      return Diagnostic("'\(key.text)' cannot be used together with '\(name)'", at: key.range, note: reason)
     }
   }
 
@@ -160,7 +160,7 @@ extension String {
   /// A note about the first letter that is not ASCII, because it may look like a Latin letter.
   fileprivate var foreignLetter: String? {
     unicodeScalars.first { !$0.isASCII }.map {
-      " Here '\($0)' is U+\(String($0.value, radix: 16, uppercase: true)), no letter of the key"
+      " Here '\($0)' is U+\(String($0.value, radix: 16, uppercase: true)), which the key does not contain"
     }
   }
 }

@@ -5,7 +5,7 @@ package struct UnfoldingBudget {
   static let bytes = 32 << 20
   /// The largest number of characters in all texts that layers show. Drawing takes about a kilobyte for each.
   package static let letters = 100_000
-  private static let excess = "repetitions and parts unfold to more than 50,000 values"
+  private static let excess = "repetitions and parts expand to more than 50,000 values"
   /// The bytes that a word costs in addition to its text.
   private static let bytesPerWord = 16
 
@@ -42,7 +42,7 @@ package struct UnfoldingBudget {
   mutating func count(_ text: String) -> String? {
     let wasExceeded = isExceeded
     bytes += text.utf8.count + UnfoldingBudget.bytesPerWord
-    return isExceeded && !wasExceeded ? "repetitions and parts unfold to more than 32 MiB of text" : nil
+    return isExceeded && !wasExceeded ? "repetitions and parts expand to more than 32 MiB of text" : nil
   }
 
   /// Counts the characters of a text that a layer shows; returns a complaint if they are the first beyond the limit.

@@ -54,13 +54,13 @@ struct NearbyFile {
       return "Its name has U+\(padding)\(code), which looks like a space: write it so, or rename the file"
     }
     if name.unicodeScalars.contains(where: \.isInvisible) {
-      return "The name that is written has a character that is not seen"
+      return "The name in the scene has an invisible character"
     }
     if file == name {
       // The texts are equal, but their scalars are not.
       return file.unicodeScalars.count > name.unicodeScalars.count
-        ? "Its letters have their accents apart: copy the name from the folder, or rename the file"
-        : "The name that is written has its accents apart"
+        ? "The file's name stores accents as separate characters: copy the name from the folder, or rename the file"
+        : "The name in the scene stores accents as separate characters"
     }
     return file.lowercased() == name.lowercased() ? "Capitals count" : nil
   }

@@ -36,16 +36,16 @@ package struct LookAlike {
   /// The message about the look-alike.
   var message: String {
     switch meant {
-    case "": "an invisible character, \(code), stands here"
-    case " ": "this space is another than that of the keyboard, \(code)"
+    case "": "there is an invisible character here, \(code)"
+    case " ": "this is not a usual space, but \(code)"
     default: "'\(scalar)' (\(code)) is not the '\(meant)' of YAML"
     }
   }
 
   var remedy: String {
     switch meant {
-    case "": "delete it, or type the line anew"
-    case " ": "type it anew; text that is copied from a web page often has such spaces"
+    case "": "delete it, or type the line again"
+    case " ": "type it again; text from web pages often has such spaces"
     default: "write \(meant)"
     }
   }

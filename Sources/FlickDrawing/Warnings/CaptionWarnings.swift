@@ -84,8 +84,8 @@ struct CaptionWarnings {
   private func warning(of subject: String, _ contrast: Double, at range: SourceRange?) -> Diagnostic {
     Diagnostic(
       .faintCaption,
-      "\(subject) hardly shows: its contrast with what is behind it is \(contrast.rounded(toDigits: 1).plain)",
-      at: range, note: "3 is the least for large text",
+      "\(subject) is hard to read: its contrast to the background is \(contrast.rounded(toDigits: 1).plain)",
+      at: range, note: "large text needs a contrast of at least 3",
       suggestion: "give it another 'color' or 'background'")
   }
 
@@ -94,11 +94,11 @@ struct CaptionWarnings {
     let contrasts = [Color.white, .black].map { letters.color.contrast(with: $0).rounded(toDigits: 1).plain }
     return Diagnostic(
       .faintCaption,
-      "the caption '\(caption.text.shortened)' is grey: its background is clear, and nobody knows what page is behind it",
+      "the caption '\(caption.text.shortened)' is grey on a clear background, and the page behind it is not known",
       at: caption.range,
       note: "its contrast is \(contrasts[0]) on white pages and \(contrasts[1]) on black ones",
       suggestion:
-        "say which pages: 'appearance: light', or 'dark:' pictures in Markdown; or give the caption a 'color'"
+        "choose the page: 'appearance: light', or 'dark:' pictures in Markdown; or give the caption a 'color'"
     )
   }
 

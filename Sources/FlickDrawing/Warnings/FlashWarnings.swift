@@ -48,7 +48,7 @@ struct FlashWarnings {
     Diagnostic(
       .flashes, "'\(output.output.name)' \(flashes.summary)",
       at: output.output.place(of: output.format.rawValue),
-      note: "WCAG 2.3.1 allows three a second: more can cause seizures",
-      suggestion: "let it change more slowly, by less, or on less of the picture")
+      note: "WCAG 2.3.1 allows three flashes per second: more can cause seizures",
+      suggestion: "make the change slower, weaker or smaller")
   }
 }

@@ -23,7 +23,7 @@ extension ResolvedScene {
           .drawnPreview, "'\(preset.name)' is for recordings of the app, and \(flaw)", at: scene.effect.range,
           note: "guideline 2.3.4: previews may only use video screen captures of the app itself",
           suggestion:
-            "show a recording in a layer that fills the screen, 'layers: [{video: take.mp4, fit: cover}]', with no more than captions and callouts over it"
+            "show a recording in a layer that fills the screen, 'layers: [{video: take.mp4, fit: cover}]', with only captions and callouts over it"
         )
       ]
     }

@@ -80,7 +80,7 @@ final class HelperProcess {
     while true {
       if let line = takeLine() {
         guard let answer = HelperAnswer(line: line) else {
-          throw HelperFailure(reason: "its helper answers with something else than JSON", mayPass: false)
+          throw HelperFailure(reason: "its helper does not answer with JSON", mayPass: false)
         }
         return answer
       }

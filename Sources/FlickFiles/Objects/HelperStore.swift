@@ -204,12 +204,12 @@ extension HelperStore {
   ) throws(HelperFailure) -> Reply {
     guard answer.outcome != .failed, let time = answer.time else {
       throw HelperFailure(
-        reason: answer.reason ?? "its helper gives no time", mayPass: answer.again ?? false)
+        reason: answer.reason ?? "its helper sends no time", mayPass: answer.again ?? false)
     }
     var reply = Reply(answer: answer, bytes: [], time: StoreTime(seconds: time))
     guard request.call == .get, answer.outcome == .done, let file = request.file else { return reply }
     guard let bytes = try? InputFile.bytes(of: file, limit: Int.max), bytes.count == answer.size else {
-      throw HelperFailure(reason: "the object arrived cut off", mayPass: true)
+      throw HelperFailure(reason: "the object arrived incomplete", mayPass: true)
     }
     reply.bytes = bytes
     return reply

@@ -14,7 +14,7 @@ package struct StoreAddress: Hashable, Sendable {
   /// The reason why a text is no address; nil when it is one.
   package static func mistake(in text: String) -> String? {
     guard let address = StoreAddress(parts: text) else {
-      return "is no address of a store, such as s3://bucket/folder"
+      return "is not the address of a store, such as s3://bucket/folder"
     }
     let rest = address.text.dropFirst(address.scheme.count + 3)
     if rest.prefix(while: { $0 != "/" }).contains("@") {

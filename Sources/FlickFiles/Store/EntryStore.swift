@@ -66,7 +66,7 @@ package final class EntryStore: Sendable {
       guard let file = try open(name) else { return nil }
       defer { SystemCalls.close(file) }
       let entry = try StoreEntry(file: try bytes(of: file))
-      guard entry.key == key else { throw .damaged(reason: "it is another one's") }
+      guard entry.key == key else { throw .damaged(reason: "it is the entry of another key") }
       try? SystemCalls.touch(file)
       return entry
     } catch {
@@ -93,7 +93,7 @@ package final class EntryStore: Sendable {
       throw .damaged(reason: "it is not a plain file")
     }
     guard purpose == .results || status.st_uid == geteuid() else {
-      throw .damaged(reason: "it is another user's")
+      throw .damaged(reason: "it belongs to another user")
     }
     let size = Int(status.st_size)
     guard size <= limit ?? Int.max else { throw .damaged(reason: "it is larger than the cache may be") }

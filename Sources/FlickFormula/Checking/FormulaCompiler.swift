@@ -158,7 +158,7 @@ struct FormulaCompiler {
 
   private static func remedy(for unit: FormulaUnit, _ wanted: FormulaUnit) -> String? {
     switch (unit, wanted) {
-    case (.number, .degrees): "angles are said: write '30deg', or '* 1deg'"
+    case (.number, .degrees): "an angle needs its unit: write '30deg', or '* 1deg'"
     case (.points, .number): "divide it by points: '/ width', or '/ 100pt'"
     case (.degrees, .number), (.degrees, .points): "divide it by '1deg'"
     case (_, .color): "colours are written '#0a84ff', or as a name such as white"
@@ -178,7 +178,7 @@ extension FormulaCompiler {
     if let index = nameIndices[name] {
       if let first = open.firstIndex(of: index) {
         let chain = (open[first...] + [index]).map { names[$0].name }.joined(separator: " → ")
-        throw FormulaError("'\(name)' is inside itself: \(chain)", at: range)
+        throw FormulaError("'\(name)' refers to itself: \(chain)", at: range)
       }
       // The mistake in the name's formula has been reported at its place.
       guard let value = value(ofName: index) else { throw FormulaError("", at: range) }

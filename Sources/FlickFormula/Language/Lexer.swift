@@ -137,7 +137,7 @@ struct Lexer {
     case ("−", _), ("–", _): "write '-'"
     case ("÷", _): "write '/'"
     case ("°", _): "write 'deg'"
-    case ("$", _): "names stand as they are; '${name}' is for parameters"
+    case ("$", _): "write names without '${...}', which is for parameters"
     default: nil
     }
   }

@@ -19,7 +19,7 @@ extension FrameManifest {
       let isWhole = left.isSubset(of: [expected[frames.upperBound - 1]?.picture])
       return [
         "from frame \(first) on, all pictures come \(later(shift))"
-          + (isWhole ? "" : ", but for those that the end cuts off")
+          + (isWhole ? "" : ", except those that the end cuts off")
       ]
     }
     return []

@@ -111,7 +111,7 @@ extension TrackComparison {
     case (let before?, nil) where before < foundCount:
       "no longer leaves in frame \(before): it stays to the end"
     case (nil, let after?) where after < expectedCount:
-      "leaves in frame \(after), where it stayed to the end"
+      "leaves in frame \(after), and stayed to the end before"
     default: nil
     }
   }

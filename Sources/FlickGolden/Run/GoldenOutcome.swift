@@ -120,7 +120,7 @@ extension PixelDifference {
 extension GoldenDiff {
   /// The number of differing frames, and the first of them.
   public var summary: String {
-    if kind == .sound { return "its sound differs from the golden, its frames are the same" }
+    if kind == .sound { return "its sound differs from the golden, but its frames are the same" }
     guard kind != .canvas, let first else { return "its frames cannot be compared with the golden" }
     let count = count == 1 ? "1 frame differs" : "\(count) frames differ"
     if isOfFontsAlone {
@@ -172,7 +172,7 @@ extension OutputDigest.Part {
     case .output: "the output"
     case .assets: "its pictures or fonts"
     case .fonts: "the installed fonts"
-    case .drawing: "the drawing's release"
+    case .drawing: "the release of the drawing"
     }
   }
 }

@@ -170,7 +170,7 @@ extension GoldenFailure: CustomStringConvertible {
     switch self {
     case .stray(let path):
       "\(path): there is no scene of this name any more; delete the manifest, or rename it, too"
-    case .different: "frames are not the recorded ones"
+    case .different: "some frames differ from the recorded ones"
     case .nothingCompared: "nothing was compared"
     }
   }

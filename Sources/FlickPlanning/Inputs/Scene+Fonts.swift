@@ -57,8 +57,8 @@ extension FontRequest {
     return Diagnostic(
       families.count == 1
         ? "there is no font family \(names)" : "none of these font families is installed: \(names)",
-      at: range, note: "'flickbook fonts' lists those that are there",
+      at: range, note: "'flickbook fonts' lists the available ones",
       suggestion: nearest.map { "did you mean '\($0)'?" }
-        ?? "you can list families; the first that is there is used: [\(families[0]), sans-serif]")
+        ?? "you can give a list; the first available family is used: [\(families[0]), sans-serif]")
   }
 }

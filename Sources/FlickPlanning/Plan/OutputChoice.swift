@@ -34,7 +34,7 @@ struct OutputChoice {
     if let (name, formats) = overrides.unusable(with: outputs.map(\.format)) {
       let made = outputs.isEmpty ? "no output" : outputs.map(\.format.rawValue).unique.alternatives
       throw FlickbookError.invalidRequest(
-        "\(name) means nothing to \(made); it is for \(formats.map(\.rawValue).alternatives)")
+        "\(name) has no effect on \(made); it is for \(formats.map(\.rawValue).alternatives)")
     }
     self.outputs = try outputs.map {
       try overrides.applied(to: $0, of: scene.scene, scene.stage, registry: scene.registry)

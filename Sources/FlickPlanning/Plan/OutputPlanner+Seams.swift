@@ -12,7 +12,7 @@ extension OutputPlanner {
     guard end > length else {
       throw failure(
         "the scene is too short for a seam of \(shortSeconds(length)): it lasts \(shortSeconds(scene.stage.duration))",
-        at: output.place(of: "seam"), note: "it is faded into what follows the output's end")
+        at: output.place(of: "seam"), note: "the output's beginning fades in over the scene after the output's end")
     }
     return end
   }
@@ -52,7 +52,7 @@ extension OutputPlanner {
     throw failure(
       "the output does not lead to its beginning: \(shown)", at: output.place(of: "seam"),
       note:
-        "the moment after its last frame, \(shortSeconds(end)), has to be like its first, \(shortSeconds(start))",
+        "the moment after its last frame, \(shortSeconds(end)), has to look like its first frame, \(shortSeconds(start))",
       suggestion: "'seam: {crossfade: 400ms}', or 'seam: pingpong'")
   }
 }

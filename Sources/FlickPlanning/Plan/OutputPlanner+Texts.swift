@@ -25,7 +25,7 @@ extension OutputPlanner {
         throw failure(
           complaint, at: output.place(of: "chapters"),
           note:
-            "YouTube shows three chapters or more, of which the first begins at 0:00, each 10 s or longer",
+            "YouTube needs at least three chapters of at least 10 s each, and the first has to begin at 0:00",
           suggestion: words.chapters.isEmpty ? "give steps, or clips of a film, a 'chapter'" : nil)
       }
       return MovieTexts(chapters: words.chapters)

@@ -86,7 +86,7 @@ extension OutputPlanner {
     guard last - first <= OutputPlanner.maximumFrames else {
       throw failure(
         "the output would have \(last - first) frames", at: output.places["speed"] ?? output.place(of: "fps"),
-        note: "\(OutputPlanner.maximumFrames) are the most")
+        note: "at most \(OutputPlanner.maximumFrames) are allowed")
     }
     return FrameSelection(rate: rate, speed: output.timing.speed, frames: first..<last)
   }
@@ -120,7 +120,7 @@ extension OutputPlanner {
     guard let known = EncoderOptions(options.codec) else { return }
     for option in options.encoder {
       if let reason = EncoderOptions.refusal(of: option.name) {
-        throw failure("'\(option.name)' is not handed to the encoder", at: option.range, note: reason)
+        throw failure("the option '\(option.name)' cannot be set", at: option.range, note: reason)
       }
       guard known.names.contains(option.name) else {
         let near = Suggestion.nearest(to: option.name, in: known.names)

@@ -38,12 +38,12 @@ extension OutputPlanner {
     case .scene where own.isEmpty && scene.scene.sound == nil:
       guard let place else { return nil }
       throw failure(
-        "nothing is heard in this scene", at: place,
-        suggestion: "give the scene 'sound', or say 'sound: silent'")
+        "this scene has no sound", at: place,
+        suggestion: "give the scene 'sound', or write 'sound: silent'")
     case .scene where output.seam == .pingpong:
       guard let place else { return nil }
       throw failure(
-        "an output that plays back is not heard", at: place, suggestion: "'sound: silent', or another 'seam'")
+        "an output that also plays backwards has no sound", at: place, suggestion: "'sound: silent', or another 'seam'")
     case .scene: return planned(heard(own, in: output, frames), options, frames)
     case .silence: return planned([], options, frames)
     }

@@ -29,7 +29,7 @@ struct SeamCheck {
   private var offset: [String] {
     let (a, b) = (stage.snapshot(at: start).contentOffset, stage.snapshot(at: end).contentOffset)
     return a.distance(to: b) > Self.tolerance
-      ? ["the content offset is \(text(b)), and was \(text(a))"] : []
+      ? ["the content offset is \(text(b)), not \(text(a))"] : []
   }
 
   private var items: [String] {
@@ -76,9 +76,9 @@ struct SeamCheck {
   private var covers: [String] {
     let (a, b) = (stage.posterSigns(at: start), stage.posterSigns(at: end))
     var found: [String] = []
-    if a.hasFinger != b.hasFinger { found.append("a finger is seen at one of them") }
+    if a.hasFinger != b.hasFinger { found.append("a finger is visible in only one of them") }
     if a.shown != b.shown || a.isCovered != b.isCovered {
-      found.append("captions, callouts or cards are there at one of them")
+      found.append("captions, callouts or cards are visible in only one of them")
     }
     return found
   }

@@ -80,7 +80,7 @@ package struct MarkdownImages: Sendable {
     jobs: Int, observer: @escaping RenderObserver, done: (Outcome) -> Void
   ) async throws {
     guard !FileSystem.isLink(path) else {
-      let reason = "it is a symbolic link, which is never written through; name the file that it leads to"
+      let reason = "it is a symbolic link, which Flickbook does not follow when it writes; name its target"
       throw FlickbookError.cannotCreateOutput(path: path, reason: reason)
     }
     var page = MarkdownPage(try text())
@@ -177,7 +177,7 @@ extension MarkdownImages {
     let source = SourceText(name: path, text: page.text)
     if let place = page.open.first {
       let range = SourceRange(file: path, start: place, end: place)
-      throw SceneDiagnostics([Diagnostic("this comment does not end", at: range)], sources: [source])
+      throw SceneDiagnostics([Diagnostic("this comment has no end", at: range)], sources: [source])
     }
     guard !page.places.isEmpty else { throw FlickbookError.noPlaces(page: path) }
     var scenes: [SceneKey: Result<ResolvedScene, any Error>] = [:]

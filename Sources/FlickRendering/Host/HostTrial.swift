@@ -27,7 +27,7 @@ package struct HostTrial {
     var findings = InstructionLevel.available.map { level in
       HostTrial.finding(
         "draws with \(level.rawValue)",
-        fault: hash(level) == HostTrial.hash ? nil : "other pixels than elsewhere")
+        fault: hash(level) == HostTrial.hash ? nil : "its pixels differ from the expected ones")
     }
     let frames = try brightness()
     for output in try RenderPlan(scene, placement: .folder("")).outputs {

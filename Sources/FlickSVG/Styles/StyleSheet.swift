@@ -139,7 +139,7 @@ struct StyleSelector: Hashable {
     }
     guard rest.isEmpty, !text.isEmpty else {
       throw StyleSheet.Failure(
-        message: "the selector '\(text.prefix(40))' is not read: names of elements, classes and ids are")
+        message: "the selector '\(text.prefix(40))' is not read; only names of elements, classes and ids are")
     }
   }
 

@@ -88,7 +88,7 @@ extension Scene {
   package func aspectComplaint(at range: SourceRange?) -> Diagnostic? {
     guard !hasPadding else { return nil }
     return Diagnostic(
-      "the picture has the shape of the screen: there is no padding that grows", at: range,
+      "the picture has the shape of the screen, because there is no padding that could grow", at: range,
       note: "an aspect needs 'chrome'\(film == nil ? "" : " in every clip")",
       suggestion: film == nil ? "'chrome: {device: none, padding: 0}' adds no more than that" : nil)
   }

@@ -35,13 +35,13 @@ extension ValueDecoder where Value == ParsedStatePinch {
     ObjectDecoder("a pinch of a state", ParsedStatePinch(), example: "{by: scale, on: item}") {
       Field(
         "by", \.measure, ValueDecoder<CollectionDeclaration.StatePinch.Measure>.cases, required: true,
-        "What of the fingers counts: scale multiplies the state, rotation adds degrees")
+        "The measure of the fingers: scale multiplies the state, rotation adds degrees")
       Field(
         "on", \.target, ValueDecoder<String>.text.located,
-        "What has to be between the fingers: item, anywhere, or the name of an overlay")
+        "The target between the fingers: item, anywhere, or the name of an overlay")
       Field(
         "beyond", ValueDecoder<String>.choice(["band", "free"]), default: "band",
-        "Beyond its stops: a rubber band, or free"
+        "The behaviour beyond the stops: band (a rubber band) or free"
       ) { word, parsed, _ in parsed.isBound = word == "band" }
     }.decoder, when: \.isMapping)
 }

@@ -27,16 +27,16 @@ extension ValueDecoder where Value == Device {
     "a device", ParsedDevice(), example: "{preset: ipad}",
     rules: [.exactlyOne(["preset", "size"]), .needs("orientation", ["preset"])]
   ) {
-    Field("preset", \.preset, ValueDecoder.named, "A screen known by name")
+    Field("preset", \.preset, ValueDecoder.named, "The name of a known screen")
     Field(
       "size", \.size, ValueDecoder<Point>.vector(1...8192, "a list of two numbers, [width, height]"),
       "In points")
     Field(
       "scale", \.scale, ValueDecoder<Double>.number(0.1...8),
-      "Pixels per point; 2 unless the preset has another")
+      "Pixels per point; by default that of the preset, or 2")
     Field(
       "orientation", \.orientation, ValueDecoder<Orientation>.cases,
-      "How the device is held; upright by default, except for a window, which keeps its shape")
+      "The orientation of the device; by default upright, but a window keeps its shape")
   }.decoder.map { $0.device }
 
   private enum Orientation: String, CaseIterable { case portrait, landscape }

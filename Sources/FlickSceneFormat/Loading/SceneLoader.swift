@@ -100,6 +100,6 @@ extension Scene {
     return Diagnostic(
       "the picture would be larger than 8192 pixels a side or 64 megapixels",
       at: chrome?.range ?? comparison?.range,
-      note: "with all that is in it, it has \(width) x \(height) points at \(device.scale.plain)x")
+      note: "the whole picture has \(width) x \(height) points at \(device.scale.plain)x")
   }
 }

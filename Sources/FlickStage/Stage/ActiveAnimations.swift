@@ -168,8 +168,8 @@ extension LayerAnimation.Start {
         let words = ItemMoment.allCases.map(\.rawValue).joined(separator: ", ")
         throw Diagnostic(
           "the effect has no state '\(name)' to wait for", at: range,
-          note: "animations of every collection that the scene describes know \(words)",
-          suggestion: "a collection that the scene describes may have 'states'")
+          note: "animations of every declarative collection can wait for \(words)",
+          suggestion: "a declarative collection may have 'states'")
       }
       return times.map { $0 + wait }
     }

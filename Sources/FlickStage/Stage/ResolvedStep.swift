@@ -33,7 +33,7 @@ package struct ResolvedStep: Hashable, Sendable {
   /// Returns the time of an event for which something at `range` waits.
   func requiredTime(of event: String, at range: SourceRange?) throws(Diagnostic) -> Double {
     if let time = time(of: event) { return time }
-    let reason = refusal.map { ": it was refused, \($0)" } ?? ""
+    let reason = refusal.map { ": the step was refused, because \($0)" } ?? ""
     throw Diagnostic(
       "'\(event)' of '\(name)' never happens\(reason)", at: range,
       note: "what happens: " + events.map(\.name).joined(separator: ", "))

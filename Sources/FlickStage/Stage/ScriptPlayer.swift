@@ -107,11 +107,11 @@ extension ScriptPlayer {
     guard let last = steps.last else { return }
     if let end {
       throw Diagnostic(
-        "the scene has ended at \(secondsText(end))", at: step.range, suggestion: "put the end last")
+        "the scene has ended at \(secondsText(end))", at: step.range, suggestion: "put the step with 'end' last")
     }
     if time < last.time {
       throw Diagnostic(
-        "starts at \(secondsText(time)), before the step above it, '\(last.name)', at \(secondsText(last.time))",
+        "starts at \(secondsText(time)), before the previous step, '\(last.name)', at \(secondsText(last.time))",
         at: place,
         suggestion: "list steps in the order of time")
     }
@@ -214,7 +214,7 @@ extension ScriptPlayer {
     let cover = points.lazy.compactMap { effect.cover(at: $0, time: time) }.first {
       $0 != "page '\(item.id)'"
     }
-    return cover.map { "it is covered by \($0)" } ?? "no finger reaches it there"
+    return cover.map { "it is covered by \($0)" } ?? "a finger cannot reach it there"
   }
 
   /// Returns a point at which a finger touches the item; if a point is wanted, that point or nil.

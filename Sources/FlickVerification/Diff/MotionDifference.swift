@@ -219,7 +219,7 @@ private struct ItemPair {
       shortestRest: shortestRest)
     if let finding = comparison.finding { return finding.sentence }
     guard let farthest, let change = farthest.change else {
-      return "\(id) is on the screen in one of the two alone, in frame \(first ?? 0)"
+      return "only one of the two shows \(id) on the screen, in frame \(first ?? 0)"
     }
     return "\(id) is \(change.words) on its way, in frame \(farthest.frame)"
   }

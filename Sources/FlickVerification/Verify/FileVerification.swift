@@ -148,7 +148,7 @@ extension RenderPlan {
     guard !fitting.isEmpty else {
       let formats = outputs.map(\.format.rawValue).joined(separator: ", ")
       throw FlickbookError.invalidRequest(
-        "\(scene.input.name) makes nothing like \(file); it makes \(formats)")
+        "\(scene.input.name) has no output of the kind of \(file); it makes \(formats)")
     }
     if fitting.count == 1 { return fitting[0] }
     if let same = fitting.first(where: { PathString.name(of: $0.path) == file }) { return same }
@@ -159,7 +159,7 @@ extension RenderPlan {
       }
     }
     let names = fitting.map(\.output.name).joined(separator: ", ")
-    throw FlickbookError.invalidRequest("which of the outputs is \(file)? Say --output with one of \(names)")
+    throw FlickbookError.invalidRequest("which output is \(file)? Give --output with one of \(names)")
   }
 }
 
@@ -172,7 +172,7 @@ extension Provenance {
     }
     var causes: [String] = []
     if theirs.options.contains("--set …") {
-      causes.append("it was made with values that are too long to be kept in it; give them again with --set")
+      causes.append("it was made with values that are too long for its metadata; give them again with --set")
     }
     if theirs.version != ours.version {
       causes.append("it was made by Flickbook \(theirs.version), and this is \(ours.version)")
@@ -185,9 +185,9 @@ extension Provenance {
       causes.append("its encoder settings were '\(theirs.encoder)', and now would be '\(ours.encoder)'")
     }
     let words: [(OutputDigest.Part, String)] = [
-      (.scene, "the scene is not the one that it was made from"),
-      (.output, "the output's options are others"),
-      (.assets, "the scene's pictures or fonts have changed"), (.fonts, "the installed fonts are others"),
+      (.scene, "the scene has changed since it was made"),
+      (.output, "the output's options have changed"),
+      (.assets, "the scene's pictures or fonts have changed"), (.fonts, "the installed fonts have changed"),
     ]
     causes += words.filter { theirs.digest[$0.0] != ours.digest[$0.0] }.map(\.1)
     return causes

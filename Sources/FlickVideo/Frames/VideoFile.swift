@@ -81,7 +81,7 @@ enum VideoLimits {
       throw .unusableVideo(
         path: path,
         reason:
-          "there are more than 30 s between two of its key pictures, and each frame is decoded from one on",
+          "there are more than 30 s between two of its key pictures, and decoding a frame starts at the key picture before it",
         remedy: VideoRemedy.command(path, "-force_key_frames 'expr:gte(t,n_forced)'"))
     }
   }

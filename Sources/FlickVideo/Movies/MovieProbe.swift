@@ -107,7 +107,7 @@ package struct MovieProbe: Hashable, Sendable {
       }
     }
     guard let duration = track.duration ?? demuxer.ticks(Int64(track.timeBase.den)) else {
-      throw AVFailure(reason: "it does not say how long it is")
+      throw AVFailure(reason: "it does not give its length")
     }
     return Streams(
       track: track, ticks: ticks.sorted(), duration: duration,

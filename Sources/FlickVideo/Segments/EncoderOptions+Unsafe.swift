@@ -58,8 +58,8 @@ package struct EncoderOptions {
     "deadline": "'preset'", "quality": "'preset'", "b": "'maxBytes'", "maxrate": "'maxBytes'",
     "bufsize": "'maxBytes'", "g": "the grid of segments", "keyint_min": "the grid of segments",
     "forced-idr": "the grid of segments", "r": "'fps'", "pix_fmt": "'chroma'", "profile": "'chroma'",
-    "alpha": "'alpha'", "crf_max": "'crf' or 'quality'", "stats": "nobody: there is one pass",
-    "passlogfile": "nobody: there is one pass", "fastfirstpass": "nobody: there is one pass",
+    "alpha": "'alpha'", "crf_max": "'crf' or 'quality'", "stats": "no option: there is only one pass",
+    "passlogfile": "no option: there is only one pass", "fastfirstpass": "no option: there is only one pass",
   ]
 
   private static let machineDependent: Set<String> = [

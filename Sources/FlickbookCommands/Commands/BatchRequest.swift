@@ -24,7 +24,7 @@ struct BatchRequest: ParsableArguments {
       request = try reading(plan.arguments)
     } catch {
       throw FlickbookError.planUnusable(
-        path: path, reason: "its arguments are not those of scenes to render")
+        path: path, reason: "its arguments do not name scenes to render")
     }
     return try request.plans()
   }
@@ -42,7 +42,7 @@ struct BatchRequest: ParsableArguments {
   /// - Throws: `ValidationError`, `FlickbookError`.
   func plans() throws -> BatchPlans {
     guard !selection.paths.contains("-") else {
-      throw ValidationError("standard input is there for one program only; name a file")
+      throw ValidationError("only one program can read standard input; name a file")
     }
     let inputs = try selection.inputs()
     var batch = Batch(

@@ -33,7 +33,7 @@ struct SceneProgress {
     switch event {
     case .expects(let path, let work): meter.expect(work, on: path)
     case .worked(let path, let work, let seconds): meter.record(work, on: path, seconds: seconds)
-    case .searching(let path): return "\(VisibleText.line(path)): looking for settings that fit"
+    case .searching(let path): return "\(VisibleText.line(path)): looking for settings within the limit"
     case .beganTrial(let trial): files.append(FileProgress(trial))
     case .advancedTrial(let path, let frameCount):
       if let file = file(path) { files[file].frames += frameCount }

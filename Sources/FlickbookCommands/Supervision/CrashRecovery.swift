@@ -93,7 +93,7 @@ package struct CrashRecovery {
     default:
       resumption?.suspects.formUnion(scenes.map(\.0))
       note =
-        "flickbook: note: \(crash), with \(counted(scenes.count, "scene")) in progress; each is now rendered alone"
+        "flickbook: note: \(crash), with \(counted(scenes.count, "scene")) in progress; each is now rendered by itself"
     }
   }
 }
@@ -104,7 +104,7 @@ extension CrashRecovery {
     guard readings.count == 1, let (index, name) = readings.first else {
       resumption?.readingSuspects.formUnion(readings.keys)
       note =
-        "flickbook: note: \(crash), while \(counted(readings.count, "scene")) were read; each is now read alone"
+        "flickbook: note: \(crash), while \(counted(readings.count, "scene")) were read; each is now read by itself"
       return
     }
     resumption?.unreadable[index] = .crashed(crash, in: name, work: [])

@@ -112,7 +112,7 @@ package actor MarkdownImageStore {
         "isStale": .boolean(place.staleness != nil),
         "digest": digest,
         "obstacle": number == nil
-          ? "it is embedded since the preview has begun; start the preview again to make it here" : .null,
+          ? "it was embedded after the preview started; start the preview again to make it here" : .null,
       ]
     } catch {
       return [
@@ -149,7 +149,7 @@ package actor MarkdownImageStore {
     let file = try page.file.get()
     guard let bytes = try file.bytes(limit: largestPage), let text = String(validating: bytes, as: UTF8.self)
     else {
-      throw FlickbookError.inputUnreadable(path: file.path, reason: "it is gone, or no UTF-8 text")
+      throw FlickbookError.inputUnreadable(path: file.path, reason: "it was deleted, or is not UTF-8 text")
     }
     return text
   }

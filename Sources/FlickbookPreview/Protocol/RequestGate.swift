@@ -46,16 +46,16 @@ package struct RequestGate: Sendable {
     guard let host = Request.only("host", in: head.headers), let name = HostName(host)?.name,
       names.contains(name)
     else {
-      return refusal(403, "This server does not go by that name; '--allow-host NAME' gives it another.")
+      return refusal(403, "This server does not have that host name; '--allow-host NAME' adds one.")
     }
     guard comesFromOurPage(head.headers, host: host) else {
-      return refusal(403, "Other pages have nothing to ask here.")
+      return refusal(403, "Requests from other pages are not allowed.")
     }
-    guard let method = Request.Method(head.method) else { return refusal(405, "This is not done here.") }
+    guard let method = Request.Method(head.method) else { return refusal(405, "This method is not allowed.") }
     guard let target = RequestTarget(head.target) else {
       return refusal(400, "This is not an address of this server.")
     }
-    guard body.isEmpty || method == .post else { return refusal(400, "Nothing is sent with this.") }
+    guard body.isEmpty || method == .post else { return refusal(400, "A body is not allowed with this method.") }
     let request = Request(method, target.path, query: target.query, headers: head.headers, body: body)
     if method == .get, target.path == "/", let given = request.value(RequestGate.tokenName),
       token.matches(given)
@@ -72,10 +72,10 @@ package struct RequestGate: Sendable {
   /// Browsers do not let another page send JSON without asking the server first.
   private func decision(onDeed request: Request) -> Decision {
     guard request.header("content-type")?.lowercased() == "application/json" else {
-      return refusal(415, "What is sent here is application/json.")
+      return refusal(415, "The body must be application/json.")
     }
     guard let given = request.header(RequestGate.deedHeader), token.matchesWriting(given) else {
-      return refusal(403, "This is done from the page alone.")
+      return refusal(403, "Only the page itself may send this request.")
     }
     return .admit(request)
   }

@@ -127,7 +127,7 @@ package final class DraftStore: Sendable {
     let file = try file(ofScene: number)
     do throws(FileError) {
       guard let bytes = try file.bytes(limit: DraftStore.limit) else {
-        throw .missingInput(path: file.path, reason: "it is gone")
+        throw .missingInput(path: file.path, reason: "it was deleted")
       }
       return bytes
     } catch {

@@ -49,7 +49,7 @@ package enum StepRetiming: Hashable, Sendable {
     if resolved.scene.script[leader].name != nil { return event }
     guard leader == index - 1 else {
       throw FlickbookError.invalidRequest(
-        "'\(steps[leader].name)' has no name that a step could follow; give it one")
+        "'\(steps[leader].name)' has no name for a step to follow; give it one")
     }
     return "last" + event.dropFirst(steps[leader].name.count)
   }

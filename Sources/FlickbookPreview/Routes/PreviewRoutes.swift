@@ -97,6 +97,6 @@ package struct PreviewRoutes: Sendable {
       guard let parameters = route.parameters(in: words) else { continue }
       do { return try await route.answer(request, parameters) } catch { return .mistake(error) }
     }
-    return request.method == .get ? .notFound : .text(405, "Nothing is changed here.")
+    return request.method == .get ? .notFound : .text(405, "This address does not accept changes.")
   }
 }

@@ -35,7 +35,7 @@ struct SceneRoutes: Sendable {
     of parameters: PathParameters, _ answer: (OpenScene, SceneView) async throws -> Response
   ) async throws -> Response {
     guard let (scene, view) = await session.scene(ofEpoch: parameters.epoch) else {
-      return .text(410, "The scene has changed since.")
+      return .text(410, "The scene has changed in the meantime.")
     }
     return try await session.crashGuard.work(onScene: view.scene) { try await answer(scene, view) }
   }

@@ -156,7 +156,7 @@ package actor PreviewSession {
   private func draftText(of view: SceneView) throws -> String? {
     guard let number = view.draft else { return nil }
     guard let draft = drafts?.draft(number, ofScene: view.scene) else {
-      throw FlickbookError.invalidRequest("what was proposed is not known any more")
+      throw FlickbookError.invalidRequest("the proposal has expired")
     }
     return draft.text
   }

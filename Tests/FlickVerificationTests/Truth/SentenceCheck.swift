@@ -203,7 +203,7 @@ struct SentenceCheck {
     guard
       let match = sentence.wholeMatch(
         of:
-          /from frame (\d+) on, all pictures come (\d+) frames? (later|earlier)(, but for those that the end cuts off)?/
+          /from frame (\d+) on, all pictures come (\d+) frames? (later|earlier)(, except those that the end cuts off)?/
       ),
       let first = Int(match.1), let distance = Int(match.2)
     else { return nil }

@@ -103,7 +103,7 @@ import Testing
     try tool.folder.write("\(day)", to: "store/.clock")
     let run = try shard(tool, "0/2")
     #expect(run.status == 0, "\(run.errors)")
-    #expect(run.errors.contains("shard 1 gives no sign of life; rendering it here"))
+    #expect(run.errors.contains("shard 1 has not renewed its lease; rendering it here"))
     #expect(run.errors.contains(" more of lost shards\n"))
     #expect(
       try tool.run("assemble", "plan.json", "--segments", store(tool), environment: Self.environment()).status

@@ -157,7 +157,7 @@ import Testing
     #expect(reasons.contains("by default: ") && reasons.contains("pitch "))
     let early = try #require(try await get("/reasons/\(scene.epoch)/0")["reasons"] as? [String])
     #expect(
-      early[0] == "frame 0 is at 0 s, before the first step" && early[1] == "nothing of the effect moves")
+      early[0] == "frame 0 is at 0 s, before the first step" && early[1] == "no part of the effect moves")
     withExtendedLifetime(readings) {}
   }
 }

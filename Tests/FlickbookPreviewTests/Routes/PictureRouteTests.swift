@@ -50,7 +50,7 @@ import Testing
   @Test func `a stale picture is shown before and after, and made again as embed makes it`() async throws {
     let routes = routes()
     let found = try await pictures(routes)
-    #expect(found.map { $0["state"] as? String } == ["it has not been made", "it has not been made"])
+    #expect(found.map { $0["state"] as? String } == ["it has not been made yet", "it has not been made yet"])
     #expect(await routes.answer(Request(.get, "/pictures/0/before")).status == 404)
     let after = await routes.answer(Request(.get, "/pictures/0/after"))
     #expect(after.status == 200 && after.header("Content-Type") == "image/png")

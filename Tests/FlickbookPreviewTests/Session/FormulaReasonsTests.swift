@@ -77,10 +77,10 @@ import Testing
       """
     let dragged = try Self.reasons(effect, frame: 6, item: "a")
     #expect(dragged.contains { $0.hasPrefix("drag.x (a) moves by finger from ") }, "\(dragged)")
-    #expect(!dragged.contains("nothing of the effect moves"))
+    #expect(!dragged.contains("no part of the effect moves"))
     let freed = try Self.reasons(effect, frame: 11, item: "a")
     #expect(freed.contains { $0.hasPrefix("drag.x (a) moves by spring from 0.15 s ") }, "\(freed)")
-    #expect(try Self.reasons(effect, frame: 6, item: "b").contains("nothing of the effect moves"))
+    #expect(try Self.reasons(effect, frame: 6, item: "b").contains("no part of the effect moves"))
   }
 
   @Test func `effects in Swift have none`() throws {

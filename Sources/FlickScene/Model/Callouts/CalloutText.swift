@@ -38,7 +38,7 @@ package struct CalloutText: Hashable, Sendable {
       guard character == "{", let end = rest.firstIndex(of: "}") else {
         throw Mistake(
           message: "'\(character)' stands alone",
-          suggestion: "a brace is written twice: '\(character)\(character)'")
+          suggestion: "write a brace twice: '\(character)\(character)'")
       }
       if !text.isEmpty { pieces.append(.text(text)) }
       text = ""

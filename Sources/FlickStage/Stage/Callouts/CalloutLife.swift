@@ -50,8 +50,8 @@ struct CalloutLife: Sendable {
       throw Diagnostic(
         "the callout points at nothing: nothing of \(callout.target?.description ?? "") is in the picture",
         at: callout.targetRange ?? callout.range,
-        note: "it is there from \(secondsText(start)) to \(secondsText(end))",
-        suggestion: "'flickbook inspect' tells what is there at a time")
+        note: "it is shown from \(secondsText(start)) to \(secondsText(end))",
+        suggestion: "'flickbook inspect' shows what is there at a time")
     }
   }
 

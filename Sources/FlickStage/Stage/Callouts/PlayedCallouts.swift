@@ -140,8 +140,8 @@ extension Callout {
     }
     for value in text.values where !found.contains(value.text) {
       throw Diagnostic(
-        "there is no value '\(value.text)' while the callout is there", at: textRange ?? range,
-        note: "'flickbook inspect' and 'trace' know the names of values",
+        "there is no value '\(value.text)' while the callout is shown", at: textRange ?? range,
+        note: "'flickbook inspect' and 'trace' list the names of values",
         suggestion: scenery.values(start, target?.side, nil).suggestion(for: value.words))
     }
     return (texts, missing)

@@ -34,7 +34,7 @@ struct AutomaticShots {
     while let smallest = excess(in: moves(through: plan), of: plan) {
       plan = feasible(
         plan.refusing(
-          smallest, "the camera would move more than \(Self.mostMovesAMinute) times a minute", beats))
+          smallest, "the camera would move more than \(Self.mostMovesAMinute) times per minute", beats))
     }
     let moves = moves(through: plan)
     return (moves.map(\.shot), (moves.map(\.reason) + plan.flatMap(\.refusals)).sorted { $0.time < $1.time })
@@ -160,7 +160,7 @@ struct AutomaticShots {
     let usual = max(beat.end + Self.afterglow, arrivals[index] + beats.rule.hold)
     let way = CameraPace.duration(from: beat.framing, to: beats.space.whole, in: beats.space)
     guard index + 1 < plan.count else {
-      return usual + way <= duration ? wayBack(at: usual, because: "nothing happens any more") : nil
+      return usual + way <= duration ? wayBack(at: usual, because: "nothing happens afterwards") : nil
     }
     let next = plan[index + 1]
     let names = next.steps.prefix(1).map { "'\($0)'" }.joined()

@@ -60,7 +60,7 @@ struct CameraBeats {
     let size = event.box.map { "\($0.width.plain) x \($0.height.plain) points" } ?? "it"
     var wide = wide(
       [event.name], from: event.start, to: event.end,
-      because: "what moves takes \(size), which do not fit at zoom \(threshold.plain)")
+      because: "the moving parts take \(size), which do not fit at zoom \(threshold.plain)")
     guard event.isStill, let touch = event.touch,
       let near = near([event.name], touch, from: start, to: event.start + Self.reaction)
     else { return [wide] }

@@ -43,7 +43,7 @@ struct CameraPlan {
   {
     guard PictureSpace.shapes.contains(space.shape) else {
       throw Diagnostic(
-        "a camera needs a picture that is less than 3.7 times as wide as high, or as high as wide",
+        "a camera needs a picture whose longer side is less than 3.7 times the shorter one",
         at: range, note: "this one has \(space.size.width.plain) x \(space.size.height.plain) points")
     }
     var framings = shots.map { _ in space.whole }
@@ -212,7 +212,7 @@ extension CameraPlan {
     case "settled": return times.settled
     default:
       throw Diagnostic(
-        "'\(event)' of '\(name)' is when the next shot begins", at: shot.startRange,
+        "'\(event)' of '\(name)' is the beginning of the next shot", at: shot.startRange,
         note: "shots may wait for: start, settled")
     }
   }
@@ -234,7 +234,7 @@ extension CameraPlan {
       }
     } else if start < before?.start ?? 0 {
       throw Diagnostic(
-        "the shot begins at \(secondsText(start)), before the one above it, at \(secondsText(before?.start ?? 0))",
+        "the shot begins at \(secondsText(start)), before the shot above it, at \(secondsText(before?.start ?? 0))",
         at: place, suggestion: "list shots in the order of time")
     }
   }
@@ -243,10 +243,10 @@ extension CameraPlan {
     _ shot: Shot, _ wanted: Double, _ earliest: Double, _ usual: Double, _ place: SourceRange?
   ) -> Diagnostic {
     Diagnostic(
-      "the camera cannot be there at \(secondsText(wanted)): the earliest is \(secondsText(earliest))",
+      "the camera cannot arrive at \(secondsText(wanted)); the earliest time is \(secondsText(earliest))",
       at: place,
-      note: "the move takes \(secondsText(usual)), and begins when the one before is over",
-      suggestion: "a later moment, a shorter 'move', or 'ease: cut'")
+      note: "the move takes \(secondsText(usual)), and begins when the previous one ends",
+      suggestion: "use a later moment, a shorter 'move', or 'ease: cut'")
   }
 }
 

@@ -120,7 +120,7 @@ extension StageClip {
       throw Diagnostic(
         "the clip '\(clip.name)' has a picture of \(own.width.plain) x \(own.height.plain) points, and the film one of \(canvas.width.plain) x \(canvas.height.plain)",
         at: clip.range,
-        note: "a clip that is smaller than others needs padding that grows",
+        note: "a clip that is smaller than others needs padding, which grows",
         suggestion:
           "'with: {chrome: {device: none, padding: 0}}' gives it one, or 'with: {device: ...}' the size")
     }
@@ -149,7 +149,7 @@ extension StageClip {
     let free = before.frames.count - before.entranceFrames
     guard overlap < min(count, free + 1) else {
       throw Diagnostic(
-        "the clip '\(clip.name)' enters for \(secondsText(clip.entrance.duration)), longer than \(overlap >= count ? "it lasts" : "the one before is seen alone")",
+        "the clip '\(clip.name)' enters for \(secondsText(clip.entrance.duration)), longer than \(overlap >= count ? "its duration" : "the previous clip is shown alone")",
         at: clip.range)
     }
     let first = before.frames.upperBound - overlap

@@ -202,7 +202,7 @@ server.addEventListener("scene", ({ detail }) => {
   open(detail.epoch);
 });
 server.addEventListener("broken", ({ detail }) => {
-  if (recorder.draft && detail.errors.includes("what was proposed is not known any more")) { recorder.lose(); return; }
+  if (recorder.draft && detail.errors.includes("the proposal has expired")) { recorder.lose(); return; }
   recorder.judge(detail.errors);
   problems.complain(detail.errors, true);
   problems.warn([]);
