@@ -22,7 +22,7 @@ public struct PixelSize: Hashable, Sendable {
 }
 
 extension PixelSize {
-  /// The whole pixels that a picture of `points` fills at `scale` pixels a point. A last row or column that would be
+  /// The whole pixels that a picture of `points` fills at `scale` pixels per point. A last row or column that would be
   /// filled only in part is left out, since nothing would be behind the rest of it. At least one pixel each way; nil if
   /// there would be too many.
   ///

@@ -15,10 +15,9 @@ public enum FlickbookError: Error, Hashable, Sendable {
   case cannotCreateOutput(path: String, reason: String)
   /// A file has changed since the run began.
   case inputChanged(path: String)
-  /// A scene took longer than it may. `activity` says what it was doing, if that is known.
+  /// A scene took longer than it may. `activity` is its activity, if known.
   case timedOut(scene: String, activity: String?, limit: Duration)
-  /// The process ended in the middle of a scene or of a command. `work` says what it was working on, as far as that is
-  /// known.
+  /// The process ended in the middle of a scene or of a command. `work` is its work in progress, as far as known.
   case crashed(Crash, in: String, work: [String])
   /// Two of the outputs have the same path.
   case outputsCollide(path: String, first: String, second: String)

@@ -1,7 +1,7 @@
 import FlickFiles
 
-/// A font file's list of tables (OpenType specification 1.9). It serves to tell a damaged file from a whole one: font
-/// libraries read what is left of a damaged file, and draw nothing or another font.
+/// A font file's list of tables (OpenType specification 1.9). It detects damaged files: font libraries read the rest of
+/// a damaged file, and draw nothing or use another font.
 struct FontFile {
   private enum Damage: Error { case ends(at: UInt64, missing: String) }
 

@@ -44,7 +44,7 @@ package struct FrameTest: Sendable {
     PathString.joined([folder, "__Frames__", RunningTest.fileName(site.fileName), title + ".frames"])
   }
 
-  /// Compares the frames, and records them if asked to.
+  /// Compares the frames, and records them on request.
   package func run() async -> FrameTestReport {
     do {
       return try await compared()

@@ -8,7 +8,7 @@ import Testing
 /// Runs random scripts, and checks each moment against the published behavior; a thousand scripts if `Thoroughness` is
 /// exhaustive.
 @Suite struct CheckerTests {
-  /// Counts of what the scripts of one argument have done.
+  /// Counts of the actions in the scripts of one argument.
   struct Tally {
     var moments = 0
     var steps = 0

@@ -6,7 +6,7 @@ import Testing
 
 /// Tests of scenes that expect that nothing flashes.
 @Suite struct FlashExpectationTests {
-  /// The failures of a scene in which white and black alternate `hertz` times a second, for two seconds.
+  /// The failures of a scene in which white and black alternate `hertz` times per second, for two seconds.
   private func failures(_ hertz: Int, _ expectation: String) throws -> [Diagnostic] {
     let text = """
       scene: 1

@@ -128,7 +128,7 @@ import Testing
       #expect(isUnconverted(try reading(file(chunk))))
       #expect(isNear(try colors(file(chunk + Self.linearP3Profile)), Self.linearP3))
     }
-    // The value 2 means that nothing is stated.
+    // The value 2 means "unspecified".
     #expect(isNear(try colors(file(Self.cICP(12, 2, 0, 1) + Self.linearP3Profile)), Self.linearP3))
     #expect(try reading(file(Self.cICP(2, 2, 0, 1))).colors.treatment == .untagged)
   }

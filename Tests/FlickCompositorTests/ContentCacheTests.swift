@@ -7,7 +7,7 @@ import Synchronization
 import Testing
 
 @Suite struct ContentCacheTests {
-  /// A source that counts how often it is asked.
+  /// A source that counts its calls.
   final class Source: ImageSource, TextOutliner {
     let identity: String
     private let color: UInt8

@@ -14,7 +14,7 @@ import Testing
       let count = 1 + Int(random.next() % 200_000)
       let taken = pieces.reduce(0) { $0 + $1.count }
       guard let piece = pool.take(count) else {
-        // A piece takes at most twice the memory that was asked for, rounded up to 16 kB.
+        // A piece takes at most twice the memory that was requested, rounded up to 16 kB.
         #expect(2 * (taken + count) + (pieces.count + 1) << 14 > 1 << 20)
         continue
       }

@@ -12,7 +12,7 @@ import Testing
 
 /// Tests of movies and animations that flash.
 @Suite struct FlashWarningTests {
-  /// A scene in which white and black alternate `hertz` times a second in `frame`, which is the whole screen by
+  /// A scene in which white and black alternate `hertz` times per second in `frame`, which is the whole screen by
   /// default, for two seconds.
   private func scene(
     _ hertz: Double, frame: String = "[0, 0, 320, 240]", color: String = "white", ease: String = "hold",

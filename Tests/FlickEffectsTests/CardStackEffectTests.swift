@@ -4,7 +4,7 @@ import FlickGeometry
 import FlickLayers
 import Testing
 
-/// What the stack does, gesture by gesture and fault by fault of the original.
+/// Tests of the stack, gesture by gesture and fault by fault of the original.
 @Suite struct CardStackEffectTests {
   let home = (0..<25).map { 30 + 50 * Double($0) }
 
@@ -46,7 +46,7 @@ import Testing
   @Test func `a page that scrolling brings up shrinks from when the range first holds it`() throws {
     var effect = try stack()
     effect.perform(Touch.drag(from: Point(8, 400), by: Point(0, -110), during: 1), at: 1)
-    // Page 13 is loaded from offset 59 on: 69 points of the finger, at 110 points a second.
+    // Page 13 is loaded from offset 59 on: 69 points of the finger, at 110 points per second.
     let entry = 1 + 69 / 110.0
     #expect(effect.snapshot(at: entry - 1e-6).visibleRange == 0..<13)
     #expect(effect.snapshot(at: entry + 1e-6).visibleRange == 0..<14)

@@ -4,7 +4,7 @@ import FlickGeometry
 import FlickLayers
 import Testing
 
-/// What the page tabs do, fault by fault of the original and gesture by gesture.
+/// Tests of the page tabs, fault by fault of the original and gesture by gesture.
 @Suite struct PageTabsBehaviourTests {
   func effect(count: Int = 31, spares: Int = 3, _ parameters: ParameterValues = [:]) throws -> PageTabsEffect
   {

@@ -152,7 +152,7 @@ import Testing
     #expect(!others.has(keys[0]))
     try others.refresh()
     #expect(others.has(keys[0]))
-    // What is damaged twice is removed, so that it is rendered again.
+    // An entry that is damaged twice is removed, so that it is rendered again.
     #expect(others.entry(for: keys[0]) == nil)
     #expect(!others.has(keys[0]))
     #expect(!FileManager.default.fileExists(atPath: folder.file(name)))

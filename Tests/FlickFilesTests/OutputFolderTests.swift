@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 @Suite struct OutputFolderTests {
-  /// Each writer removes what killed runs have left, but must not take the others' folders for that.
+  /// Each writer removes the leftovers of killed runs, but must not remove the folders of other writers.
   @Test func `whoever writes the same folder at the same time, one whole folder stands there`() async throws {
     let place = try TemporaryFolder()
     let path = place.file("frames")

@@ -6,7 +6,7 @@ import FlickVerification
 import FlickbookCommands
 
 extension FuzzedReader {
-  /// What the program has written itself, and somebody may have changed or cut off.
+  /// The program's own files, which may have been changed or cut off.
   static let records = [
     FuzzedReader("plan") { _ = try SegmentPlan(Data($0), path: "plan.json") },
     FuzzedReader("journal") { _ = CrashRecovery($0, start: .now, command: "flickbook render") },

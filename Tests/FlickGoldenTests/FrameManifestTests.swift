@@ -197,7 +197,7 @@ import Testing
     #expect(message(3).contains("--record failed"))
   }
 
-  /// A change of color must leave the lines of the numbers as they are, which a reviewer sees at once.
+  /// A change of color must not change the lines of the numbers, so that a reviewer can see its kind.
   @Test func `a change of the drawing changes lines of the pictures alone`() async throws {
     func sections(_ color: String) async throws -> (numbers: Substring, pictures: Substring) {
       let text = try await GoldenScenes.manifest(GoldenScenes.text(color: color)).text

@@ -24,8 +24,8 @@ import Testing
     }
   }
 
-  /// The sequences of flashes in two seconds, at 60 frames a second, of a picture in which `rect` jumps from one color
-  /// to another and back `hertz` times a second.
+  /// The sequences of flashes in two seconds, at 60 frames per second, of a picture in which `rect` jumps from one
+  /// color to another and back `hertz` times per second.
   private func sequences(
     _ hertz: Double, _ colors: (RGB, RGB) = (black, white), in rect: PixelRect? = nil, ground: RGB = black
   ) -> [FlashMeter.Sequence] {
@@ -81,7 +81,7 @@ import Testing
     #expect(meter.sequences.isEmpty)
   }
 
-  /// Bands of 32 rows move by 12 rows a frame, so each pixel changes its light more than 20 times a second. Over the
+  /// Bands of 32 rows move by 12 rows a frame, so each pixel changes its light more than 20 times per second. Over the
   /// whole picture, as much becomes darker as becomes lighter.
   @Test func `a pattern that moves does not flash`() {
     func count(_ speed: Int) -> Int {
@@ -156,8 +156,8 @@ import Testing
     #expect(!BlockColor(red: 0, green: 0, blue: 0).isFar(from: white))
   }
 
-  /// The eye does not see a pattern whose squares are smaller than a tenth of a degree, and the mean of a block does
-  /// not change by it either.
+  /// The eye does not see a pattern whose squares are smaller than a tenth of a degree, and such a pattern does not
+  /// change the mean of a block.
   @Test func `a fine pattern that is turned over does not flash`() {
     var picture = PixelBuffer(size: size)
     var meter = FlashMeter(picture.bounds, window: 60)

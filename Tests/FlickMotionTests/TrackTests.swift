@@ -106,7 +106,7 @@ import Testing
     #expect(forwards == backwards.reversed())
   }
 
-  /// Frame n at 30 frames a second has the same value as frame 2n at 60, bit for bit.
+  /// Frame n at 30 frames per second has the same value as frame 2n at 60, bit for bit.
   @Test func `frame rates agree`() throws {
     var track = Track(0)
     let scroller = ScrollMotion(bounds: 0...900, viewLength: 300)

@@ -5,7 +5,7 @@ import Testing
 
 /// Tests of the places for pictures in a Markdown text.
 @Suite struct MarkdownPageTests {
-  /// Texts in which each mark would be compared with all others: that takes half a minute.
+  /// Texts that would take half a minute if each mark were compared with all others.
   private static let dear: [(text: String, places: Int, open: Int)] = [
     (String(repeating: "<!-- flickbook:\n", count: 4_000), 0, 4_000),
     ("`" + String(repeating: "<!-- flickbook: a --> `` ", count: 2_500), 1_250, 0),

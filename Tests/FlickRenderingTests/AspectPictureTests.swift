@@ -55,7 +55,7 @@ import Testing
     #expect(try resolved(Self.text(""), SceneVariant(aspect)).pixelSize == shaped.pixelSize)
     let (own, other) = (plain.stage.screen, shaped.stage.screen)
     let frames = try [plain, shaped].map { try FrameRenderer($0).frame(20) }
-    // Behind the screen's round corners the background is seen, which goes on over more of the picture.
+    // The background shows behind the screen's round corners, and covers more of this picture.
     let hasEqualScreens =
       screen(frames[0], own.insetBy(dx: 24, dy: 24)) == screen(frames[1], other.insetBy(dx: 24, dy: 24))
     #expect(hasEqualScreens)
@@ -106,7 +106,7 @@ import Testing
     #expect(failures.count == 1 && failures[0].hasSuffix(" in 16:9"), "\(failures)")
   }
 
-  /// A shot of the same area takes another time and zoom in a wide picture; nothing else of the scene is another.
+  /// A shot of the same area has another time and zoom in a wide picture; the rest of the scene is the same.
   @Test func `plans list what is not the same in further shapes`() throws {
     let lines = """
       camera: {shots: [{at: 200ms, name: close, show: {area: [0, 0, 60, 60]}}]}

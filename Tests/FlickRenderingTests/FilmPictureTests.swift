@@ -87,7 +87,7 @@ import Testing
       use: one.yaml, name: c, range: ..500ms, speed: 2
       """)
     let (film, scene) = (try renderer("film", folder), try renderer("one", folder))
-    // 0.8 s, 1.5 s at half speed, and 0.5 s at double speed have 24 + 90 + 8 frames at 30 frames a second.
+    // 0.8 s, 1.5 s at half speed, and 0.5 s at double speed have 24 + 90 + 8 frames at 30 frames per second.
     #expect(film.scene.stage.frameCount == 122)
     for (frame, shown) in [(0, 6), (23, 29), (24, 15), (26, 16), (112, 59), (114, 0), (117, 6), (121, 14)] {
       #expect(try film.frame(frame) == scene.frame(shown), "frame \(frame)")

@@ -59,7 +59,7 @@ import Testing
     #expect(phone.screen.minX.truncatingRemainder(dividingBy: 8) == 0)
     let alone = try scene(Self.phone.replacing("scene: 1\n", with: ""))
     let (grown, own) = (try FrameRenderer(film).frame(20), try FrameRenderer(alone).frame(20))
-    // Beyond its round corners the background is seen, which is another one in a larger picture.
+    // The background shows beyond its round corners, and differs in a larger picture.
     let size = try #require(PixelSize(width: 80, height: 120))
     func middle(_ picture: PixelBuffer, _ rect: Rect) -> PixelBuffer {
       picture.part(from: (Int(rect.minX) + 20, Int(rect.minY) + 20), size: size)

@@ -159,7 +159,7 @@ import Testing
       sound: {touches: true, voice: [{file: voice.wav, at: 0s, gain: -96dB}]}
       """, to: "film.yaml")
     let mix = try resolved(folder, "film").mix(AssetCache())
-    // Clip one lasts 0.3 s, of which the last 0.2 s are heard. Clip two begins there, and its voice 0.8 s later.
+    // Clip one lasts 0.3 s, and its last 0.2 s are audible. Clip two begins there, and its voice 0.8 s later.
     func isHeard(_ sample: Int) -> Bool { samples(mix, sample..<sample + 1)[0] > 200_000 }
     #expect(try resolved(folder, "film").stage.sounds.map(\.summary).filter { $0 == "tap" }.count == 1)
     #expect(!isHeard(4799))
@@ -227,7 +227,7 @@ import Testing
         "'finished' of 'drag' never happens"))
   }
 
-  /// The bytes depend neither on the number of threads nor on what is kept.
+  /// The bytes depend neither on the number of threads nor on the cache.
   @Test func `files with sound are equal for any number of jobs, and made anew for another sound`()
     async throws
   {

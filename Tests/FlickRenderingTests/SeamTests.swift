@@ -113,8 +113,8 @@ import Testing
       "touches: true\ncaptions: [{at: 1.2s, for: 600ms, text: Here}]\noutputs: {a: {png: a.png, at: auto}}"
     let plan = try plan(lines)
     let time = plan.outputs[0].frames.time(of: plan.outputs[0].frames.frames.lowerBound)
-    // The caption is fully visible from 1.4 s to 1.6 s. No time in it has 150 ms on both sides in which nothing appears
-    // or disappears.
+    // The caption is fully visible from 1.4 s to 1.6 s. At every time in it, something appears or disappears within 150
+    // ms.
     #expect(time >= 0.3)
     let long = try self.plan(lines.replacing("for: 600ms", with: "for: 760ms"))
     let found = long.outputs[0].frames.time(of: long.outputs[0].frames.frames.lowerBound)

@@ -160,7 +160,7 @@ import Testing
     #expect(scene.text.contains("\ndevice: \(device)  #"))
   }
 
-  /// Expects that, for a picture of this size, all effects make scenes in which every step does something.
+  /// Expects that, for a picture of this size, every step of each effect's scene has an effect.
   private func expectRightScenes(_ width: Int, _ height: Int, _ isRight: (Scene) -> Bool) throws {
     let folder = try TemporaryFolder()
     let size = try #require(PixelSize(width: width, height: height))
@@ -183,7 +183,7 @@ import Testing
     try expectRightScenes(width, height) { ($0.device.model == nil) == isScreen }
   }
 
-  /// Tablets and desktops in landscape are wider than any phone, for which the effects were made.
+  /// Tablets and desktops in landscape are wider than any phone, and the effects were made for phones.
   @Test(arguments: [(2752, 2064), (2868, 1320), (2880, 1800), (1136, 640)])
   func `every effect is right on a screen that lies`(width: Int, height: Int) throws {
     try expectRightScenes(width, height) { $0.device.size.width > $0.device.size.height }

@@ -19,7 +19,7 @@ import Testing
 
 /// Tests layers that show a video: the counter clip, whose frames show their numbers.
 @Suite struct VideoLayerTests {
-  /// A screen of 64 x 64 pixels that shows the clip, which has 60 frames at 30 a second. The scene has 60 frames a
+  /// A screen of 64 x 64 pixels that shows the clip, which has 60 frames at 30 a second. The scene has 60 frames per
   /// second.
   private static func scene(_ video: String, effect: String = "{use: pager}", more: String = "") -> String {
     """
@@ -80,7 +80,7 @@ import Testing
     return green.contains { $0 > 0 } ? SyntheticMovie.number(in: green) : nil
   }
 
-  // At 60 frames a second, each frame of the clip is shown twice. The clip lasts 2 s.
+  // At 60 frames per second, each frame of the clip is shown twice. The clip lasts 2 s.
   @Test func `each frame is the last that has begun`() throws {
     #expect(try numbers("", at: [0, 1, 2, 3, 59, 60, 119, 120, 170]) == [0, 0, 1, 1, 29, 30, 59, 59, 59])
     #expect(try numbers(", at: 500ms", at: [0, 29, 30, 31, 32]) == [0, 0, 0, 0, 1])

@@ -5,7 +5,7 @@ import Testing
 
 /// Drawings that are refused. `BadDrawings.txt` has the exact words and places.
 ///
-/// `FLICKBOOK_RECORD=1 swift test --filter BadDrawingTests` records the table anew, and fails.
+/// `FLICKBOOK_RECORD=1 swift test --filter BadDrawingTests` records the table again, and fails.
 @Suite struct BadDrawingTests {
   private static let rect = "<rect width='9' height='9'"
 

@@ -6,7 +6,7 @@ import FlickSceneTestSupport
 import FlickStage
 import Testing
 
-/// The background of a picture, and what depends on it.
+/// The background of a picture, and its uses.
 @Suite struct BackgroundTests {
   @Test(arguments: [
     (Ground.clear, "", "", 0.48), (.clear, "appearance: light", "", 0.11),

@@ -8,7 +8,7 @@ import FlickSceneTestSupport
 import FlickStage
 import Testing
 
-/// Screens that scenes know by name, and the bodies around them.
+/// Screens that scenes can name, and the bodies around them.
 @Suite struct DeviceTests {
   private func stage(_ line: String) throws -> Stage {
     try StageScript("at: 5s, end: true", line: line).stage()

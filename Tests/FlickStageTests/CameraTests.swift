@@ -6,7 +6,7 @@ import FlickSceneTestSupport
 import FlickStage
 import Testing
 
-/// Tests what a camera shows at which time, and its errors.
+/// Tests the view of a camera over time, and its errors.
 @Suite struct CameraTests {
   private static let tap =
     "at: 1s, name: open, tap: {page: p2}\nafter: open.settled, wait: 3s, name: end, end: true"

@@ -7,7 +7,7 @@ import FlickSceneTestSupport
 import FlickStage
 import Testing
 
-/// Tests what a finger touches where overlays lie over each other.
+/// Tests the target of a finger on overlays that lie over each other.
 @Suite struct OverlayTouchTests {
   private static func scene(_ overlays: String, tap: String = "{control: island}") -> String {
     """

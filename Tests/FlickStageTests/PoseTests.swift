@@ -82,7 +82,7 @@ import Testing
   }
 }
 
-/// Tests backgrounds that move less than what is in front of them.
+/// Tests backgrounds that move less than the foreground.
 @Suite struct ParallaxTests {
   private static func script(_ camera: String, chrome: String = "chrome: {device: phone}") -> StageScript {
     StageScript(

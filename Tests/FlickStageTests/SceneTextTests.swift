@@ -36,7 +36,7 @@ import Testing
     return found
   }
 
-  /// Returns the letters that a stage shows, sampled ten times a second.
+  /// Returns the letters that a stage shows, sampled ten times per second.
   private func letters(on stage: Stage) -> Set<Letters> {
     (0...Int(stage.duration * 10)).reduce(into: []) { found, index in
       found.formUnion(letters(of: stage.layers(at: Double(index) / 10)))

@@ -13,7 +13,7 @@ import Testing
     #expect(Self.times[index].script.message == Self.times[index].message)
   }
 
-  /// 2,000 pages with a spring each, at 480 steps a second, take 50 million steps in 52.08 s.
+  /// 2,000 pages with a spring each, at 480 steps per second, take 50 million steps in 52.08 s.
   @Test func `springs of many pages have a budget`() throws {
     func message(_ spring: String, duration: String) throws -> String {
       let scene = try SceneLoader.builtIn.result(

@@ -121,7 +121,7 @@ import Testing
   // MARK: Interruptions
 
   static let interruptions: [Example] = [
-    // The finger of b takes over at 1000 ms and lets go at 3000 points a second, which takes 2849 ms to settle.
+    // The finger of b takes over at 1000 ms and lets go at 3000 points per second, which takes 2849 ms to settle.
     Example(
       script: StageScript(
         """

@@ -8,7 +8,7 @@ import FlickSceneTestSupport
 import FlickStage
 import Testing
 
-/// Tests status bars that follow what is beneath them.
+/// Tests status bars that follow the pages below them.
 @Suite struct StatusBarTests {
   /// Returns fixed colors of pictures by their names.
   private struct Pictures: ContentMeasure {

@@ -80,7 +80,8 @@ import Testing
     #expect(probe.subtitles == Self.texts.subtitles?.lines)
   }
 
-  /// As somebody else may have written it: a picture, and a line that begins at 0 and lasts as long as numbers reach.
+  /// A file as another program may write it: a picture, and a line that begins at 0 and has the longest possible
+  /// duration.
   @Test(arguments: [(UInt64.max >> 1, 0), (1500, 1)])
   func `a line whose end is no number is left out`(duration: UInt64, count: Int) throws {
     let pictures = Self.element(

@@ -136,8 +136,7 @@ import Testing
     let (reading, writing) = (ends[0], ends[1])
     try #require(fcntl(writing, F_SETFL, O_NONBLOCK) == 0)
     let bytes = (0..<1_000_000).map { UInt8(truncatingIfNeeded: $0 / 7) }
-    // The writer runs on a thread of its own. A task might have to wait for other tests, while this test blocks a
-    // thread.
+    // The writer runs on its own thread. A task might have to wait for other tests, while this test blocks a thread.
     Thread.detachNewThread {
       try? SystemCalls.write(bytes, to: writing)
       SystemCalls.close(writing)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlickbookBench
 
-/// Tests that the simulated machines do what can be computed by hand, and that no work is lost.
+/// Tests that the simulated machines give the results of a calculation by hand, and that no work is lost.
 @Suite struct ShardSimulationTests {
   private typealias Machine = Machines.Machine
 

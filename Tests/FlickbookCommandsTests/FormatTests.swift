@@ -183,7 +183,7 @@ import Testing
     #expect(try tool.folder.files().count == 4)
   }
 
-  /// H.265 does not allow pictures of less than 16 pixels a side, and the search stops before that size.
+  /// H.265 does not allow pictures of less than 16 pixels per side, and the search stops before that size.
   @Test func `a budget that cannot be met is said for what it is`() throws {
     let output = "  a: {mp4: a.mp4, codec: h265, crop: [0, 0, 100%, 40], range: ..50ms, maxBytes: 100B}\n"
     let tool = try Tool(["a.yaml": FormatTests.scene(output)])

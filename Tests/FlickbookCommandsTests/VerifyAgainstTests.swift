@@ -72,7 +72,7 @@ import Testing
       words: ["0.3 s late", "the pictures differ from "]),
   ]
 
-  /// Records a scene: renders it at 30 frames a second, from 0.3 s on.
+  /// Records a scene: renders it at 30 frames per second, from 0.3 s on.
   private func recording(_ scene: String) throws -> Tool {
     let tool = try Tool(["a.yaml": VerifyAgainstTests.scene, "recorded.yaml": scene])
     let run = try tool.run(

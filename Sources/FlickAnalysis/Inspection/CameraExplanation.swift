@@ -7,7 +7,7 @@ extension RenderPlan {
   /// The reasons for the shots that the camera makes itself, and for those that it leaves out: a line each, for people.
   /// A shot is written as a scene could state it. Further shapes follow where the camera does something else in them.
   ///
-  /// - Throws: `SceneDiagnostics` and `FlickbookError` for a further shape in which the scene cannot be played.
+  /// - Throws: `SceneDiagnostics` and `FlickbookError` if the scene cannot be played in a further shape.
   package func cameraExplanation() throws -> String {
     let own = scene.cameraExplanation
     let others = try furtherShapes.filter { $0.cameraExplanation != own }.map {

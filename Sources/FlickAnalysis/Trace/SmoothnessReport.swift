@@ -15,7 +15,7 @@ package struct SmoothnessReport: Hashable, Sendable {
     package let smoothness: Smoothness
   }
 
-  /// The changing numbers, in the order in which they were asked for.
+  /// The changing numbers, in the order of the request.
   package let values: [Value]
   private let title: String
   private let causes: [(name: String, time: Double)]

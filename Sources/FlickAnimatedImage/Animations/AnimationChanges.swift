@@ -24,7 +24,7 @@ package struct AnimationChanges: Sendable {
   /// The change of the latest frame, as far as it is known.
   package private(set) var last: AnimationChange?
 
-  /// - Parameter previous: The frame before the first one, for which no change is returned.
+  /// - Parameter previous: The frame before the first one; it gets no change.
   package init(after previous: PixelBuffer? = nil) { latest = previous }
 
   /// Appends the next frame, which has the size of the frames before.

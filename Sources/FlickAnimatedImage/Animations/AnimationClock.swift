@@ -20,7 +20,7 @@ struct AnimationClock: Hashable, Sendable {
   /// Whether no frame's time needs rounding.
   var isExact: Bool { (ticksPerSecond * rate.denominator).isMultiple(of: rate.numerator) }
 
-  /// Returns the time at which frame `index` begins and the one before it ends.
+  /// Returns the time when frame `index` begins and the one before it ends.
   func ticks(atFrame index: Int) -> Int {
     (2 * index * rate.denominator * ticksPerSecond + rate.numerator) / (2 * rate.numerator)
   }

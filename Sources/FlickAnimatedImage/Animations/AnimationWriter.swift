@@ -49,7 +49,7 @@ package final class AnimationWriter {
     frameCount += 1
   }
 
-  /// Writes the remaining pictures. After this the file is complete, but neither checked nor named.
+  /// Writes the remaining pictures. Afterwards the file is complete, but not yet checked and named.
   ///
   /// - Throws: `VideoError`, `CancellationError`.
   package nonisolated(nonsending) func finish() async throws {

@@ -1,7 +1,7 @@
 import CFFmpeg
 import FlickGeometry
 
-/// A parsed picture file, whose structure is checked from end to end before a decoder sees any of it.
+/// A parsed picture file. Its structure is checked from end to end before a decoder gets any of it.
 struct ImageContainer {
   enum Format: String {
     case png = "PNG"

@@ -5,8 +5,7 @@ extension PNGFilter {
   /// Undoes the filtering of a row.
   ///
   /// - Parameters:
-  ///   - row: The stored bytes of a row. Before it are as many zeros as a pixel has bytes, and after it is one more
-  ///     byte.
+  ///   - row: The stored bytes of a row. Zeros for one pixel come before it, and one more byte comes after it.
   ///   - above: The row above, in the same form.
   ///   - range: The range of the row's bytes.
   ///   - pixel: The number of bytes per pixel.

@@ -10,7 +10,7 @@ package struct ImagePlaceholder: Hashable, Sendable {
   package var scene: String
   /// The output that is rendered from the scene; its path, too, is relative to the page's folder.
   package var output: Output
-  /// The text that stands for the picture where it is not seen; nil for the scene's title.
+  /// The picture's alternative text; nil for the scene's title.
   package var alternative: String?
   /// The picture's width on the page in CSS pixels; nil for one CSS pixel for each pixel of the picture.
   package var shownWidth: Int?
@@ -28,8 +28,8 @@ package struct ImagePlaceholder: Hashable, Sendable {
   }
 }
 
-/// The keys of a mark as they are written, before they are checked together: those of an output, and those of the
-/// picture's place on the page.
+/// The keys of a mark as written, before they are checked together: those of an output, and those of the picture's
+/// place on the page.
 struct ParsedImagePlaceholder: Sendable {
   var scene = ""
   var alternative: String?

@@ -3,7 +3,7 @@ package import FlickRendering
 
 /// The work that a process had done on a batch before it crashed, so that another process can go on.
 package struct ResumeState: Sendable {
-  /// The time at which the batch began; while the scenes are still being read, the time at which the reading began.
+  /// The time when the batch began; while the scenes are still being read, the time when the reading began.
   package var start: ContinuousClock.Instant
   package var sceneCount: Int
   /// Whether all scenes had been read and the rendering had begun.

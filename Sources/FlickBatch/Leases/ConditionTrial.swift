@@ -9,7 +9,7 @@ struct ConditionTrial {
 
   /// Returns the reason why a store is no place for leases; nil when it is one.
   ///
-  /// - Parameter limit: The time after which a lease without a renewal is void.
+  /// - Parameter limit: The time after which a lease expires without a renewal.
   /// - Throws: `FileError`.
   func fault(of store: any ObjectStore, limit: Duration) throws(FileError) -> String? {
     let fault = try firstFault(of: store, limit: limit)

@@ -10,14 +10,14 @@ struct HeldLease: Hashable, Sendable {
 }
 
 /// The leases of a plan's shards in a store: one object for each shard in progress. A lease is taken, renewed and taken
-/// over by conditional writes. Its age is what the store's own clock says.
+/// over by conditional writes. Its age is measured by the store's clock.
 struct LeaseBook: Sendable {
   let store: any ObjectStore
   /// The beginning of the leases' names.
   let prefix: String
   let worker: String
   let shard: Int
-  /// The time after which a lease without a renewal is void.
+  /// The time after which a lease expires without a renewal.
   let limit: Duration
 
   /// - Parameters:

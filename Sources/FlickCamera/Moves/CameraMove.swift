@@ -1,6 +1,6 @@
 import FlickGeometry
 
-/// A camera's way from its current framing to one at which it rests.
+/// A camera's path from its current framing to a resting one.
 package struct CameraMove: Sendable {
   enum Way: Sendable {
     /// The camera is there at once.

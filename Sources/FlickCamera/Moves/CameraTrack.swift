@@ -38,7 +38,7 @@ extension CameraTrack {
   /// - Parameters:
   ///   - target: The framing after the move.
   ///   - time: The time in seconds at which the move begins, not before the previous move begins. On a canvas that ends
-  ///     at its edges, a move that would otherwise leave the canvas begins when the previous move is over.
+  ///     at its edges, a move that would otherwise leave the canvas begins when the previous move has ended.
   ///   - duration: In seconds; 0 for a cut. If nil, `CameraPace` determines it.
   /// - Returns: The move.
   @discardableResult
@@ -50,7 +50,7 @@ extension CameraTrack {
     return move
   }
 
-  /// Lets the camera follow something, from the framing at which the previous move comes to rest.
+  /// Lets the camera follow something, from the framing at the end of the previous move.
   ///
   /// - Parameters:
   ///   - framings: The first is that framing; the camera is near each of the others at that framing's time.

@@ -1,4 +1,4 @@
-/// The way of a camera that follows something: a uniform cubic B-spline, which is continuous up to its acceleration and
+/// The path of a camera that follows a target: a uniform cubic B-spline, which is continuous up to its acceleration and
 /// stays in the convex hull of its points. It begins and ends at rest.
 struct GlidePath: Sendable {
   /// Seconds between two knots.

@@ -1,8 +1,8 @@
 import FlickGeometry
 
-/// The shortest way between two framings in the metric of van Wijk and Nuij, which combines zooming and panning so that
-/// neither seems faster than the other. Source: "Smooth and efficient zooming and panning", InfoVis 2003. The curvature
-/// is 1: with more, the camera zooms out so far on short pans that it seems to leave and come back.
+/// The shortest path between two framings in the metric of van Wijk and Nuij, which balances the perceived speeds of
+/// zooming and panning. Source: "Smooth and efficient zooming and panning", InfoVis 2003. The curvature is 1: with
+/// more, the camera zooms out so far on short pans that it seems to leave and come back.
 ///
 /// Lengths are in units of the square root of a framing's area, so that tall and wide canvases behave alike.
 struct ZoomPath: Sendable {

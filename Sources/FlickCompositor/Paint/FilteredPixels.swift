@@ -13,7 +13,7 @@ final class FilteredPixels: Sendable {
   /// The same pixels as an earlier picture has them.
   struct Origin: Sendable {
     let content: Content
-    /// The tiles in which the unfiltered picture may have changed since then.
+    /// The tiles where the unfiltered picture may have changed since then.
     let changed: TileSet
   }
 
@@ -23,7 +23,7 @@ final class FilteredPixels: Sendable {
 
   /// - Parameters:
   ///   - bounds: The pixels to make, not empty.
-  ///   - origin: Pixels of an earlier picture. Only those that have changed since are made again.
+  ///   - origin: Pixels of an earlier picture. Only pixels that have changed since are made again.
   init(_ bounds: PixelRect, since origin: Origin? = nil) {
     self.bounds = bounds
     self.origin = Mutex(origin)
@@ -56,7 +56,7 @@ struct KeptPixels: Sendable {
 
   /// Creates pixels that are not set yet: they are whatever the memory contains.
   ///
-  /// - Parameter area: The pixels for which there is memory.
+  /// - Parameter area: The number of pixels in the memory.
   init(_ area: PixelRect) {
     self.area = area
     memory = PaintMemoryPool.piece(width: area.width, rows: area.height)

@@ -7,7 +7,7 @@ struct Shown {
   let place: Int
   let source: DisplayItem
   let item: PreparedItem
-  /// The tiles in which the item is visible.
+  /// The tiles where the item is visible.
   var tiles = TileSet(bands: 0..<0)
 }
 
@@ -89,7 +89,7 @@ struct ShiftedClip: Hashable {
 }
 
 extension Shown {
-  /// The tiles in which the item is visible after its sides were shifted.
+  /// The tiles where the item is visible after its sides were shifted.
   fileprivate func tiles(of shifted: PreparedItem, in grid: TileGrid) -> TileSet {
     let before = item.touchedTiles(in: grid)
     var result = shifted.touchedTiles(in: grid)
@@ -99,7 +99,7 @@ extension Shown {
 }
 
 extension DisplayItem {
-  /// Whether both items are parts of one thing that was cut, and that is opaque wherever it shows.
+  /// Whether both items are parts of one layer that was cut, and that is opaque wherever it shows.
   fileprivate func isPart(ofSameAs other: DisplayItem) -> Bool {
     guard path == other.path, opacity == 1, isHard, clips != other.clips else { return false }
     var copy = other

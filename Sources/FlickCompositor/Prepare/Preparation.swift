@@ -24,8 +24,8 @@ struct Preparation {
   /// The prepared picture of `list` in `space`.
   ///
   /// - Parameters:
-  ///   - previous: A picture in the same space and from the same sources. Items that are equal to its items reuse what
-  ///     was prepared for these.
+  ///   - previous: A picture in the same space and from the same sources. Equal items reuse the results that were
+  ///     prepared for it.
   ///   - owner: The owner of the picture.
   static func picture(
     of list: DisplayList, in space: PixelSpace, grid: TileGrid, contents: any PaintSource,

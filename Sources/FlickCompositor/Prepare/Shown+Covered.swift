@@ -14,7 +14,7 @@ extension [Shown] {
         continue
       }
       if item.isOpaque { covers[item.bounds, default: []].append(index) }
-      // What is behind a filter is part of what it shows.
+      // A filter also shows the items behind it.
       if !item.inner.isEmpty || item.blend != .normal { covers = [:] }
     }
     return covered.isEmpty ? self : indices.filter { !covered.contains($0) }.map { self[$0] }

@@ -1,8 +1,8 @@
-/// Counts the pictures that are drawn at once. Together they may only take a limited amount of memory: each picture is
-/// kept whole, at the size at which it shows, even if only a part of it is visible.
+/// Counts the pictures that are drawn at once. Their memory is limited: each picture is kept whole, at its size in the
+/// frame, even if only a part of it is visible.
 ///
 /// An item counts with the version that it needs, not with the version that a cache happens to have. So a scene is
-/// either always refused or never.
+/// refused either always or never.
 struct ShownPictures {
   private let limit: Int
   /// The pixels of the largest shown version of each picture.

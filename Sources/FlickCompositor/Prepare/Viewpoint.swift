@@ -1,13 +1,13 @@
 import FlickImage
 
-/// A view of a display list while it is prepared from front to back: the view of somebody who looks at the picture, or
-/// of one of its backdrops, which sees the items behind it as far as its filter needs their pixels.
+/// A view of a display list while it is prepared from front to back: the view of the picture's viewer, or of one of its
+/// backdrops. A backdrop sees the items behind it, as far as its filter needs their pixels.
 struct Viewpoint {
   /// The backdrop; nil for the view of the picture.
   let backdrop: PreparedItem?
   /// The index in the list of the shadow that the backdrop does not show.
   private let ownShadow: Int?
-  /// The tiles in which no further item can be seen, since others hide it or the view does not need them.
+  /// The tiles where no further item is visible, because others hide it or the view does not need it.
   private(set) var hidden: TileSet
   /// The visible items, front to back.
   private(set) var items: [Shown] = []

@@ -50,7 +50,7 @@ extension BandDispatch {
 
   private func make(_ filtered: FilteredPicture, _ item: PreparedItem) {
     let (grid, margin) = (filtered.picture.grid, filtered.margin)
-    // No other picture can use workers for this grid, so they get a pool of their own.
+    // No other picture can use workers for this grid, so they get their own pool.
     var dispatch = self
     dispatch.pool = BandWorkerPool()
     let bounds = filtered.pixels.bounds
@@ -160,7 +160,7 @@ private struct Filtering {
 /// cache.
 struct CellTarget: Sendable {
   let cells: DeepPicture
-  /// How often bands are halved: as often as the filter does, or as the height of bands allows.
+  /// The number of halvings of bands: that of the filter, or fewer if the height of bands does not allow as many.
   let halvings: Int
   private let source: PixelRect
   private let item: PreparedItem

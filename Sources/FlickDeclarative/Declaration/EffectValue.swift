@@ -103,7 +103,7 @@ package enum EffectValue: String, Hashable, Sendable, CaseIterable {
       .phase, .entry, .exit, .cover, .index, .rank, .head, .section, .width, .height, .middleX, .middleY,
       .sectionStart, .sectionEnd,
     ] + ofGrips
-  /// The places at which fingers came down on an item.
+  /// The places where fingers came down on an item.
   static let ofGrips: [EffectValue] = [.dragStartX, .dragStartY]
   /// The values that are known of an item.
   package static let ofItems: [EffectValue] = allCases.filter { $0 != .repetition && !ofParts.contains($0) }

@@ -1,6 +1,6 @@
 import FlickFormula
 
-/// A property of the places at which items rest.
+/// A property of the places where items rest.
 package enum PlaceProperty: String, Hashable, Sendable, CaseIterable {
   case gap
   case insetTop = "insets.top"

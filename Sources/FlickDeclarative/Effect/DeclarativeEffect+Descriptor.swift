@@ -80,7 +80,7 @@ extension DeclarativeEffect {
 }
 
 extension EffectFactory {
-  /// The factory of declarative effects, with what is known without a declaration.
+  /// The factory of declarative effects, with the parts of the descriptor that need no declaration.
   static let declarative = EffectFactory(
     DeclarativeEffect.descriptor, code: String(reflecting: DeclarativeEffect.self)
   ) { _ throws(EffectError) in

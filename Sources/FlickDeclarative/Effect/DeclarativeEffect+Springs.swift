@@ -3,7 +3,7 @@ import FlickFormula
 import FlickMotion
 
 extension DeclarativeEffect {
-  /// Makes springs follow what happens at a time; springs before that time stay as they are.
+  /// Computes springs again from a time on; earlier values stay.
   mutating func refreshSprings(before time: Double) {
     guard !collection.list.layout.declared.springGroups.isEmpty else { return }
     collection.list.layout.springs = SpringTracks(
@@ -25,7 +25,7 @@ extension DeclarativeEffect {
     return outcome
   }
 
-  /// The same effect with springs that have always arrived at what they follow, so that no time is spent on them.
+  /// The same effect with springs that always equal their targets, so that they cost no time.
   package var withSpringsAtRest: DeclarativeEffect {
     var effect = self
     effect.collection.list.layout.springs = nil

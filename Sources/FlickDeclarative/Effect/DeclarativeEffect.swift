@@ -10,7 +10,7 @@ import FlickMotion
 /// on states are resolved here into the tracks that the layout evaluates.
 public struct DeclarativeEffect: Effect {
   var collection: CollectionEffect<DeclarativeLayout>
-  /// The intervals in which springs may still move after everything else has come to rest.
+  /// The intervals when springs may still move after everything else has come to rest.
   var springing: [ClosedRange<Double>] = []
   /// The items that have left and not come back, the latest last.
   var departed: [Departed] = []
@@ -95,8 +95,8 @@ public struct DeclarativeEffect: Effect {
     return isSwipe ? changeStates(touch, at: time) : nil
   }
 
-  /// Makes a tap on an overlay scroll to the overlay's target, in addition to what the tap does to states; returns nil
-  /// when the overlay has no target.
+  /// Lets a tap on an overlay scroll to the overlay's target, besides its effect on states; returns nil when the
+  /// overlay has no target.
   private mutating func turn(_ touch: Touch, at time: Double) -> Outcome? {
     guard touch.isTap, collection.refusal(at: time) == nil else { return nil }
     let layout = collection.list.layout(at: time)
@@ -129,7 +129,7 @@ public struct DeclarativeEffect: Effect {
 extension DeclarativeEffect {
   public func layers(at time: Double) -> Layer { collection.layers(at: time) }
 
-  /// No texts, unless formulas set numbers in texts, in which case the texts are unknown.
+  /// No texts; but if formulas set numbers in texts, the texts are unknown.
   public var addedTexts: Set<TextContents>? { collection.list.layout.declared.counts ? nil : [] }
 
   public func snapshot(at time: Double) -> EffectSnapshot {
@@ -180,11 +180,11 @@ extension DeclarativeEffect {
     }
   }
 
-  /// Returns the times at which a state turns on, in seconds, ascending; nil when there is no such state.
+  /// Returns the times when a state turns on, in seconds, ascending; nil when there is no such state.
   ///
   /// - Parameters:
   ///   - name: The state's name.
-  ///   - page: The page whose state is meant, if each page has its own; nil for any.
+  ///   - page: The page with the state, if each page has its own; nil for any page.
   package func times(ofState name: String, page: String?) -> [Double]? {
     collection.list.layout.states.times(ofState: name, item: page)
   }

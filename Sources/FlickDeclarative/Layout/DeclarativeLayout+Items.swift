@@ -155,7 +155,7 @@ extension DeclarativeLayout {
     return Point(size.width / 2, size.height / 2)
   }
 
-  /// The distance from the first to the last offset at which the collection rests.
+  /// The distance from the first to the last offset where the collection rests.
   private var range: Double { places.contentLength - axis.length(of: context.viewSize) }
 
   private func rank(ofItem index: Int) -> Double {

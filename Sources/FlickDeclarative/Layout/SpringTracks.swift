@@ -9,15 +9,15 @@ import Synchronization
 ///
 /// The input of a spring may be any formula, and has no closed form. So it is read at the points of a fixed grid of
 /// scene time, and wherever a motion, a touch or an animation begins or ends. Between these points it counts as a
-/// straight line, to which the spring's answer is exact (`SpringStep`). A moment is computed from the checkpoint before
-/// it, and depends only on the scene and the time.
+/// straight line, for which the spring's motion is exact (`SpringStep`). A moment is computed from the checkpoint
+/// before it, and depends only on the scene and the time.
 ///
 /// It owns a cache of checkpoints, which are made when they are first needed.
 final class SpringTracks: Sendable {
   /// The collection, with layouts that do not use springs.
   private let list: CollectionView<DeclarativeLayout>
   private let groups: [SpringGroup]
-  /// The times at which inputs may jump or bend, ascending.
+  /// The times when inputs may jump or bend, ascending.
   private let cuts: [Double]
   private let cache: Mutex<Cache>
 
@@ -29,8 +29,8 @@ final class SpringTracks: Sendable {
   }
 
   /// - Parameters:
-  ///   - list: The collection, which equals that of `known` until `time`.
-  ///   - known: The springs before something happened at `time`; what they have computed until then is kept.
+  ///   - list: The collection, which is the same as that of `known` until `time`.
+  ///   - known: The springs before an event at `time`; their values until then are kept.
   init(_ list: CollectionView<DeclarativeLayout>, keeping known: SpringTracks? = nil, before time: Double = 0)
   {
     var list = list

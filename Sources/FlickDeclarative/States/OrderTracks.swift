@@ -24,7 +24,7 @@ struct OrderTracks: Hashable, Sendable {
 
   func isMoving(at time: Double) -> Bool { tracks.contains { $0.isMoving(at: time) } }
 
-  /// The time from which on nothing moves.
+  /// The time when all motion has ended.
   var restTime: Double { tracks.map(\.settleTime).max() ?? -.infinity }
 
   private var tracks: [Track] { Array(ranks.values) + ways.values.flatMap(\.self) }
@@ -78,7 +78,8 @@ extension OrderTracks {
     /// The distance in pitches.
     var phase = 0.0
 
-    /// The names of the parts in messages and traces, and the distance from its end at which each counts as there.
+    /// The names of the parts in messages and traces, and for each the largest distance from its end that counts as
+    /// arrived.
     static let parts = [
       (name: "place.x", tolerance: ScrollMotion.snapTolerance),
       (name: "place.y", tolerance: ScrollMotion.snapTolerance),

@@ -6,8 +6,8 @@ extension StateTracks {
   ///
   /// - Parameters:
   ///   - path: The finger's path along the state's axis.
-  ///   - begin: The time at which the drag begins, on the path's clock.
-  ///   - time: The time at which the finger comes down.
+  ///   - begin: The time when the drag begins, on the path's clock.
+  ///   - time: The time when the finger comes down.
   ///   - drag: The drag that determines how the state follows.
   ///   - length: The view's length along the axis, in points.
   mutating func follow(

@@ -5,7 +5,7 @@ package import FlickEffects
 package import FlickScene
 import FlickStage
 
-/// The steps of a script, with what references to them need.
+/// The steps of a script, with the data that references to them need.
 package struct KnownSteps {
   struct Step {
     var name: String?
@@ -100,7 +100,7 @@ package struct KnownSteps {
   }
 }
 
-/// The outline of a step before it is read. A misspelled key counts as the key that was meant.
+/// The outline of a step before it is read. A misspelled key counts as the intended key.
 private struct StepOutline {
   let name: String?
   let isTouch: Bool

@@ -4,11 +4,11 @@ package import FlickDocument
 package import FlickEffects
 import FlickFormula
 
-/// The state that all decoders share: the mistakes found so far, the scope of `${...}`, and how much may still unfold.
-/// The facts about the scene are in ``scene``, those about its files in ``files``.
+/// The state that all decoders share: the mistakes found so far, the scope of `${...}`, and the remaining budget for
+/// repetitions and parts. The facts about the scene are in ``scene``, those about its files in ``files``.
 package struct Decoding {
   package private(set) var diagnostics: [Diagnostic] = []
-  /// The hints about text that is correct but may be meant differently.
+  /// The hints about text that is correct, but may not have the intended meaning.
   package private(set) var hints: [Diagnostic] = []
   /// The number of mistakes; a mistake in one place counts each time it is met.
   package private(set) var mistakes = 0
@@ -48,7 +48,7 @@ package struct Decoding {
     diagnostics.append(diagnostic)
   }
 
-  /// Hints that a name that formulas also know means the scene's own value.
+  /// Hints that the scene's own value hides a value of formulas with the same name.
   package mutating func noteOwnName(_ key: SourceNode.Key) {
     guard FormulaWord.mayBeOwn(key.text), hints.count < ReadingLimits.diagnostics else { return }
     let hint = Diagnostic(

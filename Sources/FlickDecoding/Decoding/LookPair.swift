@@ -10,7 +10,7 @@ package struct LookPair: Sendable {
   package let example: String
   package let summary: String
 
-  /// The properties that cannot be set by a key of their own.
+  /// The properties that cannot be set by their own key.
   package static let hidden: Set<LookProperty> = [.anchorX, .anchorY, .eyeX, .eyeY]
 
   /// The rules that a pair excludes its two properties.
@@ -36,7 +36,7 @@ package struct LookPair: Sendable {
 }
 
 extension ValueDecoder where Value == Formula {
-  /// Decodes a formula for a property. A percentage is a share of what the property's values are measured against.
+  /// Decodes a formula for a property. A percentage is a share of the length that the property refers to.
   package static func formula(of property: LookProperty) -> ValueDecoder<Formula> {
     property.unit == .color ? .color : .formula(percentOf: property.percentBase)
   }

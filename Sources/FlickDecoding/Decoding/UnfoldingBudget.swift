@@ -1,5 +1,5 @@
-/// Counts what the repetitions and parts of a scene unfold to, and enforces the limits. A few lines may stand for more
-/// than any memory holds.
+/// Counts the values and texts that repetitions and parts expand to, and enforces the limits. A few lines may stand for
+/// more than any memory holds.
 package struct UnfoldingBudget {
   static let values = 50_000
   static let bytes = 32 << 20

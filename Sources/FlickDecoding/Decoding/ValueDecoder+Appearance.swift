@@ -21,7 +21,7 @@ extension ValueDecoder {
 }
 
 extension SourceNode {
-  /// Whether the node has, or is meant to have, values for the light and the dark appearance.
+  /// Whether the node has, or should have, values for the light and the dark appearance.
   package var isPair: Bool { Appearance.allCases.contains { self[$0.rawValue] != nil } }
 }
 

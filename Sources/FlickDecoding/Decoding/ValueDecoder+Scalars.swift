@@ -4,7 +4,7 @@ package import FlickDocument
 extension ValueDecoder {
   /// Decodes a single word with `parse`. If that returns nil, the word is reported as not being `expectation`.
   ///
-  /// - Parameter hint: Returns a hint at the value that was probably meant.
+  /// - Parameter hint: Returns a hint at the probable value.
   package static func word(
     _ expectation: String, _ schema: Schema,
     hint: @escaping @Sendable (SourceNode.Scalar) -> String? = { _ in nil },
@@ -165,8 +165,7 @@ extension ClosedRange<Double> {
   }
 }
 
-/// Returns a hint at the number that was probably meant by another spelling, such as `1_000` or `1,5`, or by a number
-/// in quotes.
+/// Returns a hint at the probable number for another spelling, such as `1_000` or `1,5`, or for a number in quotes.
 @Sendable func numberHint(_ scalar: SourceNode.Scalar) -> String? {
   var word = scalar.text.filter { $0 != "_" && $0 != " " }
   if word.hasPrefix("+") { word.removeFirst() }

@@ -2,13 +2,13 @@ import FlickBasics
 import FlickDiagnostics
 import FlickPlatform
 
-/// Finds the file that was probably meant by a name that no file has. Letters may look alike, and systems write the
-/// same name in several ways.
+/// Finds the probable file for a name that no file has. Letters may look alike, and systems write the same name in
+/// several ways.
 struct NearbyFile {
   private let name: String
   private let found: String
 
-  /// - path: The path that was asked for, relative to the folder.
+  /// - path: The requested path, relative to the folder.
   /// - folder: The path of the folder itself.
   init?(to path: String, in folder: String) {
     let name = PathString.name(of: path)
@@ -72,7 +72,7 @@ extension String {
     String(unicodeScalars.map { LookAlike($0).map(\.spaceOrNothing) ?? String($0) }.joined())
   }
 
-  /// The string without its last dot and what follows it.
+  /// The string before its last dot.
   fileprivate var withoutEnding: String { lastIndex(of: ".").map { String(self[..<$0]) } ?? self }
 
   /// The string without the `@2x` at the end of its stem.

@@ -66,7 +66,7 @@ enum TextEncoding {
   }
 }
 
-/// Kinds of files that are often given in place of a text, recognized by their first bytes.
+/// Kinds of files that users often give instead of a text, recognized by their first bytes.
 enum FileKind {
   case workbook, oldWorkbook, spreadsheet, archive, compressed, pdf, picture, video
 

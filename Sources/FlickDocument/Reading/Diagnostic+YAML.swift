@@ -13,7 +13,7 @@ extension Diagnostic {
 private struct YAMLMistake {
   private let error: YAMLEvents.SyntaxError
   private let table: LineTable
-  /// The line in which the parser stopped.
+  /// The line where the parser stopped.
   private let line: Range<Int>
 
   init(_ error: YAMLEvents.SyntaxError, in table: LineTable) {

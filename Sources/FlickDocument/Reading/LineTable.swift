@@ -50,7 +50,7 @@ extension LineTable {
   private enum Positions {
     /// The position of every scalar, and of the end.
     case ofScalars([SourcePosition])
-    /// The offsets at which lines begin, for a text in which each scalar is a character, except in a line's end of two
+    /// The offsets where lines begin, for a text in which each scalar is a character, except in a line's end of two
     /// scalars.
     case ofLines(starts: [Int])
   }

@@ -1,8 +1,8 @@
 import FlickBasics
 import FlickDiagnostics
 
-/// A character that looks like a sign of the language but is another one. Texts from web pages, office programs and
-/// East Asian keyboards contain such characters.
+/// A character that looks like a sign of the language, but is a different one. Texts from web pages, office programs
+/// and East Asian keyboards contain such characters.
 package struct LookAlike {
   let scalar: Unicode.Scalar
   /// The sign that the character looks like; empty for an invisible character.
@@ -69,7 +69,7 @@ extension LookAlike {
 
 extension LineTable {
   /// Returns a complaint about the first look-alike in a line of YAML where a sign is expected: before the line's first
-  /// word, or beside the first ':'. Look-alikes within texts are meant.
+  /// word, or beside the first ':'. Look-alikes within texts are intended.
   func lookAlike(inLineOf offset: Int) -> Diagnostic? {
     let line = lineRange(around: offset)
     var (isInText, last) = (false, Unicode.Scalar(" "))

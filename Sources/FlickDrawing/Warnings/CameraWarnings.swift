@@ -9,12 +9,12 @@ import FlickStage
 
 /// Warnings about a camera: moves that may cause motion sickness, and shots that are late or cut off.
 struct CameraWarnings {
-  /// A camera that stays near something for less than this many seconds before it returns looks like a mistake.
+  /// A camera that returns after a shorter stay than this, in seconds, looks like a mistake.
   private static let shortestStay = 1.0
   /// The ratio of zooms above which framings count as different.
   private static let zoomStep = 1.05
   private static let mostMovesAMinute = 12
-  /// The smallest part by which a zoom has to change so that anybody sees it.
+  /// The smallest visible change of a zoom, as a share.
   private static let leastZoom = 0.01
 
   private let stage: Stage
@@ -39,7 +39,7 @@ struct CameraWarnings {
       + [idle, tooMany, unfinished].compactMap(\.self)
   }
 
-  /// Warns of a shot that goes near something and shows what was shown before.
+  /// Warns of a shot with a target that shows the same as the shot before.
   private func still(_ index: Int) -> Diagnostic? {
     let (shot, before) = (shots[index], index > 0 ? shots[index - 1].framing : stage.space.whole)
     guard !shot.showsAll, !shot.follows, index == 0 || !shots[index - 1].follows,

@@ -8,8 +8,8 @@ import FlickPlanning
 import FlickScene
 import FlickStage
 
-/// Warnings about captions and lower thirds that are hard to read: the contrast of their letters with what is behind
-/// them, as WCAG 2 defines it, is below 3, its minimum for large text.
+/// Warnings about captions and lower thirds that are hard to read: the contrast of their letters to the background is
+/// below 3, the minimum of WCAG 2 for large text.
 struct CaptionWarnings {
   private static let leastContrast = 3.0
 
@@ -20,7 +20,7 @@ struct CaptionWarnings {
 
   /// - Parameters:
   ///   - backing: The color behind clear parts of the stage's picture.
-  ///   - resolved: This scene, or the scene which shows it; it has the pictures and the fonts.
+  ///   - resolved: This scene, or the scene that contains it, which has the pictures and the fonts.
   init(_ shown: ShownScene, on backing: Backing, _ resolved: ResolvedScene, _ cache: AssetCache) {
     (self.shown, self.backing) = (shown, backing)
     (self.resolved, self.cache) = (resolved, cache)
@@ -66,7 +66,7 @@ struct CaptionWarnings {
     }
   }
 
-  /// Returns the contrast of letters with what is behind them if it is too low; nil if it is not.
+  /// Returns the contrast of letters to the background if it is too low; otherwise nil.
   private func contrast(of letters: ShownLetters, at time: Double) throws -> Double? {
     let plate = letters.plate ?? .clear
     func contrast(on color: Color) -> Double {
@@ -89,7 +89,7 @@ struct CaptionWarnings {
       suggestion: "give it another 'color' or 'background'")
   }
 
-  /// Warns of gray letters: they are meant for white and for black pages, and are hard to read on both.
+  /// Warns of gray letters, which suit white and black pages, but are hard to read on both.
   private func grayWarning(of caption: Caption, _ letters: ShownLetters) -> Diagnostic {
     let contrasts = [Color.white, .black].map { letters.color.contrast(with: $0).rounded(toDigits: 1).plain }
     return Diagnostic(

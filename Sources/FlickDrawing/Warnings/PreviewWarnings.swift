@@ -30,8 +30,7 @@ extension ResolvedScene {
     return []
   }
 
-  /// Returns the reason why an output is not a recording of the app, with the first time at which it is seen; nil if
-  /// there is none.
+  /// Returns the first sign that an output is not a recording of the app, with its time; nil if there is none.
   private func flawOfRecording(in file: PlannedOutput) -> String? {
     if stage.videos.isEmpty, scene.components.isEmpty { return "these pages are drawn" }
     let frames = file.frames.frames
@@ -62,8 +61,8 @@ extension DisplayItem {
 }
 
 extension DisplayItem {
-  /// Whether the item is opaque, no frame of a video, and covers half of an area or more. What is turned or tilted
-  /// counts by the box around it.
+  /// Whether the item is opaque, no frame of a video, and covers half of an area or more. Turned or tilted layers count
+  /// by the boxes around them.
   fileprivate func hidesMost(of area: Rect) -> Bool {
     switch content {
     case .image(let name, _): if VideoPlayback.frame(ofPicture: name) != nil { return false }

@@ -4,7 +4,7 @@ import FlickScene
 import FlickSound
 import FlickStage
 
-/// Warnings about sounds that would not be heard as intended.
+/// Warnings about sounds that do not play as intended.
 struct SoundWarnings {
   private let scene: ResolvedScene
   private let cache: AssetCache

@@ -1,4 +1,4 @@
-/// A phase of the book's motion, in which one thing happens.
+/// A phase of the book's motion with one activity.
 struct FlipPhase: Sendable {
   enum Event: Sendable {
     /// Nothing moves; a page is shown.

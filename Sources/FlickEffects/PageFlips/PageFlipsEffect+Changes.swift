@@ -2,7 +2,7 @@
 // page, or a deleted page slides away.
 
 extension PageFlipsEffect {
-  /// Inserts a page before the one that is shown, which stays open, and then turns back to the new page.
+  /// Inserts a page before the shown one, which stays open, and then turns back to the new page.
   mutating func insert(_ page: String, at time: Double, log: inout OutcomeBuilder) {
     var (pages, open) = (course[time].pages, course[time].page)
     pages.insert(page, at: open)

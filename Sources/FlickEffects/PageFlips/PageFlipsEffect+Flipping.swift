@@ -6,7 +6,7 @@ struct DelayedFlip: Sendable {
   /// The earliest time of the flip, in seconds.
   var due: Double
   var isAnimated: Bool
-  /// The flip's part of the course, as far as it is known; nil while pages cannot be turned.
+  /// The flip's part of the timeline, as far as it is known; nil while pages cannot be turned.
   var plan: Plan?
 
   struct Plan: Sendable {
@@ -56,8 +56,8 @@ extension PageFlipsEffect {
     if let plan = delayedFlips.lazy.compactMap(\.plan).first { course.cut(to: plan.firstPhase) }
   }
 
-  /// Adds the delayed flips to the end of the course, each as soon as it is due and nothing else moves. Flips to pages
-  /// that no longer exist, or that are already shown, are dropped.
+  /// Adds the delayed flips to the end of the timeline, each as soon as it is due and nothing else moves. Flips to
+  /// pages that no longer exist, or that are already shown, are dropped.
   mutating func scheduleDelayedFlips(at time: Double) {
     let waiting = delayedFlips
     delayedFlips = []
@@ -75,7 +75,7 @@ extension PageFlipsEffect {
     }
   }
 
-  /// Appends a flip to the course, which is at rest at `time`. Returns the time at which the flip is over.
+  /// Appends a flip to the course, which is at rest at `time`. Returns the time when the flip has ended.
   private mutating func turn(to target: Int, animated: Bool, at time: Double) -> Double {
     let (rest, layout) = (course.last, layout(course.last.pages))
     var end = time

@@ -61,7 +61,8 @@ extension PageFlipsEffect {
     func layer(_ leaf: Int, _ angle: Double) -> Layer {
       leafLayer(leaf, angle: angle, in: phase, at: time)
     }
-    // If the leaves lie in one plane, the last would cover the first, but the one to show is the lowest of those above.
+    // If the leaves lie in one plane, the last would cover the first, but the lowest of the upper ones has to be
+    // visible.
     return (style.layout.isFlush ? above.reversed() : above).map(layer) + hinge + below.map(layer)
   }
 

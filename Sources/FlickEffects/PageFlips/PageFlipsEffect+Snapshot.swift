@@ -1,7 +1,7 @@
 package import FlickGeometry
 
 extension PageFlipsEffect {
-  /// `page` is the position of the page that is shown; it does not change until a flip is over. `leaves` has for each
+  /// `page` is the position of the page that is shown; it does not change until a flip has ended. `leaves` has for each
   /// leaf its pages, its angle, whether it is drawn unless others cover it, and the shadows that it casts while it is
   /// dragged: on itself, on the leaf below and on the leaf above. `blank` has the pages that are not yet pasted, and
   /// `leaving` the deleted pages that slide away.
@@ -19,7 +19,7 @@ extension PageFlipsEffect {
       items: items(of: phase, at: time))
   }
 
-  /// The page that is shown counts as filling the screen even while it turns: touches never go to anything else.
+  /// The shown page counts as filling the screen even while it turns, because touches never go to anything else.
   package func item(at point: Point, time: Double) -> ItemSnapshot? {
     guard Rect(origin: .zero, size: canvas).contains(point), let page = course[time].openPage else {
       return nil

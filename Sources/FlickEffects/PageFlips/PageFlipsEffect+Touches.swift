@@ -17,8 +17,8 @@ extension PageFlipsEffect {
     return log.outcome(settled: restTime)
   }
 
-  /// The reason why a touch is declined whose pan, if any, begins at `begin`; nil if it is not. A touch without a pan
-  /// does nothing.
+  /// The reason for declining a touch whose pan, if any, begins at `begin`; nil if it is accepted. A touch without a
+  /// pan does nothing.
   private func refusal(of touch: Touch, from time: Double, at begin: Double) -> String? {
     if time < fingerLifts { return "a finger is still on the screen" }
     if touch.pan == nil { return nil }

@@ -57,7 +57,7 @@ extension PageFlipsEffect {
     return (leaf, LeafShadows(angle: angle, leaf: style.leafShadow, neighbor: style.neighborShadow))
   }
 
-  /// The time at which all motion that has begun is over.
+  /// The end of all motion that has begun, in seconds of the scene.
   var restTime: Double {
     max(course.last.start, fingerLifts, departures.map(\.end).max() ?? 0)
   }

@@ -16,7 +16,7 @@ final class HelperProcess {
   private let requests, answers, complaints: Int32
   private let patience: Duration
   private var received: [UInt8] = []
-  /// The end of what the helper has written to standard error.
+  /// The last part of the helper's standard error.
   private var complaint: [UInt8] = []
   private var hearsComplaints = true
 
@@ -100,7 +100,7 @@ final class HelperProcess {
     return Array(received[..<end])
   }
 
-  /// Reads what the streams have, or waits a little for it.
+  /// Reads the available bytes of the streams, or waits briefly for some.
   private func readMore() throws(HelperFailure) {
     for stream in ready(within: 50) {
       let bytes = (try? SystemCalls.readNext(stream, upTo: 1 << 16)) ?? []

@@ -219,7 +219,7 @@ extension HelperStore {
     let name = failure.isOfStart ? "" : request.name ?? request.prefix ?? ""
     let path = name.isEmpty ? address : PathString.joined([address, name])
     let reason = redaction.line(failure.reason)
-    // What may pass is for another run of the whole command, as a failure of a device is.
+    // A temporary failure, like a failure of a device, is left to another run of the whole command.
     if failure.mayPass { return .inputOutput(path: path, reason: reason) }
     if failure.isOfStart { return .missingInput(path: path, reason: reason) }
     return switch request.call {

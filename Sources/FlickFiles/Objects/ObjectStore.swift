@@ -45,9 +45,9 @@ extension StoreAnswer: Equatable where Value: Equatable {}
 
 /// Objects by name, in a place that several machines reach. A name has letters, digits, `.`, `-` and `/`.
 ///
-/// An object is complete or absent. A conditional write is one step: of two that meet, at most one is done, if the store
-/// knows conditions at all; `ConditionTrial` finds out. Every call waits for the answer, and may be made from any thread.
-/// Each throws `FileError` when the store gives no answer, or none that helps.
+/// An object is complete or absent. A conditional write is atomic: of two simultaneous ones, at most one succeeds, if
+/// the store supports conditions at all; `ConditionTrial` finds out. Every call waits for the answer, and may be made
+/// from any thread. Each throws `FileError` when the store gives no answer, or none that helps.
 package protocol ObjectStore: Sendable {
   /// The address, for messages; it has no credentials.
   var address: String { get }
@@ -61,10 +61,10 @@ package protocol ObjectStore: Sendable {
   /// Writes an object, in place of one of this name, and returns its tag.
   func put(_ name: String, _ bytes: [UInt8]) throws(FileError) -> StoreAnswer<String>
 
-  /// Writes an object unless there is one of this name, and returns its tag; nil if there is one.
+  /// Writes an object if none has this name, and returns its tag; nil if the name is taken.
   func putIfAbsent(_ name: String, _ bytes: [UInt8]) throws(FileError) -> StoreAnswer<String?>
 
-  /// Writes an object in place of the one with this tag, and returns the new tag; nil if that one is not there any more.
+  /// Replaces the object with this tag, and returns the new tag; nil if that object no longer exists.
   func putIfUnchanged(_ name: String, _ bytes: [UInt8], tag: String) throws(FileError) -> StoreAnswer<String?>
 
   /// Returns all objects whose names begin with `prefix`, sorted by their names.

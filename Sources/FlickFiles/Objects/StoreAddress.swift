@@ -8,7 +8,7 @@ package struct StoreAddress: Hashable, Sendable {
   /// The program that serves the address.
   package var program: String { "flickbook-store-\(scheme)" }
 
-  /// Whether a text is meant as an address, rather than as a path.
+  /// Whether a text is an address rather than a path.
   package static func isMeant(by text: String) -> Bool { text.contains("://") }
 
   /// The reason why a text is no address; nil when it is one.

@@ -18,7 +18,7 @@ package protocol EntryKeeping: Sendable {
   /// - Throws: `FileError` when the entry cannot be written.
   func put(_ entry: StoreEntry) throws(FileError)
 
-  /// Removes what killed processes have left.
+  /// Removes the leftovers of killed processes.
   func removeStaleTemporaries()
 }
 

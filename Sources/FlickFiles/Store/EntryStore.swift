@@ -2,8 +2,9 @@ import FlickBasics
 import FlickPlatform
 import Synchronization
 
-/// Keeps results in a folder, each in a file that is named by its key: a hash of everything that the result depends on.
-/// An entry is complete or absent, and is checked when it is read; a damaged one is removed. It owns the opened folder.
+/// Keeps results in a folder, one file each. The file's name is the key, a hash of everything that the result depends
+/// on. An entry is complete or absent, and is checked when it is read; a damaged one is removed. It owns the opened
+/// folder.
 ///
 ///     let store = try EntryStore("/home/me/.cache/flickbook", limit: 2_000_000_000)
 ///     if let entry = store.entry(for: key) { … }          // found

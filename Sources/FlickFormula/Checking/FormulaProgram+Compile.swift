@@ -5,7 +5,7 @@ extension FormulaProgram {
   ///   - inputs: The values that formulas may name.
   ///   - names: Formulas with names. They may use each other, but not in a circle.
   ///   - results: The results to compute.
-  ///   - elsewhere: Names that other formulas know, but not these ones; messages say so.
+  ///   - elsewhere: Names that only other formulas may use; messages state this.
   ///   - allNames: Whether names that no result needs are checked, too.
   ///   - allowsSprings: Whether formulas may have values that follow others with a spring.
   /// - Throws: Every mistake, or the first 200.
@@ -19,13 +19,13 @@ extension FormulaProgram {
       allowsSprings: allowsSprings, &trees)
   }
 
-  /// Checks and compiles formulas of which several programs may share some.
+  /// Checks and compiles formulas that several programs may share.
   ///
   /// - Parameters:
   ///   - inputs: The values that formulas may name.
   ///   - names: Formulas with names. They may use each other, but not in a circle.
   ///   - results: The results to compute.
-  ///   - elsewhere: Names that other formulas know, but not these ones; messages say so.
+  ///   - elsewhere: Names that only other formulas may use; messages state this.
   ///   - allNames: Whether names that no result needs are checked, too.
   ///   - allowsSprings: Whether formulas may have values that follow others with a spring.
   ///   - trees: The formulas that have been read; new ones are added.

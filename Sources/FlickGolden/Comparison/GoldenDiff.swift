@@ -24,7 +24,7 @@ public struct GoldenDiff: Hashable, Sendable {
   /// A frame with its time and the event before it.
   package struct Moment: Hashable, Sendable {
     package let frame: Int
-    /// The time at which it begins, in seconds.
+    /// The time when it begins, in seconds.
     package let time: Double
     /// The latest event up to the frame, such as `open.settled`; nil before the first event.
     package let event: String?

@@ -143,7 +143,7 @@ struct GoldenImagesWriter {
     let all =
       changed.isEmpty
       ? [found.scene.stage.frameCount - 1] : difference.kind == .canvas ? [0] : changed
-    // Frames in which nothing moves share their pictures, so each pair of pictures is compared once.
+    // Frames without motion share their pictures, so each pair of pictures is compared once.
     var known: [String: PixelDifference?] = [:]
     return try TellingFrames(of: all) { frame in
       try Task.checkCancellation()

@@ -33,7 +33,7 @@ public struct GoldenOutcome: Sendable {
   package internal(set) var warnings: SceneDiagnostics?
   /// The fonts that differ from those of the recording, a sentence for each; empty without `fonts.lock`.
   package internal(set) var otherFonts: [String] = []
-  /// The pictures written for people; nil when nothing differs or no pictures were asked for.
+  /// The pictures written for people; nil when nothing differs or no pictures were requested.
   package internal(set) var pictures: GoldenImages?
 
   /// Whether the frames equal the recorded ones and all expectations hold. Never true after recording.
@@ -58,7 +58,7 @@ public struct GoldenOutcome: Sendable {
 }
 
 extension GoldenOutcome {
-  /// A command that records what is drawn now; nil when there is nothing to record.
+  /// A command that records the present frames; nil when there is nothing to record.
   package var recordCommand: String? {
     guard case .file(let file) = scene.input.source else { return nil }
     let hasAspect = scene.input.variant.values.contains { $0.name == "aspect" }

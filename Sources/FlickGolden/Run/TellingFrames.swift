@@ -1,7 +1,7 @@
 import FlickImage
 
-/// Selects the changed frames that are shown: the one that differs most, the first and the last whose difference is
-/// visible, and the one that differs most among those far from these.
+/// Selects the changed frames to show: the one that differs most, the first and the last with a visible difference, and
+/// the one that differs most among the frames far from these.
 struct TellingFrames {
   /// The largest number of frames that are shown.
   static let count = 4

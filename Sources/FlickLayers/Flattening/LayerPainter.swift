@@ -41,7 +41,7 @@ struct LayerPainter {
     return [placed.item(layer.bounds, .filtered(items, filter))]
   }
 
-  /// A picture of a layer isolates what is in it. A layer whose sublayers move is not drawn as a picture, so it is
+  /// A picture of a layer isolates its contents. A layer whose sublayers move is not drawn as a picture, so it is
   /// isolated here to look the same.
   private func isolated(_ items: [DisplayItem]) -> [DisplayItem] {
     guard layer.isIsolated, !layer.isRasterized, items.contains(where: \.looksBehind) else { return items }

@@ -72,8 +72,8 @@ public struct ElasticRange: Hashable, Sendable {
     min(max(offset, bounds.lowerBound), bounds.upperBound)
   }
 
-  /// The offset at which content that aims at `target` comes to rest: within the bounds, and exactly at an end if it
-  /// misses the end by rounding alone. Ends are sums of lengths and targets are products, and whether the two are equal
+  /// The resting offset of content whose target is `target`: within the bounds, and exactly at an end if only rounding
+  /// separates it from the end. Ends are sums of lengths and targets are products, and whether the two are equal
   /// decides the law of motion.
   package func rest(aimingAt target: Double) -> Double {
     let rest = nearestRest(to: target)

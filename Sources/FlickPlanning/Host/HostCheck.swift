@@ -5,7 +5,7 @@ import FlickLayers
 import FlickText
 import FlickVideo
 
-/// Whether this machine has what rendering needs.
+/// Checks of the machine for everything that rendering needs.
 package struct HostCheck: Sendable {
   package struct Finding: Hashable, Sendable {
     package enum Severity: Hashable, Sendable {

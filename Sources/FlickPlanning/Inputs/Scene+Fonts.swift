@@ -7,11 +7,9 @@ extension Scene {
   /// The largest number of mistakes that are reported.
   private static let mostFontMistakes = 50
 
-  /// Checks that the scene's font files are fonts, and that at least one of the families that each text asks for is
-  /// there.
+  /// Checks that the scene's font files are fonts, and that at least one family of each text is available.
   ///
-  /// - Throws: `SceneDiagnostics` for texts none of whose families is there, and for unusable files;
-  ///   `TextError.noFonts`.
+  /// - Throws: `SceneDiagnostics` for texts without an available family, and for unusable files; `TextError.noFonts`.
   func requireFonts(from libraries: FontLibraries) throws {
     guard !fontRequests.isEmpty || !fonts.isEmpty else { return }
     let library: PangoTextOutliner
@@ -32,7 +30,7 @@ extension Scene {
 
 extension Scene {
   /// The measure for captions on the screen, for lower thirds and the texts of callouts, and for a status bar that
-  /// follows what is beneath it. A scene without these is measured without reading its files.
+  /// follows the pages below it. A scene without these is measured without reading its files.
   ///
   /// - Throws: `TextError`.
   func measure(from libraries: FontLibraries) throws(TextError) -> any ContentMeasure {

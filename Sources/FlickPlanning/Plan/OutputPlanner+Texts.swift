@@ -56,8 +56,7 @@ private struct PlannedWords {
 
   private func milliseconds(_ time: Double) -> Int { Int((frames.outputTime(of: time) * 1000).rounded()) }
 
-  /// The chapters, each of which lasts until the next. The chapter during which the output begins starts with the
-  /// output.
+  /// The chapters; each lasts until the next. The chapter during which the output begins starts with the output.
   var chapters: [MovieTexts.Line] {
     let all = stage.chapters.map { (title: $0.title, start: milliseconds($0.time)) }.filter {
       $0.start < length

@@ -28,7 +28,7 @@ extension OutputPlanner {
   /// The sound of an output. Nil for outputs other than movies, for movies without a sound track, and for movies of a
   /// scene without sound that do not ask for sound.
   ///
-  /// - Throws: `SceneDiagnostics` for an output that asks for sound that cannot be heard.
+  /// - Throws: `SceneDiagnostics` for an output with sound from a scene that cannot provide it.
   func sound(of output: Output, _ frames: FrameSelection) throws -> PlannedSound? {
     guard case .movie(let options) = output.kind else { return nil }
     let own = scene.stage.sounds

@@ -6,7 +6,7 @@ import FlickScene
 import FlickStage
 
 /// Checks whether a scene continues at one moment as it does at another. It compares the places and speeds of all
-/// items, the content offset, the camera, and what comes and goes.
+/// items, the content offset, the camera, and the temporary parts of the picture.
 struct SeamCheck {
   private let stage: Stage
   private let start: Double
@@ -16,7 +16,7 @@ struct SeamCheck {
   private static let step = 0.001
   /// The largest difference of places, in points; for opacities and turns, as numbers.
   private static let tolerance = 0.02
-  /// The largest difference of speeds, in points a second.
+  /// The largest difference of speeds, in points per second.
   private static let speedTolerance = 4.0
 
   init(_ stage: Stage, from start: Double, to end: Double) {

@@ -3,8 +3,8 @@ package import FlickPlanning
 import Synchronization
 
 /// Keeps rendered results, so that they need not be rendered again: the segments of movies, the changes of animations,
-/// the pictures of stills and sheets. The key of a result follows from everything that the result depends on, so a
-/// result that is found equals what rendering would give.
+/// the pictures of stills and sheets. The key of a result is made from everything that the result depends on, so a
+/// cached result equals a rendered one.
 ///
 /// Failures of a cache never stop a rendering: a result that cannot be read is rendered again, and one that cannot be
 /// written is not kept.
@@ -54,8 +54,8 @@ public final class RenderCache: Sendable {
   /// The first error that kept a result from being stored; nil when there was none.
   package var failure: FileError? { firstFailure.withLock { $0 } }
 
-  /// The failure after which rendering more is of no use, because a store that gave no answer several times is not
-  /// tried again; nil when there is none.
+  /// The failure that makes further rendering useless, because the store did not answer several times and is not tried
+  /// again; nil without one.
   package var lastingFailure: FileError? { entries.isRemote ? failure : nil }
 
   package func encodedPiece(for key: String) -> EncodedPiece? {

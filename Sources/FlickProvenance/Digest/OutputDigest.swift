@@ -7,9 +7,9 @@ import FlickVideo
 
 /// The inputs of an output's pictures, as hashes: equal digests, equal pictures.
 ///
-/// A digest is known without drawing anything. It does not depend on paths, times and the machine, nor on the form of
-/// the scene's text: comments, the order of keys, and whether a value was written by hand or came from a part make no
-/// difference. Because it consists of `parts`, it tells which inputs differ between two digests.
+/// A digest is known without drawing anything. It does not depend on paths, times, the machine, or the form of the
+/// scene's text: comments, the order of keys, and the use of parts make no difference. Because it consists of `parts`,
+/// a comparison of two digests shows the inputs that differ.
 ///
 /// An effect that is not built in is identified by its name and its parameters, not by its code.
 package struct OutputDigest: Hashable, Sendable {

@@ -98,7 +98,7 @@ package struct Gallery {
       if index == columns.endIndex { columns.append((value.name, [])) }
       if !columns[index].values.contains(value.text) { columns[index].values.append(value.text) }
     }
-    // If every rendering has a value of its own, a menu is of no use.
+    // If every rendering has its own value, a menu is of no use.
     let most = min(GalleryGrid.mostChoices, report.scenes.count - 1)
     return columns.filter { $0.values.count > 1 && $0.values.count <= most }.map {
       choice($0.name, $0.values)

@@ -72,7 +72,7 @@ package struct MarkdownImages: Sendable {
   ///
   /// - Parameters:
   ///   - jobs: The number of cells of a scene that are worked on at a time, at least 1.
-  ///   - observer: Receives what happens, from any thread.
+  ///   - observer: Receives the events, on any thread.
   ///   - done: Receives each place's outcome as soon as nothing is left to do for it.
   /// - Throws: `FlickbookError` when the page cannot be read, has no place for a picture or has been changed by another
   ///   program; the first mistake of a mark or scene, before anything is made; all errors of rendering.

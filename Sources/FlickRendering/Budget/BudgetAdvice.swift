@@ -18,7 +18,7 @@ struct BudgetAdvice {
 
   /// - Parameters:
   ///   - smallest: The smallest file that was made, and its size in bytes.
-  ///   - wanted: The output as it was asked for.
+  ///   - wanted: The requested output.
   init(_ smallest: PlannedOutput, byteCount: Int, inPlaceOf wanted: Output, maximumBytes: Int) {
     (self.smallest, self.byteCount, self.wanted) = (smallest, byteCount, wanted)
     share = Double(maximumBytes) / Double(max(byteCount, 1))

@@ -76,8 +76,8 @@ extension HostTrial {
   ]
   /// Outputs that FFmpeg cannot decode. An animated WebP is only read back when it is written, as all files are.
   private static let undecoded = ["webp"]
-  /// The largest mean squared error. That of draft quality and of 256 colors is far below; that of another picture is
-  /// far above.
+  /// The largest mean squared error. The difference of draft quality and of 256 colors is far below; that of another
+  /// picture is far above.
   private static let mostError = 150.0
 
   /// Returns the reason why an output cannot be made or does not show the scene; nil when all is well.

@@ -30,7 +30,7 @@ final class StillOutput: OutputWriter {
       })
   }
 
-  /// The recipe of a still, which is the same as that of the frame in a folder of frames.
+  /// The recipe of a still. A frame in a folder of frames has the same one.
   static let recipe = "png"
 
   func append(_ encoded: EncodedPiece, of piece: Piece) {

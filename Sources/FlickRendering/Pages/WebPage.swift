@@ -7,7 +7,7 @@ package struct WebPage {
   package var title: String
   package var style: String
   package var script: String
-  /// The visible content, in which text from scenes is escaped.
+  /// The visible content, with all text from scenes escaped.
   package var body: String
 
   package init(title: String, style: String, script: String, body: String) {

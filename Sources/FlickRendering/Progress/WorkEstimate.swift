@@ -90,7 +90,7 @@ package struct EncodingEstimate: Sendable {
   var repeated = 0.0
   /// The cost of completing the file, for each new picture.
   var completed = 0.0
-  /// Whether the encoder works on a thread of its own, for which the calling thread waits.
+  /// Whether the encoder works on its own thread, for which the calling thread waits.
   var hasOwnThread = false
 
   init(_ name: String, changed: Double, repeated: Double = 0, completed: Double = 0) {

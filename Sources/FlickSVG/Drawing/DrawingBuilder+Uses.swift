@@ -53,7 +53,7 @@ extension DrawingBuilder {
     return false
   }
 
-  /// Returns the items that an `<svg>` or `<symbol>` is painted as; it has a viewport of its own.
+  /// Returns the items that an `<svg>` or `<symbol>` is painted as; it has its own viewport.
   ///
   /// - Parameter user: The `<use>` that shows the element, if there is one.
   mutating func viewportItems(of number: Int, sizedBy user: XMLElement? = nil, in scope: DrawingScope)
@@ -89,7 +89,7 @@ extension DrawingBuilder {
     return isOpen(number) ? items : cut(items, to: frame, in: outer)
   }
 
-  /// Whether the element shows what lies outside of its viewport.
+  /// Whether content outside of the element's viewport is visible.
   private mutating func isOpen(_ number: Int) -> Bool {
     ["visible", "auto"].contains(properties(of: number)["overflow"] ?? "hidden")
   }

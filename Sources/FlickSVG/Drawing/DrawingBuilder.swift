@@ -120,7 +120,7 @@ extension DrawingBuilder {
     cascade = Cascade(sheet)
   }
 
-  /// Reports everything that would change the drawing over time, wherever it is.
+  /// Reports everything in the file that would change the drawing over time.
   private mutating func refuseWhatMoves() {
     for element in document.elements where element.language == .svg {
       switch element.name {

@@ -19,7 +19,7 @@ package struct SVGPathParser {
   private var path = Path()
   private var current = Point.zero
   private var subpathStart = Point.zero
-  /// The control point that `S` and `T` reflect; nil after anything but a curve of their own kind.
+  /// The control point that `S` and `T` reflect; nil if the command before is not a curve of the same kind.
   private var cubicControl: Point?
   private var quadraticControl: Point?
 

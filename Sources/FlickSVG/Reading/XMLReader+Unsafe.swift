@@ -1,5 +1,5 @@
-// Unsafe: the C parser calls back with pointers into its own memory and with the reader itself. What that memory holds
-// is copied at once, and the reader lives as long as the call that parses.
+// Unsafe: the C parser calls back with pointers into its own memory and with the reader itself. The contents of that
+// memory are copied immediately, and the reader lives as long as the call that parses.
 
 import CExpat
 import FlickBasics

@@ -4,7 +4,7 @@ import FlickGeometry
 /// A length as it is written.
 struct SVGLength: Hashable {
   var value: Double
-  /// Whether the length is a percentage of what surrounds it.
+  /// Whether the length is a percentage of the surrounding length.
   var isPercentage: Bool
 
   /// The number of CSS pixels in each unit.

@@ -64,8 +64,8 @@ extension LowerThirdFace {
     curve.value(at: (share - start) / (end - start))
   }
 
-  /// Returns the layer, of which a share of the coming, 0...1, has passed: the stripe grows from its middle, the plate
-  /// slides out from behind it with the name, and the line follows.
+  /// Returns the layer after a share of its entrance, 0...1: the stripe grows from its middle, the plate slides out
+  /// from behind it with the name, and the line follows.
   package func layer(at share: Double) -> Layer {
     let height = size.height * Self.progress(share, from: 0, to: 0.5)
     let opened = Self.progress(share, from: 0.12, to: 0.95)

@@ -16,7 +16,7 @@ extension VectorPicture {
 }
 
 extension SVGItem {
-  /// Whether the item or one inside it is blended with what lies below.
+  /// Whether the item or one inside it is blended with the items below.
   fileprivate var isMixed: Bool {
     switch self {
     case .group(let group): group.blend != .normal || group.items.contains(where: \.isMixed)

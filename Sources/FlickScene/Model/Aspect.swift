@@ -39,8 +39,9 @@ package struct Aspect: Hashable, Sendable {
   /// As names of files have it: `9x16`.
   package var label: String { "\(width)x\(height)" }
 
-  /// The space around a picture of `size` that gives it this shape, and whole, even sides. The picture stays where it is on
-  /// a grid of eight points, so that its own pixels stay what they are; it is in the middle as far as that allows.
+  /// The space around a picture of `size` that gives it this shape, and whole, even sides. The picture moves only in
+  /// steps of eight points, so that its own pixels do not change. Within that grid, it is as near to the middle as
+  /// possible.
   package func margins(around size: Size) -> EdgeInsets {
     func count(_ length: Double, _ term: Int) -> Double { ((length - 1e-6) / Double(2 * term)).rounded(.up) }
     let steps = 2 * max(count(size.width, width), count(size.height, height))
@@ -70,7 +71,7 @@ extension EdgeInsets {
 }
 
 extension Scene {
-  /// The empty space around everything that the picture needs: what gives it the scene's aspect, and the further margins.
+  /// The empty space around the picture: the padding for the scene's aspect, and further margins.
   package var surroundings: EdgeInsets {
     guard let aspect else { return margins }
     var bare = self

@@ -4,7 +4,7 @@ package import FlickMotion
 
 /// Scenes one after the other on one canvas.
 package struct Film: Hashable, Sendable {
-  /// The way in which a clip replaces the one before.
+  /// How a clip replaces the one before.
   package enum Entrance: Hashable, Sendable {
     case cut
     /// The clip appears over the one before, for that many seconds.
@@ -66,7 +66,7 @@ package struct Film: Hashable, Sendable {
 }
 
 extension Scene {
-  /// The scenes of a comparison or of a film, in order; empty if the scene has an effect of its own.
+  /// The scenes of a comparison or of a film, in order; empty if the scene has its own effect.
   package var components: [Scene] {
     comparison?.sides.map(\.scene) ?? film?.clips.map(\.scene) ?? []
   }

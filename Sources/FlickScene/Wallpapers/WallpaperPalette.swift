@@ -8,8 +8,7 @@ struct WallpaperPalette {
   /// The color below everything else: the theme's paper, or the nearest color that is dark or light enough.
   let ground: Color
   let brand: Color
-  /// A color between the brand's hue and orange, and one nearer to orange; in dark wallpapers, red takes the place of
-  /// orange.
+  /// A color between the brand's hue and orange, and one nearer to orange; dark wallpapers use red instead of orange.
   let warm, sun: Color
   /// A color between the brand's hue and a cyan blue.
   let cool: Color

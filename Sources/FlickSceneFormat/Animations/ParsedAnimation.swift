@@ -8,7 +8,7 @@ import FlickGeometry
 import FlickMotion
 import FlickScene
 
-/// The keys of an animation as they are written, before they are checked together.
+/// The keys of an animation as written, before they are checked together.
 struct ParsedAnimation: Sendable {
   var at: Located<Double>?
   var after: Located<StepReferenceText>?

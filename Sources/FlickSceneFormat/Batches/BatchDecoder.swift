@@ -50,7 +50,7 @@ extension ValueDecoder where Value == BatchFile.Entry {
 }
 
 extension ValueDecoder where Value == SourceNode {
-  /// The path or the rows as they are written; they are decoded when the table is read.
+  /// The path or the rows as written; they are decoded when the table is read.
   fileprivate static let data = ValueDecoder(
     .anyOf([ValueDecoder<String>.path.schema, .list(.dictionary(.plain([])), count: 1...10_000)])
   ) { node, decoding in
@@ -60,7 +60,7 @@ extension ValueDecoder where Value == SourceNode {
 }
 
 extension ValueDecoder where Value == [SourceNode] {
-  /// The exclusions as they are written; they are decoded when the matrix is known.
+  /// The exclusions as written; they are decoded when the matrix is known.
   fileprivate static let exclusions = ValueDecoder(
     .list(.dictionary(ValueDecoder<String>.text.schema), count: 1...1000)
   ) { node, decoding in
@@ -84,7 +84,7 @@ extension ValueDecoder where Value == Located<String> {
 // MARK: - The matrix
 
 extension ValueDecoder where Value == [BatchAxis] {
-  /// Axes by name. A plain value is for the scene's key that the axis is named after; a mapping says what it changes.
+  /// Axes by name. A plain value is for the scene's key with the axis's name; a mapping lists its changes.
   fileprivate static let matrix = ValueDecoder(
     .dictionary(
       .list(

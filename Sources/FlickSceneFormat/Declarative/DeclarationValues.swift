@@ -80,8 +80,8 @@ extension ValueDecoder where Value == [(key: SourceNode.Key, value: ParsedLook)]
 }
 
 extension Decoding {
-  /// Checks that a name for formulas consists of letters, digits and underscores. Returns false for a name about which
-  /// nothing more is to be reported.
+  /// Checks that a name for formulas consists of letters, digits and underscores. Returns false for a name whose
+  /// mistakes have already been reported.
   mutating func checkFormulaName(_ key: SourceNode.Key) -> Bool {
     // The names 'true' and 'false' are taken, which is reported with the formulas.
     let isName = key.text.isIdentifier && !key.text.contains("-") || ["true", "false"].contains(key.text)

@@ -6,7 +6,7 @@ import FlickEffects
 import FlickFormula
 import FlickMotion
 
-/// The keys of a drag of a state as they are written, before they are checked together.
+/// The keys of a drag of a state as written, before they are checked together.
 struct ParsedStateDrag: Sendable {
   var axis: Axis?
   var hasBothAxes = false

@@ -4,7 +4,7 @@ import FlickDiagnostics
 import FlickDocument
 import FlickGeometry
 
-/// The keys of pieces as they are written, before their formulas are compiled.
+/// The keys of pieces as written, before their formulas are compiled.
 private struct ParsedPieces: Sendable {
   var grid: [Int]?
   var strips: Int?

@@ -73,7 +73,7 @@ extension ValueDecoder where Value == FrameRate {
   }
 }
 
-/// Frame rates as they are written.
+/// Frame rates as written.
 enum FrameRateText {
   /// The whole rates, and the three of television, which are a thousandth slower than 24, 30 and 60.
   static let rates: [(name: String, rate: FrameRate)] =

@@ -4,7 +4,7 @@ import FlickDocument
 import FlickGeometry
 import FlickScene
 
-/// The keys of a pinch as they are written, before they are checked together.
+/// The keys of a pinch as written, before they are checked together.
 struct ParsedPinch: Sendable {
   var touch = ParsedTouch()
   var pinch = TouchStep.Pinch()

@@ -14,7 +14,7 @@ package struct ParsedScene: Sendable {
   var scene = Scene(name: "", effect: EffectChoice(""))
   /// The appearance; nil if the scene does not state it.
   var appearance: Appearance?
-  /// Where the scene says which aspect it has.
+  /// The place of the scene's aspect in the text.
   var aspectRange: SourceRange?
   var effect: EffectChoice?
   /// The outputs; nil for those that a scene has by default.
@@ -44,7 +44,7 @@ extension ParsedScene {
 }
 
 extension ValueDecoder where Value == ParsedScene {
-  /// Decodes a whole scene for the effects of `registry`, in phases. Each phase knows the results of earlier ones.
+  /// Decodes a whole scene for the effects of `registry`, in phases. Each phase can use the results of earlier ones.
   package static func scene(in registry: EffectRegistry) -> ValueDecoder {
     var object = ObjectDecoder("a scene", ParsedScene(), rules: ParsedScene.rules) { SceneFields.header }
       .then { scene, keys, decoding in

@@ -84,7 +84,7 @@ extension ValueDecoder where Value == SceneStep {
   }
 }
 
-/// The keys of a step as they are written, before they are checked together.
+/// The keys of a step as written, before they are checked together.
 private struct ParsedStep: Sendable {
   var at: Located<Double>?
   var after: Located<StepReferenceText>?
@@ -190,7 +190,7 @@ extension ValueDecoder where Value == Bool {
 }
 
 extension ValueDecoder where Value == SourceNode {
-  /// Decodes a value of any kind as it is written; it is decoded when its kind is known.
+  /// Keeps a value of any kind as a node, until its kind is known.
   fileprivate static let any = ValueDecoder(.plain([.init("type", "object")])) { node, _ in node }
 }
 

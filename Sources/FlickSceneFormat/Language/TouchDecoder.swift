@@ -94,7 +94,7 @@ extension ValueDecoder where Value == Point {
   }
 }
 
-/// The keys of a touch as they are written, before they are checked together.
+/// The keys of a touch as written, before they are checked together.
 struct ParsedTouch: Sendable {
   var start = ParsedTarget()
   var from: TouchTarget?
@@ -265,7 +265,7 @@ extension ValueDecoder where Value == [Point] {
     of: .screenPoint, count: 1...1000, "a list of offsets, [[x, y], ...]"
   ).or(ValueDecoder<Point>.screenPoint.map { [$0] }, when: { !$0.isListOfLists })
 
-  /// Decodes at least two points, of which the first one lies on the screen.
+  /// Decodes at least two points. The first one must lie on the screen.
   fileprivate static let screenPath = ValueDecoder.list(
     of: .screenPoint, count: 2...1000, "a list of two or more points, [[x, y], ...]"
   ).then { points, node, decoding in

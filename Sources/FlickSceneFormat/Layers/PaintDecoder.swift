@@ -77,7 +77,7 @@ private struct ParsedStop: Sendable {
   var location: Double?
 }
 
-/// The keys of a gradient as they are written, before they are checked together.
+/// The keys of a gradient as written, before they are checked together.
 private struct ParsedGradient: Sendable {
   var linear: [Gradient.Stop]?
   var radial: [Gradient.Stop]?

@@ -7,7 +7,7 @@ import FlickLayers
 import FlickMotion
 import FlickScene
 
-/// The keys of a layer with a video as they are written, before they are checked together.
+/// The keys of a layer with a video as written, before they are checked together.
 struct ParsedPlayback: Sendable {
   var file: VideoAsset?
   var at: Located<Double>?

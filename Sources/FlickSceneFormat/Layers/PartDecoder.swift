@@ -86,7 +86,7 @@ extension ValueDecoder where Value == [PartParameter] {
   }
 }
 
-/// The keys of a parameter as they are written, before they are checked together.
+/// The keys of a parameter as written, before they are checked together.
 struct ParsedParameter: Sendable {
   var type: PartParameter.ValueType?
   var choices: [String]?

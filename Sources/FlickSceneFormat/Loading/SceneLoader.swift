@@ -94,7 +94,7 @@ package struct SceneLoader: Sendable {
 }
 
 extension Scene {
-  /// The complaint about a picture that is too large together with what surrounds a device of an allowed size.
+  /// The message for a picture that is too large, although its device has an allowed size.
   fileprivate var pictureIsTooLarge: Diagnostic {
     let (width, height) = (canvas.width.plain, canvas.height.plain)
     return Diagnostic(

@@ -29,7 +29,7 @@ extension SceneSettings {
 extension SourceNode {
   /// The value as it is written after the `=` of an argument.
   var argument: String {
-    // A list or a mapping may be meant as a text; only the scene can tell.
+    // A list or a mapping may be a text; that depends on the scene.
     if let outside, !isScalar, !outside.text.contains(where: \.isNewline) { return outside.text }
     guard case .scalar(let scalar) = content, scalar.style == .plain,
       !scalar.text.contains(where: \.isNewline), !["[", "{", "\""].contains(where: scalar.text.hasPrefix)

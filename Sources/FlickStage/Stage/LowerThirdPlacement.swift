@@ -3,8 +3,8 @@ import FlickGeometry
 import FlickLayers
 import FlickScene
 
-/// Finds a place for a lower third, once for its whole time: at the lower left of the picture, and as far down as it
-/// lies on no caption, finger or other lower third. If there is no such place in the lower half, it is the one that
+/// Finds one place for a lower third for its whole time: at the lower left of the picture, as low as possible without
+/// covering a caption, a finger or another lower third. If the lower half has no such place, it is the place that
 /// covers least.
 struct LowerThirdPlacement {
   let scenery: CalloutScenery
@@ -17,7 +17,7 @@ struct LowerThirdPlacement {
   private static let gap = 8.0
   /// The distance between places that are tried.
   private static let step = 4.0
-  /// The greatest number of moments at which fingers are looked for.
+  /// The greatest number of moments that are checked for fingers.
   private static let mostMoments = 300.0
 
   /// Whatever lies where a lower third could lie, from a time on.

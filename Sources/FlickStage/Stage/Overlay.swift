@@ -9,11 +9,11 @@ struct Overlay: Sendable {
   /// The start and the end, in seconds since the scene began.
   let start: Double
   let end: Double
-  /// The durations of the fades, in seconds; 0 for an overlay that appears or disappears at once.
+  /// The durations of the fades, in seconds; 0 for an overlay without a fade.
   let fadeIn: Double
   let fadeOut: Double
-  /// Whether the overlay replaces all that is below it, which would otherwise shine through. What is below fades out as
-  /// the overlay fades in.
+  /// Whether the overlay replaces everything below it; if not, that shines through. The picture below fades out as the
+  /// overlay fades in.
   var replacesPicture = false
   /// Whether the overlay covers the whole picture.
   var isCard = false

@@ -5,7 +5,7 @@ import FlickScene
 
 /// A lower third of a played scene.
 package struct ResolvedLowerThird: Hashable, Sendable {
-  /// Something on which the lower third lies, although it looks for a place on nothing.
+  /// Another part of the picture that the lower third covers, although it avoids this.
   package struct Crowding: Hashable, Sendable {
     package let other: String
     /// In seconds.

@@ -166,7 +166,7 @@ extension Scene {
     return try covers(overlays, film.map(reel.chapters) ?? [], in: scenery, events, measure)
   }
 
-  /// - Parameter overlays: The captions and the cards, to which the lower thirds come.
+  /// - Parameter overlays: The captions and the cards, which get the lower thirds added.
   private func covers(
     _ overlays: [Overlay], _ chapters: [ResolvedChapter], in scenery: CalloutScenery, _ events: EventTimes,
     _ measure: any ContentMeasure

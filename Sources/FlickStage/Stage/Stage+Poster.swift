@@ -21,7 +21,7 @@ package struct PosterSigns: Hashable, Sendable {
 }
 
 extension Stage {
-  /// The time before and after a moment in which nothing may appear or disappear, in seconds.
+  /// The time without appearances and disappearances before and after a moment, in seconds.
   private static let calm = 0.15
 
   package func posterSigns(at time: Double) -> PosterSigns {

@@ -10,8 +10,8 @@ package import FlickPlanning
 import FlickScene
 import FlickStage
 
-/// The differences between the motion of two scenes: the items that move differently, from which frame on and by how
-/// much, and the events that come at other times.
+/// The differences between the motion of two scenes: the items that move differently, with the first frame and the
+/// distance, and the events with other times.
 ///
 /// Both scenes are compared at the first one's frame rate. An item is compared by its corners on the screen, to a
 /// hundredth of a point; an item that is on the screen in neither scene does not count. `TrackComparison` words the
@@ -46,7 +46,7 @@ package struct MotionDifference: Sendable {
   package let frameRate: FrameRate
   /// The number of frames of each scene.
   package let frameCounts: [Int]
-  /// The first frame in which something else is painted, perhaps at the same place.
+  /// The first frame that is painted differently, perhaps with everything in the same place.
   package let firstPaintedFrame: Int?
   /// The pictures and fonts of both scenes whose files differ.
   package let changedFiles: [String]

@@ -9,21 +9,21 @@ package import FlickProvenance
 package import FlickRendering
 import FlickScene
 
-/// The verification that a file is what a scene produces, to the byte; if it is not, the first difference and its
-/// likely causes.
+/// The result of comparing a file with a scene's output, byte by byte: the first difference and its likely causes, if
+/// any.
 package struct FileVerification: Sendable {
   package let path: String
   /// The metadata of the file; nil when it has none.
   package let provenance: Provenance?
   /// The first difference; nil when the files are identical.
   package let firstDifference: FirstDifference?
-  /// The differences between the ways in which the two files were made, a sentence each, without a full stop.
+  /// The differences in how the two files were made, one sentence each, without a full stop.
   package let causes: [String]
-  /// The options and the output that the file states and with which it was made again, as words: ` with --fps 30 as
+  /// The options and the output in the file's metadata, which were used to make it again, as words: ` with --fps 30 as
   /// webp {width: 240}`.
   private let words: String
 
-  /// The first place at which two files differ.
+  /// The first place where two files differ.
   package struct FirstDifference: Hashable, Sendable {
     /// The difference in one sentence without a full stop.
     package var sentence: String
@@ -45,7 +45,7 @@ package struct FileVerification: Sendable {
   ///     implies, or the only one of its format.
   ///   - jobs: The number of cells that are rendered at a time.
   ///   - cache: Keeps decoded pictures and fonts; several verifications may share it.
-  ///   - observer: Receives what happens, from any thread.
+  ///   - observer: Receives the events, on any thread.
   /// - Throws: `FlickbookError`, `SceneDiagnostics`, `VideoError`, `TextError`, `CancellationError`.
   package init(
     of path: String, from input: SceneInput, resolver: SceneResolver, range: TimeRange? = nil,
@@ -164,7 +164,7 @@ extension RenderPlan {
 }
 
 extension Provenance {
-  /// The differences between the program, the inputs and the options that made a file and those that make it now.
+  /// The differences between the program, inputs and options of the file and the present ones.
   static func causes(_ theirs: Provenance?, _ ours: Provenance?) -> [String] {
     guard let ours else { return [] }
     guard let theirs else {
@@ -206,7 +206,7 @@ extension Provenance {
     return .object(common + own)
   }
 
-  /// The provenance of a file, or of the first frame of a folder; nil when there is none, or the file is damaged.
+  /// The provenance of a file, or of the first frame of a folder; nil if there is none, or if the file is damaged.
   ///
   /// - Throws: `ImageError.file`.
   fileprivate init?(ofFirstAt path: String) throws {

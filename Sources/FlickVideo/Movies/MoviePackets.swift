@@ -35,7 +35,7 @@ package struct MoviePackets: Hashable, Sendable {
     self.hashes = hashes
   }
 
-  /// Returns the hashes of segments, of which the first has `first` frames and the others `count`.
+  /// Returns the hashes of segments: the first has `first` frames, the others have `count`.
   package func segments(first: Int, count: Int) -> [String] {
     var segments: [String] = []
     var start = 0

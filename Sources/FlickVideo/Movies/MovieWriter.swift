@@ -71,7 +71,7 @@ package final class MovieWriter {
     frameCount += segment.frameCount
   }
 
-  /// Writes the index. After this the file is complete, but neither checked nor named.
+  /// Writes the index. Afterwards the file is complete, but not yet checked and named.
   package func finish() throws(VideoError) {
     guard frameCount > 0 else { throw .encodingFailed(reason: "a movie has at least one frame") }
     try MovieWriter.writing(file) { () throws(AVFailure) in

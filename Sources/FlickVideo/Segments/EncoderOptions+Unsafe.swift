@@ -4,8 +4,8 @@ package import FlickBasics
 import FlickGeometry
 import FlickMotion
 
-/// The options that scenes may pass to an encoder: FFmpeg's options of this encoder, without those that other keys set,
-/// and without those that would make a file's bytes depend on the machine.
+/// The options that scenes may pass to an encoder: FFmpeg's options for it, except those that other keys set, and those
+/// that would make a file's bytes depend on the machine.
 package struct EncoderOptions {
   private let codec: VideoCodec
   /// The names of the options, in FFmpeg's order.

@@ -2,7 +2,7 @@ import FlickBasics
 import FlickFiles
 package import FlickSound
 
-/// A sound file from a user: WAV or FLAC with 16 or 24 bits, at 44,100 or 48,000 samples a second, with one or two
+/// A sound file from a user: WAV or FLAC with 16 or 24 bits, at 44,100 or 48,000 samples per second, with one or two
 /// channels, and at most ten minutes long.
 package struct SoundFile: Hashable, Sendable {
   /// The longest duration, in seconds.
@@ -35,7 +35,7 @@ package struct SoundFile: Hashable, Sendable {
   /// The duration in seconds, as the file states it.
   package var duration: Double { Double(count) / Double(rate) }
 
-  /// Decodes its sound at 48,000 samples a second.
+  /// Decodes its sound at 48,000 samples per second.
   ///
   /// - Parameters:
   ///   - start: The number of these samples that are left out at the beginning.
@@ -59,8 +59,8 @@ package struct SoundFile: Hashable, Sendable {
     return try buffer(values).dropping(start, keeping: length)
   }
 
-  /// Returns the number of the file's samples that are needed for a number of ours, including those at which the
-  /// resampler looks beyond the end.
+  /// Returns the number of the file's samples for a number of resampled ones, including those that the resampler reads
+  /// beyond the end.
   private func sourceCount(_ wanted: (partialValue: Int, overflow: Bool)) -> Int {
     let most = SoundFile.longest * rate
     guard !wanted.overflow, wanted.partialValue < SoundFile.longest * SoundFormat.rate else { return most }

@@ -1,6 +1,6 @@
 import FlickKernels
 
-/// The ways in which each frame is drawn, to see whether all give the same picture.
+/// The ways of drawing each frame; all must give the same picture.
 package enum DrawingWays: Sendable {
   /// Only the plain way, for comparisons with other builds.
   case plain

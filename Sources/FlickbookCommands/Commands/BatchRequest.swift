@@ -16,7 +16,7 @@ struct BatchRequest: ParsableArguments {
   /// The plans of every scene of a saved plan. Its arguments come from a file, so they are parsed without running them:
   /// `--help` among them would otherwise end the program with success.
   ///
-  /// - Throws: `FlickbookError.planUnusable` for arguments that are not those of a rendering; the mistakes of the files
+  /// - Throws: `FlickbookError.planUnusable` for arguments that do not belong to `render`; the mistakes of the files
   ///   that they name.
   static func plans(of plan: SegmentPlan, at path: String) throws -> BatchPlans {
     let request: BatchRequest

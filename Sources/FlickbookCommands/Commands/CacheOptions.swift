@@ -52,8 +52,8 @@ struct CacheOptions: ParsableArguments {
     }
   }
 
-  /// Opens the cache; nil when nothing is to be kept, or when it cannot be opened, in which case `note` receives the
-  /// reason. A folder that was named by the option must be usable; else an error is thrown.
+  /// Opens the cache; nil if caching is off, or if it cannot be opened; then `note` receives the reason. A folder that
+  /// was named by the option must be usable; else an error is thrown.
   func store(note: (String) -> Void) throws -> RenderCache? {
     guard let settings = try settings() else { return nil }
     do {

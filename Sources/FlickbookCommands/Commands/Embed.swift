@@ -79,7 +79,7 @@ struct Embed: AsyncParsableCommand {
     try results.requireComplete()
   }
 
-  /// Prints what is stale or wrong, and returns it.
+  /// Prints the stale and the wrong pictures, and returns them.
   private func compare(_ embedding: MarkdownImages, _ results: ResultLog) throws -> [any Error] {
     var failures: [any Error] = []
     for result in try embedding.check() {

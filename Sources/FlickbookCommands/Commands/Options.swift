@@ -40,7 +40,7 @@ struct SceneOptions: ParsableArguments {
 }
 
 extension SceneOptions {
-  /// The options as they are written on a command line.
+  /// The options as written on a command line.
   var arguments: [String] {
     (fps.map { ["--fps", $0.text] } ?? []) + (scale.map { ["--scale", "\($0)"] } ?? [])
       + (touches.map { [$0 ? "--touches" : "--no-touches"] } ?? [])
@@ -111,7 +111,7 @@ struct SceneSelection: ParsableArguments {
 }
 
 extension SceneFinder.Finding {
-  /// Every variant of a scene that was found; what is wrong with a scene stands for itself.
+  /// Every variant of a scene that was found; a failure stays as it is.
   func each(of variants: [SceneVariant], names: NamePattern? = nil) -> [SceneFinder.Finding] {
     switch self {
     case .failure: [self]
@@ -121,7 +121,7 @@ extension SceneFinder.Finding {
 }
 
 extension SceneVariant {
-  /// A variant of a scene for each aspect; the scene as it is where none is asked for.
+  /// A variant of a scene for each aspect; without aspects, only the unchanged scene.
   ///
   /// - Throws: `SceneDiagnostics`, though a known aspect gives none.
   static func each(of aspects: [Aspect]?) throws -> [SceneVariant] {
@@ -200,7 +200,7 @@ private func parseScale(_ text: String) throws -> Double {
   return scale
 }
 
-/// The number of jobs that was asked for, or as many as are useful; fewer if the system has no threads for them.
+/// Returns the requested number of jobs, by default as many as are useful; fewer if the system has no threads for them.
 func allowedJobs(_ wanted: Int?, quiet: Bool) -> Int {
   guard let wanted, wanted > Processor.workerCount else { return wanted ?? Processor.workerCount }
   return ResourceCheck.jobs(wanted) { note in if !quiet { Console.printMessage(note) } }

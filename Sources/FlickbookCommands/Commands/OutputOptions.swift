@@ -83,7 +83,7 @@ struct OutputOptions: ParsableArguments {
   }
 
   /// The settings that override those of the outputs. If only one file is made, it has the frame rate and the scale of
-  /// the command line, whatever the scene says about that file.
+  /// the command line, regardless of the scene's values for that file.
   ///
   /// - Throws: `SceneDiagnostics` for an invalid value.
   func overrides(beside scene: SceneOptions) throws -> OutputOverrides {

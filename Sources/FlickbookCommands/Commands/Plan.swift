@@ -100,7 +100,7 @@ struct Plan: AsyncParsableCommand {
     try Console.printResult(plan.summary() + (explain ? "\n\n" + plan.cameraExplanation() : ""))
   }
 
-  /// The arguments for `render`: those of this command without the ones that only this command has.
+  /// The arguments for `render`: the arguments of this command, except its own options.
   private static func request(_ arguments: [String]) -> [String] {
     var rest = arguments.drop { $0 == "plan" }
     var request: [String] = []

@@ -174,7 +174,7 @@ struct Render: AsyncParsableCommand {
 }
 
 extension BatchEvent {
-  /// The event, or the end of a kept scene if `told` does not contain it: the process noted it and crashed before it
+  /// The event, or the end of a reused scene if `told` does not contain it: the process noted it and crashed before it
   /// could report it.
   fileprivate func news(besides told: Set<Int>) -> BatchEvent {
     guard case .keptScene(let report) = self, !told.contains(report.index) else { return self }

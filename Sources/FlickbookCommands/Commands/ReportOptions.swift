@@ -50,12 +50,12 @@ struct ReportOptions: ParsableArguments {
 
   var needHashes: Bool { report != nil || gallery != nil || events != nil }
 
-  /// The log of events; nil if none was asked for.
+  /// The log of events; nil if none was requested.
   func eventLog(start: ContinuousClock.Instant, isContinued: Bool = false) throws -> EventLog? {
     try events.map { try EventLog($0, start: start, isContinued: isContinued) }
   }
 
-  /// Writes the JSON report, if it was asked for.
+  /// Writes the JSON report, if requested.
   ///
   /// - Throws: `FlickbookError.cannotCreateOutput`, `FileError`.
   func write(_ document: @autoclosure () throws -> JSONValue) throws {

@@ -150,7 +150,7 @@ func parseSegments(_ text: String) throws -> Result<SegmentPlace, ValidationErro
 
 func parseLease(_ text: String) throws -> Duration {
   let time = try parseTimeout(text)
-  // Stores tell times in whole seconds.
+  // Stores have times in whole seconds.
   guard (.seconds(5)...(.seconds(86_400))).contains(time) else {
     throw ValidationError("'\(text)' is not a time from 5s to 24h")
   }

@@ -24,7 +24,7 @@ struct ShardRun {
   ///
   /// - Parameters:
   ///   - path: The path of the plan, for messages.
-  ///   - note: Receives what users should know.
+  ///   - note: Receives messages for the user.
   func report(
     ofPlanAt path: String, scenes: BatchPlans, note: @escaping @Sendable (String) -> Void,
     observer: @escaping RenderObserver

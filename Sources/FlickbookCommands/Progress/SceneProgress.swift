@@ -6,9 +6,9 @@ import FlickRendering
 struct SceneProgress {
   let index: Int
   let name: String
-  /// The files in progress, in the order in which they began.
+  /// The files in progress, in the order of their starts.
   private(set) var files: [FileProgress] = []
-  /// The chunks in progress, in the order in which they began.
+  /// The chunks in progress, in the order of their starts.
   private(set) var chunks: [RenderChunk] = []
   let frameCount: Int
   private(set) var meter = WorkMeter()

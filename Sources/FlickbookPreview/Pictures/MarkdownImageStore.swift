@@ -166,7 +166,7 @@ extension MarkdownImageStore {
     return (found.files[variant].path, bytes)
   }
 
-  /// A picture as it would be if it were made again. It is drawn for that, and kept until another one is asked for.
+  /// A picture as it would be made now. It is drawn on request, and kept until the next request for another one.
   package func after(_ number: Int, _ variant: Int) async throws -> (path: String, bytes: [UInt8])? {
     guard let found = try found(number), found.files.indices.contains(variant) else { return nil }
     return (found.files[variant].path, try await remade(found, number).files[variant])

@@ -64,7 +64,7 @@ package struct PreviewRoutes: Sendable {
     [
       // The Markdown pages, their pictures, and whether these are up to date.
       Route(.get, "pictures", pictures.list),
-      // A picture as it is, and as it would be, which is drawn for that: ?dark
+      // A picture on the disk and as it would be now, which is drawn on request: ?dark
       Route(.get, "pictures/:number/before", pictures.before),
       Route(.get, "pictures/:number/after", pictures.after),
     ]

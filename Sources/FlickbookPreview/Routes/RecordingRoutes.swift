@@ -74,7 +74,7 @@ extension Proposal {
 
     struct Start: Decodable {
       var step: Int
-      /// The frame on which the step is to begin.
+      /// The new first frame of the step.
       var frame: Int?
       /// The event that the step is to follow, and the wait after it.
       var after: String?

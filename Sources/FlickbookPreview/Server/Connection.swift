@@ -35,7 +35,7 @@ struct Connection: Sendable {
 
   private func serve(_ stream: NIOAsyncChannel<HTTPServerRequestPart, HTTPServerResponsePart>) async {
     let channel = stream.channel
-    // An error means that the client is gone or too slow, so nobody can be told.
+    // An error means that the client has disconnected or is too slow, so it is not reported.
     try? await stream.executeThenClose { inbound, _ in
       var parts = inbound.makeAsyncIterator()
       var time = limits.readingTime

@@ -32,7 +32,7 @@ import Testing
     #expect(abs(jump.size - 300) < 1e-3)
   }
 
-  /// A curve of six seconds at 60 frames a second, with five corners, three jumps and six phases.
+  /// A curve of six seconds at 60 frames per second, with five corners, three jumps and six phases.
   @Test func `at most ten times as many moments are looked at as there are frames`() {
     final class Moments { var times: Set<Double> = [] }
     let moments = Moments()

@@ -1,7 +1,7 @@
 import FlickFiles
 import Synchronization
 
-/// A store in memory whose clock the test sets. What is wrong with it can be chosen.
+/// A store in memory whose clock the test sets. Its faults can be chosen.
 final class MemoryStore: ObjectStore {
   enum Fault: CaseIterable {
     case none, overwritesPresent, overwritesChanged, refusesAbsent, refusesUnchanged, keepsTag, hidesNew,

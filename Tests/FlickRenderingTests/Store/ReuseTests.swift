@@ -7,7 +7,7 @@ import Foundation
 import Synchronization
 import Testing
 
-/// Tests that only what depends on a change is made again.
+/// Tests that a change only makes its dependent results again.
 @Suite struct ReuseTests {
   /// The second page becomes visible in the last of four segments, at 6 s.
   static func scene(first: String = "#d33", second: String = "#36c") -> String {

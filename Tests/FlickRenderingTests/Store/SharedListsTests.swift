@@ -36,8 +36,7 @@ import Testing
       images: renderer.materials.images, compositor: renderer.compositor, texts: renderer.materials.texts)
   }
 
-  /// Each scene takes the place of its own variant: the outline, with marks in place of all texts, shows the same as
-  /// the scene.
+  /// Each scene replaces its own variant: the outline, with marks in place of all texts, shows the same as the scene.
   @Test func `what an outline shows is what its scene shows`() throws {
     let cache = AssetCache()
     var shared = 0

@@ -180,7 +180,7 @@ import Testing
     let shard = try site.shard(
       0, worker: "a",
       observer: { event in
-        // The first chunk goes on when somebody else has the lease. Otherwise everything could be done before.
+        // The first chunk continues when another process has the lease. Otherwise everything could be done before.
         guard case .beganChunk = event,
           isFirst.withLock({ first in
             defer { first = false }
@@ -223,7 +223,7 @@ import Testing
     let report = try await site.shard(0, worker: "a").run()
     #expect(report.rendered == site.keys(0).count)
     #expect(site.said == ["took over 1", "failed 1"])
-    // The shard itself tells of its mistake, and gives the lease back: nobody has to wait for it.
+    // The shard itself reports its mistake and releases the lease, so that no process has to wait for it.
     await #expect(throws: (any Error).self) { try await site.shard(1, worker: "b").run() }
     #expect(!site.store.names.contains { $0.hasPrefix("leases/") })
   }

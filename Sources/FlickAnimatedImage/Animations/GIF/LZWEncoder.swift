@@ -5,7 +5,7 @@ struct LZWEncoder {
   /// The way to continue when all codes are taken.
   enum WhenFull: CaseIterable {
     case startAnew
-    /// The encoder continues with the known strings for as long as they fit.
+    /// The encoder continues with the known strings as long as they fit.
     case goOn
   }
 
@@ -18,7 +18,7 @@ struct LZWEncoder {
   private let clearCode: Int
   /// The code of a string with one more symbol, at `code << 8 | symbol`; 0 if there is none.
   private var longer = [UInt16](repeating: 0, count: mostCodes << 8)
-  /// The places at which `longer` is not 0.
+  /// The places where `longer` is not 0.
   private var used: [Int] = []
   /// The next new code.
   private var next = 0
@@ -76,7 +76,7 @@ struct LZWEncoder {
     gauge = LZWGauge()
   }
 
-  /// Takes the next code, if there is one, and sets the width with which decoders now read codes.
+  /// Takes the next code, if there is one, and sets the width of the codes that decoders now read.
   private mutating func takeCode() {
     guard next < LZWEncoder.mostCodes else { return }
     if next == 1 << bits.width, bits.width < 12 { bits.width += 1 }

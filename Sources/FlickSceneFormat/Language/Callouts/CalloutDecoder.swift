@@ -37,7 +37,7 @@ extension ValueDecoder where Value == Callout {
   }.decoder.then { parsed, node, decoding in parsed.callout(at: node, &decoding) }.named("callout")
 }
 
-/// The keys of a callout as they are written, before they are checked together.
+/// The keys of a callout as written, before they are checked together.
 private struct ParsedCallout: Sendable {
   var start = ParsedStart()
   var during: Located<MomentRange>?
@@ -122,7 +122,7 @@ private struct ParsedCallout: Sendable {
     return start.start(of: "a callout", at: node, &decoding).map { .from($0, duration: duration) }
   }
 
-  /// Whether the callout has what its style needs, and nothing that its style never shows.
+  /// Whether the callout has all values that its style needs, and none that its style never shows.
   private func isComplete(at node: SourceNode, _ decoding: inout Decoding) -> Bool {
     let style = callout.style.rawValue
     if text == nil, [.label, .key].contains(callout.style) {

@@ -3,7 +3,7 @@ import FlickDecoding
 import FlickScene
 
 extension ValueDecoder where Value == [Claim] {
-  /// Decodes the claims about what a camera shows, and how: `{shows: {page: page-2}, zoom: 2, rests: true}`.
+  /// Decodes the claims about a camera: `{shows: {page: page-2}, zoom: 2, rests: true}`.
   static let cameraClaims = ObjectDecoder(
     "a camera's expectation", [Claim](), example: "{shows: {page: page-2}}"
   ) {

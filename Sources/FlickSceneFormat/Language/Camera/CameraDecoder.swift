@@ -72,7 +72,7 @@ extension ValueDecoder where Value == [Shot] {
 }
 
 extension Decoding {
-  /// Makes a shot's name known to what is decoded later.
+  /// Registers a shot's name for later references.
   fileprivate mutating func addShot(_ node: SourceNode) {
     var name: String?
     if let value = node["name"], case .scalar(let scalar) = value.content, scalar.text.isIdentifier {

@@ -3,7 +3,7 @@ import FlickDiagnostics
 import FlickDocument
 import FlickScene
 
-/// The keys of a camera as they are written, before they are checked together.
+/// The keys of a camera as written, before they are checked together.
 struct ParsedCamera: Sendable {
   var shots: [Shot]?
   var greatestZoom = Camera.usualZoom
@@ -116,7 +116,7 @@ extension ValueDecoder where Value == Located<PictureTarget> {
 }
 
 extension PictureTarget {
-  /// The first part of the target that always stays where it is; nil if all parts may move.
+  /// The first part of the target that never moves; nil if all parts may move.
   fileprivate var still: PictureTarget? {
     switch self {
     case .all, .device, .screen, .area: self

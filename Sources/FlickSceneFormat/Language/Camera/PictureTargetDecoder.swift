@@ -56,7 +56,7 @@ extension ValueDecoder where Value == PictureTarget {
   }
 }
 
-/// The keys of a target as they are written, before they are checked together.
+/// The keys of a target as written, before they are checked together.
 private struct ParsedPictureTarget: Sendable {
   var page: PageReference?
   var layer: String?

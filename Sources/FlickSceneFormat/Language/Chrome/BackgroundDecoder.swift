@@ -34,6 +34,6 @@ extension ValueDecoder where Value == Background {
 }
 
 extension SourceNode {
-  /// Whether the node is, or is meant to be, a wallpaper.
+  /// Whether the node is, or should be, a wallpaper.
   var isWallpaper: Bool { value(meantBy: "wallpaper") != nil }
 }

@@ -32,7 +32,7 @@ extension ValueDecoder where Value == LowerThird {
   }.decoder.then { parsed, node, decoding in parsed.lowerThird(at: node, &decoding) }.named("lowerThird")
 }
 
-/// The keys of a lower third as they are written, before they are checked together.
+/// The keys of a lower third as written, before they are checked together.
 private struct ParsedLowerThird: Sendable {
   var start = ParsedStart()
   var duration = LowerThird.standardDuration

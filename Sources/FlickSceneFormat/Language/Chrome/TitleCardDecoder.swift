@@ -96,7 +96,7 @@ extension SourceNode {
   }
 }
 
-/// The keys of a logo as they are written, before they are checked together.
+/// The keys of a logo as written, before they are checked together.
 private struct ParsedLogo: Sendable {
   var image: ImageReference?
   var drawing: VectorPicture?

@@ -74,7 +74,7 @@ struct ParsedFilm: Sendable {
 /// A clip: a scene, a part of it, and its entrance.
 struct ParsedClip: Sendable {
   var side = ParsedSide()
-  /// The moments as they are written; they are decoded when the scene's steps are known.
+  /// The moments as written; they are decoded when the scene's steps are known.
   var moments: SourceNode?
   var speed = Speed.normal
   var entrance = Film.Entrance.cut

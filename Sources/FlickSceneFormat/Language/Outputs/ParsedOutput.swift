@@ -5,7 +5,7 @@ import FlickDocument
 import FlickGeometry
 package import FlickScene
 
-/// The keys of an output as they are written, before they are checked together.
+/// The keys of an output as written, before they are checked together.
 package struct ParsedOutput: Sendable {
   package var format = OutputFormat.mp4
   package var path: Located<String>?

@@ -3,7 +3,7 @@ import FlickGeometry
 import FlickLayers
 import FlickScene
 
-/// The measures of a callout's content: its letters, texts, keys, and the plate or disc below them.
+/// The sizes of a callout's content: its letters, texts, keys, and the plate or disc below them.
 struct CalloutFace: Sendable {
   /// The size of the letters, in points.
   let letters: Double
@@ -19,11 +19,11 @@ struct CalloutFace: Sendable {
   /// The width at which lines break.
   let widest: Double
 
-  /// How wide lines may be.
+  /// The choice between short and long lines.
   enum Lines {
-    /// So narrow that there is room at several sides of a target.
+    /// Short lines, which fit on several sides of a target.
     case short
-    /// As long as is good to read, wherever the picture has room.
+    /// Lines of the best length for reading, as far as the picture has room.
     case long
   }
 
@@ -33,7 +33,7 @@ struct CalloutFace: Sendable {
 
   /// - Parameters:
   ///   - texts: All texts that the callout shows over time.
-  ///   - area: The area in which callouts may lie.
+  ///   - area: The area where callouts may lie.
   init(
     _ callout: Callout, saying texts: Set<String>, in lines: Lines, on canvas: Size, _ area: Rect,
     _ measure: any ContentMeasure

@@ -3,7 +3,7 @@ import FlickDiagnostics
 import FlickGeometry
 import FlickScene
 
-/// The time span of a callout, and the places of its target in it, sampled sixty times a second at any frame rate.
+/// The time span of a callout, and the places of its target in it, sampled sixty times per second at any frame rate.
 struct CalloutLife: Sendable {
   let callout: Callout
   /// The start and the end, in seconds.
@@ -16,7 +16,7 @@ struct CalloutLife: Sendable {
   let moments: [Int]
   /// The boxes around the target at these moments, without those at which nothing of the target is visible.
   let targets: [Int: Rect]
-  /// The spans in which the target is visible, in seconds.
+  /// The spans when the target is visible, in seconds.
   let spans: [ClosedRange<Double>]
 
   static let momentsPerSecond = 60.0
@@ -69,8 +69,8 @@ struct CalloutLife: Sendable {
     return Array(stride(from: first, through: last, by: step))
   }
 
-  /// Finds the spans in which the target is visible. A gap lasts from a moment at which the target is not visible to
-  /// the next at which it is.
+  /// Finds the spans when the target is visible. A gap lasts from a moment when the target is not visible to the next
+  /// at which it is.
   private static func spans(_ moments: [Int], _ targets: [Int: Rect], from start: Double, to end: Double)
     -> [ClosedRange<Double>]
   {

@@ -4,10 +4,10 @@ import FlickScene
 
 /// Finds a place beside its target for each callout, once for its whole life, so that no callout ever changes sides.
 ///
-/// It tries eight places, in the order of `CalloutPlace`. The costs of a place, averaged over the life, are: 1000 for
-/// lying wholly over its own target, over another callout, a caption or a finger; 300 for lying over text; 10 for a
-/// leader as long as the picture's shorter side; 5 for each place before it in the order; and 500 if its leader crosses
-/// another. All sums are sums of whole numbers. Callouts are placed in the order in which they begin. Then each may
+/// It tries eight places, in the order of `CalloutPlace`. The costs of a place, averaged over the callout's time, are:
+/// 1000 for lying wholly over its own target, over another callout, a caption or a finger; 300 for lying over text; 10
+/// for a leader as long as the picture's shorter side; 5 for each place before it in the order; and 500 if its leader
+/// crosses another. All sums are sums of whole numbers. Callouts are placed in the order of their starts. Then each may
 /// change its place once if the sum of all costs falls. The earlier place wins ties.
 struct CalloutPlacement {
   /// An obstacle that no callout should cover while it is there.
@@ -37,7 +37,7 @@ struct CalloutPlacement {
   private static let targetMargin = 8.0
   /// The margin around the path of a finger, in points, beyond its tip.
   private static let fingerMargin = 2.0
-  /// The number of moments of a life at which text is looked for.
+  /// The number of moments that are checked for text.
   private static let textMoments = 12
 
   /// - Parameter longLines: The faces of the callouts with longer lines; nil for those whose text is not longer.
@@ -168,7 +168,7 @@ extension CalloutPlacement {
       + 5 * order * Self.unit
   }
 
-  /// Returns the captions at a moment, and what the picture itself has beside them.
+  /// Returns the captions at a moment, and the picture's own obstacles.
   func captions(at moment: Int) -> [CalloutNote] {
     let time = Double(moment) / CalloutLife.momentsPerSecond
     let shown = captions.filter { time >= $0.start && time < $0.end }

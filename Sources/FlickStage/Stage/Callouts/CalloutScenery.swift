@@ -31,7 +31,7 @@ struct CalloutScenery: Sendable {
 
   var shorterSide: Double { min(canvas.width, canvas.height) }
 
-  /// The area in which callouts may lie.
+  /// The area where callouts may lie.
   var safeArea: Rect {
     let margin = (shorterSide * Self.margin).rounded()
     return Rect(origin: .zero, size: canvas).insetBy(dx: margin, dy: margin)
@@ -47,7 +47,7 @@ struct CalloutScenery: Sendable {
   }
 }
 
-/// A caption or a callout of a picture over which there are further callouts.
+/// A caption or a callout of a picture that gets further callouts.
 struct CalloutNote: Hashable, Sendable {
   /// The words for messages: `a caption`, `'tabs.hint'`.
   let name: String

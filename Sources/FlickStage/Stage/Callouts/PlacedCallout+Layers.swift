@@ -27,7 +27,7 @@ extension PlacedCallout {
     }
   }
 
-  /// Returns the outlines of what a spotlight shows. Their corners are concentric with the target's own.
+  /// Returns the outlines of a spotlight's bright areas. Their corners are concentric with the target's own.
   private func brightAreas(at time: Double, in scenery: CalloutScenery) -> [Path] {
     outlines(at: time, in: scenery, margin: -callout.inset) { own in
       if let corner = callout.corner { return corner }
@@ -40,7 +40,8 @@ extension PlacedCallout {
   ///
   /// - Parameters:
   ///   - margin: The distance from the target; negative for outlines in it.
-  ///   - corner: Returns the radius of the corners for that of the target's own corners, which is 0 for square ones.
+  ///   - corner: Returns the radius of the corners for the radius of the target's own corners, which is 0 for square
+  ///     ones.
   private func outlines(
     at time: Double, in scenery: CalloutScenery, margin: Double, corner: (_ own: () -> Double) -> Double
   ) -> [Path] {
@@ -216,7 +217,7 @@ extension PlacedCallout {
 }
 
 extension PictureTarget {
-  /// The targets of which this one is made.
+  /// The single targets of this one.
   fileprivate var parts: [PictureTarget] {
     switch self {
     case .union(let targets): targets.flatMap(\.parts)

@@ -24,8 +24,8 @@ struct PlacedCallout: Sendable {
     return 0
   }
 
-  /// Returns the box around the target. While the callout fades out after the target has gone, it is the last known
-  /// box.
+  /// Returns the box around the target. While the callout fades out after the target has disappeared, it is the last
+  /// known box.
   func target(at time: Double, in scenery: CalloutScenery) -> Rect? {
     guard callout.target != nil else { return nil }
     if let box = scenery.box(of: callout, at: time) { return box }

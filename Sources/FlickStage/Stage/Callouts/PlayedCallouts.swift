@@ -86,7 +86,7 @@ struct PlayedCallouts: Sendable {
 }
 
 extension Callout {
-  /// Returns the moments at which the callout appears and is gone, in seconds.
+  /// Returns the times when the callout appears and disappears, in seconds.
   fileprivate func times(_ events: EventTimes) throws(Diagnostic) -> (start: Double, end: Double) {
     var (start, end) = (0.0, events.duration)
     switch time {
@@ -111,7 +111,7 @@ extension Callout {
     return (max(start, 0), min(end, events.duration))
   }
 
-  /// The number of moments of a life at which the text is read.
+  /// The number of moments that are checked for the text.
   private static let mostMoments = 240
 
   /// Returns all texts that the callout shows over time, and the first value that is missing at some moment.

@@ -9,7 +9,7 @@ import FlickScene
 ///
 /// Each event becomes a beat that is shown near, or one that needs the whole picture. The camera holds a near beat for
 /// a while before it leaves it. If there is no time for that, two beats are joined, or one shows the whole picture
-/// instead. So nothing ever happens outside of what is shown.
+/// instead. So no event ever lies outside of the shown part.
 struct AutomaticShots {
   private let beats: CameraBeats
   private let duration: Double
@@ -18,9 +18,9 @@ struct AutomaticShots {
   private static let idle = 2.5
   /// The seconds for which the camera stays after everything is settled.
   private static let afterglow = 0.5
-  /// The shortest time, in seconds, for which the whole picture is seen before the camera comes near again.
+  /// The shortest time, in seconds, for the whole picture between two near shots.
   private static let shortestReturn = 1.0
-  /// The seconds for which the whole picture is seen at the beginning.
+  /// The seconds of the whole picture at the beginning.
   private static let opening = 0.1
   private static let mostMovesAMinute = 12
 
@@ -55,7 +55,7 @@ struct AutomaticShots {
     let reason: String
   }
 
-  /// Finds the first beat for which the camera would have to leave the beat before it too early.
+  /// Finds the first beat that would force the camera to leave the previous beat too early.
   private func firstConflict(in plan: [CameraBeat]) -> Conflict? {
     let arrivals = arrivals(in: plan)
     for index in plan.indices where plan[index].isNear || (index > 0 && plan[index - 1].isNear) {
@@ -76,12 +76,12 @@ struct AutomaticShots {
     return nil
   }
 
-  /// Returns the time at which the camera has to be at each beat. For a near beat, it is early enough to hold the beat.
+  /// Returns the time when the camera has to be at each beat. For a near beat, it is early enough to hold the beat.
   private func arrivals(in plan: [CameraBeat]) -> [Double] {
     var arrivals = plan.map(\.start)
     for index in plan.indices.reversed() {
       if plan[index].isWidening {
-        // The camera is there when its move is over.
+        // The camera is there when its move has ended.
         arrivals[index] += move(to: index, in: plan)
       } else if plan[index].isNear {
         let leaves = index + 1 < plan.count ? arrivals[index + 1] - move(to: index + 1, in: plan) : duration

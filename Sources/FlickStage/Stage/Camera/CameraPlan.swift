@@ -5,12 +5,12 @@ import FlickEffects
 import FlickGeometry
 import FlickScene
 
-/// Finds when each shot of a camera begins and what it shows, which is the target's box over the whole time for which
-/// the shot is held.
+/// Finds the start and the framing of each shot of a camera. The framing holds the target's box for the whole time of
+/// the shot.
 ///
-/// The duration of a move depends on the framing to which it leads. The framing depends on the time for which it is
-/// held, which begins when the move is over. So both are found by iteration, which starts with moves that lead nowhere
-/// and ends when the times no longer change.
+/// The duration of a move depends on the framing to which it leads. The framing depends on the time span of the shot,
+/// which begins when the move ends. So both are found by iteration, which starts with moves of no distance and ends
+/// when the times no longer change.
 struct CameraPlan {
   private let shots: [Shot]
   /// The largest zoom of a shot that states none.
@@ -21,7 +21,7 @@ struct CameraPlan {
   private let duration: Double
   private let steps: [ResolvedStep]
 
-  /// The number of iterations. In the second half, the spans for which targets are looked at only grow.
+  /// The number of iterations. In the second half, the spans for sampling targets only grow.
   private static let turns = 10
 
   /// - Parameters:

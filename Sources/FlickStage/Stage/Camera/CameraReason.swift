@@ -1,6 +1,6 @@
 import FlickScene
 
-/// The reason for which a camera that finds its shots itself has a shot, or has none.
+/// The reason why an automatic camera makes a shot, or makes none.
 package struct CameraReason: Hashable, Sendable {
   /// The time to which the reason applies, in seconds since the scene began.
   package let time: Double

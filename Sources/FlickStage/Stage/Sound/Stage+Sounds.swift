@@ -1,7 +1,7 @@
 import FlickScene
 
 extension FilmReel {
-  /// The sounds of the clips, in the film's time, each heard while its clip is visible. Where pictures fade into each
+  /// The sounds of the clips, in the film's time; each plays while its clip is visible. Where pictures fade into each
   /// other, so do the sounds.
   var sounds: [ResolvedSound] { heard(\.sounds) }
 
