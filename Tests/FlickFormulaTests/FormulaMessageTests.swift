@@ -102,7 +102,7 @@ import Testing
     do {
       _ = try FormulaProgram.compile(
         inputs: Self.inputs, names: names, results: [FormulaResult("x", text, unit)],
-        elsewhere: ["offset"])
+        otherNames: ["offset"])
       Issue.record("\(text) is taken")
     } catch {
       #expect(error.errors.map(\.message) == [message])

@@ -84,7 +84,7 @@ import Testing
     #expect(abs(crowding.time - 1) < 0.02)
   }
 
-  @Test func `a place holds for a whole life`() throws {
+  @Test func `a place holds for a whole timeline`() throws {
     let stage = try script("at: 0s, for: 5s, text: Page two, on: {page: p2}").stage()
     let places = Set((0...250).map { state(stage, at: Double($0) / 60).place })
     #expect(places.count == 1)

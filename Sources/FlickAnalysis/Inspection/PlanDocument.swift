@@ -119,10 +119,10 @@ extension VideoSpan {
 
 extension ResolvedSound {
   fileprivate func json(in duration: Double) -> JSONValue {
-    let heard = heard(in: duration)
+    let span = audibleSpan(in: duration)
     return [
       "part": .string(part.rawValue), "what": .string(summary), "start": .number(start),
-      "end": heard.map { .number($0.end) } ?? .null, "gain": .number(gain),
+      "end": span.map { .number($0.end) } ?? .null, "gain": .number(gain),
       "sample": .integer(SoundFormat.sample(at: start)),
     ]
   }

@@ -65,7 +65,7 @@ extension RenderPlan {
 
 extension ResolvedSound {
   fileprivate func span(in duration: Double) -> String {
-    heard(in: duration).map { "\(shortSeconds($0.start)) to \(shortSeconds($0.end))" } ?? "not heard"
+    audibleSpan(in: duration).map { "\(shortSeconds($0.start)) to \(shortSeconds($0.end))" } ?? "not heard"
   }
 }
 

@@ -138,7 +138,7 @@ package enum ImageDecoder {
 
   private static func opened(_ bytes: [UInt8], _ name: String) throws(ImageError) -> ImageContainer {
     do {
-      return try ImageContainer.opened(bytes)
+      return try ImageContainer.parsed(bytes)
     } catch {
       throw .unreadable(path: name, reason: error.reason)
     }
@@ -149,7 +149,7 @@ package enum ImageDecoder {
       throw AVFailure(reason: "this build of FFmpeg has no decoder for \(container.format.rawValue)")
     }
     let frame = try AVFrameBox()
-    try codec.send(try AVPacketBox(bytes: container.essence))
+    try codec.send(try AVPacketBox(bytes: container.neededBytes))
     try codec.send(nil as AVPacketBox?)
     // Decoders may report damage and still return a partial picture.
     guard try codec.receive(into: frame), FFmpegLog.latest == nil, !frame.isDamaged else {

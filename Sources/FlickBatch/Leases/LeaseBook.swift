@@ -34,14 +34,14 @@ struct LeaseBook: Sendable {
   private func name(_ part: Int) -> String { prefix + String(part) }
 
   /// All leases, and the store's time.
-  func all() throws(FileError) -> StoreAnswer<[HeldLease]> {
+  func all() throws(FileError) -> StoreResponse<[HeldLease]> {
     let list = try store.list(prefix)
     let leases = list.value.compactMap { status in
       Int(status.name.dropFirst(prefix.count)).map {
         HeldLease(part: $0, tag: status.tag, renewed: status.modified)
       }
     }
-    return StoreAnswer(leases, at: list.time)
+    return StoreResponse(leases, at: list.time)
   }
 
   /// Returns the content and the tag of a lease; nil when it is not there, or damaged.

@@ -127,7 +127,7 @@ package struct ShardRenderer: Sendable {
     let wanted = chunks.map { plan.groups[$0.index] }
     let scouts = passes.enumerated().map { number, pass in
       let chunks = wanted.filter { $0.pass == number }.compactMap(\.chunk).filter(pass.chunks.contains)
-      return WorkScout(pass, chunks: chunks, observer: observer).start()
+      return ChunkCostEstimator(pass, chunks: chunks, observer: observer).start()
     }
     defer { for scout in scouts { scout.cancel() } }
     let tasks = try chunks.map { group -> @Sendable () async throws -> Void in

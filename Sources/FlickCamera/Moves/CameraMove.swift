@@ -2,7 +2,7 @@ import FlickGeometry
 
 /// A camera's path from its current framing to a resting one.
 package struct CameraMove: Sendable {
-  enum Way: Sendable {
+  enum Path: Sendable {
     /// The camera is there at once.
     case cut
     /// The camera starts from rest.
@@ -19,7 +19,7 @@ package struct CameraMove: Sendable {
   package let duration: Double
   /// The framing at which the camera comes to rest.
   package let target: Framing
-  let way: Way
+  let way: Path
 
   package var end: Double { start + duration }
 

@@ -103,7 +103,7 @@ extension CameraTrack {
     guard duration > 0 else { return CameraMove(start: time, duration: 0, target: target, way: .cut) }
     let goal = coordinates.place(of: target)
     let from = coordinates.place(of: start, besides: goal)
-    let way = CameraMove.Way.flight(
+    let way = CameraMove.Path.flight(
       ZoomPath(from: start, to: target, in: space), from: from,
       to: coordinates.place(of: target, besides: from))
     return CameraMove(start: time, duration: duration, target: target, way: way)

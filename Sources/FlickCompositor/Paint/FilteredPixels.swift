@@ -5,7 +5,7 @@ import Synchronization
 final class FilteredPixels: Sendable {
   /// The form in which the pixels are kept.
   enum Content: Sendable {
-    case pixels(KeptPixels)
+    case pixels(CachedPixels)
     /// The cells of a blurred picture, which need much less memory. Its pixels are made when they are painted.
     case cells(EnlargedCells)
   }
@@ -47,7 +47,7 @@ final class FilteredPixels: Sendable {
 }
 
 /// Pixels in their own memory.
-struct KeptPixels: Sendable {
+struct CachedPixels: Sendable {
   private let memory: PaintMemoryPool.Piece
   /// The rows of pixels, numbered by the picture's columns and rows. They are valid as long as this value exists.
   let rows: PixelRows
@@ -64,12 +64,12 @@ struct KeptPixels: Sendable {
   }
 
   /// Returns the same pixels in new memory.
-  func copy() -> KeptPixels {
-    let copy = KeptPixels(area)
+  func copy() -> CachedPixels {
+    let copy = CachedPixels(area)
     copy.set(area, to: self)
     return copy
   }
 
   /// Copies the pixels of an area from others. This must happen before other threads see these pixels.
-  func set(_ area: PixelRect, to other: KeptPixels) { rows.copy(area, of: other.rows) }
+  func set(_ area: PixelRect, to other: CachedPixels) { rows.copy(area, of: other.rows) }
 }

@@ -2,7 +2,7 @@ import FlickGeometry
 import FlickLayers
 
 /// An item that is painted, with the display item that it shows.
-struct Shown {
+struct ShownItem {
   /// The item's index in its list.
   let place: Int
   let source: DisplayItem
@@ -50,7 +50,7 @@ extension Preparation {
   /// Lets the sides of items give way where they touch (see ``Seams``). The items are in order from back to front. A
   /// shade of an item becomes part of that item, so that both have the same edge; an item that an opaque one covers
   /// within the same edge is left out.
-  mutating func joined(_ shown: [Shown]) -> [PreparedImage.VisibleItem] {
+  mutating func joined(_ shown: [ShownItem]) -> [PreparedImage.VisibleItem] {
     let items = shown.withoutCovered
     let shades = items.shades
     let borders = items.indices.map { shades.areShades.contains($0) ? .none : items[$0].item.border }
@@ -88,7 +88,7 @@ struct ShiftedClip: Hashable {
   let shifts: [SideShift]
 }
 
-extension Shown {
+extension ShownItem {
   /// The tiles where the item is visible after its sides were shifted.
   fileprivate func tiles(of shifted: PreparedItem, in grid: TileGrid) -> TileSet {
     let before = item.touchedTiles(in: grid)

@@ -6,7 +6,7 @@ extension Preparation {
   /// items behind it.
   ///
   /// - Returns: Whether any viewpoint sees the item.
-  func insert(_ shown: Shown, into viewpoints: inout [Viewpoint]) -> Bool {
+  func insert(_ shown: ShownItem, into viewpoints: inout [Viewpoint]) -> Bool {
     let seen = shown.item.backdrops.filter { own in viewpoints.contains { $0.sees(own.item, in: grid) } }
     var isSeen = false
     for index in viewpoints.indices {

@@ -53,7 +53,7 @@ struct Preparation {
       pictures = shown
       guard !isHidden, let item = known[index] ?? prepared(list.items[index]) else { continue }
       result[index] = item
-      if insert(Shown(place: index, source: list.items[index], item: item), into: &viewpoints) {
+      if insert(ShownItem(place: index, source: list.items[index], item: item), into: &viewpoints) {
         for picture in item.pictures { shown.insert(picture) }
       }
     }
@@ -150,7 +150,7 @@ struct Preparation {
   private mutating func group(_ items: [DisplayItem], _ mask: GroupMask?, _ group: DisplayItem) -> Unclipped?
   {
     let shown = items.enumerated().compactMap { place, item in
-      prepared(item).map { Shown(place: place, source: item, item: $0) }
+      prepared(item).map { ShownItem(place: place, source: item, item: $0) }
     }
     let children = joined(shown).map(\.item)
     switch mask {

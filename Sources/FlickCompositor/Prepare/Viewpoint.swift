@@ -10,7 +10,7 @@ struct Viewpoint {
   /// The tiles where no further item is visible, because others hide it or the view does not need it.
   private(set) var hidden: TileSet
   /// The visible items, front to back.
-  private(set) var items: [Shown] = []
+  private(set) var items: [ShownItem] = []
 
   /// The view of a whole picture.
   init(_ grid: TileGrid) { (backdrop, ownShadow, hidden) = (nil, nil, TileSet(bands: 0..<grid.bandCount)) }
@@ -28,13 +28,13 @@ struct Viewpoint {
   /// - Parameters:
   ///   - own: The backdrop.
   ///   - shown: The item of the list that contains it.
-  init?(_ own: OwnBackdrop, in shown: Shown, _ grid: TileGrid, hidesCovered: Bool) {
+  init?(_ own: OwnBackdrop, in shown: ShownItem, _ grid: TileGrid, hidesCovered: Bool) {
     guard let paint = own.item.backdrop else { return nil }
     let isInList = own.item === shown.item
     self.init(
       own.item, paint.filter, ownShadow: isInList && paint.isOverShadow ? shown.place - 1 : nil, in: grid)
     for item in own.behind.reversed() {
-      insert(Shown(place: shown.place, source: shown.source, item: item), grid, hidesCovered: hidesCovered)
+      insert(ShownItem(place: shown.place, source: shown.source, item: item), grid, hidesCovered: hidesCovered)
     }
   }
 
@@ -55,7 +55,7 @@ struct Viewpoint {
   ///
   /// - Returns: Whether the item is visible.
   @discardableResult
-  mutating func insert(_ shown: Shown, _ grid: TileGrid, hidesCovered: Bool) -> Bool {
+  mutating func insert(_ shown: ShownItem, _ grid: TileGrid, hidesCovered: Bool) -> Bool {
     if shown.place == ownShadow { return false }
     var shown = shown
     shown.tiles = shown.item.touchedTiles(in: grid)

@@ -57,7 +57,7 @@ extension BandDispatch {
     _ = filtered.pixels.content { origin in
       if filtered.filter.isNone {
         // Without a filter, the items are drawn directly into the pixels that are kept, in whole tiles.
-        let pixels = KeptPixels(grid.wholeTiles(touching: bounds))
+        let pixels = CachedPixels(grid.wholeTiles(touching: bounds))
         let tiles = grid.tiles(touching: bounds)
         dispatch.render(filtered.picture, damage: tiles, into: BandTarget(pixels: pixels.rows))
         return .pixels(pixels)
@@ -113,11 +113,11 @@ extension BandDispatch {
           cells: cells.filtered(by: filter, kernels), halvings: filter.halvings,
           origin: (source.minX - margin, source.minY - margin)))
     }
-    let drawn = KeptPixels(grid.wholeTiles(touching: source))
+    let drawn = CachedPixels(grid.wholeTiles(touching: source))
     draw(tiles, BandTarget(pixels: drawn.rows))
     meter?.enter(filtering.item, .paint)
     defer { meter?.leave() }
-    let result = KeptPixels(pixels.moved(by: -margin))
+    let result = CachedPixels(pixels.moved(by: -margin))
     let rows = result.rows.numbered(from: result.rows.firstRow + margin, column: margin)
     filter.apply(pixels, into: rows, from: source, of: drawn.rows, kernels)
     return .pixels(result)

@@ -16,7 +16,7 @@ public struct DeclarativeCollection: Sendable {
   let parts: [PartProgram]
   let overlays: [OverlayProgram]
   /// The formulas of the stops of states, and of how fingers move them.
-  let rests: KeyedProgram<RestFormula>
+  let rests: KeyedProgram<StateFormula>
   /// The formulas of the states' initial values, by the numbers of the states.
   let starts: KeyedProgram<Int>
   /// Whether formulas read the finger.

@@ -5,7 +5,7 @@ extension CollectionDeclaration {
   /// A drag by which a finger moves a state directly.
   package struct StateDrag: Hashable, Sendable {
     /// The behavior of a state when its finger goes on beyond the stops.
-    package enum Beyond: String, Hashable, Sendable, CaseIterable {
+    package enum BeyondStops: String, Hashable, Sendable, CaseIterable {
       /// A rubber band holds the state: it follows less and less.
       case band
       /// The state stays at its last stop.
@@ -15,7 +15,7 @@ extension CollectionDeclaration {
     }
 
     /// The condition of a state for a finger to take it.
-    package enum From: String, Hashable, Sendable, CaseIterable {
+    package enum StartCondition: String, Hashable, Sendable, CaseIterable {
       case anywhere
       /// The finger takes the state only while it is away from its off stop.
       case on
@@ -49,8 +49,8 @@ extension CollectionDeclaration {
     /// A formula for the points that a finger moves for one unit; negative if the state falls as the finger goes right
     /// or down.
     package var span: Formula = "1"
-    package var beyond = Beyond.band
-    package var from = From.anywhere
+    package var beyond = BeyondStops.band
+    package var from = StartCondition.anywhere
     /// The width, in points, of the strip along an edge of the screen where the finger has to come down to move away
     /// from the edge; nil for anywhere. The strip counts while the state is off or, with `from` `on`, while it is on.
     package var edge: Double?

@@ -34,7 +34,7 @@ extension DeclarativeEffect {
     collection.hold(from: time + begin, to: lift)
     for grip in grips {
       if grip.isShared { share(touch, grip, at: time) } else { follow(touch, grip, at: time) }
-      takeAlong(followersOf: grip.key, at: time + grip.begin)
+      moveFollowers(of: grip.key, at: time + grip.begin)
     }
     letGo(touch, grips, at: lift, log: &log)
     return log.outcome(settled: collection.restTime)
@@ -48,10 +48,10 @@ extension DeclarativeEffect {
   }
 
   /// Makes followers of a state follow its finger, too, from the time when the state does.
-  mutating func takeAlong(followersOf leader: StateTracks.Key, at time: Double) {
+  mutating func moveFollowers(of leader: StateTracks.Key, at time: Double) {
     let (states, items) = (collection.list.layout.states, collection.list.items(at: time))
     guard case .drag(let motion)? = states.tracks[leader]?.pieces.last?.motion else { return }
-    collection.list.layout.states.takeAlong(followersOf: leader, with: motion, at: time, among: items)
+    collection.list.layout.states.moveFollowers(of: leader, with: motion, at: time, among: items)
   }
 
   /// Moves the states on when the finger lifts.

@@ -65,7 +65,7 @@ extension DeclarativeEffect {
       aimed += collection.list.layout.states.closeOthers(than: key, among: items, at: time)
     }
     let index = items.firstIndex(of: item) ?? 0
-    departed.append(Departed(id: item, index: index, direction: direction))
+    departed.append(DepartedItem(id: item, index: index, direction: direction))
     remove(item, at: time, until: time + duration)
     log.add("left", at: time + duration)
     conclude(aimed, at: time, until: time + duration, log: &log)

@@ -18,7 +18,7 @@ extension DeclarativeEffect {
     var aimed: [StateTracks.Key] = []
     for key in keys {
       let velocity = follow(touch, key, at: time)
-      takeAlong(followersOf: key, at: time)
+      moveFollowers(of: key, at: time)
       let target = collection.list.layout.states.stop(
         for: key, at: lift, velocity: velocity,
         projection: CollectionDeclaration.StateDrag.standardProjection)

@@ -13,7 +13,7 @@ public struct DeclarativeEffect: Effect {
   /// The intervals when springs may still move after everything else has come to rest.
   var springing: [ClosedRange<Double>] = []
   /// The items that have left and not come back, the latest last.
-  var departed: [Departed] = []
+  var departed: [DepartedItem] = []
 
   /// - Parameters:
   ///   - declared: The scene's collection.

@@ -35,15 +35,15 @@ extension DeclarativeLayout {
   }
 
   /// Returns the way that an item still is from its place while the order changes.
-  private func way(ofItem index: Int) -> OrderTracks.Way {
-    guard context.items.indices.contains(index) else { return OrderTracks.Way() }
+  private func way(ofItem index: Int) -> OrderTracks.Displacement {
+    guard context.items.indices.contains(index) else { return OrderTracks.Displacement() }
     return order.way(of: context.items[index], at: context.time)
   }
 
   /// Returns the way from the place that an item has here to the place that it has in another layout of the same
   /// moment.
-  func way(ofItem index: Int, to there: DeclarativeLayout, _ other: Int) -> OrderTracks.Way {
-    var way = OrderTracks.Way()
+  func way(ofItem index: Int, to there: DeclarativeLayout, _ other: Int) -> OrderTracks.Displacement {
+    var way = OrderTracks.Displacement()
     way.shift = there.restFrame(forItem: other).center - restFrame(forItem: index).center
     way.row = axis.component(of: there.places.frames[other].center - places.frames[index].center)
     way.phase = there.restPhase(ofItem: other) - restPhase(ofItem: index)

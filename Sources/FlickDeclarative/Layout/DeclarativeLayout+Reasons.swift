@@ -23,7 +23,7 @@ extension OrderTracks {
     let moving = Set(ranks.keys).union(ways.keys).sorted()
     return moving.flatMap { item in
       let rank = ranks[item]?.reasons(called: "rank", at: time) ?? []
-      let way = zip(Way.parts, ways[item] ?? []).flatMap { $1.reasons(called: $0.name, at: time) }
+      let way = zip(Displacement.parts, ways[item] ?? []).flatMap { $1.reasons(called: $0.name, at: time) }
       return (rank + way).map { $0.of(item) }
     }
   }

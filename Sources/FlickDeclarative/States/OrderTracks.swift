@@ -17,9 +17,9 @@ struct OrderTracks: Hashable, Sendable {
   }
 
   /// Returns the way of an item from its place now.
-  func way(of item: String, at time: Double) -> Way {
-    guard let tracks = ways[item] else { return Way() }
-    return Way(tracks.map { $0.value(at: time) })
+  func way(of item: String, at time: Double) -> Displacement {
+    guard let tracks = ways[item] else { return Displacement() }
+    return Displacement(tracks.map { $0.value(at: time) })
   }
 
   func isMoving(at time: Double) -> Bool { tracks.contains { $0.isMoving(at: time) } }
@@ -33,13 +33,13 @@ struct OrderTracks: Hashable, Sendable {
   ///
   /// - Parameter isHeld: Whether a finger holds the item, so that it is where the finger is.
   mutating func move(
-    _ item: String, by way: Way, isHeld: Bool = false, at time: Double,
+    _ item: String, by way: Displacement, isHeld: Bool = false, at time: Double,
     _ motion: CollectionDeclaration.StateMotion
   ) {
-    guard way != Way() || ways[item] != nil else { return }
-    var tracks = ways[item] ?? Way.parts.map { _ in Track(0) }
-    for (index, (part, tolerance)) in zip(way.numbers, Way.parts.map(\.tolerance)).enumerated()
-    where !isHeld || !Way.shift.contains(index) {
+    guard way != Displacement() || ways[item] != nil else { return }
+    var tracks = ways[item] ?? Displacement.parts.map { _ in Track(0) }
+    for (index, (part, tolerance)) in zip(way.numbers, Displacement.parts.map(\.tolerance)).enumerated()
+    where !isHeld || !Displacement.shift.contains(index) {
       let (from, velocity) = (tracks[index].value(at: time) + part, tracks[index].velocity(at: time))
       guard from != 0 || velocity != 0 else { continue }
       tracks[index].append(motion.motion(from: from, to: 0, velocity: velocity, tolerance), at: time)
@@ -70,7 +70,7 @@ struct OrderTracks: Hashable, Sendable {
 
 extension OrderTracks {
   /// The vector from an item's place to where it is.
-  struct Way: Hashable, Sendable {
+  struct Displacement: Hashable, Sendable {
     /// The distances across and down, in points.
     var shift = Point.zero
     /// The distance along the axis in the content, in points. Items that do not travel have such places, too.

@@ -82,7 +82,7 @@ extension StateTracks {
         motion.path, begin: motion.begin, from: value(follower, at: start), gain: motion.gain * stretch,
         within: range)
       append([.drag(own)], to: follower, at: start)
-      takeAlong(followersOf: follower, with: own, at: start, among: items, depth: depth + 1)
+      moveFollowers(of: follower, with: own, at: start, among: items, depth: depth + 1)
     }
   }
 

@@ -25,7 +25,7 @@ package struct Decoding {
   package var files: SceneFiles
   package var scene = SceneContext()
 
-  package private(set) var budget = UnfoldingBudget()
+  package private(set) var budget = ExpansionBudget()
   /// The layers that are the same in every repetition, by the places of their lists; nil outside of repetitions.
   package var constantLayers: [SourceRange: ConstantLayers]?
   private var reported: Set<Diagnostic> = []
@@ -106,7 +106,7 @@ package struct Decoding {
   }
 
   /// Counts a cost once more, unless that is too much. Returns whether it was counted.
-  package mutating func admitRepeating(_ cost: UnfoldingBudget.Cost) -> Bool { budget.repeats(cost) }
+  package mutating func admitRepeating(_ cost: ExpansionBudget.Cost) -> Bool { budget.repeats(cost) }
 
   /// Counts the characters of a text that a layer shows. Returns false when all texts together have too many, which is
   /// reported once.

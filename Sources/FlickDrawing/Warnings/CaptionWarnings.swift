@@ -58,7 +58,7 @@ struct CaptionWarnings {
       let texts = [third.text, third.subtitle].compactMap(\.self).filter { !$0.isEmpty }
       let layers = stage.layers(at: time)
       let contrasts = try texts.compactMap { text in
-        try layers.letters(of: text, in: LowerThirdFace.layerName).flatMap { try contrast(of: $0, at: time) }
+        try layers.letters(of: text, in: LowerThirdLayout.layerName).flatMap { try contrast(of: $0, at: time) }
       }
       return contrasts.min().map {
         warning(of: "the lower third '\(third.text.shortened)'", $0, at: third.range)
@@ -73,8 +73,8 @@ struct CaptionWarnings {
       let ground = plate.over(color)
       return letters.color.over(ground).contrast(with: ground)
     }
-    let surest = [Color.black, .white].map(contrast).min() ?? 0
-    guard surest < Self.leastContrast, let picture = try picture(at: time) else { return nil }
+    let lowestContrast = [Color.black, .white].map(contrast).min() ?? 0
+    guard lowestContrast < Self.leastContrast, let picture = try picture(at: time) else { return nil }
     let ground = if case .color(let color) = backing { color } else { Color.black }
     let contrasts = picture.colors(in: letters.frame, scale: stage.scale, over: ground).map(contrast).sorted()
     guard let contrast = contrasts.isEmpty ? nil : contrasts[contrasts.count / 2] else { return nil }
@@ -143,7 +143,7 @@ extension Layer {
 
   fileprivate var withoutCaptions: Layer {
     var layer = self
-    layer.sublayers = sublayers.filter { ![Caption.layerName, LowerThirdFace.layerName].contains($0.name) }
+    layer.sublayers = sublayers.filter { ![Caption.layerName, LowerThirdLayout.layerName].contains($0.name) }
       .map(\.withoutCaptions)
     return layer
   }

@@ -33,7 +33,7 @@ extension PageFlipsEffect {
   func rest(_ pages: [String], open page: Int, at start: Double) -> FlipPhase {
     var phase = FlipPhase.rest(pages, open: page, layout: layout(pages), at: start)
     guard let pasting = style.pasting else { return phase }
-    let pasted = course.pasted(pasting, at: start)
+    let pasted = timeline.pasted(pasting, at: start)
     phase.pasteOrder = PagePasting.order(from: page, count: pages.count).map { pages[$0] }
       .filter { !pasted.contains($0) }
     return phase
@@ -42,6 +42,6 @@ extension PageFlipsEffect {
   /// The pages that leaves do not yet show.
   func blankPages(at time: Double) -> Set<String> {
     guard let pasting = style.pasting else { return [] }
-    return Set(course[time].pages).subtracting(course.pasted(pasting, at: time))
+    return Set(timeline[time].pages).subtracting(timeline.pasted(pasting, at: time))
   }
 }

@@ -27,7 +27,7 @@ struct HelperRequest: Hashable, Sendable, Encodable {
 }
 
 /// A store helper's answer: one line of JSON on its standard output.
-struct HelperAnswer: Hashable, Sendable, Decodable {
+struct HelperResponse: Hashable, Sendable, Decodable {
   enum Outcome: String, Decodable {
     case done
     /// There is no such object.
@@ -61,7 +61,7 @@ struct HelperAnswer: Hashable, Sendable, Decodable {
   var again: Bool?
 
   init?(line: [UInt8]) {
-    guard let answer = try? JSONDecoder().decode(HelperAnswer.self, from: Data(line)),
+    guard let answer = try? JSONDecoder().decode(HelperResponse.self, from: Data(line)),
       answer.numbers.allSatisfy({ $0.isFinite && abs($0) < 1e15 })
     else { return nil }
     self = answer

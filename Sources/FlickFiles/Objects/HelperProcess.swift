@@ -74,17 +74,17 @@ final class HelperProcess {
   }
 
   /// Returns the answer to a request. After a failure to answer, the process is of no more use.
-  func answer(to request: HelperRequest) throws(HelperFailure) -> HelperAnswer {
+  func answer(to request: HelperRequest) throws(HelperFailure) -> HelperResponse {
     do { try SystemCalls.send(request.line, to: requests) } catch { throw ended() }
     let start = ContinuousClock.now
     while true {
       if let line = takeLine() {
-        guard let answer = HelperAnswer(line: line) else {
+        guard let answer = HelperResponse(line: line) else {
           throw HelperFailure(reason: "its helper does not answer with JSON", mayPass: false)
         }
         return answer
       }
-      guard received.count <= HelperAnswer.longest else {
+      guard received.count <= HelperResponse.longest else {
         throw HelperFailure(reason: "its helper answers with too long a line", mayPass: false)
       }
       guard ContinuousClock.now - start < patience else {

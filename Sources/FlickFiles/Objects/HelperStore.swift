@@ -54,56 +54,56 @@ package final class HelperStore: ObjectStore {
 
   /// An answer with the bytes of the file, if there are any.
   private struct Reply {
-    var answer: HelperAnswer
+    var answer: HelperResponse
     var bytes: [UInt8]
     var time: StoreTime
   }
 }
 
 extension HelperStore {
-  package func get(_ name: String) throws(FileError) -> StoreAnswer<StoredObject?> {
+  package func get(_ name: String) throws(FileError) -> StoreResponse<StoredObject?> {
     let reply = try call(.init(call: .get, name: name))
     guard let tag = reply.answer.tag, reply.answer.outcome == .done else {
-      return StoreAnswer(nil, at: reply.time)
+      return StoreResponse(nil, at: reply.time)
     }
-    return StoreAnswer(StoredObject(bytes: reply.bytes, tag: tag), at: reply.time)
+    return StoreResponse(StoredObject(bytes: reply.bytes, tag: tag), at: reply.time)
   }
 
-  package func head(_ name: String) throws(FileError) -> StoreAnswer<ObjectStatus?> {
+  package func head(_ name: String) throws(FileError) -> StoreResponse<ObjectStatus?> {
     let reply = try call(.init(call: .head, name: name))
     let answer = reply.answer
     guard answer.outcome == .done, let tag = answer.tag, let size = answer.size,
       let modified = answer.modified
-    else { return StoreAnswer(nil, at: reply.time) }
+    else { return StoreResponse(nil, at: reply.time) }
     let status = ObjectStatus(
       name: name, tag: tag, byteCount: size, modified: StoreTime(seconds: modified))
-    return StoreAnswer(status, at: reply.time)
+    return StoreResponse(status, at: reply.time)
   }
 
-  package func put(_ name: String, _ bytes: [UInt8]) throws(FileError) -> StoreAnswer<String> {
+  package func put(_ name: String, _ bytes: [UInt8]) throws(FileError) -> StoreResponse<String> {
     let request = HelperRequest(call: .put, name: name)
     let reply = try call(request, bytes)
     guard let tag = reply.answer.tag, reply.answer.outcome == .done else {
       throw failure(request, HelperFailure(reason: "it refuses a write without a condition", mayPass: false))
     }
-    return StoreAnswer(tag, at: reply.time)
+    return StoreResponse(tag, at: reply.time)
   }
 
-  package func putIfAbsent(_ name: String, _ bytes: [UInt8]) throws(FileError) -> StoreAnswer<String?> {
+  package func putIfAbsent(_ name: String, _ bytes: [UInt8]) throws(FileError) -> StoreResponse<String?> {
     tag(try call(.init(call: .putIfAbsent, name: name), bytes))
   }
 
   package func putIfUnchanged(
     _ name: String, _ bytes: [UInt8], tag: String
-  ) throws(FileError) -> StoreAnswer<String?> {
+  ) throws(FileError) -> StoreResponse<String?> {
     self.tag(try call(.init(call: .putIfUnchanged, name: name, tag: tag), bytes))
   }
 
-  private func tag(_ reply: Reply) -> StoreAnswer<String?> {
-    StoreAnswer(reply.answer.outcome == .done ? reply.answer.tag : nil, at: reply.time)
+  private func tag(_ reply: Reply) -> StoreResponse<String?> {
+    StoreResponse(reply.answer.outcome == .done ? reply.answer.tag : nil, at: reply.time)
   }
 
-  package func list(_ prefix: String) throws(FileError) -> StoreAnswer<[ObjectStatus]> {
+  package func list(_ prefix: String) throws(FileError) -> StoreResponse<[ObjectStatus]> {
     var objects: [ObjectStatus] = []
     while true {
       let last = objects.last?.name ?? ""
@@ -114,7 +114,7 @@ extension HelperStore {
           name: $0.name, tag: $0.tag, byteCount: $0.size, modified: StoreTime(seconds: $0.modified))
       }
       objects += page
-      if reply.answer.more != true { return StoreAnswer(objects, at: reply.time) }
+      if reply.answer.more != true { return StoreResponse(objects, at: reply.time) }
       guard let end = page.last?.name, end.utf8.lexicographicallyPrecedes(last.utf8) == false, end != last
       else {
         throw failure(request, HelperFailure(reason: "its helper lists the same names again", mayPass: false))
@@ -122,8 +122,8 @@ extension HelperStore {
     }
   }
 
-  package func remove(_ name: String) throws(FileError) -> StoreAnswer<Void> {
-    StoreAnswer((), at: try call(.init(call: .remove, name: name)).time)
+  package func remove(_ name: String) throws(FileError) -> StoreResponse<Void> {
+    StoreResponse((), at: try call(.init(call: .remove, name: name)).time)
   }
 }
 
@@ -200,7 +200,7 @@ extension HelperStore {
   }
 
   private func reply(
-    _ answer: HelperAnswer, to request: HelperRequest
+    _ answer: HelperResponse, to request: HelperRequest
   ) throws(HelperFailure) -> Reply {
     guard answer.outcome != .failed, let time = answer.time else {
       throw HelperFailure(

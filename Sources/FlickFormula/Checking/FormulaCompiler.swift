@@ -39,7 +39,7 @@ struct FormulaCompiler {
   private(set) var errors: [FormulaError] = []
   let inputs: [FormulaInput]
   let names: [FormulaName]
-  private let elsewhere: Set<String>
+  private let otherNames: Set<String>
   private let inputIndices: [String: Int]
   private let nameIndices: [String: Int]
   private var trees: [Int: FormulaNode] = [:]
@@ -63,14 +63,14 @@ struct FormulaCompiler {
   }
 
   init(
-    _ inputs: [FormulaInput], _ names: [FormulaName], elsewhere: Set<String>, _ known: FormulaTrees,
+    _ inputs: [FormulaInput], _ names: [FormulaName], otherNames: Set<String>, _ known: FormulaTrees,
     allowsSprings: Bool
   ) {
     self.allowsSprings = allowsSprings
     self.known = known
     self.inputs = inputs
     self.names = names
-    self.elsewhere = elsewhere
+    self.otherNames = otherNames
     inputIndices = Dictionary(zip(inputs.map(\.name), inputs.indices)) { first, _ in first }
     nameIndices = Dictionary(zip(names.map(\.name), names.indices)) { first, _ in first }
   }
@@ -115,7 +115,7 @@ struct FormulaCompiler {
   private mutating func checkName(_ index: Int) {
     let name = names[index].name
     guard names[index].result == nil,
-      inputIndices[name] != nil || elsewhere.contains(name)
+      inputIndices[name] != nil || otherNames.contains(name)
         || FormulaFunction(rawValue: name)?.isReserved == true
         || Parser.truths[name] != nil || ["deg", "pt"].contains(name)
     else { return }
@@ -184,7 +184,7 @@ extension FormulaCompiler {
       guard let value = value(ofName: index) else { throw FormulaError("", at: range) }
       return value
     }
-    if let constant = FormulaConstant(rawValue: name), !elsewhere.contains(name) {
+    if let constant = FormulaConstant(rawValue: name), !otherNames.contains(name) {
       return Value(unit: .number, operand: .constant(constant.value))
     }
     // The word is a color unless the scene gives it another meaning.
@@ -197,7 +197,7 @@ extension FormulaCompiler {
     if FormulaFunction(rawValue: name) != nil {
       return FormulaError("'\(name)' is a function", at: range, note: "write \(name)(...)")
     }
-    if elsewhere.contains(name) { return FormulaError("'\(name)' is not known here", at: range, note: known) }
+    if otherNames.contains(name) { return FormulaError("'\(name)' is not known here", at: range, note: known) }
     return FormulaError(
       "unknown name '\(name)'", at: range, note: known,
       unknown: FormulaError.Unknown(word: name, candidates: knownNames))

@@ -66,6 +66,6 @@ extension OutputPlanner {
     let count = frames.rate.sample(ofFrame: frames.count)
     let duration = SoundFormat.seconds(of: count)
     return PlannedSound(
-      codec: options.soundCodec, sampleCount: count, sounds: sounds.filter { $0.heard(in: duration) != nil })
+      codec: options.soundCodec, sampleCount: count, sounds: sounds.filter { $0.audibleSpan(in: duration) != nil })
   }
 }

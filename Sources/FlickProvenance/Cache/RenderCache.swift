@@ -9,7 +9,7 @@ import Synchronization
 /// Failures of a cache never stop a rendering: a result that cannot be read is rendered again, and one that cannot be
 /// written is not kept.
 public final class RenderCache: Sendable {
-  let entries: any EntryKeeping
+  let entries: any EntryStorage
   /// The cache's folder, or the address of the store that the segments are from.
   package let folder: String
   /// The build of the program that makes the encoded pieces, as 64 hexadecimal digits; another build may make others.
@@ -20,7 +20,7 @@ public final class RenderCache: Sendable {
 
   /// - Parameter folder: The place of the entries in messages; nil for their own.
   package init(
-    _ entries: any EntryKeeping, buildID: String, isComplete: Bool = false, folder: String? = nil
+    _ entries: any EntryStorage, buildID: String, isComplete: Bool = false, folder: String? = nil
   ) {
     (self.entries, self.buildID, self.isComplete) = (entries, buildID, isComplete)
     self.folder = folder ?? entries.place
@@ -36,7 +36,7 @@ public final class RenderCache: Sendable {
   /// The segments of a plan.
   ///
   /// - Parameter folder: Their place in messages; nil for that of the entries.
-  package convenience init(segments entries: any EntryKeeping, buildID: String, folder: String? = nil) {
+  package convenience init(segments entries: any EntryStorage, buildID: String, folder: String? = nil) {
     self.init(entries, buildID: buildID, isComplete: true, folder: folder)
   }
 

@@ -24,12 +24,12 @@ extension JSONValue {
   ///
   /// - Throws: `EncodingError`.
   package init(encoding value: some Encodable, describing describe: @escaping FailureDescription) throws {
-    try self.init(encoding: value, userInfo: [.failures: FailureWords(describe: describe)])
+    try self.init(encoding: value, userInfo: [.failures: FailureDescriber(describe: describe)])
   }
 }
 
 /// The function that describes failures in reports.
-private struct FailureWords: Sendable { let describe: FailureDescription }
+private struct FailureDescriber: Sendable { let describe: FailureDescription }
 
 extension CodingUserInfoKey {
   fileprivate static var failures: CodingUserInfoKey {
@@ -113,7 +113,7 @@ extension RecordedFailure {
   /// The description of a failure, by the words of the encoder's user.
   fileprivate init?(_ failure: (any Error)?, _ encoder: any Encoder) {
     guard let failure else { return nil }
-    if let words = encoder.userInfo[.failures] as? FailureWords {
+    if let words = encoder.userInfo[.failures] as? FailureDescriber {
       let (exitCode, message) = words.describe(failure)
       self.init(exitCode: exitCode, message: message)
     } else {

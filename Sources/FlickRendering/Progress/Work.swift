@@ -51,7 +51,7 @@ package struct WorkMeter: Sendable {
 
   /// The weight of the usual factor in the factor of a kind, in seconds of estimated work. Once more work of the kind
   /// is done, its own measurements outweigh the usual factor.
-  private static let doubt = 0.02
+  private static let priorWeight = 0.02
 
   package init() {}
 
@@ -93,12 +93,12 @@ package struct WorkMeter: Sendable {
   /// Returns the time that work of a kind takes for each second of its estimate.
   private func factor(of kind: Work.Kind) -> Double {
     let own = measured[kind] ?? (0, 0)
-    return (own.seconds + WorkMeter.doubt * usualFactor) / (own.estimate + WorkMeter.doubt)
+    return (own.seconds + WorkMeter.priorWeight * usualFactor) / (own.estimate + WorkMeter.priorWeight)
   }
 
   /// The factor of all kinds together.
   private var usualFactor: Double {
     let all = measured.values.reduce((0.0, 0.0)) { ($0.0 + $1.estimate, $0.1 + $1.seconds) }
-    return (all.1 + WorkMeter.doubt) / (all.0 + WorkMeter.doubt)
+    return (all.1 + WorkMeter.priorWeight) / (all.0 + WorkMeter.priorWeight)
   }
 }

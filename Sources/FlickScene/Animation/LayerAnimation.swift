@@ -115,6 +115,6 @@ extension LayerAnimation {
       }
     }
     return try FormulaProgram.compile(
-      inputs: LayerAnimation.inputs, results: results, elsewhere: LayerAnimation.namesElsewhere)
+      inputs: LayerAnimation.inputs, results: results, otherNames: LayerAnimation.namesElsewhere)
   }
 }

@@ -12,8 +12,8 @@ struct ParsedStateDrag: Sendable {
   var hasBothAxes = false
   var target: Located<String>?
   var span: Formula?
-  var beyond = CollectionDeclaration.StateDrag.Beyond.band
-  var from = CollectionDeclaration.StateDrag.From.anywhere
+  var beyond = CollectionDeclaration.StateDrag.BeyondStops.band
+  var from = CollectionDeclaration.StateDrag.StartCondition.anywhere
   var edge: Double?
   var projection = CollectionDeclaration.StateDrag.standardProjection
   var leadsScrolling = false
@@ -64,10 +64,10 @@ extension ValueDecoder where Value == ParsedStateDrag {
       "span", \.span, .formula(),
       "The points that the finger moves for one unit of the state; by default 1. Negative if the state falls while the finger goes right or down")
     Field(
-      "beyond", \.beyond, ValueDecoder<CollectionDeclaration.StateDrag.Beyond>.cases, default: "band",
+      "beyond", \.beyond, ValueDecoder<CollectionDeclaration.StateDrag.BeyondStops>.cases, default: "band",
       "The behaviour beyond the stops: band (a rubber band), stop or free")
     Field(
-      "from", \.from, ValueDecoder<CollectionDeclaration.StateDrag.From>.cases, default: "anywhere",
+      "from", \.from, ValueDecoder<CollectionDeclaration.StateDrag.StartCondition>.cases, default: "anywhere",
       "Whether a finger can take the state always, only while it is on, or only while it is off")
     Field(
       "edge", \.edge, ValueDecoder<Double>.number(1...1000),
@@ -97,7 +97,7 @@ struct ParsedItemDrag: Sendable {
   var isTopOnly = false
   var axis: Axis?
   var stops: [Formula] = []
-  var beyond: CollectionDeclaration.StateDrag.Beyond?
+  var beyond: CollectionDeclaration.StateDrag.BeyondStops?
   var leavingDistance: Formula?
   var directions: [CollectionDeclaration.Leaving.Direction] = []
   var entrance: CollectionDeclaration.Leaving.Direction?
@@ -130,7 +130,7 @@ extension ValueDecoder where Value == ParsedItemDrag {
       ValueDecoder<[Formula]>.list(of: .formula(), count: 1...12, "a list of 1 to 12 lengths"),
       "The distances from its place at which an item rests; by default [0]")
     Field(
-      "beyond", \.beyond, ValueDecoder<CollectionDeclaration.StateDrag.Beyond>.cases,
+      "beyond", \.beyond, ValueDecoder<CollectionDeclaration.StateDrag.BeyondStops>.cases,
       "The behaviour beyond the stops; by default band (a rubber band) if items move along one axis and never leave, else free")
     Field(
       "leaveBeyond", \.leavingDistance, .formula(),

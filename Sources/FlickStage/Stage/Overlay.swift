@@ -20,7 +20,7 @@ struct Overlay: Sendable {
   /// The text of a caption.
   var text: String?
   /// The face of an overlay that slides in and out in place of its fades.
-  var slides: LowerThirdFace?
+  var slides: LowerThirdLayout?
   var lowerThird: ResolvedLowerThird?
 
   /// Returns the opacity, 0...1. It changes linearly during a fade. Of an overlay that slides, it is the share of the

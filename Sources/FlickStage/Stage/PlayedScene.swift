@@ -76,19 +76,19 @@ struct PlayedScene: Sendable {
     throws(Diagnostic)
   {
     guard !scene.callouts.isEmpty || !scene.lowerThirds.isEmpty else { return }
-    let scenery = scenery(in: scene.canvas, scale: scale)
+    let surroundings = surroundings(in: scene.canvas, scale: scale)
     let events = EventTimes(steps: steps, shots: picture.camera?.shots ?? [], duration: duration)
     picture.overlays = try scene.addingLowerThirds(
-      to: picture.overlays, in: scenery, events, duration: duration - scene.endCardDuration,
+      to: picture.overlays, in: surroundings, events, duration: duration - scene.endCardDuration,
       besides: picture.progress, measure)
     picture.callouts = try PlayedCallouts(
-      scene.callouts, in: scenery, events, besides: picture.overlays.compactMap(\.obstacle), measure)
+      scene.callouts, in: surroundings, events, besides: picture.overlays.compactMap(\.obstacle), measure)
   }
 
   /// The scene in the form that its callouts need.
-  private func scenery(in canvas: Size, scale: Double) -> CalloutScenery {
+  private func surroundings(in canvas: Size, scale: Double) -> CalloutSurroundings {
     let played = self
-    return CalloutScenery(
+    return CalloutSurroundings(
       canvas: canvas, duration: duration, scale: scale,
       outlines: { target, time in played.outlines(of: target, at: time) },
       corner: { target, time in played.targets.corner(of: target, at: time) },

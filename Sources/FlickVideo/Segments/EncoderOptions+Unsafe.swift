@@ -30,7 +30,7 @@ package struct EncoderOptions {
 
   /// Returns the reason why an option is refused although FFmpeg may have it; nil for all others.
   package static func refusal(of name: String) -> String? {
-    if let key = otherwise[name] { return "it is set by \(key)" }
+    if let key = keysInstead[name] { return "it is set by \(key)" }
     if machineDependent.contains(name) { return "the file's bytes would depend on the machine" }
     if lists.contains(name) { return "it sets many options at once; name them one by one" }
     return nil
@@ -52,7 +52,7 @@ package struct EncoderOptions {
     }
   }
 
-  private static let otherwise = [
+  private static let keysInstead = [
     "crf": "'crf' or 'quality'", "qp": "'crf' or 'quality'", "cqp": "'crf' or 'quality'",
     "lossless": "'quality: lossless'", "preset": "'preset'", "cpu-used": "'preset'", "speed": "'preset'",
     "deadline": "'preset'", "quality": "'preset'", "b": "'maxBytes'", "maxrate": "'maxBytes'",

@@ -31,7 +31,7 @@ package struct RequestGate: Sendable {
   /// The parameter of the address that holds the token.
   package static let tokenName = "token"
   /// The header that holds the page's own token.
-  package static let deedHeader = "flickbook-token"
+  package static let writeTokenHeader = "flickbook-token"
 
   private let token: AccessToken
   private let names: Set<String>
@@ -65,16 +65,16 @@ package struct RequestGate: Sendable {
     guard let cookies = request.header("cookie"), token.isAmong(cookies: cookies) else {
       return refusal(403, "Open the address that 'flickbook preview' has printed, with its token.")
     }
-    return method == .post ? decision(onDeed: request) : .admit(request)
+    return method == .post ? decision(onWrite: request) : .admit(request)
   }
 
   /// The decision on a request that changes something. It must be JSON and have the token that only our page knows.
   /// Browsers do not let another page send JSON without asking the server first.
-  private func decision(onDeed request: Request) -> Decision {
+  private func decision(onWrite request: Request) -> Decision {
     guard request.header("content-type")?.lowercased() == "application/json" else {
       return refusal(415, "The body must be application/json.")
     }
-    guard let given = request.header(RequestGate.deedHeader), token.matchesWriting(given) else {
+    guard let given = request.header(RequestGate.writeTokenHeader), token.matchesWriting(given) else {
       return refusal(403, "Only the page itself may send this request.")
     }
     return .admit(request)

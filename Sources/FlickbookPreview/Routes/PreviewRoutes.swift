@@ -2,7 +2,7 @@ import FlickDiagnostics
 
 /// The addresses of the preview, as a table of routes.
 ///
-/// A request with `Flickbook-Quiet` gets the status of a mistake in a header: `Response.heard(by:)`.
+/// A request with `Flickbook-Quiet` gets the status of a mistake in a header: `Response.adapted(to:)`.
 package struct PreviewRoutes: Sendable {
   private let table: [Route]
 
@@ -88,7 +88,7 @@ package struct PreviewRoutes: Sendable {
   }
 
   package func answer(_ request: Request) async -> Response {
-    await found(request).heard(by: request)
+    await found(request).adapted(to: request)
   }
 
   private func found(_ request: Request) async -> Response {

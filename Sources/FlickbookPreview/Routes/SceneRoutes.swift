@@ -89,7 +89,7 @@ extension SceneRoutes {
     guard let eighths, (1...8).contains(eighths) else { return .notFound }
     let frameRequest = FramePainter.FrameRequest(
       frame: frame, eighths: eighths, isOverBoard: request.value("over") == "board")
-    return FrameAnswer.answer(try await session.painter.frame(frameRequest, of: scene), isKept: true)
+    return FrameResponse.answer(try await session.painter.frame(frameRequest, of: scene), isKept: true)
   }
 
   func hash(_ request: Request, _ scene: OpenScene, _ frame: Int) async throws -> Response {

@@ -48,8 +48,8 @@ import Testing
       "\(PixelSize.maximumSide) pixels a side, \(PixelSize.maximumArea >> 20) megapixels, a file of "
       + "\(ImageDecoder.maximumFileSize >> 20) MiB",
     "what repetition and parts expand to":
-      "\(number(UnfoldingBudget.values)) elements, \(UnfoldingBudget.bytes >> 20) MiB of text, "
-      + "\(number(UnfoldingBudget.letters)) characters that layers show",
+      "\(number(ExpansionBudget.values)) elements, \(ExpansionBudget.bytes >> 20) MiB of text, "
+      + "\(number(ExpansionBudget.letters)) characters that layers show",
   ]
 
   @Test(arguments: ["SECURITY.md", "docs/scene-language.md"])

@@ -53,7 +53,7 @@ package struct ResolvedSound: Hashable, Sendable {
 
   /// Returns the start and the end of the audible time in a scene of `duration` seconds, all in seconds; nil if the
   /// sound is inaudible.
-  package func heard(in duration: Double) -> (start: Double, end: Double)? {
+  package func audibleSpan(in duration: Double) -> (start: Double, end: Double)? {
     let first = max(start, 0, windows.map(\.start).max() ?? 0)
     let last = min(start + length, duration, end ?? duration, windows.map(\.end).min() ?? duration)
     return last > first ? (first, last) : nil
@@ -82,12 +82,12 @@ package struct ResolvedSound: Hashable, Sendable {
   /// copies: one that fades in over the first `fade` seconds, and one that continues after `end` and fades out in the
   /// same time. A sound that continues across the seam has no other fade there.
   package func crossfaded(over fade: Double, end: Double) -> [ResolvedSound] {
-    let coming = heard(in: Window(start: 0, end: end, fadeIn: fade, fadeOut: 0))
-    let going = mapped { $0 - end }.heard(in: Window(start: 0, end: fade, fadeIn: 0, fadeOut: fade))
+    let coming = limited(to: Window(start: 0, end: end, fadeIn: fade, fadeOut: 0))
+    let going = mapped { $0 - end }.limited(to: Window(start: 0, end: fade, fadeIn: 0, fadeOut: fade))
     return [coming, going]
   }
 
-  private func heard(in window: Window) -> ResolvedSound {
+  private func limited(to window: Window) -> ResolvedSound {
     var sound = self
     sound.windows.append(window)
     // Times of an output are rounded to samples.

@@ -20,7 +20,7 @@ extension FilmReel {
         var sound = sound.mapped(clip.filmTime)
         sound.windows.append(window)
         return sound
-      }.filter { $0.heard(in: clip.end) != nil }
+      }.filter { $0.audibleSpan(in: clip.end) != nil }
     }
   }
 }

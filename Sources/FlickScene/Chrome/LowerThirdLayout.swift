@@ -3,7 +3,7 @@ package import FlickLayers
 import FlickMotion
 
 /// The measures of a lower third on a canvas, and its layer while it comes, stands and goes.
-package struct LowerThirdFace: Hashable, Sendable {
+package struct LowerThirdLayout: Hashable, Sendable {
   package static let layerName = "lower third"
 
   private let third: LowerThird
@@ -55,7 +55,7 @@ package struct LowerThirdFace: Hashable, Sendable {
   }
 }
 
-extension LowerThirdFace {
+extension LowerThirdLayout {
   /// Nearly all of the way in the first third of the time.
   private static let curve = TimingCurve(0.16, 1, 0.3, 1) ?? .easeOut
 

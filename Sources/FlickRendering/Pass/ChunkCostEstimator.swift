@@ -7,7 +7,7 @@ import FlickPlanning
 /// Looks ahead during a pass to estimate the cost of its chunks: it finds the moments with new pictures, and the pieces
 /// that are already cached. Its findings are extrapolated to the chunks that it has not seen yet. It takes chunks from
 /// all over the pass, because many scenes move at first and rest later.
-package struct WorkScout: Sendable {
+package struct ChunkCostEstimator: Sendable {
   private let pass: Pass
   private let chunks: [Int]
   private let observer: RenderObserver
@@ -19,7 +19,7 @@ package struct WorkScout: Sendable {
   /// - Parameter chunks: The chunks that will be rendered; nil for all.
   package init(_ pass: Pass, chunks: [Int]? = nil, observer: @escaping RenderObserver) {
     (self.pass, self.observer) = (pass, observer)
-    self.chunks = WorkScout.spread(chunks ?? Array(pass.chunks))
+    self.chunks = ChunkCostEstimator.spread(chunks ?? Array(pass.chunks))
   }
 
   /// Returns the elements in the order of van der Corput's sequence: the first elements, however many, are spread
@@ -71,7 +71,7 @@ package struct WorkScout: Sendable {
         sums[piece.track].reused += piece.frames.count
       }
       count(missing, in: &sums)
-      if index + 1 >= min(WorkScout.leastChunks, chunks.count) { tell(sums, of: frames) }
+      if index + 1 >= min(ChunkCostEstimator.leastChunks, chunks.count) { tell(sums, of: frames) }
     }
   }
 

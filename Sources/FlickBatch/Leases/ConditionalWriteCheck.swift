@@ -1,7 +1,7 @@
 import FlickFiles
 
 /// Finds out whether a store keeps its word about conditional writes, with an object of the trial's own.
-struct ConditionTrial {
+struct ConditionalWriteCheck {
   /// The object's name: nobody else has it.
   let name: String
 

@@ -4,12 +4,12 @@ import FlickGeometry
 import FlickScene
 
 /// The time span of a callout, and the places of its target in it, sampled sixty times per second at any frame rate.
-struct CalloutLife: Sendable {
+struct CalloutTimeline: Sendable {
   let callout: Callout
   /// The start and the end, in seconds.
   let start: Double
   let end: Double
-  private(set) var face: CalloutFace
+  private(set) var metrics: CalloutMetrics
   /// The part that lies beside the target.
   private(set) var box: CalloutBox?
   /// The numbers of the sampled moments, counted in sixtieths of a second.
@@ -28,17 +28,17 @@ struct CalloutLife: Sendable {
   /// - Parameter most: The largest number of moments to sample.
   /// - Throws: If the target is never visible.
   init(
-    _ callout: Callout, from start: Double, to end: Double, _ face: CalloutFace, in scenery: CalloutScenery,
+    _ callout: Callout, from start: Double, to end: Double, _ metrics: CalloutMetrics, in surroundings: CalloutSurroundings,
     most: Int
   ) throws(Diagnostic) {
-    (self.callout, self.start, self.end, self.face) = (callout, start, end, face)
-    box = callout.box(face)
+    (self.callout, self.start, self.end, self.metrics) = (callout, start, end, metrics)
+    box = callout.box(metrics)
     let moments = Self.moments(from: start, to: end, most: most)
     self.moments = moments
     var targets: [Int: Rect] = [:]
     for moment in moments {
       let time = min(max(Double(moment) / Self.momentsPerSecond, start), end)
-      targets[moment] = scenery.box(of: callout, at: time)
+      targets[moment] = surroundings.box(of: callout, at: time)
     }
     self.targets = targets
     guard callout.target != nil else {
@@ -56,10 +56,10 @@ struct CalloutLife: Sendable {
   }
 
   /// Returns the same life of a callout with other lines.
-  func with(_ face: CalloutFace) -> CalloutLife {
-    var life = self
-    (life.face, life.box) = (face, callout.box(face))
-    return life
+  func with(_ metrics: CalloutMetrics) -> CalloutTimeline {
+    var timeline = self
+    (timeline.metrics, timeline.box) = (metrics, callout.box(metrics))
+    return timeline
   }
 
   private static func moments(from start: Double, to end: Double, most: Int) -> [Int] {

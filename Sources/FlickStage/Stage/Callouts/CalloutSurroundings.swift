@@ -3,7 +3,7 @@ import FlickLayers
 import FlickScene
 
 /// The picture below the callouts at any time, as its cameras show it.
-struct CalloutScenery: Sendable {
+struct CalloutSurroundings: Sendable {
   let canvas: Size
   /// The duration of the scene, in seconds.
   let duration: Double
@@ -54,7 +54,7 @@ struct CalloutNote: Hashable, Sendable {
   let frame: Rect
 }
 
-extension CalloutScenery {
+extension CalloutSurroundings {
   /// Returns the frame of keys without a target: at the bottom of the picture.
   func bottomFrame(_ size: Size) -> Rect {
     let area = safeArea
