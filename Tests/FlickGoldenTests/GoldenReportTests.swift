@@ -30,7 +30,7 @@ import Testing
   }
 
   private static func report(_ entries: [GoldenRun.Entry]) -> GoldenReport {
-    GoldenReport(entries) { (1, "\($0)") }
+    GoldenReport(entries) { RecordedFailure(exitCode: 1, message: "\($0)") }
   }
 
   @Test func `pictures kept beside the record show what was expected, where they are the recorded ones`()

@@ -95,7 +95,8 @@ import Testing
     try FileManager.default.removeItem(atPath: folder.path + "/out")
     let start = ContinuousClock.now - .seconds(100)
     var resumption = ResumeState(start: start, sceneCount: 4)
-    let document = try JSONValue(encoding: whole.scenes[0], describing: { _ in (0, "") })
+    let document = try JSONValue(
+      encoding: whole.scenes[0], describing: { _ in RecordedFailure(exitCode: 0, message: "") })
     resumption.kept = [0: try JSONDecoder().decode(SceneReport.self, from: Data(document.text.utf8))]
     let crash = FlickbookError.crashed(try #require(Crash(signal: SIGBUS)), in: "b", work: [])
     (resumption.failures, resumption.suspects) = ([1: crash], [3])
@@ -374,7 +375,9 @@ import Testing
       #expect(file["bytes"] as? Int == bytes.count)
       #expect(file["sha256"] as? String == SHA256.hexDigest(of: Array(bytes)))
     }
-    let page = Gallery(report, at: folder.path + "/gallery") { _ in (65, "wrong <here>") }.text
+    let page = Gallery(report, at: folder.path + "/gallery") { _ in
+      RecordedFailure(exitCode: 65, message: "wrong <here>")
+    }.text
     #expect(page.contains("A &lt;b&gt;small&lt;/b&gt; scene"))
     #expect(!page.contains("<b>"))
     #expect(page.contains("src=\"./../out/%3Cx%3E%20%26%20%27y%27.mp4\" width=\"64\" height=\"96\""))
@@ -385,6 +388,8 @@ import Testing
     #expect(!page.contains("https:"))
     #expect(page.contains("script-src 'sha256-"))
     #expect(
-      try Gallery(report, at: folder.path + "/g.html") { _ in (0, "") }.write() == folder.path + "/g.html")
+      try Gallery(report, at: folder.path + "/g.html") { _ in RecordedFailure(exitCode: 0, message: "") }
+        .write()
+        == folder.path + "/g.html")
   }
 }

@@ -138,7 +138,10 @@ import Testing
     ("use: one.yaml\nuse: slow.yaml", "film.yaml:4:5: error: the clips have to play at one frame rate"),
     ("use: one.yaml\nuse: one.yaml", "film.yaml:4:5: error: two clips have the name 'one'"),
     ("use: film.yaml", "film.yaml:3:11: error: cannot show 'film.yaml': it is a film itself"),
-    ("use: one.yaml, enter: {fade: 1s}", "film.yaml:3:28: error: the first clip has no clip before it, so it cannot have an entrance"),
+    (
+      "use: one.yaml, enter: {fade: 1s}",
+      "film.yaml:3:28: error: the first clip has no clip before it, so it cannot have an entrance"
+    ),
     (
       "use: one.yaml\nuse: one.yaml, name: b, enter: {fade: 3s}",
       "film.yaml:4:5: error: the clip 'b' enters for 3s, longer than it lasts"

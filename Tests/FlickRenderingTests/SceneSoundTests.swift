@@ -138,13 +138,15 @@ import Testing
     let warnings = plain(try WarningCheck(scene).warnings()?.description ?? "")
     #expect(
       warnings.hasPrefix(
-        "a.yaml:12:33: warning: the output also plays backwards, so it has no sound [cut-sound]"), "\(warnings)")
+        "a.yaml:12:33: warning: the output also plays backwards, so it has no sound [cut-sound]"),
+      "\(warnings)")
     let loud = try self.folder("{touches: true}", outputs: "{a: {mp4: a.mp4, seam: pingpong, sound: true}}")
     let error = try #require(throws: SceneDiagnostics.self) {
       try RenderPlan(resolved(loud), placement: .folder(loud.path))
     }
     #expect(
-      plain(error.description).hasPrefix("a.yaml:12:50: error: an output that also plays backwards has no sound"),
+      plain(error.description).hasPrefix(
+        "a.yaml:12:50: error: an output that also plays backwards has no sound"),
       "\(error)")
   }
 

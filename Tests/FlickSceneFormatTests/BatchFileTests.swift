@@ -77,7 +77,10 @@ import Testing
     ("scenes: [a]\nmatrix: {scene: [x]}", "b.yaml:3:10: error: an axis cannot be called 'scene'"),
     ("scenes: [a]\nmatrix: {a: [x]}\nexclude: [{b: x}]", "b.yaml:4:12: error: the matrix has no axis 'b'"),
     ("scenes: [a]\nmatrix: {a: [dark]}\nexclude: [{a: drak}]", "b.yaml:4:15: error: 'a' has no value 'drak'"),
-    ("scenes: [a]\nmatrix: {a: [x]}\nexclude: [{a: x}]", "b.yaml:4:11: error: 'exclude' leaves nothing of the matrix"),
+    (
+      "scenes: [a]\nmatrix: {a: [x]}\nexclude: [{a: x}]",
+      "b.yaml:4:11: error: 'exclude' leaves nothing of the matrix"
+    ),
     (
       "scenes: [a]\ndata: missing.csv",
       "b.yaml:3:7: error: cannot read the table 'missing.csv': there is no such file"

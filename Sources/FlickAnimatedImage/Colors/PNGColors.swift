@@ -65,7 +65,8 @@ struct PNGColors {
 
   private static func chromaticities(_ numbers: [Int]) -> Chromaticities {
     let places = (0..<4).map { index in
-      Chromaticities.Chromaticity(Double(numbers[2 * index]) / 100_000, Double(numbers[2 * index + 1]) / 100_000)
+      Chromaticities.Chromaticity(
+        Double(numbers[2 * index]) / 100_000, Double(numbers[2 * index + 1]) / 100_000)
     }
     return Chromaticities(white: places[0], red: places[1], green: places[2], blue: places[3])
   }

@@ -45,7 +45,8 @@ extension ValueDecoder where Value == ParsedImagePlaceholder {
     rules: ParsedOutput.rules
   ) {
     Field("scene", \.scene, ValueDecoder<String>.path, required: true, "The scene's path")
-    Field("alt", \.alternative, ValueDecoder<String>.text, "The alternative text; by default the scene's title")
+    Field(
+      "alt", \.alternative, ValueDecoder<String>.text, "The alternative text; by default the scene's title")
     Field(
       "shownWidth", \.shownWidth, ValueDecoder<Int>.integer(1...8192),
       "The picture's width on the page, in CSS pixels; by default its width in pixels")

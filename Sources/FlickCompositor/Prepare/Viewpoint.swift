@@ -34,7 +34,8 @@ struct Viewpoint {
     self.init(
       own.item, paint.filter, ownShadow: isInList && paint.isOverShadow ? shown.place - 1 : nil, in: grid)
     for item in own.behind.reversed() {
-      insert(ShownItem(place: shown.place, source: shown.source, item: item), grid, hidesCovered: hidesCovered)
+      insert(
+        ShownItem(place: shown.place, source: shown.source, item: item), grid, hidesCovered: hidesCovered)
     }
   }
 

@@ -88,7 +88,8 @@ package enum EffectValue: String, Hashable, Sendable, CaseIterable {
       "The place of the point or of the piece's middle in the page, of a letter in its text, or of the layer in the surrounding layer, from the left"
     case .partY: "The same from the top"
     case .partWidth: "Its width; for a point of a mesh, the width of the cells"
-    case .partHeight: "Its height; for a letter or word, the height of its line; for a point of a mesh, the height of the cells"
+    case .partHeight:
+      "Its height; for a letter or word, the height of its line; for a point of a mesh, the height of the cells"
     }
   }
 

@@ -71,7 +71,8 @@ extension DeclarativeEffect {
       parameters: [
         ParameterDescriptor("state", state, "The state's name"),
         ParameterDescriptor(
-          "page", .page, optional: true, "The page whose state changes, if each has its own; by default all pages"),
+          "page", .page, optional: true,
+          "The page whose state changes, if each has its own; by default all pages"),
         ParameterDescriptor(
           "to", .number(-1_000_000...1_000_000), optional: true,
           "The value, within the state's stops; by default the greatest stop"),

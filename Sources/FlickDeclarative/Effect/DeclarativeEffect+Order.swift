@@ -49,7 +49,8 @@ extension DeclarativeEffect {
       conclude([], at: time, log: &log)
     } else {
       guard layout.declaration.states.contains(where: \.isItemDrag) else {
-        throw EffectError("items can only leave in a collection with a 'drag'", suggestion: "give the collection a 'drag'")
+        throw EffectError(
+          "items can only leave in a collection with a 'drag'", suggestion: "give the collection a 'drag'")
       }
       let word = CollectionDeclaration.Leaving.Direction(rawValue: try arguments.text("to")) ?? .left
       leave(page, along: word.vector, velocity: .zero, at: time, log: &log)

@@ -52,7 +52,8 @@ extension DeclarativeEffect {
   ///
   /// - Parameter direction: The side from which the item comes; nil for the side where it left.
   /// - Returns: The states that bring the item.
-  private mutating func enter(_ item: DepartedItem, from direction: Point?, at time: Double) -> [StateTracks.Key]
+  private mutating func enter(_ item: DepartedItem, from direction: Point?, at time: Double) -> [StateTracks
+    .Key]
   {
     var items = collection.list.items(at: time)
     items.insert(item.id, at: min(item.index, items.count))

@@ -67,8 +67,8 @@ extension StateTracks {
   /// Makes followers follow the finger that moves their leader, each with its lag and within its own stops.
   ///
   /// - Parameter motion: The motion of the leader, from `time` on.
-  mutating func takeAlong(
-    followersOf leader: Key, with motion: Drag, at time: Double, among items: [String], depth: Int = 0
+  mutating func moveFollowers(
+    of leader: Key, with motion: Drag, at time: Double, among items: [String], depth: Int = 0
   ) {
     for (follower, lag) in followers(of: leader, among: items, depth) {
       let stretch = table.stops[follower.state].stretch(of: table.stops[leader.state])

@@ -25,7 +25,8 @@ package struct LookPair: Sendable {
     LookPair(
       name: "anchor", first: .anchorX, second: .anchorY, example: "[0.5, 0.5]",
       summary:
-        "The point about which it is scaled and turned: [0, 0] is its top left corner, [1, 1] the bottom right one"),
+        "The point about which it is scaled and turned: [0, 0] is its top left corner, [1, 1] the bottom right one"
+    ),
     LookPair(
       name: "eye", first: .eyeX, second: .eyeY, example: "[0.5, 0.5]",
       summary: "The point below the eye of its perspective; by default the anchor"),

@@ -60,7 +60,8 @@ extension Schema {
       ObjectSchema(
         properties: Appearance.allCases.map { appearance in
           ObjectSchema.Property(
-            name: appearance.rawValue, summary: "The value for the \(appearance.rawValue) appearance", schema: value,
+            name: appearance.rawValue, summary: "The value for the \(appearance.rawValue) appearance",
+            schema: value,
             isRequired: true)
         }))
   }

@@ -90,7 +90,8 @@ package enum WarningKind: String, Hashable, Sendable, CaseIterable, Codable {
     case .missingValue: "A callout shows a value that does not exist at that moment"
     case .flashes: "A movie or an animation flashes more than three times a second"
     case .clippedSound: "All sounds together exceed the range of a file's samples"
-    case .cutSound: "A voice still speaks when the scene ends, or an output that also plays backwards is silent"
+    case .cutSound:
+      "A voice still speaks when the scene ends, or an output that also plays backwards is silent"
     case .drawnPreview: "A store's preview shows drawn pages, not a recording of the app"
     case .notANumber: "A formula's result is not a number, so its property ignores the formula"
     }

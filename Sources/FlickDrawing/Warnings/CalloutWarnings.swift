@@ -41,7 +41,8 @@ struct CalloutWarnings {
     return Diagnostic(
       .hiddenCallout,
       "'\(callout.name)' fades: its target is not in the picture from \(shortSeconds(absence.lowerBound)) to \(shortSeconds(absence.upperBound))",
-      at: callout.range, suggestion: "show it while the target is in the picture: use 'during' with two events")
+      at: callout.range,
+      suggestion: "show it while the target is in the picture: use 'during' with two events")
   }
 
   private func missing(_ callout: ResolvedCallout) -> Diagnostic? {

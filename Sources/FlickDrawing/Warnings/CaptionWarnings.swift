@@ -58,7 +58,9 @@ struct CaptionWarnings {
       let texts = [third.text, third.subtitle].compactMap(\.self).filter { !$0.isEmpty }
       let layers = stage.layers(at: time)
       let contrasts = try texts.compactMap { text in
-        try layers.letters(of: text, in: LowerThirdLayout.layerName).flatMap { try contrast(of: $0, at: time) }
+        try layers.letters(of: text, in: LowerThirdLayout.layerName).flatMap {
+          try contrast(of: $0, at: time)
+        }
       }
       return contrasts.min().map {
         warning(of: "the lower third '\(third.text.shortened)'", $0, at: third.range)

@@ -30,7 +30,8 @@ struct LowerThirdWarnings {
     return Diagnostic(
       .shortLowerThird,
       "the lower third '\(third.text.shortened)' is shown for \(duration), too short to be read",
-      at: third.range, note: "reading takes half a second and 0.35 s per word: \(shortSeconds(third.readingTime))",
+      at: third.range,
+      note: "reading takes half a second and 0.35 s per word: \(shortSeconds(third.readingTime))",
       suggestion: "fewer words, or a longer time")
   }
 }

@@ -54,7 +54,8 @@ extension EffectDescriptor {
 
   private static let stackLook = [
     ParameterDescriptor("shadow", .boolean, default: .boolean(true), "Draw a shadow around every page"),
-    ParameterDescriptor("cornerRadius", .length(0...200), default: .number(5), "The radius of every page's corners"),
+    ParameterDescriptor(
+      "cornerRadius", .length(0...200), default: .number(5), "The radius of every page's corners"),
     ParameterDescriptor(
       "collapse", .choice(CardStackLayout.Collapse.allCases.map(\.rawValue)), default: .text("repaired"),
       "Whether the pages after the selected one pile up in view, or mostly below the edge as in the original"),
@@ -63,7 +64,8 @@ extension EffectDescriptor {
       "The original loads pages a little above the places that a reset gives them, draws shadows with sharp corners, leaves a page in place when its drag is cancelled, and resets the places of a selection in a reload"
     ),
     ParameterDescriptor(
-      "alwaysBounce", .boolean, default: .boolean(false), "Let the stack scroll and bounce even if it fits its view"),
+      "alwaysBounce", .boolean, default: .boolean(false),
+      "Let the stack scroll and bounce even if it fits its view"),
   ]
 
   private static let stackGeometry = [
@@ -72,7 +74,8 @@ extension EffectDescriptor {
       "The distance from the top of the screen to the stack"),
     ParameterDescriptor("topOffset", .length(0...500), default: .number(30), "Space above the first page"),
     ParameterDescriptor(
-      "pitch", .length(10...1000), default: .number(50), "The distance from the top of a page to the top of the next"),
+      "pitch", .length(10...1000), default: .number(50),
+      "The distance from the top of a page to the top of the next"),
     ParameterDescriptor(
       "scale", .number(0.2...1), default: .number(0.9), "The scale of a page in its place, about its centre"),
     ParameterDescriptor(
@@ -91,6 +94,7 @@ extension EffectDescriptor {
       "duration", .duration(0...10), default: .number(0.4), "The duration of every animation"),
     ParameterDescriptor(
       "dragThreshold", .length(0...2000), default: .number(50),
-      "The distance that a page, not the finger, must move up to be selected, or to be put back if it is selected"),
+      "The distance that a page, not the finger, must move up to be selected, or to be put back if it is selected"
+    ),
   ]
 }

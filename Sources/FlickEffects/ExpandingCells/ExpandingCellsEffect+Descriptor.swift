@@ -74,7 +74,8 @@ extension EffectDescriptor {
     ParameterDescriptor(
       "tapToFeature", .boolean, default: .boolean(false), "Whether a tap on a cell scrolls to it"),
     ParameterDescriptor(
-      "standardHeight", .length(10...2000), default: .number(100), "The height of a cell that is not featured"),
+      "standardHeight", .length(10...2000), default: .number(100), "The height of a cell that is not featured"
+    ),
     ParameterDescriptor(
       "featuredHeight", .length(20...2000), default: .number(280), "The height of the featured cell"),
     ParameterDescriptor(

@@ -85,7 +85,8 @@ extension EffectDescriptor {
   ]
 
   private static let flipsPasting = [
-    ParameterDescriptor("budget", .duration(0...60), "The longest time for which pages are pasted after each movement"),
+    ParameterDescriptor(
+      "budget", .duration(0...60), "The longest time for which pages are pasted after each movement"),
     ParameterDescriptor(
       "perPage", .duration(0.001...10), default: .number(0.03),
       "The time for pasting one page; until then it turns as a blank page"),
@@ -98,13 +99,16 @@ extension EffectDescriptor {
       "stagger", .number(0...1), default: .number(0.05),
       "The wait between leaves, as a share of their duration"),
     ParameterDescriptor(
-      "dragRate", .number(0.01...10), default: .number(0.5), "The degrees that a leaf turns for one point of the finger"),
+      "dragRate", .number(0.01...10), default: .number(0.5),
+      "The degrees that a leaf turns for one point of the finger"),
     ParameterDescriptor(
-      "flickDuration", .duration(0...10), default: .number(0.3), "The time for which a leaf turns after a flick"),
+      "flickDuration", .duration(0...10), default: .number(0.3),
+      "The time for which a leaf turns after a flick"),
     ParameterDescriptor(
       "flipDelay", .duration(0...60), default: .number(1), "The wait before the book turns to a new page"),
     ParameterDescriptor(
-      "deletionDuration", .duration(0...10), default: .number(0.5), "The time in which a deleted page slides down"),
+      "deletionDuration", .duration(0...10), default: .number(0.5),
+      "The time in which a deleted page slides down"),
   ]
 }
 

@@ -12,7 +12,8 @@ extension EffectDescriptor {
         parameters: [
           .page("The page to show"),
           ParameterDescriptor(
-            "animated", .boolean, default: .boolean(true), "Whether the page grows; if not, it appears at once"),
+            "animated", .boolean, default: .boolean(true),
+            "Whether the page grows; if not, it appears at once"),
         ]),
       CommandDescriptor("dismiss", "Puts the page that fills the screen back into the list"),
       CommandDescriptor(
@@ -106,7 +107,8 @@ extension EffectDescriptor {
       "closeButton", .boolean, default: .boolean(false),
       "Show a cross on every page but the highlighted one; a tap around it deletes the page"),
     ParameterDescriptor(
-      "closeButtonColor", .color, default: .color(.black), "The colour of the cross, which should have contrast to the pages"),
+      "closeButtonColor", .color, default: .color(.black),
+      "The colour of the cross, which should have contrast to the pages"),
     ParameterDescriptor(
       "faults", .choice(["repaired", "original"]), default: .text("repaired"),
       "The original does not scroll to a page before it grows, so that a page off the screen sends the others away, some only in part, and does not appear itself; lets a second tap start a second highlight; lets the buttons of pages in the list eat taps; jumps when a deletion makes the list fit its view; draws a scroll bar under a swiped page; slides deleted pages by 320 points; lets pages with a large angleSpan cut into each other"
@@ -115,9 +117,11 @@ extension EffectDescriptor {
 
   private static let pageTabsGeometry = [
     ParameterDescriptor(
-      "pitch", .length(20...1000), default: .number(160), "The distance from the top of a page to the top of the next"),
+      "pitch", .length(20...1000), default: .number(160),
+      "The distance from the top of a page to the top of the next"),
     ParameterDescriptor(
-      "topMargin", .length(0...500), default: .number(120), "The distance by which the list extends above the screen"),
+      "topMargin", .length(0...500), default: .number(120),
+      "The distance by which the list extends above the screen"),
     ParameterDescriptor("topInset", .length(0...500), default: .number(20), "Space above the first page"),
     ParameterDescriptor(
       "baseAngle", .angle(-89...0), default: .number(-60), "The tilt of a page at the top of the list"),

@@ -65,7 +65,9 @@ package protocol ObjectStore: Sendable {
   func putIfAbsent(_ name: String, _ bytes: [UInt8]) throws(FileError) -> StoreResponse<String?>
 
   /// Replaces the object with this tag, and returns the new tag; nil if that object no longer exists.
-  func putIfUnchanged(_ name: String, _ bytes: [UInt8], tag: String) throws(FileError) -> StoreResponse<String?>
+  func putIfUnchanged(_ name: String, _ bytes: [UInt8], tag: String) throws(FileError) -> StoreResponse<
+    String?
+  >
 
   /// Returns all objects whose names begin with `prefix`, sorted by their names.
   func list(_ prefix: String) throws(FileError) -> StoreResponse<[ObjectStatus]>

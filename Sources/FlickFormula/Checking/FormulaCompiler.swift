@@ -146,7 +146,7 @@ struct FormulaCompiler {
         results.append((result, Value(unit: result.unit, operand: value.operand)))
       }
     } catch {
-      if !error.message.isEmpty { report(error, in: result) }
+      if !error.isConsequence { report(error, in: result) }
     }
   }
 
@@ -181,7 +181,7 @@ extension FormulaCompiler {
         throw FormulaError("'\(name)' refers to itself: \(chain)", at: range)
       }
       // The mistake in the name's formula has been reported at its place.
-      guard let value = value(ofName: index) else { throw FormulaError("", at: range) }
+      guard let value = value(ofName: index) else { throw FormulaError.consequence(at: range) }
       return value
     }
     if let constant = FormulaConstant(rawValue: name), !otherNames.contains(name) {
@@ -197,7 +197,9 @@ extension FormulaCompiler {
     if FormulaFunction(rawValue: name) != nil {
       return FormulaError("'\(name)' is a function", at: range, note: "write \(name)(...)")
     }
-    if otherNames.contains(name) { return FormulaError("'\(name)' is not known here", at: range, note: known) }
+    if otherNames.contains(name) {
+      return FormulaError("'\(name)' is not known here", at: range, note: known)
+    }
     return FormulaError(
       "unknown name '\(name)'", at: range, note: known,
       unknown: FormulaError.Unknown(word: name, candidates: knownNames))
@@ -225,7 +227,7 @@ extension FormulaCompiler {
       return value
     } catch {
       values[index] = .some(nil)
-      if !error.message.isEmpty { report(error, in: names[index]) }
+      if !error.isConsequence { report(error, in: names[index]) }
       return nil
     }
   }

@@ -115,7 +115,8 @@ extension HostCheck {
     return text.isAvailable(family: family)
       ? fine("font \(family)", "yes")
       : Finding(
-        subject: "font \(family)", value: "no", severity: .advice("install fonts-inter; without it, another font is used")
+        subject: "font \(family)", value: "no",
+        severity: .advice("install fonts-inter; without it, another font is used")
       )
   }
 

@@ -12,7 +12,8 @@ extension OutputPlanner {
     guard end > length else {
       throw failure(
         "the scene is too short for a seam of \(shortSeconds(length)): it lasts \(shortSeconds(scene.stage.duration))",
-        at: output.place(of: "seam"), note: "the output's beginning fades in over the scene after the output's end")
+        at: output.place(of: "seam"),
+        note: "the output's beginning fades in over the scene after the output's end")
     }
     return end
   }

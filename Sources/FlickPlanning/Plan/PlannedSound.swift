@@ -43,7 +43,8 @@ extension OutputPlanner {
     case .scene where output.seam == .pingpong:
       guard let place else { return nil }
       throw failure(
-        "an output that also plays backwards has no sound", at: place, suggestion: "'sound: silent', or another 'seam'")
+        "an output that also plays backwards has no sound", at: place,
+        suggestion: "'sound: silent', or another 'seam'")
     case .scene: return planned(heard(own, in: output, frames), options, frames)
     case .silence: return planned([], options, frames)
     }
@@ -66,6 +67,7 @@ extension OutputPlanner {
     let count = frames.rate.sample(ofFrame: frames.count)
     let duration = SoundFormat.seconds(of: count)
     return PlannedSound(
-      codec: options.soundCodec, sampleCount: count, sounds: sounds.filter { $0.audibleSpan(in: duration) != nil })
+      codec: options.soundCodec, sampleCount: count,
+      sounds: sounds.filter { $0.audibleSpan(in: duration) != nil })
   }
 }

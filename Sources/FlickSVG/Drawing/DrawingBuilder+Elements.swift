@@ -163,7 +163,8 @@ enum ElementKind {
   ]
 
   static let refused: [String: String] = [
-    "text": "convert text to paths in the program that made the drawing", "image": "it is a picture of pixels",
+    "text": "convert text to paths in the program that made the drawing",
+    "image": "it is a picture of pixels",
     "foreignObject": "its contents are not SVG", "video": "it is not a drawing",
     "audio": "it is not a drawing", "canvas": "it is not a drawing", "iframe": "it is another document",
   ]

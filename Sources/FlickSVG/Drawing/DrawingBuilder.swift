@@ -197,7 +197,8 @@ extension DrawingBuilder {
     guard let text = element["preserveAspectRatio"] else { return SVGFit() }
     if let fit = SVGFit(text) { return fit }
     report(
-      element.mistake("'\(text.prefix(40))' is not a preserveAspectRatio", note: "for example: xMidYMid meet"))
+      element.mistake("'\(text.prefix(40))' is not a preserveAspectRatio", note: "for example: xMidYMid meet")
+    )
     return SVGFit()
   }
 }

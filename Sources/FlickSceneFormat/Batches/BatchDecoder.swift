@@ -21,7 +21,8 @@ extension ValueDecoder where Value == ParsedBatch {
       "A table with one variant in each row: a CSV, JSON or YAML file, or a list of mappings")
     Field(
       "output", \.names, .pattern,
-      "The pattern of file names, without endings: ${device}/${scene}; ${file} is the name that the scene gives")
+      "The pattern of file names, without endings: ${device}/${scene}; ${file} is the name that the scene gives"
+    )
   }.decoder
 }
 

@@ -81,7 +81,8 @@ extension ParsedBatch {
     try excluded.map { node throws(Refusal) in
       guard case .mapping(let entries) = node.content, !entries.isEmpty else {
         throw Refusal(
-          Diagnostic("an excluded combination is a mapping, such as {device: ipad, variant: dark}", at: node.range))
+          Diagnostic(
+            "an excluded combination is a mapping, such as {device: ipad, variant: dark}", at: node.range))
       }
       return Exclusion(values: try entries.map { entry throws(Refusal) in try value(of: entry) })
     }

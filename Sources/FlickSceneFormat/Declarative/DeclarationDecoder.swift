@@ -165,8 +165,9 @@ enum DeclarationFields {
       if reorders { parsed.addPickingUp() }
     }
     places
-    Field("window", .formulaFrame, "[x, y, width, height] of the part of the screen in which items are visible")
-    {
+    Field(
+      "window", .formulaFrame, "[x, y, width, height] of the part of the screen in which items are visible"
+    ) {
       frame, parsed, _ in
       let window: [PlaceProperty] = [.windowX, .windowY, .windowWidth, .windowHeight]
       for (property, side) in zip(window, frame.sides) { parsed.declaration.places[property] = side }
@@ -255,7 +256,8 @@ enum DeclarationFields {
       if let text { parsed.declaration.places[.pitch] = text }
     }
     Field(
-      "at", .formulaPair, "The point of the view where the middle of a resting item lies; by default the middle, if scrolling snaps"
+      "at", .formulaPair,
+      "The point of the view where the middle of a resting item lies; by default the middle, if scrolling snaps"
     ) { texts, parsed, _ in
       (parsed.declaration.places[.atX], parsed.declaration.places[.atY]) = (texts[0], texts[1])
     }

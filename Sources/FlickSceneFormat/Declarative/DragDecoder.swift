@@ -22,14 +22,7 @@ struct ParsedStateDrag: Sendable {
   var condition: Located<String>?
 
   func drag(ofScene isOfScene: Bool) -> CollectionDeclaration.StateDrag {
-    let target: CollectionDeclaration.Trigger.Target =
-      switch self.target?.value {
-      case "item": .item
-      case "anywhere": .anywhere
-      case let name?: .overlay(name)
-      case nil: isOfScene ? .anywhere : .item
-      }
-    var drag = CollectionDeclaration.StateDrag(axis ?? .vertical, on: target)
+    var drag = CollectionDeclaration.StateDrag(axis ?? .vertical, on: target.touchTarget(ofScene: isOfScene))
     if let span { drag.span = span }
     (drag.beyond, drag.from, drag.edge) = (beyond, from, edge)
     let then: CollectionDeclaration.StateDrag.Successor =
@@ -37,11 +30,6 @@ struct ParsedStateDrag: Sendable {
     drag.release = glides ? .glide : .stop(projection: projection, then: then)
     drag.condition = condition?.value
     return drag
-  }
-
-  /// The name of the overlay that the target names, with its place; nil for other targets.
-  var overlay: Located<String>? {
-    target.flatMap { ["item", "anywhere"].contains($0.value) ? nil : $0 }
   }
 }
 
@@ -62,7 +50,8 @@ extension ValueDecoder where Value == ParsedStateDrag {
       "The target of the touch: item, anywhere, or the name of an overlay")
     Field(
       "span", \.span, .formula(),
-      "The points that the finger moves for one unit of the state; by default 1. Negative if the state falls while the finger goes right or down")
+      "The points that the finger moves for one unit of the state; by default 1. Negative if the state falls while the finger goes right or down"
+    )
     Field(
       "beyond", \.beyond, ValueDecoder<CollectionDeclaration.StateDrag.BeyondStops>.cases, default: "band",
       "The behaviour beyond the stops: band (a rubber band), stop or free")
@@ -74,7 +63,8 @@ extension ValueDecoder where Value == ParsedStateDrag {
       "While the state is off, the finger has to come down within this many points of the screen's edge")
     Field(
       "project", \.projection, ValueDecoder<Double>.time(0...2), default: "99ms",
-      "The time for which the velocity is projected when the finger lifts; the state goes to the stop nearest to the result")
+      "The time for which the velocity is projected when the finger lifts; the state goes to the stop nearest to the result"
+    )
     Field(
       "thenScroll", ValueDecoder<String>.successor.located, default: false,
       "The list (true), or the state in points, that follows the same finger beyond the greatest stop"
@@ -131,7 +121,8 @@ extension ValueDecoder where Value == ParsedItemDrag {
       "The distances from its place at which an item rests; by default [0]")
     Field(
       "beyond", \.beyond, ValueDecoder<CollectionDeclaration.StateDrag.BeyondStops>.cases,
-      "The behaviour beyond the stops; by default band (a rubber band) if items move along one axis and never leave, else free")
+      "The behaviour beyond the stops; by default band (a rubber band) if items move along one axis and never leave, else free"
+    )
     Field(
       "leaveBeyond", \.leavingDistance, .formula(),
       "An item leaves if the finger releases it farther away than this; its velocity counts, too")
@@ -205,7 +196,8 @@ extension ValueDecoder where Value == CollectionDeclaration.Leaving.Direction {
   ) {
     Field(
       "from", \CollectionDeclaration.Leaving.Direction.self,
-      ValueDecoder<CollectionDeclaration.Leaving.Direction>.cases, required: true, "The side from which it comes")
+      ValueDecoder<CollectionDeclaration.Leaving.Direction>.cases, required: true,
+      "The side from which it comes")
   }.decoder
 }
 

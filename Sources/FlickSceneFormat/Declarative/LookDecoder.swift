@@ -127,7 +127,8 @@ enum LookFields {
   @FieldBuilder<ParsedLook> static func keys(
     _ decoder: ValueDecoder<[(key: SourceNode.Key, value: ParsedLook)]>
   ) -> [Field<ParsedLook>] {
-    Field("over", .formula(), default: "phase", "The formula whose values choose the key frames") { text, look, _ in
+    Field("over", .formula(), default: "phase", "The formula whose values choose the key frames") {
+      text, look, _ in
       look.over = text
     }
     Field(
@@ -137,7 +138,8 @@ enum LookFields {
       look.curve = curve
     }
     Field(
-      "keys", decoder, "The key frames, by values of 'over', with curves between them: {-1: {scale: 0.8}, 0: {scale: 1}}"
+      "keys", decoder,
+      "The key frames, by values of 'over', with curves between them: {-1: {scale: 0.8}, 0: {scale: 1}}"
     ) {
       entries, look, decoding in
       for (key, value) in entries {

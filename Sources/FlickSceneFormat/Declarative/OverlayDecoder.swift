@@ -89,7 +89,9 @@ extension Decoding {
       report(Diagnostic("an overlay behind the items cannot be touched", at: touchable.range))
     } else if !touchable.value, overlay.scrollTarget != nil {
       report(
-        Diagnostic("with 'touchable: false', taps go through the overlay, so it cannot scroll", at: touchable.range, note: "it has 'scrollTo'"))
+        Diagnostic(
+          "with 'touchable: false', taps go through the overlay, so it cannot scroll", at: touchable.range,
+          note: "it has 'scrollTo'"))
     }
   }
 }

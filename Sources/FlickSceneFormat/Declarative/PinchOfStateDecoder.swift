@@ -9,21 +9,9 @@ struct ParsedStatePinch: Sendable {
   var isBound = true
 
   func pinch(ofScene isOfScene: Bool) -> CollectionDeclaration.StatePinch {
-    let target: CollectionDeclaration.Trigger.Target =
-      switch self.target?.value {
-      case "item": .item
-      case "anywhere": .anywhere
-      case let name?: .overlay(name)
-      case nil: isOfScene ? .anywhere : .item
-      }
-    var pinch = CollectionDeclaration.StatePinch(measure, on: target)
+    var pinch = CollectionDeclaration.StatePinch(measure, on: target.touchTarget(ofScene: isOfScene))
     pinch.isBound = isBound
     return pinch
-  }
-
-  /// The name of the overlay that the target names, with its place; nil for other targets.
-  var overlay: Located<String>? {
-    target.flatMap { ["item", "anywhere"].contains($0.value) ? nil : $0 }
   }
 }
 

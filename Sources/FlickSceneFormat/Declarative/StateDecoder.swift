@@ -81,7 +81,8 @@ extension ParsedDeclaration {
         Diagnostic("there are at most \(ParsedDeclaration.mostStates) states", at: key.range))
     }
     declaration.states += parsed.states(key.text)
-    overlayMentions += parsed.overlays + [parsed.drag?.overlay, parsed.pinch?.overlay].compactMap(\.self)
+    overlayMentions +=
+      parsed.overlays + [parsed.drag?.target.overlay, parsed.pinch?.target.overlay].compactMap(\.self)
     if let leader = parsed.leader { leaders.append((key.text, leader)) }
     if let stagger = parsed.stagger { staggers.append((key.text, stagger)) }
     if let successor = parsed.drag?.successor { successors.append((key.text, successor)) }
@@ -144,12 +145,15 @@ extension ValueDecoder where Value == ParsedState {
       "The curve of a change: a curve's name, [x1, y1, x2, y2], {spring: 0.6} or {steps: 4}; bounce moves like a list that was pulled beyond its end"
     )
     Field("spring", \.spring, .spring, "A spring in place of a curve: {duration: 500ms, bounce: 0.2}")
-    Field("follow", \.leader, ValueDecoder<String>.text.located, "The leader: the state whose changes this state follows")
+    Field(
+      "follow", \.leader, ValueDecoder<String>.text.located,
+      "The leader: the state whose changes this state follows")
     Field("delay", \.delay, ValueDecoder<Double>.time(0...20), default: "0ms", "The delay after the leader")
     Field(
       "stagger", \.stagger, ValueDecoder<Double>.time(-2...2).located,
       "The delay from each item to the next; if negative, the last item goes first")
-    Field("stay", \.stay, ValueDecoder<Double>.time(0...60), "The time after which the state goes off by itself")
+    Field(
+      "stay", \.stay, ValueDecoder<Double>.time(0...60), "The time after which the state goes off by itself")
     Field(
       "pull", \.pull, ValueDecoder<Double>.number(1...10_000),
       "The state goes on when a finger releases the list this many points before its start")
@@ -184,7 +188,8 @@ private enum StateFields {
     trigger(
       "tap", .tap, "What a tap does: toggle, on, off, next or a number; {menu: on} for a tap on an overlay")
     trigger("press", .press, "The same for a long press")
-    Field("swipe", .swipes, "What swipes do, in the same words: {left: on, right: off}") { entries, parsed, decoding in
+    Field("swipe", .swipes, "What swipes do, in the same words: {left: on, right: off}") {
+      entries, parsed, decoding in
       for (key, node) in entries {
         guard let gesture = swipes[key.text] else {
           decoding.report(

@@ -21,12 +21,15 @@ extension ValueDecoder where Value == TouchStep {
     ParsedTarget.fields.map { $0.lifted(to: \ParsedTouch.start).lifted(to: \ParsedPinch.touch) }
     Field(
       "distance", \.pinch.distance, ValueDecoder<Double>.number(10...2000),
-      default: .number(TouchStep.Pinch.standardDistance), "The distance between the fingers when they come down, in points"
+      default: .number(TouchStep.Pinch.standardDistance),
+      "The distance between the fingers when they come down, in points"
     )
     Field(
       "scale", \.pinch.scale, ValueDecoder<Double>.number(0.02...50), default: 1,
       "The factor by which the distance grows; below 1, the fingers come together")
-    Field("to", \.to, ValueDecoder<Double>.number(1...10_000), "The distance between the fingers at the end, in points")
+    Field(
+      "to", \.to, ValueDecoder<Double>.number(1...10_000),
+      "The distance between the fingers at the end, in points")
     Field(
       "angle", \.pinch.angle, ValueDecoder<Double>.angle(), default: "-45deg",
       "The direction from the first finger to the second, clockwise from the right")

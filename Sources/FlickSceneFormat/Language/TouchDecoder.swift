@@ -196,11 +196,13 @@ extension ValueDecoder where Value == TouchStep {
     rules: [.atMostOne(["from"] + ParsedTarget.names)] + ParsedTarget.placeRules + TouchFields.fingerRules
   ) {
     Field(
-      "direction", \.direction, ValueDecoder<SwipeDirection>.cases, required: true, "The direction of the finger's movement")
+      "direction", \.direction, ValueDecoder<SwipeDirection>.cases, required: true,
+      "The direction of the finger's movement")
     Field("distance", \.distance, .extent, "The distance; by default 60% of the screen")
     Field(
       "from", \.from, .target,
-      "The place where the finger comes down; by default one that puts the middle of its path into the middle of the screen")
+      "The place where the finger comes down; by default one that puts the middle of its path into the middle of the screen"
+    )
     ParsedTarget.fields.map { $0.lifted(to: \ParsedTouch.start) }
     TouchFields.press
     TouchFields.during(.swipe)

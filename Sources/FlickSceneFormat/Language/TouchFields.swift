@@ -40,7 +40,8 @@ enum TouchFields {
   @FieldBuilder<ParsedTouch> static var fingers: [Field<ParsedTouch>] {
     Field(
       "fingers", \.fingers, ValueDecoder<Int>.integer(1...5), default: 1,
-      "The number of fingers, side by side: the effect receives the middle of two fingers, and the first of more")
+      "The number of fingers, side by side: the effect receives the middle of two fingers, and the first of more"
+    )
     Field(
       "spread", \.spread, ValueDecoder<Point>.vector(-1000...1000),
       "[x, y] in points from each finger to the next; by default [64, 0]")

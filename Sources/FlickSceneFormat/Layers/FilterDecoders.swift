@@ -7,7 +7,9 @@ import FlickScene
 extension LayerFields {
   /// The keys that filter the layer, or the picture below it.
   @FieldBuilder<ParsedLayer> static var filters: [Field<ParsedLayer>] {
-    Field("backdrop", \.backdrop, .backdrop, "The blur and the saturation of the picture below the layer, which shows through it")
+    Field(
+      "backdrop", \.backdrop, .backdrop,
+      "The blur and the saturation of the picture below the layer, which shows through it")
     Field(
       "material", ValueDecoder<Material>.cases,
       "A kind of glass, a backdrop with a colour over it; light or dark, as the appearance"

@@ -88,7 +88,8 @@ enum LayerFields {
     Field("border", \.border, .border, "A line just inside the edge")
     Field("shadow", \.shadow, .shadow, "A soft shadow behind the layer")
     Field(
-      "clip", \.clips, .boolean, "Whether the layer clips its contents and sublayers; by default true with rounded corners")
+      "clip", \.clips, .boolean,
+      "Whether the layer clips its contents and sublayers; by default true with rounded corners")
     Field(
       "mask", \.mask, .mask,
       "The mask: the layer shows only inside a shape or letters, or where a picture or a gradient is not clear"
@@ -106,7 +107,8 @@ enum LayerFields {
   @FieldBuilder<ParsedLayer> static var drawing: [Field<ParsedLayer>] {
     Field(
       "svg", \.drawing, .drawing,
-      "An SVG drawing: a path in the scene's folder; its preserveAspectRatio determines its place in the frame")
+      "An SVG drawing: a path in the scene's folder; its preserveAspectRatio determines its place in the frame"
+    )
   }
 
   @FieldBuilder<ParsedLayer> static var text: [Field<ParsedLayer>] {
@@ -138,7 +140,8 @@ enum LayerFields {
       "lines", \.lineLimit, ValueDecoder<Int>.integer(1...1000),
       "The largest number of lines; the last line ends in an ellipsis if the text is longer")
     Field(
-      "lineHeight", \.lineHeight, ValueDecoder<Double>.number(0.5...5), default: 1, "The line height, as a multiple of the font's own")
+      "lineHeight", \.lineHeight, ValueDecoder<Double>.number(0.5...5), default: 1,
+      "The line height, as a multiple of the font's own")
     Field(
       "spacing", \.letterSpacing, ValueDecoder<Double>.number(-100...1000), default: 0,
       "The extra space between letters, in points")
@@ -149,7 +152,9 @@ enum LayerFields {
     Field("line", \.line, .lengthPoints, "Points joined by straight lines")
     Field("polygon", \.polygon, .lengthPoints, "The same, closed")
     Field("path", \.path, .svgPath, "Path data as in SVG (M L H V C S Q T A Z), in points")
-    Field("viewBox", \.viewBox, .viewBox, "[x, y, width, height] of the part of the path that is fitted into the frame")
+    Field(
+      "viewBox", \.viewBox, .viewBox,
+      "[x, y, width, height] of the part of the path that is fitted into the frame")
     Field("fill", \.fill, .paint, "The colour or gradient inside; by default black, or none with a stroke")
     Field(
       "fillRule", \.fillRule, ValueDecoder<FillRule>.cases, default: "nonzero",

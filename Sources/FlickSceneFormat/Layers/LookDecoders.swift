@@ -40,20 +40,24 @@ extension ValueDecoder where Value == Shadow {
 extension ValueDecoder where Value == TransformTemplate {
   static let transform = ObjectDecoder("a transform", TransformTemplate(), example: "{rotate: 30deg}") {
     Field("scale", \.scale, .scale, default: 1, "A factor, or [x, y]")
-    Field("rotate", \.rotateZ, ValueDecoder<Double>.angle(), "The rotation in the plane; positive is clockwise")
+    Field(
+      "rotate", \.rotateZ, ValueDecoder<Double>.angle(), "The rotation in the plane; positive is clockwise")
     Field(
       "rotateX", \.rotateX, ValueDecoder<Double>.angle(),
       "The rotation about the horizontal axis; positive brings the lower side nearer")
     Field(
       "rotateY", \.rotateY, ValueDecoder<Double>.angle(),
       "The rotation about the vertical axis; positive sends the right side away")
-    Field("translate", \.translate, .lengthPoint, "The shift, [x, y]; percentages refer to the layer's own size")
+    Field(
+      "translate", \.translate, .lengthPoint, "The shift, [x, y]; percentages refer to the layer's own size")
     Field(
       "translateZ", \.translateZ, ValueDecoder<Double>.number(-100_000...100_000), default: 0,
       "The shift towards the viewer, in points")
     Field(
       "perspective", \.perspective, ValueDecoder<Double>.number(1...100_000), "The eye's distance, in points")
-    Field("anchor", \.anchor, .lengthPoint, default: ["50%", "50%"], "The point about which the layer is scaled and turned")
+    Field(
+      "anchor", \.anchor, .lengthPoint, default: ["50%", "50%"],
+      "The point about which the layer is scaled and turned")
   }.decoder.named("transform")
 }
 

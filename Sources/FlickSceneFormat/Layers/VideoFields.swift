@@ -20,11 +20,14 @@ extension LayerFields {
       "when", \.video.state, ValueDecoder<String>.text,
       "The state of a declarative effect that starts a video each time the state goes on; or rest, visible or page"
     )
-    Field("wait", \.video.wait, ValueDecoder<Double>.time(), default: "0ms", "The wait after 'after' or 'when'")
+    Field(
+      "wait", \.video.wait, ValueDecoder<Double>.time(), default: "0ms", "The wait after 'after' or 'when'")
     Field(
       "from", \.video.from, ValueDecoder<Double>.time(0...86_400).located,
       "The time to skip at the beginning of a video")
-    Field("to", \.video.to, ValueDecoder<Double>.time(0...86_400).located, "The time of the video at which it ends")
+    Field(
+      "to", \.video.to, ValueDecoder<Double>.time(0...86_400).located,
+      "The time of the video at which it ends")
     Field("speed", \.video.speed, .speed, default: 1, "The speed of a video: 1/2 is slow motion")
     Field("loop", \.video.loops, .boolean, default: false, "Whether a video repeats")
     Field(
@@ -36,7 +39,8 @@ extension LayerFields {
       "The picture after a video ends: its last frame, or nothing"
     ) { word, layer, _ in layer.video.isClearAfter = word == "clear" }
     Field(
-      "sound", .soundOfVideo, default: false, "Not allowed: the sound of a video is not read, so put it into its own file"
+      "sound", .soundOfVideo, default: false,
+      "Not allowed: the sound of a video is not read, so put it into its own file"
     ) { _, _, _ in }
   }
 }

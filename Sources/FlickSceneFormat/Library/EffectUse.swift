@@ -25,7 +25,8 @@ extension ValueDecoder where Value == EffectUse {
       ValueDecoder<SourceNode>(.dictionary(ValueDecoder<String>.text.schema)) { node, _ in node },
       "Values for its parameters")
     Field(
-      "preset", \.preset, ValueDecoder<String>.text.located, "The name of a preset: values for several of its parameters"
+      "preset", \.preset, ValueDecoder<String>.text.located,
+      "The name of a preset: values for several of its parameters"
     )
     Field(
       "content", \.contents, .effectContents,

@@ -30,11 +30,13 @@ struct LowerThirdPlacement {
   /// Puts a lower third at its place.
   ///
   /// - Returns: The thing that it covers there; nil if it covers nothing.
-  func place(_ layout: inout LowerThirdLayout, from start: Double, to end: Double) -> ResolvedLowerThird.Crowding?
+  func place(_ layout: inout LowerThirdLayout, from start: Double, to end: Double) -> ResolvedLowerThird
+    .Crowding?
   {
     let area = surroundings.safeArea
     let blockers = blockers(from: start, to: end)
-    let lowest = (min(area.maxY, surroundings.canvas.height - bottom - Self.gap) - layout.size.height).rounded()
+    let lowest = (min(area.maxY, surroundings.canvas.height - bottom - Self.gap) - layout.size.height)
+      .rounded()
     let highest = min(lowest, max(surroundings.canvas.height / 2, area.minY))
     var best: (y: Double, covered: Double, blocker: Blocker?)?
     for y in stride(from: lowest, through: highest, by: -Self.step) {

@@ -45,7 +45,8 @@ extension Scene {
           at: third.range)
       }
       let placement = LowerThirdPlacement(
-        surroundings: surroundings, obstacles: (overlays + plates).compactMap(\.obstacle), bottom: progress?.bottom ?? 0
+        surroundings: surroundings, obstacles: (overlays + plates).compactMap(\.obstacle),
+        bottom: progress?.bottom ?? 0
       )
       plates.append(overlay(of: third, from: start, before: duration, placement, measure))
     }
@@ -59,7 +60,8 @@ extension Scene {
   ) -> Overlay {
     let surroundings = placement.surroundings
     let end = start + third.duration
-    var layout = LowerThirdLayout(third, on: surroundings.canvas, widest: surroundings.safeArea.width, measure)
+    var layout = LowerThirdLayout(
+      third, on: surroundings.canvas, widest: surroundings.safeArea.width, measure)
     let crowding = placement.place(&layout, from: start, to: end)
     let text = [third.text, third.subtitle].compactMap(\.self).joined(separator: " ")
     let fade = reducesMotion ? min(third.slide, Self.longestFade) : third.slide

@@ -102,7 +102,8 @@ extension Scene {
     let size = caption.size(on: screen).plain
     throw Diagnostic(
       "the caption has no room on the screen", at: caption.range,
-      note: "its letters have \(size) points, and the screen has \(screen.width.plain) x \(screen.height.plain)",
+      note:
+        "its letters have \(size) points, and the screen has \(screen.width.plain) x \(screen.height.plain)",
       suggestion: "give it a smaller 'size' or fewer words, or place it above or below a device")
   }
 }

@@ -107,7 +107,8 @@ extension ScriptPlayer {
     guard let last = steps.last else { return }
     if let end {
       throw Diagnostic(
-        "the scene has ended at \(secondsText(end))", at: step.range, suggestion: "put the step with 'end' last")
+        "the scene has ended at \(secondsText(end))", at: step.range,
+        suggestion: "put the step with 'end' last")
     }
     if time < last.time {
       throw Diagnostic(

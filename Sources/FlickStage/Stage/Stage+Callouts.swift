@@ -168,7 +168,8 @@ extension Scene {
 
   /// - Parameter overlays: The captions and the cards, which get the lower thirds added.
   private func covers(
-    _ overlays: [Overlay], _ chapters: [ResolvedChapter], in surroundings: CalloutSurroundings, _ events: EventTimes,
+    _ overlays: [Overlay], _ chapters: [ResolvedChapter], in surroundings: CalloutSurroundings,
+    _ events: EventTimes,
     _ measure: any ContentMeasure
   ) throws(Diagnostic) -> PictureCovers {
     let progress = PlayedProgress(self, chapters, duration: events.duration)

@@ -78,7 +78,8 @@ struct Diff: AsyncParsableCommand {
         "\(names[0]) is a \(kinds[0].rawValue), and \(names[1]) a \(kinds[1].rawValue)")
     }
     guard kinds[0] == .scene || output == nil else {
-      throw FlickbookError.invalidRequest("--output is for scenes: only they can be rendered beside each other")
+      throw FlickbookError.invalidRequest(
+        "--output is for scenes: only they can be rendered beside each other")
     }
     let isSame =
       switch kinds[0] {

@@ -68,7 +68,8 @@ struct SceneSelection: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The appearance: light, dark, or both, each in its own file. It chooses between the two values of a pair.", valueName: "appearance"))
+      "The appearance: light, dark, or both, each in its own file. It chooses between the two values of a pair.",
+      valueName: "appearance"))
   var appearance: AppearanceChoice?
 
   @Option(
@@ -135,7 +136,8 @@ struct SceneArgument: ParsableArguments {
   var scene: String
 
   @Option(
-    help: ArgumentHelp("The appearance: light or dark. It chooses between the two values of a pair.", valueName: "appearance"),
+    help: ArgumentHelp(
+      "The appearance: light or dark. It chooses between the two values of a pair.", valueName: "appearance"),
     transform: parseAppearance)
   var appearance: Appearance?
 

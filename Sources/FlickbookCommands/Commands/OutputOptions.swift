@@ -18,7 +18,8 @@ struct OutputOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Make this output in place of the scene's own: \(OutputPreset.all.map(\.name).alternatives).", valueName: "name"),
+      "Make this output in place of the scene's own: \(OutputPreset.all.map(\.name).alternatives).",
+      valueName: "name"),
     transform: parsePreset)
   var preset: OutputPreset?
 
@@ -59,7 +60,8 @@ struct OutputOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How often animated pictures play: for ever (true), once (false), or this number of times.", valueName: "count"))
+      "How often animated pictures play: for ever (true), once (false), or this number of times.",
+      valueName: "count"))
   var loop: String?
 
   /// Whether none of these options is given.
@@ -129,7 +131,8 @@ struct OutputOptions: ParsableArguments {
   }
 
   static let sizeHelp = ArgumentHelp(
-    "The exact size in pixels: 886x1920. The padding of 'chrome' grows to reach it.", valueName: "width>x<height")
+    "The exact size in pixels: 886x1920. The padding of 'chrome' grows to reach it.",
+    valueName: "width>x<height")
 
   /// A value in the form that scenes use.
   static func value(_ text: String, of key: String) -> String {

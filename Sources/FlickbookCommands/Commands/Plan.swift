@@ -55,7 +55,8 @@ struct Plan: AsyncParsableCommand {
   func validate() throws {
     guard !selection.paths.isEmpty else { throw ValidationError("Missing expected argument '<scene>'") }
     if explain, json || save != nil {
-      throw ValidationError("--explain prints text for people; with --json, the reasons are in 'cameraReasons'")
+      throw ValidationError(
+        "--explain prints text for people; with --json, the reasons are in 'cameraReasons'")
     }
     if save != nil {
       guard outputs.output != nil else { throw ValidationError("--save needs an --output") }

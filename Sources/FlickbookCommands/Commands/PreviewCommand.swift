@@ -53,7 +53,8 @@ struct PreviewCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A host name, besides localhost, under which the page may be opened; may be repeated.", valueName: "name"))
+      "A host name, besides localhost, under which the page may be opened; may be repeated.",
+      valueName: "name"))
   var allowHost: [String] = []
 
   @Option(

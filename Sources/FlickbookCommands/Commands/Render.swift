@@ -84,7 +84,8 @@ struct Render: AsyncParsableCommand {
         throw ValidationError("a plan already says which scenes are rendered, and where their files go")
       }
       if let option = optionThatAPlanSays {
-        throw ValidationError("the plan already says what is rendered; give \(option) to 'flickbook plan --save'")
+        throw ValidationError(
+          "the plan already says what is rendered; give \(option) to 'flickbook plan --save'")
       }
       guard reports.gallery == nil, !hashes else {
         let option = hashes ? "--hashes" : "--gallery"

@@ -21,7 +21,8 @@ struct Share: AsyncParsableCommand {
   @OptionGroup var scene: SceneArgument
 
   @Option(
-    name: .shortAndLong, help: "The path of the page; by default the scene's name with .html.", transform: parseOutput)
+    name: .shortAndLong, help: "The path of the page; by default the scene's name with .html.",
+    transform: parseOutput)
   var output: String?
 
   @Option(

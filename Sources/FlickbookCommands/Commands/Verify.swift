@@ -41,7 +41,9 @@ struct Verify: AsyncParsableCommand {
   @Argument(help: ArgumentHelp("The scene that it was made from.", valueName: "scene"))
   var scene: String?
 
-  @Option(help: ArgumentHelp("A scene to compare the video with, even if another program made the video.", valueName: "scene"))
+  @Option(
+    help: ArgumentHelp(
+      "A scene to compare the video with, even if another program made the video.", valueName: "scene"))
   var against: String?
 
   @Option(help: ArgumentHelp("With a scene: the output that the file was made from.", valueName: "name"))

@@ -55,7 +55,9 @@ package struct RequestGate: Sendable {
     guard let target = RequestTarget(head.target) else {
       return refusal(400, "This is not an address of this server.")
     }
-    guard body.isEmpty || method == .post else { return refusal(400, "A body is not allowed with this method.") }
+    guard body.isEmpty || method == .post else {
+      return refusal(400, "A body is not allowed with this method.")
+    }
     let request = Request(method, target.path, query: target.query, headers: head.headers, body: body)
     if method == .get, target.path == "/", let given = request.value(RequestGate.tokenName),
       token.matches(given)

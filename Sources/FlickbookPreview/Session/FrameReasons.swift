@@ -80,7 +80,8 @@ struct FrameReasons {
     let speed = zip(before, after).map { $0.point.distance(to: $1.point) / (2 * step) }.max() ?? 0
     return [
       name
-        + (speed < 0.5 ? "; it rests" : "; one of its corners moves at \(Int(speed.rounded())) points a second")
+        + (speed < 0.5
+          ? "; it rests" : "; one of its corners moves at \(Int(speed.rounded())) points a second")
     ]
   }
 

@@ -10,7 +10,8 @@ extension ValueDecoder where Value == [Claim] {
     "a callout's expectation", ParsedCalloutClaims(), example: "{name: hint, shown: true}"
   ) {
     Field("name", \.name, ValueDecoder<String>.knownCallout, required: true, "The name of the callout")
-    Field("shown", ValueDecoder<Bool>.boolean.located, "Whether any part of the callout is visible") { shown, parsed, _ in
+    Field("shown", ValueDecoder<Bool>.boolean.located, "Whether any part of the callout is visible") {
+      shown, parsed, _ in
       parsed.claims.append((.shown(shown.value), shown.range))
     }
     Field("place", ValueDecoder<CalloutPlace>.cases.located, "The side of the target where it lies") {

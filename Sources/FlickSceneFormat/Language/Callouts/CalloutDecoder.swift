@@ -58,7 +58,8 @@ private struct ParsedCallout: Sendable {
   }
 
   @FieldBuilder<ParsedCallout> static var what: [Field<ParsedCallout>] {
-    Field("style", \.callout.style, ValueDecoder<Callout.Style>.cases, default: "label", "The kind of callout")
+    Field(
+      "style", \.callout.style, ValueDecoder<Callout.Style>.cases, default: "label", "The kind of callout")
     Field(
       "on", \.target, ValueDecoder<PictureTarget>.pictureTarget.located,
       "The target; labels and keys without one lie at the bottom of the picture")
@@ -94,7 +95,8 @@ private struct ParsedCallout: Sendable {
     Field(
       "inset", \.callout.inset, ValueDecoder<Double>.number(Callout.insets),
       default: .number(Callout.standardInset),
-      "The distance of a spotlight's edge from the target's edge, inwards, in points; if negative, the spotlight is larger than the target")
+      "The distance of a spotlight's edge from the target's edge, inwards, in points; if negative, the spotlight is larger than the target"
+    )
     Field(
       "corner", \.callout.corner, ValueDecoder<Double>.number(Callout.corners),
       "The radius of a spotlight's corners, in points; by default one that suits the target's corners"
@@ -132,7 +134,8 @@ private struct ParsedCallout: Sendable {
     if target == nil, ![.label, .key].contains(callout.style) {
       decoding.report(
         "\(style == "arrow" ? "an" : "a") \(style) needs 'on'", at: node,
-        note: "name its target, such as {page: page-2}; only a label or a key may lie at the bottom without one")
+        note:
+          "name its target, such as {page: page-2}; only a label or a key may lie at the bottom without one")
       return false
     }
     if target == nil, let place = node["place"] {

@@ -48,7 +48,8 @@ extension ValueDecoder where Value == Camera {
       "With 'auto', the shortest time for which a shot is held")
     Field(
       "parallax", \.parallax, ValueDecoder<Double>.share.located,
-      "The share of the camera's movement that the background shows: with 0 it stands still, with 1 it moves with the picture")
+      "The share of the camera's movement that the background shows: with 0 it stands still, with 1 it moves with the picture"
+    )
   }.decoder.then { parsed, node, decoding in parsed.camera(at: node, &decoding) }
 }
 
@@ -94,7 +95,8 @@ extension ValueDecoder where Value == Shot {
     ]
   ) {
     Field(
-      "at", \.at, ValueDecoder<Double>.time().located, "The start of the camera's move, as a time of the scene"
+      "at", \.at, ValueDecoder<Double>.time().located,
+      "The start of the camera's move, as a time of the scene"
     )
     Field(
       "after", \.after, ValueDecoder<StepReferenceText>.stepReference.located,
@@ -104,14 +106,17 @@ extension ValueDecoder where Value == Shot {
       "arrive", \.arrive, ValueDecoder<Moment>.moment.located,
       "The end of the camera's move: a time, or an event and times, such as open.start-200ms")
     Field(
-      "name", \.shot.name, ValueDecoder<String>.identifier, "The shot's name, for outputs, captions and later shots")
-    Field("show", \.target, ValueDecoder<PictureTarget>.pictureTarget.located, "The target that the shot shows")
+      "name", \.shot.name, ValueDecoder<String>.identifier,
+      "The shot's name, for outputs, captions and later shots")
+    Field(
+      "show", \.target, ValueDecoder<PictureTarget>.pictureTarget.located, "The target that the shot shows")
     Field(
       "follow", ValueDecoder<Located<PictureTarget>>.followed,
       "The target that the camera follows, in place of 'show': touches, {page: page-2}"
     ) { target, parsed, _ in (parsed.target, parsed.shot.follows) = (target, true) }
     Field(
-      "margin", \.shot.margin, ValueDecoder<Double>.number(0...4000), default: 0, "The space around the target, in points")
+      "margin", \.shot.margin, ValueDecoder<Double>.number(0...4000), default: 0,
+      "The space around the target, in points")
     Field(
       "zoom", \.shot.zoom, ValueDecoder<Double>.number(Camera.zooms),
       "The magnification; by default the one that shows all of the target, and 2 at most with 'follow'"

@@ -110,7 +110,8 @@ extension ValueDecoder where Value == Located<PictureTarget> {
     guard let still = target.still else { return Located(value: target, range: node.range) }
     decoding.report(
       "\(still) does not move", at: node,
-      note: "a camera follows touches, a page, a layer or a control", suggestion: "use 'show' for other targets")
+      note: "a camera follows touches, a page, a layer or a control",
+      suggestion: "use 'show' for other targets")
     return nil
   }
 }

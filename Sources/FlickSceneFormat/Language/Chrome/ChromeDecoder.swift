@@ -35,7 +35,9 @@ extension ValueDecoder where Value == ParsedChrome {
     Field(
       "device", \.chrome.device, ValueDecoder<Chrome.Device>.cases,
       "The device around the screen; by default that of the scene's preset, or a phone")
-    Field("finish", ValueDecoder<Chrome.Finish>.cases, "The finish of the device's frame, by its maker's name") {
+    Field(
+      "finish", ValueDecoder<Chrome.Finish>.cases, "The finish of the device's frame, by its maker's name"
+    ) {
       finish, parsed, _ in parsed.chrome.color = finish.color
     }
     Field(

@@ -17,7 +17,8 @@ extension ValueDecoder where Value == LowerThird {
     Repetition.fields()
     ParsedLowerThird.when
     Field("text", \.text, .shownText, required: true, "The name")
-    Field("subtitle", \.subtitle, ValueDecoder<String>.shownText, "A smaller line under the name, such as a role")
+    Field(
+      "subtitle", \.subtitle, ValueDecoder<String>.shownText, "A smaller line under the name, such as a role")
     Field(
       "size", \.size, ValueDecoder<Double>.number(4...400),
       "The size of the name's letters, in points; by default one that suits the picture")

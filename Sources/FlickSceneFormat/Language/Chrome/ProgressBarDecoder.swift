@@ -13,7 +13,8 @@ extension ValueDecoder where Value == ProgressBar? {
     "a progress bar", ProgressBar(), example: "true or {place: top, color: \"#0a84ff\"}"
   ) {
     Field(
-      "place", \.edge, ValueDecoder<ProgressBar.Edge>.cases, default: "bottom", "The edge of the picture where the bar lies"
+      "place", \.edge, ValueDecoder<ProgressBar.Edge>.cases, default: "bottom",
+      "The edge of the picture where the bar lies"
     )
     Field(
       "height", \.height, ValueDecoder<Double>.number(ProgressBar.heights), default: 4,
@@ -22,7 +23,8 @@ extension ValueDecoder where Value == ProgressBar? {
       "color", \.color, .color, default: .string(ColorText.code(of: ProgressBar.usualColor)),
       "The colour of the time that has passed")
     Field(
-      "track", \.track, .color, default: .string(ColorText.code(of: ProgressBar.usualTrack)), "The colour of the remaining time")
+      "track", \.track, .color, default: .string(ColorText.code(of: ProgressBar.usualTrack)),
+      "The colour of the remaining time")
     Field(
       "titles", \.showsTitles, .boolean, default: true,
       "Whether the title of the current chapter is shown beside the bar")

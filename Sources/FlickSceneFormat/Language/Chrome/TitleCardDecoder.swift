@@ -14,7 +14,8 @@ extension ValueDecoder where Value == TitleCard? {
   /// Decodes the same for the card after the scene.
   static let endCard = ValueDecoder<TitleCard>.card(
     "an end card", named: "endCard", duration: 2,
-    "The duration of the card, with the fade; the scene becomes longer by this time", "The duration of the fade")
+    "The duration of the card, with the fade; the scene becomes longer by this time",
+    "The duration of the fade")
 }
 
 extension ValueDecoder where Value == TitleCard {

@@ -45,7 +45,8 @@ struct ParsedExpectation: Sendable {
     + valueAssertions.map { .needs($0.property.name, ["value"]) }
     + [
       .excludes(
-        "page", sceneAssertions.map(\.property.name), "it is about the whole scene, so write it as a separate expectation"),
+        "page", sceneAssertions.map(\.property.name),
+        "it is about the whole scene, so write it as a separate expectation"),
       .needs("value", valueAssertions.map(\.property.name) + ["settles"]),
       .excludes("at", ["flashes"], "a single moment cannot flash: leave 'at' out, or use 'during'"),
     ]
@@ -106,7 +107,8 @@ extension ParsedExpectation {
     value("zPosition", .numbers(1), "Its depth among its siblings")
     value("index", .numbers(1), "Its position among the pages, from 0")
     value("hidden", ValueDecoder<Bool>.boolean.map { .boolean($0) }, "Whether it is hidden")
-    claim("visible", .boolean, "Whether any part of the page is on the screen and not covered by other pages") {
+    claim("visible", .boolean, "Whether any part of the page is on the screen and not covered by other pages")
+    {
       visible, _ in .visible(visible)
     }
     claim("inside", .area, "It stays inside the 'screen', or an area of it: [x, y, width, height]") {
@@ -115,7 +117,9 @@ extension ParsedExpectation {
     claim("apartFrom", .pagePattern, "It never overlaps another page, or pages: 'page-*'") {
       others, _ in .apartFrom(others)
     }
-    claim("above", .pagePattern, "Another page, or pages, that this page lies above") { others, _ in .above(others) }
+    claim("above", .pagePattern, "Another page, or pages, that this page lies above") { others, _ in
+      .above(others)
+    }
   }
 
   @FieldBuilder<ParsedExpectation> fileprivate static var sceneAssertions: [Field<ParsedExpectation>] {
@@ -157,7 +161,9 @@ extension ParsedExpectation {
     claim("atLeast", ValueDecoder<Double>.number(-1e9...1e9), "The smallest allowed value") {
       .atLeast($1.followed, $0)
     }
-    claim("atMost", ValueDecoder<Double>.number(-1e9...1e9), "The largest allowed value") { .atMost($1.followed, $0) }
+    claim("atMost", ValueDecoder<Double>.number(-1e9...1e9), "The largest allowed value") {
+      .atMost($1.followed, $0)
+    }
     claim("monotonic", ValueDecoder<MonotonicDirection>.cases, "It never falls, or never rises") {
       .monotonic($1.followed, $0)
     }

@@ -22,7 +22,8 @@ extension ValueDecoder where Value == Film {
     "a film", ParsedFilm(), example: "[{use: intro.yaml}, {use: tabs.yaml}]"
   ) {
     Field("clips", \.clips, clips, required: true, "The scenes to show, one after the other")
-    Field("with", \.changes, .changes, "Changes to every clip's scene; each clip's own changes come after them")
+    Field(
+      "with", \.changes, .changes, "Changes to every clip's scene; each clip's own changes come after them")
   }.decoder
 }
 
@@ -60,7 +61,9 @@ struct ParsedFilm: Sendable {
     }
     if first.entrance != .cut {
       decoding.report(
-        Diagnostic("the first clip has no clip before it, so it cannot have an entrance", at: clips[0].enterRange ?? first.range))
+        Diagnostic(
+          "the first clip has no clip before it, so it cannot have an entrance",
+          at: clips[0].enterRange ?? first.range))
     }
     decoding.scene.header.frameRate = first.scene.frameRate
     decoding.scene.script.steps = KnownSteps(ofSides: steps)
@@ -150,9 +153,11 @@ extension ValueDecoder where Value == Film.Entrance {
     Field(
       "fade", \.fade, ValueDecoder<Double>.time(0.001...10), "The duration of a fade over the previous clip")
     Field(
-      "wipe", \.wipe, ValueDecoder<Film.Direction>.cases, "The direction in which its edge moves over the previous clip"
+      "wipe", \.wipe, ValueDecoder<Film.Direction>.cases,
+      "The direction in which its edge moves over the previous clip"
     )
-    Field("for", \.duration, ValueDecoder<Double>.time(0.001...10), default: "300ms", "The duration of the wipe")
+    Field(
+      "for", \.duration, ValueDecoder<Double>.time(0.001...10), default: "300ms", "The duration of the wipe")
   }.decoder.then { parsed, _, _ -> Film.Entrance? in
     if let fade = parsed.fade { return .fade(fade) }
     return parsed.wipe.map { .wipe($0, parsed.duration) }

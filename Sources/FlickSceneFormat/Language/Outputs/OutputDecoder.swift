@@ -126,7 +126,8 @@ extension ParsedOutput {
       "The shape of its picture, such as 9:16, in place of the scene's; the scene is played for each shape")
     Field(
       "resample", \.transform.resamples, .boolean, default: false,
-      "Whether frames are drawn at the device's scale and then reduced by averaging areas, instead of being drawn at the final size")
+      "Whether frames are drawn at the device's scale and then reduced by averaging areas, instead of being drawn at the final size"
+    )
     Field(
       "crop", \.transform.crop, .lengthRect, "The part of the picture to show, [x, y, width, height]")
     Field(
@@ -156,7 +157,8 @@ extension ParsedOutput {
       "encoder", \.encoder, .encoderOptions, "The encoder's own options, such as {tune: animation}")
     Field(
       "sound", \.hearing, ValueDecoder<MovieOptions.SoundChoice>.hearing,
-      "Whether the movie has the scene's sound; 'silent' gives it a silent track, for places that require one")
+      "Whether the movie has the scene's sound; 'silent' gives it a silent track, for places that require one"
+    )
     Field(
       "audio", \.soundCodec, ValueDecoder<SoundCodec>.cases.located,
       "The codec of the sound: aac, opus or flac in mp4, opus in webm; by default the first")
@@ -171,7 +173,9 @@ extension ParsedOutput {
       "keep", ValueDecoder<[Output.Kept]>.list(of: .cases, count: 1...2, "a list of fps, width or both"),
       "The values that maxBytes must not reduce: [fps], [width] or [fps, width]"
     ) { kept, parsed, _ in parsed.kept = Set(kept) }
-    Field("loop", \.plays, .plays, default: true, "How often it plays: for ever (true), once (false), or this number of times")
+    Field(
+      "loop", \.plays, .plays, default: true,
+      "How often it plays: for ever (true), once (false), or this number of times")
   }
 
   @FieldBuilder<ParsedOutput> static var others: [Field<ParsedOutput>] {
@@ -184,7 +188,8 @@ extension ParsedOutput {
       "every", \.every, ValueDecoder<Double>.time(0.001...Scene.maximumDuration), default: "500ms",
       "The time between two pictures of a sheet")
     Field(
-      "columns", \.columns, ValueDecoder<Int>.integer(1...100), default: 4, "The number of pictures in a row of a sheet"
+      "columns", \.columns, ValueDecoder<Int>.integer(1...100), default: 4,
+      "The number of pictures in a row of a sheet"
     )
     Field(
       "values", \.values, .traceValues,

@@ -72,7 +72,8 @@ extension ValueDecoder where Value == Sound.Voice {
     Field("file", \.file, ValueDecoder<SoundAsset>.soundFile, required: true, "A WAV or FLAC file")
     ParsedStart.fields(of: \ParsedVoice.start)
     Field(
-      "gain", \.gain, ValueDecoder<Double>.decibels(), default: "0dB", "The gain: 0dB keeps the file's loudness"
+      "gain", \.gain, ValueDecoder<Double>.decibels(), default: "0dB",
+      "The gain: 0dB keeps the file's loudness"
     )
   }.decoder.then { parsed, node, decoding -> Sound.Voice? in
     guard let file = parsed.file, let start = parsed.start.start(of: "a voice", at: node, &decoding) else {

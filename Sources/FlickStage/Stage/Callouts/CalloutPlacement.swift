@@ -54,7 +54,8 @@ struct CalloutPlacement {
           (
             place,
             timeline.moments.map { moment in
-              timeline.targets[moment].map { box.frame(at: place, of: $0, in: surroundings.safeArea) } ?? .zero
+              timeline.targets[moment].map { box.frame(at: place, of: $0, in: surroundings.safeArea) }
+                ?? .zero
             }
           )
         })
@@ -130,7 +131,9 @@ extension CalloutPlacement {
   /// Gives a callout longer lines at its place, if they have room there: the picture's edges do not push it, and its
   /// cost is not greater.
   private mutating func lengthen(_ index: Int, to metrics: CalloutMetrics) {
-    guard let place = places[index], let box = timelines[index].box, frames[index][place] != nil else { return }
+    guard let place = places[index], let box = timelines[index].box, frames[index][place] != nil else {
+      return
+    }
     let (timeline, known) = (timelines[index], frames[index])
     let others = neighbors(of: index, among: timelines.indices.filter { $0 != index })
     let cost = cost(of: index, at: place, among: others)

@@ -28,7 +28,8 @@ struct CalloutTimeline: Sendable {
   /// - Parameter most: The largest number of moments to sample.
   /// - Throws: If the target is never visible.
   init(
-    _ callout: Callout, from start: Double, to end: Double, _ metrics: CalloutMetrics, in surroundings: CalloutSurroundings,
+    _ callout: Callout, from start: Double, to end: Double, _ metrics: CalloutMetrics,
+    in surroundings: CalloutSurroundings,
     most: Int
   ) throws(Diagnostic) {
     (self.callout, self.start, self.end, self.metrics) = (callout, start, end, metrics)

@@ -21,7 +21,9 @@ extension PlacedCallout {
   private func mark(at time: Double, in surroundings: CalloutSurroundings) -> [Layer] {
     switch callout.style {
     case .ring:
-      outlines(at: time, in: surroundings, margin: 5) { _ in 11 }.flatMap { ring($0, in: surroundings.canvas) }
+      outlines(at: time, in: surroundings, margin: 5) { _ in 11 }.flatMap {
+        ring($0, in: surroundings.canvas)
+      }
     case .spotlight: [darkness(around: brightAreas(at: time, in: surroundings), in: surroundings.canvas)]
     case .label, .arrow, .loupe, .step, .key: []
     }
@@ -43,7 +45,8 @@ extension PlacedCallout {
   ///   - corner: Returns the radius of the corners for the radius of the target's own corners, which is 0 for square
   ///     ones.
   private func outlines(
-    at time: Double, in surroundings: CalloutSurroundings, margin: Double, corner: (_ own: () -> Double) -> Double
+    at time: Double, in surroundings: CalloutSurroundings, margin: Double,
+    corner: (_ own: () -> Double) -> Double
   ) -> [Path] {
     guard let target = callout.target else { return [] }
     return target.parts.compactMap { part in
@@ -167,7 +170,8 @@ extension PlacedCallout {
     let x = disc > 0 ? disc + margin * 1.4 : margin
     let width = timeline.metrics.text.width
     // Digits are not equally wide. A number that is wider than all that were measured must not break its line.
-    let slack = callout.text?.values.isEmpty == false ? min(margin, max(timeline.metrics.widest - width, 0) / 2) : 0
+    let slack =
+      callout.text?.values.isEmpty == false ? min(margin, max(timeline.metrics.widest - width, 0) / 2) : 0
     let room = slack.rounded(.down)
     var text = Layer("text", frame: Rect(x: x - room, y: 0, width: width + 2 * room, height: frame.height))
     text.contents = .text(
@@ -187,7 +191,8 @@ extension PlacedCallout {
     disc.cornerRadius = frame.width / 2
     (disc.borderWidth, disc.borderColor) = (2, Color(white: 1, alpha: 0.9))
     var text = Layer("text", frame: disc.bounds)
-    text.contents = .text(CalloutMetrics.contents("\(callout.number)", timeline.metrics.letters, callout.color))
+    text.contents = .text(
+      CalloutMetrics.contents("\(callout.number)", timeline.metrics.letters, callout.color))
     disc.sublayers = [text]
     return disc
   }

@@ -32,7 +32,8 @@ struct PlacedCallout: Sendable {
     let moment = timeline.moments.last {
       Double($0) <= time * CalloutTimeline.momentsPerSecond && timeline.targets[$0] != nil
     }
-    return moment.flatMap { timeline.targets[$0] } ?? timeline.moments.lazy.compactMap { timeline.targets[$0] }.first
+    return moment.flatMap { timeline.targets[$0] }
+      ?? timeline.moments.lazy.compactMap { timeline.targets[$0] }.first
   }
 
   /// Returns the frame of the part beside the target, on whole pixels.

@@ -79,7 +79,8 @@ struct PlayedCallouts: Sendable {
       let target = callout.target(at: time, in: surroundings)
       return CalloutState(
         name: callout.resolved.name, opacity: callout.opacity(at: time), place: callout.place,
-        text: callout.text(at: time, in: surroundings), frame: callout.frame(beside: target, in: surroundings),
+        text: callout.text(at: time, in: surroundings),
+        frame: callout.frame(beside: target, in: surroundings),
         target: target)
     }
   }
@@ -117,7 +118,8 @@ extension Callout {
   /// Returns all texts that the callout shows over time, and the first value that is missing at some moment.
   ///
   /// - Throws: For a value that is missing at all moments.
-  fileprivate func texts(from start: Double, to end: Double, in surroundings: CalloutSurroundings) throws(Diagnostic)
+  fileprivate func texts(from start: Double, to end: Double, in surroundings: CalloutSurroundings)
+    throws(Diagnostic)
     -> (texts: Set<String>, missing: ResolvedCallout.MissingValue?)
   {
     guard let text, style != .key else { return ([], nil) }
