@@ -48,7 +48,7 @@ package protocol Kernels: SendableMetatype {
 
   // MARK: Paint of columns
 
-  /// Turns rows into columns: pixel `x` of row `y`, which begins `stride` pixels after the row before, becomes pixel
+  /// Turns rows into columns: pixel `x` of row `y`, which begins `stride` pixels after the previous row, becomes pixel
   /// `y` of row `x`.
   ///
   /// - Parameters:

@@ -50,8 +50,8 @@ import Testing
     }
   }
 
-  /// The halves are clipped as where planes intersect. The clip lets all pixels of the front half through, so only the
-  /// bounds of the half tell where it ends.
+  /// The halves are clipped as they are where planes intersect. The clip lets all pixels of the front half through, so
+  /// only the bounds of the half tell where it ends.
   @Test(
     arguments: [
       Scene.rect(-20, -20, 84, 140), Scene.rect(-20, -20, 150.5, 140), Scene.rect(64, -20, 200, 140),

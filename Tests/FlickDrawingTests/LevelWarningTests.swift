@@ -47,7 +47,7 @@ import Testing
         "needs level beyond 6.2 of H.264: 8000 x 6000 pixels at 24 fps"))
     #expect(
       try warnings("{size: [4100, 100], scale: 1}", "mp4: a.mp4, fps: 24").contains(
-        "is larger than 4096 pixels a side: 4100 x 100"))
+        "is larger than 4096 pixels per side: 4100 x 100"))
     #expect(
       try warnings("{size: [320, 480], scale: 1}", "mp4: a.mp4, codec: h265, quality: lossless").contains(
         "is lossless H.265, of level 8.5"))

@@ -10,7 +10,7 @@ import Testing
 /// Tests of the goldens of some sample scenes, two of each effect. All numbers and some pictures are compared; `make
 /// goldens` compares everything of all samples. The samples of the library's effects are tested in the same way.
 @Suite struct SampleGoldenTests {
-  /// One of so many frames is drawn; a number that no motion keeps time with.
+  /// The distance between drawn frames. No motion repeats after this number of frames.
   private static let stride = 29
 
   static let scenes = Samples.files(".yaml", in: "scenes")

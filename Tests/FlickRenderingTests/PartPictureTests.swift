@@ -169,7 +169,7 @@ import Testing
     }
   }
 
-  /// Draws each frame over the one before, where only the changes are drawn.
+  /// Draws each frame over the previous one, where only the changes are drawn.
   private func run(
     _ renderer: FrameRenderer, _ frames: [Int], _ alone: [Int: PixelBuffer], _ design: String
   ) throws {

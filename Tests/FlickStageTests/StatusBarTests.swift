@@ -70,7 +70,7 @@ import Testing
     #expect(letters(stage, at: 0.9) == [1: 1])
     #expect(letters(stage, at: 2.9) == [0: 1])
     let change = try #require((0...90).map { Double($0) / 30 }.first { letters(stage, at: $0).count == 2 })
-    // The change begins with the sample before.
+    // The change begins with the previous sample.
     let start = change - 1 / 30.0
     let middle = letters(stage, at: start + 0.125)
     #expect(abs((middle[0] ?? 0) - 0.5) < 1e-9)

@@ -23,7 +23,7 @@ import Testing
     try check(folder.file(name), numbers: Array(0..<90))
   }
 
-  /// Variants of the counter clip made by ffmpeg: groups of pictures that refer to the one before, long chains of
+  /// Variants of the counter clip made by ffmpeg: groups of pictures that refer to the previous one, long chains of
   /// B-frames, one key picture, all accepted codecs, and an edit list that begins within a group.
   private static let variants: [(String, [String], [Int])] = [
     (

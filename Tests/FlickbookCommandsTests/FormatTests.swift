@@ -142,9 +142,11 @@ import Testing
     ("a: {mp4: a.mp4, range: end..}", "the range 2.2s..2.2s holds no frame", "range"),
     ("a: {mp4: a.mp4, range: fling.start-5s..}", "before the start of the scene", "range"),
     ("a: {png: a.png, at: end+1s}", "3.2s is after the end of the scene at 2.2s", "at"),
-    ("a: {mp4: a.mp4, codec: h265, width: 13}", "h265 cannot have pictures of 14 x 20", "16 a side"),
-    ("a: {mp4: a.mp4, crop: [1, 1, 1, 1], width: 99}", "8192 pixels a side", "all of it, which is cropped"),
-    ("a: {mp4: a.mp4, width: 8000}", "64 megapixels", "the picture would be larger than 8192 pixels a side"),
+    ("a: {mp4: a.mp4, codec: h265, width: 13}", "h265 cannot have pictures of 14 x 20", "16 pixels per side"),
+    ("a: {mp4: a.mp4, crop: [1, 1, 1, 1], width: 99}", "8192 pixels per side", "all of it, which is cropped"),
+    (
+      "a: {mp4: a.mp4, width: 8000}", "64 megapixels", "the picture would be larger than 8192 pixels per side"
+    ),
     (
       "a: {mp4: a.mp4, scale: 1, resample: true}", "'resample' makes pictures smaller", "leave 'resample' out"
     ),

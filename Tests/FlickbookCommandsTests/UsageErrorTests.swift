@@ -45,7 +45,7 @@ import Testing
     let tool = try Tool(["a.yaml": Scenes.small(), "b.yaml": Scenes.small()])
     let run = try tool.run("render", ".")
     #expect(run.status == 64)
-    #expect(run.errors == "flickbook: error: 2 scenes need a folder: say --output FOLDER\n")
+    #expect(run.errors == "flickbook: error: 2 scenes need a folder: use --output FOLDER\n")
     #expect(try tool.folder.files() == ["a.yaml", "b.yaml"])
   }
 

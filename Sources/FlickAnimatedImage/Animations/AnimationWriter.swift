@@ -1,7 +1,7 @@
 package import FlickFiles
 package import FlickVideo
 
-/// Writes the frames of an animation into a file, in order. A frame that changes nothing lengthens the one before.
+/// Writes the frames of an animation into a file, in order. A frame that changes nothing lengthens the previous one.
 ///
 ///     let encoder = AnimationFrameEncoder(settings)
 ///     let file = try OutputFile("clip.webp")

@@ -1,5 +1,5 @@
-// Unsafe code: for a pixel of three bytes, four are read. The last one belongs to the next pixel, or is the one more
-// byte that the caller has after the row.
+// Unsafe code: for a pixel of three bytes, four are read. The fourth byte belongs to the next pixel; after the row's
+// last pixel, it is the extra byte that the caller provides.
 
 extension PNGFilter {
   /// Undoes the filtering of a row.

@@ -92,7 +92,7 @@ extension EditableScene {
 // MARK: - Following steps
 
 extension EditableScene {
-  /// Returns the change of the step behind the new one, if its `after` has to refer to another step.
+  /// Returns the change of the step after the new one, if its `after` has to refer to another step.
   private func following(_ steps: [SourceNode], _ index: Int) -> [Change] {
     guard steps.indices.contains(index), let after = steps[index]["after"],
       case .scalar(let scalar) = after.content

@@ -37,7 +37,7 @@ package enum PathString {
     return lastDot(of: name).map { String(name[name.index(after: $0)...]) } ?? ""
   }
 
-  /// Whether the path's name is an ending and nothing else, as `$NAME.mp4` becomes if the variable is empty.
+  /// Whether the path's name is only an ending, such as the `.mp4` that `$NAME.mp4` becomes if the variable is empty.
   package static func isOnlyEnding(_ path: String) -> Bool {
     guard !path.hasSuffix("/"), case let name = name(of: path), name.hasPrefix(".") else { return false }
     return endings.contains(name.dropFirst().lowercased())

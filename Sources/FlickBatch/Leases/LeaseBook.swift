@@ -83,7 +83,8 @@ struct LeaseBook: Sendable {
         try store.putIfAbsent(name(part), lease.bytes)
       }
     if let tag = answer.value { return (lease, tag) }
-    // The answer to a first try may have been lost, and the second try is refused for the first one's sake.
+    // The first try may have succeeded with its answer lost. The store then refuses the second try because of the
+    // first.
     guard let now = try content(part), now.lease == lease else { return nil }
     return (lease, now.tag)
   }

@@ -19,7 +19,8 @@ package enum StoreShardNote: Sendable {
 /// shards that have not renewed their leases in time. A part in progress has a lease, which is renewed three times in
 /// that time.
 ///
-/// Two processes may still render the same part, as when one was halted and goes on. That costs time, and no byte.
+/// Two processes may still render the same part, for example when one was halted and then continues. That costs time,
+/// and no byte.
 package struct StoreShard: Sendable {
   /// The number of times that a part is taken over. More would let a scene that crashes the program stop all machines.
   private static let mostTakeovers = 2
@@ -71,7 +72,7 @@ package struct StoreShard: Sendable {
   /// Renders the shard's own part, or waits until another process has rendered it.
   private func renderOwn() async throws -> ShardReport {
     var report = ShardReport(segments: renderer.work(parts[own]).segmentCount, rendered: 0)
-    // Who has lost the lease to a living process does not take it back from that one.
+    // A shard that has lost its lease to a running process does not take it back.
     var hasLost = false
     while true {
       try entries.refresh()
@@ -88,8 +89,8 @@ package struct StoreShard: Sendable {
     }
   }
 
-  /// Whether a process that was started for another shard has the lease. One for the same shard is this one's
-  /// predecessor, which has ended.
+  /// Whether a process that was started for another shard has the lease. If the lease is of a process for the same
+  /// shard, that process was an earlier run, which has ended.
   private func isOfAnother(_ held: HeldLease) throws(FileError) -> Bool {
     guard let content = try leases.content(held.part) else { return false }
     return content.lease.shard != own
@@ -138,8 +139,8 @@ package struct StoreShard: Sendable {
   /// - Parameters:
   ///   - held: The lease to take over; nil if there is none.
   ///   - begin: Called when the lease is taken.
-  /// - Returns: The number of segments rendered, and whether the lease was lost meanwhile. Somebody else may have been
-  ///   faster to take it; then nothing is rendered.
+  /// - Returns: The number of segments rendered, and whether the lease was lost meanwhile. If another process has taken
+  ///   the lease first, nothing is rendered.
   private func render(
     _ part: Int, from held: HeldLease?, begin: () -> Void = {}
   ) async throws -> (rendered: Int, hasLost: Bool) {
@@ -150,7 +151,7 @@ package struct StoreShard: Sendable {
     do {
       isDone = try await renderWhileRenewing(part, lease)
     } catch {
-      // This process reports the mistake. Others would make the same one; only who is silent is taken over.
+      // This process reports the mistake. It releases the lease, so that no other process repeats the mistake.
       if !(error is CancellationError) { try? leases.release(part) }
       throw error
     }

@@ -53,7 +53,7 @@ package struct SegmentPlan: Codable, Hashable, Sendable {
     var making: String?
     /// The places of the segments, in the plan's list, that the outputs are made of, in the order of `SceneRenderer`.
     /// It alternates between the place of the first segment of a run and the run's length. A segment that an earlier
-    /// scene shows as well is listed at its place there.
+    /// scene shows as well has only the place that it has in that scene.
     var segments: [Int] = []
 
     package init(name: String, outputs: [Output]) { (self.name, self.outputs) = (name, outputs) }

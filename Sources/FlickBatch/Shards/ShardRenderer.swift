@@ -102,8 +102,8 @@ package struct ShardRenderer: Sendable {
   /// The missing segments of some groups.
   func work(_ groups: [Int]) -> ShardWork { ShardWork(plan, groups: groups, isThere: store.holds) }
 
-  /// Announces the plan's costs of a scene's groups, in microseconds of a core. This counts until a better estimate is
-  /// known.
+  /// Announces the cost that the plan estimates for a scene's groups, in microseconds of a core. Progress uses it until
+  /// a better estimate is known.
   private func expect(of scene: ShardWork.Scene, _ cost: Int) {
     observer(.expects(path: "#\(scene.index)", Work(.drawing, Double(cost) * 1000)))
   }

@@ -3,7 +3,7 @@ import FlickGeometry
 /// A camera's path from its current framing to a resting one.
 package struct CameraMove: Sendable {
   enum Path: Sendable {
-    /// The camera is there at once.
+    /// The camera jumps to the framing.
     case cut
     /// The camera starts from rest.
     case flight(ZoomPath, from: SIMD3<Double>, to: SIMD3<Double>)
@@ -64,7 +64,7 @@ package struct CameraMove: Sendable {
 
 /// The pace of a camera. No standard states one, and large moves make some people sick.
 package enum CameraPace {
-  /// The greatest speed, in the metric of the way: 2.0 octaves of zoom a second, or 1.4 widths of the framing a second.
+  /// The greatest speed, in lengths of a ``ZoomPath`` per second: 2.0 octaves of zoom, or 1.4 widths of the framing.
   static let peakSpeed = 1.4
   /// Seconds.
   static let shortestMove = 0.6

@@ -53,7 +53,8 @@ extension CameraTrack {
   /// Lets the camera follow something, from the framing at the end of the previous move.
   ///
   /// - Parameters:
-  ///   - framings: The first is that framing; the camera is near each of the others at that framing's time.
+  ///   - framings: The first one is the framing at the end of the previous move. The camera passes near each of the
+  ///     others at its time.
   ///   - step: The seconds between two framings.
   ///   - time: The time in seconds at which the camera leaves the first framing: not before the previous move ends.
   package mutating func glide(through framings: [Framing], every step: Double, at time: Double) {
@@ -136,8 +137,8 @@ extension CameraTrack {
     return space.isOpen ? framing : space.confined(framing)
   }
 
-  /// The speed of the camera, per second, in the metric of the way: about 1 is a zoom by e, or a pan by the framing's
-  /// own size.
+  /// The speed of the camera, in lengths of a ``ZoomPath`` per second: about 1 for a zoom by e, or a pan by the
+  /// framing's own size.
   package func speed(at time: Double) -> Double {
     guard let move = move(at: time), time < move.end else { return 0 }
     let step = move.duration / 1000

@@ -22,7 +22,7 @@ struct GlidePath: Sendable {
     return (span, position - Double(knot))
   }
 
-  /// - Parameter age: The seconds since the way began.
+  /// - Parameter age: The seconds since the path began.
   func jet(at age: Double) -> CameraJet {
     let (p, u) = span(at: age)
     let v = 1 - u

@@ -9,7 +9,7 @@ package struct PictureScales: Sendable {
   private struct Choice: Sendable {
     let departure: Double
     let arrival: Double
-    /// The greatest zoom on the way.
+    /// The greatest zoom during the move.
     let peak: Double
   }
 

@@ -51,7 +51,7 @@ struct ICCProfile {
   func profile() throws(ColorProfileFault) -> ColorProfile {
     try refuseHighDynamicRange()
     guard connection == "XYZ " || connection == "Lab " else {
-      throw .unreadable("leads to neither XYZ nor L*a*b*")
+      throw .unreadable("converts to neither XYZ nor L*a*b*")
     }
     switch space {
     case "RGB ":
@@ -83,8 +83,8 @@ struct ICCProfile {
     return matrix
   }
 
-  /// Throws if the profile describes a film's dynamic range (ICC.1:2022, 9.2.17): its curves then come only near to
-  /// that range.
+  /// Throws if the profile describes a film's dynamic range (ICC.1:2022, 9.2.17): its curves only approximate that
+  /// range.
   private func refuseHighDynamicRange() throws(ColorProfileFault) {
     guard let tag = tags["cicp"], try tag.signature(0) == "cicp" else { return }
     switch try tag.number(9, 1) {

@@ -1,7 +1,7 @@
 import FlickKernels
 
-// Unsafe code: rows of texels are handed to the kernels through pointers that are valid for one call. `begin` sets
-// where the rows lie.
+// Unsafe code: rows of texels are handed to the kernels through pointers that are valid for one call. `begin` sets the
+// addresses of the rows.
 
 /// The rows of a texture that a row of pixels covers, prepared for averaging.
 ///

@@ -12,7 +12,7 @@ import FlickKernels
   static let columnsPerFootprint = 64
   /// The number of rows of pixels by which texels are fetched ahead of drawing.
   private static let rowsAhead = 2.0
-  /// The number of columns from which on the distance to the texels ahead is computed for each stretch.
+  /// The least number of columns for which each stretch computes its own distance to the texels ahead.
   private static let longStretch = 128
 
   /// A version of the texture that is kept.

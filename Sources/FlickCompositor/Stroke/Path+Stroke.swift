@@ -50,7 +50,7 @@ private struct StrokePen {
       walk(round: points)
       walk(round: points.reversed())
     default:
-      // There and back again: turning around at the ends makes the caps.
+      // The walk goes along the line and back; its turns at the two ends are the caps.
       let ends = polyline.isClosed ? [] : [0, points.count - 1]
       walk(round: points + points.dropFirst().dropLast().reversed(), ends: ends)
     }

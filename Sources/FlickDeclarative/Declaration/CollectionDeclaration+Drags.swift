@@ -4,7 +4,7 @@ package import FlickFormula
 extension CollectionDeclaration {
   /// A drag by which a finger moves a state directly.
   package struct StateDrag: Hashable, Sendable {
-    /// The behavior of a state when its finger goes on beyond the stops.
+    /// The behavior of a state when its finger moves beyond the stops.
     package enum BeyondStops: String, Hashable, Sendable, CaseIterable {
       /// A rubber band holds the state: it follows less and less.
       case band

@@ -9,9 +9,9 @@ public struct CollectionDeclaration: Hashable, Sendable {
   package enum Snap: String, Hashable, Sendable, CaseIterable {
     /// Any position where the scrolling ends.
     case none
-    /// Those with an item in its place; the nearest one counts.
+    /// The nearest position with an item in its place.
     case item
-    /// Those with an item in its place, at most one item from the previous one.
+    /// A position with an item in its place, at most one item away from the previous position.
     case page
   }
 

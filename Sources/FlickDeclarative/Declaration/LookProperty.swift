@@ -107,7 +107,7 @@ public enum LookProperty: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The feature without which a layer has nothing to change; nil if every layer has it.
+  /// The feature that a layer needs for the property to change something; nil if every layer has it.
   package var need: LayerNeed? {
     switch self {
     case .lineWidth, .trimStart, .trimEnd: .stroke
@@ -157,7 +157,7 @@ extension LookProperty {
   package static let ofAnimations = all(of: .animations)
 }
 
-/// A feature of a layer without which a property would change nothing.
+/// A feature that a layer needs for a property to change something.
 package enum LayerNeed: Hashable, Sendable { case shape, stroke, text, number, border, backdrop }
 
 extension LookProperty {

@@ -48,7 +48,8 @@ extension DeclarativeEffect {
 }
 
 extension Touch {
-  /// Returns an age, those of later samples, and those at which the finger crosses some values; each once, ascending.
+  /// Returns an age, the ages of later samples, and the ages when the finger crosses some values, ascending and without
+  /// duplicates.
   fileprivate func moments(after age: Double, meeting values: [Double], along axis: Axis) -> [Double] {
     var moments = [age, duration]
     for (a, b) in zip(samples, samples.dropFirst()) {

@@ -47,7 +47,7 @@ extension DeclarativeEffect {
       length: axis.length(of: collection.canvas))
   }
 
-  /// Makes followers of a state follow its finger, too, from the time when the state does.
+  /// Makes the followers of a state follow its finger as well, from the same time.
   mutating func moveFollowers(of leader: StateTracks.Key, at time: Double) {
     let (states, items) = (collection.list.layout.states, collection.list.items(at: time))
     guard case .drag(let motion)? = states.tracks[leader]?.pieces.last?.motion else { return }

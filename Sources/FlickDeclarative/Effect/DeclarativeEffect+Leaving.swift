@@ -99,7 +99,7 @@ extension DeclarativeEffect {
 }
 
 extension CollectionDeclaration.Leaving.Direction {
-  /// Makes the direction of the axis along which the motion goes farther.
+  /// Makes the direction of a motion, along the axis of its larger component.
   init(of way: Point) {
     if way.x.magnitude >= way.y.magnitude {
       self = way.x < 0 ? .left : .right

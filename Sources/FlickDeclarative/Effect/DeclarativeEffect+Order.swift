@@ -19,8 +19,8 @@ extension DeclarativeEffect {
     let numbers = Dictionary(zip(old, old.indices)) { first, _ in first }
     for (index, item) in items.enumerated() {
       guard let number = numbers[item] else { continue }
-      let way = after.way(ofItem: index, to: before, number)
-      collection.list.layout.order.move(item, by: way, isHeld: item == held, at: time, motion)
+      let displacement = after.displacement(ofItem: index, to: before, number)
+      collection.list.layout.order.move(item, by: displacement, isHeld: item == held, at: time, motion)
     }
     keepInRange(from: time, to: max(time, collection.list.layout.restTime))
   }

@@ -12,8 +12,8 @@ extension DeclarativeEffect {
 
   /// Returns the outcome, prolonged by the time that springs may take to come to rest after everything else.
   ///
-  /// As with a state's spring, a spring counts as settled when a thousandth of its way is left. The length of that way
-  /// is not known before the spring is followed.
+  /// A spring counts as settled when a thousandth of its distance is left, like a state's spring. That distance is
+  /// known only after the spring has been followed.
   mutating func prolonged(_ outcome: Outcome) -> Outcome {
     let seconds = collection.list.layout.declared.springSettling
     guard seconds > 0, outcome.refusal == nil, let start = outcome.events.first?.time,

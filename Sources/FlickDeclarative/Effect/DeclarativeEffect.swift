@@ -33,7 +33,7 @@ public struct DeclarativeEffect: Effect {
   }
 
   public mutating func perform(_ action: Action, at time: Double) throws(EffectError) -> Outcome {
-    note(action, at: time)
+    recordFinger(action, at: time)
     let outcome = try resolved(action, at: time)
     refreshSprings(before: time)
     return prolonged(outcome)
@@ -61,8 +61,8 @@ public struct DeclarativeEffect: Effect {
     return pull(outcome, at: time + touch.duration)
   }
 
-  /// Makes a finger known to formulas.
-  private mutating func note(_ action: Action, at time: Double) {
+  /// Records a finger for the formulas that read it.
+  private mutating func recordFinger(_ action: Action, at time: Double) {
     guard case .touch(let touch) = action, collection.list.layout.declared.readsFinger else { return }
     let item = item(at: touch.start, time: time)
     collection.list.layout.fingers.add(touch, at: time, on: item?.id)
@@ -71,8 +71,8 @@ public struct DeclarativeEffect: Effect {
     collection.list.layout.fingers.take(item.id, at: point, time: time)
   }
 
-  /// Whether an item is away from its place by a finger. It keeps its grip then, so that formulas of the grip and the
-  /// way do not jump when a finger catches the item.
+  /// Whether a finger has moved an item away from its place. Such an item keeps its grip, so that formulas with the
+  /// grip and the distance do not jump when a finger catches the item.
   private func isDragged(_ item: String, at time: Double) -> Bool {
     let states = collection.list.layout.states
     return states.states.enumerated().contains { number, state in
@@ -82,10 +82,10 @@ public struct DeclarativeEffect: Effect {
     }
   }
 
-  /// Returns the outcome of a touch that states take: taps and presses first, then the item or state that a finger
-  /// carries or drags, then swipes.
+  /// Returns the outcome of a touch that changes states, or nil. Taps and presses come first, then the item or state
+  /// that a finger carries or drags, then swipes.
   private mutating func claimed(_ touch: Touch, at time: Double) -> Outcome? {
-    if let outcome = turn(touch, at: time) { return outcome }
+    if let outcome = scrollToTarget(touch, at: time) { return outcome }
     guard !collection.list.layout.declaration.states.isEmpty else { return nil }
     if let outcome = pinch(touch, at: time) { return outcome }
     if let outcome = pickUp(touch, at: time) { return outcome }
@@ -97,7 +97,7 @@ public struct DeclarativeEffect: Effect {
 
   /// Lets a tap on an overlay scroll to the overlay's target, besides its effect on states; returns nil when the
   /// overlay has no target.
-  private mutating func turn(_ touch: Touch, at time: Double) -> Outcome? {
+  private mutating func scrollToTarget(_ touch: Touch, at time: Double) -> Outcome? {
     guard touch.isTap, collection.refusal(at: time) == nil else { return nil }
     let layout = collection.list.layout(at: time)
     guard let index = layout.overlay(at: touch.start).flatMap(layout.scrollTarget) else { return nil }

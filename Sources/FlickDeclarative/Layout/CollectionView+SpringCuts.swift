@@ -24,6 +24,6 @@ extension StateTracks {
 
 extension OrderTracks {
   fileprivate var corners: [Double] {
-    (Array(ranks.values) + ways.values.flatMap(\.self)).flatMap(\.corners)
+    (Array(ranks.values) + displacements.values.flatMap(\.self)).flatMap(\.corners)
   }
 }

@@ -117,8 +117,8 @@ struct RestingPlaces: Hashable, Sendable {
 // MARK: - At an offset
 
 extension RestingPlaces {
-  /// Returns the index of the item at rest, with fractions between two items. It goes on beyond the first and the last
-  /// item.
+  /// Returns the index of the item at rest, with fractions between two items. It continues beyond the first and the
+  /// last item.
   func page(at offset: Double) -> Double {
     if isEven || rests.count < 2 { return offset / pitch }
     let next = min(max(rests.firstIndex { $0 > offset } ?? rests.count - 1, 1), rests.count - 1)

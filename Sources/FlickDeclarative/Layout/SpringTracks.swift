@@ -5,7 +5,7 @@ import FlickGeometry
 import FlickMotion
 import Synchronization
 
-/// The values that follow others with springs, for all time: `spring(scroll, duration: 400ms)`.
+/// The values of `spring(scroll, duration: 400ms)` at all times: each follows another value with a spring.
 ///
 /// The input of a spring may be any formula, and has no closed form. So it is read at the points of a fixed grid of
 /// scene time, and wherever a motion, a touch or an animation begins or ends. Between these points it counts as a
@@ -146,8 +146,8 @@ extension SpringTracks {
     (frame.slopes, frame.duration) = (slopes, seconds)
   }
 
-  /// Returns the mean distance of a curve from the chord that replaces it. A parabola of the acceleration a is a h² /
-  /// 12 from its chord of the duration h. The acceleration is that between this step and the previous one.
+  /// Returns the mean distance of a curve from the chord that replaces it. For a parabola of acceleration a, and a
+  /// chord of duration h, that is a h² / 12. The acceleration is computed from this step and the previous one.
   private static func shift(
     _ slope: Double, _ duration: Double, after before: Double?, _ earlier: Double
   ) -> Double {

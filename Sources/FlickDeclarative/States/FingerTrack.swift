@@ -1,7 +1,7 @@
 import FlickEffects
 import FlickGeometry
 
-/// The touches of a collection, for all time.
+/// All touches of a collection, with their times.
 ///
 /// A new touch changes nothing before its start.
 struct FingerTrack: Hashable, Sendable {

@@ -6,7 +6,7 @@ extension CollectionDeclaration.StateMotion {
   /// A curve begins with its own velocity. A moving state continues with a critically damped spring instead, which
   /// takes the same time.
   ///
-  /// - Parameter tolerance: The distance from the target that counts as there.
+  /// - Parameter tolerance: The distance from the target that counts as arrived.
   func motion(from: Double, to target: Double, velocity: Double, _ tolerance: Double) -> Motion {
     switch self {
     case .curve(let curve, let duration):

@@ -15,7 +15,7 @@ extension StateTracks {
     .flatMap { $0.value.departures(from: home) }.sorted()
   }
 
-  /// Returns the value that a trigger's aim means for a state at a moment.
+  /// Returns the value to which a trigger with this aim moves a state at a moment.
   func value(of aim: CollectionDeclaration.Trigger.Aim, for key: Key, at time: Double) -> Double {
     let stops = table.stops[key.state]
     guard let least = stops.first, let greatest = stops.last else { return 0 }

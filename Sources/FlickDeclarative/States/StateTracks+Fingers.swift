@@ -48,7 +48,7 @@ extension StateTracks {
     }
   }
 
-  /// Makes a state go on as a list does when a finger leaves it.
+  /// Makes a state glide as a list does when a finger lifts.
   ///
   /// - Returns: The value at which the state will rest.
   mutating func glide(_ key: Key, at time: Double, velocity: Double, length: Double) -> Double {

@@ -1,7 +1,7 @@
 import FlickGeometry
 import FlickMotion
 
-/// The courses of a collection's states, for all time, with a track for each state that ever moved.
+/// The values of a collection's states at all times: a track for each state that ever moves.
 ///
 /// Everything that drives a state appends to its track in the order of time, and changes nothing before.
 struct StateTracks: Hashable, Sendable {
@@ -43,7 +43,7 @@ extension StateTracks {
 
   func isMoving(_ key: Key, at time: Double) -> Bool { tracks[key]?.isMoving(at: time) ?? false }
 
-  /// Returns the value that a state is on its way to.
+  /// Returns the value that a state moves to, or rests at.
   func target(of key: Key, at time: Double) -> Double { tracks[key]?.target(at: time) ?? start(of: key) }
 
   /// Returns the state that follows a finger beyond another state's greatest stop.
@@ -54,10 +54,10 @@ extension StateTracks {
     return states[number].isOfScene || item != nil ? key : nil
   }
 
-  /// Whether a state is off, or on its way there.
+  /// Whether a state is off, or moves to its off value.
   func isOff(_ key: Key, at time: Double) -> Bool { target(of: key, at: time) == home(of: key.state) }
 
-  /// Whether some state is on its way.
+  /// Whether some state moves.
   func isMoving(at time: Double) -> Bool { tracks.values.contains { $0.isMoving(at: time) } }
 
   /// Returns the time when a state comes to rest; minus infinity if it never moved.

@@ -16,8 +16,8 @@ package struct KnownSteps {
   private var steps: [Step] = []
   /// Whether mistakes have hidden steps or their names, so that references cannot be checked.
   private var isIncomplete = false
-  /// The index of the step that is being read. References may only mean earlier steps; if it is the number of steps,
-  /// they may mean all.
+  /// The index of the step that is being read. Only earlier steps may be referred to. After the last step, the index is
+  /// the number of steps, and every step may be referred to.
   package var current = 0
 
   init() {}
@@ -53,7 +53,7 @@ package struct KnownSteps {
 
   package func has(_ name: String) -> Bool { steps.contains { $0.name == name } }
 
-  /// Adds a shot of a camera. It comes behind all steps, so that no step can wait for it.
+  /// Adds a shot of a camera. It comes after all steps, so that no step can wait for it.
   package mutating func addShot(named name: String?) {
     steps.append(Step(name: name, events: KnownSteps.eventsOfShots))
     current = steps.count

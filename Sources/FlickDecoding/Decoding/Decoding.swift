@@ -108,14 +108,14 @@ package struct Decoding {
   /// Counts a cost once more, unless that is too much. Returns whether it was counted.
   package mutating func admitRepeating(_ cost: ExpansionBudget.Cost) -> Bool { budget.repeats(cost) }
 
-  /// Counts the characters of a text that a layer shows. Returns false when all texts together have too many, which is
-  /// reported once.
+  /// Counts the characters of a text that a layer shows. Returns false when all texts together have too many
+  /// characters, which is reported once.
   package mutating func admitLetters(letters count: Int, at node: SourceNode) -> Bool {
     if let excess = budget.countLetters(count) { report(excess, at: node) }
     return !budget.isExceeded
   }
 
-  /// Counts one more value. Returns false when repetitions and parts have unfolded to too many, which is reported once.
+  /// Counts one more value. Returns false when repetitions and parts have expanded to too many, which is reported once.
   mutating func admitMore(at node: SourceNode) -> Bool {
     if let excess = budget.countValue() { report(excess, at: node) }
     return !budget.isExceeded && !isFull

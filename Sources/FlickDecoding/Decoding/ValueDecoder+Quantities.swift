@@ -7,7 +7,7 @@ package import FlickScene
 // Numbers with a unit.
 
 extension NumberText {
-  /// Splits a text into a number and the unit behind it; returns nil when there is no number.
+  /// Splits a text into a number and the unit after it; returns nil when there is no number.
   package static func split(_ text: String) -> (number: Double, unit: String)? {
     let end = text.lastIndex { ("0"..."9").contains($0) || $0 == "." }
     guard let end, let number = NumberText(text[...end]) else { return nil }

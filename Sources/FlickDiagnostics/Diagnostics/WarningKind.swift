@@ -78,7 +78,7 @@ package enum WarningKind: String, Hashable, Sendable, CaseIterable, Codable {
     case .keptOverlay: "An overlay grows, but its layer does not"
     case .videoInPage: "A Markdown page shows a movie, and GitHub does not play movies in files"
     case .fastCamera: "The camera moves so fast, or so often, that some viewers may get sick"
-    case .lateShot: "A shot begins later than the scene says, because the move before has to end first"
+    case .lateShot: "A shot begins later than the scene says, because the previous move has to end first"
     case .idleCamera: "A shot does not move the camera, or an automatic camera finds no target to enlarge"
     case .cutTarget: "A shot does not show all of its target"
     case .cutDevice: "A device that is posed in space leaves the picture"

@@ -110,7 +110,7 @@ private struct YAMLMistake {
     return nil
   }
 
-  /// Text behind a closing quote, as when an apostrophe ends a text in single quotes.
+  /// Text after a closing quote, as when an apostrophe ends a text in single quotes.
   private var closed: Diagnostic? {
     guard
       let before = table.scalars[line.lowerBound..<min(error.offset, table.scalars.count)].last(where: {

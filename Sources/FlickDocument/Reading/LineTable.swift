@@ -36,7 +36,7 @@ package struct LineTable {
     case .ofScalars(let positions): return positions[offset]
     case .ofLines(let starts):
       let line = starts.partitioningIndex { $0 > offset }
-      // A carriage return and the line feed behind it count as one character.
+      // A carriage return and the line feed after it count as one character.
       let pair = scalars[max(offset - 1, 0)..<min(offset + 1, scalars.count)]
       let isSecond = pair.first == "\r" && pair.dropFirst().first == "\n"
       return SourcePosition(line: line, column: offset - starts[line - 1] + (isSecond ? 0 : 1))

@@ -142,7 +142,7 @@ package struct Flashes: Hashable, Sendable {
   let picture: PixelSize
 
   /// The rest of a sentence that begins with the name of the scene or output, without a full stop. It ends with the
-  /// place: `flashes 4 times per second from 0.5s to 1.9s, all over the picture`.
+  /// place: `flashes 4 times a second from 0.5s to 1.9s, all over the picture`.
   package var summary: String {
     let isWhole = area.width == picture.width && area.height == picture.height
     let place =

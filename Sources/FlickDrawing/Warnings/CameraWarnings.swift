@@ -39,7 +39,7 @@ struct CameraWarnings {
       + [idle, tooMany, unfinished].compactMap(\.self)
   }
 
-  /// Warns of a shot with a target that shows the same as the shot before.
+  /// Warns of a shot with a target that shows the same as the previous shot.
   private func still(_ index: Int) -> Diagnostic? {
     let (shot, before) = (shots[index], index > 0 ? shots[index - 1].framing : stage.space.whole)
     guard !shot.showsAll, !shot.follows, index == 0 || !shots[index - 1].follows,

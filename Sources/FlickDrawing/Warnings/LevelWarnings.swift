@@ -36,7 +36,7 @@ struct LevelWarnings {
     }
     guard options.codec == .h264, max(size.width, size.height) > longest else { return nil }
     return diagnostic(
-      output, "is larger than 4096 pixels a side: \(size.width) x \(size.height)",
+      output, "is larger than 4096 pixels per side: \(size.width) x \(size.height)",
       "use a smaller 'width', or 'codec: h265'")
   }
 

@@ -21,7 +21,7 @@ extension CollectionView {
     epochs.set(Epoch(items: items, leaving: still + leaving), at: time)
   }
 
-  /// The layout in which an item has its index: for a disappearing item, that of the list before.
+  /// The layout in which an item has its index: for a disappearing item, that of the previous list.
   package func layout(of item: CollectionItem, at time: Double) -> Layout {
     let epoch = epochs[time]
     guard item.phase == .disappearing else { return layout(at: time) }

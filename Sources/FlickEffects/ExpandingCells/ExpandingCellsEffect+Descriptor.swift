@@ -12,7 +12,7 @@ extension EffectDescriptor {
         parameters: [
           .page("The cell to feature"),
           ParameterDescriptor(
-            "animated", .boolean, default: .boolean(true), "Whether the list glides, or is there at once"),
+            "animated", .boolean, default: .boolean(true), "Whether the list glides or jumps"),
         ])
     ],
     states: [

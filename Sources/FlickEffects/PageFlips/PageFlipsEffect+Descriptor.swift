@@ -114,7 +114,7 @@ extension EffectDescriptor {
 
 extension ParameterDescriptor {
   fileprivate static let animated = ParameterDescriptor(
-    "animated", .boolean, default: .boolean(true), "Whether leaves turn, or the page is there at once")
+    "animated", .boolean, default: .boolean(true), "Whether leaves turn, or the page appears at once")
 
   fileprivate static func sparePage(_ summary: String) -> ParameterDescriptor {
     ParameterDescriptor("page", .sparePage, optional: true, summary)

@@ -4,7 +4,7 @@ package import FlickGeometry
 ///
 /// A book of n pages has n + 1 leaves, numbered from 0 at the back to n. Leaf k has the upper half of page n - k on its
 /// back and the lower half of page n - k - 1 on its front. So a page is visible on two leaves: its *top leaf*, which
-/// lies flat above the hinge, and the leaf before, which lies flat below it.
+/// lies flat above the hinge, and the previous leaf, which lies flat below it.
 ///
 /// A leaf's angle is 0 when it lies flat below the hinge and 180 when it lies flat above it; in between, the leaf
 /// stands up towards the viewer. The numbers are those of WKFlipsView.

@@ -8,7 +8,7 @@ enum CardGeometry {
   static let crossArea = Rect(x: 0, y: 0, width: 120, height: 120)
 
   /// The button of the page at `position` in the scene. It spans the width of the page and is ten points lower than
-  /// that of the page before.
+  /// that of the previous page.
   static func button(position: Int, in page: Size) -> Rect {
     let (height, first) = (50.0, 110.0)
     let y = min(first + 10 * Double(position), page.height - height)

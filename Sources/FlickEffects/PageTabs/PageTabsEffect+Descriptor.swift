@@ -38,7 +38,7 @@ extension EffectDescriptor {
             "position", .choice(ScrollPosition.allCases.map(\.rawValue)), default: .text("center"),
             "The place of the page in the view at the end"),
           ParameterDescriptor(
-            "animated", .boolean, default: .boolean(true), "Whether the list glides, or is there at once"),
+            "animated", .boolean, default: .boolean(true), "Whether the list glides or jumps"),
         ]),
     ],
     states: [

@@ -38,7 +38,8 @@ extension PageTabsEffect {
     log.add("finished", at: end)
   }
 
-  /// Stops the list with the page in view; in the original, wherever the list is. Returns the time when it rests.
+  /// Stops the list with the page in view. With the original's behavior, stops the list wherever it is. Returns the
+  /// time when it rests.
   private mutating func bringIntoView(_ page: String, at time: Double, log: inout OutcomeBuilder) -> Double {
     let item = list.collectionItems(at: time).first { $0.id == page }!
     let offset = list.scroll.offset(at: time)

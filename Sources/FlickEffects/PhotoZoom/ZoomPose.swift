@@ -29,10 +29,10 @@ struct ZoomLimits: Hashable, Sendable {
   /// Whether two fingers also turn the photo.
   let turns: Bool
 
-  /// The range of the scale with its resistance, by the scale's logarithm, so that twice as large resists as much as
-  /// half as large. It resists like a scroll view's edge: the shown scale never exceeds a limit by more than the factor
-  /// `reach`. Our choice: the platform only documents that scaling goes "just past these limits" and returns, and
-  /// states no law.
+  /// The range of the scale with its resistance, by the scale's logarithm, so that twice the limit has the same
+  /// resistance as half the limit. It resists like a scroll view's edge: the shown scale never exceeds a limit by more
+  /// than the factor `reach`. Our choice: the platform only documents that scaling goes "just past these limits" and
+  /// returns, and states no law.
   var zoom: ElasticRange { ElasticRange(0...Math.log(maximum), viewLength: Math.log(ZoomLimits.reach)) }
   private static let reach = 2.0
 

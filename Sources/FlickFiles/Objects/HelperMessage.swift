@@ -15,7 +15,7 @@ struct HelperRequest: Hashable, Sendable, Encodable {
   var sha256: String?
   var tag: String?
   var prefix: String?
-  /// The last name of the page before.
+  /// The last name of the previous page.
   var after: String?
 
   var line: [UInt8] {

@@ -73,7 +73,7 @@ final class HelperProcess {
     _ = SystemThread.start { _ = try? SystemCalls.wait(for: number) }
   }
 
-  /// Returns the answer to a request. After a failure to answer, the process is of no more use.
+  /// Returns the answer to a request. After a failure to answer, the process cannot be used again.
   func answer(to request: HelperRequest) throws(HelperFailure) -> HelperResponse {
     do { try SystemCalls.send(request.line, to: requests) } catch { throw ended() }
     let start = ContinuousClock.now

@@ -6,7 +6,7 @@ import Synchronization
 /// A store that a helper program serves: `flickbook-store-s3` for `s3://bucket/folder`. The helper speaks JSON lines
 /// (`docs/formats.md`); bytes go through files in a folder that this value owns, with the helpers' processes.
 ///
-/// Calls that may pass when they are repeated are repeated a few times; a helper that has ended is started again.
+/// Calls that fail temporarily are repeated a few times; a helper that has ended is started again.
 package final class HelperStore: ObjectStore {
   /// The bounds of waiting and repeating.
   package struct Limits: Sendable {
@@ -167,7 +167,7 @@ extension HelperStore {
     let request = try ready(request, bytes, file)
     let running: HelperProcess
     if let helper { running = helper } else { running = try started() }
-    // A helper that fails to answer is of no more use.
+    // A helper that fails to answer cannot be used again.
     helper = nil
     let answer = try running.answer(to: request)
     helper = running

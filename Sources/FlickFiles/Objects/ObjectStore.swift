@@ -14,7 +14,7 @@ package struct StoreTime: Hashable, Comparable, Sendable {
 /// An object of a store, without its bytes.
 package struct ObjectStatus: Hashable, Sendable {
   package var name: String
-  /// The version of the object by the store's word; it changes with the object's bytes.
+  /// The object's version as the store states it; it changes with the object's bytes.
   package var tag: String
   package var byteCount: Int
   /// The moment of the last write.
@@ -46,8 +46,8 @@ extension StoreResponse: Equatable where Value: Equatable {}
 /// Objects by name, in a place that several machines reach. A name has letters, digits, `.`, `-` and `/`.
 ///
 /// An object is complete or absent. A conditional write is atomic: of two simultaneous ones, at most one succeeds, if
-/// the store supports conditions at all; `ConditionalWriteCheck` finds out. Every call waits for the answer, and may be made
-/// from any thread. Each throws `FileError` when the store gives no answer, or none that helps.
+/// the store supports conditions at all; `ConditionalWriteCheck` finds out. Every call waits for the answer, and may be
+/// made from any thread. Each throws `FileError` when the store does not answer, or answers with a failure.
 package protocol ObjectStore: Sendable {
   /// The address, for messages; it has no credentials.
   var address: String { get }

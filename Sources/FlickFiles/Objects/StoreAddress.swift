@@ -11,7 +11,7 @@ package struct StoreAddress: Hashable, Sendable {
   /// Whether a text is an address rather than a path.
   package static func isMeant(by text: String) -> Bool { text.contains("://") }
 
-  /// The reason why a text is no address; nil when it is one.
+  /// The reason why a text is not an address; nil when it is one.
   package static func mistake(in text: String) -> String? {
     guard let address = StoreAddress(parts: text) else {
       return "is not the address of a store, such as s3://bucket/folder"

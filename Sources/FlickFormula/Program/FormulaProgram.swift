@@ -39,7 +39,7 @@ package struct FormulaProgram: Hashable, Sendable {
   package let names: [Result]
   /// The results in the order they were requested.
   package let results: [Result]
-  /// The values that follow others with springs. The caller of the program puts them into their registers, behind the
+  /// The values that follow others with springs. The caller of the program puts them into their registers, after the
   /// inputs.
   package internal(set) var springs: [FormulaSpring] = []
   /// The number of instructions, from the first, that compute the values that springs follow.

@@ -4,7 +4,7 @@ extension FrameManifest {
   /// The smallest number of different pictures that proves a shift; fewer could be the same by chance.
   private static let fewestPictures = 3
 
-  /// A sentence if all frames from `first` on are the expected ones, but a few frames earlier or later; otherwise none.
+  /// Returns a sentence if all frames from `first` on are the expected ones, shifted by a few frames; otherwise none.
   func shiftSentences(_ found: FrameManifest, from first: Int) -> [String] {
     guard isComplete, found.isComplete else { return [] }
     let (expected, actual) = (hashes, found.hashes)

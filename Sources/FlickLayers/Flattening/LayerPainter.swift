@@ -14,7 +14,7 @@ struct LayerPainter {
   private var layer: Layer { placed.layer }
 
   func items() -> [DisplayItem] {
-    // Most layers have only one of the parts, whose items are not copied then.
+    // Most layers have only one of the parts; then its items are not copied.
     var picture = isolated(layer.isRasterized ? rasterized() : plain())
     if layer.hasBorder { picture += border() }
     let behind = shadow() + backdrop()

@@ -17,8 +17,8 @@ public struct Spring: Hashable, Sendable {
     (self.mass, self.stiffness, self.damping) = (mass, stiffness, damping)
   }
 
-  /// The spring of mass 1 with this damping ratio that, started at rest, is within a thousandth of its travel
-  /// after `duration` seconds, as UIKit's animations by damping ratio are.
+  /// The spring of mass 1 with this damping ratio that starts at rest and has less than a thousandth of its travel left
+  /// after `duration` seconds, like UIKit's animations by damping ratio.
   ///
   /// Nil unless the ratio lies in 0.01...1 (a ratio of 0.001 starts within that thousandth) and the duration is
   /// positive and finite.

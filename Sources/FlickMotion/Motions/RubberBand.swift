@@ -56,7 +56,7 @@ public struct ElasticRange: Hashable, Sendable {
     return raw == edge ? raw : edge + band.shown(raw - edge)
   }
 
-  /// The offset to which a finger has carried the content when the content shows at offset `shown`.
+  /// The offset that the finger would give the content without resistance, for content that shows at offset `shown`.
   package func raw(_ shown: Double) -> Double {
     let edge = nearestRest(to: shown)
     return shown == edge ? shown : edge + band.raw(shown - edge)

@@ -44,7 +44,7 @@ extension Track {
     return time + motion.duration
   }
 
-  /// Lets `motions` take over at `time`, each starting where the one before ends.
+  /// Lets `motions` take over at `time`, each starting where the previous one ends.
   ///
   /// - Returns: The time when the last of them comes to rest; `time` itself if there are none.
   @discardableResult
@@ -81,7 +81,7 @@ extension Track {
   /// The resting value of the motion in charge at `time`, if no other motion replaces it.
   public func target(at time: Double) -> Double { piece(at: time)?.motion.finalValue ?? initialValue }
 
-  /// Whether a piece is on its way at `time`: from its start up to, and not including, its end.
+  /// Whether a piece moves at `time`: from its start up to, and not including, its end.
   public func isMoving(at time: Double) -> Bool { piece(at: time).map { time < $0.end } ?? false }
 
   /// The time when all motion has ended; minus infinity when nothing ever moves.

@@ -4,7 +4,7 @@ import FlickDocument
 import FlickScene
 import FlickSceneFormat
 
-/// The choice of the outputs that are made of a scene, before anything is worked out about them.
+/// The outputs to make of a scene, before they are planned.
 struct OutputChoice {
   let outputs: [Output]
   /// Whether some outputs differ from those in the scene's text.

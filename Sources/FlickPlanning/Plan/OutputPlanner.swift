@@ -10,7 +10,7 @@ import FlickSceneFormat
 import FlickStage
 import FlickVideo
 
-/// Works out which moments of a scene an output shows, and how large its pictures are.
+/// Finds the moments of a scene that an output shows, and the size of its pictures.
 package struct OutputPlanner {
   /// The largest number of frames that an output may have.
   package static let maximumFrames = 250_000
@@ -148,7 +148,8 @@ extension OutputPlanner {
     else { return }
     throw failure(
       "h265 cannot have pictures of \(size.width) x \(size.height) pixels",
-      at: planned.output.place(of: "codec"), note: "h265 needs at least \(OutputPlanner.smallestH265) a side",
+      at: planned.output.place(of: "codec"),
+      note: "h265 needs at least \(OutputPlanner.smallestH265) pixels per side",
       suggestion: "use h264, which can")
   }
 }

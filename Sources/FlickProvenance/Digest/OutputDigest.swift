@@ -53,7 +53,7 @@ extension RenderPlan {
     try digests(of: [output], cache: cache)[0]
   }
 
-  /// The digests of all of the plan's outputs; they take hardly longer than one digest.
+  /// The digests of all of the plan's outputs, which take hardly longer than the digest of one.
   ///
   /// - Parameter sceneHash: The hash of the scene's canonical text, if it is known.
   /// - Throws: The same errors as `digest(of:cache:)`.

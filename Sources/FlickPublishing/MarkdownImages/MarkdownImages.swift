@@ -53,8 +53,8 @@ package struct MarkdownImages: Sendable {
 
   /// Compares every place with the picture that belongs there; nothing is drawn or written.
   ///
-  /// - Returns: The outcomes in the page's order. A place that is not up to date gives a `StaleImage`, a wrong one
-  ///   another error.
+  /// - Returns: The outcomes in the page's order. A place that is not up to date gives a `StaleImage`; a place with a
+  ///   mistake gives another error.
   /// - Throws: `FlickbookError` when the page cannot be read or has no place for a picture.
   package func check() throws -> [Result<Outcome, any Error>] {
     let page = MarkdownPage(try text())

@@ -28,7 +28,7 @@ package struct MarkdownPage {
   package private(set) var places: [Place] = []
   /// The places of comments without an end.
   private(set) var open: [SourcePosition] = []
-  /// Whether the text has ends of comments behind the last place that was looked at.
+  /// Whether the text has ends of comments after the last place that was looked at.
   private var hasEnds = true
 
   package init(_ text: String) {

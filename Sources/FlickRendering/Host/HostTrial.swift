@@ -100,7 +100,7 @@ extension HostTrial {
     let decoder = try VideoDecoder(path: path)
     var count = 0
     while let frame = try decoder.next() {
-      // Animations have no frame of their own where a picture equals the one before.
+      // Animations have no frame of their own where a picture equals the previous one.
       let index = Int((frame.time / scene.stage.frameRate.time(ofFrame: 1)).rounded())
       guard frames.indices.contains(index), frame.luma.squaredError(frames[index]) <= HostTrial.mostError
       else {

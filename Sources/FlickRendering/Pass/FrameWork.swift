@@ -7,9 +7,9 @@ import FlickScene
 import FlickStage
 import Synchronization
 
-/// The work of a command that draws single frames of a scene. A frame that shows the same as the one before takes only
-/// a part of the time of a new one. Which frames are new is found ahead of the work. Owns these findings and the task
-/// that makes them.
+/// The work of a command that draws single frames of a scene. A frame that shows the same as the previous one takes
+/// only a part of the time of a new one. A task finds the new frames ahead of the work. Owns this task and its
+/// findings.
 package final class FrameWork: Sendable {
   private let renderer: FrameRenderer
   private let frames: [Int]

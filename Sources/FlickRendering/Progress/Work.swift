@@ -4,11 +4,11 @@ public struct Work: Hashable, Sendable, Codable {
   /// A kind of work, whose estimates are wrong by the same factor.
   package enum Kind: Hashable, Sendable, Codable {
     case drawing
-    /// Finding out that a moment shows the same as the one before.
+    /// Finding out that a moment shows the same as the previous one.
     case looking
     /// Encoding, by the encoder and its settings.
     case encoding(String)
-    /// Encoding pictures that equal the one before, by the encoder and its settings.
+    /// Encoding pictures that equal the previous one, by the encoder and its settings.
     case repeating(String)
     /// Reusing results that an earlier run has kept.
     case reusing

@@ -90,7 +90,7 @@ package struct SVGGradient: Hashable, Sendable {
     package var location: Double
   }
 
-  /// The colors before the first stop and behind the last.
+  /// The colors before the first stop and after the last.
   package enum Spread: String, Hashable, Sendable { case pad, reflect, `repeat` }
 
   package var kind: Kind

@@ -41,7 +41,7 @@ extension SVGPathScanner {
 }
 
 extension SVGTransform {
-  /// Reads a list of transforms; each acts on the result of those behind it. Nil for other texts.
+  /// Reads a list of transforms; each acts on the result of those after it. Nil for other texts.
   ///
   /// Source: SVG 2, section 8.5; CSS Transforms 1, section 8.
   init?(list text: String) {

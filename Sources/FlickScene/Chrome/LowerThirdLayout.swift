@@ -56,7 +56,7 @@ package struct LowerThirdLayout: Hashable, Sendable {
 }
 
 extension LowerThirdLayout {
-  /// Nearly all of the way in the first third of the time.
+  /// A curve that covers nearly the whole distance in the first third of the time.
   private static let curve = TimingCurve(0.16, 1, 0.3, 1) ?? .easeOut
 
   /// The progress of a part that begins and ends within the whole.
@@ -91,7 +91,7 @@ extension LowerThirdLayout {
   /// - Parameters:
   ///   - behind: The distance of the name from its place, in points.
   ///   - top: The distance of the plate from its place.
-  ///   - arrived: The share of its way that the smaller line has gone.
+  ///   - arrived: How far the smaller line has moved, 0 to 1.
   private func texts(behind: Double, above top: Double, _ arrived: Double) -> [Layer] {
     let x = stripe + (Self.inset.left * letters).rounded() + behind
     let y = (Self.inset.vertical * letters).rounded() - top

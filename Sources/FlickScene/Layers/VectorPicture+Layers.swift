@@ -194,8 +194,8 @@ private struct LayerPaint {
     }
   }
 
-  /// A gradient in units of a layer's bounds. There, colors are equal at right angles to the line in these units, not
-  /// in the layer's coordinates.
+  /// A gradient in units of a layer's bounds. Colors are equal along lines that are perpendicular to the gradient's
+  /// line in these units, not in the layer's coordinates.
   private static func gradient(
     from start: Point, to end: Point, in box: Rect, _ stops: [Gradient.Stop]
   ) -> Gradient {

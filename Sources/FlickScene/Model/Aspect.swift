@@ -8,7 +8,7 @@ package struct Aspect: Hashable, Sendable {
   package static let maximumTerm = 100
   /// The most aspects that a scene is made in.
   package static let maximumCount = 4
-  /// The most that one side may be longer than the other: a camera moves in pictures of such shapes.
+  /// The greatest ratio of the longer side to the shorter: cameras can move in pictures of such shapes.
   private static let greatestRatio = 3.7
 
   package let width, height: Int

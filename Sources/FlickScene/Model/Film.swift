@@ -4,12 +4,12 @@ package import FlickMotion
 
 /// Scenes one after the other on one canvas.
 package struct Film: Hashable, Sendable {
-  /// How a clip replaces the one before.
+  /// How a clip replaces the previous one.
   package enum Entrance: Hashable, Sendable {
     case cut
-    /// The clip appears over the one before, for that many seconds.
+    /// The clip appears over the previous one, for that many seconds.
     case fade(Double)
-    /// The clip's edge moves over the one before in a direction, for that many seconds.
+    /// The clip's edge moves over the previous clip in a direction, for that many seconds.
     case wipe(Direction, Double)
 
     /// The seconds during which both clips are visible.

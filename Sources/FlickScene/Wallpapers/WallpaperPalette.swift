@@ -44,10 +44,10 @@ struct WallpaperPalette {
 }
 
 extension Color {
-  /// The color mixed with as little white as gives it a luminance of at least `luminance`.
+  /// The color mixed with just enough white for a luminance of at least `luminance`.
   fileprivate func lightened(to luminance: Double) -> Color { mixed(with: .white) { $0 >= luminance } }
 
-  /// The color mixed with as little black as gives it a luminance of at most `luminance`.
+  /// The color mixed with just enough black for a luminance of at most `luminance`.
   fileprivate func darkened(to luminance: Double) -> Color { mixed(with: .black) { $0 <= luminance } }
 
   private func mixed(with other: Color, until isEnough: (Double) -> Bool) -> Color {

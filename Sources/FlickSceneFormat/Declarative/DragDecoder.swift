@@ -192,7 +192,7 @@ extension ParsedDeclaration {
 
 extension ValueDecoder where Value == CollectionDeclaration.Leaving.Direction {
   fileprivate static let entrance = ObjectDecoder(
-    "a way back in", CollectionDeclaration.Leaving.Direction.left, example: "{from: left}"
+    "a return", CollectionDeclaration.Leaving.Direction.left, example: "{from: left}"
   ) {
     Field(
       "from", \CollectionDeclaration.Leaving.Direction.self,

@@ -156,7 +156,7 @@ extension ValueDecoder where Value == ParsedState {
       "stay", \.stay, ValueDecoder<Double>.time(0...60), "The time after which the state goes off by itself")
     Field(
       "pull", \.pull, ValueDecoder<Double>.number(1...10_000),
-      "The state goes on when a finger releases the list this many points before its start")
+      "The state turns on when a finger releases the list this many points before its start")
     Field("drag", \.drag, .stateDrag, "How a finger moves it directly: {axis: vertical, span: -1}")
     Field("pinch", \.pinch, .statePinch, "How two fingers move it directly: scale, or rotation, in degrees")
   }.decoder.then { parsed, node, decoding -> ParsedState? in

@@ -10,7 +10,7 @@ extension ValueDecoder where Value == Device {
   static let device = object.or(named, when: \.isScalar).then { device, node, decoding in
     if device.pixelSize != nil { return device }
     decoding.report(
-      "the picture would be larger than 8192 pixels a side or 64 megapixels", at: node,
+      "the picture would be larger than 8192 pixels per side or 64 megapixels", at: node,
       note: "it has \(device.size.width.plain) x \(device.size.height.plain) points at \(device.scale.plain)x"
     )
     return nil

@@ -35,7 +35,7 @@ extension Decoding {
   fileprivate mutating func checkName(of node: SourceNode, _ lines: inout [String: Int]) {
     guard let name = node["name"], case .scalar(let scalar) = name.content else { return }
     if scalar.text == "last" {
-      report("'last' always means the step before", at: name, note: "give the step another name")
+      report("'last' always means the previous step", at: name, note: "give the step another name")
     } else if let line = lines[scalar.text] {
       report(
         "two steps have the name '\(scalar.text.shortened)'", at: name,

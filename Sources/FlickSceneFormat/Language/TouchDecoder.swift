@@ -220,7 +220,7 @@ extension ParsedTouch {
     let count = path.map { $0.count - 1 } ?? by?.count
     guard let times, let count, times.count != count else { return true }
     decoding.report(
-      "expected \(count) \(count == 1 ? "time" : "times"), one for each \(path == nil ? "offset" : "point behind the first"), found \(times.count)",
+      "expected \(count) \(count == 1 ? "time" : "times"), one for each \(path == nil ? "offset" : "point after the first"), found \(times.count)",
       at: node["times"] ?? node)
     return false
   }

@@ -42,7 +42,7 @@ extension LayerFields {
 }
 
 extension ValueDecoder where Value == SourceNode {
-  /// Decodes values by the names of parameters. The parameters that there are depend on the part.
+  /// Decodes values by the names of parameters. Each part has its own parameters.
   fileprivate static let arguments = ValueDecoder(.dictionary(ValueDecoder<String>.text.schema)) { node, _ in
     node
   }

@@ -98,7 +98,7 @@ extension Scene {
   fileprivate var pictureIsTooLarge: Diagnostic {
     let (width, height) = (canvas.width.plain, canvas.height.plain)
     return Diagnostic(
-      "the picture would be larger than 8192 pixels a side or 64 megapixels",
+      "the picture would be larger than 8192 pixels per side or 64 megapixels",
       at: chrome?.range ?? comparison?.range,
       note: "the whole picture has \(width) x \(height) points at \(device.scale.plain)x")
   }

@@ -18,8 +18,8 @@ extension SceneSettings {
     return changes.enumerated().compactMap { index, change in
       if change.isOptional, scene()?["parameters"]?[change.path[0]] == nil { return nil }
       if change.isFallback {
-        let isSaid = changes.indices.contains { $0 != index && changes[$0].path[0] == change.path[0] }
-        if isSaid || scene()?.has(change.path[0]) == true { return nil }
+        let isSetElsewhere = changes.indices.contains { $0 != index && changes[$0].path[0] == change.path[0] }
+        if isSetElsewhere || scene()?.has(change.path[0]) == true { return nil }
       }
       return "\(change.key.text)=\(change.value.argument)"
     }

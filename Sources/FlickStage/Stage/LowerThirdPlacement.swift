@@ -20,7 +20,7 @@ struct LowerThirdPlacement {
   /// The greatest number of moments that are checked for fingers.
   private static let mostMoments = 300.0
 
-  /// Whatever lies where a lower third could lie, from a time on.
+  /// A part of the picture that a lower third must not cover, from a time on.
   private struct Blocker {
     let name: String
     let frame: Rect

@@ -19,12 +19,12 @@ struct Overlay: Sendable {
   var isCard = false
   /// The text of a caption.
   var text: String?
-  /// The face of an overlay that slides in and out in place of its fades.
+  /// The layout of an overlay that slides in and out instead of fading.
   var slides: LowerThirdLayout?
   var lowerThird: ResolvedLowerThird?
 
-  /// Returns the opacity, 0...1. It changes linearly during a fade. Of an overlay that slides, it is the share of the
-  /// way in.
+  /// Returns the opacity, 0...1. It changes linearly during a fade. For an overlay that slides, it is the progress of
+  /// the slide.
   func opacity(at time: Double) -> Double {
     // A sum of decimal fractions may differ from a frame's time by a rounding error.
     guard time >= start - Pointer.tolerance, time < end - Pointer.tolerance else { return 0 }

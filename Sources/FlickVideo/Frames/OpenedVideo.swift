@@ -59,7 +59,7 @@ struct OpenedVideo {
     if let kind = VideoColors(track).highDynamicRange {
       return ("it has a high dynamic range (\(kind)), which is not shown", VideoRemedy.toneMapping(path))
     }
-    if track.hasAlpha { return ("it is see-through, and its alpha is not read", VideoRemedy.command(path)) }
+    if track.hasAlpha { return ("it has transparency, which cannot be read", VideoRemedy.command(path)) }
     guard track.timeBase.num > 0, track.timeBase.den > 0 else { return ("its timestamps are invalid", nil) }
     return nil
   }

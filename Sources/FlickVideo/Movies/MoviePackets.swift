@@ -2,7 +2,7 @@ import FlickDigest
 package import FlickFiles
 
 /// The coded frames of a movie file as hashes, in decoding order. They show whether two files contain the same stream,
-/// and from which frame on they differ.
+/// and the first frame that differs.
 package struct MoviePackets: Hashable, Sendable {
   /// The hashes as 16 hexadecimal digits each.
   package let hashes: [String]

@@ -13,7 +13,7 @@ import FlickSound
 ///     try file.commit()
 ///
 /// The index comes before the data, so that players can start while they load. Presentation starts at 0. If frames are
-/// decoded out of order, an edit list removes the decoder's head start.
+/// decoded out of order, an edit list removes the decoder's delay.
 package final class MovieWriter {
   let file: OutputFile
   let container: MovieContainer

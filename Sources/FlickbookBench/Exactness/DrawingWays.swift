@@ -7,7 +7,6 @@ package enum DrawingWays: Sendable {
   /// With and without hiding covered layers, redrawing only changes and redrawing everything, at every level; at the
   /// slow scalar level only in the usual way. The number of threads, and the choice between pixels and planes,
   /// alternate, so that each way has had every combination within eight frames.
-  /// frames every way has had each.
   case covering
   /// All combinations of these.
   case all

@@ -114,7 +114,7 @@ struct OutputOptions: ParsableArguments {
     let sources = Set(inputs.map { try? $0.get().source })
     guard sources.count == 1 else {
       throw FlickbookError.invalidRequest(
-        "\(counted(sources.count, "scene")) need a folder: say --output FOLDER")
+        "\(counted(sources.count, "scene")) need a folder: use --output FOLDER")
     }
     return .folder("")
   }

@@ -45,7 +45,7 @@ import Testing
     "steps of springs in formulas, 480 a second for each":
       "\(DeclarativeCollection.mostSpringSteps / 1_000_000) million",
     "a picture":
-      "\(PixelSize.maximumSide) pixels a side, \(PixelSize.maximumArea >> 20) megapixels, a file of "
+      "\(PixelSize.maximumSide) pixels per side, \(PixelSize.maximumArea >> 20) megapixels, a file of "
       + "\(ImageDecoder.maximumFileSize >> 20) MiB",
     "what repetition and parts expand to":
       "\(number(ExpansionBudget.values)) elements, \(ExpansionBudget.bytes >> 20) MiB of text, "

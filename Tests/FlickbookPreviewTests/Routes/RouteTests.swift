@@ -48,7 +48,7 @@ import Testing
     withExtendedLifetime(readings) {}
   }
 
-  @Test func `a frame at half of the scale has half of the pixels a side`() async throws {
+  @Test func `a frame at half of the scale has half of the pixels per side`() async throws {
     let (readings, scene) = try await open()
     let answer = await get("/frames/\(scene.epoch)/3", ("scale", "4"))
     #expect(answer.header("Flickbook-Size") == "80 120" && answer.bytes.count == 4 * 80 * 120)

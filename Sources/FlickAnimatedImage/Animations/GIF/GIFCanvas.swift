@@ -12,7 +12,7 @@ struct GIFFrame: Sendable {
 }
 
 /// The picture that a GIF shows, as indices of its palette. It decides which rectangles are stored: those whose indices
-/// change. A GIF's pictures can only add pixels; where pixels become clear, the rectangle of the picture before is
+/// change. A GIF's pictures can only add pixels; where pixels become clear, the rectangle of the previous picture is
 /// cleared.
 struct GIFCanvas {
   private let width: Int

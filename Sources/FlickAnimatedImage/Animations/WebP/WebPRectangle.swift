@@ -19,7 +19,7 @@ struct WebPRectangle: Sendable {
   /// Encodes the changes in a few ways and keeps the smallest result.
   ///
   /// - Parameters:
-  ///   - previous: The frame before; nil for the first frame.
+  ///   - previous: The previous frame; nil for the first frame.
   ///   - isHeld: Whether the next frame shows the same.
   /// - Throws: `VideoError.encoderMissing`.
   init(
@@ -56,7 +56,7 @@ extension AnimationSettings {
   ///
   /// An error counts for the time that it is visible, and errors are most visible where nothing moves. Three fifths of
   /// the way to 100 about halves the step of the quantizer. At equal decibels, that makes the files of four samples
-  /// smaller by 4 to 28 %. A share of 0.4 gains less on each of them, and one of 0.8 less on one.
+  /// smaller by 4 to 28 %. With two fifths, each of the four becomes less small; with four fifths, one of them does.
   fileprivate func lossyQuality(isHeld: Bool) -> Int? {
     guard case .webp(let quality) = format else { return nil }
     return isHeld ? quality + (100 - quality) * 3 / 5 : quality

@@ -10,7 +10,8 @@ extension ValueDecoder where Value == [Callout] {
   static let callouts = ValueDecoder.repeatingList(of: .callout, "a list of callouts").then {
     callouts, node, decoding -> [Callout]? in
     guard callouts.count <= Callout.most else {
-      decoding.report("a scene has at most \(Callout.most) callouts, this one \(callouts.count)", at: node)
+      decoding.report(
+        "a scene has at most \(Callout.most) callouts; this scene has \(callouts.count)", at: node)
       return nil
     }
     var (numbered, number) = (callouts, 0)

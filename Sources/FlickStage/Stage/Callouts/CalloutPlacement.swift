@@ -40,7 +40,7 @@ struct CalloutPlacement {
   /// The number of moments that are checked for text.
   private static let textMoments = 12
 
-  /// - Parameter longLines: The faces of the callouts with longer lines; nil for those whose text is not longer.
+  /// - Parameter longLines: The metrics of the callouts with longer lines; nil for callouts whose text is not longer.
   init(
     _ timelines: [CalloutTimeline], longLines: [CalloutMetrics?], in surroundings: CalloutSurroundings,
     besides captions: [Obstacle]

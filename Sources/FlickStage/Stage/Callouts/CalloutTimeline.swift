@@ -14,15 +14,15 @@ struct CalloutTimeline: Sendable {
   private(set) var box: CalloutBox?
   /// The numbers of the sampled moments, counted in sixtieths of a second.
   let moments: [Int]
-  /// The boxes around the target at these moments, without those at which nothing of the target is visible.
+  /// The boxes around the target at these moments, except the moments when the target is invisible.
   let targets: [Int: Rect]
   /// The spans when the target is visible, in seconds.
   let spans: [ClosedRange<Double>]
 
   static let momentsPerSecond = 60.0
 
-  /// Returns the largest number of sampled moments of a callout; a longer life is sampled less densely. All callouts of
-  /// a scene share 6,000 moments, but each has 60 to 1,200.
+  /// Returns the largest number of sampled moments of a callout; a longer callout is sampled less densely. All callouts
+  /// of a scene share 6,000 moments, but each has 60 to 1,200.
   static func mostMoments(ofCallouts count: Int) -> Int { min(max(6000 / max(count, 1), 60), 1200) }
 
   /// - Parameter most: The largest number of moments to sample.
@@ -56,7 +56,7 @@ struct CalloutTimeline: Sendable {
     }
   }
 
-  /// Returns the same life of a callout with other lines.
+  /// Returns the same timeline for a callout with other lines.
   func with(_ metrics: CalloutMetrics) -> CalloutTimeline {
     var timeline = self
     (timeline.metrics, timeline.box) = (metrics, callout.box(metrics))
@@ -70,8 +70,8 @@ struct CalloutTimeline: Sendable {
     return Array(stride(from: first, through: last, by: step))
   }
 
-  /// Finds the spans when the target is visible. A gap lasts from a moment when the target is not visible to the next
-  /// at which it is.
+  /// Finds the spans when the target is visible. A gap lasts from the first moment when the target is invisible to the
+  /// next moment when it is visible.
   private static func spans(_ moments: [Int], _ targets: [Int: Rect], from start: Double, to end: Double)
     -> [ClosedRange<Double>]
   {
@@ -89,7 +89,8 @@ struct CalloutTimeline: Sendable {
     return opening.map { spans + [$0...max(end, $0)] } ?? spans
   }
 
-  /// The target's box at a moment of another callout's life: at the latest sampled moment that is not after it.
+  /// The target's box at a moment of another callout's timeline: the box at the latest sampled moment that is not after
+  /// it.
   func target(at moment: Int) -> Rect? {
     if let box = targets[moment] { return box }
     guard moments.count > 1, let first = moments.first, moment >= first else { return nil }
@@ -97,7 +98,7 @@ struct CalloutTimeline: Sendable {
     return step > 1 ? targets[moment - (moment - first) % step] : nil
   }
 
-  /// The first span of the callout's life in which its target is not visible; nil if there is none.
+  /// The first span in which the callout is shown and its target is invisible; nil if there is none.
   var absence: ClosedRange<Double>? {
     if let first = spans.first, first.lowerBound > start { return start...first.lowerBound }
     if spans.count > 1 { return spans[0].upperBound...spans[1].lowerBound }

@@ -49,7 +49,7 @@ struct AutomaticShots {
     return plan
   }
 
-  /// A beat that the camera cannot reach in time from the beat before, or from the scene's beginning.
+  /// A beat that the camera cannot reach in time from the previous beat, or from the scene's beginning.
   private struct Conflict {
     let second: Int
     let reason: String
@@ -145,10 +145,10 @@ struct AutomaticShots {
     let area = LengthRect(
       Length(points: box.minX), Length(points: box.minY), Length(points: box.width),
       Length(points: box.height))
-    // The zoom is written if the box alone could ask for more than the rule's range or the usual zoom allows.
-    let isSaid = beat.framing.zoom == beats.rule.zooms.upperBound || beat.framing.zoom > Camera.usualZoom
+    // The shot states its zoom if the area alone would lead to a larger zoom than the rule or the usual limit allows.
+    let statesZoom = beat.framing.zoom == beats.rule.zooms.upperBound || beat.framing.zoom > Camera.usualZoom
     let shot = Shot(
-      .area(area), start: .arrive(.time(arrival)), zoom: isSaid ? beat.framing.zoom : nil)
+      .area(area), start: .arrive(.time(arrival)), zoom: statesZoom ? beat.framing.zoom : nil)
     return Move(
       start: arrival - move, shot: shot,
       reason: CameraReason(time: arrival - move, steps: beat.steps, shot: shot.text, text: text))

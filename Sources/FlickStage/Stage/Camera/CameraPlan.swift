@@ -92,7 +92,7 @@ struct CameraPlan {
     return Diagnostic(
       "the shot is empty: nothing of \(shot.target) is on the screen", at: shot.targetRange ?? shot.range,
       note: from == to ? "the camera is there at \(from)" : "the camera is there from \(from) to \(to)",
-      suggestion: "'flickbook inspect' tells what is there at a time")
+      suggestion: "'flickbook inspect' shows what is there at a time")
   }
 }
 

@@ -57,7 +57,7 @@ struct FollowPath {
   {
     var stretch = Stretch(framings: [rest], lastSeen: start)
     let size = (space.size.width * space.size.height).squareRoot() / zoom
-    // The camera comes close to a framing one cell after the cell of the framing.
+    // The camera comes close to the framing of a cell only one cell later.
     for time in stride(from: start + 2 * Self.step, through: end + 2 * Self.step, by: Self.step) {
       let before = stretch.framings[stretch.framings.count - 1]
       guard let box = sampler.meanBox(of: target, around: time, samples: Self.samples) else {

@@ -21,7 +21,7 @@ package struct ResolvedShot: Hashable, Sendable {
   package let peakSpeed: Double
   /// The shortest duration of a move, in seconds, that brings no warning.
   package let calmDuration: Double
-  /// The delay, in seconds, of the start behind the time that the author stated, because the move before has to end
+  /// The delay, in seconds, of the start after the time that the author stated, because the previous move has to end
   /// first; usually 0.
   package let delay: Double
   /// Whether the camera follows its target from `settled` on.

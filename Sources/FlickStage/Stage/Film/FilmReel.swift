@@ -113,7 +113,7 @@ struct FilmReel: Sendable {
 }
 
 extension StageClip {
-  /// - Throws: For unknown moments, and for a clip that does not fit the one before.
+  /// - Throws: For unknown moments, and for a clip that does not fit the previous one.
   init(_ clip: Film.Clip, on stage: Stage, after before: StageClip?, in canvas: Size) throws(Diagnostic) {
     guard stage.canvas == canvas else {
       let own = stage.canvas
@@ -145,7 +145,7 @@ extension StageClip {
       (name, self.stage, speed, entrance) = (clip.name, stage, clip.speed, clip.entrance)
       return
     }
-    // Each frame of the clip before is seen together with one other clip at most.
+    // Each frame of the previous clip is seen together with one other clip at most.
     let free = before.frames.count - before.entranceFrames
     guard overlap < min(count, free + 1) else {
       throw Diagnostic(
