@@ -34,7 +34,7 @@ import Testing
   }
 
   /// The animation begins at 1 s with black, and becomes white at 1.125 s.
-  @Test func `the scene itself is judged, at its own speed`() throws {
+  @Test func `the scene itself is checked, at its own speed`() throws {
     let failures = try failures(4, "{flashes: 0}")
     #expect(
       failures.map(\.message) == [
@@ -47,11 +47,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{at: 1s, flashes: 0}", "a moment cannot flash"),
-    ("{page: a, flashes: 0}", "it is said of the scene"),
+    ("{at: 1s, flashes: 0}", "a single moment cannot flash"),
+    ("{page: a, flashes: 0}", "it is about the whole scene"),
     ("{flashes: 1}", "0"),
   ])
-  func `what cannot be expected is named`(_ expectation: String, _ words: String) throws {
+  func `impossible expectations are reported`(_ expectation: String, _ words: String) throws {
     let mistakes = try #require(throws: SceneDiagnostics.self) { try failures(4, expectation) }
     #expect(mistakes.description.contains(words), "\(mistakes.description)")
   }

@@ -138,7 +138,7 @@ import Testing
     return file
   }
 
-  @Test func `what our own encoder compresses comes back, however it filters`() throws {
+  @Test func `pictures of our own encoder are read back, with any filter`() throws {
     let picture = PixelBuffer.gradient(width: 150, height: 90)
     for effort in CompressionEffort.allCases {
       let file = try PNGEncoder.encode(picture, effort: effort)

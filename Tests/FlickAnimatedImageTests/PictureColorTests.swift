@@ -282,7 +282,7 @@ import Testing
     #expect(isUnreadable(try reading(try jpeg([profile]))))
   }
 
-  @Test func `what a file states is described in a few words`() throws {
+  @Test func `a file's color information is described in a few words`() throws {
     #expect(try reading(file([])).colors.description == "no profile, taken as sRGB")
     #expect(try reading(file(Self.sRGBChunk)).colors.description == "sRGB")
     #expect(try reading(file(Self.displayP3)).colors.description == "Display P3, converted to sRGB")

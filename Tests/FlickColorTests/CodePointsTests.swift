@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test func `what is not converted`() {
+  @Test func `colors that are not converted`() {
     func points(_ transfer: Int, matrix: Int = 0, isFullRange: Bool = true) -> CodePoints {
       CodePoints(primaries: 9, transfer: transfer, matrix: matrix, isFullRange: isFullRange)
     }

@@ -5,7 +5,7 @@ import Testing
 
 /// The memory that frames keep for later ones is limited.
 @Suite struct KeptRoomTests {
-  @Test func `pieces together are never more than there is room for`() {
+  @Test func `all pieces together never exceed the limit`() {
     let pool = PaintMemoryPool(byteCount: 1 << 20)
     var random = SplitMix(seed: 5)
     var pieces: [(piece: PaintMemoryPool.Piece, count: Int)] = []
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func `what is given back is used again, and is no more than a third`() {
+  @Test func `returned memory is used again, and at most a third of the limit`() {
     let pool = PaintMemoryPool(byteCount: 30 << 14)
     var pieces = (0..<30).compactMap { _ in pool.take(1 << 14) }
     let starts = Set(pieces.map { unsafe UInt(bitPattern: $0.bytes) })

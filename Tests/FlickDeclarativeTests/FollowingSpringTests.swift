@@ -237,7 +237,7 @@ import Testing
     let many = (0..<17).map { "spring(scroll, duration: \(100 + $0)ms)" }.joined(separator: " + ")
     let deep = (0..<5).reduce("scroll") { text, number in "spring(\(text), duration: \(200 + number)ms)" }
     for (text, message) in [
-      (many, "there are at most 16 springs"), (deep, "at most 4 springs spring after each other"),
+      (many, "there are at most 16 springs"), (deep, "springs may follow each other 4 deep at most"),
     ] {
       let failure = #expect(throws: FormulaErrors.self) {
         try DeclarativeCollection(CollectionDeclaration.pager([.x: Formula(text)]))

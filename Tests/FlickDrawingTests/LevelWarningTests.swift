@@ -25,7 +25,7 @@ import Testing
 
   /// A picture of 2064 x 2752 pixels has 129 x 172 = 22,188 macroblocks. 120 pictures per second have 2,662,560, more
   /// than the 2,073,600 of level 5.2, which allow 93 pictures per second.
-  @Test func `a large film at a high rate is named with the rate that would do`() throws {
+  @Test func `a large film at a high rate causes a warning with a suitable rate`() throws {
     let text = try warnings("ipad-pro-13", "mp4: a.mp4")
     #expect(
       text.hasPrefix(

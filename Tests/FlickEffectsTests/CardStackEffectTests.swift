@@ -10,7 +10,7 @@ import Testing
 
   // MARK: Coming up
 
-  @Test func `repaired, a page shrinks into the place that a reset gives it`() throws {
+  @Test func `without the original's fault, a page shrinks into the place that a reset gives it`() throws {
     for time in stride(from: 0.0, through: 0.4, by: 0.05) {
       let (original, page) = (
         try stack(originalStack).snapshot(at: time)["p9"], try stack().snapshot(at: time)["p9"]
@@ -139,7 +139,7 @@ import Testing
     #expect(agree(tops, [20, 25, 30, 35, 521, 526, 531, 536, 541, 546, 551, 556, 561], within: 1e-9))
   }
 
-  @Test func `a selection in mid-air goes on from where the pages are`() throws {
+  @Test func `a selection during motion starts from the present places of the pages`() throws {
     var effect = try stack()
     try effect.perform("select", ["page": .integer(2)], at: 1)
     let before = effect.snapshot(at: 1.2.nextDown).tops
@@ -186,7 +186,7 @@ import Testing
   @Test(arguments: [
     (-44.9, false), (-45.1, true), (30.0, false),
   ])
-  func `a page is picked from 45 points of the finger on, or put back, and what happens is reported`(
+  func `a drag of 45 points or more selects a page, a shorter one puts it back, and both are reported`(
     finger: Double, isPicked: Bool
   ) throws {
     for selected in [false, true] {

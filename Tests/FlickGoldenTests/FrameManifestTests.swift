@@ -43,7 +43,7 @@ import Testing
 
     """
 
-  @Test func `a text is read as what it says, and written as it was`() throws {
+  @Test func `a text is read with its values, and written unchanged`() throws {
     let manifest = try FrameManifest(text: Self.small, name: "tabs.frames")
     #expect(manifest.text == Self.small)
     #expect(manifest.canvas == PixelSize(width: 80, height: 142))
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(arguments: [nil, [0], [3, 4, 5, 90]])
-  func `what is recorded is read back as it was`(frames: [Int]?) async throws {
+  func `a recorded golden is read back unchanged`(frames: [Int]?) async throws {
     let manifest = try await GoldenScenes.manifest(of: frames)
     #expect(try FrameManifest(text: manifest.text, name: "a") == manifest)
   }
@@ -122,8 +122,8 @@ import Testing
       "4:7: error: the number of frames is a whole number from 1 to 144000"
     ),
     ("scene 691185ad74c5d432", "scene 691185ad74c5d43", "5:7: error: a hash is 16 hexadecimal digits"),
-    ("assets e3b0", "asset e3b0", "6:1: error: here 'assets' and its value are expected"),
-    ("\nevents\n", "\nevent\n", "10:1: error: here 'events' is expected"),
+    ("assets e3b0", "asset e3b0", "6:1: error: expected 'assets' and its value"),
+    ("\nevents\n", "\nevent\n", "10:1: error: expected 'events'"),
     ("  12        0.2s ", "  90        0.2s ", "11:3: error: a frame is a whole number from 0 to 89"),
     ("0.2s      open", "0.2       open", "11:13: error: a time is written 0.25s"),
     ("0.2s      open", "0.1234567s open", "11:13: error: a time is written 0.25s"),
@@ -150,27 +150,27 @@ import Testing
       "  13        cd2e", "<<<<<<< ours\n  13        cd2e",
       "28:1: error: a merge left two versions here; keep one of them, then record the frames again"
     ),
-    ("\nnumbers\n", "\nframes\n", "21:1: error: here 'numbers' is expected"),
-    ("\npictures\n", "\n", "26:3: error: here 'pictures' is expected"),
+    ("\nnumbers\n", "\nframes\n", "21:1: error: expected 'numbers'"),
+    ("\npictures\n", "\n", "26:3: error: expected 'pictures'"),
     (
       "  13        cd2e", "  14        cd2e",
-      "28:3: error: frame 13 stands in one of 'numbers' and 'pictures' only"
+      "28:3: error: frame 13 is only in one of 'numbers' and 'pictures'"
     ),
     (
       "  0-12      b8", "  1-12      b8",
-      "27:3: error: frame 0 stands in one of 'numbers' and 'pictures' only"
+      "27:3: error: frame 0 is only in one of 'numbers' and 'pictures'"
     ),
     (
       "  12-13     f9", "  12        f9",
-      "28:3: error: frame 13 stands in one of 'numbers' and 'pictures' only"
+      "28:3: error: frame 13 is only in one of 'numbers' and 'pictures'"
     ),
     (
       "  40-89     b8", "  40-88     b8",
-      "24:3: error: frame 89 stands in one of 'numbers' and 'pictures' only"
+      "24:3: error: frame 89 is only in one of 'numbers' and 'pictures'"
     ),
     (
       "  40-89     029b", "  40-80     029b",
-      "29:3: error: frame 81 stands in one of 'numbers' and 'pictures' only"
+      "29:3: error: frame 81 is only in one of 'numbers' and 'pictures'"
     ),
   ])
   func `a mistake is shown where it is`(old: String, new: String, message: String) throws {
@@ -225,7 +225,7 @@ import Testing
   }
 
   /// Every prefix, every text without one of its lines, and texts with random changes must be either read or refused.
-  @Test func `damaged texts are refused or read, and what is read is written the same`() throws {
+  @Test func `damaged texts are refused or read, and texts that are read are written unchanged`() throws {
     let bytes = Array(Self.small.utf8)
     var generator = SplitMix(seed: 7)
     var variants = stride(from: 0, to: bytes.count, by: 3).map { Array(bytes[..<$0]) }

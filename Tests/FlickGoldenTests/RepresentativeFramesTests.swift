@@ -38,7 +38,7 @@ import Testing
     #expect(telling.largest?.frame == 3)
   }
 
-  @Test func `of very many frames, the worst is found between those that are compared`() {
+  @Test func `the worst of very many frames is found between the compared ones`() {
     let telling = RepresentativeFrames(of: Array(0..<5000)) { frame in
       let distance = abs(frame - 3333)
       return Self.difference(max(1, 1000 - distance), by: distance == 0 ? 200 : distance < 100 ? 100 : 1)

@@ -22,7 +22,9 @@ import Testing
     #expect(Self.scenes + Self.library == Samples.folders.flatMap { Samples.files(".frames", in: $0) })
   }
 
-  @Test(arguments: scenes + library) func `a record is of what its sample is made of now`(_ name: String)
+  @Test(arguments: scenes + library) func `a golden has the hashes of its sample's present inputs`(
+    _ name: String
+  )
     throws
   {
     let recorded = try FrameManifest(contentsOf: Samples.root + name + ".frames").origin

@@ -9,7 +9,7 @@ import Testing
     try await GoldenScenes.manifest(GoldenScenes.text() + "\nsound: \(sound)", of: [0], jobs: jobs)
   }
 
-  @Test func `each second that is heard has a hash, and a file holds them`() async throws {
+  @Test func `each second with sound has a hash, and a file holds the hashes`() async throws {
     let manifest = try await Self.manifest("{touches: true, haptics: [{at: 1.2s}]}")
     let silent = try await GoldenScenes.manifest(of: [0])
     #expect(silent.sound.isEmpty)

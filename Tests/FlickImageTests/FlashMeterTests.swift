@@ -119,13 +119,13 @@ import Testing
   }
 
   /// The light of level 89 is ((89 / 255 + 0.055) / 1.055)^2.4 = 0.0999, and that of level 90 is 0.1022.
-  @Test func `a change below a tenth of the light is none`() {
+  @Test func `a change below a tenth of the light does not count`() {
     #expect(sequences(4, (grey(0), grey(89))).isEmpty)
     #expect(sequences(4, (grey(0), grey(90))).count == 1)
   }
 
   /// The light of level 231 is 0.799, that of 232 is 0.807; white is 0.19 more.
-  @Test func `where the darker of both is bright it is none either`() {
+  @Test func `a change between bright colors does not count`() {
     #expect(sequences(4, (grey(232), Self.white)).isEmpty)
     #expect(sequences(4, (grey(231), Self.white)).count == 1)
   }

@@ -41,7 +41,7 @@ import Testing
     #expect(!track.isMoving(at: 3))
   }
 
-  @Test func `appending drops what runs after`() {
+  @Test func `appending a motion drops the motions after its start`() {
     var track = moving()
     track.append(.curve(from: 0, to: 1, duration: 1), at: 5)
     let earlier = track

@@ -174,7 +174,7 @@ import Testing
   }
 
   @Test(arguments: ["\n", "\r\n"])
-  func `what is put in is found again`(newline: String) throws {
+  func `entries that were put are found again`(newline: String) throws {
     let lines = ["Before", "<!-- flickbook: {a: 1} -->", "After <!-- flickbook: {b: 2} --> it", ""]
     var page = MarkdownPage(lines.joined(separator: newline))
     for (index, content) in [(0, "<img>"), (1, "<b>"), (0, "<new>")] {

@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: ["9:16", "1:1", "16:9"])
-  func `the padding grows and the device stays what it is`(_ word: String) throws {
+  func `the padding grows and the device stays unchanged`(_ word: String) throws {
     let plain = try resolved(Self.text(""))
     let aspect = try #require(Aspect(text: word))
     let shaped = try resolved(Self.text("aspect: \(word)"))
@@ -107,7 +107,7 @@ import Testing
   }
 
   /// A shot of the same area has another time and zoom in a wide picture; the rest of the scene is the same.
-  @Test func `plans list what is not the same in further shapes`() throws {
+  @Test func `plans list the events that differ in further shapes`() throws {
     let lines = """
       camera: {shots: [{at: 200ms, name: close, show: {area: [0, 0, 60, 60]}}]}
       outputs: {film: {mp4: a.mp4}, tall: {mp4: b.mp4, aspect: 9:16}, wide: {mp4: c.mp4, aspect: 16:9}}
@@ -154,7 +154,7 @@ import Testing
     ),
     ("outputs: {a: {trace: a.csv, values: [offset.y], aspect: 9:16}}", "aspect"),
   ])
-  func `what is no aspect is named`(_ lines: String, _ words: String) throws {
+  func `an invalid aspect is reported`(_ lines: String, _ words: String) throws {
     let mistake = try #require(throws: SceneDiagnostics.self) { try resolved(Self.text(lines)) }
     #expect(mistake.description.contains(words), "\(mistake)")
   }

@@ -58,7 +58,7 @@ import Testing
     #expect(advice.suggestion == "about enough: \(suggestion)")
   }
 
-  @Test func `what cannot help is not advised`() throws {
+  @Test func `useless changes are not advised`() throws {
     let advice = try advice("mp4: a.mp4", times: 123.4)
     // A hundredth of the frames are fewer than a tenth of a second, and the picture would have 7 pixels across.
     #expect(advice.suggestion.hasPrefix("about enough: 'maxBytes: 1.3MB'; "), "\(advice.suggestion)")

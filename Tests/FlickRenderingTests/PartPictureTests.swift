@@ -107,7 +107,7 @@ import Testing
   /// point (x + 0.3 (y - 80), y) of the page, whose shade is 0.8 x / 120 y / 160. Bilinear interpolation between the
   /// corners of a cell gives the same.
   @Test(arguments: ["", "{shape: rect, frame: [40, 40, 9, 9], fill: white}"], [[4, 4], [7, 9], [1, 1]])
-  func `a shade goes on evenly from cell to cell, without a line between them`(layers: String, grid: [Int])
+  func `a shade continues evenly from cell to cell, without a line between them`(layers: String, grid: [Int])
     throws
   {
     let mesh = try Self.renderer(

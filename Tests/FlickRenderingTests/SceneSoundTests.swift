@@ -56,7 +56,7 @@ import Testing
     stride(from: 0, to: 2 * range.count, by: 2).map { mix.samples(in: range)[$0] }
   }
 
-  @Test func `fingers and voices are heard at their samples`() throws {
+  @Test func `touches and voices begin at their samples`() throws {
     let folder = try folder(
       "{touches: {gain: 0dB}, voice: [{file: voice.wav, at: 450ms}], haptics: [{after: tap.release, kind: heavy}]}"
     )
@@ -73,7 +73,7 @@ import Testing
     #expect(scene.stage.sounds.map(\.summary) == ["tap", "heavy", "voice.wav", "press"])
   }
 
-  @Test func `music goes on to the end, and back under voices`() throws {
+  @Test func `music plays to the end, and is quieter under voices`() throws {
     let folder = try folder(
       "{music: {file: music.wav, gain: 0dB, loop: true, fadeOut: 100ms, duck: -20dB}, voice: [{file: voice.wav, at: 300ms, gain: -96dB}]}"
     )
@@ -108,7 +108,7 @@ import Testing
     #expect(plan.outputs.map { $0.sound?.codec } == [.aac, .aac, .opus])
   }
 
-  @Test func `a crossfade at the seam is heard as it is seen`() throws {
+  @Test func `a crossfade at the seam applies to sound and picture`() throws {
     func mix(_ sound: String) throws -> SoundMix {
       let folder = try folder(sound, outputs: "{a: {mp4: a.mp4, seam: {crossfade: 200ms}}}")
       let scene = try resolved(folder)
@@ -150,7 +150,7 @@ import Testing
       "\(error)")
   }
 
-  @Test func `the clips of a film are heard while they are seen`() throws {
+  @Test func `the sounds of a film's clips play while the clips are visible`() throws {
     let folder = try folder("{voice: [{file: voice.wav, at: 400ms}]}")
     try folder.write(
       """
@@ -190,7 +190,7 @@ import Testing
     #expect(try abs(#require(scene.stage.sounds.first).start - 0.58) < 1e-9)
   }
 
-  @Test func `warnings tell of what is cut, and of what is too loud`() throws {
+  @Test func `cut sounds and too loud mixes cause warnings`() throws {
     func warnings(_ sound: String) throws -> String {
       let folder = try folder(sound)
       return try withExtendedLifetime(folder) {
@@ -208,7 +208,7 @@ import Testing
     let louder = try warnings(
       "{voice: [{repeat: 3, file: voice.wav, at: 100ms, gain: 24dB}]}")
     #expect(louder.hasPrefix("a.yaml:11:8: warning: the sound is too loud at 0.1s"), "\(louder)")
-    #expect(louder.contains("= 4 dB less of every 'gain' fits"), "\(louder)")
+    #expect(louder.contains("= lower every 'gain' by 4 dB"), "\(louder)")
   }
 
   @Test func `a sound that nobody would hear is a mistake`() throws {
@@ -230,7 +230,7 @@ import Testing
   }
 
   /// The bytes depend neither on the number of threads nor on the cache.
-  @Test func `files with sound are equal for any number of jobs, and made anew for another sound`()
+  @Test func `files with sound are equal for any number of jobs, and made again for another sound`()
     async throws
   {
     let folder = try folder(
@@ -251,7 +251,7 @@ import Testing
     #expect(zip(one, other).allSatisfy { $0 != $1 })
   }
 
-  @Test func `a movie says whether it is heard`() async throws {
+  @Test func `a movie's element states whether the movie has sound`() async throws {
     let folder = try folder(
       "{touches: true}",
       outputs:
@@ -266,14 +266,14 @@ import Testing
     ])
     do {
       _ = try RenderPlan(resolved(silent), placement: .folder(silent.path))
-      Issue.record("nothing is heard")
+      Issue.record("it has no sound")
     } catch let error as SceneDiagnostics {
       #expect(
         plain(error.description).hasPrefix("a.yaml:12:51: error: this scene has no sound"), "\(error)")
     }
   }
 
-  @Test func `a file that is damaged is told of where it is named`() throws {
+  @Test func `a damaged file is reported where the scene names it`() throws {
     let folder = try folder("{voice: [{file: voice.wav, at: 0s}]}")
     var bytes = try folder.bytes("voice.wav")
     bytes.removeLast(10_000)

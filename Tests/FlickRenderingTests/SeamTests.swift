@@ -71,7 +71,7 @@ import Testing
     #expect(Array(loop.suffix(28)) == plain[1...28].reversed())
   }
 
-  @Test func `a loop that fades begins with what follows its end, and goes over to itself`() throws {
+  @Test func `a loop with a crossfade begins with the frames after its end, and fades to its own`() throws {
     let whole = try frames(plan("outputs: {a: {webp: a.webp}}"))
     let loop = try frames(plan("outputs: {a: {webp: a.webp, seam: {crossfade: 400ms}}}"))
     // 2 s are 60 frames, and 400 ms are 12 frames.
@@ -102,7 +102,7 @@ import Testing
     ("outputs: {a: {png: a.png, at: open.settled, seam: check}}", "error: 'seam' needs"),
     ("outputs: {a: {png: a.png, at: auto, wait: 1s}}", "error: 'at: auto' cannot have a 'wait'"),
   ])
-  func `what is no seam is said`(lines: String, expected: String) {
+  func `invalid seams are reported`(lines: String, expected: String) {
     #expect(message(lines).contains(expected), "\(message(lines))")
   }
 
@@ -124,7 +124,7 @@ import Testing
 
   // MARK: - Cards after the scene
 
-  @Test func `an end card makes the scene longer, and covers what is held`() throws {
+  @Test func `an end card makes the scene longer, and covers its last frame`() throws {
     let scene = try resolved("endCard: {text: Try it, for: 1s, background: \"#ff0000\"}")
     #expect(scene.stage.duration == 3)
     #expect(scene.stage.frameCount == 90)

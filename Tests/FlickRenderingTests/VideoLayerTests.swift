@@ -181,7 +181,7 @@ import Testing
     (", fit: stretch", "7:82: expected 'fill', 'cover', 'contain' or 'center', found 'stretch'"),
     (", image: a.png", "7:77: a layer has either 'video' or 'image', not both"),
   ])
-  func `mistakes are told where they are`(video: String, expected: String) throws {
+  func `mistakes are reported at their places`(video: String, expected: String) throws {
     let found = try message(video)
     #expect(found.hasPrefix(expected), "\(found)")
   }
@@ -217,7 +217,7 @@ import Testing
     try WarningCheck(try resolved(folder)).warnings()?.diagnostics.compactMap(\.warning) ?? []
   }
 
-  @Test func `files that are cut off, and far key pictures, are told of`() throws {
+  @Test func `files that are cut off, and distant key pictures, cause warnings`() throws {
     let folder = try folder("")
     #expect(try warnings(folder) == [])
     let bytes = try folder.bytes("take.mp4")

@@ -112,7 +112,9 @@ import Testing
     ),
   ]
 
-  @Test(arguments: hostile) func `refuses what would take long`(_ hostile: (keys: String, message: String)) {
+  @Test(arguments: hostile) func `refuses springs that would take too long`(
+    _ hostile: (keys: String, message: String)
+  ) {
     let messages = Self.messages(hostile.keys).joined(separator: "\n")
     #expect(messages.contains(hostile.message), "\(messages)")
   }

@@ -217,7 +217,7 @@ import Testing
     #expect(opacity(stage, at: 30) == 0)
   }
 
-  @Test func `letters are seen on what they stand on`() throws {
+  @Test func `the contrast of letters is that to their background`() throws {
     func caption(_ chrome: String) throws -> Color? {
       let stage = try stage("chrome: {background: \(chrome)}\ncaptions: [{at: 0s, text: A, place: below}]")
       guard case .text(let text) = try layer("caption", stage).contents else { return nil }

@@ -66,7 +66,7 @@ import Testing
     ("{place: left}", "scene.yaml:2:19: error: expected 'top' or 'bottom', found 'left'"),
     ("full", "scene.yaml:2:11: error: expected true or false, found 'full'"),
   ])
-  func `what makes no sense is said where it stands`(bar: String, message: String) {
+  func `keys that make no sense are reported at their places`(bar: String, message: String) {
     let found = StageScript(Self.steps, line: "progress: \(bar)").message
     #expect(found.hasPrefix(message), "\(found)")
   }

@@ -42,7 +42,7 @@ import Testing
     (
       StageScript("at: 1s, name: a\nat: 500ms, do: append"),
       """
-      scene.yaml:9:10: error: starts at 0.5s, before the step above it, 'a', at 1s
+      scene.yaml:9:10: error: starts at 0.5s, before the previous step, 'a', at 1s
         9 |   - {at: 500ms, do: append}
           |          ^~~~~
           = list steps in the order of time
@@ -74,7 +74,7 @@ import Testing
         after: a.settled, name: d
         """),
       """
-      scene.yaml:11:13: error: starts at 1.08s, before the step above it, 'c', at 1.5s
+      scene.yaml:11:13: error: starts at 1.08s, before the previous step, 'c', at 1.5s
         11 |   - {after: a.settled, name: d}
            |             ^~~~~~~~~
            = list steps in the order of time
@@ -106,7 +106,7 @@ import Testing
     (
       StageScript("at: 0ms, name: x, do: dismiss\nafter: x.dismissed, name: y"),
       """
-      scene.yaml:9:13: error: 'dismissed' of 'x' never happens: it was refused, no page fills the screen
+      scene.yaml:9:13: error: 'dismissed' of 'x' never happens: the step was refused, because no page fills the screen
         9 |   - {after: x.dismissed, name: y}
           |             ^~~~~~~~~~~ what happens: start, refused, settled
       """
@@ -128,7 +128,7 @@ import Testing
         after: b.highlighted, do: dismiss
         """),
       """
-      scene.yaml:10:13: error: 'highlighted' of 'b' never happens: it was refused, the list was moving, so the \
+      scene.yaml:10:13: error: 'highlighted' of 'b' never happens: the step was refused, because the list was moving, so the \
       touch only stopped it
         10 |   - {after: b.highlighted, do: dismiss}
            |             ^~~~~~~~~~~~~ what happens: start, refused, release, settled

@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func `a change takes a quarter of a second, whatever frames are looked at`() throws {
+  @Test func `a change takes a quarter of a second, at any frame rate`() throws {
     let stage = try stage("background: black")
     #expect(letters(stage, at: 0.9) == [1: 1])
     #expect(letters(stage, at: 2.9) == [0: 1])

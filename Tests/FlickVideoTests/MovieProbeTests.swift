@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func `what was meant is fine`() throws {
+  @Test func `intended shapes cause no warning`() throws {
     let (probe, meant) = try movie(try TemporaryFolder())
     #expect(complaint(probe, meant) == "none")
   }

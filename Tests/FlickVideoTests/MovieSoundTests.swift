@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(arguments: Kind.all)
-  func `sample 0 is heard with frame 0, and the sound lasts as long as the pictures`(kind: Kind) throws {
+  func `sample 0 plays with frame 0, and the sound lasts as long as the pictures`(kind: Kind) throws {
     let folder = try TemporaryFolder()
     let path = folder.file("a.\(kind.container.rawValue)")
     let rate = try #require(FrameRate(30))

@@ -39,7 +39,7 @@ import Testing
     #expect(sound.count == 4800)
   }
 
-  @Test func `FLAC is what FFmpeg made it of`() throws {
+  @Test func `FLAC decodes to the samples that FFmpeg encoded`() throws {
     let (folder, values) = (try TemporaryFolder(), MadeSound.noise(9000))
     try folder.write(MadeSound.wav(values, channels: 2), to: "a.wav")
     for bits in ["s16", "s32"] {
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func `what is not taken says why, and how to make it so`() throws {
+  @Test func `refused files get a reason and a remedy`() throws {
     let values = MadeSound.noise(100)
     let command = "ffmpeg -i a.wav -ar 48000 -ac 2 -sample_fmt s16 a-48k.flac"
     #expect(
@@ -86,7 +86,7 @@ import Testing
   }
 
   /// A sparse file of zeros, 601 s long.
-  @Test func `what is longer than ten minutes is not taken`() throws {
+  @Test func `sounds longer than ten minutes are refused`() throws {
     let folder = try TemporaryFolder()
     let length = 2 * 48_000 * 601
     try folder.write(MadeSound.wav([], dataLength: length), to: "a.wav")

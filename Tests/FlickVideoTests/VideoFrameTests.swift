@@ -56,7 +56,7 @@ import Testing
     try check(folder.file(name), numbers: numbers)
   }
 
-  @Test func `an edit list leaves out what it cuts off`() throws {
+  @Test func `frames outside of an edit list are left out`() throws {
     let folder = try TemporaryFolder()
     try Self.write(90, .h264, .mp4, to: folder.file("source.mp4"))
     // The video begins at frame 15, though the copy begins with the key picture before.

@@ -94,7 +94,7 @@ import Testing
   }
 
   /// Each change, with the reason that the check reports.
-  @Test func `a check says what is stale and why`() throws {
+  @Test func `a check names the stale pictures and the reasons`() throws {
     let tool = try tool()
     #expect(try tool.run("embed", "README.md", "-q").status == 0)
     let (page, picture) = (try tool.folder.text("README.md"), try tool.folder.data("img/a.webp"))
@@ -187,7 +187,7 @@ import Testing
     ("webp: a.webp, with: [1]", "expected a mapping of paths to values"),
     ("webp: a.webp, with: {a..b: 1}", "'a..b' is not a path"),
   ])
-  func `what a mark's values cannot be is said where it stands`(keys: String, message: String) throws {
+  func `invalid values of a mark are reported at their places`(keys: String, message: String) throws {
     let tool = try tool(page: "<!-- flickbook: {scene: scenes/a.yaml, \(keys)} -->")
     let run = try tool.run("embed", "README.md")
     #expect(run.status == 65)
@@ -260,7 +260,7 @@ import Testing
     #expect(try tool.run("embed").status == 64)
   }
 
-  @Test func `a page that is no text is an error with its place`() throws {
+  @Test func `a page that is not text is an error with its place`() throws {
     let tool = try Tool()
     try tool.folder.write(Array("# Ü\nab".utf8) + [0xFF] + Array("c\n".utf8), to: "page.md")
     for command in [["embed", "page.md"], ["embed", "--check", "page.md"]] {

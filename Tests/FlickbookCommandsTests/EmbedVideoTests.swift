@@ -3,7 +3,7 @@ import Testing
 
 /// Tests of movies in Markdown pages.
 @Suite struct EmbedVideoTests {
-  @Test func `a movie is told of, since GitHub does not show it`() throws {
+  @Test func `a movie causes a warning, since GitHub does not show it`() throws {
     let page = "# Tabs\n\n<!-- flickbook: {scene: scenes/a.yaml, mp4: a.mp4} -->\n"
     let tool = try Tool(["README.md": page, "scenes/a.yaml": Scenes.small()])
     for arguments in [["embed", "README.md"], ["embed", "--check", "README.md"]] {

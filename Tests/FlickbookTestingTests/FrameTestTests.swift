@@ -98,16 +98,16 @@ import Testing
     #expect(try folder.files().contains("__Frames__/TabTests/opens.red-one.frames"))
   }
 
-  @Test func `what is wrong with the scene or the call is the failure`() async throws {
+  @Test func `mistakes in the scene or the call are the failure`() async throws {
     let folder = try TemporaryFolder()
     func problem(_ test: FrameTest) async throws -> String { try #require(await test.run().problem) }
     let scene = try await problem(Self.test(tabs().replacing("page-tabs}", with: "tabs}"), in: folder))
     #expect(scene.contains("opens:4:"))
     #expect(scene.contains("error"))
     #expect(try await problem(Self.test(at: ["shut.settled"], in: folder)).contains("unknown step 'shut'"))
-    #expect(try await problem(Self.test(at: [], in: folder)).contains("no moments"))
+    #expect(try await problem(Self.test(at: [], in: folder)).contains("at least one moment"))
     #expect(
-      try await problem(Self.test(in: folder, record: "some")).contains("none of missing, failed and all"))
+      try await problem(Self.test(in: folder, record: "some")).contains("not missing, failed or all"))
     let unmet = tabs() + "\nexpect: [{at: end, state: shut}]"
     _ = await Self.test(unmet, named: "unmet", in: folder, record: "missing").run()
     #expect(try await problem(Self.test(unmet, named: "unmet", in: folder)).contains("state"))

@@ -17,7 +17,7 @@ extension FormulaResult: CompiledFormula {
 
 /// Checks the units of formulas, computes constant values, and writes the rest as instructions.
 struct FormulaCompiler {
-  /// A value that is known now, or the place where it will be.
+  /// A constant, or the input, the temporary value or the spring that has the value.
   enum Operand: Hashable {
     case constant(Double)
     case input(Int)

@@ -5,7 +5,7 @@ import FlickScene
 
 /// A lower third of a played scene.
 package struct ResolvedLowerThird: Hashable, Sendable {
-  /// Another part of the picture that the lower third covers, although it avoids this.
+  /// A part of the picture that the lower third has to cover, because no place is free.
   package struct Crowding: Hashable, Sendable {
     package let other: String
     /// In seconds.

@@ -67,7 +67,7 @@ import Testing
     return counts
   }
 
-  @Test func `a changed page costs what shows it`() async throws {
+  @Test func `after a change of a page, only the frames that show it are rendered again`() async throws {
     let folder = try TemporaryFolder()
     let new = try await render(Self.scene(), in: folder, jobs: 1)
     // The three segments before the turn are equal, so the first one is used for all of them.

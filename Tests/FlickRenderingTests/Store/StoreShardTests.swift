@@ -173,7 +173,7 @@ import Testing
     #expect(site.stored == site.keys(0))
   }
 
-  @Test func `a shard that was halted stops, and goes on when nobody else does`() async throws {
+  @Test func `a halted shard stops if another has its lease, and continues otherwise`() async throws {
     let site = try await Site()
     let stolen = DispatchSemaphore(value: 0)
     let isFirst = Mutex(true)
@@ -201,7 +201,7 @@ import Testing
     #expect(report.rendered == site.keys(0).count)
   }
 
-  @Test func `what crashes one after another is left`() async throws {
+  @Test func `work that crashes repeatedly is abandoned`() async throws {
     let site = try await Site()
     try site.take(1, by: "lost", shard: 1)
     for worker in ["x", "y"] { try site.take(1, by: worker, shard: 5) }
@@ -212,7 +212,7 @@ import Testing
     #expect(!site.stored.isSuperset(of: site.keys(1)))
   }
 
-  @Test func `what cannot be rendered here is told and left`() async throws {
+  @Test func `scenes that cannot be rendered here are reported and left out`() async throws {
     let site = try await Site()
     try site.take(1, by: "lost", shard: 1)
     site.store.advance(60)

@@ -119,7 +119,7 @@ struct SentenceCheck {
     if let match = sentence.wholeMatch(of: /(\S+) no longer leaves in frame (\d+): it stays to the end/) {
       return leaves(match.1, Int(match.2) ?? 0, before) && stays(match.1, from: Int(match.2) ?? 0, after)
     }
-    if let match = sentence.wholeMatch(of: /(\S+) leaves in frame (\d+), where it stayed to the end/) {
+    if let match = sentence.wholeMatch(of: /(\S+) leaves in frame (\d+), and stayed to the end before/) {
       return leaves(match.1, Int(match.2) ?? 0, after) && stays(match.1, from: Int(match.2) ?? 0, before)
     }
     return nil

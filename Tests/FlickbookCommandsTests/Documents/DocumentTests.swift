@@ -6,7 +6,7 @@ import Testing
 /// block.
 @Suite struct DocumentTests {
   @Test(arguments: try Document.paths())
-  func `every block of a page is what the page says`(path: String) throws {
+  func `every block of a page has the content that the page states`(path: String) throws {
     var reader = try DocumentReader()
     for block in try Document(path).blocks { try reader.take(block, of: path) }
   }

@@ -111,7 +111,7 @@ import Testing
     #expect(try tool.folder.files().filter { $0.hasPrefix(path) }.isEmpty)
   }
 
-  @Test func `a store without conditions is told once`() throws {
+  @Test func `a store without conditional writes is reported once`() throws {
     let tool = try planned()
     let run = try shard(tool, "0/2", ["STAND_CONDITIONS": "none"])
     #expect(run.status == 0, "\(run.errors)")
@@ -119,7 +119,7 @@ import Testing
     #expect(try tool.folder.files().allSatisfy { !$0.contains("lease") && !$0.contains("trial") })
   }
 
-  @Test func `what a store refuses ends the shard without a secret`() throws {
+  @Test func `a refusal of the store ends the shard without showing a secret`() throws {
     let tool = try planned()
     let lasting = try shard(tool, "0/1", ["STAND_FAULTS": "put:2:lasting"])
     #expect(lasting.status == 73, "\(lasting.errors)")

@@ -41,7 +41,7 @@ import Testing
     throw CancellationError()
   }
 
-  @Test func `frames are recorded where there are none, and known to be of the scene`() async throws {
+  @Test func `missing goldens are recorded, and recognized as those of the scene`() async throws {
     let none = try await get("/golden", ("scene", "0"))
     #expect(none["isRecorded"] as? Bool == false && none["digest"] as? String == "absent")
     #expect(await record("absent").text.contains("\"frames\": 12"))

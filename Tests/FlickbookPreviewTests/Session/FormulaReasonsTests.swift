@@ -59,7 +59,7 @@ import Testing
       reasons.count { $0.hasPrefix("turn is ") } == 1, "it is said once, though several formulas read it")
   }
 
-  @Test func `key frames tell over what, and between which numbers`() throws {
+  @Test func `the reasons of key frames state their value and the two phases`() throws {
     let effect = """
       {type: collection, axis: horizontal, snap: item, cell: [60%, 60%],
         item: {keys: {-1: {scale: 0.5}, 0: {scale: 1}, 1: {scale: 0.5}}, opacity: "1 - 0.1 * index"}}

@@ -103,7 +103,7 @@ extension ValueDecoder where Value == ParsedSide {
     Field("label", \.label, ValueDecoder<String>.shownText, "The label over the side")
     Field(
       "name", \.name, ValueDecoder<String>.identifier.located,
-      "The prefix of its steps' names: a.open; by default a, b, c, ...")
+      "The prefix of its steps' names: a.open; by default a, b, c and so on")
     Field("with", \.changes, .changes, "Changes to the scene: {effect.faults: original}")
   }.decoder.then { side, node, _ in
     var side = side
